@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    root: new URL("..", import.meta.url).pathname,
+    include: ["packages/*/src/**/*.test.ts", "benchmarks/**/*.test.ts", "fixtures/**/*.test.ts"],
+    // The machine for which this project is planned has two cores and is noisy.
+    testTimeout: 60_000,
+    pool: "forks",
+  },
+});

@@ -1,0 +1,104 @@
+/** The invariants of `Document`, as a check: for extractors' tests, and where a document arrives from a process that may be compromised. */
+import type { Document } from "./document.ts";
+import type { Span } from "./span.ts";
+import { contains } from "./span.ts";
+
+/** One sentence per broken invariant; empty when the document is sound. */
+export function documentFaults(document: Document): readonly string[] {
+  const { text, layout } = document;
+  const whole = { start: 0, end: text.length };
+  return [
+    ...orderFaults("block", layout.blocks, whole),
+    ...orderFaults("line", layout.lines, whole),
+    ...orderFaults("run", layout.runs, whole),
+    ...nestingFaults("line", layout.lines, "block", layout.blocks),
+    ...nestingFaults("run", layout.runs, "line", layout.lines),
+    ...coverFaults(document),
+    ...extentFaults(document),
+    ...pageFaults(document),
+  ];
+}
+
+interface Spanned {
+  readonly span: Span;
+}
+
+function orderFaults(name: string, items: readonly Spanned[], whole: Span): string[] {
+  const faults: string[] = [];
+  let reached = 0;
+  items.forEach(({ span }, index) => {
+    if (span.start < reached || span.end <= span.start || !contains(whole, span)) {
+      faults.push(`${name} ${index} at ${span.start}–${span.end} is empty, out of order or outside the text`);
+    }
+    reached = span.end;
+  });
+  return faults;
+}
+
+function nestingFaults(
+  innerName: string,
+  inner: readonly Spanned[],
+  outerName: string,
+  outer: readonly Spanned[],
+): string[] {
+  const faults: string[] = [];
+  let at = 0;
+  inner.forEach(({ span }, index) => {
+    while (at < outer.length && outer[at]!.span.end < span.end) at++;
+    const holder = outer[at];
+    if (holder === undefined || !contains(holder.span, span)) {
+      faults.push(`${innerName} ${index} at ${span.start}–${span.end} is not within one ${outerName}`);
+    }
+  });
+  return faults;
+}
+
+/** Every unit is in a run or is white space, and the breaks between blocks and lines are what `Layout` says. */
+function coverFaults({ text, layout }: Document): string[] {
+  const faults: string[] = [];
+  let reached = 0;
+  const gap = (end: number) => {
+    if (text.slice(reached, end).trim() !== "") {
+      faults.push(`text at ${reached}–${end} is in no run`);
+    }
+  };
+  for (const { span } of layout.runs) {
+    gap(span.start);
+    reached = span.end;
+  }
+  gap(text.length);
+  layout.blocks.forEach((block, index) => {
+    const next = layout.blocks[index + 1];
+    const between = text.slice(block.span.end, next?.span.start ?? block.span.end);
+    if (next !== undefined && between !== "\n\n") {
+      faults.push(`between blocks ${index} and ${index + 1} stands ${JSON.stringify(between)}`);
+    }
+  });
+  return faults;
+}
+
+function extentFaults({ text, layout }: Document): string[] {
+  if (layout.extents.length !== text.length * 2) {
+    return [`${layout.extents.length} extents for ${text.length} units of text`];
+  }
+  for (let unit = 0; unit < text.length; unit++) {
+    const begins = layout.extents[unit * 2]!;
+    const ends = layout.extents[unit * 2 + 1]!;
+    if (begins > ends || Number.isNaN(begins) !== Number.isNaN(ends)) {
+      return [`the extent of unit ${unit} is ${begins} to ${ends}`];
+    }
+  }
+  return [];
+}
+
+function pageFaults({ pages, layout }: Document): string[] {
+  const faults: string[] = [];
+  pages.forEach((page, index) => {
+    if (page.number !== index + 1) faults.push(`page ${index + 1} has number ${page.number}`);
+  });
+  layout.lines.forEach((line, index) => {
+    if (pages[line.page - 1] === undefined)
+      faults.push(`line ${index} is on page ${line.page}, which is not there`);
+  });
+  return faults;
+}

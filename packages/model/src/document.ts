@@ -1,0 +1,28 @@
+/**
+ * What an extractor makes of a file: one string in reading order, and where it stands on the pages.
+ * Plain, readonly and structured-clone safe: it crosses processes and threads.
+ */
+import type { Rectangle } from "./geometry.ts";
+import type { Layout } from "./layout.ts";
+
+export interface Page {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly mediaBox: Rectangle;
+  /** The part that viewers show, within `mediaBox`. */
+  readonly cropBox: Rectangle;
+  /** Degrees clockwise by which viewers turn the page. */
+  readonly rotation: 0 | 90 | 180 | 270;
+  /** Size of one user-space unit in 1/72 inch (ISO 32000-2, table 31). */
+  readonly userUnit: number;
+}
+
+export interface Document {
+  /**
+   * In reading order. Page furniture (header, footer, footnote) never interrupts a paragraph: it stands after the
+   * paragraph that the page break cuts.
+   */
+  readonly text: string;
+  readonly pages: readonly Page[];
+  readonly layout: Layout;
+}

@@ -1,0 +1,39 @@
+export { contains, firstEndingAfter, overlaps, span, type Span } from "./span.ts";
+export { boundsOf, type Point, type Quad, type Rectangle } from "./geometry.ts";
+export { zones, type Block, type Layout, type Line, type Run, type Zone } from "./layout.ts";
+export type { Document, Page } from "./document.ts";
+export { documentFaults } from "./document-faults.ts";
+export { pageAt, placesOf, type PagePlace, type Place } from "./place.ts";
+export type { Sentence } from "./sentence.ts";
+export {
+  isError,
+  leavesTextUnread,
+  problemTraits,
+  type FilePosition,
+  type Outcome,
+  type Problem,
+  type ProblemCode,
+  type ProblemTraits,
+} from "./problem.ts";
+export {
+  selectRules,
+  selects,
+  type AnswerCondition,
+  type Answers,
+  type Applicability,
+  type Rule,
+  type RuleSelection,
+  type RuleTest,
+  type SourceFile,
+} from "./rule.ts";
+export type { Match, Proof, RuleError } from "./match.ts";
+export {
+  reviewSchemaVersion,
+  type Finding,
+  type Review,
+  type ReviewedDocument,
+  type Trigger,
+  type TriggerSentence,
+  type TriggerType,
+} from "./review.ts";
+export type { Extractor, ExtractOptions, Renderer, RenderOptions, Segmenter } from "./plugins.ts";

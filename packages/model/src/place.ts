@@ -1,0 +1,89 @@
+/** Where a match or a problem is: what is absent has an honest place, not a made-up span. */
+import type { Document } from "./document.ts";
+import type { Quad } from "./geometry.ts";
+import type { Line } from "./layout.ts";
+import type { Span } from "./span.ts";
+import { firstEndingAfter } from "./span.ts";
+
+export type Place =
+  | { readonly kind: "span"; readonly span: Span }
+  | { readonly kind: "page"; readonly page: number }
+  | { readonly kind: "document" };
+
+/** The part of a place that lies on one page: one quad per line of text, in reading order. */
+export interface PagePlace {
+  /** Counted from 1. */
+  readonly page: number;
+  readonly quads: readonly Quad[];
+}
+
+/** The quads of `span`, page by page in reading order; units that no glyph draws take no room. */
+export function placesOf(document: Document, span: Span): readonly PagePlace[] {
+  const { lines } = document.layout;
+  const places: { page: number; quads: Quad[] }[] = [];
+  for (let index = firstEndingAfter(lines, span.start); index < lines.length; index++) {
+    const line = lines[index]!;
+    if (line.span.start >= span.end) break;
+    const quad = quadOf(document, line, span);
+    if (quad === null) continue;
+    const last = places.at(-1);
+    if (last?.page === line.page) last.quads.push(quad);
+    else places.push({ page: line.page, quads: [quad] });
+  }
+  return places;
+}
+
+/** The page on which the unit at `position` stands, or that of the nearest line after it; the last page past the end. */
+export function pageAt(document: Document, position: number): number {
+  const { lines } = document.layout;
+  const line = lines[firstEndingAfter(lines, position)] ?? lines.at(-1);
+  return line?.page ?? 1;
+}
+
+function quadOf(document: Document, line: Line, span: Span): Quad | null {
+  const { extents, runs } = document.layout;
+  const start = Math.max(span.start, line.span.start);
+  const end = Math.min(span.end, line.span.end);
+  let from = Infinity;
+  let to = -Infinity;
+  for (let unit = start; unit < end; unit++) {
+    const begins = extents[unit * 2]!;
+    if (Number.isNaN(begins)) continue;
+    from = Math.min(from, begins);
+    to = Math.max(to, extents[unit * 2 + 1]!);
+  }
+  if (from > to) return null;
+  let ascent = -Infinity;
+  let descent = -Infinity;
+  for (let index = firstEndingAfter(runs, start); index < runs.length; index++) {
+    const run = runs[index]!;
+    if (run.span.start >= end) break;
+    ascent = Math.max(ascent, run.ascent);
+    descent = Math.max(descent, run.descent);
+  }
+  return ascent === -Infinity ? null : frameQuad(line, { from, to, ascent, descent });
+}
+
+interface FrameBox {
+  readonly from: number;
+  readonly to: number;
+  readonly ascent: number;
+  readonly descent: number;
+}
+
+function frameQuad(line: Line, box: FrameBox): Quad {
+  const cosine = Math.cos(line.angle);
+  const sine = Math.sin(line.angle);
+  const x = (along: number, above: number) => line.origin.x + along * cosine - above * sine;
+  const y = (along: number, above: number) => line.origin.y + along * sine + above * cosine;
+  return [
+    x(box.from, box.ascent),
+    y(box.from, box.ascent),
+    x(box.to, box.ascent),
+    y(box.to, box.ascent),
+    x(box.from, -box.descent),
+    y(box.from, -box.descent),
+    x(box.to, -box.descent),
+    y(box.to, -box.descent),
+  ];
+}

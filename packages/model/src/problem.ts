@@ -1,0 +1,81 @@
+/**
+ * Bad input is returned beside the result as problems; exceptions mean a bug of our own.
+ * Each code stands once in the table below, which says what follows from it.
+ */
+import type { Place } from "./place.ts";
+
+/** A position in a text file; line and column count from 1, columns in UTF-16 code units. */
+export interface FilePosition {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface Problem {
+  readonly code: ProblemCode;
+  /** One sentence or two for the person who can mend it: what is wrong, and the remedy. */
+  readonly message: string;
+  readonly place?: Place | ({ readonly kind: "file" } & FilePosition);
+}
+
+export interface ProblemTraits {
+  /** An error leaves no usable result; a warning stands beside one. */
+  readonly severity: "error" | "warning";
+  /** True when some text of the document was not read, so that nothing may be said to be absent from it. */
+  readonly incomplete: boolean;
+}
+
+const fatal: ProblemTraits = { severity: "error", incomplete: true };
+const partial: ProblemTraits = { severity: "warning", incomplete: true };
+const invalid: ProblemTraits = { severity: "error", incomplete: false };
+const notice: ProblemTraits = { severity: "warning", incomplete: false };
+
+export const problemTraits = {
+  /** No reader takes files of this media type. */
+  "media-type-unsupported": fatal,
+  "document-empty": fatal,
+  /** The content is not of the media type that it was handed in as. */
+  "document-type-mismatch": fatal,
+  "document-damaged": fatal,
+  /** The file cannot be opened without a password. */
+  "document-encrypted": fatal,
+  /** A named limit (pages, bytes, memory, time) was passed. */
+  "document-limit": fatal,
+  /** The reader's process died or was killed while it read the document. */
+  "document-reader-died": fatal,
+  "document-not-found": fatal,
+  "review-cancelled": fatal,
+  /** The second reader had to take over from the first. */
+  "document-repaired": notice,
+  "page-unreadable": partial,
+  /** A page shows images or drawings but holds no text. */
+  "page-without-text": partial,
+  /** Glyphs without a Unicode value: what they say is unknown. */
+  "text-unmapped": partial,
+  /** A rule file or questionnaire is not valid YAML. */
+  "rule-syntax": invalid,
+  /** A rule file or questionnaire is valid YAML but not a valid rule. */
+  "rule-invalid": invalid,
+  "rule-duplicate": invalid,
+  "answer-unknown": invalid,
+  /** An absence rule was not judged, as the document could not be read whole. */
+  "absence-unjudged": notice,
+  /** The document does not allow annotations, or this writer cannot add them. */
+  "annotation-forbidden": invalid,
+} as const satisfies Record<string, ProblemTraits>;
+
+export type ProblemCode = keyof typeof problemTraits;
+
+/** A result and what was wrong on the way; `value` is null when a problem left nothing usable. */
+export interface Outcome<T> {
+  readonly value: T | null;
+  readonly problems: readonly Problem[];
+}
+
+export function isError(problem: Problem): boolean {
+  return problemTraits[problem.code].severity === "error";
+}
+
+export function leavesTextUnread(problem: Problem): boolean {
+  return problemTraits[problem.code].incomplete;
+}

@@ -1,0 +1,88 @@
+/**
+ * The outcome of one review in the words of the wire contract: findings are Review Rules with their Triggers.
+ * Plain JSON; `review.schema.json` beside this file describes it, and `schemaVersion` grows when a field changes meaning.
+ */
+import type { Page } from "./document.ts";
+import type { Proof, RuleError } from "./match.ts";
+import type { PagePlace, Place } from "./place.ts";
+import type { Problem } from "./problem.ts";
+import type { Answers } from "./rule.ts";
+
+export const reviewSchemaVersion = 1;
+
+export interface Review {
+  readonly schemaVersion: typeof reviewSchemaVersion;
+  /** `failed`: the document could not be reviewed; `problems` say why. */
+  readonly status: "finished" | "failed";
+  readonly document: ReviewedDocument;
+  readonly answers: Answers;
+  readonly rules: { readonly total: number; readonly applied: number };
+  /** The highest score of a finding that has triggers, 0 when there is none. */
+  readonly riskScore: number;
+  /** In the order of the rule base. */
+  readonly findings: readonly Finding[];
+  /** Rules that failed; the others were still judged. */
+  readonly errors: readonly RuleError[];
+  readonly problems: readonly Problem[];
+}
+
+export interface ReviewedDocument {
+  readonly mediaType: string;
+  /** SHA-256 of the file's bytes, hexadecimal. */
+  readonly sha256: string;
+  /** Length of the text in UTF-16 code units. */
+  readonly characters: number;
+  readonly sentences: number;
+  readonly pages: readonly Page[];
+}
+
+/** A rule that fired, or one that asks for a person's judgement whether it fired or not. */
+export interface Finding {
+  readonly ruleId: string;
+  readonly pack: string;
+  readonly ruleHash: string;
+  /** The rule's number. */
+  readonly reference: string;
+  readonly group: string;
+  readonly description: string;
+  readonly source: string | null;
+  readonly score: number;
+  readonly requiresJudgement: boolean;
+  readonly hidden: boolean;
+  /** In the order of the text; empty only where `requiresJudgement` is true. */
+  readonly triggers: readonly Trigger[];
+}
+
+export type TriggerType = "term" | "sentence" | "absence";
+
+/** What made the rule fire, once. */
+export interface Trigger {
+  /** Derived from the rule, the place and the words: the same document and rules give the same ids. */
+  readonly id: string;
+  readonly type: TriggerType;
+  /** Id of the pattern, condition or expected passage inside the rule. */
+  readonly classifier: string;
+  /** The words found, line breaks included; for an absence, what was expected. */
+  readonly text: string;
+  /** What to do, with the rule's placeholders filled in. */
+  readonly feedback: string;
+  readonly place: Place;
+  /** Where it can be shown, page by page; empty for a place that is not a span. */
+  readonly places: readonly PagePlace[];
+  /** The first page it concerns, counted from 1; null when it concerns the document. */
+  readonly page: number | null;
+  /** The sentence that holds the words; null for an absence. */
+  readonly sentence: TriggerSentence | null;
+  /** Null for an exact match, else 0 to 1. */
+  readonly confidence: number | null;
+  readonly proof: Proof;
+}
+
+export interface TriggerSentence {
+  /** Counted from 1. */
+  readonly reference: number;
+  readonly text: string;
+  /** Of the words within `text`: UTF-16 code units, `end` exclusive. */
+  readonly start: number;
+  readonly end: number;
+}

@@ -1,0 +1,43 @@
+/**
+ * The one coordinate of docreview: a half-open range of UTF-16 code units into `Document.text`.
+ * Every stage before rendering speaks in spans of the original text; positions are never found again by searching.
+ */
+
+/** `start <= end`; `end` is exclusive. Both count UTF-16 code units from 0. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** @throws RangeError when the ends are inverted, negative or fractional: that is a bug of the caller, never of the input. */
+export function span(start: number, end: number): Span {
+  if (!Number.isInteger(start) || !Number.isInteger(end) || start < 0 || end < start) {
+    throw new RangeError(`not a span: ${start} to ${end}`);
+  }
+  return { start, end };
+}
+
+/** True when every unit of `inner` is also in `outer`. */
+export function contains(outer: Span, inner: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}
+
+/** True when the two share at least one unit. */
+export function overlaps(a: Span, b: Span): boolean {
+  return Math.max(a.start, b.start) < Math.min(a.end, b.end);
+}
+
+/**
+ * Index of the first item of `items` (ascending and disjoint by `span`) that ends after `position`;
+ * `items.length` when there is none. Binary search.
+ */
+export function firstEndingAfter(items: readonly { readonly span: Span }[], position: number): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (items[middle]!.span.end > position) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
