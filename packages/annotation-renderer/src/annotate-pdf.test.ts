@@ -1,0 +1,190 @@
+import type { Page, Review } from "@docreview/model";
+import fc from "fast-check";
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFRawStream,
+  type PDFRef,
+  PDFString,
+  StandardFonts,
+} from "pdf-lib";
+import { describe, expect, test } from "vitest";
+import { annotatePdf } from "./annotate-pdf.ts";
+import { annotationsOf } from "./annotation.ts";
+import { isInstalled, qpdfComplaints } from "./programs.test.support.ts";
+import {
+  absenceOf,
+  boxQuad,
+  date,
+  findingOf,
+  highlightOf,
+  pageOf,
+  reviewOf,
+  triggerOf,
+} from "./review.test.support.ts";
+import { anyReview } from "./reviews.test.support.ts";
+
+const qpdf = isInstalled("qpdf");
+const quads = [boxQuad(100, 700, 200, 712), boxQuad(90, 690, 150, 702)];
+
+/** A PDF of blank A4 pages with a line of text each; `prepare` may do as it likes to it. */
+async function pdfOf(
+  count: number,
+  prepare: (document: PDFDocument) => void = () => {},
+): Promise<Uint8Array> {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  for (let number = 1; number <= count; number++) {
+    document.addPage([595, 842]).drawText(`Page ${number}`, { x: 100, y: 700, size: 12, font });
+  }
+  prepare(document);
+  return document.save();
+}
+
+function pagesOf(count: number): readonly Page[] {
+  return Array.from({ length: count }, (_, index) => pageOf({ number: index + 1 }));
+}
+
+async function annotated(pdf: Uint8Array, review: Review): Promise<Uint8Array> {
+  const { value, problems } = await annotatePdf(pdf, review, { date });
+  expect(problems).toEqual([]);
+  return value!;
+}
+
+/** The annotations of every page, as pdf-lib reads them. */
+async function readBack(pdf: Uint8Array): Promise<readonly (readonly PDFDict[])[]> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  return document.getPages().map(({ node }) => {
+    const list = node.lookup(PDFName.of("Annots"));
+    return list instanceof PDFArray ? list.asArray().map((_, index) => list.lookup(index, PDFDict)) : [];
+  });
+}
+
+const textOf = (annotation: PDFDict, key: string) =>
+  annotation.lookup(PDFName.of(key), PDFHexString).decodeText();
+const printed = (annotation: PDFDict, key: string) => String(annotation.lookup(PDFName.of(key)));
+
+test("a highlight and a note as PDF objects", async () => {
+  const review = reviewOf(pagesOf(1), [findingOf([highlightOf(quads), absenceOf("a", 1)])]);
+  const [[highlight, note] = []] = await readBack(await annotated(await pdfOf(1), review));
+  const [model] = annotationsOf(review);
+  expect(["Subtype", "F", "CA", "C", "Rect"].map((key) => printed(highlight!, key))).toEqual([
+    "/Highlight",
+    "4",
+    "1",
+    "[ 1 0.702 0.702 ]",
+    "[ 90 690 200 712 ]",
+  ]);
+  expect(printed(highlight!, "QuadPoints")).toBe(`[ ${quads.flat().join(" ")} ]`);
+  expect(["T", "Subj", "Contents", "NM"].map((key) => textOf(highlight!, key))).toEqual([
+    "docreview",
+    "12.3 Performance",
+    model!.contents,
+    "t1",
+  ]);
+  for (const key of ["M", "CreationDate"]) {
+    expect(highlight!.lookup(PDFName.of(key), PDFString).decodeText()).toBe("D:20240203040506Z");
+  }
+  expect(["Subtype", "F", "Name"].map((key) => printed(note!, key))).toEqual(["/Text", "28", "/Comment"]);
+});
+
+test("a highlight draws all its quads as one path, multiplied, and in no group", async () => {
+  const review = reviewOf(pagesOf(1), [findingOf([highlightOf(quads)])]);
+  const [[highlight] = []] = await readBack(await annotated(await pdfOf(1), review));
+  const form = highlight!.lookup(PDFName.of("AP"), PDFDict).lookup(PDFName.of("N"));
+  if (!(form instanceof PDFRawStream)) throw new Error("no appearance");
+  expect(form.dict.has(PDFName.of("Group"))).toBe(false);
+  expect(String(form.dict.lookup(PDFName.of("BBox")))).toBe("[ 90 690 200 712 ]");
+  const resources = form.dict.lookup(PDFName.of("Resources"), PDFDict);
+  const state = resources.lookup(PDFName.of("ExtGState"), PDFDict).lookup(PDFName.of("Blend"), PDFDict);
+  expect(printed(state, "BM")).toBe("/Multiply");
+});
+
+describe("annotations that a page has already stay", () => {
+  const link = { Type: "Annot", Subtype: "Link", Rect: [1, 2, 3, 4] };
+  const set = (document: PDFDocument, page: number, list: PDFArray | PDFRef) =>
+    document.getPage(page).node.set(PDFName.of("Annots"), list);
+
+  test.each<[string, (document: PDFDocument) => void, readonly string[][]]>([
+    ["absent", () => {}, [["/Highlight"], []]],
+    ["direct", (d) => set(d, 0, d.context.obj([link])), [["/Link", "/Highlight"], []]],
+    [
+      "indirect",
+      (d) => set(d, 0, d.context.register(d.context.obj([d.context.register(d.context.obj(link))]))),
+      [["/Link", "/Highlight"], []],
+    ],
+    [
+      "shared by two pages",
+      (d) => {
+        const list = d.context.register(d.context.obj([link]));
+        set(d, 0, list);
+        set(d, 1, list);
+      },
+      [["/Link", "/Highlight"], ["/Link"]],
+    ],
+  ])("%s", async (_name, prepare, expected) => {
+    const review = reviewOf(pagesOf(2), [findingOf([highlightOf(quads)])]);
+    const pages = await readBack(await annotated(await pdfOf(2, prepare), review));
+    expect(pages.map((page) => page.map((annotation) => printed(annotation, "Subtype")))).toEqual(expected);
+  });
+});
+
+test("pages, their content and the file's own properties are not changed", async () => {
+  const source = await pdfOf(2, (document) => {
+    document.setTitle("Title");
+    document.setModificationDate(new Date(0));
+  });
+  const review = reviewOf(pagesOf(2), [findingOf([highlightOf(quads)])]);
+  const [before, after] = await Promise.all(
+    [source, await annotated(source, review)].map((pdf) => PDFDocument.load(pdf, { updateMetadata: false })),
+  );
+  const objects = (document: PDFDocument) =>
+    new Map(
+      document.context.enumerateIndirectObjects().map(([ref, object]) => [String(ref), String(object)]),
+    );
+  const page = String(before!.getPage(0).ref);
+  for (const [ref, object] of objects(before!)) {
+    if (ref !== page) expect(objects(after!).get(ref)).toBe(object);
+  }
+  for (const document of [before!, after!]) document.getPage(0).node.delete(PDFName.of("Annots"));
+  expect(objects(after!).get(page)).toBe(objects(before!).get(page));
+});
+
+test("the same review, bytes and date give the same bytes", async () => {
+  const source = await pdfOf(2);
+  const triggers = [highlightOf(quads), absenceOf("a", 2), triggerOf({ id: "b" })];
+  const review = reviewOf(pagesOf(2), [findingOf(triggers)]);
+  const copy = source.slice();
+  expect(await annotated(source, review)).toEqual(await annotated(source, review));
+  expect(source).toEqual(copy);
+});
+
+test("nothing found gives the file as it is", async () => {
+  const source = await pdfOf(1);
+  expect(await annotated(source, reviewOf(pagesOf(1), []))).toBe(source);
+});
+
+test("any quads and any text are read back as the model has them", async () => {
+  const source = await pdfOf(1);
+  const written: Uint8Array[] = [];
+  await fc.assert(
+    fc.asyncProperty(anyReview, async (review) => {
+      const annotations = annotationsOf(review);
+      const pdf = await annotated(source, review);
+      const [found = []] = await readBack(pdf);
+      const read = (key: string) => found.map((annotation) => textOf(annotation, key));
+      expect(read("Contents")).toEqual(annotations.map(({ contents }) => contents));
+      expect(read("Subj")).toEqual(annotations.map(({ subject }) => subject));
+      expect(read("NM")).toEqual(annotations.map(({ name }) => name));
+      for (const annotation of found) {
+        const numbers = [annotation.get(PDFName.of("Rect")), annotation.get(PDFName.of("QuadPoints"))];
+        expect(numbers.join(" ")).toMatch(/^(\[( -?\d+(\.\d{1,3})?)+ \] ?)+$/);
+      }
+      written.push(pdf);
+    }),
+  );
+  if (qpdf) expect(written.slice(-25).map(qpdfComplaints).join("")).toBe("");
+});

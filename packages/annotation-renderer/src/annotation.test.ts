@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { annotationsOf } from "./annotation.ts";
+import {
+  absenceOf,
+  boxQuad,
+  findingOf,
+  highlightOf,
+  pageOf,
+  reviewOf,
+  triggerOf,
+} from "./review.test.support.ts";
+
+const pages = [pageOf(), pageOf({ number: 2 })];
+const first = boxQuad(100, 700, 200, 712);
+const second = boxQuad(50, 684, 150, 696);
+
+const annotate = (...findings: Parameters<typeof reviewOf>[1]) => annotationsOf(reviewOf(pages, findings));
+
+describe("a trigger", () => {
+  test("over several lines is one highlight, bounded by its quads", () => {
+    expect(annotate(findingOf([highlightOf([first, second])]))).toEqual([
+      {
+        kind: "highlight",
+        name: "t1",
+        page: 1,
+        quads: [first, second],
+        rectangle: { left: 50, bottom: 684, right: 200, top: 712 },
+        colour: "#FFB3B3",
+        title: "docreview",
+        subject: "12.3 Performance",
+        contents: [
+          "Promises returns",
+          "Found: “guaranteed returns”",
+          "Remove the promise.",
+          "Score: 8 of 10",
+          "Source: RG 234.97",
+        ].join("\n"),
+        flags: 4,
+      },
+    ]);
+  });
+
+  test("over several pages is one highlight on each, told apart by name alone", () => {
+    const places = [
+      { page: 1, quads: [first] },
+      { page: 2, quads: [second] },
+      { page: 1, quads: [second] },
+    ];
+    const [one, two, ...others] = annotate(findingOf([triggerOf({ places })]));
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({ page: 1, name: "t1", quads: [first, second] });
+    expect(two).toMatchObject({ page: 2, name: "t1#2", quads: [second] });
+    expect(two).toMatchObject({ subject: one!.subject, contents: one!.contents });
+  });
+
+  test("without places is a note on its page, or else on the first", () => {
+    const notes = annotate(findingOf([absenceOf("a", 2), absenceOf("b", null), absenceOf("c", 99)]));
+    expect(notes).toMatchObject([
+      { kind: "note", name: "a", page: 2, flags: 28, rectangle: { left: 559, top: 824 } },
+      { kind: "note", name: "b", page: 1, flags: 28, rectangle: { left: 559, top: 824 } },
+      { kind: "note", name: "c", page: 1, flags: 28, rectangle: { left: 559, top: 800 } },
+    ]);
+    expect(notes[0]!.contents).toContain("Not found: “a risk warning”");
+  });
+
+  test("whose places no page could show is a note as well", () => {
+    const adrift = [boxQuad(0, 0, Infinity, 10), boxQuad(Number.NaN, 0, 1, 1), boxQuad(2e6, 0, 2e6, 9)];
+    const nowhere = triggerOf({ id: "n", page: 2, places: [{ page: 7, quads: [first] }] });
+    expect(annotate(findingOf([highlightOf(adrift), nowhere]))).toMatchObject([
+      { kind: "note", page: 1 },
+      { kind: "note", page: 2 },
+    ]);
+    expect(annotate(findingOf([highlightOf([...adrift, first])]))).toMatchObject([{ quads: [first] }]);
+  });
+});
+
+test("hidden findings are left out, and a document without pages has no annotations", () => {
+  expect(annotate(findingOf([highlightOf([first])], { hidden: true }))).toEqual([]);
+  expect(annotationsOf(reviewOf([], [findingOf([absenceOf("a", null)])]))).toEqual([]);
+});
+
+test("coordinates are rounded to thousandths, the rectangle with them", () => {
+  const [highlight] = annotate(findingOf([highlightOf([boxQuad(1 / 3, 1e-9, 10.00049, -1e-9)])]));
+  expect(highlight).toMatchObject({
+    quads: [[0.333, 0, 10, 0, 0.333, 0, 10, 0]],
+    rectangle: { left: 0.333, bottom: 0, right: 10, top: 0 },
+  });
+});
+
+test("names stay unique when one id comes twice", () => {
+  const triggers = [highlightOf([first]), highlightOf([second]), absenceOf("t1", null)];
+  expect(annotate(findingOf(triggers)).map(({ name }) => name)).toEqual(["t1", "t1#2", "t1#3"]);
+});
+
+test("the note says what a person has to weigh, and leaves out what is not known", () => {
+  const trigger = highlightOf([first], { confidence: 0.874, text: " \n", feedback: "First.\r\nSecond.\n" });
+  const finding = findingOf([trigger], { source: null, requiresJudgement: true, score: 2 });
+  expect(annotate(finding)[0]).toMatchObject({
+    colour: "#FFF3A3",
+    contents: "Promises returns\nFirst.\nSecond.\nScore: 2 of 10\nConfidence: 87 %\nA person has to decide.",
+  });
+});

@@ -1,0 +1,28 @@
+/** What a reviewer reads when they open an annotation: what fired, on which words, what to do, and on whose authority. */
+import type { Finding, Trigger } from "@docreview/model";
+import { printable, printableLine } from "./printable.ts";
+
+/** Plain text, one statement a line; no trailing line break. */
+export function noteText(finding: Finding, trigger: Trigger): string {
+  const lines = [
+    printableLine(finding.description),
+    wordsLine(trigger),
+    printable(trigger.feedback).trim(),
+    `Score: ${finding.score} of 10`,
+    trigger.confidence === null ? "" : `Confidence: ${Math.round(trigger.confidence * 100)} %`,
+    finding.requiresJudgement ? "A person has to decide." : "",
+    finding.source === null ? "" : `Source: ${printableLine(finding.source)}`,
+  ];
+  return lines.filter((line) => line !== "").join("\n");
+}
+
+/** What annotations of this finding are listed under. */
+export function noteSubject({ reference, group }: Finding): string {
+  return printableLine(`${reference} ${group}`);
+}
+
+function wordsLine({ text, type }: Trigger): string {
+  const words = printableLine(text);
+  if (words === "") return "";
+  return type === "absence" ? `Not found: “${words}”` : `Found: “${words}”`;
+}

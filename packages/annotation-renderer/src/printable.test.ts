@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { printable, printableLine } from "./printable.ts";
+
+const anyUnits = fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) });
+
+test.each([
+  ["kept: tab\tand line\nfeed, é, 漢, 😀", "kept: tab\tand line\nfeed, é, 漢, 😀"],
+  ["line breaks\r\nof every\rkind", "line breaks\nof every\nkind"],
+  ["a\u0000b\u001Fc\uFFFEd\uFFFFe", "a\uFFFDb\uFFFDc\uFFFDd\uFFFDe"],
+  ["half a pair: \uD83D, \uDE00", "half a pair: \uFFFD, \uFFFD"],
+])("%j becomes %j", (text, expected) => {
+  expect(printable(text)).toBe(expected);
+});
+
+test("a line has no white space at its ends and single spaces within", () => {
+  expect(printableLine("  12.3 \r\n\tFees\u0007 ")).toBe("12.3 Fees\uFFFD");
+});
+
+test("whatever comes in, what comes out is well-formed, fit for XML 1.0, and stays as it is", () => {
+  fc.assert(
+    fc.property(anyUnits, (text) => {
+      const fit = printable(text);
+      expect(fit.isWellFormed()).toBe(true);
+      expect(fit).not.toMatch(/[^\t\n -\uFFFD]/);
+      expect(printable(fit)).toBe(fit);
+    }),
+  );
+});

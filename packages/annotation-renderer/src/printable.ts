@@ -1,0 +1,17 @@
+/**
+ * The one place where text is made fit for both formats, so that PDF and XFDF say the same: what XML 1.0 cannot hold
+ * (control characters, lone surrogates, U+FFFE, U+FFFF) becomes U+FFFD, and every line break a line feed, as an XML
+ * parser would make it.
+ */
+
+const notAllowed = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** Text of several lines. */
+export function printable(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n").replaceAll(notAllowed, "\uFFFD");
+}
+
+/** The same in one line: white space at the ends is dropped, and each run of it within becomes one space. */
+export function printableLine(text: string): string {
+  return printable(text).replaceAll(/\s+/g, " ").trim();
+}

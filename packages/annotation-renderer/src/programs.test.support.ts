@@ -1,0 +1,44 @@
+/** For tests: the system programs that judge our output. Where one is missing, its tests are skipped with one line. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type Program = "pdftoppm" | "qpdf" | "xmllint";
+
+export function isInstalled(program: Program): boolean {
+  const found = spawnSync(program, ["--version"]).error === undefined;
+  if (!found) console.warn(`skipped: ${program} is not installed`);
+  return found;
+}
+
+export interface Run {
+  readonly status: number | null;
+  readonly output: Buffer;
+  /** Of the standard error. */
+  readonly complaints: string;
+}
+
+/** Runs a program on a file with these bytes; `FILE` and `OUT` in its arguments stand for that file and a second one. */
+export function runOn(program: Program, bytes: Uint8Array, ...parameters: readonly string[]): Run {
+  const folder = mkdtempSync(join(tmpdir(), "annotation-renderer-"));
+  try {
+    const paths: Record<string, string> = { FILE: join(folder, "in"), OUT: join(folder, "out") };
+    writeFileSync(join(folder, "in"), bytes);
+    const run = spawnSync(
+      program,
+      parameters.map((parameter) => paths[parameter] ?? parameter),
+      { maxBuffer: 1 << 28 },
+    );
+    const output = parameters.includes("OUT") ? readFileSync(join(folder, "out")) : run.stdout;
+    return { status: run.status, output, complaints: run.stderr.toString() };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What `qpdf --check` has to say against a file; empty when it is clean. */
+export function qpdfComplaints(bytes: Uint8Array): string {
+  const run = runOn("qpdf", bytes, "--check", "FILE");
+  return run.status === 0 ? "" : run.complaints + run.output.toString();
+}

@@ -1,0 +1,118 @@
+import { PDFDocument, PDFHexString, PDFName } from "pdf-lib";
+import { describe, expect, test } from "vitest";
+import { annotatePdf } from "./annotate-pdf.ts";
+import { isInstalled, runOn } from "./programs.test.support.ts";
+import { boxQuad, date, findingOf, highlightOf, pageOf, reviewOf } from "./review.test.support.ts";
+
+const qpdf = isInstalled("qpdf");
+const review = reviewOf([pageOf()], [findingOf([highlightOf([boxQuad(100, 700, 200, 712)])])]);
+
+async function pdfOf(prepare: (document: PDFDocument) => void = () => {}): Promise<Uint8Array> {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  document.addPage([595, 842]);
+  prepare(document);
+  return document.save();
+}
+
+/** What annotating says when it gives no file. */
+async function refusal(pdf: Uint8Array): Promise<string> {
+  const { value, problems } = await annotatePdf(pdf, review, { date });
+  return value === null ? problems.map(({ code, message }) => `${code}: ${message}`).join() : "annotated";
+}
+
+const certified = /^annotation-forbidden: This PDF is certified, .* Take the XFDF instead/;
+const signed = /^annotation-forbidden: This PDF is signed, .* Take the XFDF instead/;
+const encrypted = /^annotation-forbidden: This PDF is encrypted, .* Take the XFDF instead/;
+const damaged = /^annotation-forbidden: This PDF is too damaged .* Take the XFDF instead/;
+
+const signature = {
+  Type: "Sig",
+  Filter: "Adobe.PPKLite",
+  Contents: PDFHexString.of("00"),
+  ByteRange: [0, 1, 2, 3],
+};
+
+/** Signs in form only: nothing here looks at what a signature says. */
+function certify(parameters: Record<string, number> | null) {
+  return (document: PDFDocument) => {
+    const reference = { TransformMethod: "DocMDP", ...(parameters && { TransformParams: parameters }) };
+    const certification = document.context.register(
+      document.context.obj({ ...signature, Reference: [reference] }),
+    );
+    document.catalog.set(PDFName.of("Perms"), document.context.obj({ DocMDP: certification }));
+  };
+}
+
+describe("a certified file is refused", () => {
+  test.each([
+    ["that forbids every change", { P: 1 }, certified],
+    ["that allows forms alone", { P: 2 }, certified],
+    ["that says nothing, which means forms alone", null, certified],
+    ["that allows annotations, since the rewriting would break its signature", { P: 3 }, signed],
+  ])("%s", async (_name, parameters, reason) => {
+    expect(await refusal(await pdfOf(certify(parameters)))).toMatch(reason);
+  });
+});
+
+describe("a signed file is refused", () => {
+  test.each<[string, (document: PDFDocument) => void]>([
+    ["with its signature as an object", ({ context }) => void context.register(context.obj(signature))],
+    [
+      "with its signature in the field",
+      ({ context }) => void context.register(context.obj({ FT: "Sig", V: signature })),
+    ],
+    [
+      "with usage rights",
+      ({ catalog, context }) => catalog.set(PDFName.of("Perms"), context.obj({ UR3: signature })),
+    ],
+  ])("%s", async (_name, sign) => {
+    expect(await refusal(await pdfOf(sign))).toMatch(signed);
+  });
+
+  test("but one with a field that still waits for its signature is not", async () => {
+    const pdf = await pdfOf(({ context }) => void context.register(context.obj({ FT: "Sig", T: "here" })));
+    expect(await refusal(pdf)).toBe("annotated");
+  });
+});
+
+describe.skipIf(!qpdf)("an encrypted file is refused", () => {
+  const weak = ["--allow-weak-crypto"];
+  test.each([
+    ["with RC4, 40 bits", [...weak, "--encrypt", "", "owner", "40", "--"]],
+    ["with AES, 128 bits", [...weak, "--encrypt", "", "owner", "128", "--use-aes=y", "--"]],
+    ["with AES, 256 bits, and a password to open it", ["--encrypt", "user", "owner", "256", "--"]],
+    ["with its objects in streams", ["--object-streams=generate", "--encrypt", "", "owner", "256", "--"]],
+    ["without object streams", ["--object-streams=disable", "--encrypt", "", "owner", "256", "--"]],
+  ])("%s", async (_name, parameters) => {
+    const run = runOn("qpdf", await pdfOf(), ...parameters, "FILE", "OUT");
+    expect(run.status).toBe(0);
+    expect(await refusal(run.output)).toMatch(encrypted);
+  });
+});
+
+describe("a damaged file is refused", () => {
+  test.each<[string, (pdf: Uint8Array) => Uint8Array]>([
+    ["empty", () => new Uint8Array()],
+    ["of another kind", () => Buffer.from("PK\u0003\u0004 not a PDF")],
+    ["cut off", (pdf) => pdf.subarray(0, pdf.length / 2)],
+    [
+      "without a catalog",
+      () => Buffer.from("%PDF-1.7\n1 0 obj\n<< /Type /Nothing >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n"),
+    ],
+    [
+      "whose pages hold themselves",
+      () =>
+        Buffer.from(
+          "%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n" +
+            "2 0 obj\n<< /Type /Pages /Kids [2 0 R] /Count 1 >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n",
+        ),
+    ],
+  ])("%s", async (_name, damage) => {
+    expect(await refusal(damage(await pdfOf()))).toMatch(damaged);
+  });
+});
+
+test("a file of other pages than were reviewed is refused", async () => {
+  const pdf = await pdfOf((document) => void document.addPage());
+  expect(await refusal(pdf)).toMatch(/^annotation-forbidden: The pages of this PDF are not those/);
+});
