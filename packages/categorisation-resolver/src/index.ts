@@ -1,0 +1,10 @@
+export { checkApplicability } from "./check-applicability.ts";
+export { parseQuestionnaire } from "./parse-questionnaire.ts";
+export type { Category, Option, Questionnaire } from "./questionnaire.ts";
+export {
+  createResolver,
+  resolve,
+  type Resolution,
+  type ResolvedCategory,
+  type Resolver,
+} from "./resolver.ts";

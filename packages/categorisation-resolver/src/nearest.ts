@@ -1,0 +1,41 @@
+/** “Did you mean”: the candidate that a mistyped word stands for, when one is near enough to be worth saying. */
+
+const longestWord = 64;
+
+/** A sentence part such as `: did you mean “channel”?`, or a full stop when nothing is near. */
+export function suggestion(word: string, candidates: readonly string[]): string {
+  const near = nearest(word, candidates);
+  return near === null ? "." : `: did you mean “${near}”?`;
+}
+
+/** The candidate with the fewest edits, if those are at most a third of the word; the first of equals. */
+export function nearest(word: string, candidates: readonly string[]): string | null {
+  if (word.length > longestWord) return null;
+  let best: string | null = null;
+  let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) >= fewest) continue;
+    const edits = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    if (edits < fewest) [best, fewest] = [candidate, edits];
+  }
+  return best;
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */
+function editDistance(from: string, to: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column++) {
+      const replaced = last[column - 1]! + (from[row - 1] === to[column - 1] ? 0 : 1);
+      let fewest = Math.min(replaced, last[column]! + 1, current[column - 1]! + 1);
+      if (from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]) {
+        fewest = Math.min(fewest, (beforeLast[column - 2] ?? Infinity) + 1);
+      }
+      current.push(fewest);
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return last[to.length]!;
+}

@@ -1,0 +1,143 @@
+/**
+ * From answers to what is offered and which rules apply. A resolver is made once per questionnaire and rule base: it
+ * holds the order of the categories and one entry per distinct `appliesTo`, so that a resolve evaluates each once.
+ */
+import { type Answers, type Problem, type Rule, type RuleSelection, selectRules } from "@docreview/model";
+import { type Chosen, holds } from "./applicability.ts";
+import { orderByDependency } from "./dependencies.ts";
+import type { Category, Questionnaire } from "./questionnaire.ts";
+import { unknownCategory, unknownOption } from "./reference-faults.ts";
+
+export interface Resolution {
+  /** All categories in the order of the questionnaire. */
+  readonly categories: readonly ResolvedCategory[];
+  /** What was accepted: known options that are offered; categories without one are left out. */
+  readonly answers: Answers;
+  /** The rules whose `appliesTo` holds of the accepted answers. */
+  readonly selection: RuleSelection;
+  readonly problems: readonly Problem[];
+}
+
+/** A category with only those options that the answers to other categories leave on offer. */
+export interface ResolvedCategory extends Category {
+  /** Keys of the options chosen, in the order of the options. */
+  readonly selections: readonly string[];
+}
+
+export interface Resolver {
+  /**
+   * Drops selections that are no longer offered, and in turn what was offered only because of them. Unknown names and
+   * a second answer where one is allowed are problems; of several answers the first stands.
+   */
+  readonly resolve: (answers: Answers) => Resolution;
+}
+
+/** A resolver; without a questionnaire nothing can be answered, and only rules without conditions apply. */
+export function createResolver(questionnaire: Questionnaire | null, rules: readonly Rule[]): Resolver {
+  const categories = questionnaire?.categories ?? [];
+  const ordered = inOrder(categories);
+  const select = selector(rules);
+  return {
+    resolve: (answers) => {
+      const resolved = new Map<string, ResolvedCategory>();
+      const chosen = new Map<string, ReadonlySet<string>>();
+      const problems = unknownNames(categories, answers);
+      for (const category of ordered) {
+        const { accepted, problem } = accept(category, answers, chosen);
+        resolved.set(category.key, accepted);
+        if (accepted.selections.length > 0) chosen.set(category.key, new Set(accepted.selections));
+        if (problem !== null) problems.push(problem);
+      }
+      const answered = categories.flatMap(({ key }) => resolved.get(key) ?? []);
+      return {
+        categories: answered,
+        answers: acceptedAnswers(answered),
+        selection: select(chosen),
+        problems,
+      };
+    },
+  };
+}
+
+/** `createResolver` and one resolve; for many, keep the resolver. */
+export function resolve(
+  questionnaire: Questionnaire | null,
+  rules: readonly Rule[],
+  answers: Answers,
+): Resolution {
+  return createResolver(questionnaire, rules).resolve(answers);
+}
+
+/** @throws RangeError when categories depend on each other in a circle, which no parsed questionnaire does. */
+function inOrder(categories: readonly Category[]): readonly Category[] {
+  const byKey = new Map(categories.map((category) => [category.key, category]));
+  const dependencies = categories.flatMap(({ key, options }) =>
+    options.flatMap(({ when }) => Object.keys(when).map((to) => ({ from: key, to }))),
+  );
+  const { order, cycles } = orderByDependency([...byKey.keys()], dependencies);
+  const cycle = cycles[0];
+  if (cycle !== undefined) throw new RangeError(`categories depend on each other: ${cycle.join(" → ")}`);
+  return order.map((key) => byKey.get(key)!);
+}
+
+/** A function from answers to the rules that apply. */
+function selector(rules: readonly Rule[]): (chosen: Chosen) => RuleSelection {
+  const conditions = new Map<string, Rule["appliesTo"]>();
+  const conditionOf = new Map<Rule, string>();
+  for (const rule of rules) {
+    const condition = JSON.stringify(rule.appliesTo);
+    conditions.set(condition, rule.appliesTo);
+    conditionOf.set(rule, condition);
+  }
+  return (chosen) => {
+    const met = new Set<string>();
+    for (const [condition, appliesTo] of conditions) if (holds(appliesTo, chosen)) met.add(condition);
+    return selectRules(rules, (rule) => met.has(conditionOf.get(rule)!));
+  };
+}
+
+function unknownNames(categories: readonly Category[], answers: Answers): Problem[] {
+  const byKey = new Map(categories.map((category) => [category.key, category]));
+  return Object.entries(answers).flatMap(([key, options]) => {
+    const category = byKey.get(key);
+    if (category === undefined) return [problem(unknownCategory(key, categories))];
+    const known = new Set(category.options.map((option) => option.key));
+    return options
+      .filter((option) => !known.has(option))
+      .map((option) => problem(unknownOption(option, category)));
+  });
+}
+
+function problem(message: string): Problem {
+  return { code: "answer-unknown", message };
+}
+
+interface Acceptance {
+  readonly accepted: ResolvedCategory;
+  readonly problem: Problem | null;
+}
+
+/** What the category offers now, and which of its answers stand. */
+function accept(category: Category, answers: Answers, chosen: Chosen): Acceptance {
+  const options = category.options.filter(({ when }) => holds(when, chosen));
+  const given = Object.hasOwn(answers, category.key) ? (answers[category.key] ?? []) : [];
+  const offered = new Set(options.map((option) => option.key));
+  const standing = new Set(given.filter((key) => offered.has(key)));
+  if (category.multiple || standing.size <= 1) {
+    const selections = options.map((option) => option.key).filter((key) => standing.has(key));
+    return { accepted: { ...category, options, selections }, problem: null };
+  }
+  const [first] = standing;
+  return {
+    accepted: { ...category, options, selections: [first!] },
+    problem: problem(
+      `Category “${category.key}” takes one answer, but has ${standing.size}: ${[...standing].join(", ")}. ` +
+        `Only “${first}” was kept.`,
+    ),
+  };
+}
+
+function acceptedAnswers(categories: readonly ResolvedCategory[]): Answers {
+  const answered = categories.filter(({ selections }) => selections.length > 0);
+  return Object.fromEntries(answered.map(({ key, selections }) => [key, selections]));
+}

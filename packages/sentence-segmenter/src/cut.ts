@@ -1,0 +1,44 @@
+/**
+ * Cuts one block of text into sentences: one pass over its units, in which only stops, closing brackets and bullets
+ * are looked at more closely. White space of any kind is one separator: where lines break changes nothing.
+ */
+import type { Span } from "@docreview/model";
+import { type Characters, Kind, kindAt, nextActive } from "./characters.ts";
+import { type Marker, continuesList, isBulleted, markerAt, opensSentence } from "./items.ts";
+import { skipSpaces, skipSpacesBack } from "./spaces.ts";
+import { isMark, readStop } from "./stop.ts";
+import { stopCut } from "./stop-cut.ts";
+
+/** The sentences of `block`, without white space at their ends. */
+export function cutSentences(text: Characters, block: Span): readonly Span[] {
+  const sentences: Span[] = [];
+  let start = skipSpaces(text, block.start, block.end);
+  let list: Marker | null = null;
+  const cut = (end: number) => {
+    const to = skipSpacesBack(text, start, end);
+    if (to > start) sentences.push({ start, end: to });
+    start = skipSpaces(text, end, block.end);
+  };
+  let at = nextActive(text, start, block.end);
+  for (; at < block.end; at = nextActive(text, at, block.end)) {
+    const marker = markerAt(text, at, start);
+    const opens = marker !== null && opensSentence(text, start, marker.start);
+    if (marker !== null && (opens || (list !== null && continuesList(text, list, marker)))) {
+      if (!opens) cut(marker.start);
+      // A number behind a bullet, “• 1.”, does not end the bulleted list.
+      if (list === null || !isBulleted(list) || isBulleted(marker)) list = marker;
+      at = marker.end;
+      continue;
+    }
+    if (!isMark(kindAt(text, at)) || kindAt(text, at + 1) === Kind.lower) {
+      at++;
+      continue;
+    }
+    const stop = readStop(text, at, block.end);
+    const end = stopCut(text, start, stop);
+    if (end > start) cut(end);
+    at = stop.end;
+  }
+  cut(block.end);
+  return sentences;
+}

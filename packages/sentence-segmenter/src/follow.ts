@@ -1,0 +1,38 @@
+/** What follows a stop: whether it may open a sentence is seen from its first unit behind quotes and brackets. */
+import { type Characters, Kind, isLetter, kindAt } from "./characters.ts";
+import { skipSpaces } from "./spaces.ts";
+
+/** What comes after a stop, opening quotes, brackets and a dash looked through. */
+export interface Follow {
+  /** The kind of its first unit; `Kind.upper` also for “iPhone” and for the letter of an item, “b)”. */
+  readonly kind: number;
+  readonly at: number;
+  /** True when a bracket opens before it. */
+  readonly bracketed: boolean;
+}
+
+const mostOpeners = 4;
+
+/** Reads what stands at `from`. */
+export function readFollow(text: Characters, from: number, limit: number): Follow {
+  let at = from;
+  while (at < limit && at - from < mostOpeners && isOpener(kindAt(text, at))) at++;
+  if (at + 1 < limit && kindAt(text, at) === Kind.dash && kindAt(text, at + 1) === Kind.space) {
+    at = skipSpaces(text, at + 1, limit);
+  }
+  const bracketed = at > from && kindAt(text, from) === Kind.openBracket;
+  return { kind: at < limit ? kindOfFollow(text, at, limit) : Kind.space, at, bracketed };
+}
+
+function isOpener(kind: number): boolean {
+  return (kind >= Kind.straightQuote && kind <= Kind.noteMark) || kind === Kind.openBracket;
+}
+
+function kindOfFollow(text: Characters, at: number, limit: number): number {
+  const kind = kindAt(text, at);
+  if (kind !== Kind.lower || at + 2 >= limit) return kind;
+  const next = kindAt(text, at + 1);
+  const camel = next === Kind.upper && isLetter(kindAt(text, at + 2));
+  const item = next === Kind.closeBracket && kindAt(text, at + 2) === Kind.space;
+  return camel || item ? Kind.upper : Kind.lower;
+}

@@ -1,0 +1,2 @@
+export { englishSegmenter, segment } from "./segment.ts";
+export { segmentText } from "./plain-text.ts";

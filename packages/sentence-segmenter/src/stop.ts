@@ -1,0 +1,68 @@
+/**
+ * A stop: the marks that may end a sentence, with all that stays with the sentence before them (closing quotes and
+ * brackets, footnote marks), and where the text goes on. The scanner resumes at `end`, so that reading stops costs a
+ * constant number of looks per unit, however many marks or spaces follow each other.
+ */
+import { type Characters, Kind, isWordUnit, kindAt } from "./characters.ts";
+import { endOfClosers, endOfNotes } from "./closers.ts";
+import { skipSpaces } from "./spaces.ts";
+
+export interface Stop {
+  /** `period`, `exclamation`, `ellipsis` or `fullStop`: what the marks amount to. */
+  readonly kind: number;
+  /** The first mark. */
+  readonly start: number;
+  /** Past the marks and what closes with them. */
+  readonly end: number;
+  /** The first unit from `end` that is not white space; `limit` when there is none. */
+  readonly next: number;
+  /** Where the block ends. */
+  readonly limit: number;
+  /** True when a closing quote or bracket follows the marks. */
+  readonly closed: boolean;
+}
+
+/** Reads the stop whose first mark is at `start`. */
+export function readStop(text: Characters, start: number, limit: number): Stop {
+  let { kind, end } = readMarks(text, start, limit);
+  let closed = false;
+  for (
+    let closing = endOfClosers(text, end, limit);
+    closing > end;
+    closing = endOfClosers(text, end, limit)
+  ) {
+    closed = true;
+    end = closing;
+    if (end < limit && isMark(kindAt(text, end))) end = readMarks(text, end, limit).end;
+  }
+  end = endOfNotes(text, end, limit);
+  return { kind, start, end, next: skipSpaces(text, end, limit), limit, closed };
+}
+
+/** A sequence of marks, “?!” or “. . .”: dots amount to an ellipsis, and any other mark decides over dots. */
+function readMarks(text: Characters, start: number, limit: number): { kind: number; end: number } {
+  let kind = kindAt(text, start);
+  let end = start + 1;
+  while (end < limit) {
+    const here = kindAt(text, end);
+    if (here === Kind.space && opensDetachedDot(text, end, limit)) end = skipSpaces(text, end, limit);
+    else if (!isMark(here)) break;
+    const dots = kindAt(text, end) === Kind.period;
+    if (!dots) kind = kindAt(text, end);
+    else if (kind === Kind.period) kind = Kind.ellipsis;
+    end++;
+  }
+  return { kind, end };
+}
+
+/** True for the kinds that may end a sentence. */
+export function isMark(kind: number): boolean {
+  return kind >= Kind.period && kind <= Kind.fullStop;
+}
+
+/** “. . .”: after white space a dot that no letter or digit touches. */
+function opensDetachedDot(text: Characters, from: number, limit: number): boolean {
+  const dot = skipSpaces(text, from, limit);
+  if (dot >= limit || kindAt(text, dot) !== Kind.period) return false;
+  return dot + 1 >= limit || !isWordUnit(kindAt(text, dot + 1));
+}

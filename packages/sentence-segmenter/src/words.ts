@@ -1,0 +1,48 @@
+/** Closed classes of English words that tell whether a sentence begins or goes on. All in lower case. */
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+/** Words that open sentences and hardly ever continue a name: a capital on one of them is the sentence's own. */
+export const starters =
+  set(`a about above according across after afterwards again all also although among an and
+  another any anyone anything apart are as aside at because before below besides between beyond both but by can
+  consequently could despite did do does due during each earlier either else even every everyone everything except few
+  finally first firstly following for formerly fortunately four from furthermore given had has have having he hence her
+  here hers hereafter his how however i if in indeed initially instead into is it its itself just last lastly later
+  least let like likewise many may maybe meanwhile millions more moreover most much must my neither nevertheless next
+  nine no nobody none nonetheless nor not nothing now obviously of often on once one only or other others otherwise our
+  ours out over overall perhaps please previously quite rather recently regardless second secondly seven several shall
+  she should similarly simply since six so some someone something sometimes soon specifically still subsequently such
+  ten than that the their theirs then there thereafter therefore these they third this those though three through
+  throughout thus to today together tomorrow too two under undoubtedly unfortunately unless unlike until upon usually
+  was we were what whatever when whenever where whereas wherever whether which whichever while who whoever whose why will with
+  within without would yes yesterday yet you your yours`);
+
+/** The starters that stay plain when a whole text is set in capitals: hardly anything else can follow an abbreviation. */
+export const plainStarters = set(`he i it she that the these they this those we you your our my all any no`);
+
+/** Prepositions that front a phrase of time or place: “At 6 p.m. Ms Grey …” goes on. */
+export const fronting = set(
+  `about after around as at before between by during for from in on since until till`,
+);
+
+/** Nouns that take a letter or number as their name: “option A.” may end where “Albert A.” may not. */
+export const labels =
+  set(`annex annexure appendix article attachment chapter clause class column category division
+  example exhibit exhibits figure form grade group item level line model note number option page paragraph part
+  phase plan point question row rule schedule scenario section series share stage step table team tier type unit
+  variant version vitamin volume zone`);
+
+/** Words that a number completes: after them “2.” opens no item. */
+export const leadingOn =
+  set(`a about above and are at below by clause clauses equals for from in into is least minus most no
+  of on only or over page paragraph part per plus rule schedule section sections see step than the times to under until
+  was were with`);
+
+/** Words with which a sentence opens even where it is written without capitals. */
+export const smallStarters =
+  set(`can could did do does he how i is it she so that they this what when where who why
+  would you we your`);
+
+/** Names that are spelt with an exclamation mark. */
+export const exclaimedNames = set(`yahoo jeopardy yum oklahoma kahoot chips`);
