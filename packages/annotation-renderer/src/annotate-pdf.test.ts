@@ -14,7 +14,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { annotatePdf } from "./annotate-pdf.ts";
 import { annotationsOf } from "./annotation.ts";
-import { isInstalled, qpdfComplaints } from "./programs.test.support.ts";
+import { isInstalled, qpdfComplaints } from "./testing/programs.ts";
 import {
   absenceOf,
   boxQuad,
@@ -24,8 +24,8 @@ import {
   pageOf,
   reviewOf,
   triggerOf,
-} from "./review.test.support.ts";
-import { anyReview } from "./reviews.test.support.ts";
+} from "./testing/review.ts";
+import { anyReview } from "./testing/reviews.ts";
 
 const qpdf = isInstalled("qpdf");
 const quads = [boxQuad(100, 700, 200, 712), boxQuad(90, 690, 150, 702)];

@@ -8,7 +8,7 @@ import {
   pageOf,
   reviewOf,
   triggerOf,
-} from "./review.test.support.ts";
+} from "./testing/review.ts";
 
 const pages = [pageOf(), pageOf({ number: 2 })];
 const first = boxQuad(100, 700, 200, 712);

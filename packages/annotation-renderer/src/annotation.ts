@@ -9,13 +9,14 @@ import {
   type Page,
   type Quad,
   type Rectangle,
+  severityOf,
   type Review,
   type Trigger,
 } from "@docreview/model";
 import { noteRectangle } from "./note-position.ts";
 import { noteSubject, noteText } from "./note-text.ts";
 import { printableLine } from "./printable.ts";
-import { severityOf } from "./severity.ts";
+import { severityColours } from "./severity-colour.ts";
 
 interface AnnotationBody {
   /** `#RRGGBB`, by the severity of the finding. */
@@ -84,7 +85,7 @@ export function annotationsOf(review: Review): readonly Annotation[] {
 
 function bodyOf(finding: Finding, trigger: Trigger): AnnotationBody {
   return {
-    colour: severityOf(finding.score).colour,
+    colour: severityColours[severityOf(finding.score)],
     title: "docreview",
     subject: noteSubject(finding),
     contents: noteText(finding, trigger),

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { annotatePdf } from "./annotate-pdf.ts";
-import { isInstalled, qpdfComplaints } from "./programs.test.support.ts";
-import { boxQuad, date, findingOf, highlightOf, pageOf, reviewOf } from "./review.test.support.ts";
+import { isInstalled, qpdfComplaints } from "./testing/programs.ts";
+import { boxQuad, date, findingOf, highlightOf, pageOf, reviewOf } from "./testing/review.ts";
 
 interface CorpusFile {
   /** Path within the corpus. */

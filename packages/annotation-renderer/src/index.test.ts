@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as exported from "./index.ts";
-import { boxQuad, date, findingOf, highlightOf, pageOf, reviewOf } from "./review.test.support.ts";
+import { boxQuad, date, findingOf, highlightOf, pageOf, reviewOf } from "./testing/review.ts";
 
 const review = reviewOf([pageOf()], [findingOf([highlightOf([boxQuad(1, 2, 3, 4)])])]);
 
@@ -9,8 +9,7 @@ test("the package exports its verbs, its plug-ins and its model", () => {
     "annotatePdf",
     "annotationsOf",
     "pdfRenderer",
-    "severities",
-    "severityOf",
+    "severityColours",
     "toXfdf",
     "xfdfRenderer",
   ]);

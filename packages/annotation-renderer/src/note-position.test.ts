@@ -1,8 +1,8 @@
 import type { Page, Rectangle } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import { noteRectangle } from "./note-position.ts";
-import { pixelAt } from "./raster.test.support.ts";
-import { pageOf } from "./review.test.support.ts";
+import { pixelAt } from "./testing/raster.ts";
+import { pageOf } from "./testing/review.ts";
 
 const plain = { left: 0, bottom: 0, right: 300, top: 400 };
 const crop = { left: 40, bottom: 30, right: 280, top: 330 };

@@ -1,8 +1,8 @@
 import { PDFDocument, PDFHexString, PDFName } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import { annotatePdf } from "./annotate-pdf.ts";
-import { isInstalled, runOn } from "./programs.test.support.ts";
-import { boxQuad, date, findingOf, highlightOf, pageOf, reviewOf } from "./review.test.support.ts";
+import { isInstalled, runOn } from "./testing/programs.ts";
+import { boxQuad, date, findingOf, highlightOf, pageOf, reviewOf } from "./testing/review.ts";
 
 const qpdf = isInstalled("qpdf");
 const review = reviewOf([pageOf()], [findingOf([highlightOf([boxQuad(100, 700, 200, 712)])])]);

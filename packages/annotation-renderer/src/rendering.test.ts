@@ -5,9 +5,9 @@
 import type { Finding, Page } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import { annotatePdf } from "./annotate-pdf.ts";
-import { geometries, type Sample, sampleOf } from "./pages.test.support.ts";
-import { pdfjsRaster } from "./pdfjs.test.support.ts";
-import { isInstalled, qpdfComplaints } from "./programs.test.support.ts";
+import { geometries, type Sample, sampleOf } from "./testing/pages.ts";
+import { pdfjsRaster } from "./testing/pdfjs.ts";
+import { isInstalled, qpdfComplaints } from "./testing/programs.ts";
 import {
   type Colour,
   depthIn,
@@ -17,9 +17,9 @@ import {
   polygonOf,
   popplerRaster,
   type Raster,
-} from "./raster.test.support.ts";
-import { absenceOf, date, findingOf, highlightOf, reviewOf } from "./review.test.support.ts";
-import { severities } from "./severity.ts";
+} from "./testing/raster.ts";
+import { absenceOf, date, findingOf, highlightOf, reviewOf } from "./testing/review.ts";
+import { severityColours } from "./severity-colour.ts";
 
 const poppler = isInstalled("pdftoppm");
 const qpdf = isInstalled("qpdf");
@@ -61,9 +61,15 @@ describe.each(Object.entries(viewers))("%s shows", (_viewer, { raster, scale }) 
     }
   });
 
-  test.each(severities)("a $name in its colour, and black words black", async ({ upTo, colour }) => {
+  const scores = [
+    { name: "remark", score: 3 },
+    { name: "concern", score: 6 },
+    { name: "breach", score: 10 },
+  ] as const;
+  test.each(scores)("a $name in its colour, and black words black", async ({ name, score }) => {
+    const colour = severityColours[name];
     const sample = await sampleOf(upright);
-    const after = await raster(await annotated(sample, upTo), 72);
+    const after = await raster(await annotated(sample, score), 72);
     const [left, top, right, , , bottom] = sample.quads[0]!;
     const shown = pixelsOf(after)
       .filter(({ x, y }) => x > left && x < right - 1 && y > 400 - top && y < 399 - bottom)

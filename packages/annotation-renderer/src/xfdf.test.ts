@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { create } from "xmlbuilder2";
 import { annotationsOf } from "./annotation.ts";
-import { isInstalled, runOn } from "./programs.test.support.ts";
-import { absenceOf, boxQuad, date, findingOf, highlightOf, pageOf, reviewOf } from "./review.test.support.ts";
-import { anyReview } from "./reviews.test.support.ts";
+import { isInstalled, runOn } from "./testing/programs.ts";
+import { absenceOf, boxQuad, date, findingOf, highlightOf, pageOf, reviewOf } from "./testing/review.ts";
+import { anyReview } from "./testing/reviews.ts";
 import { toXfdf } from "./xfdf.ts";
 
 const xmllint = isInstalled("xmllint");

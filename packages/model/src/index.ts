@@ -4,6 +4,7 @@ export { zones, type Block, type Layout, type Line, type Run, type Zone } from "
 export type { Document, Page } from "./document.ts";
 export { documentFaults } from "./document-faults.ts";
 export { pageAt, placesOf, type PagePlace, type Place } from "./place.ts";
+export { severityOf, type Severity } from "./severity.ts";
 export type { Sentence } from "./sentence.ts";
 export {
   isError,

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { measure, median, type Contender } from "./harness.ts";
+
+function busy(): number {
+  let sum = 0;
+  for (let step = 0; step < 1e6; step++) sum += step % 7;
+  return sum > 0 ? 5 : 0;
+}
+
+const contender = (name: string, count: number, order: string[] = []): Contender => ({
+  name,
+  work: 1,
+  count,
+  run: () => {
+    order.push(name);
+    return busy();
+  },
+});
+
+const workload = { name: "w", unit: "things/s", counted: "things", rounds: 2 };
+
+test("contenders take turns, and the first round does not count", async () => {
+  const order: string[] = [];
+  const contenders = [contender("a", 5, order), contender("b", 5, order)];
+  const results = await measure({ ...workload, contenders });
+  expect(order).toEqual(["a", "b", "a", "b", "a", "b"]);
+  expect(results.map(({ rates }) => rates.length)).toEqual([2, 2]);
+  expect(results.every(({ rate }) => rate > 0)).toBe(true);
+});
+
+test("an engine that finds something else has no result", async () => {
+  const contenders = [contender("right", 5), contender("wrong", 6)];
+  await expect(measure({ ...workload, contenders })).rejects.toThrow("wrong found 5 things; it must find 6");
+});
+
+test.each([
+  [[3], 3],
+  [[9, 1, 5], 5],
+  [[4, 1, 2, 10], 3],
+])("the median of %j is %d", (values, expected) => {
+  expect(median(values)).toBe(expected);
+});

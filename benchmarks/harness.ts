@@ -1,0 +1,71 @@
+/**
+ * Runs engines against each other. Each states beforehand the count that it must find, so that a wrong engine cannot
+ * look fast. Engines take turns, so that a slow spell of the machine meets them all; the median of the rounds counts.
+ * Rates are work per second of CPU (user and system, of this process and of those that it started).
+ */
+import { cpuSeconds } from "./cpu.ts";
+
+export interface Contender {
+  readonly name: string;
+  /** What one run has to deal with, in the unit of the workload. */
+  readonly work: number;
+  /** What one run must find. */
+  readonly count: number;
+  /** Does the work once, and returns what it found. */
+  readonly run: () => number | Promise<number>;
+}
+
+export interface Workload {
+  readonly name: string;
+  /** Of the rates, e.g. `pages/s`. */
+  readonly unit: string;
+  /** What is counted, e.g. `pages`. */
+  readonly counted: string;
+  readonly rounds: number;
+  readonly contenders: readonly Contender[];
+}
+
+export interface Result {
+  readonly contender: string;
+  readonly work: number;
+  readonly count: number;
+  /** Median of the rounds, in the workload's unit. */
+  readonly rate: number;
+  /** Of every round, in the order in which they ran. */
+  readonly rates: readonly number[];
+}
+
+/** One round that does not count comes first: compilers and caches warm up. @throws Error on a wrong count. */
+export async function measure({ contenders, counted, rounds }: Workload): Promise<readonly Result[]> {
+  const rates = contenders.map((): number[] => []);
+  for (let round = 0; round <= rounds; round++) {
+    for (const [index, contender] of contenders.entries()) {
+      const rate = await rateOf(contender, counted);
+      if (round > 0) rates[index]!.push(rate);
+    }
+  }
+  return contenders.map(({ name, work, count }, index) => ({
+    contender: name,
+    work,
+    count,
+    rate: median(rates[index]!),
+    rates: rates[index]!,
+  }));
+}
+
+async function rateOf({ name, work, count, run }: Contender, counted: string): Promise<number> {
+  const before = cpuSeconds();
+  const found = await run();
+  const seconds = cpuSeconds() - before;
+  if (found !== count) throw new Error(`${name} found ${found} ${counted}; it must find ${count}`);
+  return work / seconds;
+}
+
+/** @throws RangeError when there are none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle];
+  if (upper === undefined) throw new RangeError("no values to take the median of");
+  return sorted.length % 2 === 1 ? upper : (sorted[middle - 1]! + upper) / 2;
+}

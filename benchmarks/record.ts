@@ -1,0 +1,73 @@
+/** The committed record of a run: what was measured, on what kind of machine, without its name or its paths. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { arch, availableParallelism, cpus, loadavg, platform } from "node:os";
+import { fileURLToPath } from "node:url";
+import type { Result, Workload } from "./harness.ts";
+
+export interface Measured {
+  readonly workload: Pick<Workload, "name" | "unit" | "counted">;
+  readonly results: readonly Result[];
+}
+
+export interface Machine {
+  readonly processor: string;
+  readonly cores: number;
+  readonly platform: string;
+  readonly node: string;
+  /** Load average of the last minute when the run ended: well above 1, something else was at work. */
+  readonly loadAverage: number;
+}
+
+export function thisMachine(): Machine {
+  return {
+    processor: cpus()[0]?.model.trim() ?? "unknown",
+    cores: availableParallelism(),
+    platform: `${platform()} ${arch()}`,
+    node: process.versions.node,
+    loadAverage: round(loadavg()[0] ?? 0),
+  };
+}
+
+export interface Circumstances {
+  readonly machine: Machine;
+  readonly date: Date;
+  /** What a reader of the figures should know; empty for nothing. */
+  readonly note: string;
+}
+
+/** Writes `records/<date>-<machine>.json` and returns its path. */
+export function writeRecord(measured: readonly Measured[], circumstances: Circumstances): string {
+  const { machine, note } = circumstances;
+  const day = circumstances.date.toISOString().slice(0, 10);
+  const url = new URL(`records/${day}-${slug(machine)}.json`, import.meta.url);
+  mkdirSync(new URL("records/", import.meta.url), { recursive: true });
+  const record = { date: day, machine, note, workloads: measured.map(workloadRecord) };
+  writeFileSync(url, `${laidOut(record)}\n`);
+  return fileURLToPath(url);
+}
+
+/** JSON as the formatter wants it: a list of numbers takes one line. */
+function laidOut(record: object): string {
+  return JSON.stringify(record, null, 2).replaceAll(
+    /\[[\s\d.,]+\]/g,
+    (list) => `[${list.slice(1, -1).trim().split(/,\s*/).join(", ")}]`,
+  );
+}
+
+function workloadRecord({ workload: { name, unit, counted }, results }: Measured) {
+  const rounded = results.map((result) => ({
+    ...result,
+    rate: round(result.rate),
+    rates: result.rates.map(round),
+  }));
+  return { name, unit, counted, results: rounded };
+}
+
+function slug({ processor, cores }: Machine): string {
+  return `${processor} ${cores} cores`.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+}
+
+/** Three significant digits: more would claim a precision that no noisy machine has. */
+function round(value: number): number {
+  return Number(value.toPrecision(3));
+}

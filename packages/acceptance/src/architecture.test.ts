@@ -1,0 +1,115 @@
+/** The import table of ARCHITECTURE.md, held against the real imports and the packages' manifests. */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { importsOf, repository, sourceFiles, type SourceText } from "./testing/source-files.ts";
+
+const stages = [
+  "extractor",
+  "sentence-segmenter",
+  "rule-matcher",
+  "categorisation-resolver",
+  "annotation-renderer",
+] as const;
+
+/** Package → the packages of this workspace that it may import. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  model: [],
+  ...Object.fromEntries(stages.map((stage) => [stage, ["model"]])),
+  engine: ["model", ...stages],
+  runner: ["model", "engine"],
+  cli: ["model", "engine", "runner"],
+};
+
+/** Left of `runner` nothing touches files, processes, the network, the clock or chance. */
+const pure = new Set<string>(["model", ...stages, "engine"]);
+/** They compute, or say where a dependency's own code lies. */
+const pureModules = new Set(["node:crypto", "node:zlib", "node:url", "node:module"]);
+const impureWords =
+  /\b(?:Date\.now|new Date\(\)|Math\.random|process\.env|process\.cwd|performance\.now|fetch)\b/;
+
+const files = sourceFiles();
+const products = files.filter((file) => !file.isTest);
+const packageOf = (specifier: string) =>
+  specifier === "docreview" ? "cli" : /^@docreview\/([^/]+)/.exec(specifier)?.[1];
+
+test("every package of the workspace stands in the table", () => {
+  const packages = new Set(products.map((file) => file.package));
+  expect([...packages].toSorted()).toEqual(Object.keys(allowed).toSorted());
+});
+
+describe.each(Object.entries(allowed))("%s", (name, mayImport) => {
+  test(`imports no package but ${mayImport.join(", ") || "none"}`, () => {
+    const faults = files
+      .filter((file) => file.package === name)
+      .flatMap((file) =>
+        importsOf(file.text)
+          .map(packageOf)
+          .filter((imported) => imported !== undefined && !mayImport.includes(imported))
+          .map((imported) => `${file.path} imports ${imported}`),
+      );
+    expect(faults).toEqual([]);
+  });
+
+  test("declares what it imports", () => {
+    const manifest = JSON.parse(readFileSync(`${repository}/packages/${name}/package.json`, "utf8")) as {
+      dependencies?: Record<string, string>;
+    };
+    const declared = Object.keys(manifest.dependencies ?? {});
+    const imported = products
+      .filter((file) => file.package === name)
+      .flatMap((file) => importsOf(file.text))
+      .filter((specifier) => !/^(?:\.|node:)/.test(specifier))
+      .map((specifier) =>
+        specifier
+          .split("/")
+          .slice(0, specifier.startsWith("@") ? 2 : 1)
+          .join("/"),
+      );
+    expect([...new Set(imported)].toSorted()).toEqual(declared.toSorted());
+  });
+});
+
+/** Entries beside a package's index. */
+const opened = new Set(["@docreview/engine/read", "@docreview/model/review.schema.json"]);
+
+test("no package reaches into another past its exports", () => {
+  const faults = files.flatMap((file) =>
+    importsOf(file.text)
+      .filter((specifier) => /^(?:@docreview\/[^/]+|docreview)\//.test(specifier) && !opened.has(specifier))
+      .map((specifier) => `${file.path} imports ${specifier}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+test("nothing left of runner touches files, processes, the network, the clock or chance", () => {
+  const faults = products.flatMap((file) => (pure.has(file.package) ? impurities(file) : []));
+  expect(faults).toEqual([]);
+});
+
+function impurities(file: SourceText): readonly string[] {
+  return [
+    ...importsOf(file.text)
+      .filter((specifier) => specifier.startsWith("node:") && !pureModules.has(specifier))
+      .map((specifier) => `${file.path} imports ${specifier}`),
+    ...file.text
+      .split("\n")
+      .filter((line) => impureWords.test(line) && !/^\s*(?:\*|\/\/|\/\*)/.test(line))
+      .map((line) => `${file.path}: ${line.trim()}`),
+  ];
+}
+
+test("the imports are found in every form that the language has", () => {
+  const text = [
+    'import "a";',
+    'import b from "b";',
+    "import {",
+    "  c,",
+    '} from "c";',
+    'export * as d from "d";',
+    'export { e } from "e";',
+    'export const name = "not a module";',
+    'const f = await import("f");',
+    'import type { G } from "g";',
+  ].join("\n");
+  expect(importsOf(text)).toEqual(["a", "b", "c", "d", "e", "f", "g"]);
+});

@@ -1,0 +1,140 @@
+/**
+ * What a stranger installs: every package is built, packed and installed from its tarball in an empty project, where
+ * the README's example type-checks and runs, and the command reviews a file.
+ */
+import { execFile } from "node:child_process";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { repository } from "./testing/source-files.ts";
+
+const run = promisify(execFile);
+const minutes = 60_000;
+const published = [
+  "model",
+  "extractor",
+  "sentence-segmenter",
+  "rule-matcher",
+  "categorisation-resolver",
+  "annotation-renderer",
+  "engine",
+  "runner",
+  "cli",
+];
+
+let project = "";
+
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), "docreview-packaging-"));
+  await pnpm(repository, "types");
+  for (const name of published) {
+    await pnpm(join(repository, "packages", name), "pack", "--pack-destination", project);
+  }
+  await writeProject(await readdir(project));
+  await pnpm(project, "install", "--prefer-offline", "--ignore-scripts");
+  await copyFile(join(repository, "fixtures/rotated-flyer.pdf"), join(project, "brochure.pdf"));
+}, 5 * minutes);
+
+afterAll(() => rm(project, { recursive: true, force: true }));
+
+test("the tarballs hold built code and types, and no tests", async () => {
+  for (const name of published.map((one) => (one === "cli" ? "docreview" : `@docreview/${one}`))) {
+    const files = await readdir(join(project, "node_modules", name), { recursive: true });
+    const own = files.filter((file) => !file.startsWith("node_modules"));
+    expect(own.filter((file) => file.endsWith(".js")).length, name).toBeGreaterThan(0);
+    expect(own.filter((file) => file.endsWith(".d.ts")).length, name).toBeGreaterThan(0);
+    expect(
+      own.filter((file) => /\.test\.|\/testing\/|(?<!\.d)\.ts$/.test(file)),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test(
+  "the README's example type-checks and runs against the installed packages",
+  { timeout: minutes },
+  async () => {
+    const readme = await readFile(join(repository, "README.md"), "utf8");
+    await writeFile(join(project, "review.ts"), blockOf(readme, "ts"));
+    await writeFile(join(project, "risk-free-claim.yaml"), blockOf(readme, "yaml"));
+    await run(join(repository, "node_modules/.bin/tsc"), ["-p", "."], { cwd: project });
+    const { stdout } = await run(process.execPath, ["review.ts"], { cwd: project });
+    expect(stdout).toMatch(/page 1: Risk-free property income/);
+    expect((await readFile(join(project, "brochure.annotated.pdf"))).subarray(0, 5).toString()).toBe("%PDF-");
+  },
+);
+
+test("the README's rule passes its own tests", { timeout: minutes }, async () => {
+  const command = join(project, "node_modules/docreview/dist/main.js");
+  await mkdir(join(project, "rules/house"), { recursive: true });
+  await copyFile(join(project, "risk-free-claim.yaml"), join(project, "rules/house/risk-free-claim.yaml"));
+  const { stdout } = await run(process.execPath, [command, "rules", "test", "rules"], { cwd: project });
+  expect(stdout).toMatch(/2 tests/);
+});
+
+test(
+  "the installed command reviews a file against the rules that it ships",
+  { timeout: minutes },
+  async () => {
+    const command = join(project, "node_modules/docreview/dist/main.js");
+    const scan = run(process.execPath, [command, "scan", "brochure.pdf", "--format", "json"], {
+      cwd: project,
+    });
+    const { code, stdout } = (await scan.catch((error: unknown) => error)) as {
+      code?: number;
+      stdout: string;
+    };
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ files: [{ review: { status: "finished" } }] });
+  },
+);
+
+/** The text of the README's only code block in a language. */
+function blockOf(readme: string, language: string): string {
+  const blocks = [...readme.matchAll(/```(\w+)\n([^]*?)```/g)].filter((block) => block[1] === language);
+  expect(blocks).toHaveLength(1);
+  return blocks[0]![2]!;
+}
+
+async function pnpm(directory: string, ...words: readonly string[]): Promise<void> {
+  await run("npx", ["-y", "pnpm@12", ...words], { cwd: directory, env: { ...process.env, CI: "true" } });
+}
+
+/** A project that takes each package from its tarball, wherever another package asks for it. */
+async function writeProject(tarballs: readonly string[]): Promise<void> {
+  const fileOf = (name: string) => {
+    const prefix = name.replace(/^@/, "").replace("/", "-");
+    return `file:${join(
+      project,
+      tarballs.find((file) => file.replace(/-\d.*$/, "") === prefix)!,
+    )}`;
+  };
+  const scoped = published.filter((name) => name !== "cli").map((name) => `@docreview/${name}`);
+  const own = Object.fromEntries([...scoped, "docreview"].map((name) => [name, fileOf(name)]));
+  await writeFile(join(project, "package.json"), json({ private: true, type: "module", dependencies: own }));
+  await writeFile(
+    join(project, "pnpm-workspace.yaml"),
+    json({ packages: ["."], overrides: own, strictDepBuilds: false }),
+  );
+  const typeRoots = [join(repository, "node_modules/@types")];
+  await writeFile(
+    join(project, "tsconfig.json"),
+    json({
+      compilerOptions: {
+        strict: true,
+        noEmit: true,
+        target: "es2024",
+        module: "nodenext",
+        types: ["node"],
+        typeRoots,
+      },
+      files: ["review.ts"],
+    }),
+  );
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

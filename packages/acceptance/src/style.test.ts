@@ -1,0 +1,86 @@
+/** Style that matters, as a test: sizes stay small, names stay spelled out, no file is dead, exports are named. */
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { importsOf, repository, sourceFiles } from "./testing/source-files.ts";
+
+const maximumFileLines = 400;
+const bannedNames = /(?:^|[/-])(?:utils?|helpers?|common|misc|manager|impl)(?:[-./]|$)/;
+
+const files = sourceFiles();
+const products = files.filter((file) => !file.isTest);
+const lineCount = (text: string) => text.split("\n").length - 1;
+
+const quantile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+
+describe("files", () => {
+  test(`hold at most ${maximumFileLines} lines`, () => {
+    const long = products.filter((file) => lineCount(file.text) > maximumFileLines);
+    expect(long.map((file) => `${file.path}: ${lineCount(file.text)}`)).toEqual([]);
+  });
+
+  test("are short as a rule: half within 100 lines, nine tenths within 250", () => {
+    const lengths = products.map((file) => lineCount(file.text));
+    expect(quantile(lengths, 0.5)).toBeLessThanOrEqual(100);
+    expect(quantile(lengths, 0.9)).toBeLessThanOrEqual(250);
+  });
+
+  test("have names that say what they hold", () => {
+    expect(files.map((file) => file.path).filter((path) => bannedNames.test(path))).toEqual([]);
+  });
+
+  test("are each reached from an entry of their package", () => {
+    const faults = [...new Set(products.map((file) => file.package))].flatMap((name) => {
+      const reached = reachable(name);
+      return products
+        .filter((file) => file.package === name && !reached.has(file.path))
+        .map((file) => `${file.path} is imported by nothing`);
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+test("no index re-exports wholesale", () => {
+  const indexes = products.filter((file) => file.path.endsWith("/src/index.ts"));
+  expect(indexes.filter((file) => /^export \* from/m.test(file.text)).map((file) => file.path)).toEqual([]);
+});
+
+test("no type is switched off", () => {
+  const faults = files.flatMap((file) =>
+    file.text
+      .split("\n")
+      .filter((line) => /@ts-(?:ignore|expect-error|nocheck)|:\s*any\b(?!,)|\bas any\b/.test(line))
+      .filter((line) => !line.includes("test(/@ts-"))
+      .map((line) => `${file.path}: ${line.trim()}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+/** Entries: the index, a program's main, and modules that are started as a process or thread by name. */
+function reachable(name: string): ReadonlySet<string> {
+  const texts = new Map(
+    products.filter((file) => file.package === name).map((file) => [file.path, file.text]),
+  );
+  const started = [...texts.values()].flatMap((text) =>
+    [...text.matchAll(/moduleBeside\(import\.meta\.url, "([^"]+)"\)/g)].map((found) => `${found[1]}.ts`),
+  );
+  const entries = ["index.ts", "main.ts", "read.ts", ...started].map(
+    (file) => `packages/${name}/src/${file}`,
+  );
+  const reached = new Set<string>();
+  const waiting = entries.filter((path) => texts.has(path));
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (reached.has(path)) continue;
+    reached.add(path);
+    const here = dirname(path);
+    const relative = importsOf(texts.get(path) ?? readFileSync(`${repository}/${path}`, "utf8"));
+    waiting.push(
+      ...relative
+        .filter((one) => one.startsWith("."))
+        .map((one) => join(here, one))
+        .filter((one) => texts.has(one)),
+    );
+  }
+  return reached;
+}

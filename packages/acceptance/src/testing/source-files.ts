@@ -1,0 +1,36 @@
+/** The TypeScript sources of the workspace, for tests that read them. Paths are relative to the repository. */
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+export const repository = fileURLToPath(new URL("../../../..", import.meta.url));
+
+/** Folder with documents that the project did not make; only tests read it, and only when it is there. */
+export const corpus = fileURLToPath(new URL("../../../../../shared/corpus", import.meta.url));
+
+export interface SourceText {
+  readonly path: string;
+  /** Name of the folder under `packages/`. */
+  readonly package: string;
+  readonly text: string;
+  readonly isTest: boolean;
+}
+
+/** Sorted by path. Tests are `*.test.ts`; what only tests import stands in a folder `testing/`. */
+export function sourceFiles(): readonly SourceText[] {
+  return globSync("packages/*/src/**/*.ts", { cwd: repository })
+    .toSorted()
+    .map((path) => ({
+      path,
+      package: path.split("/")[1]!,
+      text: readFileSync(`${repository}/${path}`, "utf8"),
+      isTest: /\.test\.|\/testing\//.test(path) || path.startsWith("packages/acceptance/"),
+    }));
+}
+
+/** Module specifiers of all imports and re-exports, static and dynamic. */
+export function importsOf(text: string): readonly string[] {
+  const statements = text.matchAll(
+    /^(?:import|export)\s[^"';]*?\bfrom\s*"([^"]+)"|^import\s*"([^"]+)"|\bimport\(\s*"([^"]+)"/gm,
+  );
+  return [...statements].map((found) => (found[1] ?? found[2] ?? found[3])!);
+}

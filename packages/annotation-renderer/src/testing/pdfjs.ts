@@ -1,0 +1,26 @@
+/** For tests: the first page of a PDF as pdf.js shows it, annotations included. */
+import { createCanvas } from "@napi-rs/canvas";
+import { AnnotationMode, getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { type Raster, rasterOf } from "./raster.ts";
+
+const fonts = new URL("../../standard_fonts/", import.meta.resolve("pdfjs-dist/legacy/build/pdf.mjs"))
+  .pathname;
+
+export async function pdfjsRaster(pdf: Uint8Array, dotsPerInch: number): Promise<Raster> {
+  const loading = getDocument({
+    data: pdf.slice(),
+    standardFontDataUrl: fonts,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  try {
+    const page = await (await loading.promise).getPage(1);
+    const viewport = page.getViewport({ scale: dotsPerInch / 72 });
+    const size = { width: Math.ceil(viewport.width), height: Math.ceil(viewport.height) };
+    const canvas = createCanvas(size.width, size.height);
+    const annotationMode = AnnotationMode.ENABLE;
+    await page.render({ canvas: canvas as never, viewport, annotationMode }).promise;
+    return rasterOf(size, canvas.data(), 4);
+  } finally {
+    await loading.destroy();
+  }
+}

@@ -1,0 +1,18 @@
+/** Reads the values of flags. A fault is told by the command line itself, with the flag's name before it. */
+import type { Answers } from "@docreview/model";
+import { InvalidArgumentError } from "commander";
+
+/** Adds one `category=option` to the answers so far. */
+export function parseAnswer(value: string, answers: Answers = {}): Answers {
+  const found = /^([^=\s]+)=([^=\s]+)$/.exec(value);
+  if (found === null) throw new InvalidArgumentError("Write it as category=option, e.g. channel=email.");
+  const [, category, option] = found as unknown as [string, string, string];
+  const options = answers[category] ?? [];
+  return { ...answers, [category]: options.includes(option) ? options : [...options, option] };
+}
+
+/** A whole number from 0 to 10. */
+export function parseScore(value: string): number {
+  if (!/^(\d|10)$/.test(value)) throw new InvalidArgumentError("A score is a whole number from 0 to 10.");
+  return Number(value);
+}

@@ -1,0 +1,26 @@
+/** `docreview rules check`: whether rules can be read, without judging anything by them. */
+import { Argument, type Command } from "commander";
+import { counted } from "../report/plain.ts";
+import { shippedRules } from "../shipped.ts";
+import { exitCodes, type Session } from "../terminal.ts";
+
+export function rulesCheckCommand(command: Command, { terminal, end }: Session): void {
+  command
+    .description("Checks that rules can be read; tells each fault by file, line and column.")
+    .addArgument(
+      new Argument("[folder]", "folder of rule packs").default(shippedRules(), "the rules that ship"),
+    )
+    .addHelpText(
+      "after",
+      "\nExit code: 0 without faults, 2 with.\n\nExample:\n  docreview rules check my-rules",
+    )
+    .action(async (folder: string) => {
+      const { loadRuleBase } = await import("../rule-base.ts");
+      const ruleBase = await loadRuleBase(folder, terminal.stderr);
+      if (ruleBase === null) return end(exitCodes.failed);
+      const packs = new Set(ruleBase.rules.map(({ pack }) => pack)).size;
+      terminal.stdout.write(
+        `${counted(ruleBase.rules.length, "rule")} in ${counted(packs, "pack")}: no faults.\n`,
+      );
+    });
+}

@@ -1,0 +1,56 @@
+/** `docreview scan`: its flags and their help. */
+import type { Answers } from "@docreview/model";
+import { Option, type Command } from "commander";
+import { parseAnswer, parseScore } from "../arguments.ts";
+import { shippedRules } from "../shipped.ts";
+import type { Session } from "../terminal.ts";
+
+export interface ScanOptions {
+  readonly rules: string;
+  readonly answer?: Answers;
+  readonly format: "text" | "json" | "sarif";
+  readonly annotate?: string;
+  readonly xfdf?: string;
+  readonly minScore: number;
+}
+
+export function scanCommand(command: Command, { terminal, end }: Session): void {
+  command
+    .description("Reviews files and reports what was found.")
+    .argument("<file...>", "PDF files, folders of them, or - for standard input")
+    .addOption(
+      new Option("--rules <folder>", "folder of rule packs").default(shippedRules(), "the rules that ship"),
+    )
+    .option(
+      "--answer <category=option>",
+      "an answer to the questionnaire; may be given many times",
+      parseAnswer,
+    )
+    .addOption(
+      new Option("--format <format>", "of the report").choices(["text", "json", "sarif"]).default("text"),
+    )
+    .option(
+      "--annotate <path>",
+      "write a PDF with the findings marked; a folder when there are several files",
+    )
+    .option("--xfdf <path>", "write the marks alone as XFDF; a folder when there are several files")
+    .option("--min-score <score>", "leave out findings with a lower score", parseScore, 0)
+    .addHelpText("after", help)
+    .action(async (paths: readonly string[], options: ScanOptions) => {
+      const { scan } = await import("../scan/scan.ts");
+      end(await scan(paths, options, terminal));
+    });
+}
+
+const help = `
+Exit code:
+  0  nothing was found
+  1  something was found
+  2  a file could not be reviewed (the others are), or the command was not understood
+
+Examples:
+  docreview scan brochure.pdf --answer market=au --answer channel=brochure
+  docreview scan brochures/ --annotate annotated/
+  docreview scan --format json a.pdf b.pdf > findings.json
+  docreview scan --format sarif --min-score 5 *.pdf > findings.sarif
+  curl -s https://example.com/terms.pdf | docreview scan -`;

@@ -1,0 +1,43 @@
+#!/usr/bin/env node
+/**
+ * The `docreview` program: binds the commands to this process. Ends with 0, 1 or 2 as the command says, with 130 when
+ * the user interrupted it, and with 141 when nobody reads its output any more, as a program that a signal ended would.
+ */
+const oldestNode = 24;
+
+if (Number.parseInt(process.versions.node, 10) < oldestNode) {
+  process.stderr.write(`docreview needs Node.js ${oldestNode} or newer; this is ${process.versions.node}.\n`);
+  process.exit(2);
+}
+
+const interruption = new AbortController();
+const stop = (exitCode: number) => {
+  interruption.abort(exitCode);
+  process.stdin.destroy();
+};
+process.on("uncaughtException", failed);
+process.once("SIGINT", () => stop(130));
+process.once("SIGTERM", () => stop(143));
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") stop(141);
+    else failed(error);
+  });
+}
+
+const { run } = await import("./program.ts");
+const exitCode = await run(process.argv.slice(2), {
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  env: process.env,
+  now: () => new Date(),
+  signal: interruption.signal,
+});
+process.exitCode = interruption.signal.aborted ? Number(interruption.signal.reason) : exitCode;
+
+/** A fault of our own, here or in a thread, must not look like a finding, which is what Node's exit code would say. */
+function failed(error: unknown): never {
+  process.stderr.write(`docreview failed: ${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(2);
+}

@@ -1,0 +1,49 @@
+/** The command line itself, in this process: help, and what is refused before any work is done. */
+import { describe, expect, test } from "vitest";
+import { run } from "./program.ts";
+import { keptTerminal } from "./testing/screen.ts";
+
+async function outcomeOf(words: readonly string[]) {
+  const terminal = keptTerminal();
+  const code = await run(words, terminal);
+  return { code, stdout: terminal.stdout.text(), stderr: terminal.stderr.text() };
+}
+
+describe("help", () => {
+  test.each([
+    [["--help"]],
+    [["scan", "--help"]],
+    [["rules", "check", "--help"]],
+    [["rules", "test", "--help"]],
+    [["samples", "--help"]],
+  ])("%j shows an example", async (words) => {
+    const { code, stdout, stderr } = await outcomeOf(words);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/Usage: docreview.*Examples?:\n {2}docreview /s);
+  });
+
+  test("the version is the package's", async () => {
+    expect(await outcomeOf(["--version"])).toEqual({ code: 0, stdout: "0.1.0\n", stderr: "" });
+  });
+});
+
+describe("refused", () => {
+  test.each([
+    [[], "Usage: docreview"],
+    [["scna"], "Did you mean scan?"],
+    [["scan"], "missing required argument 'file'"],
+    [["scan", "a.pdf", "--anotate", "b.pdf"], "Did you mean --annotate?"],
+    [["scan", "a.pdf", "--format", "xml"], "Allowed choices are text, json, sarif."],
+    [["scan", "a.pdf", "--min-score", "11"], "A score is a whole number from 0 to 10."],
+    [["scan", "a.pdf", "--answer", "email"], "Write it as category=option"],
+    [["scan", "-", "-"], "can be read only once"],
+    [["scan", "a.pdf", "--rules", "/nowhere"], "There is no such folder"],
+    [["rules", "check", "/nowhere"], "There is no such folder"],
+    [["rules", "test", "/nowhere"], "There is no such folder"],
+    [["samples", "extra"], "too many arguments"],
+  ])("%j", async (words, message) => {
+    const { code, stdout, stderr } = await outcomeOf(words);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(message);
+  });
+});

@@ -1,0 +1,49 @@
+/** The command line as a table of contents: each command is one file. Work is loaded only by the command that does it. */
+import { Command, CommanderError } from "commander";
+import { rulesCheckCommand } from "./commands/rules-check.ts";
+import { rulesTestCommand } from "./commands/rules-test.ts";
+import { samplesCommand } from "./commands/samples.ts";
+import { scanCommand } from "./commands/scan.ts";
+import { exitCodes, type Ending, type ExitCode, type Session, type Terminal } from "./terminal.ts";
+import { packageVersion } from "./version.ts";
+
+/** Runs the command that the words ask for; `words` are those after the program's name. */
+export async function run(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  let exitCode: ExitCode = exitCodes.clean;
+  const end = (ending: Ending) => {
+    if (typeof ending === "string") terminal.stderr.write(`error: ${ending}\n`);
+    exitCode = typeof ending === "string" ? exitCodes.failed : ending;
+  };
+  try {
+    await programOf({ terminal, end }).parseAsync(words, { from: "user" });
+    return exitCode;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 ? exitCodes.clean : exitCodes.failed;
+  }
+}
+
+function programOf(session: Session): Command {
+  const { stdout, stderr } = session.terminal;
+  const program = new Command("docreview")
+    .description("Reviews documents against compliance rules and shows what it found, and where.")
+    .version(packageVersion())
+    .showHelpAfterError("(add --help for what can be given)")
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text) })
+    .addHelpText("after", help);
+
+  scanCommand(program.command("scan"), session);
+  const rules = program.command("rules").description("Work on the rules themselves.");
+  rulesCheckCommand(rules.command("check"), session);
+  rulesTestCommand(rules.command("test"), session);
+  samplesCommand(program.command("samples"), session);
+  return program;
+}
+
+const help = `
+Examples:
+  docreview scan brochure.pdf
+  docreview scan brochure.pdf --annotate brochure.annotated.pdf
+  docreview rules test my-rules
+  docreview scan --help`;

@@ -1,0 +1,49 @@
+/** The words of a trigger in their sentence, shortened round them to a given room. Lengths are UTF-16 code units. */
+import type { TriggerSentence } from "@docreview/model";
+import { plain } from "./plain.ts";
+
+export interface Excerpt {
+  readonly before: string;
+  readonly words: string;
+  readonly after: string;
+}
+
+/** At most `room` units in all, ellipses included; the words keep their place over what stands round them. */
+export function excerptOf({ text, start, end }: TriggerSentence, room: number): Excerpt {
+  const before = plain(text.slice(0, start)).trimStart();
+  const after = plain(text.slice(end)).trimEnd();
+  const forEllipses = { before: Math.min(1, before.length), after: Math.min(1, after.length) };
+  const words = shortenMiddle(plain(text.slice(start, end)), room - forEllipses.before - forEllipses.after);
+  const left = room - words.length;
+  const wanted = Math.max(left >> 1, left - after.length);
+  const forBefore = Math.max(forEllipses.before, Math.min(wanted, left - forEllipses.after));
+  const shortBefore = shortenStart(before, forBefore);
+  return { before: shortBefore, words, after: shortenEnd(after, left - shortBefore.length) };
+}
+
+/** From here on `room` is at least 1 for a text that does not fit: enough to say that something was left out. */
+function shortenStart(text: string, room: number): string {
+  if (text.length <= room) return text;
+  const kept = text.slice(text.length - room + 1);
+  const space = kept.indexOf(" ");
+  return `…${space === -1 ? wellFormed(kept) : kept.slice(space + 1)}`;
+}
+
+function shortenEnd(text: string, room: number): string {
+  if (text.length <= room) return text;
+  const kept = text.slice(0, room - 1);
+  const space = kept.lastIndexOf(" ");
+  return `${space === -1 ? wellFormed(kept) : kept.slice(0, space)}…`;
+}
+
+/** The beginning and the end of words that alone pass the room. */
+function shortenMiddle(text: string, room: number): string {
+  if (text.length <= room) return text;
+  const first = shortenEnd(text, Math.ceil(room / 2));
+  return first + shortenStart(text, room - first.length + 1).slice(1);
+}
+
+/** Without the half of a surrogate pair that a cut left at either end. */
+function wellFormed(text: string): string {
+  return text.replace(/^[\uDC00-\uDFFF]/, "").replace(/[\uD800-\uDBFF]$/, "");
+}

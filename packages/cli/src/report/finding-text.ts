@@ -1,0 +1,69 @@
+/** One finding for people: the rule, then each place where it fired, what to do there, and where the duty comes from. */
+import { severityOf, type Finding, type Trigger, type TriggerSentence } from "@docreview/model";
+import { excerptOf } from "./excerpt.ts";
+import { fill } from "./fill.ts";
+import { plain } from "./plain.ts";
+import type { Style } from "./style.ts";
+
+/** UTF-16 code units of a sentence that are shown: about three lines. */
+const excerptRoom = 240;
+
+export function findingText(finding: Finding, style: Style): string {
+  const { width } = style;
+  const advice = new Set(finding.triggers.map(({ feedback }) => feedback));
+  const shared = advice.size === 1;
+  return [
+    headline(finding, style),
+    fill(plain(finding.description), { first: "  ", width }),
+    ...finding.triggers.map(
+      (trigger) => triggerText(trigger, style) + (shared ? "" : adviceText(trigger.feedback, style)),
+    ),
+    ...(shared ? [...advice].map((feedback) => adviceText(feedback, style)) : []),
+    ...(finding.source === null ? [] : [fill(plain(finding.source), { first: "    Source: ", width })]),
+  ].join("");
+}
+
+function headline(finding: Finding, style: Style): string {
+  const severity = severityOf(finding.score);
+  const remarks = [
+    `score ${finding.score}, ${severity}`,
+    ...(finding.requiresJudgement ? ["a person has to decide"] : []),
+    ...(finding.hidden ? ["left out of annotated copies"] : []),
+  ];
+  const title = style.heading(`${plain(finding.reference)}  ${plain(finding.group)}`);
+  return `  ${title}  ${style.severity(severity, `(${remarks.join("; ")})`)}\n`;
+}
+
+function triggerText(trigger: Trigger, style: Style): string {
+  const where = trigger.page === null ? "whole document" : `page ${trigger.page}`;
+  const sure = trigger.confidence === null ? "" : ` (confidence ${trigger.confidence.toFixed(2)})`;
+  const hanging = { first: `    ${where}${sure}: `, width: style.width };
+  if (trigger.type === "absence") return fill(`missing: “${plain(trigger.text)}”`, hanging);
+  const { text } = trigger;
+  return markedText(trigger.sentence ?? { reference: 0, text, start: 0, end: text.length }, hanging, style);
+}
+
+function markedText(
+  sentence: TriggerSentence,
+  hanging: { readonly first: string; readonly width: number },
+  { marks, words }: Style,
+): string {
+  const excerpt = excerptOf(sentence, excerptRoom);
+  const shown = (marks?.open ?? "") + excerpt.words + (marks?.close ?? "");
+  const text = excerpt.before + shown + excerpt.after;
+  const from = excerpt.before.length;
+  const to = from + shown.length;
+  return fill(text, hanging, (start, end) => {
+    const [first, last] = [clamp(from, start, end), clamp(to, start, end)];
+    const inside = first < last ? words(text.slice(first, last)) : "";
+    return text.slice(start, first) + inside + text.slice(last, end);
+  });
+}
+
+function clamp(position: number, start: number, end: number): number {
+  return Math.min(Math.max(position, start), end);
+}
+
+function adviceText(feedback: string, style: Style): string {
+  return fill(plain(feedback), { first: "    What to do: ", width: style.width });
+}

@@ -1,0 +1,23 @@
+/**
+ * One JSON document for any number of files, one file to a line:
+ * `{"format": "docreview-scan", "version": 1, "files": [{"path", "review", "faults"?}]}`.
+ * Each `review` is the model's `Review` as it is, or null where the file could not be read; `faults` then say why.
+ */
+import type { FileOutcome, Report } from "./report.ts";
+
+export function jsonReport(): Report {
+  let separator = "\n";
+  return {
+    begin: () => `{"format":"docreview-scan","version":1,"files":[`,
+    file: (outcome) => {
+      const entry = separator + JSON.stringify(entryOf(outcome));
+      separator = ",\n";
+      return entry;
+    },
+    end: () => "\n]}\n",
+  };
+}
+
+function entryOf({ path, review, faults }: FileOutcome) {
+  return { path, review, ...(faults.length > 0 ? { faults } : {}) };
+}

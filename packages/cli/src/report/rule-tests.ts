@@ -1,0 +1,34 @@
+/** What the rules' own tests showed: failures by position, rules that prove too little, one line that sums up. */
+import type { RuleTestResult } from "@docreview/engine";
+import type { FilePosition, Rule } from "@docreview/model";
+import { counted, plain } from "./plain.ts";
+
+export function ruleTestReport(rules: readonly Rule[], results: readonly RuleTestResult[]): string {
+  const failures = results.filter(({ passed }) => !passed);
+  const lines = [
+    ...failures.map(
+      ({ rule, test, message }) => `${at(test.position)}: ${rule.number} ${rule.id}: ${plain(message)}`,
+    ),
+    ...rules.flatMap(missingTests),
+    summary(rules, { run: results.length, failed: failures.length }),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** A test that fires shows that a rule can; one that passes, that it does not always. */
+function missingTests(rule: Rule): readonly string[] {
+  const missing = [
+    ...(rule.tests.some(({ fires }) => fires) ? [] : ["no test in which it fires"]),
+    ...(rule.tests.some(({ fires }) => !fires) ? [] : ["no test that passes"]),
+  ];
+  return missing.map((what) => `${at(rule.position)}: ${rule.number} ${rule.id}: there is ${what}`);
+}
+
+function at({ path, line, column }: FilePosition): string {
+  return `${path}:${line}:${column}`;
+}
+
+function summary(rules: readonly Rule[], { run, failed }: { readonly run: number; readonly failed: number }) {
+  const outcome = failed === 0 ? "all passed" : `${run - failed} passed, ${failed} failed`;
+  return `${counted(rules.length, "rule")}, ${counted(run, "test")}: ${outcome}.`;
+}

@@ -1,0 +1,42 @@
+/** The file under review as SARIF names it (3.24, artifact; 3.4, artifactLocation). */
+import { isAbsolute, sep } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { FileOutcome } from "./report.ts";
+
+/** A file and its position among the artifacts of the run. */
+export interface ArtifactReference {
+  readonly path: string;
+  readonly index: number;
+}
+
+/** Standard input has no URI: its artifact has a description in place of a location. */
+export function artifactOf({ path, review }: FileOutcome) {
+  const document = review?.document;
+  return {
+    ...(path === "-" ? { description: { text: "standard input" } } : { location: { uri: uriOf(path) } }),
+    ...(document === undefined
+      ? {}
+      : { mimeType: document.mediaType, hashes: { "sha-256": document.sha256 } }),
+    roles: ["analysisTarget"],
+  };
+}
+
+export function artifactLocation({ path, index }: ArtifactReference) {
+  return path === "-" ? { index } : { uri: uriOf(path), index };
+}
+
+/** The location of a page or, where `page` is null, of the whole file. */
+export function locationOf(file: ArtifactReference, page: number | null) {
+  return {
+    physicalLocation: { artifactLocation: artifactLocation(file) },
+    ...(page === null
+      ? {}
+      : { logicalLocations: [{ name: `${page}`, fullyQualifiedName: `page ${page}`, kind: "page" }] }),
+  };
+}
+
+function uriOf(path: string): string {
+  if (isAbsolute(path)) return pathToFileURL(path).href;
+  const segments = path.split(sep).map((segment) => encodeURIComponent(segment));
+  return segments.join("/");
+}

@@ -1,0 +1,59 @@
+/** One SARIF result (3.27) for each place where a rule fired, and one for each rule that a person has to judge. */
+import { severityOf, type Finding, type Place, type Trigger } from "@docreview/model";
+import type { FileOutcome } from "./report.ts";
+import { locationOf, type ArtifactReference } from "./sarif-artifact.ts";
+import { ruleKey } from "./sarif-rules.ts";
+import { sarifLevels } from "./sarif-levels.ts";
+
+export function resultsOf(
+  { review }: FileOutcome,
+  file: ArtifactReference,
+  ruleIndexes: ReadonlyMap<string, number>,
+): readonly object[] {
+  return (review?.findings ?? []).flatMap((finding): readonly object[] => {
+    const ruleId = ruleKey({ pack: finding.pack, id: finding.ruleId });
+    const rule = { ruleId, ruleIndex: ruleIndexes.get(ruleId) ?? -1, rank: finding.score * 10 };
+    if (finding.triggers.length === 0) return [{ ...rule, ...openResult(finding, file) }];
+    return finding.triggers.map((trigger) => ({ ...rule, ...triggerResult(finding, trigger, file) }));
+  });
+}
+
+/** Nothing fired, but a person has to decide: `kind` is then `review`, which has no level (3.27.10). */
+function openResult({ description, hidden }: Finding, file: ArtifactReference) {
+  return {
+    kind: "review",
+    level: "none",
+    message: { text: description },
+    locations: [locationOf(file, null)],
+    properties: { hidden },
+  };
+}
+
+function triggerResult(finding: Finding, trigger: Trigger, file: ArtifactReference) {
+  const { type, classifier, text, page, places, place, confidence, sentence } = trigger;
+  return {
+    level: sarifLevels[severityOf(finding.score)],
+    message: { text: `${finding.description} ${trigger.feedback}` },
+    locations: [
+      {
+        ...locationOf(file, page ?? pageOf(place)),
+        ...(sentence === null ? {} : { message: { text: sentence.text } }),
+      },
+    ],
+    partialFingerprints: { "trigger/v1": trigger.id },
+    properties: {
+      type,
+      classifier,
+      text,
+      place,
+      places,
+      confidence,
+      requiresJudgement: finding.requiresJudgement,
+      hidden: finding.hidden,
+    },
+  };
+}
+
+function pageOf(place: Place): number | null {
+  return place.kind === "page" ? place.page : null;
+}

@@ -1,0 +1,27 @@
+/** A rule as SARIF describes it (3.49, reportingDescriptor). */
+import { severityOf, type Rule } from "@docreview/model";
+import { sarifLevels } from "./sarif-levels.ts";
+
+/** Unique in the rule base: packs part the ids of rules. */
+export function ruleKey({ pack, id }: Pick<Rule, "pack" | "id">): string {
+  return `${pack}/${id}`;
+}
+
+export function sarifRule(rule: Rule) {
+  return {
+    id: ruleKey(rule),
+    name: rule.number,
+    shortDescription: { text: rule.description },
+    help: { text: rule.source === null ? rule.feedback : `${rule.feedback} (${rule.source})` },
+    defaultConfiguration: { level: sarifLevels[severityOf(rule.score)], rank: rule.score * 10 },
+    properties: {
+      tags: [rule.group],
+      score: rule.score,
+      source: rule.source,
+      kind: rule.kind,
+      requiresJudgement: rule.requiresJudgement,
+      hidden: rule.hidden,
+      hash: rule.hash,
+    },
+  };
+}

@@ -1,0 +1,147 @@
+/** Held against the published JSON Schema of SARIF 2.1.0. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import { describe, expect, test } from "vitest";
+import { absenceWith, findingWith, reviewWith, ruleWith, triggerWith } from "../testing/builders.ts";
+import type { FileOutcome } from "./report.ts";
+import { sarifReport } from "./sarif.ts";
+
+interface SarifLog {
+  readonly runs: readonly [
+    {
+      readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } };
+      readonly results: readonly Record<string, unknown>[];
+      readonly artifacts: readonly Record<string, unknown>[];
+      readonly invocations: readonly [
+        { readonly executionSuccessful: boolean; readonly toolExecutionNotifications: readonly unknown[] },
+      ];
+    },
+  ];
+}
+
+const validate = sarifValidator();
+const rules = [ruleWith({ id: "other", score: 0, source: null }), ruleWith()];
+
+function logOf(outcomes: readonly Partial<FileOutcome>[]): SarifLog {
+  const report = sarifReport(rules);
+  const files = outcomes.map((outcome) =>
+    report.file({ path: "a.pdf", review: reviewWith(), faults: [], ...outcome }),
+  );
+  const log: unknown = JSON.parse(report.begin() + files.join("") + report.end());
+  validate(log);
+  expect(validate.errors ?? []).toEqual([]);
+  return log as SarifLog;
+}
+
+test("the schema refuses what is not SARIF", () => {
+  expect(validate({ version: "2.1.0", runs: [{ tool: {} }] })).toBe(false);
+});
+
+test("a clean run lists the rules and the file", () => {
+  const [run] = logOf([{}]).runs;
+  expect(run.tool.driver.rules.map(({ id }) => id)).toEqual(["au/other", "au/guaranteed-return"]);
+  expect(run.results).toEqual([]);
+  expect(run.artifacts).toMatchObject([
+    { location: { uri: "a.pdf" }, mimeType: "application/pdf", hashes: { "sha-256": "ab12" } },
+  ]);
+  expect(run.invocations).toEqual([{ executionSuccessful: true, toolExecutionNotifications: [] }]);
+});
+
+test("each place where a rule fired is a result, and none claims a region", () => {
+  const triggers = [triggerWith(), triggerWith({ id: "f".repeat(16), page: 2 }), absenceWith()];
+  const [run] = logOf([
+    {},
+    { path: "b.pdf", review: reviewWith({ findings: [findingWith({ triggers })] }) },
+  ]).runs;
+  expect(run.results).toHaveLength(3);
+  expect(run.results[1]).toMatchObject({
+    ruleId: "au/guaranteed-return",
+    ruleIndex: 1,
+    level: "error",
+    rank: 80,
+    message: { text: "A return must not be promised. Remove “guaranteed return”." },
+    partialFingerprints: { "trigger/v1": "f".repeat(16) },
+    locations: [
+      {
+        physicalLocation: { artifactLocation: { uri: "b.pdf", index: 1 } },
+        logicalLocations: [{ fullyQualifiedName: "page 2", kind: "page" }],
+      },
+    ],
+    properties: { text: "guaranteed return", places: triggers[1]!.places },
+  });
+  expect(run.results[2]).toMatchObject({ properties: { type: "absence", place: { kind: "document" } } });
+  expect(JSON.stringify(run.results)).not.toContain('"region"');
+});
+
+test.each([
+  [0, "note"],
+  [3, "note"],
+  [4, "warning"],
+  [6, "warning"],
+  [7, "error"],
+  [10, "error"],
+])("a score of %i is the level %s", (score, level) => {
+  const [run] = logOf([{ review: reviewWith({ findings: [findingWith({ score })] }) }]).runs;
+  expect(run.results[0]).toMatchObject({ level });
+});
+
+test("a rule for a person to judge asks for review", () => {
+  const findings = [findingWith({ requiresJudgement: true, triggers: [] })];
+  const [run] = logOf([{ review: reviewWith({ findings }) }]).runs;
+  expect(run.results).toMatchObject([{ kind: "review", level: "none" }]);
+});
+
+describe("what went wrong", () => {
+  test("in a review is a notification with the problem's code and page", () => {
+    const problems = [
+      { code: "page-without-text", message: "No text.", place: { kind: "page", page: 3 } },
+    ] as const;
+    const errors = [{ ruleId: "x", ruleNumber: "AU-9", message: "out of steps" }];
+    const [{ invocations }] = logOf([{ review: reviewWith({ problems, errors }) }]).runs;
+    expect(invocations[0].executionSuccessful).toBe(true);
+    expect(invocations[0].toolExecutionNotifications).toMatchObject([
+      {
+        descriptor: { id: "page-without-text" },
+        level: "warning",
+        locations: [{ logicalLocations: [{ fullyQualifiedName: "page 3" }] }],
+      },
+      { level: "error", message: { text: "Rule AU-9 could not be judged: out of steps" } },
+    ]);
+  });
+
+  test("before a review makes the execution unsuccessful", () => {
+    const [{ invocations, artifacts }] = logOf([{ review: null, faults: ["There is no such file."] }]).runs;
+    expect(invocations[0].executionSuccessful).toBe(false);
+    expect(invocations[0].toolExecutionNotifications).toMatchObject([
+      { level: "error", message: { text: "There is no such file." } },
+    ]);
+    expect(artifacts).toHaveLength(1);
+  });
+});
+
+test.each([
+  ["my files/50% off #1.pdf", { location: { uri: "my%20files/50%25%20off%20%231.pdf" } }],
+  ["/tmp/ä.pdf", { location: { uri: "file:///tmp/%C3%A4.pdf" } }],
+  ["c:odd.pdf", { location: { uri: "c%3Aodd.pdf" } }],
+  ["-", { description: { text: "standard input" } }],
+])("the path %s becomes a URI reference", (path, artifact) => {
+  const [run] = logOf([{ path, review: reviewWith({ findings: [findingWith()] }) }]).runs;
+  expect(run.artifacts).toMatchObject([artifact]);
+});
+
+/** The schema is of draft 4; it uses no keyword that draft 7 reads otherwise but `id`, which nothing refers to. */
+function sarifValidator() {
+  const path = createRequire(import.meta.url).resolve("@microsoft/jest-sarif/package.json");
+  const file = new URL("lib/schemas/sarif-2.1.0-rtm.5.json", `file://${path}`);
+  const {
+    id: _,
+    $schema: draft,
+    ...schema
+  } = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+  expect(draft).toBe("http://json-schema.org/draft-04/schema#");
+  const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
+  addFormats.default(ajv);
+  return ajv.compile(schema);
+}

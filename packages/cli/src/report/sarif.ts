@@ -1,0 +1,47 @@
+/**
+ * SARIF 2.1.0, written as it goes: the rules first, one result to a line, at the end the files and what went wrong.
+ * A SARIF region is a range of a text file's characters or of a binary file's bytes; words of a PDF are neither. So
+ * no result claims a region: the page is a logical location, and its quads stand in `properties`.
+ */
+import type { Rule } from "@docreview/model";
+import { packageVersion } from "../version.ts";
+import { succeeded, type Report } from "./report.ts";
+import { artifactOf } from "./sarif-artifact.ts";
+import { notificationsOf } from "./sarif-notifications.ts";
+import { resultsOf } from "./sarif-results.ts";
+import { ruleKey, sarifRule } from "./sarif-rules.ts";
+
+const schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+export function sarifReport(rules: readonly Rule[]): Report {
+  const ruleIndexes = new Map(rules.map((rule, index) => [ruleKey(rule), index]));
+  const artifacts: object[] = [];
+  const notifications: object[] = [];
+  let executionSuccessful = true;
+  let separator = "\n";
+  return {
+    begin: () => `{"$schema":"${schema}","version":"2.1.0","runs":[{"tool":${toolOf(rules)},\n"results":[`,
+    file: (outcome) => {
+      const file = { path: outcome.path, index: artifacts.length };
+      artifacts.push(artifactOf(outcome));
+      notifications.push(...notificationsOf(outcome, file));
+      executionSuccessful &&= succeeded(outcome);
+      const results = resultsOf(outcome, file, ruleIndexes).map((result) => {
+        const entry = separator + JSON.stringify(result);
+        separator = ",\n";
+        return entry;
+      });
+      return results.join("");
+    },
+    end: () => {
+      const invocations = [{ executionSuccessful, toolExecutionNotifications: notifications }];
+      return `],\n"artifacts":${JSON.stringify(artifacts)},\n"invocations":${JSON.stringify(invocations)}}]}\n`;
+    },
+  };
+}
+
+function toolOf(rules: readonly Rule[]): string {
+  return JSON.stringify({
+    driver: { name: "docreview", version: packageVersion(), rules: rules.map(sarifRule) },
+  });
+}

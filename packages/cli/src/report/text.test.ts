@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { absenceWith, findingWith, reviewWith, triggerWith } from "../testing/builders.ts";
+import { keptScreen } from "../testing/screen.ts";
+import type { FileOutcome } from "./report.ts";
+import { styleFor } from "./style.ts";
+import { textReport } from "./text.ts";
+
+const unstyled = styleFor(keptScreen(), {});
+
+function reportOf(outcomes: readonly Partial<FileOutcome>[], style = unstyled, hint = ""): string {
+  const report = textReport({ style, hint });
+  const files = outcomes.map((outcome) =>
+    report.file({ path: "a.pdf", review: reviewWith(), faults: [], ...outcome }),
+  );
+  return report.begin() + files.join("") + report.end();
+}
+
+test("a clean file is one line of facts", () => {
+  expect(reportOf([{}])).toBe(
+    [
+      "a.pdf",
+      "  1 page, 4 sentences, 2 of 3 rules applied. Nothing found.",
+      "",
+      "1 file: nothing found.",
+      "",
+    ].join("\n"),
+  );
+});
+
+test("a finding shows its rule, its words in their sentence, what to do and the source", () => {
+  expect(reportOf([{ review: reviewWith({ findings: [findingWith()] }) }])).toBe(
+    [
+      "a.pdf",
+      "  1 page, 4 sentences, 2 of 3 rules applied. 1 finding in 1 place, risk score 8 of 10.",
+      "",
+      "  AU-1.1  Promises  (score 8, breach)",
+      "  A return must not be promised.",
+      "    page 1: It promises a ⟦guaranteed return⟧ of 9%.",
+      "    What to do: Remove “guaranteed return”.",
+      "    Source: ASIC RG 234.97",
+      "",
+      "1 file: 1 finding in 1 file, highest score 8 of 10.",
+      "",
+    ].join("\n"),
+  );
+});
+
+test("findings stand from the highest score down, equal ones as the rules do, undecided ones last", () => {
+  const findings = [
+    findingWith({ reference: "R-0", score: 10, requiresJudgement: true, triggers: [] }),
+    findingWith({ reference: "R-1", score: 2 }),
+    findingWith({ reference: "R-2", score: 9 }),
+    findingWith({ reference: "R-3", score: 2 }),
+  ];
+  const shown = reportOf([{ review: reviewWith({ findings }) }]).match(/R-\d/g);
+  expect(shown).toEqual(["R-2", "R-1", "R-3", "R-0"]);
+});
+
+describe("what to do", () => {
+  test("is said once where it is the same everywhere", () => {
+    const triggers = [triggerWith(), triggerWith({ page: 2 })];
+    const text = reportOf([{ review: reviewWith({ findings: [findingWith({ triggers })] }) }]);
+    expect(text.match(/What to do/g)).toHaveLength(1);
+  });
+
+  test("is said at each place where it differs", () => {
+    const triggers = [triggerWith({ feedback: "Mend A." }), triggerWith({ feedback: "Mend B." })];
+    const text = reportOf([{ review: reviewWith({ findings: [findingWith({ triggers })] }) }]);
+    expect(text).toMatch(/page 1: .*\n    What to do: Mend A\.\n    page 1: .*\n    What to do: Mend B\./);
+  });
+});
+
+test("an absence says what was expected", () => {
+  const findings = [findingWith({ triggers: [absenceWith()] })];
+  expect(reportOf([{ review: reviewWith({ findings }) }])).toContain(
+    "    whole document: missing: “Past performance is no guide to the future.”\n",
+  );
+});
+
+test("a rule for a person to judge is shown without a place, and is no finding", () => {
+  const findings = [findingWith({ requiresJudgement: true, triggers: [] })];
+  const text = reportOf([{ review: reviewWith({ findings, riskScore: 0 }) }]);
+  expect(text).toContain("  AU-1.1  Promises  (score 8, breach; a person has to decide)\n");
+  expect(text).toContain("1 for a person to decide");
+  expect(text).toContain("1 file: nothing found.");
+});
+
+test("problems and failed rules are notes in sentences", () => {
+  const review = reviewWith({
+    problems: [
+      { code: "page-without-text", message: "The page holds no text.", place: { kind: "page", page: 3 } },
+    ],
+    errors: [{ ruleId: "x", ruleNumber: "AU-9", message: "out of steps" }],
+  });
+  const text = reportOf([{ review }]);
+  expect(text).toContain("  Note: page 3: The page holds no text.\n");
+  expect(text).toContain("  Note: Rule AU-9 could not be judged: out of steps\n");
+});
+
+test("files that could not be reviewed are only counted", () => {
+  const failed = reviewWith({ status: "failed" });
+  const text = reportOf([{}, { review: failed }, { review: null, faults: ["There is no such file."] }]);
+  expect(text).not.toContain("no such file");
+  expect(text).toMatch(/3 files: nothing found; 2 files not reviewed or not written, as told\.\n$/);
+});
+
+test("standard input has a name", () => {
+  expect(reportOf([{ path: "-" }])).toMatch(/^standard input\n/);
+});
+
+test("the hint stands before the summary", () => {
+  expect(reportOf([{}], unstyled, "2 rules wait.")).toMatch(/\n2 rules wait\.\n\n1 file: nothing found\.\n$/);
+});
+
+describe("colour", () => {
+  const terminal = keptScreen({ isTTY: true, columns: 60 });
+  const findings = [findingWith()];
+  const outcome = { review: reviewWith({ findings }) };
+
+  test("marks the words in place of brackets", () => {
+    const text = reportOf([outcome], styleFor(terminal, {}));
+    expect(text).toContain("It promises a \u001B[1;4mguaranteed return\u001B[0m of 9%.");
+    expect(text).not.toContain("⟦");
+  });
+
+  test("is closed at the end of each line", () => {
+    const text = "one two three four five six seven eight nine ten eleven twelve";
+    const triggers = [triggerWith({ text, sentence: { reference: 1, text, start: 0, end: text.length } })];
+    const lines = reportOf(
+      [{ review: reviewWith({ findings: [findingWith({ triggers })] }) }],
+      styleFor(terminal, {}),
+    );
+    expect(lines.split("\n").filter((line) => line.includes("\u001B[1;4m"))).toHaveLength(2);
+    for (const line of lines.split("\n")) {
+      const codes = line.split("\u001B[").length - 1;
+      expect(line.split("\u001B[0m").length - 1).toBe(codes / 2);
+    }
+  });
+
+  test.each([
+    ["a pipe", keptScreen(), {}],
+    ["NO_COLOR", terminal, { NO_COLOR: "1" }],
+    ["a dumb terminal", terminal, { TERM: "dumb" }],
+  ])("is left out for %s", (_, screen, env) => {
+    expect(reportOf([outcome], styleFor(screen, env))).not.toContain("\u001B");
+  });
+});
+
+test("text of the document cannot command the terminal", () => {
+  const hostile = "\u001B]0;owned\u0007 \u009B2J\u202E";
+  const triggers = [
+    triggerWith({
+      text: hostile,
+      feedback: `Remove ${hostile}`,
+      sentence: { reference: 1, text: hostile, start: 0, end: 3 },
+    }),
+    absenceWith({ text: hostile }),
+  ];
+  const text = reportOf([
+    { path: `${hostile}.pdf`, review: reviewWith({ findings: [findingWith({ triggers })] }) },
+  ]);
+  expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+});

@@ -1,0 +1,102 @@
+/**
+ * The report that people read. For each file: what was read and judged, what was wrong on the way, the findings from
+ * the highest score down, what is left for a person to decide; at the end one line that sums up. Files that could not
+ * be reviewed are told elsewhere, on standard error, and only counted here.
+ */
+import type { Problem, Review } from "@docreview/model";
+import { fill } from "./fill.ts";
+import { findingText } from "./finding-text.ts";
+import { counted, plain } from "./plain.ts";
+import { hasFired, succeeded, type FileOutcome, type Report } from "./report.ts";
+import type { Style } from "./style.ts";
+
+export interface TextReportOptions {
+  readonly style: Style;
+  /** A line on how more could be found; empty when there is nothing to say. */
+  readonly hint: string;
+}
+
+export function textReport({ style, hint }: TextReportOptions): Report {
+  const tally = { files: 0, failed: 0, withFindings: 0, findings: 0, highest: 0 };
+  return {
+    begin: () => "",
+    file: (outcome) => {
+      count(tally, outcome);
+      const { path, review } = outcome;
+      return review?.status === "finished" ? reviewText(path, review, style) : "";
+    },
+    end: () => (hint === "" ? "" : `${hint}\n\n`) + summary(tally),
+  };
+}
+
+function reviewText(path: string, review: Review, style: Style): string {
+  const findings = review.findings.toSorted(
+    (a, b) => Number(hasFired(b)) - Number(hasFired(a)) || b.score - a.score,
+  );
+  return [
+    `${style.heading(nameOf(path))}\n`,
+    fill(overview(review), { first: "  ", width: style.width }),
+    ...review.problems.map((problem) => note(problemText(problem), style)),
+    ...review.errors.map(({ ruleNumber, message }) =>
+      note(`Rule ${ruleNumber} could not be judged: ${plain(message)}`, style),
+    ),
+    "\n",
+    ...findings.map((finding) => `${findingText(finding, style)}\n`),
+  ].join("");
+}
+
+/** A path as people know it. */
+export function nameOf(path: string): string {
+  return path === "-" ? "standard input" : plain(path);
+}
+
+function overview({ document, rules, findings, riskScore }: Review): string {
+  const read = `${counted(document.pages.length, "page")}, ${counted(document.sentences, "sentence")}`;
+  const judged = `${rules.applied} of ${counted(rules.total, "rule")} applied`;
+  const fired = findings.filter(hasFired);
+  const places = fired.reduce((sum, { triggers }) => sum + triggers.length, 0);
+  const found =
+    fired.length === 0
+      ? "Nothing found"
+      : `${counted(fired.length, "finding")} in ${counted(places, "place")}, risk score ${riskScore} of 10`;
+  const open = findings.length - fired.length;
+  return `${read}, ${judged}. ${found}${open === 0 ? "" : `; ${open} for a person to decide`}.`;
+}
+
+function note(text: string, style: Style): string {
+  return fill(text, { first: "  Note: ", width: style.width });
+}
+
+/** A problem as one sentence, with the page or the position in a file that it concerns. */
+export function problemText({ message, place }: Problem): string {
+  if (place?.kind === "file") return `${place.path}:${place.line}:${place.column}: ${plain(message)}`;
+  return place?.kind === "page" ? `page ${place.page}: ${plain(message)}` : plain(message);
+}
+
+interface Tally {
+  files: number;
+  failed: number;
+  withFindings: number;
+  findings: number;
+  highest: number;
+}
+
+function count(tally: Tally, outcome: FileOutcome): void {
+  tally.files++;
+  if (!succeeded(outcome)) tally.failed++;
+  const fired = outcome.review?.findings.filter(hasFired) ?? [];
+  if (fired.length === 0) return;
+  tally.withFindings++;
+  tally.findings += fired.length;
+  tally.highest = Math.max(tally.highest, ...fired.map(({ score }) => score));
+}
+
+function summary({ files, failed, withFindings, findings, highest }: Tally): string {
+  const reviewed = `${counted(files, "file")}: `;
+  const found =
+    findings === 0
+      ? "nothing found"
+      : `${counted(findings, "finding")} in ${counted(withFindings, "file")}, highest score ${highest} of 10`;
+  const unread = failed === 0 ? "" : `; ${counted(failed, "file")} not reviewed or not written, as told`;
+  return `${reviewed}${found}${unread}.\n`;
+}

@@ -1,0 +1,41 @@
+/** The rules that a command works with: read from a folder, parsed, and checked before anything is judged by them. */
+import {
+  checkApplicability,
+  createResolver,
+  parseQuestionnaire,
+  parseRules,
+  type Questionnaire,
+} from "@docreview/engine";
+import { isError, type Answers, type Rule, type SourceFile } from "@docreview/model";
+import { readRuleFolder } from "@docreview/runner";
+import { problemText } from "./report/text.ts";
+import type { Screen } from "./terminal.ts";
+
+export interface RuleBase {
+  readonly rules: readonly Rule[];
+  readonly questionnaire: Questionnaire | null;
+  /** What the rules were parsed from: what a runner takes. */
+  readonly sources: { readonly rules: readonly SourceFile[]; readonly questionnaire: SourceFile | null };
+}
+
+/** Null when a file has a fault: a review that leaves out a rule unasked would pass what it should not. */
+export async function loadRuleBase(folder: string, stderr: Screen): Promise<RuleBase | null> {
+  const { problems: reading, ...sources } = await readRuleFolder(folder);
+  const parsed = parseRules(sources.rules);
+  const asked = sources.questionnaire === null ? null : parseQuestionnaire(sources.questionnaire);
+  const questionnaire = asked?.value ?? null;
+  const problems = [
+    ...reading,
+    ...parsed.problems,
+    ...(asked?.problems ?? []),
+    ...(asked !== null && questionnaire === null ? [] : checkApplicability(questionnaire, parsed.value)),
+  ];
+  for (const problem of problems) stderr.write(`${problemText(problem)}\n`);
+  if (problems.some(isError)) return null;
+  return { rules: parsed.value, questionnaire, sources };
+}
+
+/** What is wrong with the answers, told before any file is read. */
+export function answerFaults({ rules, questionnaire }: RuleBase, answers: Answers): readonly string[] {
+  return createResolver(questionnaire, rules).resolve(answers).problems.map(problemText);
+}

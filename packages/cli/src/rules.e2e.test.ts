@@ -1,0 +1,88 @@
+/** `docreview rules` and `docreview samples` from outside. */
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { docreview } from "./testing/program.ts";
+import { marketRule, promiseRule, writeRuleFolder } from "./testing/rule-folder.ts";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "docreview-rules-"));
+  await writeRuleFolder(join(folder, "sound"), { promise: promiseRule, market: marketRule });
+  await writeRuleFolder(join(folder, "failing"), {
+    promise: promiseRule.replace("⟦guaranteed 12% returns⟧", "⟦guaranteed 12%⟧ returns"),
+    market: marketRule.replace(/ {2}- passes.*\n/, ""),
+  });
+  await writeRuleFolder(join(folder, "faulty"), { promise: promiseRule.replace("feedback:", "feedbak:") });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const rules = (...words: readonly string[]) => docreview(["rules", ...words], { cwd: folder });
+
+describe("rules check", () => {
+  test("sound rules end with 0", async () => {
+    expect(await rules("check", "sound")).toEqual({
+      code: 0,
+      stdout: "2 rules in 1 pack: no faults.\n",
+      stderr: "",
+    });
+  });
+
+  test("a fault ends with 2, told by file, line and column", async () => {
+    const { code, stdout, stderr } = await rules("check", "faulty");
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/^faulty\/house\/promise\.yaml:6:1: .*feedbak/m);
+  });
+
+  test("the shipped rules have none", async () => {
+    expect(await rules("check")).toMatchObject({ code: 0, stderr: "" });
+  });
+});
+
+describe("rules test", () => {
+  test("rules that do what their tests say end with 0", async () => {
+    expect(await rules("test", "sound")).toEqual({
+      code: 0,
+      stdout: "2 rules, 4 tests: all passed.\n",
+      stderr: "",
+    });
+  });
+
+  test("a failing test ends with 1, and a missing one is told", async () => {
+    const { code, stdout, stderr } = await rules("test", "failing");
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+    expect(stdout).toMatch(
+      /^failing\/house\/promise\.yaml:10:\d+: H-1 guaranteed-return: .*“guaranteed 12%”/m,
+    );
+    expect(stdout).toMatch(
+      /^failing\/house\/market\.yaml:\d+:\d+: H-2 approved: there is no test that passes$/m,
+    );
+    expect(stdout).toMatch(/2 rules, 3 tests: 2 passed, 1 failed\.\n$/);
+  });
+
+  test("rules that cannot be read end with 2", async () => {
+    expect(await rules("test", "faulty")).toMatchObject({ code: 2, stdout: "" });
+  });
+
+  test("the shipped rules pass their own", async () => {
+    const { code, stdout } = await rules("test");
+    expect(stdout).toMatch(/^\d+ rules, \d+ tests: all passed\.\n$/);
+    expect(code).toBe(0);
+  });
+});
+
+test("samples writes two copies of each sample document and says how to go on", async () => {
+  const { code, stdout, stderr } = await docreview(["samples", "--out", "shown"], { cwd: folder });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toMatch(/3 files: \d+ findings in 3 files/);
+  expect(stdout).toContain("docreview scan FILE --annotate out.pdf");
+  expect(await readdir(join(folder, "shown"))).toEqual([
+    "fund-brochure.annotated.pdf",
+    "fund-brochure.xfdf",
+    "product-disclosure.annotated.pdf",
+    "product-disclosure.xfdf",
+    "rotated-flyer.annotated.pdf",
+    "rotated-flyer.xfdf",
+  ]);
+});

@@ -1,0 +1,180 @@
+/** `docreview scan` from outside: the real program, real files, exit codes. */
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { docreview, startDocreview, type RunOptions } from "./testing/program.ts";
+import { marketRule, promiseRule, writeRuleFolder } from "./testing/rule-folder.ts";
+
+const fixtures = fileURLToPath(new URL("../../../fixtures/", import.meta.url));
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "docreview-scan-"));
+  await writeRuleFolder(join(folder, "rules"), { promise: promiseRule, market: marketRule });
+  await copyFile(join(fixtures, "rotated-flyer.pdf"), join(folder, "flyer.pdf"));
+  await copyFile(join(fixtures, "fund-brochure.pdf"), join(folder, "brochure.pdf"));
+  await writeFile(join(folder, "note.pdf"), "This is no PDF.\n");
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const scan = (words: readonly string[], options: RunOptions = {}) =>
+  docreview(["scan", "--rules", "rules", ...words], { cwd: folder, ...options });
+
+describe("text", () => {
+  test("a clean file ends with 0", async () => {
+    const { code, stdout, stderr } = await scan(["brochure.pdf"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(
+      /^brochure\.pdf\n {2}2 pages, \d+ sentences, 1 of 2 rules applied\. Nothing found\.\n/,
+    );
+    expect(stdout).toContain("1 rule waits for answers that were not given: --answer market=au|uk");
+    expect(stdout).toMatch(/1 file: nothing found\.\n$/);
+  });
+
+  test("findings end with 1 and stand on standard output", async () => {
+    const { code, stdout, stderr } = await scan(["flyer.pdf"]);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+    expect(stdout).toContain("  H-1  Promises  (score 6, concern)\n");
+    expect(stdout).toContain("    page 1: ⟦Guaranteed 12% returns⟧\n");
+    expect(stdout).toContain("    What to do: Remove “Guaranteed 12% returns” on page 1.\n");
+  });
+
+  test("answers apply more rules", async () => {
+    const { code, stdout } = await scan(["flyer.pdf", "--answer", "market=au"]);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/2 of 2 rules applied.*H-2 .*⟦ASIC approved⟧.*H-1 /s);
+    expect(stdout).not.toContain("--answer");
+  });
+
+  test("findings below the least score are left out, and do not count", async () => {
+    expect(await scan(["flyer.pdf", "--min-score", "6"])).toMatchObject({ code: 1 });
+    const { code, stdout } = await scan(["flyer.pdf", "--min-score", "7"]);
+    expect(code).toBe(0);
+    expect(stdout).not.toContain("H-1");
+  });
+});
+
+describe("machines", () => {
+  test("read JSON from a pipe", async () => {
+    const stdin = await readFile(join(folder, "flyer.pdf"));
+    const { code, stdout, stderr } = await scan(["-", "--format", "json"], { stdin });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+    expect(JSON.parse(stdout)).toMatchObject({
+      format: "docreview-scan",
+      version: 1,
+      files: [{ path: "-", review: { status: "finished", findings: [{ reference: "H-1" }] } }],
+    });
+  });
+
+  test("read SARIF, in which every file has its artifact", async () => {
+    const { code, stdout } = await scan(["flyer.pdf", "brochure.pdf", "--format", "sarif"]);
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
+      version: "2.1.0",
+      runs: [
+        {
+          tool: { driver: { rules: [{ id: "house/approved" }, { id: "house/guaranteed-return" }] } },
+          results: [{ ruleId: "house/guaranteed-return", ruleIndex: 1 }],
+          artifacts: [{ location: { uri: "flyer.pdf" } }, { location: { uri: "brochure.pdf" } }],
+          invocations: [{ executionSuccessful: true }],
+        },
+      ],
+    });
+  });
+});
+
+describe("what cannot be reviewed", () => {
+  test("is told, stops nothing else, and ends with 2", async () => {
+    const { code, stdout, stderr } = await scan(["gone.pdf", "flyer.pdf", "note.pdf", "brochure.pdf"]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^gone\.pdf: There is no such file\.\nnote\.pdf: .+\n$/);
+    expect(stdout).toMatch(/^flyer\.pdf\n.*\nbrochure\.pdf\n/s);
+    expect(stdout).toMatch(/4 files: 1 finding in 1 file, highest score 6 of 10; 2 files not reviewed/);
+  });
+
+  test("has its place in JSON", async () => {
+    const { code, stdout } = await scan(["gone.pdf", "note.pdf", "--format", "json"]);
+    expect(code).toBe(2);
+    expect(JSON.parse(stdout)).toMatchObject({
+      files: [
+        { path: "gone.pdf", review: null, faults: ["There is no such file."] },
+        { path: "note.pdf", review: { status: "failed" } },
+      ],
+    });
+  });
+
+  test("includes answers that the questionnaire does not know, before any file is read", async () => {
+    const { code, stdout, stderr } = await scan(["flyer.pdf", "gone.pdf", "--answer", "market=mars"]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain("mars");
+    expect(stderr).not.toContain("gone.pdf");
+  });
+
+  test("includes every file when a rule has a fault", async () => {
+    await writeRuleFolder(join(folder, "faulty"), { promise: promiseRule.replace("score: 6", "score: 60") });
+    const { code, stdout, stderr } = await scan(["flyer.pdf", "--rules", "faulty"]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/^faulty\/house\/promise\.yaml:7:8: .+\nerror: nothing was reviewed/);
+  });
+});
+
+describe("copies", () => {
+  test("of one file go where they are asked to, and the file stays as it was", async () => {
+    const before = await readFile(join(folder, "flyer.pdf"));
+    const words = ["flyer.pdf", "--annotate", "new/marked.pdf", "--xfdf", "marked.xfdf"];
+    expect(await scan(words)).toMatchObject({ code: 1, stderr: "" });
+    const annotated = await readFile(join(folder, "new/marked.pdf"));
+    expect(annotated.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(annotated.equals(before)).toBe(false);
+    expect(await readFile(join(folder, "marked.xfdf"), "utf8")).toContain("<highlight");
+    expect((await readFile(join(folder, "flyer.pdf"))).equals(before)).toBe(true);
+  });
+
+  test("of several files go into a folder; a file that failed has none", async () => {
+    const { code } = await scan([".", "--annotate", "../copies", "--format", "json"], {
+      cwd: await subfolder(),
+    });
+    expect(code).toBe(2);
+    expect(await readdir(join(folder, "copies"))).toEqual(["brochure.annotated.pdf", "flyer.annotated.pdf"]);
+  });
+
+  test("never replace what is to be read", async () => {
+    const before = await readFile(join(folder, "flyer.pdf"));
+    const { code, stderr } = await scan(["flyer.pdf", "--annotate", "./flyer.pdf"]);
+    expect(code).toBe(2);
+    expect(stderr).toContain("would be overwritten");
+    expect((await readFile(join(folder, "flyer.pdf"))).equals(before)).toBe(true);
+  });
+
+  test("of several files do not go into one", async () => {
+    const { code, stderr } = await scan(["flyer.pdf", "brochure.pdf", "--xfdf", "all.xfdf"]);
+    expect(code).toBe(2);
+    expect(stderr).toContain("name a folder");
+  });
+});
+
+describe("a run that is cut short", () => {
+  test("ends quietly when nobody reads its output", async () => {
+    const child = startDocreview(["scan", "--rules", "rules", "flyer.pdf"], { cwd: folder });
+    child.stdout.destroy();
+    expect(await child.ended).toMatchObject({ code: 141, stderr: "" });
+  });
+
+  test("ends on an interrupt, though it waits for input", async () => {
+    const child = startDocreview(["scan", "--rules", "rules", "--format", "json", "-"], { cwd: folder });
+    child.stdout.once("data", () => child.interrupt());
+    expect(await child.ended).toMatchObject({ code: 130, stderr: "" });
+  });
+});
+
+/** A folder with its own rules and all three files. */
+async function subfolder(): Promise<string> {
+  const sub = await mkdtemp(join(folder, "sub-"));
+  await writeRuleFolder(join(sub, "rules"), { promise: promiseRule });
+  for (const name of ["flyer.pdf", "brochure.pdf", "note.pdf"]) {
+    await copyFile(join(folder, name), join(sub, name));
+  }
+  return sub;
+}

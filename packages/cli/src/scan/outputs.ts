@@ -1,0 +1,126 @@
+/**
+ * Where the annotated copies of a scan go. One file goes to the path given, or into it when that is a folder; several
+ * go into the folder given, each under its own name. Every path is known, and known to be safe, before work begins:
+ * no input is ever overwritten.
+ */
+import { mkdir, stat } from "node:fs/promises";
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { isFolder } from "./inputs.ts";
+import { reasonOf } from "./reason.ts";
+
+/** A format that a renderer knows, the flag that asks for it, and what its files are called. */
+export interface CopyFormat {
+  readonly format: "pdf" | "xfdf";
+  readonly flag: string;
+  readonly suffix: string;
+}
+
+export const copyFormats: readonly CopyFormat[] = [
+  { format: "pdf", flag: "--annotate", suffix: ".annotated.pdf" },
+  { format: "xfdf", flag: "--xfdf", suffix: ".xfdf" },
+];
+
+/** One format of copies asked for. */
+export interface CopyRequest extends CopyFormat {
+  /** As the user gave it. */
+  readonly target: string;
+}
+
+export interface Copy {
+  readonly format: CopyFormat["format"];
+  readonly path: string;
+}
+
+/** A wish that cannot be met; the message is for the user. */
+export class OutputFault extends Error {}
+
+export interface OutputPlan {
+  readonly requests: readonly CopyRequest[];
+  /** Of all inputs, in their order. */
+  readonly inputs: readonly string[];
+  /** True when one file was named, not a folder and not several: only then may a target be a file. */
+  readonly single: boolean;
+}
+
+/**
+ * The copies of each input, in the order of the inputs. Makes the folders they need.
+ * @throws OutputFault when a copy would overwrite an input, or has no place to go.
+ */
+export async function planOutputs({ requests, inputs, single }: OutputPlan): Promise<readonly Copy[][]> {
+  const copies: Copy[][] = inputs.map(() => []);
+  for (const request of requests) {
+    const paths = single ? [await singlePath(request, inputs[0]!)] : await folderPaths(request, inputs);
+    paths.forEach((path, index) => copies[index]!.push({ format: request.format, path }));
+  }
+  await refuseOverwriting(inputs, copies.flat());
+  return copies;
+}
+
+async function singlePath(request: CopyRequest, input: string): Promise<string> {
+  const { target } = request;
+  const intoFolder = /[/\\]$/.test(target) || (await isFolder(target));
+  if (intoFolder) return join(await makeFolder(target), copyName(input, request));
+  await makeFolder(dirname(target));
+  return target;
+}
+
+async function folderPaths(request: CopyRequest, inputs: readonly string[]): Promise<readonly string[]> {
+  const { target, flag, format } = request;
+  if (extname(target).toLowerCase() === `.${format}` && !(await isFolder(target))) {
+    throw new OutputFault(
+      `${flag} ${target} names a file, but there may be several: name a folder, e.g. ${flag} annotated/`,
+    );
+  }
+  const folder = await makeFolder(target);
+  const taken = new Set<string>();
+  return inputs.map((input) => join(folder, untaken(copyName(input, request), request.suffix, taken)));
+}
+
+async function makeFolder(path: string): Promise<string> {
+  try {
+    await mkdir(path, { recursive: true });
+    return path;
+  } catch (error) {
+    const exists = error instanceof Error && "code" in error && error.code === "EEXIST";
+    throw new OutputFault(
+      `${path}: ${exists ? "This is a file; a folder is needed here." : reasonOf(error)}`,
+      { cause: error },
+    );
+  }
+}
+
+function copyName(input: string, { suffix }: CopyFormat): string {
+  return (input === "-" ? "standard-input" : basename(input).replace(/\.pdf$/i, "")) + suffix;
+}
+
+/** `name`, or with a number before its suffix when a file of another folder has that name already. */
+function untaken(name: string, suffix: string, taken: Set<string>): string {
+  const stem = name.slice(0, -suffix.length);
+  for (let count = 1; ; count++) {
+    const candidate = count === 1 ? name : `${stem}-${count}${suffix}`;
+    if (taken.has(candidate.toLowerCase())) continue;
+    taken.add(candidate.toLowerCase());
+    return candidate;
+  }
+}
+
+async function refuseOverwriting(inputs: readonly string[], copies: readonly Copy[]): Promise<void> {
+  const sources = new Set(
+    (await Promise.all(inputs.map(identityOf))).filter((identity) => identity !== null),
+  );
+  const taken = new Set<string>();
+  for (const { path } of copies) {
+    const identity = (await identityOf(path)) ?? resolve(path);
+    if (sources.has(identity)) throw new OutputFault(`${path} is a file to review and would be overwritten.`);
+    if (taken.has(identity)) throw new OutputFault(`Two copies would go to ${path}.`);
+    taken.add(identity);
+  }
+}
+
+/** The same for every path and link to one file; null when there is none. */
+async function identityOf(path: string): Promise<string | null> {
+  return stat(path, { bigint: true }).then(
+    ({ dev, ino }) => `${dev}:${ino}`,
+    () => null,
+  );
+}

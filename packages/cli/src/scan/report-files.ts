@@ -1,0 +1,40 @@
+/** Writes what became of each file: the report to standard output, what could not be done to standard error. */
+import { createProgress } from "../progress.ts";
+import { hasFired, succeeded, type FileOutcome, type Report } from "../report/report.ts";
+import { nameOf, problemText } from "../report/text.ts";
+import type { Terminal } from "../terminal.ts";
+
+export interface Tally {
+  /** Files that could not be reviewed, or of which a copy could not be written. */
+  readonly failed: number;
+  /** Files in which at least one rule fired. */
+  readonly fired: number;
+}
+
+export async function reportFiles(
+  outcomes: AsyncIterable<FileOutcome>,
+  {
+    report,
+    total,
+    terminal,
+  }: { readonly report: Report; readonly total: number; readonly terminal: Terminal },
+): Promise<Tally> {
+  const { stdout, stderr } = terminal;
+  const progress = createProgress(stderr, total);
+  const tally = { failed: 0, fired: 0 };
+  stdout.write(report.begin());
+  for await (const outcome of outcomes) {
+    progress.clear();
+    for (const fault of faultsOf(outcome)) stderr.write(`${nameOf(outcome.path)}: ${fault}\n`);
+    stdout.write(report.file(outcome));
+    progress.step(outcome.path);
+    if (!succeeded(outcome)) tally.failed++;
+    if (outcome.review?.findings.some(hasFired) === true) tally.fired++;
+  }
+  if (!terminal.signal.aborted) stdout.write(report.end());
+  return tally;
+}
+
+function faultsOf({ review, faults }: FileOutcome): readonly string[] {
+  return review?.status === "failed" ? review.problems.map(problemText) : faults;
+}

@@ -1,0 +1,61 @@
+/** A scan from its arguments to its exit code: the rules, the files, the copies to write, the report. */
+import type { ScanOptions } from "../commands/scan.ts";
+import { answerHint } from "../hint.ts";
+import { jsonReport } from "../report/json.ts";
+import type { Report } from "../report/report.ts";
+import { sarifReport } from "../report/sarif.ts";
+import { styleFor } from "../report/style.ts";
+import { textReport } from "../report/text.ts";
+import { answerFaults, loadRuleBase, type RuleBase } from "../rule-base.ts";
+import { exitCodes, type Ending, type Terminal } from "../terminal.ts";
+import { findInputs, isFolder } from "./inputs.ts";
+import { copyFormats, OutputFault, planOutputs, type CopyRequest } from "./outputs.ts";
+import { reportFiles } from "./report-files.ts";
+import { reviewFiles } from "./review-files.ts";
+
+export async function scan(
+  paths: readonly string[],
+  options: ScanOptions,
+  terminal: Terminal,
+): Promise<Ending> {
+  if (paths.indexOf("-") !== paths.lastIndexOf("-")) return "standard input (-) can be read only once";
+  const ruleBase = await loadRuleBase(options.rules, terminal.stderr);
+  if (ruleBase === null) return "nothing was reviewed, as the rules have the faults above";
+  const answers = options.answer ?? {};
+  const [answerFault] = answerFaults(ruleBase, answers);
+  if (answerFault !== undefined) return answerFault;
+  const inputs = await findInputs(paths, terminal.stdin);
+  const single = paths.length === 1 && !(await isFolder(paths[0]!));
+  const plan = { requests: requestsOf(options), inputs: inputs.map(({ path }) => path), single };
+  const copies = await planOutputs(plan).catch(messageOf);
+  if (typeof copies === "string") return copies;
+
+  const report = reportFor(options, ruleBase, terminal);
+  const outcomes = reviewFiles({ inputs, copies, ruleBase, answers, leastScore: options.minScore }, terminal);
+  const tally = await reportFiles(outcomes, { report, total: inputs.length, terminal });
+  if (tally.failed > 0) return exitCodes.failed;
+  return tally.fired > 0 ? exitCodes.findings : exitCodes.clean;
+}
+
+function requestsOf({ annotate, xfdf }: ScanOptions): readonly CopyRequest[] {
+  const targets = { pdf: annotate, xfdf };
+  return copyFormats.flatMap((copyFormat) => {
+    const target = targets[copyFormat.format];
+    return target === undefined ? [] : [{ ...copyFormat, target }];
+  });
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof OutputFault) return error.message;
+  throw error;
+}
+
+function reportFor(options: ScanOptions, ruleBase: RuleBase, { stdout, env }: Terminal): Report {
+  const reports: Readonly<Record<ScanOptions["format"], () => Report>> = {
+    json: jsonReport,
+    sarif: () => sarifReport(ruleBase.rules),
+    text: () =>
+      textReport({ style: styleFor(stdout, env), hint: answerHint(ruleBase, options.answer ?? {}) }),
+  };
+  return reports[options.format]();
+}

@@ -1,0 +1,53 @@
+/** Starts the real program as a user does. */
+import { spawn } from "node:child_process";
+import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+
+export interface Run {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  readonly cwd?: string;
+  readonly stdin?: Uint8Array;
+}
+
+/** A run that is under way; its standard input stays open. */
+export interface StartedRun {
+  readonly stdout: Readable;
+  readonly send: (input: Uint8Array | string) => void;
+  readonly interrupt: () => void;
+  readonly ended: Promise<Run>;
+}
+
+const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+
+export async function docreview(words: readonly string[], options: RunOptions = {}): Promise<Run> {
+  const run = startDocreview(words, options);
+  run.send(options.stdin ?? "");
+  return run.ended;
+}
+
+export function startDocreview(words: readonly string[], { cwd }: RunOptions = {}): StartedRun {
+  const child = spawn(process.execPath, [main, ...words], { cwd });
+  child.stdin.on("error", () => {}); // A program that needs no input may be gone before it is written.
+  const [stdout, stderr] = [kept(child.stdout), kept(child.stderr)];
+  const ended = new Promise<Run>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, stdout: stdout(), stderr: stderr() }));
+  });
+  return {
+    stdout: child.stdout,
+    send: (input) => child.stdin.end(input),
+    interrupt: () => child.kill("SIGINT"),
+    ended,
+  };
+}
+
+function kept(stream: Readable): () => string {
+  const parts: Buffer[] = [];
+  stream.on("data", (part: Buffer) => parts.push(part));
+  return () => Buffer.concat(parts).toString("utf8");
+}

@@ -1,0 +1,107 @@
+/** From matches, which are what the text says, to findings, which are what they mean to a reviewer. */
+import { createHash } from "node:crypto";
+import {
+  firstEndingAfter,
+  pageAt,
+  placesOf,
+  selects,
+  type Document,
+  type Finding,
+  type Match,
+  type Place,
+  type Rule,
+  type RuleSelection,
+  type Sentence,
+  type Span,
+  type Trigger,
+  type TriggerSentence,
+  type TriggerType,
+} from "@docreview/model";
+import { fillFeedback } from "./feedback.ts";
+
+export interface AssemblyContext {
+  readonly rules: readonly Rule[];
+  readonly selection: RuleSelection;
+  readonly document: Document;
+  readonly sentences: readonly Sentence[];
+}
+
+/** One finding per rule that fired or asks for judgement, in the order of the rule base. */
+export function assembleFindings(matches: readonly Match[], context: AssemblyContext): readonly Finding[] {
+  const byRule = Map.groupBy(matches, ({ ruleIndex }) => ruleIndex);
+  return context.rules.flatMap((rule, index) => {
+    const own = byRule.get(index) ?? [];
+    const isOpen = own.length > 0 || (rule.requiresJudgement && selects(context.selection, index));
+    return isOpen ? [findingOf(rule, own, context)] : [];
+  });
+}
+
+function findingOf(rule: Rule, matches: readonly Match[], context: AssemblyContext): Finding {
+  return {
+    ruleId: rule.id,
+    pack: rule.pack,
+    ruleHash: rule.hash,
+    reference: rule.number,
+    group: rule.group,
+    description: rule.description,
+    source: rule.source,
+    score: rule.score,
+    requiresJudgement: rule.requiresJudgement,
+    hidden: rule.hidden,
+    triggers: matches.map((match) => triggerOf(rule, match, context)),
+  };
+}
+
+function triggerOf(rule: Rule, match: Match, { document, sentences }: AssemblyContext): Trigger {
+  const words = match.place.kind === "span" ? match.place.span : null;
+  const text = match.expected ?? (words === null ? "" : textOf(document, words));
+  const page = pageOf(match.place, document);
+  const claim = match.claim === null ? null : textOf(document, match.claim);
+  const claimPage = match.claim === null ? null : pageAt(document, match.claim.start);
+  return {
+    id: triggerId(rule, match, text),
+    type: typeOf(rule, match),
+    classifier: match.classifier,
+    text,
+    feedback: fillFeedback(rule.feedback, { text, page, claim, "claim.page": claimPage }),
+    place: match.place,
+    places: words === null ? [] : placesOf(document, words),
+    page,
+    sentence: words === null || match.expected !== null ? null : sentenceOf(words, document, sentences),
+    confidence: match.confidence,
+    proof: match.proof,
+  };
+}
+
+/** A kind of rule that an embedder brings is shown as one of the contract's three. */
+function typeOf(rule: Rule, match: Match): TriggerType {
+  if (match.expected !== null) return "absence";
+  return rule.kind === "sentence" ? "sentence" : "term";
+}
+
+function pageOf(place: Place, document: Document): number | null {
+  if (place.kind === "span") return pageAt(document, place.span.start);
+  return place.kind === "page" ? place.page : null;
+}
+
+/** Words that run on into the next sentence are shown up to the end of the first. */
+function sentenceOf(words: Span, document: Document, sentences: readonly Sentence[]): TriggerSentence | null {
+  const sentence = sentences[firstEndingAfter(sentences, words.start)];
+  if (sentence === undefined) return null;
+  const { start, end } = sentence.span;
+  return {
+    reference: sentence.reference,
+    text: textOf(document, sentence.span),
+    start: Math.max(0, words.start - start),
+    end: Math.max(0, Math.min(words.end, end) - start),
+  };
+}
+
+function triggerId(rule: Rule, match: Match, text: string): string {
+  const identity = JSON.stringify([rule.pack, rule.id, match.place, match.claim, text]);
+  return createHash("sha256").update(identity).digest("hex").slice(0, 16);
+}
+
+function textOf(document: Document, span: Span): string {
+  return document.text.slice(span.start, span.end);
+}

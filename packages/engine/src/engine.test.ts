@@ -1,0 +1,260 @@
+/** The engine with a plain-text extractor of the embedder's own, so that each case can be read here. */
+import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { text } from "@docreview/rule-matcher";
+import { PDFDocument } from "pdf-lib";
+import { describe, expect, test } from "vitest";
+import type { Extractor, Problem, Review, Zone } from "@docreview/model";
+import {
+  createEngine,
+  defaults,
+  parseQuestionnaire,
+  parseRules,
+  type EngineOptions,
+  type RuleKind,
+} from "./index.ts";
+import { textDocument } from "./text-document.ts";
+
+const term = `
+id: guaranteed
+number: T-1
+group: Promises
+description: No promises.
+feedback: Take out “{{text}}” on page {{page}}.
+score: 8
+term: { find: guaranteed return }
+tests: [{ fires: A ⟦guaranteed return⟧. }, { passes: A return. }]
+`;
+const sentence = `
+id: compared
+number: S-1
+group: Comparisons
+description: No comparison without its base.
+feedback: Name the base of the comparison.
+score: 4
+sentence: { all: [better, than] }
+tests: [{ fires: ⟦We are better than banks.⟧ }, { passes: Better. Than. }]
+`;
+const absence = `
+id: past-performance
+number: A-1
+group: Warnings
+description: Past returns need a warning.
+feedback: Show the warning beside “{{claim}}” on page {{claim.page}}.
+score: 6
+absence: { when: returned, expect: [Past performance is not a guide to the future] }
+tests: [{ fires: It ⟦returned⟧ 9%. }, { passes: It returned 9%. Past performance is not a guide to the future. }]
+`;
+const conditional = term
+  .replace("id: guaranteed", "id: retail-only")
+  .replace("score: 8", "score: 9\nappliesTo: { audience: [retail] }");
+const judged = term
+  .replace("id: guaranteed", "id: judged")
+  .replace("guaranteed return }", "never there }")
+  .replace("score: 8", "score: 2\nrequiresJudgement: true");
+
+const questionnaire = parseQuestionnaire({
+  path: "questionnaire.yaml",
+  text: `
+version: 1
+categories:
+  - key: audience
+    description: Who reads it?
+    multiple: false
+    options: [{ value: 1, key: retail, label: Retail }, { value: 2, key: wholesale, label: Wholesale }]
+`,
+}).value;
+
+const plainText = (problems: readonly Problem[] = [], zone: Zone = "body"): Extractor => ({
+  mediaTypes: ["text/plain"],
+  extract: async (bytes) => ({
+    value: textDocument(new TextDecoder().decode(bytes), zone).document,
+    problems,
+  }),
+});
+
+function rulesOf(...texts: readonly string[]) {
+  const parsed = parseRules(texts.map((text, index) => ({ path: `house/rule-${index}.yaml`, text })));
+  expect(parsed.problems).toEqual([]);
+  return parsed.value;
+}
+
+async function review(text: string, options: Partial<EngineOptions>, answers = {}): Promise<Review> {
+  const engine = createEngine({ rules: [], extractors: [plainText()], questionnaire, ...options });
+  return engine.review(new TextEncoder().encode(text), { mediaType: "text/plain", answers });
+}
+
+describe("a review", () => {
+  test("tells of each finding which rule, which words, in which sentence, and what to do", async () => {
+    const result = await review("Calm. We offer a guaranteed\nreturn of 9%. Bye.", { rules: rulesOf(term) });
+    expect(result.status).toBe("finished");
+    expect(result.riskScore).toBe(8);
+    const [finding] = result.findings;
+    expect(finding).toMatchObject({ ruleId: "guaranteed", pack: "house", reference: "T-1", score: 8 });
+    expect(finding!.triggers).toHaveLength(1);
+    expect(finding!.triggers[0]).toMatchObject({
+      type: "term",
+      text: "guaranteed\nreturn",
+      page: 1,
+      feedback: "Take out “guaranteed return” on page 1.",
+      confidence: null,
+      place: { kind: "span", span: { start: 17, end: 34 } },
+      sentence: { reference: 2, text: "We offer a guaranteed\nreturn of 9%.", start: 11, end: 28 },
+    });
+  });
+
+  test("shows a sentence rule's whole sentence", async () => {
+    const result = await review("Hello. We are better than banks. Bye.", { rules: rulesOf(sentence) });
+    expect(result.findings[0]!.triggers[0]).toMatchObject({
+      type: "sentence",
+      text: "We are better than banks.",
+      sentence: { reference: 2, start: 0, end: 25 },
+    });
+  });
+
+  test("tells what is absent, and which claim asks for it", async () => {
+    const result = await review("It returned 9%.", { rules: rulesOf(absence) });
+    expect(result.findings[0]!.triggers[0]).toMatchObject({
+      type: "absence",
+      text: "Past performance is not a guide to the future",
+      feedback: "Show the warning beside “returned” on page 1.",
+      page: 1,
+      places: [],
+      sentence: null,
+    });
+  });
+
+  test("applies the rules that the answers select", async () => {
+    const rules = rulesOf(term, conditional);
+    const text = "A guaranteed return.";
+    const ids = (result: Review) => result.findings.map((finding) => finding.ruleId);
+    expect(ids(await review(text, { rules }))).toEqual(["guaranteed"]);
+    const retail = await review(text, { rules }, { audience: ["retail"] });
+    expect(ids(retail)).toEqual(["guaranteed", "retail-only"]);
+    expect(retail.rules).toEqual({ total: 2, applied: 2 });
+    expect(retail.answers).toEqual({ audience: ["retail"] });
+  });
+
+  test("fails on an answer that the questionnaire does not know, and says which there are", async () => {
+    const result = await review("A guaranteed return.", { rules: rulesOf(term) }, { audience: ["children"] });
+    expect(result).toMatchObject({ status: "failed", findings: [] });
+    expect(result.problems[0]).toMatchObject({ code: "answer-unknown" });
+    expect(result.problems[0]!.message).toContain("wholesale");
+  });
+
+  test("lists a rule that asks for judgement even where nothing fired, without raising the risk", async () => {
+    const result = await review("Nothing here.", { rules: rulesOf(judged) });
+    expect(result.findings).toMatchObject([{ ruleId: "judged", triggers: [] }]);
+    expect(result.riskScore).toBe(0);
+  });
+
+  test("gives two hits of one rule two ids, and the same document the same ids again", async () => {
+    const rules = rulesOf(term);
+    const twice = "A guaranteed return. Another guaranteed return.";
+    const ids = async () =>
+      (await review(twice, { rules })).findings.flatMap((finding) => finding.triggers.map((one) => one.id));
+    const first = await ids();
+    expect(new Set(first).size).toBe(2);
+    expect(await ids()).toEqual(first);
+  });
+
+  test("is what its JSON Schema says, and the schema refuses a review with any field left out", async () => {
+    const schemaUrl = new URL("../../model/review.schema.json", import.meta.url);
+    const validate = new Ajv2020().compile(JSON.parse(readFileSync(schemaUrl, "utf8")) as object);
+    const rules = rulesOf(term, sentence, absence, judged);
+    const text = "A guaranteed return. We are better than banks. It returned 9%.";
+    const result = JSON.parse(JSON.stringify(await review(text, { rules }))) as Record<string, unknown>;
+    expect(validate(result)).toBe(true);
+    for (const key of Object.keys(result)) {
+      const { [key]: _, ...rest } = result;
+      expect(validate(rest), key).toBe(false);
+    }
+    expect(validate({ ...result, schemaVersion: 2 })).toBe(false);
+    expect(validate({ ...result, more: 1 })).toBe(false);
+  });
+});
+
+describe("bad input", () => {
+  test("that no extractor takes is a failed review, not an exception", async () => {
+    const engine = createEngine({ rules: rulesOf(term) });
+    const result = await engine.review(new Uint8Array([1, 2]), { mediaType: "text/plain" });
+    expect(result.status).toBe("failed");
+    expect(result.problems[0]!.code).toBe("media-type-unsupported");
+  });
+
+  test("read in part leaves absences unjudged, and says so", async () => {
+    const unread: Problem = { code: "page-unreadable", message: "Page 2.", place: { kind: "page", page: 2 } };
+    const result = await review("It returned 9%. A guaranteed return.", {
+      rules: rulesOf(term, absence),
+      extractors: [plainText([unread])],
+    });
+    expect(result.findings.map((finding) => finding.ruleId)).toEqual(["guaranteed"]);
+    expect(result.problems.map(({ code }) => code)).toEqual(["page-unreadable", "absence-unjudged"]);
+    expect(result.problems[1]!.message).toContain("A-1");
+    expect(result.rules).toEqual({ total: 2, applied: 1 });
+  });
+});
+
+describe("plug-ins", () => {
+  const explosive: RuleKind = {
+    kind: "explosive",
+    schema: text("when to go off"),
+    compile: () => ({
+      needs: null,
+      match: () => {
+        throw new Error("out of powder");
+      },
+    }),
+  };
+
+  test("a rule kind that throws is reported in errors and stops nothing else", async () => {
+    const ruleKinds = [...defaults.ruleKinds, explosive];
+    const own = term
+      .replace("id: guaranteed", "id: boom")
+      .replace("term: { find: guaranteed return }", "explosive: now");
+    const files = [own, term].map((text, index) => ({ path: `house/${index}.yaml`, text }));
+    const { value: rules, problems } = parseRules(files, ruleKinds);
+    expect(problems).toEqual([]);
+    const result = await review("A guaranteed return.", { rules, ruleKinds });
+    expect(result.errors).toEqual([{ ruleId: "boom", ruleNumber: "T-1", message: "out of powder" }]);
+    expect(result.findings.map((finding) => finding.ruleId)).toEqual(["guaranteed"]);
+  });
+
+  test("a renderer of one's own is found by its format; an unknown format names those that there are", async () => {
+    const engine = createEngine({
+      rules: rulesOf(term),
+      extractors: [plainText()],
+      renderers: [
+        {
+          format: "count",
+          mediaType: "text/plain",
+          render: async ({ findings }) => ({ value: new Uint8Array([findings.length]), problems: [] }),
+        },
+      ],
+    });
+    const source = new TextEncoder().encode("A guaranteed return.");
+    const result = await engine.review(source, { mediaType: "text/plain" });
+    const options = { date: new Date(0) };
+    expect((await engine.render("count", result, source, options)).value).toEqual(new Uint8Array([1]));
+    await expect(engine.render("pdf", result, source, options)).rejects.toThrow(
+      "no renderer for pdf; there are count",
+    );
+  });
+
+  test("a language without a segmenter is refused at once", () => {
+    expect(() => createEngine({ rules: [], language: "tlh" })).toThrow("tlh");
+  });
+});
+
+test("a PDF goes in by content alone, and comes out annotated", async () => {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([300, 200]).drawText("We offer a guaranteed return.", { x: 20, y: 100, size: 12 });
+  const bytes = await pdf.save();
+  const engine = createEngine({ rules: rulesOf(term) });
+  const result = await engine.review(bytes);
+  expect(result.document).toMatchObject({ mediaType: "application/pdf", sentences: 1 });
+  expect(result.findings[0]!.triggers[0]!.places[0]!.quads).toHaveLength(1);
+  const annotated = await engine.render("pdf", result, bytes, { date: new Date(0) });
+  const [page] = (await PDFDocument.load(annotated.value!)).getPages();
+  expect(page!.node.Annots()!.size()).toBeGreaterThan(0);
+});

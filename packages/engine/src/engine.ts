@@ -1,0 +1,90 @@
+/**
+ * The library to embed: composes the stages into one review. Rules are compiled once, here; reviews share them.
+ * Pure but for the plug-ins it is handed: no files, clock, environment or randomness.
+ */
+import { createResolver, type Questionnaire } from "@docreview/categorisation-resolver";
+import type {
+  Answers,
+  Extractor,
+  Outcome,
+  Renderer,
+  RenderOptions,
+  Review,
+  Rule,
+  Segmenter,
+} from "@docreview/model";
+import { compile, type RuleKind } from "@docreview/rule-matcher";
+import * as defaults from "./defaults/index.ts";
+import { createExaminer } from "./examine.ts";
+import { read, type Reading } from "./read.ts";
+
+export interface EngineOptions {
+  readonly rules: readonly Rule[];
+  /** Null or left out: only rules without conditions apply, and no answers are known. */
+  readonly questionnaire?: Questionnaire | null;
+  /** BCP 47 tag of the documents' language; default `en`. */
+  readonly language?: string;
+  readonly extractors?: readonly Extractor[];
+  readonly segmenters?: readonly Segmenter[];
+  readonly ruleKinds?: readonly RuleKind[];
+  readonly renderers?: readonly Renderer[];
+  /** A document with more pages is refused; default 5000. */
+  readonly maximumPages?: number;
+}
+
+export interface ReviewOptions {
+  /** Left out, the content decides. */
+  readonly mediaType?: string | undefined;
+  readonly answers?: Answers | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Engine {
+  readonly rules: readonly Rule[];
+  /** Reads and examines. Bad input never throws: the review then has status `failed` and says why in `problems`. */
+  readonly review: (bytes: Uint8Array, options?: ReviewOptions) => Promise<Review>;
+  /** The second half of a review alone, for a document that was read elsewhere. */
+  readonly examine: (reading: Reading, answers?: Answers) => Review;
+  /** @throws RangeError for a format that no renderer has. */
+  readonly render: (
+    format: string,
+    review: Review,
+    source: Uint8Array,
+    options: RenderOptions,
+  ) => Promise<Outcome<Uint8Array>>;
+}
+
+/** @throws RangeError when no segmenter takes the language. */
+export function createEngine(options: EngineOptions): Engine {
+  const { rules, extractors, maximumPages } = options;
+  const renderers = options.renderers ?? defaults.renderers;
+  const examine = createExaminer({
+    rules,
+    ruleSet: compile(rules, options.ruleKinds ?? defaults.ruleKinds),
+    resolver: createResolver(options.questionnaire ?? null, rules),
+    segmenter: segmenterFor(options.language ?? "en", options.segmenters ?? defaults.segmenters),
+  });
+  return {
+    rules,
+    examine,
+    review: async (bytes, { mediaType, answers, signal } = {}) =>
+      examine(await read(bytes, { mediaType, signal, extractors, maximumPages }), answers),
+    render: async (format, review, source, renderOptions) =>
+      rendererFor(format, renderers).render(review, source, renderOptions),
+  };
+}
+
+function segmenterFor(language: string, segmenters: readonly Segmenter[]): Segmenter {
+  const found = segmenters.find(({ languages }) => languages.includes(language));
+  if (found === undefined) throw new RangeError(`no segmenter for the language ${language}`);
+  return found;
+}
+
+function rendererFor(format: string, renderers: readonly Renderer[]): Renderer {
+  const found = renderers.find((renderer) => renderer.format === format);
+  if (found === undefined) {
+    const formats = renderers.map((renderer) => renderer.format).join(", ");
+    throw new RangeError(`no renderer for ${format}; there are ${formats}`);
+  }
+  return found;
+}

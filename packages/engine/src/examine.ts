@@ -1,0 +1,112 @@
+/** The second half of a review: a document becomes findings. The pipeline, as one visible list. */
+import type { Resolver } from "@docreview/categorisation-resolver";
+import {
+  leavesTextUnread,
+  reviewSchemaVersion,
+  selectRules,
+  selects,
+  type Answers,
+  type Document,
+  type Problem,
+  type Review,
+  type ReviewedDocument,
+  type Rule,
+  type RuleSelection,
+  type Segmenter,
+  type Sentence,
+} from "@docreview/model";
+import { match, type RuleSet } from "@docreview/rule-matcher";
+import { assembleFindings } from "./assemble.ts";
+import type { Reading } from "./read.ts";
+
+export interface ExaminerParts {
+  readonly rules: readonly Rule[];
+  readonly ruleSet: RuleSet;
+  readonly resolver: Resolver;
+  readonly segmenter: Segmenter;
+}
+
+export type Examine = (reading: Reading, answers?: Answers) => Review;
+
+export function createExaminer({ rules, ruleSet, resolver, segmenter }: ExaminerParts): Examine {
+  return (reading, answers = {}) => {
+    const resolution = resolver.resolve(answers);
+    const problems = [...reading.problems, ...resolution.problems];
+    const base = { schemaVersion: reviewSchemaVersion, answers: resolution.answers } as const;
+    if (reading.document === null || resolution.problems.length > 0) {
+      const document = describe(reading, []);
+      return { ...base, ...nothingFound(rules), document, problems };
+    }
+    const judged = judgeableRules(rules, resolution.selection, problems);
+    const sentences = segmenter.segment(reading.document);
+    const { matches, errors } = match(ruleSet, judged.selection, reading.document, sentences);
+    const findings = assembleFindings(matches, {
+      rules,
+      selection: judged.selection,
+      document: reading.document,
+      sentences,
+    });
+    return {
+      ...base,
+      status: "finished",
+      document: describe(reading, sentences),
+      rules: { total: rules.length, applied: countSelected(rules, judged.selection) },
+      riskScore: Math.max(0, ...findings.filter((f) => f.triggers.length > 0).map((f) => f.score)),
+      findings,
+      errors,
+      problems: [...problems, ...judged.problems],
+    };
+  };
+}
+
+function nothingFound(rules: readonly Rule[]) {
+  return {
+    status: "failed",
+    rules: { total: rules.length, applied: 0 },
+    riskScore: 0,
+    findings: [],
+    errors: [],
+  } as const;
+}
+
+/** Nothing may be said to be absent from a document of which a part was not read. */
+function judgeableRules(
+  rules: readonly Rule[],
+  selection: RuleSelection,
+  problems: readonly Problem[],
+): { selection: RuleSelection; problems: readonly Problem[] } {
+  const indexOf = new Map(rules.map((rule, index) => [rule, index]));
+  const isSelected = (rule: Rule) => selects(selection, indexOf.get(rule)!);
+  const unjudged = problems.some(leavesTextUnread)
+    ? rules.filter((rule) => rule.kind === "absence" && isSelected(rule))
+    : [];
+  if (unjudged.length === 0) return { selection, problems: [] };
+  const left = new Set(unjudged);
+  return {
+    selection: selectRules(rules, (rule) => isSelected(rule) && !left.has(rule)),
+    problems: [
+      {
+        code: "absence-unjudged",
+        message:
+          `Part of the document could not be read, so that nothing can be said to be missing from it. ` +
+          `Not judged: ${unjudged.map((rule) => rule.number).join(", ")}.`,
+        place: { kind: "document" },
+      },
+    ],
+  };
+}
+
+function describe(reading: Reading, sentences: readonly Sentence[]): ReviewedDocument {
+  const document: Document | null = reading.document;
+  return {
+    mediaType: reading.mediaType,
+    sha256: reading.sha256,
+    characters: document?.text.length ?? 0,
+    sentences: sentences.length,
+    pages: document?.pages ?? [],
+  };
+}
+
+function countSelected(rules: readonly Rule[], selection: RuleSelection): number {
+  return rules.reduce((count, _, index) => count + (selects(selection, index) ? 1 : 0), 0);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { fillFeedback } from "./feedback.ts";
+
+const values = { text: "guaranteed\n  return", page: 3, claim: null, "claim.page": null };
+
+test.each([
+  ["Take out “{{text}}”.", "Take out “guaranteed return”."],
+  ["See page {{ page }}.", "See page 3."],
+  ["“{{claim}}” on {{claim.page}}", "“?” on ?"],
+  ["{{other}} stays", "{{other}} stays"],
+])("%s", (feedback, filled) => {
+  expect(fillFeedback(feedback, values)).toBe(filled);
+});
+
+test("a word that a line end broke stays together", () => {
+  expect(fillFeedback("{{text}}", { ...values, text: "guaran-\nteed income" })).toBe("guaran-teed income");
+});
+
+test("what a document says is never read as a placeholder", () => {
+  expect(fillFeedback("{{text}}", { ...values, text: "{{page}} $& $1" })).toBe("{{page}} $& $1");
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { parseRules } from "@docreview/rule-matcher";
+import { testRules } from "./rule-tests.ts";
+
+const ruleWith = (body: string, tests: string) => `
+id: sample
+number: "1"
+group: Samples
+description: A sample.
+feedback: Mend it.
+score: 1
+${body}
+tests:
+${tests}
+`;
+const term = "term: { find: risk free }";
+const sentence = "sentence: { all: [best, fund] }";
+const absence = "absence: { when: returned, expect: [no guide to the future] }";
+const always = "absence: { expect: [no guide to the future] }";
+
+function messages(body: string, ...tests: readonly string[]): readonly string[] {
+  const text = ruleWith(body, tests.map((one) => `  - ${one}`).join("\n"));
+  const { value: rules, problems } = parseRules([{ path: "house/sample.yaml", text }]);
+  expect(problems).toEqual([]);
+  return testRules(rules).map((result) => result.message);
+}
+
+describe("a test that holds says nothing", () => {
+  test.each([
+    [term, "fires: It is ⟦risk free⟧."],
+    [term, "passes: It is free."],
+    [term, "fires: ⟦Risk-free⟧ and ⟦risk free⟧."],
+    [sentence, "fires: Hello. ⟦The best fund.⟧ Bye."],
+    [absence, "fires: It ⟦returned⟧ 9%."],
+    [absence, "passes: It returned 9%. That is no guide to the future."],
+    [always, "fires: Nothing is said."],
+    [always, "passes: It is no guide to the future."],
+  ])("%s, %s", (body, one) => {
+    expect(messages(body, one)).toEqual([""]);
+  });
+});
+
+describe("a test that does not hold says what was expected and what was found", () => {
+  test.each([
+    [term, "fires: It is ⟦safe⟧.", "must fire on “safe”, but found nothing"],
+    [term, "passes: It is risk free.", "must pass, but fired on “risk free”"],
+    [term, "fires: Risk free and ⟦risk free⟧.", "found but not marked: on “Risk free”"],
+    [term, "fires: A risk ⟦free⟧ fund.", "not found: on “free”; found but not marked: on “risk free”"],
+    [absence, "fires: ⟦It⟧ returned 9%.", "not found: on “It”; found but not marked: on “returned”"],
+    [always, "passes: Nothing is said.", "must pass, but fired"],
+  ])("%s, %s", (body, one, message) => {
+    expect(messages(body, one)).toEqual([message]);
+  });
+});

@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { documentFaults } from "@docreview/model";
+import { textDocument } from "./text-document.ts";
+
+const text = fc.string({ unit: fc.constantFrom("a", "b", " ", "\n", "\t", "."), maxLength: 40 });
+
+test("any text becomes a sound document that keeps every character but white space", () => {
+  fc.assert(
+    fc.property(text, (given) => {
+      const { document } = textDocument(given, "body");
+      expect(documentFaults(document)).toEqual([]);
+      expect(document.text.replace(/\s/g, "")).toBe(given.replace(/\s/g, ""));
+    }),
+  );
+});
+
+test("an offset of the given text is found again in the document", () => {
+  fc.assert(
+    fc.property(text, (given) => {
+      const { document, positionOf } = textDocument(given, "body");
+      for (const { index, 0: letter } of given.matchAll(/\S/g)) {
+        expect(document.text[positionOf(index)]).toBe(letter);
+      }
+    }),
+  );
+});

@@ -1,0 +1,24 @@
+/** Documents that nobody here made. They are not part of the repository: without them, their tests are skipped. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+
+const corpus = new URL("../../../../shared/corpus/", import.meta.url);
+
+export const corpusIsThere = existsSync(corpus);
+
+/** The PDFs of one folder of the corpus, sorted; none when it is not there. */
+export function corpusPdfs(folder: "pdf" | "hostile"): readonly URL[] {
+  const place = new URL(`${folder}/`, corpus);
+  if (!existsSync(place)) return [];
+  return readdirSync(place)
+    .filter((name) => name.endsWith(".pdf"))
+    .toSorted()
+    .map((name) => new URL(name, place));
+}
+
+export function nameOf(file: URL): string {
+  return file.pathname.split("/").at(-1)!;
+}
+
+export function bytesOf(file: URL): Uint8Array {
+  return new Uint8Array(readFileSync(file));
+}

@@ -1,0 +1,30 @@
+/** The verb of this package: finds the extractor for a media type, once the content has shown to be what it is said to be. */
+import type { Document, Extractor, ExtractOptions, Outcome, Problem } from "@docreview/model";
+
+export interface ExtractionOptions extends ExtractOptions {
+  readonly extractors: readonly Extractor[];
+}
+
+/** Never throws for what the bytes hold. */
+export async function extract(
+  bytes: Uint8Array,
+  mediaType: string,
+  options: ExtractionOptions,
+): Promise<Outcome<Document>> {
+  const extractor = options.extractors.find(({ mediaTypes }) => mediaTypes.includes(mediaType));
+  if (bytes.length === 0) return refused({ code: "document-empty", message: "The file is empty." });
+  if (extractor === undefined) return refused(unsupported(mediaType, options.extractors));
+  return extractor.extract(bytes, options);
+}
+
+function unsupported(mediaType: string, extractors: readonly Extractor[]): Problem {
+  const known = extractors.flatMap(({ mediaTypes }) => mediaTypes).join(", ");
+  return {
+    code: "media-type-unsupported",
+    message: `Files of type ${mediaType} cannot be read; those of type ${known} can.`,
+  };
+}
+
+function refused(problem: Problem): Outcome<Document> {
+  return { value: null, problems: [problem] };
+}

@@ -1,0 +1,116 @@
+/**
+ * What a reader sees on one page: glyphs, each with its Unicode value, its place and its style, in the order in which
+ * the page draws them. Columns of numbers instead of objects, as a page has thousands. Coordinates and lengths are
+ * user space of the page (see the model's geometry): whatever /Rotate or CropBox say.
+ */
+import type { Page } from "@docreview/model";
+
+/** What neighbouring glyphs share. Lengths are as they appear on the page, every matrix applied. */
+export interface GlyphStyle {
+  /** Direction of reading: radians, counter-clockwise from the x axis, in (-π, π]. */
+  readonly angle: number;
+  readonly fontSize: number;
+  /** Distances from the baseline, both positive; of the font, bounded to what a line can have. */
+  readonly ascent: number;
+  readonly descent: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  /** Fill colour, `#rrggbb`. */
+  readonly colour: string;
+  readonly visible: boolean;
+}
+
+export interface Glyphs {
+  readonly count: number;
+  /** Unicode code point; white space included, as the file has it. */
+  readonly code: Int32Array;
+  /** Origin on the baseline. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Width along the direction of reading, 0 or more. */
+  readonly advance: Float32Array;
+  /** Index into `styles`. */
+  readonly style: Int32Array;
+  readonly styles: readonly GlyphStyle[];
+}
+
+export interface PageGlyphs {
+  readonly page: Page;
+  readonly glyphs: Glyphs;
+  /** Glyphs that were drawn, but that no Unicode value is known for; they are not among `glyphs`. */
+  readonly unmapped: number;
+  /** True when the page paints paths, images or shadings. */
+  readonly paints: boolean;
+}
+
+/** Collects glyphs; the columns grow as needed. */
+export interface GlyphBuffer {
+  readonly add: (glyph: {
+    readonly code: number;
+    readonly x: number;
+    readonly y: number;
+    readonly advance: number;
+    readonly style: number;
+  }) => void;
+  /** Index of a style; equal styles share one. */
+  readonly styleIndex: (style: GlyphStyle) => number;
+  readonly finish: () => Glyphs;
+}
+
+export function createGlyphBuffer(): GlyphBuffer {
+  let capacity = 1024;
+  let count = 0;
+  let code = new Int32Array(capacity);
+  let x = new Float64Array(capacity);
+  let y = new Float64Array(capacity);
+  let advance = new Float32Array(capacity);
+  let style = new Int32Array(capacity);
+  const styles: GlyphStyle[] = [];
+  const indexOf = new Map<string, number>();
+  const grow = () => {
+    capacity *= 2;
+    code = widened(code, new Int32Array(capacity));
+    x = widened(x, new Float64Array(capacity));
+    y = widened(y, new Float64Array(capacity));
+    advance = widened(advance, new Float32Array(capacity));
+    style = widened(style, new Int32Array(capacity));
+  };
+  return {
+    add: (glyph) => {
+      if (count === capacity) grow();
+      code[count] = glyph.code;
+      x[count] = glyph.x;
+      y[count] = glyph.y;
+      advance[count] = glyph.advance;
+      style[count] = glyph.style;
+      count++;
+    },
+    styleIndex: (one) => {
+      const key = styleKey(one);
+      const known = indexOf.get(key);
+      if (known !== undefined) return known;
+      indexOf.set(key, styles.length);
+      styles.push(one);
+      return styles.length - 1;
+    },
+    finish: () => ({ count, code, x, y, advance, style, styles }),
+  };
+}
+
+/** The fonts' own figures, where they are believable; else the usual ones. All are shares of the font size. */
+export function boundedExtent(fontSize: number, ascent: number, descent: number) {
+  const believable = ascent > 0.4 && ascent < 1.2 && descent > 0 && descent < 0.6;
+  return believable
+    ? { ascent: ascent * fontSize, descent: descent * fontSize }
+    : { ascent: 0.8 * fontSize, descent: 0.22 * fontSize };
+}
+
+function styleKey(style: GlyphStyle): string {
+  const { angle, fontSize, ascent, descent, bold, italic, colour, visible } = style;
+  return `${angle.toFixed(4)} ${fontSize.toFixed(3)} ${ascent.toFixed(3)} ${descent.toFixed(3)} ${bold} ${italic} ${colour} ${visible}`;
+}
+
+function widened<Column extends { set(from: Column): void }>(from: Column, to: Column): Column {
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,113 @@
+/** Writes the document: the text, and where each of its units stands. From here on there are spans instead of glyphs. */
+import { span, type Block, type Document, type Line, type Page, type Run } from "@docreview/model";
+import type { FlowBlock } from "./flow.ts";
+import { spaceMark, tabMark, type TextLine } from "./line.ts";
+
+export function composeDocument(pages: readonly Page[], flow: readonly FlowBlock[]): Document {
+  const draft: Draft = { parts: [], length: 0, lines: [], runs: [], extents: [] };
+  const blocks = flow.map(({ zone, lines }, index): Block => {
+    if (index > 0) writeBreak(draft, "\n\n");
+    const start = draft.length;
+    lines.forEach((line, at) => {
+      if (at > 0) writeBreak(draft, "\n");
+      writeLine(draft, line);
+    });
+    return { zone, span: span(start, draft.length) };
+  });
+  const { lines, runs, extents } = draft;
+  return {
+    text: draft.parts.join(""),
+    pages,
+    layout: { blocks, lines, runs, extents: Float32Array.from(extents) },
+  };
+}
+
+interface Draft {
+  readonly parts: string[];
+  /** Of all the parts, in UTF-16 code units. */
+  length: number;
+  readonly lines: Line[];
+  readonly runs: Run[];
+  readonly extents: number[];
+}
+
+function writeBreak(draft: Draft, text: string): void {
+  draft.parts.push(text);
+  draft.length += text.length;
+  for (let unit = 0; unit < text.length; unit++) draft.extents.push(Number.NaN, Number.NaN);
+}
+
+function writeLine(draft: Draft, line: TextLine): void {
+  const { glyphs, angle, sequence, codes } = line;
+  const lineStart = draft.length;
+  const cosine = Math.cos(angle);
+  const sine = Math.sin(angle);
+  let run: OpenRun | null = null;
+  for (const [position, index] of sequence.entries()) {
+    if (index === spaceMark || index === tabMark) {
+      writeBreak(draft, index === spaceMark ? " " : "\t");
+      continue;
+    }
+    const x = glyphs.x[index]!;
+    const y = glyphs.y[index]!;
+    const rise = y * cosine - x * sine - line.baseline;
+    const style = glyphs.style[index]!;
+    if (run === null || run.style !== style || Math.abs(run.rise - rise) > sameRise) {
+      closeRun(draft, run, line);
+      run = { style, rise, start: draft.length, end: draft.length };
+    }
+    const begin = x * cosine + y * sine - line.start;
+    writeGlyph(draft, codes[position]!, { begin, advance: glyphs.advance[index]! });
+    run.end = draft.length;
+  }
+  closeRun(draft, run, line);
+  draft.lines.push({
+    span: span(lineStart, draft.length),
+    page: line.page,
+    origin: {
+      x: line.start * cosine - line.baseline * sine,
+      y: line.start * sine + line.baseline * cosine,
+    },
+    angle,
+  });
+}
+
+/** A code point of two units shares its width between them. */
+function writeGlyph(
+  draft: Draft,
+  code: number,
+  { begin, advance }: { begin: number; advance: number },
+): void {
+  const text = String.fromCodePoint(code);
+  const share = advance / text.length;
+  for (let unit = 0; unit < text.length; unit++) {
+    draft.extents.push(begin + unit * share, begin + (unit + 1) * share);
+  }
+  draft.parts.push(text);
+  draft.length += text.length;
+}
+
+/** Baselines of one line that differ by less are one, in user-space units. */
+const sameRise = 0.05;
+
+interface OpenRun {
+  readonly style: number;
+  readonly rise: number;
+  readonly start: number;
+  end: number;
+}
+
+function closeRun(draft: Draft, run: OpenRun | null, { glyphs }: TextLine): void {
+  if (run === null) return;
+  const { ascent, descent, fontSize, bold, italic, colour, visible } = glyphs.styles[run.style]!;
+  draft.runs.push({
+    span: span(run.start, run.end),
+    ascent: ascent + run.rise,
+    descent: descent - run.rise,
+    fontSize,
+    bold,
+    italic,
+    colour,
+    visible,
+  });
+}

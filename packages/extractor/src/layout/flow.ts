@@ -1,0 +1,102 @@
+/**
+ * The reading order of the whole document. A paragraph that a column or page break cuts becomes one again, and what
+ * stands between its parts (footnotes, footer, header) follows it instead of interrupting it.
+ */
+import type { Page, Zone } from "@docreview/model";
+import { partFurniture } from "./furniture.ts";
+import type { TextLine } from "./line.ts";
+import { paragraphOfRow, paragraphsOfRows, type PageRows } from "./page-layout.ts";
+import { endsSentence, isSameSize, type Paragraph } from "./paragraph.ts";
+import type { Row } from "./row.ts";
+import { documentTypeOf, zoneOf } from "./zone.ts";
+
+/** A block of the document: its lines may stand in several columns and pages. */
+export interface FlowBlock {
+  readonly zone: Zone;
+  readonly lines: readonly TextLine[];
+}
+
+/** The share of its column that a line fills when only the column's end made it stop. */
+const fullLine = 0.8;
+
+export function flowOf(rows: readonly PageRows[]): readonly FlowBlock[] {
+  const pages = paragraphsOfPages(rows);
+  const type = documentTypeOf(pages.map(({ body }) => body));
+  const flow: OpenBlock[] = [];
+  let waiting: OpenBlock[] = [];
+  let last: OpenBlock | null = null;
+  for (const { page, headers, body, asides, footers } of pages) {
+    waiting.push(...headers.map((one) => open(one, "header")));
+    const notes: OpenBlock[] = [];
+    for (const paragraph of body) {
+      const zone = zoneOf(paragraph, { page, type, paragraphs: body });
+      const block = open(paragraph, zone);
+      if (zone === "footnote") {
+        notes.push(block);
+      } else if (last !== null && carriesOn(last, block)) {
+        last.lines.push(...block.lines);
+        last.end = paragraph;
+      } else {
+        flow.push(...waiting, block);
+        waiting = [];
+        last = block;
+      }
+    }
+    waiting.push(
+      ...notes,
+      ...asides.map((one) => open(one, "body")),
+      ...footers.map((one) => open(one, "footer")),
+    );
+  }
+  return [...flow, ...waiting];
+}
+
+interface PageParagraphs {
+  readonly page: Page;
+  readonly headers: readonly Paragraph[];
+  readonly body: readonly Paragraph[];
+  /** What reads in another direction than the page. */
+  readonly asides: readonly Paragraph[];
+  readonly footers: readonly Paragraph[];
+}
+
+function paragraphsOfPages(pages: readonly PageRows[]): readonly PageParagraphs[] {
+  const parts = partFurniture(pages);
+  return pages.map(({ page, directions: [main, ...others] }, index) => {
+    if (main === undefined) return { page, headers: [], body: [], asides: [], footers: [] };
+    const { headers, body, footers } = parts[index]!;
+    const asLine = (row: Row) => paragraphOfRow(row, main.context);
+    return {
+      page,
+      headers: headers.map(asLine),
+      body: paragraphsOfRows({ ...main, rows: body }),
+      asides: others.flatMap(paragraphsOfRows),
+      footers: footers.map(asLine),
+    };
+  });
+}
+
+interface OpenBlock extends FlowBlock {
+  readonly lines: TextLine[];
+  /** The paragraph that holds its last lines. */
+  end: Paragraph;
+}
+
+function open(paragraph: Paragraph, zone: Zone): OpenBlock {
+  return { zone, lines: [...paragraph.lines], end: paragraph };
+}
+
+/** Lines that stop at the end of their column without ending a sentence go on at the top of the next. */
+function carriesOn(last: OpenBlock, next: OpenBlock): boolean {
+  const isProse = last.zone === "body" || last.zone === "list";
+  if (!isProse || next.zone !== "body") return false;
+  const before = last.lines.at(-1)!;
+  const [after] = next.lines;
+  const isNewColumn = after!.page !== before.page || after!.baseline > before.baseline;
+  if (!isNewColumn || !isSameSize(before, after!) || before.angle !== after!.angle) return false;
+  if (/\p{L}[-\u00ad]$/u.test(before.text)) return true;
+  if (endsSentence(before.text)) return false;
+  const { start, end } = last.end.column;
+  const isFull = before.end - start >= fullLine * (end - start);
+  return /^\p{Ll}/u.test(after!.text) || (isFull && !/^\p{N}/u.test(after!.text));
+}

@@ -1,0 +1,57 @@
+/** From the glyphs of one page to its rows, and from rows to paragraphs in reading order: the stages, as visible lists. */
+import type { Page } from "@docreview/model";
+import type { PageGlyphs } from "../glyphs/glyphs.ts";
+import { guttersOf } from "./gutter.ts";
+import { lineOf, wordGapOf, type LineContext, type TextLine } from "./line.ts";
+import { paragraphsOf, type Paragraph } from "./paragraph.ts";
+import { regionsOf, type Region, type TableRow } from "./region.ts";
+import { rowsOf, type Row } from "./row.ts";
+import { directionsOf } from "./segment.ts";
+
+/** The rows of a page, by the direction in which they read; that with the most text first. */
+export interface PageRows {
+  readonly page: Page;
+  readonly directions: readonly DirectedRows[];
+}
+
+export interface DirectedRows {
+  readonly context: LineContext;
+  readonly rows: readonly Row[];
+}
+
+export function rowsOfPage({ page, glyphs }: PageGlyphs): PageRows {
+  const wordGap = wordGapOf(glyphs);
+  const directions = directionsOf(glyphs).map(({ angle, segments }) => ({
+    context: { page: page.number, glyphs, angle, wordGap },
+    rows: rowsOf(segments, glyphs),
+  }));
+  return { page, directions };
+}
+
+export function paragraphsOfRows({ rows, context }: DirectedRows): readonly Paragraph[] {
+  return regionsOf(rows, guttersOf(rows)).flatMap((region) => paragraphsInRegion(region, context));
+}
+
+/** The whole row as one line, whatever columns it crosses. */
+export function paragraphOfRow(row: Row, context: LineContext): Paragraph {
+  const line = lineOf([row.segments], context);
+  return { lines: [line], kind: "prose", column: { start: line.start, end: line.end } };
+}
+
+function paragraphsInRegion(region: Region, context: LineContext): readonly Paragraph[] {
+  if (region.kind === "table") return region.rows.map((row) => tableParagraph(row, context));
+  return paragraphsOf(region.lines.map((line) => lineOf([line], context)));
+}
+
+/** A row whose cells have one line each is one line; else its cells follow each other. */
+function tableParagraph(row: TableRow, context: LineContext): Paragraph {
+  const isFlat = row.every((cell) => cell.length <= 1);
+  const lines: readonly TextLine[] = isFlat
+    ? [lineOf(row.flat(), context)]
+    : row.flatMap((cell) => cell.map((line) => lineOf([line], context)));
+  const column = {
+    start: Math.min(...lines.map((line) => line.start)),
+    end: Math.max(...lines.map((line) => line.end)),
+  };
+  return { lines, kind: "row", column };
+}

@@ -1,0 +1,95 @@
+/**
+ * PDFium as WebAssembly: its C functions called directly, with numbers for pointers, and typed views on its memory.
+ * One instance serves a process; PDFium is not re-entrant, and nothing here waits while it works.
+ */
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { init } from "@embedpdf/pdfium";
+
+/** A C function: pointers, numbers and booleans are all numbers. */
+type Native = (...numbers: readonly number[]) => number;
+
+const functions = [
+  "malloc",
+  "free",
+  "FPDF_LoadMemDocument64",
+  "FPDF_CloseDocument",
+  "FPDF_GetLastError",
+  "FPDF_GetPageCount",
+  "FPDF_LoadPage",
+  "FPDF_ClosePage",
+  "FPDF_GetPageBoundingBox",
+  "EPDF_GetPageBoxByIndex",
+  "FPDFPage_GetRotation",
+  "FPDFPage_CountObjects",
+  "FPDFPage_GetObject",
+  "FPDFFormObj_CountObjects",
+  "FPDFFormObj_GetObject",
+  "FPDFPageObj_GetType",
+  "FPDFPageObj_GetFillColor",
+  "FPDFPageObj_CountMarks",
+  "FPDFPageObj_GetMark",
+  "FPDFPageObj_RemoveMark",
+  "FPDFPageObjMark_GetParamValueType",
+  "FPDFText_LoadPage",
+  "FPDFText_ClosePage",
+  "FPDFText_CountChars",
+  "FPDFText_GetUnicode",
+  "FPDFText_HasUnicodeMapError",
+  "FPDFText_IsGenerated",
+  "FPDFText_GetTextObject",
+  "FPDFText_GetCharOrigin",
+  "FPDFText_GetCharBox",
+  "FPDFText_GetLooseCharBox",
+  "FPDFText_GetMatrix",
+  "FPDFText_GetFontSize",
+  "FPDFTextObj_GetTextRenderMode",
+  "FPDFTextObj_GetFont",
+  "FPDFFont_GetAscent",
+  "FPDFFont_GetDescent",
+  "FPDFFont_GetFlags",
+  "FPDFFont_GetWeight",
+  "FPDFFont_GetBaseFontName",
+] as const;
+
+export type Pdfium = Readonly<Record<(typeof functions)[number], Native>> & {
+  /** Views of the memory as it is now: a call may move it, so a view is asked for after the call. */
+  readonly bytes: () => Uint8Array;
+  readonly floats: () => Float32Array;
+  readonly doubles: () => Float64Array;
+};
+
+/** What Emscripten keeps current as the memory grows; its own type package describes a whole toolchain. */
+interface Memory {
+  readonly HEAPU8: Uint8Array;
+  readonly HEAPF32: Float32Array;
+  readonly HEAPF64: Float64Array;
+}
+
+let instance: Promise<Pdfium> | null = null;
+
+/** The process's PDFium; loaded at the first call. */
+export function loadPdfium(): Promise<Pdfium> {
+  instance ??= instantiate();
+  return instance;
+}
+
+async function instantiate(): Promise<Pdfium> {
+  const path = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
+  const wrapped = await init({ locateFile: () => pathToFileURL(path).href, print: () => {}, printErr: () => {} });
+  const { pdfium } = wrapped;
+  const memory = pdfium as unknown as Memory;
+  wrapped.PDFiumExt_Init();
+  const exported = pdfium.wasmExports as unknown as Readonly<Record<string, Native | undefined>>;
+  const natives = functions.map((name) => {
+    const native = exported[name];
+    if (native === undefined) throw new Error(`PDFium lacks ${name}`);
+    return [name, native] as const;
+  });
+  return {
+    ...(Object.fromEntries(natives) as Record<(typeof functions)[number], Native>),
+    bytes: () => memory.HEAPU8,
+    floats: () => memory.HEAPF32,
+    doubles: () => memory.HEAPF64,
+  };
+}

@@ -1,0 +1,168 @@
+/**
+ * The style that all glyphs of one PDFium text object share. A page has hundreds of text objects and a handful of
+ * styles, so that fonts are asked about once, and an object like the one before takes over its style.
+ */
+import { boundedExtent, type GlyphStyle } from "../../glyphs/glyphs.ts";
+import type { Pdfium } from "./library.ts";
+
+export interface ObjectStyle {
+  readonly style: GlyphStyle;
+  /** Of the angle, without their signs. */
+  readonly cosine: number;
+  readonly sine: number;
+  /** How much of PDFium's upright loose boxes comes from the height of the font, sideways and upwards. */
+  readonly leanAcross: number;
+  readonly leanUp: number;
+}
+
+/** A glyph by its index, and the object that draws it. */
+export interface GlyphHandle {
+  readonly textPage: number;
+  readonly index: number;
+  readonly object: number;
+}
+
+/** Rendering modes that leave no mark: invisible, and clipping alone (ISO 32000-2, table 104). */
+const invisibleModes: ReadonlySet<number> = new Set([3, 7]);
+
+/** Font descriptor flags (ISO 32000-2, table 121). */
+const italicFlag = 1 << 6;
+const forceBoldFlag = 1 << 18;
+const boldWeight = 600;
+const longestFontName = 256;
+
+/** What an object says of its style. */
+interface Traits {
+  readonly font: number;
+  readonly nominal: number;
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly d: number;
+  readonly mode: number;
+  /** Red, green, blue and alpha from the lowest byte upwards. */
+  readonly paint: number;
+}
+
+/** For one page: fonts are known by their addresses, which mean nothing once it is closed. `scratch` is 64 bytes. */
+export function createStyleReader(pdfium: Pdfium, scratch: number): (glyph: GlyphHandle) => ObjectStyle {
+  const fonts = new Map<number, FontFacts>();
+  let last: Traits | null = null;
+  let style: ObjectStyle | null = null;
+  return (glyph) => {
+    const traits = traitsOf(pdfium, glyph, scratch);
+    if (style !== null && last !== null && areSame(traits, last)) return style;
+    const font = fonts.get(traits.font) ?? fontOf(pdfium, traits.font, scratch);
+    fonts.set(traits.font, font);
+    last = traits;
+    style = styleOf(traits, font);
+    return style;
+  };
+}
+
+function traitsOf(pdfium: Pdfium, { textPage, index, object }: GlyphHandle, scratch: number): Traits {
+  pdfium.FPDFText_GetMatrix(textPage, index, scratch);
+  const told = pdfium.FPDFPageObj_GetFillColor(object, scratch + 24, scratch + 28, scratch + 32, scratch + 36);
+  const nominal = pdfium.FPDFText_GetFontSize(textPage, index);
+  const mode = pdfium.FPDFTextObj_GetTextRenderMode(object);
+  const font = pdfium.FPDFTextObj_GetFont(object);
+  const floats = pdfium.floats();
+  const at = scratch >> 2;
+  return {
+    font,
+    nominal,
+    a: floats[at]!,
+    b: floats[at + 1]!,
+    c: floats[at + 2]!,
+    d: floats[at + 3]!,
+    mode,
+    paint: told === 0 ? opaqueBlack : paintAt(pdfium.bytes(), scratch + 24),
+  };
+}
+
+const opaqueBlack = 0xff000000;
+
+/** Four unsigned integers of one byte each. */
+function paintAt(bytes: Uint8Array, at: number): number {
+  return (bytes[at]! | (bytes[at + 4]! << 8) | (bytes[at + 8]! << 16) | (bytes[at + 12]! << 24)) >>> 0;
+}
+
+function areSame(one: Traits, other: Traits): boolean {
+  return (
+    one.font === other.font &&
+    one.nominal === other.nominal &&
+    one.a === other.a &&
+    one.b === other.b &&
+    one.c === other.c &&
+    one.d === other.d &&
+    one.mode === other.mode &&
+    one.paint === other.paint
+  );
+}
+
+/** Text that leans is as high as it stands off its baseline, not as long as its stems are. */
+function styleOf({ nominal, a, b, c, d, mode, paint }: Traits, font: FontFacts): ObjectStyle {
+  const forwards = nominal < 0 ? -1 : 1;
+  const angle = angleOf(forwards * a, forwards * b);
+  const scale = Math.hypot(a, b);
+  const fontSize = scale === 0 ? 0 : (Math.abs(nominal) * Math.abs(a * d - b * c)) / scale;
+  const height = Math.abs(nominal) * (font.ascent + font.descent);
+  return {
+    style: {
+      angle,
+      fontSize,
+      ...boundedExtent(fontSize, font.ascent, font.descent),
+      bold: font.bold,
+      italic: font.italic,
+      colour: colourOf(paint),
+      visible: !invisibleModes.has(mode) && paint >>> 24 > 0,
+    },
+    cosine: Math.abs(Math.cos(angle)),
+    sine: Math.abs(Math.sin(angle)),
+    leanAcross: height * Math.abs(c),
+    leanUp: height * Math.abs(d),
+  };
+}
+
+function angleOf(x: number, y: number): number {
+  const angle = Math.atan2(y, x);
+  if (Math.abs(angle) < 1e-6) return 0;
+  return angle < 1e-6 - Math.PI ? Math.PI : angle;
+}
+
+function colourOf(paint: number): string {
+  const hex = (byte: number) => byte.toString(16).padStart(2, "0");
+  return `#${hex(paint & 0xff)}${hex((paint >>> 8) & 0xff)}${hex((paint >>> 16) & 0xff)}`;
+}
+
+interface FontFacts {
+  /** Shares of the font size, both positive as distances from the baseline. */
+  readonly ascent: number;
+  readonly descent: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
+}
+
+function fontOf(pdfium: Pdfium, font: number, scratch: number): FontFacts {
+  const told = (succeeded: number) => (succeeded === 0 ? 0 : pdfium.floats()[scratch >> 2]!);
+  const ascent = told(pdfium.FPDFFont_GetAscent(font, 1, scratch));
+  const descent = -told(pdfium.FPDFFont_GetDescent(font, 1, scratch));
+  const flags = pdfium.FPDFFont_GetFlags(font);
+  const name = fontName(pdfium, font);
+  const bold = (flags & forceBoldFlag) !== 0 || pdfium.FPDFFont_GetWeight(font) >= boldWeight;
+  return {
+    ascent,
+    descent,
+    bold: bold || /bold|black|heavy/i.test(name),
+    italic: (flags !== -1 && (flags & italicFlag) !== 0) || /italic|oblique/i.test(name),
+  };
+}
+
+function fontName(pdfium: Pdfium, font: number): string {
+  const buffer = pdfium.malloc(longestFontName);
+  const length = pdfium.FPDFFont_GetBaseFontName(font, buffer, longestFontName);
+  const end = buffer + Math.min(Math.max(0, length - 1), longestFontName - 1);
+  const name = String.fromCharCode(...pdfium.bytes().subarray(buffer, end));
+  pdfium.free(buffer);
+  return name;
+}

@@ -1,0 +1,76 @@
+/**
+ * The text of a glyph, or none where it is not known. pdf.js hands on the character code itself when a file does not
+ * tell what it stands for: text that would look right and be wrong, so that such codes have to be told apart.
+ */
+import type { ShownString } from "./content.ts";
+import type { ShownGlyph } from "./fonts.ts";
+
+const replacement = 0xfffd;
+
+/** The ligatures of Latin type: both PDF readers give them as letters. */
+const latinLigature = /[\uFB00-\uFB06]/gu;
+
+/** How many glyphs of a font have their character code as their text, how many of those are controls, and the others. */
+interface Tally {
+  readonly composite: boolean;
+  own: number;
+  controls: number;
+  others: number;
+}
+
+/** Names of fonts in which a character code that comes out as text is none. */
+export function fontsWithoutText(strings: readonly ShownString[]): ReadonlySet<string> {
+  const tallies = new Map<string, Tally>();
+  for (const { state, font, items } of strings) {
+    const tally = tallies.get(state.font) ?? { composite: font.composite, own: 0, controls: 0, others: 0 };
+    tallies.set(state.font, tally);
+    for (const item of items) if (typeof item !== "number") count(tally, item);
+  }
+  return new Set([...tallies].filter(([, tally]) => codesAreNoText(tally)).map(([name]) => name));
+}
+
+function count(tally: Tally, glyph: ShownGlyph): void {
+  const own = isOwnCode(glyph);
+  if (own) tally.own++;
+  else tally.others++;
+  if (own && isControl(codeOf(glyph))) tally.controls++;
+}
+
+/**
+ * Codes of Type 0 fonts are mostly glyph numbers: controls among them give that away (glyph 3 is the space in most),
+ * and so do glyphs with a text of their own, which fonts encoded in Unicode hardly have. A few codes that are their own
+ * text are chance: glyph 70 may well be an F.
+ */
+function codesAreNoText({ composite, own, controls, others }: Tally): boolean {
+  if (!composite) return controls * 10 > own;
+  const total = own + others;
+  return own * 3 > total && (controls > 0 || others * 10 > total);
+}
+
+/** Code points of a glyph; empty when its text is not known. */
+export function codePointsOf(glyph: ShownGlyph, withoutText: boolean): readonly number[] {
+  if (isOwnCode(glyph) && (withoutText || isPrivate(codeOf(glyph)))) return [];
+  const text = glyph.unicode.replace(latinLigature, (ligature) => ligature.normalize("NFKC"));
+  return Array.from(text, (character) => character.codePointAt(0)!).filter(isText);
+}
+
+function isText(code: number): boolean {
+  return code !== replacement && !isControl(code) && !(code >= 0xd800 && code < 0xe000);
+}
+
+function isOwnCode(glyph: ShownGlyph): boolean {
+  return glyph.unicode.length === 1 && codeOf(glyph) === glyph.originalCharCode;
+}
+
+function codeOf(glyph: ShownGlyph): number {
+  return glyph.unicode.charCodeAt(0);
+}
+
+/** Other than tab, line feed and carriage return. */
+function isControl(code: number): boolean {
+  return (code < 0x20 && code !== 9 && code !== 10 && code !== 13) || (code >= 0x7f && code < 0xa0);
+}
+
+function isPrivate(code: number): boolean {
+  return code >= 0xe000 && code < 0xf900;
+}

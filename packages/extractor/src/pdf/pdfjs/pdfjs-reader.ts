@@ -1,0 +1,70 @@
+/**
+ * The second PDF reader: pdf.js, without a canvas and without its worker thread. It reads nothing but the bytes, and
+ * the character maps and standard fonts of its own package. The appearances of annotations are left out.
+ */
+import { fileURLToPath } from "node:url";
+import {
+  AnnotationMode,
+  getDocument,
+  PasswordException,
+  type PDFDocumentProxy,
+} from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { PageGlyphs } from "../../glyphs/glyphs.ts";
+import { defaultBox, rotationOf, type OpenPdf } from "../reader.ts";
+import { readContent, type Operators } from "./content.ts";
+import { placeGlyphs } from "./placing.ts";
+
+const ownFolder = new URL(".", import.meta.resolve("pdfjs-dist/package.json"));
+
+/** Images are told but never looked at, so that their decoders are not needed. */
+const settings = {
+  verbosity: 0,
+  isEvalSupported: false,
+  useSystemFonts: false,
+  disableFontFace: true,
+  fontExtraProperties: true,
+  stopAtErrors: false,
+  enableXfa: false,
+  useWasm: false,
+  useWorkerFetch: false,
+  isOffscreenCanvasSupported: false,
+  isImageDecoderSupported: false,
+  cMapUrl: fileURLToPath(new URL("cmaps/", ownFolder)),
+  cMapPacked: true,
+  standardFontDataUrl: fileURLToPath(new URL("standard_fonts/", ownFolder)),
+};
+
+/** Opens a file; one that is encrypted with an empty user password opens by itself. */
+export const openWithPdfjs: OpenPdf = async (bytes) => {
+  // pdf.js takes the buffer away from its owner.
+  const task = getDocument({ ...settings, data: bytes.slice() });
+  try {
+    const document = await task.promise;
+    return {
+      pageCount: document.numPages,
+      readPage: (number) => readPage(document, number),
+      close: () => task.destroy(),
+    };
+  } catch (error) {
+    await task.destroy();
+    return error instanceof PasswordException ? "password" : "damaged";
+  }
+};
+
+async function readPage(document: PDFDocumentProxy, number: number): Promise<PageGlyphs> {
+  const page = await document.getPage(number);
+  const operators: Operators = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
+  const { strings, paints } = readContent(page, operators);
+  const cropBox = boxOf(page.view);
+  // pdf.js tells what is seen of the page alone: the crop box, cut to the media box.
+  const told = { number, mediaBox: cropBox, cropBox, userUnit: page.userUnit };
+  const placed = placeGlyphs(strings);
+  page.cleanup();
+  return { page: { ...told, rotation: rotationOf(page.rotate) }, ...placed, paints };
+}
+
+function boxOf([left, bottom, right, top]: readonly number[]) {
+  return left === undefined || bottom === undefined || right === undefined || top === undefined
+    ? defaultBox
+    : { left, bottom, right, top };
+}

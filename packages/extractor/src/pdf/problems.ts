@@ -1,0 +1,65 @@
+/** What can be wrong with a PDF, each in words for the person who can mend it. */
+import type { Problem } from "@docreview/model";
+import type { PageGlyphs } from "../glyphs/glyphs.ts";
+
+export const damaged: Problem = {
+  code: "document-damaged",
+  message: "The PDF is damaged and cannot be opened; export or save it anew.",
+};
+
+export const passwordNeeded: Problem = {
+  code: "document-encrypted",
+  message: "The PDF needs a password to be opened; save a copy without one.",
+};
+
+export const cancelled: Problem = { code: "review-cancelled", message: "Reading was cancelled." };
+
+export const repaired: Problem = {
+  code: "document-repaired",
+  message: "The PDF is not quite in order; a second, more lenient reader was used.",
+};
+
+export function wrongType(name: string): Problem {
+  return { code: "document-type-mismatch", message: `The file is no PDF: it seems to be ${name}.` };
+}
+
+export function tooManyPages(pages: number, limit: number): Problem {
+  return {
+    code: "document-limit",
+    message: `The PDF has ${pages} pages; at most ${limit} are read. Split it.`,
+  };
+}
+
+export function pageUnreadable(page: number): Problem {
+  return {
+    code: "page-unreadable",
+    message: `Page ${page} is damaged and could not be read.`,
+    place: { kind: "page", page },
+  };
+}
+
+export function pageWithoutText(page: number): Problem {
+  return {
+    code: "page-without-text",
+    message: `Page ${page} shows pictures but holds no text; what they say was not read.`,
+    place: { kind: "page", page },
+  };
+}
+
+/** Glyphs of unknown meaning are usual for bullets and logos; only from this share on do they mean that text is missing. */
+const tolerableShare = 0.01;
+
+/** At most one problem for the document, at the first page concerned. */
+export function unmappedGlyphs(pages: readonly PageGlyphs[]): readonly Problem[] {
+  const unmapped = pages.reduce((sum, page) => sum + page.unmapped, 0);
+  const total = pages.reduce((sum, page) => sum + page.glyphs.count, unmapped);
+  const first = pages.find((page) => page.unmapped > 0);
+  if (first === undefined || unmapped <= tolerableShare * total) return [];
+  return [
+    {
+      code: "text-unmapped",
+      message: `${unmapped} of ${total} characters have no meaning in the PDF's fonts, and were not read.`,
+      place: { kind: "page", page: first.page.number },
+    },
+  ];
+}

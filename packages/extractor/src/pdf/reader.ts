@@ -1,0 +1,24 @@
+/** What both PDF engines are to the rest: they open a file, and give the glyphs of its pages one by one. */
+import type { Page } from "@docreview/model";
+import type { PageGlyphs } from "../glyphs/glyphs.ts";
+
+/** Why a file could not be opened. */
+export type OpenFault = "password" | "damaged";
+
+export interface PdfReader {
+  readonly pageCount: number;
+  /** Pages count from 1. Throws when the page cannot be read; the next page may still be. */
+  readonly readPage: (number: number) => Promise<PageGlyphs>;
+  /** Frees what the engine holds; the reader is of no use afterwards. */
+  readonly close: () => Promise<void>;
+}
+
+export type OpenPdf = (bytes: Uint8Array) => Promise<PdfReader | OpenFault>;
+
+/** A page of a file that says nothing of itself is US Letter, as viewers take it. */
+export const defaultBox = { left: 0, bottom: 0, right: 612, top: 792 };
+
+export function rotationOf(degrees: number): Page["rotation"] {
+  const turned = (((Math.round(degrees / 90) * 90) % 360) + 360) % 360;
+  return turned === 90 || turned === 180 || turned === 270 ? turned : 0;
+}

@@ -1,0 +1,75 @@
+/** Rules to a rule set: all their phrases in one index, and for each phrase the rules that wait for it. Made once per rule base. */
+import type { Rule } from "@docreview/model";
+import type { CompiledRule, RuleKind } from "./kinds/rule-kind.ts";
+import { ruleKinds } from "./kinds/rule-kinds.ts";
+import { compilePattern, type Intern } from "./pattern/compile-pattern.ts";
+import { compileConditions } from "./pattern/conditions.ts";
+import type { Pattern } from "./pattern/pattern.ts";
+import { indexWords, type PhraseIndex } from "./phrases/phrase-index.ts";
+
+export interface RuleSet {
+  readonly rules: readonly RuleEntry[];
+  readonly index: PhraseIndex;
+  /** Phrase → indices of the rules that may fire where it is found. */
+  readonly waiting: readonly (readonly number[])[];
+  /** Indices of the rules that are judged on every document. */
+  readonly always: readonly number[];
+}
+
+export interface RuleEntry {
+  readonly id: string;
+  readonly number: string;
+  readonly compiled: CompiledRule;
+}
+
+/** Compiles rules; one that cannot be compiled fails when it is matched, and stops no other. */
+export function compile(rules: readonly Rule[], kinds: readonly RuleKind[] = ruleKinds): RuleSet {
+  const phrases = new Map<string, readonly string[]>();
+  const positions = new Map<string, number>();
+  const intern: Intern = (words) => {
+    const key = words.join(" ");
+    const known = positions.get(key);
+    if (known !== undefined) return known;
+    positions.set(key, phrases.size);
+    phrases.set(key, words);
+    return phrases.size - 1;
+  };
+  const entries = rules.map((rule) => ({
+    id: rule.id,
+    number: rule.number,
+    compiled: compileRule(rule, kinds, intern),
+  }));
+  return {
+    rules: entries,
+    index: indexWords([...phrases.values()]),
+    waiting: waitingRules(entries, phrases.size),
+    always: entries.flatMap(({ compiled }, index) => (compiled.needs === null ? [index] : [])),
+  };
+}
+
+function compileRule(rule: Rule, kinds: readonly RuleKind[], intern: Intern): CompiledRule {
+  try {
+    const kind = kinds.find((candidate) => candidate.kind === rule.kind);
+    if (kind === undefined) throw new RangeError(`no kind of rule is called ${rule.kind}`);
+    const pattern = (written: Pattern) => compilePattern(written, intern);
+    return kind.compile(rule.body, {
+      pattern,
+      conditions: (conditions) => compileConditions(conditions, pattern),
+    });
+  } catch (error) {
+    return {
+      needs: null,
+      match: () => {
+        throw error;
+      },
+    };
+  }
+}
+
+function waitingRules(entries: readonly RuleEntry[], phrases: number): readonly (readonly number[])[] {
+  const waiting: number[][] = Array.from({ length: phrases }, () => []);
+  entries.forEach(({ compiled }, index) => {
+    for (const phrase of new Set(compiled.needs)) waiting[phrase]?.push(index);
+  });
+  return waiting;
+}

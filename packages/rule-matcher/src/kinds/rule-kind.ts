@@ -1,0 +1,36 @@
+/**
+ * What a kind of rule has to be. `kind` is the YAML key that carries the body, `schema` parses and documents it,
+ * `compile` turns it into something that judges documents. An embedder's own kinds are built from the same parts.
+ */
+import type { Match } from "@docreview/model";
+import type { CompiledConditions } from "../pattern/conditions.ts";
+import type { Matcher } from "../pattern/matcher.ts";
+import type { Conditions, Pattern } from "../pattern/pattern.ts";
+import type { ScannedDocument } from "../scanned-document.ts";
+import type { Schema } from "../schema/schema.ts";
+
+export interface RuleKind<Body = unknown> {
+  readonly kind: string;
+  readonly schema: Schema<Body>;
+  /** The placeholders that feedback may hold for this body; left out: `text` and `page`. (A method, so that a list may hold kinds of different bodies.) */
+  placeholders?(body: Body): readonly string[];
+  /** Called once per rule. What it throws is reported as an error of that rule. */
+  compile(body: Body, compiler: RuleCompiler): CompiledRule;
+}
+
+/** Puts what a rule looks for into the one index of the rule base. */
+export interface RuleCompiler {
+  readonly pattern: (pattern: Pattern) => Matcher;
+  /** Zones and exceptions, for a kind that has some of its own. */
+  readonly conditions: (conditions: Conditions) => CompiledConditions;
+}
+
+export interface CompiledRule {
+  /** Phrases without one of which the rule cannot fire (`Matcher.needs`); null when it must be judged on every document. */
+  readonly needs: readonly number[] | null;
+  /** Pure. Called only for documents that hold a needed phrase. What it throws is reported as an error of the rule. */
+  readonly match: (document: ScannedDocument) => readonly RuleMatch[];
+}
+
+/** A match, before it is known which rule of the rule base it belongs to. */
+export type RuleMatch = Omit<Match, "ruleIndex">;

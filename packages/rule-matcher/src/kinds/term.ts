@@ -1,0 +1,65 @@
+/**
+ * Rule kind `term`: words that must not be used. Each hit of `find` is a trigger, as far as `limit` allows. Of hits of
+ * one rule that lie inside each other only the outermost is one: the longest words tell most.
+ */
+import { pageAt, type Document } from "@docreview/model";
+import { outermost, spanOf, type Hit } from "../pattern/matcher.ts";
+import type { Pattern } from "../pattern/pattern.ts";
+import { pattern } from "../pattern/pattern-schema.ts";
+import type { ScannedDocument } from "../scanned-document.ts";
+import { oneOrMore } from "../schema/list.ts";
+import { optional, record, required } from "../schema/record.ts";
+import { oneOf } from "../schema/scalars.ts";
+import type { Schema } from "../schema/schema.ts";
+import type { RuleKind, RuleMatch } from "./rule-kind.ts";
+
+const limits = ["each", "first per page", "first"] as const;
+
+export interface TermBody {
+  readonly find: readonly Pattern[];
+  readonly limit: (typeof limits)[number];
+}
+
+const schema: Schema<TermBody> = record(
+  {
+    find: required(oneOrMore(pattern, "Each hit of one of these is a finding.")),
+    limit: optional(oneOf("How many of the hits to report.", limits), "each" as const),
+  },
+  "Words that must not be used.",
+);
+
+export const term: RuleKind<TermBody> = {
+  kind: "term",
+  schema,
+  compile: ({ find, limit }, compiler) => {
+    const matchers = find.map(compiler.pattern);
+    return {
+      needs: matchers.flatMap(({ needs }) => needs),
+      match: (scanned) => {
+        const hits = outermost(matchers.flatMap((matcher) => scanned.find(matcher)));
+        return limited(hits, limit, scanned.document).map((hit) => matchOf(hit, scanned));
+      },
+    };
+  },
+};
+
+function limited(hits: readonly Hit[], limit: TermBody["limit"], document: Document): readonly Hit[] {
+  if (limit === "each") return hits;
+  if (limit === "first") return hits.slice(0, 1);
+  const seen = new Set<number>();
+  return hits.filter(({ start }) => {
+    const page = pageAt(document, start);
+    return !seen.has(page) && seen.add(page);
+  });
+}
+
+function matchOf(hit: Hit, scanned: ScannedDocument): RuleMatch {
+  return {
+    place: { kind: "span", span: spanOf(hit) },
+    classifier: hit.matcher.classify(hit),
+    confidence: null,
+    expected: null,
+    claim: null,
+    proof: hit.matcher.explain(hit, scanned),
+  };
+}

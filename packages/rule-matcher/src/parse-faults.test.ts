@@ -1,0 +1,327 @@
+/** Every way in which a rule file can be wrong: where the fault is told, and in what words. */
+import type { Problem } from "@docreview/model";
+import { describe, expect, test } from "vitest";
+import { parseRules } from "./parse-rules.ts";
+
+const head = `id: sample
+number: A-1
+group: Promises
+description: Promise nothing.
+feedback: Take “{{text}}” out.
+score: 8
+`;
+
+function faultsOf(text: string): readonly string[] {
+  const { value, problems } = parseRules([{ path: "rules/pack/sample.yaml", text }]);
+  expect(value).toEqual([]);
+  return problems.map(told);
+}
+
+function told({ code, message, place }: Problem): string {
+  return place?.kind === "file" ? `${place.line}:${place.column} ${code} ${message}` : message;
+}
+
+/** What is wrong, the file, and the start of each message in the order of the file. */
+type FaultCase = readonly [name: string, text: string, faults: readonly string[]];
+
+const syntax: readonly FaultCase[] = [
+  ["an empty file", "", ["1:1 rule-syntax the file is empty: expected a rule"]],
+  ["a comment alone", "# nothing\n", ["1:1 rule-syntax the file is empty"]],
+  [
+    "a tab",
+    "a:\n\t- b",
+    ["2:1 rule-syntax not valid YAML: Tabs are not allowed as indentation – indent with spaces"],
+  ],
+  [
+    "a key twice",
+    `${head}score: 7\nterm: {find: x}\n`,
+    ["7:1 rule-syntax not valid YAML: Map keys must be unique – the same key"],
+  ],
+  [
+    "two documents",
+    `${head}term: {find: x}\n---\na: 1\n`,
+    ["8:1 rule-syntax not valid YAML: Source contains multiple documents"],
+  ],
+  [
+    "a colon in a plain text",
+    "description: this: that\n",
+    ["1:14 rule-syntax not valid YAML: Nested mappings are not allowed"],
+  ],
+  [
+    "a percent sign first",
+    `${head}term: {find: x}\ngroup2: %a\n`,
+    ["8:9 rule-syntax not valid YAML: Plain value cannot start with directive indicator character %"],
+  ],
+  [
+    "a tag",
+    `${head}term: {find: !x y}\n`,
+    ["7:14 rule-syntax not valid YAML: Unresolved tag: !x – put a text that begins with “!” in quotes"],
+  ],
+];
+
+const values: readonly FaultCase[] = [
+  ["a list", "- a\n", ["1:1 rule-invalid expected a mapping with the keys id, number"]],
+  [
+    "an unknown key",
+    `${head}scroe: 1\nterm: {find: x}\n`,
+    ["7:1 rule-invalid “scroe” is not a key here; did you mean “score”?"],
+  ],
+  [
+    "a key unlike any",
+    `${head}colour: red\nterm: {find: x}\n`,
+    ["7:1 rule-invalid “colour” is not a key here; the keys are id, number"],
+  ],
+  [
+    "a key left out",
+    `${head.replace("score: 8\n", "")}term: {find: x}\n`,
+    ["1:1 rule-invalid “score” is missing: add it with a whole number from 0 to 10"],
+  ],
+  [
+    "an empty value",
+    `${head.replace("Promises", "")}term: {find: x}\n`,
+    ["3:8 rule-invalid expected text (the heading under which the rule is listed), found nothing"],
+  ],
+  [
+    "an id in capitals",
+    `${head.replace("sample", "My Rule")}term: {find: x}\n`,
+    ["1:5 rule-invalid expected lower-case words joined by hyphens, found “My Rule”; write “my-rule”"],
+  ],
+  [
+    "a number as text",
+    `${head.replace("A-1", "1.10")}term: {find: x}\n`,
+    ['2:9 rule-invalid expected text, found 1.10: put it in quotes, "1.10"'],
+  ],
+  [
+    "true as text",
+    `${head}term: {find: [yes, true]}\n`,
+    ['7:20 rule-invalid expected text, found true: put it in quotes, "true"'],
+  ],
+  [
+    "a score too high",
+    `${head.replace("8", "11")}term: {find: x}\n`,
+    ["6:8 rule-invalid expected a whole number from 0 to 10, found 11 (a number)"],
+  ],
+  [
+    "a score with a fraction",
+    `${head.replace("8", "1.5")}term: {find: x}\n`,
+    ["6:8 rule-invalid expected a whole number from 0 to 10, found 1.5"],
+  ],
+  [
+    "a score in words",
+    `${head.replace("8", "high")}term: {find: x}\n`,
+    ["6:8 rule-invalid expected a whole number from 0 to 10, found “high”"],
+  ],
+  [
+    "hidden that is no flag",
+    `${head}hidden: no\nterm: {find: x}\n`,
+    ["7:9 rule-invalid expected true or false, found “no”"],
+  ],
+  [
+    "a source without cite",
+    `${head}source: ASIC\nterm: {find: x}\n`,
+    ["7:9 rule-invalid expected a mapping with the keys cite, found “ASIC”"],
+  ],
+  [
+    "an empty condition",
+    `${head}appliesTo: {market: []}\nterm: {find: x}\n`,
+    ["7:21 rule-invalid expected a list of at least one item, found an empty list"],
+  ],
+  [
+    "an unknown condition",
+    `${head}appliesTo: {market: {nto: [au]}}\nterm: {find: x}\n`,
+    ["7:21 rule-invalid “not” is missing", "7:22 rule-invalid “nto” is not a key here; did you mean “not”?"],
+  ],
+  [
+    "no kind",
+    head,
+    ["1:1 rule-invalid nothing says what to look for: add one of the keys term, sentence, absence"],
+  ],
+  [
+    "two kinds",
+    `${head}term: {find: x}\nabsence: {expect: y}\n`,
+    ["8:1 rule-invalid a rule has one kind, and this one has term already"],
+  ],
+  [
+    "an alias",
+    `${head}term: {find: [&a x, *a]}\n`,
+    [
+      "7:21 rule-invalid expected a phrase, or a mapping with one of the keys phrase, any, all, found an alias",
+    ],
+  ],
+];
+
+const patterns: readonly FaultCase[] = [
+  [
+    "an empty list",
+    `${head}term: {find: []}\n`,
+    ["7:14 rule-invalid expected a list of at least one item, found an empty list"],
+  ],
+  [
+    "nothing to find",
+    `${head}term:\n`,
+    ["7:6 rule-invalid expected a mapping with the keys find, limit, found nothing"],
+  ],
+  [
+    "a phrase without words",
+    `${head}term: {find: "—"}\n`,
+    ["7:15 rule-invalid expected words to find; “—” holds no letter"],
+  ],
+  [
+    "an unknown limit",
+    `${head}term: {find: x, limit: frist}\n`,
+    ["7:24 rule-invalid expected one of each, first per page, first, found “frist”; did you mean “first”?"],
+  ],
+  [
+    "an unknown form",
+    `${head}term: {find: {fraze: x}}\n`,
+    ["7:14 rule-invalid expected one of the keys phrase, any, all"],
+  ],
+  [
+    "a form misspelt",
+    `${head}term: {find: {phrse: x}}\n`,
+    ["7:14 rule-invalid expected one of the keys phrase, any, all; did you mean “phrase”?"],
+  ],
+  [
+    "two forms",
+    `${head}term: {find: {phrase: x, any: [y]}}\n`,
+    ["7:26 rule-invalid “any” cannot stand beside “phrase”"],
+  ],
+  [
+    "an unknown zone",
+    `${head}term: {find: {phrase: x, in: fotnote}}\n`,
+    [
+      "7:30 rule-invalid expected one of title, heading, body, list, table, caption, header, footer, footnote, found “fotnote”; did you mean “footnote”?",
+    ],
+  ],
+  [
+    "an unknown case",
+    `${head}term: {find: {phrase: x, case: lower}}\n`,
+    ["7:32 rule-invalid expected one of any, exact, found “lower”"],
+  ],
+  [
+    "within of any",
+    `${head}term: {find: {any: [x], within: page}}\n`,
+    ["7:25 rule-invalid “within” is not a key here"],
+  ],
+  [
+    "an unknown stretch",
+    `${head}term: {find: {all: [x, y], within: pages}}\n`,
+    [
+      "7:36 rule-invalid expected one of sentence, paragraph, page, document, found “pages”; did you mean “page”?",
+    ],
+  ],
+  [
+    "no words",
+    `${head}term: {find: {all: [x, y], within: {words: 0}}}\n`,
+    ["7:44 rule-invalid expected a whole number from 1 to 1000, found 0"],
+  ],
+  [
+    "none alone",
+    `${head}term: {find: {all: [{none: x}]}}\n`,
+    ["7:20 rule-invalid expected something to find beside none"],
+  ],
+  [
+    "none outside all",
+    `${head}term: {find: {none: x}}\n`,
+    ["7:14 rule-invalid expected one of the keys phrase, any, all"],
+  ],
+  [
+    "an empty exception",
+    `${head}term: {find: {phrase: x, unless: {}}}\n`,
+    [
+      "7:34 rule-invalid expected one of the keys followedBy, precededBy, insidePhrase, sameSentence, found none",
+    ],
+  ],
+  [
+    "an unknown exception",
+    `${head}term: {find: {phrase: x, unless: {folowedBy: y}}}\n`,
+    ["7:35 rule-invalid “folowedBy” is not a key here; did you mean “followedBy”?"],
+  ],
+  [
+    "a sentence of none",
+    `${head}sentence: {none: x}\n`,
+    ["7:11 rule-invalid nothing says what the sentence must hold"],
+  ],
+  [
+    "a place without a claim",
+    `${head}absence: {expect: x, within: page}\n`,
+    ["7:10 rule-invalid “within: page” is relative to a claim"],
+  ],
+  [
+    "an expectation that is no phrase",
+    `${head}absence: {expect: {any: [x]}}\n`,
+    ["7:19 rule-invalid “phrase” is missing", "7:20 rule-invalid “any” is not a key here"],
+  ],
+];
+
+const others: readonly FaultCase[] = [
+  [
+    "an unknown placeholder",
+    `${head.replace("{{text}}", "{{txt}}")}term: {find: x}\n`,
+    ["5:17 rule-invalid {{txt}} is not known; did you mean “text”?"],
+  ],
+  [
+    "a claim without when",
+    `${head.replace("{{text}}", "{{claim.page}}")}absence: {expect: x}\n`,
+    ["5:17 rule-invalid {{claim.page}} can only stand in an absence rule with “when”"],
+  ],
+  [
+    "a mark not closed",
+    `${head}term: {find: x}\ntests:\n  - fires: an ⟦x here\n`,
+    ["9:15 rule-invalid this ⟦ is not closed"],
+  ],
+  [
+    "a mark not opened",
+    `${head}term: {find: x}\ntests:\n  - fires: an x⟧ here\n`,
+    ["9:16 rule-invalid this ⟧ closes nothing"],
+  ],
+  [
+    "a mark in a mark",
+    `${head}term: {find: x}\ntests:\n  - fires: an ⟦x ⟦y⟧⟧ here\n`,
+    ["9:18 rule-invalid this ⟦ stands inside another"],
+  ],
+  [
+    "an empty mark",
+    `${head}term: {find: x}\ntests:\n  - fires: an ⟦⟧ x\n`,
+    ["9:15 rule-invalid these marks hold nothing"],
+  ],
+  [
+    "a mark in what passes",
+    `${head}term: {find: x}\ntests:\n  - passes: an ⟦y⟧\n`,
+    ["9:16 rule-invalid a text that passes holds no marks"],
+  ],
+  [
+    "a test that does both",
+    `${head}term: {find: x}\ntests:\n  - {fires: x, passes: y}\n`,
+    ["9:16 rule-invalid “passes” cannot stand beside “fires”"],
+  ],
+  [
+    "a test that does neither",
+    `${head}term: {find: x}\ntests:\n  - fire: x\n`,
+    ["9:5 rule-invalid expected one of the keys fires, passes; did you mean “fires”?"],
+  ],
+  [
+    "all faults of a file",
+    `${head.replace("8", "x")}hiden: true\nterm: {find: []}\n`,
+    [
+      "6:8 rule-invalid expected a whole number",
+      "7:1 rule-invalid “hiden” is not a key here; did you mean “hidden”?",
+      "8:14 rule-invalid expected a list of at least one item",
+    ],
+  ],
+];
+
+describe.each(Object.entries({ syntax, values, patterns, others }))("faults: %s", (_, table) => {
+  test.each(table)("%s", (_, text, expected) => {
+    const faults = faultsOf(text);
+    expect(faults.map((fault, index) => fault.slice(0, expected[index]?.length ?? 0))).toEqual(expected);
+  });
+});
+
+test("hostile files are faults, never exceptions", () => {
+  expect(faultsOf("[".repeat(50_000)).length).toBeLessThanOrEqual(5);
+  expect(faultsOf(`${head}term: {find: ${"{any: [".repeat(2000)}x${"]}".repeat(2000)}}\n`)).not.toEqual([]);
+  expect(faultsOf(`${head}# ${"x".repeat(300_000)}`)).toEqual([
+    "1:1 rule-syntax the file is longer than 262144 characters: split it",
+  ]);
+});

@@ -1,0 +1,42 @@
+/** `pack.yaml`, which says what the rules of its folder are. */
+import type { Outcome, SourceFile } from "@docreview/model";
+import { record, required, type RecordOf } from "./schema/record.ts";
+import { text } from "./schema/scalars.ts";
+import { readYaml } from "./schema/yaml-file.ts";
+
+const fields = {
+  version: required(text("the version of the pack, e.g. 1.0.0")),
+  licence: required(text("an SPDX licence identifier")),
+  locale: required(text("a BCP 47 tag, e.g. en-AU")),
+  description: required(text("what the rules are about, in one sentence")),
+};
+
+export interface Pack extends RecordOf<typeof fields> {
+  readonly name: string;
+}
+
+/** Parses a pack description; its name has to be that of its folder. */
+export function parsePack(source: SourceFile): Outcome<Pack> {
+  const folder = packNameOf(source.path);
+  const name = text("the name of the folder", {
+    fault: (given) =>
+      given === folder ? null : { offset: 0, message: `expected “${folder}”, the name of the folder` },
+  });
+  const schema = record({ name: required(name), ...fields }, "A pack of rules.");
+  const { value, problems } = readYaml(source, schema);
+  return { value, problems };
+}
+
+/** True for a pack description, false for a rule. */
+export function isPackFile(path: string): boolean {
+  return partsOf(path).at(-1) === "pack.yaml";
+}
+
+/** The name of the folder that holds a file; empty for a file without a folder. */
+export function packNameOf(path: string): string {
+  return partsOf(path).at(-2) ?? "";
+}
+
+function partsOf(path: string): readonly string[] {
+  return path.split(/[/\\]/);
+}

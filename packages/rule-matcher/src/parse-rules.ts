@@ -1,0 +1,74 @@
+/**
+ * Rule files to rules: one YAML file is one rule, the folder that holds it is its pack. A faulty file is left out, with
+ * all of its faults as problems; the others stand.
+ */
+import type { Problem, Rule, SourceFile } from "@docreview/model";
+import type { RuleKind } from "./kinds/rule-kind.ts";
+import { ruleKinds } from "./kinds/rule-kinds.ts";
+import { isPackFile, packNameOf, parsePack } from "./parse-pack.ts";
+import { ruleHash } from "./rule-hash.ts";
+import { ruleContent, type RuleContent } from "./rule-schema.ts";
+import type { JsonSchema, Schema } from "./schema/schema.ts";
+import { readYaml } from "./schema/yaml-file.ts";
+
+export interface ParsedRules {
+  /** In the order of the files. */
+  readonly value: readonly Rule[];
+  readonly problems: readonly Problem[];
+}
+
+/** Parses rule files; of files named `pack.yaml` only the faults are told. */
+export function parseRules(
+  sources: readonly SourceFile[],
+  kinds: readonly RuleKind[] = ruleKinds,
+): ParsedRules {
+  const schema = ruleContent(kinds);
+  const problems: Problem[] = [];
+  const rules = new Map<string, Rule>();
+  for (const source of sources) {
+    if (isPackFile(source.path)) {
+      problems.push(...parsePack(source).problems);
+      continue;
+    }
+    const parsed = parseRule(source, schema);
+    problems.push(...parsed.problems);
+    if (parsed.value === null) continue;
+    const name = `${parsed.value.pack}/${parsed.value.id}`;
+    const earlier = rules.get(name);
+    if (earlier === undefined) rules.set(name, parsed.value);
+    else problems.push(duplicate(parsed.value, earlier));
+  }
+  return { value: [...rules.values()], problems };
+}
+
+/** JSON Schema (2020-12) of a rule file, for editors. */
+export function ruleSchema(kinds: readonly RuleKind[] = ruleKinds): JsonSchema {
+  const definitions = new Map<string, JsonSchema>();
+  const schema = ruleContent(kinds).describe(definitions);
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    ...schema,
+    $defs: Object.fromEntries(definitions),
+  };
+}
+
+function parseRule(source: SourceFile, schema: Schema<RuleContent>) {
+  const { value, problems, positionOf } = readYaml(source, schema);
+  if (value === null) return { value, problems };
+  const { tests, source: cited, ...common } = value.common;
+  const meaning = { ...common, source: cited?.cite ?? null, kind: value.kind, body: value.body };
+  const rule: Rule = {
+    ...meaning,
+    pack: packNameOf(source.path),
+    tests: tests.map(({ offset, ...test }) => ({ ...test, position: positionOf(offset) })),
+    position: positionOf(value.offset),
+    hash: ruleHash(meaning),
+  };
+  return { value: rule, problems };
+}
+
+function duplicate({ id, pack, position }: Rule, earlier: Rule): Problem {
+  const where = `${earlier.position.path}:${earlier.position.line}`;
+  const message = `the pack ${pack} has a rule “${id}” already, in ${where}: give one of them another id`;
+  return { code: "rule-duplicate", message, place: { kind: "file", ...position } };
+}

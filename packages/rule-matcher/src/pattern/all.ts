@@ -1,0 +1,83 @@
+/** The form `all`: the smallest spans that hold a hit of each part within one stretch of the document, or within N words. */
+import type { Span } from "@docreview/model";
+import type { ScannedDocument } from "../scanned-document.ts";
+import { firstWhere } from "../search.ts";
+import { byStartThenEnd, type Form, type Hit, type Matcher } from "./matcher.ts";
+import { describePattern, type AllPattern, type Pattern, type Within } from "./pattern.ts";
+import { held } from "./proof.ts";
+import { stretchesOf, type Stretched } from "./stretch.ts";
+import { smallestWindows, type Window } from "./windows.ts";
+
+export function compileAll(pattern: AllPattern, compile: (pattern: Pattern) => Matcher): Form {
+  const parts = pattern.parts.map(compile);
+  const none = pattern.none.map(compile);
+  const { within } = pattern;
+  return {
+    needs: parts
+      .map(({ needs }) => needs)
+      .reduce((least, needs) => (needs.length < least.length ? needs : least)),
+    find: (document, matcher) => {
+      const lists = parts.map((part) => document.find(part));
+      if (lists.some((list) => list.length === 0)) return [];
+      const unwanted = none.flatMap((part) => document.find(part));
+      const windows =
+        typeof within === "string"
+          ? windowsInStretches(lists, unwanted, stretchesOf[within](document))
+          : windowsOfWords(lists, unwanted.toSorted(byStartThenEnd), wordsWithin(document, within.words));
+      return windows.map(({ start, end, parts: met }) => ({ start, end, matcher, parts: met }));
+    },
+    classify: ({ parts: met }) => met.map((hit) => hit.matcher.classify(hit)).join(" + "),
+    detail: describePattern({ ...pattern, id: null }),
+    explain: ({ parts: met }, document) => [
+      ...met.map((hit) => hit.matcher.explain(hit, document)),
+      held("within", withinText(within)),
+      ...pattern.none.map((absent) => held("none", describePattern(absent))),
+    ],
+  };
+}
+
+/** `sentence`, `5 words`. */
+export function withinText(within: Within): string {
+  return typeof within === "string" ? within : `${within.words} words`;
+}
+
+function windowsInStretches(
+  lists: readonly (readonly Hit[])[],
+  unwanted: readonly Hit[],
+  stretchOf: Stretched,
+): readonly Window[] {
+  const barred = new Set(unwanted.map(stretchOf));
+  const grouped = lists.map((list) => Map.groupBy(list, stretchOf));
+  return [...grouped[0]!.keys()]
+    .filter((stretch) => stretch >= 0 && !barred.has(stretch) && grouped.every((group) => group.has(stretch)))
+    .flatMap((stretch) => smallestWindows(grouped.map((group) => group.get(stretch)!)))
+    .toSorted(byStartThenEnd);
+}
+
+type WithinLimit = (from: number, to: number) => boolean;
+
+function wordsWithin(document: ScannedDocument, limit: number): WithinLimit {
+  return (start, end) => document.countWords({ start, end }) <= limit;
+}
+
+function windowsOfWords(
+  lists: readonly (readonly Hit[])[],
+  unwanted: readonly Span[],
+  fits: WithinLimit,
+): readonly Window[] {
+  return smallestWindows(lists).filter(
+    (window) => fits(window.start, window.end) && !isNear(window, unwanted, fits),
+  );
+}
+
+/** True when one of `unwanted`, together with the window, fits within the limit. */
+function isNear(window: Span, unwanted: readonly Span[], fits: WithinLimit): boolean {
+  const from = firstWhere(unwanted.length, (index) => unwanted[index]!.start >= window.start);
+  for (let index = from; index < unwanted.length && fits(window.start, unwanted[index]!.start); index++) {
+    if (fits(window.start, Math.max(window.end, unwanted[index]!.end))) return true;
+  }
+  for (let index = from - 1; index >= 0 && fits(unwanted[index]!.start, window.end); index--) {
+    if (fits(unwanted[index]!.start, Math.max(window.end, unwanted[index]!.end))) return true;
+  }
+  return false;
+}

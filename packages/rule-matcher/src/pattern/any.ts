@@ -1,0 +1,19 @@
+/** The form `any`: each hit of any part is a hit. */
+import { inOrder, type Form, type Matcher } from "./matcher.ts";
+import { describePattern, type AnyPattern, type Pattern } from "./pattern.ts";
+
+export function compileAny(pattern: AnyPattern, compile: (pattern: Pattern) => Matcher): Form {
+  const parts = pattern.parts.map(compile);
+  return {
+    needs: [...new Set(parts.flatMap(({ needs }) => needs))],
+    find: (document, matcher) =>
+      inOrder(
+        parts.flatMap((part) =>
+          document.find(part).map((hit) => ({ start: hit.start, end: hit.end, matcher, parts: [hit] })),
+        ),
+      ),
+    classify: ({ parts: [met] }) => met!.matcher.classify(met!),
+    detail: describePattern({ ...pattern, id: null }),
+    explain: ({ parts: [met] }, document) => [met!.matcher.explain(met!, document)],
+  };
+}

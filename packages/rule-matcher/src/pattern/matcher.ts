@@ -1,0 +1,65 @@
+/**
+ * A pattern that is compiled: it finds its hits in a scanned document. Hits are light; the proof of one is made only
+ * when it is asked for, for what is reported.
+ */
+import type { Proof, Span } from "@docreview/model";
+import type { ScannedDocument } from "../scanned-document.ts";
+import type { Pattern } from "./pattern.ts";
+
+/** Where a pattern was met, and the hits of its parts that made it so. */
+export interface Hit extends Span {
+  readonly matcher: Matcher;
+  readonly parts: readonly Hit[];
+}
+
+export interface Matcher {
+  readonly pattern: Pattern;
+  /** Phrases of the index without one of which nothing can be found. */
+  readonly needs: readonly number[];
+  /** Ascending by start, then end; no two have the same span. Pure: ask through `ScannedDocument.find`, which remembers. */
+  readonly find: (document: ScannedDocument) => readonly Hit[];
+  /** Id of the pattern that decided: its own, or that of the part that was met. */
+  readonly classify: (hit: Hit) => string;
+  readonly explain: (hit: Hit, document: ScannedDocument) => Proof;
+}
+
+/** What is particular to a form of pattern; `compilePattern` adds what every form may carry. */
+export interface Form {
+  readonly needs: readonly number[];
+  readonly find: (document: ScannedDocument, matcher: Matcher) => readonly Hit[];
+  readonly classify: (hit: Hit) => string;
+  /** What a proof says of this form. */
+  readonly detail: string;
+  readonly explain: (hit: Hit, document: ScannedDocument) => readonly Proof[];
+}
+
+/** The order in which hits are given. */
+export function byStartThenEnd(a: Span, b: Span): number {
+  return a.start - b.start || a.end - b.end;
+}
+
+/** Sorts hits, and keeps the first of those that have the same span. */
+export function inOrder(hits: readonly Hit[]): readonly Hit[] {
+  const sorted = hits.toSorted(byStartThenEnd);
+  return sorted.filter((hit, index) => {
+    const before = sorted[index - 1];
+    return before === undefined || before.start !== hit.start || before.end !== hit.end;
+  });
+}
+
+/** The hits that lie in no other: the longest words tell most. Of those with the same span, the first. */
+export function outermost(hits: readonly Hit[]): readonly Hit[] {
+  let reached = -1;
+  return hits
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+    .filter(({ end }) => {
+      const isOuter = end > reached;
+      reached = Math.max(reached, end);
+      return isOuter;
+    });
+}
+
+/** A hit's own span, without what it is made of. */
+export function spanOf({ start, end }: Span): Span {
+  return { start, end };
+}

@@ -1,0 +1,43 @@
+/** Lists of at least one item, and single items that stand for a list of one. */
+import { isSeq, type Node } from "yaml";
+import { reportUnexpected, type Faults, type Schema } from "./schema.ts";
+
+/** A list of at least one item. */
+export function list<T>(item: Schema<T>, description: string): Schema<readonly T[]> {
+  const schema: Schema<readonly T[]> = {
+    expected: "a list of at least one item",
+    describe: (definitions) => ({
+      type: "array",
+      items: item.describe(definitions),
+      minItems: 1,
+      description,
+    }),
+    read: (node, faults) => {
+      if (!isSeq(node) || node.items.length === 0) return reportUnexpected(schema, node, faults);
+      return readItems(item, node.items as readonly Node[], faults);
+    },
+  };
+  return schema;
+}
+
+/** One item, or a list of at least one. */
+export function oneOrMore<T>(item: Schema<T>, description: string): Schema<readonly T[]> {
+  const several = list(item, description);
+  return {
+    expected: `${item.expected}, or a list of them`,
+    describe: (definitions) => ({
+      anyOf: [item.describe(definitions), several.describe(definitions)],
+      description,
+    }),
+    read: (node, faults) => {
+      if (isSeq(node)) return several.read(node, faults);
+      const value = item.read(node, faults);
+      return value === undefined ? undefined : [value];
+    },
+  };
+}
+
+function readItems<T>(item: Schema<T>, nodes: readonly Node[], faults: Faults): readonly T[] | undefined {
+  const values = nodes.map((node) => item.read(node, faults));
+  return values.some((value) => value === undefined) ? undefined : (values as readonly T[]);
+}

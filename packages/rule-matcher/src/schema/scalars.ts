@@ -1,0 +1,86 @@
+/** The schemas of single values: text, whole numbers, true or false, one of several words. */
+import { isScalar } from "yaml";
+import { quoted, reportUnexpected, type Schema } from "./schema.ts";
+import { didYouMean } from "./suggest.ts";
+
+export interface TextOptions {
+  /** What is wrong with a text that is not taken, or null. `offset` counts from the start of the text. */
+  readonly fault?: (text: string) => { readonly offset: number; readonly message: string } | null;
+  /** The same, as far as a regular expression can say it: for editors. */
+  readonly pattern?: string;
+}
+
+/** A text that is not empty. Numbers and `true` have to stand in quotes. */
+export function text(description: string, options: TextOptions = {}): Schema<string> {
+  const schema: Schema<string> = {
+    expected: `text (${description})`,
+    describe: () => ({
+      type: "string",
+      minLength: 1,
+      ...(options.pattern === undefined ? {} : { pattern: options.pattern }),
+      description,
+    }),
+    read: (node, faults) => {
+      const value = isScalar(node) ? node.value : null;
+      if (isScalar(node) && (typeof value === "number" || typeof value === "boolean")) {
+        const written = node.source;
+        return faults.report(node, `expected text, found ${written}: put it in quotes, "${written}"`);
+      }
+      if (typeof value !== "string" || value.trim() === "") return reportUnexpected(schema, node, faults);
+      const fault = options.fault?.(value) ?? null;
+      if (fault === null) return value;
+      const start = node.range?.[0] ?? 0;
+      const shown = faults.source.indexOf(value.slice(fault.offset).split(/\s/, 1)[0]!, start);
+      const inside = shown >= 0 && shown < (node.range?.[1] ?? 0);
+      return faults.report(inside ? shown : start, fault.message);
+    },
+  };
+  return schema;
+}
+
+/** A whole number, both limits included. */
+export function wholeNumber(description: string, least: number, most: number): Schema<number> {
+  const schema: Schema<number> = {
+    expected: `a whole number from ${least} to ${most}`,
+    describe: () => ({ type: "integer", minimum: least, maximum: most, description }),
+    read: (node, faults) => {
+      const value = isScalar(node) ? node.value : null;
+      const stands = typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
+      return stands ? value : reportUnexpected(schema, node, faults);
+    },
+  };
+  return schema;
+}
+
+/** `true` or `false`. */
+export function flag(description: string): Schema<boolean> {
+  const schema: Schema<boolean> = {
+    expected: "true or false",
+    describe: () => ({ type: "boolean", description }),
+    read: (node, faults) => {
+      const value = isScalar(node) ? node.value : null;
+      return typeof value === "boolean" ? value : reportUnexpected(schema, node, faults);
+    },
+  };
+  return schema;
+}
+
+/** One of several words. */
+export function oneOf<const Value extends string>(
+  description: string,
+  values: readonly Value[],
+): Schema<Value> {
+  const schema: Schema<Value> = {
+    expected: `one of ${values.join(", ")}`,
+    describe: () => ({ enum: values, description }),
+    read: (node, faults) => {
+      const given = isScalar(node) ? node.value : null;
+      const value = values.find((candidate) => candidate === given);
+      if (value !== undefined) return value;
+      if (typeof given !== "string") return reportUnexpected(schema, node, faults);
+      const hint = didYouMean(given, values);
+      return faults.report(node, `expected ${schema.expected}, found ${quoted(given)}${hint}`);
+    },
+  };
+  return schema;
+}

@@ -1,0 +1,56 @@
+/** Values that may be written in more than one way: told apart by their shape, or by the key that they hold. */
+import { isMap, isScalar, isSeq, type Node } from "yaml";
+import { entriesOf } from "./record.ts";
+import { quoted, reportUnexpected, type Schema } from "./schema.ts";
+import { didYouMean } from "./suggest.ts";
+
+export interface Shapes<T> {
+  readonly scalar?: Schema<T>;
+  readonly list?: Schema<T>;
+  readonly map?: Schema<T>;
+}
+
+/** One schema for each shape of a value: a scalar, a list, a mapping. */
+export function byShape<T>(shapes: Shapes<T>, expected: string): Schema<T> {
+  const schema: Schema<T> = {
+    expected,
+    describe: (definitions) => ({
+      anyOf: Object.values(shapes as Record<string, Schema<T>>).map((shape) => shape.describe(definitions)),
+    }),
+    read: (node, faults) => {
+      const shape = shapeFor(shapes, node);
+      return shape === undefined ? reportUnexpected(schema, node, faults) : shape.read(node, faults);
+    },
+  };
+  return schema;
+}
+
+/** A mapping that is read by the schema of the one key of `forms` that it holds. */
+export function byKey<T>(forms: Readonly<Record<string, Schema<T>>>, expected: string): Schema<T> {
+  const keys = Object.keys(forms);
+  const schema: Schema<T> = {
+    expected,
+    describe: (definitions) => ({ oneOf: Object.values(forms).map((form) => form.describe(definitions)) }),
+    read: (node, faults) => {
+      if (!isMap(node)) return reportUnexpected(schema, node, faults);
+      const entries = entriesOf(node);
+      const [first, second] = entries.filter(({ key }) => keys.includes(key));
+      if (second !== undefined) {
+        return faults.report(
+          second.keyNode,
+          `${quoted(second.key)} cannot stand beside ${quoted(first!.key)}: give one of ${keys.join(", ")}`,
+        );
+      }
+      if (first !== undefined) return forms[first.key]!.read(node, faults);
+      const hint = entries.map(({ key }) => didYouMean(key, keys)).find((text) => text !== "") ?? "";
+      return faults.report(node, `expected one of the keys ${keys.join(", ")}${hint}`);
+    },
+  };
+  return schema;
+}
+
+function shapeFor<T>(shapes: Shapes<T>, node: Node): Schema<T> | undefined {
+  if (isMap(node)) return shapes.map;
+  if (isSeq(node)) return shapes.list;
+  return isScalar(node) ? shapes.scalar : undefined;
+}

@@ -1,0 +1,93 @@
+/**
+ * One YAML file read by one schema. Everything that is wrong comes back as problems with line and column (from 1);
+ * aliases and anchors are refused where they are used, so that no file unfolds into more than was written.
+ */
+import type { FilePosition, Problem, SourceFile } from "@docreview/model";
+import { LineCounter, parseDocument, type Node, type YAMLError } from "yaml";
+import type { Faults, Schema } from "./schema.ts";
+
+/** Length in UTF-16 code units above which a file is refused. */
+export const maximumFileLength = 262_144;
+
+/** One slip of syntax can make many: those past this number are not told. */
+const maximumSyntaxProblems = 5;
+
+export interface YamlReading<T> {
+  /** Null when there was a fault. */
+  readonly value: T | null;
+  readonly problems: readonly Problem[];
+  readonly positionOf: (offset: number) => FilePosition;
+}
+
+/** Reads a file; a file that nests deeper than the call stack allows is a fault like any other. */
+export function readYaml<T>(source: SourceFile, schema: Schema<T>): YamlReading<T> {
+  const lines = new LineCounter();
+  const problems: FileProblem[] = [];
+  const positionOf = (offset: number): FilePosition => {
+    const { line, col } = lines.linePos(offset);
+    return { path: source.path, line: Math.max(1, line), column: Math.max(1, col) };
+  };
+  const add: Add = (code, offset, message) => {
+    problems.push({ code, message, place: { kind: "file", ...positionOf(offset) } });
+    return undefined;
+  };
+  const read = () => {
+    const { contents, errors, warnings } = parseDocument<Node>(source.text, {
+      lineCounter: lines,
+      prettyErrors: false,
+      strict: true,
+      uniqueKeys: true,
+      version: "1.2",
+    });
+    for (const error of [...errors, ...warnings].slice(0, maximumSyntaxProblems)) {
+      add("rule-syntax", error.pos[0], syntaxMessage(error));
+    }
+    if (problems.length > 0) return undefined;
+    if (contents === null) return add("rule-syntax", 0, `the file is empty: expected ${schema.expected}`);
+    const faults: Faults = {
+      source: source.text,
+      report: (at, message) =>
+        add("rule-invalid", typeof at === "number" ? at : (at.range?.[0] ?? 0), message),
+    };
+    return schema.read(contents, faults);
+  };
+  const value = source.text.length > maximumFileLength ? tooLong(add) : guarded(read, add);
+  return { value: problems.length > 0 ? null : (value ?? null), problems: inFileOrder(problems), positionOf };
+}
+
+type FileProblem = Problem & { readonly place: { readonly kind: "file" } & FilePosition };
+
+function inFileOrder(problems: readonly FileProblem[]): readonly Problem[] {
+  return problems.toSorted(({ place: a }, { place: b }) => a.line - b.line || a.column - b.column);
+}
+
+type Add = (code: Problem["code"], offset: number, message: string) => undefined;
+
+function tooLong(add: Add): undefined {
+  return add("rule-syntax", 0, `the file is longer than ${maximumFileLength} characters: split it`);
+}
+
+function guarded<T>(read: () => T, add: Add): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return add("rule-syntax", 0, "the file nests too deeply: write it flatter");
+  }
+}
+
+const remedies: Readonly<Record<string, string>> = {
+  TAB_AS_INDENT: "indent with spaces, not with tabs",
+  DUPLICATE_KEY: "the same key stands twice: keep one of them",
+  BAD_SCALAR_START: "put the text in quotes",
+  BAD_INDENT: "give keys of one mapping, and items of one list, the same indentation",
+  BLOCK_AS_IMPLICIT_KEY: "put a text that holds a colon in quotes",
+  MULTILINE_IMPLICIT_KEY: "put the text in quotes, or close the bracket or quote before it",
+  MULTIPLE_DOCS: "one file holds one document: remove the line “---” or split the file",
+  TAG_RESOLVE_FAILED: "put a text that begins with “!” in quotes",
+};
+
+function syntaxMessage({ code, message }: YAMLError): string {
+  const remedy = remedies[code];
+  return `not valid YAML: ${message}${remedy === undefined ? "" : ` – ${remedy}`}`;
+}

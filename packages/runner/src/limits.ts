@@ -1,0 +1,30 @@
+/** The budgets of one runner. Each is named, documented and enforced from outside the process that it binds. */
+import { availableParallelism } from "node:os";
+
+export interface RunnerLimits {
+  /** Processes that read files; default: one per core. */
+  readonly readers: number;
+  /** Threads that segment, match and render; default: one per core. */
+  readonly threads: number;
+  /** Milliseconds that one file may take to be read before its process is killed; default 120 000. */
+  readonly readMilliseconds: number;
+  /** Bytes of memory that one reading process may hold before it is killed; default 2 GiB. */
+  readonly readMemory: number;
+  /** Bytes of one file; default 100 MiB. */
+  readonly fileBytes: number;
+  /** Pages of one document; default 5000. */
+  readonly maximumPages: number;
+}
+
+export function limitsWith(given: Partial<RunnerLimits>): RunnerLimits {
+  const cores = availableParallelism();
+  return {
+    readers: cores,
+    threads: cores,
+    readMilliseconds: 120_000,
+    readMemory: 2 * 1024 ** 3,
+    fileBytes: 100 * 1024 ** 2,
+    maximumPages: 5000,
+    ...given,
+  };
+}

@@ -1,0 +1,50 @@
+/** Main module of a pool thread: compiles the rule base once, then examines documents and renders reviews. */
+import { workerData } from "node:worker_threads";
+import { createEngine, parseQuestionnaire, parseRules, type Reading } from "@docreview/engine";
+import { documentFaults, type Answers, type Outcome, type Review, type SourceFile } from "@docreview/model";
+
+/** The rule base as files: a thread parses and compiles its own. */
+export interface RuleBase {
+  readonly rules: readonly SourceFile[];
+  readonly questionnaire: SourceFile | null;
+}
+
+export interface ExamineTask {
+  readonly reading: Reading;
+  readonly answers: Answers;
+}
+
+export interface RenderTask {
+  readonly format: string;
+  readonly review: Review;
+  readonly source: Uint8Array;
+  readonly date: Date;
+}
+
+const { rules, questionnaire } = workerData as RuleBase;
+const engine = createEngine({
+  rules: parseRules(rules).value,
+  questionnaire: questionnaire === null ? null : parseQuestionnaire(questionnaire).value,
+});
+
+export function examine({ reading, answers }: ExamineTask): Review {
+  return engine.examine(sound(reading), answers);
+}
+
+export async function render({ format, review, source, date }: RenderTask): Promise<Outcome<Uint8Array>> {
+  return engine.render(format, review, source, { date });
+}
+
+/** The document was made by a process that had a hostile file in its hands: its shape is checked, not trusted. */
+function sound(reading: Reading): Reading {
+  const faults = reading.document === null ? [] : documentFaults(reading.document);
+  if (faults.length === 0) return reading;
+  return {
+    ...reading,
+    document: null,
+    problems: [
+      ...reading.problems,
+      { code: "document-damaged", message: `The document was not read soundly: ${faults[0]}.` },
+    ],
+  };
+}

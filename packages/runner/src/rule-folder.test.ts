@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readRuleFolder } from "./rule-folder.ts";
+
+let folder = "";
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "docreview-rules-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function write(files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(join(folder, path, ".."), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}
+
+test("packs, their rules and the questionnaire are read, sorted by path, and nothing else", async () => {
+  await write({
+    "questionnaire.yaml": "version: 1",
+    "README.md": "no rule",
+    "b/pack.yaml": "name: b",
+    "b/two.yml": "id: two",
+    "a/one.yaml": "id: one",
+  });
+  const { rules, questionnaire, problems } = await readRuleFolder(folder);
+  expect(problems).toEqual([]);
+  expect(questionnaire).toEqual({ path: join(folder, "questionnaire.yaml"), text: "version: 1" });
+  expect(rules.map(({ path }) => path)).toEqual(
+    ["a/one.yaml", "b/pack.yaml", "b/two.yml"].map((path) => join(folder, path)),
+  );
+});
+
+test("a folder that is not there, holds no rule, or holds a giant file is told with its path", async () => {
+  const gone = await readRuleFolder(join(folder, "gone"));
+  expect(gone.problems).toMatchObject([
+    {
+      message: expect.stringContaining("no such folder"),
+      place: { kind: "file", path: join(folder, "gone") },
+    },
+  ]);
+  const empty = await readRuleFolder(folder);
+  expect(empty.problems[0]!.message).toContain("no .yaml rule file");
+  await write({ "a/giant.yaml": "x".repeat(1024 ** 2 + 1), "a/one.yaml": "id: one" });
+  const giant = await readRuleFolder(folder);
+  expect(giant.rules).toHaveLength(1);
+  expect(giant.problems).toMatchObject([{ place: { path: join(folder, "a/giant.yaml") } }]);
+});

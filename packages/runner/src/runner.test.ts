@@ -1,0 +1,178 @@
+/** Real processes and threads, real files: what one bad file costs, and what it may not cost. */
+import { execFileSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createEngine, parseRules } from "@docreview/engine";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createRunner, type Runner, type RunnerLimits } from "./index.ts";
+
+const ruleFile = {
+  path: "house/guaranteed.yaml",
+  text: `
+id: guaranteed
+number: T-1
+group: Promises
+description: No promises.
+feedback: Take it out.
+score: 8
+term: { find: guaranteed }
+`,
+};
+
+const fixture = async (name: string) =>
+  new Uint8Array(await readFile(new URL(`../../../fixtures/${name}`, import.meta.url)));
+let brochure: Uint8Array;
+let disclosure: Uint8Array;
+const noPdf = new TextEncoder().encode("This is no PDF.");
+
+let runner: Runner | null = null;
+const start = (limits: Partial<RunnerLimits> = {}) => {
+  runner = createRunner({
+    rules: [ruleFile],
+    questionnaire: null,
+    limits: { readers: 2, threads: 2, ...limits },
+  });
+  return runner;
+};
+
+beforeAll(async () => {
+  brochure = await fixture("fund-brochure.pdf");
+  disclosure = await fixture("product-disclosure.pdf");
+});
+
+afterEach(async () => {
+  await runner?.close();
+  runner = null;
+});
+
+test("a review in processes and threads is the one that the engine makes in place", async () => {
+  const engine = createEngine({ rules: parseRules([ruleFile]).value });
+  const { review } = start();
+  expect(await review(brochure)).toEqual(await engine.review(brochure));
+});
+
+test("the file that a caller hands in is still the caller's afterwards", async () => {
+  const before = brochure.slice();
+  const { review, render } = start();
+  const result = await review(brochure);
+  await render("pdf", result, brochure, { date: new Date(0) });
+  expect(brochure).toEqual(before);
+});
+
+describe("one bad file costs only itself", () => {
+  test("a file of another kind among good ones", async () => {
+    const { review } = start();
+    const files = [brochure, noPdf, disclosure, new Uint8Array(), brochure];
+    const reviews = await Promise.all(files.map((file) => review(file, { mediaType: "application/pdf" })));
+    expect(reviews.map(({ status }) => status)).toEqual([
+      "finished",
+      "failed",
+      "finished",
+      "failed",
+      "finished",
+    ]);
+    expect(reviews[1]!.problems[0]!.code).toBe("document-type-mismatch");
+    expect(reviews[3]!.problems[0]!.code).toBe("document-empty");
+  });
+
+  test("a reader that dies under its file; the next file gets a fresh one", async () => {
+    const { review } = start({ readers: 1 });
+    const doomed = review(disclosure);
+    const waiting = review(brochure);
+    await killReader();
+    expect((await doomed).problems[0]!.code).toBe("document-reader-died");
+    expect((await waiting).status).toBe("finished");
+  });
+});
+
+describe("a file that passes a budget is stopped, and the review says which", () => {
+  test("time", async () => {
+    const { review } = start({ readMilliseconds: 1 });
+    const { status, problems } = await review(disclosure);
+    expect(status).toBe("failed");
+    expect(problems).toMatchObject([{ code: "document-limit", message: expect.stringContaining("0.001 s") }]);
+  });
+
+  test("memory", async () => {
+    const { review } = start({ readMemory: 20 * 1024 ** 2 });
+    const { problems } = await review(disclosure);
+    expect(problems).toMatchObject([{ code: "document-limit", message: expect.stringContaining("20 MiB") }]);
+  });
+
+  test("pages", async () => {
+    const { review } = start({ maximumPages: 5 });
+    expect((await review(disclosure)).problems[0]!.code).toBe("document-limit");
+    expect((await review(brochure)).status).toBe("finished");
+  });
+
+  test("bytes", async () => {
+    const { review } = start({ fileBytes: 100 });
+    expect((await review(brochure)).problems[0]!.code).toBe("document-limit");
+  });
+});
+
+describe("cancelling", () => {
+  test("ends a review that is under way, and one that has not begun", async () => {
+    const { review } = start({ readers: 1 });
+    const controller = new AbortController();
+    const options = { signal: controller.signal };
+    const reviews = [review(disclosure, options), review(disclosure, options), review(brochure)];
+    controller.abort();
+    const results = await Promise.all(reviews);
+    expect(results.map((one) => one.problems[0]?.code)).toEqual([
+      "review-cancelled",
+      "review-cancelled",
+      undefined,
+    ]);
+  });
+
+  test("closing answers what still waits, and leaves no process behind", async () => {
+    const { review, close } = start({ readers: 1 });
+    const reviews = [review(disclosure), review(brochure)].map((one) =>
+      one.then(
+        ({ problems }) => problems[0]?.code,
+        () => "rejected",
+      ),
+    );
+    await close();
+    for (const outcome of await Promise.all(reviews)) expect(outcome).not.toBe(undefined);
+    expect(readers()).toEqual([]);
+  });
+});
+
+test("a rendering in a thread is the one that the engine makes in place", async () => {
+  const engine = createEngine({ rules: parseRules([ruleFile]).value });
+  const { review, render } = start();
+  const result = await review(brochure);
+  for (const format of ["pdf", "xfdf"]) {
+    const options = { date: new Date(0) };
+    const [here, there] = [engine.render, render].map((one) => one(format, result, brochure, options));
+    expect(await there).toEqual(await here);
+  }
+  await expect(render("docx", result, brochure, { date: new Date(0) })).rejects.toThrow(
+    "no renderer for docx",
+  );
+});
+
+/** Ids of the reading processes of this one. */
+function readers(): readonly number[] {
+  const listing = execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(process.pid)], {
+    encoding: "utf8",
+  });
+  return listing
+    .split("\n")
+    .filter((line) => line.includes("reader-process"))
+    .map((line) => Number.parseInt(line, 10));
+}
+
+async function killReader(): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const [pid] = readers();
+    if (pid !== undefined) {
+      process.kill(pid, "SIGKILL");
+      return;
+    }
+    await sleep(5);
+  }
+  throw new Error("no reading process was started");
+}

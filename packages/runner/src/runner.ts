@@ -1,0 +1,65 @@
+/**
+ * Reviews off the calling thread: files are read in killable processes, documents are matched and findings rendered in
+ * a thread pool, so that every core is busy and one bad file costs only itself.
+ */
+import { fileURLToPath } from "node:url";
+import type { Reading, ReviewOptions } from "@docreview/engine";
+import type { Outcome, RenderOptions, Review } from "@docreview/model";
+import { Piscina } from "piscina";
+import { limitsWith, type RunnerLimits } from "./limits.ts";
+import { moduleBeside } from "./module-beside.ts";
+import { createReaderPool } from "./reader-pool.ts";
+import type { ExamineTask, RenderTask, RuleBase } from "./review-thread.ts";
+
+export interface RunnerOptions extends RuleBase {
+  readonly limits?: Partial<RunnerLimits>;
+}
+
+export interface Runner {
+  readonly limits: RunnerLimits;
+  /** Reads and examines; as many at a time as there are cores, the others wait. Bad input never rejects. */
+  readonly review: (bytes: Uint8Array, options?: ReviewOptions) => Promise<Review>;
+  /** Reads alone. */
+  readonly read: (bytes: Uint8Array, options?: Omit<ReviewOptions, "answers">) => Promise<Reading>;
+  /** Rejects for a format that no renderer has. */
+  readonly render: (
+    format: string,
+    review: Review,
+    source: Uint8Array,
+    options: RenderOptions,
+  ) => Promise<Outcome<Uint8Array>>;
+  /** Ends the processes and threads; what is still under way is cancelled. */
+  readonly close: () => Promise<void>;
+}
+
+export function createRunner({ rules, questionnaire, limits: given = {} }: RunnerOptions): Runner {
+  const limits = limitsWith(given);
+  const ruleBase: RuleBase = { rules, questionnaire };
+  const readers = createReaderPool(limits);
+  const threads = new Piscina({
+    filename: fileURLToPath(moduleBeside(import.meta.url, "review-thread")),
+    workerData: ruleBase,
+    minThreads: 1,
+    maxThreads: limits.threads,
+  });
+  const read: Runner["read"] = (bytes, { mediaType, signal } = {}) =>
+    readers.read({ bytes, mediaType, signal });
+  return {
+    limits,
+    read,
+    review: async (bytes, options = {}) => {
+      const task: ExamineTask = { reading: await read(bytes, options), answers: options.answers ?? {} };
+      const extents = task.reading.document?.layout.extents.buffer;
+      const transferList = extents instanceof ArrayBuffer ? [extents] : [];
+      return (await threads.run(task, { name: "examine", transferList })) as Review;
+    },
+    render: async (format, review, source, { date }) => {
+      const task: RenderTask = { format, review, source, date };
+      return (await threads.run(task, { name: "render" })) as Outcome<Uint8Array>;
+    },
+    close: async () => {
+      readers.close();
+      await threads.destroy();
+    },
+  };
+}
