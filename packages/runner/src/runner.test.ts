@@ -154,6 +154,12 @@ test("a rendering in a thread is the one that the engine makes in place", async 
   );
 });
 
+test("threads that cannot start make reviews reject instead of wait", async () => {
+  const broken = { path: "house/broken.yaml", text: null } as unknown as typeof ruleFile;
+  runner = createRunner({ rules: [broken], questionnaire: null });
+  await expect(runner.review(brochure)).rejects.toThrow();
+});
+
 /** Ids of the reading processes of this one. */
 function readers(): readonly number[] {
   const listing = execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(process.pid)], {

@@ -32,6 +32,9 @@ export interface Runner {
   readonly close: () => Promise<void>;
 }
 
+type ThreadOptions = Parameters<Piscina["run"]>[1];
+
+/** A thread that cannot start, which is a bug of ours or of the caller's, makes every review reject instead of wait. */
 export function createRunner({ rules, questionnaire, limits: given = {} }: RunnerOptions): Runner {
   const limits = limitsWith(given);
   const ruleBase: RuleBase = { rules, questionnaire };
@@ -42,6 +45,15 @@ export function createRunner({ rules, questionnaire, limits: given = {} }: Runne
     minThreads: 1,
     maxThreads: limits.threads,
   });
+  const { promise: broken, reject: breakDown } = Promise.withResolvers<never>();
+  // Whoever waits for a thread hears of it through the race below; if nobody does, it is no rejection to end a process for.
+  broken.catch(() => {});
+  threads.on("error", (error: unknown) => {
+    breakDown(error);
+    void threads.destroy();
+  });
+  const run = async (task: ExamineTask | RenderTask, options: ThreadOptions): Promise<unknown> =>
+    Promise.race([threads.run(task, options), broken]);
   const read: Runner["read"] = (bytes, { mediaType, signal } = {}) =>
     readers.read({ bytes, mediaType, signal });
   return {
@@ -51,11 +63,11 @@ export function createRunner({ rules, questionnaire, limits: given = {} }: Runne
       const task: ExamineTask = { reading: await read(bytes, options), answers: options.answers ?? {} };
       const extents = task.reading.document?.layout.extents.buffer;
       const transferList = extents instanceof ArrayBuffer ? [extents] : [];
-      return (await threads.run(task, { name: "examine", transferList })) as Review;
+      return (await run(task, { name: "examine", transferList })) as Review;
     },
     render: async (format, review, source, { date }) => {
       const task: RenderTask = { format, review, source, date };
-      return (await threads.run(task, { name: "render" })) as Outcome<Uint8Array>;
+      return (await run(task, { name: "render" })) as Outcome<Uint8Array>;
     },
     close: async () => {
       readers.close();

@@ -23,7 +23,7 @@ const pageNumber =
 
 /** One result per page, in their order. */
 export function partFurniture(pages: readonly PageRows[]): readonly PageParts[] {
-  const edges = pages.map(edgeRows);
+  const edges = pages.map(edgesOf);
   const repeats = (key: string, index: number) => {
     for (let away = 1; away <= neighbours; away++) {
       if (edges[index - away]?.keys.has(key) === true || edges[index + away]?.keys.has(key) === true)
@@ -32,27 +32,43 @@ export function partFurniture(pages: readonly PageRows[]): readonly PageParts[] 
     return false;
   };
   return pages.map(({ directions: [main] }, index) => {
-    const { top, bottom, keyOf } = edges[index]!;
+    const { headers, footers, keyOf, isAtEdge } = edges[index]!;
     const isFurniture = (row: Row) => {
       const { key, text } = keyOf(row);
-      return repeats(key, index) || pageNumber.test(text);
+      return repeats(key, index) || (isAtEdge(row) && pageNumber.test(text));
     };
-    const rows = main?.rows ?? [];
-    const headers = rows.filter((row) => row.baseline > top && isFurniture(row));
-    const footers = rows.filter((row) => row.baseline < bottom && isFurniture(row));
-    return { headers, footers, body: rows.filter((row) => !headers.includes(row) && !footers.includes(row)) };
+    const own = { headers: headers.filter(isFurniture), footers: footers.filter(isFurniture) };
+    const taken = new Set([...own.headers, ...own.footers]);
+    return { ...own, body: (main?.rows ?? []).filter((row) => !taken.has(row)) };
   });
 }
 
-/** The edges of a page across its main direction, and the keys of the rows beyond them. */
-function edgeRows({ page, directions: [main] }: PageRows) {
+interface Edges {
+  /** Rows that may be furniture: those at an edge, and the first and last, as a footer may follow the text up a short page. */
+  readonly headers: readonly Row[];
+  readonly footers: readonly Row[];
+  /** Of all of them. */
+  readonly keys: ReadonlySet<string>;
+  readonly keyOf: (row: Row) => RowKey;
+  readonly isAtEdge: (row: Row) => boolean;
+}
+
+function edgesOf({ page, directions: [main] }: PageRows): Edges {
+  const rows = main?.rows ?? [];
   const bounds = verticalBounds(page, main?.context.angle ?? 0);
-  const height = bounds.top - bounds.bottom;
-  const top = bounds.top - edgeShare * height;
-  const bottom = bounds.bottom + edgeShare * height;
+  const margin = edgeShare * (bounds.top - bounds.bottom);
+  const isHigh = (row: Row) => row.baseline > bounds.top - margin;
+  const isLow = (row: Row) => row.baseline < bounds.bottom + margin;
   const keyOf = (row: Row) => rowKey(row, main!);
-  const atEdge = (main?.rows ?? []).filter((row) => row.baseline > top || row.baseline < bottom);
-  return { top, bottom, keyOf, keys: new Set(atEdge.map((row) => keyOf(row).key)) };
+  const headers = rows.filter((row, at) => isHigh(row) || at === 0);
+  const footers = rows.filter((row, at) => !headers.includes(row) && (isLow(row) || at === rows.length - 1));
+  return {
+    headers,
+    footers,
+    keys: new Set([...headers, ...footers].map((row) => keyOf(row).key)),
+    keyOf,
+    isAtEdge: (row) => isHigh(row) || isLow(row),
+  };
 }
 
 /** The page's extent across a direction of reading. */
@@ -63,8 +79,13 @@ export function verticalBounds({ cropBox }: Page, angle: number): { top: number;
   return { top: Math.max(...heights), bottom: Math.min(...heights) };
 }
 
-/** The key is the same on every page, whatever number the page has. */
-function rowKey({ segments, fontSize }: Row, { context }: DirectedRows): { key: string; text: string } {
+interface RowKey {
+  readonly text: string;
+  /** The same on every page, whatever number the page has. */
+  readonly key: string;
+}
+
+function rowKey({ segments, fontSize }: Row, { context }: DirectedRows): RowKey {
   const codes = segments.flatMap(({ glyphs }) => [
     ...glyphs.map((index) => context.glyphs.code[index]!),
     0x20,

@@ -11,11 +11,17 @@ export interface Setting {
 /** Lines below each other, the first with its baseline at `top`. An empty line leaves its room free. */
 export function column(x: number, top: number, lines: readonly string[], setting: Setting = {}): string {
   const { font = "C", size = 10, lead = 1.2 * size } = setting;
-  return lines.map((line, index) => (line === "" ? "" : textAt(x, top - index * lead, line, { font, size }))).join("");
+  return lines
+    .map((line, index) => (line === "" ? "" : textAt(x, top - index * lead, line, { font, size })))
+    .join("");
 }
 
 /** Lines of several columns, drawn line by line across them, as some typesetters do. */
-export function across(columns: readonly (readonly [number, readonly string[]])[], top: number, lead = 12): string {
+export function across(
+  columns: readonly (readonly [number, readonly string[]])[],
+  top: number,
+  lead = 12,
+): string {
   const height = Math.max(...columns.map(([, lines]) => lines.length));
   return Array.from({ length: height }, (_, row) =>
     columns.map(([x, lines]) => column(x, top - row * lead, lines.slice(row, row + 1))).join(""),

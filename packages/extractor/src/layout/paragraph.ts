@@ -22,6 +22,7 @@ const sameSize = 0.07;
 const indent = 0.8;
 /** Times the width of the column. */
 const shortLine = 0.82;
+const fullLine = 0.85;
 
 /** A line that opens with a raised number opens a footnote. */
 const footnoteMark = /^[⁰¹²³⁴⁵⁶⁷⁸⁹]/;
@@ -69,7 +70,8 @@ function continues(group: readonly TextLine[], line: TextLine, { column, lead }:
   const last = group.at(-1)!;
   const distance = (last.baseline - line.baseline) / line.fontSize;
   if (distance <= 0 || distance > widerLead * lead) return false;
-  if (!isSameSize(last, line) || last.bold !== line.bold) return false;
+  if (!isSameSize(last, line)) return false;
+  if (last.bold !== line.bold && !runsOn(last, line, column)) return false;
   if (footnoteMark.test(line.text)) return false;
   if (last.text.includes("\t") || line.text.includes("\t")) return false;
   const isItem = listMarker(group[0]!.text) !== null;
@@ -77,6 +79,12 @@ function continues(group: readonly TextLine[], line: TextLine, { column, lead }:
   if (isItem)
     return line.start > group[0]!.start + indent * 0.5 * line.fontSize || group[0]!.start > column.start;
   return !opensParagraph(group, line, column);
+}
+
+/** A bold beginning that fills its line goes on in plain type; a heading does not fill its line, or what follows begins anew. */
+function runsOn(last: TextLine, line: TextLine, column: Paragraph["column"]): boolean {
+  const isFull = last.end - column.start >= fullLine * (column.end - column.start);
+  return isFull && !endsSentence(last.text) && /^\p{Ll}/u.test(line.text);
 }
 
 /** A number at the start of a wrapped line is no marker: the line before has to have come to an end. */

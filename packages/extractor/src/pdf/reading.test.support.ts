@@ -31,13 +31,14 @@ export function outlineOf({ text, layout }: Document): readonly string[] {
 }
 
 /** Where words stand, in the bounds of their quads, page by page. */
-export function boxesOf(document: Document, words: string): readonly (Rectangle & { readonly page: number })[] {
+export function boxesOf(
+  document: Document,
+  words: string,
+): readonly (Rectangle & { readonly page: number })[] {
   const start = document.text.indexOf(words);
   if (start < 0) throw new Error(`${JSON.stringify(words)} is not in the text`);
-  return placesOf(document, span(start, start + words.length)).map(({ page, quads }) => ({ page, ...boundsOf(quads) }));
-}
-
-/** Text that no glyph differs from but for white space. */
-export function inkOf(text: string): string {
-  return text.replace(/\s+/gu, "");
+  return placesOf(document, span(start, start + words.length)).map(({ page, quads }) => ({
+    page,
+    ...boundsOf(quads),
+  }));
 }

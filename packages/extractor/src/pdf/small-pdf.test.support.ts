@@ -24,7 +24,12 @@ const firstExtra = 10;
 const fonts = { C: "Courier", B: "Courier-Bold", H: "Helvetica" };
 
 /** Pages are 600 units wide and 800 high where nothing else is said. */
-export function smallPdf({ pages, inherited = "/MediaBox [0 0 600 800]", resources = "", objects = [] }: SmallPdf) {
+export function smallPdf({
+  pages,
+  inherited = "/MediaBox [0 0 600 800]",
+  resources = "",
+  objects = [],
+}: SmallPdf) {
   const firstPage = firstExtra + objects.length;
   const kids = pages.map((_, index) => `${firstPage + 2 * index} 0 R`).join(" ");
   const named = Object.keys(fonts).map((name, index) => `/${name} ${3 + index} 0 R`);

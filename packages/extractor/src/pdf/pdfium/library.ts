@@ -34,6 +34,7 @@ const functions = [
   "FPDFText_LoadPage",
   "FPDFText_ClosePage",
   "FPDFText_CountChars",
+  "FPDFText_IsGenerated",
   "FPDFText_GetUnicode",
   "FPDFText_HasUnicodeMapError",
   "FPDFText_IsGenerated",
@@ -50,6 +51,7 @@ const functions = [
   "FPDFFont_GetFlags",
   "FPDFFont_GetWeight",
   "FPDFFont_GetBaseFontName",
+  "FPDFFont_GetGlyphWidth",
 ] as const;
 
 export type Pdfium = Readonly<Record<(typeof functions)[number], Native>> & {
@@ -76,7 +78,11 @@ export function loadPdfium(): Promise<Pdfium> {
 
 async function instantiate(): Promise<Pdfium> {
   const path = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
-  const wrapped = await init({ locateFile: () => pathToFileURL(path).href, print: () => {}, printErr: () => {} });
+  const wrapped = await init({
+    locateFile: () => pathToFileURL(path).href,
+    print: () => {},
+    printErr: () => {},
+  });
   const { pdfium } = wrapped;
   const memory = pdfium as unknown as Memory;
   wrapped.PDFiumExt_Init();

@@ -7,6 +7,10 @@ import type { Pdfium } from "./library.ts";
 
 export interface ObjectStyle {
   readonly style: GlyphStyle;
+  /** PDFium's address of the font. */
+  readonly font: number;
+  /** One type size along the direction of reading. */
+  readonly reach: number;
   /** Of the angle, without their signs. */
   readonly cosine: number;
   readonly sine: number;
@@ -62,7 +66,13 @@ export function createStyleReader(pdfium: Pdfium, scratch: number): (glyph: Glyp
 
 function traitsOf(pdfium: Pdfium, { textPage, index, object }: GlyphHandle, scratch: number): Traits {
   pdfium.FPDFText_GetMatrix(textPage, index, scratch);
-  const told = pdfium.FPDFPageObj_GetFillColor(object, scratch + 24, scratch + 28, scratch + 32, scratch + 36);
+  const told = pdfium.FPDFPageObj_GetFillColor(
+    object,
+    scratch + 24,
+    scratch + 28,
+    scratch + 32,
+    scratch + 36,
+  );
   const nominal = pdfium.FPDFText_GetFontSize(textPage, index);
   const mode = pdfium.FPDFTextObj_GetTextRenderMode(object);
   const font = pdfium.FPDFTextObj_GetFont(object);
@@ -101,7 +111,7 @@ function areSame(one: Traits, other: Traits): boolean {
 }
 
 /** Text that leans is as high as it stands off its baseline, not as long as its stems are. */
-function styleOf({ nominal, a, b, c, d, mode, paint }: Traits, font: FontFacts): ObjectStyle {
+function styleOf({ font: address, nominal, a, b, c, d, mode, paint }: Traits, font: FontFacts): ObjectStyle {
   const forwards = nominal < 0 ? -1 : 1;
   const angle = angleOf(forwards * a, forwards * b);
   const scale = Math.hypot(a, b);
@@ -117,6 +127,8 @@ function styleOf({ nominal, a, b, c, d, mode, paint }: Traits, font: FontFacts):
       colour: colourOf(paint),
       visible: !invisibleModes.has(mode) && paint >>> 24 > 0,
     },
+    font: address,
+    reach: Math.abs(nominal) * scale,
     cosine: Math.abs(Math.cos(angle)),
     sine: Math.abs(Math.sin(angle)),
     leanAcross: height * Math.abs(c),

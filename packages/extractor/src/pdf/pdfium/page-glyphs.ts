@@ -1,8 +1,9 @@
 /**
  * The glyphs of one page from PDFium's text page. What all glyphs of a text object share is asked for once, so that a
- * glyph costs four or five calls; generated characters (PDFium's guesses at spaces and line ends) are left out.
+ * glyph costs a handful of calls; generated characters (PDFium's guesses at spaces and line ends) are left out.
  */
-import { createGlyphBuffer, type GlyphBuffer, type Glyphs } from "../../glyphs/glyphs.ts";
+import { createGlyphBuffer, type Glyphs } from "../../glyphs/glyphs.ts";
+import { createAdvanceReader } from "./glyph-advance.ts";
 import type { Pdfium } from "./library.ts";
 import { createStyleReader, type GlyphHandle, type ObjectStyle } from "./object-style.ts";
 
@@ -29,16 +30,18 @@ export function readGlyphs(
 function collect(pdfium: Pdfium, textPage: number, scratch: number) {
   const buffer = createGlyphBuffer();
   const styleOf = createStyleReader(pdfium, scratch);
+  const advanceOf = createAdvanceReader(pdfium, textPage, scratch + 16);
   const count = pdfium.FPDFText_CountChars(textPage);
+  const ligatures: Ligature[] = [];
   let unmapped = 0;
-  let object = 0;
+  let at = 0;
+  let last: LastGlyph = { object: 0, x: 0, y: 0, loose: 0 };
   let shared: ObjectStyle | null = null;
   let style = 0;
   for (let index = 0; index < count; index++) {
-    const own = pdfium.FPDFText_GetTextObject(textPage, index);
-    if (own === 0) continue;
-    if (own !== object || shared === null) {
-      object = own;
+    const object = pdfium.FPDFText_GetTextObject(textPage, index);
+    if (object === 0 || pdfium.FPDFText_IsGenerated(textPage, index) === 1) continue;
+    if (object !== last.object || shared === null) {
       const next = styleOf({ textPage, index, object });
       if (next !== shared) style = buffer.styleIndex(next.style);
       shared = next;
@@ -49,14 +52,48 @@ function collect(pdfium: Pdfium, textPage: number, scratch: number) {
       continue;
     }
     pdfium.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
-    pdfium.FPDFText_GetLooseCharBox(textPage, index, scratch + 16);
     const doubles = pdfium.doubles();
     const x = doubles[scratch >> 3]!;
     const y = doubles[(scratch >> 3) + 1]!;
-    const advance = advanceIn(pdfium.floats(), (scratch + 16) >> 2, shared);
-    buffer.add({ code, x, y, advance, style });
+    const { own, loose } = advanceOf({ index, code, style: shared });
+    buffer.add({ code, x, y, advance: own, style });
+    const glyph = { object, x, y, loose };
+    if (isSameGlyph(last, glyph)) join(ligatures, { at, loose });
+    last = glyph;
+    at++;
   }
-  return { glyphs: splitShared(buffer), unmapped };
+  return { glyphs: spreadOut(buffer.finish(), ligatures), unmapped };
+}
+
+interface LastGlyph {
+  readonly object: number;
+  readonly x: number;
+  readonly y: number;
+  readonly loose: number;
+}
+
+/** Characters that one glyph stands for: those from `start` to before `end`. */
+interface Ligature {
+  readonly start: number;
+  end: number;
+  readonly width: number;
+}
+
+/** PDFium leaves out text that is drawn again over itself: what one object has at one place is one glyph. */
+function isSameGlyph(one: LastGlyph, other: LastGlyph): boolean {
+  return (
+    one.object === other.object &&
+    one.x === other.x &&
+    one.y === other.y &&
+    one.loose === other.loose &&
+    one.loose > 0
+  );
+}
+
+function join(ligatures: Ligature[], { at, loose }: { at: number; loose: number }): void {
+  const last = ligatures.at(-1);
+  if (last?.end === at) last.end++;
+  else ligatures.push({ start: at - 1, end: at + 1, width: loose });
 }
 
 /** The character, or null where it is not known what a glyph stands for. One that draws nothing is a space. */
@@ -79,50 +116,17 @@ function hasInk(pdfium: Pdfium, { textPage, index }: GlyphHandle, scratch: numbe
   return Math.min(right! - left!, top! - bottom!) > flat;
 }
 
-/**
- * The loose box is upright whatever the text does: of a box that is turned or leans, it has the bounds. With the
- * part of its height known, its width follows from the side that it weighs more in.
- */
-function advanceIn(floats: Float32Array, at: number, style: ObjectStyle): number {
-  const across = Math.abs(floats[at + 2]! - floats[at]!);
-  const up = Math.abs(floats[at + 1]! - floats[at + 3]!);
-  const advance =
-    style.cosine > style.sine ? (across - style.leanAcross) / style.cosine : (up - style.leanUp) / style.sine;
-  return Math.max(0, advance);
-}
-
-/** A ligature that stands for several characters gives glyphs at one origin: they share its advance evenly. */
-function splitShared(buffer: GlyphBuffer): Glyphs {
-  const glyphs = buffer.finish();
-  const { count, code, x, y, advance, style, styles } = glyphs;
-  for (let first = 0; first < count; ) {
-    let next = first + 1;
-    while (
-      next < count &&
-      x[next] === x[first] &&
-      y[next] === y[first] &&
-      style[next] === style[first] &&
-      advance[next] === advance[first] &&
-      code[first]! > 0x20
-    ) {
-      next++;
+/** The characters of a ligature share its width evenly. */
+function spreadOut(glyphs: Glyphs, ligatures: readonly Ligature[]): Glyphs {
+  const { x, y, advance, style, styles } = glyphs;
+  for (const { start, end, width } of ligatures) {
+    const { angle } = styles[style[start]!]!;
+    const share = width / (end - start);
+    for (let index = start; index < end; index++) {
+      x[index]! += (index - start) * share * Math.cos(angle);
+      y[index]! += (index - start) * share * Math.sin(angle);
+      advance[index] = share;
     }
-    if (next - first > 1 && !allSame(code, first, next)) {
-      const { angle } = styles[style[first]!]!;
-      const share = advance[first]! / (next - first);
-      for (let index = first; index < next; index++) {
-        x[index]! += (index - first) * share * Math.cos(angle);
-        y[index]! += (index - first) * share * Math.sin(angle);
-        advance[index] = share;
-      }
-    }
-    first = next;
   }
   return glyphs;
-}
-
-/** The same character twice at one place is drawn twice, to look bold. */
-function allSame(code: Int32Array, from: number, to: number): boolean {
-  for (let index = from + 1; index < to; index++) if (code[index] !== code[from]) return false;
-  return true;
 }

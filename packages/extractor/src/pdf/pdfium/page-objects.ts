@@ -46,7 +46,10 @@ function objectsOfPage(pdfium: Pdfium, page: number): Objects {
 }
 
 function objectsOfForm(pdfium: Pdfium, form: number): Objects {
-  return { count: pdfium.FPDFFormObj_CountObjects(form), at: (index) => pdfium.FPDFFormObj_GetObject(form, index) };
+  return {
+    count: pdfium.FPDFFormObj_CountObjects(form),
+    at: (index) => pdfium.FPDFFormObj_GetObject(form, index),
+  };
 }
 
 function removeMarks(pdfium: Pdfium, object: number, key: number): void {

@@ -67,7 +67,10 @@ interface PageHandle {
 }
 
 /** The boxes in user space, inherited ones too; PDFium cuts the crop box to the media box. */
-function boxesOf(pdfium: Pdfium, { document, number, handle }: PageHandle): Pick<Page, "mediaBox" | "cropBox"> {
+function boxesOf(
+  pdfium: Pdfium,
+  { document, number, handle }: PageHandle,
+): Pick<Page, "mediaBox" | "cropBox"> {
   const scratch = pdfium.malloc(16);
   try {
     const told = pdfium.EPDF_GetPageBoxByIndex(document, number - 1, mediaBoxKind, scratch);

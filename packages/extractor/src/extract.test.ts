@@ -1,0 +1,118 @@
+/** What becomes of files that cannot be read: a problem for the person who can mend it, never an exception. */
+import { readFileSync } from "node:fs";
+import type { ProblemCode } from "@docreview/model";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { extract, type ExtractionOptions } from "./extract.ts";
+import { pdfExtractor } from "./pdf/pdf-extractor.ts";
+import { smallPdf, textAt } from "./pdf/small-pdf.test.support.ts";
+
+const pdf = "application/pdf";
+const options: ExtractionOptions = { extractors: [pdfExtractor], maximumPages: 10 };
+const fixture = (name: string) =>
+  new Uint8Array(readFileSync(new URL(`../../../fixtures/pdf/${name}`, import.meta.url)));
+const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const pages = (count: number) =>
+  smallPdf({
+    pages: Array.from({ length: count }, (_, index) => ({ content: textAt(72, 700, `Page ${index}`) })),
+  });
+const aborted = AbortSignal.abort();
+
+interface Refusal {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly mediaType?: string;
+  readonly options?: Partial<ExtractionOptions>;
+  readonly code: ProblemCode;
+  readonly message: RegExp;
+}
+
+const refusals: readonly Refusal[] = [
+  { name: "an empty file", bytes: new Uint8Array(), code: "document-empty", message: /empty/ },
+  {
+    name: "a type that nothing reads",
+    bytes: latin1("x"),
+    mediaType: "text/plain",
+    code: "media-type-unsupported",
+    message: /text\/plain.*application\/pdf/,
+  },
+  { name: "an Office file", bytes: latin1("PK\u0003\u0004"), code: "document-type-mismatch", message: /ZIP/ },
+  {
+    name: "an image",
+    bytes: latin1("\u0089PNG\r\n\u001a\n"),
+    code: "document-type-mismatch",
+    message: /PNG/,
+  },
+  { name: "a text", bytes: latin1("Dear Sir,"), code: "document-type-mismatch", message: /no PDF/ },
+  {
+    name: "a header and nothing else",
+    bytes: latin1("%PDF-1.7\n"),
+    code: "document-damaged",
+    message: /damaged/,
+  },
+  {
+    name: "a first half without pages",
+    bytes: pages(2).subarray(0, 300),
+    code: "document-damaged",
+    message: /damaged/,
+  },
+  {
+    name: "a locked file",
+    bytes: fixture("encrypted-user-password.pdf"),
+    code: "document-encrypted",
+    message: /password/,
+  },
+  { name: "too many pages", bytes: pages(11), code: "document-limit", message: /11 pages.*10/ },
+  {
+    name: "a cancelled review",
+    bytes: pages(1),
+    options: { signal: aborted },
+    code: "review-cancelled",
+    message: /cancelled/,
+  },
+];
+
+describe("refusals", () => {
+  test.each(refusals)("$name", async ({ bytes, mediaType = pdf, options: others, code, message }) => {
+    const { value, problems } = await extract(bytes, mediaType, { ...options, ...others });
+    expect(value).toBeNull();
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ code, message: expect.stringMatching(message) });
+  });
+});
+
+describe("files that only look troublesome", () => {
+  test.each([
+    ["encrypted with an empty password", fixture("encrypted-empty-password.pdf"), /This is page 1/],
+    ["linearised", fixture("linearised.pdf"), /This is page 2/],
+    ["bytes before the header", Uint8Array.from([...latin1("\r\n\r\n"), ...pages(1)]), /Page 0/],
+    ["no word where the cross-reference table is", pages(2).subarray(0, -20), /Page 1/],
+    ["as many pages as are read", pages(10), /Page 9/],
+  ])("%s", async (_, bytes, text) => {
+    const { value } = await extract(bytes, pdf, options);
+    expect(value?.text).toMatch(text);
+  });
+});
+
+test("the bytes are left as they were", async () => {
+  const bytes = fixture("user-unit.pdf");
+  const before = bytes.slice();
+  await extract(bytes, pdf, options);
+  expect(bytes).toEqual(before);
+});
+
+test("whatever is wrong with a file, nothing is thrown", async () => {
+  const sound = pages(1);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(sound.length - 1), fc.nat(255)), { minLength: 1, maxLength: 40 }),
+      async (changes) => {
+        const bytes = sound.slice();
+        for (const [at, byte] of changes) bytes[at] = byte;
+        const { value, problems } = await extract(bytes, pdf, options);
+        expect(value !== null || problems.length > 0).toBe(true);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

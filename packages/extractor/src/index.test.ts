@@ -1,0 +1,6 @@
+import { expect, test } from "vitest";
+import * as extractor from "./index.ts";
+
+test("the package gives away these names and no others", () => {
+  expect(Object.keys(extractor).toSorted()).toEqual(["extract", "pdfExtractor", "sniffMediaType"]);
+});
