@@ -1,7 +1,8 @@
 /** Writes the document: the text, and where each of its units stands. From here on there are spans instead of glyphs. */
 import { span, type Block, type Document, type Line, type Page, type Run } from "@docreview/model";
 import type { FlowBlock } from "./flow.ts";
-import { spaceMark, tabMark, type TextLine } from "./line.ts";
+import type { TextLine } from "./line.ts";
+import { spaceMark, tabMark } from "./sequence.ts";
 
 export function composeDocument(pages: readonly Page[], flow: readonly FlowBlock[]): Document {
   const draft: Draft = { parts: [], length: 0, lines: [], runs: [], extents: [] };

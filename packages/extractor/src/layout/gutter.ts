@@ -28,7 +28,7 @@ interface OpenGutter extends Interval {
 /** In shares of the row's type size. */
 const narrowest = 0.8;
 /** The part of a line that counts as ink, from the baseline upwards: ascenders of the next line may reach below it. */
-const coreHeight = 0.5;
+const coreHeight = 0.75;
 /** Rows with ink on both sides, below which a gap is chance. */
 const leastSupport = 3;
 /** A gutter does not cross a hole in the text taller than this share of the type size. */

@@ -23,7 +23,7 @@ export function rowsOfPage({ page, glyphs }: PageGlyphs): PageRows {
   const wordGap = wordGapOf(glyphs);
   const directions = directionsOf(glyphs).map(({ angle, segments }) => ({
     context: { page: page.number, glyphs, angle, wordGap },
-    rows: rowsOf(segments, glyphs),
+    rows: rowsOf(segments, { glyphs, angle }),
   }));
   return { page, directions };
 }

@@ -77,7 +77,11 @@ function continues(group: readonly TextLine[], line: TextLine, { column, lead }:
   const isItem = listMarker(group[0]!.text) !== null;
   if (startsItem(group, line)) return false;
   if (isItem)
-    return line.start > group[0]!.start + indent * 0.5 * line.fontSize || group[0]!.start > column.start;
+    return (
+      line.start > group[0]!.start + indent * 0.5 * line.fontSize ||
+      group[0]!.start > column.start ||
+      runsOn(last, line, column)
+    );
   return !opensParagraph(group, line, column);
 }
 

@@ -14,7 +14,7 @@ export function inReadingOrder(sequence: readonly number[], glyphs: Glyphs): rea
   for (let first = 0; first < words.length;) {
     let next = first + 1;
     if (turned[first]!) {
-      next = stretchEnd(words, turned, first);
+      next = stretchEnd({ words, turned, glyphs }, first);
       result.push(
         ...words
           .slice(first, next)
@@ -38,24 +38,34 @@ function wordsOf(sequence: readonly number[]): number[][] {
   return words;
 }
 
-/** Past the last right-to-left word that is parted from the one before by gaps alone. */
-function stretchEnd(
-  words: readonly (readonly number[])[],
-  turned: readonly boolean[],
-  first: number,
-): number {
+interface TurnedWords {
+  readonly words: readonly (readonly number[])[];
+  readonly turned: readonly boolean[];
+  readonly glyphs: Glyphs;
+}
+
+/** Past the last right-to-left word before one that reads from left to right; numbers stand among either. */
+function stretchEnd({ words, turned, glyphs }: TurnedWords, first: number): number {
   let end = first + 1;
   for (let at = end; at < words.length; at++) {
     if (turned[at]!) end = at + 1;
-    else if (words[at]![0]! >= 0) break;
+    else if (words[at]!.some((index) => index >= 0 && isLeftToRightLetter(glyphs.code[index]!))) break;
   }
   return end;
+}
+
+function isArabicDigit(code: number): boolean {
+  return (code >= 0x660 && code <= 0x669) || (code >= 0x6f0 && code <= 0x6f9);
+}
+
+function isLeftToRightLetter(code: number): boolean {
+  return !isRightToLeft(code) && /\p{L}/u.test(String.fromCodePoint(code));
 }
 
 /** Hebrew, Arabic, Syriac, Thaana, N'Ko and their presentation forms. */
 function isRightToLeft(code: number): boolean {
   return (
-    (code >= 0x590 && code <= 0x8ff && !(code >= 0x660 && code <= 0x669)) ||
+    (code >= 0x590 && code <= 0x8ff && !isArabicDigit(code)) ||
     (code >= 0xfb1d && code <= 0xfdff) ||
     (code >= 0xfe70 && code <= 0xfefc) ||
     (code >= 0x10800 && code <= 0x10fff) ||

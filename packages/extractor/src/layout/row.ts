@@ -5,6 +5,7 @@
 import type { Glyphs } from "../glyphs/glyphs.ts";
 import { listMarker } from "./list-marker.ts";
 import type { Segment } from "./segment.ts";
+import { placeOf } from "./sequence.ts";
 
 export interface Row {
   readonly segments: readonly Segment[];
@@ -18,11 +19,18 @@ const scriptSize = 0.86;
 const lowestScript = -0.35;
 const highestScript = 0.7;
 const scriptGap = 0.5;
+/** How far characters of two segments may overlap before they are taken to be drawn across each other. */
+const collision = 0.2;
 /** Room between a list marker and its item. */
 const markerGap = 4;
 
+export interface RowContext {
+  readonly glyphs: Glyphs;
+  readonly angle: number;
+}
+
 /** From the top of the page downwards. */
-export function rowsOf(segments: readonly Segment[], glyphs: Glyphs): readonly Row[] {
+export function rowsOf(segments: readonly Segment[], { glyphs, angle }: RowContext): readonly Row[] {
   const rows: { segments: Segment[]; baseline: number; fontSize: number }[] = [];
   for (const segment of segments.toSorted((a, b) => b.fontSize - a.fontSize)) {
     const row = rows.find((one) => onBaseline(one, segment)) ?? rows.find((one) => isScriptOf(one, segment));
@@ -30,7 +38,7 @@ export function rowsOf(segments: readonly Segment[], glyphs: Glyphs): readonly R
     else rows.push({ segments: [segment], baseline: segment.baseline, fontSize: segment.fontSize });
   }
   return rows
-    .map((row) => ({ ...row, segments: joined(row.segments, glyphs) }))
+    .map((row) => ({ ...row, segments: joined(row.segments, { glyphs, angle }) }))
     .toSorted((a, b) => b.baseline - a.baseline);
 }
 
@@ -47,16 +55,16 @@ function isScriptOf(row: Row, segment: Segment): boolean {
 }
 
 /** Sorted from left to right, with neighbours joined where only the order of drawing, or a list marker, parted them. */
-function joined(segments: readonly Segment[], glyphs: Glyphs): readonly Segment[] {
+function joined(segments: readonly Segment[], context: RowContext): readonly Segment[] {
   const sorted = segments.toSorted((a, b) => a.start - b.start);
   const result: Segment[] = [];
   for (const segment of sorted) {
     const last = result.at(-1);
-    if (last === undefined || !belongsTo(last, segment, glyphs)) {
-      result.push({ ...segment, glyphs: [...segment.glyphs] });
+    if (last === undefined || !belongsTo(last, segment, context.glyphs)) {
+      result.push({ ...segment });
       continue;
     }
-    last.glyphs.push(...segment.glyphs);
+    last.glyphs = ordered(last, segment, context);
     last.end = Math.max(last.end, segment.end);
     if (segment.fontSize > last.fontSize) {
       last.fontSize = segment.fontSize;
@@ -64,6 +72,27 @@ function joined(segments: readonly Segment[], glyphs: Glyphs): readonly Segment[
     }
   }
   return result;
+}
+
+/**
+ * The glyphs of two segments from left to right. Where they stand among each other (a footnote mark in the gap that
+ * was left for it) they are sorted one by one; where one is drawn across the other (a drop cap) each stays whole.
+ */
+function ordered(left: Segment, right: Segment, { glyphs, angle }: RowContext): number[] {
+  if (right.start >= left.end) return [...left.glyphs, ...right.glyphs];
+  const inRight = new Set(right.glyphs);
+  const placed = [...left.glyphs, ...right.glyphs]
+    .map((index) => placeOf(index, glyphs, angle))
+    .toSorted((a, b) => a.start - b.start);
+  const inked = placed.filter((glyph) => !glyph.isSpace);
+  const collides = inked.slice(1).some((glyph, at) => {
+    const before = inked[at]!;
+    const shared = before.end - glyph.start;
+    const isMixed = inRight.has(before.index) !== inRight.has(glyph.index);
+    const isSame = glyphs.code[before.index] === glyphs.code[glyph.index];
+    return isMixed && !isSame && shared > collision * glyph.fontSize;
+  });
+  return collides ? [...left.glyphs, ...right.glyphs] : placed.map(({ index }) => index);
 }
 
 function belongsTo(left: Segment, right: Segment, glyphs: Glyphs): boolean {

@@ -7,7 +7,7 @@ import type { Glyphs } from "../glyphs/glyphs.ts";
 
 export interface Segment {
   /** Indexes of glyphs, in the order in which they are drawn. */
-  readonly glyphs: number[];
+  glyphs: number[];
   start: number;
   end: number;
   baseline: number;

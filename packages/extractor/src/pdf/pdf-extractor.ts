@@ -9,7 +9,7 @@ import { flowOf } from "../layout/flow.ts";
 import { rowsOfPage } from "../layout/page-layout.ts";
 import { nameContent, sniffMediaType } from "../sniff.ts";
 import { openWithPdfium } from "./pdfium/pdfium-reader.ts";
-import { openWithPdfjs } from "./pdfjs/pdfjs-reader.ts";
+import { openWithSecondReader } from "./second-reader.ts";
 import {
   cancelled,
   damaged,
@@ -34,7 +34,7 @@ async function extractPdf(bytes: Uint8Array, options: ExtractOptions): Promise<O
   }
   const first = await readPages(openWithPdfium, bytes, options);
   if (isFinal(first)) return documentOf(first, bytes, []);
-  const second = await readPages(openWithPdfjs, bytes, options);
+  const second = await readPages(openWithSecondReader, bytes, options);
   const isBetter = second.kind === "read" && (first.kind !== "read" || hasText(second));
   return isBetter ? documentOf(second, bytes, [repaired]) : documentOf(first, bytes, []);
 }
@@ -45,7 +45,10 @@ function isFinal(reading: PagesReading): boolean {
 }
 
 function hasText(reading: PagesReading): boolean {
-  return reading.kind === "read" && reading.pages.some(({ glyphs }) => glyphs.count > 0);
+  return (
+    reading.kind === "read" &&
+    reading.pages.some(({ glyphs }) => glyphs.code.subarray(0, glyphs.count).some((code) => code > 0x20))
+  );
 }
 
 async function documentOf(

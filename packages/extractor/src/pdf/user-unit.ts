@@ -3,7 +3,7 @@
  * the open or in an object stream, are asked through pdf.js.
  */
 import { inflateSync } from "node:zlib";
-import { openWithPdfjs } from "./pdfjs/pdfjs-reader.ts";
+import { openWithSecondReader } from "./second-reader.ts";
 
 const key = "/UserUnit";
 const objectStream = "/ObjStm";
@@ -16,7 +16,7 @@ export async function userUnitsOf(bytes: Uint8Array): Promise<ReadonlyMap<number
   const units = new Map<number, number>();
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!file.includes(key) && !isInObjectStream(file)) return units;
-  const reader = await openWithPdfjs(bytes);
+  const reader = await openWithSecondReader(bytes);
   if (typeof reader === "string") return units;
   try {
     for (let number = 1; number <= reader.pageCount; number++) {
