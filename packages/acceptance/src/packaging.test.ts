@@ -14,6 +14,7 @@ const run = promisify(execFile);
 const minutes = 60_000;
 const published = [
   "model",
+  "yaml-schema",
   "extractor",
   "sentence-segmenter",
   "rule-matcher",

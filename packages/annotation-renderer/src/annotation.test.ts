@@ -1,14 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { annotationsOf } from "./annotation.ts";
-import {
-  absenceOf,
-  boxQuad,
-  findingOf,
-  highlightOf,
-  pageOf,
-  reviewOf,
-  triggerOf,
-} from "./testing/review.ts";
+import { absenceOf, boxQuad, findingOf, highlightOf, pageOf, reviewOf, triggerOf } from "./testing/review.ts";
 
 const pages = [pageOf(), pageOf({ number: 2 })];
 const first = boxQuad(100, 700, 200, 712);

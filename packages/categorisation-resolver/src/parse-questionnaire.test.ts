@@ -57,59 +57,79 @@ test("a sound questionnaire", () => {
   });
 });
 
+test.each(["retail", "{in: retail}", "{in: [retail]}"])("an option may depend on %s alone", (written) => {
+  const text = sound.replace("{audience: [retail]}", `{audience: ${written}}`);
+  expect(text).not.toBe(sound);
+  expect(parseQuestionnaire({ path: "q.yaml", text })).toEqual(
+    parseQuestionnaire({ path: "q.yaml", text: sound }),
+  );
+});
+
 /** The sound file with one thing in it replaced, and what is then told. */
 const replacements: readonly (readonly [string, string, readonly string[]])[] = [
-  ["version: 1", "version: 2", ["1:10 rule-invalid: “version” must be 1."]],
-  ["version: 1\n", "", ["1:1 rule-invalid: This questionnaire has no “version”: add it."]],
+  ["version: 1", "version: 2", ["1:10 rule-invalid: expected 1, found 2 (a number)"]],
+  ["version: 1\n", "", ["1:1 rule-invalid: “version” is missing: add it with 1"]],
   [
     "version: 1",
     "version: 1\nkategories: []",
-    [
-      "2:1 rule-invalid: A questionnaire has no “kategories”: did you mean “categories”? Its keys are version, categories.",
-    ],
+    ["2:1 rule-invalid: “kategories” is not a key here; did you mean “categories”?"],
   ],
   [
     "    multiple: true",
     "    multipel: true",
-    [
-      "10:5 rule-invalid: A category has no “multipel”: did you mean “multiple”? Its keys are key, description, multiple, options.",
-    ],
+    ["10:5 rule-invalid: “multipel” is not a key here; did you mean “multiple”?"],
   ],
-  ["multiple: true", "multiple: often", ["10:15 rule-invalid: “multiple” must be true or false."]],
-  ["value: 11", "value: 0", ["12:17 rule-invalid: “value” must be a positive whole number."]],
-  ["value: 11", "value: 1.5", ["12:17 rule-invalid: “value” must be a positive whole number."]],
-  ["value: 11", 'value: "11"', ["12:17 rule-invalid: “value” must be a positive whole number."]],
+  ["multiple: true", "multiple: often", ["10:15 rule-invalid: expected true or false, found “often”"]],
+  [
+    "value: 11",
+    "value: 0",
+    ["12:17 rule-invalid: expected a whole number of at least 1, found 0 (a number)"],
+  ],
+  [
+    "value: 11",
+    "value: 1.5",
+    ["12:17 rule-invalid: expected a whole number of at least 1, found 1.5 (a number)"],
+  ],
+  ["value: 11", 'value: "11"', ["12:17 rule-invalid: expected a whole number of at least 1, found “11”"]],
   [
     "value: 11",
     "value: 2",
-    ["12:17 rule-invalid: The value 2 is taken by option “wholesale”: choose another."],
+    ["12:17 rule-invalid: the value 2 is taken by option “wholesale”: choose another"],
   ],
-  ["value: 11, ", "", ["12:9 rule-invalid: This option has no “value”: add it."]],
-  ["label: E-mail", "label:", ["12:39 rule-invalid: “label” must be text, and not empty."]],
-  ["label: E-mail", "label: 7", ['12:40 rule-invalid: “label” must be text: put it in quotes, "7".']],
+  ["value: 11, ", "", ["12:9 rule-invalid: “value” is missing: add it with a whole number of at least 1"]],
+  [
+    "label: E-mail",
+    "label:",
+    ["12:39 rule-invalid: expected text (the option, as it is put to people), found nothing"],
+  ],
+  ["label: E-mail", "label: 7", ['12:40 rule-invalid: expected text, found 7: put it in quotes, "7"']],
   [
     "description: Who reads it?",
     "description: [a]",
-    ["4:18 rule-invalid: “description” must be text, and not empty."],
+    ["4:18 rule-invalid: expected text (the question, as it is put to people), found a list"],
   ],
   [
     "key: wholesale",
     "key: retail",
-    ["7:9 rule-invalid: The key “retail” stands twice in the options of “audience”."],
+    ["7:9 rule-invalid: the key “retail” stands twice in the options of “audience”: choose another"],
   ],
-  ["key: channel", "key: audience", ["8:5 rule-invalid: The key “audience” stands twice in “categories”."]],
+  [
+    "key: channel",
+    "key: audience",
+    ["8:5 rule-invalid: the key “audience” stands twice in “categories”: choose another"],
+  ],
   [
     "{audience: [retail]}",
     "{audeince: [retail]}",
     [
-      "13:62 rule-invalid: There is no category “audeince”: did you mean “audience”? The categories are audience, channel.",
+      "13:62 rule-invalid: There is no category “audeince”; did you mean “audience”? The categories are audience, channel.",
     ],
   ],
   [
     "{audience: [retail]}",
     "{audience: [retial]}",
     [
-      "13:73 rule-invalid: Category “audience” has no option “retial”: did you mean “retail”? Its options are retail, wholesale.",
+      "13:73 rule-invalid: Category “audience” has no option “retial”; did you mean “retail”? Its options are retail, wholesale.",
     ],
   ],
   [
@@ -120,31 +140,48 @@ const replacements: readonly (readonly [string, string, readonly string[]])[] = 
   [
     "{audience: [retail]}",
     "{audience: []}",
-    ["13:72 rule-invalid: The condition on “audience” must not be empty."],
+    ["13:72 rule-invalid: expected a list of at least one item, found an empty list"],
   ],
-  ["{audience: [retail]}", "[audience]", ["13:61 rule-invalid: “when” must be a mapping, key: value."]],
   [
     "{audience: [retail]}",
-    "{audience: retail}",
-    ["13:72 rule-invalid: The condition on “audience” must be a list of options, [a, b], or {not: [a, b]}."],
+    "[audience]",
+    ["13:61 rule-invalid: expected a mapping (category: options; it applies when all hold), found a list"],
+  ],
+  [
+    "{audience: [retail]}",
+    "{audience: 7}",
+    ['13:72 rule-invalid: expected text, found 7: put it in quotes, "7"'],
+  ],
+  [
+    "{audience: [retail]}",
+    "{audience: {nto: [retail]}}",
+    ["13:73 rule-invalid: “nto” is not a key here; did you mean “not”?"],
+  ],
+  ["{audience: [retail]}", "{audience: {}}", ["13:72 rule-invalid: expected either in or not, found none"]],
+  [
+    "{audience: [retail]}",
+    "{}",
+    [
+      "13:61 rule-invalid: expected a mapping (category: options; it applies when all hold), found an empty mapping",
+    ],
   ],
   [
     "{not: [retail]}",
     "{not: [retail], in: [wholesale]}",
-    ["14:66 rule-invalid: The condition on “audience” must be a list of options, [a, b], or {not: [a, b]}."],
+    ["14:66 rule-invalid: expected either in or not, found both"],
   ],
   [
     "label: Retail clients}",
     "label: Retail clients, when: {channel: [email]}}",
     [
-      "6:63 rule-invalid: Categories depend on each other in a circle, audience → channel → audience: take one of these conditions out.",
+      "6:63 rule-invalid: categories depend on each other in a circle, audience → channel → audience: take one of these conditions out",
     ],
   ],
   [
     "{audience: [retail]}",
     "{channel: [email]}",
     [
-      "13:62 rule-invalid: Categories depend on each other in a circle, channel → channel: take one of these conditions out.",
+      "13:62 rule-invalid: categories depend on each other in a circle, channel → channel: take one of these conditions out",
     ],
   ],
 ];
@@ -162,12 +199,28 @@ describe("faults", () => {
     expect(faults(text).map((fault) => fault.split(" ")[0])).toEqual(["1:10", "12:17"]);
   });
 
+  test("names and values that stand twice are told together", () => {
+    const text = sound.replace("value: 11", "value: 2").replace("key: wholesale", "key: retail");
+    expect(faults(text).map((fault) => fault.split(" ")[0])).toEqual(["7:9", "12:17"]);
+  });
+
   test.each([
-    ["", ["1:1 rule-invalid: A questionnaire must be a mapping, key: value."]],
-    ["- a\n", ["1:1 rule-invalid: A questionnaire must be a mapping, key: value."]],
-    ["version: 1\ncategories: []\n", ["2:13 rule-invalid: “categories” must not be empty."]],
-    ["version: 1\ncategories: {a: 1}\n", ["2:13 rule-invalid: “categories” must be a list."]],
-    ["version: 1\ncategories: [7]\n", ["2:14 rule-invalid: A category must be a mapping, key: value."]],
+    ["", ["1:1 rule-syntax: the file is empty: expected a mapping with the keys version, categories"]],
+    ["- a\n", ["1:1 rule-invalid: expected a mapping with the keys version, categories, found a list"]],
+    [
+      "version: 1\ncategories: []\n",
+      ["2:13 rule-invalid: expected a list of at least one item, found an empty list"],
+    ],
+    [
+      "version: 1\ncategories: {a: 1}\n",
+      ["2:13 rule-invalid: expected a list of at least one item, found a mapping"],
+    ],
+    [
+      "version: 1\ncategories: [7]\n",
+      [
+        "2:14 rule-invalid: expected a mapping with the keys key, description, multiple, options, found 7 (a number)",
+      ],
+    ],
   ])("%j", (text, expected) => {
     expect(faults(text)).toEqual(expected);
   });
@@ -178,6 +231,6 @@ describe("faults", () => {
     ["version: 1\n\tcategories: []\n", "2:1"],
   ])("what is not YAML is told as such: %j", (text, position) => {
     const [first] = faults(text);
-    expect(first).toContain(`${position} rule-syntax: This is not valid YAML: `);
+    expect(first).toContain(`${position} rule-syntax: not valid YAML: `);
   });
 });

@@ -119,12 +119,12 @@ describe("problems with answers", () => {
   test.each<[Answers, string]>([
     [
       { chanel: ["email"] },
-      "There is no category “chanel”: did you mean “channel”? The categories are placement, channel, audience.",
+      "There is no category “chanel”; did you mean “channel”? The categories are placement, channel, audience.",
     ],
     [{ zebra: [] }, "There is no category “zebra”. The categories are placement, channel, audience."],
     [
       { channel: ["e-mail"] },
-      "Category “channel” has no option “e-mail”: did you mean “email”? Its options are email, social.",
+      "Category “channel” has no option “e-mail”; did you mean “email”? Its options are email, social.",
     ],
     [
       { audience: ["wholesale", "retail"] },
@@ -188,14 +188,14 @@ describe("checkApplicability", () => {
       {
         code: "rule-invalid",
         message:
-          "In “appliesTo” of rule “first”: There is no category “audiense”: did you mean “audience”? " +
+          "In “appliesTo” of rule “first”: There is no category “audiense”; did you mean “audience”? " +
           "The categories are placement, channel, audience.",
         place: { kind: "file", path: "rules/pack/first.yaml", line: 1, column: 1 },
       },
       {
         code: "rule-invalid",
         message:
-          "In “appliesTo” of rule “second”: Category “audience” has no option “retial”: did you mean “retail”? " +
+          "In “appliesTo” of rule “second”: Category “audience” has no option “retial”; did you mean “retail”? " +
           "Its options are retail, wholesale.",
         place: { kind: "file", path: "rules/pack/second.yaml", line: 1, column: 1 },
       },

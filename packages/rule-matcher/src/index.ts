@@ -21,16 +21,28 @@ export type {
   Within,
 } from "./pattern/pattern.ts";
 export { conditions, exceptions, pattern, phrase } from "./pattern/pattern-schema.ts";
-export { list, oneOrMore } from "./schema/list.ts";
 export {
+  byKey,
+  byShape,
+  flag,
+  list,
   mapOf,
+  mapped,
+  named,
+  oneOf,
+  oneOrMore,
   optional,
   record,
+  refined,
   required,
+  text,
+  wholeNumber,
+  type Faults,
   type Field,
   type Fields,
+  type JsonSchema,
   type RecordOf,
-} from "./schema/record.ts";
-export { flag, oneOf, text, wholeNumber, type TextOptions } from "./schema/scalars.ts";
-export { mapped, named, refined, type Faults, type JsonSchema, type Schema } from "./schema/schema.ts";
-export { byKey, byShape, type Shapes } from "./schema/union.ts";
+  type Schema,
+  type Shapes,
+  type TextOptions,
+} from "@docreview/yaml-schema";

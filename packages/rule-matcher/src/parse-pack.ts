@@ -1,8 +1,6 @@
 /** `pack.yaml`, which says what the rules of its folder are. */
 import type { Outcome, SourceFile } from "@docreview/model";
-import { record, required, type RecordOf } from "./schema/record.ts";
-import { text } from "./schema/scalars.ts";
-import { readYaml } from "./schema/yaml-file.ts";
+import { readYaml, record, required, text, type RecordOf } from "@docreview/yaml-schema";
 
 const fields = {
   version: required(text("the version of the pack, e.g. 1.0.0")),

@@ -3,13 +3,12 @@
  * all of its faults as problems; the others stand.
  */
 import type { Problem, Rule, SourceFile } from "@docreview/model";
+import { jsonSchemaOf, readYaml, type JsonSchema, type Schema } from "@docreview/yaml-schema";
 import type { RuleKind } from "./kinds/rule-kind.ts";
 import { ruleKinds } from "./kinds/rule-kinds.ts";
 import { isPackFile, packNameOf, parsePack } from "./parse-pack.ts";
 import { ruleHash } from "./rule-hash.ts";
 import { ruleContent, type RuleContent } from "./rule-schema.ts";
-import type { JsonSchema, Schema } from "./schema/schema.ts";
-import { readYaml } from "./schema/yaml-file.ts";
 
 export interface ParsedRules {
   /** In the order of the files. */
@@ -43,13 +42,7 @@ export function parseRules(
 
 /** JSON Schema (2020-12) of a rule file, for editors. */
 export function ruleSchema(kinds: readonly RuleKind[] = ruleKinds): JsonSchema {
-  const definitions = new Map<string, JsonSchema>();
-  const schema = ruleContent(kinds).describe(definitions);
-  return {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    ...schema,
-    $defs: Object.fromEntries(definitions),
-  };
+  return jsonSchemaOf(ruleContent(kinds));
 }
 
 function parseRule(source: SourceFile, schema: Schema<RuleContent>) {
@@ -60,7 +53,7 @@ function parseRule(source: SourceFile, schema: Schema<RuleContent>) {
   const rule: Rule = {
     ...meaning,
     pack: packNameOf(source.path),
-    tests: tests.map(({ offset, ...test }) => ({ ...test, position: positionOf(offset) })),
+    tests: tests.map(({ value, offset }) => ({ ...value, position: positionOf(offset) })),
     position: positionOf(value.offset),
     hash: ruleHash(meaning),
   };

@@ -1,23 +1,26 @@
 /** What a rule file says: the keys that every kind of rule has, and one key that carries the body of its kind. */
-import type { AnswerCondition } from "@docreview/model";
-import { isMap, isScalar, type Node, type YAMLMap } from "yaml";
-import type { RuleKind } from "./kinds/rule-kind.ts";
-import { ruleTest } from "./rule-test-schema.ts";
-import { list, oneOrMore } from "./schema/list.ts";
 import {
+  applicability,
+  didYouMean,
   entriesOf,
-  mapOf,
+  flag,
+  list,
+  offsetOf,
   optional,
   record,
   required,
+  text,
+  textOf,
+  wholeNumber,
   type Entry,
+  type Faults,
   type Fields,
+  type Node,
   type RecordOf,
-} from "./schema/record.ts";
-import { flag, text, wholeNumber } from "./schema/scalars.ts";
-import { mapped, type Faults, type Schema } from "./schema/schema.ts";
-import { didYouMean } from "./schema/suggest.ts";
-import { byShape } from "./schema/union.ts";
+  type Schema,
+} from "@docreview/yaml-schema";
+import type { RuleKind } from "./kinds/rule-kind.ts";
+import { ruleTest } from "./rule-test-schema.ts";
 
 const id = text("lower-case words joined by hyphens, e.g. guaranteed-return", {
   pattern: "^[a-z0-9]+(-[a-z0-9]+)*$",
@@ -26,20 +29,6 @@ const id = text("lower-case words joined by hyphens, e.g. guaranteed-return", {
       ? null
       : { offset: 0, message: `expected lower-case words joined by hyphens, found “${given}”${slug(given)}` },
 });
-
-const option = text("option of a question");
-const options = oneOrMore(option, "Options of the question.");
-
-const answerCondition: Schema<AnswerCondition> = byShape<AnswerCondition>(
-  {
-    scalar: mapped(option, (only) => ({ in: [only] })),
-    list: mapped(list(option, "One of these options was chosen."), (some) => ({ in: some })),
-    map: mapped(record({ not: required(options) }, "None of these options was chosen."), ({ not }) => ({
-      not,
-    })),
-  },
-  "a list of options, or {not: [options]}",
-);
 
 const commonFields = {
   id: required(id),
@@ -52,7 +41,7 @@ const commonFields = {
     record({ cite: required(text("where the duty comes from")) }, "Where the duty comes from."),
     null,
   ),
-  appliesTo: optional(mapOf(answerCondition, "question: options; the rule applies when all hold"), {}),
+  appliesTo: optional(applicability, {}),
   requiresJudgement: optional(flag("A person has to decide, even where nothing is found."), false),
   hidden: optional(flag("Listed, but left out of annotated files."), false),
   tests: optional(list(ruleTest, "Short texts, and what must be found in them."), []),
@@ -82,14 +71,15 @@ export function ruleContent(kinds: readonly RuleKind[]): Schema<RuleContent> {
     }),
     read: (node, faults) => {
       const fields = whole.read(node, faults);
-      if (!isMap(node)) return undefined;
-      const given = entriesOf(node).filter(({ key }) => names.includes(key));
+      const entries = entriesOf(node);
+      if (entries === null) return undefined;
+      const given = entries.filter(({ key }) => names.includes(key));
       reportKinds(given, { names, node, faults });
       const kind = kinds.find((candidate) => candidate.kind === given[0]?.key);
       const body =
         kind === undefined ? undefined : (fields as Record<string, unknown> | undefined)?.[kind.kind];
       checkFeedback(
-        node,
+        entries,
         kind === undefined || body === undefined ? allPlaceholders : placeholdersOf(kind, body),
         faults,
       );
@@ -97,8 +87,8 @@ export function ruleContent(kinds: readonly RuleKind[]): Schema<RuleContent> {
       const common = Object.fromEntries(
         Object.keys(commonFields).map((key) => [key, fields[key as keyof Common]]),
       );
-      const offset = entryOf(node, "id")?.keyNode.range?.[0] ?? 0;
-      return { common: common as Common, kind: kind.kind, body, offset };
+      const start = entries.find(({ key }) => key === "id")?.keyNode ?? node;
+      return { common: common as Common, kind: kind.kind, body, offset: offsetOf(start) };
     },
   };
 }
@@ -127,11 +117,12 @@ function reportKinds(given: readonly Entry[], { names, node, faults }: KindConte
   }
 }
 
-function checkFeedback(node: YAMLMap, known: readonly string[], faults: Faults): void {
-  const value = entryOf(node, "feedback")?.value;
-  if (!isScalar(value) || typeof value.value !== "string") return;
-  let from = value.range?.[0] ?? 0;
-  for (const [written, inner = ""] of value.value.matchAll(/\{\{(.*?)\}\}/gs)) {
+function checkFeedback(entries: readonly Entry[], known: readonly string[], faults: Faults): void {
+  const value = entries.find(({ key }) => key === "feedback")?.value;
+  const feedback = value === undefined ? null : textOf(value);
+  if (value === undefined || feedback === null) return;
+  let from = offsetOf(value);
+  for (const [written, inner = ""] of feedback.matchAll(/\{\{(.*?)\}\}/gs)) {
     const at = faults.source.indexOf(written, from);
     const name = inner.trim();
     if (at >= 0) from = at + written.length;
@@ -141,10 +132,6 @@ function checkFeedback(node: YAMLMap, known: readonly string[], faults: Faults):
       : `${written} is not known${didYouMean(name, known) || `; there are ${known.map((each) => `{{${each}}}`).join(", ")}`}`;
     faults.report(at >= 0 ? at : value, message);
   }
-}
-
-function entryOf(node: YAMLMap, key: string): Entry | undefined {
-  return entriesOf(node).find((entry) => entry.key === key);
 }
 
 function slug(given: string): string {

@@ -1,17 +1,23 @@
 /** A rule's own tests: `fires` or `passes`, and ⟦ ⟧ round what must be found. Offsets count UTF-16 code units. */
 import { span, zones, type RuleTest, type Span } from "@docreview/model";
-import { optional, record, required } from "./schema/record.ts";
-import { oneOf, text } from "./schema/scalars.ts";
-import type { Schema } from "./schema/schema.ts";
-import { byKey } from "./schema/union.ts";
+import {
+  byKey,
+  mapped,
+  oneOf,
+  optional,
+  placed,
+  record,
+  required,
+  text,
+  type Placed,
+  type Schema,
+} from "@docreview/yaml-schema";
 
-/** A test, before it is known in which file it stands; `offset` is where it begins there. */
-export type PlacedTest = Omit<RuleTest, "position"> & { readonly offset: number };
-
-type BareTest = Omit<PlacedTest, "offset">;
+/** A test, before it is known in which file it stands. */
+export type BareTest = Omit<RuleTest, "position">;
 
 /** `{fires: text}` or `{passes: text}`, with or without `in: zone`. */
-export const ruleTest: Schema<PlacedTest> = placed(
+export const ruleTest: Schema<Placed<BareTest>> = placed(
   byKey({ fires: testForm("fires"), passes: testForm("passes") }, "a mapping with the key fires or passes"),
 );
 
@@ -27,25 +33,10 @@ function testForm(outcome: "fires" | "passes"): Schema<BareTest> {
     },
     outcome === "fires" ? "A text in which the rule fires." : "A text in which it does not.",
   );
-  return {
-    ...form,
-    read: (node, faults) => {
-      const fields = form.read(node, faults);
-      if (fields === undefined) return undefined;
-      const marked = fields[outcome] as string;
-      return { ...withoutMarks(marked), fires: outcome === "fires", zone: fields.in };
-    },
-  };
-}
-
-function placed(schema: Schema<BareTest>): Schema<PlacedTest> {
-  return {
-    ...schema,
-    read: (node, faults) => {
-      const test = schema.read(node, faults);
-      return test === undefined ? undefined : { ...test, offset: node.range?.[0] ?? 0 };
-    },
-  };
+  return mapped(form, (fields) => {
+    const marked = fields[outcome] as string;
+    return { ...withoutMarks(marked), fires: outcome === "fires", zone: fields.in };
+  });
 }
 
 function withoutMarks(marked: string): { readonly text: string; readonly marks: readonly Span[] } {

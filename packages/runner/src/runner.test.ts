@@ -157,7 +157,7 @@ test("a rendering in a thread is the one that the engine makes in place", async 
 test("threads that cannot start make reviews reject instead of wait", async () => {
   const broken = { path: "house/broken.yaml", text: null } as unknown as typeof ruleFile;
   runner = createRunner({ rules: [broken], questionnaire: null });
-  await expect(runner.review(brochure)).rejects.toThrow();
+  await expect(runner.review(brochure)).rejects.toThrow(TypeError);
 });
 
 /** Ids of the reading processes of this one. */

@@ -1,15 +1,12 @@
 /** Rule kind `absence`: something expected is missing: always, or from where a claim creates the duty. */
 import { pageAt, type Span } from "@docreview/model";
+import { oneOf, oneOrMore, optional, record, refined, required, type Schema } from "@docreview/yaml-schema";
 import { outermost, spanOf, type Hit, type Matcher } from "../pattern/matcher.ts";
 import { pattern, phrase } from "../pattern/pattern-schema.ts";
 import { describePattern, scopes, type Pattern, type PhrasePattern, type Scope } from "../pattern/pattern.ts";
 import { failed, held } from "../pattern/proof.ts";
 import { stretchesOf, type Stretched } from "../pattern/stretch.ts";
 import { phraseWords } from "../phrases/phrase-words.ts";
-import { oneOrMore } from "../schema/list.ts";
-import { optional, record, required } from "../schema/record.ts";
-import { oneOf } from "../schema/scalars.ts";
-import { refined, type Schema } from "../schema/schema.ts";
 import type { RuleKind } from "./rule-kind.ts";
 
 export interface AbsenceBody {

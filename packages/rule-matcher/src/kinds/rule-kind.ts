@@ -3,11 +3,11 @@
  * `compile` turns it into something that judges documents. An embedder's own kinds are built from the same parts.
  */
 import type { Match } from "@docreview/model";
+import type { Schema } from "@docreview/yaml-schema";
 import type { CompiledConditions } from "../pattern/conditions.ts";
 import type { Matcher } from "../pattern/matcher.ts";
 import type { Conditions, Pattern } from "../pattern/pattern.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
-import type { Schema } from "../schema/schema.ts";
 
 export interface RuleKind<Body = unknown> {
   readonly kind: string;

@@ -1,13 +1,11 @@
 /** Rule kind `sentence`: conditions on one sentence; each sentence for which they hold is a trigger. */
 import type { Proof, Span } from "@docreview/model";
+import { oneOrMore, optional, record, refined, type Schema } from "@docreview/yaml-schema";
 import type { Hit, Matcher } from "../pattern/matcher.ts";
 import { conditions, pattern } from "../pattern/pattern-schema.ts";
 import { describePattern, type Conditions, type Pattern } from "../pattern/pattern.ts";
 import { held } from "../pattern/proof.ts";
 import { sentenceHolding, type ScannedDocument } from "../scanned-document.ts";
-import { oneOrMore } from "../schema/list.ts";
-import { optional, record } from "../schema/record.ts";
-import { refined, type Schema } from "../schema/schema.ts";
 import type { RuleKind, RuleMatch } from "./rule-kind.ts";
 
 export interface SentenceBody extends Conditions {

@@ -3,14 +3,11 @@
  * one rule that lie inside each other only the outermost is one: the longest words tell most.
  */
 import { pageAt, type Document } from "@docreview/model";
+import { oneOf, oneOrMore, optional, record, required, type Schema } from "@docreview/yaml-schema";
 import { outermost, spanOf, type Hit } from "../pattern/matcher.ts";
 import type { Pattern } from "../pattern/pattern.ts";
 import { pattern } from "../pattern/pattern-schema.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
-import { oneOrMore } from "../schema/list.ts";
-import { optional, record, required } from "../schema/record.ts";
-import { oneOf } from "../schema/scalars.ts";
-import type { Schema } from "../schema/schema.ts";
 import type { RuleKind, RuleMatch } from "./rule-kind.ts";
 
 const limits = ["each", "first per page", "first"] as const;

@@ -1,11 +1,22 @@
 /** How patterns are written: the schema of each form, and of what every form may carry. */
 import { zones } from "@docreview/model";
+import {
+  byKey,
+  byShape,
+  list,
+  mapped,
+  named,
+  oneOf,
+  oneOrMore,
+  optional,
+  record,
+  refined,
+  required,
+  text,
+  wholeNumber,
+  type Schema,
+} from "@docreview/yaml-schema";
 import { phraseWords } from "../phrases/phrase-words.ts";
-import { list, oneOrMore } from "../schema/list.ts";
-import { optional, record, required } from "../schema/record.ts";
-import { oneOf, text, wholeNumber } from "../schema/scalars.ts";
-import { mapped, named, refined, type Schema } from "../schema/schema.ts";
-import { byKey, byShape } from "../schema/union.ts";
 import {
   noExceptions,
   scopes,

@@ -1,8 +1,8 @@
 /** Values that may be written in more than one way: told apart by their shape, or by the key that they hold. */
 import { isMap, isScalar, isSeq, type Node } from "yaml";
-import { entriesOf } from "./record.ts";
+import { entriesOf } from "./entries.ts";
+import { didYouMean } from "./nearest.ts";
 import { quoted, reportUnexpected, type Schema } from "./schema.ts";
-import { didYouMean } from "./suggest.ts";
 
 export interface Shapes<T> {
   readonly scalar?: Schema<T>;
@@ -32,8 +32,8 @@ export function byKey<T>(forms: Readonly<Record<string, Schema<T>>>, expected: s
     expected,
     describe: (definitions) => ({ oneOf: Object.values(forms).map((form) => form.describe(definitions)) }),
     read: (node, faults) => {
-      if (!isMap(node)) return reportUnexpected(schema, node, faults);
       const entries = entriesOf(node);
+      if (entries === null) return reportUnexpected(schema, node, faults);
       const [first, second] = entries.filter(({ key }) => keys.includes(key));
       if (second !== undefined) {
         return faults.report(

@@ -1,14 +1,15 @@
-/** “Did you mean”: the candidate that a mistyped word stands for, when one is near enough to be worth saying. */
+/** “Did you mean”: the known word that a mistyped one stands for, when one is near enough to be worth saying. */
 
+/** Length in UTF-16 code units above which a word is not compared: the work grows with its square. */
 const longestWord = 64;
 
-/** A sentence part such as `: did you mean “channel”?`, or a full stop when nothing is near. */
-export function suggestion(word: string, candidates: readonly string[]): string {
+/** `; did you mean “score”?` when a candidate is near enough to be a slip, else nothing. */
+export function didYouMean(word: string, candidates: readonly string[]): string {
   const near = nearest(word, candidates);
-  return near === null ? "." : `: did you mean “${near}”?`;
+  return near === null ? "" : `; did you mean “${near}”?`;
 }
 
-/** The candidate with the fewest edits, if those are at most a third of the word; the first of equals. */
+/** The candidate with the fewest edits, if those are at most a third of the word (always one); the first of equals. */
 export function nearest(word: string, candidates: readonly string[]): string | null {
   if (word.length > longestWord) return null;
   let best: string | null = null;

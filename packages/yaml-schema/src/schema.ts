@@ -27,6 +27,12 @@ export interface Schema<T> {
 
 export type TypeOf<S> = S extends Schema<infer T> ? T : never;
 
+/** A value and where it begins in the file. */
+export interface Placed<T> {
+  readonly value: T;
+  readonly offset: number;
+}
+
 /** Reports that `node` is not what the schema takes. */
 export function reportUnexpected(schema: Schema<unknown>, node: Node, faults: Faults): undefined {
   return faults.report(node, `expected ${schema.expected}, found ${nameOf(node)}`);
@@ -34,7 +40,7 @@ export function reportUnexpected(schema: Schema<unknown>, node: Node, faults: Fa
 
 /** What stands at a node, as an author would call it. */
 export function nameOf(node: Node): string {
-  if (isMap(node)) return "a mapping";
+  if (isMap(node)) return node.items.length === 0 ? "an empty mapping" : "a mapping";
   if (isSeq(node)) return node.items.length === 0 ? "an empty list" : "a list";
   if (!isScalar(node)) return "an alias (write the value out instead)";
   if (node.value === null || node.value === "") return "nothing";
@@ -45,6 +51,16 @@ export function nameOf(node: Node): string {
 /** `“word”`, shortened to what fits in a message. */
 export function quoted(text: string): string {
   return text.length > 60 ? `“${text.slice(0, 59)}…”` : `“${text}”`;
+}
+
+/** Where a node begins in the file. */
+export function offsetOf(node: Node): number {
+  return node.range?.[0] ?? 0;
+}
+
+/** The text of a node; null for what is no text. */
+export function textOf(node: Node): string | null {
+  return isScalar(node) && typeof node.value === "string" ? node.value : null;
 }
 
 /** A further check on what a schema read; `check` reports what is wrong and says whether the value stands. */
@@ -72,6 +88,17 @@ export function mapped<T, U>(schema: Schema<T>, change: (value: T) => U): Schema
   };
 }
 
+/** The same schema, whose value keeps where it stands: for checks that need the whole file first. */
+export function placed<T>(schema: Schema<T>): Schema<Placed<T>> {
+  return {
+    ...schema,
+    read: (node, faults) => {
+      const value = schema.read(node, faults);
+      return value === undefined ? undefined : { value, offset: offsetOf(node) };
+    },
+  };
+}
+
 /** A schema that other schemas refer to by name, itself included: `schema` is called when it is first needed. */
 export function named<T>(name: string, expected: string, schema: () => Schema<T>): Schema<T> {
   return {
@@ -84,5 +111,16 @@ export function named<T>(name: string, expected: string, schema: () => Schema<T>
       }
       return { $ref: `#/$defs/${name}` };
     },
+  };
+}
+
+/** JSON Schema (2020-12) of what a schema reads, for editors. */
+export function jsonSchemaOf(schema: Schema<unknown>): JsonSchema {
+  const definitions: Definitions = new Map();
+  const described = schema.describe(definitions);
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    ...described,
+    $defs: Object.fromEntries(definitions),
   };
 }

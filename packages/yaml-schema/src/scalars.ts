@@ -1,7 +1,7 @@
-/** The schemas of single values: text, whole numbers, true or false, one of several words. */
+/** The schemas of single values: text, whole numbers, true or false, one of several words, one value alone. */
 import { isScalar } from "yaml";
-import { quoted, reportUnexpected, type Schema } from "./schema.ts";
-import { didYouMean } from "./suggest.ts";
+import { didYouMean } from "./nearest.ts";
+import { offsetOf, quoted, reportUnexpected, type Schema } from "./schema.ts";
 
 export interface TextOptions {
   /** What is wrong with a text that is not taken, or null. `offset` counts from the start of the text. */
@@ -29,7 +29,7 @@ export function text(description: string, options: TextOptions = {}): Schema<str
       if (typeof value !== "string" || value.trim() === "") return reportUnexpected(schema, node, faults);
       const fault = options.fault?.(value) ?? null;
       if (fault === null) return value;
-      const start = node.range?.[0] ?? 0;
+      const start = offsetOf(node);
       const shown = faults.source.indexOf(value.slice(fault.offset).split(/\s/, 1)[0]!, start);
       const inside = shown >= 0 && shown < (node.range?.[1] ?? 0);
       return faults.report(inside ? shown : start, fault.message);
@@ -38,10 +38,15 @@ export function text(description: string, options: TextOptions = {}): Schema<str
   return schema;
 }
 
-/** A whole number, both limits included. */
-export function wholeNumber(description: string, least: number, most: number): Schema<number> {
+/** A whole number, both limits included; without an upper one, all that can be told apart are taken. */
+export function wholeNumber(
+  description: string,
+  least: number,
+  most: number = Number.MAX_SAFE_INTEGER,
+): Schema<number> {
+  const limits = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
   const schema: Schema<number> = {
-    expected: `a whole number from ${least} to ${most}`,
+    expected: `a whole number ${limits}`,
     describe: () => ({ type: "integer", minimum: least, maximum: most, description }),
     read: (node, faults) => {
       const value = isScalar(node) ? node.value : null;
@@ -81,6 +86,20 @@ export function oneOf<const Value extends string>(
       const hint = didYouMean(given, values);
       return faults.report(node, `expected ${schema.expected}, found ${quoted(given)}${hint}`);
     },
+  };
+  return schema;
+}
+
+/** One value alone, such as the version of a format. */
+export function constant<const Value extends string | number>(
+  description: string,
+  value: Value,
+): Schema<Value> {
+  const schema: Schema<Value> = {
+    expected: String(value),
+    describe: () => ({ const: value, description }),
+    read: (node, faults) =>
+      isScalar(node) && node.value === value ? value : reportUnexpected(schema, node, faults),
   };
   return schema;
 }

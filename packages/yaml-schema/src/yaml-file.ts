@@ -4,7 +4,7 @@
  */
 import type { FilePosition, Problem, SourceFile } from "@docreview/model";
 import { LineCounter, parseDocument, type Node, type YAMLError } from "yaml";
-import type { Faults, Schema } from "./schema.ts";
+import { offsetOf, type Faults, type Schema } from "./schema.ts";
 
 /** Length in UTF-16 code units above which a file is refused. */
 export const maximumFileLength = 262_144;
@@ -46,8 +46,7 @@ export function readYaml<T>(source: SourceFile, schema: Schema<T>): YamlReading<
     if (contents === null) return add("rule-syntax", 0, `the file is empty: expected ${schema.expected}`);
     const faults: Faults = {
       source: source.text,
-      report: (at, message) =>
-        add("rule-invalid", typeof at === "number" ? at : (at.range?.[0] ?? 0), message),
+      report: (at, message) => add("rule-invalid", typeof at === "number" ? at : offsetOf(at), message),
     };
     return schema.read(contents, faults);
   };
@@ -84,6 +83,7 @@ const remedies: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: "put a text that holds a colon in quotes",
   MULTILINE_IMPLICIT_KEY: "put the text in quotes, or close the bracket or quote before it",
   MULTIPLE_DOCS: "one file holds one document: remove the line “---” or split the file",
+  RESOURCE_EXHAUSTION: "write the file flatter",
   TAG_RESOLVE_FAILED: "put a text that begins with “!” in quotes",
 };
 

@@ -1,0 +1,26 @@
+export { readYaml, maximumFileLength, type YamlReading } from "./yaml-file.ts";
+export {
+  jsonSchemaOf,
+  mapped,
+  named,
+  offsetOf,
+  placed,
+  refined,
+  textOf,
+  type Definitions,
+  type Faults,
+  type JsonSchema,
+  type Placed,
+  type Schema,
+  type TypeOf,
+} from "./schema.ts";
+export { constant, flag, oneOf, text, wholeNumber, type TextOptions } from "./scalars.ts";
+export { list, oneOrMore } from "./list.ts";
+export { optional, record, required, type Field, type Fields, type RecordOf } from "./record.ts";
+export { mapOf, pairsOf, type Pair } from "./map.ts";
+export { byKey, byShape, type Shapes } from "./union.ts";
+export { entriesOf, type Entry } from "./entries.ts";
+export { applicability, placedApplicability, withoutPlaces, type PlacedCondition } from "./applicability.ts";
+/** A node of a YAML file, as a schema is given it. */
+export type { Node } from "yaml";
+export { didYouMean, nearest } from "./nearest.ts";

@@ -1,0 +1,44 @@
+/** Mappings whose keys are free and whose values are all alike. */
+import { isScalar } from "yaml";
+import { entriesOf, type Entry } from "./entries.ts";
+import { mapped, nameOf, offsetOf, reportUnexpected } from "./schema.ts";
+import type { Faults, Placed, Schema } from "./schema.ts";
+
+export interface Pair<T> {
+  readonly key: Placed<string>;
+  readonly value: T;
+}
+
+/** A mapping, as an object. */
+export function mapOf<T>(item: Schema<T>, description: string): Schema<Readonly<Record<string, T>>> {
+  return mapped(pairsOf(item, description), (pairs) =>
+    Object.fromEntries(pairs.map(({ key, value }) => [key.value, value])),
+  );
+}
+
+/** A mapping, as a list in the order of the file that keeps where each key stands. */
+export function pairsOf<T>(item: Schema<T>, description: string): Schema<readonly Pair<T>[]> {
+  const schema: Schema<readonly Pair<T>[]> = {
+    expected: `a mapping (${description})`,
+    describe: (definitions) => ({
+      type: "object",
+      additionalProperties: item.describe(definitions),
+      minProperties: 1,
+      description,
+    }),
+    read: (node, faults) => {
+      const entries = entriesOf(node) ?? [];
+      if (entries.length === 0) return reportUnexpected(schema, node, faults);
+      const pairs = entries.map((entry) => readPair(item, entry, faults));
+      const sound = pairs.filter((pair) => pair !== undefined);
+      return sound.length < pairs.length ? undefined : sound;
+    },
+  };
+  return schema;
+}
+
+function readPair<T>(item: Schema<T>, { key, keyNode, value }: Entry, faults: Faults): Pair<T> | undefined {
+  const read = item.read(value, faults);
+  if (!isScalar(keyNode)) return faults.report(keyNode, `expected a word as key, found ${nameOf(keyNode)}`);
+  return read === undefined ? undefined : { key: { value: key, offset: offsetOf(keyNode) }, value: read };
+}

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { didYouMean, nearest } from "./nearest.ts";
+
+test.each([
+  ["chanel", ["channel", "audience"], "channel"],
+  ["cahnnel", ["channel", "audience"], "channel"],
+  ["Channel", ["audience", "channel"], "channel"],
+  ["au", ["uk", "us", "nz"], null],
+  ["ua", ["uk", "au"], "uk"],
+  ["x", ["channel"], null],
+  ["email", [], null],
+  ["a".repeat(65), ["a".repeat(64)], null],
+  ["ab", ["ba"], "ba"],
+  ["kitten", ["sitting"], null],
+  ["sitting", ["kitting", "kitten"], "kitting"],
+])("%s among %j is %s", (word, candidates, expected) => {
+  expect(nearest(word, candidates)).toBe(expected);
+});
+
+test("it is said as a question, or not at all", () => {
+  expect(didYouMean("scroe", ["score"])).toBe("; did you mean “score”?");
+  expect(didYouMean("colour", ["score"])).toBe("");
+});
+
+const letters = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 3, maxLength: 12 });
+
+test("one letter more, less or other, and two letters swapped, are always near", () => {
+  fc.assert(
+    fc.property(
+      letters,
+      fc.nat(),
+      fc.constantFrom("more", "less", "other", "swapped"),
+      (word, seed, slip) => {
+        const at = seed % (word.length - 1);
+        const [before, first, second, after] = [
+          word.slice(0, at),
+          word[at]!,
+          word[at + 1]!,
+          word.slice(at + 2),
+        ];
+        const middle = {
+          more: `${first}x${second}`,
+          less: second,
+          other: `x${second}`,
+          swapped: second + first,
+        };
+        expect(nearest(before + middle[slip] + after, [word])).toBe(word);
+      },
+    ),
+  );
+});

@@ -1,0 +1,73 @@
+/** Mappings with known keys. */
+import type { Node } from "yaml";
+import { entriesOf, type Entry } from "./entries.ts";
+import { didYouMean } from "./nearest.ts";
+import { quoted, reportUnexpected, type Faults, type Schema } from "./schema.ts";
+
+/** One key of a record. `value` is given when the key is left out; without it the key is required. */
+export interface Field<T> {
+  readonly schema: Schema<T>;
+  readonly absent?: { readonly value: T };
+}
+
+export type Fields = Readonly<Record<string, Field<unknown>>>;
+
+export type RecordOf<F extends Fields> = {
+  readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never;
+};
+
+export function required<T>(schema: Schema<T>): Field<T> {
+  return { schema };
+}
+
+/** A key that may be left out; `value` then stands for it. */
+export function optional<T, U>(schema: Schema<T>, value: U): Field<T | U> {
+  return { schema, absent: { value } };
+}
+
+/** A mapping with known keys. */
+export function record<F extends Fields>(fields: F, description: string): Schema<RecordOf<F>> {
+  const keys = Object.keys(fields);
+  const schema: Schema<RecordOf<F>> = {
+    expected: `a mapping with the keys ${keys.join(", ")}`,
+    describe: (definitions) => ({
+      type: "object",
+      properties: Object.fromEntries(keys.map((key) => [key, fields[key]!.schema.describe(definitions)])),
+      required: keys.filter((key) => fields[key]!.absent === undefined),
+      additionalProperties: false,
+      description,
+    }),
+    read: (node, faults) => {
+      const entries = entriesOf(node);
+      if (entries === null) return reportUnexpected(schema, node, faults);
+      const unknown = reportUnknownKeys(entries, keys, faults);
+      const values = keys.map((key) => {
+        const entry = entries.find((candidate) => candidate.key === key);
+        const field = fields[key]!;
+        if (entry !== undefined) return [key, readValue(field, entry.value, faults)] as const;
+        if (field.absent !== undefined) return [key, field.absent] as const;
+        faults.report(node, `${quoted(key)} is missing: add it with ${field.schema.expected}`);
+        return [key, null] as const;
+      });
+      const sound = values.every(([, field]) => field !== null);
+      return unknown || !sound
+        ? undefined
+        : (Object.fromEntries(values.map(([key, field]) => [key, field!.value])) as RecordOf<F>);
+    },
+  };
+  return schema;
+}
+
+function reportUnknownKeys(entries: readonly Entry[], keys: readonly string[], faults: Faults): boolean {
+  const unknown = entries.filter(({ key }) => !keys.includes(key));
+  for (const { key, keyNode } of unknown) {
+    const hint = didYouMean(key, keys) || `; the keys are ${keys.join(", ")}`;
+    faults.report(keyNode, `${quoted(key)} is not a key here${hint}`);
+  }
+  return unknown.length > 0;
+}
+
+function readValue<T>({ schema }: Field<T>, node: Node, faults: Faults): { value: T } | null {
+  const value = schema.read(node, faults);
+  return value === undefined ? null : { value };
+}
