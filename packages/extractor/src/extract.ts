@@ -1,4 +1,5 @@
 /** The verb of this package: finds the extractor for a media type, once the content has shown to be what it is said to be. */
+import { nameContent } from "./sniff.ts";
 import type { Document, Extractor, ExtractOptions, Outcome, Problem } from "@docreview/model";
 
 export interface ExtractionOptions extends ExtractOptions {
@@ -13,15 +14,19 @@ export async function extract(
 ): Promise<Outcome<Document>> {
   const extractor = options.extractors.find(({ mediaTypes }) => mediaTypes.includes(mediaType));
   if (bytes.length === 0) return refused({ code: "document-empty", message: "The file is empty." });
-  if (extractor === undefined) return refused(unsupported(mediaType, options.extractors));
+  if (extractor === undefined) return refused(unsupported(bytes, mediaType, options.extractors));
   return extractor.extract(bytes, options);
 }
 
-function unsupported(mediaType: string, extractors: readonly Extractor[]): Problem {
+function unsupported(bytes: Uint8Array, mediaType: string, extractors: readonly Extractor[]): Problem {
+  const isUnknown = mediaType === "application/octet-stream";
+  const content = isUnknown
+    ? `The file seems to be ${nameContent(bytes)} and cannot be read`
+    : `Files of type ${mediaType} cannot be read`;
   const known = extractors.flatMap(({ mediaTypes }) => mediaTypes).join(", ");
   return {
     code: "media-type-unsupported",
-    message: `Files of type ${mediaType} cannot be read; those of type ${known} can.`,
+    message: `${content}; those of type ${known} can.`,
   };
 }
 

@@ -71,11 +71,12 @@ interface FrameBox {
   readonly descent: number;
 }
 
+/** To thousandths of a unit: what lies behind them is noise of the arithmetic. */
 function frameQuad(line: Line, box: FrameBox): Quad {
   const cosine = Math.cos(line.angle);
   const sine = Math.sin(line.angle);
-  const x = (along: number, above: number) => line.origin.x + along * cosine - above * sine;
-  const y = (along: number, above: number) => line.origin.y + along * sine + above * cosine;
+  const x = (along: number, above: number) => rounded(line.origin.x + along * cosine - above * sine);
+  const y = (along: number, above: number) => rounded(line.origin.y + along * sine + above * cosine);
   return [
     x(box.from, box.ascent),
     y(box.from, box.ascent),
@@ -86,4 +87,8 @@ function frameQuad(line: Line, box: FrameBox): Quad {
     x(box.to, -box.descent),
     y(box.to, -box.descent),
   ];
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
 }
