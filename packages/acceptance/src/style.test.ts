@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { importsOf, repository, sourceFiles } from "./testing/source-files.ts";
+import { importsOf, repository, sourceFiles, type SourceText } from "./testing/source-files.ts";
 
 const maximumFileLines = 400;
 const bannedNames = /(?:^|[/-])(?:utils?|helpers?|common|misc|manager|impl)(?:[-./]|$)/;
@@ -41,6 +41,24 @@ describe("files", () => {
   });
 });
 
+test("functions are short as a rule: nine tenths within 30 lines, none over 70", () => {
+  const lengths = products.flatMap(functionLengths);
+  expect(lengths.length).toBeGreaterThan(100);
+  expect(lengths.filter(({ lines }) => lines > 70)).toEqual([]);
+  expect(
+    quantile(
+      lengths.map(({ lines }) => lines),
+      0.9,
+    ),
+  ).toBeLessThanOrEqual(30);
+  expect(
+    quantile(
+      lengths.map(({ lines }) => lines),
+      0.5,
+    ),
+  ).toBeLessThanOrEqual(10);
+});
+
 test("no index re-exports wholesale", () => {
   const indexes = products.filter((file) => file.path.endsWith("/src/index.ts"));
   expect(indexes.filter((file) => /^export \* from/m.test(file.text)).map((file) => file.path)).toEqual([]);
@@ -56,6 +74,19 @@ test("no type is switched off", () => {
   );
   expect(faults).toEqual([]);
 });
+
+/** Of the functions that stand at the outermost level, from their first line to their closing brace. */
+function functionLengths({
+  path,
+  text,
+}: SourceText): readonly { readonly name: string; readonly lines: number }[] {
+  const lines = text.split("\n");
+  return lines.flatMap((line, start) => {
+    const name = /^(?:export )?(?:async )?function\*? (\w+)/.exec(line)?.[1];
+    if (name === undefined) return [];
+    return [{ name: `${path} ${name}`, lines: lines.indexOf("}", start) - start + 1 }];
+  });
+}
 
 /** Entries: the index, a program's main, and modules that are started as a process or thread by name. */
 function reachable(name: string): ReadonlySet<string> {
