@@ -1,6 +1,6 @@
 /** Documents that nobody here made, through the program that a user runs: none may end in a crash or in silence. */
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Review } from "@docreview/model";
@@ -40,6 +40,26 @@ test.runIf(isThere)("every prose PDF is reviewed, or told why not", { timeout: 3
   );
   console.log([`${scanned.length} documents; what could not be read:`, ...told].join("\n"));
 });
+
+test.runIf(isThere)(
+  "every hostile PDF ends in a review or a plain word, and no reader breaks down",
+  { timeout: 120_000 },
+  async () => {
+    const paths = globSync("hostile/*.{pdf,fuzz}", { cwd: corpus })
+      .toSorted()
+      .map((path) => join(corpus, path));
+    expect(paths.length).toBeGreaterThan(0);
+    const { stdout, stderr } = await scan(paths);
+    const scanned = (JSON.parse(stdout) as { files: { path: string; review: Review }[] }).files;
+    expect(stderr).not.toMatch(/^\s+at |Error:/m);
+    expect(scanned.map(({ path }) => path)).toEqual(paths);
+    for (const { path, review } of scanned) {
+      const codes = review.problems.map((problem) => problem.code);
+      if (review.status === "failed") expect(codes.length, path).toBeGreaterThan(0);
+      expect(codes, path).not.toContain("document-reader-died");
+    }
+  },
+);
 
 function scan(paths: readonly string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const program = join(repository, "packages/cli/src/main.ts");

@@ -195,6 +195,12 @@ describe("bad input", () => {
   });
 });
 
+test("a document of which nothing could be read is a failed review, never a clean one", async () => {
+  const unread: Problem = { code: "page-without-text", message: "Page 1.", place: { kind: "page", page: 1 } };
+  const result = await review(" ", { rules: rulesOf(term), extractors: [plainText([unread])] });
+  expect(result).toMatchObject({ status: "failed", problems: [{ code: "page-without-text" }] });
+});
+
 describe("plug-ins", () => {
   const explosive: RuleKind = {
     kind: "explosive",

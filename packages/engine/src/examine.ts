@@ -33,7 +33,7 @@ export function createExaminer({ rules, ruleSet, resolver, segmenter }: Examiner
     const resolution = resolver.resolve(answers);
     const problems = [...reading.problems, ...resolution.problems];
     const base = { schemaVersion: reviewSchemaVersion, answers: resolution.answers } as const;
-    if (reading.document === null || resolution.problems.length > 0) {
+    if (reading.document === null || saysNothing(reading) || resolution.problems.length > 0) {
       const document = describe(reading, []);
       return { ...base, ...nothingFound(rules), document, problems };
     }
@@ -57,6 +57,11 @@ export function createExaminer({ rules, ruleSet, resolver, segmenter }: Examiner
       problems: [...problems, ...judged.problems],
     };
   };
+}
+
+/** Nothing found in a document of which nothing could be read would pass for a clean one. */
+function saysNothing({ document, problems }: Reading): boolean {
+  return document?.text === "" && problems.some(leavesTextUnread);
 }
 
 function nothingFound(rules: readonly Rule[]) {

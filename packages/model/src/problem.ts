@@ -50,6 +50,8 @@ export const problemTraits = {
   "page-unreadable": partial,
   /** A page shows images or drawings but holds no text. */
   "page-without-text": partial,
+  /** Nothing in the whole document is text, nor anything that could hold some. */
+  "document-without-text": partial,
   /** Glyphs without a Unicode value: what they say is unknown. */
   "text-unmapped": partial,
   /** A rule file or questionnaire is not valid YAML. */

@@ -3,7 +3,7 @@
  * glyphs say together is worked out in `layout/`, whichever engine read them.
  */
 import type { Document, Extractor, ExtractOptions, Outcome, Problem } from "@docreview/model";
-import type { PageGlyphs } from "../glyphs/glyphs.ts";
+import type { Glyphs, PageGlyphs } from "../glyphs/glyphs.ts";
 import { composeDocument } from "../layout/compose.ts";
 import { flowOf } from "../layout/flow.ts";
 import { rowsOfPage } from "../layout/page-layout.ts";
@@ -13,6 +13,7 @@ import { openWithSecondReader } from "./second-reader.ts";
 import {
   cancelled,
   damaged,
+  documentWithoutText,
   pageUnreadable,
   pageWithoutText,
   passwordNeeded,
@@ -45,10 +46,12 @@ function isFinal(reading: PagesReading): boolean {
 }
 
 function hasText(reading: PagesReading): boolean {
-  return (
-    reading.kind === "read" &&
-    reading.pages.some(({ glyphs }) => glyphs.code.subarray(0, glyphs.count).some((code) => code > 0x20))
-  );
+  return reading.kind === "read" && reading.pages.some(({ glyphs }) => holdsText(glyphs));
+}
+
+/** White space says nothing. */
+function holdsText({ code, count }: Glyphs): boolean {
+  return code.subarray(0, count).some((one) => one > 0x20);
 }
 
 async function documentOf(
@@ -85,8 +88,10 @@ function refusalOf(reading: Exclude<PagesReading, { kind: "read" }>): Problem {
   }
 }
 
-/** What the pages do not say. */
+/** What the pages do not say; a document that says nothing at all is never passed over in silence. */
 function problemsOf(pages: readonly PageGlyphs[]): readonly Problem[] {
   const silent = pages.filter(({ glyphs, unmapped, paints }) => glyphs.count + unmapped === 0 && paints);
-  return [...silent.map(({ page }) => pageWithoutText(page.number)), ...unmappedGlyphs(pages)];
+  const problems = [...silent.map(({ page }) => pageWithoutText(page.number)), ...unmappedGlyphs(pages)];
+  const isEmpty = problems.length === 0 && !pages.some(({ glyphs }) => holdsText(glyphs));
+  return isEmpty ? [documentWithoutText] : problems;
 }

@@ -33,7 +33,7 @@ export function tooManyPages(pages: number, limit: number): Problem {
 export function pageUnreadable(page: number): Problem {
   return {
     code: "page-unreadable",
-    message: `Page ${page} is damaged and could not be read.`,
+    message: "This page is damaged and could not be read.",
     place: { kind: "page", page },
   };
 }
@@ -41,10 +41,16 @@ export function pageUnreadable(page: number): Problem {
 export function pageWithoutText(page: number): Problem {
   return {
     code: "page-without-text",
-    message: `Page ${page} shows pictures but holds no text; what they say was not read.`,
+    message: "This page shows pictures but holds no text; what they say was not read.",
     place: { kind: "page", page },
   };
 }
+
+export const documentWithoutText: Problem = {
+  code: "document-without-text",
+  message: "The PDF holds no text and no pictures: its pages are empty, or its content was lost.",
+  place: { kind: "document" },
+};
 
 /** Glyphs of unknown meaning are usual for bullets and logos; only from this share on do they mean that text is missing. */
 const tolerableShare = 0.01;

@@ -37,7 +37,7 @@ const settings = {
 /** Opens a file; one that is encrypted with an empty user password opens by itself. */
 export const openWithPdfjs: OpenPdf = async (bytes) => {
   // pdf.js takes the buffer away from its owner.
-  const task = getDocument({ ...settings, data: bytes.slice() });
+  const task = getDocument({ ...settings, data: new Uint8Array(bytes) });
   try {
     const document = await task.promise;
     return {
