@@ -18,6 +18,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(stages.map((stage) => [stage, ["model", "yaml-schema"]])),
   engine: ["model", ...stages],
   runner: ["model", "engine"],
+  store: ["model"],
+  server: ["model"],
   cli: ["model", "engine", "runner"],
 };
 

@@ -1,0 +1,158 @@
+/**
+ * Access tokens: JWTs as RFC 9068 has them (`typ: at+jwt`, ES256), issued and verified. A token is taken only when
+ * its algorithm, type, issuer, audience, times and claims are all as we issue them and its id is not blacklisted;
+ * nothing in its header chooses how it is verified but the id of one of our own keys.
+ */
+import { errors, importJWK, jwtVerify, SignJWT, type CryptoKey, type JWTPayload } from "jose";
+import { randomUUID, type KeyObject } from "node:crypto";
+import type { Clock } from "./clock.ts";
+import { unseal } from "./seal.ts";
+import { currentKey, signingAlgorithm, type SigningKey } from "./signing-key.ts";
+
+export interface TokenSettings {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly clock: Clock;
+  /** Opens the private halves of the keys. */
+  readonly sealing: KeyObject;
+  /** The keys that verify now, the one that signs among them. */
+  readonly keys: () => Promise<readonly SigningKey[]>;
+  readonly isBlacklisted: (jti: string) => Promise<boolean>;
+}
+
+/** Whom a token is for, and for what. */
+export interface Grant {
+  /** The id of the user that it acts as. */
+  readonly subject: string;
+  readonly clientId: string;
+  /** Scopes, with a space between them. */
+  readonly scope: string;
+  /** The id of the company. */
+  readonly company: string;
+}
+
+export interface AccessToken extends Grant {
+  readonly jti: string;
+  /** In seconds since 1970 UTC; from `expiresAt` on the token is dead. */
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+}
+
+export interface IssuedToken {
+  readonly text: string;
+  readonly token: AccessToken;
+}
+
+export type TokenRefusal = "malformed" | "untrusted" | "not-yet-valid" | "expired" | "blacklisted";
+
+export type Verification =
+  | { readonly kind: "valid"; readonly token: AccessToken }
+  | { readonly kind: "refused"; readonly reason: TokenRefusal };
+
+export interface AccessTokens {
+  /** `life` in seconds. */
+  readonly issue: (grant: Grant, life: number) => Promise<IssuedToken>;
+  readonly verify: (text: string) => Promise<Verification>;
+}
+
+export function createAccessTokens(settings: TokenSettings): AccessTokens {
+  const imported = new Map<string, Promise<CryptoKey>>();
+  const once = (name: string, load: () => Promise<CryptoKey>) => {
+    const known = imported.get(name) ?? load();
+    imported.set(name, known);
+    return known;
+  };
+  return {
+    issue: async (grant, life) => {
+      const key = currentKey(await settings.keys());
+      const privateKey = await once(`private ${key.id}`, () => privateKeyOf(key, settings.sealing));
+      return issueToken(settings, { key, privateKey }, { grant, life });
+    },
+    verify: async (text) => {
+      const keys = await settings.keys();
+      return verifyToken(settings, text, (id) => {
+        const key = keys.find((candidate) => candidate.id === id);
+        if (key === undefined) throw new errors.JWKSNoMatchingKey();
+        return once(`public ${key.id}`, () => publicKeyOf(key));
+      });
+    },
+  };
+}
+
+const type = "at+jwt";
+
+async function issueToken(
+  { issuer, audience, clock }: TokenSettings,
+  { key, privateKey }: { readonly key: SigningKey; readonly privateKey: CryptoKey },
+  { grant, life }: { readonly grant: Grant; readonly life: number },
+): Promise<IssuedToken> {
+  const issuedAt = Math.floor(clock() / 1000);
+  const token = { ...grant, jti: randomUUID(), issuedAt, expiresAt: issuedAt + life };
+  const claims = { client_id: grant.clientId, scope: grant.scope, company: grant.company };
+  const text = await new SignJWT(claims)
+    .setProtectedHeader({ alg: signingAlgorithm, typ: type, kid: key.id })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(grant.subject)
+    .setJti(token.jti)
+    .setIssuedAt(issuedAt)
+    .setNotBefore(issuedAt)
+    .setExpirationTime(token.expiresAt)
+    .sign(privateKey);
+  return { text, token };
+}
+
+async function verifyToken(
+  settings: TokenSettings,
+  text: string,
+  keyOf: (id: string | undefined) => Promise<CryptoKey>,
+): Promise<Verification> {
+  const { issuer, audience, clock, isBlacklisted } = settings;
+  try {
+    const { payload } = await jwtVerify(text, ({ kid }) => keyOf(kid), {
+      issuer,
+      audience,
+      typ: type,
+      algorithms: [signingAlgorithm],
+      currentDate: new Date(clock()),
+      requiredClaims: ["sub", "iat", "nbf", "exp", "jti"],
+    });
+    const token = tokenOf(payload);
+    if (token === null) return { kind: "refused", reason: "malformed" };
+    if (await isBlacklisted(token.jti)) return { kind: "refused", reason: "blacklisted" };
+    return { kind: "valid", token };
+  } catch (fault) {
+    if (!(fault instanceof errors.JOSEError)) throw fault;
+    return { kind: "refused", reason: refusalOf(fault) };
+  }
+}
+
+function refusalOf(fault: errors.JOSEError): TokenRefusal {
+  if (fault instanceof errors.JWTExpired) return "expired";
+  const isEarly = fault instanceof errors.JWTClaimValidationFailed && fault.claim === "nbf";
+  if (isEarly && fault.reason === "check_failed") return "not-yet-valid";
+  if (fault instanceof errors.JWSInvalid || fault instanceof errors.JWTInvalid) return "malformed";
+  return "untrusted";
+}
+
+/** Null when a claim is missing or of another kind. */
+function tokenOf(payload: JWTPayload): AccessToken | null {
+  const { sub, jti, iat, exp, client_id: clientId, scope, company } = payload;
+  if (typeof sub !== "string" || typeof jti !== "string") return null;
+  if (typeof clientId !== "string" || typeof scope !== "string" || typeof company !== "string") return null;
+  if (typeof iat !== "number" || typeof exp !== "number") return null;
+  return { subject: sub, clientId, scope, company, jti, issuedAt: iat, expiresAt: exp };
+}
+
+async function publicKeyOf({ publicKey }: SigningKey): Promise<CryptoKey> {
+  return asymmetric(await importJWK({ ...publicKey }, signingAlgorithm));
+}
+
+async function privateKeyOf({ id, privateKey }: SigningKey, sealing: KeyObject): Promise<CryptoKey> {
+  return asymmetric(await importJWK(JSON.parse(unseal(sealing, id, privateKey)), signingAlgorithm));
+}
+
+function asymmetric(key: CryptoKey | Uint8Array): CryptoKey {
+  if (key instanceof Uint8Array) throw new TypeError("a key that signs tokens is no key pair");
+  return key;
+}

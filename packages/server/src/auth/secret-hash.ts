@@ -1,0 +1,102 @@
+/**
+ * Passwords and client secrets are kept as argon2id hashes only (19 MiB, 2 passes), written as PHC strings. Judging
+ * takes the same path, and so the same time, whether or not there is a hash to judge by.
+ */
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+/** `$argon2id$v=19$m=<KiB>,t=<passes>,p=<lanes>$<salt>$<hash>`, Base64 without padding. */
+export type SecretHash = string & { readonly secretHash: unique symbol };
+
+/** A secret at its birth: what is shown, once, and what is kept. */
+export interface NewSecret {
+  readonly shown: string;
+  readonly kept: SecretHash;
+}
+
+/** Entropy of a secret, in bytes. */
+export const secretBytes = 32;
+
+/** A random client secret or password, safe in URLs and headers. */
+export async function createSecret(): Promise<NewSecret> {
+  const shown = randomBytes(secretBytes).toString("base64url");
+  return { shown, kept: await hashSecret(shown) };
+}
+
+export async function hashSecret(secret: string): Promise<SecretHash> {
+  const salt = randomBytes(saltBytes);
+  return phcOf({ ...cost, salt, hash: await derive(secret, { ...cost, salt, length: hashBytes }) });
+}
+
+/**
+ * Whether the secret is the one of the hash. Null stands for someone who is not known: never true, and as slow.
+ * @throws Error when the hash is none of ours.
+ */
+export async function isSecretOf(secret: string, kept: SecretHash | null): Promise<boolean> {
+  const { hash, ...given } = parsePhc(kept ?? nobody);
+  const derived = await derive(secret, { ...given, length: hash.length });
+  return timingSafeEqual(derived, hash);
+}
+
+/** A hash from where it is kept. @throws Error when it is none of ours. */
+export function secretHash(text: string): SecretHash {
+  parsePhc(text);
+  return text as SecretHash;
+}
+
+interface Cost {
+  /** KiB. */
+  readonly memory: number;
+  readonly passes: number;
+  readonly lanes: number;
+}
+
+interface Salted extends Cost {
+  readonly salt: Buffer;
+}
+
+interface Phc extends Salted {
+  readonly hash: Buffer;
+}
+
+const cost: Cost = { memory: 19 * 1024, passes: 2, lanes: 1 };
+const saltBytes = 16;
+const hashBytes = 32;
+
+const argon = promisify(argon2);
+
+/** The same password typed on two keyboards may come as different code points: NFKC makes them one. */
+function derive(secret: string, salted: Salted & { readonly length: number }): Promise<Buffer> {
+  return argon("argon2id", {
+    message: secret.normalize("NFKC"),
+    nonce: salted.salt,
+    parallelism: salted.lanes,
+    tagLength: salted.length,
+    memory: salted.memory,
+    passes: salted.passes,
+  });
+}
+
+const base64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
+
+function phcOf({ memory, passes, lanes, salt, hash }: Phc): SecretHash {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$${base64(salt)}$${base64(hash)}` as SecretHash;
+}
+
+const form =
+  /^\$argon2id\$v=19\$m=([1-9]\d{0,6}),t=([1-9]\d?),p=([1-9]\d?)\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
+
+function parsePhc(text: string): Phc {
+  const [, memory, passes, lanes, salt = "", hash = ""] = form.exec(text) ?? [];
+  if (memory === undefined) throw new Error("a kept hash is no PHC string of argon2id");
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    lanes: Number(lanes),
+    salt: Buffer.from(salt, "base64"),
+    hash: Buffer.from(hash, "base64"),
+  };
+}
+
+/** Of no secret: what it would have to be is known to no one. */
+const nobody = phcOf({ ...cost, salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) });

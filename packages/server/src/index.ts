@@ -1,0 +1,95 @@
+export {
+  resourceDocument,
+  listDocument,
+  type ListAnswer,
+  type ResourceAnswer,
+} from "./json-api/answer-document.ts";
+export {
+  apiError,
+  errorDocument,
+  maximumErrors,
+  type ApiError,
+  type ApiErrorCode,
+  type ErrorSource,
+  type Parsed,
+} from "./json-api/error.ts";
+export type { Json, JsonObject, JsonSchema } from "./json-api/json.ts";
+export { acceptError, contentTypeError, jsonApiMediaType } from "./json-api/media-type.ts";
+export { openApiSchemas } from "./json-api/open-api.ts";
+export {
+  defaultPageSize,
+  maximumPageNumber,
+  maximumPageSize,
+  parseListQuery,
+  parseQuery,
+  type ListQuery,
+  type Query,
+  type Sort,
+} from "./json-api/query.ts";
+export { maximumJsonDepth, readJson } from "./json-api/read-json.ts";
+export {
+  parseRequestDocument,
+  type RequestTarget,
+  type ResourceRequest,
+} from "./json-api/request-document.ts";
+export { isResourceId } from "./json-api/resource-id.ts";
+export {
+  resourceType,
+  resourceTypes,
+  type AttributeType,
+  type Intent,
+  type RelationshipType,
+  type ResourceType,
+  type ResourceTypes,
+  type Writable,
+} from "./json-api/resource-type.ts";
+export type {
+  Fieldsets,
+  Linkage,
+  Links,
+  Relationship,
+  Resource,
+  ResourceIdentifier,
+} from "./json-api/resource.ts";
+export {
+  createAccessTokens,
+  type AccessToken,
+  type AccessTokens,
+  type Grant,
+  type IssuedToken,
+  type TokenRefusal,
+  type TokenSettings,
+  type Verification,
+} from "./auth/access-token.ts";
+export type { Clock } from "./auth/clock.ts";
+export {
+  createLoginThrottle,
+  defaultLoginRates,
+  type Admission,
+  type Login,
+  type LoginRates,
+  type LoginThrottle,
+  type ThrottleSettings,
+  type ThrottleStore,
+} from "./auth/login-throttle.ts";
+export type { PaidBy, Rate } from "./auth/rate.ts";
+export { seal, sealingKey, sealingKeyBytes, unseal, UnsealError, type Sealed } from "./auth/seal.ts";
+export {
+  createSecret,
+  hashSecret,
+  isSecretOf,
+  secretBytes,
+  secretHash,
+  type NewSecret,
+  type SecretHash,
+} from "./auth/secret-hash.ts";
+export {
+  createSigningKey,
+  currentKey,
+  jwksDocument,
+  rotated,
+  verifyingKeys,
+  type Moment,
+  type PublicKey,
+  type SigningKey,
+} from "./auth/signing-key.ts";

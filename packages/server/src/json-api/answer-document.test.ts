@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { listDocument, resourceDocument } from "./answer-document.ts";
+import { parseListQuery, parseQuery, type ListQuery, type Query } from "./query.ts";
+import { fieldsOf } from "./resource-type.ts";
+import type { Resource } from "./resource.ts";
+import { author, book, bookType, library } from "./testing/library.ts";
+
+const url = "https://books.example/books";
+
+function listQuery(search: string): ListQuery {
+  const result = parseListQuery(library, bookType, search);
+  if (result.kind === "refused") throw new Error(JSON.stringify(result.errors));
+  return result.value;
+}
+
+function query(search: string): Query {
+  const result = parseQuery(library, bookType, search);
+  if (result.kind === "refused") throw new Error(JSON.stringify(result.errors));
+  return result.value;
+}
+
+test("one resource", () => {
+  expect(resourceDocument(library, { data: book(4) }, query(""))).toEqual({
+    jsonapi: { version: "1.1" },
+    data: { ...book(4) },
+  });
+});
+
+test("what is undefined is left out, and with it what would be empty", () => {
+  const resource: Resource = { type: "authors", id: "1", attributes: { name: undefined } };
+  expect(resourceDocument(library, { data: resource }, query(""))).toEqual({
+    jsonapi: { version: "1.1" },
+    data: { type: "authors", id: "1" },
+  });
+});
+
+test("a member that is not described is a bug, and throws", () => {
+  const extra = { ...author(1), attributes: { name: "A", constructor: 1 } };
+  expect(() => resourceDocument(library, { data: extra }, query(""))).toThrow("constructor is not described");
+  const related = { ...author(1), relationships: { books: { data: [] } } };
+  expect(() => resourceDocument(library, { data: related }, query(""))).toThrow("books is not described");
+});
+
+describe("included", () => {
+  test("is there when it was asked for, even empty, and when there is something", () => {
+    expect(resourceDocument(library, { data: book(1) }, query(""))).not.toHaveProperty("included");
+    expect(resourceDocument(library, { data: book(1) }, query("include="))).toHaveProperty("included", []);
+    const included = [author(2)];
+    expect(resourceDocument(library, { data: book(1), included }, query(""))).toHaveProperty(
+      "included",
+      included,
+    );
+  });
+
+  test("holds nothing twice, and nothing that is primary data", () => {
+    const data = [book(1), book(2)];
+    const included = [author(1), book(2), author(2), author(1), book(3), book(3)];
+    const document = listDocument(library, { data, included, total: 2, url }, listQuery("include=author"));
+    expect(document["included"]).toEqual([author(1), author(2), book(3)]);
+  });
+
+  test("never repeats a resource, whatever comes in", () => {
+    const some = fc.array(
+      fc.oneof(fc.integer({ min: 1, max: 4 }).map(book), fc.integer({ min: 1, max: 4 }).map(author)),
+    );
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 4 })), some, (ids, included) => {
+        const data = ids.map(book);
+        const document = listDocument(library, { data, included, total: ids.length, url }, listQuery(""));
+        const objects = [document["data"], document["included"]].flat() as unknown as Resource[];
+        const keys = objects.map(({ type, id }) => `${type}/${id}`);
+        expect(new Set(keys).size).toBe(keys.length);
+        expect(new Set(keys)).toEqual(new Set([...data, ...included].map(({ type, id }) => `${type}/${id}`)));
+      }),
+    );
+  });
+});
+
+test("a sparse fieldset leaves exactly the fields that it names", () => {
+  const fields = fieldsOf(bookType);
+  fc.assert(
+    fc.property(fc.subarray([...fields]), (asked) => {
+      const { data } = resourceDocument(library, { data: book(2) }, query(`fields[books]=${asked.join()}`));
+      const written = data as unknown as Resource;
+      const present = [...Object.keys(written.attributes ?? {}), ...Object.keys(written.relationships ?? {})];
+      const whole = book(2);
+      const has = (name: string) => name in whole.attributes || name in (whole.relationships ?? {});
+      expect(present).toEqual(fields.filter((name) => asked.includes(name) && has(name)));
+      for (const name of Object.keys(written.attributes ?? {})) {
+        expect(written.attributes[name]).toEqual(whole.attributes[name]);
+      }
+      expect(written.links).toEqual(whole.links);
+    }),
+  );
+});
+
+describe("pages", () => {
+  const page = (search: string, total: number) => {
+    const { meta, links } = listDocument(library, { data: [], total, url }, listQuery(search));
+    return { page: (meta as { page: object }).page, links: links as Record<string, string> };
+  };
+  const at = (number: number, size = 10) => `${url}?page%5Bnumber%5D=${number}&page%5Bsize%5D=${size}`;
+
+  test("in the middle", () => {
+    expect(page("page[number]=2", 25)).toEqual({
+      page: { "current-page": 2, "per-page": 10, from: 11, to: 20, total: 25, "last-page": 3 },
+      links: { self: at(2), first: at(1), prev: at(1), next: at(3), last: at(3) },
+    });
+  });
+
+  test("at the end", () => {
+    expect(page("page[number]=3", 25)).toEqual({
+      page: { "current-page": 3, "per-page": 10, from: 21, to: 25, total: 25, "last-page": 3 },
+      links: { self: at(3), first: at(1), prev: at(2), last: at(3) },
+    });
+  });
+
+  test("of nothing", () => {
+    expect(page("", 0)).toEqual({
+      page: { "current-page": 1, "per-page": 10, from: null, to: null, total: 0, "last-page": 1 },
+      links: { self: at(1), first: at(1), last: at(1) },
+    });
+  });
+
+  test("past the end", () => {
+    expect(page("page[number]=9&page[size]=5", 25)).toEqual({
+      page: { "current-page": 9, "per-page": 5, from: null, to: null, total: 25, "last-page": 5 },
+      links: { self: at(9, 5), first: at(1, 5), prev: at(5, 5), last: at(5, 5) },
+    });
+  });
+
+  test("whoever follows next from first, or prev from last, meets each item once and keeps the rest of the query", () => {
+    const asked = fc.constantFrom(
+      "",
+      "sort=-title&filter[status]=here,lent&",
+      "fields[books]=title&include=author&",
+    );
+    fc.assert(
+      fc.property(fc.nat(60), fc.integer({ min: 1, max: 12 }), asked, (total, size, rest) => {
+        const start = listQuery(`${rest}page[size]=${size}`);
+        const walk = (from: "first" | "last", step: "next" | "prev") => {
+          const seen: number[][] = [];
+          let link: string | undefined = page(`${rest}page[size]=${size}`, total).links[from];
+          while (link !== undefined && seen.length < 100) {
+            const search: string = new URL(link).search;
+            expect({ ...listQuery(search), page: start.page }).toEqual(start);
+            const { page: meta, links } = page(search, total);
+            const { from: first, to: last } = meta as { from: number | null; to: number | null };
+            seen.push(
+              first === null || last === null
+                ? []
+                : Array.from({ length: last - first + 1 }, (_, index) => first + index),
+            );
+            link = links[step];
+          }
+          return seen;
+        };
+        const all = Array.from({ length: total }, (_, index) => index + 1);
+        expect(walk("first", "next").flat()).toEqual(all);
+        expect(walk("last", "prev").toReversed().flat()).toEqual(all);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,64 @@
+/**
+ * Answer documents: one resource, or one page of a list, with what is included. A resource is written once: what is
+ * primary data is not included again, and nothing is included twice.
+ */
+import type { Json, JsonObject } from "./json.ts";
+import { pageLinks, pageMeta } from "./paging.ts";
+import type { ListQuery, Query } from "./query.ts";
+import type { ResourceTypes } from "./resource-type.ts";
+import { resourceObject, type Resource, type ResourceIdentifier } from "./resource.ts";
+
+export interface ResourceAnswer {
+  readonly data: Resource;
+  readonly included?: readonly Resource[];
+}
+
+export interface ListAnswer {
+  /** The items of the page that the query asks for. */
+  readonly data: readonly Resource[];
+  readonly included?: readonly Resource[];
+  /** Items in the whole list. */
+  readonly total: number;
+  /** The absolute address of the list, without its query. */
+  readonly url: string;
+}
+
+export function resourceDocument(types: ResourceTypes, answer: ResourceAnswer, query: Query): JsonObject {
+  return {
+    ...jsonApi,
+    data: resourceObject(types, answer.data, query.fields),
+    ...includedMember(types, { primary: [answer.data], included: answer.included }, query),
+  };
+}
+
+export function listDocument(types: ResourceTypes, answer: ListAnswer, query: ListQuery): JsonObject {
+  return {
+    ...jsonApi,
+    meta: { page: pageMeta(query.page, answer.total) },
+    links: pageLinks(answer.url, query, answer.total),
+    data: answer.data.map((resource) => resourceObject(types, resource, query.fields)),
+    ...includedMember(types, { primary: answer.data, included: answer.included }, query),
+  };
+}
+
+const jsonApi = { jsonapi: { version: "1.1" } } as const;
+
+interface Compound {
+  readonly primary: readonly Resource[];
+  readonly included: readonly Resource[] | undefined;
+}
+
+/** Whoever asks with `include` gets the member, even when there is nothing to include. */
+function includedMember(types: ResourceTypes, { primary, included }: Compound, query: Query): JsonObject {
+  if (included === undefined && query.include === null) return {};
+  const written = new Set(primary.map(keyOf));
+  const objects: Json[] = [];
+  for (const resource of included ?? []) {
+    if (written.has(keyOf(resource))) continue;
+    written.add(keyOf(resource));
+    objects.push(resourceObject(types, resource, query.fields));
+  }
+  return { included: objects };
+}
+
+const keyOf = ({ type, id }: ResourceIdentifier) => `${type} ${id}`;

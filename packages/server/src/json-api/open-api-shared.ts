@@ -1,0 +1,52 @@
+/** The OpenAPI schemas that every resource type shares: links, the page of a list, errors; and what builds them. */
+import type { JsonSchema } from "./json.ts";
+import { idSchema } from "./resource-id.ts";
+
+export type Schemas = Readonly<Record<string, JsonSchema>>;
+
+export const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+export const arrayOf = (items: JsonSchema): JsonSchema => ({ type: "array", items });
+
+/** An object with at least these members; `required` is left out when nothing is. */
+export function object(
+  properties: Readonly<Record<string, JsonSchema | boolean>>,
+  required: readonly string[],
+): JsonSchema {
+  return { type: "object", properties, ...(required.length > 0 && { required }) };
+}
+
+export const identityOf = (type: string) =>
+  ({ type: { const: type, type: "string" }, id: idSchema }) as const;
+
+const text = { type: "string" };
+const address = { type: "string", format: "uri" };
+const count = { type: "integer", minimum: 0 };
+const position = { type: "integer", minimum: 1 };
+const positionOrNone = { type: ["integer", "null"], minimum: 1 };
+
+const page = {
+  "current-page": position,
+  "per-page": position,
+  from: positionOrNone,
+  to: positionOrNone,
+  total: count,
+  "last-page": position,
+};
+
+const listLinks = { self: address, first: address, prev: address, next: address, last: address };
+
+const source = object({ pointer: text, parameter: text, header: text }, []);
+const errorMembers = { status: text, code: text, title: text, detail: text };
+const error = object({ ...errorMembers, source }, Object.keys(errorMembers));
+
+export const sharedSchemas: Schemas = {
+  jsonapi: object({ version: { const: "1.1", type: "string" } }, ["version"]),
+  links: { type: "object", additionalProperties: address },
+  "list-meta": object({ page: object(page, Object.keys(page)) }, ["page"]),
+  "list-links": object(listLinks, ["self", "first", "last"]),
+  errors: object({ jsonapi: reference("jsonapi"), errors: { ...arrayOf(error), minItems: 1 } }, [
+    "jsonapi",
+    "errors",
+  ]),
+};

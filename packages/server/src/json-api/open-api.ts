@@ -1,0 +1,105 @@
+/**
+ * The OpenAPI 3.1 schemas (`components.schemas`) of the described resource types, from the very data that validation
+ * and serialising go by. Per type: the resource, its identifier, the documents of one and of a list, and the request
+ * documents of creating and updating, where it has any.
+ */
+import { memberOf, type JsonSchema } from "./json.ts";
+import { arrayOf, identityOf, object, reference, sharedSchemas, type Schemas } from "./open-api-shared.ts";
+import {
+  canBeNull,
+  type Intent,
+  type RelationshipType,
+  type ResourceType,
+  type ResourceTypes,
+  type Writable,
+} from "./resource-type.ts";
+
+export function openApiSchemas(types: ResourceTypes): Schemas {
+  const all = [...types.values()];
+  const included = arrayOf({ anyOf: all.map(({ type }) => reference(type)) });
+  return Object.assign({ ...sharedSchemas, included }, ...all.map(schemasOf));
+}
+
+function schemasOf(type: ResourceType): Schemas {
+  const name = type.type;
+  const jsonapi = reference("jsonapi");
+  const included = reference("included");
+  const list = {
+    meta: reference("list-meta"),
+    links: reference("list-links"),
+    data: arrayOf(reference(name)),
+  };
+  const requests = (["create", "update"] as const)
+    .filter((intent) => takesAny(type, intent))
+    .map((intent) => [`${name}.${intent}`, requestSchema(type, intent)] as const);
+  return {
+    [name]: resourceSchema(type),
+    [`${name}.identifier`]: object(identityOf(name), ["type", "id"]),
+    [`${name}.document`]: object({ jsonapi, data: reference(name), included }, ["jsonapi", "data"]),
+    [`${name}.list`]: object({ jsonapi, ...list, included }, ["jsonapi", ...Object.keys(list)]),
+    ...Object.fromEntries(requests),
+  };
+}
+
+/** No attribute is required in an answer: a sparse fieldset can leave out any. */
+function resourceSchema(type: ResourceType): JsonSchema {
+  const relationships = mapped(type.relationships, (relationship) =>
+    object({ data: linkageSchema(relationship), links: reference("links") }, []),
+  );
+  const attributes = mapped(type.attributes, ({ schema }) => schema);
+  const members = {
+    ...identityOf(type.type),
+    attributes: { ...object(attributes, []), additionalProperties: false },
+    relationships: { ...object(relationships, []), additionalProperties: false },
+    links: reference("links"),
+  };
+  return object(members, ["type", "id"]);
+}
+
+function takesAny(type: ResourceType, intent: Intent): boolean {
+  const members = { ...type.attributes, ...type.relationships };
+  return Object.values(members).some((member) => member[intent] !== undefined);
+}
+
+function requestSchema(type: ResourceType, intent: Intent): JsonSchema {
+  const sections = {
+    attributes: sectionSchema(type.attributes, intent, ({ schema }) => schema),
+    relationships: sectionSchema(type.relationships, intent, (relationship) =>
+      object({ data: linkageSchema(relationship) }, ["data"]),
+    ),
+  };
+  const needed = Object.entries(sections).filter(([, { required }]) => required !== undefined);
+  const { type: ofType, id } = identityOf(type.type);
+  // A schema that is false takes nothing: the service gives the ids.
+  const identity = { type: ofType, id: intent === "create" ? false : id };
+  const required = [intent === "create" ? ["type"] : ["type", "id"], needed.map(([name]) => name)].flat();
+  return object({ data: object({ ...identity, ...sections }, required) }, ["data"]);
+}
+
+function sectionSchema<Member extends Writable>(
+  members: Readonly<Record<string, Member>>,
+  intent: Intent,
+  schemaOf: (member: Member) => JsonSchema,
+): JsonSchema {
+  const writable = Object.entries(members).filter(([, member]) => member[intent] !== undefined);
+  const required = writable.filter(([, member]) => member[intent] === "required").map(([name]) => name);
+  const properties = mapped(Object.fromEntries(writable), schemaOf);
+  // Members that begin with @ are passed over, as JSON:API demands.
+  return { ...object(properties, required), patternProperties: { "^@": {} }, additionalProperties: false };
+}
+
+function linkageSchema(relationship: RelationshipType): JsonSchema {
+  const identifiers = relationship.types.map((type) => reference(`${type}.identifier`));
+  if (relationship.kind === "to-many") return arrayOf({ anyOf: identifiers });
+  return { anyOf: canBeNull(relationship) ? [...identifiers, { type: "null" }] : identifiers };
+}
+
+function mapped<Member>(
+  members: Readonly<Record<string, Member>>,
+  schemaOf: (member: Member) => JsonSchema,
+): Schemas {
+  const entries = Object.keys(members).map((name) => [name, memberOf(members, name)] as const);
+  return Object.fromEntries(
+    entries.flatMap(([name, member]) => (member === undefined ? [] : [[name, schemaOf(member)] as const])),
+  );
+}

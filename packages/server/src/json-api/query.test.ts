@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseListQuery, parseQuery } from "./query.ts";
+import { bookType, library } from "./testing/library.ts";
+
+const list = (search: string) => parseListQuery(library, bookType, search);
+
+test("nothing asked for is the first page of ten, by id", () => {
+  expect(list("")).toEqual({
+    kind: "parsed",
+    value: {
+      include: null,
+      fields: new Map(),
+      page: { number: 1, size: 10 },
+      sort: [],
+      filter: {},
+      parameters: [],
+    },
+  });
+});
+
+test("everything asked for is read", () => {
+  const search =
+    "?page%5Bnumber%5D=3&page[size]=100&sort=-pages,title,id&filter[status]=lent,here" +
+    "&include=author,sequel,author&fields[books]=title,author&fields[authors]=&";
+  expect(list(search)).toEqual({
+    kind: "parsed",
+    value: {
+      include: ["author", "sequel"],
+      fields: new Map([
+        ["books", new Set(["title", "author"])],
+        ["authors", new Set()],
+      ]),
+      page: { number: 3, size: 100 },
+      sort: [
+        { key: "pages", direction: "descending" },
+        { key: "title", direction: "ascending" },
+        { key: "id", direction: "ascending" },
+      ],
+      filter: { status: ["lent", "here"] },
+      parameters: [
+        ["sort", "-pages,title,id"],
+        ["filter[status]", "lent,here"],
+        ["include", "author,sequel,author"],
+        ["fields[books]", "title,author"],
+        ["fields[authors]", ""],
+      ],
+    },
+  });
+});
+
+test("an empty include asks for nothing", () => {
+  expect(list("include=")).toMatchObject({ value: { include: [] } });
+});
+
+test.each([
+  ["page[number]=0", "page[number]"],
+  ["page[number]=-1", "page[number]"],
+  ["page[number]=1.0", "page[number]"],
+  ["page[number]=01", "page[number]"],
+  ["page[number]=", "page[number]"],
+  ["page[number]=1e3", "page[number]"],
+  ["page[number]=2147483648", "page[number]"],
+  [`page[number]=${"9".repeat(400)}`, "page[number]"],
+  ["page[size]=0", "page[size]"],
+  ["page[size]=101", "page[size]"],
+  ["page[limit]=5", "page[limit]"],
+  ["page=2", "page"],
+  ["sort=", "sort"],
+  ["sort=addedAt", "sort"],
+  ["sort=title,,id", "sort"],
+  ["sort=title,-title", "sort"],
+  ["sort=constructor", "sort"],
+  ["include=owner", "include"],
+  ["include=author.books", "include"],
+  ["include=author,", "include"],
+  ["fields[books]=title,cover", "fields[books]"],
+  ["fields[shelves]=a", "fields[shelves]"],
+  ["fields=title", "fields"],
+  ["filter[status]=lost", "filter[status]"],
+  ["filter[status]=here,lost", "filter[status]"],
+  ["filter[status]=", "filter[status]"],
+  ["filter[title]=Emma", "filter[title]"],
+  ["filter[constructor]=1", "filter[constructor]"],
+  ["__proto__=1", "__proto__"],
+  ["foo", "foo"],
+  ["sort=id&sort=-id", "sort"],
+  ["page[size]=5&page%5Bsize%5D=6", "page[size]"],
+  ["sort=%zz", "sort"],
+  ["sort=%C3%28", "sort"],
+  ["sort=%00", "sort"],
+  ["%ff=1", "%ff"],
+  ["\ud800=1", "\ufffd"],
+])("%s is refused with its parameter", (search, parameter) => {
+  const result = list(search);
+  const errors = result.kind === "refused" ? result.errors : [];
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toMatchObject({ status: 400, code: "invalid-parameter", source: { parameter } });
+});
+
+test("all faults are reported at once", () => {
+  const result = list("page[number]=0&page[size]=x&sort=a&include=b&fields[books]=c&filter[status]=d&e=f");
+  expect(result.kind === "refused" && result.errors).toHaveLength(7);
+});
+
+test.each(["page[number]=1", "sort=id", "filter[status]=here"])("one resource takes no %s", (search) => {
+  expect(parseQuery(library, bookType, search).kind).toBe("refused");
+  expect(list(search).kind).toBe("parsed");
+});
+
+describe("hostile text", () => {
+  test("never throws, and what is refused names a parameter", () => {
+    const names = fc.constantFrom(
+      "page[number]",
+      "page[size]",
+      "sort",
+      "include",
+      "fields[books]",
+      "filter[status]",
+    );
+    const part = fc.tuple(fc.oneof(names, fc.string({ unit: "binary" })), fc.string({ unit: "binary" }));
+    fc.assert(
+      fc.property(fc.array(part.map((pair) => pair.join("="))), (parts) => {
+        const result = list(parts.join("&"));
+        if (result.kind === "parsed") return;
+        for (const { source } of result.errors) expect(source).toHaveProperty("parameter");
+      }),
+    );
+  });
+});

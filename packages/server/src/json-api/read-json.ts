@@ -1,0 +1,74 @@
+/**
+ * Bytes from outside into JSON that everything behind can hold: UTF-8 without faults, numbers that are kept exactly,
+ * text that is well-formed Unicode without U+0000 (databases refuse it), no `__proto__`, and a bounded depth.
+ * The walk has its own stack, so that no nesting can exhaust ours.
+ */
+import { apiError, maximumErrors, type ApiError, type Parsed } from "./error.ts";
+import { pointerTo, type Json } from "./json.ts";
+
+/** How deep lists and objects may stand in each other. */
+export const maximumJsonDepth = 32;
+
+export function readJson(bytes: Uint8Array): Parsed<Json> {
+  let value: Json;
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    value = JSON.parse(text) as Json;
+  } catch (fault) {
+    const what =
+      fault instanceof SyntaxError ? "The body is not valid JSON." : "The body is not valid UTF-8.";
+    return { kind: "refused", errors: [apiError("malformed-json", what)] };
+  }
+  const errors = unfitValues(value);
+  return errors.length > 0 ? { kind: "refused", errors } : { kind: "parsed", value };
+}
+
+interface Visit {
+  readonly value: Json;
+  readonly name: string | number;
+  readonly parent: Visit | null;
+  readonly depth: number;
+}
+
+function unfitValues(root: Json): readonly ApiError[] {
+  const errors: ApiError[] = [];
+  const waiting: Visit[] = [{ value: root, name: "", parent: null, depth: 0 }];
+  for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
+    const fault = faultOf(visit);
+    if (fault !== null) errors.push(apiError("malformed-json", fault, { pointer: pointerOf(visit) }));
+    else for (const child of childrenOf(visit)) waiting.push(child);
+    if (errors.length === maximumErrors) break;
+  }
+  return errors;
+}
+
+function* childrenOf(parent: Visit): Generator<Visit> {
+  const { value, depth } = parent;
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, child] of Object.entries(value)) yield { value: child, name, parent, depth: depth + 1 };
+}
+
+function faultOf({ value, name, depth }: Visit): string | null {
+  if (name === "__proto__") return "No member can have this name.";
+  if (typeof name === "string" && !isKeptText(name)) return "A name is not well-formed Unicode text.";
+  if (typeof value === "string" && !isKeptText(value)) {
+    return "The text is not well-formed Unicode, or holds U+0000.";
+  }
+  if (typeof value === "number" && !isKeptNumber(value)) return "The number is too large to be kept exactly.";
+  if (typeof value === "object" && depth >= maximumJsonDepth) {
+    return `Nothing may stand deeper than ${maximumJsonDepth} levels.`;
+  }
+  return null;
+}
+
+const isKeptText = (text: string) => text.isWellFormed() && !text.includes("\u0000");
+const isKeptNumber = (value: number) =>
+  Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value);
+
+/** A pointer cannot write a name that is no text: then it leads to the object that has it. */
+function pointerOf(visit: Visit): string {
+  const names: (string | number)[] = [];
+  for (let at: Visit = visit; at.parent !== null; at = at.parent) names.unshift(at.name);
+  if (!String(visit.name).isWellFormed()) names.pop();
+  return pointerTo(...names);
+}

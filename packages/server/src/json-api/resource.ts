@@ -1,0 +1,66 @@
+/**
+ * Resources on their way out, and the resource objects that are written of them: only what is described, in the order
+ * of the description, cut to the sparse fieldset.
+ */
+import { memberOf, type Json, type JsonObject } from "./json.ts";
+import { fieldsOf, resourceType, type ResourceTypes } from "./resource-type.ts";
+
+export interface ResourceIdentifier {
+  readonly type: string;
+  readonly id: string;
+}
+
+/** To-one: an identifier or null; to-many: a list. */
+export type Linkage = ResourceIdentifier | null | readonly ResourceIdentifier[];
+
+/** Absolute addresses by name. */
+export type Links = Readonly<Record<string, string>>;
+
+export interface Resource extends ResourceIdentifier {
+  /** What is undefined is left out. */
+  readonly attributes: Readonly<Record<string, Json | undefined>>;
+  readonly relationships?: Readonly<Record<string, Relationship>>;
+  readonly links?: Links;
+}
+
+export interface Relationship {
+  readonly data?: Linkage;
+  readonly links?: Links;
+}
+
+/** Type → the fields that are asked for; a type that is not in it has all of them. */
+export type Fieldsets = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** @throws Error when the resource has a member that its type does not describe: the documentation would lie. */
+export function resourceObject(types: ResourceTypes, resource: Resource, fieldsets: Fieldsets): JsonObject {
+  const description = resourceType(types, resource.type);
+  const asked = fieldsets.get(resource.type);
+  const fields = fieldsOf(description).filter((name) => asked?.has(name) ?? true);
+  const relationships = resource.relationships ?? {};
+  refuseUndescribed(resource, description.attributes, resource.attributes);
+  refuseUndescribed(resource, description.relationships, relationships);
+  return {
+    type: resource.type,
+    id: resource.id,
+    ...section("attributes", fields, resource.attributes),
+    ...section("relationships", fields, relationships as unknown as JsonObject),
+    ...(resource.links && { links: resource.links }),
+  };
+}
+
+function section(
+  name: string,
+  fields: readonly string[],
+  members: Readonly<Record<string, Json | undefined>>,
+): JsonObject {
+  const kept = fields.flatMap((field) => {
+    const value = memberOf(members, field);
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  return kept.length === 0 ? {} : { [name]: Object.fromEntries(kept) };
+}
+
+function refuseUndescribed(resource: Resource, described: object, members: object): void {
+  const extra = Object.keys(members).filter((name) => !Object.hasOwn(described, name));
+  if (extra.length > 0) throw new Error(`${resource.type}: ${extra.join(", ")} is not described`);
+}

@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { openLocalVault } from "../blobs/local-vault.ts";
+import { uploadGrace } from "../blobs/blob-store.ts";
+import { blobFolder, databaseFile } from "../layout.ts";
+import { openStore } from "../open-store.ts";
+import { forCompany } from "../repositories/for-company.ts";
+import { keepText, newAsset, newTenant, type Tenant } from "../testing/tenants.ts";
+import { temporaryFolder, temporaryStore, type TemporaryStore } from "../testing/temporary-store.ts";
+import { blobsOf } from "./copy-database.ts";
+import { FolderExists } from "./refuse-existing.ts";
+import { restore } from "./restore.ts";
+
+const upload = (store: TemporaryStore, tenant: Tenant, text: string) =>
+  store.write(async (transaction) => {
+    const { assets } = forCompany(transaction, tenant.companyId);
+    const { id } = await assets.create({ ...newAsset(tenant), title: text });
+    await assets.accept(id, await keepText(store, transaction, text));
+    return id;
+  });
+
+async function textsOf(folder: string, { companyId }: Tenant): Promise<Record<string, string>> {
+  const store = await openStore({ folder, clock: () => 0 });
+  const { items } = await forCompany(store.reader, companyId).assets.list({ number: 1, size: 1000 });
+  const texts: Record<string, string> = {};
+  for (const { title, contentHash } of items) {
+    texts[title] = Buffer.from(await store.blobs.readWhole(contentHash!)).toString();
+  }
+  await store.close();
+  return texts;
+}
+
+async function stage() {
+  const store = await temporaryStore();
+  const tenant = await newTenant(store);
+  const folder = temporaryFolder();
+  return { store, tenant, target: join(folder, "backup"), restored: join(folder, "restored") };
+}
+
+test("a restored backup is the store as it was", async () => {
+  const { store, tenant, target, restored } = await stage();
+  for (const text of ["a", "b"]) await upload(store, tenant, text);
+  await store.backUp(target);
+  await upload(store, tenant, "c");
+  await restore({ from: target, to: restored, clock: store.clock });
+  expect(await textsOf(restored, tenant)).toEqual({ a: "a", b: "b" });
+  expect(readdirSync(join(target, "..")).toSorted()).toEqual(["backup", "restored"]);
+});
+
+test("a backup taken while others upload and remove is whole", async () => {
+  const { store, tenant, target, restored } = await stage();
+  const kept = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => upload(store, tenant, `kept ${index}`)),
+  );
+  store.clock.advance(2 * uploadGrace);
+  const busy = new AbortController();
+  const work = async (worker: number) => {
+    for (let round = 0; !busy.signal.aborted; round++) {
+      const id = await upload(store, tenant, `${worker} ${round}`);
+      store.clock.advance(2 * uploadGrace);
+      await store.write((transaction) => forCompany(transaction, tenant.companyId).assets.remove(id));
+    }
+  };
+  const working = Promise.all([work(1), work(2)]);
+  for (let round = 0; round < 3; round++) {
+    await store.backUp(`${target}-${round}`);
+    await restore({ from: `${target}-${round}`, to: `${restored}-${round}`, clock: store.clock });
+  }
+  busy.abort();
+  await working;
+  for (let round = 0; round < 3; round++) {
+    const texts = await textsOf(`${restored}-${round}`, tenant);
+    expect(Object.keys(texts).length).toBeGreaterThanOrEqual(kept.length);
+    expect(Object.entries(texts).filter(([title, text]) => title !== text)).toEqual([]);
+  }
+});
+
+test("what is removed from the store stays in the backup", async () => {
+  const { store, tenant, target } = await stage();
+  const id = await upload(store, tenant, "gone");
+  await store.backUp(target);
+  store.clock.advance(2 * uploadGrace);
+  await store.write((transaction) => forCompany(transaction, tenant.companyId).assets.remove(id));
+  expect(await textsOf(target, tenant)).toEqual({ gone: "gone" });
+});
+
+describe("nothing is written over, and nothing half is taken for whole", () => {
+  test("by a backup", async () => {
+    const { store, target } = await stage();
+    mkdirSync(target);
+    writeFileSync(join(target, "notes"), "mine");
+    await expect(store.backUp(target)).rejects.toThrow(FolderExists);
+    expect(readdirSync(target)).toEqual(["notes"]);
+  });
+
+  test("by a restore", async () => {
+    const { store, target, tenant } = await stage();
+    await upload(store, tenant, "a");
+    await store.backUp(target);
+    const restoring = restore({ from: target, to: store.folder, clock: store.clock });
+    await expect(restoring).rejects.toThrow(FolderExists);
+  });
+
+  test.each(["missing", "damaged"])("a backup in which a blob is %s is not restored", async (fault) => {
+    const { store, target, tenant, restored } = await stage();
+    await upload(store, tenant, "a");
+    await store.backUp(target);
+    const [hash] = blobsOf(databaseFile(target));
+    const file = (await openLocalVault(blobFolder(target), store.clock)).fileOf(hash!);
+    rmSync(file);
+    if (fault === "damaged") writeFileSync(file, "b");
+    const restoring = restore({ from: target, to: restored, clock: store.clock });
+    await expect(restoring).rejects.toThrow(
+      fault === "damaged" ? "not those that were stored" : "is not there",
+    );
+    expect(existsSync(restored)).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+/** Blobs from one folder into another: linked where the file system can, for a blob's file is never written again. */
+import { link, mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { BlobHash } from "../blobs/blob-hash.ts";
+import type { LocalVault } from "../blobs/local-vault.ts";
+import { BlobMissing } from "../blobs/vault.ts";
+import { syncFolder } from "../sync-folder.ts";
+
+/** False when one of them is gone. */
+export async function copyBlobs(
+  hashes: readonly BlobHash[],
+  from: LocalVault,
+  to: LocalVault,
+): Promise<boolean> {
+  const folders = new Set<string>();
+  for (const hash of hashes) {
+    if (await to.has(hash)) continue;
+    try {
+      if (!(await linkBlob(from.fileOf(hash), to.fileOf(hash)))) await copyBlob(hash, from, to);
+    } catch (error) {
+      if (error instanceof BlobMissing) return false;
+      throw error;
+    }
+    folders.add(dirname(to.fileOf(hash)));
+  }
+  for (const folder of folders) await syncFolder(folder);
+  for (const folder of new Set([...folders].map(dirname))) await syncFolder(folder);
+  return true;
+}
+
+/** False where it cannot be linked, for whatever reason: a copy will tell. */
+async function linkBlob(from: string, to: string): Promise<boolean> {
+  await mkdir(dirname(to), { recursive: true });
+  return link(from, to).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Verified on the way. */
+export async function copyBlob(hash: BlobHash, from: LocalVault, to: LocalVault): Promise<void> {
+  await to.put(from.read(hash), { maximumBytes: Number.MAX_SAFE_INTEGER });
+}

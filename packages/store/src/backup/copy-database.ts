@@ -1,0 +1,42 @@
+/** The file of the database, copied as of one moment, without stopping those who write. */
+import { open, rm } from "node:fs/promises";
+import { backup, DatabaseSync } from "node:sqlite";
+import type { BlobHash } from "../blobs/blob-hash.ts";
+
+/** Leaves one file, synced, with no log beside it. */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  await rm(to, { force: true });
+  const source = new DatabaseSync(from, { readOnly: true });
+  try {
+    // A read transaction holds the moment, while others go on writing.
+    source.exec("begin; select count(*) from sqlite_schema");
+    await backup(source, to);
+  } finally {
+    source.close();
+  }
+  const copy = new DatabaseSync(to);
+  try {
+    copy.exec("pragma journal_mode = delete");
+    const found = copy.prepare("pragma quick_check").all();
+    if (found[0]?.["quick_check"] !== "ok")
+      throw new Error(`${from} is damaged: ${JSON.stringify(found[0])}`);
+  } finally {
+    copy.close();
+  }
+  const file = await open(to, "r+");
+  await file.sync();
+  await file.close();
+}
+
+/** The blobs that a copy names. */
+export function blobsOf(copy: string): readonly BlobHash[] {
+  const database = new DatabaseSync(copy, { readOnly: true });
+  try {
+    return database
+      .prepare('select "hash" from "blob" order by "hash"')
+      .all()
+      .map((row) => row["hash"] as BlobHash);
+  } finally {
+    database.close();
+  }
+}

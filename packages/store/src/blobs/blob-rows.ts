@@ -1,0 +1,73 @@
+/**
+ * The rows of blobs. What keeps a blob is a row of another table that refers to it; nothing is counted, so nothing can
+ * be miscounted. A row of a blob goes in the transaction that takes its last reference; its bytes go after that.
+ */
+import { sql } from "kysely";
+import { connection, type Transaction } from "../database.ts";
+import type { BlobHash } from "./blob-hash.ts";
+import type { StoredBlob } from "./vault.ts";
+
+/** Every column that refers to a blob. */
+export const blobReferences = [
+  ["asset", "contentHash"],
+  ["asset", "renditionHash"],
+  ["asset", "documentHash"],
+  ["categorisation", "questionnaireHash"],
+  ["review", "ruleBaseHash"],
+  ["review", "questionnaireHash"],
+  ["review", "resultHash"],
+] as const;
+
+const unreferenced = sql<boolean>`not (${sql.join(
+  blobReferences.map(
+    ([table, column]) =>
+      sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = ${sql.ref("blob.hash")})`,
+  ),
+  sql` or `,
+)})`;
+
+export async function insertBlob(
+  { [connection]: database, now }: Transaction,
+  { hash, size }: StoredBlob,
+): Promise<void> {
+  await database
+    .insertInto("blob")
+    .values({ hash, size, keptAt: now })
+    .onConflict((conflict) => conflict.column("hash").doUpdateSet({ keptAt: now }))
+    .execute();
+}
+
+/** Lets go of those that nothing refers to any more. */
+export async function releaseBlobs(
+  transaction: Transaction,
+  hashes: readonly (BlobHash | null)[],
+): Promise<void> {
+  const named = [...new Set(hashes)].filter((hash) => hash !== null);
+  if (named.length === 0) return;
+  const gone = await transaction[connection]
+    .deleteFrom("blob")
+    .where("hash", "in", named)
+    .where(unreferenced)
+    .returning("hash")
+    .execute();
+  if (gone.length === 0) return;
+  transaction.afterCommit({ kind: "blobs-released", hashes: gone.map(({ hash }) => hash) });
+}
+
+/** Lets go of all that nothing has referred to since `before`. */
+export async function releaseUnreferenced(
+  { [connection]: database }: Transaction,
+  before: number,
+): Promise<void> {
+  await database.deleteFrom("blob").where("keptAt", "<", before).where(unreferenced).execute();
+}
+
+/** Those of `hashes` that have no row. */
+export async function withoutRow(
+  { [connection]: database }: Transaction,
+  hashes: readonly BlobHash[],
+): Promise<readonly BlobHash[]> {
+  const found = await database.selectFrom("blob").where("hash", "in", hashes).select("hash").execute();
+  const kept = new Set(found.map(({ hash }) => hash));
+  return hashes.filter((hash) => !kept.has(hash));
+}

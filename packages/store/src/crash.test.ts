@@ -1,0 +1,175 @@
+/**
+ * The store under `kill -9`: a child process works on one folder and says what it has acknowledged, is killed at a
+ * moment that nobody chose, and what it said is held against what a new process finds. Round follows round on the same
+ * folder, so that each has to cope with what the one before has left.
+ */
+import { spawn } from "node:child_process";
+import { DatabaseSync } from "node:sqlite";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { blobsOf } from "./backup/copy-database.ts";
+import type { Id } from "./id.ts";
+import { leaseTime } from "./jobs/job-queue.ts";
+import { sleep } from "./jobs/sleep.ts";
+import { runWorker } from "./jobs/worker.ts";
+import { databaseFile } from "./layout.ts";
+import { openStore, type Store } from "./open-store.ts";
+import { forCompany } from "./repositories/for-company.ts";
+import { crashHandlers, triggersFound } from "./testing/crash-handlers.ts";
+import { temporaryFolder } from "./testing/temporary-store.ts";
+
+/** To try longer: `CRASH_ROUNDS=1000`. */
+const rounds = Number(process.env["CRASH_ROUNDS"] ?? 20);
+const child = fileURLToPath(new URL("./testing/crash-child.ts", import.meta.url));
+
+interface Accepted {
+  readonly companyId: Id<"company">;
+  readonly assetId: Id<"asset">;
+  readonly reviewId: Id<"review">;
+}
+
+/** What one child acknowledged. */
+interface Ledger {
+  readonly accepted: readonly Accepted[];
+  readonly dismissed: ReadonlyMap<number, Id<"trigger">>;
+  /** Asked for; acknowledged or not. */
+  readonly removing: ReadonlySet<number>;
+  readonly removed: ReadonlySet<number>;
+}
+
+test(
+  `${rounds} kills lose nothing that was acknowledged, and leave nothing half`,
+  { timeout: 60_000 + rounds * 2_000 },
+  async () => {
+    const folder = join(temporaryFolder(), "data");
+    const ledgers: Ledger[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const ledger = read(await killedAtRandom(folder, round));
+      ledgers.push(ledger);
+      const store = await openStore({ folder, clock: Date.now });
+      await expectAcknowledged(store, ledger);
+      await expectWhole(store, folder);
+      await store.close();
+    }
+    // Long after the last death every job is run to its end.
+    const store = await openStore({ folder, clock: () => Date.now() + leaseTime });
+    await drain(store);
+    for (const ledger of ledgers) await expectAcknowledged(store, ledger);
+    const { reviews, jobs } = await expectWhole(store, folder);
+    expect(jobs).toBe(0);
+    expect(reviews["pending"] ?? 0).toBe(0);
+    expect(reviews["finished"]).toBeGreaterThan(0);
+    const all = (kind: keyof Ledger) => ledgers.reduce((sum, ledger) => sum + [...ledger[kind]].length, 0);
+    console.info(
+      `${rounds} kills: ${all("accepted")} accepted, ${all("dismissed")} dismissed, ${all("removed")} removed`,
+    );
+    expect(all("accepted")).toBeGreaterThan(rounds);
+    expect(all("removed")).toBeGreaterThan(0);
+    await store.close();
+  },
+);
+
+/** The lines of a child that worked for some time. */
+function killedAtRandom(folder: string, round: number): Promise<readonly string[]> {
+  return new Promise((done, fail) => {
+    const running = spawn(process.execPath, [child, folder, String(round)], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let output = "";
+    running.stdout.on("data", (bytes: Buffer) => {
+      if (output === "") setTimeout(() => running.kill("SIGKILL"), Math.random() * 250);
+      output += bytes.toString();
+    });
+    running.on("error", fail);
+    running.on("close", (_, signal) => {
+      // The last line may be cut off: then it was not said.
+      if (signal === "SIGKILL") done(output.split("\n").slice(0, -1));
+      else fail(new Error(`the child ended by itself: ${output}`));
+    });
+  });
+}
+
+function read(lines: readonly string[]): Ledger {
+  const said = (word: string) =>
+    lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.split(" ").slice(1).map(Number));
+  expect(lines.filter((line) => line.startsWith("error"))).toEqual([]);
+  return {
+    accepted: said("accepted").map(
+      ([companyId, assetId, reviewId]) => ({ companyId, assetId, reviewId }) as Accepted,
+    ),
+    dismissed: new Map(
+      said("dismissed").map(([, assetId, triggerId]) => [assetId!, triggerId as Id<"trigger">]),
+    ),
+    removing: new Set(said("removing").map(([, assetId]) => assetId!)),
+    removed: new Set(said("removed").map(([, assetId]) => assetId!)),
+  };
+}
+
+async function expectAcknowledged(store: Store, ledger: Ledger): Promise<void> {
+  for (const { companyId, assetId, reviewId } of ledger.accepted) {
+    const reads = forCompany(store.reader, companyId);
+    const asset = await reads.assets.find(assetId);
+    if (ledger.removed.has(assetId)) expect(asset).toBeNull();
+    if (asset === null) {
+      expect(ledger.removing.has(assetId)).toBe(true);
+      expect(await reads.reviews.find(reviewId)).toBeNull();
+      continue;
+    }
+    expect(Buffer.from(await store.blobs.readWhole(asset.contentHash!)).toString()).toBe(asset.title);
+    expect(await reads.reviews.find(reviewId)).not.toBeNull();
+    const dismissed = ledger.dismissed.get(assetId);
+    if (dismissed === undefined) continue;
+    const triggers = await reads.triggers.ofReview(reviewId);
+    expect(triggers.find(({ id }) => id === dismissed)?.status).toBe("dismissed");
+    expect(await reads.triggers.history(dismissed)).toHaveLength(1);
+  }
+}
+
+/** What holds at every moment, read past the repositories: of whatever was begun, all is there or nothing. */
+async function expectWhole(store: Store, folder: string) {
+  const database = new DatabaseSync(databaseFile(folder), { readOnly: true });
+  const rows = database
+    .prepare(
+      `select r."id", r."status",
+         (select count(*) from "job" j where j."key" = 'review:' || r."id") as "jobs",
+         (select count(*) from "reviewRule" u join "trigger" t on t."companyId" = u."companyId"
+            and t."reviewRuleId" = u."id" where u."companyId" = r."companyId" and u."reviewId" = r."id") as "triggers"
+       from "review" r`,
+    )
+    .all();
+  const { jobs } = database.prepare('select count(*) as "jobs" from "job"').get() as { jobs: number };
+  expect(database.prepare("pragma foreign_key_check").all()).toEqual([]);
+  expect(database.prepare("pragma quick_check").all()).toMatchObject([{ quick_check: "ok" }]);
+  database.close();
+  for (const { status, jobs, triggers } of rows) {
+    const expected = status === "pending" ? { jobs: 1, triggers: 0 } : { jobs: 0, triggers: triggersFound };
+    expect({ status, jobs, triggers }).toEqual({ status, ...expected });
+  }
+  for (const hash of blobsOf(databaseFile(folder))) await store.blobs.readWhole(hash);
+  const reviews: Record<string, number> = {};
+  for (const { status } of rows) reviews[String(status)] = (reviews[String(status)] ?? 0) + 1;
+  return { reviews, jobs };
+}
+
+async function drain(store: Store): Promise<void> {
+  const stop = new AbortController();
+  const worker = runWorker({
+    queue: store.jobs,
+    write: store.write,
+    handlers: crashHandlers(store),
+    concurrency: 4,
+    signal: stop.signal,
+    sleep,
+    report: (error, job) => {
+      throw new Error(`job ${job?.id}`, { cause: error });
+    },
+  });
+  for (let counts = await store.jobs.count(); counts.waiting + counts.running > 0;) {
+    await delay(10);
+    counts = await store.jobs.count();
+  }
+  stop.abort();
+  await worker;
+}

@@ -1,0 +1,102 @@
+export { openStore, type Store, type StoreOptions } from "./open-store.ts";
+export { restore, type RestoreOptions } from "./backup/restore.ts";
+export { FolderExists } from "./backup/refuse-existing.ts";
+export { DatabaseTooNew } from "./migrations/migrate.ts";
+export { NetworkFolder } from "./sqlite/network-folder.ts";
+export type { Clock } from "./clock.ts";
+export type { Reader, Transaction } from "./database.ts";
+export { parseId, type Id } from "./id.ts";
+export type { Page, PageRequest, Sort } from "./paging.ts";
+export { StaleAttempt } from "./stale-attempt.ts";
+
+export { forCompany, type CompanyReads, type CompanyRepositories } from "./repositories/for-company.ts";
+export {
+  forInstallation,
+  type InstallationReads,
+  type InstallationRepositories,
+} from "./repositories/installation.ts";
+export { companySorts, type CompanySort } from "./repositories/companies.ts";
+export {
+  EmailTaken,
+  userSorts,
+  type NewPerson,
+  type NewServiceUser,
+  type UserSort,
+} from "./repositories/users.ts";
+export { clientSorts, type ClientSort, type NewClient } from "./repositories/clients.ts";
+export type { NewSigningKey } from "./repositories/signing-keys.ts";
+export type { DueAsset } from "./repositories/retention.ts";
+export { assetSorts, type AssetFilter, type AssetSort, type NewAsset } from "./repositories/assets.ts";
+export {
+  categorisationSorts,
+  type CategorisationFilter,
+  type CategorisationSort,
+  type NewCategorisation,
+} from "./repositories/categorisations.ts";
+export {
+  reviewSorts,
+  type NewReview,
+  type ReviewFilter,
+  type ReviewSort,
+  type StartCause,
+} from "./repositories/reviews.ts";
+export type { Pins } from "./repositories/review-attempts.ts";
+export type { FoundRule, FoundTrigger, ReviewResult } from "./repositories/review-result.ts";
+export {
+  reviewRuleSorts,
+  type NewReviewRule,
+  type ReviewRule,
+  type ReviewRuleFilter,
+  type ReviewRuleSort,
+} from "./repositories/review-rules.ts";
+export {
+  triggerSorts,
+  type NewTrigger,
+  type TriggerChange,
+  type TriggerFilter,
+  type TriggerSort,
+} from "./repositories/triggers.ts";
+export {
+  answerLifetime,
+  type KeyedRequest,
+  type KeyedWork,
+  type KeyState,
+} from "./repositories/idempotency.ts";
+
+export type { Client, Company, Role, SigningKey, User } from "./tables/accounts.ts";
+export type { Asset, AssetStatus, Failure } from "./tables/assets.ts";
+export type { Categorisation, CategorisationStatus, Category } from "./tables/categorisations.ts";
+export type {
+  Coordinates,
+  Review,
+  ReviewStatus,
+  StoredPlace,
+  Trigger,
+  TriggerEvent,
+  TriggerStatus,
+} from "./tables/reviews.ts";
+export type { JobStatus, StoredAnswer } from "./tables/work.ts";
+
+export type { BlobStore } from "./blobs/blob-store.ts";
+export { parseBlobHash, type BlobHash } from "./blobs/blob-hash.ts";
+export {
+  BlobDamaged,
+  BlobMissing,
+  type ByteSource,
+  type PutOptions,
+  type PutOutcome,
+  type StoredBlob,
+} from "./blobs/vault.ts";
+
+export { jobPolicies, type JobKind, type JobPayloads, type JobPolicy } from "./jobs/kinds.ts";
+export {
+  leaseTime,
+  type Claim,
+  type ClaimRequest,
+  type HeldJob,
+  type JobQueue,
+  type NewJob,
+} from "./jobs/job-queue.ts";
+export type { JobHandler, JobHandlers, JobResult, JobRun } from "./jobs/run-job.ts";
+export { pollInterval, runWorker, type WorkerOptions } from "./jobs/worker.ts";
+export { sleep, type Sleep } from "./jobs/sleep.ts";

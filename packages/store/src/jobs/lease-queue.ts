@@ -1,0 +1,143 @@
+/**
+ * The queue as one table. `dueAt` is when a job may be claimed: for a waiting one the time to run it, for a running one
+ * the end of its lease. Whoever is past it is claimed, so that a death needs no one to notice it.
+ */
+import { connection, type Database, type Transaction } from "../database.ts";
+import type { Id } from "../id.ts";
+import { StaleAttempt } from "../stale-attempt.ts";
+import type { JobStatus, JobTable } from "../tables/work.ts";
+import {
+  type Claim,
+  type ClaimRequest,
+  type HeldJob,
+  type JobQueue,
+  leaseTime,
+  type NewJob,
+} from "./job-queue.ts";
+import { delayAfter, jobPolicies } from "./kinds.ts";
+import type { Wake } from "./wake.ts";
+
+export function createLeaseQueue({ reader, write }: Database, wake: Wake): JobQueue {
+  return {
+    enqueue,
+    claim: (request) => write((transaction) => claim(transaction, request)),
+    heartbeat: (job) => write((transaction) => prolong(transaction, job)),
+    complete,
+    retry: (transaction, job, error) =>
+      settle(transaction, job, {
+        status: "waiting",
+        dueAt: transaction.now + delayAfter(jobPolicies[job.kind], job.attempt),
+        error,
+      }),
+    bury: (transaction, job, error) => settle(transaction, job, { status: "dead", dueAt: null, error }),
+    revive,
+    async count() {
+      const rows = await reader[connection]
+        .selectFrom("job")
+        .groupBy("status")
+        .select(({ fn }) => ["status", fn.countAll().as("jobs")])
+        .execute();
+      const counts: Record<JobStatus, number> = { waiting: 0, running: 0, dead: 0 };
+      for (const { status, jobs } of rows) counts[status] = Number(jobs);
+      return counts;
+    },
+    onWork: wake.subscribe,
+  };
+}
+
+async function enqueue(
+  transaction: Transaction,
+  { kind, key, payload, delay = 0 }: NewJob,
+): Promise<Id<"job">> {
+  const { [connection]: database, now } = transaction;
+  if (key !== null) {
+    await database.deleteFrom("job").where("key", "=", key).where("status", "=", "dead").execute();
+  }
+  const times = { dueAt: now + delay, createdAt: now, updatedAt: now };
+  const { id } = await database
+    .insertInto("job")
+    .values({ kind, key, payload, status: "waiting", attempt: 0, ...times })
+    // A change of nothing, so that the row that is there already is given back.
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ key }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  transaction.afterCommit({ kind: "jobs-waiting" });
+  return id;
+}
+
+async function claim(transaction: Transaction, { kinds, limit }: ClaimRequest): Promise<readonly Claim[]> {
+  const { [connection]: database, now } = transaction;
+  const claimed = await database
+    .updateTable("job")
+    .set((set) => ({
+      status: "running",
+      attempt: set("attempt", "+", 1),
+      dueAt: now + leaseTime,
+      updatedAt: now,
+    }))
+    .where("id", "in", (from) =>
+      from
+        .selectFrom("job")
+        .where("dueAt", "<=", now)
+        .where("kind", "in", kinds)
+        .orderBy("dueAt")
+        .orderBy("id")
+        .limit(limit)
+        .select("id"),
+    )
+    .returning(["id", "kind", "payload", "attempt"])
+    .execute();
+  // Kind and payload were written together by `enqueue`. The database gives them in no order of ours.
+  return (claimed as readonly Claim[]).toSorted((a, b) => a.id - b.id);
+}
+
+async function prolong(transaction: Transaction, { id, attempt }: HeldJob): Promise<boolean> {
+  const { [connection]: database, now } = transaction;
+  const prolonged = await database
+    .updateTable("job")
+    .set({ dueAt: now + leaseTime, updatedAt: now })
+    .where("id", "=", id)
+    .where("attempt", "=", attempt)
+    .where("status", "=", "running")
+    .returning("id")
+    .executeTakeFirst();
+  return prolonged !== undefined;
+}
+
+async function complete(transaction: Transaction, { id, attempt }: HeldJob): Promise<void> {
+  const done = await transaction[connection]
+    .deleteFrom("job")
+    .where("id", "=", id)
+    .where("attempt", "=", attempt)
+    .where("status", "=", "running")
+    .returning("id")
+    .executeTakeFirst();
+  if (done === undefined) throw new StaleAttempt(`job ${id}`, attempt);
+}
+
+async function settle(
+  { [connection]: database, now }: Transaction,
+  { id, attempt }: HeldJob,
+  values: Pick<JobTable, "status" | "dueAt" | "error">,
+): Promise<void> {
+  const settled = await database
+    .updateTable("job")
+    .set({ ...values, updatedAt: now })
+    .where("id", "=", id)
+    .where("attempt", "=", attempt)
+    .where("status", "=", "running")
+    .returning("id")
+    .executeTakeFirst();
+  if (settled === undefined) throw new StaleAttempt(`job ${id}`, attempt);
+}
+
+/** It gets a new id, so that no worker from before its death can be taken for a new one. */
+async function revive(transaction: Transaction, id: Id<"job">): Promise<Id<"job"> | null> {
+  const dead = await transaction[connection]
+    .deleteFrom("job")
+    .where("id", "=", id)
+    .where("status", "=", "dead")
+    .returning(["kind", "key", "payload"])
+    .executeTakeFirst();
+  return dead === undefined ? null : enqueue(transaction, dead as NewJob);
+}

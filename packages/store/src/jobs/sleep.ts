@@ -1,0 +1,8 @@
+/** Waiting, handed in so that tests need not wait. */
+import { setTimeout } from "node:timers/promises";
+
+/** Fulfilled after `milliseconds`, or at once when the signal aborts; never rejected. */
+export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+export const sleep: Sleep = (milliseconds, signal) =>
+  setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);

@@ -1,0 +1,51 @@
+/**
+ * Takes jobs from the queue and runs them, some at a time, until told to stop; then it lets those that run come to their
+ * end. What a job is done with stands in `run-job.ts`.
+ */
+import { createBell } from "./bell.ts";
+import type { Claim } from "./job-queue.ts";
+import type { JobKind } from "./kinds.ts";
+import { runJob, type JobRun } from "./run-job.ts";
+
+/** Milliseconds between two looks into the queue when nobody rings. */
+export const pollInterval = 1_000;
+
+export interface WorkerOptions extends JobRun {
+  /** Jobs that run at the same time. */
+  readonly concurrency: number;
+  /** Aborting it stops the worker. */
+  readonly signal: AbortSignal;
+}
+
+/** Fulfilled once the worker has been stopped and its last job has ended. */
+export async function runWorker(options: WorkerOptions): Promise<void> {
+  const { queue, concurrency, signal, sleep } = options;
+  const running = new Set<Promise<void>>();
+  const bell = createBell(sleep);
+  const unsubscribe = queue.onWork(bell.ring);
+  signal.addEventListener("abort", bell.ring);
+  while (!signal.aborted) {
+    const claims = await claimUpTo(concurrency - running.size, options);
+    for (const claim of claims) {
+      const work = runJob(claim, options).finally(() => {
+        running.delete(work);
+        bell.ring();
+      });
+      running.add(work);
+    }
+    if (claims.length === 0) await bell.rest(pollInterval);
+  }
+  unsubscribe();
+  signal.removeEventListener("abort", bell.ring);
+  await Promise.all(running);
+}
+
+async function claimUpTo(limit: number, { queue, handlers, report }: JobRun): Promise<readonly Claim[]> {
+  if (limit === 0) return [];
+  try {
+    return await queue.claim({ kinds: Object.keys(handlers) as JobKind[], limit });
+  } catch (error) {
+    report(error, null);
+    return [];
+  }
+}

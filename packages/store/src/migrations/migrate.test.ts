@@ -1,0 +1,115 @@
+import { spawn } from "node:child_process";
+import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import { mkdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { blobReferences } from "../blobs/blob-rows.ts";
+import { databaseFile } from "../layout.ts";
+import { openStore } from "../open-store.ts";
+import { temporaryFolder, temporaryStore } from "../testing/temporary-store.ts";
+import { DatabaseTooNew } from "./migrate.ts";
+import { migrations } from "./migrations.ts";
+
+const openAndClose = fileURLToPath(new URL("../testing/open-and-close.ts", import.meta.url));
+
+test("the steps are numbered from 1 without a gap", () => {
+  expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1));
+});
+
+test("processes that start at once on an empty folder find one schema", async () => {
+  for (let round = 0; round < 4; round++) {
+    const folder = temporaryFolder();
+    // Late enough for all of them to have started.
+    const time = Date.now() + 500;
+    const ends = await Promise.all([1, 2].map(() => run(openAndClose, [folder, String(time)])));
+    expect(ends).toEqual(["", ""]);
+    const applied = new DatabaseSync(databaseFile(folder)).prepare('select "number" from "migration"').all();
+    expect(applied.map((row) => row["number"])).toEqual(migrations.map(({ number }) => number));
+  }
+});
+
+test("a database that is newer than the program is refused, and left alone", async () => {
+  const folder = temporaryFolder();
+  const open = () => openStore({ folder, clock: () => 0 });
+  await (await open()).close();
+  const newer = migrations.length + 1;
+  const database = new DatabaseSync(databaseFile(folder));
+  database.prepare(`insert into "migration" values (?, 'later', 0)`).run(newer);
+  database.close();
+  await expect(open()).rejects.toThrow(DatabaseTooNew);
+  await expect(open()).rejects.toThrow(
+    `schema version ${newer}, this program knows versions up to ${newer - 1}`,
+  );
+});
+
+test("what is no database is refused", async () => {
+  const folder = temporaryFolder();
+  mkdirSync(databaseFile(folder));
+  await expect(openStore({ folder, clock: () => 0 })).rejects.toThrow(/unable to open/);
+});
+
+test("opening again changes nothing", async () => {
+  const store = await temporaryStore();
+  const schema = () =>
+    new DatabaseSync(databaseFile(store.folder)).prepare("select * from sqlite_schema").all();
+  const before = schema();
+  await (await openStore({ folder: store.folder, clock: store.clock })).close();
+  expect(schema()).toEqual(before);
+});
+
+test("the columns that refer to blobs are the ones that keep them", async () => {
+  const { folder } = await temporaryStore();
+  const references = new DatabaseSync(databaseFile(folder))
+    .prepare(
+      `select m.name as "table", f."from" as "column" from sqlite_schema m, pragma_foreign_key_list(m.name) f
+       where m.type = 'table' and f."table" = 'blob'`,
+    )
+    .all()
+    .map((row) => [row["table"], row["column"]].join("."));
+  expect(references.toSorted()).toEqual(blobReferences.map((reference) => reference.join(".")).toSorted());
+});
+
+test("every foreign key's columns lead an index, so that nothing is removed by a scan", async () => {
+  const { folder } = await temporaryStore();
+  const database = new DatabaseSync(databaseFile(folder));
+  const faults: string[] = [];
+  for (const { name } of database.prepare("select name from sqlite_schema where type = 'table'").all()) {
+    const indexes = database
+      .prepare("select name from pragma_index_list(?)")
+      .all(name!)
+      .map((index) =>
+        database
+          .prepare("select name from pragma_index_info(?) order by seqno")
+          .all(index["name"]!)
+          .map((column) => column["name"]),
+      );
+    const keys = Map.groupBy(
+      database.prepare('select id, "from" from pragma_foreign_key_list(?) order by id, seq').all(name!),
+      (key) => key["id"],
+    );
+    for (const key of keys.values()) {
+      const columns = key.map((column) => column["from"]);
+      // Users and companies are never removed.
+      if (
+        columns.some((column) => /^(?:creator|user|judgedBy)Id$/.test(String(column))) ||
+        columns.length === 0
+      )
+        continue;
+      if (columns.join() === "companyId") continue;
+      const led = indexes.some((index) => columns.every((column, at) => index[at] === column));
+      if (!led) faults.push(`${String(name)}: ${columns.join(", ")}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+/** What the program wrote to its standard error. */
+function run(program: string, words: readonly string[]): Promise<string> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [program, ...words], { stdio: ["ignore", "ignore", "pipe"] });
+    let output = "";
+    child.stderr.on("data", (bytes: Buffer) => (output += bytes.toString()));
+    child.on("error", fail);
+    child.on("exit", (code) => done(code === 0 ? "" : output));
+  });
+}

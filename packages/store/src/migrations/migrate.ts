@@ -1,0 +1,53 @@
+/**
+ * Brings a database up to the program. Everything happens in one transaction under the write lock, so that of two
+ * processes that start at once the second finds the work done; a crash half-way leaves the schema as it was.
+ */
+import { type Kysely, sql } from "kysely";
+import { connection, type Transaction } from "../database.ts";
+import type { Tables } from "../tables/tables.ts";
+import type { ColumnTypes, Migration } from "./migration.ts";
+
+interface MigrationTable {
+  number: number;
+  name: string;
+  appliedAt: number;
+}
+
+/** The database was written by a newer program, whose schema this one does not know. */
+export class DatabaseTooNew extends Error {
+  override readonly name = "DatabaseTooNew";
+  constructor(found: number, known: number) {
+    super(
+      `the database has schema version ${found}, this program knows versions up to ${known}: ` +
+        `start the program that wrote it, or a newer one`,
+    );
+  }
+}
+
+/** Runs the steps that the database has not seen. @throws DatabaseTooNew */
+export async function migrate(
+  transaction: Transaction,
+  migrations: readonly Migration[],
+  types: ColumnTypes,
+): Promise<void> {
+  const database = withMigrations(transaction[connection]);
+  await sql`create table if not exists "migration" (
+    "number" integer not null primary key, "name" text not null, "appliedAt" bigint not null)`.execute(
+    database,
+  );
+  const applied = await database
+    .selectFrom("migration")
+    .select((select) => select.fn.max("number").as("last"))
+    .executeTakeFirst();
+  const version = applied?.last ?? 0;
+  if (version > migrations.length) throw new DatabaseTooNew(version, migrations.length);
+  for (const { number, name, statements } of migrations.slice(version)) {
+    for (const statement of statements(types)) await sql.raw(statement).execute(database);
+    await database.insertInto("migration").values({ number, name, appliedAt: transaction.now }).execute();
+  }
+}
+
+/** The table of the steps is the runner's own: no repository sees it. */
+function withMigrations(database: Kysely<Tables>): Kysely<Tables & { migration: MigrationTable }> {
+  return database.withTables<{ migration: MigrationTable }>();
+}

@@ -1,0 +1,68 @@
+/**
+ * The store of one installation in one folder: opened, brought up to date, and ready. Several processes may have the
+ * same folder open.
+ */
+import { mkdir } from "node:fs/promises";
+import { backUp } from "./backup/back-up.ts";
+import { type BlobStore, createBlobStore } from "./blobs/blob-store.ts";
+import { openLocalVault } from "./blobs/local-vault.ts";
+import type { Clock } from "./clock.ts";
+import type { Database, Effect, Reader } from "./database.ts";
+import type { JobQueue } from "./jobs/job-queue.ts";
+import { createLeaseQueue } from "./jobs/lease-queue.ts";
+import { createWake } from "./jobs/wake.ts";
+import { blobFolder, databaseFile } from "./layout.ts";
+import { migrate } from "./migrations/migrate.ts";
+import { migrations } from "./migrations/migrations.ts";
+import { sqliteColumnTypes } from "./sqlite/column-types.ts";
+import { refuseNetworkFolder } from "./sqlite/network-folder.ts";
+import { openSqliteDatabase } from "./sqlite/sqlite-database.ts";
+
+export interface StoreOptions {
+  /** Made when it is not there. On a local disk. */
+  readonly folder: string;
+  readonly clock: Clock;
+}
+
+export interface Store {
+  /** To read what is committed: `forCompany(store.reader, id)`, `forInstallation(store.reader)`. */
+  readonly reader: Reader;
+  /** To write: `store.write((transaction) => forCompany(transaction, id).assets.create(…))`. */
+  readonly write: Database["write"];
+  readonly blobs: BlobStore;
+  readonly jobs: JobQueue;
+  /** A copy of everything as it is at one moment, while the store is in use. `folder` must not be there. */
+  readonly backUp: (folder: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** @throws NetworkFolder, DatabaseTooNew */
+export async function openStore({ folder, clock }: StoreOptions): Promise<Store> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  refuseNetworkFolder(folder);
+  const vault = await openLocalVault(blobFolder(folder), clock);
+  const wake = createWake();
+  const onCommit = async (effects: readonly Effect[]) => {
+    if (effects.some(({ kind }) => kind === "jobs-waiting")) wake.ring();
+    const released = effects.flatMap((effect) => (effect.kind === "blobs-released" ? effect.hashes : []));
+    // What was committed stands, whatever happens to the bytes: the next sweep finds those that are left.
+    if (released.length > 0) await blobs.discard(released).catch(() => undefined);
+  };
+  const file = databaseFile(folder);
+  const database = await openSqliteDatabase({ file, clock, onCommit });
+  const blobs = createBlobStore(vault, database.write, clock);
+  try {
+    await database.write((transaction) => migrate(transaction, migrations, sqliteColumnTypes));
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return {
+    reader: database.reader,
+    write: database.write,
+    blobs,
+    jobs: createLeaseQueue(database, wake),
+    backUp: (target) => backUp({ file, vault, clock }, target),
+    close: database.close,
+  };
+}

@@ -1,0 +1,101 @@
+/** Categorisations of one company with the selections of their categories; fixed once completed. */
+import { connection } from "../database.ts";
+import type { BlobHash } from "../blobs/blob-hash.ts";
+import type { Id } from "../id.ts";
+import { type Page, type PageRequest, pageOf } from "../paging.ts";
+import type { Categorisation, CategorisationStatus, Category } from "../tables/categorisations.ts";
+import type { ReadScope, WriteScope } from "./scope.ts";
+
+export const categorisationSorts = ["id", "name", "createdAt", "updatedAt"] as const;
+export type CategorisationSort = (typeof categorisationSorts)[number];
+
+export interface NewCategorisation {
+  readonly creatorId: Id<"user">;
+  readonly name: string;
+  readonly questionnaireHash: BlobHash;
+  /** In the order of the questionnaire. */
+  readonly categories: readonly { readonly key: string; readonly selections: readonly string[] }[];
+}
+
+export interface CategorisationFilter {
+  readonly status?: CategorisationStatus;
+}
+
+export function categorisationReads({ reader, companyId }: ReadScope) {
+  const mine = () => reader[connection].selectFrom("categorisation").where("companyId", "=", companyId);
+  return {
+    find: async (id: Id<"categorisation">): Promise<Categorisation | null> =>
+      (await mine().where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
+    list: (
+      page: PageRequest<CategorisationSort>,
+      { status }: CategorisationFilter = {},
+    ): Promise<Page<Categorisation>> => {
+      const all = mine().selectAll();
+      return pageOf(status === undefined ? all : all.where("status", "=", status), page, categorisationSorts);
+    },
+    /** Of these categorisations, each one's in the order of the questionnaire. */
+    categories: async (ids: readonly Id<"categorisation">[]): Promise<readonly Category[]> => {
+      if (ids.length === 0) return [];
+      return reader[connection]
+        .selectFrom("category")
+        .where("companyId", "=", companyId)
+        .where("categorisationId", "in", ids)
+        .orderBy("categorisationId")
+        .orderBy("position")
+        .selectAll()
+        .execute();
+    },
+  };
+}
+
+export function categorisationWrites({ transaction, companyId }: WriteScope) {
+  const { [connection]: database, now } = transaction;
+  /** Takes hold of a pending one: false where there is none. */
+  const touch = async (id: Id<"categorisation">, status: CategorisationStatus) => {
+    const touched = await database
+      .updateTable("categorisation")
+      .set({ status, updatedAt: now })
+      .where("companyId", "=", companyId)
+      .where("id", "=", id)
+      .where("status", "=", "pending")
+      .returning("id")
+      .executeTakeFirst();
+    return touched !== undefined;
+  };
+  return {
+    create: async ({ categories, ...categorisation }: NewCategorisation): Promise<Categorisation> => {
+      const made = await database
+        .insertInto("categorisation")
+        .values({ ...categorisation, companyId, status: "pending", createdAt: now, updatedAt: now })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const rows = categories.map((category, position) => ({
+        ...category,
+        companyId,
+        categorisationId: made.id,
+        position,
+      }));
+      if (rows.length > 0) await database.insertInto("category").values(rows).execute();
+      return made;
+    },
+    /** Sets the selections of the categories named by key. False where the categorisation is not pending. */
+    select: async (
+      id: Id<"categorisation">,
+      selections: Readonly<Record<string, readonly string[]>>,
+    ): Promise<boolean> => {
+      if (!(await touch(id, "pending"))) return false;
+      for (const [key, chosen] of Object.entries(selections)) {
+        await database
+          .updateTable("category")
+          .set({ selections: chosen })
+          .where("companyId", "=", companyId)
+          .where("categorisationId", "=", id)
+          .where("key", "=", key)
+          .execute();
+      }
+      return true;
+    },
+    /** From `pending` to `completed`. */
+    complete: (id: Id<"categorisation">): Promise<boolean> => touch(id, "completed"),
+  };
+}

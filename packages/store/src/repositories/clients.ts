@@ -1,0 +1,56 @@
+/** OAuth clients of one company; each acts as the service user that was made with it. */
+import { connection } from "../database.ts";
+import type { Id } from "../id.ts";
+import { type Page, type PageRequest, pageOf } from "../paging.ts";
+import type { Client, Role } from "../tables/accounts.ts";
+import type { ReadScope, WriteScope } from "./scope.ts";
+import { userWrites } from "./users.ts";
+
+export const clientSorts = ["id", "name"] as const;
+export type ClientSort = (typeof clientSorts)[number];
+
+export interface NewClient {
+  readonly clientId: string;
+  readonly name: string;
+  readonly secretHash: string;
+  readonly role: Role;
+}
+
+export function clientReads({ reader, companyId }: ReadScope) {
+  const mine = () => reader[connection].selectFrom("client").where("companyId", "=", companyId);
+  return {
+    find: async (id: Id<"client">): Promise<Client | null> =>
+      (await mine().where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
+    list: (page: PageRequest<ClientSort>): Promise<Page<Client>> =>
+      pageOf(mine().selectAll(), page, clientSorts),
+  };
+}
+
+export function clientWrites(scope: WriteScope) {
+  const { transaction, companyId } = scope;
+  const { [connection]: database, now } = transaction;
+  const change = async (id: Id<"client">, values: Partial<Pick<Client, "secretHash" | "disabledAt">>) => {
+    const changed = await database
+      .updateTable("client")
+      .set({ ...values, updatedAt: now })
+      .where("companyId", "=", companyId)
+      .where("id", "=", id)
+      .returning("id")
+      .executeTakeFirst();
+    return changed !== undefined;
+  };
+  return {
+    /** The client and its service user. */
+    create: async ({ role, ...client }: NewClient): Promise<Client> => {
+      const { id: userId } = await userWrites(scope).createService({ name: client.name, role });
+      return database
+        .insertInto("client")
+        .values({ ...client, companyId, userId, disabledAt: null, createdAt: now, updatedAt: now })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+    rotate: (id: Id<"client">, secretHash: string): Promise<boolean> => change(id, { secretHash }),
+    disable: (id: Id<"client">): Promise<boolean> => change(id, { disabledAt: now }),
+    enable: (id: Id<"client">): Promise<boolean> => change(id, { disabledAt: null }),
+  };
+}

@@ -1,0 +1,52 @@
+/**
+ * The one way to what belongs to a tenant: repositories made for a company, of which none finds or changes anything of
+ * another. From a reader they read; from a transaction they read and write.
+ */
+import { isTransaction, type Reader, type Transaction } from "../database.ts";
+import type { Id } from "../id.ts";
+import { assetReads, assetWrites } from "./assets.ts";
+import { categorisationReads, categorisationWrites } from "./categorisations.ts";
+import { clientReads, clientWrites } from "./clients.ts";
+import { idempotencyWrites } from "./idempotency.ts";
+import { reviewRuleReads, reviewRuleWrites } from "./review-rules.ts";
+import { reviewReads, reviewWrites } from "./reviews.ts";
+import type { ReadScope, WriteScope } from "./scope.ts";
+import { triggerReads, triggerWrites } from "./triggers.ts";
+import { userReads, userWrites } from "./users.ts";
+
+export type CompanyReads = ReturnType<typeof readsOf>;
+export type CompanyRepositories = ReturnType<typeof repositoriesOf>;
+
+export function forCompany(transaction: Transaction, companyId: Id<"company">): CompanyRepositories;
+export function forCompany(reader: Reader, companyId: Id<"company">): CompanyReads;
+export function forCompany(from: Reader | Transaction, companyId: Id<"company">): CompanyReads {
+  return isTransaction(from)
+    ? repositoriesOf({ transaction: from, companyId })
+    : readsOf({ reader: from, companyId });
+}
+
+function readsOf(scope: ReadScope) {
+  return {
+    users: userReads(scope),
+    clients: clientReads(scope),
+    assets: assetReads(scope),
+    categorisations: categorisationReads(scope),
+    reviews: reviewReads(scope),
+    reviewRules: reviewRuleReads(scope),
+    triggers: triggerReads(scope),
+  };
+}
+
+function repositoriesOf(scope: WriteScope) {
+  const reads = readsOf({ reader: scope.transaction, companyId: scope.companyId });
+  return {
+    users: { ...reads.users, ...userWrites(scope) },
+    clients: { ...reads.clients, ...clientWrites(scope) },
+    assets: { ...reads.assets, ...assetWrites(scope) },
+    categorisations: { ...reads.categorisations, ...categorisationWrites(scope) },
+    reviews: { ...reads.reviews, ...reviewWrites(scope) },
+    reviewRules: { ...reads.reviewRules, ...reviewRuleWrites(scope) },
+    triggers: { ...reads.triggers, ...triggerWrites(scope) },
+    idempotency: idempotencyWrites(scope),
+  };
+}

@@ -1,0 +1,40 @@
+/**
+ * What belongs to no tenant, or must be found before the tenant is known: companies, credentials, keys, and what is due
+ * to be forgotten. Nothing here shows a document or a review.
+ */
+import { isTransaction, type Reader, type Transaction } from "../database.ts";
+import { companyReads, companyWrites } from "./companies.ts";
+import { credentialReads } from "./credentials.ts";
+import { retentionReads, retentionWrites } from "./retention.ts";
+import { signingKeyReads, signingKeyWrites } from "./signing-keys.ts";
+import { revokedTokenReads, revokedTokenWrites } from "./revoked-tokens.ts";
+
+export type InstallationReads = ReturnType<typeof readsOf>;
+export type InstallationRepositories = ReturnType<typeof repositoriesOf>;
+
+export function forInstallation(transaction: Transaction): InstallationRepositories;
+export function forInstallation(reader: Reader): InstallationReads;
+export function forInstallation(from: Reader | Transaction): InstallationReads {
+  return isTransaction(from) ? repositoriesOf(from) : readsOf(from);
+}
+
+function readsOf(reader: Reader) {
+  return {
+    companies: companyReads(reader),
+    credentials: credentialReads(reader),
+    signingKeys: signingKeyReads(reader),
+    revokedTokens: revokedTokenReads(reader),
+    retention: retentionReads(reader),
+  };
+}
+
+function repositoriesOf(transaction: Transaction) {
+  const reads = readsOf(transaction);
+  return {
+    companies: { ...reads.companies, ...companyWrites(transaction) },
+    credentials: reads.credentials,
+    signingKeys: { ...reads.signingKeys, ...signingKeyWrites(transaction) },
+    revokedTokens: { ...reads.revokedTokens, ...revokedTokenWrites(transaction) },
+    retention: { ...reads.retention, ...retentionWrites(transaction) },
+  };
+}

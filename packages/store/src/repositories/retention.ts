@@ -1,0 +1,38 @@
+/** What has had its time: old documents are named, for each to be removed as its company's; dead keys just go. */
+import { connection, type Reader, type Transaction } from "../database.ts";
+import type { Id } from "../id.ts";
+import { answerLifetime } from "./idempotency.ts";
+
+export interface DueAsset {
+  readonly companyId: Id<"company">;
+  readonly id: Id<"asset">;
+}
+
+export function retentionReads({ [connection]: database }: Reader) {
+  return {
+    /** Assets created before this time, oldest first. */
+    assetsBefore: (time: number, limit: number): Promise<readonly DueAsset[]> =>
+      database
+        .selectFrom("asset")
+        .where("createdAt", "<", time)
+        .orderBy("createdAt")
+        .orderBy("id")
+        .limit(limit)
+        .select(["companyId", "id"])
+        .execute(),
+  };
+}
+
+export function retentionWrites({ [connection]: database, now }: Transaction) {
+  return {
+    /** Revoked tokens and idempotency keys that no longer matter. */
+    forgetExpired: async (): Promise<void> => {
+      await database.deleteFrom("revokedToken").where("expiresAt", "<=", now).execute();
+      // A day longer than they hold, so that no attempt that still runs can meet a key that counts from 1 again.
+      await database
+        .deleteFrom("idempotencyKey")
+        .where("expiresAt", "<=", now - answerLifetime)
+        .execute();
+    },
+  };
+}

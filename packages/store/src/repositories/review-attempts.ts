@@ -1,0 +1,68 @@
+/**
+ * Work on a review is fenced: `begin` counts an attempt, and only the last attempt's result is taken, once. What a late
+ * or repeated attempt writes throws `StaleAttempt`, which undoes its whole transaction.
+ */
+import { connection } from "../database.ts";
+import type { Id } from "../id.ts";
+import { StaleAttempt } from "../stale-attempt.ts";
+import type { Failure } from "../tables/assets.ts";
+import type { Review } from "../tables/reviews.ts";
+import { insertFindings, type ReviewResult } from "./review-result.ts";
+import type { WriteScope } from "./scope.ts";
+
+/** What a review is run with. */
+export type Pins = Pick<Review, "ruleBaseHash" | "questionnaireHash" | "asOf">;
+
+export function reviewAttempts(scope: WriteScope) {
+  const { transaction, companyId } = scope;
+  const { [connection]: database, now } = transaction;
+  const pending = (id: Id<"review">) =>
+    database
+      .updateTable("review")
+      .where("companyId", "=", companyId)
+      .where("id", "=", id)
+      .where("status", "=", "pending");
+  /** Changes the review if `attempt` is the current one. */
+  const settle = async (id: Id<"review">, attempt: number, values: Partial<Omit<Review, "id">>) => {
+    const settled = await pending(id)
+      .where("attempt", "=", attempt)
+      .set({ ...values, updatedAt: now })
+      .returning("id")
+      .executeTakeFirst();
+    if (settled === undefined) throw new StaleAttempt(`review ${id}`, attempt);
+  };
+  return {
+    /** Counts an attempt and pins, the first time, what it runs with; null where the review is not pending. */
+    begin: async (id: Id<"review">, pins: Pins): Promise<Review | null> => {
+      const begun = await pending(id)
+        .set((set) => ({
+          attempt: set("attempt", "+", 1),
+          ruleBaseHash: set.fn.coalesce("ruleBaseHash", set.val(pins.ruleBaseHash)),
+          questionnaireHash: set.fn.coalesce("questionnaireHash", set.val(pins.questionnaireHash)),
+          asOf: set.fn.coalesce("asOf", set.val(pins.asOf)),
+          progress: 0,
+          updatedAt: now,
+        }))
+        .returningAll()
+        .executeTakeFirst();
+      return begun ?? null;
+    },
+    /** @throws StaleAttempt */
+    advance: (id: Id<"review">, attempt: number, progress: number): Promise<void> =>
+      settle(id, attempt, { progress }),
+    /** Writes the whole result. @throws StaleAttempt */
+    finish: async (id: Id<"review">, attempt: number, result: ReviewResult): Promise<void> => {
+      await settle(id, attempt, {
+        status: "finished",
+        progress: 1,
+        ruleErrors: result.ruleErrors.length > 0 ? result.ruleErrors : null,
+        resultHash: result.resultHash,
+        riskScore: Math.max(0, ...result.rules.map((rule) => (rule.triggers.length > 0 ? rule.score : 0))),
+      });
+      await insertFindings(scope, id, result.rules);
+    },
+    /** @throws StaleAttempt */
+    fail: (id: Id<"review">, attempt: number, failures: readonly Failure[]): Promise<void> =>
+      settle(id, attempt, { status: "failed", failures }),
+  };
+}

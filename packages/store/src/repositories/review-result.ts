@@ -1,0 +1,87 @@
+/** What a run of the engine found, as rows. Written some rows at a time, within the one transaction that finishes. */
+import type { RuleError } from "@docreview/model";
+import type { BlobHash } from "../blobs/blob-hash.ts";
+import { inChunks } from "../chunks.ts";
+import { connection } from "../database.ts";
+import type { Id } from "../id.ts";
+import type { ReviewRuleTable, Trigger } from "../tables/reviews.ts";
+import type { WriteScope } from "./scope.ts";
+
+export type FoundTrigger = Pick<
+  Trigger,
+  | "fingerprint"
+  | "text"
+  | "feedback"
+  | "classifier"
+  | "triggerType"
+  | "displayable"
+  | "coordinates"
+  | "places"
+  | "sentenceReference"
+  | "startOffset"
+  | "endOffset"
+  | "confidence"
+>;
+
+export type FoundRule = Readonly<
+  Pick<
+    ReviewRuleTable,
+    "ruleKey" | "reference" | "group" | "description" | "feedback" | "score" | "requiresJudgement" | "hidden"
+  >
+> & { readonly triggers: readonly FoundTrigger[] };
+
+export interface ReviewResult {
+  /** In the order in which they are to be listed. */
+  readonly rules: readonly FoundRule[];
+  readonly ruleErrors: readonly RuleError[];
+  readonly resultHash: BlobHash | null;
+}
+
+export async function insertFindings(
+  scope: WriteScope,
+  reviewId: Id<"review">,
+  rules: readonly FoundRule[],
+): Promise<void> {
+  const ids = await insertRules(scope, reviewId, rules);
+  const triggers = rules.flatMap((rule, position) =>
+    rule.triggers.map((trigger) => ({ reviewRuleId: ids.get(position)!, trigger })),
+  );
+  const { transaction, companyId } = scope;
+  const { [connection]: database, now } = transaction;
+  const status = { companyId, status: "pending", manual: false, createdAt: now, updatedAt: now } as const;
+  await inChunks(triggers, async (chunk) => {
+    const rows = chunk.map(({ reviewRuleId, trigger }) => ({ ...trigger, ...status, reviewRuleId }));
+    await database.insertInto("trigger").values(rows).execute();
+  });
+}
+
+/** Gives the id of each rule by its position. */
+async function insertRules(
+  { transaction, companyId }: WriteScope,
+  reviewId: Id<"review">,
+  rules: readonly FoundRule[],
+): Promise<ReadonlyMap<number, Id<"review-rule">>> {
+  const { [connection]: database, now } = transaction;
+  const rows = rules.map(({ triggers, ...rule }, position) => ({
+    ...rule,
+    companyId,
+    reviewId,
+    position,
+    judged: false,
+    manual: false,
+    triggerCount: triggers.length,
+    pendingCount: triggers.length,
+    createdAt: now,
+    updatedAt: now,
+  }));
+  const ids = new Map<number, Id<"review-rule">>();
+  await inChunks(rows, async (chunk) => {
+    const made = await database
+      .insertInto("reviewRule")
+      .values(chunk)
+      .returning(["id", "position"])
+      .execute();
+    for (const { id, position } of made) ids.set(position, id);
+  });
+  return ids;
+}

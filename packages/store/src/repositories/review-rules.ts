@@ -1,0 +1,138 @@
+/** Review rules of one company: those that fired, and those that a person added. Status and risk follow the triggers. */
+import { type Selectable, sql } from "kysely";
+import { connection } from "../database.ts";
+import type { Id } from "../id.ts";
+import { type Page, type PageRequest, pageOf } from "../paging.ts";
+import type { ReviewRuleTable, TriggerStatus } from "../tables/reviews.ts";
+import { recountReview } from "./recount.ts";
+import type { ReadScope, WriteScope } from "./scope.ts";
+
+export const reviewRuleSorts = ["id", "reference", "group", "score", "createdAt"] as const;
+export type ReviewRuleSort = (typeof reviewRuleSorts)[number];
+
+type Row = Selectable<ReviewRuleTable>;
+
+export type ReviewRule = Readonly<Row> & {
+  /** `dismissed` when it has triggers and all of them are. */
+  readonly status: TriggerStatus;
+  /** Its score while a trigger is pending, else 0. */
+  readonly riskScore: number;
+};
+
+export interface ReviewRuleFilter {
+  readonly status?: TriggerStatus;
+}
+
+export type NewReviewRule = Readonly<
+  Pick<Row, "reviewId" | "reference" | "group" | "description" | "feedback" | "score">
+> & { readonly creatorId: Id<"user"> };
+
+export function reviewRuleReads({ reader, companyId }: ReadScope) {
+  const mine = () => reader[connection].selectFrom("reviewRule").where("companyId", "=", companyId);
+  return {
+    /** The rule, if it is one of this review. */
+    find: async (reviewId: Id<"review">, id: Id<"review-rule">): Promise<ReviewRule | null> => {
+      const row = await mine()
+        .where("id", "=", id)
+        .where("reviewId", "=", reviewId)
+        .selectAll()
+        .executeTakeFirst();
+      return row === undefined ? null : withStatus(row);
+    },
+    list: async (
+      reviewId: Id<"review">,
+      request: PageRequest<ReviewRuleSort>,
+      { status }: ReviewRuleFilter = {},
+    ): Promise<Page<ReviewRule>> => {
+      const all = mine().where("reviewId", "=", reviewId).selectAll();
+      const asked = status === undefined ? all : all.where(isDismissed, "=", sql.lit(status === "dismissed"));
+      const { items, total } = await pageOf(asked, request, reviewRuleSorts);
+      return { items: items.map(withStatus), total };
+    },
+    /** Those that still ask something of a person: a trigger is pending, or a judgement is due. */
+    open: async (reviewId: Id<"review">): Promise<readonly ReviewRule[]> => {
+      const rows = await mine()
+        .where("reviewId", "=", reviewId)
+        .where((where) =>
+          where.or([
+            where("pendingCount", ">", 0),
+            where.and([where("requiresJudgement", "=", true), where("judged", "=", false)]),
+          ]),
+        )
+        .orderBy("id")
+        .selectAll()
+        .execute();
+      return rows.map(withStatus);
+    },
+  };
+}
+
+/** As SQL what `withStatus` says. */
+const isDismissed = sql<boolean>`("triggerCount" > 0 and "pendingCount" = 0)`;
+
+function withStatus(row: Row): ReviewRule {
+  return {
+    ...row,
+    status: row.triggerCount > 0 && row.pendingCount === 0 ? "dismissed" : "pending",
+    riskScore: row.pendingCount > 0 ? row.score : 0,
+  };
+}
+
+export function reviewRuleWrites(scope: WriteScope) {
+  const { transaction, companyId } = scope;
+  const { [connection]: database, now } = transaction;
+  return {
+    /** Adds what a person found; it stands after the others. */
+    create: async (rule: NewReviewRule): Promise<ReviewRule> => {
+      const { last } = await database
+        .selectFrom("reviewRule")
+        .where("companyId", "=", companyId)
+        .where("reviewId", "=", rule.reviewId)
+        .select((select) => select.fn.coalesce(select.fn.max("position"), select.lit(-1)).as("last"))
+        .executeTakeFirstOrThrow();
+      const row = await database
+        .insertInto("reviewRule")
+        .values({
+          ...rule,
+          companyId,
+          position: last + 1,
+          requiresJudgement: false,
+          judged: false,
+          manual: true,
+          hidden: false,
+          triggerCount: 0,
+          pendingCount: 0,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return withStatus(row);
+    },
+    /** False where there is no such rule, or it asks for no judgement. */
+    judge: async (id: Id<"review-rule">, judged: boolean, userId: Id<"user">): Promise<boolean> => {
+      const row = await database
+        .updateTable("reviewRule")
+        .set({ judged, judgedById: userId, judgedAt: now, updatedAt: now })
+        .where("companyId", "=", companyId)
+        .where("id", "=", id)
+        .where("requiresJudgement", "=", true)
+        .returning("id")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    /** With its triggers; only what a person added goes. */
+    remove: async (id: Id<"review-rule">): Promise<boolean> => {
+      const row = await database
+        .deleteFrom("reviewRule")
+        .where("companyId", "=", companyId)
+        .where("id", "=", id)
+        .where("manual", "=", true)
+        .returning("reviewId")
+        .executeTakeFirst();
+      if (row === undefined) return false;
+      await recountReview(scope, row.reviewId);
+      return true;
+    },
+  };
+}

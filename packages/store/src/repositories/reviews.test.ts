@@ -1,0 +1,260 @@
+import { describe, expect, test } from "vitest";
+import type { Id } from "../id.ts";
+import { StaleAttempt } from "../stale-attempt.ts";
+import {
+  bigResult,
+  finishedReview,
+  foundRule,
+  foundTrigger,
+  keepText,
+  newAsset,
+  newTenant,
+  noPins,
+  pendingReview,
+  resultOf,
+} from "../testing/tenants.ts";
+import { temporaryStore } from "../testing/temporary-store.ts";
+import { forCompany } from "./for-company.ts";
+import type { CompanyRepositories } from "./for-company.ts";
+
+const all = { number: 1, size: 100 };
+
+async function stage() {
+  const store = await temporaryStore();
+  const tenant = await newTenant(store);
+  const { companyId } = tenant;
+  return {
+    store,
+    tenant,
+    ...(await pendingReview(store, tenant)),
+    reads: forCompany(store.reader, companyId),
+    write: <T>(work: (repositories: CompanyRepositories) => Promise<T>) =>
+      store.write((transaction) => work(forCompany(transaction, companyId))),
+  };
+}
+
+describe("work on a review", () => {
+  test("is written whole: rules and triggers in their order", async () => {
+    const { write, reads, review } = await stage();
+    const rules = bigResult(7, 1201);
+    const errors = [{ ruleId: "au/x", ruleNumber: "AU-9", message: "it failed" }];
+    await write(async ({ reviews }) => {
+      const { attempt } = (await reviews.begin(review.id, noPins))!;
+      await reviews.finish(review.id, attempt, { ...resultOf(rules), ruleErrors: errors });
+    });
+    expect(await reads.reviews.find(review.id)).toMatchObject({
+      status: "finished",
+      progress: 1,
+      riskScore: 8,
+      ruleErrors: errors,
+    });
+    const listed = (await reads.reviewRules.list(review.id, all)).items;
+    expect(listed.map(({ ruleKey, triggerCount }) => [ruleKey, triggerCount])).toEqual(
+      rules.map(({ ruleKey, triggers }) => [ruleKey, triggers.length]),
+    );
+    for (const [index, { id }] of listed.entries()) {
+      const { items, total } = await reads.triggers.list(id, { number: 1, size: 1000 });
+      expect(total).toBe(rules[index]!.triggers.length);
+      expect(items.map(({ fingerprint }) => fingerprint)).toEqual(
+        rules[index]!.triggers.map(({ fingerprint }) => fingerprint),
+      );
+      expect(items[0]).toMatchObject(rules[index]!.triggers[0]!);
+    }
+    expect(await reads.triggers.ofReview(review.id)).toHaveLength(1201);
+  });
+
+  test("counts only from the last attempt: a stale one changes nothing", async () => {
+    const { write, reads, review, store } = await stage();
+    const begin = async () => (await write(({ reviews }) => reviews.begin(review.id, noPins)))!.attempt;
+    const stale = await begin();
+    const current = await begin();
+    expect([stale, current]).toEqual([1, 2]);
+    const before = await reads.reviews.find(review.id);
+    store.clock.advance(1000);
+    const late = [
+      write(({ reviews }) => reviews.finish(review.id, stale, resultOf([foundRule()]))),
+      write(({ reviews }) => reviews.advance(review.id, stale, 0.9)),
+      write(({ reviews }) => reviews.fail(review.id, stale, [])),
+    ];
+    for (const work of late) await expect(work).rejects.toThrow(StaleAttempt);
+    expect(await reads.reviews.find(review.id)).toEqual(before);
+    expect((await reads.reviewRules.list(review.id, all)).total).toBe(0);
+
+    await write(({ reviews }) => reviews.finish(review.id, current, resultOf([foundRule()])));
+    const again = write(({ reviews }) => reviews.finish(review.id, current, resultOf([foundRule()])));
+    await expect(again).rejects.toThrow(StaleAttempt);
+    expect((await reads.reviewRules.list(review.id, all)).total).toBe(1);
+    expect(await write(({ reviews }) => reviews.begin(review.id, noPins))).toBeNull();
+  });
+
+  test("pins what the first attempt ran with", async () => {
+    const { write, review, store, tenant } = await stage();
+    const [old, newer] = await store.write(async (transaction) => {
+      const hashes = [await keepText(store, transaction, "old"), await keepText(store, transaction, "new")];
+      const pins = { ruleBaseHash: hashes[0]!, questionnaireHash: hashes[0]!, asOf: "2026-01-01" };
+      await forCompany(transaction, tenant.companyId).reviews.begin(review.id, pins);
+      return hashes;
+    });
+    const pins = { ruleBaseHash: newer!, questionnaireHash: newer!, asOf: "2027-01-01" };
+    const begun = await write(({ reviews }) => reviews.begin(review.id, pins));
+    expect(begun).toMatchObject({
+      ruleBaseHash: old,
+      questionnaireHash: old,
+      asOf: "2026-01-01",
+      attempt: 2,
+    });
+  });
+
+  test("fails with its reasons, once", async () => {
+    const { write, reads, review } = await stage();
+    const failures = [{ code: "extraction", message: "unreadable" }];
+    const { attempt } = (await write(({ reviews }) => reviews.begin(review.id, noPins)))!;
+    await write(({ reviews }) => reviews.fail(review.id, attempt, failures));
+    expect(await reads.reviews.find(review.id)).toMatchObject({ status: "failed", failures });
+    await expect(write(({ reviews }) => reviews.fail(review.id, attempt, []))).rejects.toThrow(StaleAttempt);
+  });
+});
+
+test("a failed asset fails its pending reviews, and no others", async () => {
+  const { write, reads, review, asset, tenant, store } = await stage();
+  const other = await pendingReview(store, tenant);
+  const failures = [{ code: "malware", message: "infected" }];
+  expect(await write(({ reviews }) => reviews.failOfAsset(asset.id, failures))).toEqual([review.id]);
+  expect(await write(({ reviews }) => reviews.failOfAsset(asset.id, failures))).toEqual([]);
+  expect(await reads.reviews.find(review.id)).toMatchObject({ status: "failed", failures });
+  expect((await reads.reviews.find(other.review.id))?.status).toBe("pending");
+});
+
+describe("a review can start", () => {
+  test.each([
+    { ready: true, answers: "none", startable: true },
+    { ready: false, answers: "none", startable: false },
+    { ready: true, answers: "pending", startable: false },
+    { ready: false, answers: "completed", startable: false },
+    { ready: true, answers: "completed", startable: true },
+  ])("asset ready: $ready, categorisation: $answers → $startable", async ({ ready, answers, startable }) => {
+    const { store, tenant } = await stage();
+    const found = await store.write(async (transaction) => {
+      const { assets, categorisations, reviews } = forCompany(transaction, tenant.companyId);
+      const hash = await keepText(store, transaction, "bytes");
+      const asset = await assets.create(newAsset(tenant));
+      await assets.accept(asset.id, hash);
+      if (ready) await assets.makeReady(asset.id, { renditionHash: null, documentHash: null });
+      let categorisationId: Id<"categorisation"> | null = null;
+      if (answers !== "none") {
+        const made = { creatorId: tenant.userId, name: "", questionnaireHash: hash, categories: [] };
+        categorisationId = (await categorisations.create(made)).id;
+        if (answers === "completed") await categorisations.complete(categorisationId);
+      }
+      const review = await reviews.create({ creatorId: tenant.userId, assetId: asset.id, categorisationId });
+      const causes = [
+        { kind: "review", id: review.id },
+        { kind: "asset", id: asset.id },
+        ...(categorisationId === null ? [] : [{ kind: "categorisation", id: categorisationId } as const]),
+      ] as const;
+      const ids = await Promise.all(causes.map((cause) => reviews.startable(cause)));
+      await reviews.begin(review.id, noPins);
+      return ids.map((list) => list.includes(review.id));
+    });
+    expect(new Set(found)).toEqual(new Set([startable]));
+  });
+});
+
+test("lists are filtered by status and asset", async () => {
+  const { store, tenant, reads, review, asset } = await stage();
+  const finished = await finishedReview(store, tenant, []);
+  const ids = async (filter: Parameters<typeof reads.reviews.list>[1]) =>
+    (await reads.reviews.list(all, filter)).items.map(({ id }) => id);
+  expect(await ids({})).toEqual([review.id, finished]);
+  expect(await ids({ status: "finished" })).toEqual([finished]);
+  expect(await ids({ assetId: asset.id })).toEqual([review.id]);
+  expect(await ids({ assetId: asset.id, status: "finished" })).toEqual([]);
+});
+
+describe("review rules and triggers", () => {
+  test("a rule is dismissed when all its triggers are, and the risk follows", async () => {
+    const { store, tenant, reads, write } = await stage();
+    const high = foundRule({ score: 9, triggers: [foundTrigger(), foundTrigger()] });
+    const id = await finishedReview(store, tenant, [high, foundRule({ score: 4 })]);
+    const [rule, low] = (await reads.reviewRules.list(id, all)).items;
+    const triggers = (await reads.triggers.list(rule!.id, all)).items;
+    const set = (index: number, status: "dismissed" | "pending", reason: string | null) =>
+      write((mine) => mine.triggers.change(triggers[index]!.id, { status, reason, userId: tenant.userId }));
+    const state = async () => {
+      const now = await reads.reviewRules.find(id, rule!.id);
+      return [now?.status, now?.riskScore, (await reads.reviews.find(id))?.riskScore];
+    };
+    expect(await state()).toEqual(["pending", 9, 9]);
+    await set(0, "dismissed", "a quotation");
+    expect(await state()).toEqual(["pending", 9, 9]);
+    store.clock.advance(5);
+    await set(1, "dismissed", null);
+    expect(await state()).toEqual(["dismissed", 0, 4]);
+    const dismissed = await reads.reviewRules.list(id, all, { status: "dismissed" });
+    expect(dismissed.items.map((one) => one.id)).toEqual([rule!.id]);
+    const pending = await reads.reviewRules.list(id, all, { status: "pending" });
+    expect(pending.items.map((one) => one.id)).toEqual([low!.id]);
+    expect((await reads.reviewRules.open(id)).map((one) => one.id)).toEqual([low!.id]);
+    await set(1, "pending", "no");
+    expect(await state()).toEqual(["pending", 9, 9]);
+    const history = await reads.triggers.history(triggers[1]!.id);
+    expect(history.map(({ status, reason, userId, at }) => [status, reason, userId, at])).toEqual([
+      ["dismissed", null, tenant.userId, store.clock()],
+      ["pending", "no", tenant.userId, store.clock()],
+    ]);
+  });
+
+  test("a rule that asks for judgement is open until it is judged", async () => {
+    const { store, tenant, reads, write } = await stage();
+    const asks = foundRule({ requiresJudgement: true, triggers: [] });
+    const id = await finishedReview(store, tenant, [asks, foundRule({ triggers: [] })]);
+    const [rule, plain] = (await reads.reviewRules.list(id, all)).items;
+    expect((await reads.reviewRules.open(id)).map((one) => one.id)).toEqual([rule!.id]);
+    const judge = (which: typeof rule) =>
+      write(({ reviewRules }) => reviewRules.judge(which!.id, true, tenant.userId));
+    expect(await judge(plain)).toBe(false);
+    expect(await judge(rule)).toBe(true);
+    expect(await reads.reviewRules.open(id)).toEqual([]);
+    expect(await reads.reviewRules.find(id, rule!.id)).toMatchObject({
+      judged: true,
+      judgedById: tenant.userId,
+      judgedAt: store.clock(),
+      status: "pending",
+    });
+  });
+
+  test("only what a person added can be removed", async () => {
+    const { store, tenant, reads, write } = await stage();
+    const id = await finishedReview(store, tenant, [foundRule()]);
+    const [found] = (await reads.reviewRules.list(id, all)).items;
+    const [trigger] = (await reads.triggers.list(found!.id, all)).items;
+    const person = { creatorId: tenant.userId };
+    const words = { reference: "H-1", group: "House", description: "Wrong logo.", feedback: "", score: 10 };
+    const rule = await write(({ reviewRules }) => reviewRules.create({ ...words, ...person, reviewId: id }));
+    expect(rule).toMatchObject({ ...words, manual: true, position: 1, status: "pending", riskScore: 0 });
+    const { fingerprint: _, ...manual } = foundTrigger({ text: "logo" });
+    const added = await write(({ triggers }) =>
+      triggers.create({ ...manual, ...person, reviewRuleId: rule.id }),
+    );
+    expect(added).toMatchObject({ ...manual, manual: true, fingerprint: null });
+    expect((await reads.reviews.find(id))?.riskScore).toBe(10);
+    expect(await write(({ triggers }) => triggers.remove(trigger!.id))).toBe(false);
+    expect(await write(({ reviewRules }) => reviewRules.remove(found!.id))).toBe(false);
+    expect(await write(({ triggers }) => triggers.remove(added.id))).toBe(true);
+    expect((await reads.reviewRules.find(id, rule.id))?.riskScore).toBe(0);
+    expect(await write(({ reviewRules }) => reviewRules.remove(rule.id))).toBe(true);
+    expect((await reads.reviewRules.list(id, all)).total).toBe(1);
+    expect((await reads.reviews.find(id))?.riskScore).toBe(8);
+  });
+
+  test("are found only under their own parent", async () => {
+    const { store, tenant, reads, review } = await stage();
+    const id = await finishedReview(store, tenant, [foundRule(), foundRule()]);
+    const [first, second] = (await reads.reviewRules.list(id, all)).items;
+    const [trigger] = (await reads.triggers.list(first!.id, all)).items;
+    expect(await reads.reviewRules.find(review.id, first!.id)).toBeNull();
+    expect(await reads.triggers.find(second!.id, trigger!.id)).toBeNull();
+    expect(await reads.triggers.find(first!.id, trigger!.id)).toEqual(trigger);
+    expect(await reads.triggers.idsOf([first!.id, second!.id])).toHaveLength(2);
+  });
+});

@@ -1,0 +1,102 @@
+/** Reviews of one company: made, listed, and found ready to start. The work on them is in `review-attempts.ts`. */
+import { connection } from "../database.ts";
+import type { Id } from "../id.ts";
+import { type Page, type PageRequest, pageOf } from "../paging.ts";
+import type { Failure } from "../tables/assets.ts";
+import type { Review, ReviewStatus } from "../tables/reviews.ts";
+import { reviewAttempts } from "./review-attempts.ts";
+import type { ReadScope, WriteScope } from "./scope.ts";
+
+export const reviewSorts = ["id", "status", "riskScore", "createdAt", "updatedAt"] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+
+export type NewReview = Pick<Review, "creatorId" | "assetId" | "categorisationId">;
+
+export interface ReviewFilter {
+  readonly status?: ReviewStatus;
+  readonly assetId?: Id<"asset">;
+}
+
+/** The thing that has changed, so that reviews may have become ready to start. */
+export type StartCause =
+  | { readonly kind: "review"; readonly id: Id<"review"> }
+  | { readonly kind: "asset"; readonly id: Id<"asset"> }
+  | { readonly kind: "categorisation"; readonly id: Id<"categorisation"> };
+
+const causeColumn = {
+  review: "review.id",
+  asset: "review.assetId",
+  categorisation: "review.categorisationId",
+} as const;
+
+export function reviewReads({ reader, companyId }: ReadScope) {
+  const mine = () => reader[connection].selectFrom("review").where("review.companyId", "=", companyId);
+  return {
+    find: async (id: Id<"review">): Promise<Review | null> =>
+      (await mine().where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
+    list: (page: PageRequest<ReviewSort>, { status, assetId }: ReviewFilter = {}): Promise<Page<Review>> => {
+      let all = mine().selectAll();
+      if (status !== undefined) all = all.where("status", "=", status);
+      if (assetId !== undefined) all = all.where("assetId", "=", assetId);
+      return pageOf(all, page, reviewSorts);
+    },
+    /** Pending reviews whose asset is ready and whose categorisation, if any, is completed. */
+    startable: async (cause: StartCause): Promise<readonly Id<"review">[]> => {
+      const ready = await mine()
+        .innerJoin("asset", "asset.id", "review.assetId")
+        .leftJoin("categorisation", "categorisation.id", "review.categorisationId")
+        .where("asset.companyId", "=", companyId)
+        .where(causeColumn[cause.kind], "=", cause.id)
+        .where("review.status", "=", "pending")
+        .where("asset.status", "=", "ready")
+        .where((where) =>
+          where.or([
+            where("review.categorisationId", "is", null),
+            where("categorisation.status", "=", "completed"),
+          ]),
+        )
+        .orderBy("review.id")
+        .select("review.id")
+        .execute();
+      return ready.map(({ id }) => id);
+    },
+  };
+}
+
+export function reviewWrites(scope: WriteScope) {
+  const { transaction, companyId } = scope;
+  const { [connection]: database, now } = transaction;
+  return {
+    ...reviewAttempts(scope),
+    create: (review: NewReview): Promise<Review> =>
+      database
+        .insertInto("review")
+        .values({
+          ...review,
+          companyId,
+          status: "pending",
+          progress: 0,
+          riskScore: 0,
+          attempt: 0,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    /** Fails the pending reviews of an asset that has failed; gives their ids. */
+    failOfAsset: async (
+      assetId: Id<"asset">,
+      failures: readonly Failure[],
+    ): Promise<readonly Id<"review">[]> => {
+      const failed = await database
+        .updateTable("review")
+        .set({ status: "failed", failures, updatedAt: now })
+        .where("companyId", "=", companyId)
+        .where("assetId", "=", assetId)
+        .where("status", "=", "pending")
+        .returning("id")
+        .execute();
+      return failed.map(({ id }) => id);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/** What the repositories of one company are made from. Each of their queries names the company. */
+import type { Reader, Transaction } from "../database.ts";
+import type { Id } from "../id.ts";
+
+export interface ReadScope {
+  readonly reader: Reader;
+  readonly companyId: Id<"company">;
+}
+
+export interface WriteScope {
+  readonly transaction: Transaction;
+  readonly companyId: Id<"company">;
+}

@@ -1,0 +1,37 @@
+/** Keys that sign tokens. A retired key signs nothing more, but what it signed is checked with it until that has run out. */
+import { connection, type Reader, type Transaction } from "../database.ts";
+import type { SigningKey } from "../tables/accounts.ts";
+
+export type NewSigningKey = Pick<SigningKey, "keyId" | "publicKey" | "sealedPrivateKey">;
+
+export function signingKeyReads({ [connection]: database }: Reader) {
+  return {
+    /** Newest first. */
+    list: (): Promise<readonly SigningKey[]> =>
+      database.selectFrom("signingKey").orderBy("id", "desc").selectAll().execute(),
+  };
+}
+
+export function signingKeyWrites({ [connection]: database, now }: Transaction) {
+  return {
+    create: (key: NewSigningKey): Promise<SigningKey> =>
+      database
+        .insertInto("signingKey")
+        .values({ ...key, createdAt: now })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    retire: async (keyId: string): Promise<boolean> => {
+      const retired = await database
+        .updateTable("signingKey")
+        .set({ retiredAt: now })
+        .where("keyId", "=", keyId)
+        .where("retiredAt", "is", null)
+        .returning("id")
+        .executeTakeFirst();
+      return retired !== undefined;
+    },
+    remove: async (keyId: string): Promise<void> => {
+      await database.deleteFrom("signingKey").where("keyId", "=", keyId).execute();
+    },
+  };
+}

@@ -1,0 +1,253 @@
+/** Everything that one company has, asked for and changed by another: nothing is found, nothing is changed. */
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { databaseFile } from "../layout.ts";
+import {
+  finishedReview,
+  foundRule,
+  foundTrigger,
+  keepText,
+  newAsset,
+  newTenant,
+  noPins,
+  pendingReview,
+  resultOf,
+  type Tenant,
+} from "../testing/tenants.ts";
+import { temporaryStore, type TemporaryStore } from "../testing/temporary-store.ts";
+import { type CompanyRepositories, forCompany } from "./for-company.ts";
+
+const page = { number: 1, size: 100 };
+const answer = { status: 201, headers: {}, body: "{}" };
+type Owned = Awaited<ReturnType<typeof ownEverything>>;
+
+/** One call of each method of each repository, with what belongs to the other company. The compiler keeps it complete. */
+const calls: {
+  readonly [Noun in keyof CompanyRepositories]: {
+    readonly [Verb in keyof CompanyRepositories[Noun]]: (
+      repository: CompanyRepositories[Noun],
+      owned: Owned,
+    ) => Promise<unknown>;
+  };
+} = {
+  users: {
+    find: (users, { userId }) => users.find(userId),
+    list: (users) => users.list(page),
+    createPerson: (users) =>
+      users.createPerson({
+        email: "reviewer-other@example.com",
+        name: "",
+        role: "admin",
+        passwordHash: null,
+      }),
+    createService: (users) => users.createService({ name: "", role: "admin" }),
+    setPassword: (users, { userId }) => users.setPassword(userId, "stolen"),
+    disable: (users, { userId }) => users.disable(userId),
+    enable: (users, { userId }) => users.enable(userId),
+  },
+  clients: {
+    find: (clients, { client }) => clients.find(client.id),
+    list: (clients) => clients.list(page),
+    create: (clients) => clients.create({ clientId: "new", name: "", secretHash: "", role: "admin" }),
+    rotate: (clients, { client }) => clients.rotate(client.id, "stolen"),
+    disable: (clients, { client }) => clients.disable(client.id),
+    enable: (clients, { client }) => clients.enable(client.id),
+  },
+  assets: {
+    find: (assets, { asset }) => assets.find(asset.id),
+    list: (assets) => assets.list(page),
+    create: (assets, owned) => assets.create(newAsset(owned)),
+    accept: (assets, { asset, hash }) => assets.accept(asset.id, hash),
+    makeReady: (assets, { processing }) =>
+      assets.makeReady(processing.id, { renditionHash: null, documentHash: null }),
+    fail: (assets, { asset }) => assets.fail(asset.id, []),
+    remove: (assets, { asset }) => assets.remove(asset.id),
+  },
+  categorisations: {
+    find: (categorisations, { categorisation }) => categorisations.find(categorisation.id),
+    list: (categorisations) => categorisations.list(page),
+    categories: (categorisations, { categorisation }) => categorisations.categories([categorisation.id]),
+    create: (categorisations, { userId, hash }) =>
+      categorisations.create({ creatorId: userId, name: "", questionnaireHash: hash, categories: [] }),
+    select: (categorisations, { categorisation }) =>
+      categorisations.select(categorisation.id, { audience: ["2"] }),
+    complete: (categorisations, { categorisation }) => categorisations.complete(categorisation.id),
+  },
+  reviews: {
+    find: (reviews, { review }) => reviews.find(review.id),
+    list: (reviews) => reviews.list(page),
+    startable: (reviews, { startable }) => reviews.startable({ kind: "review", id: startable }),
+    create: (reviews, { userId, asset }) =>
+      reviews.create({ creatorId: userId, assetId: asset.id, categorisationId: null }),
+    begin: (reviews, { review }) => reviews.begin(review.id, noPins),
+    advance: (reviews, { review }) => reviews.advance(review.id, review.attempt, 0.5),
+    finish: (reviews, { review }) => reviews.finish(review.id, review.attempt, resultOf([foundRule()])),
+    fail: (reviews, { review }) => reviews.fail(review.id, review.attempt, []),
+    failOfAsset: (reviews, { asset }) => reviews.failOfAsset(asset.id, []),
+  },
+  reviewRules: {
+    find: (rules, { finished, rule }) => rules.find(finished, rule.id),
+    list: (rules, { finished }) => rules.list(finished, page),
+    open: (rules, { finished }) => rules.open(finished),
+    create: (rules, { userId, finished }) =>
+      rules.create({ ...manualRule, creatorId: userId, reviewId: finished }),
+    judge: (rules, { rule, userId }) => rules.judge(rule.id, true, userId),
+    remove: (rules, { manual }) => rules.remove(manual.id),
+  },
+  triggers: {
+    find: (triggers, { rule, trigger }) => triggers.find(rule.id, trigger.id),
+    list: (triggers, { rule }) => triggers.list(rule.id, page),
+    idsOf: (triggers, { rule }) => triggers.idsOf([rule.id]),
+    ofReview: (triggers, { finished }) => triggers.ofReview(finished),
+    history: (triggers, { trigger }) => triggers.history(trigger.id),
+    create: (triggers, { manual, userId }) =>
+      triggers.create({ ...foundTrigger(), reviewRuleId: manual.id, creatorId: userId }),
+    change: (triggers, { trigger, userId }) =>
+      triggers.change(trigger.id, { status: "pending", reason: "mine now", userId }),
+    remove: (triggers, { manualTrigger }) => triggers.remove(manualTrigger.id),
+  },
+  idempotency: {
+    begin: (keys, { userId }) => keys.begin({ userId, key: "other", requestHash: "", patience: 1 }),
+    answer: (keys, { userId }) => keys.answer({ userId, key: "key", attempt: 1 }, answer),
+    abandon: (keys, { userId }) => keys.abandon({ userId, key: "key", attempt: 1 }),
+  },
+};
+
+const manualRule = { reference: "", group: "", description: "A claim.", feedback: "", score: 3 };
+
+async function ownEverything(store: TemporaryStore, tenant: Tenant) {
+  const { asset, review } = await pendingReview(store, tenant);
+  const { review: other, asset: ready } = await pendingReview(store, tenant);
+  const finished = await finishedReview(store, tenant, [foundRule({ requiresJudgement: true })]);
+  return store.write(async (transaction) => {
+    const { companyId, userId } = tenant;
+    const all = forCompany(transaction, companyId);
+    const hash = await keepText(store, transaction, "questionnaire");
+    const client = await all.clients.create({ clientId: "id", name: "", secretHash: "s", role: "reviewer" });
+    const categorisation = await all.categorisations.create({
+      creatorId: userId,
+      name: "",
+      questionnaireHash: hash,
+      categories: [{ key: "audience", selections: ["1"] }],
+    });
+    await all.assets.accept(ready.id, hash);
+    await all.assets.makeReady(ready.id, { renditionHash: null, documentHash: null });
+    const processing = await all.assets.create(newAsset(tenant));
+    await all.assets.accept(processing.id, hash);
+    const [rule] = await all.reviewRules.open(finished);
+    const [trigger] = await all.triggers.ofReview(finished);
+    await all.triggers.change(trigger!.id, { status: "dismissed", reason: "fine", userId });
+    const manual = await all.reviewRules.create({ ...manualRule, creatorId: userId, reviewId: finished });
+    const manualTrigger = await all.triggers.create({
+      ...foundTrigger(),
+      reviewRuleId: manual.id,
+      creatorId: userId,
+    });
+    await all.idempotency.begin({ userId, key: "key", requestHash: "", patience: 1000 });
+    const begun = await all.reviews.begin(review.id, noPins);
+    const ids = { finished, startable: other.id, rule: rule!, trigger: trigger!, manual, manualTrigger };
+    return { ...tenant, ...ids, hash, client, categorisation, asset, processing, review: begun! };
+  });
+}
+
+const isNothing = (result: unknown) =>
+  result === null ||
+  result === undefined ||
+  result === false ||
+  (Array.isArray(result) && result.length === 0) ||
+  (typeof result === "object" && "total" in result && result.total === 0);
+
+test("a company finds and changes nothing of another, through any method of any repository", async () => {
+  const store = await temporaryStore();
+  const owned = await ownEverything(store, await newTenant(store));
+  const before = rowsOf(store, owned);
+  expect(Object.keys(before).length).toBeGreaterThan(9);
+  expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
+
+  let called = 0;
+  for (const [noun, verbs] of Object.entries(calls)) {
+    for (const [verb, call] of Object.entries(verbs)) {
+      // A company of its own for each call: whatever it sees was not there before.
+      const stranger = await newCompany(store);
+      const outcome = await store
+        .write((transaction) => {
+          const all: Readonly<Record<string, unknown>> = forCompany(transaction, stranger);
+          return (call as (repository: unknown, owned: Owned) => Promise<unknown>)(all[noun], owned);
+        })
+        .catch((error: unknown) => {
+          expect(String(error), `${noun}.${verb}`).toMatch(/StaleAttempt|FOREIGN KEY constraint failed/);
+        });
+      const own = outcome as { companyId?: unknown } | undefined;
+      expect(isNothing(outcome) || own?.companyId === stranger, `${noun}.${verb}`).toBe(true);
+      expect(rowsOf(store, owned), `${noun}.${verb}`).toEqual(before);
+      called += 1;
+    }
+  }
+  expect(called).toBe(Object.values(calls).flatMap((verbs) => Object.keys(verbs)).length);
+});
+
+test("each of these calls does something for the company that it belongs to", async () => {
+  const faults: string[] = [];
+  for (const [noun, verbs] of Object.entries(calls)) {
+    for (const [verb, call] of Object.entries(verbs)) {
+      const store = await ownStore();
+      const outcome = await store.write((transaction) => {
+        const all: Readonly<Record<string, unknown>> = forCompany(transaction, store.owned.companyId);
+        return (call as (repository: unknown, owned: Owned) => Promise<unknown>)(all[noun], store.owned);
+      });
+      const settles = ["advance", "finish", "fail", "answer", "abandon"].includes(verb);
+      // Those give nothing back; that they take effect stands in the tests of their repositories.
+      if (!settles && isNothing(outcome)) faults.push(`${noun}.${verb}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+async function newCompany(store: TemporaryStore) {
+  const { companyId } = await newTenant(store);
+  new DatabaseSync(databaseFile(store.folder))
+    .prepare('delete from "user" where "companyId" = ?')
+    .run(companyId);
+  return companyId;
+}
+
+async function ownStore() {
+  const store = await temporaryStore();
+  return { ...store, owned: await ownEverything(store, await newTenant(store)) };
+}
+
+/** Every row of the tables of tenants that is this company's. */
+function rowsOf(store: TemporaryStore, { companyId }: Tenant): Record<string, readonly unknown[]> {
+  const database = new DatabaseSync(databaseFile(store.folder), { readOnly: true });
+  const tables = database
+    .prepare(
+      `select m.name from sqlite_schema m, pragma_table_info(m.name) c
+       where m.type = 'table' and c.name = 'companyId' order by 1`,
+    )
+    .all()
+    .map((row) => String(row["name"]));
+  const rows = tables.map((name) => [
+    name,
+    database.prepare(`select * from "${name}" where "companyId" = ?`).all(companyId),
+  ]);
+  database.close();
+  return Object.fromEntries(rows) as Record<string, readonly unknown[]>;
+}
+
+test("a table without a company is one of the installation's", async () => {
+  const { folder } = await temporaryStore();
+  const without = new DatabaseSync(databaseFile(folder))
+    .prepare(
+      `select name from sqlite_schema m where type = 'table' and name not like 'sqlite_%'
+       and not exists (select 1 from pragma_table_info(m.name) where name = 'companyId') order by 1`,
+    )
+    .all();
+  expect(without.map((row) => row["name"])).toEqual([
+    "blob",
+    "company",
+    "job",
+    "migration",
+    "revokedToken",
+    "signingKey",
+  ]);
+});

@@ -1,0 +1,126 @@
+/** Triggers of one company, always asked for under their review rule, and the trail of who dismissed what. */
+import { connection } from "../database.ts";
+import type { Id } from "../id.ts";
+import { type Page, type PageRequest, pageOf } from "../paging.ts";
+import type { Trigger, TriggerEvent, TriggerStatus } from "../tables/reviews.ts";
+import { recountRule } from "./recount.ts";
+import type { FoundTrigger } from "./review-result.ts";
+import type { ReadScope, WriteScope } from "./scope.ts";
+
+export const triggerSorts = ["id", "sentenceReference", "text", "createdAt"] as const;
+export type TriggerSort = (typeof triggerSorts)[number];
+
+export interface TriggerFilter {
+  readonly status?: TriggerStatus;
+}
+
+export type NewTrigger = Omit<FoundTrigger, "fingerprint"> & {
+  readonly reviewRuleId: Id<"review-rule">;
+  readonly creatorId: Id<"user">;
+};
+
+export interface TriggerChange {
+  readonly status: TriggerStatus;
+  readonly reason: string | null;
+  readonly userId: Id<"user">;
+}
+
+export function triggerReads({ reader, companyId }: ReadScope) {
+  const mine = () => reader[connection].selectFrom("trigger").where("companyId", "=", companyId);
+  return {
+    /** The trigger, if it is one of this rule. */
+    find: async (reviewRuleId: Id<"review-rule">, id: Id<"trigger">): Promise<Trigger | null> => {
+      const found = await mine()
+        .where("id", "=", id)
+        .where("reviewRuleId", "=", reviewRuleId)
+        .selectAll()
+        .executeTakeFirst();
+      return found ?? null;
+    },
+    list: (
+      reviewRuleId: Id<"review-rule">,
+      page: PageRequest<TriggerSort>,
+      { status }: TriggerFilter = {},
+    ): Promise<Page<Trigger>> => {
+      const all = mine().where("reviewRuleId", "=", reviewRuleId).selectAll();
+      return pageOf(status === undefined ? all : all.where("status", "=", status), page, triggerSorts);
+    },
+    /** Ids of the triggers of these rules. */
+    idsOf: async (
+      rules: readonly Id<"review-rule">[],
+    ): Promise<readonly Pick<Trigger, "id" | "reviewRuleId">[]> => {
+      if (rules.length === 0) return [];
+      return mine().where("reviewRuleId", "in", rules).orderBy("id").select(["id", "reviewRuleId"]).execute();
+    },
+    /** Every trigger of a review, for what is made of it as a whole. */
+    ofReview: (reviewId: Id<"review">): Promise<readonly Trigger[]> =>
+      mine()
+        .where("reviewRuleId", "in", (from) =>
+          from
+            .selectFrom("reviewRule")
+            .where("companyId", "=", companyId)
+            .where("reviewId", "=", reviewId)
+            .select("reviewRule.id"),
+        )
+        .orderBy("id")
+        .selectAll()
+        .execute(),
+    /** The audit trail, oldest first. */
+    history: (id: Id<"trigger">): Promise<readonly TriggerEvent[]> =>
+      reader[connection]
+        .selectFrom("triggerEvent")
+        .where("companyId", "=", companyId)
+        .where("triggerId", "=", id)
+        .orderBy("id")
+        .selectAll()
+        .execute(),
+  };
+}
+
+export function triggerWrites(scope: WriteScope) {
+  const { transaction, companyId } = scope;
+  const { [connection]: database, now } = transaction;
+  return {
+    /** Adds what a person found. */
+    create: async (trigger: NewTrigger): Promise<Trigger> => {
+      const made = await database
+        .insertInto("trigger")
+        .values({ ...trigger, companyId, status: "pending", manual: true, createdAt: now, updatedAt: now })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await recountRule(scope, trigger.reviewRuleId);
+      return made;
+    },
+    /** Dismisses or restores, and writes down who, when and why; null where there is no such trigger. */
+    change: async (id: Id<"trigger">, change: TriggerChange): Promise<Trigger | null> => {
+      const { status, reason, userId } = change;
+      const trigger = await database
+        .updateTable("trigger")
+        .set({ status, updatedAt: now })
+        .where("companyId", "=", companyId)
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirst();
+      if (trigger === undefined) return null;
+      await database
+        .insertInto("triggerEvent")
+        .values({ companyId, triggerId: id, userId, status, reason, at: now })
+        .execute();
+      await recountRule(scope, trigger.reviewRuleId);
+      return trigger;
+    },
+    /** Only what a person added goes. */
+    remove: async (id: Id<"trigger">): Promise<boolean> => {
+      const removed = await database
+        .deleteFrom("trigger")
+        .where("companyId", "=", companyId)
+        .where("id", "=", id)
+        .where("manual", "=", true)
+        .returning("reviewRuleId")
+        .executeTakeFirst();
+      if (removed === undefined) return false;
+      await recountRule(scope, removed.reviewRuleId);
+      return true;
+    },
+  };
+}

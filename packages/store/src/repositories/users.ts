@@ -1,0 +1,79 @@
+/** People and service users of one company. */
+import { connection } from "../database.ts";
+import type { Id } from "../id.ts";
+import { type Page, type PageRequest, pageOf } from "../paging.ts";
+import type { Role, User } from "../tables/accounts.ts";
+import type { ReadScope, WriteScope } from "./scope.ts";
+
+export const userSorts = ["id", "name", "email"] as const;
+export type UserSort = (typeof userSorts)[number];
+
+export interface NewPerson {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  /** Null: the user cannot log in with a password. */
+  readonly passwordHash: string | null;
+}
+
+export interface NewServiceUser {
+  readonly name: string;
+  readonly role: Role;
+}
+
+export function userReads({ reader, companyId }: ReadScope) {
+  const mine = () => reader[connection].selectFrom("user").where("companyId", "=", companyId);
+  return {
+    find: async (id: Id<"user">): Promise<User | null> =>
+      (await mine().where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
+    list: (page: PageRequest<UserSort>): Promise<Page<User>> => pageOf(mine().selectAll(), page, userSorts),
+  };
+}
+
+export function userWrites({ transaction, companyId }: WriteScope) {
+  const { [connection]: database, now } = transaction;
+  const insert = (user: Omit<User, "id" | "companyId" | "disabledAt" | "createdAt" | "updatedAt">) =>
+    database
+      .insertInto("user")
+      .values({ ...user, companyId, disabledAt: null, createdAt: now, updatedAt: now })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  const change = async (id: Id<"user">, values: Partial<Pick<User, "passwordHash" | "disabledAt">>) => {
+    const changed = await database
+      .updateTable("user")
+      .set({ ...values, updatedAt: now })
+      .where("companyId", "=", companyId)
+      .where("id", "=", id)
+      .returning("id")
+      .executeTakeFirst();
+    return changed !== undefined;
+  };
+  return {
+    /** @throws EmailTaken */
+    createPerson: async ({ email, ...person }: NewPerson): Promise<User> => {
+      const address = normaliseEmail(email);
+      const taken = await database
+        .selectFrom("user")
+        .where("email", "=", address)
+        .select("id")
+        .executeTakeFirst();
+      if (taken !== undefined) throw new EmailTaken(`${address} has a user already`);
+      return insert({ ...person, kind: "person", email: address });
+    },
+    createService: (user: NewServiceUser): Promise<User> =>
+      insert({ ...user, kind: "service", email: null, passwordHash: null }),
+    setPassword: (id: Id<"user">, passwordHash: string): Promise<boolean> => change(id, { passwordHash }),
+    disable: (id: Id<"user">): Promise<boolean> => change(id, { disabledAt: now }),
+    enable: (id: Id<"user">): Promise<boolean> => change(id, { disabledAt: null }),
+  };
+}
+
+/** An e-mail address names one user of the whole installation. */
+export class EmailTaken extends Error {
+  override readonly name = "EmailTaken";
+}
+
+/** Addresses that differ in case or outer white space are one. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}

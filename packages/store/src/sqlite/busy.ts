@@ -1,0 +1,33 @@
+/** Waiting for a lock that another process holds, without holding the event loop. */
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Milliseconds after which a lock that does not come is an error. */
+const patience = 30_000;
+
+/** Milliseconds between two tries: shorter than the pause that `turns.ts` leaves to others. */
+const pause = 1;
+
+/** Primary result code SQLITE_BUSY (https://www.sqlite.org/rescode.html#busy); the extended ones share its low byte. */
+const busyCode = 5;
+
+/** Runs `step` until another process no longer stands in its way. */
+export async function whenFree<T>(step: () => T): Promise<T> {
+  const start = performance.now();
+  for (;;) {
+    try {
+      return step();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() - start > patience) throw error;
+    }
+    await sleep(pause);
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    "errcode" in error &&
+    typeof error.errcode === "number" &&
+    (error.errcode & 0xff) === busyCode
+  );
+}

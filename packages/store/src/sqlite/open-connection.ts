@@ -1,0 +1,35 @@
+/**
+ * One connection to the file: write-ahead log, every commit synced, foreign keys held. `synchronous=FULL` is what
+ * makes a commit survive a power cut; NORMAL does not.
+ */
+import { DatabaseSync } from "node:sqlite";
+
+/**
+ * Milliseconds for which SQLite itself waits for a lock, holding the event loop. None for the writer: it needs the lock
+ * only to begin, and waits for it in `busy.ts`. A reader meets one only while the log is being set up or recovered.
+ */
+const busyTimeout = { writer: 0, reader: 1_000 } as const;
+
+export function openWriter(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: busyTimeout.writer, enableForeignKeyConstraints: true });
+  return configured(
+    database,
+    "pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory",
+  );
+}
+
+/** The file must be there. */
+export function openReader(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: busyTimeout.reader, readOnly: true });
+  return configured(database, "pragma temp_store = memory");
+}
+
+function configured(database: DatabaseSync, pragmas: string): DatabaseSync {
+  try {
+    database.exec(pragmas);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { connection, type Transaction } from "../database.ts";
+import { forCompany } from "../repositories/for-company.ts";
+import { forInstallation } from "../repositories/installation.ts";
+import { newTenant } from "../testing/tenants.ts";
+import { temporaryStore } from "../testing/temporary-store.ts";
+
+const names = async (from: Parameters<typeof forInstallation>[0]) =>
+  (await forInstallation(from).companies.list({ number: 1, size: 100 })).items.map(({ name }) => name);
+
+describe("a transaction", () => {
+  test("is there whole, or not at all", async () => {
+    const store = await temporaryStore();
+    const failing = store.write(async (transaction) => {
+      await forInstallation(transaction).companies.create("A");
+      expect(await names(transaction)).toEqual(["A"]);
+      expect(await names(store.reader)).toEqual([]);
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    await store.write((transaction) => forInstallation(transaction).companies.create("B"));
+    expect(await names(store.reader)).toEqual(["B"]);
+  });
+
+  test("does not mix with another that begins while it waits", async () => {
+    const store = await temporaryStore();
+    const order: string[] = [];
+    const slow = store.write(async (transaction) => {
+      await forInstallation(transaction).companies.create("slow");
+      await new Promise((done) => setTimeout(done, 20));
+      order.push("slow");
+    });
+    const quick = store.write(async (transaction) => {
+      expect(await names(transaction)).toEqual(["slow"]);
+      order.push("quick");
+    });
+    await Promise.all([slow, quick]);
+    expect(order).toEqual(["slow", "quick"]);
+  });
+
+  test("refuses another inside it, instead of waiting for ever", async () => {
+    const store = await temporaryStore();
+    const nested = store.write(() => store.write(async () => 1));
+    await expect(nested).rejects.toThrow(/cannot wait for another/);
+  });
+
+  test("is dead once it has ended", async () => {
+    const store = await temporaryStore();
+    let leaked: Transaction | undefined;
+    await store.write(async (transaction) => {
+      leaked = transaction;
+    });
+    await expect(forInstallation(leaked!).companies.create("late")).rejects.toThrow(/has ended/);
+    await store.write((transaction) => forInstallation(transaction).companies.create("in time"));
+    expect(await names(store.reader)).toEqual(["in time"]);
+  });
+
+  test("gives one time to all that it writes", async () => {
+    const store = await temporaryStore();
+    const [a, b] = await store.write(async (transaction) => {
+      const { companies } = forInstallation(transaction);
+      const first = await companies.create("A");
+      store.clock.advance(1000);
+      return [first, await companies.create("B")];
+    });
+    expect(a.createdAt).toBe(b.createdAt);
+  });
+});
+
+test("the reader cannot write", async () => {
+  const store = await temporaryStore();
+  const { companyId } = await newTenant(store);
+  expect(forCompany(store.reader, companyId).assets).not.toHaveProperty("create");
+  const handle = store.reader[connection] as Transaction[typeof connection];
+  await expect(handle.deleteFrom("company").execute()).rejects.toThrow(/readonly/);
+});

@@ -1,0 +1,34 @@
+/**
+ * `DatabaseSync` as Kysely's SQLite dialect wants a database. A statement is prepared once for each SQL text and kept;
+ * the least recently used goes when there are too many (inserts of many rows have a text of their own per count).
+ */
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { SqliteDatabase, SqliteStatement } from "kysely";
+import { type Row, rowReader, toSqlite } from "./values.ts";
+
+const keptStatements = 200;
+
+export function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  const prepare = (sql: string) => {
+    const statement = statements.get(sql) ?? adapt(database.prepare(sql));
+    statements.delete(sql);
+    statements.set(sql, statement);
+    if (statements.size > keptStatements) statements.delete(statements.keys().next().value!);
+    return statement;
+  };
+  return { prepare, close: () => database.close() };
+}
+
+function adapt(statement: StatementSync): SqliteStatement {
+  const columns = statement.columns();
+  const read = rowReader(columns);
+  return {
+    reader: columns.length > 0,
+    all: (parameters) => statement.all(...parameters.map(toSqlite)).map((row) => read(row as Row)),
+    run: (parameters) => statement.run(...parameters.map(toSqlite)),
+    *iterate(parameters) {
+      for (const row of statement.iterate(...parameters.map(toSqlite))) yield read(row);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { openStore } from "../open-store.ts";
+import { forInstallation } from "../repositories/installation.ts";
+import { temporaryStore } from "../testing/temporary-store.ts";
+import { createTurns } from "./turns.ts";
+
+test("work is done in the order in which it came, whatever fails", async () => {
+  const inTurn = createTurns();
+  const order: number[] = [];
+  const work = [3, 1, 2].map((milliseconds, index) =>
+    inTurn(async () => {
+      await new Promise((done) => setTimeout(done, milliseconds));
+      order.push(index);
+      if (index === 1) throw new Error("no");
+      return index;
+    }),
+  );
+  const outcomes = await Promise.allSettled(work);
+  expect(order).toEqual([0, 1, 2]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+});
+
+test("one that writes without end lets others write too", async () => {
+  const store = await temporaryStore();
+  const other = await openStore({ folder: store.folder, clock: store.clock });
+  const ended = new AbortController();
+  const create = (at: typeof other, name: string) =>
+    at.write((transaction) => forInstallation(transaction).companies.create(name));
+  const greedy = async () => {
+    while (!ended.signal.aborted) await create(store, "greedy");
+  };
+  // Always one that waits, so that the lock is never free for long.
+  const writing = Promise.all([greedy(), greedy(), greedy()]);
+  for (let turn = 0; turn < 10; turn++) await create(other, "modest");
+  ended.abort();
+  await writing;
+  const { companies } = forInstallation(other.reader);
+  const { items } = await companies.list({ number: 1, size: 100_000 });
+  expect(items.filter(({ name }) => name === "modest")).toHaveLength(10);
+  expect(items.filter(({ name }) => name === "greedy").length).toBeGreaterThan(10);
+  await other.close();
+});

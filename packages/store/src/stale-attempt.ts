@@ -1,0 +1,7 @@
+/** Someone else took the work over, or it is done: thrown so that the whole transaction of the late comer is undone. */
+export class StaleAttempt extends Error {
+  override readonly name = "StaleAttempt";
+  constructor(work: string, attempt: number) {
+    super(`attempt ${attempt} at ${work} is not the current one`);
+  }
+}

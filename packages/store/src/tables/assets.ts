@@ -1,0 +1,44 @@
+/** Assets and blobs. A column named `…Hash` that refers to `blob` keeps its bytes alive. */
+import type { Generated, Selectable } from "kysely";
+import type { BlobHash } from "../blobs/blob-hash.ts";
+import type { Id } from "../id.ts";
+
+export type AssetStatus = "pending-upload" | "processing" | "ready" | "failed";
+
+/** Why something failed, in the words of the wire contract. */
+export interface Failure {
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface AssetTable {
+  id: Generated<Id<"asset">>;
+  companyId: Id<"company">;
+  creatorId: Id<"user">;
+  title: string;
+  filename: string;
+  /** Bytes. */
+  filesize: number;
+  mimetype: string;
+  status: AssetStatus;
+  /** Null unless failed. */
+  errors: readonly Failure[] | null;
+  /** As uploaded. */
+  contentHash: BlobHash | null;
+  /** The PDF made of it; null where the upload is one. */
+  renditionHash: BlobHash | null;
+  /** The extracted document. */
+  documentHash: BlobHash | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface BlobTable {
+  hash: BlobHash;
+  /** Bytes. */
+  size: number;
+  /** When a row last began to refer to it. */
+  keptAt: number;
+}
+
+export type Asset = Readonly<Selectable<AssetTable>>;

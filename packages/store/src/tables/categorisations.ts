@@ -1,0 +1,33 @@
+/** Answers to a questionnaire. What each category asks and offers stands in the questionnaire, kept by its hash. */
+import type { Generated, Selectable } from "kysely";
+import type { BlobHash } from "../blobs/blob-hash.ts";
+import type { Id } from "../id.ts";
+
+export type CategorisationStatus = "pending" | "completed";
+
+export interface CategorisationTable {
+  id: Generated<Id<"categorisation">>;
+  companyId: Id<"company">;
+  creatorId: Id<"user">;
+  name: string;
+  status: CategorisationStatus;
+  /** The questionnaire as it was when the categorisation was made. */
+  questionnaireHash: BlobHash;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface CategoryTable {
+  id: Generated<Id<"category">>;
+  companyId: Id<"company">;
+  categorisationId: Id<"categorisation">;
+  /** The category's key in the questionnaire. */
+  key: string;
+  /** Counted from 0. */
+  position: number;
+  /** Option values. */
+  selections: readonly string[];
+}
+
+export type Category = Readonly<Selectable<CategoryTable>>;
+export type Categorisation = Readonly<Selectable<CategorisationTable>>;

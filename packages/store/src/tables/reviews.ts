@@ -1,0 +1,111 @@
+/** Reviews, the rules that fired, and what made them fire. Offsets are UTF-16 code units; coordinates PDF user space. */
+import type { PagePlace, RuleError, TriggerType } from "@docreview/model";
+import type { Generated, Selectable } from "kysely";
+import type { BlobHash } from "../blobs/blob-hash.ts";
+import type { Id } from "../id.ts";
+import type { Failure } from "./assets.ts";
+
+export type ReviewStatus = "pending" | "finished" | "failed";
+
+export interface ReviewTable {
+  id: Generated<Id<"review">>;
+  companyId: Id<"company">;
+  creatorId: Id<"user">;
+  assetId: Id<"asset">;
+  /** Null: every rule that has no condition is used. */
+  categorisationId: Id<"categorisation"> | null;
+  status: ReviewStatus;
+  /** Of a failed review. */
+  failures: readonly Failure[] | null;
+  /** Rules that failed in a finished review; null when none did. */
+  ruleErrors: readonly RuleError[] | null;
+  /** 0 to 1. */
+  progress: number;
+  /** The highest score of a rule that has a pending trigger, else 0. */
+  riskScore: number;
+  /** How often work on it has begun. A result counts only from the last one. */
+  attempt: number;
+  /** Pinned by the first attempt, so that a repeat gives the same result. */
+  ruleBaseHash: BlobHash | null;
+  questionnaireHash: BlobHash | null;
+  /** The date on which the document is judged: `YYYY-MM-DD`. */
+  asOf: string | null;
+  /** The engine's whole result, from which the annotated files are made. */
+  resultHash: BlobHash | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface ReviewRuleTable {
+  id: Generated<Id<"review-rule">>;
+  companyId: Id<"company">;
+  reviewId: Id<"review">;
+  /** Within the review, counted from 0. */
+  position: number;
+  /** Pack and id in the rule base; null for what a person added. */
+  ruleKey: string | null;
+  reference: string;
+  group: string;
+  description: string;
+  feedback: string;
+  score: number;
+  requiresJudgement: boolean;
+  judged: boolean;
+  judgedById: Id<"user"> | null;
+  judgedAt: number | null;
+  manual: boolean;
+  hidden: boolean;
+  creatorId: Id<"user"> | null;
+  /** Counted anew with every change of its triggers. */
+  triggerCount: number;
+  pendingCount: number;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export type TriggerStatus = "pending" | "dismissed";
+
+/** Of a term: the first page on which it stands. */
+export type Coordinates = PagePlace;
+
+/** Where it stands: on a page, or in a part of the file that has no page. */
+export type StoredPlace = PagePlace | { readonly part: string };
+
+export interface TriggerTable {
+  id: Generated<Id<"trigger">>;
+  companyId: Id<"company">;
+  reviewRuleId: Id<"review-rule">;
+  /** The engine's id of it, the same for the same document and rules; null for what a person added. */
+  fingerprint: string | null;
+  text: string;
+  feedback: string | null;
+  classifier: string;
+  triggerType: TriggerType;
+  status: TriggerStatus;
+  displayable: boolean;
+  coordinates: Coordinates | null;
+  places: readonly StoredPlace[];
+  sentenceReference: number;
+  startOffset: number;
+  endOffset: number;
+  confidence: number | null;
+  manual: boolean;
+  creatorId: Id<"user"> | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** The audit trail: one row for each change of a trigger's status. */
+export interface TriggerEventTable {
+  id: Generated<Id<"trigger-event">>;
+  companyId: Id<"company">;
+  triggerId: Id<"trigger">;
+  userId: Id<"user">;
+  status: TriggerStatus;
+  reason: string | null;
+  at: number;
+}
+
+export type Review = Readonly<Selectable<ReviewTable>>;
+export type Trigger = Readonly<Selectable<TriggerTable>>;
+export type TriggerEvent = Readonly<Selectable<TriggerEventTable>>;

@@ -1,0 +1,27 @@
+/**
+ * Every table and its columns. Names are written as the program writes them, so that a row is the record itself.
+ * A table of a tenant has the column `companyId`, and is reached only through `forCompany`.
+ */
+import type { ClientTable, CompanyTable, RevokedTokenTable, SigningKeyTable, UserTable } from "./accounts.ts";
+import type { AssetTable, BlobTable } from "./assets.ts";
+import type { CategorisationTable, CategoryTable } from "./categorisations.ts";
+import type { ReviewRuleTable, ReviewTable, TriggerEventTable, TriggerTable } from "./reviews.ts";
+import type { IdempotencyKeyTable, JobTable } from "./work.ts";
+
+export interface Tables {
+  company: CompanyTable;
+  user: UserTable;
+  client: ClientTable;
+  signingKey: SigningKeyTable;
+  revokedToken: RevokedTokenTable;
+  blob: BlobTable;
+  asset: AssetTable;
+  categorisation: CategorisationTable;
+  category: CategoryTable;
+  review: ReviewTable;
+  reviewRule: ReviewRuleTable;
+  trigger: TriggerTable;
+  triggerEvent: TriggerEventTable;
+  idempotencyKey: IdempotencyKeyTable;
+  job: JobTable;
+}
