@@ -19,7 +19,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   engine: ["model", ...stages],
   runner: ["model", "engine"],
   store: ["model"],
-  server: ["model"],
+  server: ["model", "store", "runner", "engine"],
   cli: ["model", "engine", "runner"],
 };
 

@@ -1,3 +1,4 @@
 export { createRunner, type Runner, type RunnerOptions } from "./runner.ts";
 export type { RunnerLimits } from "./limits.ts";
+export type { RuleBase } from "./review-thread.ts";
 export { readRuleFolder, type RuleFolder } from "./rule-folder.ts";

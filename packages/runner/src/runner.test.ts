@@ -51,6 +51,15 @@ test("a review in processes and threads is the one that the engine makes in plac
   expect(await review(brochure)).toEqual(await engine.review(brochure));
 });
 
+test("a document read before is examined as a review would, and can be again", async () => {
+  const { read, examine, review } = start();
+  const reading = await read(disclosure);
+  const once = await examine(reading);
+  expect(once).toEqual(await review(disclosure));
+  expect(once.findings).not.toEqual([]);
+  expect(await examine(reading)).toEqual(once);
+});
+
 test("the file that a caller hands in is still the caller's afterwards", async () => {
   const before = brochure.slice();
   const { review, render } = start();

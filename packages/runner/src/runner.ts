@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from "node:url";
 import type { Reading, ReviewOptions } from "@docreview/engine";
-import type { Outcome, RenderOptions, Review } from "@docreview/model";
+import type { Answers, Outcome, RenderOptions, Review } from "@docreview/model";
 import { Piscina } from "piscina";
 import { limitsWith, type RunnerLimits } from "./limits.ts";
 import { moduleBeside } from "./module-beside.ts";
@@ -21,6 +21,8 @@ export interface Runner {
   readonly review: (bytes: Uint8Array, options?: ReviewOptions) => Promise<Review>;
   /** Reads alone. */
   readonly read: (bytes: Uint8Array, options?: Omit<ReviewOptions, "answers">) => Promise<Reading>;
+  /** Examines alone, for a document that was read before; the reading stays the caller's. */
+  readonly examine: (reading: Reading, answers?: Answers) => Promise<Review>;
   /** Rejects for a format that no renderer has. */
   readonly render: (
     format: string,
@@ -64,6 +66,10 @@ export function createRunner({ rules, questionnaire, limits: given = {} }: Runne
       const extents = task.reading.document?.layout.extents.buffer;
       const transferList = extents instanceof ArrayBuffer ? [extents] : [];
       return (await run(task, { name: "examine", transferList })) as Review;
+    },
+    examine: async (reading, answers = {}) => {
+      const task: ExamineTask = { reading, answers };
+      return (await run(task, { name: "examine" })) as Review;
     },
     render: async (format, review, source, { date }) => {
       const task: RenderTask = { format, review, source, date };

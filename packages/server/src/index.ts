@@ -93,3 +93,22 @@ export {
   type PublicKey,
   type SigningKey,
 } from "./auth/signing-key.ts";
+export { jobHandlers, type Work } from "./work/job-handlers.ts";
+export type { AssetWork } from "./work/process-asset.ts";
+export type { ReviewWork } from "./work/run-review.ts";
+export { openReading, type KeptReading } from "./work/kept-reading.ts";
+export { startReviews, type StartRequest } from "./work/start-reviews.ts";
+export { createApp, maximumBodyBytes, type AppOptions } from "./http/create-app.ts";
+export { signingKeySettings, type ServiceOptions } from "./http/service.ts";
+export { rotateSigningKey, type SigningKeySettings } from "./http/signing-keys.ts";
+export {
+  logLevels,
+  readSettings,
+  settingTable,
+  type Environment,
+  type LogLevel,
+  type Setting,
+  type SettingFault,
+  type Settings,
+  type SettingsReading,
+} from "./settings.ts";

@@ -1,0 +1,48 @@
+/** The JSON body of a version 1 request: required fields of text, each with the most characters that it may have. */
+import type { FastifyRequest } from "fastify";
+import { readJson } from "../json-api/read-json.ts";
+import type { Json } from "../json-api/json.ts";
+import type { Refusal } from "./refusal.ts";
+
+export type FieldsReading<Name extends string> =
+  | { readonly kind: "parsed"; readonly value: Readonly<Record<Name, string>> }
+  | { readonly kind: "refused"; readonly refusal: Refusal };
+
+/** Fields that are not asked for are passed over. */
+export function readFields<Name extends string>(
+  request: FastifyRequest,
+  limits: Readonly<Record<Name, number>>,
+): FieldsReading<Name> {
+  const type = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
+  if (type !== "application/json") {
+    const detail = "The body must be application/json.";
+    return { kind: "refused", refusal: { kind: "unsupported-media-type", detail } };
+  }
+  const json = readJson(request.body instanceof Uint8Array ? request.body : new Uint8Array());
+  if (json.kind === "refused") {
+    const detail = json.errors[0]?.detail ?? "The body is not valid JSON.";
+    return { kind: "refused", refusal: { kind: "malformed-request", detail } };
+  }
+  return checkFields(json.value, limits);
+}
+
+function checkFields<Name extends string>(
+  body: Json,
+  limits: Readonly<Record<Name, number>>,
+): FieldsReading<Name> {
+  const members = new Map(typeof body === "object" && body !== null ? Object.entries(body) : []);
+  const faults: Record<string, readonly string[]> = {};
+  const value: Record<string, string> = {};
+  for (const [name, limit] of Object.entries<number>(limits)) {
+    const given = members.get(name);
+    if (typeof given === "string" && given !== "" && given.length <= limit) value[name] = given;
+    else faults[name] = [`${name} ${demandOf(given, limit)}.`];
+  }
+  if (Object.keys(faults).length === 0) return { kind: "parsed", value: value as Record<Name, string> };
+  return { kind: "refused", refusal: { kind: "invalid-fields", fields: faults } };
+}
+
+function demandOf(given: Json | undefined, limit: number): string {
+  if (given === undefined || given === null || given === "") return "is required";
+  return typeof given === "string" ? `must have at most ${limit} characters` : "must be a string";
+}

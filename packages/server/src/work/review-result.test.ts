@@ -1,0 +1,163 @@
+import type { Finding, PagePlace, Quad, Review, Trigger } from "@docreview/model";
+import { describe, expect, test } from "vitest";
+import { reviewResult } from "./review-result.ts";
+
+const quad = (top: number): Quad => [50, top, 150, top, 50, top - 10, 150, top - 10];
+const place = (page: number, ...tops: readonly number[]): PagePlace => ({ page, quads: tops.map(quad) });
+
+const trigger: Trigger = {
+  id: "0123456789abcdef",
+  type: "term",
+  classifier: "guaranteed",
+  text: "guaranteed\nreturn",
+  feedback: "Remove “guaranteed return” on page 1.",
+  place: { kind: "span", span: { start: 114, end: 131 } },
+  places: [place(1, 700, 688)],
+  page: 1,
+  sentence: { reference: 7, text: "It gives a guaranteed\nreturn.", start: 11, end: 28 },
+  confidence: null,
+  proof: { form: "phrase", detail: "guaranteed return", holds: true, spans: [], parts: [] },
+};
+
+const finding: Finding = {
+  ruleId: "guaranteed-return",
+  pack: "au",
+  ruleHash: "0".repeat(64),
+  reference: "AU-1.1",
+  group: "Promises",
+  description: "A return must not be promised.",
+  source: null,
+  score: 8,
+  requiresJudgement: false,
+  hidden: false,
+  triggers: [trigger],
+};
+
+const review = (parts: Partial<Review>): Review => ({
+  schemaVersion: 1,
+  status: "finished",
+  document: { mediaType: "application/pdf", sha256: "", characters: 0, sentences: 0, pages: [] },
+  answers: {},
+  rules: { total: 1, applied: 1 },
+  riskScore: 8,
+  findings: [],
+  errors: [],
+  problems: [],
+  ...parts,
+});
+
+const triggerOf = (parts: Partial<Trigger>) =>
+  reviewResult(review({ findings: [{ ...finding, triggers: [{ ...trigger, ...parts }] }] })).rules[0]!
+    .triggers[0]!;
+
+describe("a trigger", () => {
+  test("is taken over whole", () => {
+    expect(triggerOf({})).toEqual({
+      fingerprint: "0123456789abcdef",
+      text: "guaranteed\nreturn",
+      feedback: "Remove “guaranteed return” on page 1.",
+      classifier: "guaranteed",
+      triggerType: "term",
+      displayable: true,
+      coordinates: place(1, 700, 688),
+      places: [place(1, 700, 688)],
+      sentenceReference: 7,
+      startOffset: 11,
+      endOffset: 28,
+      confidence: null,
+    });
+  });
+
+  const twoPages = [place(2, 90), place(3, 700)];
+  const nowhere = { sentenceReference: 0, startOffset: 0, endOffset: 0 };
+  const somewhere = { sentenceReference: 7, startOffset: 11, endOffset: 28 };
+  test.each<{ name: string; given: Partial<Trigger>; expected: object }>([
+    {
+      name: "a term on two pages is shown by its first page, and stands on both",
+      given: { places: twoPages },
+      expected: { coordinates: place(2, 90), places: twoPages, displayable: true, ...somewhere },
+    },
+    {
+      name: "a term that leaves a page and comes back to it has both parts",
+      given: { places: [place(2, 90), place(3, 700), place(2, 60)] },
+      expected: { coordinates: place(2, 90, 60) },
+    },
+    {
+      name: "a term that no glyph draws cannot be shown",
+      given: { places: [] },
+      expected: { coordinates: null, places: [], displayable: false, ...somewhere },
+    },
+    {
+      name: "a sentence has places, but no coordinates",
+      given: { type: "sentence", places: twoPages },
+      expected: {
+        triggerType: "sentence",
+        coordinates: null,
+        places: twoPages,
+        displayable: true,
+        ...somewhere,
+      },
+    },
+    {
+      name: "an absence stands nowhere",
+      given: { type: "absence", text: "a warning", place: { kind: "document" }, places: [], sentence: null },
+      expected: {
+        triggerType: "absence",
+        text: "a warning",
+        coordinates: null,
+        displayable: false,
+        ...nowhere,
+      },
+    },
+    {
+      name: "an absence that a claim calls for has the claim's places, and is not displayable for that",
+      given: { type: "absence", places: twoPages, sentence: null },
+      expected: { coordinates: null, places: twoPages, displayable: false, ...nowhere },
+    },
+    {
+      name: "words outside every sentence",
+      given: { sentence: null },
+      expected: { coordinates: place(1, 700, 688), displayable: true, ...nowhere },
+    },
+    { name: "an approximate match", given: { confidence: 0.75 }, expected: { confidence: 0.75 } },
+  ])("$name", ({ given, expected }) => {
+    expect(triggerOf(given)).toMatchObject(expected);
+  });
+});
+
+describe("a review rule", () => {
+  test("is taken over, under the name of its pack and its own", () => {
+    const { triggers, ...rule } = reviewResult(review({ findings: [finding] })).rules[0]!;
+    expect(triggers).toHaveLength(1);
+    expect(rule).toEqual({
+      ruleKey: "au/guaranteed-return",
+      reference: "AU-1.1",
+      group: "Promises",
+      description: "A return must not be promised.",
+      feedback: "Remove “guaranteed return” on page 1.",
+      score: 8,
+      requiresJudgement: false,
+      hidden: false,
+    });
+  });
+
+  test("that asks for judgement may have no trigger, and then no feedback", () => {
+    const asks = { ...finding, requiresJudgement: true, hidden: true, triggers: [] };
+    const [rule] = reviewResult(review({ findings: [asks] })).rules;
+    expect(rule).toMatchObject({ requiresJudgement: true, hidden: true, feedback: "", triggers: [] });
+  });
+
+  test("keeps its place among the others, as its triggers do", () => {
+    const second = { ...finding, ruleId: "other", triggers: [trigger, { ...trigger, id: "second" }] };
+    const { rules } = reviewResult(review({ findings: [second, finding] }));
+    expect(rules.map(({ ruleKey, triggers }) => [ruleKey, triggers.map((one) => one.fingerprint)])).toEqual([
+      ["au/other", [trigger.id, "second"]],
+      ["au/guaranteed-return", [trigger.id]],
+    ]);
+  });
+});
+
+test("the rules that failed are named", () => {
+  const errors = [{ ruleId: "au/x", ruleNumber: "AU-9", message: "it failed" }];
+  expect(reviewResult(review({ errors }))).toEqual({ rules: [], ruleErrors: errors });
+});

@@ -1,0 +1,153 @@
+/**
+ * One attempt at a review: pinned to a rule base, examined off this thread, written whole or not at all. The first
+ * attempt pins the rules and the questionnaire; a later one runs with the same, whatever is in force by then.
+ */
+import { createHash } from "node:crypto";
+import type { Answers, Review as Examination, SourceFile } from "@docreview/model";
+import { createRunner, type RuleBase, type Runner } from "@docreview/runner";
+import {
+  forCompany,
+  type Asset,
+  type BlobHash,
+  type Categorisation,
+  type JobHandler,
+  type JobPayloads,
+  type JobResult,
+  type Review,
+  type Store,
+} from "@docreview/store";
+import { answersOf } from "./answers.ts";
+import { brokenOff, failuresOf } from "./failures.ts";
+import { openReading, type KeptReading } from "./kept-reading.ts";
+import { openRuleBase, ruleBaseBytes } from "./kept-rule-base.ts";
+import { putBytes } from "./put-bytes.ts";
+import { reviewResult } from "./review-result.ts";
+
+export interface ReviewWork {
+  readonly store: Pick<Store, "reader" | "write" | "blobs">;
+  readonly runner: Pick<Runner, "examine">;
+  /** What `runner` was made with. */
+  readonly ruleBase: RuleBase;
+}
+
+export function runReview(work: ReviewWork): JobHandler<"run-review"> {
+  const { store } = work;
+  const inForce = sha256(ruleBaseBytes(work.ruleBase));
+  return {
+    run: async ({ payload }) => {
+      const material = await materialOf(work, payload);
+      const begun = material === null ? null : await begin(work, payload, material);
+      // Removed, not yet to be started, or finished by an earlier try.
+      if (material === null || begun === null) return async () => undefined;
+      const reading = openReading(await store.blobs.readWhole(material.documentHash));
+      const request = { reading, answers: material.answers };
+      const examination =
+        begun.ruleBaseHash === null || begun.ruleBaseHash === inForce
+          ? await work.runner.examine(reading, material.answers)
+          : await examineWith(openRuleBase(await store.blobs.readWhole(begun.ruleBaseHash)), request);
+      return outcome(work, begun, examination);
+    },
+    giveUp: async (transaction, { payload: { companyId, reviewId } }) => {
+      const { reviews } = forCompany(transaction, companyId);
+      const review = await reviews.find(reviewId);
+      if (review?.status === "pending") await reviews.fail(reviewId, review.attempt, [brokenOff]);
+    },
+  };
+}
+
+/** What a review is made from. */
+interface Material {
+  readonly documentHash: BlobHash;
+  readonly questionnaireHash: BlobHash | null;
+  readonly answers: Answers;
+  readonly ruleBase: RuleBase;
+}
+
+/** Null unless the review is pending, its asset ready and its categorisation, if any, completed. */
+async function materialOf(
+  work: ReviewWork,
+  { companyId, reviewId }: JobPayloads["run-review"],
+): Promise<Material | null> {
+  const { assets, categorisations, reviews } = forCompany(work.store.reader, companyId);
+  const startable = await reviews.startable({ kind: "review", id: reviewId });
+  const review = startable.length === 0 ? null : await reviews.find(reviewId);
+  const asset: Asset | null = review === null ? null : await assets.find(review.assetId);
+  if (review === null || asset === null || asset.documentHash === null) return null;
+  const { documentHash } = asset;
+  const { categorisationId } = review;
+  const categorisation = categorisationId === null ? null : await categorisations.find(categorisationId);
+  if (categorisation === null) {
+    return { documentHash, questionnaireHash: null, answers: {}, ruleBase: work.ruleBase };
+  }
+  const questionnaire = await questionnaireOf(work, categorisation);
+  return {
+    documentHash,
+    questionnaireHash: categorisation.questionnaireHash,
+    answers: answersOf(questionnaire, await categorisations.categories([categorisation.id])),
+    ruleBase: { ...work.ruleBase, questionnaire },
+  };
+}
+
+/** The questionnaire that was answered: the text of its file. Where it is still in force, the one in force. */
+async function questionnaireOf(
+  { store, ruleBase }: ReviewWork,
+  { questionnaireHash }: Categorisation,
+): Promise<SourceFile> {
+  const text = Buffer.from(await store.blobs.readWhole(questionnaireHash)).toString("utf8");
+  const current = ruleBase.questionnaire;
+  return current?.text === text ? current : { path: "questionnaire.yaml", text };
+}
+
+/** Counts the attempt, and pins with the first one. */
+async function begin(
+  { store }: ReviewWork,
+  { companyId, reviewId }: JobPayloads["run-review"],
+  { questionnaireHash, ruleBase }: Material,
+): Promise<Review | null> {
+  const blob = await putBytes(store.blobs, ruleBaseBytes(ruleBase));
+  return store.write(async (transaction) =>
+    forCompany(transaction, companyId).reviews.begin(reviewId, {
+      ruleBaseHash: await store.blobs.keep(transaction, blob),
+      questionnaireHash,
+      asOf: new Date(transaction.now).toISOString().slice(0, 10),
+    }),
+  );
+}
+
+interface ExamineRequest {
+  readonly reading: KeptReading;
+  readonly answers: Answers;
+}
+
+/** With rules or a questionnaire that are no longer in force: rare enough to compile them for one review. */
+async function examineWith(ruleBase: RuleBase, { reading, answers }: ExamineRequest): Promise<Examination> {
+  const runner = createRunner({ ...ruleBase, limits: { readers: 1, threads: 1 } });
+  try {
+    return await runner.examine(reading, answers);
+  } finally {
+    await runner.close();
+  }
+}
+
+/** What is to be written. The progress comes first, so that a late attempt ends before it stores anything. */
+async function outcome(
+  { store }: ReviewWork,
+  { companyId, id, attempt }: Review,
+  examination: Examination,
+): Promise<JobResult> {
+  if (examination.status === "failed") {
+    const failures = failuresOf(examination.problems);
+    return (transaction) => forCompany(transaction, companyId).reviews.fail(id, attempt, failures);
+  }
+  await store.write((transaction) => forCompany(transaction, companyId).reviews.advance(id, attempt, 0.5));
+  const blob = await putBytes(store.blobs, Buffer.from(JSON.stringify(examination)));
+  return async (transaction) => {
+    const resultHash = await store.blobs.keep(transaction, blob);
+    const result = { ...reviewResult(examination), resultHash };
+    await forCompany(transaction, companyId).reviews.finish(id, attempt, result);
+  };
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

@@ -1,0 +1,36 @@
+/**
+ * Reviews wait for their asset and their categorisation. Whoever changes one of the three calls this in the transaction
+ * of the change: transactions follow one another, so the last change sees all and no review is left waiting.
+ */
+import { forCompany, type Id, type JobQueue, type StartCause, type Transaction } from "@docreview/store";
+
+export interface StartRequest {
+  readonly companyId: Id<"company">;
+  readonly cause: StartCause;
+}
+
+/** Puts the reviews that can start now into the queue, each once; a review of an asset that has failed fails too. */
+export async function startReviews(
+  transaction: Transaction,
+  queue: JobQueue,
+  { companyId, cause }: StartRequest,
+): Promise<void> {
+  const { reviews } = forCompany(transaction, companyId);
+  for (const reviewId of await reviews.startable(cause)) {
+    const payload = { companyId, reviewId };
+    await queue.enqueue(transaction, { kind: "run-review", payload, key: `run-review:${reviewId}` });
+  }
+  if (cause.kind === "review") await failWithAsset(transaction, companyId, cause.id);
+}
+
+/** An asset that failed before the review was made has nothing more to tell it. */
+async function failWithAsset(
+  transaction: Transaction,
+  companyId: Id<"company">,
+  reviewId: Id<"review">,
+): Promise<void> {
+  const { assets, reviews } = forCompany(transaction, companyId);
+  const review = await reviews.find(reviewId);
+  const asset = review === null ? null : await assets.find(review.assetId);
+  if (asset?.status === "failed") await reviews.failOfAsset(asset.id, asset.errors ?? []);
+}

@@ -1,0 +1,142 @@
+/** A store in a folder of its own with one reviewer, the real runner on the shipped rules, and a worker to let work. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createRunner, readRuleFolder, type RuleBase } from "@docreview/runner";
+import {
+  forCompany,
+  forInstallation,
+  openStore,
+  runWorker,
+  sleep,
+  type CompanyRepositories,
+  type Id,
+  type Store,
+  type Transaction,
+} from "@docreview/store";
+import { onTestFinished } from "vitest";
+import { jobHandlers, type Work } from "../job-handlers.ts";
+import { putBytes } from "../put-bytes.ts";
+import { startReviews } from "../start-reviews.ts";
+
+const repository = new URL("../../../../../", import.meta.url);
+
+export async function fixture(name: string): Promise<Uint8Array> {
+  return new Uint8Array(await readFile(new URL(`fixtures/${name}`, repository)));
+}
+
+export async function shippedRules(): Promise<RuleBase> {
+  const { rules, questionnaire } = await readRuleFolder(fileURLToPath(new URL("rules", repository)));
+  return { rules, questionnaire };
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** All of it goes when the test has finished. */
+export async function openStage() {
+  const ruleBase = await shippedRules();
+  const folder = mkdtempSync(join(tmpdir(), "docreview-work-"));
+  const store = await openStore({ folder, clock: Date.now });
+  const runner = createRunner({ ...ruleBase, limits: { readers: 1, threads: 1 } });
+  onTestFinished(async () => {
+    await runner.close();
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const { companyId, userId } = await newReviewer(store);
+  const write = <T>(work: (mine: CompanyRepositories, transaction: Transaction) => Promise<T>) =>
+    store.write((transaction) => work(forCompany(transaction, companyId), transaction));
+  return {
+    store,
+    runner,
+    ruleBase,
+    companyId,
+    write,
+    reads: forCompany(store.reader, companyId),
+    /** Uploaded, with the job that reads it. */
+    upload: (bytes: Uint8Array) => upload(store, { companyId, userId, bytes }),
+    review: (assetId: Id<"asset">, categorisationId: Id<"categorisation"> | null = null) =>
+      write(async ({ reviews }, transaction) => {
+        const { id } = await reviews.create({ creatorId: userId, assetId, categorisationId });
+        await startReviews(transaction, store.jobs, { companyId, cause: { kind: "review", id } });
+        return id;
+      }),
+    /** Pending; `selections` by category key, as option values. */
+    categorisation: (questionnaire: string, selections: Readonly<Record<string, readonly string[]>>) =>
+      write(async ({ categorisations }, transaction) => {
+        const blob = await putBytes(store.blobs, Buffer.from(questionnaire));
+        const questionnaireHash = await store.blobs.keep(transaction, blob);
+        const categories = Object.entries(selections).map(([key, chosen]) => ({ key, selections: chosen }));
+        const made = { creatorId: userId, name: "Answers", questionnaireHash, categories };
+        return (await categorisations.create(made)).id;
+      }),
+    complete: (id: Id<"categorisation">) =>
+      write(async ({ categorisations }, transaction) => {
+        await categorisations.complete(id);
+        await startReviews(transaction, store.jobs, { companyId, cause: { kind: "categorisation", id } });
+      }),
+    /** Lets a worker work until nothing is left to do; gives what it reported. */
+    work: (parts: Partial<Work> = {}) => workOff(store, { store, runner, ruleBase, ...parts }),
+  };
+}
+
+function newReviewer(store: Store) {
+  return store.write(async (transaction) => {
+    const { id: companyId } = await forInstallation(transaction).companies.create("House");
+    const { id: userId } = await forCompany(transaction, companyId).users.createPerson({
+      email: "reviewer@example.com",
+      name: "Reviewer",
+      role: "reviewer",
+      passwordHash: "hash",
+    });
+    return { companyId, userId };
+  });
+}
+
+interface Upload {
+  readonly companyId: Id<"company">;
+  readonly userId: Id<"user">;
+  readonly bytes: Uint8Array;
+}
+
+async function upload(store: Store, { companyId, userId, bytes }: Upload): Promise<Id<"asset">> {
+  const blob = await putBytes(store.blobs, bytes);
+  return store.write(async (transaction) => {
+    const { assets } = forCompany(transaction, companyId);
+    const { id } = await assets.create({
+      creatorId: userId,
+      title: "Brochure",
+      filename: "brochure.pdf",
+      filesize: bytes.length,
+      mimetype: "application/pdf",
+    });
+    await assets.accept(id, await store.blobs.keep(transaction, blob));
+    const payload = { companyId, assetId: id };
+    await store.jobs.enqueue(transaction, { kind: "process-asset", payload, key: `process-asset:${id}` });
+    return id;
+  });
+}
+
+async function workOff(store: Store, work: Work): Promise<readonly unknown[]> {
+  const reported: unknown[] = [];
+  const stop = new AbortController();
+  const worker = runWorker({
+    queue: store.jobs,
+    write: store.write,
+    handlers: jobHandlers(work),
+    sleep,
+    report: (error) => reported.push(error),
+    concurrency: 2,
+    signal: stop.signal,
+  });
+  for (;;) {
+    const { waiting, running } = await store.jobs.count();
+    if (waiting + running === 0) break;
+    await sleep(10, stop.signal);
+  }
+  stop.abort();
+  await worker;
+  return reported;
+}
