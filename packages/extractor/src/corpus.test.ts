@@ -1,7 +1,7 @@
 /** Every PDF of the corpus ends in a sound document or a problem, however broken or hostile it is. */
 import { documentFaults } from "@docreview/model";
 import { describe, expect, test } from "vitest";
-import { bytesOf, corpusIsThere, corpusPdfs, nameOf } from "./corpus.test.support.ts";
+import { bytesOf, corpusIsThere, corpusPdfs, nameOf } from "./testing/corpus.ts";
 import { pdfExtractor } from "./pdf/pdf-extractor.ts";
 
 /** Read where it can be killed: its content stream inflates to gigabytes, which takes seconds and all the memory. */

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { extract, type ExtractionOptions } from "./extract.ts";
 import { pdfExtractor } from "./pdf/pdf-extractor.ts";
-import { smallPdf, textAt } from "./pdf/small-pdf.test.support.ts";
+import { smallPdf, textAt } from "./testing/small-pdf.ts";
 
 const pdf = "application/pdf";
 const options: ExtractionOptions = { extractors: [pdfExtractor], maximumPages: 10 };

@@ -23,7 +23,7 @@ export function sourceFiles(): readonly SourceText[] {
       path,
       package: path.split("/")[1]!,
       text: readFileSync(`${repository}/${path}`, "utf8"),
-      isTest: /\.test\.|\/testing\//.test(path) || path.startsWith("packages/acceptance/"),
+      isTest: /\.test\.ts$|\/testing\//.test(path) || path.startsWith("packages/acceptance/"),
     }));
 }
 

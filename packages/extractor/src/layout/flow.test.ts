@@ -1,7 +1,7 @@
 /** What a reader makes of several pages: furniture, notes, and paragraphs that go on in the next column or page. */
 import { describe, expect, test } from "vitest";
-import { textAt } from "../pdf/small-pdf.test.support.ts";
-import { column, outlineOfPages } from "./page.test.support.ts";
+import { textAt } from "../testing/small-pdf.ts";
+import { column, outlineOfPages } from "../testing/page.ts";
 
 const lineOf = (page: number, line: number) =>
   `line ${"abcdefghijklmnopqrstuvwxyz"[line]} of page ${"abcdef"[page]} says what the others say too`;

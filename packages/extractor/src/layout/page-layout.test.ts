@@ -1,7 +1,7 @@
 /** What a reader makes of one page: words, lines, paragraphs, columns, tables, and what each of them is. */
 import { describe, expect, test } from "vitest";
-import { textAt } from "../pdf/small-pdf.test.support.ts";
-import { across, column, outlineOfPages } from "./page.test.support.ts";
+import { textAt } from "../testing/small-pdf.ts";
+import { across, column, outlineOfPages } from "../testing/page.ts";
 
 /** A paragraph that gives the document its body size; it stands away from what is tested. */
 const prose = [

@@ -1,8 +1,8 @@
 /** From the bytes of a PDF to text with places: what is drawn where, and what a reader is told about gaps. */
 import { boundsOf, placesOf, span } from "@docreview/model";
 import { describe, expect, test } from "vitest";
-import { boxesOf, outlineOf, readPdf } from "./reading.test.support.ts";
-import { smallPdf, streamObject, textAt, type SmallPage, type SmallPdf } from "./small-pdf.test.support.ts";
+import { boxesOf, outlineOf, readPdf } from "../testing/reading.ts";
+import { smallPdf, streamObject, textAt, type SmallPage, type SmallPdf } from "../testing/small-pdf.ts";
 
 const shown = "BT /C 10 Tf 1 0 0 1 100 120 Tm (calm Wave) Tj ET";
 

@@ -1,9 +1,9 @@
 /** Poppler's `pdftotext` shares no code with us: nearly all of its words have to be among ours. */
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { bytesOf, corpusIsThere, corpusPdfs, nameOf } from "../corpus.test.support.ts";
+import { bytesOf, corpusIsThere, corpusPdfs, nameOf } from "../testing/corpus.ts";
 import { pdfExtractor } from "./pdf-extractor.ts";
-import { hasPdftotext, pdftotext, recallOf, wordsOf } from "./words.test.support.ts";
+import { hasPdftotext, pdftotext, recallOf, wordsOf } from "../testing/words.ts";
 
 const fixtures = new URL("../../../../fixtures/", import.meta.url);
 const own: readonly (readonly [string, number])[] = [

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { smallPdf } from "./small-pdf.test.support.ts";
+import { smallPdf } from "../testing/small-pdf.ts";
 import { userUnitsOf } from "./user-unit.ts";
 
 const fixture = (name: string) =>

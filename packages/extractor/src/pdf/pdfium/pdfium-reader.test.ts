@@ -2,7 +2,7 @@
 import type { Rectangle } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import type { GlyphStyle, PageGlyphs } from "../../glyphs/glyphs.ts";
-import { smallPdf, streamObject, type SmallPdf } from "../small-pdf.test.support.ts";
+import { smallPdf, streamObject, type SmallPdf } from "../../testing/small-pdf.ts";
 import { openWithPdfium } from "./pdfium-reader.ts";
 
 const word = "(Wave) Tj";

@@ -9,7 +9,7 @@ import {
   type Problem,
   type Rectangle,
 } from "@docreview/model";
-import { pdfExtractor } from "./pdf-extractor.ts";
+import { pdfExtractor } from "../pdf/pdf-extractor.ts";
 
 export interface ReadPdf {
   readonly document: Document;

@@ -1,7 +1,7 @@
 /** Documents that nobody here made. They are not part of the repository: without them, their tests are skipped. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-const corpus = new URL("../../../../shared/corpus/", import.meta.url);
+const corpus = new URL("../../../../../shared/corpus/", import.meta.url);
 
 export const corpusIsThere = existsSync(corpus);
 

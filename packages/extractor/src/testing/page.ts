@@ -1,6 +1,6 @@
 /** Pages drawn for the tests of the layout: text at places, line by line, as a typesetter leaves it. */
-import { smallPdf, textAt } from "../pdf/small-pdf.test.support.ts";
-import { outlineOf, readPdf } from "../pdf/reading.test.support.ts";
+import { smallPdf, textAt } from "./small-pdf.ts";
+import { outlineOf, readPdf } from "./reading.ts";
 
 export interface Setting {
   readonly font?: string;
