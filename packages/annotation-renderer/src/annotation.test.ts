@@ -46,13 +46,22 @@ describe("a trigger", () => {
   });
 
   test("without places is a note on its page, or else on the first", () => {
-    const notes = annotate(findingOf([absenceOf("a", 2), absenceOf("b", null), absenceOf("c", 99)]));
-    expect(notes).toMatchObject([
+    const without = (id: string, page: number | null) => triggerOf({ id, page, places: [] });
+    expect(annotate(findingOf([without("a", 2), without("b", null), without("c", 99)]))).toMatchObject([
       { kind: "note", name: "a", page: 2, flags: 28, rectangle: { left: 559, top: 824 } },
       { kind: "note", name: "b", page: 1, flags: 28, rectangle: { left: 559, top: 824 } },
       { kind: "note", name: "c", page: 1, flags: 28, rectangle: { left: 559, top: 800 } },
     ]);
-    expect(notes[0]!.contents).toContain("Not found: “a risk warning”");
+  });
+
+  test("for what is absent is a note on the first page, which names the page that asks for it", () => {
+    const notes = annotate(findingOf([absenceOf("a", 2), absenceOf("b", null)]));
+    expect(notes).toMatchObject([
+      { kind: "note", name: "a", page: 1, flags: 28, rectangle: { left: 559, top: 824 } },
+      { kind: "note", name: "b", page: 1, flags: 28, rectangle: { left: 559, top: 800 } },
+    ]);
+    expect(notes[0]!.contents).toContain("Not found: “a risk warning”, which page 2 asks for\n");
+    expect(notes[1]!.contents).toContain("Not found: “a risk warning”\n");
   });
 
   test("whose places no page could show is a note as well", () => {

@@ -73,7 +73,7 @@ export function annotationsOf(review: Review): readonly Annotation[] {
     const highlights = quadsByPage(trigger, pages).map(([page, quads]): Highlight => {
       return { kind: "highlight", name: name(), page, quads, rectangle: boundsOf(quads), ...body, flags: 4 };
     });
-    const page = pages[(trigger.page ?? 1) - 1] ?? pages[0];
+    const page = pages[notePage(trigger) - 1] ?? pages[0];
     if (highlights.length > 0 || page === undefined) return highlights;
     const rectangle = roundedRectangle(noteRectangle(page, stacked(page.number)));
     return [{ kind: "note", name: name(), page: page.number, rectangle, ...body, flags: 28 }];
@@ -81,6 +81,11 @@ export function annotationsOf(review: Review): readonly Annotation[] {
   return review.findings
     .filter(({ hidden }) => !hidden)
     .flatMap((finding) => finding.triggers.flatMap((trigger) => annotate(finding, trigger)));
+}
+
+/** What is absent is told on the first page, where nobody can overlook it; its text names the page that asks for it. */
+function notePage({ type, page }: Trigger): number {
+  return type === "absence" ? 1 : (page ?? 1);
 }
 
 function bodyOf(finding: Finding, trigger: Trigger): AnnotationBody {

@@ -21,8 +21,9 @@ export function noteSubject({ reference, group }: Finding): string {
   return printableLine(`${reference} ${group}`);
 }
 
-function wordsLine({ text, type }: Trigger): string {
+function wordsLine({ text, type, page }: Trigger): string {
   const words = printableLine(text);
   if (words === "") return "";
-  return type === "absence" ? `Not found: “${words}”` : `Found: “${words}”`;
+  if (type !== "absence") return `Found: “${words}”`;
+  return page === null ? `Not found: “${words}”` : `Not found: “${words}”, which page ${page} asks for`;
 }

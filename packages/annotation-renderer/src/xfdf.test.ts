@@ -68,7 +68,7 @@ test("a review as XFDF, read back", () => {
       attributes: {
         ...shared,
         name: "a",
-        page: "1",
+        page: "0",
         rect: "559,806,577,824",
         icon: "Comment",
         flags: "print,nozoom,norotate",
