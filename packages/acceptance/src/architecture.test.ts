@@ -19,8 +19,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   engine: ["model", ...stages],
   runner: ["model", "engine"],
   store: ["model"],
-  server: ["model", "store", "runner", "engine"],
-  cli: ["model", "engine", "runner"],
+  server: ["model", "yaml-schema", "store", "runner", "engine"],
+  cli: ["model", "engine", "runner", "server", "store"],
 };
 
 /** Left of `runner` nothing touches files, processes, the network, the clock or chance. */

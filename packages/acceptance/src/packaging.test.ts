@@ -22,6 +22,8 @@ const published = [
   "annotation-renderer",
   "engine",
   "runner",
+  "store",
+  "server",
   "cli",
 ];
 
@@ -91,6 +93,13 @@ test(
     expect(JSON.parse(stdout)).toMatchObject({ files: [{ review: { status: "finished" } }] });
   },
 );
+
+test("the installed command opens a store and makes accounts in it", { timeout: minutes }, async () => {
+  const command = join(project, "node_modules/docreview/dist/main.js");
+  const words = ["admin", "company", "create", "Loom", "--json", "--data", "data"];
+  const { stdout } = await run(process.execPath, [command, ...words], { cwd: project });
+  expect(JSON.parse(stdout)).toEqual({ id: "1" });
+});
 
 /** The text of the README's only code block in a language. */
 function blockOf(readme: string, language: string): string {

@@ -1,4 +1,5 @@
 /** The command line itself, in this process: help, and what is refused before any work is done. */
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { run } from "./program.ts";
 import { keptTerminal } from "./testing/screen.ts";
@@ -9,13 +10,24 @@ async function outcomeOf(words: readonly string[]) {
   return { code, stdout: terminal.stdout.text(), stderr: terminal.stderr.text() };
 }
 
+const adminHelp = (words: string): [string[]] => [["admin", ...words.split(" "), "--help"]];
+
 describe("help", () => {
   test.each([
     [["--help"]],
     [["scan", "--help"]],
     [["rules", "check", "--help"]],
     [["rules", "test", "--help"]],
-    [["samples", "--help"]],
+    [["start", "--help"]],
+    [["serve", "--help"]],
+    [["worker", "--help"]],
+    [["backup", "--help"]],
+    [["restore", "--help"]],
+    [["admin", "--help"]],
+    ...["company create", "company list", "company disable"].map(adminHelp),
+    ...["create", "list", "rotate", "disable", "enable"].map((one) => adminHelp(`user ${one}`)),
+    ...["create", "list", "rotate", "disable", "enable"].map((one) => adminHelp(`client ${one}`)),
+    adminHelp("signing-key rotate"),
   ])("%j shows an example", async (words) => {
     const { code, stdout, stderr } = await outcomeOf(words);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -26,6 +38,9 @@ describe("help", () => {
     expect(await outcomeOf(["--version"])).toEqual({ code: 0, stdout: "0.1.0\n", stderr: "" });
   });
 });
+
+/** A file in the place of a folder. */
+const manifest = fileURLToPath(new URL("../package.json", import.meta.url));
 
 describe("refused", () => {
   test.each([
@@ -40,7 +55,18 @@ describe("refused", () => {
     [["scan", "a.pdf", "--rules", "/nowhere"], "There is no such folder"],
     [["rules", "check", "/nowhere"], "There is no such folder"],
     [["rules", "test", "/nowhere"], "There is no such folder"],
-    [["samples", "extra"], "too many arguments"],
+    [["start", "extra"], "too many arguments"],
+    [["serve", "--port", "http"], "--port must be a whole number from 0 to 65535."],
+    [["serve", "--public-url", "example"], "--public-url must be an http or https URL"],
+    [["serve", "--settings", "/nowhere"], "/nowhere"],
+    [["serve", "--rules", "/nowhere"], "There is no such folder"],
+    [["worker", "--rules", "/nowhere"], "There is no such folder"],
+    [["serve", "--data", manifest], "This is a file; a folder is needed here."],
+    [["admin", "user", "list", "--data", manifest], "This is a file; a folder is needed here."],
+    [["admin", "user", "create", "--name", "Ada"], "required option '--company <id>' not specified"],
+    [["admin", "client", "create", "--role", "owner"], "Allowed choices are reviewer, admin."],
+    [["backup", "copy", "--data", "/nowhere"], "there is no data folder /nowhere"],
+    [["restore", "/nowhere", "--data", "new"], "there is no backup /nowhere"],
   ])("%j", async (words, message) => {
     const { code, stdout, stderr } = await outcomeOf(words);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });

@@ -1,22 +1,27 @@
 /** The command line as a table of contents: each command is one file. Work is loaded only by the command that does it. */
 import { Command, CommanderError } from "commander";
+import { adminCommand } from "./commands/admin.ts";
+import { backupCommand } from "./commands/backup.ts";
+import { restoreCommand } from "./commands/restore.ts";
 import { rulesCheckCommand } from "./commands/rules-check.ts";
 import { rulesTestCommand } from "./commands/rules-test.ts";
-import { samplesCommand } from "./commands/samples.ts";
 import { scanCommand } from "./commands/scan.ts";
-import { exitCodes, type Ending, type ExitCode, type Session, type Terminal } from "./terminal.ts";
+import { serveCommand } from "./commands/serve.ts";
+import { startCommand } from "./commands/start.ts";
+import { workerCommand } from "./commands/worker.ts";
+import { exitCodes, type Ending, type Session, type Terminal } from "./terminal.ts";
 import { packageVersion } from "./version.ts";
 
 /** Runs the command that the words ask for; `words` are those after the program's name. */
-export async function run(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  let exitCode: ExitCode = exitCodes.clean;
+export async function run(words: readonly string[], terminal: Terminal): Promise<Exclude<Ending, string>> {
+  let outcome: Exclude<Ending, string> = exitCodes.clean;
   const end = (ending: Ending) => {
     if (typeof ending === "string") terminal.stderr.write(`error: ${ending}\n`);
-    exitCode = typeof ending === "string" ? exitCodes.failed : ending;
+    outcome = typeof ending === "string" ? exitCodes.failed : ending;
   };
   try {
     await programOf({ terminal, end }).parseAsync(words, { from: "user" });
-    return exitCode;
+    return outcome;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     return error.exitCode === 0 ? exitCodes.clean : exitCodes.failed;
@@ -37,7 +42,12 @@ function programOf(session: Session): Command {
   const rules = program.command("rules").description("Work on the rules themselves.");
   rulesCheckCommand(rules.command("check"), session);
   rulesTestCommand(rules.command("test"), session);
-  samplesCommand(program.command("samples"), session);
+  startCommand(program.command("start"), session);
+  serveCommand(program.command("serve"), session);
+  workerCommand(program.command("worker"), session);
+  adminCommand(program.command("admin"), session);
+  backupCommand(program.command("backup"), session);
+  restoreCommand(program.command("restore"), session);
   return program;
 }
 
@@ -46,4 +56,5 @@ Examples:
   docreview scan brochure.pdf
   docreview scan brochure.pdf --annotate brochure.annotated.pdf
   docreview rules test my-rules
+  docreview serve --port 8080 --data docreview-data
   docreview scan --help`;

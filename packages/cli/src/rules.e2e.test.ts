@@ -1,5 +1,5 @@
-/** `docreview rules` and `docreview samples` from outside. */
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+/** `docreview rules` from outside. */
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -70,19 +70,4 @@ describe("rules test", () => {
     expect(stdout).toMatch(/^\d+ rules, \d+ tests: all passed\.\n$/);
     expect(code).toBe(0);
   });
-});
-
-test("samples writes two copies of each sample document and says how to go on", async () => {
-  const { code, stdout, stderr } = await docreview(["samples", "--out", "shown"], { cwd: folder });
-  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  expect(stdout).toMatch(/3 files: \d+ findings in 3 files/);
-  expect(stdout).toContain("docreview scan FILE --annotate out.pdf");
-  expect(await readdir(join(folder, "shown"))).toEqual([
-    "fund-brochure.annotated.pdf",
-    "fund-brochure.xfdf",
-    "product-disclosure.annotated.pdf",
-    "product-disclosure.xfdf",
-    "rotated-flyer.annotated.pdf",
-    "rotated-flyer.xfdf",
-  ]);
 });

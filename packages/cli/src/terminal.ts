@@ -26,8 +26,11 @@ export const exitCodes = { clean: 0, findings: 1, failed: 2 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
+/** The end of a program that runs until it is stopped: clean, though a signal brought it. */
+export const stopped: unique symbol = Symbol("stopped");
+
 /** How a command ended; or, in a sentence, why it did nothing, which is told and counts as failed. */
-export type Ending = ExitCode | string;
+export type Ending = ExitCode | typeof stopped | string;
 
 /** What a command is given: its surroundings, and where to say how it ended. */
 export interface Session {

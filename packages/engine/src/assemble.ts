@@ -17,7 +17,7 @@ import {
   type TriggerSentence,
   type TriggerType,
 } from "@docreview/model";
-import { fillFeedback } from "./feedback.ts";
+import { fillFeedback, generalFeedback } from "./feedback.ts";
 
 export interface AssemblyContext {
   readonly rules: readonly Rule[];
@@ -37,6 +37,7 @@ export function assembleFindings(matches: readonly Match[], context: AssemblyCon
 }
 
 function findingOf(rule: Rule, matches: readonly Match[], context: AssemblyContext): Finding {
+  const triggers = matches.map((match) => triggerOf(rule, match, context));
   return {
     ruleId: rule.id,
     pack: rule.pack,
@@ -44,11 +45,12 @@ function findingOf(rule: Rule, matches: readonly Match[], context: AssemblyConte
     reference: rule.number,
     group: rule.group,
     description: rule.description,
+    feedback: triggers[0]?.feedback ?? generalFeedback(rule.feedback),
     source: rule.source,
     score: rule.score,
     requiresJudgement: rule.requiresJudgement,
     hidden: rule.hidden,
-    triggers: matches.map((match) => triggerOf(rule, match, context)),
+    triggers,
   };
 }
 

@@ -91,6 +91,7 @@ describe("a review", () => {
     expect(result.riskScore).toBe(8);
     const [finding] = result.findings;
     expect(finding).toMatchObject({ ruleId: "guaranteed", pack: "house", reference: "T-1", score: 8 });
+    expect(finding!.feedback).toBe("Take out “guaranteed return” on page 1.");
     expect(finding!.triggers).toHaveLength(1);
     expect(finding!.triggers[0]).toMatchObject({
       type: "term",
@@ -144,7 +145,8 @@ describe("a review", () => {
 
   test("lists a rule that asks for judgement even where nothing fired, without raising the risk", async () => {
     const result = await review("Nothing here.", { rules: rulesOf(judged) });
-    expect(result.findings).toMatchObject([{ ruleId: "judged", triggers: [] }]);
+    const feedback = "Take out “…” on page ….";
+    expect(result.findings).toMatchObject([{ ruleId: "judged", feedback, triggers: [] }]);
     expect(result.riskScore).toBe(0);
   });
 

@@ -5,6 +5,7 @@
 import { createResolver, type Questionnaire } from "@docreview/categorisation-resolver";
 import type {
   Answers,
+  Document,
   Extractor,
   Outcome,
   Renderer,
@@ -12,6 +13,7 @@ import type {
   Review,
   Rule,
   Segmenter,
+  Sentence,
 } from "@docreview/model";
 import { compile, type RuleKind } from "@docreview/rule-matcher";
 import * as defaults from "./defaults/index.ts";
@@ -45,6 +47,8 @@ export interface Engine {
   readonly review: (bytes: Uint8Array, options?: ReviewOptions) => Promise<Review>;
   /** The second half of a review alone, for a document that was read elsewhere. */
   readonly examine: (reading: Reading, answers?: Answers) => Review;
+  /** The sentences that a review of the document refers to. */
+  readonly segment: (document: Document) => readonly Sentence[];
   /** @throws RangeError for a format that no renderer has. */
   readonly render: (
     format: string,
@@ -58,15 +62,17 @@ export interface Engine {
 export function createEngine(options: EngineOptions): Engine {
   const { rules, extractors, maximumPages } = options;
   const renderers = options.renderers ?? defaults.renderers;
+  const segmenter = segmenterFor(options.language ?? "en", options.segmenters ?? defaults.segmenters);
   const examine = createExaminer({
     rules,
     ruleSet: compile(rules, options.ruleKinds ?? defaults.ruleKinds),
     resolver: createResolver(options.questionnaire ?? null, rules),
-    segmenter: segmenterFor(options.language ?? "en", options.segmenters ?? defaults.segmenters),
+    segmenter,
   });
   return {
     rules,
     examine,
+    segment: (document) => segmenter.segment(document),
     review: async (bytes, { mediaType, answers, signal } = {}) =>
       examine(await read(bytes, { mediaType, signal, extractors, maximumPages }), answers),
     render: async (format, review, source, renderOptions) =>

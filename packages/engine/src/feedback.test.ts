@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillFeedback } from "./feedback.ts";
+import { fillFeedback, generalFeedback } from "./feedback.ts";
 
 const values = { text: "guaranteed\n  return", page: 3, claim: null, "claim.page": null };
 
@@ -18,4 +18,10 @@ test("a word that a line end broke stays together", () => {
 
 test("what a document says is never read as a placeholder", () => {
   expect(fillFeedback("{{text}}", { ...values, text: "{{page}} $& $1" })).toBe("{{page}} $& $1");
+});
+
+test("where nothing was found, placeholders stay open", () => {
+  expect(generalFeedback("Take out “{{text}}” on page {{ page }}; see {{claim.page}}, {{other}}.")).toBe(
+    "Take out “…” on page …; see …, {{other}}.",
+  );
 });

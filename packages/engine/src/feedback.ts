@@ -7,11 +7,18 @@ export interface FeedbackValues {
   readonly "claim.page": number | null;
 }
 
+const placeholder = /\{\{\s*(text|page|claim|claim\.page)\s*\}\}/g;
+
 /** Line breaks in a value are folded; a page that is not known reads “?”. Unknown placeholders stay as they are. */
 export function fillFeedback(feedback: string, values: FeedbackValues): string {
-  return feedback.replace(/\{\{\s*(text|page|claim|claim\.page)\s*\}\}/g, (_, name: keyof FeedbackValues) =>
+  return feedback.replace(placeholder, (_, name: keyof FeedbackValues) =>
     readable(String(values[name] ?? "?")),
   );
+}
+
+/** Where nothing was found to speak of: each placeholder reads “…”. */
+export function generalFeedback(feedback: string): string {
+  return feedback.replace(placeholder, "…");
 }
 
 /** As one line: a word that a line end broke stays together, with its hyphen. */

@@ -1,6 +1,7 @@
 export { createEngine, type Engine, type EngineOptions, type ReviewOptions } from "./engine.ts";
 export { read, type Reading, type ReadOptions } from "./read.ts";
 export { testRules, type RuleTestOptions, type RuleTestResult } from "./rule-tests.ts";
+export { sniffMediaType } from "@docreview/extractor";
 export * as defaults from "./defaults/index.ts";
 export {
   checkApplicability,

@@ -45,6 +45,8 @@ export interface Finding {
   readonly reference: string;
   readonly group: string;
   readonly description: string;
+  /** What to do, as its first trigger says it; where it has none, in general: with “…” for what only a trigger knows. */
+  readonly feedback: string;
   readonly source: string | null;
   readonly score: number;
   readonly requiresJudgement: boolean;

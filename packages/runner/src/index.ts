@@ -1,4 +1,5 @@
 export { createRunner, type Runner, type RunnerOptions } from "./runner.ts";
 export type { RunnerLimits } from "./limits.ts";
+export { unpackSentences, type PackedSentences, type PlacedSentence } from "./packed-sentences.ts";
 export type { RuleBase } from "./review-thread.ts";
 export { readRuleFolder, type RuleFolder } from "./rule-folder.ts";

@@ -1,7 +1,9 @@
 /** Main module of a pool thread: compiles the rule base once, then examines documents and renders reviews. */
+import { deserialize } from "node:v8";
 import { workerData } from "node:worker_threads";
 import { createEngine, parseQuestionnaire, parseRules, type Reading } from "@docreview/engine";
 import { documentFaults, type Answers, type Outcome, type Review, type SourceFile } from "@docreview/model";
+import { packSentences, type PackedSentences } from "./packed-sentences.ts";
 
 /** The rule base as files: a thread parses and compiles its own. */
 export interface RuleBase {
@@ -33,6 +35,12 @@ export function examine({ reading, answers }: ExamineTask): Review {
 
 export async function render({ format, review, source, date }: RenderTask): Promise<Outcome<Uint8Array>> {
   return engine.render(format, review, source, { date });
+}
+
+export function sentences(serialised: Uint8Array): PackedSentences {
+  const { document, problems } = sound(deserialize(serialised) as Reading);
+  if (document === null) throw new RangeError(problems.at(-1)?.message ?? "there is no document");
+  return packSentences(document, engine.segment(document));
 }
 
 /** The document was made by a process that had a hostile file in its hands: its shape is checked, not trusted. */

@@ -2,9 +2,10 @@
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { serialize } from "node:v8";
 import { createEngine, parseRules } from "@docreview/engine";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createRunner, type Runner, type RunnerLimits } from "./index.ts";
+import { createRunner, unpackSentences, type Runner, type RunnerLimits } from "./index.ts";
 
 const ruleFile = {
   path: "house/guaranteed.yaml",
@@ -58,6 +59,27 @@ test("a document read before is examined as a review would, and can be again", a
   expect(once).toEqual(await review(disclosure));
   expect(once.findings).not.toEqual([]);
   expect(await examine(reading)).toEqual(once);
+});
+
+test("a document's sentences are those that its review refers to", async () => {
+  const { read, examine, sentences } = start();
+  const reading = await read(disclosure);
+  const { findings, document } = await examine(reading);
+  const packed = await sentences(serialize(reading));
+  const placed = unpackSentences(packed, 0, packed.ends.length);
+  expect(placed.map(({ reference }) => reference)).toEqual(placed.map((_, index) => index + 1));
+  expect(placed).toHaveLength(document.sentences);
+  const named = findings.flatMap(({ triggers }) => triggers.map(({ sentence }) => sentence!));
+  expect(named.length).toBeGreaterThan(0);
+  for (const { reference, text } of named) expect(placed[reference - 1]!.text).toBe(text);
+});
+
+test("an unsound document has no sentences", async () => {
+  const { read, sentences } = start();
+  const reading = await read(disclosure);
+  const unsound = { ...reading, document: { ...reading.document!, text: "other words" } };
+  await expect(sentences(serialize(unsound))).rejects.toThrow("not read soundly");
+  await expect(sentences(serialize({ ...reading, document: null }))).rejects.toThrow(RangeError);
 });
 
 test("the file that a caller hands in is still the caller's afterwards", async () => {

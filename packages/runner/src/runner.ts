@@ -8,6 +8,7 @@ import type { Answers, Outcome, RenderOptions, Review } from "@docreview/model";
 import { Piscina } from "piscina";
 import { limitsWith, type RunnerLimits } from "./limits.ts";
 import { moduleBeside } from "./module-beside.ts";
+import type { PackedSentences } from "./packed-sentences.ts";
 import { createReaderPool } from "./reader-pool.ts";
 import type { ExamineTask, RenderTask, RuleBase } from "./review-thread.ts";
 
@@ -23,6 +24,11 @@ export interface Runner {
   readonly read: (bytes: Uint8Array, options?: Omit<ReviewOptions, "answers">) => Promise<Reading>;
   /** Examines alone, for a document that was read before; the reading stays the caller's. */
   readonly examine: (reading: Reading, answers?: Answers) => Promise<Review>;
+  /**
+   * The sentences that a review refers to. `reading` is one with a document, as `v8.serialize` writes it: so it is
+   * opened on the other thread as well. Rejects where the document is not sound.
+   */
+  readonly sentences: (reading: Uint8Array) => Promise<PackedSentences>;
   /** Rejects for a format that no renderer has. */
   readonly render: (
     format: string,
@@ -54,7 +60,7 @@ export function createRunner({ rules, questionnaire, limits: given = {} }: Runne
     breakDown(error);
     void threads.destroy();
   });
-  const run = async (task: ExamineTask | RenderTask, options: ThreadOptions): Promise<unknown> =>
+  const run = async (task: ExamineTask | RenderTask | Uint8Array, options: ThreadOptions): Promise<unknown> =>
     Promise.race([threads.run(task, options), broken]);
   const read: Runner["read"] = (bytes, { mediaType, signal } = {}) =>
     readers.read({ bytes, mediaType, signal });
@@ -71,6 +77,7 @@ export function createRunner({ rules, questionnaire, limits: given = {} }: Runne
       const task: ExamineTask = { reading, answers };
       return (await run(task, { name: "examine" })) as Review;
     },
+    sentences: async (reading) => (await run(reading, { name: "sentences" })) as PackedSentences,
     render: async (format, review, source, { date }) => {
       const task: RenderTask = { format, review, source, date };
       return (await run(task, { name: "render" })) as Outcome<Uint8Array>;

@@ -98,17 +98,43 @@ export type { AssetWork } from "./work/process-asset.ts";
 export type { ReviewWork } from "./work/run-review.ts";
 export { openReading, type KeptReading } from "./work/kept-reading.ts";
 export { startReviews, type StartRequest } from "./work/start-reviews.ts";
+export { startService, type RunningService, type ServiceStart } from "./program/start-service.ts";
+export { startWorker, type RunningWorker, type WorkerStart } from "./program/start-worker.ts";
+export type { LogTarget } from "./log.ts";
+export type { Metrics } from "./metrics.ts";
 export { createApp, maximumBodyBytes, type AppOptions } from "./http/create-app.ts";
 export { signingKeySettings, type ServiceOptions } from "./http/service.ts";
-export { rotateSigningKey, type SigningKeySettings } from "./http/signing-keys.ts";
+export { ensureSigningKey, rotateSigningKey, type SigningKeySettings } from "./http/signing-keys.ts";
+export { logLevels, settingTable, type LogLevel, type Setting, type Settings } from "./settings/settings.ts";
 export {
-  logLevels,
   readSettings,
-  settingTable,
   type Environment,
-  type LogLevel,
-  type Setting,
   type SettingFault,
-  type Settings,
   type SettingsReading,
-} from "./settings.ts";
+} from "./settings/read-settings.ts";
+export { loadSettings } from "./settings/load-settings.ts";
+export { settleSettings, type ServiceSettings } from "./settings/settle-settings.ts";
+export { settingsPage } from "./settings/settings-page.ts";
+export { openSealingKey } from "./auth/sealing-key-file.ts";
+export type { AccountAnswer } from "./accounts/answer.ts";
+export {
+  createClient,
+  disableClient,
+  enableClient,
+  listClients,
+  rotateSecret,
+  type ClientRequest,
+  type ClientWithSecret,
+  type ListedClient,
+} from "./accounts/clients.ts";
+export { createCompany, disableCompany, listCompanies, type ShutOut } from "./accounts/companies.ts";
+export { ensureExample, type Example } from "./accounts/example.ts";
+export {
+  createUser,
+  disableUser,
+  enableUser,
+  listUsers,
+  rotatePassword,
+  type UserRequest,
+  type UserWithPassword,
+} from "./accounts/users.ts";

@@ -5,6 +5,7 @@
  */
 import type { Kysely } from "kysely";
 import type { BlobHash } from "./blobs/blob-hash.ts";
+import type { StoreEvent } from "./store-event.ts";
 import type { Tables } from "./tables/tables.ts";
 
 export const connection: unique symbol = Symbol("connection");
@@ -29,6 +30,8 @@ export function isTransaction(from: Reader): from is Transaction {
 
 export type Effect =
   | { readonly kind: "jobs-waiting" }
+  /** For whoever counts. */
+  | { readonly kind: "happened"; readonly event: StoreEvent }
   /** Their rows are gone; the bytes may go too. */
   | { readonly kind: "blobs-released"; readonly hashes: readonly BlobHash[] };
 

@@ -19,6 +19,7 @@ test("the package offers these values, and no way to a query past the repositori
     "forInstallation",
     "jobPolicies",
     "leaseTime",
+    "openSealingKeyFile",
     "openStore",
     "parseBlobHash",
     "parseId",
@@ -28,6 +29,7 @@ test("the package offers these values, and no way to a query past the repositori
     "reviewSorts",
     "runWorker",
     "sleep",
+    "triggerEventSorts",
     "triggerSorts",
     "userSorts",
   ]);

@@ -3,6 +3,8 @@ export { restore, type RestoreOptions } from "./backup/restore.ts";
 export { FolderExists } from "./backup/refuse-existing.ts";
 export { DatabaseTooNew } from "./migrations/migrate.ts";
 export { NetworkFolder } from "./sqlite/network-folder.ts";
+export { openSealingKeyFile, type SealingKeyFile } from "./sealing-key-file.ts";
+export type { StoreEvent } from "./store-event.ts";
 export type { Clock } from "./clock.ts";
 export type { Reader, Transaction } from "./database.ts";
 export { parseId, type Id } from "./id.ts";
@@ -50,11 +52,14 @@ export {
   type ReviewRuleSort,
 } from "./repositories/review-rules.ts";
 export {
+  triggerEventSorts,
   triggerSorts,
   type NewTrigger,
   type TriggerChange,
+  type TriggerEventSort,
   type TriggerFilter,
   type TriggerSort,
+  type TriggerState,
 } from "./repositories/triggers.ts";
 export {
   answerLifetime,

@@ -14,6 +14,7 @@ import { createWake } from "./jobs/wake.ts";
 import { blobFolder, databaseFile } from "./layout.ts";
 import { migrate } from "./migrations/migrate.ts";
 import { migrations } from "./migrations/migrations.ts";
+import type { StoreEvent } from "./store-event.ts";
 import { sqliteColumnTypes } from "./sqlite/column-types.ts";
 import { refuseNetworkFolder } from "./sqlite/network-folder.ts";
 import { openSqliteDatabase } from "./sqlite/sqlite-database.ts";
@@ -22,6 +23,8 @@ export interface StoreOptions {
   /** Made when it is not there. On a local disk. */
   readonly folder: string;
   readonly clock: Clock;
+  /** Hears of what was committed through this store, and must not throw. */
+  readonly observe?: (event: StoreEvent) => void;
 }
 
 export interface Store {
@@ -37,13 +40,14 @@ export interface Store {
 }
 
 /** @throws NetworkFolder, DatabaseTooNew */
-export async function openStore({ folder, clock }: StoreOptions): Promise<Store> {
+export async function openStore({ folder, clock, observe }: StoreOptions): Promise<Store> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   refuseNetworkFolder(folder);
   const vault = await openLocalVault(blobFolder(folder), clock);
   const wake = createWake();
   const onCommit = async (effects: readonly Effect[]) => {
     if (effects.some(({ kind }) => kind === "jobs-waiting")) wake.ring();
+    for (const effect of effects) if (effect.kind === "happened") observe?.(effect.event);
     const released = effects.flatMap((effect) => (effect.kind === "blobs-released" ? effect.hashes : []));
     // What was committed stands, whatever happens to the bytes: the next sweep finds those that are left.
     if (released.length > 0) await blobs.discard(released).catch(() => undefined);
@@ -62,7 +66,7 @@ export async function openStore({ folder, clock }: StoreOptions): Promise<Store>
     write: database.write,
     blobs,
     jobs: createLeaseQueue(database, wake),
-    backUp: (target) => backUp({ file, vault, clock }, target),
+    backUp: (target) => backUp({ folder, vault, clock }, target),
     close: database.close,
   };
 }

@@ -1,4 +1,4 @@
-/** The sample documents reviewed with the shipped rules, as `pnpm start` does it. */
+/** The sample documents reviewed with the shipped rules. */
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

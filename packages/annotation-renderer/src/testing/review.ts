@@ -45,6 +45,7 @@ export function findingOf(triggers: readonly Trigger[], parts: Partial<Finding> 
     reference: "12.3",
     group: "Performance",
     description: "Promises returns",
+    feedback: "Remove the promise.",
     source: "RG 234.97",
     score: 8,
     requiresJudgement: false,

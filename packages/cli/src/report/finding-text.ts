@@ -8,22 +8,31 @@ import type { Style } from "./style.ts";
 /** UTF-16 code units of a sentence that are shown: about three lines. */
 const excerptRoom = 240;
 
-export function findingText(finding: Finding, style: Style): string {
+/** What of a finding is shown, so that one which came over the API can be shown as well. */
+export interface ShownFinding extends Pick<
+  Finding,
+  "reference" | "group" | "description" | "feedback" | "source" | "score" | "requiresJudgement" | "hidden"
+> {
+  readonly triggers: readonly ShownTrigger[];
+}
+
+export type ShownTrigger = Pick<Trigger, "type" | "text" | "feedback" | "page" | "sentence" | "confidence">;
+
+export function findingText(finding: ShownFinding, style: Style): string {
   const { width } = style;
-  const advice = new Set(finding.triggers.map(({ feedback }) => feedback));
-  const shared = advice.size === 1;
+  const shared = finding.triggers.every(({ feedback }) => feedback === finding.feedback);
   return [
     headline(finding, style),
     fill(plain(finding.description), { first: "  ", width }),
     ...finding.triggers.map(
       (trigger) => triggerText(trigger, style) + (shared ? "" : adviceText(trigger.feedback, style)),
     ),
-    ...(shared ? [...advice].map((feedback) => adviceText(feedback, style)) : []),
+    ...(shared ? [adviceText(finding.feedback, style)] : []),
     ...(finding.source === null ? [] : [fill(plain(finding.source), { first: "    Source: ", width })]),
   ].join("");
 }
 
-function headline(finding: Finding, style: Style): string {
+function headline(finding: ShownFinding, style: Style): string {
   const severity = severityOf(finding.score);
   const remarks = [
     `score ${finding.score}, ${severity}`,
@@ -34,7 +43,7 @@ function headline(finding: Finding, style: Style): string {
   return `  ${title}  ${style.severity(severity, `(${remarks.join("; ")})`)}\n`;
 }
 
-function triggerText(trigger: Trigger, style: Style): string {
+function triggerText(trigger: ShownTrigger, style: Style): string {
   const where = trigger.page === null ? "whole document" : `page ${trigger.page}`;
   const sure = trigger.confidence === null ? "" : ` (confidence ${trigger.confidence.toFixed(2)})`;
   const hanging = { first: `    ${where}${sure}: `, width: style.width };

@@ -19,11 +19,11 @@ export function resultsOf(
 }
 
 /** Nothing fired, but a person has to decide: `kind` is then `review`, which has no level (3.27.10). */
-function openResult({ description, hidden }: Finding, file: ArtifactReference) {
+function openResult({ description, feedback, hidden }: Finding, file: ArtifactReference) {
   return {
     kind: "review",
     level: "none",
-    message: { text: description },
+    message: { text: `${description} ${feedback}` },
     locations: [locationOf(file, null)],
     properties: { hidden },
   };

@@ -90,7 +90,9 @@ test.each([
 test("a rule for a person to judge asks for review", () => {
   const findings = [findingWith({ requiresJudgement: true, triggers: [] })];
   const [run] = logOf([{ review: reviewWith({ findings }) }]).runs;
-  expect(run.results).toMatchObject([{ kind: "review", level: "none" }]);
+  expect(run.results).toMatchObject([
+    { kind: "review", level: "none", message: { text: "A return must not be promised. Remove “…”." } },
+  ]);
 });
 
 describe("what went wrong", () => {

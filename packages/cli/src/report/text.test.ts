@@ -81,6 +81,7 @@ test("a rule for a person to judge is shown without a place, and is no finding",
   const findings = [findingWith({ requiresJudgement: true, triggers: [] })];
   const text = reportOf([{ review: reviewWith({ findings, riskScore: 0 }) }]);
   expect(text).toContain("  AU-1.1  Promises  (score 8, breach; a person has to decide)\n");
+  expect(text).toContain("    What to do: Remove “…”.\n");
   expect(text).toContain("1 for a person to decide");
   expect(text).toContain("1 file: nothing found.");
 });

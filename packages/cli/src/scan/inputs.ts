@@ -5,7 +5,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Terminal } from "../terminal.ts";
-import { reasonOf } from "./reason.ts";
+import { reasonOf } from "../reason.ts";
 
 export interface Input {
   /** As it is reported; `-` is standard input. */

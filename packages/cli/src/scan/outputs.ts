@@ -6,7 +6,7 @@
 import { mkdir, stat } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { isFolder } from "./inputs.ts";
-import { reasonOf } from "./reason.ts";
+import { reasonOf } from "../reason.ts";
 
 /** A format that a renderer knows, the flag that asks for it, and what its files are called. */
 export interface CopyFormat {
@@ -81,11 +81,7 @@ async function makeFolder(path: string): Promise<string> {
     await mkdir(path, { recursive: true });
     return path;
   } catch (error) {
-    const exists = error instanceof Error && "code" in error && error.code === "EEXIST";
-    throw new OutputFault(
-      `${path}: ${exists ? "This is a file; a folder is needed here." : reasonOf(error)}`,
-      { cause: error },
-    );
+    throw new OutputFault(`${path}: ${reasonOf(error)}`, { cause: error });
   }
 }
 

@@ -9,7 +9,7 @@ import { inOrder } from "./in-order.ts";
 import { InputFault, type Input } from "./inputs.ts";
 import { withLeastScore } from "./least-score.ts";
 import type { Copy } from "./outputs.ts";
-import { reasonOf } from "./reason.ts";
+import { reasonOf } from "../reason.ts";
 
 export interface ReviewJob {
   readonly inputs: readonly Input[];

@@ -45,6 +45,7 @@ export function absenceWith(parts: Partial<Trigger> = {}): Trigger {
 }
 
 export function findingWith(parts: Partial<Finding> = {}): Finding {
+  const { triggers = [triggerWith()] } = parts;
   return {
     ruleId: "guaranteed-return",
     pack: "au",
@@ -52,11 +53,12 @@ export function findingWith(parts: Partial<Finding> = {}): Finding {
     reference: "AU-1.1",
     group: "Promises",
     description: "A return must not be promised.",
+    feedback: triggers[0]?.feedback ?? "Remove “…”.",
     source: "ASIC RG 234.97",
     score: 8,
     requiresJudgement: false,
     hidden: false,
-    triggers: [triggerWith()],
+    triggers,
     ...parts,
   };
 }

@@ -17,8 +17,12 @@ export interface RunOptions {
 /** A run that is under way; its standard input stays open. */
 export interface StartedRun {
   readonly stdout: Readable;
+  /** Standard output once it holds these words. */
+  readonly shown: (words: string) => Promise<string>;
+  /** Standard error once it holds these words. */
+  readonly told: (words: string) => Promise<string>;
   readonly send: (input: Uint8Array | string) => void;
-  readonly interrupt: () => void;
+  readonly interrupt: (signal?: "SIGINT" | "SIGTERM") => void;
   readonly ended: Promise<Run>;
 }
 
@@ -40,8 +44,10 @@ export function startDocreview(words: readonly string[], { cwd }: RunOptions = {
   });
   return {
     stdout: child.stdout,
+    shown: (words) => untilIn(child.stdout, stdout, words),
+    told: (words) => untilIn(child.stderr, stderr, words),
     send: (input) => child.stdin.end(input),
-    interrupt: () => child.kill("SIGINT"),
+    interrupt: (signal = "SIGINT") => child.kill(signal),
     ended,
   };
 }
@@ -50,4 +56,13 @@ function kept(stream: Readable): () => string {
   const parts: Buffer[] = [];
   stream.on("data", (part: Buffer) => parts.push(part));
   return () => Buffer.concat(parts).toString("utf8");
+}
+
+function untilIn(stream: Readable, text: () => string, words: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => text().includes(words) && resolve(text());
+    stream.on("data", look);
+    stream.on("close", () => reject(new Error(`it ended without ${words}: ${text()}`)));
+    look();
+  });
 }

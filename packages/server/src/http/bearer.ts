@@ -22,17 +22,22 @@ export const sessionClientId = "session";
 /** A hook for `onRequest`, before any body is read. */
 export function bearerCheck(service: Service) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const caller = await callerOf(service, request.headers.authorization);
+    const caller = await callerOf(service, authorizationOf(request));
     if (caller === null) return refuseToken(request, reply);
     callers.set(request, caller);
     return undefined;
   };
 }
 
+/** Who asks; null on a route without the check. */
+export function findCaller(request: FastifyRequest): Caller | null {
+  return callers.get(request) ?? null;
+}
+
 /** Who asks. @throws Error on a route without the check. */
 export function callerIn(request: FastifyRequest): Caller {
-  const caller = callers.get(request);
-  if (caller === undefined) throw new Error("the route has no bearer check");
+  const caller = findCaller(request);
+  if (caller === null) throw new Error("the route has no bearer check");
   return caller;
 }
 
@@ -43,6 +48,12 @@ export function refuseToken(request: FastifyRequest, reply: FastifyReply): Fasti
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** None where there are two: Node.js would take the first, and what stands before us may have judged the other. */
+function authorizationOf({ headers, raw }: FastifyRequest): string | undefined {
+  const given = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "authorization");
+  return given.length > 1 ? undefined : headers.authorization;
+}
 
 async function callerOf(service: Service, authorization = ""): Promise<Caller | null> {
   const [, text] = /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i.exec(authorization) ?? [];

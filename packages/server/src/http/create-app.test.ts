@@ -43,6 +43,8 @@ test.each([
   ["GET", "/v2/nothing", 404, jsonApi(404, "not-found")],
   ["GET", "/v2/broken", 404, jsonApi(404, "not-found")],
   ["DELETE", "/v2/broken/1", 405, jsonApi(405, "method-not-allowed")],
+  ["PATCH", "/v2/broken/1", 403, jsonApi(403, "forbidden")],
+  ["PATCH", "/v2/nothing", 404, jsonApi(404, "not-found")],
   ["GET", "/v2/broken/1", 500, jsonApi(500, "internal-error")],
   ["GET", "/v2/%zz", 400, jsonApi(400, "malformed-request")],
   ["GET", "/v1/%zz", 400, message],
@@ -92,8 +94,7 @@ describe("probes", () => {
 
 describe("signing keys", () => {
   test("the first process makes one, and the next takes it", async () => {
-    const { store, settings, clock } = service;
-    const other = createApp({ store, settings, clock, log: { write: () => undefined } });
+    const other = createApp(service);
     await Promise.all([service.app.ready(), other.ready()]);
     const answer = await other.inject("/.well-known/jwks.json");
     expect(answer.json<{ keys: unknown[] }>().keys).toEqual(await jwks());
@@ -117,8 +118,7 @@ describe("signing keys", () => {
   });
 
   test("with another sealing key the service does not start", async () => {
-    const { store, clock } = service;
-    const other = createApp({ store, clock, settings: testSettings({ DOCREVIEW_LOG_LEVEL: "silent" }) });
+    const other = createApp({ ...service, settings: await testSettings() });
     await expect(other.ready()).rejects.toThrow("cannot be unsealed");
   });
 

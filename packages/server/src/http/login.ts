@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isSecretOf, secretHash } from "../auth/secret-hash.ts";
 import { sessionClientId } from "./bearer.ts";
 import { reviewScope } from "./scope.ts";
+import { rateLimit } from "./rate-limit.ts";
 import { readFields } from "./read-fields.ts";
 import { refuse } from "./refusal.ts";
 import type { Service } from "./service.ts";
@@ -17,10 +18,10 @@ export const loginDeprecation = "@1767225600";
 const loginFields = { email: 320, password: 1024 } as const;
 
 export function addLogin(app: FastifyInstance, service: Service): void {
-  const onRequest = async (_request: FastifyRequest, reply: FastifyReply) => {
+  const markAnswer = async (_request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ deprecation: loginDeprecation, "cache-control": "no-store" });
   };
-  app.post("/v1/login", { onRequest }, async (request, reply) => {
+  app.post("/v1/login", { onRequest: [markAnswer, rateLimit(service)] }, async (request, reply) => {
     const reading = readFields(request, loginFields);
     if (reading.kind === "refused") return refuse(request, reply, reading.refusal);
     const { email, password } = reading.value;

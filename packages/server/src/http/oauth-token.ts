@@ -5,16 +5,17 @@
 import { forInstallation, type Client } from "@docreview/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isSecretOf, secretHash } from "../auth/secret-hash.ts";
+import { rateLimit } from "./rate-limit.ts";
 import { readTokenRequest, type ClientCredentials, type OauthError } from "./read-token-request.ts";
 import { tokenPath } from "./refusal.ts";
 import { reviewScope } from "./scope.ts";
 import type { Service } from "./service.ts";
 
 export function addOauthToken(app: FastifyInstance, service: Service): void {
-  const onRequest = async (_request: FastifyRequest, reply: FastifyReply) => {
+  const noStore = async (_request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ "cache-control": "no-store", pragma: "no-cache" });
   };
-  app.post(tokenPath, { onRequest }, async (request, reply) => {
+  app.post(tokenPath, { onRequest: [noStore, rateLimit(service)] }, async (request, reply) => {
     const reading = readTokenRequest(request);
     if (reading.kind === "refused") return refuseGrant(reply, reading.error);
     const client = await clientOf(service, reading.value);

@@ -25,6 +25,11 @@ const kinds = {
 
 export type RefusalKind = keyof typeof kinds;
 
+/** For the documentation. */
+export const refusalKinds: Readonly<
+  Record<RefusalKind, { readonly status: number; readonly title: string }>
+> = kinds;
+
 export interface Refusal {
   readonly kind: RefusalKind;
   /** A sentence for the person who can mend it; the title where it says all. */
@@ -40,15 +45,18 @@ export const tokenPath = "/oauth/token";
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   reply.headers(refusal.headers ?? {}).code(kinds[refusal.kind].status);
   const path = pathOf(request);
-  if (path === "/v2" || path.startsWith("/v2/")) {
+  if (isVersionTwo(path)) {
     // As bytes: to text Fastify adds a charset, and JSON:API allows its media type no such parameter.
     return reply.type(jsonApiMediaType).send(Buffer.from(JSON.stringify(jsonApiRefusal(refusal))));
   }
   return reply.send(path === tokenPath ? oauthRefusal(refusal) : versionOneRefusal(refusal));
 }
 
+/** Whether JSON:API is spoken there. */
+export const isVersionTwo = (path: string) => path === "/v2" || path.startsWith("/v2/");
+
 /** The path of the request, without its query. */
-export function pathOf({ url }: FastifyRequest): string {
+export function pathOf({ url }: Pick<FastifyRequest, "url">): string {
   return url.split(/[?#]/, 1)[0] ?? url;
 }
 

@@ -3,7 +3,7 @@
  * does not take, a body that cannot be read. Whatever else is thrown is a bug of ours: 500, and nothing told.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { pathOf, refuse, type Refusal } from "./refusal.ts";
+import { isVersionTwo, pathOf, refuse, type Refusal } from "./refusal.ts";
 
 /** Before any route is registered: the routes that come are noted, to tell a wrong method from a wrong path. */
 export function refuseFaults(app: FastifyInstance): void {
@@ -12,7 +12,7 @@ export function refuseFaults(app: FastifyInstance): void {
   const refuseUnrouted = (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
     const methods = routes.filter(({ url }) => isPathOf(url, path)).flatMap((route) => route.methods);
-    return refuse(request, reply, unroutedRefusal([...new Set(methods)]));
+    return refuse(request, reply, unroutedRefusal(request, [...new Set(methods)]));
   };
   app.setNotFoundHandler(refuseUnrouted);
   app.setErrorHandler<FastifyError>((fault, request, reply) => {
@@ -29,10 +29,14 @@ export function refuseFault(fault: FastifyError, request: FastifyRequest, reply:
   return refuse(request, reply, refusal);
 }
 
-function unroutedRefusal(methods: readonly string[]): Refusal {
-  return methods.length === 0
-    ? { kind: "not-found" }
-    : { kind: "method-not-allowed", headers: { allow: methods.toSorted().join(", ") } };
+function unroutedRefusal(request: FastifyRequest, methods: readonly string[]): Refusal {
+  if (methods.length === 0) return { kind: "not-found" };
+  const headers = { allow: methods.toSorted().join(", ") };
+  // JSON:API has it so: a change that a resource does not take is forbidden.
+  const isUpdate = request.method === "PATCH" && isVersionTwo(pathOf(request));
+  return isUpdate
+    ? { kind: "forbidden", detail: "What is there cannot be changed.", headers }
+    : { kind: "method-not-allowed", headers };
 }
 
 /** The faults of a request have a code of Fastify's own; a status alone may come from anywhere. */

@@ -1,25 +1,35 @@
 /** What the routes share: the store, the settings, the time, and what is made of them. */
+import type { RuleBase, Runner } from "@docreview/runner";
 import { forInstallation, type Store } from "@docreview/store";
 import { createAccessTokens, type AccessTokens } from "../auth/access-token.ts";
 import type { Clock } from "../auth/clock.ts";
-import { createLoginThrottle, type LoginThrottle } from "../auth/login-throttle.ts";
-import type { Settings } from "../settings.ts";
+import { createLoginThrottle, type LoginThrottle, type ThrottleStore } from "../auth/login-throttle.ts";
+import { createQuota, type Quota } from "../auth/quota.ts";
+import type { Metrics } from "../metrics.ts";
+import { createQuestionnaires, type Questionnaires } from "../questionnaire/questionnaires.ts";
+import type { ServiceSettings } from "../settings/settle-settings.ts";
 import { storedKeys, type SigningKeySettings } from "./signing-keys.ts";
-import { processThrottleStore } from "./throttle-store.ts";
 
 export interface Service {
   readonly store: Store;
-  readonly settings: Settings;
+  readonly settings: ServiceSettings;
   readonly clock: Clock;
+  readonly runner: Pick<Runner, "render" | "sentences">;
+  /** What the runner was made with. */
+  readonly ruleBase: RuleBase;
+  readonly questionnaires: Questionnaires;
+  readonly metrics: Metrics;
   readonly keys: SigningKeySettings;
   readonly tokens: AccessTokens;
   readonly throttle: LoginThrottle;
+  readonly quota: Quota;
 }
 
-export type ServiceOptions = Pick<Service, "store" | "settings" | "clock">;
+export type ServiceOptions = Omit<Service, "questionnaires" | "keys" | "tokens" | "throttle" | "quota">;
 
-export function createService({ store, settings, clock }: ServiceOptions): Service {
-  const keys = signingKeySettings({ store, settings, clock });
+export function createService(options: ServiceOptions): Service {
+  const { store, settings, clock } = options;
+  const keys = signingKeySettings(options);
   const tokens = createAccessTokens({
     issuer: settings.publicUrl,
     audience: settings.publicUrl,
@@ -28,12 +38,26 @@ export function createService({ store, settings, clock }: ServiceOptions): Servi
     keys: () => storedKeys(keys),
     isBlacklisted: (jti) => forInstallation(store.reader).revokedTokens.has(jti),
   });
-  const throttle = createLoginThrottle({ clock, store: processThrottleStore(clock) });
-  return { store, settings, clock, keys, tokens, throttle };
+  const throttle = createLoginThrottle({ clock, store: storedThrottle(store) });
+  const quota = createQuota({ clock, requestsPerMinute: settings.requestsPerMinute });
+  const questionnaires = createQuestionnaires(store.blobs, options.ruleBase.questionnaire);
+  return { ...options, questionnaires, keys, tokens, throttle, quota };
+}
+
+function storedThrottle(store: Store): ThrottleStore {
+  return {
+    change: async (key, change) => {
+      await store.write((transaction) => forInstallation(transaction).loginThrottle.change(key, change));
+    },
+  };
+}
+
+export interface KeyedService extends Pick<Service, "store" | "clock"> {
+  readonly settings: Pick<ServiceSettings, "sealingKey" | "clientTokenLife" | "sessionTokenLife">;
 }
 
 /** What `rotateSigningKey` takes, also where there is no service. */
-export function signingKeySettings({ store, settings, clock }: ServiceOptions): SigningKeySettings {
+export function signingKeySettings({ store, settings, clock }: KeyedService): SigningKeySettings {
   const longestLife = Math.max(settings.clientTokenLife, settings.sessionTokenLife) * 1000;
   return { store, clock, sealing: settings.sealingKey, longestLife };
 }

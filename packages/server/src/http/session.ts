@@ -6,6 +6,7 @@ import { forInstallation } from "@docreview/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AccessToken } from "../auth/access-token.ts";
 import { bearerCheck, callerIn, refuseToken, sessionClientId } from "./bearer.ts";
+import { rateLimit } from "./rate-limit.ts";
 import { refuse } from "./refusal.ts";
 import type { Service } from "./service.ts";
 
@@ -13,7 +14,7 @@ export function addSession(app: FastifyInstance, service: Service): void {
   const shared = {
     method: ["GET", "POST"],
     exposeHeadRoute: false,
-    onRequest: [noStore, bearerCheck(service)],
+    onRequest: [noStore, bearerCheck(service), rateLimit(service)],
   };
   app.route({
     ...shared,

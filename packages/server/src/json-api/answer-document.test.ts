@@ -68,7 +68,7 @@ describe("included", () => {
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 4 })), some, (ids, included) => {
         const data = ids.map(book);
         const document = listDocument(library, { data, included, total: ids.length, url }, listQuery(""));
-        const objects = [document["data"], document["included"]].flat() as unknown as Resource[];
+        const objects = [document["data"], document["included"] ?? []].flat() as unknown as Resource[];
         const keys = objects.map(({ type, id }) => `${type}/${id}`);
         expect(new Set(keys).size).toBe(keys.length);
         expect(new Set(keys)).toEqual(new Set([...data, ...included].map(({ type, id }) => `${type}/${id}`)));

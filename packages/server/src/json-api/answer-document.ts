@@ -50,7 +50,7 @@ interface Compound {
 
 /** Whoever asks with `include` gets the member, even when there is nothing to include. */
 function includedMember(types: ResourceTypes, { primary, included }: Compound, query: Query): JsonObject {
-  if (included === undefined && query.include === null) return {};
+  if ((included ?? []).length === 0 && query.include === null) return {};
   const written = new Set(primary.map(keyOf));
   const objects: Json[] = [];
   for (const resource of included ?? []) {

@@ -41,12 +41,13 @@ function schemasOf(type: ResourceType): Schemas {
   };
 }
 
-/** No attribute is required in an answer: a sparse fieldset can leave out any. */
+/** No attribute is required in an answer: a sparse fieldset can leave out any. What is only written is in none. */
 function resourceSchema(type: ResourceType): JsonSchema {
   const relationships = mapped(type.relationships, (relationship) =>
     object({ data: linkageSchema(relationship), links: reference("links") }, []),
   );
-  const attributes = mapped(type.attributes, ({ schema }) => schema);
+  const shown = Object.entries(type.attributes).filter(([, { schema }]) => schema["writeOnly"] !== true);
+  const attributes = mapped(Object.fromEntries(shown), ({ schema }) => schema);
   const members = {
     ...identityOf(type.type),
     attributes: { ...object(attributes, []), additionalProperties: false },
@@ -63,7 +64,7 @@ function takesAny(type: ResourceType, intent: Intent): boolean {
 
 function requestSchema(type: ResourceType, intent: Intent): JsonSchema {
   const sections = {
-    attributes: sectionSchema(type.attributes, intent, ({ schema }) => schema),
+    attributes: sectionSchema(type.attributes, intent, ({ accepts, schema }) => accepts ?? schema),
     relationships: sectionSchema(type.relationships, intent, (relationship) =>
       object({ data: linkageSchema(relationship) }, ["data"]),
     ),

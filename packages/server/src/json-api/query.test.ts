@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseListQuery, parseQuery } from "./query.ts";
+import { resourceType } from "./resource-type.ts";
 import { bookType, library } from "./testing/library.ts";
 
 const list = (search: string) => parseListQuery(library, bookType, search);
@@ -51,6 +52,11 @@ test("everything asked for is read", () => {
 
 test("an empty include asks for nothing", () => {
   expect(list("include=")).toMatchObject({ value: { include: [] } });
+});
+
+test("where nothing can be included, not even that is asked for", () => {
+  const result = parseQuery(library, resourceType(library, "authors"), "include=");
+  expect(result).toMatchObject({ errors: [{ status: 400, source: { parameter: "include" } }] });
 });
 
 test.each([

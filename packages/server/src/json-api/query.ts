@@ -81,6 +81,9 @@ function readQuery(types: ResourceTypes, type: ResourceType, reading: Reading): 
   const include = take(reading, "include");
   const names = include === undefined ? null : listed(include);
   refuseUnknown(reading, { parameter: "include", names: names ?? [], known: type.includable });
+  if (names?.length === 0 && type.includable.length === 0) {
+    refuse(reading.errors, "include", "It takes nothing here.");
+  }
   return { include: names && [...new Set(names)], fields: readFields(reading, types) };
 }
 

@@ -25,6 +25,7 @@ test.each([
   ["{'a': 1}", "another language"],
   ["{} {}", "two documents"],
   ["NaN", "a number that JSON has not"],
+  ['{"a": [{"b": 1, "b": 1}]}', "a name twice"],
 ])("%s is refused: %s", (text) => expectRefusal(bytes(text), undefined));
 
 test("bytes that are not UTF-8 are refused", () => {

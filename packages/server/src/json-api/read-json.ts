@@ -1,18 +1,20 @@
 /**
  * Bytes from outside into JSON that everything behind can hold: UTF-8 without faults, numbers that are kept exactly,
- * text that is well-formed Unicode without U+0000 (databases refuse it), no `__proto__`, and a bounded depth.
- * The walk has its own stack, so that no nesting can exhaust ours.
+ * text that is well-formed Unicode without U+0000 (databases refuse it), no `__proto__`, no name twice, and a bounded
+ * depth. The walk has its own stack, so that no nesting can exhaust ours.
  */
 import { apiError, maximumErrors, type ApiError, type Parsed } from "./error.ts";
 import { pointerTo, type Json } from "./json.ts";
+import { repeatedName } from "./repeated-name.ts";
 
 /** How deep lists and objects may stand in each other. */
 export const maximumJsonDepth = 32;
 
 export function readJson(bytes: Uint8Array): Parsed<Json> {
+  let text: string;
   let value: Json;
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     value = JSON.parse(text) as Json;
   } catch (fault) {
     const what =
@@ -20,7 +22,11 @@ export function readJson(bytes: Uint8Array): Parsed<Json> {
     return { kind: "refused", errors: [apiError("malformed-json", what)] };
   }
   const errors = unfitValues(value);
-  return errors.length > 0 ? { kind: "refused", errors } : { kind: "parsed", value };
+  if (errors.length > 0) return { kind: "refused", errors };
+  const name = repeatedName(text);
+  if (name === null) return { kind: "parsed", value };
+  const detail = `The name ${name.slice(0, 60).toWellFormed()} stands twice in one object.`;
+  return { kind: "refused", errors: [apiError("malformed-json", detail)] };
 }
 
 interface Visit {

@@ -22,7 +22,7 @@ export function readAttributes(target: RequestTarget, section: Section): Section
         target.intent,
       );
       if (attribute === undefined || fault !== null) return fault ?? [];
-      return schemaFaults(attribute.schema, value).map(({ pointer, demand }) =>
+      return schemaFaults(attribute.accepts ?? attribute.schema, value).map(({ pointer, demand }) =>
         invalid(name, pointer, demand),
       );
     }),

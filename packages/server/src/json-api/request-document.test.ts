@@ -172,6 +172,22 @@ const refusals: readonly (readonly [string, RequestTarget, Json, readonly string
     relating({ owner: author }),
     ["422 read-only-member /data/relationships/owner"],
   ],
+  [
+    "a relationship that cannot be changed, whatever else is wrong with it",
+    update,
+    {
+      data: {
+        type: "books",
+        id: "7",
+        attributes: { title: "" },
+        relationships: { related: { data: [] }, owner: {}, author },
+      },
+    },
+    [
+      "403 relationship-forbidden /data/relationships/related",
+      "403 relationship-forbidden /data/relationships/owner",
+    ],
+  ],
 ];
 
 test.each(refusals)("refused: %s", (_, target, body, expected) => {

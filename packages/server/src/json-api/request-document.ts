@@ -24,7 +24,12 @@ export interface ResourceRequest {
 export function parseRequestDocument(target: RequestTarget, body: Json): Parsed<ResourceRequest> {
   const data = isJsonObject(body) ? memberOf(body, "data") : undefined;
   if (!isJsonObject(data)) return { kind: "refused", errors: [noData(body)] };
-  const faults = [...typeFaults(target.type, data), ...idFaults(target, data), ...formFaults(data)];
+  const faults = [
+    ...typeFaults(target.type, data),
+    ...idFaults(target, data),
+    ...formFaults(data),
+    ...relationshipsForbidden(target, data),
+  ];
   if (faults.length > 0) return { kind: "refused", errors: faults };
   const attributes = readAttributes(target, sectionOf(data, "attributes"));
   const relationships = readRelationships(target, sectionOf(data, "relationships"));
@@ -81,6 +86,23 @@ function formFaults(data: JsonObject): readonly ApiError[] {
   return sections
     .filter((name) => Object.hasOwn(data, name) && !isJsonObject(data[name]))
     .map((name) => malformed(pointerTo("data", name), `The member ${name} must be an object.`));
+}
+
+/** A change that JSON:API wants refused as a whole, whatever else it holds. */
+function relationshipsForbidden({ intent, type }: RequestTarget, data: JsonObject): readonly ApiError[] {
+  if (intent === "create") return [];
+  const { members } = sectionOf(data, "relationships");
+  return Object.keys(members)
+    .filter((name) => {
+      const described = memberOf(type.relationships, name);
+      return described !== undefined && described.update === undefined;
+    })
+    .map((name) => {
+      const pointer = pointerTo("data", "relationships", name);
+      return apiError("relationship-forbidden", `${name} cannot be written once the resource exists.`, {
+        pointer,
+      });
+    });
 }
 
 const malformed = (pointer: string, detail: string) => apiError("malformed-document", detail, { pointer });

@@ -25,6 +25,8 @@ export interface Writable {
 
 export interface AttributeType extends Writable {
   readonly schema: JsonSchema;
+  /** What may be written, where that is less than what can be read. */
+  readonly accepts?: JsonSchema;
 }
 
 export interface RelationshipType extends Writable {

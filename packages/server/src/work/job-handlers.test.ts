@@ -211,7 +211,7 @@ describe("a review's job", () => {
     return { stage, reviewId, handler, claim: claim as Claim<"run-review">, run };
   };
   const triggerCount = async (stage: Stage, id: Id<"review">) =>
-    (await stage.reads.triggers.ofReview(id)).length;
+    (await stage.reads.triggers.statesOf(id)).length;
 
   test("of a stale attempt writes nothing; the current one's result stands, once", async () => {
     const { stage, reviewId, run } = await stageReady();

@@ -26,6 +26,7 @@ const finding: Finding = {
   reference: "AU-1.1",
   group: "Promises",
   description: "A return must not be promised.",
+  feedback: "Remove “guaranteed return” on page 1.",
   source: null,
   score: 8,
   requiresJudgement: false,
@@ -141,10 +142,10 @@ describe("a review rule", () => {
     });
   });
 
-  test("that asks for judgement may have no trigger, and then no feedback", () => {
-    const asks = { ...finding, requiresJudgement: true, hidden: true, triggers: [] };
+  test("that asks for judgement may have no trigger, and says what to do all the same", () => {
+    const asks = { ...finding, feedback: "Look.", requiresJudgement: true, hidden: true, triggers: [] };
     const [rule] = reviewResult(review({ findings: [asks] })).rules;
-    expect(rule).toMatchObject({ requiresJudgement: true, hidden: true, feedback: "", triggers: [] });
+    expect(rule).toMatchObject({ requiresJudgement: true, hidden: true, feedback: "Look.", triggers: [] });
   });
 
   test("keeps its place among the others, as its triggers do", () => {

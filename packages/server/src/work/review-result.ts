@@ -11,14 +11,13 @@ export function reviewResult({ findings, errors }: Review): Omit<ReviewResult, "
 }
 
 function foundRule(finding: Finding): FoundRule {
-  const { reference, group, description, score, requiresJudgement, hidden, triggers } = finding;
+  const { reference, group, description, feedback, score, requiresJudgement, hidden, triggers } = finding;
   return {
     ruleKey: `${finding.pack}/${finding.ruleId}`,
     reference,
     group,
     description,
-    // A finding has its feedback only as filled in for its triggers.
-    feedback: triggers[0]?.feedback ?? "",
+    feedback,
     score,
     requiresJudgement,
     hidden,

@@ -10,17 +10,20 @@ import {
   type Asset,
   type BlobHash,
   type Categorisation,
+  type CompanyRepositories,
   type JobHandler,
   type JobPayloads,
   type JobResult,
   type Review,
   type Store,
+  type Transaction,
 } from "@docreview/store";
 import { answersOf } from "./answers.ts";
 import { brokenOff, failuresOf } from "./failures.ts";
 import { openReading, type KeptReading } from "./kept-reading.ts";
 import { openRuleBase, ruleBaseBytes } from "./kept-rule-base.ts";
 import { putBytes } from "./put-bytes.ts";
+import { putOnce, type PutOnce } from "./put-once.ts";
 import { reviewResult } from "./review-result.ts";
 
 export interface ReviewWork {
@@ -32,17 +35,18 @@ export interface ReviewWork {
 
 export function runReview(work: ReviewWork): JobHandler<"run-review"> {
   const { store } = work;
-  const inForce = sha256(ruleBaseBytes(work.ruleBase));
+  const bytes = ruleBaseBytes(work.ruleBase);
+  const inForce: InForce = { hash: sha256(bytes), blob: putOnce(store.blobs, bytes) };
   return {
     run: async ({ payload }) => {
       const material = await materialOf(work, payload);
-      const begun = material === null ? null : await begin(work, payload, material);
+      const begun = material === null ? null : await begin({ ...work, inForce }, payload, material);
       // Removed, not yet to be started, or finished by an earlier try.
       if (material === null || begun === null) return async () => undefined;
       const reading = openReading(await store.blobs.readWhole(material.documentHash));
       const request = { reading, answers: material.answers };
       const examination =
-        begun.ruleBaseHash === null || begun.ruleBaseHash === inForce
+        begun.ruleBaseHash === null || begun.ruleBaseHash === inForce.hash
           ? await work.runner.examine(reading, material.answers)
           : await examineWith(openRuleBase(await store.blobs.readWhole(begun.ruleBaseHash)), request);
       return outcome(work, begun, examination);
@@ -53,6 +57,12 @@ export function runReview(work: ReviewWork): JobHandler<"run-review"> {
       if (review?.status === "pending") await reviews.fail(reviewId, review.attempt, [brokenOff]);
     },
   };
+}
+
+/** The rule base of the work, made into a blob once. */
+interface InForce {
+  readonly hash: string;
+  readonly blob: PutOnce;
 }
 
 /** What a review is made from. */
@@ -84,7 +94,8 @@ async function materialOf(
     documentHash,
     questionnaireHash: categorisation.questionnaireHash,
     answers: answersOf(questionnaire, await categorisations.categories([categorisation.id])),
-    ruleBase: { ...work.ruleBase, questionnaire },
+    ruleBase:
+      questionnaire === work.ruleBase.questionnaire ? work.ruleBase : { ...work.ruleBase, questionnaire },
   };
 }
 
@@ -100,17 +111,19 @@ async function questionnaireOf(
 
 /** Counts the attempt, and pins with the first one. */
 async function begin(
-  { store }: ReviewWork,
+  { store, inForce, ...work }: ReviewWork & { readonly inForce: InForce },
   { companyId, reviewId }: JobPayloads["run-review"],
   { questionnaireHash, ruleBase }: Material,
 ): Promise<Review | null> {
-  const blob = await putBytes(store.blobs, ruleBaseBytes(ruleBase));
-  return store.write(async (transaction) =>
-    forCompany(transaction, companyId).reviews.begin(reviewId, {
-      ruleBaseHash: await store.blobs.keep(transaction, blob),
-      questionnaireHash,
-      asOf: new Date(transaction.now).toISOString().slice(0, 10),
-    }),
+  const blob = ruleBase === work.ruleBase ? inForce.blob : putOnce(store.blobs, ruleBaseBytes(ruleBase));
+  return blob.refer((stored) =>
+    store.write(async (transaction) =>
+      forCompany(transaction, companyId).reviews.begin(reviewId, {
+        ruleBaseHash: await store.blobs.keep(transaction, stored),
+        questionnaireHash,
+        asOf: new Date(transaction.now).toISOString().slice(0, 10),
+      }),
+    ),
   );
 }
 
@@ -130,21 +143,28 @@ async function examineWith(ruleBase: RuleBase, { reading, answers }: ExamineRequ
 }
 
 /** What is to be written. The progress comes first, so that a late attempt ends before it stores anything. */
-async function outcome(
-  { store }: ReviewWork,
-  { companyId, id, attempt }: Review,
-  examination: Examination,
-): Promise<JobResult> {
+async function outcome({ store }: ReviewWork, review: Review, examination: Examination): Promise<JobResult> {
+  const { id, attempt } = review;
   if (examination.status === "failed") {
     const failures = failuresOf(examination.problems);
-    return (transaction) => forCompany(transaction, companyId).reviews.fail(id, attempt, failures);
+    return unlessRemoved(review, ({ reviews }) => reviews.fail(id, attempt, failures));
   }
-  await store.write((transaction) => forCompany(transaction, companyId).reviews.advance(id, attempt, 0.5));
+  await store.write(unlessRemoved(review, ({ reviews }) => reviews.advance(id, attempt, 0.5)));
   const blob = await putBytes(store.blobs, Buffer.from(JSON.stringify(examination)));
-  return async (transaction) => {
+  return unlessRemoved(review, async ({ reviews }, transaction) => {
     const resultHash = await store.blobs.keep(transaction, blob);
-    const result = { ...reviewResult(examination), resultHash };
-    await forCompany(transaction, companyId).reviews.finish(id, attempt, result);
+    await reviews.finish(id, attempt, { ...reviewResult(examination), resultHash });
+  });
+}
+
+/** A review that was removed with its asset meanwhile has nothing more to be written of. */
+function unlessRemoved(
+  { companyId, id }: Review,
+  write: (mine: CompanyRepositories, transaction: Transaction) => Promise<void>,
+): JobResult {
+  return async (transaction) => {
+    const mine = forCompany(transaction, companyId);
+    if ((await mine.reviews.find(id)) !== null) await write(mine, transaction);
   };
 }
 

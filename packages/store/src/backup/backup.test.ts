@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openLocalVault } from "../blobs/local-vault.ts";
 import { uploadGrace } from "../blobs/blob-store.ts";
-import { blobFolder, databaseFile } from "../layout.ts";
+import { blobFolder, databaseFile, sealingKeyFile } from "../layout.ts";
 import { openStore } from "../open-store.ts";
 import { forCompany } from "../repositories/for-company.ts";
+import { openSealingKeyFile } from "../sealing-key-file.ts";
 import { keepText, newAsset, newTenant, type Tenant } from "../testing/tenants.ts";
 import { temporaryFolder, temporaryStore, type TemporaryStore } from "../testing/temporary-store.ts";
 import { blobsOf } from "./copy-database.ts";
@@ -73,6 +74,21 @@ test("a backup taken while others upload and remove is whole", async () => {
     const texts = await textsOf(`${restored}-${round}`, tenant);
     expect(Object.keys(texts).length).toBeGreaterThanOrEqual(kept.length);
     expect(Object.entries(texts).filter(([title, text]) => title !== text)).toEqual([]);
+  }
+});
+
+test("the sealing key goes along where there is one, for its owner alone", async () => {
+  const { store, target, restored } = await stage();
+  await store.backUp(`${target}-without`);
+  expect(existsSync(sealingKeyFile(`${target}-without`))).toBe(false);
+  const { text } = await openSealingKeyFile(store.folder, "the key");
+  expect(text).toBe("the key");
+  await store.backUp(target);
+  await restore({ from: target, to: restored, clock: store.clock });
+  for (const folder of [target, restored]) {
+    const { path, text: kept } = await openSealingKeyFile(folder, "another key");
+    expect(kept).toBe("the key");
+    expect(statSync(path).mode & 0o777).toBe(0o600);
   }
 });
 

@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { openLocalVault } from "../blobs/local-vault.ts";
 import type { Clock } from "../clock.ts";
 import { blobFolder, databaseFile } from "../layout.ts";
+import { copySealingKeyFile } from "../sealing-key-file.ts";
 import { syncFolder } from "../sync-folder.ts";
 import { copyBlob } from "./copy-blobs.ts";
 import { blobsOf, copyDatabase } from "./copy-database.ts";
@@ -27,6 +28,7 @@ export async function restore({ from, to, clock }: RestoreOptions): Promise<void
   const kept = await openLocalVault(blobFolder(from), clock);
   const made = await openLocalVault(blobFolder(partial), clock);
   for (const hash of blobsOf(databaseFile(partial))) await copyBlob(hash, kept, made);
+  await copySealingKeyFile(from, partial);
   await syncFolder(partial);
   await rename(partial, to);
   await syncFolder(dirname(to));

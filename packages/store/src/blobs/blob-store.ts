@@ -19,6 +19,7 @@ export interface BlobStore {
   readonly put: Vault["put"];
   /** Verified as it streams: throws `BlobDamaged` at the end, `BlobMissing` at the beginning. */
   readonly read: Vault["read"];
+  readonly size: Vault["size"];
   /** The whole of it, verified. */
   readonly readWhole: (hash: BlobHash) => Promise<Uint8Array>;
   /** Makes it known, so that a row may refer to it. @throws BlobMissing when it was put too long ago: put it again. */
@@ -41,6 +42,7 @@ export function createBlobStore(
     discard,
     put: vault.put,
     read: vault.read,
+    size: vault.size,
     async readWhole(hash) {
       const parts: Uint8Array[] = [];
       for await (const bytes of vault.read(hash)) parts.push(bytes);

@@ -43,6 +43,7 @@ test("bytes come back as they were put, under their hash, however they were cut"
       expect(blob).toEqual({ hash: createHash("sha256").update(whole).digest("hex"), size: whole.length });
       expect((await read(blob.hash)).equals(whole)).toBe(true);
       expect(await vault.has(blob.hash)).toBe(true);
+      expect(await vault.size(blob.hash)).toBe(whole.length);
     }),
     { numRuns: 50 },
   );
@@ -96,6 +97,7 @@ test("damage is found at the end of reading, and mended by putting again", async
 test("what is not there is missing", async () => {
   const { vault, read } = await stage();
   await expect(read(missing)).rejects.toThrow(BlobMissing);
+  await expect(vault.size(missing)).rejects.toThrow(BlobMissing);
   expect(await vault.has(missing)).toBe(false);
   await vault.remove(missing, Infinity);
 });

@@ -36,6 +36,7 @@ export async function openLocalVault(folder: string, clock: Clock): Promise<Loca
       }
     },
     read: (hash) => readVerified(fileOf(hash), hash),
+    size: (hash) => sizeOf(fileOf(hash), hash),
     has: (hash) =>
       access(fileOf(hash)).then(
         () => true,
@@ -105,6 +106,14 @@ async function* readVerified(file: string, expected: BlobHash): AsyncGenerator<U
     throw isMissing(error) ? new BlobMissing(expected) : error;
   }
   if (hash.digest("hex") !== expected) throw new BlobDamaged(expected);
+}
+
+async function sizeOf(file: string, hash: BlobHash): Promise<number> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    throw isMissing(error) ? new BlobMissing(hash) : error;
+  }
 }
 
 async function removeOlder(file: string, before: number): Promise<void> {

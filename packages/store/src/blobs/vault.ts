@@ -24,6 +24,8 @@ export interface Vault {
   readonly put: (source: ByteSource, options: PutOptions) => Promise<PutOutcome>;
   /** Fails at the end of the bytes when they are not those that were put. */
   readonly read: (hash: BlobHash) => AsyncIterable<Uint8Array>;
+  /** In bytes, as they lie there. @throws BlobMissing */
+  readonly size: (hash: BlobHash) => Promise<number>;
   readonly has: (hash: BlobHash) => Promise<boolean>;
   /** Removes it, unless it was put at or after `before`; what is not there is no fault. */
   readonly remove: (hash: BlobHash, before: number) => Promise<void>;

@@ -3,6 +3,8 @@ import type { Id } from "../id.ts";
 
 export interface JobPayloads {
   "process-asset": { readonly companyId: Id<"company">; readonly assetId: Id<"asset"> };
+  /** `before`: assets created earlier are removed, in milliseconds. */
+  "expire-assets": { readonly before: number };
   "run-review": { readonly companyId: Id<"company">; readonly reviewId: Id<"review"> };
 }
 
@@ -18,6 +20,7 @@ export interface JobPolicy {
 
 export const jobPolicies: Readonly<Record<JobKind, JobPolicy>> = {
   "process-asset": { maximumAttempts: 3, firstDelay: 1_000, longestDelay: 60_000 },
+  "expire-assets": { maximumAttempts: 3, firstDelay: 60_000, longestDelay: 600_000 },
   "run-review": { maximumAttempts: 3, firstDelay: 1_000, longestDelay: 60_000 },
 };
 

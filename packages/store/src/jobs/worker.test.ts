@@ -45,6 +45,7 @@ async function stage({ handler, concurrency = 2, sleep = hurried }: Staged) {
       write: store.write,
       handlers: {
         "process-asset": { run: async () => creates("asset"), giveUp: async () => undefined },
+        "expire-assets": { run: async () => creates("expired"), giveUp: async () => undefined },
         "run-review": {
           run: handler.run ?? (async ({ payload }) => creates(`review ${payload.reviewId}`)),
           giveUp:

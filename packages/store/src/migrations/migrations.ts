@@ -1,8 +1,9 @@
 import { accounts } from "./accounts.ts";
 import { documents } from "./documents.ts";
+import { loginThrottle } from "./login-throttle.ts";
 import type { Migration } from "./migration.ts";
 import { reviews } from "./reviews.ts";
 import { work } from "./work.ts";
 
 /** All steps of the schema, in order. */
-export const migrations: readonly Migration[] = [accounts, documents, reviews, work];
+export const migrations: readonly Migration[] = [accounts, documents, reviews, work, loginThrottle];

@@ -5,6 +5,7 @@ import { releaseBlobs } from "../blobs/blob-rows.ts";
 import type { Id } from "../id.ts";
 import { type Page, type PageRequest, pageOf } from "../paging.ts";
 import type { Asset, AssetStatus, Failure } from "../tables/assets.ts";
+import type { StoreEvent } from "../store-event.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 
 export const assetSorts = ["id", "title", "filename", "filesize", "createdAt", "updatedAt"] as const;
@@ -13,7 +14,8 @@ export type AssetSort = (typeof assetSorts)[number];
 export type NewAsset = Pick<Asset, "creatorId" | "title" | "filename" | "filesize" | "mimetype">;
 
 export interface AssetFilter {
-  readonly status?: AssetStatus;
+  /** Any of them. */
+  readonly statuses?: readonly AssetStatus[];
 }
 
 export function assetReads({ reader, companyId }: ReadScope) {
@@ -21,9 +23,9 @@ export function assetReads({ reader, companyId }: ReadScope) {
   return {
     find: async (id: Id<"asset">): Promise<Asset | null> =>
       (await mine().where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
-    list: (page: PageRequest<AssetSort>, { status }: AssetFilter = {}): Promise<Page<Asset>> => {
+    list: (page: PageRequest<AssetSort>, { statuses }: AssetFilter = {}): Promise<Page<Asset>> => {
       const all = mine().selectAll();
-      return pageOf(status === undefined ? all : all.where("status", "=", status), page, assetSorts);
+      return pageOf(statuses === undefined ? all : all.where("status", "in", statuses), page, assetSorts);
     },
   };
 }
@@ -37,10 +39,11 @@ export function assetWrites({ transaction, companyId }: WriteScope) {
       .where("companyId", "=", companyId)
       .where("id", "=", id)
       .where("status", "in", from)
-      .returning("id")
+      .returning("filesize")
       .executeTakeFirst();
-    return moved !== undefined;
+    return moved ?? null;
   };
+  const tell = (event: StoreEvent) => transaction.afterCommit({ kind: "happened", event });
   return {
     create: (asset: NewAsset): Promise<Asset> =>
       database
@@ -49,13 +52,21 @@ export function assetWrites({ transaction, companyId }: WriteScope) {
         .returningAll()
         .executeTakeFirstOrThrow(),
     /** The bytes are there: from `pending-upload` to `processing`. */
-    accept: (id: Id<"asset">, contentHash: BlobHash): Promise<boolean> =>
-      move(id, ["pending-upload"], { status: "processing", contentHash }),
+    accept: async (id: Id<"asset">, contentHash: BlobHash): Promise<boolean> => {
+      const accepted = await move(id, ["pending-upload"], { status: "processing", contentHash });
+      if (accepted !== null) tell({ kind: "asset-accepted", bytes: accepted.filesize });
+      return accepted !== null;
+    },
     /** The document was read: from `processing` to `ready`. */
-    makeReady: (id: Id<"asset">, made: Pick<Asset, "renditionHash" | "documentHash">): Promise<boolean> =>
-      move(id, ["processing"], { status: "ready", ...made }),
-    fail: (id: Id<"asset">, errors: readonly Failure[]): Promise<boolean> =>
-      move(id, ["pending-upload", "processing"], { status: "failed", errors }),
+    makeReady: async (
+      id: Id<"asset">,
+      made: Pick<Asset, "renditionHash" | "documentHash">,
+    ): Promise<boolean> => (await move(id, ["processing"], { status: "ready", ...made })) !== null,
+    fail: async (id: Id<"asset">, errors: readonly Failure[]): Promise<boolean> => {
+      const failed = await move(id, ["pending-upload", "processing"], { status: "failed", errors });
+      if (failed !== null) tell({ kind: "asset-failed", code: errors[0]?.code ?? "unknown" });
+      return failed !== null;
+    },
     /** The asset, its reviews, and every blob that nothing else refers to. */
     remove: async (id: Id<"asset">): Promise<boolean> => {
       const reviews = await database

@@ -18,7 +18,8 @@ export interface NewCategorisation {
 }
 
 export interface CategorisationFilter {
-  readonly status?: CategorisationStatus;
+  /** Any of them. */
+  readonly statuses?: readonly CategorisationStatus[];
 }
 
 export function categorisationReads({ reader, companyId }: ReadScope) {
@@ -28,10 +29,14 @@ export function categorisationReads({ reader, companyId }: ReadScope) {
       (await mine().where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
     list: (
       page: PageRequest<CategorisationSort>,
-      { status }: CategorisationFilter = {},
+      { statuses }: CategorisationFilter = {},
     ): Promise<Page<Categorisation>> => {
       const all = mine().selectAll();
-      return pageOf(status === undefined ? all : all.where("status", "=", status), page, categorisationSorts);
+      return pageOf(
+        statuses === undefined ? all : all.where("status", "in", statuses),
+        page,
+        categorisationSorts,
+      );
     },
     /** Of these categorisations, each one's in the order of the questionnaire. */
     categories: async (ids: readonly Id<"categorisation">[]): Promise<readonly Category[]> => {

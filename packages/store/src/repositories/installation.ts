@@ -5,6 +5,7 @@
 import { isTransaction, type Reader, type Transaction } from "../database.ts";
 import { companyReads, companyWrites } from "./companies.ts";
 import { credentialReads } from "./credentials.ts";
+import { loginThrottleWrites } from "./login-throttle.ts";
 import { retentionReads, retentionWrites } from "./retention.ts";
 import { signingKeyReads, signingKeyWrites } from "./signing-keys.ts";
 import { revokedTokenReads, revokedTokenWrites } from "./revoked-tokens.ts";
@@ -35,6 +36,7 @@ function repositoriesOf(transaction: Transaction) {
     credentials: reads.credentials,
     signingKeys: { ...reads.signingKeys, ...signingKeyWrites(transaction) },
     revokedTokens: { ...reads.revokedTokens, ...revokedTokenWrites(transaction) },
+    loginThrottle: loginThrottleWrites(transaction),
     retention: { ...reads.retention, ...retentionWrites(transaction) },
   };
 }

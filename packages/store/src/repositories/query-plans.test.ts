@@ -22,11 +22,11 @@ const wholeLists = new Set(["assets", "categorisations", "reviews"]);
 
 test.each<[string, (reads: CompanyReads) => Promise<unknown>]>([
   ["assets", ({ assets }) => assets.list(page)],
-  ["assets by status", ({ assets }) => assets.list(page, { status: "ready" })],
+  ["assets by status", ({ assets }) => assets.list(page, { statuses: ["ready"] })],
   ["one asset", ({ assets }) => assets.find(asset)],
   ["categorisations", ({ categorisations }) => categorisations.list(page)],
   ["reviews", ({ reviews }) => reviews.list(page)],
-  ["reviews by status", ({ reviews }) => reviews.list(page, { status: "finished" })],
+  ["reviews by status", ({ reviews }) => reviews.list(page, { statuses: ["finished"] })],
   ["reviews of an asset", ({ reviews }) => reviews.list(page, { assetId: asset })],
   ["reviews to start for an asset", ({ reviews }) => reviews.startable({ kind: "asset", id: asset })],
   [
@@ -34,13 +34,14 @@ test.each<[string, (reads: CompanyReads) => Promise<unknown>]>([
     ({ reviews }) => reviews.startable({ kind: "categorisation", id: categorisation }),
   ],
   ["review rules", ({ reviewRules }) => reviewRules.list(review, page)],
-  ["review rules by status", ({ reviewRules }) => reviewRules.list(review, page, { status: "pending" })],
-  ["open review rules", ({ reviewRules }) => reviewRules.open(review)],
+  ["review rules by status", ({ reviewRules }) => reviewRules.list(review, page, { statuses: ["pending"] })],
+  ["all review rules", ({ reviewRules }) => reviewRules.ofReview(review)],
+  ["open review rules", ({ reviewRules }) => reviewRules.open([review])],
   ["one review rule", ({ reviewRules }) => reviewRules.find(review, rule)],
   ["triggers", ({ triggers }) => triggers.list(rule, page)],
-  ["triggers by status", ({ triggers }) => triggers.list(rule, page, { status: "pending" })],
+  ["triggers by status", ({ triggers }) => triggers.list(rule, page, { statuses: ["pending"] })],
   ["one trigger", ({ triggers }) => triggers.find(rule, trigger)],
-  ["history", ({ triggers }) => triggers.history(trigger)],
+  ["history", ({ triggers }) => triggers.history(trigger, page)],
 ])("%s", async (name, ask) => {
   for (const step of await planOf(ask)) {
     expect(step).toMatch(/^SEARCH /);
@@ -49,10 +50,12 @@ test.each<[string, (reads: CompanyReads) => Promise<unknown>]>([
   }
 });
 
-test("all triggers of a review, and the ids of those of some rules, are looked up by rule", async () => {
+test("all triggers of a review, and those of some rules or their ids, are looked up by rule", async () => {
   const plans = [
-    await planOf(({ triggers }) => triggers.ofReview(review)),
+    await planOf(({ triggers }) => triggers.statesOf(review)),
+    await planOf(({ triggers }) => triggers.manualOf(review)),
     await planOf(({ triggers }) => triggers.idsOf([rule, rule])),
+    await planOf(({ triggers }) => triggers.ofRules([rule, rule])),
   ].flat();
   expect(plans.filter((step) => step.startsWith("SCAN"))).toEqual([]);
 });

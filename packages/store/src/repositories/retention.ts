@@ -25,8 +25,9 @@ export function retentionReads({ [connection]: database }: Reader) {
 
 export function retentionWrites({ [connection]: database, now }: Transaction) {
   return {
-    /** Revoked tokens and idempotency keys that no longer matter. */
+    /** Revoked tokens, failed logins and idempotency keys that no longer matter. */
     forgetExpired: async (): Promise<void> => {
+      await database.deleteFrom("loginThrottle").where("paidBy", "<=", now).execute();
       await database.deleteFrom("revokedToken").where("expiresAt", "<=", now).execute();
       // A day longer than they hold, so that no attempt that still runs can meet a key that counts from 1 again.
       await database

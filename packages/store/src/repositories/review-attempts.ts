@@ -30,6 +30,10 @@ export function reviewAttempts(scope: WriteScope) {
       .returning("id")
       .executeTakeFirst();
     if (settled === undefined) throw new StaleAttempt(`review ${id}`, attempt);
+    const { status } = values;
+    if (status !== undefined && status !== "pending") {
+      transaction.afterCommit({ kind: "happened", event: { kind: "review-ended", status } });
+    }
   };
   return {
     /** Counts an attempt and pins, the first time, what it runs with; null where the review is not pending. */

@@ -20,7 +20,8 @@ export type ReviewRule = Readonly<Row> & {
 };
 
 export interface ReviewRuleFilter {
-  readonly status?: TriggerStatus;
+  /** Any of them. */
+  readonly statuses?: readonly TriggerStatus[];
 }
 
 export type NewReviewRule = Readonly<
@@ -42,17 +43,26 @@ export function reviewRuleReads({ reader, companyId }: ReadScope) {
     list: async (
       reviewId: Id<"review">,
       request: PageRequest<ReviewRuleSort>,
-      { status }: ReviewRuleFilter = {},
+      { statuses = bothStatuses }: ReviewRuleFilter = {},
     ): Promise<Page<ReviewRule>> => {
       const all = mine().where("reviewId", "=", reviewId).selectAll();
-      const asked = status === undefined ? all : all.where(isDismissed, "=", sql.lit(status === "dismissed"));
+      const asked =
+        new Set(statuses).size === bothStatuses.length
+          ? all
+          : all.where(isDismissed, "=", sql.lit(statuses.includes("dismissed")));
       const { items, total } = await pageOf(asked, request, reviewRuleSorts);
       return { items: items.map(withStatus), total };
     },
-    /** Those that still ask something of a person: a trigger is pending, or a judgement is due. */
-    open: async (reviewId: Id<"review">): Promise<readonly ReviewRule[]> => {
+    /** Every rule of a review, in the order in which they were found, for what is made of it as a whole. */
+    ofReview: async (reviewId: Id<"review">): Promise<readonly ReviewRule[]> => {
+      const rows = await mine().where("reviewId", "=", reviewId).orderBy("id").selectAll().execute();
+      return rows.map(withStatus);
+    },
+    /** Of these reviews, those that still ask something of a person: a trigger is pending, or a judgement is due. */
+    open: async (reviewIds: readonly Id<"review">[]): Promise<readonly ReviewRule[]> => {
+      if (reviewIds.length === 0) return [];
       const rows = await mine()
-        .where("reviewId", "=", reviewId)
+        .where("reviewId", "in", reviewIds)
         .where((where) =>
           where.or([
             where("pendingCount", ">", 0),
@@ -66,6 +76,8 @@ export function reviewRuleReads({ reader, companyId }: ReadScope) {
     },
   };
 }
+
+const bothStatuses: readonly TriggerStatus[] = ["pending", "dismissed"];
 
 /** As SQL what `withStatus` says. */
 const isDismissed = sql<boolean>`("triggerCount" > 0 and "pendingCount" = 0)`;

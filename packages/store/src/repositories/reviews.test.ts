@@ -60,7 +60,7 @@ describe("work on a review", () => {
       );
       expect(items[0]).toMatchObject(rules[index]!.triggers[0]!);
     }
-    expect(await reads.triggers.ofReview(review.id)).toHaveLength(1201);
+    expect(await reads.triggers.statesOf(review.id)).toHaveLength(1201);
   });
 
   test("counts only from the last attempt: a stale one changes nothing", async () => {
@@ -166,9 +166,9 @@ test("lists are filtered by status and asset", async () => {
   const ids = async (filter: Parameters<typeof reads.reviews.list>[1]) =>
     (await reads.reviews.list(all, filter)).items.map(({ id }) => id);
   expect(await ids({})).toEqual([review.id, finished]);
-  expect(await ids({ status: "finished" })).toEqual([finished]);
+  expect(await ids({ statuses: ["finished"] })).toEqual([finished]);
   expect(await ids({ assetId: asset.id })).toEqual([review.id]);
-  expect(await ids({ assetId: asset.id, status: "finished" })).toEqual([]);
+  expect(await ids({ assetId: asset.id, statuses: ["finished"] })).toEqual([]);
 });
 
 describe("review rules and triggers", () => {
@@ -190,18 +190,20 @@ describe("review rules and triggers", () => {
     store.clock.advance(5);
     await set(1, "dismissed", null);
     expect(await state()).toEqual(["dismissed", 0, 4]);
-    const dismissed = await reads.reviewRules.list(id, all, { status: "dismissed" });
+    const dismissed = await reads.reviewRules.list(id, all, { statuses: ["dismissed"] });
     expect(dismissed.items.map((one) => one.id)).toEqual([rule!.id]);
-    const pending = await reads.reviewRules.list(id, all, { status: "pending" });
+    const pending = await reads.reviewRules.list(id, all, { statuses: ["pending"] });
     expect(pending.items.map((one) => one.id)).toEqual([low!.id]);
-    expect((await reads.reviewRules.open(id)).map((one) => one.id)).toEqual([low!.id]);
+    expect((await reads.reviewRules.open([id])).map((one) => one.id)).toEqual([low!.id]);
     await set(1, "pending", "no");
     expect(await state()).toEqual(["pending", 9, 9]);
-    const history = await reads.triggers.history(triggers[1]!.id);
+    const { items: history } = await reads.triggers.history(triggers[1]!.id, all);
     expect(history.map(({ status, reason, userId, at }) => [status, reason, userId, at])).toEqual([
       ["dismissed", null, tenant.userId, store.clock()],
       ["pending", "no", tenant.userId, store.clock()],
     ]);
+    const undone = await reads.triggers.history(triggers[1]!.id, all, { statuses: ["pending"] });
+    expect(undone.items).toEqual([history[1]]);
   });
 
   test("a rule that asks for judgement is open until it is judged", async () => {
@@ -209,12 +211,12 @@ describe("review rules and triggers", () => {
     const asks = foundRule({ requiresJudgement: true, triggers: [] });
     const id = await finishedReview(store, tenant, [asks, foundRule({ triggers: [] })]);
     const [rule, plain] = (await reads.reviewRules.list(id, all)).items;
-    expect((await reads.reviewRules.open(id)).map((one) => one.id)).toEqual([rule!.id]);
+    expect((await reads.reviewRules.open([id])).map((one) => one.id)).toEqual([rule!.id]);
     const judge = (which: typeof rule) =>
       write(({ reviewRules }) => reviewRules.judge(which!.id, true, tenant.userId));
     expect(await judge(plain)).toBe(false);
     expect(await judge(rule)).toBe(true);
-    expect(await reads.reviewRules.open(id)).toEqual([]);
+    expect(await reads.reviewRules.open([id])).toEqual([]);
     expect(await reads.reviewRules.find(id, rule!.id)).toMatchObject({
       judged: true,
       judgedById: tenant.userId,
@@ -237,6 +239,11 @@ describe("review rules and triggers", () => {
       triggers.create({ ...manual, ...person, reviewRuleId: rule.id }),
     );
     expect(added).toMatchObject({ ...manual, manual: true, fingerprint: null });
+    expect(await reads.triggers.manualOf(id)).toEqual([added]);
+    const { id: addedId, reviewRuleId, fingerprint, status, createdAt } = added;
+    const state = { id: addedId, reviewRuleId, fingerprint, status, manual: true, createdAt };
+    expect((await reads.triggers.statesOf(id)).at(-1)).toEqual(state);
+    expect((await reads.reviewRules.ofReview(id)).map((one) => one.id)).toEqual([found!.id, rule.id]);
     expect((await reads.reviews.find(id))?.riskScore).toBe(10);
     expect(await write(({ triggers }) => triggers.remove(trigger!.id))).toBe(false);
     expect(await write(({ reviewRules }) => reviewRules.remove(found!.id))).toBe(false);
@@ -256,5 +263,6 @@ describe("review rules and triggers", () => {
     expect(await reads.triggers.find(second!.id, trigger!.id)).toBeNull();
     expect(await reads.triggers.find(first!.id, trigger!.id)).toEqual(trigger);
     expect(await reads.triggers.idsOf([first!.id, second!.id])).toHaveLength(2);
+    expect(await reads.triggers.ofRules([first!.id])).toEqual([trigger]);
   });
 });

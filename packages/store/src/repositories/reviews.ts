@@ -13,7 +13,8 @@ export type ReviewSort = (typeof reviewSorts)[number];
 export type NewReview = Pick<Review, "creatorId" | "assetId" | "categorisationId">;
 
 export interface ReviewFilter {
-  readonly status?: ReviewStatus;
+  /** Any of them. */
+  readonly statuses?: readonly ReviewStatus[];
   readonly assetId?: Id<"asset">;
 }
 
@@ -34,9 +35,12 @@ export function reviewReads({ reader, companyId }: ReadScope) {
   return {
     find: async (id: Id<"review">): Promise<Review | null> =>
       (await mine().where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
-    list: (page: PageRequest<ReviewSort>, { status, assetId }: ReviewFilter = {}): Promise<Page<Review>> => {
+    list: (
+      page: PageRequest<ReviewSort>,
+      { statuses, assetId }: ReviewFilter = {},
+    ): Promise<Page<Review>> => {
       let all = mine().selectAll();
-      if (status !== undefined) all = all.where("status", "=", status);
+      if (statuses !== undefined) all = all.where("status", "in", statuses);
       if (assetId !== undefined) all = all.where("assetId", "=", assetId);
       return pageOf(all, page, reviewSorts);
     },
@@ -96,6 +100,9 @@ export function reviewWrites(scope: WriteScope) {
         .where("status", "=", "pending")
         .returning("id")
         .execute();
+      for (const _ of failed) {
+        transaction.afterCommit({ kind: "happened", event: { kind: "review-ended", status: "failed" } });
+      }
       return failed.map(({ id }) => id);
     },
   };

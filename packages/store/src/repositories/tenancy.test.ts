@@ -88,7 +88,8 @@ const calls: {
   reviewRules: {
     find: (rules, { finished, rule }) => rules.find(finished, rule.id),
     list: (rules, { finished }) => rules.list(finished, page),
-    open: (rules, { finished }) => rules.open(finished),
+    ofReview: (rules, { finished }) => rules.ofReview(finished),
+    open: (rules, { finished }) => rules.open([finished]),
     create: (rules, { userId, finished }) =>
       rules.create({ ...manualRule, creatorId: userId, reviewId: finished }),
     judge: (rules, { rule, userId }) => rules.judge(rule.id, true, userId),
@@ -98,8 +99,10 @@ const calls: {
     find: (triggers, { rule, trigger }) => triggers.find(rule.id, trigger.id),
     list: (triggers, { rule }) => triggers.list(rule.id, page),
     idsOf: (triggers, { rule }) => triggers.idsOf([rule.id]),
-    ofReview: (triggers, { finished }) => triggers.ofReview(finished),
-    history: (triggers, { trigger }) => triggers.history(trigger.id),
+    statesOf: (triggers, { finished }) => triggers.statesOf(finished),
+    manualOf: (triggers, { finished }) => triggers.manualOf(finished),
+    ofRules: (triggers, { rule }) => triggers.ofRules([rule.id]),
+    history: (triggers, { trigger }) => triggers.history(trigger.id, page),
     create: (triggers, { manual, userId }) =>
       triggers.create({ ...foundTrigger(), reviewRuleId: manual.id, creatorId: userId }),
     change: (triggers, { trigger, userId }) =>
@@ -134,8 +137,8 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
     await all.assets.makeReady(ready.id, { renditionHash: null, documentHash: null });
     const processing = await all.assets.create(newAsset(tenant));
     await all.assets.accept(processing.id, hash);
-    const [rule] = await all.reviewRules.open(finished);
-    const [trigger] = await all.triggers.ofReview(finished);
+    const [rule] = await all.reviewRules.open([finished]);
+    const [trigger] = await all.triggers.statesOf(finished);
     await all.triggers.change(trigger!.id, { status: "dismissed", reason: "fine", userId });
     const manual = await all.reviewRules.create({ ...manualRule, creatorId: userId, reviewId: finished });
     const manualTrigger = await all.triggers.create({
@@ -246,6 +249,7 @@ test("a table without a company is one of the installation's", async () => {
     "blob",
     "company",
     "job",
+    "loginThrottle",
     "migration",
     "revokedToken",
     "signingKey",

@@ -10,14 +10,23 @@ import type { ReadScope, WriteScope } from "./scope.ts";
 export const triggerSorts = ["id", "sentenceReference", "text", "createdAt"] as const;
 export type TriggerSort = (typeof triggerSorts)[number];
 
+export const triggerEventSorts = ["id", "at"] as const;
+export type TriggerEventSort = (typeof triggerEventSorts)[number];
+
 export interface TriggerFilter {
-  readonly status?: TriggerStatus;
+  /** Any of them. */
+  readonly statuses?: readonly TriggerStatus[];
 }
 
 export type NewTrigger = Omit<FoundTrigger, "fingerprint"> & {
   readonly reviewRuleId: Id<"review-rule">;
   readonly creatorId: Id<"user">;
 };
+
+const triggerState = ["id", "reviewRuleId", "fingerprint", "status", "manual", "createdAt"] as const;
+
+/** Which trigger it is, and what has become of it. */
+export type TriggerState = Pick<Trigger, (typeof triggerState)[number]>;
 
 export interface TriggerChange {
   readonly status: TriggerStatus;
@@ -27,6 +36,14 @@ export interface TriggerChange {
 
 export function triggerReads({ reader, companyId }: ReadScope) {
   const mine = () => reader[connection].selectFrom("trigger").where("companyId", "=", companyId);
+  const under = (reviewId: Id<"review">) =>
+    mine().where("reviewRuleId", "in", (from) =>
+      from
+        .selectFrom("reviewRule")
+        .where("companyId", "=", companyId)
+        .where("reviewId", "=", reviewId)
+        .select("reviewRule.id"),
+    );
   return {
     /** The trigger, if it is one of this rule. */
     find: async (reviewRuleId: Id<"review-rule">, id: Id<"trigger">): Promise<Trigger | null> => {
@@ -40,10 +57,10 @@ export function triggerReads({ reader, companyId }: ReadScope) {
     list: (
       reviewRuleId: Id<"review-rule">,
       page: PageRequest<TriggerSort>,
-      { status }: TriggerFilter = {},
+      { statuses }: TriggerFilter = {},
     ): Promise<Page<Trigger>> => {
       const all = mine().where("reviewRuleId", "=", reviewRuleId).selectAll();
-      return pageOf(status === undefined ? all : all.where("status", "=", status), page, triggerSorts);
+      return pageOf(statuses === undefined ? all : all.where("status", "in", statuses), page, triggerSorts);
     },
     /** Ids of the triggers of these rules. */
     idsOf: async (
@@ -52,28 +69,34 @@ export function triggerReads({ reader, companyId }: ReadScope) {
       if (rules.length === 0) return [];
       return mine().where("reviewRuleId", "in", rules).orderBy("id").select(["id", "reviewRuleId"]).execute();
     },
-    /** Every trigger of a review, for what is made of it as a whole. */
-    ofReview: (reviewId: Id<"review">): Promise<readonly Trigger[]> =>
-      mine()
-        .where("reviewRuleId", "in", (from) =>
-          from
-            .selectFrom("reviewRule")
-            .where("companyId", "=", companyId)
-            .where("reviewId", "=", reviewId)
-            .select("reviewRule.id"),
-        )
-        .orderBy("id")
-        .selectAll()
-        .execute(),
+    /** The triggers of these rules. */
+    ofRules: async (rules: readonly Id<"review-rule">[]): Promise<readonly Trigger[]> => {
+      if (rules.length === 0) return [];
+      return mine().where("reviewRuleId", "in", rules).orderBy("id").selectAll().execute();
+    },
+    /** Every trigger of a review, without its words and places: there may be thousands. */
+    statesOf: (reviewId: Id<"review">): Promise<readonly TriggerState[]> =>
+      under(reviewId).orderBy("id").select(triggerState).execute(),
+    /** The triggers of a review that people added. */
+    manualOf: (reviewId: Id<"review">): Promise<readonly Trigger[]> =>
+      under(reviewId).where("manual", "=", true).orderBy("id").selectAll().execute(),
     /** The audit trail, oldest first. */
-    history: (id: Id<"trigger">): Promise<readonly TriggerEvent[]> =>
-      reader[connection]
+    history: (
+      id: Id<"trigger">,
+      page: PageRequest<TriggerEventSort>,
+      { statuses }: TriggerFilter = {},
+    ): Promise<Page<TriggerEvent>> => {
+      const all = reader[connection]
         .selectFrom("triggerEvent")
         .where("companyId", "=", companyId)
         .where("triggerId", "=", id)
-        .orderBy("id")
-        .selectAll()
-        .execute(),
+        .selectAll();
+      return pageOf(
+        statuses === undefined ? all : all.where("status", "in", statuses),
+        page,
+        triggerEventSorts,
+      );
+    },
   };
 }
 

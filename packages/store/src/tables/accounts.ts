@@ -56,6 +56,12 @@ export interface RevokedTokenTable {
   expiresAt: number;
 }
 
+export interface LoginThrottleTable {
+  /** A hash: it says neither which account nor which address it is about. */
+  key: string;
+  paidBy: number;
+}
+
 export type Company = Readonly<Selectable<CompanyTable>>;
 export type User = Readonly<Selectable<UserTable>>;
 export type Client = Readonly<Selectable<ClientTable>>;

@@ -2,7 +2,14 @@
  * Every table and its columns. Names are written as the program writes them, so that a row is the record itself.
  * A table of a tenant has the column `companyId`, and is reached only through `forCompany`.
  */
-import type { ClientTable, CompanyTable, RevokedTokenTable, SigningKeyTable, UserTable } from "./accounts.ts";
+import type {
+  ClientTable,
+  CompanyTable,
+  LoginThrottleTable,
+  RevokedTokenTable,
+  SigningKeyTable,
+  UserTable,
+} from "./accounts.ts";
 import type { AssetTable, BlobTable } from "./assets.ts";
 import type { CategorisationTable, CategoryTable } from "./categorisations.ts";
 import type { ReviewRuleTable, ReviewTable, TriggerEventTable, TriggerTable } from "./reviews.ts";
@@ -14,6 +21,7 @@ export interface Tables {
   client: ClientTable;
   signingKey: SigningKeyTable;
   revokedToken: RevokedTokenTable;
+  loginThrottle: LoginThrottleTable;
   blob: BlobTable;
   asset: AssetTable;
   categorisation: CategorisationTable;

@@ -5,7 +5,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSecret } from "../../auth/secret-hash.ts";
-import { readSettings, type Settings } from "../../settings.ts";
+import { createLog } from "../../log.ts";
+import { createMetrics } from "../../metrics.ts";
+import { readSettings } from "../../settings/read-settings.ts";
+import { settleSettings, type ServiceSettings } from "../../settings/settle-settings.ts";
+import { sharedRunner } from "../../work/testing/shared-runner.ts";
 import { createApp } from "../create-app.ts";
 
 export const email = "ada@example.org";
@@ -13,20 +17,23 @@ export const clientId = "c:1 ä";
 
 export type TestService = Awaited<ReturnType<typeof startTestService>>;
 
-export async function startTestService() {
+/** `environment`: settings that differ from those of every test. */
+export async function startTestService(environment: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "docreview-server-"));
   let now = Date.UTC(2026, 5, 1);
   const clock = () => now;
-  const store = await openStore({ folder, clock });
-  const settings = testSettings({ DOCREVIEW_DATA: folder });
+  const metrics = createMetrics();
+  const store = await openStore({ folder, clock, observe: metrics.observe });
+  const settings = await testSettings({ DOCREVIEW_DATA: folder, ...environment });
   const lines: string[] = [];
-  const app = createApp({ store, settings, clock, log: { write: (line) => void lines.push(line) } });
+  const log = createLog({ level: settings.logLevel, target: { write: (line) => void lines.push(line) } });
+  const { runner, ruleBase } = await sharedRunner();
+  const parts = { store, settings, clock, metrics, log, ruleBase, runner, version: "0.0.0" };
+  const app = createApp(parts);
   const accounts = await createAccounts(store);
   return {
+    ...parts,
     app,
-    store,
-    settings,
-    clock,
     lines,
     ...accounts,
     advance: (milliseconds: number) => void (now += milliseconds),
@@ -38,15 +45,19 @@ export async function startTestService() {
   };
 }
 
-export function testSettings(environment: Readonly<Record<string, string>> = {}): Settings {
+export async function testSettings(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServiceSettings> {
   const reading = readSettings({
     DOCREVIEW_SEALING_KEY: randomBytes(32).toString("base64"),
     DOCREVIEW_TRUST_PROXY: "1",
     DOCREVIEW_LOG_LEVEL: "trace",
+    // The clock of these tests stands still, and so would the minute.
+    DOCREVIEW_REQUESTS_PER_MINUTE: "100000",
     ...environment,
   });
   if (reading.kind === "refused") throw new Error(JSON.stringify(reading.faults));
-  return reading.value;
+  return settleSettings(reading.value);
 }
 
 async function createAccounts(store: Store) {

@@ -15,7 +15,8 @@ const books: ResourceType = {
   type: "books",
   attributes: {
     title: {
-      schema: { type: "string", minLength: 1, maxLength: 20 },
+      schema: { type: "string" },
+      accepts: { type: "string", minLength: 1, maxLength: 20 },
       create: "required",
       update: "optional",
     },

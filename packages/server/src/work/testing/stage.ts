@@ -48,10 +48,11 @@ export async function openStage() {
   const { companyId, userId } = await newReviewer(store);
   const write = <T>(work: (mine: CompanyRepositories, transaction: Transaction) => Promise<T>) =>
     store.write((transaction) => work(forCompany(transaction, companyId), transaction));
+  const work: Work = { store, runner, ruleBase, expired: () => undefined };
   return {
+    ...work,
     store,
     runner,
-    ruleBase,
     companyId,
     write,
     reads: forCompany(store.reader, companyId),
@@ -78,7 +79,7 @@ export async function openStage() {
         await startReviews(transaction, store.jobs, { companyId, cause: { kind: "categorisation", id } });
       }),
     /** Lets a worker work until nothing is left to do; gives what it reported. */
-    work: (parts: Partial<Work> = {}) => workOff(store, { store, runner, ruleBase, ...parts }),
+    work: (parts: Partial<Work> = {}) => workOff(store, { ...work, ...parts }),
   };
 }
 
@@ -99,16 +100,20 @@ interface Upload {
   readonly companyId: Id<"company">;
   readonly userId: Id<"user">;
   readonly bytes: Uint8Array;
+  readonly filename?: string | undefined;
 }
 
-async function upload(store: Store, { companyId, userId, bytes }: Upload): Promise<Id<"asset">> {
+export async function upload(
+  store: Store,
+  { companyId, userId, bytes, filename }: Upload,
+): Promise<Id<"asset">> {
   const blob = await putBytes(store.blobs, bytes);
   return store.write(async (transaction) => {
     const { assets } = forCompany(transaction, companyId);
     const { id } = await assets.create({
       creatorId: userId,
       title: "Brochure",
-      filename: "brochure.pdf",
+      filename: filename ?? "brochure.pdf",
       filesize: bytes.length,
       mimetype: "application/pdf",
     });
@@ -119,7 +124,7 @@ async function upload(store: Store, { companyId, userId, bytes }: Upload): Promi
   });
 }
 
-async function workOff(store: Store, work: Work): Promise<readonly unknown[]> {
+export async function workOff(store: Store, work: Work): Promise<readonly unknown[]> {
   const reported: unknown[] = [];
   const stop = new AbortController();
   const worker = runWorker({

@@ -1,0 +1,203 @@
+/** `docreview admin`, `backup` and `restore` in this process, on a real store. */
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { run } from "../program.ts";
+import { keptTerminal, type KeptTerminal } from "../testing/screen.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+const secret = /^[A-Za-z0-9_-]{43}$/;
+
+function desk(folder = join(temporaryFolder(), "data")) {
+  const ask = async (words: readonly string[], env: KeptTerminal["env"] = {}) => {
+    const terminal = { ...keptTerminal(), env };
+    const code = await run([...words, "--data", folder], terminal);
+    return { code, stdout: terminal.stdout.text(), stderr: terminal.stderr.text() };
+  };
+  const admin = (...words: readonly string[]) => ask(["admin", ...words]);
+  const json = async (...words: readonly string[]): Promise<unknown> => {
+    const { code, stdout, stderr } = await admin(...words, "--json");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    return JSON.parse(stdout);
+  };
+  const company = () => json("company", "create", "Analytical Engines") as Promise<{ id: string }>;
+  return { folder, ask, admin, json, company };
+}
+
+describe("for programs", () => {
+  test("companies are made before the service ever ran, listed and disabled", async () => {
+    const { json, company } = desk();
+    expect(await json("company", "list")).toEqual([]);
+    expect(await company()).toEqual({ id: "1" });
+    await json("client", "create", "--company", "1", "--name", "pipeline");
+    expect(await json("company", "list")).toEqual([{ id: "1", name: "Analytical Engines" }]);
+    expect(await json("company", "disable", "1")).toEqual({ id: "1", users: 1, clients: 1 });
+    expect(await json("client", "list")).toMatchObject([{ disabled: true }]);
+  });
+
+  test("users are made, listed, given passwords, disabled and enabled", async () => {
+    const { json, company } = desk();
+    const { id } = await company();
+    const named = ["--company", id, "--email", "Ada@example.org", "--name", "Ada"];
+    const made = (await json("user", "create", ...named, "--role", "admin")) as Record<string, string>;
+    expect(made).toEqual({ id: "1", email: "ada@example.org", password: expect.stringMatching(secret) });
+    const row = { id: "1", company: id, email: "ada@example.org", name: "Ada", role: "admin" };
+    expect(await json("user", "list")).toEqual([{ ...row, disabled: false }]);
+    const rotated = (await json("user", "rotate", "1")) as Record<string, string>;
+    expect(rotated).toEqual({ ...made, password: expect.stringMatching(secret) });
+    expect(rotated["password"]).not.toBe(made["password"]);
+    const state = (disabled: boolean) => ({ id: "1", email: "ada@example.org", disabled });
+    expect(await json("user", "disable", "ADA@example.org")).toEqual(state(true));
+    expect(await json("user", "list", "--company", id)).toEqual([{ ...row, disabled: true }]);
+    expect(await json("user", "enable", "1")).toEqual(state(false));
+    expect(await json("user", "list")).toEqual([{ ...row, disabled: false }]);
+  });
+
+  test("clients are made, listed, given secrets, disabled and enabled", async () => {
+    const { json, company } = desk();
+    const { id } = await company();
+    const made = (await json("client", "create", "--company", id, "--name", "pipeline")) as Credentials;
+    expect(made).toEqual({
+      client_id: expect.stringMatching(uuid),
+      client_secret: expect.stringMatching(secret),
+    });
+    const { client_id } = made;
+    const row = { client_id, company: id, name: "pipeline", role: "reviewer" };
+    expect(await json("client", "list")).toEqual([{ ...row, disabled: false }]);
+    const rotated = (await json("client", "rotate", client_id)) as Credentials;
+    expect(rotated.client_id).toBe(client_id);
+    expect(rotated.client_secret).not.toBe(made.client_secret);
+    expect(await json("client", "disable", client_id)).toEqual({ client_id, disabled: true });
+    expect(await json("client", "list", "--company", id)).toEqual([{ ...row, disabled: true }]);
+    expect(await json("client", "enable", client_id)).toEqual({ client_id, disabled: false });
+  });
+
+  test("the signing key is replaced", async () => {
+    const { json } = desk();
+    const ids = [await json("signing-key", "rotate"), await json("signing-key", "rotate")];
+    expect(ids).toEqual([{ id: expect.stringMatching(secret) }, { id: expect.stringMatching(secret) }]);
+    expect(ids[0]).not.toEqual(ids[1]);
+  });
+});
+
+interface Credentials {
+  readonly client_id: string;
+  readonly client_secret: string;
+}
+
+describe("for people", () => {
+  test("a secret is shown once, with the command for when it is lost", async () => {
+    const { admin, company } = desk();
+    await company();
+    const { stdout } = await admin("client", "create", "--company", "1", "--name", "pipeline");
+    const [, clientId] = /^client_id {6}(\S+)\nclient_secret {2}\S{43}\n/.exec(stdout)!;
+    expect(stdout).toContain(`Shown this once. When it is lost: docreview admin client rotate ${clientId}\n`);
+  });
+
+  test("a list is a table, whose cells cannot move the cursor", async () => {
+    const { admin } = desk();
+    expect((await admin("company", "list")).stdout).toBe("There is no company yet.\n");
+    await admin("company", "create", "Loom");
+    await admin("company", "create", "Analytical\u202eEngines");
+    expect((await admin("company", "list")).stdout).toBe(
+      ["id  name", "1   Loom", "2   Analytical\ufffdEngines", ""].join("\n"),
+    );
+  });
+
+  test.each([
+    [
+      "an unknown company",
+      ["client", "create", "--company", "7", "--name", "x"],
+      'no company with the id "7"',
+    ],
+    ["no id", ["company", "disable", "x"], 'no company with the id "x"'],
+    ["an unknown user", ["user", "disable", "x@example.org"], "no user with the id or e-mail address"],
+    ["an unknown client", ["client", "rotate", "x"], 'no client with the client_id "x"'],
+    ["a blank name", ["company", "create", " "], "a name has 1 to 200 characters"],
+  ])("%s is told in one sentence", async (_, words, message) => {
+    const { code, stdout, stderr } = await desk().admin(...words);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/^error: .+\n$/);
+    expect(stderr).toContain(message);
+  });
+});
+
+describe("settings", () => {
+  test("a flag wins over the environment, and that over the file", async () => {
+    const { folder, ask } = desk();
+    const elsewhere = { DOCREVIEW_DATA: join(folder, "..", "elsewhere") };
+    expect((await ask(["admin", "company", "create", "Loom"], elsewhere)).code).toBe(0);
+    expect([existsSync(folder), existsSync(elsewhere.DOCREVIEW_DATA)]).toEqual([true, false]);
+    const file = join(folder, "..", "docreview.env");
+    await writeFile(file, `DOCREVIEW_DATA=${folder}\n`);
+    const terminal = { ...keptTerminal(), env: { DOCREVIEW_SETTINGS: file } };
+    await run(["admin", "company", "list", "--json"], terminal);
+    expect(JSON.parse(terminal.stdout.text())).toHaveLength(1);
+    const overridden = { ...keptTerminal(), env: { DOCREVIEW_SETTINGS: file, ...elsewhere } };
+    await run(["admin", "company", "list", "--json"], overridden);
+    expect(JSON.parse(overridden.stdout.text())).toEqual([]);
+  });
+
+  test("every wrong one is named, with what it must be", async () => {
+    const env = { DOCREVIEW_PORT: "x", DOCREVIEW_TRUST_PROXY: "y" };
+    const { code, stderr } = await desk().ask(["admin", "company", "list"], env);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /^DOCREVIEW_PORT must be .+\nDOCREVIEW_TRUST_PROXY must be .+\nerror: nothing was done/,
+    );
+  });
+
+  test("another sealing key than the one of the store signs nothing", async () => {
+    const { ask, json } = desk();
+    await json("signing-key", "rotate");
+    const env = { DOCREVIEW_SEALING_KEY: Buffer.alloc(32, 7).toString("base64") };
+    const { code, stderr } = await ask(["admin", "signing-key", "rotate"], env);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringMatching(/^error: .+ cannot be unsealed/),
+    });
+  });
+});
+
+describe("backup and restore", () => {
+  test("a restored folder has the accounts and the keys of the one that was backed up", async () => {
+    const { folder, ask, json, company } = desk();
+    await company();
+    await json("client", "create", "--company", "1", "--name", "pipeline");
+    await json("signing-key", "rotate");
+    const backup = join(folder, "..", "backups", "first");
+    expect(await ask(["backup", backup])).toMatchObject({ code: 0, stderr: "" });
+    await json("company", "create", "Later");
+    const restored = desk(join(folder, "..", "restored/"));
+    expect(await restored.ask(["restore", backup])).toMatchObject({ code: 0, stderr: "" });
+    expect(await restored.json("company", "list")).toHaveLength(1);
+    expect(await restored.json("client", "list")).toMatchObject([{ name: "pipeline" }]);
+    await restored.json("signing-key", "rotate");
+  });
+
+  test("neither writes over anything", async () => {
+    const { folder, ask, company } = desk();
+    await company();
+    const backup = join(folder, "..", "backup");
+    expect(await ask(["backup", backup])).toMatchObject({ code: 0 });
+    for (const words of [
+      ["backup", backup],
+      ["restore", backup],
+    ]) {
+      expect(await ask(words)).toEqual({
+        code: 2,
+        stdout: "",
+        stderr: expect.stringContaining("is not empty"),
+      });
+    }
+  });
+
+  test("what is no backup is not restored", async () => {
+    const { folder, ask } = desk();
+    const { code, stderr } = await ask(["restore", join(folder, "..")]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^error: .+\n$/) });
+    expect(existsSync(folder)).toBe(false);
+  });
+});

@@ -1,0 +1,22 @@
+/** The keys that sign tokens, from the command line. */
+import { ensureSigningKey, openSealingKey, rotateSigningKey, signingKeySettings } from "@docreview/server";
+import type { AdminFlags } from "../commands/admin-flags.ts";
+import { clockOf, withStore } from "../service/with-store.ts";
+import { exitCodes, type Ending, type Terminal } from "../terminal.ts";
+
+export function rotate(flags: AdminFlags, terminal: Terminal): Promise<Ending> {
+  return withStore(flags, terminal, async (store, settings) => {
+    const sealingKey = settings.sealingKey ?? (await openSealingKey(settings.dataFolder));
+    const keys = signingKeySettings({
+      store,
+      settings: { ...settings, sealingKey },
+      clock: clockOf(terminal),
+    });
+    // With another sealing key than the service's, it could not open what is sealed here.
+    await ensureSigningKey(keys);
+    const id = await rotateSigningKey(keys);
+    const text = `${id} signs from now on. Tokens of the keys before it hold until they run out.\n`;
+    terminal.stdout.write(flags.json === true ? `${JSON.stringify({ id })}\n` : text);
+    return exitCodes.clean;
+  });
+}

@@ -1,0 +1,45 @@
+/** `docreview admin user`. */
+import type { Command } from "commander";
+import type { Session } from "../terminal.ts";
+import {
+  accountFlags,
+  adminFlags,
+  listFlags,
+  type AccountFlags,
+  type AdminFlags,
+  type ListFlags,
+} from "./admin-flags.ts";
+
+export type UserFlags = AccountFlags & { readonly email: string };
+
+export function adminUserCommands(command: Command, { terminal, end }: Session): void {
+  const work = () => import("../admin/user.ts");
+  accountFlags(command.command("create"))
+    .description("Makes a user, and shows the password this once.")
+    .requiredOption("--email <address>", "to log in with; of one user in the whole service")
+    .addHelpText("after", createHelp)
+    .action(async (flags: UserFlags) => end(await (await work()).create(flags, terminal)));
+  listFlags(command.command("list"))
+    .description("Lists the users.")
+    .addHelpText("after", "\nExample:\n  docreview admin user list --company 1")
+    .action(async (flags: ListFlags) => end(await (await work()).list(flags, terminal)));
+  for (const change of ["rotate", "disable", "enable"] as const) {
+    adminFlags(command.command(change))
+      .description(changes[change])
+      .argument("<who>", "id or e-mail address")
+      .addHelpText("after", `\nExample:\n  docreview admin user ${change} ada@example.org`)
+      .action(async (who: string, flags: AdminFlags) =>
+        end(await (await work())[change](who, flags, terminal)),
+      );
+  }
+}
+
+const changes = {
+  rotate: "Gives a user a new password, shown this once, in place of the old one.",
+  disable: "Ends the tokens of a user at once, and takes no login any more.",
+  enable: "Takes back what disable did.",
+} as const;
+
+const createHelp = `
+Example:
+  docreview admin user create --company 1 --email ada@example.org --name "Ada Lovelace" --role admin`;

@@ -1,0 +1,26 @@
+/** `docreview admin`: accounts and keys of the service, before it runs and while it does. */
+import type { Command } from "commander";
+import type { Session } from "../terminal.ts";
+import { adminClientCommands } from "./admin-client.ts";
+import { adminCompanyCommands } from "./admin-company.ts";
+import { adminSigningKeyCommands } from "./admin-signing-key.ts";
+import { adminUserCommands } from "./admin-user.ts";
+
+export function adminCommand(command: Command, session: Session): void {
+  command
+    .description("Makes and changes companies, users, clients and keys of the service, also while it runs.")
+    .addHelpText("after", help);
+  adminCompanyCommands(command.command("company").description("The tenants."), session);
+  adminUserCommands(command.command("user").description("People, who log in with a password."), session);
+  adminClientCommands(command.command("client").description("Programs, which use the API."), session);
+  adminSigningKeyCommands(
+    command.command("signing-key").description("The keys that sign access tokens."),
+    session,
+  );
+}
+
+const help = `
+Examples:
+  docreview admin company create "Analytical Engines"
+  docreview admin client create --company 1 --name pipeline
+  docreview admin user list --json`;

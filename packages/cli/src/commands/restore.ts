@@ -1,0 +1,15 @@
+/** `docreview restore`: a data folder made from a backup. */
+import type { Command } from "commander";
+import type { Session } from "../terminal.ts";
+import { dataFlags, type DataFlags } from "./service-flags.ts";
+
+export function restoreCommand(command: Command, { terminal, end }: Session): void {
+  dataFlags(command)
+    .description("Makes a data folder from a backup; every document is checked against its fingerprint.")
+    .argument("<folder>", "what `docreview backup` made")
+    .addHelpText("after", "\nExample:\n  docreview restore /mnt/backups/2026-11-20 --data docreview-data")
+    .action(async (folder: string, flags: DataFlags) => {
+      const { restoreFrom } = await import("../service/restore-from.ts");
+      end(await restoreFrom(folder, flags, terminal));
+    });
+}

@@ -1,0 +1,31 @@
+/** `docreview start`: the first thing to try; what `pnpm start` runs. */
+import type { Command } from "commander";
+import type { Session } from "../terminal.ts";
+import { dataFlags, type DataFlags } from "./service-flags.ts";
+
+export interface StartFlags extends DataFlags {
+  readonly once?: boolean;
+  readonly port?: string;
+}
+
+export function startCommand(command: Command, { terminal, end }: Session): void {
+  dataFlags(command)
+    .description(
+      "Starts the service, with first accounts on the first run, and reviews a sample through its API.",
+    )
+    .option("--once", "end after the sample")
+    .option("--port <number>", "to listen on (default: 8080, or a free one when that is taken)")
+    .addHelpText("after", help)
+    .action(async (flags: StartFlags) => {
+      const { start } = await import("../start/start.ts");
+      end(await start(flags, terminal));
+    });
+}
+
+const help = `
+The sample's annotated copies go to out/ in the working directory. Exit code: 0 when the sample was reviewed and the
+service was stopped, 2 otherwise.
+
+Examples:
+  docreview start
+  docreview start --once --data tmp/data`;

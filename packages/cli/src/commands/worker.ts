@@ -1,0 +1,20 @@
+/** `docreview worker`: more hands for the work on documents, beside a `serve` on the same data folder. */
+import type { Command } from "commander";
+import type { Session } from "../terminal.ts";
+import { workFlags, type WorkFlags } from "./service-flags.ts";
+
+export function workerCommand(command: Command, { terminal, end }: Session): void {
+  workFlags(command)
+    .description("Works on documents without serving the API, beside a service with the same data folder.")
+    .addHelpText("after", help)
+    .action(async (flags: WorkFlags) => {
+      const { work } = await import("../service/work.ts");
+      end(await work(flags, terminal));
+    });
+}
+
+const help = `
+Runs until Ctrl-C or SIGTERM, as \`docreview serve\` does.
+
+Example:
+  docreview worker --data /var/lib/docreview`;

@@ -1,0 +1,85 @@
+/** `docreview serve` and `docreview worker` from outside: they start, answer, let others in beside them, and end. */
+import { once } from "node:events";
+import { join } from "node:path";
+import { createServer, type AddressInfo } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { docreview, startDocreview, type StartedRun } from "./testing/program.ts";
+import { promiseRule, writeRuleFolder } from "./testing/rule-folder.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
+
+const stand = async () => {
+  const cwd = temporaryFolder();
+  await writeRuleFolder(join(cwd, "rules"), { promise: promiseRule });
+  return cwd;
+};
+
+function begin(cwd: string, ...words: readonly string[]): StartedRun {
+  const run = startDocreview([...words, "--rules", "rules", "--data", "data"], { cwd });
+  onTestFinished(async () => {
+    run.interrupt("SIGTERM");
+    await run.ended;
+  });
+  return run;
+}
+
+describe("serve", () => {
+  test("answers, gives a token to a client that was made meanwhile, and ends with 0 on SIGTERM", async () => {
+    const cwd = await stand();
+    const run = begin(cwd, "serve", "--port", "0");
+    const told = await run.told("Ctrl-C");
+    const [, url] = /^docreview serves (http:\S+) \(documentation: \S+\/docs\)\. Ctrl-C stops it\.\n$/.exec(
+      told,
+    )!;
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "ok" });
+
+    const admin = async (...words: readonly string[]) => {
+      const { stdout } = await docreview(["admin", ...words, "--data", "data", "--json"], { cwd });
+      return JSON.parse(stdout) as Record<string, string>;
+    };
+    const { id } = await admin("company", "create", "Analytical Engines");
+    const client = await admin("client", "create", "--company", id!, "--name", "pipeline");
+    const ask = () => {
+      const body = new URLSearchParams({ grant_type: "client_credentials", ...client });
+      return fetch(`${url}/oauth/token`, { method: "POST", body });
+    };
+    expect((await ask()).status).toBe(200);
+    await admin("client", "disable", client["client_id"]!);
+    expect((await ask()).status).toBe(401);
+
+    run.interrupt("SIGTERM");
+    const { code, stdout } = await run.ended;
+    expect(code).toBe(0);
+    for (const line of stdout.trimEnd().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
+    expect(stdout).not.toContain(client["client_secret"]);
+  });
+
+  test("ends with 0 on Ctrl-C, though the terminal sends it twice", async () => {
+    const run = begin(await stand(), "serve", "--port", "0");
+    await run.told("Ctrl-C");
+    run.interrupt("SIGINT");
+    run.interrupt("SIGINT");
+    expect(await run.ended).toMatchObject({ code: 0 });
+  });
+
+  test("tells that its port is taken", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const words = ["serve", "--port", String(port), "--rules", "rules"];
+    const { code, stderr } = await docreview(words, { cwd: await stand() });
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: `error: port ${port} is taken: end the program that listens there, or choose another with --port\n`,
+    });
+  });
+});
+
+test("a worker ends with 0 on SIGTERM", async () => {
+  const run = begin(await stand(), "worker");
+  expect(await run.told("Ctrl-C")).toMatch(
+    /^docreview works for the service in \S+data\. Ctrl-C stops it\.\n$/,
+  );
+  run.interrupt("SIGTERM");
+  expect(await run.ended).toMatchObject({ code: 0 });
+});

@@ -1,0 +1,21 @@
+/** `docreview backup`. */
+import { resolve } from "node:path";
+import { openStore } from "@docreview/store";
+import type { DataFlags } from "../commands/service-flags.ts";
+import { isFolder } from "../scan/inputs.ts";
+import { exitCodes, type Ending, type Terminal } from "../terminal.ts";
+import { clockOf, withSettings } from "./with-store.ts";
+
+export function backUp(folder: string, flags: DataFlags, terminal: Terminal): Promise<Ending> {
+  return withSettings(flags, terminal, async ({ dataFolder }) => {
+    if (!(await isFolder(dataFolder))) return `there is no data folder ${dataFolder}: name it with --data`;
+    const store = await openStore({ folder: dataFolder, clock: clockOf(terminal) });
+    try {
+      await store.backUp(resolve(folder));
+    } finally {
+      await store.close();
+    }
+    terminal.stdout.write(`${dataFolder} is backed up in ${resolve(folder)}.\n`);
+    return exitCodes.clean;
+  });
+}

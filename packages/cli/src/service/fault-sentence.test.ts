@@ -1,0 +1,49 @@
+import { UnsealError } from "@docreview/server";
+import { NetworkFolder } from "@docreview/store";
+import { describe, expect, test } from "vitest";
+import { exitCodes } from "../terminal.ts";
+import { keptTerminal } from "../testing/screen.ts";
+import { endingOf, faultSentence } from "./fault-sentence.ts";
+
+const systemError = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more });
+
+test.each([
+  ["a port that is taken", systemError("EADDRINUSE", { syscall: "listen", port: 80 }), /^port 80 is taken: /],
+  [
+    "a port of the system's",
+    systemError("EACCES", { syscall: "listen", port: 80 }),
+    /^port 80 is for the system/,
+  ],
+  [
+    "an address elsewhere",
+    systemError("EADDRNOTAVAIL", { syscall: "listen", address: "203.0.113.7" }),
+    /^203\.0\.113\.7 is no address of this machine: .+--host$/,
+  ],
+  ["an unknown host", systemError("ENOTFOUND", { syscall: "getaddrinfo" }), /--host$/],
+  [
+    "a folder of another's",
+    systemError("EACCES", { syscall: "mkdir", path: "/data" }),
+    /^\/data: Permission is denied\.$/,
+  ],
+  ["a damaged database", systemError("ERR_SQLITE_ERROR"), /^the database cannot be used/],
+  ["a network folder", new NetworkFolder("/net lies on a network file system (NFS)"), /\(NFS\)$/],
+  ["another sealing key", new UnsealError("key"), /^key cannot be unsealed/],
+])("%s is told in a sentence", (_, error, sentence) => {
+  expect(faultSentence(error)).toMatch(sentence);
+});
+
+describe("the ending", () => {
+  test("a bug stays an exception", async () => {
+    const bug = new TypeError("undefined is not a function");
+    expect(faultSentence(bug)).toBeNull();
+    await expect(endingOf(() => Promise.reject(bug), keptTerminal())).rejects.toBe(bug);
+  });
+
+  test("what an interruption cut short is not told", async () => {
+    const controller = new AbortController();
+    const terminal = { ...keptTerminal(), signal: controller.signal };
+    const cut = () => Promise.reject(controller.signal.reason);
+    controller.abort(130);
+    expect(await endingOf(cut, terminal)).toBe(exitCodes.failed);
+  });
+});

@@ -1,0 +1,65 @@
+/**
+ * What can go wrong with a machine and its folders, in a sentence for who runs it. Anything else is a bug of ours and
+ * stays an exception.
+ */
+import { UnsealError } from "@docreview/server";
+import { BlobDamaged, BlobMissing, DatabaseTooNew, FolderExists, NetworkFolder } from "@docreview/store";
+import { reasonOf } from "../reason.ts";
+import { exitCodes, type Ending, type Terminal } from "../terminal.ts";
+
+/** Runs `work`; a fault that its user can mend ends it with a sentence. */
+export async function endingOf(work: () => Promise<Ending>, { signal }: Terminal): Promise<Ending> {
+  try {
+    return await work();
+  } catch (error) {
+    // What an interruption cut short is not told: the exit code says so.
+    if (signal.aborted && isAbort(error, signal)) return exitCodes.failed;
+    const sentence = faultSentence(error);
+    if (sentence === null) throw error;
+    return sentence;
+  }
+}
+
+/** Some operations reject with the signal's reason itself, others with an error of their own. */
+function isAbort(error: unknown, { reason }: AbortSignal): boolean {
+  return error === reason || (error instanceof Error && error.name === "AbortError");
+}
+
+/** Null for a bug. */
+export function faultSentence(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (tellingErrors.some((kind) => error instanceof kind)) return error.message;
+  const { code, syscall, path, port, address } = error as NodeJS.ErrnoException & ListenError;
+  if (code === undefined) return null;
+  if (code in listening && (syscall === "listen" || syscall === "getaddrinfo")) {
+    return listening[code]!(port, address);
+  }
+  if (code === "ERR_SQLITE_ERROR") {
+    return `the database cannot be used (${error.message}): is it there, whole, and yours to write?`;
+  }
+  return path === undefined ? null : `${path}: ${reasonOf(error)}`;
+}
+
+interface ListenError {
+  readonly port?: number;
+  readonly address?: string;
+}
+
+/** They say what is wrong and what to do. */
+const tellingErrors = [
+  BlobDamaged,
+  BlobMissing,
+  DatabaseTooNew,
+  FolderExists,
+  NetworkFolder,
+  UnsealError,
+] as const;
+
+const listening: Readonly<Record<string, (port?: number, address?: string) => string>> = {
+  EADDRINUSE: (port) =>
+    `port ${port} is taken: end the program that listens there, or choose another with --port`,
+  EACCES: (port) => `port ${port} is for the system's own programs: choose one from 1024 up with --port`,
+  EADDRNOTAVAIL: (_, address) => `${address} is no address of this machine: choose another with --host`,
+  ENOTFOUND: () => "the host's name is not known: choose another with --host",
+  EAI_AGAIN: () => "the host's name is not known: choose another with --host",
+};

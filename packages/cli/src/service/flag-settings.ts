@@ -1,0 +1,29 @@
+/** The settings of a command: its flags win over the environment, and that over the settings file. */
+import { loadSettings, type Settings } from "@docreview/server";
+import type { DataFlags, ServeFlags } from "../commands/service-flags.ts";
+import type { Terminal } from "../terminal.ts";
+
+/** Each flag, and the setting that it stands for. */
+const flagVariables = [
+  { name: "data", flag: "--data", variable: "DOCREVIEW_DATA" },
+  { name: "rules", flag: "--rules", variable: "DOCREVIEW_RULES" },
+  { name: "host", flag: "--host", variable: "DOCREVIEW_HOST" },
+  { name: "port", flag: "--port", variable: "DOCREVIEW_PORT" },
+  { name: "publicUrl", flag: "--public-url", variable: "DOCREVIEW_PUBLIC_URL" },
+] as const satisfies readonly { readonly name: keyof ServeFlags; flag: string; variable: string }[];
+
+/** Null when some cannot be used; each of them has been told, a flag by its own name. */
+export async function settingsOf(
+  flags: DataFlags & ServeFlags,
+  { env, stderr }: Terminal,
+): Promise<Settings | null> {
+  const given = flagVariables.filter(({ name }) => flags[name] !== undefined);
+  const overriding = Object.fromEntries(given.map(({ name, variable }) => [variable, flags[name]]));
+  const reading = await loadSettings({ ...env, ...overriding }, flags.settings);
+  if (reading.kind === "parsed") return reading.value;
+  for (const { variable, message } of reading.faults) {
+    const { flag = variable } = given.find((one) => one.variable === variable) ?? {};
+    stderr.write(`${message.replace(variable, flag)}\n`);
+  }
+  return null;
+}

@@ -1,0 +1,26 @@
+/** `docreview serve` from its flags to its end. */
+import { startService } from "@docreview/server";
+import type { ServeFlags } from "../commands/service-flags.ts";
+import type { Ending, Terminal } from "../terminal.ts";
+import { packageVersion } from "../version.ts";
+import { endingOf } from "./fault-sentence.ts";
+import { serviceParts } from "./service-parts.ts";
+import { untilStopped } from "./until-stopped.ts";
+
+export async function serve(flags: ServeFlags, terminal: Terminal): Promise<Ending> {
+  const parts = await serviceParts(flags, terminal);
+  if (typeof parts === "string") return parts;
+  const { settings, ruleBase, log } = parts;
+  return endingOf(async () => {
+    const service = await startService({
+      settings,
+      ruleBase: ruleBase.sources,
+      version: packageVersion(),
+      log,
+    });
+    terminal.stderr.write(
+      `docreview serves ${service.url} (documentation: ${service.url}/docs). Ctrl-C stops it.\n`,
+    );
+    return untilStopped(service, terminal);
+  }, terminal);
+}

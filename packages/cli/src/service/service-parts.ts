@@ -1,0 +1,28 @@
+/** What a process of the service is made from: settings and rules, read and checked before anything is opened. */
+import { resolve } from "node:path";
+import type { Settings } from "@docreview/server";
+import type { WorkFlags } from "../commands/service-flags.ts";
+import { loadRuleBase, type RuleBase } from "../rule-base.ts";
+import { shippedRules } from "../shipped.ts";
+import type { Screen, Terminal } from "../terminal.ts";
+import { settingsOf } from "./flag-settings.ts";
+
+export interface ServiceParts {
+  readonly settings: Settings;
+  readonly ruleBase: RuleBase;
+  /** Where log lines go. */
+  readonly log: Screen;
+}
+
+/** Or, in a sentence, why there are none. */
+export async function serviceParts(flags: WorkFlags, terminal: Terminal): Promise<ServiceParts | string> {
+  const settings = await settingsOf(flags, terminal);
+  if (settings === null) return "the service was not started, as the settings have the faults above";
+  const ruleBase = await loadRuleBase(settings.rulesFolder ?? shippedRules(), terminal.stderr);
+  if (ruleBase === null) return "the service was not started, as the rules have the faults above";
+  return {
+    settings: { ...settings, dataFolder: resolve(settings.dataFolder) },
+    ruleBase,
+    log: terminal.stdout,
+  };
+}

@@ -1,0 +1,41 @@
+/** A command's work on the store of a data folder, which other processes may have open too. */
+import { resolve } from "node:path";
+import type { Settings } from "@docreview/server";
+import { openStore, type Store } from "@docreview/store";
+import type { DataFlags } from "../commands/service-flags.ts";
+import type { Ending, Terminal } from "../terminal.ts";
+import { endingOf } from "./fault-sentence.ts";
+import { settingsOf } from "./flag-settings.ts";
+
+export type Clock = () => number;
+
+export function clockOf({ now }: Terminal): Clock {
+  return () => now().getTime();
+}
+
+/** The settings, with the data folder as a whole path; what a faulty one leaves undone is told. */
+export async function withSettings(
+  flags: DataFlags,
+  terminal: Terminal,
+  work: (settings: Settings) => Promise<Ending>,
+): Promise<Ending> {
+  const settings = await settingsOf(flags, terminal);
+  if (settings === null) return "nothing was done, as the settings have the faults above";
+  return endingOf(() => work({ ...settings, dataFolder: resolve(settings.dataFolder) }), terminal);
+}
+
+/** Makes the data folder where there is none. */
+export function withStore(
+  flags: DataFlags,
+  terminal: Terminal,
+  work: (store: Store, settings: Settings) => Promise<Ending>,
+): Promise<Ending> {
+  return withSettings(flags, terminal, async (settings) => {
+    const store = await openStore({ folder: settings.dataFolder, clock: clockOf(terminal) });
+    try {
+      return await work(store, settings);
+    } finally {
+      await store.close();
+    }
+  });
+}

@@ -1,0 +1,18 @@
+/** `docreview worker` from its flags to its end. */
+import { startWorker } from "@docreview/server";
+import type { WorkFlags } from "../commands/service-flags.ts";
+import type { Ending, Terminal } from "../terminal.ts";
+import { endingOf } from "./fault-sentence.ts";
+import { serviceParts } from "./service-parts.ts";
+import { untilStopped } from "./until-stopped.ts";
+
+export async function work(flags: WorkFlags, terminal: Terminal): Promise<Ending> {
+  const parts = await serviceParts(flags, terminal);
+  if (typeof parts === "string") return parts;
+  const { settings, ruleBase, log } = parts;
+  return endingOf(async () => {
+    const worker = await startWorker({ settings, ruleBase: ruleBase.sources, log });
+    terminal.stderr.write(`docreview works for the service in ${settings.dataFolder}. Ctrl-C stops it.\n`);
+    return untilStopped(worker, terminal);
+  }, terminal);
+}

@@ -1,0 +1,76 @@
+/** `docreview start` from outside: the whole way of a document through the API of a service that has just begun. */
+import { readdirSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { docreview, startDocreview } from "./testing/program.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
+
+const letters = (text: string) =>
+  text
+    .normalize("NFKC")
+    .replaceAll(/[^\p{L}\p{N}]/gu, "")
+    .toLowerCase();
+
+interface Expectation {
+  readonly findings: readonly { readonly words?: string }[];
+}
+
+async function expectedWords(): Promise<readonly string[]> {
+  const file = new URL("../../../fixtures/expected.json", import.meta.url);
+  const expectations = JSON.parse(await readFile(file, "utf8")) as Record<string, Expectation>;
+  return expectations["fund-brochure.pdf"]!.findings.flatMap(({ words }) => words ?? []);
+}
+
+/** Of every file below the folder, one after the other. */
+function bytesIn(folder: string): Buffer {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return Buffer.concat(files.map((entry) => readFileSync(join(entry.parentPath, entry.name))));
+}
+
+test("start --once shows new accounts once and reviews the sample; start goes on serving", async () => {
+  const cwd = temporaryFolder();
+  const { code, stdout, stderr } = await docreview(["start", "--once", "--port", "0"], { cwd });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  await expectSampleReviewed(cwd, stdout);
+  expectSecretsShownOnce(cwd, stdout);
+
+  const run = startDocreview(["start", "--port", "0"], { cwd });
+  onTestFinished(async () => {
+    run.interrupt("SIGTERM");
+    await run.ended;
+  });
+  const again = await run.shown("Serving until Ctrl-C.");
+  expect(again).toContain("their secrets were shown at the first start");
+  expect(again).not.toMatch(/\b[A-Za-z0-9_-]{43}\b/);
+  const [url] = /http:\/\/[\d.:]+/.exec(again)!;
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const listed = await docreview(["admin", "client", "list", "--json"], { cwd });
+  expect(JSON.parse(listed.stdout)).toMatchObject([
+    { name: "Example", disabled: false },
+    { name: "docreview start", disabled: true },
+  ]);
+  run.interrupt();
+  expect(await run.ended).toMatchObject({ code: 0, stderr: "" });
+});
+
+async function expectSampleReviewed(cwd: string, stdout: string): Promise<void> {
+  expect(stdout).toMatch(/Reviewed through the API: \d+ findings in \d+ places, risk score 7 of 10\./);
+  const shown = letters(stdout);
+  expect((await expectedWords()).filter((words) => !shown.includes(letters(words)))).toEqual([]);
+  expect(stdout).toMatch(/API +(http:\S+)\/v2\n.*\1\/docs\n.*\1\/openapi\.json\n.*curl -s \1\/oauth\/token /);
+  const annotated = await readFile(join(cwd, "out/fund-brochure.annotated.pdf"));
+  expect(annotated.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(await readFile(join(cwd, "out/fund-brochure.xfdf"), "utf8")).toContain("<highlight");
+}
+
+function expectSecretsShownOnce(cwd: string, stdout: string): void {
+  const shown = [...stdout.matchAll(/^ {2}(?:password|client_secret) +(\S{43})$/gm)].map(([, one]) => one!);
+  expect(shown).toHaveLength(2);
+  const kept = bytesIn(join(cwd, "docreview-data"));
+  for (const secret of shown) {
+    expect(stdout.split(secret)).toHaveLength(2);
+    expect(kept.includes(secret)).toBe(false);
+  }
+}

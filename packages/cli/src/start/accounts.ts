@@ -1,0 +1,62 @@
+/**
+ * Whom the sample is reviewed for: the example company. Its own client is the user's; the sample has another, which
+ * gets a new secret for each run and is disabled at its end, so that no secret is kept anywhere.
+ */
+import {
+  createClient,
+  disableClient,
+  enableClient,
+  ensureExample,
+  listClients,
+  rotateSecret,
+  type AccountAnswer,
+  type ClientWithSecret,
+  type Example,
+} from "@docreview/server";
+import { openStore, type Client, type Store } from "@docreview/store";
+import { clockOf } from "../service/with-store.ts";
+import type { Terminal } from "../terminal.ts";
+
+export interface Accounts {
+  readonly example: Example;
+  /** Works only until the sample is done. */
+  readonly client: Client;
+  readonly secret: string;
+}
+
+const sampleClientName = "docreview start";
+
+export async function withAccounts(
+  folder: string,
+  terminal: Terminal,
+  work: (accounts: Accounts) => Promise<void>,
+): Promise<void> {
+  const store = await openStore({ folder, clock: clockOf(terminal) });
+  try {
+    const example = await ensureExample(store);
+    const { client, secret } = await sampleClient(store, String(example.company.id));
+    try {
+      await work({ example, client, secret });
+    } finally {
+      await disableClient(store, client.clientId);
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+async function sampleClient(store: Store, company: string): Promise<ClientWithSecret> {
+  const clients = granted(await listClients(store, company));
+  const kept = clients.find(({ name }) => name === sampleClientName);
+  if (kept === undefined) {
+    return granted(await createClient(store, { company, name: sampleClientName, role: "reviewer" }));
+  }
+  granted(await enableClient(store, kept.clientId));
+  return granted(await rotateSecret(store, kept.clientId));
+}
+
+/** What is asked for was found a moment ago. */
+function granted<Value>(answer: AccountAnswer<Value>): Value {
+  if (answer.kind === "refused") throw new Error(answer.reason);
+  return answer.value;
+}

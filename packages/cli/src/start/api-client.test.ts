@@ -1,0 +1,79 @@
+/** The client against a server on this machine that answers from a list. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { ApiFault, connect, linkOf } from "./api-client.ts";
+
+interface Scripted {
+  readonly status?: number;
+  readonly body: object;
+}
+
+/** Answers each path with its next answer, the last one again and again; keeps what it was asked. */
+async function scripted(answers: (url: string) => Readonly<Record<string, readonly Scripted[]>>) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const line = `${request.method} ${request.url} ${request.headers.authorization ?? "-"}`;
+    const script = answers(url)[request.url!] ?? [{ status: 404, body: {} }];
+    const { status = 200, body } =
+      script[Math.min(asked.filter((one) => one === line).length, script.length - 1)]!;
+    asked.push(line);
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  });
+  server.listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, asked };
+}
+
+const token = { "/oauth/token": [{ body: { access_token: "t" } }] };
+const access = { clientId: "c", secret: "s", signal: new AbortController().signal };
+const item = (id: string, status = "pending") => ({ type: "reviews", id, attributes: { status } });
+
+test("a list is read to its last page, each page with the token", async () => {
+  const { url, asked } = await scripted((url) => ({
+    ...token,
+    "/v2/reviews": [{ body: { data: [item("1"), item("2")], links: { next: `${url}/v2/reviews?page=2` } } }],
+    "/v2/reviews?page=2": [{ body: { data: [item("3")], links: { first: `${url}/v2/reviews` } } }],
+  }));
+  const api = await connect({ ...access, url });
+  expect((await api.list("/v2/reviews")).map(({ id }) => id)).toEqual(["1", "2", "3"]);
+  expect(asked).toEqual([
+    "POST /oauth/token -",
+    "GET /v2/reviews Bearer t",
+    "GET /v2/reviews?page=2 Bearer t",
+  ]);
+});
+
+test("what is not done yet is asked for again", async () => {
+  const answers = [
+    { body: { data: item("1") } },
+    { body: { data: item("1") } },
+    { body: { data: item("1", "finished") } },
+  ];
+  const { url, asked } = await scripted(() => ({ ...token, "/v2/reviews/1": answers }));
+  const api = await connect({ ...access, url });
+  const done = await api.poll(`${url}/v2/reviews/1`, ({ attributes }) => attributes["status"] === "finished");
+  expect(done).toEqual(item("1", "finished"));
+  expect(asked).toHaveLength(4);
+});
+
+test("a refusal is a fault that says what was asked and what was answered", async () => {
+  const { url } = await scripted(() => ({
+    ...token,
+    "/v2/assets": [{ status: 422, body: { errors: [{ title: "too large" }] } }],
+  }));
+  const api = await connect({ ...access, url });
+  const asking = api.send("POST", "/v2/assets", { type: "assets" });
+  await expect(asking).rejects.toThrow(ApiFault);
+  await expect(asking).rejects.toThrow(/^POST http:\S+\/v2\/assets answered 422: .*too large/);
+});
+
+test("no answer and no link are faults too", async () => {
+  const { url } = await scripted(() => token);
+  const api = await connect({ ...access, url });
+  await expect(api.get("http://127.0.0.1:1/")).rejects.toThrow("http://127.0.0.1:1/ cannot be reached");
+  expect(() => linkOf(item("1"), "downloadPdf")).toThrow("reviews 1 has no link downloadPdf");
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { styleFor } from "../report/style.ts";
+import { keptScreen } from "../testing/screen.ts";
+import { findingsText } from "./findings.ts";
+
+const ruleWith = (attributes: object) => ({
+  type: "review-rules",
+  id: "1",
+  attributes: {
+    reference: "AU-1",
+    group: "Promises",
+    description: "A return must not be promised.",
+    feedback: "Remove it.",
+    score: 6,
+    requiresJudgement: false,
+    hidden: false,
+    ...attributes,
+  },
+});
+
+const triggerWith = (attributes: object) => ({
+  type: "triggers",
+  id: "1",
+  attributes: { text: "guaranteed", triggerType: "term", confidence: null, ...attributes },
+});
+
+test("findings stand from the highest score down, with the page of each place, what is undecided last", () => {
+  const findings = [
+    { rule: ruleWith({ reference: "AU-9", score: 9, requiresJudgement: true }), triggers: [] },
+    { rule: ruleWith({}), triggers: [triggerWith({ places: [{ page: 2, quads: [] }] })] },
+    {
+      rule: ruleWith({ reference: "AU-2", score: 7 }),
+      triggers: [triggerWith({ text: "the PDS", triggerType: "absence", places: [] })],
+    },
+  ];
+  expect(findingsText(findings, styleFor(keptScreen(), {})).split("\n")).toEqual([
+    "  AU-2  Promises  (score 7, breach)",
+    "  A return must not be promised.",
+    "    whole document: missing: “the PDS”",
+    "    What to do: Remove it.",
+    "",
+    "  AU-1  Promises  (score 6, concern)",
+    "  A return must not be promised.",
+    "    page 2: ⟦guaranteed⟧",
+    "    What to do: Remove it.",
+    "",
+    "  AU-9  Promises  (score 9, breach; a person has to decide)",
+    "  A return must not be promised.",
+    "    What to do: Remove it.",
+    "",
+    "",
+  ]);
+});

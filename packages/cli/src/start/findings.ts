@@ -1,0 +1,39 @@
+/** Findings that came over the API, in the words and the look of a scan's report. */
+import type { TriggerType } from "@docreview/model";
+import { findingText, type ShownFinding, type ShownTrigger } from "../report/finding-text.ts";
+import type { Style } from "../report/style.ts";
+import type { ApiResource } from "./api-client.ts";
+import type { ApiFinding } from "./review-sample.ts";
+
+/** From the highest score down, those in which nothing fired last. */
+export function findingsText(findings: readonly ApiFinding[], style: Style): string {
+  return findings
+    .map(shownFinding)
+    .toSorted((a, b) => Number(hasFired(b)) - Number(hasFired(a)) || b.score - a.score)
+    .map((finding) => `${findingText(finding, style)}\n`)
+    .join("");
+}
+
+const hasFired = ({ triggers }: ShownFinding) => triggers.length > 0;
+
+/** The attributes are those that the contract names, and its types. */
+type RuleAttributes = Omit<ShownFinding, "triggers" | "source">;
+
+interface TriggerAttributes {
+  readonly text: string;
+  readonly triggerType: TriggerType;
+  readonly confidence: number | null;
+  readonly places?: readonly { readonly page?: number }[];
+}
+
+function shownFinding({ rule, triggers }: ApiFinding): ShownFinding {
+  const attributes = rule.attributes as unknown as RuleAttributes;
+  const shown = triggers.map((trigger) => shownTrigger(trigger, attributes.feedback));
+  return { ...attributes, source: null, triggers: shown };
+}
+
+function shownTrigger({ attributes }: ApiResource, feedback: string): ShownTrigger {
+  const { text, triggerType, confidence, places = [] } = attributes as unknown as TriggerAttributes;
+  const page = places[0]?.page ?? null;
+  return { type: triggerType, text, feedback, page, sentence: null, confidence };
+}

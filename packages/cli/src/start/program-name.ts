@@ -1,0 +1,8 @@
+/** What the user types to run `docreview`, as this run was begun. */
+import type { Terminal } from "../terminal.ts";
+
+export function programIn(env: Terminal["env"]): string {
+  const runner = env["npm_execpath"];
+  if (runner === undefined) return "docreview";
+  return /[/\\]_npx[/\\]/.test(runner) ? "npx -y pnpm@12 docreview" : "pnpm docreview";
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { loadRuleBase } from "../rule-base.ts";
+import { shippedRules } from "../shipped.ts";
+import { keptScreen } from "../testing/screen.ts";
+import { choiceFor } from "./sample.ts";
+
+test("the sample's answers are chosen where they are offered, and the first option elsewhere", async () => {
+  const ruleBase = await loadRuleBase(shippedRules(), keptScreen());
+  const choose = choiceFor(ruleBase!);
+  const values = ruleBase!.questionnaire!.categories.map(({ options }) =>
+    options.map(({ value }) => String(value)),
+  );
+  const labels = new Map(
+    ruleBase!.questionnaire!.categories.flatMap(({ options }) =>
+      options.map(({ key, value }) => [String(value), key] as const),
+    ),
+  );
+  const chosen = values.map((offered) => choose(offered).map((value) => labels.get(value)));
+  expect(chosen).toEqual([["au"], ["retail"], ["managed-fund"], ["brochure"]]);
+  expect(choose(["901", "902"])).toEqual(["901"]);
+  expect(choiceFor({ ...ruleBase!, questionnaire: null })(["5", "6"])).toEqual(["5"]);
+});

@@ -1,0 +1,39 @@
+/** The document that `start` reviews, and what its author would answer to the questionnaire. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { RuleBase } from "../rule-base.ts";
+import { sampleFolder } from "../shipped.ts";
+import type { Choice } from "./review-sample.ts";
+
+const sampleName = "fund-brochure.pdf";
+
+/** A brochure of an Australian fund for retail investors. */
+const answers: Readonly<Record<string, string>> = {
+  market: "au",
+  audience: "retail",
+  product: "managed-fund",
+  channel: "brochure",
+};
+
+/** Null where the repository is not. */
+export async function readSample(): Promise<File | null> {
+  try {
+    const bytes = await readFile(join(sampleFolder(), sampleName));
+    return new File([bytes], sampleName, { type: "application/pdf" });
+  } catch {
+    return null;
+  }
+}
+
+/** The sample's answers where they are offered; of a questionnaire of one's own the first option. */
+export function choiceFor({ questionnaire }: RuleBase): Choice {
+  const wanted = new Set(
+    (questionnaire?.categories ?? []).flatMap(({ key, options }) =>
+      options.filter((option) => option.key === answers[key]).map(({ value }) => String(value)),
+    ),
+  );
+  return (offered) => {
+    const chosen = offered.filter((value) => wanted.has(value));
+    return chosen.length > 0 ? chosen : offered.slice(0, 1);
+  };
+}

@@ -1,0 +1,88 @@
+/** `docreview start`: the service with its first accounts, and one sample reviewed through its API. */
+import { startService, type RunningService } from "@docreview/server";
+import type { StartFlags } from "../commands/start.ts";
+import { styleFor } from "../report/style.ts";
+import { endingOf } from "../service/fault-sentence.ts";
+import { serviceParts, type ServiceParts } from "../service/service-parts.ts";
+import { untilStopped } from "../service/until-stopped.ts";
+import { exitCodes, type Ending, type Terminal } from "../terminal.ts";
+import { packageVersion } from "../version.ts";
+import { ApiFault, connect } from "./api-client.ts";
+import { withAccounts, type Accounts } from "./accounts.ts";
+import { accountsText, addressesText, reviewText } from "./texts.ts";
+import { programIn } from "./program-name.ts";
+import { reviewSample } from "./review-sample.ts";
+import { choiceFor, readSample } from "./sample.ts";
+import { writeCopies } from "./write-copies.ts";
+
+export async function start(flags: StartFlags, terminal: Terminal): Promise<Ending> {
+  const sample = await readSample();
+  if (sample === null)
+    return "the sample is in docreview's repository, not in its package: use docreview serve";
+  const parts = await serviceParts(flags, terminal);
+  if (typeof parts === "string") return parts;
+  return endingOf(async () => {
+    const service = await startAnywhere(quiet(parts), flags, terminal);
+    try {
+      await withAccounts(parts.settings.dataFolder, terminal, (accounts) =>
+        show({ service, accounts, sample, parts }, terminal),
+      );
+    } catch (error) {
+      await service.close();
+      if (error instanceof ApiFault) return `the sample was not reviewed: ${error.message}`;
+      throw error;
+    }
+    if (flags.once !== true) {
+      terminal.stdout.write("\nServing until Ctrl-C.\n");
+      return untilStopped(service, terminal);
+    }
+    await service.close();
+    return exitCodes.clean;
+  }, terminal);
+}
+
+/** Log lines of every request would bury what is told here. */
+function quiet(parts: ServiceParts): ServiceParts {
+  const { logLevel } = parts.settings;
+  return { ...parts, settings: { ...parts.settings, logLevel: logLevel === "info" ? "warn" : logLevel } };
+}
+
+/** On a free port when the usual one is taken and no other was asked for. */
+async function startAnywhere(
+  { settings, ruleBase, log }: ServiceParts,
+  flags: StartFlags,
+  { env }: Terminal,
+): Promise<RunningService> {
+  const begin = (port: number) =>
+    startService({
+      settings: { ...settings, port },
+      ruleBase: ruleBase.sources,
+      version: packageVersion(),
+      log,
+    });
+  const isAsked = flags.port !== undefined || Boolean(env["DOCREVIEW_PORT"]);
+  return begin(settings.port).catch((error: unknown) => {
+    if (isAsked || !(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;
+    return begin(0);
+  });
+}
+
+interface Scene {
+  readonly service: RunningService;
+  readonly accounts: Accounts;
+  readonly sample: File;
+  readonly parts: ServiceParts;
+}
+
+async function show({ service, accounts, sample, parts }: Scene, terminal: Terminal): Promise<void> {
+  const { stdout, env, signal } = terminal;
+  const style = styleFor(stdout, env);
+  const program = programIn(env);
+  stdout.write(accountsText(accounts.example, program, style));
+  const { clientId } = accounts.client;
+  const api = await connect({ url: service.url, clientId, secret: accounts.secret, signal });
+  const review = await reviewSample(api, sample, choiceFor(parts.ruleBase));
+  const copies = await writeCopies(sample.name, review);
+  stdout.write(reviewText({ name: sample.name, review, copies }, style));
+  stdout.write(addressesText({ url: service.url, example: accounts.example, program }, style));
+}

@@ -1,0 +1,47 @@
+/**
+ * The sentences of a document as JSON, one text after the other: thousands of them cross threads and are kept as two
+ * pieces of memory, and are parsed only where they are looked at.
+ */
+import { placesOf, type Document, type PagePlace, type Sentence } from "@docreview/model";
+
+/** A sentence as readers see it. */
+export interface PlacedSentence {
+  /** Counted from 1 in the order of the text. */
+  readonly reference: number;
+  readonly text: string;
+  readonly places: readonly PagePlace[];
+}
+
+export interface PackedSentences {
+  /** UTF-8. */
+  readonly json: Uint8Array;
+  /** The byte after each sentence's last. */
+  readonly ends: Uint32Array;
+}
+
+export function packSentences(document: Document, sentences: readonly Sentence[]): PackedSentences {
+  const ends = new Uint32Array(sentences.length);
+  let end = 0;
+  const texts = sentences.map(({ reference, span }, index) => {
+    const text = document.text.slice(span.start, span.end);
+    const placed: PlacedSentence = { reference, text, places: placesOf(document, span) };
+    const bytes = Buffer.from(JSON.stringify(placed));
+    end += bytes.length;
+    ends[index] = end;
+    return bytes;
+  });
+  return { json: Buffer.concat(texts), ends };
+}
+
+/** Those from `start` to before `end`, counted from 0; fewer where there are none. */
+export function unpackSentences(
+  { json, ends }: PackedSentences,
+  start: number,
+  end: number,
+): readonly PlacedSentence[] {
+  const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
+  return [...ends.subarray(start, end)].map((last, index) => {
+    const first = ends[start + index - 1] ?? 0;
+    return JSON.parse(bytes.toString("utf8", first, last)) as PlacedSentence;
+  });
+}

@@ -1,0 +1,103 @@
+/**
+ * OAuth clients as an operator sees them, named by their `client_id`. A secret is random, shown once, and kept as a
+ * hash; a new one ends the old one at once.
+ */
+import { randomUUID } from "node:crypto";
+import {
+  forCompany,
+  forInstallation,
+  type Client,
+  type CompanyRepositories,
+  type Role,
+  type Store,
+} from "@docreview/store";
+import { createSecret } from "../auth/secret-hash.ts";
+import { done, refused, type AccountAnswer } from "./answer.ts";
+import { findCompany, listCompanies } from "./companies.ts";
+import { everyPage } from "./every-page.ts";
+import { readName } from "./names.ts";
+
+export interface ClientRequest {
+  /** The company's id, as it was typed. */
+  readonly company: string;
+  readonly name: string;
+  /** Of the service user as whom it acts. */
+  readonly role: Role;
+}
+
+export interface ClientWithSecret {
+  readonly client: Client;
+  /** Shown once. */
+  readonly secret: string;
+}
+
+export async function createClient(
+  store: Store,
+  request: ClientRequest,
+): Promise<AccountAnswer<ClientWithSecret>> {
+  const company = await findCompany(store, request.company);
+  if (company.kind === "refused") return company;
+  const name = readName(request.name);
+  if (name.kind === "refused") return name;
+  const { shown, kept } = await createSecret();
+  const client = await store.write((transaction) =>
+    forCompany(transaction, company.value.id).clients.create({
+      clientId: newClientId(),
+      name: name.value,
+      secretHash: kept,
+      role: request.role,
+    }),
+  );
+  return done({ client, secret: shown });
+}
+
+/** Random, and safe on a command line, where a leading hyphen is not. */
+export const newClientId = () => randomUUID();
+
+export type ListedClient = Client & { readonly role: Role };
+
+/** The clients of a company, or of all of them, by company and id. */
+export async function listClients(
+  store: Store,
+  company?: string,
+): Promise<AccountAnswer<readonly ListedClient[]>> {
+  const found = company === undefined ? null : await findCompany(store, company);
+  if (found?.kind === "refused") return found;
+  const companies = found === null ? await listCompanies(store) : [found.value];
+  const listed: ListedClient[] = [];
+  for (const { id } of companies) {
+    const { clients, users } = forCompany(store.reader, id);
+    const roles = new Map((await everyPage(users.list)).map((user) => [user.id, user.role]));
+    for (const client of await everyPage(clients.list)) {
+      listed.push({ ...client, role: roles.get(client.userId) ?? "reviewer" });
+    }
+  }
+  return done(listed);
+}
+
+/** A new secret in place of the old one. */
+export async function rotateSecret(store: Store, clientId: string): Promise<AccountAnswer<ClientWithSecret>> {
+  const { shown, kept } = await createSecret();
+  const changed = await changeClient(store, clientId, (clients, { id }) => clients.rotate(id, kept));
+  return changed.kind === "refused" ? changed : done({ client: changed.value, secret: shown });
+}
+
+/** From now on no token of it holds, and none is given. */
+export function disableClient(store: Store, clientId: string): Promise<AccountAnswer<Client>> {
+  return changeClient(store, clientId, (clients, { id }) => clients.disable(id));
+}
+
+export function enableClient(store: Store, clientId: string): Promise<AccountAnswer<Client>> {
+  return changeClient(store, clientId, (clients, { id }) => clients.enable(id));
+}
+
+async function changeClient(
+  store: Store,
+  clientId: string,
+  change: (clients: CompanyRepositories["clients"], client: Client) => Promise<boolean>,
+): Promise<AccountAnswer<Client>> {
+  const client = await forInstallation(store.reader).credentials.clientByClientId(clientId);
+  if (client === null) return refused(`there is no client with the client_id ${JSON.stringify(clientId)}`);
+  await store.write((transaction) => change(forCompany(transaction, client.companyId).clients, client));
+  return done(client);
+}

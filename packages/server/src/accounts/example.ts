@@ -1,0 +1,35 @@
+/**
+ * The first accounts of an installation that someone tries out: one company, one person, one client. All of them come
+ * to be in one transaction, so that of two processes that start together one makes them, and none is left half made.
+ */
+import { forCompany, forInstallation, type Company, type Store } from "@docreview/store";
+import { createSecret } from "../auth/secret-hash.ts";
+import { everyPage } from "./every-page.ts";
+import { newClientId, type ClientWithSecret } from "./clients.ts";
+import type { UserWithPassword } from "./users.ts";
+
+export const exampleName = "Example";
+const exampleEmail = "admin@example.com";
+
+export interface Example {
+  readonly company: Company;
+  /** Null when they were made before: their secrets cannot be shown again. */
+  readonly made: { readonly person: UserWithPassword; readonly client: ClientWithSecret } | null;
+}
+
+/** The company of this name, made with its accounts where there is none. @throws EmailTaken */
+export async function ensureExample(store: Store): Promise<Example> {
+  const [password, secret] = await Promise.all([createSecret(), createSecret()]);
+  return store.write(async (transaction) => {
+    const { companies } = forInstallation(transaction);
+    const found = (await everyPage(companies.list)).find(({ name }) => name === exampleName);
+    if (found !== undefined) return { company: found, made: null };
+    const company = await companies.create(exampleName);
+    const { users, clients } = forCompany(transaction, company.id);
+    const account = { name: exampleName, role: "admin" } as const;
+    const user = await users.createPerson({ ...account, email: exampleEmail, passwordHash: password.kept });
+    const client = await clients.create({ ...account, clientId: newClientId(), secretHash: secret.kept });
+    const person = { user, password: password.shown };
+    return { company, made: { person, client: { client, secret: secret.shown } } };
+  });
+}

@@ -1,0 +1,103 @@
+/**
+ * People as an operator sees them. A person is named by id or e-mail address; a password is random, shown once, and
+ * kept as a hash. Service users belong to their clients and are not touched here.
+ */
+import {
+  EmailTaken,
+  forCompany,
+  forInstallation,
+  parseId,
+  type CompanyRepositories,
+  type Role,
+  type Store,
+  type User,
+} from "@docreview/store";
+import { createSecret } from "../auth/secret-hash.ts";
+import { done, refused, type AccountAnswer } from "./answer.ts";
+import { findCompany, listCompanies } from "./companies.ts";
+import { everyPage } from "./every-page.ts";
+import { readEmail, readName } from "./names.ts";
+
+export interface UserRequest {
+  /** The company's id, as it was typed. */
+  readonly company: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+export interface UserWithPassword {
+  readonly user: User;
+  /** Shown once. */
+  readonly password: string;
+}
+
+export async function createUser(
+  store: Store,
+  request: UserRequest,
+): Promise<AccountAnswer<UserWithPassword>> {
+  const company = await findCompany(store, request.company);
+  if (company.kind === "refused") return company;
+  const [email, name] = [readEmail(request.email), readName(request.name)];
+  if (email.kind === "refused") return email;
+  if (name.kind === "refused") return name;
+  const { shown, kept } = await createSecret();
+  const person = { email: email.value, name: name.value, role: request.role, passwordHash: kept };
+  try {
+    const user = await store.write((transaction) =>
+      forCompany(transaction, company.value.id).users.createPerson(person),
+    );
+    return done({ user, password: shown });
+  } catch (error) {
+    if (error instanceof EmailTaken) return refused(error.message);
+    throw error;
+  }
+}
+
+/** The people of a company, or of all of them, by company and id. */
+export async function listUsers(store: Store, company?: string): Promise<AccountAnswer<readonly User[]>> {
+  const found = company === undefined ? null : await findCompany(store, company);
+  if (found?.kind === "refused") return found;
+  const companies = found === null ? await listCompanies(store) : [found.value];
+  const users: User[] = [];
+  for (const { id } of companies) users.push(...(await everyPage(forCompany(store.reader, id).users.list)));
+  return done(users.filter(({ kind }) => kind === "person"));
+}
+
+/** A new password in place of the old one. */
+export async function rotatePassword(store: Store, who: string): Promise<AccountAnswer<UserWithPassword>> {
+  const { shown, kept } = await createSecret();
+  const changed = await changeUser(store, who, (users, { id }) => users.setPassword(id, kept));
+  return changed.kind === "refused" ? changed : done({ user: changed.value, password: shown });
+}
+
+/** From now on no token of theirs holds, and no login is taken. */
+export function disableUser(store: Store, who: string): Promise<AccountAnswer<User>> {
+  return changeUser(store, who, (users, { id }) => users.disable(id));
+}
+
+export function enableUser(store: Store, who: string): Promise<AccountAnswer<User>> {
+  return changeUser(store, who, (users, { id }) => users.enable(id));
+}
+
+async function changeUser(
+  store: Store,
+  who: string,
+  change: (users: CompanyRepositories["users"], user: User) => Promise<boolean>,
+): Promise<AccountAnswer<User>> {
+  const user = await findUser(store, who);
+  if (user === null) return refused(`there is no user with the id or e-mail address ${JSON.stringify(who)}`);
+  if (user.kind === "service") return refused(`user ${user.id} acts for a client: change the client instead`);
+  await store.write((transaction) => change(forCompany(transaction, user.companyId).users, user));
+  return done(user);
+}
+
+async function findUser(store: Store, who: string): Promise<User | null> {
+  const id = parseId<"user">(who);
+  if (id === null) return forInstallation(store.reader).credentials.userByEmail(who);
+  for (const company of await listCompanies(store)) {
+    const user = await forCompany(store.reader, company.id).users.find(id);
+    if (user !== null) return user;
+  }
+  return null;
+}

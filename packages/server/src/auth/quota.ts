@@ -1,0 +1,59 @@
+/**
+ * So many requests a minute for each client, counted in this process. A client's minute begins with its first request,
+ * so the count is exact: no minute that begins with a request holds more. Minutes that are over are swept out whenever
+ * their number has doubled.
+ */
+import type { Clock } from "./clock.ts";
+
+export interface QuotaSettings {
+  readonly clock: Clock;
+  readonly requestsPerMinute: number;
+}
+
+export interface Usage {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Whole seconds until the next minute begins, at least 1. */
+  readonly resetSeconds: number;
+  /** This request is one too many. */
+  readonly isExceeded: boolean;
+}
+
+export interface Quota {
+  /** Counts a request of the client. */
+  readonly use: (client: string) => Usage;
+}
+
+interface Minute {
+  readonly endsAt: number;
+  used: number;
+}
+
+const minute = 60_000;
+
+export function createQuota({ clock, requestsPerMinute: limit }: QuotaSettings): Quota {
+  const minutes = new Map<string, Minute>();
+  let sweepAt = 1024;
+  const sweep = (now: number) => {
+    for (const [client, { endsAt }] of minutes) if (endsAt <= now) minutes.delete(client);
+    sweepAt = Math.max(1024, minutes.size * 2);
+  };
+  const minuteOf = (client: string, now: number): Minute => {
+    const current = minutes.get(client);
+    if (current !== undefined && current.endsAt > now) return current;
+    const fresh = { endsAt: now + minute, used: 0 };
+    minutes.set(client, fresh);
+    if (minutes.size >= sweepAt) sweep(now);
+    return fresh;
+  };
+  return {
+    use: (client) => {
+      const now = clock();
+      const current = minuteOf(client, now);
+      const isExceeded = current.used >= limit;
+      if (!isExceeded) current.used += 1;
+      const resetSeconds = Math.ceil((current.endsAt - now) / 1000);
+      return { limit, remaining: limit - current.used, resetSeconds, isExceeded };
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** Every endpoint of version 2, as one list. */
+import { assetDownloadEndpoints } from "./asset-downloads.ts";
+import { assetEndpoints } from "./assets.ts";
+import { categorisationEndpoints } from "./categorisations.ts";
+import { categoryEndpoints } from "./categories.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { reviewDownloadEndpoints } from "./review-downloads.ts";
+import { reviewEndpoints } from "./reviews.ts";
+import { reviewRuleEndpoints } from "./review-rules.ts";
+import { sentenceEndpoints } from "./sentences.ts";
+import { triggerEndpoints } from "./triggers.ts";
+import { uploadEndpoints } from "./upload.ts";
+
+export const endpoints: readonly Endpoint[] = [
+  ...assetEndpoints,
+  ...uploadEndpoints,
+  ...assetDownloadEndpoints,
+  ...sentenceEndpoints,
+  ...categorisationEndpoints,
+  ...categoryEndpoints,
+  ...reviewEndpoints,
+  ...reviewDownloadEndpoints,
+  ...reviewRuleEndpoints,
+  ...triggerEndpoints,
+];

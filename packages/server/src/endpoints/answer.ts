@@ -1,0 +1,53 @@
+/**
+ * Answers of version 2 on their way out. Documents are sent as bytes: to text Fastify adds a charset, and JSON:API
+ * allows its media type no such parameter.
+ */
+import type { StoredAnswer } from "@docreview/store";
+import type { FastifyReply } from "fastify";
+import { resourceDocument, type ResourceAnswer } from "../json-api/answer-document.ts";
+import { apiError, errorDocument, refused, type Refused } from "../json-api/error.ts";
+import type { JsonObject } from "../json-api/json.ts";
+import { jsonApiMediaType } from "../json-api/media-type.ts";
+import type { Query } from "../json-api/query.ts";
+import { serviceTypes } from "../resources/types.ts";
+import { entityTag } from "./entity-tag.ts";
+
+/** Seconds after which a client that was told to come back may do so. */
+export const retryAfter = 5;
+
+export function sendRefusal(reply: FastifyReply, { errors }: Refused): FastifyReply {
+  const { status, document } = errorDocument(errors);
+  if (status === 503) reply.header("retry-after", String(retryAfter));
+  return sendDocument(reply.code(status), document);
+}
+
+export function sendDocument(reply: FastifyReply, document: JsonObject | object): FastifyReply {
+  return reply.type(jsonApiMediaType).send(Buffer.from(JSON.stringify(document)));
+}
+
+export function sendAnswer(reply: FastifyReply, { status, headers, body }: StoredAnswer): FastifyReply {
+  reply.code(status).headers(headers);
+  return body === "" ? reply.send() : reply.send(Buffer.from(body));
+}
+
+/** The document of one resource with its entity tag; of one that was made, where it is. */
+export function resourceAnswer(status: 200 | 201, answer: ResourceAnswer, query: Query): StoredAnswer {
+  const body = JSON.stringify(resourceDocument(serviceTypes, answer, query));
+  const isWhole = query.include === null && query.fields.size === 0;
+  const { self } = answer.data.links ?? {};
+  return {
+    status,
+    headers: {
+      "content-type": jsonApiMediaType,
+      etag: entityTag(answer.data, body, isWhole),
+      ...(status === 201 && self !== undefined && { location: self }),
+    },
+    body,
+  };
+}
+
+export const emptyAnswer: StoredAnswer = { status: 204, headers: {}, body: "" };
+
+export const queueFull = refused(
+  apiError("queue-full", "The service has much to do: send this again a little later."),
+);

@@ -1,0 +1,124 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { forCompany, type BlobHash } from "@docreview/store";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fixture } from "../work/testing/stage.ts";
+import { verifiedRange } from "./asset-downloads.ts";
+import { formOf } from "./testing/form.ts";
+import { startReviewed, type Reviewed } from "./testing/reviewed.ts";
+import { announce, upload } from "./testing/uploads.ts";
+
+const brochure = Buffer.from(await fixture("fund-brochure.pdf"));
+let reviewed: Reviewed;
+beforeAll(async () => void (reviewed = await startReviewed()));
+afterAll(() => reviewed.api.stop());
+
+const addresses = () => ["content", "pdf"].map((name) => `/v2/assets/${reviewed.assetId}/${name}`);
+
+async function contentHash(): Promise<BlobHash> {
+  const { api, assetId } = reviewed;
+  return (await forCompany(api.store.reader, api.company.id).assets.find(assetId))!.contentHash!;
+}
+
+describe("the file of an asset", () => {
+  test("comes back as it was uploaded, and as PDF", async () => {
+    for (const url of addresses()) {
+      const { status, headers, bytes } = await reviewed.api.get(url);
+      expect(status).toBe(200);
+      expect(bytes.equals(brochure)).toBe(true);
+      expect(headers).toMatchObject({
+        "content-type": "application/pdf",
+        "content-length": String(brochure.length),
+        "content-disposition": 'attachment; filename="fund-brochure.pdf"',
+        "x-content-type-options": "nosniff",
+        etag: `"${await contentHash()}"`,
+      });
+    }
+  });
+
+  test("is not sent again to who has it, and in parts to who asks for them", async () => {
+    for (const url of addresses()) {
+      const etag = `"${await contentHash()}"`;
+      const known = await reviewed.api.get(url, { "if-none-match": etag });
+      expect([known.status, known.bytes.length]).toEqual([304, 0]);
+      const part = await reviewed.api.get(url, { range: "bytes=100-199", "if-range": etag });
+      expect([part.status, part.headers["content-range"]]).toEqual([206, `bytes 100-199/${brochure.length}`]);
+      expect(part.bytes.equals(brochure.subarray(100, 200))).toBe(true);
+      const head = await reviewed.api.send("HEAD", url);
+      expect([head.status, head.headers["content-length"], head.bytes.length]).toEqual([
+        200,
+        String(brochure.length),
+        0,
+      ]);
+    }
+  });
+
+  test("has the name that was announced", async () => {
+    const { api } = reviewed;
+    const filename = "Prüfung „neu“.pdf";
+    const id = await announce(api, { filesize: brochure.length, filename });
+    await upload(api, id, await formOf(brochure));
+    const { headers } = await api.get(`/v2/assets/${id}/content`);
+    expect(headers["content-disposition"]).toContain(`filename*=UTF-8''${encodeURIComponent(filename)}`);
+  });
+
+  test("is there once it was uploaded, the PDF once the asset is ready", async () => {
+    const { api, desk } = reviewed;
+    const id = await announce(api, { filesize: brochure.length });
+    const statuses = async () => [
+      (await api.get(`/v2/assets/${id}/content`)).status,
+      (await api.get(`/v2/assets/${id}/pdf`)).status,
+    ];
+    expect(await statuses()).toEqual([404, 404]);
+    await upload(api, id, await formOf(brochure));
+    expect(await statuses()).toEqual([200, 404]);
+    await desk.work();
+    expect(await statuses()).toEqual([200, 200]);
+  });
+});
+
+test("a damaged file never ends as if it were whole", async () => {
+  const { api, desk } = reviewed;
+  const large = Buffer.concat([brochure, Buffer.alloc(2 ** 20)]);
+  const id = await desk.upload(large);
+  const asset = (await forCompany(api.store.reader, api.company.id).assets.find(id))!;
+  const file = join(api.settings.dataFolder, "blobs", asset.contentHash!.slice(0, 2), asset.contentHash!);
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.with(5_000, bytes[5_000]! ^ 1));
+  await api.app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = api.app.server.address() as AddressInfo;
+  const get = (headers: Readonly<Record<string, string>> = {}) =>
+    fetch(`http://127.0.0.1:${port}/v2/assets/${id}/content`, {
+      headers: { authorization: `Bearer ${api.token}`, ...headers },
+    });
+  await expect(get().then((reply) => reply.arrayBuffer())).rejects.toThrow("terminated");
+  // Not even the part that is sound: what was asked for is a part of a whole that is no longer there.
+  expect((await get({ range: "bytes=0-99" })).status).toBe(500);
+});
+
+test("a range has its bytes, however the whole is cut, and its last ones only after the whole was read", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.uint8Array({ maxLength: 9 }), { maxLength: 9 }),
+      fc.nat(80),
+      fc.nat(80),
+      async (pieces, start, length) => {
+        const whole = Buffer.concat(pieces);
+        let isRead = false;
+        async function* source() {
+          yield* pieces;
+          isRead = true;
+        }
+        const wanted = whole.subarray(start, start + length);
+        const given: Uint8Array[] = [];
+        for await (const bytes of verifiedRange(source(), { start, end: start + length })) {
+          given.push(bytes);
+          expect(isRead).toBe(Buffer.concat(given).length === wanted.length);
+        }
+        expect(Buffer.concat(given).equals(wanted)).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { openApi } from "./testing/api.ts";
+
+const brochure = { title: "Brochure", filename: "brochure.pdf", filesize: 100, mimetype: "application/pdf" };
+const announce = (attributes: object) => ({ data: { type: "assets", attributes } });
+
+describe("an asset", () => {
+  test("is announced, and has a place for its file", async () => {
+    const api = await openApi();
+    const made = await api.post("/v2/assets", announce(brochure));
+    expect(made.status).toBe(201);
+    expect(made.headers["content-type"]).toBe("application/vnd.api+json");
+    const { id } = made.body.data;
+    const self = `${api.settings.publicUrl}/v2/assets/${id}`;
+    expect(made.headers["location"]).toBe(self);
+    expect(made.body.data).toEqual({
+      type: "assets",
+      id,
+      attributes: {
+        ...brochure,
+        status: "pending-upload",
+        createdAt: "2026-06-01T00:00:00+00:00",
+        updatedAt: "2026-06-01T00:00:00+00:00",
+      },
+      relationships: {
+        owner: { data: { type: "companies", id: String(api.company.id) } },
+        creator: { data: { type: "users", id: String(api.user.id) } },
+      },
+      links: { self, upload: `${self}/upload` },
+    });
+    const read = await api.get(`/v2/assets/${id}`);
+    expect(read.status).toBe(200);
+    expect(read.body.data).toEqual(made.body.data);
+    expect(read.headers["etag"]).toBe(made.headers["etag"]);
+  });
+
+  test("is listed, with what is included", async () => {
+    const api = await openApi();
+    await api.post("/v2/assets", announce(brochure));
+    await api.post("/v2/assets", announce({ ...brochure, title: "Another" }));
+    const list = await api.get(
+      "/v2/assets?sort=title&include=owner,creator&page[size]=1&fields[assets]=title",
+    );
+    expect(list.status).toBe(200);
+    expect(list.body.meta.page).toEqual({
+      "current-page": 1,
+      "per-page": 1,
+      from: 1,
+      to: 1,
+      total: 2,
+      "last-page": 2,
+    });
+    expect(list.body.data[0].attributes).toEqual({ title: "Another" });
+    expect(list.body.included).toEqual([
+      { type: "companies", id: String(api.company.id), attributes: { name: "Analytical Engines" } },
+      { type: "users", id: String(api.user.id), attributes: { name: "Ada", email: "ada@example.org" } },
+    ]);
+    expect((await api.get("/v2/assets?filter[status]=ready,failed")).body.data).toEqual([]);
+  });
+
+  test("is gone when it was removed", async () => {
+    const api = await openApi();
+    const { id } = (await api.post("/v2/assets", announce(brochure))).body.data;
+    expect((await api.remove(`/v2/assets/${id}`)).status).toBe(204);
+    expect((await api.remove(`/v2/assets/${id}`)).status).toBe(404);
+    expect((await api.get(`/v2/assets/${id}`)).status).toBe(404);
+  });
+
+  test.each([
+    [{ filename: "../up.pdf" }, "filename"],
+    [{ filename: "a\\b.pdf" }, "filename"],
+    [{ filename: ".." }, "filename"],
+    [{ filesize: 0 }, "filesize"],
+    [{ filesize: 10 ** 9 }, "filesize"],
+    [{ mimetype: "text/plain" }, "mimetype"],
+    [{ title: " " }, "title"],
+  ])("is refused with %j", async (wrong, member) => {
+    const api = await openApi();
+    const reply = await api.post("/v2/assets", announce({ ...brochure, ...wrong }));
+    expect(reply.status).toBe(422);
+    expect(reply.body.errors[0].source).toEqual({ pointer: `/data/attributes/${member}` });
+  });
+});
+
+describe("every endpoint", () => {
+  test("answers 404 to what is no id", async () => {
+    const api = await openApi();
+    for (const id of ["0", "01", "x", "99999999999999999999", "1e3", "-1"]) {
+      expect((await api.get(`/v2/assets/${id}`)).status).toBe(404);
+    }
+  });
+
+  test("has an entity tag by which what is known is not sent again", async () => {
+    const api = await openApi();
+    const { id } = (await api.post("/v2/assets", announce(brochure))).body.data;
+    const { etag } = (await api.get(`/v2/assets/${id}`)).headers as { etag: string };
+    const again = await api.get(`/v2/assets/${id}`, { "if-none-match": etag });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    const withOwner = await api.get(`/v2/assets/${id}?include=owner`, { "if-none-match": etag });
+    expect(withOwner.status).toBe(200);
+    expect(withOwner.headers["etag"]).not.toBe(etag);
+  });
+
+  test("gives the first answer again to the same key and request", async () => {
+    const api = await openApi();
+    const send = (title: string, key: string) =>
+      api.send("POST", "/v2/assets", {
+        headers: { "idempotency-key": key },
+        body: announce({ ...brochure, title }),
+      });
+    const first = await send("A", "k1");
+    const again = await send("A", "k1");
+    expect([again.status, again.body, again.headers["location"]]).toEqual([
+      201,
+      first.body,
+      first.headers["location"],
+    ]);
+    expect((await send("B", "k1")).status).toBe(422);
+    expect((await send("A", "k 2")).status).toBe(400);
+    // Nothing was done for a request that was refused: its key is free.
+    expect((await send(" ", "k3")).status).toBe(422);
+    expect((await send("C", "k3")).status).toBe(201);
+    expect((await api.get("/v2/assets")).body.meta.page.total).toBe(2);
+  });
+});

@@ -1,0 +1,98 @@
+/**
+ * A mutation is one transaction: all that it writes comes to be with its answer, or nothing does. With an
+ * `Idempotency-Key` the answer is kept in that transaction too, and given again to the same request for 24 hours. What
+ * is refused is not kept: nothing was done, so that the key may be used again.
+ */
+import { createHash } from "node:crypto";
+import { forCompany, type KeyedWork, type StoredAnswer, type Transaction } from "@docreview/store";
+import type { FastifyRequest } from "fastify";
+import { apiError, refused, type Refused } from "../json-api/error.ts";
+import { callerIn } from "../http/bearer.ts";
+import type { Service } from "../http/service.ts";
+
+/** Milliseconds after which work under a key counts as dead. */
+const patience = 60_000;
+
+export type Mutation = (transaction: Transaction) => Promise<StoredAnswer | Refused>;
+
+/** `body` is what, beside method and address, makes the request the same one: its bytes, or their hash. */
+export async function mutate(
+  service: Service,
+  { request, body }: { readonly request: FastifyRequest; readonly body: Uint8Array | string },
+  mutation: Mutation,
+): Promise<StoredAnswer | Refused> {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return write(service, mutation);
+  if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) return refused(malformedKey);
+  const { companyId, userId } = callerIn(request);
+  const requestHash = createHash("sha256")
+    .update(`${request.method} ${request.url}\n`)
+    .update(body)
+    .digest("hex");
+  const state = await service.store.write((transaction) =>
+    forCompany(transaction, companyId).idempotency.begin({ userId, key, requestHash, patience }),
+  );
+  if (state.kind === "answered") return state.answer;
+  if (state.kind === "in-flight") return refused(inFlight);
+  if (state.kind === "mismatch") return refused(reused);
+  return writeKeyed(service, { companyId, work: { userId, key, attempt: state.attempt } }, mutation);
+}
+
+interface Keyed {
+  readonly companyId: Parameters<typeof forCompany>[1];
+  readonly work: KeyedWork;
+}
+
+async function writeKeyed(
+  service: Service,
+  { companyId, work }: Keyed,
+  mutation: Mutation,
+): Promise<StoredAnswer | Refused> {
+  let done = false;
+  try {
+    const outcome = await write(service, async (transaction) => {
+      const answer = await mutation(transaction);
+      if (!("errors" in answer)) await forCompany(transaction, companyId).idempotency.answer(work, answer);
+      return answer;
+    });
+    done = !("errors" in outcome);
+    return outcome;
+  } finally {
+    if (!done) {
+      await service.store.write((transaction) =>
+        forCompany(transaction, companyId).idempotency.abandon(work),
+      );
+    }
+  }
+}
+
+/** Carries a refusal out of a transaction, so that the transaction is undone. */
+class Undone extends Error {
+  readonly refusal: Refused;
+  constructor(refusal: Refused) {
+    super("refused");
+    this.refusal = refusal;
+  }
+}
+
+async function write({ store }: Service, mutation: Mutation): Promise<StoredAnswer | Refused> {
+  try {
+    return await store.write(async (transaction) => {
+      const outcome = await mutation(transaction);
+      if ("errors" in outcome) throw new Undone(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.refusal;
+    throw error;
+  }
+}
+
+const header = { header: "Idempotency-Key" } as const;
+const malformedKey = apiError("invalid-header", "A key is 1 to 255 visible ASCII characters.", header);
+const inFlight = apiError("request-in-flight", "The first request with this key has no answer yet.", header);
+const reused = apiError(
+  "idempotency-key-reused",
+  "This key came with another request before: take a new one for each request.",
+  header,
+);

@@ -1,0 +1,212 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { forCompany, type TriggerState } from "@docreview/store";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { fixture } from "../work/testing/stage.ts";
+import { openApi } from "./testing/api.ts";
+import { openDesk, openReviewed, type Reviewed } from "./testing/reviewed.ts";
+
+const isInstalled = (program: string) => spawnSync(program, ["--version"]).error === undefined;
+
+/** What the program says of the file, in the exit status. */
+function check(program: string, parameters: readonly string[], bytes: Uint8Array): number | null {
+  const folder = mkdtempSync(join(tmpdir(), "docreview-download-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "file");
+  writeFileSync(file, bytes);
+  return spawnSync(program, [...parameters, file]).status;
+}
+
+const triggersOf = ({ api, reviewId }: Reviewed) =>
+  forCompany(api.store.reader, api.company.id).triggers.statesOf(reviewId);
+
+function set({ api }: Reviewed, { id }: Pick<TriggerState, "id">, status: "dismissed" | "pending") {
+  return api.store.write((transaction) =>
+    forCompany(transaction, api.company.id).triggers.change(id, {
+      status,
+      reason: null,
+      userId: api.user.id,
+    }),
+  );
+}
+
+/** What a person found, of the whole document. */
+const remark = {
+  reference: "",
+  group: "",
+  description: "Colours clash.",
+  feedback: "Ask a designer.",
+  score: 2,
+};
+
+const names = (xfdf: Buffer) =>
+  [...xfdf.toString("utf8").matchAll(/ name="([^"]*)"/g)].map(([, name]) => name);
+
+describe("the annotated PDF", () => {
+  test("is a PDF to save, named after the asset", async () => {
+    const { api, self } = await openReviewed();
+    const { status, headers, bytes } = await api.get(`${self}/download/pdf`);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-length": String(bytes.length),
+      "content-disposition": 'attachment; filename="fund-brochure.reviewed.pdf"',
+      "accept-ranges": "bytes",
+      "cache-control": "private, no-cache",
+      "x-content-type-options": "nosniff",
+    });
+    expect(headers["etag"]).toMatch(/^"[\w-]{22}"$/);
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    if (isInstalled("qpdf")) expect(check("qpdf", ["--check"], bytes)).toBe(0);
+  });
+
+  test("comes in parts, too", async () => {
+    const { api, self } = await openReviewed();
+    const url = `${self}/download/pdf`;
+    const { bytes, headers } = await api.get(url);
+    const { etag } = headers as { etag: string };
+    const part = await api.get(url, { range: "bytes=100-199" });
+    expect([part.status, part.headers["content-range"], part.headers["content-length"]]).toEqual([
+      206,
+      `bytes 100-199/${bytes.length}`,
+      "100",
+    ]);
+    expect(part.bytes).toEqual(bytes.subarray(100, 200));
+    expect((await api.get(url, { range: "bytes=-7" })).bytes).toEqual(bytes.subarray(-7));
+    expect((await api.get(url, { range: "bytes=0-0", "if-range": etag })).status).toBe(206);
+    const stale = await api.get(url, { range: "bytes=0-0", "if-range": '"old"' });
+    expect([stale.status, stale.bytes.length]).toEqual([200, bytes.length]);
+    const beyond = await api.get(url, { range: `bytes=${bytes.length}-` });
+    expect([beyond.status, beyond.headers["content-range"]]).toEqual([416, `bytes */${bytes.length}`]);
+    expect(beyond.body.errors[0].code).toBe("range-not-satisfiable");
+    expect(beyond.headers["content-disposition"]).toBeUndefined();
+  });
+
+  test("is told of without being sent, and not sent again to who has it", async () => {
+    const { api, self } = await openReviewed();
+    const url = `${self}/download/pdf`;
+    const { headers, bytes } = await api.get(url);
+    const told = await api.send("HEAD", url);
+    expect([told.status, told.bytes.length, told.headers["content-length"]]).toEqual([
+      200,
+      0,
+      String(bytes.length),
+    ]);
+    expect(told.headers["etag"]).toBe(headers["etag"]);
+    const known = await api.get(url, { "if-none-match": String(headers["etag"]) });
+    expect([known.status, known.bytes.length, known.headers["etag"]]).toEqual([304, 0, headers["etag"]]);
+  });
+
+  test("follows the triggers: one dismissed is left out, restored the bytes are those of before", async () => {
+    const reviewed = await openReviewed();
+    const { api, self } = reviewed;
+    const get = () => api.get(`${self}/download/pdf`);
+    const before = await get();
+    const [trigger] = await triggersOf(reviewed);
+    api.advance(60_000);
+    await set(reviewed, trigger!, "dismissed");
+    const without = await get();
+    expect(without.headers["etag"]).not.toBe(before.headers["etag"]);
+    expect(without.bytes.equals(before.bytes)).toBe(false);
+    api.advance(60_000);
+    await set(reviewed, trigger!, "pending");
+    const after = await get();
+    expect(after.headers["etag"]).toBe(before.headers["etag"]);
+    expect(after.bytes.equals(before.bytes)).toBe(true);
+  });
+
+  test("is refused in JSON:API's words", async () => {
+    const api = await openApi();
+    const refusals = [
+      [await api.get("/v2/reviews/999/download/pdf"), 404],
+      [await api.get("/v2/reviews/x/download/pdf"), 404],
+      [await api.get("/v2/reviews/1/download/pdf?page=1"), 400],
+      [await api.as("none")("GET", "/v2/reviews/1/download/pdf"), 401],
+    ] as const;
+    for (const [reply, status] of refusals) {
+      expect(reply.status).toBe(status);
+      expect(reply.headers["content-type"]).toBe("application/vnd.api+json");
+      expect(reply.body.errors).toHaveLength(1);
+    }
+  });
+
+  test("is not there before the review is finished", async () => {
+    const api = await openApi();
+    const desk = openDesk(api);
+    const reviewId = await desk.review(await desk.upload(await fixture("fund-brochure.pdf")));
+    for (const format of ["pdf", "xfdf"]) {
+      expect((await api.get(`/v2/reviews/${reviewId}/download/${format}`)).status).toBe(404);
+    }
+  });
+
+  test("of a document that allows no annotation is refused; its XFDF is not", async () => {
+    const { api, reviewId, self } = await openReviewed("pdf/encrypted-empty-password.pdf");
+    await api.store.write((transaction) =>
+      forCompany(transaction, api.company.id).reviewRules.create({
+        ...remark,
+        creatorId: api.user.id,
+        reviewId,
+      }),
+    );
+    const refusal = await api.get(`${self}/download/pdf`);
+    expect(refusal.status).toBe(409);
+    expect(refusal.body.errors[0]).toMatchObject({ code: "annotation-forbidden" });
+    expect(refusal.body.errors[0].detail).toContain("encrypted");
+    expect((await api.send("HEAD", `${self}/download/pdf`)).status).toBe(409);
+    const xfdf = await api.get(`${self}/download/xfdf`);
+    expect(xfdf.status).toBe(200);
+    expect(names(xfdf.bytes)).toHaveLength(1);
+  });
+});
+
+describe("the XFDF", () => {
+  test("is a file to save, with an annotation for each pending trigger", async () => {
+    const reviewed = await openReviewed();
+    const { api, self } = reviewed;
+    const triggers = await triggersOf(reviewed);
+    const [first, second] = triggers;
+    await set(reviewed, first!, "dismissed");
+    const { status, headers, bytes } = await api.get(`${self}/download/xfdf`);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "application/vnd.adobe.xfdf",
+      "content-disposition": 'attachment; filename="fund-brochure.xfdf"',
+    });
+    expect(names(bytes)).not.toContain(first!.fingerprint);
+    expect(names(bytes)).toContain(second!.fingerprint);
+    if (isInstalled("xmllint")) expect(check("xmllint", ["--noout"], bytes)).toBe(0);
+  });
+
+  test("holds what a person found: words on a page, words in a sentence, and a remark on the document", async () => {
+    const { api, assetId, self } = await openReviewed();
+    const add = async (url: string, type: string, attributes: object) => {
+      const { status, body } = await api.post(url, { data: { type, attributes } });
+      expect(status).toBe(201);
+      return body.data.id as string;
+    };
+    const addRule = () => add(`${self}/review-rules`, "review-rules", { description: "Colours clash." });
+    const triggers = `${self}/review-rules/${await addRule()}/triggers`;
+    const coordinates = { page: 1, quads: [[50, 700, 150, 700, 50, 690, 150, 690]] };
+    await add(triggers, "triggers", { text: "Ünlikely <words>", coordinates });
+    await add(triggers, "triggers", { text: "S", sentenceReference: 3, startOffset: 0, endOffset: 1 });
+    await addRule();
+    const { bytes } = await api.get(`${self}/download/xfdf`);
+    const annotations = bytes
+      .toString("utf8")
+      .match(/<(highlight|text) .*?<\/\1>/gs)!
+      .slice(-3);
+    expect(annotations.map((one) => [one.slice(1, 5), / name="manual-(.*?)\d+"/.exec(one)?.[1]])).toEqual([
+      ["high", ""],
+      ["high", ""],
+      ["text", "rule-"],
+    ]);
+    expect(annotations[0]).toContain("Found: “Ünlikely &lt;words&gt;”");
+    expect(annotations[0]).toContain('coords="50,700,150,700,50,690,150,690"');
+    const sentence = (await api.get(`/v2/assets/${assetId}/sentences?page[size]=1&page[number]=3`)).body
+      .data[0];
+    const [x] = sentence.attributes.places[0].quads[0];
+    expect(annotations[1]).toContain(`coords="${Math.round(x * 1000) / 1000},`);
+  });
+});

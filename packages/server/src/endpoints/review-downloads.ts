@@ -1,0 +1,127 @@
+/**
+ * The annotated files of a finished review. Their bytes follow from the kept result and the state of its triggers, and
+ * so does the entity tag, which is known before anything is rendered. Rendering happens off this thread.
+ */
+import { createHash } from "node:crypto";
+import type { Review as Examination } from "@docreview/model";
+import type { Asset, BlobHash, CompanyReads, Id } from "@docreview/store";
+import { apiError, notFound, refused, type Refused } from "../json-api/error.ts";
+import type { Service } from "../http/service.ts";
+import { annotatedReview, annotationTime, type Judged } from "../renderings/annotated-review.ts";
+import { createRenderedFiles, type RenderedFiles, type Rendering } from "../renderings/rendered-files.ts";
+import { downloadEndpoint, type Download, type Endpoint, type OpenFile } from "./endpoint.ts";
+
+interface Format {
+  /** As the renderers are called. */
+  readonly name: "pdf" | "xfdf";
+  readonly mediaType: string;
+  /** Stands in the place of the file name's own. */
+  readonly ending: string;
+}
+
+const pdf: Format = { name: "pdf", mediaType: "application/pdf", ending: ".reviewed.pdf" };
+const xfdf: Format = { name: "xfdf", mediaType: "application/vnd.adobe.xfdf", ending: ".xfdf" };
+
+const downloadPdf = downloadEndpoint({
+  operation: "downloadReviewPdf",
+  path: "/v2/reviews/{review}/download/pdf",
+  summary:
+    "Gives the document with an annotation for each trigger that is not dismissed, once the review is finished.",
+  mediaTypes: [pdf.mediaType],
+  download: ({ reads, ids, service }) => downloadOf(service, reads, { format: pdf, id: ids.review }),
+});
+
+const downloadXfdf = downloadEndpoint({
+  operation: "downloadReviewXfdf",
+  path: "/v2/reviews/{review}/download/xfdf",
+  summary: "Gives the annotations alone, for a viewer to lay over the document, once the review is finished.",
+  mediaTypes: [xfdf.mediaType],
+  download: ({ reads, ids, service }) => downloadOf(service, reads, { format: xfdf, id: ids.review }),
+});
+
+export const reviewDownloadEndpoints: readonly Endpoint[] = [downloadPdf, downloadXfdf];
+
+interface Wanted {
+  readonly format: Format;
+  readonly id: Id<"review">;
+}
+
+async function downloadOf(
+  service: Service,
+  reads: CompanyReads,
+  { format, id }: Wanted,
+): Promise<Download | Refused> {
+  const review = await reads.reviews.find(id);
+  const asset = review?.status === "finished" ? await reads.assets.find(review.assetId) : null;
+  const sourceHash = asset?.renditionHash ?? asset?.contentHash ?? null;
+  const resultHash = review?.resultHash ?? null;
+  if (review === null || asset === null || sourceHash === null || resultHash === null) return notFound();
+  const judged = await judgedIn(reads, id);
+  const date = new Date(annotationTime(judged, review.createdAt));
+  const material: Material = { format, resultHash, sourceHash, judged, date };
+  const tag = tagOf(material);
+  return {
+    filename: withEnding(asset, format),
+    mediaType: format.mediaType,
+    tag,
+    open: async () => opened(await filesOf(service).get(tag, () => render(service, material))),
+  };
+}
+
+async function judgedIn(reads: CompanyReads, id: Id<"review">): Promise<Judged> {
+  const [rules, triggers, manual] = await Promise.all([
+    reads.reviewRules.ofReview(id),
+    reads.triggers.statesOf(id),
+    reads.triggers.manualOf(id),
+  ]);
+  return { rules, triggers, manual };
+}
+
+/** All that the bytes follow from. */
+interface Material {
+  readonly format: Format;
+  readonly resultHash: BlobHash;
+  readonly sourceHash: BlobHash;
+  readonly judged: Judged;
+  readonly date: Date;
+}
+
+/** The rules and triggers that people add do not change but for their status, and no id is used twice. */
+function tagOf({ format, resultHash, sourceHash, judged: { rules, triggers } }: Material): string {
+  const state = [rules.map(({ id }) => id), triggers.map(({ id, status }) => [id, status])];
+  const identity = JSON.stringify([format.name, resultHash, sourceHash, state]);
+  return createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+}
+
+async function render({ store, runner }: Service, material: Material): Promise<Rendering> {
+  const { format, resultHash, sourceHash, judged, date } = material;
+  const kept = Buffer.from(await store.blobs.readWhole(resultHash)).toString("utf8");
+  const review = annotatedReview(JSON.parse(kept) as Examination, judged);
+  // XFDF names no file and holds nothing of one.
+  const source = format.name === "pdf" ? await store.blobs.readWhole(sourceHash) : new Uint8Array();
+  const { value, problems } = await runner.render(format.name, review, source, { date });
+  if (value !== null) return { kind: "rendered", bytes: value };
+  return { kind: "forbidden", reason: problems.map(({ message }) => message).join(" ") };
+}
+
+function opened(rendering: Rendering): OpenFile | Refused {
+  if (rendering.kind === "forbidden") return refused(apiError("annotation-forbidden", rendering.reason));
+  const { bytes } = rendering;
+  return { size: bytes.length, bytes: ({ start, end }) => [bytes.subarray(start, end)] };
+}
+
+/** A name that begins with its only dot has no ending. */
+function withEnding({ filename }: Asset, { ending }: Format): string {
+  return filename.replace(/(?<=.)\.[^.]*$/, "") + ending;
+}
+
+/** Bytes of rendered files that a process keeps. */
+const keptBytes = 64 * 1024 * 1024;
+
+const files = new WeakMap<Service, RenderedFiles>();
+
+function filesOf(service: Service): RenderedFiles {
+  const known = files.get(service) ?? createRenderedFiles(keptBytes);
+  files.set(service, known);
+  return known;
+}

@@ -1,0 +1,160 @@
+/** Review rules: read under their review, judged where they ask for it, and added by a person. */
+import type {
+  CompanyReads,
+  Id,
+  NewReviewRule,
+  ReviewRule,
+  ReviewRuleSort,
+  Trigger,
+  TriggerStatus,
+} from "@docreview/store";
+import { apiError, notFound, refused } from "../json-api/error.ts";
+import type { Query } from "../json-api/query.ts";
+import type { Resource } from "../json-api/resource.ts";
+import type { Addresses } from "../resources/addresses.ts";
+import { reviewRuleResource } from "../resources/review-rules.ts";
+import { triggerResource } from "../resources/triggers.ts";
+import {
+  createEndpoint,
+  listEndpoint,
+  readEndpoint,
+  removeEndpoint,
+  updateEndpoint,
+  type Endpoint,
+  type ReadEndpoint,
+} from "./endpoint.ts";
+import { pageRequest } from "./page-request.ts";
+
+const collection = "/v2/reviews/{review}/review-rules";
+const one = `${collection}/{review-rule}` as const;
+
+const list = listEndpoint({
+  operation: "listReviewRules",
+  path: collection,
+  summary: "Lists the rules that fired in a review, and those that a person added.",
+  type: "review-rules",
+  list: async ({ reads, ids, query, addresses }) => {
+    if ((await reads.reviews.find(ids.review)) === null) return notFound();
+    const statuses = query.filter["status"] as readonly TriggerStatus[] | undefined;
+    const page = pageRequest<ReviewRuleSort>(query);
+    const { items, total } = await reads.reviewRules.list(ids.review, page, statuses && { statuses });
+    return { total, ...(await described(reads, { rules: items, query, addresses })) };
+  },
+});
+
+const readOne: ReadEndpoint<typeof one>["read"] = async ({ reads, ids, query, addresses }) => {
+  const rule = await reads.reviewRules.find(ids.review, ids["review-rule"]);
+  return rule === null ? notFound() : answer(reads, { rule, query, addresses });
+};
+
+const read = readEndpoint({
+  operation: "readReviewRule",
+  path: one,
+  summary: "Reads one review rule, with the ids of all its triggers.",
+  type: "review-rules",
+  read: readOne,
+});
+
+const create = createEndpoint({
+  operation: "createReviewRule",
+  path: collection,
+  summary: "Adds to a finished review what a person found.",
+  type: "review-rules",
+  load: "light",
+  create: async ({ caller, writes, request, ids, query, addresses }) => {
+    const review = await writes.reviews.find(ids.review);
+    if (review === null) return notFound();
+    if (review.status !== "finished") {
+      return refused(
+        apiError("state-conflict", `The review is ${review.status}: only a finished one takes rules.`),
+      );
+    }
+    const written = request.attributes as unknown as WrittenRule;
+    const owner = { reviewId: review.id, creatorId: caller.userId };
+    const rule = await writes.reviewRules.create({ ...unsaid, ...written, ...owner });
+    return answer(writes, { rule, query, addresses });
+  },
+});
+
+/** The attributes of a request, as the resource type demands them. */
+type WrittenRule = Pick<NewReviewRule, "description"> & Partial<typeof unsaid>;
+
+const unsaid = { reference: "", group: "", feedback: "", score: 0 };
+
+const update = updateEndpoint({
+  operation: "updateReviewRule",
+  path: one,
+  summary: "Says whether a person has judged a rule that asks for judgement.",
+  type: "review-rules",
+  subject: "review-rule",
+  current: readOne,
+  update: async ({ caller, writes, request, ids, query, addresses }) => {
+    const rule = await writes.reviewRules.find(ids.review, ids["review-rule"]);
+    if (rule === null) return notFound();
+    const { judged } = request.attributes as { readonly judged?: boolean };
+    if (judged === undefined || (rule.requiresJudgement && judged === rule.judged)) {
+      return answer(writes, { rule, query, addresses });
+    }
+    if (!(await writes.reviewRules.judge(rule.id, judged, caller.userId))) return refused(noJudgement);
+    return answer(writes, { rule: { ...rule, judged }, query, addresses });
+  },
+});
+
+const noJudgement = apiError("invalid-attribute", "Only a rule that requires judgement can be judged.", {
+  pointer: "/data/attributes/judged",
+});
+
+const remove = removeEndpoint({
+  operation: "removeReviewRule",
+  path: one,
+  summary: "Removes a review rule that a person added, with its triggers.",
+  remove: async ({ writes, ids }) => {
+    const rule = await writes.reviewRules.find(ids.review, ids["review-rule"]);
+    if (rule === null) return notFound();
+    if (await writes.reviewRules.remove(rule.id)) return null;
+    return refused(apiError("state-conflict", "Only what a person added can be removed."));
+  },
+});
+
+export const reviewRuleEndpoints: readonly Endpoint[] = [list, create, read, update, remove];
+
+interface Asking {
+  readonly query: Query;
+  readonly addresses: Addresses;
+}
+
+async function answer(reads: CompanyReads, { rule, ...asking }: Asking & { readonly rule: ReviewRule }) {
+  const { items, included } = await described(reads, { rules: [rule], ...asking });
+  return { data: items[0]!, included };
+}
+
+interface Described {
+  readonly items: readonly Resource[];
+  readonly included: readonly Resource[];
+}
+
+/** The rules with their triggers, which one query finds: whole where they are included, else their ids. */
+async function described(
+  reads: CompanyReads,
+  { rules, query, addresses }: Asking & { readonly rules: readonly ReviewRule[] },
+): Promise<Described> {
+  const ids = rules.map(({ id }) => id);
+  const whole = query.include?.includes("triggers") ? await reads.triggers.ofRules(ids) : null;
+  const triggers = whole ?? (await reads.triggers.idsOf(ids));
+  const byRule = Map.groupBy<Id<"review-rule">, TriggerId>(triggers, ({ reviewRuleId }) => reviewRuleId);
+  const reviewOf = new Map(rules.map(({ id, reviewId }) => [id, reviewId]));
+  return {
+    items: rules.map((rule) =>
+      reviewRuleResource(
+        addresses,
+        rule,
+        (byRule.get(rule.id) ?? []).map(({ id }) => id),
+      ),
+    ),
+    included: (whole ?? []).map((trigger) =>
+      triggerResource(addresses, reviewOf.get(trigger.reviewRuleId)!, trigger),
+    ),
+  };
+}
+
+type TriggerId = Pick<Trigger, "id" | "reviewRuleId">;

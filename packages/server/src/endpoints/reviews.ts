@@ -1,0 +1,168 @@
+/** Reviews: asked for, listed and read. Their files go out by `review-downloads.ts`. */
+import {
+  parseId,
+  type CompanyReads,
+  type CompanyRepositories,
+  type Id,
+  type Review,
+  type ReviewRule,
+  type ReviewSort,
+  type ReviewStatus,
+} from "@docreview/store";
+import type { Linkage, Resource, ResourceIdentifier } from "../json-api/resource.ts";
+import { apiError, notFound, refused } from "../json-api/error.ts";
+import { assetResource } from "../resources/assets.ts";
+import { issueResource } from "../resources/issues.ts";
+import { reviewResource } from "../resources/reviews.ts";
+import { startReviews } from "../work/start-reviews.ts";
+import { categorisationResources } from "./answered-categories.ts";
+import { createEndpoint, listEndpoint, readEndpoint, type Asked, type Endpoint } from "./endpoint.ts";
+import { includedCreators, includedOwner } from "./included.ts";
+import { pageRequest } from "./page-request.ts";
+
+const list = listEndpoint({
+  operation: "listReviews",
+  path: "/v2/reviews",
+  summary: "Lists the reviews of the company.",
+  type: "reviews",
+  list: async (asked) => {
+    const { reads, query } = asked;
+    const statuses = query.filter["status"]?.map(statusOf);
+    const { items, total } = await reads.reviews.list(
+      pageRequest<ReviewSort>(query),
+      statuses && { statuses },
+    );
+    return { ...(await resourcesOf(asked, reads, { reviews: items, include: query.include ?? [] })), total };
+  },
+});
+
+const create = createEndpoint({
+  operation: "createReview",
+  path: "/v2/reviews",
+  summary:
+    "Asks for a review, which starts once its asset is ready and its categorisation, if it has one, completed.",
+  type: "reviews",
+  load: "intake",
+  create: async (asked) => {
+    const { caller, writes, transaction, request, service, query } = asked;
+    const { relationships } = request;
+    const asset = await linked(relationships["asset"], writes.assets);
+    const named = relationships["categorisation"] ?? null;
+    const categorisation = await linked(named, writes.categorisations);
+    const faults = [
+      ...(asset === null ? [nothingThere("asset")] : []),
+      ...(named !== null && categorisation === null ? [nothingThere("categorisation")] : []),
+    ];
+    if (asset === null || faults.length > 0) return refused(...faults);
+    const { id } = await writes.reviews.create({
+      creatorId: caller.userId,
+      assetId: asset.id,
+      categorisationId: categorisation?.id ?? null,
+    });
+    const cause = { kind: "review", id } as const;
+    await startReviews(transaction, service.store.jobs, { companyId: caller.companyId, cause });
+    return answer(asked, writes, { id, include: query.include ?? [] });
+  },
+});
+
+const read = readEndpoint({
+  operation: "readReview",
+  path: "/v2/reviews/{review}",
+  summary: "Reads one review.",
+  type: "reviews",
+  read: (asked) => answer(asked, asked.reads, { id: asked.ids.review, include: asked.query.include ?? [] }),
+});
+
+export const reviewEndpoints: readonly Endpoint[] = [list, create, read];
+
+const statusOf = (asked: string) => (asked === "ready" ? "finished" : asked) as ReviewStatus;
+
+/** Null where there is no such thing; a thing of another company is none. */
+async function linked<Noun extends string, Row>(
+  linkage: Linkage | undefined,
+  { find }: { readonly find: (id: Id<Noun>) => Promise<Row | null> },
+): Promise<Row | null> {
+  const id = parseId<Noun>((linkage as ResourceIdentifier | null | undefined)?.id ?? "");
+  return id === null ? null : find(id);
+}
+
+function nothingThere(name: "asset" | "categorisation") {
+  const pointer = `/data/relationships/${name}/data/id`;
+  return apiError("invalid-relationship", `There is no such ${name}.`, { pointer });
+}
+
+interface One {
+  readonly id: Id<"review">;
+  readonly include: readonly string[];
+}
+
+/** As it stands now: one that could not wait may have begun, or failed with its asset. */
+async function answer(asked: Asked<string>, reads: CompanyReads | CompanyRepositories, { id, include }: One) {
+  const review = await reads.reviews.find(id);
+  if (review === null) return notFound();
+  const { items, included } = await resourcesOf(asked, reads, { reviews: [review], include });
+  return { data: items[0]!, included };
+}
+
+interface Shown {
+  readonly reviews: readonly Review[];
+  readonly include: readonly string[];
+}
+
+async function resourcesOf(asked: Asked<string>, reads: CompanyReads, { reviews, include }: Shown) {
+  const open = await reads.reviewRules.open(reviews.map(({ id }) => id));
+  const openOf = Map.groupBy(open, ({ reviewId }) => reviewId);
+  const items = reviews.map((review) => reviewResource(asked.addresses, review, openOf.get(review.id) ?? []));
+  return { items, included: await includedOf({ asked, reads, open }, { reviews, include }) };
+}
+
+interface Including {
+  readonly asked: Asked<string>;
+  readonly reads: CompanyReads;
+  readonly open: readonly ReviewRule[];
+}
+
+async function includedOf(
+  { asked, reads, open }: Including,
+  { reviews, include }: Shown,
+): Promise<readonly Resource[]> {
+  const parts: Readonly<Record<string, () => Promise<readonly Resource[]>>> = {
+    asset: () => includedAssets(asked, reads, reviews),
+    categorisation: () => includedCategorisations(asked, reads, reviews),
+    issues: async () => open.map(issueResource),
+    creator: () =>
+      includedCreators(
+        reads,
+        reviews.map(({ creatorId }) => creatorId),
+      ),
+    owner: async () => (reviews.length > 0 ? includedOwner(asked) : []),
+  };
+  const included = await Promise.all(include.map(async (name) => parts[name]?.() ?? []));
+  return included.flat();
+}
+
+async function includedAssets(
+  { addresses }: Asked<string>,
+  { assets }: CompanyReads,
+  reviews: readonly Review[],
+): Promise<readonly Resource[]> {
+  const ids = new Set(reviews.map(({ assetId }) => assetId));
+  const found = await Promise.all([...ids].map(assets.find));
+  return found.flatMap((asset) => (asset === null ? [] : [assetResource(addresses, asset)]));
+}
+
+/** Each brings its categories, in which the selections stand. */
+async function includedCategorisations(
+  asked: Asked<string>,
+  reads: CompanyReads,
+  reviews: readonly Review[],
+): Promise<readonly Resource[]> {
+  const ids = new Set(reviews.flatMap(({ categorisationId }) => categorisationId ?? []));
+  const found = await Promise.all([...ids].map(reads.categorisations.find));
+  const categorisations = found.flatMap((categorisation) => categorisation ?? []);
+  const { items, included } = await categorisationResources(asked, reads, {
+    categorisations,
+    include: ["categories"],
+  });
+  return [...items, ...included];
+}

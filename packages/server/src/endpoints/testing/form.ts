@@ -1,0 +1,17 @@
+/** Forms as clients send them: the body of `multipart/form-data`, and the media type that names its boundary. */
+export interface Form {
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+/** With the file in the part `asset`. */
+export function formOf(bytes: Uint8Array): Promise<Form> {
+  const data = new FormData();
+  data.append("asset", new Blob([Buffer.from(bytes)]), "brochure.pdf");
+  return encoded(data);
+}
+
+export async function encoded(data: FormData): Promise<Form> {
+  const message = new Response(data);
+  return { type: message.headers.get("content-type") ?? "", body: Buffer.from(await message.arrayBuffer()) };
+}

@@ -1,0 +1,52 @@
+/** Documents carried all the way over the application of a test: handed in, read, and reviewed by the shipped rules. */
+import { forCompany, type Id } from "@docreview/store";
+import { startReviews } from "../../work/start-reviews.ts";
+import { fixture, upload, workOff } from "../../work/testing/stage.ts";
+import { onTestFinished } from "vitest";
+import { startApi, type Api } from "./api.ts";
+
+export type Desk = ReturnType<typeof openDesk>;
+
+/** What happens beside the requests: a document comes in, and a worker works. */
+export function openDesk(api: Api) {
+  const { store, runner, ruleBase, company, user } = api;
+  const owner = { companyId: company.id, userId: user.id };
+  return {
+    /** The file, with the job that reads it. */
+    upload: (bytes: Uint8Array, filename = "brochure.pdf"): Promise<Id<"asset">> =>
+      upload(store, { ...owner, bytes, filename }),
+    /** Pending, and in the queue if it can start. */
+    review: (
+      assetId: Id<"asset">,
+      categorisationId: Id<"categorisation"> | null = null,
+    ): Promise<Id<"review">> =>
+      store.write(async (transaction) => {
+        const { reviews } = forCompany(transaction, company.id);
+        const { id } = await reviews.create({ creatorId: user.id, assetId, categorisationId });
+        await startReviews(transaction, store.jobs, { companyId: company.id, cause: { kind: "review", id } });
+        return id;
+      }),
+    /** Lets a worker work until nothing is left to do; gives what it reported. */
+    work: () => workOff(store, { store, runner, ruleBase, expired: () => undefined }),
+  };
+}
+
+export type Reviewed = Awaited<ReturnType<typeof startReviewed>>;
+
+/** An application with one finished review, of a file of `fixtures/`. Stopped when the test has finished. */
+export async function openReviewed(name?: string): Promise<Reviewed> {
+  const reviewed = await startReviewed(name);
+  onTestFinished(reviewed.api.stop);
+  return reviewed;
+}
+
+/** To be stopped by whoever started it. */
+export async function startReviewed(name = "fund-brochure.pdf") {
+  const api = await startApi();
+  const desk = openDesk(api);
+  const assetId = await desk.upload(await fixture(name), name.split("/").at(-1));
+  const reviewId = await desk.review(assetId);
+  const reported = await desk.work();
+  if (reported.length > 0) throw new Error("the review broke off", { cause: reported[0] });
+  return { api, desk, assetId, reviewId, self: `/v2/reviews/${reviewId}` };
+}

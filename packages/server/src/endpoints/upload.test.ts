@@ -1,0 +1,231 @@
+import { forCompany, forInstallation, type Id } from "@docreview/store";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fixture } from "../work/testing/stage.ts";
+import { createApp } from "../http/create-app.ts";
+import { login, openApi, startApi, type Api } from "./testing/api.ts";
+import { encoded, formOf, type Form } from "./testing/form.ts";
+import { announce, blobFiles, upload } from "./testing/uploads.ts";
+
+const brochure = await fixture("fund-brochure.pdf");
+
+const statusOf = async (api: Api, id: string) =>
+  (await api.get(`/v2/assets/${id}`)).body.data.attributes.status;
+
+describe("a file that is what was announced", () => {
+  test("is accepted, kept, and put to work", async () => {
+    const api = await openApi();
+    const id = await announce(api, { filesize: brochure.length });
+    const reply = await upload(api, id, await formOf(brochure));
+    expect(reply.status).toBe(201);
+    expect(reply.headers["content-type"]).toBe("application/vnd.api+json");
+    expect(reply.headers["location"]).toBe(`${api.settings.publicUrl}/v2/assets/${id}`);
+    expect(reply.body.data.attributes.status).toBe("processing");
+    expect(reply.body.data.links).toEqual({ self: `${api.settings.publicUrl}/v2/assets/${id}` });
+    const read = await api.get(`/v2/assets/${id}`);
+    expect([read.body.data, read.headers["etag"]]).toEqual([reply.body.data, reply.headers["etag"]]);
+    const assetId = Number(id) as Id<"asset">;
+    const { contentHash } = (await forCompany(api.store.reader, api.company.id).assets.find(assetId))!;
+    expect(Buffer.from(await api.store.blobs.readWhole(contentHash!)).equals(brochure)).toBe(true);
+    const jobs = await api.store.jobs.claim({ kinds: ["process-asset"], limit: 9 });
+    expect(jobs.map(({ payload }) => payload)).toEqual([{ companyId: api.company.id, assetId }]);
+  });
+
+  test("is accepted once", async () => {
+    const api = await openApi();
+    const id = await announce(api, { filesize: brochure.length });
+    const form = await formOf(brochure);
+    const replies = await Promise.all([upload(api, id, form), upload(api, id, form), upload(api, id, form)]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    const late = await upload(api, id, form);
+    expect([late.status, late.body.errors[0].code]).toEqual([409, "state-conflict"]);
+    expect(await api.store.jobs.count()).toMatchObject({ waiting: 1 });
+  });
+
+  test("has its answer again under its key, and no other file has", async () => {
+    const api = await openApi();
+    const id = await announce(api, { filesize: brochure.length });
+    const key = { "idempotency-key": "upload-1" };
+    const first = await upload(api, id, { ...(await formOf(brochure)), headers: key });
+    const again = await upload(api, id, { ...(await formOf(brochure)), headers: key });
+    expect([again.status, again.body, again.headers["etag"]]).toEqual([
+      201,
+      first.body,
+      first.headers["etag"],
+    ]);
+    const otherForm = await formOf(brochure.with(brochure.length - 1, 0));
+    const other = await upload(api, id, { ...otherForm, headers: key });
+    expect([other.status, other.body.errors[0].code]).toEqual([422, "idempotency-key-reused"]);
+    const otherKey = await upload(api, id, {
+      ...(await formOf(brochure)),
+      headers: { "idempotency-key": "upload-2" },
+    });
+    expect(otherKey.status).toBe(409);
+    expect(await api.store.jobs.count()).toMatchObject({ waiting: 1 });
+  });
+
+  test("is shown with what the query includes", async () => {
+    const api = await openApi();
+    const id = await announce(api, { filesize: brochure.length });
+    const { type, body } = await formOf(brochure);
+    const url = `/v2/assets/${id}/upload?include=owner&fields[assets]=status`;
+    const reply = await api.send("POST", url, { headers: { "content-type": type }, body });
+    expect(reply.body.data.attributes).toEqual({ status: "processing" });
+    expect(reply.body.included).toHaveLength(1);
+  });
+});
+
+describe("a file that is not what was announced", () => {
+  let api: Api;
+  beforeAll(async () => void (api = await startApi()));
+  afterAll(() => api.stop());
+  const png = Buffer.concat([Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"), Buffer.alloc(5_000)]);
+  test.each([
+    [
+      "too short",
+      { filesize: brochure.length + 1 },
+      brochure,
+      `has ${brochure.length} bytes; ${brochure.length + 1}`,
+    ],
+    ["too long", { filesize: 2_000 }, brochure, "has more than 2000 bytes; 2000"],
+    ["empty", { filesize: 10 }, Buffer.alloc(0), "has 0 bytes; 10"],
+    ["an image", { filesize: png.length }, png, "seems to be image/png; application/pdf"],
+    [
+      "of no known kind",
+      { filesize: 5 },
+      Buffer.from("words"),
+      "of a kind that is not known here; application/pdf",
+    ],
+  ])("is refused: %s", async (_name, attributes, bytes, detail) => {
+    const id = await announce(api, attributes);
+    const reply = await upload(api, id, await formOf(bytes));
+    expect([reply.status, reply.body.errors[0].code]).toEqual([422, "invalid-upload"]);
+    expect(reply.body.errors[0].detail).toContain(detail);
+    expect(await statusOf(api, id)).toBe("pending-upload");
+    expect(blobFiles(api)).toEqual([]);
+    expect(await api.store.jobs.count()).toMatchObject({ waiting: 0 });
+  });
+
+  test("is told of all its faults at once, and the right one can follow", async () => {
+    const id = await announce(api, { filesize: brochure.length });
+    const key = { "idempotency-key": "k" };
+    const reply = await upload(api, id, { ...(await formOf(Buffer.from("words"))), headers: key });
+    expect(reply.body.errors.map(({ detail }: { detail: string }) => detail)).toEqual([
+      `The file has 5 bytes; ${brochure.length} were announced.`,
+      "The file is of a kind that is not known here; application/pdf was announced.",
+    ]);
+    expect((await upload(api, id, { ...(await formOf(brochure)), headers: key })).status).toBe(201);
+  });
+
+  test("is refused by a service that has come to take less", async () => {
+    const id = await announce(api, { filesize: brochure.length });
+    const strict = await openApiOver(api, 1_000);
+    const reply = await upload(strict, id, await formOf(brochure));
+    expect(reply.body.errors[0].detail).toMatch(/takes at most 1000\.$/);
+  });
+});
+
+/** The same service with another limit. */
+async function openApiOver(api: Api, maximumUploadBytes: number): Promise<Api> {
+  const app = createApp({ ...api, settings: { ...api.settings, maximumUploadBytes } });
+  const send: Api["send"] = async (method, url, sending) => {
+    const reply = await app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${api.token}`, ...sending?.headers },
+      payload: Buffer.from(sending?.body as Uint8Array),
+    });
+    return { status: reply.statusCode, headers: reply.headers, body: reply.json(), bytes: reply.rawPayload };
+  };
+  return { ...api, app, send };
+}
+
+describe("a body that is no form with one file", () => {
+  let api: Api;
+  beforeAll(async () => void (api = await startApi()));
+  afterAll(() => api.stop());
+  const data = (...parts: readonly [name: string, value: string | Blob][]) => {
+    const form = new FormData();
+    for (const [name, value] of parts) form.append(name, value);
+    return encoded(form);
+  };
+  const file = new Blob([Buffer.from(brochure)]);
+  test.each<[string, number, string, Promise<Form>]>([
+    ["another part", 400, "malformed-upload", data(["document", file])],
+    ["a field", 400, "malformed-upload", data(["asset", "words"])],
+    ["two files", 400, "malformed-upload", data(["asset", file], ["asset", file])],
+    ["a field beside it", 400, "malformed-upload", data(["asset", file], ["note", "words"])],
+    ["nothing", 400, "malformed-upload", data()],
+    [
+      "a part of it",
+      400,
+      "malformed-upload",
+      formOf(brochure).then((form) => ({ ...form, body: form.body.slice(0, -9) })),
+    ],
+    [
+      "no boundary",
+      400,
+      "malformed-upload",
+      formOf(brochure).then((form) => ({ ...form, type: "multipart/form-data" })),
+    ],
+    [
+      "bytes",
+      415,
+      "unsupported-media-type",
+      Promise.resolve({ type: "application/pdf", body: Buffer.from(brochure) }),
+    ],
+    [
+      "a document",
+      415,
+      "unsupported-media-type",
+      Promise.resolve({ type: "application/vnd.api+json", body: Buffer.from("{}") }),
+    ],
+  ])("is refused: %s", async (_name, status, code, form) => {
+    const id = await announce(api, { filesize: brochure.length });
+    const reply = await upload(api, id, await form);
+    expect([reply.status, reply.body.errors[0].code]).toEqual([status, code]);
+    expect(await statusOf(api, id)).toBe("pending-upload");
+    expect(blobFiles(api)).toEqual([]);
+  });
+
+  test("is refused: none", async () => {
+    const id = await announce(api, { filesize: brochure.length });
+    expect((await api.send("POST", `/v2/assets/${id}/upload`)).status).toBe(415);
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    expect((await api.send("POST", `/v2/assets/${id}/upload`, { headers })).status).toBe(400);
+  });
+});
+
+describe("before its body is read, an upload is refused", () => {
+  test("to an asset that is not there, or another company's", async () => {
+    const api = await openApi();
+    const form = await formOf(brochure);
+    for (const id of ["999", "0", "x"]) expect((await upload(api, id, form)).status).toBe(404);
+    const id = await announce(api, { filesize: brochure.length });
+    const stranger = api.as(await strangersToken(api));
+    const sending = { headers: { "content-type": form.type }, body: form.body };
+    expect((await stranger("POST", `/v2/assets/${id}/upload`, sending)).status).toBe(404);
+    expect(blobFiles(api)).toEqual([]);
+  });
+
+  test("by what it accepts and asks", async () => {
+    const api = await openApi();
+    const id = await announce(api, { filesize: brochure.length });
+    const form = await formOf(brochure);
+    expect((await upload(api, id, { ...form, headers: { accept: "text/html" } })).status).toBe(406);
+    const { type, body } = form;
+    const url = `/v2/assets/${id}/upload?colour=red`;
+    expect((await api.send("POST", url, { headers: { "content-type": type }, body })).status).toBe(400);
+  });
+});
+
+/** Of a user of another company, with the same password. */
+async function strangersToken(api: Api): Promise<string> {
+  const email = "stranger@example.org";
+  await api.store.write(async (transaction) => {
+    const company = await forInstallation(transaction).companies.create("Difference Engines");
+    const { passwordHash } = api.user;
+    const person = { email, name: "Stranger", role: "admin", passwordHash } as const;
+    await forCompany(transaction, company.id).users.createPerson(person);
+  });
+  return login(api, email, api.password);
+}

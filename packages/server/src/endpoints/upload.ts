@@ -1,0 +1,48 @@
+/** The file of an asset, as it comes in. From then on the asset is worked on, and takes no other. */
+import { apiError, notFound, refused } from "../json-api/error.ts";
+import { assetAnswer } from "./assets.ts";
+import { uploadEndpoint, type Endpoint } from "./endpoint.ts";
+
+const upload = uploadEndpoint({
+  operation: "uploadAsset",
+  path: "/v2/assets/{asset}/upload",
+  summary: "Takes the file that was announced; the asset is processed from then on.",
+  type: "assets",
+  part: "asset",
+  expect: async ({ reads, ids, service }) => {
+    const asset = await reads.assets.find(ids.asset);
+    if (asset === null) return notFound();
+    const { filesize, mimetype, status } = asset;
+    const { maximumUploadBytes } = service.settings;
+    if (filesize > maximumUploadBytes) return tooLarge(filesize, maximumUploadBytes);
+    return { filesize, mimetype, closed: status === "pending-upload" ? null : hasItsFile };
+  },
+  accept: async (asked) => {
+    const { service, caller, ids, transaction, writes, blob } = asked;
+    const { store } = service;
+    const contentHash = await store.blobs.keep(transaction, blob);
+    const isAccepted = await writes.assets.accept(ids.asset, contentHash);
+    const asset = await writes.assets.find(ids.asset);
+    if (asset === null) return notFound();
+    if (!isAccepted) return hasItsFile;
+    const payload = { companyId: caller.companyId, assetId: asset.id };
+    await store.jobs.enqueue(transaction, {
+      kind: "process-asset",
+      payload,
+      key: `process-asset:${asset.id}`,
+    });
+    return assetAnswer(asked, writes, asset);
+  },
+});
+
+export const uploadEndpoints: readonly Endpoint[] = [upload];
+
+const hasItsFile = refused(
+  apiError("state-conflict", "The asset has its file already: announce another asset."),
+);
+
+/** The setting has changed since the file was announced. */
+function tooLarge(announced: number, maximum: number) {
+  const detail = `${announced} bytes were announced; the service takes at most ${maximum}.`;
+  return refused(apiError("invalid-upload", detail));
+}

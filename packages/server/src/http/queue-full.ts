@@ -1,0 +1,17 @@
+/** Whether intake has to wait: so much work is waiting that more would only grow old. Counted now and then, not each time. */
+import type { Service } from "./service.ts";
+
+/** Milliseconds for which a count holds. */
+const countLifetime = 250;
+
+const counts = new WeakMap<Service, { readonly at: number; readonly waiting: Promise<number> }>();
+
+export async function isQueueFull(service: Service): Promise<boolean> {
+  const now = service.clock();
+  let count = counts.get(service);
+  if (count === undefined || now - count.at >= countLifetime) {
+    count = { at: now, waiting: service.store.jobs.count().then(({ waiting }) => waiting) };
+    counts.set(service, count);
+  }
+  return (await count.waiting) >= service.settings.queueMaximum;
+}

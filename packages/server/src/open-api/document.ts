@@ -1,0 +1,103 @@
+/**
+ * The OpenAPI 3.1 document of the service. Version 2 follows from the list of endpoints and the resource types, the same
+ * data that its routes, validation and answers go by; only what stands beside it is described by hand.
+ */
+import { endpoints } from "../endpoints/all.ts";
+import { tokenPath } from "../http/refusal.ts";
+import { reviewScope } from "../http/scope.ts";
+import { openApiSchemas } from "../json-api/open-api.ts";
+import { serviceTypes } from "../resources/types.ts";
+import { endpointOperation, methodOf } from "./endpoint-operations.ts";
+import { bodiless, withoutBodies } from "./head.ts";
+import { headerComponents } from "./headers.ts";
+import { introduction } from "./introduction.ts";
+import { annotated } from "./notes.ts";
+import type { OpenApiDocument, Operation, PathItem } from "./notation.ts";
+import { parameterComponents } from "./parameters.ts";
+import { onlyReferenced } from "./referenced.ts";
+import { refusalComponents } from "./refusals.ts";
+import { servicePaths } from "./service-routes.ts";
+import { serviceSchemas } from "./service-schemas.ts";
+import { tagOrder } from "./tags.ts";
+
+export interface DocumentOptions {
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  readonly version: string;
+}
+
+export function openApiDocument({ publicUrl, version }: DocumentOptions): OpenApiDocument {
+  const paths = mapped({ ...servicePaths, ...endpointPaths() }, withHead);
+  const used = new Set(Object.values(paths).flatMap(tagsOf));
+  return onlyReferenced({
+    openapi: "3.1.0",
+    info: {
+      title: "docreview",
+      version,
+      summary: "Reads documents and finds what the compliance rules say about them.",
+      description: introduction(publicUrl),
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: publicUrl }],
+    tags: tagOrder.filter(({ name }) => used.has(name)),
+    security: [{ clientCredentials: [reviewScope] }, { accessToken: [] }],
+    paths,
+    components: {
+      schemas: { ...annotated(openApiSchemas(serviceTypes), serviceTypes), ...serviceSchemas },
+      parameters: parameterComponents(serviceTypes),
+      headers: headerComponents,
+      responses: withoutBodies(refusalComponents(endpoints)),
+      securitySchemes: securitySchemes(publicUrl),
+    },
+  });
+}
+
+function endpointPaths(): Readonly<Record<string, PathItem>> {
+  const items: Record<string, PathItem> = {};
+  for (const endpoint of endpoints) {
+    const operation = endpointOperation(endpoint, serviceTypes);
+    items[endpoint.path] = { ...items[endpoint.path], [methodOf[endpoint.kind]]: operation };
+  }
+  return items;
+}
+
+/** Whatever takes GET takes HEAD, but for the tokens: who asks for one by HEAD would never see it. */
+function withHead(item: PathItem, path: string): PathItem {
+  const { get } = item;
+  return get === undefined || path.startsWith("/v1/") ? item : { ...item, head: bodiless(get) };
+}
+
+const tagsOf = (item: PathItem) => Object.values<Operation>(item).flatMap(({ tags }) => tags);
+
+function securitySchemes(publicUrl: string): OpenApiDocument["components"]["securitySchemes"] {
+  const clientCredentials = {
+    tokenUrl: `${publicUrl}${tokenPath}`,
+    scopes: { [reviewScope]: "Everything that the user of the client may do." },
+  };
+  return {
+    clientCredentials: {
+      type: "oauth2",
+      description: "For programs: a token for the credentials of a client.",
+      flows: { clientCredentials },
+    },
+    accessToken: {
+      type: "http",
+      scheme: "bearer",
+      bearerFormat: "JWT",
+      description: "Any access token, wherever it is from.",
+    },
+    clientCredentialsInHeader: {
+      type: "http",
+      scheme: "basic",
+      description: "The `client_id` and `client_secret`, form-encoded, as RFC 6749 has it.",
+    },
+    metricsToken: { type: "http", scheme: "bearer", description: "The token that is set for the metrics." },
+  };
+}
+
+function mapped<Value>(
+  members: Readonly<Record<string, Value>>,
+  change: (value: Value, name: string) => Value,
+): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, change(value, name)]));
+}

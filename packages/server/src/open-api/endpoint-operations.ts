@@ -1,0 +1,124 @@
+/**
+ * The operations of version 2: each endpoint as OpenAPI writes it, from the very data that its routes are made of. What
+ * a kind of endpoint takes and answers is what the adapter of that kind does.
+ */
+import type { DownloadEndpoint, Endpoint, UploadEndpoint } from "../endpoints/endpoint.ts";
+import { jsonApiMediaType } from "../json-api/media-type.ts";
+import type { ResourceTypes } from "../json-api/resource-type.ts";
+import { acceptedMediaTypes } from "../resources/assets.ts";
+import { exampleOf } from "./examples.ts";
+import { headers, rateLimit, type HeaderName } from "./headers.ts";
+import {
+  referenceTo,
+  type Content,
+  type HttpMethod,
+  type MediaType,
+  type Operation,
+  type RequestBody,
+  type Response,
+  type Responses,
+} from "./notation.ts";
+import { parameters } from "./parameters.ts";
+import { refusals } from "./refusals.ts";
+import { tagOf } from "./tags.ts";
+
+export const methodOf: Readonly<Record<Endpoint["kind"], HttpMethod>> = {
+  read: "get",
+  list: "get",
+  download: "get",
+  create: "post",
+  upload: "post",
+  update: "patch",
+  remove: "delete",
+};
+
+export function endpointOperation(endpoint: Endpoint, types: ResourceTypes): Operation {
+  const body = requestBody(endpoint);
+  return {
+    tags: [tagOf(endpoint.path)],
+    operationId: endpoint.operation,
+    summary: endpoint.summary,
+    parameters: parameters(endpoint, types),
+    ...(body && { requestBody: body }),
+    responses: { ...successes(endpoint), ...refusals(endpoint) },
+  };
+}
+
+function requestBody(endpoint: Endpoint): RequestBody | undefined {
+  switch (endpoint.kind) {
+    case "create":
+    case "update":
+      return { required: true, content: document(`${endpoint.type}.${endpoint.kind}`) };
+    case "upload":
+      return uploadBody(endpoint);
+    default:
+      return undefined;
+  }
+}
+
+function uploadBody({ part }: UploadEndpoint): RequestBody {
+  const file = { type: "string", contentMediaType: "application/octet-stream" };
+  const schema = {
+    type: "object",
+    properties: { [part]: file },
+    required: [part],
+    additionalProperties: false,
+  };
+  const encoding = { [part]: { contentType: acceptedMediaTypes.join(", ") } };
+  const description = `One part, a file named \`${part}\`, as long and of the media type that was announced.`;
+  return { description, required: true, content: { "multipart/form-data": { schema, encoding } } };
+}
+
+function successes(endpoint: Endpoint): Responses {
+  switch (endpoint.kind) {
+    case "read":
+      return { 200: answer("The resource.", endpoint.type, ["ETag"]), 304: notModified };
+    case "list":
+      return {
+        200: {
+          description: "A page of the list.",
+          headers: headers(...rateLimit),
+          content: document(`${endpoint.type}.list`),
+        },
+      };
+    case "create":
+      return { 201: answer("The resource that was made.", endpoint.type, ["ETag", "Location"]) };
+    case "upload":
+      return { 201: answer("The file is taken, and safe.", endpoint.type, ["ETag", "Location"]) };
+    case "update":
+      return { 200: answer("The resource as it is now.", endpoint.type, ["ETag"]) };
+    case "remove":
+      return { 204: { description: "It is removed.", headers: headers(...rateLimit) } };
+    case "download":
+      return downloadAnswers(endpoint);
+  }
+}
+
+function answer(description: string, type: string, carried: readonly HeaderName[]): Response {
+  return { description, headers: headers(...carried, ...rateLimit), content: document(`${type}.document`) };
+}
+
+const notModified: Response = {
+  description: "What you have is still right.",
+  headers: headers("ETag", ...rateLimit),
+};
+
+function downloadAnswers({ mediaTypes }: DownloadEndpoint): Responses {
+  const file = ["ETag", "Accept-Ranges", "Content-Disposition", "Cache-Control"] as const;
+  const content: Content = Object.fromEntries(mediaTypes.map((type): [string, MediaType] => [type, {}]));
+  return {
+    200: { description: "The file.", headers: headers(...file, ...rateLimit), content },
+    206: {
+      description: "The part of the file that was asked for.",
+      headers: headers(...file, "Content-Range", ...rateLimit),
+      content,
+    },
+    304: { ...notModified, headers: headers("ETag", "Cache-Control", ...rateLimit) },
+  };
+}
+
+function document(name: string): Content {
+  const example = exampleOf(name);
+  const schema = { ...referenceTo("schemas", name) };
+  return { [jsonApiMediaType]: { schema, ...(example !== undefined && { example }) } };
+}

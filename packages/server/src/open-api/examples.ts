@@ -1,0 +1,186 @@
+/**
+ * Examples of the main documents, by the schema that each is of; a test holds each against its schema. One story runs
+ * through them: a brochure is announced, categorised and reviewed, and one of its triggers dismissed.
+ */
+import type { Json, JsonObject } from "../json-api/json.ts";
+
+/** Undefined where there is none. */
+export function exampleOf(schema: string): Json | undefined {
+  return examples[schema];
+}
+
+const root = "https://docreview.example/v2";
+const jsonapi = { version: "1.1" };
+const madeAt = "2026-11-20T10:58:08+00:00";
+const one = (type: string, id: string) => ({ data: { type, id } });
+
+const page = (url: string, data: JsonObject): JsonObject => ({
+  jsonapi,
+  meta: { page: { "current-page": 1, "per-page": 10, from: 1, to: 1, total: 1, "last-page": 1 } },
+  links: Object.fromEntries(
+    ["self", "first", "last"].map((name) => [name, `${url}?page%5Bnumber%5D=1&page%5Bsize%5D=10`]),
+  ),
+  data: [data],
+});
+
+const announced = {
+  title: "Fund brochure",
+  filename: "brochure.pdf",
+  filesize: 51_200,
+  mimetype: "application/pdf",
+};
+
+const asset = {
+  type: "assets",
+  id: "1001",
+  attributes: { ...announced, status: "pending-upload", createdAt: madeAt, updatedAt: madeAt },
+  relationships: { owner: one("companies", "1"), creator: one("users", "7") },
+  links: { self: `${root}/assets/1001`, upload: `${root}/assets/1001/upload` },
+};
+
+const category = {
+  type: "categories",
+  id: "3001",
+  attributes: {
+    description: "Where will this be published?",
+    multiple: true,
+    order: 0,
+    options: [
+      { label: "E-mail", value: "11" },
+      { label: "Social media", value: "12" },
+    ],
+    selections: ["11"],
+  },
+  relationships: { categorisations: one("categorisations", "2001") },
+  links: { self: `${root}/categorisations/2001/categories/3001` },
+};
+
+const categorisation = {
+  type: "categorisations",
+  id: "2001",
+  attributes: { name: "Retail brochure", status: "pending" },
+  relationships: { categories: { data: [{ type: "categories", id: "3001" }] } },
+  links: { self: `${root}/categorisations/2001` },
+};
+
+const review = {
+  type: "reviews",
+  id: "4001",
+  attributes: { status: "finished", progress: 1, riskScore: 8, createdAt: madeAt, updatedAt: madeAt },
+  relationships: {
+    asset: one("assets", "1001"),
+    categorisation: one("categorisations", "2001"),
+    issues: { data: [{ type: "issues", id: "5001" }] },
+    creator: one("users", "7"),
+    owner: one("companies", "1"),
+  },
+  links: {
+    self: `${root}/reviews/4001`,
+    downloadPdf: `${root}/reviews/4001/download/pdf`,
+    downloadXfdf: `${root}/reviews/4001/download/xfdf`,
+  },
+};
+
+const rule = {
+  type: "review-rules",
+  id: "5001",
+  attributes: {
+    reference: "AU-1.1",
+    group: "Promises",
+    description: "A return must not be promised.",
+    feedback: "Leave out “guaranteed return”, or say who guarantees it.",
+    score: 8,
+    riskScore: 8,
+    status: "pending",
+    requiresJudgement: false,
+    judged: false,
+    manual: false,
+    hidden: false,
+    createdAt: madeAt,
+  },
+  relationships: { review: one("reviews", "4001"), triggers: { data: [{ type: "triggers", id: "6001" }] } },
+  links: { self: `${root}/reviews/4001/review-rules/5001` },
+};
+
+const coordinates = { page: 1, quads: [[72, 702, 168, 702, 72, 690, 168, 690]] };
+
+const trigger = {
+  type: "triggers",
+  id: "6001",
+  attributes: {
+    text: "guaranteed return",
+    classifier: "guaranteed-return",
+    triggerType: "term",
+    status: "pending",
+    displayable: true,
+    coordinates,
+    sentenceReference: 12,
+    startOffset: 18,
+    endOffset: 35,
+    confidence: null,
+    manual: false,
+    places: [coordinates],
+    createdAt: madeAt,
+  },
+  relationships: { "review-rule": one("review-rules", "5001") },
+  links: { self: `${root}/reviews/4001/review-rules/5001/triggers/6001` },
+};
+
+const rules = `${root}/reviews/4001/review-rules`;
+const accessToken = "eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9…";
+const issued = { type: "token", access_token: accessToken, expires_in: 900 };
+
+export const examples: Readonly<Record<string, Json>> = {
+  "assets.create": { data: { type: "assets", attributes: announced } },
+  "assets.document": { jsonapi, data: asset },
+  "assets.list": page(`${root}/assets`, asset),
+  "categorisations.create": { data: { type: "categorisations", attributes: { name: "Retail brochure" } } },
+  "categorisations.update": {
+    data: { type: "categorisations", id: "2001", attributes: { status: "completed" } },
+  },
+  "categorisations.document": { jsonapi, data: categorisation, included: [category] },
+  "categories.update": { data: { type: "categories", id: "3001", attributes: { selections: ["11"] } } },
+  "categories.document": { jsonapi, data: category, included: [categorisation] },
+  "reviews.create": {
+    data: {
+      type: "reviews",
+      attributes: {},
+      relationships: { asset: one("assets", "1001"), categorisation: one("categorisations", "2001") },
+    },
+  },
+  "reviews.document": { jsonapi, data: review },
+  "review-rules.create": {
+    data: { type: "review-rules", attributes: { description: "The fees must be named.", score: 4 } },
+  },
+  "review-rules.update": { data: { type: "review-rules", id: "5001", attributes: { judged: true } } },
+  "review-rules.document": { jsonapi, data: rule },
+  "review-rules.list": page(rules, rule),
+  "triggers.create": {
+    data: { type: "triggers", attributes: { text: "guaranteed return", coordinates } },
+  },
+  "triggers.update": {
+    data: {
+      type: "triggers",
+      id: "6001",
+      attributes: { status: "dismissed", reason: "The state guarantees it." },
+    },
+  },
+  "triggers.document": { jsonapi, data: trigger },
+  "triggers.list": page(`${rules}/5001/triggers`, trigger),
+  "token-request": { grant_type: "client_credentials", client_id: "reviews", client_secret: "…" },
+  token: {
+    success: true,
+    data: issued,
+    access_token: accessToken,
+    token_type: "Bearer",
+    expires_in: 900,
+    scope: "service-review",
+  },
+  "login-request": { email: "ada@example.org", password: "…" },
+  "session-token": { success: true, data: { ...issued, expires_in: 3600 } },
+  message: { message: "The given data was invalid", errors: { email: ["email is required."] } },
+  "oauth-error": {
+    error: "invalid_client",
+    error_description: "The client is not known or its secret is wrong.",
+  },
+};

@@ -1,0 +1,138 @@
+/**
+ * What an endpoint can refuse, and with which answer: from the codes of its kind follow the statuses, for each code has
+ * one in the tables that the service answers by. An answer names its codes, so that an undocumented one is seen.
+ */
+import type { Endpoint } from "../endpoints/endpoint.ts";
+import { parametersOf } from "../endpoints/path.ts";
+import { refusalKinds, type RefusalKind } from "../http/refusal.ts";
+import { apiErrorKinds, type ApiErrorCode } from "../json-api/error.ts";
+import { jsonApiMediaType } from "../json-api/media-type.ts";
+import { headers, rateLimit, type HeaderName } from "./headers.ts";
+import { referenceTo, type Reference, type Response } from "./notation.ts";
+
+type Code = ApiErrorCode | RefusalKind;
+
+const always: readonly Code[] = ["invalid-token", "throttled", "internal-error"];
+
+/** Where the address holds ids. */
+const addressed: readonly Code[] = ["malformed-request", "not-found", "uri-too-long"];
+
+const keyed = ["invalid-header", "request-in-flight", "idempotency-key-reused"] as const;
+
+const bodied = ["malformed-request", "content-too-large", "unsupported-media-type"] as const;
+
+const written = [
+  ...keyed,
+  ...bodied,
+  "invalid-parameter",
+  "not-acceptable",
+  "malformed-json",
+  "malformed-document",
+  "type-conflict",
+  "state-conflict",
+  "missing-member",
+  "unknown-member",
+  "read-only-member",
+  "invalid-attribute",
+  "invalid-relationship",
+] as const;
+
+const ofKind: Readonly<Record<Endpoint["kind"], readonly Code[]>> = {
+  read: ["invalid-parameter", "not-acceptable"],
+  list: ["invalid-parameter", "not-acceptable"],
+  create: [...written, "client-id-forbidden"],
+  update: [...written, "id-conflict", "relationship-forbidden", "precondition-failed"],
+  remove: [...keyed, ...bodied, "invalid-parameter", "not-acceptable", "state-conflict"],
+  upload: [
+    ...keyed,
+    "invalid-parameter",
+    "not-acceptable",
+    "unsupported-media-type",
+    "malformed-upload",
+    "invalid-upload",
+    "state-conflict",
+    "queue-full",
+  ],
+  download: ["invalid-parameter", "range-not-satisfiable", "annotation-forbidden"],
+};
+
+/** Found together with each other or with a malformed document, they are a 400 in all. */
+const foundTogether = new Set<Code>([
+  "type-conflict",
+  "id-conflict",
+  "client-id-forbidden",
+  "relationship-forbidden",
+]);
+
+const kinds = { ...refusalKinds, ...apiErrorKinds };
+
+/** Status → the answer, as the components name it. */
+export function refusals(endpoint: Endpoint): Readonly<Record<string, Reference>> {
+  const statuses = [...byStatus(codesOf(endpoint)).keys()];
+  return Object.fromEntries(
+    statuses.map((status) => [status, referenceTo("responses", nameOf(endpoint, status))]),
+  );
+}
+
+/** Each answer that one of the endpoints can refuse with. */
+export function refusalComponents(endpoints: readonly Endpoint[]): Readonly<Record<string, Response>> {
+  return Object.fromEntries(
+    endpoints.flatMap((endpoint) =>
+      [...byStatus(codesOf(endpoint))].map(
+        ([status, codes]) => [nameOf(endpoint, status), refusal(status, codes)] as const,
+      ),
+    ),
+  );
+}
+
+const sharedStatuses = new Set([401, 404, 406, 414, 429, 500, 503]);
+
+/** Some are the same for every kind. */
+const nameOf = ({ kind }: Endpoint, status: number) =>
+  sharedStatuses.has(status) ? String(status) : `${kind}.${status}`;
+
+function codesOf(endpoint: Endpoint): ReadonlySet<Code> {
+  const isIntake = endpoint.kind === "create" && endpoint.load === "intake";
+  return new Set([
+    ...always,
+    ...(parametersOf(endpoint.path).length > 0 ? addressed : []),
+    ...ofKind[endpoint.kind],
+    ...(isIntake ? (["queue-full"] as const) : []),
+  ]);
+}
+
+function byStatus(codes: ReadonlySet<Code>): ReadonlyMap<number, readonly Code[]> {
+  const groups = Map.groupBy(codes, (code) => kinds[code].status);
+  const together = [...codes].filter((code) => foundTogether.has(code));
+  if (together.length > 0) groups.get(400)?.push(...together);
+  return groups;
+}
+
+function refusal(status: number, codes: readonly Code[]): Response {
+  const description =
+    codes.length === 1
+      ? `${kinds[codes[0] ?? "internal-error"].title}.`
+      : codes.map((code) => `- \`${code}\`: ${kinds[code].title}.`).join("\n");
+  const schema = {
+    $ref: "#/components/schemas/errors",
+    type: "object",
+    properties: {
+      errors: {
+        type: "array",
+        items: { type: "object", properties: { code: { type: "string", enum: codes } } },
+      },
+    },
+  };
+  return {
+    description,
+    headers: headers(...(headersOf[status] ?? []), ...(status === 401 ? [] : rateLimit)),
+    content: { [jsonApiMediaType]: { schema } },
+  };
+}
+
+const headersOf: Readonly<Record<number, readonly HeaderName[]>> = {
+  401: ["WWW-Authenticate"],
+  416: ["Content-Range"],
+  429: ["Retry-After"],
+  503: ["Retry-After"],
+};

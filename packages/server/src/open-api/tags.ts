@@ -1,0 +1,49 @@
+/** The nouns of the API, under which its operations are told. A path belongs to the last of them that it names. */
+import type { Tag } from "./notation.ts";
+
+const nouns: Readonly<Record<string, Tag>> = {
+  assets: {
+    name: "Assets",
+    description:
+      "An asset is a document that is handed in. It is announced first, then its file is uploaded; it is `ready` once it has been read.",
+  },
+  categorisations: {
+    name: "Categorisations",
+    description:
+      "A categorisation is a questionnaire about one document: its categories are questions, and the options that are selected decide which rules apply.",
+  },
+  reviews: {
+    name: "Reviews",
+    description:
+      "A review scans an asset with the rules that its categorisation selects. It starts by itself once both are there, and can be downloaded when it is `finished`.",
+  },
+  "review-rules": {
+    name: "Review rules",
+    description: "A review rule is a rule that fired in a review, or one that a person added to it.",
+  },
+  triggers: {
+    name: "Triggers",
+    description:
+      "A trigger is what made a review rule fire: a term, a sentence, or something that is missing. It counts until it is dismissed.",
+  },
+};
+
+export const authenticationTag: Tag = {
+  name: "Authentication",
+  description: "Where access tokens come from, and where they end.",
+};
+
+export const serviceTag: Tag = {
+  name: "Service",
+  description: "The service about itself: no access token is needed here.",
+};
+
+export const tagOrder: readonly Tag[] = [authenticationTag, ...Object.values(nouns), serviceTag];
+
+/** A noun that is not in the table yet goes by its own name. */
+export function tagOf(path: string): string {
+  const segments = path.split("/").filter((segment) => segment !== "" && !segment.startsWith("{"));
+  const known = segments.findLast((segment) => Object.hasOwn(nouns, segment));
+  const noun = known ?? segments[1] ?? path;
+  return nouns[noun]?.name ?? noun;
+}

@@ -1,0 +1,195 @@
+/** The whole program on a port, a real store and a real document: it starts, works, tells, drains and leaves nothing. */
+import { forCompany, forInstallation, leaseTime, openStore, type Id, type Store } from "@docreview/store";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { createSecret } from "../auth/secret-hash.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { putBytes } from "../work/put-bytes.ts";
+import { fixture, shippedRules } from "../work/testing/stage.ts";
+import { startService } from "./start-service.ts";
+import { startWorker } from "./start-worker.ts";
+
+const clientId = "machine";
+const brochure = await fixture("fund-brochure.pdf");
+const ruleBase = await shippedRules();
+
+/** A data folder with one client, and what starts programs on it. */
+async function stage(environment: Readonly<Record<string, string>> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "docreview-program-"));
+  const store = await openStore({ folder, clock: Date.now });
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+  const secret = await createSecret();
+  const { companyId, userId } = await store.write(async (transaction) => {
+    const company = await forInstallation(transaction).companies.create("House");
+    const { clients } = forCompany(transaction, company.id);
+    const made = { clientId, name: "Machine", secretHash: secret.kept, role: "reviewer" } as const;
+    return { companyId: company.id, userId: (await clients.create(made)).userId };
+  });
+  const reading = readSettings({
+    DOCREVIEW_DATA: folder,
+    DOCREVIEW_PORT: "0",
+    DOCREVIEW_READERS: "1",
+    DOCREVIEW_THREADS: "1",
+    ...environment,
+  });
+  if (reading.kind === "refused") throw new Error(JSON.stringify(reading.faults));
+  const lines: string[] = [];
+  const log = { write: (line: string) => void lines.push(line) };
+  const parts = { settings: reading.value, ruleBase, log };
+  return { store, lines, secret: secret.shown, companyId, userId, parts };
+}
+
+type Stage = Awaited<ReturnType<typeof stage>>;
+
+/** An uploaded document, with the job that reads it. */
+async function upload({ store, companyId, userId }: Stage, bytes: Uint8Array): Promise<Id<"asset">> {
+  const blob = await putBytes(store.blobs, bytes);
+  return store.write(async (transaction) => {
+    const { assets } = forCompany(transaction, companyId);
+    const filesize = bytes.length;
+    const given = { creatorId: userId, title: "", filename: "a.pdf", filesize, mimetype: "application/pdf" };
+    const { id } = await assets.create(given);
+    await assets.accept(id, await store.blobs.keep(transaction, blob));
+    const payload = { companyId, assetId: id };
+    await store.jobs.enqueue(transaction, { kind: "process-asset", payload, key: null });
+    return id;
+  });
+}
+
+const statusOf = async ({ store, companyId }: Stage, id: Id<"asset">) =>
+  (await forCompany(store.reader, companyId).assets.find(id))?.status;
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await delay(5);
+}
+
+const isRunning = (store: Store) => async () => (await store.jobs.count()).running > 0;
+
+async function tokenOf(url: string, secret: string): Promise<string> {
+  const body = new URLSearchParams({
+    grant_type: "client_credentials",
+    client_id: clientId,
+    client_secret: secret,
+  });
+  const answer = await fetch(`${url}/oauth/token`, { method: "POST", body });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+/** What of this process is open beyond what was open before. */
+const openThings = () =>
+  process.getActiveResourcesInfo().filter((kind) => !/^(?:Timeout|Immediate)$/.test(kind));
+
+test("a service answers, works and counts; told to stop, it ends what runs, and leaves nothing open", async () => {
+  const given = await stage();
+  const before = openThings();
+  const service = await startService({ ...given.parts, version: "1.2.3" });
+  expect(service.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  const token = await tokenOf(service.url, given.secret);
+  expect(token).toMatch(/^ey/);
+  const claims = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as { iss: string };
+  expect(claims.iss).toBe(service.url);
+
+  const read = await upload(given, brochure);
+  await until(async () => (await statusOf(given, read)) === "ready");
+  const failed = await upload(given, Buffer.from("no PDF"));
+  await until(async () => (await statusOf(given, failed)) === "failed");
+  const metrics = await (await fetch(`${service.url}/metrics`)).text();
+  expect(metrics).toContain('docreview_assets_failed_total{code="validation"} 1');
+  expect(metrics).toContain('route="/oauth/token",status="2xx"');
+
+  const late = await upload(given, brochure);
+  await until(isRunning(given.store));
+  await Promise.all([service.close(), service.close()]);
+  expect(await statusOf(given, late)).toBe("ready");
+  expect(await given.store.jobs.count()).toEqual({ waiting: 0, running: 0, dead: 0 });
+  await expect(fetch(`${service.url}/healthz`)).rejects.toThrow("fetch failed");
+  await until(async () => openThings().length <= before.length);
+
+  const log = given.lines.join("");
+  expect(log).toContain('"version":"1.2.3"');
+  for (const secret of [token, given.secret, "term deposit"]) expect(log).not.toContain(secret);
+});
+
+test("a request under way is answered before the service ends", async () => {
+  const given = await stage();
+  const service = await startService({ ...given.parts, version: "0" });
+  // The password check keeps it under way for a while.
+  const answer = tokenOf(service.url, given.secret);
+  await until(async () => given.lines.some((line) => line.includes("/oauth/token")));
+  await service.close();
+  expect(await answer).toMatch(/^ey/);
+});
+
+test("what outlasts the shutdown is abandoned, and another worker takes it up", async () => {
+  const given = await stage({ DOCREVIEW_SHUTDOWN_MILLISECONDS: "0" });
+  const service = await startService({ ...given.parts, version: "0" });
+  const id = await upload(given, brochure);
+  await until(isRunning(given.store));
+  await service.close();
+  expect(await statusOf(given, id)).toBe("processing");
+  expect(given.lines.join("")).toContain("work was abandoned");
+  expect(given.lines.join("")).not.toContain("work failed");
+  const later = await openStore({
+    folder: given.parts.settings.dataFolder,
+    clock: () => Date.now() + leaseTime,
+  });
+  onTestFinished(() => later.close());
+  const kinds = ["process-asset"] as const;
+  expect(await given.store.jobs.claim({ kinds, limit: 1 })).toEqual([]);
+  expect(await later.jobs.claim({ kinds, limit: 1 })).toMatchObject([
+    { attempt: 2, payload: { assetId: id } },
+  ]);
+});
+
+test("a job that fails is logged with where it came from, and without what it says", async () => {
+  const given = await stage();
+  const { store, companyId } = given;
+  const id = await upload(given, brochure);
+  const asset = await forCompany(store.reader, companyId).assets.find(id);
+  const hash = asset!.contentHash!;
+  rmSync(join(given.parts.settings.dataFolder, "blobs", hash.slice(0, 2), hash));
+  const worker = await startWorker(given.parts);
+  const failures = () => given.lines.filter((line) => line.includes("work failed"));
+  await until(async () => failures().length > 0);
+  await worker.close();
+  const entry = JSON.parse(failures()[0]!) as {
+    fault: { type: string; frames: readonly string[] };
+    job: object;
+  };
+  expect(entry.fault.type).toBe("BlobMissing");
+  expect(entry.fault.frames.join()).toContain("local-vault.ts");
+  expect(entry.job).toMatchObject({ kind: "process-asset", attempt: 1 });
+  expect(failures()[0]).not.toContain("is not there");
+});
+
+test("a document past a budget of the settings becomes a failed asset", async () => {
+  const given = await stage({ DOCREVIEW_READ_MILLISECONDS: "1" });
+  const id = await upload(given, brochure);
+  const worker = await startWorker(given.parts);
+  await until(async () => (await statusOf(given, id)) === "failed");
+  await worker.close();
+  const asset = await forCompany(given.store.reader, given.companyId).assets.find(id);
+  expect(asset?.errors).toEqual([
+    { code: "extraction", message: expect.stringContaining("0.001 s") as string },
+  ]);
+});
+
+test("a port that is taken is told, and what was opened is closed again", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  onTestFinished(() => void taken.close());
+  const { port } = taken.address() as AddressInfo;
+  const given = await stage({ DOCREVIEW_PORT: String(port) });
+  const before = openThings();
+  const starting = startService({ ...given.parts, version: "0" });
+  await expect(starting).rejects.toMatchObject({ code: "EADDRINUSE" });
+  await until(async () => openThings().length <= before.length);
+});

@@ -1,0 +1,26 @@
+/** The program that only works: jobs and upkeep of an installation, beside the processes that answer HTTP. */
+import { onlyOnce } from "./only-once.ts";
+import { openWorkshop, startWork, type WorkshopOptions } from "./workshop.ts";
+
+export type WorkerStart = WorkshopOptions;
+
+export interface RunningWorker {
+  /**
+   * Takes up nothing more and lets what runs come to its end, for as long as the settings say; then everything is
+   * closed. Called again, it waits for the same.
+   */
+  readonly close: () => Promise<void>;
+}
+
+/** @throws NetworkFolder, DatabaseTooNew, or what Node tells of the folder. */
+export async function startWorker(start: WorkerStart): Promise<RunningWorker> {
+  const workshop = await openWorkshop(start);
+  const work = startWork(workshop);
+  workshop.log.info("the worker is up");
+  const close = async () => {
+    workshop.log.info("the worker stops");
+    await work.end(AbortSignal.timeout(start.settings.shutdownMilliseconds));
+    await workshop.close();
+  };
+  return { close: onlyOnce(close) };
+}

@@ -1,0 +1,78 @@
+/**
+ * A questionnaire as clients see it: options go by their values, as text, and a category shows those that the answers
+ * to the others leave on offer. What is on offer and what falls away, the engine's resolver alone decides; here values
+ * become its keys, and keys values again. Pure.
+ */
+import { createResolver, type Questionnaire } from "@docreview/engine";
+
+/** Category key → values of the options selected. */
+export type Selections = Readonly<Record<string, readonly string[]>>;
+
+/** A category as it stands under some selections. */
+export interface FormCategory {
+  readonly key: string;
+  /** The question. */
+  readonly description: string;
+  readonly multiple: boolean;
+  /** What is on offer; may be empty. */
+  readonly options: readonly OfferedOption[];
+  /** Values of options on offer, in their order. */
+  readonly selections: readonly string[];
+}
+
+export interface OfferedOption {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface Form {
+  /**
+   * All categories, in the order of the questionnaire. Selections that are not on offer fall away, and in turn what was
+   * on offer only because of them. @throws RangeError for a value that its category never has.
+   */
+  readonly resolve: (selections: Selections) => readonly FormCategory[];
+  /** The key of the category that has an option of this value, on offer or not; null where none has. */
+  readonly categoryOf: (value: string) => string | null;
+}
+
+/** Without a questionnaire nothing is asked. */
+export function createForm(questionnaire: Questionnaire | null): Form {
+  const resolver = createResolver(questionnaire, []);
+  const known = new Map(
+    questionnaire?.categories.flatMap(({ key: category, options }) =>
+      options.map(({ value, key }) => [String(value), { category, key }] as const),
+    ),
+  );
+  const keyOf = (category: string, value: string) => {
+    const option = known.get(value);
+    if (option?.category !== category) throw new RangeError(`category ${category} has no option ${value}`);
+    return option.key;
+  };
+  return {
+    resolve: (selections) => {
+      const answers = Object.entries(selections).map(
+        ([category, values]) => [category, values.map((value) => keyOf(category, value))] as const,
+      );
+      return resolver.resolve(Object.fromEntries(answers)).categories.map(formCategory);
+    },
+    categoryOf: (value) => known.get(value)?.category ?? null,
+  };
+}
+
+/** The selections of these categories. */
+export function selectionsOf(categories: readonly Pick<FormCategory, "key" | "selections">[]): Selections {
+  return Object.fromEntries(categories.map(({ key, selections }) => [key, selections]));
+}
+
+type ResolvedCategory = ReturnType<ReturnType<typeof createResolver>["resolve"]>["categories"][number];
+
+function formCategory({ key, description, multiple, options, selections }: ResolvedCategory): FormCategory {
+  const selected = options.filter((option) => selections.includes(option.key));
+  return {
+    key,
+    description,
+    multiple,
+    options: options.map(({ label, value }) => ({ label, value: String(value) })),
+    selections: selected.map(({ value }) => String(value)),
+  };
+}

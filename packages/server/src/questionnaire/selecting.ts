@@ -1,0 +1,90 @@
+/** The rules of answering a form: what may be selected, what a selection changes elsewhere, when all is answered. Pure. */
+import { selectionsOf, type Form, type FormCategory, type Selections } from "./form.ts";
+
+/** One of the values that were to be selected cannot be. */
+export interface SelectionFault {
+  /** Its position among them, from 0. */
+  readonly index: number;
+  readonly message: string;
+}
+
+/** What is wrong with selecting these values, and no others, in the category. */
+export function selectionFaults(
+  category: FormCategory,
+  values: readonly string[],
+): readonly SelectionFault[] {
+  const offered = category.options.map(({ value }) => value);
+  const seen = new Set<string>();
+  return values.flatMap((value, index) => {
+    const message = faultOf(value, { seen, offered, multiple: category.multiple });
+    seen.add(value);
+    return message === null ? [] : [{ index, message }];
+  });
+}
+
+interface Allowed {
+  /** The values before this one. */
+  readonly seen: ReadonlySet<string>;
+  readonly offered: readonly string[];
+  readonly multiple: boolean;
+}
+
+function faultOf(value: string, { seen, offered, multiple }: Allowed): string | null {
+  if (seen.has(value)) return "This value stands twice: name each option once.";
+  if (offered.length === 0)
+    return "The category offers nothing now: what it offers depends on other answers.";
+  if (!offered.includes(value))
+    return `The category does not offer this now; it offers ${offered.join(", ")}.`;
+  return multiple || seen.size === 0 ? null : "The category takes one option only.";
+}
+
+/** What changes when these values, in which there is no fault, are selected: the new selections of each category concerned. */
+export function changesBy(form: Form, before: Selections, selected: Selections): Selections {
+  const changed = form
+    .resolve({ ...before, ...selected })
+    .filter(({ key, selections }) => selections.join() !== (before[key] ?? []).join());
+  return selectionsOf(changed);
+}
+
+/** The categories that keep a form from being completed: they offer something, and nothing of it is selected. */
+export function unanswered<Category extends FormCategory>(
+  categories: readonly Category[],
+): readonly Category[] {
+  return categories.filter(({ options, selections }) => options.length > 0 && selections.length === 0);
+}
+
+export type Completion =
+  | { readonly kind: "complete"; readonly selections: Selections }
+  | {
+      readonly kind: "faulty";
+      readonly faults: readonly SelectionFault[];
+      /** Empty while there are faults: mending them may answer more. */
+      readonly unanswered: readonly FormCategory[];
+    };
+
+/** A form answered all at once, by the values of all its categories in any order. */
+export function completionBy(form: Form, values: readonly string[]): Completion {
+  const placed = values.map((value, index) => ({ value, index, key: form.categoryOf(value) }));
+  const byKey = Map.groupBy(placed, ({ key }) => key);
+  const chosenIn = (key: string) => byKey.get(key) ?? [];
+  const known = [...byKey].filter(([key]) => key !== null);
+  const categories = form.resolve(
+    Object.fromEntries(known.map(([key, chosen]) => [key, chosen.map(({ value }) => value)])),
+  );
+  const strangers = byKey.get(null) ?? [];
+  const faults = [
+    ...strangers.map(({ index }) => ({ index, message: "No category has an option of this value." })),
+    ...categories.flatMap((category) => {
+      const chosen = chosenIn(category.key);
+      const within = selectionFaults(
+        category,
+        chosen.map(({ value }) => value),
+      );
+      return within.map(({ index, message }) => ({ index: chosen[index]?.index ?? index, message }));
+    }),
+  ];
+  const open = faults.length > 0 ? [] : unanswered(categories);
+  if (faults.length === 0 && open.length === 0)
+    return { kind: "complete", selections: selectionsOf(categories) };
+  return { kind: "faulty", faults: faults.toSorted((a, b) => a.index - b.index), unanswered: open };
+}

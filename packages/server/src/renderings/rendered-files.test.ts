@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { createRenderedFiles, type Rendering } from "./rendered-files.ts";
+
+const rendered = (length: number): Rendering => ({ kind: "rendered", bytes: new Uint8Array(length) });
+const forbidden: Rendering = { kind: "forbidden", reason: "It is signed." };
+
+/** Files of ten bytes in all, and the tags that were rendered. */
+function files() {
+  const made: string[] = [];
+  const { get } = createRenderedFiles(10);
+  const ask = (tag: string, rendering: Rendering) =>
+    get(tag, async () => {
+      made.push(tag);
+      return rendering;
+    });
+  return { get, ask, made };
+}
+
+describe("rendered files", () => {
+  test("are rendered once, also for those who ask at the same time", async () => {
+    const { ask, made } = files();
+    const [first, second] = await Promise.all([ask("a", rendered(3)), ask("a", rendered(4))]);
+    expect(first).toBe(second);
+    expect(await ask("a", rendered(5))).toBe(first);
+    expect(made).toEqual(["a"]);
+  });
+
+  test("are kept within the bound, those last used longest", async () => {
+    const { ask, made } = files();
+    for (const tag of ["a", "b", "a", "c", "a", "b"]) await ask(tag, rendered(5));
+    expect(made).toEqual(["a", "b", "c", "b"]);
+  });
+
+  test("beyond the bound are handed on and displace nothing", async () => {
+    const { ask, made } = files();
+    await ask("a", rendered(10));
+    expect(await ask("big", rendered(11))).toEqual(rendered(11));
+    await ask("a", rendered(10));
+    await ask("big", rendered(11));
+    expect(made).toEqual(["a", "big", "big"]);
+  });
+
+  test("that came to nothing are tried again", async () => {
+    const { get, ask, made } = files();
+    const broken = async () => {
+      throw new Error("broken");
+    };
+    await expect(Promise.all([get("a", broken), get("a", broken)])).rejects.toThrow("broken");
+    expect(await ask("a", forbidden)).toBe(forbidden);
+    expect(await ask("a", rendered(1))).toEqual(rendered(1));
+    expect(made).toEqual(["a", "a"]);
+  });
+});

@@ -1,0 +1,28 @@
+/** Where each resource is: the one place that writes its address. Each begins with the public address of the service. */
+import type { Id } from "@docreview/store";
+
+export type Addresses = ReturnType<typeof addressesAt>;
+
+/** `publicUrl` has no slash at its end. */
+export function addressesAt(publicUrl: string) {
+  const root = `${publicUrl}/v2`;
+  const asset = (id: Id<"asset">) => `${root}/assets/${id}`;
+  const categorisation = (id: Id<"categorisation">) => `${root}/categorisations/${id}`;
+  const review = (id: Id<"review">) => `${root}/reviews/${id}`;
+  const reviewRules = (id: Id<"review">) => `${review(id)}/review-rules`;
+  const reviewRule = (of: Id<"review">, id: Id<"review-rule">) => `${reviewRules(of)}/${id}`;
+  return {
+    asset,
+    upload: (id: Id<"asset">) => `${asset(id)}/upload`,
+    categorisation,
+    category: (of: Id<"categorisation">, id: Id<"category">) => `${categorisation(of)}/categories/${id}`,
+    review,
+    downloadPdf: (id: Id<"review">) => `${review(id)}/download/pdf`,
+    downloadXfdf: (id: Id<"review">) => `${review(id)}/download/xfdf`,
+    reviewRules,
+    reviewRule,
+    triggers: (of: Id<"review">, rule: Id<"review-rule">) => `${reviewRule(of, rule)}/triggers`,
+    trigger: (of: Id<"review">, rule: Id<"review-rule">, id: Id<"trigger">) =>
+      `${reviewRule(of, rule)}/triggers/${id}`,
+  };
+}

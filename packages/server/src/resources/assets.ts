@@ -1,0 +1,70 @@
+/** Assets: the documents that are handed in. `filesize` is in bytes. */
+import { assetSorts, type Asset } from "@docreview/store";
+import type { ResourceType } from "../json-api/resource-type.ts";
+import type { Resource } from "../json-api/resource.ts";
+import type { Addresses } from "./addresses.ts";
+import { identifier } from "./identifier.ts";
+import { timestamp, timestampSchema } from "./timestamp.ts";
+
+/** What there is a reader for. */
+export const acceptedMediaTypes = ["application/pdf"] as const;
+
+const statuses = ["pending-upload", "processing", "ready", "failed"] as const;
+
+export const failureSchema = {
+  type: "object",
+  properties: { code: { type: "string" }, message: { type: "string" } },
+  required: ["code", "message"],
+} as const;
+
+export const assetType: ResourceType = {
+  type: "assets",
+  attributes: {
+    title: { schema: { type: "string", minLength: 1, maxLength: 255, pattern: "\\S" }, create: "required" },
+    filename: {
+      // A name, never a path: no separator, no control character, and neither “.” nor “..”.
+      schema: { type: "string", maxLength: 255, pattern: "^(?!\\.{1,2}$)[^/\\\\\\u0000-\\u001f\\u007f]+$" },
+      create: "required",
+    },
+    filesize: { schema: { type: "integer", minimum: 1 }, create: "required" },
+    mimetype: { schema: { type: "string", enum: acceptedMediaTypes }, create: "required" },
+    status: { schema: { type: "string", enum: statuses } },
+    errors: { schema: { type: "array", items: failureSchema } },
+    createdAt: { schema: timestampSchema },
+    updatedAt: { schema: timestampSchema },
+  },
+  relationships: {
+    owner: { kind: "to-one", types: ["companies"] },
+    creator: { kind: "to-one", types: ["users"] },
+  },
+  sortable: assetSorts.filter((key) => key !== "id"),
+  includable: ["owner", "creator"],
+  filters: { status: { type: "string", enum: statuses } },
+};
+
+/** The link `upload` is there as long as the asset waits for its file. */
+export function assetResource(addresses: Addresses, asset: Asset): Resource {
+  const { id, title, filename, filesize, mimetype, status, errors, companyId, creatorId } = asset;
+  return {
+    type: "assets",
+    id: String(id),
+    attributes: {
+      title,
+      filename,
+      filesize,
+      mimetype,
+      status,
+      errors: errors?.map(({ code, message }) => ({ code, message })),
+      createdAt: timestamp(asset.createdAt),
+      updatedAt: timestamp(asset.updatedAt),
+    },
+    relationships: {
+      owner: { data: identifier("companies", companyId) },
+      creator: { data: identifier("users", creatorId) },
+    },
+    links: {
+      self: addresses.asset(id),
+      ...(status === "pending-upload" && { upload: addresses.upload(id) }),
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/** Review rules: what fired in a review, and what a person added to it. A rule's triggers are named with it, all of them. */
+import { reviewRuleSorts, type Id, type ReviewRule } from "@docreview/store";
+import type { ResourceType } from "../json-api/resource-type.ts";
+import type { Resource } from "../json-api/resource.ts";
+import type { Addresses } from "./addresses.ts";
+import { identifier } from "./identifier.ts";
+import { timestamp, timestampSchema } from "./timestamp.ts";
+import { triggerStatusSchema } from "./triggers.ts";
+
+const scoreSchema = { type: "integer", minimum: 0, maximum: 10 } as const;
+const textSchema = { type: "string" } as const;
+const name = { schema: textSchema, accepts: { type: "string", maxLength: 255 }, create: "optional" } as const;
+const flag = { schema: { type: "boolean" } } as const;
+
+export const reviewRuleType: ResourceType = {
+  type: "review-rules",
+  attributes: {
+    reference: name,
+    group: name,
+    description: {
+      schema: textSchema,
+      accepts: { type: "string", maxLength: 10_000, pattern: "\\S" },
+      create: "required",
+    },
+    feedback: { schema: textSchema, accepts: { type: "string", maxLength: 10_000 }, create: "optional" },
+    score: { schema: scoreSchema, create: "optional" },
+    riskScore: { schema: scoreSchema },
+    status: { schema: triggerStatusSchema },
+    requiresJudgement: flag,
+    judged: { ...flag, update: "optional" },
+    manual: flag,
+    hidden: flag,
+    createdAt: { schema: timestampSchema },
+  },
+  relationships: {
+    review: { kind: "to-one", types: ["reviews"] },
+    triggers: { kind: "to-many", types: ["triggers"] },
+  },
+  sortable: reviewRuleSorts.filter((key) => key !== "id"),
+  includable: ["triggers"],
+  filters: { status: triggerStatusSchema },
+};
+
+/** `triggers` are the ids of its triggers. */
+export function reviewRuleResource(
+  addresses: Addresses,
+  rule: ReviewRule,
+  triggers: readonly Id<"trigger">[],
+): Resource {
+  const { id, reviewId, reference, group, description, feedback, score, riskScore, status } = rule;
+  const { requiresJudgement, judged, manual, hidden } = rule;
+  return {
+    type: "review-rules",
+    id: String(id),
+    attributes: {
+      reference,
+      group,
+      description,
+      feedback,
+      score,
+      riskScore,
+      status,
+      requiresJudgement,
+      judged,
+      manual,
+      hidden,
+      createdAt: timestamp(rule.createdAt),
+    },
+    relationships: {
+      review: { data: identifier("reviews", reviewId) },
+      triggers: {
+        links: { related: addresses.triggers(reviewId, id) },
+        data: triggers.map((trigger) => identifier("triggers", trigger)),
+      },
+    },
+    links: { self: addresses.reviewRule(reviewId, id) },
+  };
+}

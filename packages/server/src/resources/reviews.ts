@@ -1,0 +1,89 @@
+/** Reviews: an asset judged by the rules that a categorisation selects. */
+import { reviewSorts, type Review, type ReviewRule } from "@docreview/store";
+import type { RuleError } from "@docreview/model";
+import type { ResourceType } from "../json-api/resource-type.ts";
+import type { Resource } from "../json-api/resource.ts";
+import type { Addresses } from "./addresses.ts";
+import { failureSchema } from "./assets.ts";
+import { identifier } from "./identifier.ts";
+import { timestamp, timestampSchema } from "./timestamp.ts";
+
+const statuses = ["pending", "finished", "failed"] as const;
+
+/** A rule that broke down while the others were judged. The names are the contract's. */
+const ruleErrorSchema = {
+  type: "object",
+  properties: {
+    status: {
+      type: "object",
+      properties: { code: { type: "integer" }, message: { type: "string" } },
+      required: ["code", "message"],
+    },
+    rule_id: { type: "string" },
+    rule_number: { type: "string" },
+  },
+  required: ["status", "rule_id", "rule_number"],
+} as const;
+
+export const reviewType: ResourceType = {
+  type: "reviews",
+  attributes: {
+    status: { schema: { type: "string", enum: statuses } },
+    progress: { schema: { type: "number", minimum: 0, maximum: 1 } },
+    riskScore: { schema: { type: "integer", minimum: 0, maximum: 10 } },
+    errors: { schema: { type: "array", items: ruleErrorSchema } },
+    reviewed: { schema: { type: "boolean" } },
+    failures: { schema: { type: "array", items: failureSchema } },
+    createdAt: { schema: timestampSchema },
+    updatedAt: { schema: timestampSchema },
+  },
+  relationships: {
+    asset: { kind: "to-one", types: ["assets"], create: "required" },
+    categorisation: { kind: "to-one", types: ["categorisations"], create: "optional" },
+    issues: { kind: "to-many", types: ["issues"] },
+    creator: { kind: "to-one", types: ["users"] },
+    owner: { kind: "to-one", types: ["companies"] },
+  },
+  sortable: reviewSorts.filter((key) => key !== "id"),
+  includable: ["asset", "categorisation", "issues", "creator", "owner"],
+  // Where the contract says `ready` of a review it means `finished`.
+  filters: { status: { type: "string", enum: [...statuses, "ready"] } },
+};
+
+/** `open`: its rules that still ask something of a person. `errors` and `reviewed` are there when rules broke down. */
+export function reviewResource(addresses: Addresses, review: Review, open: readonly ReviewRule[]): Resource {
+  const { id, status, progress, riskScore, ruleErrors, failures, categorisationId } = review;
+  return {
+    type: "reviews",
+    id: String(id),
+    attributes: {
+      status,
+      progress,
+      riskScore,
+      ...(ruleErrors !== null && { errors: ruleErrors.map(ruleError), reviewed: false }),
+      failures: failures?.map(({ code, message }) => ({ code, message })),
+      createdAt: timestamp(review.createdAt),
+      updatedAt: timestamp(review.updatedAt),
+    },
+    relationships: {
+      asset: { data: identifier("assets", review.assetId) },
+      categorisation: {
+        data: categorisationId === null ? null : identifier("categorisations", categorisationId),
+      },
+      issues: { data: open.map((rule) => identifier("issues", rule.id)) },
+      creator: { data: identifier("users", review.creatorId) },
+      owner: { data: identifier("companies", review.companyId) },
+    },
+    links: {
+      self: addresses.review(id),
+      ...(status === "finished" && {
+        downloadPdf: addresses.downloadPdf(id),
+        downloadXfdf: addresses.downloadXfdf(id),
+      }),
+    },
+  };
+}
+
+function ruleError({ ruleId, ruleNumber, message }: RuleError) {
+  return { status: { code: 500, message }, rule_id: ruleId, rule_number: ruleNumber };
+}

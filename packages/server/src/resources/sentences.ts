@@ -1,0 +1,33 @@
+/**
+ * The sentences of an asset's document, counted from 1: what `sentenceReference` of a trigger refers to. They have no
+ * row and no address of their own: the id is the asset's, followed by the reference in seven digits.
+ */
+import type { PlacedSentence } from "@docreview/runner";
+import type { Id } from "@docreview/store";
+import type { ResourceType } from "../json-api/resource-type.ts";
+import type { Resource } from "../json-api/resource.ts";
+import { placesSchema } from "./triggers.ts";
+
+export const sentenceType: ResourceType = {
+  type: "sentences",
+  attributes: {
+    reference: { schema: { type: "integer", minimum: 1 } },
+    text: { schema: { type: "string" } },
+    places: { schema: placesSchema },
+  },
+  relationships: {},
+  sortable: [],
+  includable: [],
+  filters: {},
+};
+
+export function sentenceResource(
+  assetId: Id<"asset">,
+  { reference, text, places }: PlacedSentence,
+): Resource {
+  return {
+    type: "sentences",
+    id: `${assetId}${String(reference).padStart(7, "0")}`,
+    attributes: { reference, text, places: places.map(({ page, quads }) => ({ page, quads })) },
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * Triggers: what made a rule fire, or what a person marked. Offsets are UTF-16 code units within the sentence's text,
+ * end exclusive; sentences and pages count from 1; quads are in PDF user space, in the order that viewers expect.
+ */
+import { triggerSorts, type Id, type StoredPlace, type Trigger } from "@docreview/store";
+import type { ResourceType } from "../json-api/resource-type.ts";
+import type { Json } from "../json-api/json.ts";
+import type { Resource } from "../json-api/resource.ts";
+import type { Addresses } from "./addresses.ts";
+import { identifier } from "./identifier.ts";
+import { timestamp, timestampSchema } from "./timestamp.ts";
+
+export const triggerStatusSchema = { type: "string", enum: ["pending", "dismissed"] } as const;
+
+/** Of a change of status: kept in the history. */
+export const reasonSchema = { type: "string", maxLength: 2000, pattern: "\\S" } as const;
+
+const quadSchema = { type: "array", items: { type: "number" }, minItems: 8, maxItems: 8 } as const;
+
+const pagePlaceSchema = {
+  type: "object",
+  properties: { page: { type: "integer", minimum: 1 }, quads: { type: "array", items: quadSchema } },
+  required: ["page", "quads"],
+  additionalProperties: false,
+} as const;
+
+/** A page, or a part of the file that has none. */
+export const placesSchema = {
+  type: "array",
+  items: {
+    anyOf: [
+      pagePlaceSchema,
+      { type: "object", properties: { part: { type: "string" } }, required: ["part"] },
+    ],
+  },
+} as const;
+
+/** A whole number that every database holds. */
+const count = (minimum: number) => ({ type: "integer", minimum, maximum: 2 ** 31 - 1 }) as const;
+
+/** Far past every page, and still a number that a PDF can write. */
+const acceptedNumber = { type: "number", minimum: -1_000_000, maximum: 1_000_000 } as const;
+
+const acceptedCoordinates = {
+  type: ["object", "null"],
+  properties: {
+    page: count(1),
+    quads: { type: "array", items: { ...quadSchema, items: acceptedNumber }, minItems: 1, maxItems: 200 },
+  },
+  required: ["page", "quads"],
+  additionalProperties: false,
+} as const;
+
+const offset = { schema: count(0), create: "optional" } as const;
+
+export const triggerType: ResourceType = {
+  type: "triggers",
+  attributes: {
+    text: {
+      schema: { type: "string" },
+      accepts: { type: "string", maxLength: 10_000, pattern: "\\S" },
+      create: "required",
+    },
+    classifier: { schema: { type: "string" } },
+    triggerType: { schema: { type: "string", enum: ["term", "sentence", "absence"] } },
+    status: { schema: triggerStatusSchema, update: "optional" },
+    displayable: { schema: { type: "boolean" } },
+    coordinates: {
+      schema: { ...pagePlaceSchema, type: ["object", "null"] },
+      accepts: acceptedCoordinates,
+      create: "optional",
+    },
+    sentenceReference: { schema: count(0), accepts: count(1), create: "optional" },
+    startOffset: offset,
+    endOffset: offset,
+    confidence: { schema: { type: ["number", "null"], minimum: 0, maximum: 1 } },
+    manual: { schema: { type: "boolean" } },
+    places: { schema: placesSchema },
+    feedback: { schema: { type: ["string", "null"] } },
+    createdAt: { schema: timestampSchema },
+    // Goes into the history; a trigger does not have it.
+    reason: { schema: { ...reasonSchema, writeOnly: true }, update: "optional" },
+  },
+  relationships: { "review-rule": { kind: "to-one", types: ["review-rules"] } },
+  sortable: triggerSorts.filter((key) => key !== "id"),
+  includable: [],
+  filters: { status: triggerStatusSchema },
+};
+
+/** `reviewId` is the review of its rule. */
+export function triggerResource(addresses: Addresses, reviewId: Id<"review">, trigger: Trigger): Resource {
+  const { id, reviewRuleId, text, classifier, status, displayable, coordinates, confidence } = trigger;
+  const { sentenceReference, startOffset, endOffset, manual, places, feedback } = trigger;
+  return {
+    type: "triggers",
+    id: String(id),
+    attributes: {
+      text,
+      classifier,
+      triggerType: trigger.triggerType,
+      status,
+      displayable,
+      coordinates: coordinates && placeJson(coordinates),
+      sentenceReference,
+      startOffset,
+      endOffset,
+      confidence,
+      manual,
+      places: places.map(placeJson),
+      feedback,
+      createdAt: timestamp(trigger.createdAt),
+    },
+    relationships: {
+      "review-rule": {
+        links: { related: addresses.reviewRule(reviewId, reviewRuleId) },
+        data: identifier("review-rules", reviewRuleId),
+      },
+    },
+    links: { self: addresses.trigger(reviewId, reviewRuleId, id) },
+  };
+}
+
+function placeJson(place: StoredPlace): Json {
+  return "part" in place ? { part: place.part } : { page: place.page, quads: place.quads };
+}

@@ -1,0 +1,26 @@
+/** Every resource type of the service, as one list. */
+import { resourceTypes } from "../json-api/resource-type.ts";
+import { companyType, userType } from "./accounts.ts";
+import { assetType } from "./assets.ts";
+import { categorisationType } from "./categorisations.ts";
+import { categoryType } from "./categories.ts";
+import { issueType } from "./issues.ts";
+import { reviewType } from "./reviews.ts";
+import { reviewRuleType } from "./review-rules.ts";
+import { sentenceType } from "./sentences.ts";
+import { triggerEventType } from "./trigger-events.ts";
+import { triggerType } from "./triggers.ts";
+
+export const serviceTypes = resourceTypes([
+  companyType,
+  userType,
+  assetType,
+  sentenceType,
+  categorisationType,
+  categoryType,
+  reviewType,
+  issueType,
+  reviewRuleType,
+  triggerType,
+  triggerEventType,
+]);

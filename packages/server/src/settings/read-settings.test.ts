@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { loadSettings } from "./load-settings.ts";
+import { readSettings, type SettingsReading } from "./read-settings.ts";
+import { settingTable } from "./settings.ts";
+
+const messagesOf = (reading: SettingsReading) =>
+  reading.kind === "refused" ? reading.faults.map(({ message }) => message) : [];
+const file = (text: string) => ({ path: "service.env", text });
+
+test("what is not set has its default, or is null", () => {
+  const cores = availableParallelism();
+  expect(readSettings({ DOCREVIEW_PORT: "", HOME: "/" })).toEqual({
+    kind: "parsed",
+    value: {
+      host: "127.0.0.1",
+      port: 8080,
+      publicUrl: null,
+      trustProxy: false,
+      dataFolder: "docreview-data",
+      sealingKey: null,
+      rulesFolder: null,
+      retentionDays: null,
+      maximumUploadBytes: 104_857_600,
+      maximumPages: 5000,
+      queueMaximum: 1000,
+      requestsPerMinute: 600,
+      clientTokenLife: 900,
+      sessionTokenLife: 3600,
+      workers: cores,
+      readers: cores,
+      threads: cores,
+      readMilliseconds: 120_000,
+      readMemoryBytes: 2_147_483_648,
+      shutdownMilliseconds: 30_000,
+      logLevel: "info",
+      metricsToken: null,
+    },
+  });
+});
+
+test.each(Object.values(settingTable).filter(({ fallback }) => fallback !== null))(
+  "the fallback of $variable is one that it takes",
+  ({ fallback, parse }) => {
+    expect(parse(fallback ?? "")).not.toBeNull();
+  },
+);
+
+test.each([
+  ["DOCREVIEW_PUBLIC_URL", "https://review.example/api//", { publicUrl: "https://review.example/api" }],
+  ["DOCREVIEW_TRUST_PROXY", "2", { trustProxy: 2 }],
+  ["DOCREVIEW_TRUST_PROXY", "10.0.0.0/8, ::1", { trustProxy: ["10.0.0.0/8", "::1"] }],
+  ["DOCREVIEW_PORT", "0", { port: 0 }],
+  ["DOCREVIEW_WORKERS", "3", { workers: 3 }],
+  ["DOCREVIEW_RETENTION_DAYS", "365", { retentionDays: 365 }],
+  ["DOCREVIEW_RULES", "/etc/docreview/rules", { rulesFolder: "/etc/docreview/rules" }],
+])("%s may be %s", (variable, text, value) => {
+  expect(readSettings({ [variable]: text })).toMatchObject({ kind: "parsed", value });
+});
+
+test.each([
+  ["DOCREVIEW_HOST", "a b"],
+  ["DOCREVIEW_PORT", "65536"],
+  ["DOCREVIEW_PORT", "-1"],
+  ["DOCREVIEW_PORT", "80.5"],
+  ["DOCREVIEW_DATA", "a\0b"],
+  ["DOCREVIEW_PUBLIC_URL", "review.example"],
+  ["DOCREVIEW_PUBLIC_URL", "ftp://review.example"],
+  ["DOCREVIEW_PUBLIC_URL", "https://user@review.example"],
+  ["DOCREVIEW_PUBLIC_URL", "https://review.example?x"],
+  ["DOCREVIEW_TRUST_PROXY", "0"],
+  ["DOCREVIEW_TRUST_PROXY", "true"],
+  ["DOCREVIEW_TRUST_PROXY", "10.0.0.0/33"],
+  ["DOCREVIEW_SEALING_KEY", "too-short-a-secret"],
+  ["DOCREVIEW_LOG_LEVEL", "loud"],
+  ["DOCREVIEW_CLIENT_TOKEN_LIFE", "0"],
+  ["DOCREVIEW_SESSION_TOKEN_LIFE", "1e3"],
+  ["DOCREVIEW_MAXIMUM_UPLOAD_BYTES", "100M"],
+  ["DOCREVIEW_MAXIMUM_PAGES", "0"],
+  ["DOCREVIEW_QUEUE_MAXIMUM", "many"],
+  ["DOCREVIEW_REQUESTS_PER_MINUTE", "0"],
+  ["DOCREVIEW_RETENTION_DAYS", "1.5"],
+  ["DOCREVIEW_WORKERS", "core"],
+  ["DOCREVIEW_READ_MILLISECONDS", "2 min"],
+  ["DOCREVIEW_READ_MEMORY_BYTES", "1048576"],
+  ["DOCREVIEW_METRICS_TOKEN", "short"],
+  ["DOCREVIEW_SHUTDOWN_MILLISECONDS", "-5"],
+])("%s cannot be %j, and the fault names it without its value", (variable, text) => {
+  const reading = readSettings({ [variable]: text });
+  expect(reading).toMatchObject({ kind: "refused", faults: [{ variable }] });
+  expect(messagesOf(reading)[0]).toMatch(new RegExp(`^${variable} must be .*\\.$`));
+  // Short and plain ones may be part of the demand.
+  if (text.length > 5) expect(JSON.stringify(reading)).not.toContain(text);
+});
+
+test("every wrong one is named at once", () => {
+  const reading = readSettings({ DOCREVIEW_PORT: "x", DOCREVIEW_HOST: "/" });
+  const faults = reading.kind === "refused" ? reading.faults : [];
+  expect(faults.map(({ variable }) => variable).toSorted()).toEqual(["DOCREVIEW_HOST", "DOCREVIEW_PORT"]);
+});
+
+describe("a name that is no setting", () => {
+  test.each([
+    ["DOCREVIEW_PROT", "Did you mean DOCREVIEW_PORT?"],
+    ["DOCREVIEW_RULE", "Did you mean DOCREVIEW_RULES?"],
+    ["DOCREVIEW_SOMETHING_ELSE", "docs/settings.md lists them all."],
+  ])("%s is a fault, in the environment and in the file", (variable, hint) => {
+    expect(messagesOf(readSettings({ [variable]: "1" }))).toEqual([`${variable} is no setting. ${hint}`]);
+    expect(messagesOf(readSettings({}, file(`\n${variable}=1`)))).toEqual([
+      `service.env:2: ${variable} is no setting. ${hint}`,
+    ]);
+  });
+
+  test("of another program is none of our business", () => {
+    expect(readSettings({ PATH: "/bin" }, file("OTHER=1")).kind).toBe("parsed");
+  });
+});
+
+describe("the settings file", () => {
+  test("is read as a .env file, and the environment wins over it", () => {
+    const text = `# ours\nexport DOCREVIEW_PORT=9000 # the port\nDOCREVIEW_HOST="::1"\nDOCREVIEW_WORKERS=\n`;
+    const reading = readSettings({ DOCREVIEW_HOST: "localhost", DOCREVIEW_PORT: "" }, file(text));
+    expect(reading).toMatchObject({ kind: "parsed", value: { port: 9000, host: "localhost" } });
+  });
+
+  test("has its faults told with their lines, the last of two assignments", () => {
+    const text = "DOCREVIEW_PORT=1\n\nDOCREVIEW_PORT=x\n  DOCREVIEW_HOST = /\nDOCREVIEW_PORTS=1\n";
+    expect(messagesOf(readSettings({}, file(text))).toSorted()).toEqual([
+      `service.env:3: DOCREVIEW_PORT must be ${settingTable.port.demand}.`,
+      `service.env:4: DOCREVIEW_HOST must be ${settingTable.host.demand}.`,
+      "service.env:5: DOCREVIEW_PORTS is no setting. Did you mean DOCREVIEW_PORT?",
+    ]);
+  });
+
+  test("with a fault that the environment overrules is taken", () => {
+    expect(readSettings({ DOCREVIEW_PORT: "1" }, file("DOCREVIEW_PORT=x")).kind).toBe("parsed");
+  });
+
+  test.each(["DOCREVIEW_PORT 9000", "  export DOCREVIEW_PORT: 9000", "DOCREVIEW_PORT"])(
+    "hides no line such as %s",
+    (line) => {
+      const text = `DOCREVIEW_HOST=::1\n${line}\nDOCREVIEW_WORKERS=2\n`;
+      expect(messagesOf(readSettings({}, file(text)))).toEqual([
+        "service.env:2: This line is not VARIABLE=value.",
+      ]);
+    },
+  );
+
+  test("is named by the caller or by the environment, and must be there", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "docreview-settings-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const [mine, other] = [join(folder, "mine"), join(folder, "other")];
+    writeFileSync(mine, "DOCREVIEW_PORT=1");
+    writeFileSync(other, "DOCREVIEW_PORT=2");
+    const environment = { DOCREVIEW_SETTINGS: other };
+    expect(await loadSettings(environment)).toMatchObject({ value: { port: 2 } });
+    expect(await loadSettings(environment, mine)).toMatchObject({ value: { port: 1 } });
+    expect(await loadSettings({})).toMatchObject({ value: { port: 8080 } });
+    const gone = join(folder, "gone");
+    expect(messagesOf(await loadSettings({}, gone))).toEqual([
+      `The settings file ${gone} cannot be read (ENOENT).`,
+    ]);
+  });
+});

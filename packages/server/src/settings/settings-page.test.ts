@@ -1,0 +1,11 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { settingsPage } from "./settings-page.ts";
+
+const page = new URL("../../../../docs/settings.md", import.meta.url);
+
+/** `WRITE_SETTINGS_PAGE=1` before the command of this test writes the page anew. */
+test("docs/settings.md is what the table of settings says", () => {
+  if (process.env["WRITE_SETTINGS_PAGE"] === "1") writeFileSync(page, settingsPage());
+  expect(readFileSync(page, "utf8"), "made anew with WRITE_SETTINGS_PAGE=1").toBe(settingsPage());
+});

@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openSealingKey } from "../auth/sealing-key-file.ts";
+import { readSettings } from "./read-settings.ts";
+import { addressOf, settleSettings } from "./settle-settings.ts";
+
+function folderOfTest(): string {
+  const folder = mkdtempSync(join(tmpdir(), "docreview-settle-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, "data");
+}
+
+async function settled(environment: Readonly<Record<string, string>>) {
+  const reading = readSettings(environment);
+  if (reading.kind === "refused") throw new Error(JSON.stringify(reading.faults));
+  return settleSettings(reading.value);
+}
+
+test.each([
+  ["127.0.0.1", "http://127.0.0.1:80"],
+  ["0.0.0.0", "http://localhost:80"],
+  ["::", "http://localhost:80"],
+  ["::1", "http://[::1]:80"],
+  ["review.example", "http://review.example:80"],
+])("a service on %s is reached at %s", (host, address) => {
+  expect(addressOf({ host, port: 80 })).toBe(address);
+});
+
+test("what the settings leave open is found: a port, an address, a key", async () => {
+  const dataFolder = folderOfTest();
+  const { port, publicUrl, sealingKey } = await settled({ DOCREVIEW_DATA: dataFolder, DOCREVIEW_PORT: "0" });
+  expect(port).toBeGreaterThan(0);
+  expect(publicUrl).toBe(`http://127.0.0.1:${port}`);
+  expect(sealingKey.equals(await openSealingKey(dataFolder))).toBe(true);
+});
+
+test("what the settings say is kept, and no key file is made", async () => {
+  const key = Buffer.alloc(32, 7).toString("base64");
+  const dataFolder = folderOfTest();
+  const settings = await settled({
+    DOCREVIEW_DATA: dataFolder,
+    DOCREVIEW_SEALING_KEY: key,
+    DOCREVIEW_PUBLIC_URL: "https://review.example",
+    DOCREVIEW_PORT: "1234",
+  });
+  expect(settings).toMatchObject({ port: 1234, publicUrl: "https://review.example" });
+  expect(settings.sealingKey.export().toString("base64")).toBe(key);
+  expect(() => readdirSync(dataFolder)).toThrow("ENOENT");
+});
+
+test("the key file is made once, for its owner alone, and those who come at once get the same", async () => {
+  const folder = folderOfTest();
+  const keys = await Promise.all(Array.from({ length: 8 }, () => openSealingKey(folder)));
+  expect(keys.every((key) => key.equals(keys[0]!))).toBe(true);
+  expect(readdirSync(folder)).toEqual(["sealing-key"]);
+  expect(statSync(join(folder, "sealing-key")).mode & 0o777).toBe(0o600);
+});
+
+test("a key file without a key is told, and left alone", async () => {
+  const folder = folderOfTest();
+  await openSealingKey(folder);
+  const path = join(folder, "sealing-key");
+  writeFileSync(path, "no key");
+  await expect(openSealingKey(folder)).rejects.toThrow(`${path} does not hold a sealing key`);
+  expect(readFileSync(path, "utf8")).toBe("no key");
+});

@@ -1,0 +1,45 @@
+/** What the values of settings may be, and how they are read from text. Null: it is not what it must be. */
+import { isIP } from "node:net";
+import { availableParallelism } from "node:os";
+import type { Setting, Settings } from "./settings.ts";
+
+type Demand = Pick<Setting<number>, "demand" | "parse">;
+
+export function wholeNumber(least: number, most: number): Demand {
+  return {
+    demand: `a whole number from ${least} to ${most}`,
+    parse: (text) => {
+      const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+      return value >= least && value <= most ? value : null;
+    },
+  };
+}
+
+export function wholeNumberOrCores(least: number, most: number): Demand {
+  const { demand, parse } = wholeNumber(least, most);
+  return {
+    demand: `cores (as many as the machine has) or ${demand}`,
+    parse: (text) => (text === "cores" ? availableParallelism() : parse(text)),
+  };
+}
+
+export function publicUrl(text: string): string | null {
+  const url = URL.parse(text);
+  if (url === null || !["http:", "https:"].includes(url.protocol)) return null;
+  if (url.username !== "" || url.password !== "" || /[?#]/.test(text)) return null;
+  return url.href.replace(/\/+$/, "");
+}
+
+export function trustProxy(text: string): Settings["trustProxy"] | null {
+  if (text === "none") return false;
+  if (/^\d+$/.test(text)) return wholeNumber(1, 16).parse(text);
+  const networks = text.split(",").map((part) => part.trim());
+  return networks.every(isNetwork) ? networks : null;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = "", prefix, ...rest] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return prefix === undefined || wholeNumber(0, version === 4 ? 32 : 128).parse(prefix) !== null;
+}

@@ -1,0 +1,146 @@
+/** Upkeep by a clock that the test moves: what is done when, and what becomes of old documents. */
+import { forCompany, forInstallation, openStore, type Id, type Sleep, type Store } from "@docreview/store";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { expireAssets } from "./expire-assets.ts";
+import { runUpkeep } from "./upkeep.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+async function stage() {
+  const folder = mkdtempSync(join(tmpdir(), "docreview-upkeep-"));
+  const time = { now: Date.UTC(2026, 0, 1) };
+  const clock = () => time.now;
+  const store = await openStore({ folder, clock });
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+  const { companyId, userId } = await store.write(async (transaction) => {
+    const company = await forInstallation(transaction).companies.create("House");
+    const { users } = forCompany(transaction, company.id);
+    const user = await users.createService({ name: "Machine", role: "reviewer" });
+    return { companyId: company.id, userId: user.id };
+  });
+  const createAsset = () =>
+    store.write(async (transaction) => {
+      const { assets, reviews } = forCompany(transaction, companyId);
+      const given = {
+        creatorId: userId,
+        title: "",
+        filename: "a.pdf",
+        filesize: 1,
+        mimetype: "application/pdf",
+      };
+      const { id } = await assets.create(given);
+      await reviews.create({ creatorId: userId, assetId: id, categorisationId: null });
+      return id;
+    });
+  return { store, time, clock, companyId, createAsset, reads: forCompany(store.reader, companyId) };
+}
+
+interface Watched {
+  readonly store: Pick<Store, "write" | "blobs" | "jobs">;
+  readonly time: { now: number };
+  readonly until: number;
+  readonly retentionDays?: number;
+}
+
+/** Lets upkeep run with a sleep that moves the clock, and stops it at `until`. */
+async function upkeepUntil({ store, time, until, retentionDays }: Watched): Promise<readonly unknown[]> {
+  const stop = new AbortController();
+  const reported: unknown[] = [];
+  const sleep: Sleep = async (milliseconds) => {
+    time.now += milliseconds;
+    if (time.now >= until) stop.abort();
+  };
+  await runUpkeep({
+    store,
+    clock: () => time.now,
+    sleep,
+    signal: stop.signal,
+    retentionDays: retentionDays ?? null,
+    report: (error) => reported.push(error),
+  });
+  return reported;
+}
+
+test("it forgets every minute and sweeps every ten, and a failure comes again at its next time", async () => {
+  const { store, time } = await stage();
+  const start = time.now;
+  const writes: number[] = [];
+  const sweeps: number[] = [];
+  const watched = {
+    ...store,
+    write: ((work) => {
+      writes.push((time.now - start) / minute);
+      return store.write(work);
+    }) as Store["write"],
+    blobs: {
+      ...store.blobs,
+      sweep: async () => {
+        sweeps.push((time.now - start) / minute);
+        throw new Error("no disk");
+      },
+    },
+  };
+  const reported = await upkeepUntil({ store: watched, time, until: start + 21 * minute });
+  expect(writes).toEqual(Array.from({ length: 21 }, (_, index) => index));
+  expect(sweeps).toEqual([0, 10, 20]);
+  expect(reported.map(String)).toEqual(Array<string>(3).fill("Error: no disk"));
+});
+
+test("what has expired is gone after a minute", async () => {
+  const { store, time } = await stage();
+  const revokedTokens = forInstallation(store.reader).revokedTokens;
+  await store.write((transaction) => forInstallation(transaction).revokedTokens.add("a", time.now + 1000));
+  expect(await revokedTokens.has("a")).toBe(true);
+  await upkeepUntil({ store, time, until: time.now + 2 * minute });
+  expect(await revokedTokens.has("a")).toBe(false);
+});
+
+test("several processes put old documents up for removal in one job; without retention none does", async () => {
+  const { store, time } = await stage();
+  await upkeepUntil({ store, time, until: time.now + 30 * minute });
+  expect((await store.jobs.count()).waiting).toBe(0);
+  const { now } = time;
+  await Promise.all(
+    [1, 2].map(() => upkeepUntil({ store, time, until: now + 30 * minute, retentionDays: 30 })),
+  );
+  expect(await store.jobs.claim({ kinds: ["expire-assets"], limit: 9 })).toMatchObject([
+    { payload: { before: now - 30 * day } },
+  ]);
+});
+
+const runExpiry = async (store: Store, before: number, signal: AbortSignal) => {
+  const counts: number[] = [];
+  const { run } = expireAssets({ store, expired: (count) => counts.push(count) });
+  const claim = { id: 1 as Id<"job">, kind: "expire-assets", attempt: 1, payload: { before } } as const;
+  await store.write(await run(claim, signal));
+  return counts;
+};
+
+test("old documents go with their reviews, in as many batches as it takes, and younger ones stay", async () => {
+  const { store, time, reads, createAsset } = await stage();
+  const old = [];
+  for (let index = 0; index < 120; index += 1) old.push(await createAsset());
+  time.now += day;
+  const young = await createAsset();
+  const { signal } = new AbortController();
+  expect(await runExpiry(store, time.now, signal)).toEqual([120]);
+  expect((await reads.assets.list({ number: 1, size: 10 })).items.map(({ id }) => id)).toEqual([young]);
+  expect((await reads.reviews.list({ number: 1, size: 10 })).items.map(({ assetId }) => assetId)).toEqual([
+    young,
+  ]);
+  expect(await runExpiry(store, time.now, signal)).toEqual([]);
+});
+
+test("an expiry that was lost to another worker removes nothing more", async () => {
+  const { store, time, reads, createAsset } = await stage();
+  const id = await createAsset();
+  expect(await runExpiry(store, time.now + 1, AbortSignal.abort())).toEqual([]);
+  expect(await reads.assets.find(id)).not.toBeNull();
+});

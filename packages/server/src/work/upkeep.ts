@@ -1,0 +1,60 @@
+/**
+ * What has to be done now and then in every installation: what has expired is forgotten, bytes that no row names are
+ * swept out, and old documents are put up for removal. It is safe in several processes at once. A task that fails is
+ * reported and comes again at its next time.
+ */
+import { forInstallation, type Sleep, type Store } from "@docreview/store";
+import type { Clock } from "../auth/clock.ts";
+
+export interface Upkeep {
+  readonly store: Pick<Store, "write" | "blobs" | "jobs">;
+  readonly clock: Clock;
+  readonly sleep: Sleep;
+  /** Aborting it ends the upkeep. */
+  readonly signal: AbortSignal;
+  /** Null: documents are kept for ever. */
+  readonly retentionDays: number | null;
+  readonly report: (error: unknown) => void;
+}
+
+/** Milliseconds. */
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+interface Task {
+  readonly every: number;
+  readonly run: (upkeep: Upkeep) => Promise<void>;
+}
+
+const tasks: readonly Task[] = [
+  { every: minute, run: forgetExpired },
+  { every: 10 * minute, run: ({ store }) => store.blobs.sweep() },
+  { every: 10 * minute, run: enqueueExpiry },
+];
+
+/** Fulfilled once the signal has aborted and the task under way has ended. */
+export async function runUpkeep(upkeep: Upkeep): Promise<void> {
+  const { clock, sleep, signal, report } = upkeep;
+  const due = new Map(tasks.map((task) => [task, clock()]));
+  while (!signal.aborted) {
+    for (const [task, time] of due) {
+      if (signal.aborted || time > clock()) continue;
+      due.set(task, clock() + task.every);
+      await task.run(upkeep).catch(report);
+    }
+    await sleep(Math.max(0, Math.min(...due.values()) - clock()), signal);
+  }
+}
+
+function forgetExpired({ store }: Upkeep): Promise<void> {
+  return store.write((transaction) => forInstallation(transaction).retention.forgetExpired());
+}
+
+/** Of several processes that do so, one job comes. */
+async function enqueueExpiry({ store, clock, retentionDays }: Upkeep): Promise<void> {
+  if (retentionDays === null) return;
+  const payload = { before: clock() - retentionDays * day };
+  await store.write((transaction) =>
+    store.jobs.enqueue(transaction, { kind: "expire-assets", payload, key: "expire-assets" }),
+  );
+}

@@ -1,0 +1,6 @@
+/** What the store tells whoever counts: that something has come to be, durably. It names nobody and no document. */
+export type StoreEvent =
+  | { readonly kind: "asset-accepted"; readonly bytes: number }
+  /** The code of its first failure. */
+  | { readonly kind: "asset-failed"; readonly code: string }
+  | { readonly kind: "review-ended"; readonly status: "finished" | "failed" };
