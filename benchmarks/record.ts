@@ -1,8 +1,9 @@
 /** The committed record of a run: what was measured, on what kind of machine, without its name or its paths. */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { arch, availableParallelism, cpus, loadavg, platform } from "node:os";
 import { fileURLToPath } from "node:url";
-import type { Result, Workload } from "./harness.ts";
+import { isMet, type Figure } from "./figures.ts";
+import { median, type Result, type Workload } from "./harness.ts";
 
 export interface Measured {
   readonly workload: Pick<Workload, "name" | "unit" | "counted">;
@@ -35,15 +36,42 @@ export interface Circumstances {
   readonly note: string;
 }
 
-/** Writes `records/<date>-<machine>.json` and returns its path. */
-export function writeRecord(measured: readonly Measured[], circumstances: Circumstances): string {
+export interface Run {
+  readonly measured: readonly Measured[];
+  readonly figures: readonly Figure[];
+}
+
+interface Named {
+  readonly name: string;
+}
+
+interface DayRecord {
+  readonly workloads?: readonly Named[];
+  readonly figures?: readonly Named[];
+}
+
+/** Writes `records/<date>-<machine>.json` and returns its path. What stands there of the same day and is not new stays. */
+export function writeRecord({ measured, figures }: Run, circumstances: Circumstances): string {
   const { machine, note } = circumstances;
   const day = circumstances.date.toISOString().slice(0, 10);
   const url = new URL(`records/${day}-${slug(machine)}.json`, import.meta.url);
   mkdirSync(new URL("records/", import.meta.url), { recursive: true });
-  const record = { date: day, machine, note, workloads: measured.map(workloadRecord) };
+  const before: DayRecord = existsSync(url) ? (JSON.parse(readFileSync(url, "utf8")) as DayRecord) : {};
+  const record = {
+    date: day,
+    machine,
+    note,
+    workloads: renewed(before.workloads ?? [], measured.map(workloadRecord)),
+    figures: renewed(before.figures ?? [], figures.map(figureRecord)),
+  };
   writeFileSync(url, `${laidOut(record)}\n`);
   return fileURLToPath(url);
+}
+
+/** The old ones, each replaced by the new one of its name, and then those that are quite new. */
+function renewed(before: readonly Named[], now: readonly Named[]): readonly Named[] {
+  const byName = new Map([...before, ...now].map((one) => [one.name, one]));
+  return [...byName.values()];
 }
 
 /** JSON as the formatter wants it: a list of numbers takes one line. */
@@ -61,6 +89,11 @@ function workloadRecord({ workload: { name, unit, counted }, results }: Measured
     rates: result.rates.map(round),
   }));
   return { name, unit, counted, results: rounded };
+}
+
+function figureRecord(figure: Figure) {
+  const { name, unit, goal, values } = figure;
+  return { name, unit, goal, median: round(median(values)), isMet: isMet(figure), values: values.map(round) };
 }
 
 function slug({ processor, cores }: Machine): string {

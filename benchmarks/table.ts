@@ -1,4 +1,6 @@
 /** The results of a workload as a table for people. */
+import { isMet, type Figure } from "./figures.ts";
+import { median } from "./harness.ts";
 import type { Measured } from "./record.ts";
 
 export function table({ workload: { name, unit, counted }, results }: Measured): string {
@@ -11,6 +13,23 @@ export function table({ workload: { name, unit, counted }, results }: Measured):
     String(count),
   ]);
   return `${name}\n${aligned([["", unit, "range", "of best", counted], ...rows])}\n`;
+}
+
+/** Figures beside their goals; a goal that is missed is marked. */
+export function figureTable(name: string, figures: readonly Figure[]): string {
+  const rows = figures.map((one) => [
+    `${one.name}, ${one.unit}`,
+    figure(median(one.values)),
+    `${figure(Math.min(...one.values))}–${figure(Math.max(...one.values))}`,
+    goalText(one),
+  ]);
+  return `${name}\n${aligned([["", "median", "range", "goal"], ...rows])}\n`;
+}
+
+function goalText(one: Figure): string {
+  if (one.goal === null) return "";
+  const bound = "atMost" in one.goal ? `≤ ${one.goal.atMost}` : `≥ ${one.goal.atLeast}`;
+  return isMet(one) === true ? bound : `${bound}, missed`;
 }
 
 function aligned(rows: readonly (readonly string[])[]): string {

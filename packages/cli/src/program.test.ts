@@ -24,7 +24,7 @@ describe("help", () => {
     [["backup", "--help"]],
     [["restore", "--help"]],
     [["admin", "--help"]],
-    ...["company create", "company list", "company disable"].map(adminHelp),
+    ...["company create", "company list", "company disable", "company enable"].map(adminHelp),
     ...["create", "list", "rotate", "disable", "enable"].map((one) => adminHelp(`user ${one}`)),
     ...["create", "list", "rotate", "disable", "enable"].map((one) => adminHelp(`client ${one}`)),
     adminHelp("signing-key rotate"),

@@ -5,7 +5,7 @@ import {
   parseQuestionnaire,
   parseRules,
   type Questionnaire,
-} from "@docreview/engine";
+} from "@docreview/engine/rules";
 import { isError, type Answers, type Rule, type SourceFile } from "@docreview/model";
 import { readRuleFolder } from "@docreview/runner";
 import { problemText } from "./report/text.ts";

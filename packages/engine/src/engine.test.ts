@@ -104,6 +104,17 @@ describe("a review", () => {
     });
   });
 
+  test("counts UTF-16 units, and ends a term that runs on where its first sentence ends", async () => {
+    const find = "find: [guaranteed return, { all: [banks, we offer], within: paragraph }]";
+    const rules = rulesOf(term.replace("find: guaranteed return", find));
+    const text = "😀 Better than banks. We offer 𝟗 a guaranteed return.";
+    const { findings } = await review(text, { rules });
+    expect(findings[0]!.triggers.map((trigger) => [trigger.text, trigger.sentence])).toEqual([
+      ["banks. We offer", { reference: 1, text: "😀 Better than banks.", start: 15, end: 21 }],
+      ["guaranteed return", { reference: 2, text: "We offer 𝟗 a guaranteed return.", start: 14, end: 31 }],
+    ]);
+  });
+
   test("shows a sentence rule's whole sentence", async () => {
     const result = await review("Hello. We are better than banks. Bye.", { rules: rulesOf(sentence) });
     expect(result.findings[0]!.triggers[0]).toMatchObject({

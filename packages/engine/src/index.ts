@@ -1,12 +1,14 @@
 export { createEngine, type Engine, type EngineOptions, type ReviewOptions } from "./engine.ts";
 export { read, type Reading, type ReadOptions } from "./read.ts";
 export { testRules, type RuleTestOptions, type RuleTestResult } from "./rule-tests.ts";
-export { sniffMediaType } from "@docreview/extractor";
+export { sniffMediaType } from "./media-type.ts";
 export * as defaults from "./defaults/index.ts";
 export {
   checkApplicability,
   createResolver,
+  parsePack,
   parseQuestionnaire,
+  parseRules,
   type Questionnaire,
-} from "@docreview/categorisation-resolver";
-export { parsePack, parseRules, type RuleKind } from "@docreview/rule-matcher";
+  type RuleKind,
+} from "./rules.ts";

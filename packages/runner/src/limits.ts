@@ -6,6 +6,8 @@ export interface RunnerLimits {
   readonly readers: number;
   /** Threads that segment, match and render; default: one per core. */
   readonly threads: number;
+  /** Threads that stay though there is nothing to do, with the rule base compiled; default 1. */
+  readonly idleThreads: number;
   /** Milliseconds that one file may take to be read before its process is killed; default 120 000. */
   readonly readMilliseconds: number;
   /** Bytes of memory that one reading process may hold before it is killed; default 2 GiB. */
@@ -14,6 +16,8 @@ export interface RunnerLimits {
   readonly fileBytes: number;
   /** Pages of one document; default 5000. */
   readonly maximumPages: number;
+  /** How far processes and threads stand back behind this one where processors are short: 0, the default, to 19. */
+  readonly niceness: number;
 }
 
 export function limitsWith(given: Partial<RunnerLimits>): RunnerLimits {
@@ -21,10 +25,12 @@ export function limitsWith(given: Partial<RunnerLimits>): RunnerLimits {
   return {
     readers: cores,
     threads: cores,
+    idleThreads: 1,
     readMilliseconds: 120_000,
     readMemory: 2 * 1024 ** 3,
     fileBytes: 100 * 1024 ** 2,
     maximumPages: 5000,
+    niceness: 0,
     ...given,
   };
 }

@@ -4,6 +4,7 @@
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
+import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Reading } from "@docreview/engine";
 import type { Problem } from "@docreview/model";
@@ -95,6 +96,7 @@ function startReader(limits: RunnerLimits): ChildProcess {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     env: {},
   });
+  if (child.pid !== undefined && limits.niceness > 0) setPriority(child.pid, limits.niceness);
   // Without a listener an error of the channel would end this process; `exit` tells what matters.
   child.on("error", () => child.kill("SIGKILL"));
   return child;

@@ -1,4 +1,5 @@
 /** Main module of a pool thread: compiles the rule base once, then examines documents and renders reviews. */
+import { setPriority } from "node:os";
 import { deserialize } from "node:v8";
 import { workerData } from "node:worker_threads";
 import { createEngine, parseQuestionnaire, parseRules, type Reading } from "@docreview/engine";
@@ -9,6 +10,11 @@ import { packSentences, type PackedSentences } from "./packed-sentences.ts";
 export interface RuleBase {
   readonly rules: readonly SourceFile[];
   readonly questionnaire: SourceFile | null;
+}
+
+/** What a thread is started with. */
+export interface ThreadStart extends RuleBase {
+  readonly niceness: number;
 }
 
 export interface ExamineTask {
@@ -23,7 +29,9 @@ export interface RenderTask {
   readonly date: Date;
 }
 
-const { rules, questionnaire } = workerData as RuleBase;
+const { rules, questionnaire, niceness } = workerData as ThreadStart;
+// Elsewhere than on Linux it would be the priority of the whole process.
+if (process.platform === "linux" && niceness > 0) setPriority(niceness);
 const engine = createEngine({
   rules: parseRules(rules).value,
   questionnaire: questionnaire === null ? null : parseQuestionnaire(questionnaire).value,

@@ -1,6 +1,8 @@
 /** Real processes and threads, real files: what one bad file costs, and what it may not cost. */
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { readdirSync } from "node:fs";
+import { getPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serialize } from "node:v8";
 import { createEngine, parseRules } from "@docreview/engine";
@@ -184,6 +186,19 @@ test("a rendering in a thread is the one that the engine makes in place", async 
     "no renderer for docx",
   );
 });
+
+test.runIf(process.platform === "linux")(
+  "processes and threads stand back as far as they are told",
+  async () => {
+    const { review } = start({ readers: 1, threads: 1, niceness: 7 });
+    const own = getPriority();
+    expect((await review(brochure)).status).toBe("finished");
+    expect(readers().map((id) => getPriority(id))).toEqual([7]);
+    const threads = readdirSync("/proc/self/task").map((id) => getPriority(Number(id)));
+    expect(threads.filter((priority) => priority === 7)).toHaveLength(1);
+    expect(getPriority()).toBe(own);
+  },
+);
 
 test("threads that cannot start make reviews reject instead of wait", async () => {
   const broken = { path: "house/broken.yaml", text: null } as unknown as typeof ruleFile;

@@ -10,7 +10,7 @@ import { limitsWith, type RunnerLimits } from "./limits.ts";
 import { moduleBeside } from "./module-beside.ts";
 import type { PackedSentences } from "./packed-sentences.ts";
 import { createReaderPool } from "./reader-pool.ts";
-import type { ExamineTask, RenderTask, RuleBase } from "./review-thread.ts";
+import type { ExamineTask, RenderTask, RuleBase, ThreadStart } from "./review-thread.ts";
 
 export interface RunnerOptions extends RuleBase {
   readonly limits?: Partial<RunnerLimits>;
@@ -40,18 +40,22 @@ export interface Runner {
   readonly close: () => Promise<void>;
 }
 
+/** Milliseconds after which a thread that is not needed ends; a new one compiles the rule base anew. */
+const threadRest = 60_000;
+
 type ThreadOptions = Parameters<Piscina["run"]>[1];
 
 /** A thread that cannot start, which is a bug of ours or of the caller's, makes every review reject instead of wait. */
 export function createRunner({ rules, questionnaire, limits: given = {} }: RunnerOptions): Runner {
   const limits = limitsWith(given);
-  const ruleBase: RuleBase = { rules, questionnaire };
+  const start: ThreadStart = { rules, questionnaire, niceness: limits.niceness };
   const readers = createReaderPool(limits);
   const threads = new Piscina({
     filename: fileURLToPath(moduleBeside(import.meta.url, "review-thread")),
-    workerData: ruleBase,
-    minThreads: 1,
+    workerData: start,
+    minThreads: Math.min(limits.idleThreads, limits.threads),
     maxThreads: limits.threads,
+    idleTimeout: threadRest,
   });
   const { promise: broken, reject: breakDown } = Promise.withResolvers<never>();
   // Whoever waits for a thread hears of it through the race below; if nobody does, it is no rejection to end a process for.

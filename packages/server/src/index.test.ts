@@ -22,6 +22,7 @@ test("the package gives away these names and no others", () => {
     "disableCompany",
     "disableUser",
     "enableClient",
+    "enableCompany",
     "enableUser",
     "ensureExample",
     "ensureSigningKey",

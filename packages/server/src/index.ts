@@ -127,7 +127,7 @@ export {
   type ClientWithSecret,
   type ListedClient,
 } from "./accounts/clients.ts";
-export { createCompany, disableCompany, listCompanies, type ShutOut } from "./accounts/companies.ts";
+export { createCompany, disableCompany, enableCompany, listCompanies } from "./accounts/companies.ts";
 export { ensureExample, type Example } from "./accounts/example.ts";
 export {
   createUser,

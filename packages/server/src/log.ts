@@ -12,6 +12,8 @@ export interface LogTarget {
   readonly write: (line: string) => void;
 }
 
+export const standardOutput: LogTarget = { write: (line) => void process.stdout.write(line) };
+
 export interface LogOptions {
   readonly level: LogLevel;
   /** The standard output where it is not given. */

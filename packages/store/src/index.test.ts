@@ -15,9 +15,11 @@ test("the package offers these values, and no way to a query past the repositori
     "categorisationSorts",
     "clientSorts",
     "companySorts",
+    "createBell",
     "forCompany",
     "forInstallation",
     "jobPolicies",
+    "kindsThatNeed",
     "leaseTime",
     "openSealingKeyFile",
     "openStore",
@@ -32,5 +34,11 @@ test("the package offers these values, and no way to a query past the repositori
     "triggerEventSorts",
     "triggerSorts",
     "userSorts",
+    "webhookDeliveryLifetime",
+    "webhookDeliverySorts",
+    "webhookEndpointSorts",
+    "webhookEvents",
+    "webhookPatience",
+    "webhookSecretOverlap",
   ]);
 });

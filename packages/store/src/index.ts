@@ -28,7 +28,13 @@ export {
 export { clientSorts, type ClientSort, type NewClient } from "./repositories/clients.ts";
 export type { NewSigningKey } from "./repositories/signing-keys.ts";
 export type { DueAsset } from "./repositories/retention.ts";
-export { assetSorts, type AssetFilter, type AssetSort, type NewAsset } from "./repositories/assets.ts";
+export {
+  assetSorts,
+  type AssetFilter,
+  type AssetSort,
+  type FetchedFile,
+  type NewAsset,
+} from "./repositories/assets.ts";
 export {
   categorisationSorts,
   type CategorisationFilter,
@@ -42,6 +48,7 @@ export {
   type ReviewSort,
   type StartCause,
 } from "./repositories/reviews.ts";
+export type { ImportState, NewImport } from "./repositories/imports.ts";
 export type { Pins } from "./repositories/review-attempts.ts";
 export type { FoundRule, FoundTrigger, ReviewResult } from "./repositories/review-result.ts";
 export {
@@ -62,6 +69,23 @@ export {
   type TriggerState,
 } from "./repositories/triggers.ts";
 export {
+  webhookEndpointSorts,
+  webhookPatience,
+  webhookSecretOverlap,
+  type NewWebhookEndpoint,
+  type WebhookEndpointFilter,
+  type WebhookEndpointSort,
+  type WebhookEndpointWords,
+} from "./repositories/webhook-endpoints.ts";
+export {
+  webhookDeliveryLifetime,
+  webhookDeliverySorts,
+  type NewWebhookAttempt,
+  type NewWebhookDelivery,
+  type WebhookDeliveryFilter,
+  type WebhookDeliverySort,
+} from "./repositories/webhook-deliveries.ts";
+export {
   answerLifetime,
   type KeyedRequest,
   type KeyedWork,
@@ -69,8 +93,9 @@ export {
 } from "./repositories/idempotency.ts";
 
 export type { Client, Company, Role, SigningKey, User } from "./tables/accounts.ts";
-export type { Asset, AssetStatus, Failure } from "./tables/assets.ts";
+export type { Asset, AssetIntake, AssetStatus, Failure } from "./tables/assets.ts";
 export type { Categorisation, CategorisationStatus, Category } from "./tables/categorisations.ts";
+export type { Import } from "./tables/imports.ts";
 export type {
   Coordinates,
   Review,
@@ -80,6 +105,15 @@ export type {
   TriggerEvent,
   TriggerStatus,
 } from "./tables/reviews.ts";
+export {
+  webhookEvents,
+  type WebhookAttempt,
+  type WebhookDelivery,
+  type WebhookDeliveryStatus,
+  type WebhookEndpoint,
+  type WebhookEndpointStatus,
+  type WebhookEvent,
+} from "./tables/webhooks.ts";
 export type { JobStatus, StoredAnswer } from "./tables/work.ts";
 
 export type { BlobStore } from "./blobs/blob-store.ts";
@@ -93,7 +127,7 @@ export {
   type StoredBlob,
 } from "./blobs/vault.ts";
 
-export { jobPolicies, type JobKind, type JobPayloads, type JobPolicy } from "./jobs/kinds.ts";
+export { jobPolicies, kindsThatNeed, type JobKind, type JobPayloads, type JobPolicy } from "./jobs/kinds.ts";
 export {
   leaseTime,
   type Claim,
@@ -102,6 +136,7 @@ export {
   type JobQueue,
   type NewJob,
 } from "./jobs/job-queue.ts";
-export type { JobHandler, JobHandlers, JobResult, JobRun } from "./jobs/run-job.ts";
+export type { Again, JobHandler, JobHandlers, JobResult, JobRun } from "./jobs/run-job.ts";
 export { pollInterval, runWorker, type WorkerOptions } from "./jobs/worker.ts";
 export { sleep, type Sleep } from "./jobs/sleep.ts";
+export { createBell, type Bell } from "./jobs/bell.ts";

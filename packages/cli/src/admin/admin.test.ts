@@ -27,14 +27,16 @@ function desk(folder = join(temporaryFolder(), "data")) {
 }
 
 describe("for programs", () => {
-  test("companies are made before the service ever ran, listed and disabled", async () => {
+  test("companies are made before the service ever ran, listed, disabled and enabled", async () => {
     const { json, company } = desk();
     expect(await json("company", "list")).toEqual([]);
     expect(await company()).toEqual({ id: "1" });
     await json("client", "create", "--company", "1", "--name", "pipeline");
-    expect(await json("company", "list")).toEqual([{ id: "1", name: "Analytical Engines" }]);
-    expect(await json("company", "disable", "1")).toEqual({ id: "1", users: 1, clients: 1 });
-    expect(await json("client", "list")).toMatchObject([{ disabled: true }]);
+    expect(await json("company", "list")).toEqual([{ id: "1", name: "Analytical Engines", disabled: false }]);
+    expect(await json("company", "disable", "1")).toEqual({ id: "1" });
+    expect(await json("company", "list")).toMatchObject([{ disabled: true }]);
+    expect(await json("company", "enable", "1")).toEqual({ id: "1" });
+    expect(await json("company", "list")).toMatchObject([{ disabled: false }]);
   });
 
   test("users are made, listed, given passwords, disabled and enabled", async () => {
@@ -102,7 +104,12 @@ describe("for people", () => {
     await admin("company", "create", "Loom");
     await admin("company", "create", "Analytical\u202eEngines");
     expect((await admin("company", "list")).stdout).toBe(
-      ["id  name", "1   Loom", "2   Analytical\ufffdEngines", ""].join("\n"),
+      [
+        "id  name                state",
+        "1   Loom                enabled",
+        "2   Analytical\ufffdEngines  enabled",
+        "",
+      ].join("\n"),
     );
   });
 

@@ -1,10 +1,10 @@
-/** Companies, made, listed and shut out from the command line. */
-import { createCompany, disableCompany, listCompanies } from "@docreview/server";
+/** Companies, made, listed, disabled and enabled from the command line. */
+import { createCompany, disableCompany, enableCompany, listCompanies } from "@docreview/server";
+import type { Company } from "@docreview/store";
 import type { AdminFlags } from "../commands/admin-flags.ts";
-import { counted } from "../report/plain.ts";
 import type { Ending, Terminal } from "../terminal.ts";
 import { grant } from "./show.ts";
-import { tableText } from "./table.ts";
+import { stateOf, tableText } from "./table.ts";
 
 export function create(name: string, flags: AdminFlags, terminal: Terminal): Promise<Ending> {
   return grant(flags, terminal, {
@@ -16,19 +16,28 @@ export function create(name: string, flags: AdminFlags, terminal: Terminal): Pro
 export function list(flags: AdminFlags, terminal: Terminal): Promise<Ending> {
   return grant(flags, terminal, {
     ask: async (store) => ({ kind: "done", value: await listCompanies(store) }),
-    show: (companies) => {
-      const rows = companies.map(({ id, name }) => ({ id: String(id), name }));
-      return { json: rows, text: tableText(rows, "There is no company yet.") };
-    },
+    show: (companies) => ({
+      json: companies.map((company) => ({ ...rowOf(company), disabled: company.disabledAt !== null })),
+      text: tableText(
+        companies.map((company) => ({ ...rowOf(company), state: stateOf(company) })),
+        "There is no company yet.",
+      ),
+    }),
   });
 }
 
 export function disable(id: string, flags: AdminFlags, terminal: Terminal): Promise<Ending> {
   return grant(flags, terminal, {
     ask: (store) => disableCompany(store, id),
-    show: ({ users, clients }) => ({
-      json: { id, users, clients },
-      text: `Disabled ${counted(users, "user")} and ${counted(clients, "client")} of company ${id}.\n`,
-    }),
+    show: ({ name }) => ({ json: { id }, text: `Disabled company ${id}, ${name}.\n` }),
   });
 }
+
+export function enable(id: string, flags: AdminFlags, terminal: Terminal): Promise<Ending> {
+  return grant(flags, terminal, {
+    ask: (store) => enableCompany(store, id),
+    show: ({ name }) => ({ json: { id }, text: `Enabled company ${id}, ${name}.\n` }),
+  });
+}
+
+const rowOf = ({ id, name }: Company) => ({ id: String(id), name });

@@ -16,12 +16,18 @@ export function adminCompanyCommands(command: Command, { terminal, end }: Sessio
     .description("Lists the companies.")
     .addHelpText("after", "\nExample:\n  docreview admin company list --json")
     .action(async (flags: AdminFlags) => end(await (await work()).list(flags, terminal)));
-  adminFlags(command.command("disable"))
-    .description("Disables every user and client of a company; their tokens end at once.")
-    .argument("<id>")
-    .addHelpText(
-      "after",
-      "\nEach is enabled again by itself.\n\nExample:\n  docreview admin company disable 1",
-    )
-    .action(async (id: string, flags: AdminFlags) => end(await (await work()).disable(id, flags, terminal)));
+  for (const change of ["disable", "enable"] as const) {
+    adminFlags(command.command(change))
+      .description(changes[change])
+      .argument("<id>")
+      .addHelpText("after", `\nExample:\n  docreview admin company ${change} 1`)
+      .action(async (id: string, flags: AdminFlags) =>
+        end(await (await work())[change](id, flags, terminal)),
+      );
+  }
 }
+
+const changes = {
+  disable: "Ends the tokens of a company's users and clients at once, and takes no login any more.",
+  enable: "Takes back what disable did.",
+} as const;

@@ -11,7 +11,7 @@ import {
   rotateSecret,
   type ClientWithSecret,
 } from "./clients.ts";
-import { createCompany, disableCompany, listCompanies } from "./companies.ts";
+import { createCompany, disableCompany, enableCompany, listCompanies } from "./companies.ts";
 import { ensureExample } from "./example.ts";
 import { createUser, disableUser, enableUser, listUsers, rotatePassword } from "./users.ts";
 
@@ -73,18 +73,21 @@ describe("companies", () => {
     });
   });
 
-  test("are disabled with every user and client of theirs, and no other company's", async () => {
+  test("let nobody in while they are disabled, and no other company's people out", async () => {
     const [gone, kept] = [String((await newCompany("Gone")).id), String((await newCompany("Kept")).id)];
     const [goneClient, keptClient] = [await newClient(gone), await newClient(kept)];
-    const goneUser = await newUser(gone);
-    const before = await newUser(gone);
-    valueOf(await disableUser(service.store, String(before.user.id)));
-    const tokens = [await tokenOf(goneClient), await sessionOf(goneUser.user.email!, goneUser.password)];
-    // The client, its service user, and the person who was not disabled yet.
-    expect(valueOf(await disableCompany(service.store, gone))).toEqual({ users: 2, clients: 1 });
+    const { user, password } = await newUser(gone);
+    const tokens = [await tokenOf(goneClient), await sessionOf(user.email!, password)];
+    valueOf(await disableCompany(service.store, gone));
     expect(await Promise.all(tokens.map(isAlive))).toEqual([false, false]);
     expect(await tokenOf(goneClient)).toBeUndefined();
+    expect(await sessionOf(user.email!, password)).toBeUndefined();
+    const late = await newUser(gone);
+    expect(await sessionOf(late.user.email!, late.password)).toBeUndefined();
     expect(await isAlive(await tokenOf(keptClient))).toBe(true);
+    valueOf(await enableCompany(service.store, gone));
+    expect(await Promise.all(tokens.map(isAlive))).toEqual([true, true]);
+    expect(await sessionOf(late.user.email!, late.password)).toBeDefined();
   });
 });
 

@@ -1,5 +1,5 @@
-/** Companies as an operator sees them: made, listed, found by what was typed, and shut out with all that are theirs. */
-import { forCompany, forInstallation, parseId, type Company, type Store } from "@docreview/store";
+/** Companies as an operator sees them: made, listed, found by what was typed, disabled and enabled. */
+import { forInstallation, parseId, type Company, type Store } from "@docreview/store";
 import { done, refused, type AccountAnswer } from "./answer.ts";
 import { everyPage } from "./every-page.ts";
 import { readName } from "./names.ts";
@@ -23,22 +23,24 @@ export async function findCompany({ reader }: Store, id: string): Promise<Accoun
   return company === null ? refused(`there is no company with the id ${JSON.stringify(id)}`) : done(company);
 }
 
-/** How many were disabled that were not so before. */
-export interface ShutOut {
-  readonly users: number;
-  readonly clients: number;
+/** Ends the tokens of all its users and clients at once, and takes no login any more. */
+export function disableCompany(store: Store, id: string): Promise<AccountAnswer<Company>> {
+  return changeCompany(store, id, "disable");
 }
 
-/** Disables every user and client that the company has now: none of its tokens holds any more. */
-export async function disableCompany(store: Store, id: string): Promise<AccountAnswer<ShutOut>> {
+/** Takes back what `disableCompany` did. */
+export function enableCompany(store: Store, id: string): Promise<AccountAnswer<Company>> {
+  return changeCompany(store, id, "enable");
+}
+
+async function changeCompany(
+  store: Store,
+  id: string,
+  change: "disable" | "enable",
+): Promise<AccountAnswer<Company>> {
   const company = await findCompany(store, id);
-  if (company.kind === "refused") return company;
-  return store.write(async (transaction) => {
-    const { users, clients } = forCompany(transaction, company.value.id);
-    const openUsers = (await everyPage(users.list)).filter(({ disabledAt }) => disabledAt === null);
-    const openClients = (await everyPage(clients.list)).filter(({ disabledAt }) => disabledAt === null);
-    for (const user of openUsers) await users.disable(user.id);
-    for (const client of openClients) await clients.disable(client.id);
-    return done({ users: openUsers.length, clients: openClients.length });
-  });
+  if (company.kind === "done") {
+    await store.write((transaction) => forInstallation(transaction).companies[change](company.value.id));
+  }
+  return company;
 }

@@ -109,13 +109,44 @@ describe("a token", () => {
     expect(await at(second + 900_000)).toEqual(refused("expired"));
   });
 
-  test("is dead once its id is on the blacklist", async () => {
+  test("is dead once its id is on the blacklist, also when it was taken before", async () => {
     const made = world();
     const { text, token } = await made.tokens.issue(grant, 900);
+    expect(await made.tokens.verify(text)).toEqual({ kind: "valid", token });
+    expect(await made.tokens.verify(text)).toEqual({ kind: "valid", token });
     made.blacklist.add(token.jti);
     expect(await made.tokens.verify(text)).toEqual(refused("blacklisted"));
     const other = await made.tokens.issue(grant, 900);
     expect(await made.tokens.verify(other.text)).toMatchObject({ kind: "valid" });
+  });
+
+  test("that was taken before is dead once its key verifies no more", async () => {
+    const made = world();
+    const { text } = await made.tokens.issue(grant, 900);
+    expect(await made.tokens.verify(text)).toMatchObject({ kind: "valid" });
+    made.keys = [second];
+    expect(await made.tokens.verify(text)).toEqual(refused("untrusted"));
+  });
+
+  test("that was taken before is not taken with another signature or other claims", async () => {
+    const made = world();
+    const { text } = await made.tokens.issue(grant, 900);
+    expect(await made.tokens.verify(text)).toMatchObject({ kind: "valid" });
+    const [head, claims = "", signature] = text.split(".");
+    const other = encoded({ ...decoded(claims), company: "4" });
+    expect(await made.tokens.verify([head, other, signature].join("."))).toEqual(refused("untrusted"));
+    const [, , otherSignature] = (await made.tokens.issue(grant, 900)).text.split(".");
+    expect(await made.tokens.verify([head, claims, otherSignature].join("."))).toEqual(refused("untrusted"));
+  });
+
+  test("is proved anew when more tokens were in use meanwhile than are remembered", async () => {
+    const made = world();
+    const { text, token } = await made.tokens.issue(grant, 900);
+    const others = await Promise.all(Array.from({ length: 1001 }, () => made.tokens.issue(grant, 900)));
+    for (const each of [text, ...others.map((issued) => issued.text), text]) {
+      expect(await made.tokens.verify(each)).toMatchObject({ kind: "valid" });
+    }
+    expect(await made.tokens.verify(text)).toEqual({ kind: "valid", token });
   });
 
   test("of another issuer or audience is refused, although its key is ours", async () => {

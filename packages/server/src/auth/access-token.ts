@@ -56,6 +56,7 @@ export interface AccessTokens {
 }
 
 export function createAccessTokens(settings: TokenSettings): AccessTokens {
+  const proofs = new Map<string, Proof>();
   const imported = new Map<string, Promise<CryptoKey>>();
   const once = (name: string, load: () => Promise<CryptoKey>) => {
     const known = imported.get(name) ?? load();
@@ -70,11 +71,21 @@ export function createAccessTokens(settings: TokenSettings): AccessTokens {
     },
     verify: async (text) => {
       const keys = await settings.keys();
-      return verifyToken(settings, text, (id) => {
-        const key = keys.find((candidate) => candidate.id === id);
-        if (key === undefined) throw new errors.JWKSNoMatchingKey();
-        return once(`public ${key.id}`, () => publicKeyOf(key));
-      });
+      const known = proofs.get(text);
+      const holds = known !== undefined && isAlive(known, { keys, now: settings.clock() });
+      const proof = holds
+        ? known
+        : await prove(settings, text, (id) => {
+            const key = keys.find((candidate) => candidate.id === id);
+            if (key === undefined) throw new errors.JWKSNoMatchingKey();
+            return once(`public ${key.id}`, () => publicKeyOf(key));
+          });
+      if (proof.kind === "refused") return proof;
+      if (!holds) keepProof(proofs, text, proof);
+      const isBlacklisted = await settings.isBlacklisted(proof.token.jti);
+      return isBlacklisted
+        ? { kind: "refused", reason: "blacklisted" }
+        : { kind: "valid", token: proof.token };
     },
   };
 }
@@ -102,14 +113,39 @@ async function issueToken(
   return { text, token };
 }
 
-async function verifyToken(
-  settings: TokenSettings,
+/** That a token is ours: its signature and its claims, which are costly to check and stay what they are. */
+interface Proof {
+  readonly kind: "valid";
+  readonly token: AccessToken;
+  readonly keyId: string;
+  /** In seconds. */
+  readonly notBefore: number;
+}
+
+/** Tokens that are in use at the same time. */
+const keptProofs = 1_000;
+
+function keepProof(proofs: Map<string, Proof>, text: string, proof: Proof): void {
+  proofs.set(text, proof);
+  if (proofs.size > keptProofs) proofs.delete(proofs.keys().next().value!);
+}
+
+/** What changes of a token once it was proved: the time, and the keys that verify. */
+function isAlive(
+  { token, keyId, notBefore }: Proof,
+  { keys, now }: { readonly keys: readonly SigningKey[]; readonly now: number },
+): boolean {
+  const seconds = Math.floor(now / 1000);
+  return notBefore <= seconds && seconds < token.expiresAt && keys.some(({ id }) => id === keyId);
+}
+
+async function prove(
+  { issuer, audience, clock }: TokenSettings,
   text: string,
   keyOf: (id: string | undefined) => Promise<CryptoKey>,
-): Promise<Verification> {
-  const { issuer, audience, clock, isBlacklisted } = settings;
+): Promise<Proof | Extract<Verification, { kind: "refused" }>> {
   try {
-    const { payload } = await jwtVerify(text, ({ kid }) => keyOf(kid), {
+    const { payload, protectedHeader } = await jwtVerify(text, ({ kid }) => keyOf(kid), {
       issuer,
       audience,
       typ: type,
@@ -119,8 +155,7 @@ async function verifyToken(
     });
     const token = tokenOf(payload);
     if (token === null) return { kind: "refused", reason: "malformed" };
-    if (await isBlacklisted(token.jti)) return { kind: "refused", reason: "blacklisted" };
-    return { kind: "valid", token };
+    return { kind: "valid", token, keyId: protectedHeader.kid ?? "", notBefore: payload.nbf ?? 0 };
   } catch (fault) {
     if (!(fault instanceof errors.JOSEError)) throw fault;
     return { kind: "refused", reason: refusalOf(fault) };

@@ -19,7 +19,7 @@ export function addDownload(app: FastifyInstance, service: Service, endpoint: Do
   app.route({
     method: ["GET", "HEAD"],
     url: routePattern(endpoint.path),
-    onRequest: admission(service),
+    onRequest: admission(service, endpoint),
     handler: async (request, reply) => {
       const asked = askedOf(service, endpoint.path, request);
       if (asked === null) return sendRefusal(reply, notFound());

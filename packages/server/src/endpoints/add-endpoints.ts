@@ -1,9 +1,9 @@
 /**
- * The adapter between the endpoints and HTTP. In this order a request is judged: who asks (401), how often (429), whether
+ * The adapter between the endpoints and HTTP. In this order a request is judged: who asks (401), how often (429), who may (403), whether
  * the address names anything (404), what is accepted (406), the query (400), the media type (415), the body (400, 403,
  * 409, 422), and last the state of what it is about.
  */
-import { forCompany, type StoredAnswer, type Transaction } from "@docreview/store";
+import { forCompany, type Transaction } from "@docreview/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isQueueFull } from "../http/queue-full.ts";
 import type { Service } from "../http/service.ts";
@@ -21,7 +21,15 @@ import { resourceType } from "../json-api/resource-type.ts";
 import { serviceTypes } from "../resources/types.ts";
 import { addDownload } from "./add-downloads.ts";
 import { addUpload } from "./add-upload.ts";
-import { emptyAnswer, queueFull, resourceAnswer, sendAnswer, sendDocument, sendRefusal } from "./answer.ts";
+import {
+  emptyAnswer,
+  queueFull,
+  resourceAnswer,
+  shownOnce,
+  sendAnswer,
+  sendDocument,
+  sendRefusal,
+} from "./answer.ts";
 import { admission, askedOf, searchFault, searchOf } from "./asked.ts";
 import type {
   Asked,
@@ -34,7 +42,7 @@ import type {
   UpdateEndpoint,
 } from "./endpoint.ts";
 import { isMatch, isNoneMatch } from "./entity-tag.ts";
-import { mutate } from "./mutation.ts";
+import { mutate, type Mutation } from "./mutation.ts";
 import { routePattern } from "./path.ts";
 
 export const methods = {
@@ -59,7 +67,7 @@ function addResourceEndpoint(app: FastifyInstance, service: Service, endpoint: R
   app.route({
     method: methods[endpoint.kind],
     url: routePattern(endpoint.path),
-    onRequest: admission(service),
+    onRequest: admission(service, endpoint),
     handler: async (request, reply) => {
       const asked = askedOf(service, endpoint.path, request);
       if (asked === null) return sendRefusal(reply, notFound());
@@ -124,7 +132,8 @@ async function answerList(
 
 async function answerCreate(endpoint: CreateEndpoint, exchange: Exchange): Promise<FastifyReply> {
   const { asked } = exchange;
-  const type = resourceType(serviceTypes, endpoint.type);
+  const { settings } = asked.service;
+  const type = endpoint.typeUnder?.(settings) ?? resourceType(serviceTypes, endpoint.type);
   const body = readBody(exchange, { intent: "create", type });
   if (body.kind === "refused") return sendRefusal(exchange.reply, body);
   if (endpoint.load === "intake" && (await isQueueFull(asked.service)))
@@ -133,7 +142,9 @@ async function answerCreate(endpoint: CreateEndpoint, exchange: Exchange): Promi
   const prepared = await endpoint.prepare?.({ ...asked, ...body.value, reads });
   return change(exchange, async (transaction) => {
     const outcome = await endpoint.create({ ...writing(asked, transaction), ...body.value }, prepared);
-    return isRefused(outcome) ? outcome : resourceAnswer(201, outcome, body.value.query);
+    if (isRefused(outcome)) return outcome;
+    const made = resourceAnswer(201, outcome, body.value.query);
+    return endpoint.replay === "never" ? { ...made, kept: shownOnce } : made;
   });
 }
 
@@ -164,10 +175,7 @@ async function answerRemove(endpoint: RemoveEndpoint, exchange: Exchange): Promi
   );
 }
 
-async function change(
-  { asked, request, reply }: Exchange,
-  mutation: (transaction: Transaction) => Promise<StoredAnswer | Refused>,
-): Promise<FastifyReply> {
+async function change({ asked, request, reply }: Exchange, mutation: Mutation): Promise<FastifyReply> {
   const outcome = await mutate(asked.service, { request, body: bytesOf(request) }, mutation);
   return "errors" in outcome ? sendRefusal(reply, outcome) : sendAnswer(reply, outcome);
 }

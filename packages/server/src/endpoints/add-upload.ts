@@ -26,7 +26,7 @@ export function addUpload(app: FastifyInstance, service: Service, endpoint: Uplo
     scope.route({
       method: "POST",
       url: routePattern(endpoint.path),
-      onRequest: admission(service),
+      onRequest: admission(service, endpoint),
       onSend: linger,
       handler: async (request, reply) => {
         const asked = askedOf(service, endpoint.path, request);

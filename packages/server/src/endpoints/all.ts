@@ -10,6 +10,8 @@ import { reviewRuleEndpoints } from "./review-rules.ts";
 import { sentenceEndpoints } from "./sentences.ts";
 import { triggerEndpoints } from "./triggers.ts";
 import { uploadEndpoints } from "./upload.ts";
+import { webhookDeliveryEndpoints } from "./webhook-deliveries.ts";
+import { webhookEndpointEndpoints } from "./webhook-endpoints.ts";
 
 export const endpoints: readonly Endpoint[] = [
   ...assetEndpoints,
@@ -22,4 +24,6 @@ export const endpoints: readonly Endpoint[] = [
   ...reviewDownloadEndpoints,
   ...reviewRuleEndpoints,
   ...triggerEndpoints,
+  ...webhookEndpointEndpoints,
+  ...webhookDeliveryEndpoints,
 ];

@@ -5,7 +5,7 @@
 import type { StoredAnswer } from "@docreview/store";
 import type { FastifyReply } from "fastify";
 import { resourceDocument, type ResourceAnswer } from "../json-api/answer-document.ts";
-import { apiError, errorDocument, refused, type Refused } from "../json-api/error.ts";
+import { apiError, errorDocument, refused, type ApiError, type Refused } from "../json-api/error.ts";
 import type { JsonObject } from "../json-api/json.ts";
 import { jsonApiMediaType } from "../json-api/media-type.ts";
 import type { Query } from "../json-api/query.ts";
@@ -47,6 +47,19 @@ export function resourceAnswer(status: 200 | 201, answer: ResourceAnswer, query:
 }
 
 export const emptyAnswer: StoredAnswer = { status: 204, headers: {}, body: "" };
+
+/** What the same request gets where the first answer showed a secret. */
+export const shownOnce: StoredAnswer = answerOfRefusal(
+  apiError(
+    "answer-shown-once",
+    "This was done, and its answer showed a secret, which is not kept. Make a new secret if it was lost.",
+  ),
+);
+
+function answerOfRefusal(error: ApiError): StoredAnswer {
+  const { status, document } = errorDocument([error]);
+  return { status, headers: { "content-type": jsonApiMediaType }, body: JSON.stringify(document) };
+}
 
 export const queueFull = refused(
   apiError("queue-full", "The service has much to do: send this again a little later."),

@@ -1,16 +1,23 @@
-/** What every kind of endpoint does first, whatever it answers: who asks (401), how often (429), and for what (404). */
-import type { FastifyRequest } from "fastify";
+/** What every kind of endpoint does first, whatever it answers: who asks (401, 403), how often (429), and for what (404). */
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { bearerCheck, callerIn } from "../http/bearer.ts";
 import { rateLimit } from "../http/rate-limit.ts";
+import { refuse } from "../http/refusal.ts";
 import type { Service } from "../http/service.ts";
 import { apiError, refused, type Refused } from "../json-api/error.ts";
 import { addressesAt } from "../resources/addresses.ts";
-import type { Asked } from "./endpoint.ts";
+import type { Asked, Endpoint } from "./endpoint.ts";
 import { idsOf } from "./path.ts";
 
 /** The hooks before any body is read. */
-export function admission(service: Service) {
-  return [bearerCheck(service), rateLimit(service)];
+export function admission(service: Service, { role }: Pick<Endpoint, "role"> = {}) {
+  const everyone = [bearerCheck(service), rateLimit(service)];
+  return role === "admin" ? [...everyone, adminCheck] : everyone;
+}
+
+async function adminCheck(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  if (callerIn(request).role === "admin") return undefined;
+  return refuse(request, reply, { kind: "forbidden", detail: "Only an admin may do this." });
 }
 
 /** Null when the address has something in the place of an id that is none. */

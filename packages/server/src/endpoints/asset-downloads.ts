@@ -16,6 +16,8 @@ const content = downloadEndpoint({
   download: async ({ service, reads, ids }) => {
     const asset = await reads.assets.find(ids.asset);
     if (asset === null || asset.contentHash === null) return notFound();
+    // What a scanner has not seen yet is handed to nobody.
+    if (asset.status === "processing" && service.settings.clamd !== null) return notReady(asset);
     const { filename, mimetype, contentHash } = asset;
     return downloadOf(service.store.blobs, contentHash, { filename, mediaType: mimetype });
   },

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { clientId } from "../http/testing/test-service.ts";
 import { openApi } from "./testing/api.ts";
+import { openDesk } from "./testing/reviewed.ts";
 
 const brochure = { title: "Brochure", filename: "brochure.pdf", filesize: 100, mimetype: "application/pdf" };
 const announce = (attributes: object) => ({ data: { type: "assets", attributes } });
@@ -80,6 +82,88 @@ describe("an asset", () => {
     expect(reply.status).toBe(422);
     expect(reply.body.errors[0].source).toEqual({ pointer: `/data/attributes/${member}` });
   });
+});
+
+test("all that is wrong with an announcement is told at once, what the settings demand too", async () => {
+  const api = await openApi();
+  const wrong = {
+    title: " ",
+    filename: "a/b",
+    filesize: 104_857_601,
+    mimetype: "text/plain",
+    status: "ready",
+  };
+  const { status, body } = await api.post("/v2/assets", announce(wrong));
+  const pointers = body.errors.map(({ source }: { source: { pointer: string } }) => source.pointer);
+  expect([status, pointers.toSorted()]).toEqual([
+    422,
+    ["filename", "filesize", "mimetype", "status", "title"].map((name) => `/data/attributes/${name}`),
+  ]);
+});
+
+describe("an asset's file", () => {
+  test("may be as large as the setting allows: 100 MiB where it is not set", async () => {
+    const [usual, small] = [await openApi(), await openApi({ DOCREVIEW_MAXIMUM_UPLOAD_BYTES: "1000" })];
+    for (const [api, most] of [
+      [usual, 104_857_600],
+      [small, 1000],
+    ] as const) {
+      const send = async (filesize: number) =>
+        (await api.post("/v2/assets", announce({ ...brochure, filesize }))).status;
+      expect([await send(1), await send(most), await send(most + 1)]).toEqual([201, 201, 422]);
+    }
+  });
+
+  test.each([
+    "application/msword",
+    "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    "image/jpeg",
+    "image/png",
+    "message/rfc822",
+  ])("of the type %s has no reader yet, and is not announced", async (mimetype) => {
+    const api = await openApi();
+    const reply = await api.post("/v2/assets", announce({ ...brochure, mimetype }));
+    expect([reply.status, reply.body.errors]).toMatchObject([
+      422,
+      [{ code: "invalid-attribute", source: { pointer: "/data/attributes/mimetype" } }],
+    ]);
+  });
+
+  test("that cannot be read fails the asset, which says why and takes no other", async () => {
+    const api = await openApi();
+    const desk = openDesk(api);
+    const id = await desk.upload(Buffer.from("no PDF"));
+    const before = (await api.get(`/v2/assets/${id}`)).body.data;
+    expect([before.attributes.status, Object.keys(before.attributes)]).toEqual([
+      "processing",
+      expect.not.arrayContaining(["errors"]),
+    ]);
+    expect(await desk.work()).toEqual([]);
+    const { attributes, links } = (await api.get(`/v2/assets/${id}`)).body.data;
+    expect(attributes).toMatchObject({
+      status: "failed",
+      errors: [{ code: "validation", message: expect.stringMatching(/\w/) as string }],
+    });
+    expect(Object.keys(links)).toEqual(["self"]);
+    expect((await api.get("/v2/assets?filter[status]=failed")).body.meta.page.total).toBe(1);
+  });
+});
+
+test("what a client makes, the user that was made with it has made", async () => {
+  const api = await openApi();
+  const credentials = { grant_type: "client_credentials", client_id: clientId, client_secret: api.secret };
+  const issued = await api.app.inject({
+    method: "POST",
+    url: "/oauth/token",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: String(new URLSearchParams(credentials)),
+  });
+  const send = api.as(issued.json<{ access_token: string }>().access_token);
+  const made = await send("POST", "/v2/assets?include=creator", { body: announce(brochure) });
+  const creator = { type: "users", id: String(api.client.userId) };
+  expect(made.body.data.relationships.creator.data).toEqual(creator);
+  expect(made.body.included).toEqual([{ ...creator, attributes: { name: "Loom", email: null } }]);
 });
 
 describe("every endpoint", () => {

@@ -1,10 +1,10 @@
 /** Assets: made, read and removed. The file itself comes in by `upload.ts` and goes out by `asset-downloads.ts`. */
 import type { Asset, AssetSort, AssetStatus, CompanyReads } from "@docreview/store";
 import type { ResourceAnswer } from "../json-api/answer-document.ts";
-import { apiError, notFound, refused } from "../json-api/error.ts";
+import { notFound } from "../json-api/error.ts";
 import type { Query } from "../json-api/query.ts";
 import type { Resource } from "../json-api/resource.ts";
-import { assetResource } from "../resources/assets.ts";
+import { assetResource, assetTypeUnder } from "../resources/assets.ts";
 import {
   createEndpoint,
   listEndpoint,
@@ -39,13 +39,10 @@ const create = createEndpoint({
   summary: "Announces a file; the link `upload` of the answer takes it.",
   type: "assets",
   load: "light",
+  typeUnder: assetTypeUnder,
   create: async (asked) => {
-    const { caller, writes, request, service } = asked;
+    const { caller, writes, request } = asked;
     const { title, filename, filesize, mimetype } = request.attributes as unknown as Announced;
-    if (filesize > service.settings.maximumUploadBytes) {
-      const detail = `filesize must be at most ${service.settings.maximumUploadBytes}.`;
-      return refused(apiError("invalid-attribute", detail, { pointer: "/data/attributes/filesize" }));
-    }
     const asset = await writes.assets.create({
       creatorId: caller.userId,
       title,

@@ -8,6 +8,7 @@ import type { ResourceAnswer } from "../json-api/answer-document.ts";
 import type { Refused } from "../json-api/error.ts";
 import type { ListQuery, Query } from "../json-api/query.ts";
 import type { ResourceRequest } from "../json-api/request-document.ts";
+import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";
 import type { Addresses } from "../resources/addresses.ts";
 import type { Caller } from "../http/bearer.ts";
@@ -22,6 +23,8 @@ interface Described<Path extends string> {
   readonly path: Path;
   /** One sentence of documentation. */
   readonly summary: string;
+  /** Who may ask; left out: every user. */
+  readonly role?: "admin";
 }
 
 /** What every handler is given. */
@@ -84,6 +87,10 @@ export interface CreateEndpoint<Path extends string = string, Prepared = unknown
   readonly type: string;
   /** `intake`: what it makes is work for the queue, so that it is refused while the queue is full. */
   readonly load: "light" | "intake";
+  /** The resource type, where the settings allow less than its description; the same one for the same settings. */
+  readonly typeUnder?: (settings: Service["settings"]) => ResourceType;
+  /** `never`: the answer shows a secret, and is neither kept nor given again. */
+  readonly replay?: "never";
   /** What takes its time is found out before the transaction, which would keep every other waiting. It refuses nothing. */
   readonly prepare?: (asked: PrepareAsked<Path>) => Promise<Prepared>;
   readonly create: (asked: WriteAsked<Path>, prepared: Prepared) => Promise<ResourceAnswer | Refused>;

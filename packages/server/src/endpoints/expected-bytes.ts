@@ -2,7 +2,7 @@
  * Whether the bytes that come in are those that were announced: so many, and of that kind. They are judged on their way,
  * so that reading ends where the first fault is found.
  */
-import { sniffMediaType } from "@docreview/engine";
+import { sniffMediaType } from "@docreview/engine/media-type";
 import { apiError, type ApiError } from "../json-api/error.ts";
 import type { Expected } from "./endpoint.ts";
 import { UnfitUpload } from "./multipart-file.ts";

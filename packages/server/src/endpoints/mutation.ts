@@ -13,7 +13,12 @@ import type { Service } from "../http/service.ts";
 /** Milliseconds after which work under a key counts as dead. */
 const patience = 60_000;
 
-export type Mutation = (transaction: Transaction) => Promise<StoredAnswer | Refused>;
+/** `kept`: what the same request gets from then on, where that is not the answer itself. */
+export interface Answered extends StoredAnswer {
+  readonly kept?: StoredAnswer;
+}
+
+export type Mutation = (transaction: Transaction) => Promise<Answered | Refused>;
 
 /** `body` is what, beside method and address, makes the request the same one: its bytes, or their hash. */
 export async function mutate(
@@ -52,8 +57,10 @@ async function writeKeyed(
   try {
     const outcome = await write(service, async (transaction) => {
       const answer = await mutation(transaction);
-      if (!("errors" in answer)) await forCompany(transaction, companyId).idempotency.answer(work, answer);
-      return answer;
+      if ("errors" in answer) return answer;
+      const { kept, ...given } = answer;
+      await forCompany(transaction, companyId).idempotency.answer(work, kept ?? given);
+      return given;
     });
     done = !("errors" in outcome);
     return outcome;

@@ -174,6 +174,8 @@ describe("the XFDF", () => {
       "content-type": "application/vnd.adobe.xfdf",
       "content-disposition": 'attachment; filename="fund-brochure.xfdf"',
     });
+    const known = await api.get(`${self}/download/xfdf`, { "if-none-match": String(headers["etag"]) });
+    expect([known.status, known.bytes.length]).toEqual([304, 0]);
     expect(names(bytes)).not.toContain(first!.fingerprint);
     expect(names(bytes)).toContain(second!.fingerprint);
     if (isInstalled("xmllint")) expect(check("xmllint", ["--noout"], bytes)).toBe(0);

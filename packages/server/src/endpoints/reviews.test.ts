@@ -2,6 +2,7 @@ import { forCompany, forInstallation } from "@docreview/store";
 import { describe, expect, test } from "vitest";
 import { fixture } from "../work/testing/stage.ts";
 import { openApi, type Api } from "./testing/api.ts";
+import { foundRule, foundTrigger, openFindings } from "./testing/findings.ts";
 import { openDesk, openReviewed } from "./testing/reviewed.ts";
 
 const ask = (assetId: number | string, categorisationId?: number | string) => ({
@@ -234,4 +235,52 @@ describe("a finished review", () => {
       before.body.data.relationships.issues.data.length,
     );
   });
+});
+
+test("the issues of a review are its rules with a pending trigger, and those whose judgement is due", async () => {
+  const { api, reviewId, list, rules } = await openFindings([
+    foundRule({ reference: "A", score: 9, triggers: [foundTrigger(), foundTrigger()] }),
+    foundRule({ reference: "B", requiresJudgement: true, triggers: [] }),
+    foundRule({ reference: "C", requiresJudgement: true }),
+    foundRule({ reference: "D", triggers: [] }),
+  ]);
+  const issues = async () => {
+    const { data, included } = (await api.get(`/v2/reviews/${reviewId}?include=issues`)).body;
+    expect(included.map(({ type, id }: never) => ({ type, id }))).toEqual(data.relationships.issues.data);
+    return included.map(({ id, attributes }: { id: string; attributes: Record<string, unknown> }) => [
+      attributes["reference"],
+      attributes["riskScore"],
+      attributes["openTriggers"],
+      `${list}/${id}`,
+    ]);
+  };
+  const dismissFirst = async (rule: string) => {
+    const { data } = (await api.get(`${rule}/triggers?filter[status]=pending`)).body;
+    const { id } = data[0];
+    const attributes = { status: "dismissed" };
+    const reply = await api.patch(`${rule}/triggers/${id}`, { data: { type: "triggers", id, attributes } });
+    expect(reply.status).toBe(200);
+  };
+  const judge = (rule: string) =>
+    api.patch(rule, {
+      data: { type: "review-rules", id: rule.split("/").at(-1), attributes: { judged: true } },
+    });
+  const [a, b, c] = rules;
+  expect(await issues()).toEqual([
+    ["A", 9, 2, a],
+    ["B", 0, 0, b],
+    ["C", 8, 1, c],
+  ]);
+  await dismissFirst(a!);
+  await dismissFirst(c!);
+  expect(await issues()).toEqual([
+    ["A", 9, 1, a],
+    ["B", 0, 0, b],
+    ["C", 0, 0, c],
+  ]);
+  await dismissFirst(a!);
+  await judge(b!);
+  expect(await issues()).toEqual([["C", 0, 0, c]]);
+  await judge(c!);
+  expect(await issues()).toEqual([]);
 });

@@ -110,10 +110,11 @@ interface Shown {
 }
 
 async function resourcesOf(asked: Asked<string>, reads: CompanyReads, { reviews, include }: Shown) {
-  const open = await reads.reviewRules.open(reviews.map(({ id }) => id));
-  const openOf = Map.groupBy(open, ({ reviewId }) => reviewId);
+  const ids = reviews.map(({ id }) => id);
+  const whole = include.includes("issues") ? await reads.reviewRules.open(ids) : null;
+  const openOf = Map.groupBy(whole ?? (await reads.reviewRules.openIds(ids)), ({ reviewId }) => reviewId);
   const items = reviews.map((review) => reviewResource(asked.addresses, review, openOf.get(review.id) ?? []));
-  return { items, included: await includedOf({ asked, reads, open }, { reviews, include }) };
+  return { items, included: await includedOf({ asked, reads, open: whole ?? [] }, { reviews, include }) };
 }
 
 interface Including {

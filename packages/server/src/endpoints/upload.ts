@@ -12,6 +12,7 @@ const upload = uploadEndpoint({
   expect: async ({ reads, ids, service }) => {
     const asset = await reads.assets.find(ids.asset);
     if (asset === null) return notFound();
+    if (asset.intake === "import") return isImported;
     const { filesize, mimetype, status } = asset;
     const { maximumUploadBytes } = service.settings;
     if (filesize > maximumUploadBytes) return tooLarge(filesize, maximumUploadBytes);
@@ -39,6 +40,10 @@ export const uploadEndpoints: readonly Endpoint[] = [upload];
 
 const hasItsFile = refused(
   apiError("state-conflict", "The asset has its file already: announce another asset."),
+);
+
+const isImported = refused(
+  apiError("state-conflict", "The asset is an import: its file comes from its URL."),
 );
 
 /** The setting has changed since the file was announced. */

@@ -64,6 +64,7 @@ async function callerOf(service: Service, authorization = ""): Promise<Caller | 
   const companyId = parseId<"company">(token.company);
   const userId = parseId<"user">(token.subject);
   if (companyId === null || userId === null || !(await isClientActive(service, token))) return null;
+  if (!(await forInstallation(service.store.reader).companies.isEnabled(companyId))) return null;
   const user = await forCompany(service.store.reader, companyId).users.find(userId);
   if (user === null || user.disabledAt !== null) return null;
   return { token, companyId, userId, role: user.role };

@@ -61,6 +61,14 @@ test.each([
   expect(answer.body).not.toMatch(/hidden cause|\.ts|stack/);
 });
 
+test("accounts and settings are the operator's: over HTTP they are not there", async () => {
+  const headers = { authorization: `Bearer ${await sessionToken()}` };
+  for (const url of ["/v2/companies/1", "/v2/users/1", "/v2/clients", "/v2/settings"]) {
+    const answer = await service.app.inject({ url, headers });
+    expect([url, answer.statusCode]).toEqual([url, 404]);
+  }
+});
+
 test.each([
   ["/v1/token", "GET, POST"],
   ["/healthz", "GET, HEAD"],
@@ -138,22 +146,15 @@ describe("signing keys", () => {
   });
 });
 
-test("the log tells what was asked and answered, and no secret, query or stack", async () => {
+test("the log tells what was asked and answered, where a fault came from, and no secret, query or message", async () => {
   const token = await sessionToken();
   await service.app.inject(`/v2/broken/1?access_token=${token}`);
   await refresh(token);
   const log = service.lines.join("");
   expect(log).toContain('"path":"/v2/broken/1"');
   expect(log).toContain('"statusCode":500');
-  for (const secret of [
-    token,
-    service.password,
-    service.secret,
-    email,
-    "hidden cause",
-    "access_token",
-    ".ts:",
-  ]) {
+  expect(log).toMatch(/"fault":\{"type":"Error","frames":\["at [^"]*create-app\.test\.ts:/);
+  for (const secret of [token, service.password, service.secret, email, "hidden cause", "access_token"]) {
     expect(log).not.toContain(secret);
   }
 });

@@ -42,7 +42,8 @@ async function userOf({ store }: Service, email: string, password: string): Prom
   const user = await forInstallation(store.reader).credentials.userByEmail(email);
   const kept = user?.disabledAt === null ? user.passwordHash : null;
   const isRight = await isSecretOf(password, kept === null ? null : secretHash(kept));
-  return isRight ? user : null;
+  if (!isRight || user === null) return null;
+  return (await forInstallation(store.reader).companies.isEnabled(user.companyId)) ? user : null;
 }
 
 async function sessionAnswer({ tokens, settings }: Service, { id, companyId }: User) {

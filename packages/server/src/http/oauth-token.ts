@@ -38,7 +38,8 @@ async function clientOf({ store }: Service, { id, secret }: ClientCredentials): 
   const client = await forInstallation(store.reader).credentials.clientByClientId(id);
   const kept = client?.disabledAt === null ? client.secretHash : null;
   const isRight = await isSecretOf(secret, kept === null ? null : secretHash(kept));
-  return isRight ? client : null;
+  if (!isRight || client === null) return null;
+  return (await forInstallation(store.reader).companies.isEnabled(client.companyId)) ? client : null;
 }
 
 async function tokenAnswer({ tokens, settings }: Service, { clientId, userId, companyId }: Client) {

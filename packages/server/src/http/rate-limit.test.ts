@@ -73,6 +73,19 @@ test("a client of many addresses is one, apart from the addresses and from other
   expect([session.statusCode, session.headers]).toEqual([200, expect.objectContaining(expectFree)]);
 });
 
+test("version 2 is counted with the rest, and refuses in its own words", async () => {
+  const headers = { authorization: `Bearer ${await sessionToken("10.5.0.1")}`, ...from("10.5.0.2") };
+  const ask = () => service.app.inject({ url: "/v2/assets", headers });
+  service.advance(60_000);
+  for (let left = limit - 1; left >= 0; left -= 1) {
+    const answer = await ask();
+    expect([answer.statusCode, answer.headers["ratelimit-remaining"]]).toEqual([200, String(left)]);
+  }
+  const answer = await ask();
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([429, "60"]);
+  expect(answer.json()).toMatchObject({ errors: [{ status: "429", code: "throttled" }] });
+});
+
 test("a body is not read when it comes too often", async () => {
   const send = (payload: string) =>
     service.app.inject({

@@ -1,7 +1,7 @@
 /** The JSON body of a version 1 request: required fields of text, each with the most characters that it may have. */
 import type { FastifyRequest } from "fastify";
-import { readJson } from "../json-api/read-json.ts";
 import type { Json } from "../json-api/json.ts";
+import { readBody } from "./read-body.ts";
 import type { Refusal } from "./refusal.ts";
 
 export type FieldsReading<Name extends string> =
@@ -13,17 +13,8 @@ export function readFields<Name extends string>(
   request: FastifyRequest,
   limits: Readonly<Record<Name, number>>,
 ): FieldsReading<Name> {
-  const type = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
-  if (type !== "application/json") {
-    const detail = "The body must be application/json.";
-    return { kind: "refused", refusal: { kind: "unsupported-media-type", detail } };
-  }
-  const json = readJson(request.body instanceof Uint8Array ? request.body : new Uint8Array());
-  if (json.kind === "refused") {
-    const detail = json.errors[0]?.detail ?? "The body is not valid JSON.";
-    return { kind: "refused", refusal: { kind: "malformed-request", detail } };
-  }
-  return checkFields(json.value, limits);
+  const body = readBody(request);
+  return body.kind === "refused" ? body : checkFields(body.value, limits);
 }
 
 function checkFields<Name extends string>(

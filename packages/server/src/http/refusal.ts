@@ -14,6 +14,7 @@ const kinds = {
   forbidden: { status: 403, title: "This is not allowed" },
   "not-found": { status: 404, title: "There is no such resource" },
   "method-not-allowed": { status: 405, title: "The resource does not take this method" },
+  conflict: { status: 409, title: "The request cannot be done now" },
   "content-too-large": { status: 413, title: "The body is too long" },
   "uri-too-long": { status: 414, title: "The address is too long" },
   "unsupported-media-type": { status: 415, title: "The body has another media type" },
@@ -44,7 +45,8 @@ export const tokenPath = "/oauth/token";
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   reply.headers(refusal.headers ?? {}).code(kinds[refusal.kind].status);
-  const path = pathOf(request);
+  // Of the route where there is one: the same path can be written in many ways.
+  const path = request.routeOptions?.url ?? pathOf(request);
   if (isVersionTwo(path)) {
     // As bytes: to text Fastify adds a charset, and JSON:API allows its media type no such parameter.
     return reply.type(jsonApiMediaType).send(Buffer.from(JSON.stringify(jsonApiRefusal(refusal))));

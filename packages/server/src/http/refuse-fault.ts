@@ -3,6 +3,7 @@
  * does not take, a body that cannot be read. Whatever else is thrown is a bug of ours: 500, and nothing told.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { tracedFaultOf } from "../log.ts";
 import { isVersionTwo, pathOf, refuse, type Refusal } from "./refusal.ts";
 
 /** Before any route is registered: the routes that come are noted, to tell a wrong method from a wrong path. */
@@ -25,7 +26,7 @@ export function refuseFaults(app: FastifyInstance): void {
 export function refuseFault(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(fault);
   if (refusal.kind === "internal-error")
-    request.log.error({ fault: { name: fault.name, code: fault.code } }, "a request failed");
+    request.log.error({ fault: tracedFaultOf(fault) }, "a request failed");
   return refuse(request, reply, refusal);
 }
 

@@ -6,7 +6,10 @@ import type { Clock } from "../auth/clock.ts";
 import { createLoginThrottle, type LoginThrottle, type ThrottleStore } from "../auth/login-throttle.ts";
 import { createQuota, type Quota } from "../auth/quota.ts";
 import type { Metrics } from "../metrics.ts";
+import { createOutbound } from "../outbound/create-outbound.ts";
+import type { Outbound } from "../outbound/outbound.ts";
 import { createQuestionnaires, type Questionnaires } from "../questionnaire/questionnaires.ts";
+import { outboundSettings } from "../settings/outbound-settings.ts";
 import type { ServiceSettings } from "../settings/settle-settings.ts";
 import { storedKeys, type SigningKeySettings } from "./signing-keys.ts";
 
@@ -17,6 +20,8 @@ export interface Service {
   readonly runner: Pick<Runner, "render" | "sentences">;
   /** What the runner was made with. */
   readonly ruleBase: RuleBase;
+  /** For addresses that strangers name. */
+  readonly outbound: Outbound;
   readonly questionnaires: Questionnaires;
   readonly metrics: Metrics;
   readonly keys: SigningKeySettings;
@@ -25,7 +30,10 @@ export interface Service {
   readonly quota: Quota;
 }
 
-export type ServiceOptions = Omit<Service, "questionnaires" | "keys" | "tokens" | "throttle" | "quota">;
+export type ServiceOptions = Omit<
+  Service,
+  "outbound" | "questionnaires" | "keys" | "tokens" | "throttle" | "quota"
+>;
 
 export function createService(options: ServiceOptions): Service {
   const { store, settings, clock } = options;
@@ -41,7 +49,8 @@ export function createService(options: ServiceOptions): Service {
   const throttle = createLoginThrottle({ clock, store: storedThrottle(store) });
   const quota = createQuota({ clock, requestsPerMinute: settings.requestsPerMinute });
   const questionnaires = createQuestionnaires(store.blobs, options.ruleBase.questionnaire);
-  return { ...options, questionnaires, keys, tokens, throttle, quota };
+  const outbound = createOutbound({ settings: outboundSettings(settings) });
+  return { ...options, outbound, questionnaires, keys, tokens, throttle, quota };
 }
 
 function storedThrottle(store: Store): ThrottleStore {

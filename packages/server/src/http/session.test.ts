@@ -1,7 +1,8 @@
 /** A session from login to logout, and every token that is not taken. */
-import { forCompany, forInstallation } from "@docreview/store";
+import { forCompany, forInstallation, openStore } from "@docreview/store";
 import { decodeJwt } from "jose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createApp } from "./create-app.ts";
 import { clientId, email, startTestService, type TestService } from "./testing/test-service.ts";
 
 let service: TestService;
@@ -150,6 +151,22 @@ describe("refresh and logout", () => {
     expect((await send(method, "/v1/logout", token)).statusCode).toBe(401);
   });
 
+  test("a token that one process ended is dead in all", async () => {
+    const { settings, clock } = service;
+    const store = await openStore({ folder: settings.dataFolder, clock });
+    const other = createApp({ ...service, store });
+    onTestFinished(async () => {
+      await other.close();
+      await store.close();
+    });
+    const token = await sessionToken();
+    const headers = { authorization: `Bearer ${token}` };
+    const there = async () => (await other.inject({ url: "/v2/assets", headers })).statusCode;
+    expect(await there()).toBe(200);
+    expect((await send("POST", "/v1/logout", token)).statusCode).toBe(200);
+    expect(await there()).toBe(401);
+  });
+
   test("a token of a client is not refreshed, but can be ended", async () => {
     const fields = { grant_type: "client_credentials", client_id: clientId, client_secret: service.secret };
     const issued = await service.app.inject({
@@ -170,6 +187,32 @@ describe("refresh and logout", () => {
     expect((await send("HEAD", "/v1/token", token)).statusCode).toBe(405);
     expect((await send("GET", "/v1/logout", token)).statusCode).toBe(200);
   });
+});
+
+test("the lives of tokens are settings", async () => {
+  const other = await startTestService({
+    DOCREVIEW_SESSION_TOKEN_LIFE: "120",
+    DOCREVIEW_CLIENT_TOKEN_LIFE: "60",
+  });
+  onTestFinished(other.stop);
+  const payload = { email, password: other.password };
+  const session = await other.app.inject({ method: "POST", url: "/v1/login", payload });
+  const { access_token: token } = session.json<{ data: { access_token: string } }>().data;
+  const headers = { authorization: `Bearer ${token}` };
+  const refreshed = await other.app.inject({ method: "POST", url: "/v1/token", headers });
+  const fields = { grant_type: "client_credentials", client_id: clientId, client_secret: other.secret };
+  const issued = await other.app.inject({
+    method: "POST",
+    url: "/oauth/token",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: String(new URLSearchParams(fields)),
+  });
+  const answers = [session, refreshed, issued];
+  expect(answers.map((answer) => answer.json<{ data: object }>().data)).toMatchObject([
+    { expires_in: 120 },
+    { expires_in: 120 },
+    { expires_in: 60 },
+  ]);
 });
 
 describe("a token is refused with 401", () => {

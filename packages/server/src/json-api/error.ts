@@ -42,6 +42,7 @@ const kinds = {
   "unsupported-media-type": { status: 415, title: "The body has another media type" },
   "state-conflict": { status: 409, title: "The resource is in a state that does not allow this" },
   "annotation-forbidden": { status: 409, title: "The document does not allow annotations" },
+  "answer-shown-once": { status: 409, title: "The answer was shown once" },
   "request-in-flight": { status: 409, title: "The same request is being worked on" },
   "precondition-failed": { status: 412, title: "The resource has changed" },
   "range-not-satisfiable": { status: 416, title: "The file has no such bytes" },

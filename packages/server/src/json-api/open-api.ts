@@ -1,7 +1,7 @@
 /**
  * The OpenAPI 3.1 schemas (`components.schemas`) of the described resource types, from the very data that validation
  * and serialising go by. Per type: the resource, its identifier, the documents of one and of a list, and the request
- * documents of creating and updating, where it has any.
+ * documents of creating and updating.
  */
 import { memberOf, type JsonSchema } from "./json.ts";
 import { arrayOf, identityOf, object, reference, sharedSchemas, type Schemas } from "./open-api-shared.ts";
@@ -29,9 +29,10 @@ function schemasOf(type: ResourceType): Schemas {
     links: reference("list-links"),
     data: arrayOf(reference(name)),
   };
-  const requests = (["create", "update"] as const)
-    .filter((intent) => takesAny(type, intent))
-    .map((intent) => [`${name}.${intent}`, requestSchema(type, intent)] as const);
+  // Also where there is nothing to be said: what is asked for may follow from the address.
+  const requests = (["create", "update"] as const).map(
+    (intent) => [`${name}.${intent}`, requestSchema(type, intent)] as const,
+  );
   return {
     [name]: resourceSchema(type),
     [`${name}.identifier`]: object(identityOf(name), ["type", "id"]),
@@ -55,11 +56,6 @@ function resourceSchema(type: ResourceType): JsonSchema {
     links: reference("links"),
   };
   return object(members, ["type", "id"]);
-}
-
-function takesAny(type: ResourceType, intent: Intent): boolean {
-  const members = { ...type.attributes, ...type.relationships };
-  return Object.values(members).some((member) => member[intent] !== undefined);
 }
 
 function requestSchema(type: ResourceType, intent: Intent): JsonSchema {

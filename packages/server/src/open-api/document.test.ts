@@ -1,8 +1,10 @@
 /** The document against the standard, against the routes that there are, and against itself. */
 import { Validator } from "@seriousme/openapi-schema-validator";
+import { webhookEvents, type Id } from "@docreview/store";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestService, type TestService } from "../http/testing/test-service.ts";
 import { serviceTypes } from "../resources/types.ts";
+import { webhookPayload } from "../resources/webhook-payload.ts";
 import { openApiDocument } from "./document.ts";
 import { examples } from "./examples.ts";
 import { notes } from "./notes.ts";
@@ -13,6 +15,7 @@ import {
   resolved,
   type Operation,
   type Parameter,
+  type Reference,
   type Response,
 } from "./notation.ts";
 import { registeredRoutes } from "./testing/registered-routes.ts";
@@ -56,6 +59,21 @@ test("every reference leads somewhere", () => {
   );
   expect(references.length).toBeGreaterThan(100);
   for (const $ref of new Set(references)) expect(resolved(document, { $ref })).toBeTypeOf("object");
+});
+
+test("what is sent to others is told for each event, as it is sent", () => {
+  expect(Object.keys(document.webhooks)).toEqual(webhookEvents);
+  const happening = { at: 0, correlationId: "a", review: null, errors: [] };
+  for (const event of webhookEvents) {
+    const { requestBody } = document.webhooks[event]!.post!;
+    const { schema } = requestBody!.content["application/json"]!;
+    const payload = webhookPayload({
+      ...happening,
+      event,
+      asset: { id: 1 as Id<"asset">, status: "failed" },
+    });
+    expect(exampleFaults(document, nameOf(schema as unknown as Reference), payload)).toEqual([]);
+  }
 });
 
 test("every operation has a name of its own and a sentence", () => {

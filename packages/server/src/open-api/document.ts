@@ -10,6 +10,8 @@ import { serviceTypes } from "../resources/types.ts";
 import { endpointOperation, methodOf } from "./endpoint-operations.ts";
 import { bodiless, withoutBodies } from "./head.ts";
 import { headerComponents } from "./headers.ts";
+import { importPaths } from "./import-routes.ts";
+import { importSchemas } from "./import-schemas.ts";
 import { introduction } from "./introduction.ts";
 import { annotated } from "./notes.ts";
 import type { OpenApiDocument, Operation, PathItem } from "./notation.ts";
@@ -19,6 +21,7 @@ import { refusalComponents } from "./refusals.ts";
 import { servicePaths } from "./service-routes.ts";
 import { serviceSchemas } from "./service-schemas.ts";
 import { tagOrder } from "./tags.ts";
+import { webhooks, webhookSchemas } from "./webhooks.ts";
 
 export interface DocumentOptions {
   /** Without a slash at its end. */
@@ -27,7 +30,7 @@ export interface DocumentOptions {
 }
 
 export function openApiDocument({ publicUrl, version }: DocumentOptions): OpenApiDocument {
-  const paths = mapped({ ...servicePaths, ...endpointPaths() }, withHead);
+  const paths = mapped({ ...servicePaths, ...importPaths, ...endpointPaths() }, withHead);
   const used = new Set(Object.values(paths).flatMap(tagsOf));
   return onlyReferenced({
     openapi: "3.1.0",
@@ -42,8 +45,14 @@ export function openApiDocument({ publicUrl, version }: DocumentOptions): OpenAp
     tags: tagOrder.filter(({ name }) => used.has(name)),
     security: [{ clientCredentials: [reviewScope] }, { accessToken: [] }],
     paths,
+    webhooks: webhooks(),
     components: {
-      schemas: { ...annotated(openApiSchemas(serviceTypes), serviceTypes), ...serviceSchemas },
+      schemas: {
+        ...annotated(openApiSchemas(serviceTypes), serviceTypes),
+        ...serviceSchemas,
+        ...importSchemas,
+        ...webhookSchemas,
+      },
       parameters: parameterComponents(serviceTypes),
       headers: headerComponents,
       responses: withoutBodies(refusalComponents(endpoints)),
@@ -64,8 +73,10 @@ function endpointPaths(): Readonly<Record<string, PathItem>> {
 /** Whatever takes GET takes HEAD, but for the tokens: who asks for one by HEAD would never see it. */
 function withHead(item: PathItem, path: string): PathItem {
   const { get } = item;
-  return get === undefined || path.startsWith("/v1/") ? item : { ...item, head: bodiless(get) };
+  return get === undefined || tokenPaths.has(path) ? item : { ...item, head: bodiless(get) };
 }
+
+const tokenPaths: ReadonlySet<string> = new Set(["/v1/token", "/v1/logout"]);
 
 const tagsOf = (item: PathItem) => Object.values<Operation>(item).flatMap(({ tags }) => tags);
 

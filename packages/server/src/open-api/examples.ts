@@ -126,9 +126,63 @@ const trigger = {
   links: { self: `${root}/reviews/4001/review-rules/5001/triggers/6001` },
 };
 
+const webhook = {
+  url: "https://hooks.example/docreview",
+  events: ["review.finished", "review.failed"],
+};
+
+const webhookEndpoint = {
+  type: "webhook-endpoints",
+  id: "7001",
+  attributes: {
+    ...webhook,
+    description: "",
+    status: "enabled",
+    disabledReason: null,
+    failingSince: null,
+    createdAt: madeAt,
+    updatedAt: madeAt,
+  },
+  relationships: { creator: one("users", "7") },
+  links: { self: `${root}/webhook-endpoints/7001`, deliveries: `${root}/webhook-endpoints/7001/deliveries` },
+};
+
+const told = {
+  correlationId: null,
+  errors: [],
+  asset: { id: 1001, status: "ready" },
+  review: { id: 4001, status: "finished" },
+};
+
+const delivery = {
+  type: "webhook-deliveries",
+  id: "8001",
+  attributes: {
+    event: "review.finished",
+    status: "delivered",
+    messageId: "msg_Yk3v0mQ5s8tXcJ2wZr7hB1nD",
+    payload: {
+      ...told,
+      event: "review.finished",
+      type: "review.finished",
+      timestamp: madeAt,
+      data: told,
+    },
+    createdAt: madeAt,
+    updatedAt: madeAt,
+  },
+  relationships: {
+    "webhook-endpoint": one("webhook-endpoints", "7001"),
+    attempts: { data: [{ type: "webhook-attempts", id: "9001" }] },
+  },
+  links: { self: `${root}/webhook-endpoints/7001/deliveries/8001` },
+};
+
 const rules = `${root}/reviews/4001/review-rules`;
 const accessToken = "eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9…";
 const issued = { type: "token", access_token: accessToken, expires_in: 900 };
+
+const importStatus = "https://docreview.example/v1/import/url/brochure-2026-11/status";
 
 export const examples: Readonly<Record<string, Json>> = {
   "assets.create": { data: { type: "assets", attributes: announced } },
@@ -167,6 +221,12 @@ export const examples: Readonly<Record<string, Json>> = {
   },
   "triggers.document": { jsonapi, data: trigger },
   "triggers.list": page(`${rules}/5001/triggers`, trigger),
+  "webhook-endpoints.create": { data: { type: "webhook-endpoints", attributes: webhook } },
+  "webhook-endpoints.document": { jsonapi, data: webhookEndpoint },
+  "webhook-endpoints.list": page(`${root}/webhook-endpoints`, webhookEndpoint),
+  "webhook-secrets.create": { data: { type: "webhook-secrets" } },
+  "webhook-deliveries.document": { jsonapi, data: delivery },
+  "webhook-deliveries.list": page(`${root}/webhook-endpoints/7001/deliveries`, delivery),
   "token-request": { grant_type: "client_credentials", client_id: "reviews", client_secret: "…" },
   token: {
     success: true,
@@ -178,6 +238,28 @@ export const examples: Readonly<Record<string, Json>> = {
   },
   "login-request": { email: "ada@example.org", password: "…" },
   "session-token": { success: true, data: { ...issued, expires_in: 3600 } },
+  "import-request": {
+    correlationId: "brochure-2026-11",
+    url: "https://files.example/brochure.pdf",
+    selectedOptionIds: [11, 21, 31],
+  },
+  import: {
+    categorisationId: 2001,
+    correlationId: "brochure-2026-11",
+    url: "https://files.example/brochure.pdf",
+  },
+  "import-statuses": {
+    data: [
+      { asset: { id: 1001, status: "ready" }, review: { id: 4001, status: "finished" }, errors: null },
+      {
+        asset: { id: 1002, status: "failed" },
+        review: { id: null, status: null },
+        errors: [{ code: "import", message: "The address answered with status 404." }],
+      },
+    ],
+    links: { first: `${importStatus}?page=1`, last: `${importStatus}?page=1`, prev: null, next: null },
+    meta: { current_page: 1, from: 1, path: importStatus, per_page: 15, to: 2 },
+  },
   message: { message: "The given data was invalid", errors: { email: ["email is required."] } },
   "oauth-error": {
     error: "invalid_client",

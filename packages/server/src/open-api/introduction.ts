@@ -35,6 +35,23 @@ curl ${publicUrl}/v2/reviews \\
 
 A finished review has review rules, each with the triggers that made it fire. Dismiss those that are wrong; the downloads follow.
 
+## Be told of what happens
+
+Instead of asking again and again, an admin names an endpoint. When an asset has failed or a review has ended, it gets a POST with a JSON body: the \`payload\` of a webhook delivery. By then what it tells of can be read.
+
+\`\`\`sh
+curl ${publicUrl}/v2/webhook-endpoints \\
+  -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/vnd.api+json" \\
+  -d '{"data": {"type": "webhook-endpoints", "attributes": {
+       "url": "https://hooks.example/docreview", "events": ["review.finished", "review.failed"]}}}'
+\`\`\`
+
+- The answer shows the \`secret\`, this once. Any library of [Standard Webhooks](https://www.standardwebhooks.com/) checks with it that a message is ours. For a day after a rotation messages are signed with both secrets.
+- Answer with 2xx, and soon: whatever takes its time comes after the answer. Everything else is a failure, a redirect too; it is tried again for 24 hours, at first after seconds, in the end after hours.
+- The same message may come more than once, with the same \`webhook-id\`, and messages may overtake each other.
+- An endpoint of which nothing but failure came for 24 hours is disabled, and one that answers 410 at once. It says why.
+- Every delivery can be read back with its tries, and sent again, for 30 days.
+
 ## What holds everywhere
 
 - Everything under \`/v2\` speaks [JSON:API 1.1](https://jsonapi.org/format/): \`application/vnd.api+json\` both ways, but for the upload of a file and its downloads. Ids are strings of digits. Times are ISO 8601 with offset, in UTC.

@@ -12,6 +12,8 @@ export interface OpenApiDocument {
   /** Each of them opens an operation that says nothing of its own. */
   readonly security: readonly SecurityRequirement[];
   readonly paths: Readonly<Record<string, PathItem>>;
+  /** What we send, by event. */
+  readonly webhooks: Readonly<Record<string, PathItem>>;
   readonly components: Components;
 }
 

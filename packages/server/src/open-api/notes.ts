@@ -23,10 +23,12 @@ export const notes: Readonly<Record<string, Notes>> = {
   assets: {
     itself: "A document that was handed in.",
     attributes: {
-      title: "What people call the document.",
+      title: "What people call the document; of an import the name of its file.",
       filename: "The name of the file, never a path.",
-      filesize: "The length of the file in bytes; the upload must have exactly this length.",
-      mimetype: "The media type of the file; the upload must be of it.",
+      filesize:
+        "The length of the file in bytes; the upload must have exactly this length. 0 until an import has been fetched.",
+      mimetype:
+        "The media type of the file; the upload must be of it. `application/octet-stream` until an import has been fetched.",
       status:
         "`pending-upload` until the file is there, `processing` until it was read, then `ready` or `failed`.",
       errors: "Why it failed; only there when it did.",
@@ -124,6 +126,49 @@ export const notes: Readonly<Record<string, Notes>> = {
       status: "The status from then on.",
       reason: "Why, if it was said.",
       at: "When it happened.",
+    },
+  },
+  "webhook-endpoints": {
+    itself: "An address of yours that is told of what happens. It is an admin's.",
+    attributes: {
+      url: "Where it is: http or https, on the public internet, without a user name and a password.",
+      description: "What people call it.",
+      events: "What it is told of; all there is, where nothing was said.",
+      status: "`disabled`: it is told nothing, and what waited to be sent is not.",
+      disabledReason: "Why the service disabled it; null where it did not.",
+      failingSince: "Since when nothing but failure came of it; after 24 hours of that it is disabled.",
+      secret: "What signs the messages; only in the answer that makes it.",
+      createdAt,
+      updatedAt,
+    },
+  },
+  "webhook-secrets": {
+    itself: "The secret that signs what an endpoint is sent.",
+    attributes: {
+      secret: "`whsec_` and the key in Base64; only in the answer that makes it.",
+      createdAt,
+      previousExpiresAt: "Until when the secret before it signs too; null where there was none.",
+    },
+  },
+  "webhook-deliveries": {
+    itself: "Something that an endpoint was told, or is to be told.",
+    attributes: {
+      event: "What happened.",
+      status:
+        "`pending` while it is tried, `delivered` once a try was answered with 2xx, otherwise `failed`.",
+      messageId: "The `webhook-id`: the same with each try, and when it is sent again.",
+      payload: "The body, as it was when it happened.",
+      createdAt,
+      updatedAt,
+    },
+  },
+  "webhook-attempts": {
+    itself: "One try to tell an endpoint.",
+    attributes: {
+      at: "When it began.",
+      milliseconds: "How long it took.",
+      status: "The HTTP status of the answer; null where none came.",
+      fault: "What was wrong; null where nothing was.",
     },
   },
 };

@@ -4,7 +4,7 @@ import type { Components, OpenApiDocument } from "./notation.ts";
 export function onlyReferenced(document: OpenApiDocument): OpenApiDocument {
   const { components } = document;
   const found = new Set<string>();
-  const waiting: unknown[] = [document.paths];
+  const waiting: unknown[] = [document.paths, document.webhooks];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     for (const place of placesIn(value)) {
       if (found.has(place)) continue;

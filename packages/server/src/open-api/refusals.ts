@@ -40,7 +40,7 @@ const written = [
 const ofKind: Readonly<Record<Endpoint["kind"], readonly Code[]>> = {
   read: ["invalid-parameter", "not-acceptable"],
   list: ["invalid-parameter", "not-acceptable"],
-  create: [...written, "client-id-forbidden"],
+  create: [...written, "client-id-forbidden", "answer-shown-once"],
   update: [...written, "id-conflict", "relationship-forbidden", "precondition-failed"],
   remove: [...keyed, ...bodied, "invalid-parameter", "not-acceptable", "state-conflict"],
   upload: [
@@ -87,9 +87,11 @@ export function refusalComponents(endpoints: readonly Endpoint[]): Readonly<Reco
 
 const sharedStatuses = new Set([401, 404, 406, 414, 429, 500, 503]);
 
-/** Some are the same for every kind. */
-const nameOf = ({ kind }: Endpoint, status: number) =>
-  sharedStatuses.has(status) ? String(status) : `${kind}.${status}`;
+/** Some are the same for every kind, and one differs by who may ask. */
+function nameOf({ kind, role }: Endpoint, status: number): string {
+  if (sharedStatuses.has(status)) return String(status);
+  return status === 403 && role !== undefined ? `${kind}.${role}.${status}` : `${kind}.${status}`;
+}
 
 function codesOf(endpoint: Endpoint): ReadonlySet<Code> {
   const isIntake = endpoint.kind === "create" && endpoint.load === "intake";
@@ -98,6 +100,7 @@ function codesOf(endpoint: Endpoint): ReadonlySet<Code> {
     ...(parametersOf(endpoint.path).length > 0 ? addressed : []),
     ...ofKind[endpoint.kind],
     ...(isIntake ? (["queue-full"] as const) : []),
+    ...(endpoint.role === undefined ? [] : (["forbidden"] as const)),
   ]);
 }
 

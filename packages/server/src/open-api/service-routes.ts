@@ -8,9 +8,10 @@ import { headers, rateLimit, type HeaderName } from "./headers.ts";
 import { referenceTo, type Content, type Operation, type PathItem, type Response } from "./notation.ts";
 import { authenticationTag, serviceTag } from "./tags.ts";
 
-const json = "application/json";
+export const json = "application/json";
 
-const of = (name: string): Content[string] => {
+/** With its example. */
+export const of = (name: string): Content[string] => {
   const example = exampleOf(name);
   return { schema: { ...referenceTo("schemas", name) }, ...(example !== undefined && { example }) };
 };
@@ -20,11 +21,12 @@ interface Answer {
   readonly headers?: readonly HeaderName[];
 }
 
-function answer(description: string, { schema, headers: carried = [] }: Answer): Response {
+export function answer(description: string, { schema, headers: carried = [] }: Answer): Response {
   return { description, headers: headers(...carried), content: { [json]: of(schema) } };
 }
 
-const message = (description: string, ...carried: readonly HeaderName[]) =>
+/** A refusal of version 1. */
+export const message = (description: string, ...carried: readonly HeaderName[]) =>
   answer(description, { schema: "message", headers: carried });
 
 const oauthError = (description: string, ...carried: readonly HeaderName[]) =>

@@ -11,7 +11,7 @@ const bearer = { type: "string", const: "Bearer" };
 const constant = (value: string) => ({ type: "string", const: value });
 
 /** All of its members are there, and no others. */
-const whole = (members: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+export const whole = (members: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
   ...object(members, Object.keys(members)),
   additionalProperties: false,
 });

@@ -26,6 +26,11 @@ const nouns: Readonly<Record<string, Tag>> = {
     description:
       "A trigger is what made a review rule fire: a term, a sentence, or something that is missing. It counts until it is dismissed.",
   },
+  "webhook-endpoints": {
+    name: "Webhooks",
+    description:
+      "A webhook endpoint is an address of yours that is told when an asset has failed or a review has ended. What it is sent is signed as [Standard Webhooks](https://www.standardwebhooks.com/) says; see “Be told of what happens” above.",
+  },
 };
 
 export const authenticationTag: Tag = {
@@ -33,12 +38,18 @@ export const authenticationTag: Tag = {
   description: "Where access tokens come from, and where they end.",
 };
 
+export const importTag: Tag = {
+  name: "URL import",
+  description:
+    "A file is fetched from a URL instead of being uploaded, categorised with it, and reviewed as soon as it is ready.",
+};
+
 export const serviceTag: Tag = {
   name: "Service",
   description: "The service about itself: no access token is needed here.",
 };
 
-export const tagOrder: readonly Tag[] = [authenticationTag, ...Object.values(nouns), serviceTag];
+export const tagOrder: readonly Tag[] = [authenticationTag, ...Object.values(nouns), importTag, serviceTag];
 
 /** A noun that is not in the table yet goes by its own name. */
 export function tagOf(path: string): string {

@@ -182,6 +182,18 @@ test("a document past a budget of the settings becomes a failed asset", async ()
   ]);
 });
 
+test("a document of more pages than the settings allow becomes a failed asset", async () => {
+  const given = await stage({ DOCREVIEW_MAXIMUM_PAGES: "1" });
+  const id = await upload(given, await fixture("product-disclosure.pdf"));
+  const worker = await startWorker(given.parts);
+  await until(async () => (await statusOf(given, id)) === "failed");
+  await worker.close();
+  const asset = await forCompany(given.store.reader, given.companyId).assets.find(id);
+  expect(asset?.errors).toEqual([
+    { code: "extraction", message: expect.stringContaining("12 pages; at most 1 ") as string },
+  ]);
+});
+
 test("a port that is taken is told, and what was opened is closed again", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");

@@ -1,11 +1,24 @@
-/** The program that does all in one process: HTTP, jobs and upkeep. Workers may run beside it on the same data folder. */
+/**
+ * The program that does all in one process: HTTP and upkeep here, jobs in a thread beside it. Workers may run beside it
+ * on the same data folder.
+ */
+import { createRunner, type Runner } from "@docreview/runner";
+import { openStore, sleep, type Store } from "@docreview/store";
+import type { Logger } from "pino";
+import type { Clock } from "../auth/clock.ts";
 import { createApp } from "../http/create-app.ts";
+import { createLog, standardOutput } from "../log.ts";
+import { createMetrics, type Metrics } from "../metrics.ts";
 import { addressOf, settleSettings } from "../settings/settle-settings.ts";
 import { onlyOnce } from "./only-once.ts";
+import { startUpkeep } from "./start-upkeep.ts";
 import type { RunningWorker } from "./start-worker.ts";
-import { openWorkshop, startWork, type Workshop, type WorkshopOptions } from "./workshop.ts";
+import { startedWork, type StartedWork } from "./started-work.ts";
+import { workOnDemand } from "./work-on-demand.ts";
+import { startWorkThread } from "./start-work-thread.ts";
+import { limitsOf, type WorkshopOptions } from "./workshop.ts";
 
-export interface ServiceStart extends WorkshopOptions {
+export interface ServiceStart extends Omit<WorkshopOptions, "observe"> {
   /** Of the program. */
   readonly version: string;
 }
@@ -15,39 +28,81 @@ export interface RunningService extends RunningWorker {
   readonly url: string;
 }
 
+/** What answers are given from. */
+interface Counter {
+  readonly store: Store;
+  readonly runner: Runner;
+  readonly metrics: Metrics;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly close: () => Promise<void>;
+}
+
 /**
  * Fulfilled once it listens.
  * @throws NetworkFolder, DatabaseTooNew, UnsealError, or what Node tells of the folder or the port.
  */
-export async function startService({ version, ...options }: ServiceStart): Promise<RunningService> {
-  const workshop = await openWorkshop(options);
+export async function startService(start: ServiceStart): Promise<RunningService> {
+  const counter = await openCounter(start);
   try {
-    return await serve(workshop, version);
+    return await serve(start, counter);
   } catch (error) {
-    await workshop.close();
+    await counter.close();
     throw error;
   }
 }
 
-async function serve(workshop: Workshop, version: string): Promise<RunningService> {
-  const settings = await settleSettings(workshop.settings);
-  const app = createApp({ ...workshop, settings, version });
+async function openCounter({ settings, log: target }: ServiceStart): Promise<Counter> {
+  const log = createLog({ level: settings.logLevel, target });
+  const metrics = createMetrics();
+  const clock = Date.now;
+  const store = await openStore({ folder: settings.dataFolder, clock, observe: metrics.observe });
+  // It renders what was found before, for which it needs no rules.
+  const limits = { ...limitsOf(settings), idleThreads: 0 };
+  const runner = createRunner({ rules: [], questionnaire: null, limits });
+  const close = async () => {
+    await store.close();
+    await runner.close();
+  };
+  return { store, runner, metrics, clock, log, close };
+}
+
+async function serve(start: ServiceStart, counter: Counter): Promise<RunningService> {
+  const { version, ruleBase } = start;
+  const { log } = counter;
+  const settings = await settleSettings(start.settings);
+  const app = createApp({ ...counter, ruleBase, settings, version });
   try {
     await app.listen({ host: settings.host, port: settings.port });
   } catch (error) {
     await app.close();
     throw error;
   }
-  const { log } = workshop;
-  const work = startWork(workshop);
+  const work = [startDemandedJobs(start, counter), startUpkeep({ ...counter, settings })];
   log.info({ version, publicUrl: settings.publicUrl }, "the service is up");
   const close = async () => {
     log.info("the service stops");
     const deadline = AbortSignal.timeout(settings.shutdownMilliseconds);
     deadline.addEventListener("abort", () => app.server.closeAllConnections());
-    await Promise.all([app.close(), work.end(deadline)]);
-    await workshop.close();
+    await Promise.all([app.close(), ...work.map(({ end }) => end(deadline))]);
+    await counter.close();
     log.info("the service has stopped");
   };
   return { url: addressOf(settings), close: onlyOnce(close) };
+}
+
+/** It is the thread that keeps the deadline, and tells what it abandons. */
+function startDemandedJobs(
+  { settings, ruleBase, log: target = standardOutput }: ServiceStart,
+  { store, metrics, clock, log }: Counter,
+): StartedWork {
+  const { observe } = metrics;
+  const start = () => startWorkThread({ settings, ruleBase, log: target, observe });
+  const never = new AbortController().signal;
+  const { end } = startedWork(log, async ({ signal, report }) => {
+    if (settings.workers === 0) return;
+    const tell = (error: unknown) => report(error, null);
+    await workOnDemand({ queue: store.jobs, start, clock, sleep, signal, report: tell });
+  });
+  return { end: () => end(never) };
 }

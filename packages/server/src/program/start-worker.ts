@@ -1,8 +1,10 @@
 /** The program that only works: jobs and upkeep of an installation, beside the processes that answer HTTP. */
 import { onlyOnce } from "./only-once.ts";
-import { openWorkshop, startWork, type WorkshopOptions } from "./workshop.ts";
+import { startJobs } from "./start-jobs.ts";
+import { startUpkeep } from "./start-upkeep.ts";
+import { openWorkshop, type WorkshopOptions } from "./workshop.ts";
 
-export type WorkerStart = WorkshopOptions;
+export type WorkerStart = Omit<WorkshopOptions, "observe">;
 
 export interface RunningWorker {
   /**
@@ -15,11 +17,12 @@ export interface RunningWorker {
 /** @throws NetworkFolder, DatabaseTooNew, or what Node tells of the folder. */
 export async function startWorker(start: WorkerStart): Promise<RunningWorker> {
   const workshop = await openWorkshop(start);
-  const work = startWork(workshop);
+  const work = [startJobs(workshop), startUpkeep(workshop)];
   workshop.log.info("the worker is up");
   const close = async () => {
     workshop.log.info("the worker stops");
-    await work.end(AbortSignal.timeout(start.settings.shutdownMilliseconds));
+    const deadline = AbortSignal.timeout(start.settings.shutdownMilliseconds);
+    await Promise.all(work.map(({ end }) => end(deadline)));
     await workshop.close();
   };
   return { close: onlyOnce(close) };

@@ -1,16 +1,17 @@
-/**
- * What every process of the service has: the store, the runner with its budgets, a log and counts. On it work is done:
- * jobs and upkeep.
- */
+/** What jobs are done on: the store, the runner with its budgets, the ways out to others, and a log. */
 import { createRunner, type RuleBase, type Runner, type RunnerLimits } from "@docreview/runner";
-import { openStore, runWorker, sleep, type HeldJob, type Store } from "@docreview/store";
+import { openStore, type Store, type StoreEvent } from "@docreview/store";
+import type { KeyObject } from "node:crypto";
 import type { Logger } from "pino";
 import type { Clock } from "../auth/clock.ts";
-import { createLog, tracedFaultOf, type LogTarget } from "../log.ts";
-import { createMetrics, type Metrics } from "../metrics.ts";
+import { openSealingKey } from "../auth/sealing-key-file.ts";
+import { createLog, type LogTarget } from "../log.ts";
+import { createOutbound } from "../outbound/create-outbound.ts";
+import type { Outbound } from "../outbound/outbound.ts";
+import { outboundSettings } from "../settings/outbound-settings.ts";
 import type { Settings } from "../settings/settings.ts";
-import { jobHandlers } from "../work/job-handlers.ts";
-import { runUpkeep } from "../work/upkeep.ts";
+import { createClamd } from "../work/malware/clamd.ts";
+import type { MalwareScanner } from "../work/malware/scanner.ts";
 
 export interface WorkshopOptions {
   readonly settings: Settings;
@@ -18,6 +19,8 @@ export interface WorkshopOptions {
   readonly ruleBase: RuleBase;
   /** Where log lines go; the standard output where it is not given. */
   readonly log?: LogTarget | undefined;
+  /** Hears of what was committed. */
+  readonly observe?: ((event: StoreEvent) => void) | undefined;
 }
 
 export interface Workshop {
@@ -26,27 +29,37 @@ export interface Workshop {
   readonly clock: Clock;
   readonly store: Store;
   readonly runner: Runner;
-  readonly metrics: Metrics;
+  readonly outbound: Outbound;
+  /** Null: files are not scanned. */
+  readonly scanner: MalwareScanner | null;
+  /** The key that secrets are sealed with. */
+  readonly sealing: KeyObject;
   readonly log: Logger;
   /** What still runs is abandoned, and writes nothing more: when its lease has run out, another worker takes it up. */
   readonly close: () => Promise<void>;
 }
 
-/** @throws NetworkFolder, DatabaseTooNew, or what Node tells of the folder. */
-export async function openWorkshop({ settings, ruleBase, log: target }: WorkshopOptions): Promise<Workshop> {
+/** @throws NetworkFolder, DatabaseTooNew, or what Node tells of the folder or of the sealing key in it. */
+export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> {
+  const { settings, ruleBase, log: target, observe = () => undefined } = options;
   const clock = Date.now;
   const log = createLog({ level: settings.logLevel, target });
-  const metrics = createMetrics();
-  const store = await openStore({ folder: settings.dataFolder, clock, observe: metrics.observe });
+  const store = await openStore({ folder: settings.dataFolder, clock, observe });
+  const sealing = settings.sealingKey ?? (await openSealingKey(settings.dataFolder));
+  const outbound = createOutbound({ settings: outboundSettings(settings) });
+  const scanner = settings.clamd === null ? null : createClamd({ address: settings.clamd });
   const runner = createRunner({ ...ruleBase, limits: limitsOf(settings) });
   const close = async () => {
     await store.close();
     await runner.close();
   };
-  return { settings, ruleBase, clock, store, runner, metrics, log, close };
+  return { settings, ruleBase, clock, store, runner, outbound, scanner, sealing, log, close };
 }
 
-function limitsOf(settings: Settings): RunnerLimits {
+/** Who waits for an answer goes before documents that are worked on. */
+const niceness = 10;
+
+export function limitsOf(settings: Settings): Omit<RunnerLimits, "idleThreads"> {
   return {
     readers: settings.readers,
     threads: settings.threads,
@@ -54,57 +67,6 @@ function limitsOf(settings: Settings): RunnerLimits {
     readMemory: settings.readMemoryBytes,
     fileBytes: settings.maximumUploadBytes,
     maximumPages: settings.maximumPages,
+    niceness,
   };
-}
-
-export interface StartedWork {
-  /** Takes up nothing more. Fulfilled when all that runs has ended, or at the deadline. */
-  readonly end: (deadline: AbortSignal) => Promise<void>;
-}
-
-/** Jobs and upkeep, until they are ended. */
-export function startWork({ settings, store, clock, log, ...workshop }: Workshop): StartedWork {
-  const stop = new AbortController();
-  const abandoned = new AbortController();
-  const { signal } = stop;
-  const report = (error: unknown, job: HeldJob | null) => {
-    // What an abandoned job runs into says nothing of the job.
-    if (!abandoned.signal.aborted) log.error({ fault: tracedFaultOf(error), job }, "work failed");
-  };
-  const jobs = runWorker({
-    queue: store.jobs,
-    write: store.write,
-    handlers: jobHandlers({
-      ...workshop,
-      store,
-      expired: (count) => log.info({ count }, "documents past their retention were removed"),
-    }),
-    concurrency: settings.workers,
-    sleep,
-    signal,
-    report,
-  });
-  const { retentionDays } = settings;
-  const upkeep = runUpkeep({
-    store,
-    clock,
-    sleep,
-    signal,
-    retentionDays,
-    report: (error) => report(error, null),
-  });
-  return {
-    end: async (deadline) => {
-      stop.abort();
-      const ended = Promise.all([jobs, upkeep]).then(() => true);
-      if (await Promise.race([ended, abortOf(deadline).then(() => false)])) return;
-      abandoned.abort();
-      log.warn("work was abandoned, to be taken up by another worker");
-    },
-  };
-}
-
-function abortOf(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((done) => signal.addEventListener("abort", () => done(), { once: true }));
 }

@@ -6,14 +6,18 @@ export type Addresses = ReturnType<typeof addressesAt>;
 /** `publicUrl` has no slash at its end. */
 export function addressesAt(publicUrl: string) {
   const root = `${publicUrl}/v2`;
+  const imports = `${publicUrl}/v1/import/url`;
   const asset = (id: Id<"asset">) => `${root}/assets/${id}`;
   const categorisation = (id: Id<"categorisation">) => `${root}/categorisations/${id}`;
   const review = (id: Id<"review">) => `${root}/reviews/${id}`;
   const reviewRules = (id: Id<"review">) => `${review(id)}/review-rules`;
   const reviewRule = (of: Id<"review">, id: Id<"review-rule">) => `${reviewRules(of)}/${id}`;
+  const webhookEndpoint = (id: Id<"webhook-endpoint">) => `${root}/webhook-endpoints/${id}`;
+  const deliveries = (of: Id<"webhook-endpoint">) => `${webhookEndpoint(of)}/deliveries`;
   return {
     asset,
     upload: (id: Id<"asset">) => `${asset(id)}/upload`,
+    importStatus: (correlationId: string) => `${imports}/${encodeURIComponent(correlationId)}/status`,
     categorisation,
     category: (of: Id<"categorisation">, id: Id<"category">) => `${categorisation(of)}/categories/${id}`,
     review,
@@ -24,5 +28,9 @@ export function addressesAt(publicUrl: string) {
     triggers: (of: Id<"review">, rule: Id<"review-rule">) => `${reviewRule(of, rule)}/triggers`,
     trigger: (of: Id<"review">, rule: Id<"review-rule">, id: Id<"trigger">) =>
       `${reviewRule(of, rule)}/triggers/${id}`,
+    webhookEndpoint,
+    webhookSecret: (of: Id<"webhook-endpoint">) => `${webhookEndpoint(of)}/secret`,
+    deliveries,
+    delivery: (of: Id<"webhook-endpoint">, id: Id<"delivery">) => `${deliveries(of)}/${id}`,
   };
 }

@@ -3,17 +3,23 @@ import { assetSorts, type Asset } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";
 import type { Addresses } from "./addresses.ts";
+import type { Settings } from "../settings/settings.ts";
 import { identifier } from "./identifier.ts";
 import { timestamp, timestampSchema } from "./timestamp.ts";
 
 /** What there is a reader for. */
 export const acceptedMediaTypes = ["application/pdf"] as const;
 
+/** The media type of an import until its file has been fetched; its filesize is 0 as long. */
+export const unfetchedMediaType = "application/octet-stream";
+
 const statuses = ["pending-upload", "processing", "ready", "failed"] as const;
+
+const failureCodes = ["import", "validation", "malware", "conversion", "extraction"] as const;
 
 export const failureSchema = {
   type: "object",
-  properties: { code: { type: "string" }, message: { type: "string" } },
+  properties: { code: { type: "string", enum: failureCodes }, message: { type: "string" } },
   required: ["code", "message"],
 } as const;
 
@@ -26,8 +32,16 @@ export const assetType: ResourceType = {
       schema: { type: "string", maxLength: 255, pattern: "^(?!\\.{1,2}$)[^/\\\\\\u0000-\\u001f\\u007f]+$" },
       create: "required",
     },
-    filesize: { schema: { type: "integer", minimum: 1 }, create: "required" },
-    mimetype: { schema: { type: "string", enum: acceptedMediaTypes }, create: "required" },
+    filesize: {
+      schema: { type: "integer", minimum: 0 },
+      accepts: { type: "integer", minimum: 1 },
+      create: "required",
+    },
+    mimetype: {
+      schema: { type: "string", enum: [...acceptedMediaTypes, unfetchedMediaType] },
+      accepts: { type: "string", enum: acceptedMediaTypes },
+      create: "required",
+    },
     status: { schema: { type: "string", enum: statuses } },
     errors: { schema: { type: "array", items: failureSchema } },
     createdAt: { schema: timestampSchema },
@@ -42,9 +56,26 @@ export const assetType: ResourceType = {
   filters: { status: { type: "string", enum: statuses } },
 };
 
-/** The link `upload` is there as long as the asset waits for its file. */
+type Limits = Pick<Settings, "maximumUploadBytes">;
+
+const typesUnder = new WeakMap<Limits, ResourceType>();
+
+/** With the largest file that the settings let in. */
+export function assetTypeUnder(limits: Limits): ResourceType {
+  const known = typesUnder.get(limits) ?? limited(limits);
+  typesUnder.set(limits, known);
+  return known;
+}
+
+function limited({ maximumUploadBytes }: Limits): ResourceType {
+  const { filesize, ...others } = assetType.attributes;
+  const accepts = { ...filesize!.accepts, maximum: maximumUploadBytes };
+  return { ...assetType, attributes: { ...others, filesize: { ...filesize!, accepts } } };
+}
+
+/** The link `upload` is there as long as the asset waits for its file; an import brings its own. */
 export function assetResource(addresses: Addresses, asset: Asset): Resource {
-  const { id, title, filename, filesize, mimetype, status, errors, companyId, creatorId } = asset;
+  const { id, title, filename, filesize, mimetype, status, intake, errors, companyId, creatorId } = asset;
   return {
     type: "assets",
     id: String(id),
@@ -64,7 +95,7 @@ export function assetResource(addresses: Addresses, asset: Asset): Resource {
     },
     links: {
       self: addresses.asset(id),
-      ...(status === "pending-upload" && { upload: addresses.upload(id) }),
+      ...(status === "pending-upload" && intake === "upload" && { upload: addresses.upload(id) }),
     },
   };
 }

@@ -11,7 +11,7 @@ import { timestamp, timestampSchema } from "./timestamp.ts";
 const statuses = ["pending", "finished", "failed"] as const;
 
 /** A rule that broke down while the others were judged. The names are the contract's. */
-const ruleErrorSchema = {
+export const ruleErrorSchema = {
   type: "object",
   properties: {
     status: {
@@ -51,7 +51,11 @@ export const reviewType: ResourceType = {
 };
 
 /** `open`: its rules that still ask something of a person. `errors` and `reviewed` are there when rules broke down. */
-export function reviewResource(addresses: Addresses, review: Review, open: readonly ReviewRule[]): Resource {
+export function reviewResource(
+  addresses: Addresses,
+  review: Review,
+  open: readonly Pick<ReviewRule, "id">[],
+): Resource {
   const { id, status, progress, riskScore, ruleErrors, failures, categorisationId } = review;
   return {
     type: "reviews",
@@ -84,6 +88,7 @@ export function reviewResource(addresses: Addresses, review: Review, open: reado
   };
 }
 
-function ruleError({ ruleId, ruleNumber, message }: RuleError) {
+/** A rule that broke down, in the words of the contract. */
+export function ruleError({ ruleId, ruleNumber, message }: RuleError) {
   return { status: { code: 500, message }, rule_id: ruleId, rule_number: ruleNumber };
 }

@@ -10,6 +10,9 @@ import { reviewRuleType } from "./review-rules.ts";
 import { sentenceType } from "./sentences.ts";
 import { triggerEventType } from "./trigger-events.ts";
 import { triggerType } from "./triggers.ts";
+import { webhookAttemptType, webhookDeliveryType } from "./webhook-deliveries.ts";
+import { webhookEndpointType } from "./webhook-endpoints.ts";
+import { webhookSecretType } from "./webhook-secrets.ts";
 
 export const serviceTypes = resourceTypes([
   companyType,
@@ -23,4 +26,8 @@ export const serviceTypes = resourceTypes([
   reviewRuleType,
   triggerType,
   triggerEventType,
+  webhookEndpointType,
+  webhookSecretType,
+  webhookDeliveryType,
+  webhookAttemptType,
 ]);

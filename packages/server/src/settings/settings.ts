@@ -4,7 +4,8 @@
  */
 import type { KeyObject } from "node:crypto";
 import { sealingKey } from "../auth/seal.ts";
-import { publicUrl, trustProxy, wholeNumber, wholeNumberOrCores } from "./values.ts";
+import type { ClamdAddress } from "../work/malware/clamd.ts";
+import { clamd, hosts, ports, publicUrl, trustProxy, wholeNumber, wholeNumberOrCores } from "./values.ts";
 
 export interface Settings {
   readonly host: string;
@@ -32,9 +33,15 @@ export interface Settings {
   readonly maximumPages: number;
   /** Null: documents are kept for ever. */
   readonly retentionDays: number | null;
+  /** Whose addresses are not checked before something is sent to them or fetched from them. */
+  readonly allowedHosts: readonly string[];
+  /** That requests of ours may go to. */
+  readonly allowedPorts: readonly number[];
+  /** Null: files are not scanned for malware. */
+  readonly clamd: ClamdAddress | null;
   /** Null: the rules that are shipped. */
   readonly rulesFolder: string | null;
-  /** Jobs that run at the same time. */
+  /** Jobs that run at the same time; 0: other processes do the work. */
   readonly workers: number;
   readonly readers: number;
   readonly threads: number;
@@ -141,6 +148,30 @@ export const settingTable: SettingTable = {
     meaning: "the pages of the longest document that is reviewed",
     ...wholeNumber(1, 1_000_000),
   },
+  allowedHosts: {
+    variable: "DOCREVIEW_ALLOWED_HOSTS",
+    fallback: "none",
+    meaning:
+      "hosts that webhooks and imports may reach although they are not on the public internet; with a port, at that port alone",
+    demand: "none, or names and addresses (hooks.internal, 10.0.0.5:8443) with commas between them",
+    parse: hosts,
+  },
+  allowedPorts: {
+    variable: "DOCREVIEW_ALLOWED_PORTS",
+    fallback: "80,443",
+    meaning: "the ports that webhooks and imports may reach",
+    demand: "whole numbers from 1 to 65535 with commas between them",
+    parse: ports,
+  },
+  clamd: {
+    variable: "DOCREVIEW_CLAMD",
+    fallback: null,
+    otherwise: "files are not scanned",
+    meaning:
+      "ClamAV's daemon, which every file must pass before it is read; what it cannot scan is refused; its StreamMaxLength and MaxFileSize must be no less than the longest document",
+    demand: "the absolute path of a socket, or a host and a port (127.0.0.1:3310)",
+    parse: clamd,
+  },
   queueMaximum: {
     variable: "DOCREVIEW_QUEUE_MAXIMUM",
     fallback: "1000",
@@ -168,8 +199,8 @@ export const settingTable: SettingTable = {
   workers: {
     variable: "DOCREVIEW_WORKERS",
     fallback: "cores",
-    meaning: "how many jobs run at the same time in one process",
-    ...wholeNumberOrCores(1, 1024),
+    meaning: "how many jobs run at the same time in one process; 0: none, as workers beside it do them",
+    ...wholeNumberOrCores(0, 1024),
   },
   readers: {
     variable: "DOCREVIEW_READERS",

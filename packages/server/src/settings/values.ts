@@ -1,6 +1,7 @@
 /** What the values of settings may be, and how they are read from text. Null: it is not what it must be. */
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
+import { readAllowedHost } from "../outbound/allowed-hosts.ts";
 import type { Setting, Settings } from "./settings.ts";
 
 type Demand = Pick<Setting<number>, "demand" | "parse">;
@@ -33,9 +34,30 @@ export function publicUrl(text: string): string | null {
 export function trustProxy(text: string): Settings["trustProxy"] | null {
   if (text === "none") return false;
   if (/^\d+$/.test(text)) return wholeNumber(1, 16).parse(text);
-  const networks = text.split(",").map((part) => part.trim());
+  const networks = listed(text);
   return networks.every(isNetwork) ? networks : null;
 }
+
+export function hosts(text: string): Settings["allowedHosts"] | null {
+  if (text === "none") return [];
+  const given = listed(text);
+  return given.every((host) => readAllowedHost(host) !== null) ? given : null;
+}
+
+export function clamd(text: string): Settings["clamd"] | null {
+  if (text.startsWith("/")) return text.includes("\0") ? null : { path: text };
+  const [, bracketed, plain = bracketed, digits = ""] =
+    /^(?:\[([\da-f:.]+)\]|([a-z\d._-]+)):(\d+)$/i.exec(text) ?? [];
+  const port = wholeNumber(1, 65_535).parse(digits);
+  return plain === undefined || port === null ? null : { host: plain, port };
+}
+
+export function ports(text: string): Settings["allowedPorts"] | null {
+  const given = listed(text).map(wholeNumber(1, 65_535).parse);
+  return given.every((port) => port !== null) ? given : null;
+}
+
+const listed = (text: string) => text.split(",").map((part) => part.trim());
 
 function isNetwork(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");

@@ -1,7 +1,8 @@
 /** From upload to review, on a real store with real processes, threads and files. */
 import { createEngine, parseQuestionnaire, parseRules } from "@docreview/engine";
+import { createRunner } from "@docreview/runner";
 import { StaleAttempt, type Claim, type Id } from "@docreview/store";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { jobHandlers } from "./job-handlers.ts";
 import { openReading } from "./kept-reading.ts";
 import { openRuleBase, ruleBaseBytes } from "./kept-rule-base.ts";
@@ -178,6 +179,22 @@ describe("a review", () => {
     expect((await stored(stage, id)).map(({ ruleKey }) => ruleKey)).toEqual(
       expected.rules.map(({ ruleKey }) => ruleKey),
     );
+  });
+
+  test("of a categorisation that asked nothing is run with the rules in force", async () => {
+    const stage = await openStage();
+    const ruleBase = { ...shipped, questionnaire: null };
+    const runner = createRunner({ ...ruleBase, limits: { readers: 1, threads: 1 } });
+    onTestFinished(() => runner.close());
+    const answered = await stage.categorisation("", {});
+    const id = await stage.review(await stage.upload(brochure), answered);
+    await stage.complete(answered);
+    expect(await stage.work({ ruleBase, runner })).toEqual([]);
+    const review = await stage.reads.reviews.find(id);
+    expect(review?.status).toBe("finished");
+    const kept = await stage.store.blobs.readWhole(review!.ruleBaseHash!);
+    expect(openRuleBase(kept)).toEqual(openRuleBase(ruleBaseBytes(ruleBase)));
+    expect((await stored(stage, id)).length).toBeGreaterThan(0);
   });
 
   test("keeps to the rules with which it was begun", async () => {

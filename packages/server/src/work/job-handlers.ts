@@ -1,16 +1,20 @@
 /** The handler of each kind of job, for the worker of the store. */
 import type { JobHandlers } from "@docreview/store";
+import { deliverWebhook, type WebhookWork } from "./deliver-webhook.ts";
 import { expireAssets, type ExpiryWork } from "./expire-assets.ts";
+import { importAsset, type ImportWork } from "./import-asset.ts";
 import { processAsset, type AssetWork } from "./process-asset.ts";
 import { runReview, type ReviewWork } from "./run-review.ts";
 
 /** What the work of the service needs. */
-export type Work = AssetWork & ExpiryWork & ReviewWork;
+export type Work = AssetWork & ExpiryWork & ImportWork & ReviewWork & WebhookWork;
 
 export function jobHandlers(work: Work): JobHandlers {
   return {
+    "import-asset": importAsset(work),
     "process-asset": processAsset(work),
     "expire-assets": expireAssets(work),
     "run-review": runReview(work),
+    "deliver-webhook": deliverWebhook(work),
   };
 }

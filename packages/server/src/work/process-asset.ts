@@ -1,61 +1,66 @@
 /**
- * From the uploaded bytes to a document that can be reviewed. The file is read in a process that can be killed; what
- * comes of it is written in the one transaction that completes the job, with the reviews that waited for it.
+ * From the bytes of an asset to a document that can be reviewed. They are scanned first where there is a scanner, then
+ * read in a process that can be killed; what comes of it is written in the one transaction that completes the job, with
+ * the reviews that waited for it.
  */
 import type { Reading } from "@docreview/engine";
 import { isError, type Problem } from "@docreview/model";
 import type { Runner } from "@docreview/runner";
-import {
-  forCompany,
-  type Failure,
-  type JobHandler,
-  type JobPayloads,
-  type Store,
-  type Transaction,
-} from "@docreview/store";
+import { forCompany, type JobHandler, type JobQueue, type Store, type Transaction } from "@docreview/store";
+import { failAsset, type FailingAsset } from "./fail-asset.ts";
 import { brokenOff, failuresOf } from "./failures.ts";
 import { readingBytes, shapeFault, type KeptReading } from "./kept-reading.ts";
+import { malwareIn } from "./malware/malware-in.ts";
+import type { MalwareScanner } from "./malware/scanner.ts";
 import { putBytes } from "./put-bytes.ts";
+import { reviewImport } from "./review-import.ts";
 import { startReviews } from "./start-reviews.ts";
 
 export interface AssetWork {
   readonly store: Pick<Store, "reader" | "blobs" | "jobs">;
   readonly runner: Pick<Runner, "read">;
+  /** Null: files are not scanned. */
+  readonly scanner: MalwareScanner | null;
 }
 
-export function processAsset({ store, runner }: AssetWork): JobHandler<"process-asset"> {
+export function processAsset({ store, runner, scanner }: AssetWork): JobHandler<"process-asset"> {
   return {
-    run: async ({ payload }, signal) => {
+    run: async (job, signal) => {
+      const { payload } = job;
       const { companyId, assetId } = payload;
       const asset = await forCompany(store.reader, companyId).assets.find(assetId);
       // Removed, or done by an earlier try.
       if (asset?.status !== "processing" || asset.contentHash === null) return async () => undefined;
       const bytes = await store.blobs.readWhole(asset.contentHash);
+      const malware = scanner === null ? null : await malwareIn(bytes, scanner, { job, signal });
+      if (malware !== null) {
+        const rejected = { ...payload, failures: [malware] };
+        return (transaction) => rejectAsset(transaction, store.jobs, rejected);
+      }
       const reading = await runner.read(bytes, { mediaType: asset.mimetype, signal });
       const outcome = judge(reading);
       if ("problems" in outcome) {
-        return (transaction) => failAsset(transaction, payload, failuresOf(outcome.problems));
+        const failures = failuresOf(outcome.problems);
+        return (transaction) => failAsset(transaction, store.jobs, { ...payload, failures });
       }
       const blob = await putBytes(store.blobs, readingBytes(outcome.reading));
       return async (transaction) => {
         const documentHash = await store.blobs.keep(transaction, blob);
         const { assets } = forCompany(transaction, companyId);
-        await assets.makeReady(assetId, { renditionHash: null, documentHash });
+        if (!(await assets.makeReady(assetId, { renditionHash: null, documentHash }))) return;
+        await reviewImport(transaction, payload);
         await startReviews(transaction, store.jobs, { companyId, cause: { kind: "asset", id: assetId } });
       };
     },
-    giveUp: (transaction, { payload }) => failAsset(transaction, payload, [brokenOff]),
+    giveUp: (transaction, { payload }) =>
+      failAsset(transaction, store.jobs, { ...payload, failures: [brokenOff] }),
   };
 }
 
-/** Fails the asset and the reviews that waited for it; one that is ready or gone stays as it is. */
-async function failAsset(
-  transaction: Transaction,
-  { companyId, assetId }: JobPayloads["process-asset"],
-  failures: readonly Failure[],
-): Promise<void> {
-  const { assets, reviews } = forCompany(transaction, companyId);
-  if (await assets.fail(assetId, failures)) await reviews.failOfAsset(assetId, failures);
+/** Nobody is handed what is malware, or may be. */
+async function rejectAsset(transaction: Transaction, queue: JobQueue, asset: FailingAsset): Promise<void> {
+  await failAsset(transaction, queue, asset);
+  await forCompany(transaction, asset.companyId).assets.discardContent(asset.assetId);
 }
 
 /** @throws Error when the reading was broken off: that says nothing of the file, which is to be read again. */

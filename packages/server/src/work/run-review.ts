@@ -18,6 +18,7 @@ import {
   type Store,
   type Transaction,
 } from "@docreview/store";
+import { announceEndedReviews } from "./announce.ts";
 import { answersOf } from "./answers.ts";
 import { brokenOff, failuresOf } from "./failures.ts";
 import { openReading, type KeptReading } from "./kept-reading.ts";
@@ -27,7 +28,7 @@ import { putOnce, type PutOnce } from "./put-once.ts";
 import { reviewResult } from "./review-result.ts";
 
 export interface ReviewWork {
-  readonly store: Pick<Store, "reader" | "write" | "blobs">;
+  readonly store: Pick<Store, "reader" | "write" | "blobs" | "jobs">;
   readonly runner: Pick<Runner, "examine">;
   /** What `runner` was made with. */
   readonly ruleBase: RuleBase;
@@ -54,7 +55,9 @@ export function runReview(work: ReviewWork): JobHandler<"run-review"> {
     giveUp: async (transaction, { payload: { companyId, reviewId } }) => {
       const { reviews } = forCompany(transaction, companyId);
       const review = await reviews.find(reviewId);
-      if (review?.status === "pending") await reviews.fail(reviewId, review.attempt, [brokenOff]);
+      if (review?.status !== "pending") return;
+      await reviews.fail(reviewId, review.attempt, [brokenOff]);
+      await announceEndedReviews(transaction, store.jobs, { companyId, reviewIds: [reviewId] });
     },
   };
 }
@@ -90,21 +93,29 @@ async function materialOf(
     return { documentHash, questionnaireHash: null, answers: {}, ruleBase: work.ruleBase };
   }
   const questionnaire = await questionnaireOf(work, categorisation);
+  const { questionnaireHash } = categorisation;
+  if (questionnaire === null) {
+    return { documentHash, questionnaireHash, answers: {}, ruleBase: work.ruleBase };
+  }
   return {
     documentHash,
-    questionnaireHash: categorisation.questionnaireHash,
+    questionnaireHash,
     answers: answersOf(questionnaire, await categorisations.categories([categorisation.id])),
     ruleBase:
       questionnaire === work.ruleBase.questionnaire ? work.ruleBase : { ...work.ruleBase, questionnaire },
   };
 }
 
-/** The questionnaire that was answered: the text of its file. Where it is still in force, the one in force. */
+/**
+ * The questionnaire that was answered: the text of its file. Where it is still in force, the one in force; null where
+ * there was none, for which the empty text stands.
+ */
 async function questionnaireOf(
   { store, ruleBase }: ReviewWork,
   { questionnaireHash }: Categorisation,
-): Promise<SourceFile> {
+): Promise<SourceFile | null> {
   const text = Buffer.from(await store.blobs.readWhole(questionnaireHash)).toString("utf8");
+  if (text === "") return null;
   const current = ruleBase.questionnaire;
   return current?.text === text ? current : { path: "questionnaire.yaml", text };
 }
@@ -144,16 +155,22 @@ async function examineWith(ruleBase: RuleBase, { reading, answers }: ExamineRequ
 
 /** What is to be written. The progress comes first, so that a late attempt ends before it stores anything. */
 async function outcome({ store }: ReviewWork, review: Review, examination: Examination): Promise<JobResult> {
-  const { id, attempt } = review;
+  const { companyId, id, attempt } = review;
+  const announce = (transaction: Transaction) =>
+    announceEndedReviews(transaction, store.jobs, { companyId, reviewIds: [id] });
   if (examination.status === "failed") {
     const failures = failuresOf(examination.problems);
-    return unlessRemoved(review, ({ reviews }) => reviews.fail(id, attempt, failures));
+    return unlessRemoved(review, async ({ reviews }, transaction) => {
+      await reviews.fail(id, attempt, failures);
+      await announce(transaction);
+    });
   }
   await store.write(unlessRemoved(review, ({ reviews }) => reviews.advance(id, attempt, 0.5)));
   const blob = await putBytes(store.blobs, Buffer.from(JSON.stringify(examination)));
   return unlessRemoved(review, async ({ reviews }, transaction) => {
     const resultHash = await store.blobs.keep(transaction, blob);
     await reviews.finish(id, attempt, { ...reviewResult(examination), resultHash });
+    await announce(transaction);
   });
 }
 

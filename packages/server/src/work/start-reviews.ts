@@ -3,6 +3,7 @@
  * of the change: transactions follow one another, so the last change sees all and no review is left waiting.
  */
 import { forCompany, type Id, type JobQueue, type StartCause, type Transaction } from "@docreview/store";
+import { announceEndedReviews } from "./announce.ts";
 
 export interface StartRequest {
   readonly companyId: Id<"company">;
@@ -20,17 +21,19 @@ export async function startReviews(
     const payload = { companyId, reviewId };
     await queue.enqueue(transaction, { kind: "run-review", payload, key: `run-review:${reviewId}` });
   }
-  if (cause.kind === "review") await failWithAsset(transaction, companyId, cause.id);
+  if (cause.kind === "review") await failWithAsset(transaction, queue, { companyId, reviewId: cause.id });
 }
 
 /** An asset that failed before the review was made has nothing more to tell it. */
 async function failWithAsset(
   transaction: Transaction,
-  companyId: Id<"company">,
-  reviewId: Id<"review">,
+  queue: JobQueue,
+  { companyId, reviewId }: { readonly companyId: Id<"company">; readonly reviewId: Id<"review"> },
 ): Promise<void> {
   const { assets, reviews } = forCompany(transaction, companyId);
   const review = await reviews.find(reviewId);
   const asset = review === null ? null : await assets.find(review.assetId);
-  if (asset?.status === "failed") await reviews.failOfAsset(asset.id, asset.errors ?? []);
+  if (asset?.status !== "failed") return;
+  const reviewIds = await reviews.failOfAsset(asset.id, asset.errors ?? []);
+  await announceEndedReviews(transaction, queue, { companyId, reviewIds });
 }

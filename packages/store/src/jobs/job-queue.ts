@@ -58,7 +58,10 @@ export interface JobQueue {
   readonly bury: (transaction: Transaction, job: HeldJob, error: string) => Promise<void>;
   /** A dead job starts anew, under a new id; null when there is none with this one. */
   readonly revive: (transaction: Transaction, id: Id<"job">) => Promise<Id<"job"> | null>;
-  readonly count: () => Promise<Readonly<Record<JobStatus, number>>>;
+  /** Of these kinds; left out: of all. */
+  readonly count: (kinds?: readonly JobKind[]) => Promise<Readonly<Record<JobStatus, number>>>;
   /** Calls `listener` when there may be work, until the function that it gives back is called. A hint, no promise. */
   readonly onWork: (listener: () => void) => () => void;
+  /** Tells the listeners that there may be work, where another thread or process has heard of it. */
+  readonly hint: () => void;
 }

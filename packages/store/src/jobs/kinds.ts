@@ -1,30 +1,73 @@
 /** The kinds of work there are, as data: what each is about, and how often it is tried. To add one: two lines. */
+import { createHash } from "node:crypto";
 import type { Id } from "../id.ts";
 
 export interface JobPayloads {
+  "import-asset": { readonly companyId: Id<"company">; readonly assetId: Id<"asset"> };
   "process-asset": { readonly companyId: Id<"company">; readonly assetId: Id<"asset"> };
   /** `before`: assets created earlier are removed, in milliseconds. */
   "expire-assets": { readonly before: number };
   "run-review": { readonly companyId: Id<"company">; readonly reviewId: Id<"review"> };
+  "deliver-webhook": {
+    readonly companyId: Id<"company">;
+    readonly endpointId: Id<"webhook-endpoint">;
+    readonly deliveryId: Id<"delivery">;
+  };
 }
 
 export type JobKind = keyof JobPayloads;
 
 export interface JobPolicy {
+  /** What it keeps busy. Each has workers of its own, so that a slow stranger holds up no document. */
+  readonly needs: "processor" | "network";
   /** Tries, the first included; after the last failure the job is dead. */
   readonly maximumAttempts: number;
   /** Milliseconds before the second try; doubled with each further one. */
   readonly firstDelay: number;
   readonly longestDelay: number;
+  /** Up to this share is added to a delay, another with each job, so that what failed at once does not come back at once. */
+  readonly jitter: number;
 }
 
+const processor = { needs: "processor", jitter: 0 } as const;
+
 export const jobPolicies: Readonly<Record<JobKind, JobPolicy>> = {
-  "process-asset": { maximumAttempts: 3, firstDelay: 1_000, longestDelay: 60_000 },
-  "expire-assets": { maximumAttempts: 3, firstDelay: 60_000, longestDelay: 600_000 },
-  "run-review": { maximumAttempts: 3, firstDelay: 1_000, longestDelay: 60_000 },
+  // More than a minute in all: long enough for another server's hiccup.
+  "import-asset": {
+    needs: "network",
+    maximumAttempts: 5,
+    firstDelay: 5_000,
+    longestDelay: 60_000,
+    jitter: 0.1,
+  },
+  "process-asset": { ...processor, maximumAttempts: 6, firstDelay: 1_000, longestDelay: 60_000 },
+  "expire-assets": { ...processor, maximumAttempts: 3, firstDelay: 60_000, longestDelay: 600_000 },
+  "run-review": { ...processor, maximumAttempts: 6, firstDelay: 1_000, longestDelay: 60_000 },
+  // From five seconds to over six hours: the last try comes a day after the first, or a little later.
+  "deliver-webhook": {
+    needs: "network",
+    maximumAttempts: 16,
+    firstDelay: 5_000,
+    longestDelay: 22_800_000,
+    jitter: 0.1,
+  },
 };
 
-/** Milliseconds to wait after the failure of this attempt, counted from 1. */
-export function delayAfter({ firstDelay, longestDelay }: JobPolicy, attempt: number): number {
-  return Math.min(longestDelay, firstDelay * 2 ** (attempt - 1));
+/** Those that keep the same thing busy. */
+export function kindsThatNeed(what: JobPolicy["needs"]): readonly JobKind[] {
+  return (Object.keys(jobPolicies) as JobKind[]).filter((kind) => jobPolicies[kind].needs === what);
+}
+
+/** Milliseconds to wait after the failure of this attempt, counted from 1: always the same for the same job. */
+export function delayAfter(
+  { firstDelay, longestDelay, jitter }: JobPolicy,
+  { id, attempt }: { readonly id: Id<"job">; readonly attempt: number },
+): number {
+  const delay = Math.min(longestDelay, firstDelay * 2 ** (attempt - 1));
+  return Math.round(delay * (1 + jitter * chanceOf(`${id} ${attempt}`)));
+}
+
+/** From 0 to 1, spread evenly over different texts. */
+function chanceOf(text: string): number {
+  return createHash("sha256").update(text).digest().readUInt32BE() / 2 ** 32;
 }

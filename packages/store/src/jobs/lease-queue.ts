@@ -26,14 +26,14 @@ export function createLeaseQueue({ reader, write }: Database, wake: Wake): JobQu
     retry: (transaction, job, error) =>
       settle(transaction, job, {
         status: "waiting",
-        dueAt: transaction.now + delayAfter(jobPolicies[job.kind], job.attempt),
+        dueAt: transaction.now + delayAfter(jobPolicies[job.kind], job),
         error,
       }),
     bury: (transaction, job, error) => settle(transaction, job, { status: "dead", dueAt: null, error }),
     revive,
-    async count() {
-      const rows = await reader[connection]
-        .selectFrom("job")
+    async count(kinds) {
+      const jobs = reader[connection].selectFrom("job");
+      const rows = await (kinds === undefined ? jobs : jobs.where("kind", "in", kinds))
         .groupBy("status")
         .select(({ fn }) => ["status", fn.countAll().as("jobs")])
         .execute();
@@ -42,6 +42,7 @@ export function createLeaseQueue({ reader, write }: Database, wake: Wake): JobQu
       return counts;
     },
     onWork: wake.subscribe,
+    hint: wake.ring,
   };
 }
 

@@ -11,8 +11,13 @@ import type { Sleep } from "./sleep.ts";
 
 const heartbeatInterval = leaseTime / 3;
 
-/** Writes what a job has come to. */
-export type JobResult = (transaction: Transaction) => Promise<void>;
+/** Writes what a job has come to: it is done, or is to be tried again for this reason. */
+export type JobResult = (transaction: Transaction) => Promise<void | Again>;
+
+/** Nothing is wrong with us: a try failed as tries may, and what is to be kept of it is written. */
+export interface Again {
+  readonly again: string;
+}
 
 export interface JobHandler<Kind extends JobKind> {
   /** `signal` aborts when the job was lost to another worker: what comes of it will not be written. */
@@ -51,35 +56,38 @@ export async function runJob<Kind extends JobKind>(job: Claim<Kind>, run: JobRun
 
 async function attempt<Kind extends JobKind>(
   job: Claim<Kind>,
-  { queue, write, handlers }: JobRun,
+  run: JobRun,
   signal: AbortSignal,
 ): Promise<void> {
   // All its attempts were begun and none ended: the job kills its workers.
   if (job.attempt > jobPolicies[job.kind].maximumAttempts) throw new Error("its workers died");
-  const handler: JobHandler<Kind> = handlers[job.kind];
+  const handler: JobHandler<Kind> = run.handlers[job.kind];
   const result = await handler.run(job, signal);
-  await write(async (transaction) => {
-    await result(transaction);
-    await queue.complete(transaction, job);
+  await run.write(async (transaction) => {
+    const outcome = await result(transaction);
+    if (outcome === undefined) await run.queue.complete(transaction, job);
+    else await retryOrGiveUp(job, { ...run, transaction }, outcome.again);
   });
 }
 
-async function failed<Kind extends JobKind>(
-  job: Claim<Kind>,
-  { queue, write, handlers, report }: JobRun,
-  error: unknown,
-): Promise<void> {
-  const handler: JobHandler<Kind> = handlers[job.kind];
+async function failed<Kind extends JobKind>(job: Claim<Kind>, run: JobRun, error: unknown): Promise<void> {
   const message = error instanceof Error ? error.message : String(error);
   try {
-    await write(async (transaction) => {
-      if (job.attempt < jobPolicies[job.kind].maximumAttempts) return queue.retry(transaction, job, message);
-      await handler.giveUp(transaction, job, message);
-      await queue.bury(transaction, job, message);
-    });
+    await run.write((transaction) => retryOrGiveUp(job, { ...run, transaction }, message));
   } catch (failure) {
-    report(failure, job);
+    run.report(failure, job);
   }
+}
+
+async function retryOrGiveUp<Kind extends JobKind>(
+  job: Claim<Kind>,
+  { queue, handlers, transaction }: JobRun & { readonly transaction: Transaction },
+  message: string,
+): Promise<void> {
+  if (job.attempt < jobPolicies[job.kind].maximumAttempts) return queue.retry(transaction, job, message);
+  const handler: JobHandler<Kind> = handlers[job.kind];
+  await handler.giveUp(transaction, job, message);
+  await queue.bury(transaction, job, message);
 }
 
 interface Life {

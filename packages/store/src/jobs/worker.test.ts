@@ -4,7 +4,7 @@ import type { Id } from "../id.ts";
 import { forInstallation } from "../repositories/installation.ts";
 import { temporaryStore, type TemporaryStore } from "../testing/temporary-store.ts";
 import { leaseTime } from "./job-queue.ts";
-import { jobPolicies } from "./kinds.ts";
+import { type JobKind, jobPolicies } from "./kinds.ts";
 import type { JobHandler } from "./run-job.ts";
 import type { Sleep } from "./sleep.ts";
 import { runWorker } from "./worker.ts";
@@ -32,10 +32,11 @@ function hurried(store: TemporaryStore): Sleep {
 interface Staged {
   readonly handler: Partial<ReviewHandler>;
   readonly concurrency?: number;
+  readonly kinds?: readonly JobKind[];
   readonly sleep?: (store: TemporaryStore) => Sleep;
 }
 
-async function stage({ handler, concurrency = 2, sleep = hurried }: Staged) {
+async function stage({ handler, concurrency = 2, sleep = hurried, kinds }: Staged) {
   const store = await temporaryStore();
   const errors: string[] = [];
   const stop = new AbortController();
@@ -44,8 +45,10 @@ async function stage({ handler, concurrency = 2, sleep = hurried }: Staged) {
       queue: store.jobs,
       write: store.write,
       handlers: {
+        "import-asset": { run: async () => creates("import"), giveUp: async () => undefined },
         "process-asset": { run: async () => creates("asset"), giveUp: async () => undefined },
         "expire-assets": { run: async () => creates("expired"), giveUp: async () => undefined },
+        "deliver-webhook": { run: async () => creates("told"), giveUp: async () => undefined },
         "run-review": {
           run: handler.run ?? (async ({ payload }) => creates(`review ${payload.reviewId}`)),
           giveUp:
@@ -53,6 +56,7 @@ async function stage({ handler, concurrency = 2, sleep = hurried }: Staged) {
         },
       },
       concurrency,
+      ...(kinds && { kinds }),
       signal: stop.signal,
       sleep: sleep(store),
       report: (error) => errors.push(String(error)),
@@ -120,6 +124,21 @@ describe("a worker", () => {
     expect(most).toBe(3);
   });
 
+  test("takes the kinds that it is for", async () => {
+    const { store, start, stop, enqueue } = await stage({ handler: {}, kinds: ["process-asset"] });
+    await enqueue(1);
+    await store.write((transaction) => {
+      const payload = { companyId: 1 as Id<"company">, assetId: 1 as Id<"asset"> };
+      return store.jobs.enqueue(transaction, { kind: "process-asset", payload, key: null });
+    });
+    const worker = start();
+    while ((await companies(store)).length === 0) await delay(2);
+    stop.abort();
+    await worker;
+    expect(await companies(store)).toEqual(["asset"]);
+    expect(await store.jobs.count()).toEqual({ waiting: 1, running: 0, dead: 0 });
+  });
+
   test("lets the jobs that run come to their end when it is told to stop", async () => {
     let begun = () => {};
     const beginning = new Promise<void>((done) => (begun = done));
@@ -156,6 +175,31 @@ describe("a job that fails", () => {
     await worker;
     expect(await companies(store)).toEqual(["third time"]);
     expect(errors).toEqual(["Error: not yet 1", "Error: not yet 2"]);
+  });
+
+  test("as tries may is tried again without a report, and what it wrote stays", async () => {
+    let tries = 0;
+    const run: ReviewHandler["run"] = async () => {
+      tries += 1;
+      const name = `try ${tries}`;
+      return async (transaction) => {
+        await creates(name)(transaction);
+        return { again: "nobody was there" };
+      };
+    };
+    const { store, start, stop, enqueue, settled, errors } = await stage({ handler: { run } });
+    await enqueue(1);
+    const worker = start();
+    await settled();
+    stop.abort();
+    await worker;
+    const names = Array.from(
+      { length: jobPolicies["run-review"].maximumAttempts },
+      (_, index) => `try ${index + 1}`,
+    );
+    expect(await companies(store)).toEqual([...names, "gave up: nobody was there"]);
+    expect(errors).toEqual([]);
+    expect(await store.jobs.count()).toEqual({ waiting: 0, running: 0, dead: 1 });
   });
 
   test("is given up after its last try, in the transaction that buries it", async () => {

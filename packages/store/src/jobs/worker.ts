@@ -11,6 +11,8 @@ import { runJob, type JobRun } from "./run-job.ts";
 export const pollInterval = 1_000;
 
 export interface WorkerOptions extends JobRun {
+  /** Those that it takes; left out: all. */
+  readonly kinds?: readonly JobKind[];
   /** Jobs that run at the same time. */
   readonly concurrency: number;
   /** Aborting it stops the worker. */
@@ -40,10 +42,13 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
   await Promise.all(running);
 }
 
-async function claimUpTo(limit: number, { queue, handlers, report }: JobRun): Promise<readonly Claim[]> {
+async function claimUpTo(
+  limit: number,
+  { queue, handlers, report, kinds = Object.keys(handlers) as JobKind[] }: WorkerOptions,
+): Promise<readonly Claim[]> {
   if (limit === 0) return [];
   try {
-    return await queue.claim({ kinds: Object.keys(handlers) as JobKind[], limit });
+    return await queue.claim({ kinds, limit });
   } catch (error) {
     report(error, null);
     return [];

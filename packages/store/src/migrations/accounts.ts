@@ -8,6 +8,7 @@ export const accounts: Migration = {
     `create table "company" (
       "id" ${id},
       "name" text not null,
+      "disabledAt" bigint,
       "createdAt" bigint not null)`,
     `create table "user" (
       "id" ${id},

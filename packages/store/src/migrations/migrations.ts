@@ -1,9 +1,19 @@
 import { accounts } from "./accounts.ts";
 import { documents } from "./documents.ts";
+import { imports } from "./imports.ts";
 import { loginThrottle } from "./login-throttle.ts";
 import type { Migration } from "./migration.ts";
 import { reviews } from "./reviews.ts";
+import { webhooks } from "./webhooks.ts";
 import { work } from "./work.ts";
 
 /** All steps of the schema, in order. */
-export const migrations: readonly Migration[] = [accounts, documents, reviews, work, loginThrottle];
+export const migrations: readonly Migration[] = [
+  accounts,
+  documents,
+  reviews,
+  work,
+  loginThrottle,
+  webhooks,
+  imports,
+];

@@ -1,17 +1,24 @@
 /** Assets of one company. Each change of status says from which status it goes, and does nothing from another. */
 import { connection } from "../database.ts";
 import type { BlobHash } from "../blobs/blob-hash.ts";
-import { releaseBlobs } from "../blobs/blob-rows.ts";
 import type { Id } from "../id.ts";
 import { type Page, type PageRequest, pageOf } from "../paging.ts";
-import type { Asset, AssetStatus, Failure } from "../tables/assets.ts";
+import type { Asset, AssetIntake, AssetStatus, Failure } from "../tables/assets.ts";
 import type { StoreEvent } from "../store-event.ts";
+import { assetRemovals } from "./asset-removals.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 
 export const assetSorts = ["id", "title", "filename", "filesize", "createdAt", "updatedAt"] as const;
 export type AssetSort = (typeof assetSorts)[number];
 
-export type NewAsset = Pick<Asset, "creatorId" | "title" | "filename" | "filesize" | "mimetype">;
+export type NewAsset = Pick<Asset, "creatorId" | "title" | "filename" | "filesize" | "mimetype"> &
+  /** Left out: an upload. */
+  Partial<Pick<Asset, "intake">>;
+
+/** What is known of an imported file once it is there. */
+export type FetchedFile = Pick<Asset, "title" | "filename" | "filesize" | "mimetype"> & {
+  readonly contentHash: BlobHash;
+};
 
 export interface AssetFilter {
   /** Any of them. */
@@ -30,63 +37,50 @@ export function assetReads({ reader, companyId }: ReadScope) {
   };
 }
 
-export function assetWrites({ transaction, companyId }: WriteScope) {
+export function assetWrites(scope: WriteScope) {
+  const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
+  const mine = (id: Id<"asset">) =>
+    database.updateTable("asset").where("companyId", "=", companyId).where("id", "=", id);
   const move = async (id: Id<"asset">, from: readonly AssetStatus[], values: Partial<Omit<Asset, "id">>) => {
-    const moved = await database
-      .updateTable("asset")
+    const moved = await mine(id)
       .set({ ...values, updatedAt: now })
-      .where("companyId", "=", companyId)
-      .where("id", "=", id)
       .where("status", "in", from)
-      .returning("filesize")
+      .returning("id")
       .executeTakeFirst();
-    return moved ?? null;
+    return moved !== undefined;
   };
   const tell = (event: StoreEvent) => transaction.afterCommit({ kind: "happened", event });
+  /** Each asset takes its file in the one way that it was made for. */
+  const take = async (id: Id<"asset">, intake: AssetIntake, file: Partial<FetchedFile>) => {
+    const taken = await mine(id)
+      .set({ ...file, status: "processing", updatedAt: now })
+      .where("status", "=", "pending-upload")
+      .where("intake", "=", intake)
+      .returning("filesize")
+      .executeTakeFirst();
+    if (taken !== undefined) tell({ kind: "asset-accepted", bytes: taken.filesize });
+    return taken !== undefined;
+  };
   return {
+    ...assetRemovals(scope),
     create: (asset: NewAsset): Promise<Asset> =>
       database
         .insertInto("asset")
         .values({ ...asset, companyId, status: "pending-upload", createdAt: now, updatedAt: now })
         .returningAll()
         .executeTakeFirstOrThrow(),
-    /** The bytes are there: from `pending-upload` to `processing`. */
-    accept: async (id: Id<"asset">, contentHash: BlobHash): Promise<boolean> => {
-      const accepted = await move(id, ["pending-upload"], { status: "processing", contentHash });
-      if (accepted !== null) tell({ kind: "asset-accepted", bytes: accepted.filesize });
-      return accepted !== null;
-    },
+    /** The bytes of an upload are there: from `pending-upload` to `processing`. */
+    accept: (id: Id<"asset">, contentHash: BlobHash): Promise<boolean> => take(id, "upload", { contentHash }),
+    /** The file of an import is there: from `pending-upload` to `processing`. */
+    acceptFetched: (id: Id<"asset">, file: FetchedFile): Promise<boolean> => take(id, "import", file),
     /** The document was read: from `processing` to `ready`. */
-    makeReady: async (
-      id: Id<"asset">,
-      made: Pick<Asset, "renditionHash" | "documentHash">,
-    ): Promise<boolean> => (await move(id, ["processing"], { status: "ready", ...made })) !== null,
+    makeReady: (id: Id<"asset">, made: Pick<Asset, "renditionHash" | "documentHash">): Promise<boolean> =>
+      move(id, ["processing"], { status: "ready", ...made }),
     fail: async (id: Id<"asset">, errors: readonly Failure[]): Promise<boolean> => {
       const failed = await move(id, ["pending-upload", "processing"], { status: "failed", errors });
-      if (failed !== null) tell({ kind: "asset-failed", code: errors[0]?.code ?? "unknown" });
-      return failed !== null;
-    },
-    /** The asset, its reviews, and every blob that nothing else refers to. */
-    remove: async (id: Id<"asset">): Promise<boolean> => {
-      const reviews = await database
-        .selectFrom("review")
-        .where("companyId", "=", companyId)
-        .where("assetId", "=", id)
-        .select(["resultHash", "ruleBaseHash", "questionnaireHash"])
-        .execute();
-      const removed = await database
-        .deleteFrom("asset")
-        .where("companyId", "=", companyId)
-        .where("id", "=", id)
-        .returning(["contentHash", "renditionHash", "documentHash"])
-        .executeTakeFirst();
-      if (removed === undefined) return false;
-      await releaseBlobs(
-        transaction,
-        [removed, ...reviews].flatMap((row) => Object.values(row)),
-      );
-      return true;
+      if (failed) tell({ kind: "asset-failed", code: errors[0]?.code ?? "unknown" });
+      return failed;
     },
   };
 }

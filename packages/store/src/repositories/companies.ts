@@ -12,17 +12,31 @@ export function companyReads({ [connection]: database }: Reader) {
   return {
     find: async (id: Id<"company">): Promise<Company | null> =>
       (await all().where("id", "=", id).executeTakeFirst()) ?? null,
+    /** Whether it is there and not disabled. */
+    isEnabled: async (id: Id<"company">): Promise<boolean> =>
+      (await all().where("id", "=", id).where("disabledAt", "is", null).executeTakeFirst()) !== undefined,
     list: (page: PageRequest<CompanySort>): Promise<Page<Company>> => pageOf(all(), page, companySorts),
   };
 }
 
 export function companyWrites({ [connection]: database, now }: Transaction) {
+  const change = async (id: Id<"company">, disabledAt: number | null) => {
+    const changed = await database
+      .updateTable("company")
+      .set({ disabledAt })
+      .where("id", "=", id)
+      .returning("id")
+      .executeTakeFirst();
+    return changed !== undefined;
+  };
   return {
     create: (name: string): Promise<Company> =>
       database
         .insertInto("company")
-        .values({ name, createdAt: now })
+        .values({ name, disabledAt: null, createdAt: now })
         .returningAll()
         .executeTakeFirstOrThrow(),
+    disable: (id: Id<"company">): Promise<boolean> => change(id, now),
+    enable: (id: Id<"company">): Promise<boolean> => change(id, null),
   };
 }

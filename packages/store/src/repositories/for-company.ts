@@ -8,11 +8,14 @@ import { assetReads, assetWrites } from "./assets.ts";
 import { categorisationReads, categorisationWrites } from "./categorisations.ts";
 import { clientReads, clientWrites } from "./clients.ts";
 import { idempotencyWrites } from "./idempotency.ts";
+import { importReads, importWrites } from "./imports.ts";
 import { reviewRuleReads, reviewRuleWrites } from "./review-rules.ts";
 import { reviewReads, reviewWrites } from "./reviews.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 import { triggerReads, triggerWrites } from "./triggers.ts";
 import { userReads, userWrites } from "./users.ts";
+import { webhookDeliveryReads, webhookDeliveryWrites } from "./webhook-deliveries.ts";
+import { webhookEndpointReads, webhookEndpointWrites } from "./webhook-endpoints.ts";
 
 export type CompanyReads = ReturnType<typeof readsOf>;
 export type CompanyRepositories = ReturnType<typeof repositoriesOf>;
@@ -31,9 +34,12 @@ function readsOf(scope: ReadScope) {
     clients: clientReads(scope),
     assets: assetReads(scope),
     categorisations: categorisationReads(scope),
+    imports: importReads(scope),
     reviews: reviewReads(scope),
     reviewRules: reviewRuleReads(scope),
     triggers: triggerReads(scope),
+    webhookEndpoints: webhookEndpointReads(scope),
+    webhookDeliveries: webhookDeliveryReads(scope),
   };
 }
 
@@ -44,9 +50,12 @@ function repositoriesOf(scope: WriteScope) {
     clients: { ...reads.clients, ...clientWrites(scope) },
     assets: { ...reads.assets, ...assetWrites(scope) },
     categorisations: { ...reads.categorisations, ...categorisationWrites(scope) },
+    imports: { ...reads.imports, ...importWrites(scope) },
     reviews: { ...reads.reviews, ...reviewWrites(scope) },
     reviewRules: { ...reads.reviewRules, ...reviewRuleWrites(scope) },
     triggers: { ...reads.triggers, ...triggerWrites(scope) },
+    webhookEndpoints: { ...reads.webhookEndpoints, ...webhookEndpointWrites(scope) },
+    webhookDeliveries: { ...reads.webhookDeliveries, ...webhookDeliveryWrites(scope) },
     idempotency: idempotencyWrites(scope),
   };
 }

@@ -17,8 +17,10 @@ const categorisation = 1 as Id<"categorisation">;
 const review = 1 as Id<"review">;
 const rule = 1 as Id<"review-rule">;
 const trigger = 1 as Id<"trigger">;
+const endpoint = 1 as Id<"webhook-endpoint">;
+const delivery = 1 as Id<"delivery">;
 
-const wholeLists = new Set(["assets", "categorisations", "reviews"]);
+const wholeLists = new Set(["assets", "categorisations", "reviews", "webhook endpoints"]);
 
 test.each<[string, (reads: CompanyReads) => Promise<unknown>]>([
   ["assets", ({ assets }) => assets.list(page)],
@@ -27,6 +29,8 @@ test.each<[string, (reads: CompanyReads) => Promise<unknown>]>([
   ["categorisations", ({ categorisations }) => categorisations.list(page)],
   ["reviews", ({ reviews }) => reviews.list(page)],
   ["reviews by status", ({ reviews }) => reviews.list(page, { statuses: ["finished"] })],
+  ["imports", ({ imports }) => imports.states("correlation", page)],
+  ["one import", ({ imports }) => imports.ofAsset(asset)],
   ["reviews of an asset", ({ reviews }) => reviews.list(page, { assetId: asset })],
   ["reviews to start for an asset", ({ reviews }) => reviews.startable({ kind: "asset", id: asset })],
   [
@@ -37,11 +41,25 @@ test.each<[string, (reads: CompanyReads) => Promise<unknown>]>([
   ["review rules by status", ({ reviewRules }) => reviewRules.list(review, page, { statuses: ["pending"] })],
   ["all review rules", ({ reviewRules }) => reviewRules.ofReview(review)],
   ["open review rules", ({ reviewRules }) => reviewRules.open([review])],
+  ["ids of open review rules", ({ reviewRules }) => reviewRules.openIds([review])],
   ["one review rule", ({ reviewRules }) => reviewRules.find(review, rule)],
   ["triggers", ({ triggers }) => triggers.list(rule, page)],
   ["triggers by status", ({ triggers }) => triggers.list(rule, page, { statuses: ["pending"] })],
   ["one trigger", ({ triggers }) => triggers.find(rule, trigger)],
   ["history", ({ triggers }) => triggers.history(trigger, page)],
+  ["webhook endpoints", ({ webhookEndpoints }) => webhookEndpoints.list(page)],
+  [
+    "webhook endpoints by status",
+    ({ webhookEndpoints }) => webhookEndpoints.list(page, { statuses: ["disabled"] }),
+  ],
+  ["webhook endpoints to tell", ({ webhookEndpoints }) => webhookEndpoints.enabled()],
+  ["one webhook endpoint", ({ webhookEndpoints }) => webhookEndpoints.find(endpoint)],
+  ["deliveries", ({ webhookDeliveries }) => webhookDeliveries.list(endpoint, page)],
+  [
+    "deliveries by status",
+    ({ webhookDeliveries }) => webhookDeliveries.list(endpoint, page, { statuses: ["failed"] }),
+  ],
+  ["one delivery", ({ webhookDeliveries }) => webhookDeliveries.find(endpoint, delivery)],
 ])("%s", async (name, ask) => {
   for (const step of await planOf(ask)) {
     expect(step).toMatch(/^SEARCH /);
@@ -50,15 +68,33 @@ test.each<[string, (reads: CompanyReads) => Promise<unknown>]>([
   }
 });
 
-test("all triggers of a review, and those of some rules or their ids, are looked up by rule", async () => {
+test("all triggers of a review, those of some rules or their ids, and tries at deliveries are looked up", async () => {
   const plans = [
     await planOf(({ triggers }) => triggers.statesOf(review)),
     await planOf(({ triggers }) => triggers.manualOf(review)),
     await planOf(({ triggers }) => triggers.idsOf([rule, rule])),
     await planOf(({ triggers }) => triggers.ofRules([rule, rule])),
+    await planOf(({ webhookDeliveries }) => webhookDeliveries.attempts([delivery, delivery])),
   ].flat();
   expect(plans.filter((step) => step.startsWith("SCAN"))).toEqual([]);
 });
+
+test.each([1, 10, 100])(
+  "of %d reviews or rules, each is looked up, and nothing else is gone through",
+  async (count) => {
+    const reviews = Array<Id<"review">>(count).fill(review);
+    const rules = Array<Id<"review-rule">>(count).fill(rule);
+    const plans = [
+      await planOf(({ reviewRules }) => reviewRules.open(reviews)),
+      await planOf(({ reviewRules }) => reviewRules.openIds(reviews)),
+      await planOf(({ triggers }) => triggers.idsOf(rules)),
+      await planOf(({ triggers }) => triggers.ofRules(rules)),
+    ];
+    expect(
+      plans.flat().filter((step) => !/^SEARCH .*\(companyId=\? AND review(?:Rule)?Id=\?/.test(step)),
+    ).toEqual([]);
+  },
+);
 
 async function planOf(ask: (reads: CompanyReads) => Promise<unknown>): Promise<readonly string[]> {
   const { folder } = await temporaryStore();

@@ -2,6 +2,7 @@
 import { connection, type Reader, type Transaction } from "../database.ts";
 import type { Id } from "../id.ts";
 import { answerLifetime } from "./idempotency.ts";
+import { webhookDeliveryLifetime } from "./webhook-deliveries.ts";
 
 export interface DueAsset {
   readonly companyId: Id<"company">;
@@ -25,7 +26,7 @@ export function retentionReads({ [connection]: database }: Reader) {
 
 export function retentionWrites({ [connection]: database, now }: Transaction) {
   return {
-    /** Revoked tokens, failed logins and idempotency keys that no longer matter. */
+    /** Revoked tokens, failed logins, idempotency keys and webhook deliveries that no longer matter. */
     forgetExpired: async (): Promise<void> => {
       await database.deleteFrom("loginThrottle").where("paidBy", "<=", now).execute();
       await database.deleteFrom("revokedToken").where("expiresAt", "<=", now).execute();
@@ -33,6 +34,10 @@ export function retentionWrites({ [connection]: database, now }: Transaction) {
       await database
         .deleteFrom("idempotencyKey")
         .where("expiresAt", "<=", now - answerLifetime)
+        .execute();
+      await database
+        .deleteFrom("webhookDelivery")
+        .where("createdAt", "<=", now - webhookDeliveryLifetime)
         .execute();
     },
   };

@@ -30,6 +30,18 @@ export type NewReviewRule = Readonly<
 
 export function reviewRuleReads({ reader, companyId }: ReadScope) {
   const mine = () => reader[connection].selectFrom("reviewRule").where("companyId", "=", companyId);
+  const openOf = (reviewIds: readonly Id<"review">[]) =>
+    mine()
+      .where("reviewId", "in", reviewIds)
+      .where((where) =>
+        where.or([
+          where("pendingCount", ">", 0),
+          where.and([where("requiresJudgement", "=", true), where("judged", "=", false)]),
+        ]),
+      )
+      // In the order of the index, for which alone it is taken when there are many reviews.
+      .orderBy("reviewId")
+      .orderBy("id");
   return {
     /** The rule, if it is one of this review. */
     find: async (reviewId: Id<"review">, id: Id<"review-rule">): Promise<ReviewRule | null> => {
@@ -58,22 +70,17 @@ export function reviewRuleReads({ reader, companyId }: ReadScope) {
       const rows = await mine().where("reviewId", "=", reviewId).orderBy("id").selectAll().execute();
       return rows.map(withStatus);
     },
-    /** Of these reviews, those that still ask something of a person: a trigger is pending, or a judgement is due. */
+    /** Of these reviews, one after the other, those that still ask something of a person: a pending trigger, a judgement due. */
     open: async (reviewIds: readonly Id<"review">[]): Promise<readonly ReviewRule[]> => {
       if (reviewIds.length === 0) return [];
-      const rows = await mine()
-        .where("reviewId", "in", reviewIds)
-        .where((where) =>
-          where.or([
-            where("pendingCount", ">", 0),
-            where.and([where("requiresJudgement", "=", true), where("judged", "=", false)]),
-          ]),
-        )
-        .orderBy("id")
-        .selectAll()
-        .execute();
+      const rows = await openOf(reviewIds).selectAll().execute();
       return rows.map(withStatus);
     },
+    /** Ids of the rules that `open` gives: there may be thousands. */
+    openIds: async (
+      reviewIds: readonly Id<"review">[],
+    ): Promise<readonly Pick<ReviewRule, "id" | "reviewId">[]> =>
+      reviewIds.length === 0 ? [] : openOf(reviewIds).select(["id", "reviewId"]).execute(),
   };
 }
 

@@ -212,11 +212,13 @@ describe("review rules and triggers", () => {
     const id = await finishedReview(store, tenant, [asks, foundRule({ triggers: [] })]);
     const [rule, plain] = (await reads.reviewRules.list(id, all)).items;
     expect((await reads.reviewRules.open([id])).map((one) => one.id)).toEqual([rule!.id]);
+    expect(await reads.reviewRules.openIds([id])).toEqual([{ id: rule!.id, reviewId: id }]);
     const judge = (which: typeof rule) =>
       write(({ reviewRules }) => reviewRules.judge(which!.id, true, tenant.userId));
     expect(await judge(plain)).toBe(false);
     expect(await judge(rule)).toBe(true);
     expect(await reads.reviewRules.open([id])).toEqual([]);
+    expect(await reads.reviewRules.openIds([id])).toEqual([]);
     expect(await reads.reviewRules.find(id, rule!.id)).toMatchObject({
       judged: true,
       judgedById: tenant.userId,

@@ -58,9 +58,12 @@ const calls: {
     list: (assets) => assets.list(page),
     create: (assets, owned) => assets.create(newAsset(owned)),
     accept: (assets, { asset, hash }) => assets.accept(asset.id, hash),
+    acceptFetched: (assets, { importing, hash }) =>
+      assets.acceptFetched(importing.id, { ...fetched, contentHash: hash }),
     makeReady: (assets, { processing }) =>
       assets.makeReady(processing.id, { renditionHash: null, documentHash: null }),
     fail: (assets, { asset }) => assets.fail(asset.id, []),
+    discardContent: (assets, { infected }) => assets.discardContent(infected.id),
     remove: (assets, { asset }) => assets.remove(asset.id),
   },
   categorisations: {
@@ -72,6 +75,20 @@ const calls: {
     select: (categorisations, { categorisation }) =>
       categorisations.select(categorisation.id, { audience: ["2"] }),
     complete: (categorisations, { categorisation }) => categorisations.complete(categorisation.id),
+  },
+  imports: {
+    ofAsset: (imports, { importing }) => imports.ofAsset(importing.id),
+    correlationIdOf: (imports, { importing }) => imports.correlationIdOf(importing.id),
+    states: (imports) => imports.states("correlation", page),
+    create: (imports, { userId, asset, categorisation }) =>
+      imports.create({
+        creatorId: userId,
+        assetId: asset.id,
+        categorisationId: categorisation.id,
+        correlationId: "correlation",
+        url: "https://files.example/a.pdf",
+      }),
+    setReview: (imports, { importing, finished }) => imports.setReview(importing.id, finished),
   },
   reviews: {
     find: (reviews, { review }) => reviews.find(review.id),
@@ -90,6 +107,7 @@ const calls: {
     list: (rules, { finished }) => rules.list(finished, page),
     ofReview: (rules, { finished }) => rules.ofReview(finished),
     open: (rules, { finished }) => rules.open([finished]),
+    openIds: (rules, { finished }) => rules.openIds([finished]),
     create: (rules, { userId, finished }) =>
       rules.create({ ...manualRule, creatorId: userId, reviewId: finished }),
     judge: (rules, { rule, userId }) => rules.judge(rule.id, true, userId),
@@ -109,6 +127,28 @@ const calls: {
       triggers.change(trigger.id, { status: "pending", reason: "mine now", userId }),
     remove: (triggers, { manualTrigger }) => triggers.remove(manualTrigger.id),
   },
+  webhookEndpoints: {
+    find: (endpoints, { endpoint }) => endpoints.find(endpoint.id),
+    list: (endpoints) => endpoints.list(page),
+    enabled: (endpoints) => endpoints.enabled(),
+    create: (endpoints, { userId }) => endpoints.create({ ...newEndpoint, creatorId: userId }),
+    describe: (endpoints, { endpoint }) =>
+      endpoints.describe(endpoint.id, { url: "https://other.example/", description: "mine now" }),
+    enable: (endpoints, { endpoint }) => endpoints.enable(endpoint.id),
+    disable: (endpoints, { endpoint }) => endpoints.disable(endpoint.id, "mine now"),
+    rotate: (endpoints, { endpoint }) => endpoints.rotate(endpoint.id, "stolen"),
+    worked: (endpoints, { endpoint }) => endpoints.worked(endpoint.id),
+    failed: (endpoints, { endpoint }) => endpoints.failed(endpoint.id),
+    remove: (endpoints, { endpoint }) => endpoints.remove(endpoint.id),
+  },
+  webhookDeliveries: {
+    find: (deliveries, { endpoint, delivery }) => deliveries.find(endpoint.id, delivery.id),
+    list: (deliveries, { endpoint }) => deliveries.list(endpoint.id, page),
+    attempts: (deliveries, { delivery }) => deliveries.attempts([delivery.id]),
+    create: (deliveries, { endpoint }) => deliveries.create({ ...newDelivery, endpointId: endpoint.id }),
+    log: (deliveries, { delivery }) => deliveries.log({ ...newAttempt, deliveryId: delivery.id }),
+    settle: (deliveries, { delivery }) => deliveries.settle(delivery.id, "failed"),
+  },
   idempotency: {
     begin: (keys, { userId }) => keys.begin({ userId, key: "other", requestHash: "", patience: 1 }),
     answer: (keys, { userId }) => keys.answer({ userId, key: "key", attempt: 1 }, answer),
@@ -116,6 +156,16 @@ const calls: {
   },
 };
 
+const newEndpoint = {
+  url: "https://example.com/hooks",
+  description: "",
+  events: ["review.finished"],
+  sealedFor: () => "sealed",
+} as const;
+const newDelivery = { event: "review.finished", messageId: "msg_1", body: "{}" } as const;
+const newAttempt = { at: 1, milliseconds: 1, status: 500, fault: "It answered 500." };
+
+const fetched = { title: "Fetched", filename: "fetched.pdf", filesize: 3, mimetype: "application/pdf" };
 const manualRule = { reference: "", group: "", description: "A claim.", feedback: "", score: 3 };
 
 async function ownEverything(store: TemporaryStore, tenant: Tenant) {
@@ -137,6 +187,17 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
     await all.assets.makeReady(ready.id, { renditionHash: null, documentHash: null });
     const processing = await all.assets.create(newAsset(tenant));
     await all.assets.accept(processing.id, hash);
+    const infected = await all.assets.create(newAsset(tenant));
+    await all.assets.accept(infected.id, hash);
+    await all.assets.fail(infected.id, [{ code: "malware", message: "Eicar" }]);
+    const importing = await all.assets.create({ ...newAsset(tenant), intake: "import" });
+    await all.imports.create({
+      creatorId: userId,
+      assetId: importing.id,
+      categorisationId: categorisation.id,
+      correlationId: "correlation",
+      url: "https://files.example/a.pdf",
+    });
     const [rule] = await all.reviewRules.open([finished]);
     const [trigger] = await all.triggers.statesOf(finished);
     await all.triggers.change(trigger!.id, { status: "dismissed", reason: "fine", userId });
@@ -146,10 +207,15 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
       reviewRuleId: manual.id,
       creatorId: userId,
     });
+    const endpoint = await all.webhookEndpoints.create({ ...newEndpoint, creatorId: userId });
+    const delivery = await all.webhookDeliveries.create({ ...newDelivery, endpointId: endpoint.id });
+    await all.webhookDeliveries.log({ ...newAttempt, deliveryId: delivery.id });
     await all.idempotency.begin({ userId, key: "key", requestHash: "", patience: 1000 });
     const begun = await all.reviews.begin(review.id, noPins);
     const ids = { finished, startable: other.id, rule: rule!, trigger: trigger!, manual, manualTrigger };
-    return { ...tenant, ...ids, hash, client, categorisation, asset, processing, review: begun! };
+    const hooks = { endpoint, delivery };
+    const assets = { asset, processing, infected, importing };
+    return { ...tenant, ...ids, ...hooks, ...assets, hash, client, categorisation, review: begun! };
   });
 }
 

@@ -34,7 +34,8 @@ export interface TriggerChange {
   readonly userId: Id<"user">;
 }
 
-export function triggerReads({ reader, companyId }: ReadScope) {
+export function triggerReads(scope: ReadScope) {
+  const { reader, companyId } = scope;
   const mine = () => reader[connection].selectFrom("trigger").where("companyId", "=", companyId);
   const under = (reviewId: Id<"review">) =>
     mine().where("reviewRuleId", "in", (from) =>
@@ -45,6 +46,7 @@ export function triggerReads({ reader, companyId }: ReadScope) {
         .select("reviewRule.id"),
     );
   return {
+    ...trailReads(scope),
     /** The trigger, if it is one of this rule. */
     find: async (reviewRuleId: Id<"review-rule">, id: Id<"trigger">): Promise<Trigger | null> => {
       const found = await mine()
@@ -62,17 +64,27 @@ export function triggerReads({ reader, companyId }: ReadScope) {
       const all = mine().where("reviewRuleId", "=", reviewRuleId).selectAll();
       return pageOf(statuses === undefined ? all : all.where("status", "in", statuses), page, triggerSorts);
     },
-    /** Ids of the triggers of these rules. */
+    /** Ids of the triggers of these rules, of one rule after the other. */
     idsOf: async (
       rules: readonly Id<"review-rule">[],
     ): Promise<readonly Pick<Trigger, "id" | "reviewRuleId">[]> => {
       if (rules.length === 0) return [];
-      return mine().where("reviewRuleId", "in", rules).orderBy("id").select(["id", "reviewRuleId"]).execute();
+      return mine()
+        .where("reviewRuleId", "in", rules)
+        .orderBy("reviewRuleId")
+        .orderBy("id")
+        .select(["id", "reviewRuleId"])
+        .execute();
     },
-    /** The triggers of these rules. */
+    /** The triggers of these rules, of one rule after the other. */
     ofRules: async (rules: readonly Id<"review-rule">[]): Promise<readonly Trigger[]> => {
       if (rules.length === 0) return [];
-      return mine().where("reviewRuleId", "in", rules).orderBy("id").selectAll().execute();
+      return mine()
+        .where("reviewRuleId", "in", rules)
+        .orderBy("reviewRuleId")
+        .orderBy("id")
+        .selectAll()
+        .execute();
     },
     /** Every trigger of a review, without its words and places: there may be thousands. */
     statesOf: (reviewId: Id<"review">): Promise<readonly TriggerState[]> =>
@@ -80,6 +92,12 @@ export function triggerReads({ reader, companyId }: ReadScope) {
     /** The triggers of a review that people added. */
     manualOf: (reviewId: Id<"review">): Promise<readonly Trigger[]> =>
       under(reviewId).where("manual", "=", true).orderBy("id").selectAll().execute(),
+  };
+}
+
+/** Who dismissed what, and why. */
+function trailReads({ reader, companyId }: ReadScope) {
+  return {
     /** The audit trail, oldest first. */
     history: (
       id: Id<"trigger">,

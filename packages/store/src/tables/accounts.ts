@@ -5,6 +5,8 @@ import type { Id } from "../id.ts";
 export interface CompanyTable {
   id: Generated<Id<"company">>;
   name: string;
+  /** From then on nobody of it gets in. */
+  disabledAt: number | null;
   createdAt: number;
 }
 

@@ -5,6 +5,9 @@ import type { Id } from "../id.ts";
 
 export type AssetStatus = "pending-upload" | "processing" | "ready" | "failed";
 
+/** How the file of an asset comes in: from the caller, or fetched by us. */
+export type AssetIntake = "upload" | "import";
+
 /** Why something failed, in the words of the wire contract. */
 export interface Failure {
   readonly code: string;
@@ -15,15 +18,16 @@ export interface AssetTable {
   id: Generated<Id<"asset">>;
   companyId: Id<"company">;
   creatorId: Id<"user">;
+  intake: Generated<AssetIntake>;
   title: string;
   filename: string;
-  /** Bytes. */
+  /** Bytes; 0 until an import has been fetched. */
   filesize: number;
   mimetype: string;
   status: AssetStatus;
   /** Null unless failed. */
   errors: readonly Failure[] | null;
-  /** As uploaded. */
+  /** As uploaded or fetched; null again where malware was found in it. */
   contentHash: BlobHash | null;
   /** The PDF made of it; null where the upload is one. */
   renditionHash: BlobHash | null;

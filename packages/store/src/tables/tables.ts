@@ -12,7 +12,9 @@ import type {
 } from "./accounts.ts";
 import type { AssetTable, BlobTable } from "./assets.ts";
 import type { CategorisationTable, CategoryTable } from "./categorisations.ts";
+import type { ImportTable } from "./imports.ts";
 import type { ReviewRuleTable, ReviewTable, TriggerEventTable, TriggerTable } from "./reviews.ts";
+import type { WebhookAttemptTable, WebhookDeliveryTable, WebhookEndpointTable } from "./webhooks.ts";
 import type { IdempotencyKeyTable, JobTable } from "./work.ts";
 
 export interface Tables {
@@ -26,10 +28,14 @@ export interface Tables {
   asset: AssetTable;
   categorisation: CategorisationTable;
   category: CategoryTable;
+  import: ImportTable;
   review: ReviewTable;
   reviewRule: ReviewRuleTable;
   trigger: TriggerTable;
   triggerEvent: TriggerEventTable;
+  webhookEndpoint: WebhookEndpointTable;
+  webhookDelivery: WebhookDeliveryTable;
+  webhookAttempt: WebhookAttemptTable;
   idempotencyKey: IdempotencyKeyTable;
   job: JobTable;
 }

@@ -10,8 +10,10 @@ export const triggersFound = 600;
 
 export function crashHandlers(store: Store): JobHandlers {
   return {
+    "import-asset": { run: async () => async () => undefined, giveUp: async () => undefined },
     "process-asset": { run: async () => async () => undefined, giveUp: async () => undefined },
     "expire-assets": { run: async () => async () => undefined, giveUp: async () => undefined },
+    "deliver-webhook": { run: async () => async () => undefined, giveUp: async () => undefined },
     "run-review": {
       run: async ({ payload: { companyId, reviewId } }) => {
         const begun = await store.write((transaction) =>

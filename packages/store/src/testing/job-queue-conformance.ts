@@ -55,6 +55,8 @@ export function describeJobQueue(driver: string, open: () => Promise<QueueUnderT
       await enqueue(review(1));
       expect(await queue.claim({ kinds: ["process-asset"], limit: 1 })).toEqual([]);
       expect(await queue.claim({ kinds: ["run-review"], limit: 1 })).toHaveLength(1);
+      expect(await queue.count(["process-asset"])).toEqual({ waiting: 0, running: 0, dead: 0 });
+      expect(await queue.count(["run-review"])).toEqual({ waiting: 0, running: 1, dead: 0 });
     });
 
     test("takes a job with the transaction that enqueues it, or not at all", async () => {
@@ -162,7 +164,7 @@ export function describeJobQueue(driver: string, open: () => Promise<QueueUnderT
         const [job] = await claim();
         expect(job).toMatchObject({ id, attempt });
         await retry(job!);
-        advance(delayAfter(policy, attempt) - 1);
+        advance(delayAfter(policy, job!) - 1);
         expect(await claim()).toEqual([]);
         advance(1);
       }
@@ -273,7 +275,7 @@ async function followModel(real: Steps, steps: readonly Step[]): Promise<void> {
         if (each.do === "complete") jobs.delete(claim.id);
         if (each.do === "bury") job.status = "dead";
         if (each.do === "retry") {
-          Object.assign(job, { status: "waiting", dueAt: now + delayAfter(policy, claim.attempt) });
+          Object.assign(job, { status: "waiting", dueAt: now + delayAfter(policy, claim) });
         }
       }
     }

@@ -2,9 +2,12 @@
  * A company with one of everything that an address can name, made by its own user over the API and worked on by the real
  * runner. Whatever text of it is free to choose holds its mark, so that an answer that shows any of it can be told.
  */
+import { forCompany, parseId } from "@docreview/store";
 import { createService } from "../../http/service.ts";
 import { sessionClientId } from "../../http/bearer.ts";
 import { reviewScope } from "../../http/scope.ts";
+import { webhookPayload } from "../../resources/webhook-payload.ts";
+import { importPath } from "../../url-import/add-url-import.ts";
 import { fixture } from "../../work/testing/stage.ts";
 import type { Api, Method, Reply, Sending } from "./api.ts";
 import { formOf, type Form } from "./form.ts";
@@ -55,11 +58,61 @@ export async function furnishHouse(api: Api, owner: Owner, mark: string): Promis
     attributes: { text: `Words ${mark}` },
   });
   const category = String(made.body.included[0].id);
-  const ids = { asset, categorisation: idOf(made), category, review, "review-rule": rule, trigger };
+  const endpoint = await make("/v2/webhook-endpoints", {
+    type: "webhook-endpoints",
+    attributes: { url: `https://hooks.example/${mark}`, description: mark },
+  });
+  const delivery = await makeDelivery(api, owner, { asset, endpoint, mark });
+  const hooks = { "webhook-endpoint": endpoint, delivery };
+  const correlationId = `import-${mark}`;
+  const categorisation = idOf(made);
+  const importing = { ...validImport({ categorisation }, mark), correlationId };
+  await send("POST", importPath, { headers: { "content-type": "application/json" }, body: importing });
+  await dropImport(api);
+  const named = { asset, categorisation, category, review, "review-rule": rule, trigger };
+  const ids = { ...named, ...hooks, correlationId };
   return { mark, token, send, ids, announced: await announce(), form };
 }
 
-function tokensOf(api: Api, { company, user }: Owner): House["token"] {
+/** A request for an import that is taken. Nobody fetches it. */
+export function validImport({ categorisation }: House["ids"], mark: string) {
+  return { url: `https://files.example/${mark}.pdf`, categorisationId: Number(categorisation) };
+}
+
+/** A worker that came to it would try and try again, and the clock of a test stands still. */
+async function dropImport({ store }: Api): Promise<void> {
+  const [job] = await store.jobs.claim({ kinds: ["import-asset"], limit: 1 });
+  if (job === undefined) throw new Error("the import was refused");
+  await store.write((transaction) => store.jobs.complete(transaction, job));
+}
+
+/** One that nobody sends. */
+async function makeDelivery(
+  { store, clock }: Api,
+  { company }: Owner,
+  { asset, endpoint, mark }: Readonly<Record<"asset" | "endpoint" | "mark", string>>,
+): Promise<string> {
+  const [assetId, endpointId] = [parseId<"asset">(asset)!, parseId<"webhook-endpoint">(endpoint)!];
+  const event = "asset.failed.import";
+  const happening = { event, at: clock(), correlationId: mark, review: null, errors: [] } as const;
+  const payload = webhookPayload({ ...happening, asset: { id: assetId, status: "failed" } });
+  const { id } = await store.write(async (transaction) => {
+    const { webhookDeliveries } = forCompany(transaction, company.id);
+    const made = await webhookDeliveries.create({
+      endpointId,
+      event,
+      messageId: `msg_${mark}`,
+      body: JSON.stringify(payload),
+    });
+    const attempt = { deliveryId: made.id, at: clock(), milliseconds: 1, status: null, fault: mark };
+    await webhookDeliveries.log(attempt);
+    return made;
+  });
+  return String(id);
+}
+
+/** What makes a new token of the user each time. */
+export function tokensOf(api: Api, { company, user }: Owner): House["token"] {
   const { tokens } = createService(api);
   const grant = {
     subject: String(user.id),

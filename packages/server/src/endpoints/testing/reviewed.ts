@@ -1,5 +1,6 @@
 /** Documents carried all the way over the application of a test: handed in, read, and reviewed by the shipped rules. */
 import { forCompany, type Id } from "@docreview/store";
+import type { Work } from "../../work/job-handlers.ts";
 import { startReviews } from "../../work/start-reviews.ts";
 import { fixture, upload, workOff } from "../../work/testing/stage.ts";
 import { onTestFinished } from "vitest";
@@ -9,7 +10,7 @@ export type Desk = ReturnType<typeof openDesk>;
 
 /** What happens beside the requests: a document comes in, and a worker works. */
 export function openDesk(api: Api) {
-  const { store, runner, ruleBase, company, user } = api;
+  const { store, company, user } = api;
   const owner = { companyId: company.id, userId: user.id };
   return {
     /** The file, with the job that reads it. */
@@ -27,7 +28,7 @@ export function openDesk(api: Api) {
         return id;
       }),
     /** Lets a worker work until nothing is left to do; gives what it reported. */
-    work: () => workOff(store, { store, runner, ruleBase, expired: () => undefined }),
+    work: (parts: Partial<Work> = {}) => workOff(store, { ...api, expired: () => undefined, ...parts }),
   };
 }
 

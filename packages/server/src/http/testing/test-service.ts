@@ -7,6 +7,8 @@ import { join } from "node:path";
 import { createSecret } from "../../auth/secret-hash.ts";
 import { createLog } from "../../log.ts";
 import { createMetrics } from "../../metrics.ts";
+import { createOutbound } from "../../outbound/create-outbound.ts";
+import { outboundSettings } from "../../settings/outbound-settings.ts";
 import { readSettings } from "../../settings/read-settings.ts";
 import { settleSettings, type ServiceSettings } from "../../settings/settle-settings.ts";
 import { sharedRunner } from "../../work/testing/shared-runner.ts";
@@ -33,6 +35,7 @@ export async function startTestService(environment: Readonly<Record<string, stri
   const accounts = await createAccounts(store);
   return {
     ...parts,
+    ...errandParts(settings),
     app,
     lines,
     ...accounts,
@@ -43,6 +46,12 @@ export async function startTestService(environment: Readonly<Record<string, stri
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** What work needs that goes out to others. */
+function errandParts(settings: ServiceSettings) {
+  const outbound = createOutbound({ settings: outboundSettings(settings) });
+  return { outbound, sealing: settings.sealingKey, scanner: null };
 }
 
 export async function testSettings(

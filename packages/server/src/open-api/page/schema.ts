@@ -15,7 +15,7 @@ export function schemaDetails(schema: JsonSchema): Html {
 
 /** `a string, at most 255 characters`; a schema of its own is a link. */
 export function typeLine(schema: JsonObject): Html {
-  const { $ref, anyOf } = schema;
+  const { $ref, oneOf, anyOf = oneOf } = schema;
   if (typeof $ref === "string") return schemaLink(nameOf({ $ref }));
   if (Array.isArray(anyOf)) return joined(anyOf.map(lineOf), html` <i>or</i> `);
   return joined([kindOf(schema), ...limitsOf(schema)], ", ");
@@ -72,7 +72,7 @@ function limitsOf(schema: JsonObject): readonly Piece[] {
 
 /** Those of an object, of the items of a list, and of each form that it can have. */
 function membersOf(schema: JsonObject): Piece {
-  const { properties, items, anyOf, required, additionalProperties } = schema;
+  const { properties, items, oneOf, anyOf = oneOf, required, additionalProperties } = schema;
   if (isJsonObject(properties)) return memberList(properties, Array.isArray(required) ? required : []);
   if (isJsonObject(items)) return membersOf(items);
   if (Array.isArray(anyOf)) return anyOf.map((form: Json) => (isJsonObject(form) ? membersOf(form) : null));

@@ -18,7 +18,9 @@ export function registeredRoutes(app: FastifyInstance): readonly string[] {
       const url = parents.join("") + name;
       parents[depth] = name;
       if (methods === undefined) return [];
-      return methods.split(", ").map((method) => `${method} ${paths.get(url) ?? url}`);
+      return methods
+        .split(", ")
+        .map((method) => `${method} ${paths.get(url) ?? url.replaceAll(/:(\w+)/g, "{$1}")}`);
     });
   return routes.toSorted();
 }

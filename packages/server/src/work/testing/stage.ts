@@ -1,4 +1,5 @@
 /** A store in a folder of its own with one reviewer, the real runner on the shipped rules, and a worker to let work. */
+import { createSecretKey, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -17,6 +18,9 @@ import {
   type Transaction,
 } from "@docreview/store";
 import { onTestFinished } from "vitest";
+import { sealingKeyBytes } from "../../auth/seal.ts";
+import { createOutbound } from "../../outbound/create-outbound.ts";
+import { outboundSettings } from "../../settings/outbound-settings.ts";
 import { jobHandlers, type Work } from "../job-handlers.ts";
 import { putBytes } from "../put-bytes.ts";
 import { startReviews } from "../start-reviews.ts";
@@ -48,7 +52,11 @@ export async function openStage() {
   const { companyId, userId } = await newReviewer(store);
   const write = <T>(work: (mine: CompanyRepositories, transaction: Transaction) => Promise<T>) =>
     store.write((transaction) => work(forCompany(transaction, companyId), transaction));
-  const work: Work = { store, runner, ruleBase, expired: () => undefined };
+  const outbound = createOutbound({ settings: outboundSettings({ allowedHosts: [], allowedPorts: [] }) });
+  const sealing = createSecretKey(randomBytes(sealingKeyBytes));
+  const settings = { maximumUploadBytes: 100 * 1024 ** 2 };
+  const errands = { settings, outbound, sealing, clock: Date.now, scanner: null };
+  const work: Work = { store, runner, ruleBase, ...errands, expired: () => undefined };
   return {
     ...work,
     store,

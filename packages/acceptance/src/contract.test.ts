@@ -1,0 +1,121 @@
+/**
+ * The contract's table, `docs/contract.md`, against the tests that it names: each is there, no row is without one, and
+ * no section of the two documents that make up the contract, where they are at hand, is without a row.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { repository } from "./testing/source-files.ts";
+
+interface Row {
+  /** The headings that it stands under. */
+  readonly part: string;
+  readonly section: string;
+  readonly statement: string;
+  readonly evidence: Evidence;
+}
+
+interface Evidence {
+  readonly named: readonly Named[];
+  /** What neither names a test nor says that the row is open. */
+  readonly unread: readonly string[];
+}
+
+/** A test by its file and its title, with the titles of the groups around it before that. */
+interface Named {
+  readonly path: string;
+  readonly titles: readonly string[];
+}
+
+const rows = rowsOf(readFileSync(join(repository, "docs/contract.md"), "utf8"));
+
+test("every line of the contract has a test that holds it, also one that stands open and says what is answered", () => {
+  expect(rows.length).toBeGreaterThan(200);
+  for (const { statement, evidence } of rows) {
+    const { unread, named } = evidence;
+    expect(unread, statement).toEqual([]);
+    expect(named, statement).not.toEqual([]);
+  }
+});
+
+test("no line stands there twice", () => {
+  const statements = rows.map(({ statement }) => statement);
+  expect(statements.filter((one, index) => statements.indexOf(one) !== index)).toEqual([]);
+});
+
+test("every test that is named is there", () => {
+  const named = rows.flatMap(({ statement, evidence }) =>
+    evidence.named.map((one) => ({ statement, ...one })),
+  );
+  const missing = named.filter((one) => !isThere(one));
+  expect(
+    missing.map(({ statement, path, titles }) => `${statement} (${[path, ...titles].join(" › ")})`),
+  ).toEqual([]);
+});
+
+describe("every section has a line", () => {
+  test.for([
+    ["The interface", "interface.md"],
+    ["The decisions", "decisions.md"],
+  ] as const)("of %s", ([part, name], { skip }) => {
+    const path = join(repository, "../shared/spec", name);
+    if (!existsSync(path)) skip("the document is not there");
+    const covered = rows.filter((row) => row.part === part).map(({ section }) => section);
+    expect([...new Set(covered)]).toEqual(sectionsOf(readFileSync(path, "utf8")));
+  });
+});
+
+function rowsOf(page: string): readonly Row[] {
+  const rows: Row[] = [];
+  let [part, section] = ["", ""];
+  for (const line of page.split("\n")) {
+    if (line.startsWith("## ")) part = line.slice(3);
+    if (line.startsWith("### ")) section = line.slice(4);
+    if (!line.startsWith("| ") || line === "| what holds | test |") continue;
+    const [, statement = line, evidence = ""] = /^\| (.+?) \| (.+) \|$/.exec(line) ?? [];
+    rows.push({ part, section, statement, evidence: readEvidence(evidence) });
+  }
+  return rows;
+}
+
+/** A row that is open begins with one sentence that says what the service answers until then. */
+function readEvidence(evidence: string): Evidence {
+  const named: Named[] = [];
+  const unread: string[] = [];
+  for (const one of evidence.replace(/^\*\*open\*\*: \S[^<]*\.<br>/, "").split("<br>")) {
+    const [, path, titles] = /^`([^`]+\.test\.ts)` › (.+)$/.exec(one) ?? [];
+    if (path === undefined || titles === undefined) unread.push(one);
+    else named.push({ path, titles: titles.split(" › ") });
+  }
+  return { named, unread };
+}
+
+/** The titles stand in the file in their order, each as what a group or a test is called. */
+function isThere({ path, titles }: Named): boolean {
+  const file = join(repository, path);
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  let at = 0;
+  for (const title of titles) {
+    at = placeOf(title, text, at);
+    if (at < 0) return false;
+  }
+  return true;
+}
+
+function placeOf(title: string, text: string, from: number): number {
+  const quoted = [JSON.stringify(title), `\`${title}\``].map((literal) => text.indexOf(`${literal},`, from));
+  return Math.max(...quoted);
+}
+
+/** The headings under which something stands; those without a number have the one above them before them. */
+function sectionsOf(text: string): readonly string[] {
+  const [, ...sections] = text.split(/^(?=##+ )/m);
+  let above = "";
+  return sections.flatMap((section) => {
+    const [, level = "", name = ""] = /^(#+) (.*)/.exec(section) ?? [];
+    if (level === "##") above = name;
+    const hasText = section.trim().includes("\n");
+    const isNumbered = level === "##" || /^\d/.test(name);
+    return hasText ? [isNumbered ? name : `${above}: ${name}`] : [];
+  });
+}

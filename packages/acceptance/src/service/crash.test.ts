@@ -1,0 +1,195 @@
+/**
+ * The service under `kill -9` over HTTP: clients announce, upload, answer, ask for reviews and dismiss, the process is
+ * killed at a moment that chance chooses and started again on the same data, round after round. What the clients were
+ * told is held against what the service says then. At the end every accepted review has come to its end.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { repository } from "../testing/source-files.ts";
+import { expectListed, expectReplayed, expectWhole, listAll, type Seen } from "./testing/acknowledged.ts";
+import { createChance, type Chance } from "./testing/chance.ts";
+import { clientAt, makeClient, tokenFor, type ApiClient } from "./testing/client.ts";
+import { travel } from "./testing/crowd.ts";
+import { ageBlobs, query, strayBlobs } from "./testing/data-folder.ts";
+import { isIdle } from "./testing/house.ts";
+import { createJourney, type Journey } from "./testing/journey.ts";
+import { begin, serve, temporaryFolder, type Serving } from "./testing/program.ts";
+
+/** To try longer, or the same again: `CRASH_ROUNDS=100 CRASH_SEED=1`. */
+const rounds = Number(process.env["CRASH_ROUNDS"] ?? 3);
+const seed = Number(process.env["CRASH_SEED"] ?? Date.now() % 1_000_000);
+
+const settings = {
+  // Links and tokens stay the same, whatever the port.
+  DOCREVIEW_PUBLIC_URL: "http://docreview.example",
+  DOCREVIEW_REQUESTS_PER_MINUTE: "10000000",
+  DOCREVIEW_CLIENT_TOKEN_LIFE: "86400",
+  DOCREVIEW_READERS: "2",
+  DOCREVIEW_THREADS: "1",
+  DOCREVIEW_WORKERS: "2",
+};
+
+/** Milliseconds from the first request to the kill, at most: of most lives, and of those in which work gets done. */
+const shortLife = 700;
+const longLife = 3_000;
+/** Milliseconds from the start of the process within which some are killed, listening or not. */
+const longestStart = 1_500;
+const newJourneys = 3;
+const clients = 4;
+
+const documents = ["fund-brochure.pdf", "rotated-flyer.pdf", "product-disclosure.pdf"].map((filename) => ({
+  filename,
+  bytes: new Uint8Array(readFileSync(join(repository, "fixtures", filename))),
+}));
+const answerSheets = [
+  ["11", "21", "31", "44"],
+  ["12", "21", "36", "42"],
+];
+
+/** All that lasts over the rounds. */
+interface Trial {
+  readonly data: string;
+  readonly token: string;
+  readonly chance: Chance;
+  readonly journeys: Journey[];
+  readonly seen: Seen;
+}
+
+test(
+  `${rounds} kills of the service lose nothing that it acknowledged, and double nothing`,
+  { timeout: 180_000 + rounds * 10_000 },
+  async () => {
+    console.info(`CRASH_SEED=${seed}`);
+    const data = join(temporaryFolder(), "data");
+    const secret = await makeClient(data);
+    const first = await serve(data, settings);
+    const token = await tokenFor(first.url, secret);
+    await first.kill();
+    const trial: Trial = { data, token, chance: createChance(seed), journeys: [], seen: new Map() };
+    for (let round = 1; round <= rounds; round++) await oneRound(trial, round);
+    const last = await serve(data, settings);
+    const idle = await driveToTheEnd(trial, clientAt(last.url, token), last);
+    expect(await last.stop()).toMatchObject({ code: 0 });
+    expect(last.members()).toEqual([]);
+    expectSound(data);
+    await expectSwept(data);
+    tell(trial, idle);
+  },
+);
+
+async function oneRound(trial: Trial, round: number): Promise<void> {
+  const { data, chance, journeys } = trial;
+  if (chance.isTrue(0.1)) await killedAtStart(trial);
+  const service = await serve(data, settings);
+  const api = clientAt(service.url, trial.token);
+  await expectAcknowledged(trial, api, 5);
+  for (let more = 0; more < newJourneys; more++) journeys.push(newJourney(chance, `${round}.${more}`));
+  let isOver = false;
+  const crowd = { api, journeys: openOf(trial), size: clients, isOver: () => isOver };
+  const travelling = travel(crowd);
+  const life = chance.number() * (chance.isTrue(0.25) ? longLife : shortLife);
+  // A broken promise to a client ends it at once.
+  await Promise.race([delay(life), travelling.then(() => delay(life))]);
+  isOver = true;
+  await service.kill();
+  await travelling;
+  await expectNoOrphan(service);
+}
+
+function newJourney(chance: Chance, name: string): Journey {
+  return createJourney({
+    name,
+    document: chance.isTrue(0.1) ? documents[2]! : documents[chance.isTrue(0.5) ? 0 : 1]!,
+    answers: chance.pick(answerSheets),
+    isKeyed: chance.isTrue(0.6),
+    asksEarly: chance.isTrue(0.3),
+  });
+}
+
+/** Those that have something to do yet; the oldest may have to wait, so that the new ones have their turn. */
+function openOf({ journeys, chance }: Trial): readonly Journey[] {
+  const open = journeys.filter(({ dismissed, isClean }) => dismissed === null && !isClean);
+  return chance.sample(open, open.length);
+}
+
+async function killedAtStart({ data, chance }: Trial): Promise<void> {
+  const service = begin(["serve", "--port", "0", "--data", data], settings);
+  await delay(chance.number() * longestStart);
+  await service.kill();
+  await expectNoOrphan(service);
+}
+
+/** Readers end by themselves when their parent is gone; the machine may take its time. */
+async function expectNoOrphan({ members }: Pick<Serving, "members">): Promise<void> {
+  while (members().length > 0) await delay(5);
+}
+
+/** All that the lists show, and of the rest some. */
+async function expectAcknowledged(trial: Trial, api: ApiClient, some: number): Promise<void> {
+  const { journeys, chance, seen } = trial;
+  const kept = journeys.flatMap((journey) => journey.kept);
+  await expectListed(api, journeys, seen);
+  await Promise.all(chance.sample(journeys, some).map((journey) => expectWhole(api, journey)));
+  await Promise.all(chance.sample(kept, some).map((answer) => expectReplayed(api, answer)));
+}
+
+/** Gives the milliseconds from now until there was nothing left to do. */
+async function driveToTheEnd(trial: Trial, api: ApiClient, service: Serving): Promise<number> {
+  const start = performance.now();
+  const crowd = { api, journeys: openOf(trial), size: clients, isOver: () => false };
+  await travel(crowd);
+  // What a killed try holds the key of is asked for without one: that request was never accepted.
+  for (const journey of openOf(trial)) journey.isKeyed = false;
+  await travel({ ...crowd, journeys: openOf(trial) });
+  while (!(await isIdle(service))) await delay(50);
+  const idle = performance.now() - start;
+  await expectAcknowledged(trial, api, Infinity);
+  expect(openOf(trial)).toEqual([]);
+  const reviews = await listAll(api, "/v2/reviews");
+  const ended = reviews.map(({ attributes }) => String(attributes["status"]));
+  expect(ended.filter((status) => !["finished", "failed"].includes(status))).toEqual([]);
+  return idle;
+}
+
+/** What the API does not show. */
+function expectSound(data: string): void {
+  expect(query(data, "pragma foreign_key_check")).toEqual([]);
+  expect(query(data, "pragma quick_check")).toMatchObject([{ quick_check: "ok" }]);
+  expect(query(data, `select * from "job" where "status" <> 'dead'`)).toEqual([]);
+  const results = query(
+    data,
+    `select a."filename" || ' ' ||
+       (select group_concat(c."selections", ';' order by c."position") from "category" c
+          where c."categorisationId" = r."categorisationId") as "input",
+       (select group_concat(t."fingerprint", ' ' order by t."fingerprint") from "reviewRule" u
+          join "trigger" t on t."reviewRuleId" = u."id" where u."reviewId" = r."id") as "found"
+     from "review" r join "asset" a on a."id" = r."assetId" where r."status" = 'finished'`,
+  );
+  const byInput = Map.groupBy(results, ({ input }) => String(input));
+  for (const [input, alike] of byInput) {
+    expect(new Set(alike.map(({ found }) => found)).size, input).toBe(1);
+    const fingerprints = String(alike[0]!["found"]).split(" ");
+    expect(new Set(fingerprints).size, input).toBe(fingerprints.length);
+  }
+  expect(results.length).toBeGreaterThan(0);
+}
+
+/** What was put for nothing goes with the next sweep, and nothing else does. */
+async function expectSwept(data: string): Promise<void> {
+  ageBlobs(data);
+  const service = await serve(data, settings);
+  while (strayBlobs(data).length > 0) await delay(50);
+  await service.stop();
+}
+
+function tell({ journeys, seen }: Trial, idle: number): void {
+  const count = (status: string) => [...seen.values()].filter((one) => one === status).length;
+  const kept = journeys.reduce((sum, journey) => sum + journey.kept.length, 0);
+  const dismissed = journeys.filter((journey) => journey.dismissed !== null).length;
+  console.info(
+    `${rounds} kills: ${journeys.length} journeys, ${count("finished")} reviews finished, ${count("failed")} failed, ` +
+      `${dismissed} dismissed, ${kept} answers under keys; idle ${Math.round(idle / 100) / 10} s after the last start`,
+  );
+}

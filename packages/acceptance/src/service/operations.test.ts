@@ -1,0 +1,243 @@
+/**
+ * What an operator does with the running program, and relies on: backup and restore, workers beside it, a stop, hostile
+ * files among good ones, a log that gives nothing away, retention, metrics.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { corpus } from "../testing/source-files.ts";
+import { expectListed, expectWhole, listAll } from "./testing/acknowledged.ts";
+import { clientAt, type ApiClient } from "./testing/client.ts";
+import { travel } from "./testing/crowd.ts";
+import { ageBlobs, blobFiles, query, strayBlobs } from "./testing/data-folder.ts";
+import {
+  buildHouse,
+  dataOf,
+  fixture,
+  openService,
+  reviewOf,
+  settled,
+  testSettings,
+  until,
+  uploaded,
+  type House,
+} from "./testing/house.ts";
+import { advance, copyOf, createJourney } from "./testing/journey.ts";
+import { docreview, serve, work, type Serving } from "./testing/program.ts";
+import { readMetrics, type Sample } from "./testing/prometheus.ts";
+
+let house: House;
+beforeAll(async () => {
+  house = await buildHouse();
+});
+afterAll(() => house.remove());
+
+const names = ["fund-brochure.pdf", "rotated-flyer.pdf", "product-disclosure.pdf"];
+
+test("a backup made while reviews run holds all that was acknowledged before it, and works as the service did", async () => {
+  const data = house.open();
+  const { service, api } = await openService(data, house.secret);
+  const plan = { answers: ["11", "21", "31", "44"], isKeyed: true, asksEarly: true };
+  const journeys = names.map((filename) =>
+    createJourney({ ...plan, name: filename, document: { filename, bytes: fixture(filename) } }),
+  );
+  for (const journey of journeys) while (!journey.isCompleted) await advance(journey, api);
+  const before = journeys.map(copyOf);
+
+  const backup = join(data, "../backup");
+  const backingUp = docreview(["backup", backup, "--data", data]);
+  await travel({ api, journeys, size: 2, isOver: () => false });
+  expect(await backingUp).toMatchObject({ code: 0, stderr: "" });
+  await service.stop();
+
+  const restored = join(data, "../restored");
+  expect(await docreview(["restore", backup, "--data", restored])).toMatchObject({ code: 0, stderr: "" });
+  const again = await serve(restored, testSettings);
+  // With the token that the other one gave.
+  const restoredApi = clientAt(again.url, api.token);
+  await expectListed(restoredApi, before, new Map());
+  for (const journey of before) await expectWhole(restoredApi, journey);
+  await travel({ api: restoredApi, journeys: before, size: 2, isOver: () => false });
+  for (const journey of before) {
+    expect(await settled(restoredApi, `/v2/reviews/${journey.review}`)).toMatchObject({
+      attributes: { status: "finished" },
+    });
+    await expectWhole(restoredApi, journey);
+    const pdf = await restoredApi.ask("GET", `/v2/reviews/${journey.review}/download/pdf`, anything);
+    expect(new TextDecoder().decode(pdf.bytes.subarray(0, 5))).toBe("%PDF-");
+  }
+  expect(before.map(({ dismissed }) => dismissed)).toEqual(journeys.map(({ dismissed }) => dismissed));
+});
+
+const anything = { headers: { accept: "*/*" } };
+
+test("a service without workers of its own leaves the work to a worker beside it", async () => {
+  const data = house.open();
+  const { service, api } = await openService(data, house.secret, { DOCREVIEW_WORKERS: "0" });
+  const asset = await uploaded(api, "fund-brochure.pdf");
+  const review = await reviewOf(api, asset);
+  expect(dataOf(await api.ask("GET", asset)).attributes["status"]).toBe("processing");
+  const worker = await work(data, testSettings);
+  expect((await settled(api, review)).attributes["status"]).toBe("finished");
+  // It counts what it has done itself.
+  expect(valueOf(await metricsOf(service), "docreview_reviews_total", { status: "finished" })).toBe(0);
+  expect(service.members()).toHaveLength(1);
+  expect(await worker.stop()).toMatchObject({ code: 0 });
+  expect(worker.members()).toEqual([]);
+});
+
+test("a stop ends the reviews that have begun, and leaves the others for the next start", async () => {
+  const data = house.open();
+  const { service, api } = await openService(data, house.secret, { DOCREVIEW_WORKERS: "1" });
+  const asset = await uploaded(api, "product-disclosure.pdf");
+  await settled(api, asset);
+  const reviews: string[] = [];
+  for (let count = 0; count < 12; count++) reviews.push(await reviewOf(api, asset));
+  await settled(api, reviews[0]!);
+  expect(await service.stop()).toMatchObject({ code: 0 });
+  expect(service.members()).toEqual([]);
+  const states = query(
+    data,
+    `select r."status" as "review", j."status" as "job", j."attempt" from "review" r
+       left join "job" j on j."key" = 'run-review:' || r."id"`,
+  );
+  const done = states.filter(({ review }) => review === "finished");
+  const left = states.filter(({ review }) => review === "pending");
+  expect(done.length + left.length).toBe(reviews.length);
+  for (const one of done) expect(one).toMatchObject({ job: null });
+  for (const one of left) expect(one).toMatchObject({ job: "waiting", attempt: 0 });
+
+  const next = await openService(data, house.secret);
+  for (const review of reviews) {
+    expect((await settled(next.api, review)).attributes["status"]).toBe("finished");
+  }
+});
+
+const bomb = join(corpus, "hostile/derived--flate-bomb.pdf");
+const isThere = existsSync(bomb);
+if (!isThere) console.warn("the corpus is not there: no hostile file is sent to the service");
+
+test.runIf(isThere)("a file that bursts its reader fails, and those beside it are reviewed", async () => {
+  const { service, api } = await openService(house.open(), house.secret, {
+    DOCREVIEW_READ_MEMORY_BYTES: String(320 * 1024 ** 2),
+    DOCREVIEW_READERS: "2",
+    DOCREVIEW_WORKERS: "2",
+  });
+  const hostile = await uploaded(api, "bomb.pdf", new Uint8Array(readFileSync(bomb)));
+  const failing = await reviewOf(api, hostile);
+  const reviews: string[] = [];
+  for (const name of names) reviews.push(await reviewOf(api, await uploaded(api, name)));
+  for (const review of reviews) expect((await settled(api, review)).attributes["status"]).toBe("finished");
+  expect((await settled(api, hostile)).attributes).toMatchObject({
+    status: "failed",
+    errors: [{ code: "extraction", message: expect.stringContaining("320 MiB") as string }],
+  });
+  expect((await settled(api, failing)).attributes["status"]).toBe("failed");
+  const metrics = await metricsOf(service);
+  expect(valueOf(metrics, "docreview_assets_failed_total", { code: "extraction" })).toBe(1);
+  expect(await service.stop()).toMatchObject({ code: 0 });
+});
+
+test("the log of a whole run holds no text of a document, no secret and no token; the metrics name no one", async () => {
+  const words = "Sincerely confidential wording";
+  const { service, api } = await openService(house.open(), house.secret, { DOCREVIEW_LOG_LEVEL: "trace" });
+  const asset = await uploaded(api, "fund-brochure.pdf");
+  const review = await reviewOf(api, asset);
+  await settled(api, review);
+  const broken = await uploaded(api, "broken.pdf", new TextEncoder().encode(`%PDF-1.7\n${words}\n`));
+  expect((await settled(api, broken)).attributes["status"]).toBe("failed");
+  await api.ask("GET", `${review}/download/pdf`, anything);
+  await refusedRequests(service, api, words);
+  const sentences = await listAll(api, `${asset}/sentences`);
+  const metrics = await metricsOf(service);
+  const { stdout: log, stderr } = await service.stop();
+
+  expect(log.split("\n").length).toBeGreaterThan(20);
+  for (const line of log.trimEnd().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
+  const texts = sentences
+    .map(({ attributes }) => String(attributes["text"]))
+    .filter((text) => text.length > 12);
+  expect(texts.length).toBeGreaterThan(10);
+  for (const told of [...texts, words, house.secret.client_secret, api.token, "eyJ", "wrong-password"]) {
+    expect(log, told).not.toContain(told);
+    expect(stderr, told).not.toContain(told);
+  }
+  expectMetrics(metrics);
+});
+
+/** What clients get wrong, with something in it that is nobody's business. */
+async function refusedRequests({ url }: Serving, api: ApiClient, words: string): Promise<void> {
+  const grant = { grant_type: "client_credentials", client_id: "nobody", client_secret: words };
+  await fetch(`${url}/oauth/token`, { method: "POST", body: new URLSearchParams(grant) });
+  const login = JSON.stringify({ email: "nobody@example.com", password: "wrong-password" });
+  const headers = { "content-type": "application/json" };
+  await fetch(`${url}/v1/login`, { method: "POST", body: login, headers });
+  await clientAt(url, `${api.token}x`).ask("GET", "/v2/assets");
+  await api.ask("GET", `/v2/assets?filter[${encodeURIComponent(words)}]=${api.token}`);
+  await api.ask("POST", "/v2/assets", {
+    body: { data: { type: "assets", attributes: { title: words, secret: words } } },
+  });
+}
+
+function expectMetrics(samples: readonly Sample[]): void {
+  const routes = new Set(samples.flatMap(({ labels }) => labels["route"] ?? []));
+  expect(routes).toContain("/v2/assets/:asset/upload");
+  // A pattern, never the path of one.
+  for (const route of routes) expect(route).not.toMatch(/\/\d+(?:\/|$)/);
+  const buckets = samples.filter(({ name }) => name === "docreview_http_request_duration_seconds_bucket");
+  const series = Map.groupBy(
+    buckets,
+    ({ labels }) => `${labels["method"]} ${labels["route"]} ${labels["status"]}`,
+  );
+  expect(series.size).toBeGreaterThan(3);
+  for (const [title, row] of series) {
+    const counts = row.map(({ value }) => value);
+    const { le, ...labels } = row.at(-1)!.labels;
+    expect(le).toBe("+Inf");
+    expect(counts, title).toEqual(counts.toSorted((a, b) => a - b));
+    expect(valueOf(samples, "docreview_http_request_duration_seconds_count", labels)).toBe(counts.at(-1));
+  }
+}
+
+async function metricsOf({ url }: Serving): Promise<readonly Sample[]> {
+  const answer = await fetch(`${url}/metrics`);
+  expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4(?:;|$)/);
+  return readMetrics(await answer.text());
+}
+
+/** 0 where there is no such sample, as counters have it. */
+function valueOf(samples: readonly Sample[], name: string, labels: Sample["labels"]): number {
+  const wanted = Object.entries(labels);
+  const found = samples.find(
+    (sample) => sample.name === name && wanted.every(([key, value]) => sample.labels[key] === value),
+  );
+  return found?.value ?? 0;
+}
+
+test("what is older than the retention goes, with all that came of it; what is younger stays", async () => {
+  const data = house.open();
+  const retention = { DOCREVIEW_RETENTION_DAYS: "1" };
+  const { service, api } = await openService(data, house.secret, retention);
+  const [old, young] = [await uploaded(api, "fund-brochure.pdf"), await uploaded(api, "rotated-flyer.pdf")];
+  const [oldReview, youngReview] = [await reviewOf(api, old), await reviewOf(api, young)];
+  for (const review of [oldReview, youngReview]) await settled(api, review);
+  await service.stop();
+  query(
+    data,
+    `update "asset" set "createdAt" = "createdAt" - 90000000 where "id" = ${old.split("/").at(-1)}`,
+  );
+  ageBlobs(data);
+  const filesBefore = blobFiles(data).length;
+
+  const next = await openService(data, house.secret, retention);
+  await until(async () => (await next.api.ask("GET", old)).status === 404);
+  expect((await next.api.ask("GET", oldReview)).status).toBe(404);
+  const { bytes } = await next.api.ask("GET", `${young}/content`, anything);
+  expect(Buffer.from(bytes).equals(fixture("rotated-flyer.pdf"))).toBe(true);
+  expect((await next.api.ask("GET", youngReview)).status).toBe(200);
+  await until(() => strayBlobs(data).length === 0);
+  // Its content, its document and the result of its review.
+  expect(blobFiles(data)).toHaveLength(filesBefore - 3);
+  const { stdout: log } = await next.service.stop();
+  expect(log).toContain('"count":1,"msg":"documents past their retention were removed"');
+});

@@ -1,0 +1,139 @@
+/**
+ * What journeys were told, held against what the service says now: nothing that was acknowledged is gone, changed or
+ * back where it was, and nothing is there more often than it was asked for.
+ */
+import { createHash } from "node:crypto";
+import { expect } from "vitest";
+import type { ApiClient } from "./client.ts";
+import { textOf, type Journey, type Kept } from "./journey.ts";
+
+interface Listed {
+  readonly type: string;
+  readonly id: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly relationships: Readonly<Record<string, { readonly data: { readonly id: string } | null }>>;
+}
+
+/** The furthest status in which each asset and review was seen. */
+export type Seen = Map<string, string>;
+
+/** How far each status is. Of one way two statuses stand for its two ends. */
+const order = ["pending-upload", "processing", "pending", "ready", "failed", "finished"];
+const ends = new Set(["ready", "failed", "finished"]);
+
+/** Everything, by the lists of the API. */
+export async function expectListed(api: ApiClient, journeys: readonly Journey[], seen: Seen): Promise<void> {
+  const paths = ["/v2/assets", "/v2/categorisations?include=categories", "/v2/reviews"];
+  const [assets = [], categorisations = [], reviews = []] = await Promise.all(
+    paths.map((path) => listAll(api, path)),
+  );
+  const there = new Map(
+    [...assets, ...categorisations, ...reviews].map((one) => [`${one.type} ${one.id}`, one]),
+  );
+  for (const one of [...assets, ...reviews]) expectFurther(one, seen);
+  expectUnique(assets, "title");
+  expectUnique(
+    categorisations.filter(({ type }) => type === "categorisations"),
+    "name",
+  );
+  for (const journey of journeys) {
+    const { asset, categorisation, review, name } = journey;
+    for (const [type, id] of Object.entries({
+      assets: asset,
+      categorisations: categorisation,
+      reviews: review,
+    })) {
+      if (id !== null) expect(there.has(`${type} ${id}`), `${name}: ${type} ${id}`).toBe(true);
+    }
+    if (journey.isUploaded) {
+      expect(there.get(`assets ${asset}`)?.attributes["status"], name).not.toBe("pending-upload");
+    }
+    if (journey.isCompleted) {
+      expect(there.get(`categorisations ${categorisation}`)?.attributes["status"], name).toBe("completed");
+    }
+    for (const [id, selections] of journey.selections) {
+      expect(there.get(`categories ${id}`)?.attributes["selections"], name).toEqual(selections);
+    }
+    expectNotTooMany(journey, reviews);
+  }
+}
+
+function expectFurther({ type, id, attributes }: Listed, seen: Seen): void {
+  const key = `${type} ${id}`;
+  const status = String(attributes["status"]);
+  const before = seen.get(key) ?? order[0]!;
+  if (ends.has(before)) expect(status, key).toBe(before);
+  else
+    expect(order.indexOf(status), `${key} was ${before} and is ${status}`).toBeGreaterThanOrEqual(
+      order.indexOf(before),
+    );
+  seen.set(key, status);
+}
+
+/** A name is sent in one request, or in the same one again under its key. */
+function expectUnique(resources: readonly Listed[], attribute: string): void {
+  const names = resources.map(({ attributes }) => attributes[attribute]);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+}
+
+function expectNotTooMany({ name, asset, asked, isKeyed }: Journey, reviews: readonly Listed[]): void {
+  if (asset === null) return;
+  const made = reviews.filter(({ relationships }) => relationships["asset"]?.data?.id === asset);
+  const most = isKeyed ? 1 : asked.reviews;
+  expect(made.length, `${name}: reviews`).toBeLessThanOrEqual(most);
+}
+
+/** The bytes that were uploaded, and the trigger that was dismissed. */
+export async function expectWhole(api: ApiClient, journey: Journey): Promise<void> {
+  const { name, asset, document, isUploaded, dismissed, asked, isKeyed } = journey;
+  if (isUploaded) {
+    const { status, bytes } = await api.ask("GET", `/v2/assets/${asset}/content`, {
+      headers: { accept: "*/*" },
+    });
+    expect({ status, hash: sha256(bytes) }, name).toEqual({ status: 200, hash: sha256(document.bytes) });
+  }
+  if (dismissed !== null) {
+    const { body } = await api.ask("GET", dismissed);
+    expect(body, name).toMatchObject({ data: { attributes: { status: "dismissed" } } });
+    const history = await listAll(api, `${dismissed}/history`);
+    expect(history.length, name).toBeGreaterThan(0);
+    expect(history.length, name).toBeLessThanOrEqual(isKeyed ? 1 : asked.dismissals);
+    for (const { attributes } of history) expect(attributes["reason"], name).toBe(name);
+  }
+}
+
+/** The same request under its key gets the same answer. */
+export async function expectReplayed(
+  api: ApiClient,
+  { method, path, asking, status, text }: Kept,
+): Promise<void> {
+  const again = await api.ask(method, path, asking);
+  expect({ status: again.status, text: textOf(again) }, `${method} ${path}`).toEqual({ status, text });
+}
+
+/** Every page, with what is included. */
+export async function listAll(api: ApiClient, path: string): Promise<readonly Listed[]> {
+  const all: Listed[] = [];
+  const separator = path.includes("?") ? "&" : "?";
+  for (let page = 1, last = 1; page <= last; page++) {
+    const address = `${path}${separator}page[size]=100&page[number]=${page}`;
+    const { status, body } = await api.ask("GET", address);
+    expect(status, address).toBe(200);
+    const {
+      data,
+      included = [],
+      meta,
+    } = body as {
+      data: Listed[];
+      included?: Listed[];
+      meta: { page: { "last-page": number } };
+    };
+    all.push(...data, ...included);
+    last = meta.page["last-page"];
+  }
+  return all;
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

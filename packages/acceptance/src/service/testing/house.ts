@@ -1,0 +1,99 @@
+/** A data folder with one client, made once and copied for each test; and what a test does there again and again. */
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { repository } from "../../testing/source-files.ts";
+import { clientAt, formOf, makeClient, tokenFor, type ApiClient, type Role, type Secret } from "./client.ts";
+import { serve, temporaryFolder, type Environment, type Serving } from "./program.ts";
+
+export interface House {
+  readonly secret: Secret;
+  /** A data folder of its own, as it is before the service starts. */
+  readonly open: () => string;
+  readonly remove: () => void;
+}
+
+export async function buildHouse(role: Role = "reviewer"): Promise<House> {
+  const folder = mkdtempSync(join(tmpdir(), "docreview-house-"));
+  const template = join(folder, "data");
+  const secret = await makeClient(template, role);
+  return {
+    secret,
+    open: () => {
+      const data = join(temporaryFolder(), "data");
+      cpSync(template, data, { recursive: true });
+      return data;
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+/** What lets the tests ask as often as they like, and keeps links and tokens whatever the port. */
+export const testSettings: Environment = {
+  DOCREVIEW_PUBLIC_URL: "http://docreview.example",
+  DOCREVIEW_REQUESTS_PER_MINUTE: "10000000",
+};
+
+/** A service, and a client of it. */
+export async function openService(
+  data: string,
+  secret: Secret,
+  environment: Environment = {},
+): Promise<{ readonly service: Serving; readonly api: ApiClient }> {
+  const service = await serve(data, { ...testSettings, ...environment });
+  return { service, api: clientAt(service.url, await tokenFor(service.url, secret)) };
+}
+
+export function fixture(filename: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(join(repository, "fixtures", filename)));
+}
+
+/** Gives the path of the asset. */
+export async function uploaded(
+  api: ApiClient,
+  filename: string,
+  bytes: Uint8Array<ArrayBuffer> = fixture(filename),
+): Promise<string> {
+  const attributes = { title: filename, filename, filesize: bytes.length, mimetype: "application/pdf" };
+  const made = await api.ask("POST", "/v2/assets", { body: { data: { type: "assets", attributes } } });
+  const path = `/v2/assets/${dataOf(made).id}`;
+  const { status } = await api.ask("POST", `${path}/upload`, { body: formOf(bytes, filename) });
+  if (status !== 201) throw new Error(`the upload was answered with ${status}`);
+  return path;
+}
+
+/** Gives the path of the review, of all rules that ask for no answer. */
+export async function reviewOf(api: ApiClient, asset: string): Promise<string> {
+  const relationships = { asset: { data: { type: "assets", id: asset.split("/").at(-1) } } };
+  const made = await api.ask("POST", "/v2/reviews", { body: { data: { type: "reviews", relationships } } });
+  return `/v2/reviews/${dataOf(made).id}`;
+}
+
+export interface Item {
+  readonly id: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+export function dataOf({ body }: { readonly body: unknown }): Item {
+  return (body as { data: Item }).data;
+}
+
+/** Once it is ready, finished or failed. */
+export async function settled(api: ApiClient, path: string): Promise<Item> {
+  for (;;) {
+    const item = dataOf(await api.ask("GET", path));
+    if (["ready", "finished", "failed"].includes(String(item.attributes["status"]))) return item;
+    await delay(20);
+  }
+}
+
+export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await isSo())) await delay(20);
+}
+
+/** Whether there is nothing left to do, now or later. */
+export async function isIdle({ url }: Serving): Promise<boolean> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return ["waiting", "running"].every((status) => metrics.includes(`docreview_jobs{status="${status}"} 0\n`));
+}

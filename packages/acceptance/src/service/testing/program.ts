@@ -1,0 +1,157 @@
+/**
+ * The program as an operator runs it: commands that end, and services that go on until they are stopped or killed. Each
+ * service leads a process group of its own, so that a test sees whether anything of it is left; when the test has
+ * finished nothing is.
+ */
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { repository } from "../../testing/source-files.ts";
+
+const main = join(repository, "packages/cli/src/main.ts");
+
+export type Environment = Readonly<Record<string, string>>;
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Running {
+  /** Its log so far. */
+  readonly log: () => string;
+  /** Asks it to end, as an operator does; what came of it. */
+  readonly stop: () => Promise<Ended>;
+  /** Kills its main process alone, without a chance to say goodbye. */
+  readonly kill: () => Promise<void>;
+  /** What is alive of its process group. */
+  readonly members: () => readonly number[];
+  readonly ended: Promise<Ended>;
+}
+
+export interface Serving extends Running {
+  /** Where it listens. */
+  readonly url: string;
+}
+
+/** Gone when the test has finished. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "docreview-service-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A command that ends by itself. */
+export function docreview(words: readonly string[], environment: Environment = {}): Promise<Ended> {
+  return outcomeOf(start(words, environment));
+}
+
+/** What a command says with `--json`. @throws Error when it fails. */
+export async function told<Value>(words: readonly string[]): Promise<Value> {
+  const { code, stdout, stderr } = await docreview([...words, "--json"]);
+  if (code !== 0) throw new Error(`docreview ${words.join(" ")} ended with ${code}: ${stderr}`);
+  return JSON.parse(stdout) as Value;
+}
+
+/** `docreview serve` on a free port, once it listens. */
+export async function serve(data: string, environment: Environment = {}): Promise<Serving> {
+  const running = begin(["serve", "--port", "0", "--data", data], environment);
+  return { ...running, url: /http:[^\s)]+/.exec(await running.ready)![0] };
+}
+
+/** `docreview worker`, once it works. */
+export async function work(data: string, environment: Environment = {}): Promise<Running> {
+  const running = begin(["worker", "--data", data], environment);
+  await running.ready;
+  return running;
+}
+
+/** A service that is on its way up; `ready` gives what it says then, and rejects when it ends before. */
+export function begin(
+  words: readonly string[],
+  environment: Environment = {},
+): Running & { readonly ready: Promise<string> } {
+  const child = start(words, environment);
+  const pid = child.pid!;
+  onTestFinished(() => killGroup(pid));
+  const log = kept(child.stdout!);
+  const ended = outcomeOf(child);
+  const ready = untilTold(child, "Ctrl-C");
+  ready.catch(() => {});
+  return {
+    ready,
+    log,
+    stop: () => signalled(child, "SIGTERM", ended),
+    kill: async () => void (await signalled(child, "SIGKILL", ended)),
+    members: () => groupMembers(pid),
+    ended,
+  };
+}
+
+function start(words: readonly string[], environment: Environment): ChildProcess {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("DOCREVIEW_"));
+  return spawn(process.execPath, [main, ...words], {
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...Object.fromEntries(inherited), ...environment },
+  });
+}
+
+function signalled(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<Ended>): Promise<Ended> {
+  child.kill(signal);
+  return ended;
+}
+
+function outcomeOf(child: ChildProcess): Promise<Ended> {
+  const [stdout, stderr] = [kept(child.stdout!), kept(child.stderr!)];
+  return new Promise((done, fail) => {
+    child.on("error", fail);
+    child.on("close", (code) => done({ code, stdout: stdout(), stderr: stderr() }));
+  });
+}
+
+function kept(stream: NodeJS.ReadableStream): () => string {
+  const parts: Buffer[] = [];
+  stream.on("data", (part: Buffer) => parts.push(part));
+  return () => Buffer.concat(parts).toString("utf8");
+}
+
+function untilTold(child: ChildProcess, words: string): Promise<string> {
+  const text = kept(child.stderr!);
+  return new Promise((done, fail) => {
+    child.stderr!.on("data", () => text().includes(words) && done(text()));
+    child.on("close", (code) => fail(new Error(`it ended with ${code}: ${text()}`)));
+  });
+}
+
+function killGroup(leader: number): void {
+  try {
+    process.kill(-leader, "SIGKILL");
+  } catch {
+    // Nothing is left of it.
+  }
+}
+
+/** Read from /proc, as only there the dead that nobody has buried can be told from the living. */
+function groupMembers(leader: number): readonly number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      const [state, , group] = statOf(name);
+      return Number(group) === leader && state !== "Z" && state !== "X";
+    })
+    .map(Number);
+}
+
+/** The fields after the name of the program: state, parent, group, … */
+function statOf(pid: string): readonly string[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return text.slice(text.lastIndexOf(")") + 2).split(" ");
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,2 @@
+/** What a file is, for programs that take files in but leave their reading to another process. */
+export { sniffMediaType } from "@docreview/extractor/sniff";

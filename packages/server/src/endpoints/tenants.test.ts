@@ -1,0 +1,270 @@
+/**
+ * Two companies, each with one of everything, and every route walked with the token of the one and the ids of the other:
+ * nothing is there, nothing of the other is shown, and nothing of it changes. The routes come from the router; one with a
+ * noun that nobody has an id for fails the walk. The ids of the other company are long, so that an answer that holds one
+ * of them is seen.
+ */
+import { randomUUID } from "node:crypto";
+import { DatabaseSync } from "node:sqlite";
+import { join } from "node:path";
+import { forCompany, forInstallation } from "@docreview/store";
+import { afterAll, describe, expect, test } from "vitest";
+import { jsonApiMediaType } from "../json-api/media-type.ts";
+import { resourceType } from "../json-api/resource-type.ts";
+import { openApiDocument } from "../open-api/document.ts";
+import { responseFaults } from "../open-api/testing/response-faults.ts";
+import { serviceTypes } from "../resources/types.ts";
+import { importPath } from "../url-import/add-url-import.ts";
+import { startApi, type Method, type Reply, type Sending } from "./testing/api.ts";
+import type { CreateEndpoint, UpdateEndpoint } from "./endpoint.ts";
+import { furnishHouse, validImport, type House } from "./testing/house.ts";
+import { addressOf, stopsOf, type Stop } from "./testing/stops.ts";
+import { watchStore } from "./testing/store-contents.ts";
+import { nounOf, validDocument } from "./testing/valid-document.ts";
+
+const api = await startApi();
+afterAll(() => api.stop());
+const own = await furnishHouse(api, api, "Zephyr");
+countOnFrom(700_000_000);
+const owner = await api.store.write(async (transaction) => {
+  const company = await forInstallation(transaction).companies.create("House of Quagga");
+  const person = { email: "quagga@example.org", name: "Quagga", role: "admin", passwordHash: null } as const;
+  return { company, user: await forCompany(transaction, company.id).users.createPerson(person) };
+});
+const foreign = await furnishHouse(api, owner, "Quagga");
+const watch = watchStore(api.settings.dataFolder);
+afterAll(() => watch.close());
+const document = openApiDocument({ publicUrl: api.settings.publicUrl, version: api.version });
+const stops = stopsOf(api.app);
+
+/** Ids go on from there, in each table from another number, so that an id tells what it is of. */
+function countOnFrom(id: number): void {
+  const database = new DatabaseSync(join(api.settings.dataFolder, "docreview.sqlite"));
+  const counted = `select name from sqlite_master where type = 'table' and sql like '%autoincrement%'`;
+  const count = database.prepare("insert into sqlite_sequence (name, seq) values (?, ?)");
+  const tables = database.prepare(counted).all();
+  database.exec("delete from sqlite_sequence");
+  for (const [at, { name = "" }] of tables.entries()) count.run(name, id + at * 100_000);
+  database.close();
+}
+
+/** The ids that the other company has given out. */
+function foreignIds(): ReadonlySet<string> {
+  const rows = Object.entries(watch.contents().rows).flatMap(([table, found]) =>
+    found.map((row) => [table, JSON.parse(row) as Readonly<Record<string, unknown>>] as const),
+  );
+  const theirs = rows.filter(
+    ([table, row]) => row[table === "company" ? "id" : "companyId"] === owner.company.id,
+  );
+  return new Set(theirs.flatMap(([, { id }]) => (typeof id === "number" ? [String(id)] : [])));
+}
+
+/** All but the keys that came with a request: of one that was refused, its asker may keep the key for a while. */
+function standing() {
+  const { rows, blobs } = watch.contents();
+  return { blobs, rows: { ...rows, idempotencyKey: [] } };
+}
+
+/** What `house` sends to the stop, for the things that `ids` name. */
+async function visit(house: House, stop: Stop, { ids, ...sending }: Visit): Promise<Reply> {
+  const url = addressOf(stop, ids);
+  const sound = soundOf(stop, ids);
+  const headers = { ...sound.headers, ...sending.headers };
+  const reply = await house.send(stop.method as Method, `${url}${sending.search ?? ""}`, {
+    ...sound,
+    ...sending,
+    headers,
+  });
+  const { status, body, bytes } = reply;
+  const contentType = reply.headers["content-type"]?.toString();
+  const answer = { method: stop.method, path: url, status, contentType, body: bytes, headers: reply.headers };
+  expect(responseFaults(document, answer), JSON.stringify(body)).toEqual([]);
+  return reply;
+}
+
+interface Visit extends Sending {
+  readonly ids: House["ids"];
+  readonly search?: string;
+}
+
+function soundOf({ endpoint, route }: Stop, ids: House["ids"]): Sending {
+  if (route === `POST ${importPath}`) {
+    return { headers: { "content-type": "application/json" }, body: validImport(ids, own.mark) };
+  }
+  if (endpoint?.kind === "create" || endpoint?.kind === "update")
+    return { body: validDocument(endpoint, ids) };
+  if (endpoint?.kind === "upload") return { headers: { "content-type": own.form.type }, body: own.form.body };
+  return {};
+}
+
+/** The words and ids of the other company that the answer shows. */
+function foreignIn({ headers, bytes }: Reply): readonly string[] {
+  const shown = `${JSON.stringify(headers)}\n${bytes.toString("latin1")}`;
+  const ids = foreignIds();
+  const numbers = [...shown.matchAll(/\d{9}/g)].map(([number]) => number);
+  return [
+    ...numbers.filter((number) => ids.has(number)),
+    ...(shown.includes(foreign.mark) ? [foreign.mark] : []),
+  ];
+}
+
+const expectNothingForeign = (reply: Reply) => expect(foreignIn(reply)).toEqual([]);
+
+const named = (some: readonly Stop[]) => some.map((stop) => [stop.route, stop] as const);
+const withIds = stops.filter(({ nouns }) => nouns.length > 0);
+const withoutIds = stops.filter(({ nouns }) => nouns.length === 0);
+
+/** Ids of which some are foreign, at least one. */
+function mixtures({ nouns, endpoint }: Stop): readonly House["ids"][] {
+  const theirs = idsAt(foreign, endpoint);
+  const ours = idsAt(own, endpoint);
+  return Array.from({ length: 2 ** nouns.length - 1 }, (_, at) =>
+    Object.fromEntries(
+      nouns.map((noun, bit) => [noun, (((at + 1) >> bit) & 1 ? theirs : ours)[noun] ?? ""] as const),
+    ),
+  );
+}
+
+/** An upload goes to an asset that waits for it. */
+const idsAt = ({ ids, announced }: House, endpoint: Stop["endpoint"]): House["ids"] =>
+  endpoint?.kind === "upload" ? { ...ids, asset: announced } : ids;
+
+test("the other company has all of it, in the answers too", async () => {
+  for (const stop of stops.filter(({ method, path }) => method === "GET" && path.startsWith("/v2/"))) {
+    const reply = await visit(foreign, stop, { ids: foreign.ids });
+    expect([stop.route, reply.status]).toEqual([stop.route, 200]);
+    if (stop.endpoint?.kind === "read" || stop.endpoint?.kind === "list") {
+      expect(foreignIn(reply), stop.route).not.toEqual([]);
+    }
+  }
+});
+
+describe("what belongs to another company is not there", () => {
+  const before = standing();
+
+  test.each(named(withIds))("%s", async (_, stop) => {
+    for (const ids of mixtures(stop)) {
+      const some = [
+        {},
+        { headers: { "if-none-match": "*" } },
+        { headers: { "if-match": "*" } },
+        { headers: { "idempotency-key": randomUUID() } },
+        { headers: { range: "bytes=0-1" } },
+      ];
+      for (const sending of some) {
+        const reply = await visit(own, stop, { ids, ...sending });
+        expect([ids, reply.status]).toEqual([ids, 404]);
+        expectNothingForeign(reply);
+      }
+    }
+  });
+
+  test("and stays as it was", () => expect(standing()).toEqual(before));
+});
+
+describe("a relationship to what belongs to another company is one to nothing", () => {
+  const before = standing();
+  const written = stops.flatMap((stop) => {
+    const { endpoint } = stop;
+    return endpoint?.kind === "create" || endpoint?.kind === "update" ? [{ ...stop, endpoint }] : [];
+  });
+
+  test.each(
+    written.flatMap((stop) =>
+      relationshipsOf(stop.endpoint).map((name) => [stop.route, name, stop] as const),
+    ),
+  )("%s: %s", async (_, name, stop) => {
+    const { types, kind } = resourceType(serviceTypes, stop.endpoint.type).relationships[name]!;
+    for (const type of types) {
+      const identifier = { type, id: foreign.ids[nounOf(type)] ?? "" };
+      const { data } = validDocument(stop.endpoint, own.ids);
+      const linkage = { data: kind === "to-one" ? identifier : [identifier] };
+      const relationships = { ...(data["relationships"] as object), [name]: linkage };
+      const reply = await visit(own, stop, { ids: own.ids, body: { data: { ...data, relationships } } });
+      expect(reply.body.errors).toEqual([
+        expect.objectContaining({
+          status: "422",
+          code: "invalid-relationship",
+          source: { pointer: `/data/relationships/${name}/data${kind === "to-one" ? "" : "/0"}/id` },
+        }),
+      ]);
+      expectNothingForeign(reply);
+    }
+  });
+
+  test("and makes nothing", () => expect(standing()).toEqual(before));
+
+  function relationshipsOf({ type, kind }: CreateEndpoint | UpdateEndpoint): readonly string[] {
+    const relationships = Object.entries(resourceType(serviceTypes, type).relationships);
+    return relationships.filter(([, writable]) => writable[kind] !== undefined).map(([name]) => name);
+  }
+});
+
+describe("what names no id shows one's own alone", () => {
+  test.each(named(withoutIds.filter(({ path }) => path !== "/oauth/token" && path !== "/v1/login")))(
+    "%s",
+    async (_, stop) => {
+      const reply = await visit(own, stop, { ids: own.ids });
+      expect(reply.status).toBeLessThan(300);
+      expectNothingForeign(reply);
+    },
+  );
+
+  const lists = stops.filter(({ endpoint, method }) => endpoint?.kind === "list" && method === "GET");
+  test.each(named(lists))(
+    "%s, with all that can be included and by every order and filter",
+    async (_, stop) => {
+      const type = resourceType(serviceTypes, stop.endpoint?.kind === "list" ? stop.endpoint.type : "");
+      const statuses = type.filters["status"]?.["enum"] as readonly string[] | undefined;
+      const searches = [
+        ...(type.includable.length > 0 ? [`?include=${type.includable.join(",")}&page[size]=100`] : []),
+        ...["id", ...type.sortable].flatMap((key) => [`?sort=${key}`, `?sort=-${key}`]),
+        ...(statuses === undefined ? [] : [`?filter[status]=${statuses.join(",")}`]),
+        "?page[number]=2&page[size]=1",
+        "?page[number]=99",
+      ];
+      for (const search of searches) {
+        const reply = await visit(own, stop, { ids: own.ids, search });
+        expect(reply.status).toBe(200);
+        expectNothingForeign(reply);
+      }
+    },
+  );
+});
+
+test("an import by a categorisation of the other company is one by none", async () => {
+  const before = standing();
+  const body = validImport(foreign.ids, own.mark);
+  const reply = await own.send("POST", importPath, {
+    headers: { "content-type": "application/json" },
+    body,
+  });
+  expect([reply.status, reply.body.errors]).toEqual([
+    422,
+    { categorisationId: ["There is no such categorisation."] },
+  ]);
+  expect(standing()).toEqual(before);
+});
+
+test("a key of the other company's stands for nothing here", async () => {
+  const headers = { "idempotency-key": "shared", "content-type": jsonApiMediaType };
+  const attributes = { title: "Flyer", filename: "flyer.pdf", filesize: 9, mimetype: "application/pdf" };
+  const sending = { headers, body: { data: { type: "assets", attributes } } };
+  const theirs = await foreign.send("POST", "/v2/assets", sending);
+  const ours = await own.send("POST", "/v2/assets", sending);
+  expect([theirs.status, ours.status]).toEqual([201, 201]);
+  expect(ours.body.data.id).not.toBe(theirs.body.data.id);
+  expectNothingForeign(ours);
+});
+
+test("after all of that the other company still has what it had, and can do with it what it likes", async () => {
+  const order = ["PATCH", "POST", "DELETE"];
+  const changes = withIds.filter(({ method }) => order.includes(method));
+  const inner = changes.toSorted(
+    (a, b) => order.indexOf(a.method) - order.indexOf(b.method) || b.nouns.length - a.nouns.length,
+  );
+  for (const stop of inner) {
+    const { status } = await visit(foreign, stop, { ids: idsAt(foreign, stop.endpoint) });
+    expect([200, 201, 204, 422], `${stop.route}: ${status}`).toContain(status);
+  }
+});

@@ -1,0 +1,50 @@
+/** One bad request and what may be answered to it; and what is wrong with the answer that comes. */
+import type { FastifyInstance } from "fastify";
+import type { OpenApiDocument } from "../../../open-api/notation.ts";
+import { responseFaults } from "../../../open-api/testing/response-faults.ts";
+
+export interface Probe {
+  /** What is bad about it. */
+  readonly name: string;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly body: string | Buffer | null;
+  /** Those that may be answered. */
+  readonly statuses: readonly number[];
+}
+
+/** The part of a probe that says what is bad. */
+export type Fault = Pick<Probe, "name" | "statuses"> & Partial<Probe>;
+
+export interface Answered {
+  readonly status: number;
+  readonly faults: readonly string[];
+}
+
+/** Sends it; the faults are those of the answer, a status that is not expected among them. */
+export async function answerTo(
+  { app, document }: { readonly app: FastifyInstance; readonly document: OpenApiDocument },
+  { name, method, url, headers, body, statuses }: Probe,
+): Promise<Answered> {
+  const reply = await app.inject({
+    // The type knows fewer methods than HTTP has.
+    method: method as "GET",
+    url,
+    headers: headers as Record<string, string | string[]>,
+    ...(body !== null && { payload: body }),
+  });
+  const status = reply.statusCode;
+  const undocumented = responseFaults(document, {
+    method,
+    path: url,
+    status,
+    contentType: reply.headers["content-type"]?.toString(),
+    headers: reply.headers,
+    body: reply.rawPayload,
+  });
+  const isExpected = statuses.includes(status) && status < 500;
+  const unexpected = `${method} ${url.slice(0, 200)}: ${status}, not ${statuses.join(" or ")}`;
+  const faults = [...(isExpected ? [] : [unexpected]), ...undocumented];
+  return { status, faults: faults.map((fault) => `${name}: ${fault}`) };
+}

@@ -1,0 +1,60 @@
+/**
+ * What a URL asks for, as far as its text tells: everything that can be refused without a look-up is refused here. The
+ * URL parser has already turned every spelling of an IPv4 address (octal, hexadecimal, short, full-width) into the usual one.
+ */
+import { isIP } from "node:net";
+import { isGlobalUnicast, isLocalName } from "./address.ts";
+import { hostOf, isTrusted, isTrustedPort, type AllowedHost } from "./allowed-hosts.ts";
+import { OutboundError } from "./fault.ts";
+
+/** Where requests may go. */
+export interface Reach {
+  readonly allowedHosts: readonly AllowedHost[];
+  readonly allowedPorts: readonly number[];
+}
+
+export interface Target {
+  /** Without fragment. */
+  readonly url: URL;
+  /** A name, or an address without brackets. */
+  readonly host: string;
+  readonly port: number;
+}
+
+/** @throws OutboundError */
+export function readTarget(text: string, reach: Reach, base?: string): Target {
+  const url = URL.parse(text, base);
+  if (url === null) throw new OutboundError("url-refused", "This is not a URL.");
+  refuseForm(url);
+  url.hash = "";
+  const target = { url, host: hostOf(url), port: Number(url.port || defaultPort[url.protocol]) };
+  refusePort(target, reach);
+  if (isLocalName(target.host) || isIP(target.host) !== 0) refuseAddress(target, reach, target.host);
+  return target;
+}
+
+/** @throws OutboundError when the target must not be reached at this address. */
+export function refuseAddress({ host, port }: Target, { allowedHosts }: Reach, address: string): void {
+  if (isGlobalUnicast(address)) return;
+  if (isTrusted(allowedHosts, host, port) || isTrusted(allowedHosts, address, port)) return;
+  throw new OutboundError("address-refused", `${host} leads to an address that is not public.`);
+}
+
+const defaultPort: Readonly<Record<string, number>> = { "http:": 80, "https:": 443 };
+
+function refuseForm({ protocol, username, password, hostname }: URL): void {
+  if (!Object.hasOwn(defaultPort, protocol)) {
+    throw new OutboundError("url-refused", "The URL is neither http nor https.");
+  }
+  if (username !== "" || password !== "") {
+    throw new OutboundError("url-refused", "The URL holds a user name or a password.");
+  }
+  if (hostname.endsWith(".")) {
+    throw new OutboundError("url-refused", "The host of the URL ends with a full stop.");
+  }
+}
+
+function refusePort({ host, port }: Target, { allowedHosts, allowedPorts }: Reach): void {
+  if (allowedPorts.includes(port) || isTrustedPort(allowedHosts, host, port)) return;
+  throw new OutboundError("url-refused", `Port ${port} is not one that may be asked.`);
+}

@@ -1,0 +1,32 @@
+/** An outbound that reaches what a test allows, with time enough for everything that the test does not cap. */
+import { createOutbound } from "../create-outbound.ts";
+import type { AddressResolver } from "../look-up.ts";
+import type { Outbound, OutboundAnswer, OutboundSettings } from "../outbound.ts";
+import type { OutboundFault } from "../fault.ts";
+
+const settings: OutboundSettings = {
+  allowedHosts: [],
+  allowedPorts: [80, 443],
+  connectMilliseconds: 60_000,
+  headersMilliseconds: 60_000,
+  idleMilliseconds: 60_000,
+  totalMilliseconds: 60_000,
+};
+
+/** Asks nobody unless a resolver is given. */
+export function outbound(given: Partial<OutboundSettings>, resolver: AddressResolver = nobody): Outbound {
+  return createOutbound({ settings: { ...settings, ...given }, resolver });
+}
+
+const nobody: AddressResolver = {
+  resolve4: (name) => Promise.reject(new Error(`${name} was looked up`)),
+  resolve6: (name) => Promise.reject(new Error(`${name} was looked up`)),
+};
+
+/** What came, in Latin 1, which has a character for each byte. */
+export async function textOf(result: OutboundAnswer | OutboundFault): Promise<string> {
+  if (result.kind !== "answered") throw new Error(result.detail);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of result.body) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("latin1");
+}

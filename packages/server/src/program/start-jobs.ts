@@ -1,0 +1,24 @@
+/** Takes jobs from the queue and does them: some at a time by the processors, and more of those that only wait for others. */
+import { kindsThatNeed, runWorker, sleep } from "@docreview/store";
+import { jobHandlers } from "../work/job-handlers.ts";
+import { startedWork, type StartedWork } from "./started-work.ts";
+import type { Workshop } from "./workshop.ts";
+
+/** Jobs at the same time that do nothing but wait for the servers of strangers. */
+const errands = 16;
+
+export function startJobs({ log, ...workshop }: Workshop): StartedWork {
+  const { settings, store } = workshop;
+  const { workers } = settings;
+  const handlers = jobHandlers({
+    ...workshop,
+    expired: (count) => log.info({ count }, "documents past their retention were removed"),
+  });
+  return startedWork(log, ({ signal, report }) => {
+    const worker = { queue: store.jobs, write: store.write, handlers, sleep, signal, report };
+    return Promise.all([
+      runWorker({ ...worker, kinds: kindsThatNeed("processor"), concurrency: workers }),
+      runWorker({ ...worker, kinds: kindsThatNeed("network"), concurrency: workers === 0 ? 0 : errands }),
+    ]);
+  });
+}

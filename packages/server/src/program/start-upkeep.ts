@@ -1,0 +1,14 @@
+/** What every process of the service does now and then; several at once do no harm. */
+import { sleep } from "@docreview/store";
+import { runUpkeep } from "../work/upkeep.ts";
+import { startedWork, type StartedWork } from "./started-work.ts";
+import type { Workshop } from "./workshop.ts";
+
+export type UpkeepParts = Pick<Workshop, "settings" | "store" | "clock" | "log">;
+
+export function startUpkeep({ settings, store, clock, log }: UpkeepParts): StartedWork {
+  const { retentionDays } = settings;
+  return startedWork(log, ({ signal, report }) =>
+    runUpkeep({ store, clock, sleep, signal, retentionDays, report: (error) => report(error, null) }),
+  );
+}

@@ -1,0 +1,43 @@
+/**
+ * Work that goes on until it is ended. What then still runs has until the deadline; after that it is abandoned, and what
+ * it runs into says nothing of it.
+ */
+import type { HeldJob } from "@docreview/store";
+import type { Logger } from "pino";
+import { tracedFaultOf } from "../log.ts";
+
+export interface StartedWork {
+  /** Takes up nothing more. Fulfilled when all that runs has ended, or at the deadline. */
+  readonly end: (deadline: AbortSignal) => Promise<void>;
+}
+
+export interface Life {
+  /** Aborts when nothing more is to be taken up. */
+  readonly signal: AbortSignal;
+  /** `job` is null where it was not one that failed. */
+  readonly report: (error: unknown, job: HeldJob | null) => void;
+}
+
+/** `work` is fulfilled when all of it has ended. */
+export function startedWork(log: Logger, work: (life: Life) => Promise<unknown>): StartedWork {
+  const stop = new AbortController();
+  const abandoned = new AbortController();
+  const report: Life["report"] = (error, job) => {
+    if (!abandoned.signal.aborted) log.error({ fault: tracedFaultOf(error), job }, "work failed");
+  };
+  const working = work({ signal: stop.signal, report });
+  return {
+    end: async (deadline) => {
+      stop.abort();
+      const ended = working.then(() => true);
+      if (await Promise.race([ended, abortOf(deadline).then(() => false)])) return;
+      abandoned.abort();
+      log.warn("work was abandoned, to be taken up by another worker");
+    },
+  };
+}
+
+function abortOf(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((done) => signal.addEventListener("abort", () => done(), { once: true }));
+}

@@ -1,0 +1,85 @@
+/**
+ * What an import request makes, in one transaction: the answers, the asset that waits for its file, the import, and the
+ * job that fetches. When any of it is refused there is none of it.
+ */
+import { forCompany, parseId, type Id, type Transaction } from "@docreview/store";
+import type { Caller } from "../http/bearer.ts";
+import type { Service } from "../http/service.ts";
+import { refused, type Refused } from "../json-api/error.ts";
+import { completionBy, type Completion } from "../questionnaire/selecting.ts";
+import { unfetchedMediaType } from "../resources/assets.ts";
+import { nameInUrl } from "../work/import/names.ts";
+import { fieldFault, type ImportRequest } from "./read-import.ts";
+
+export interface Importing {
+  readonly transaction: Transaction;
+  readonly service: Pick<Service, "store" | "questionnaires">;
+  readonly caller: Pick<Caller, "companyId" | "userId">;
+  /** Of the import; made up where the caller gave none. */
+  readonly correlationId: string;
+}
+
+/** Gives the categorisation that the import will be reviewed by. */
+export async function beginImport(
+  importing: Importing,
+  { url, answers }: ImportRequest,
+): Promise<Id<"categorisation"> | Refused> {
+  const { transaction, service, caller, correlationId } = importing;
+  const { companyId, userId: creatorId } = caller;
+  const name = nameInUrl(url) ?? "import";
+  const categorisationId =
+    answers.kind === "options"
+      ? await answer(importing, name, answers.values.map(String))
+      : await existing(importing, answers.id);
+  if (typeof categorisationId === "object") return categorisationId;
+  const { assets, imports } = forCompany(transaction, companyId);
+  const file = { title: name, filename: name, filesize: 0, mimetype: unfetchedMediaType };
+  const { id: assetId } = await assets.create({ ...file, creatorId, intake: "import" });
+  await imports.create({ creatorId, correlationId, url, assetId, categorisationId });
+  const payload = { companyId, assetId };
+  const key = `import-asset:${assetId}`;
+  await service.store.jobs.enqueue(transaction, { kind: "import-asset", payload, key });
+  return categorisationId;
+}
+
+/** A new categorisation, completed with the options of these values. */
+async function answer(
+  { transaction, service, caller }: Importing,
+  name: string,
+  values: readonly string[],
+): Promise<Id<"categorisation"> | Refused> {
+  const questionnaireHash = await service.questionnaires.keep(transaction);
+  const form = await service.questionnaires.formOf(questionnaireHash);
+  const completion = completionBy(form, values);
+  if (completion.kind === "faulty") return refused(...faultsOf(completion, values));
+  const { categorisations } = forCompany(transaction, caller.companyId);
+  const { id } = await categorisations.create({
+    creatorId: caller.userId,
+    name,
+    questionnaireHash,
+    categories: form.resolve(completion.selections).map(({ key, selections }) => ({ key, selections })),
+  });
+  await categorisations.complete(id);
+  return id;
+}
+
+function faultsOf(
+  { faults, unanswered }: Extract<Completion, { readonly kind: "faulty" }>,
+  values: readonly string[],
+) {
+  return [
+    ...faults.map(({ index, message }) => `${values[index]}: ${message}`),
+    ...unanswered.map(({ description }) => `An option is missing of the category “${description}”.`),
+  ].map((detail) => fieldFault("selectedOptionIds", detail));
+}
+
+/** One that is still to be completed will do: the review then waits for it. */
+async function existing(
+  { transaction, caller }: Importing,
+  given: number,
+): Promise<Id<"categorisation"> | Refused> {
+  const id = parseId<"categorisation">(String(given));
+  const { categorisations } = forCompany(transaction, caller.companyId);
+  const found = id === null ? null : await categorisations.find(id);
+  return found?.id ?? refused(fieldFault("categorisationId", "There is no such categorisation."));
+}

@@ -1,0 +1,518 @@
+/** Imports as a client makes them, from real servers of strangers to finished reviews. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { forCompany, type Id } from "@docreview/store";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { openApi, startApi, type Reply, type Sending } from "../endpoints/testing/api.ts";
+import { startAnswering } from "../endpoints/testing/answering.ts";
+import { blobFiles } from "../endpoints/testing/uploads.ts";
+import { openApiDocument } from "../open-api/document.ts";
+import { responseFaults } from "../open-api/testing/response-faults.ts";
+import { createOutbound } from "../outbound/create-outbound.ts";
+import { outboundSettings } from "../settings/outbound-settings.ts";
+import { answers, says, sends, startStranger } from "../work/import/testing/stranger.ts";
+import { jobHandlers } from "../work/job-handlers.ts";
+import { workHurried } from "../work/testing/hurried.ts";
+import { fixture } from "../work/testing/stage.ts";
+
+const flyer = await fixture("rotated-flyer.pdf");
+const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
+const maximumUploadBytes = 2_000_000;
+const pdfType = { "content-type": "application/pdf" };
+
+const stranger = await startStranger();
+afterAll(stranger.close);
+const api = await startApi({
+  DOCREVIEW_ALLOWED_HOSTS: stranger.host,
+  DOCREVIEW_MAXIMUM_UPLOAD_BYTES: String(maximumUploadBytes),
+});
+afterAll(api.stop);
+const document = openApiDocument({ publicUrl: api.settings.publicUrl, version: api.version });
+const { reviews, assets, imports, categorisations } = forCompany(api.store.reader, api.company.id);
+const json = { "content-type": "application/json" };
+/** One option of each category that offers any. */
+const optionIds = await completeOptions();
+let token = api.token;
+beforeEach(async () => {
+  // The clock goes on while work waits, and tokens grow old.
+  const reply = await api.app.inject({
+    method: "POST",
+    url: "/v1/login",
+    payload: { email: api.user.email, password: api.password },
+  });
+  token = reply.json<{ data: { access_token: string } }>().data.access_token;
+});
+
+/** What is answered is as documented. */
+async function send(method: "GET" | "POST", path: string, sending: Sending = {}): Promise<Reply> {
+  const reply = await api.as(token)(method, path, sending);
+  const { status, headers, bytes } = reply;
+  const contentType = headers["content-type"] as string | undefined;
+  expect(responseFaults(document, { method, path, status, headers, contentType, body: bytes })).toEqual([]);
+  return reply;
+}
+
+const post = (body: object, headers: Readonly<Record<string, string>> = {}) =>
+  send("POST", "/v1/import/url", { headers: { ...json, ...headers }, body });
+const statusPath = (correlationId: string) => `/v1/import/url/${encodeURIComponent(correlationId)}/status`;
+const statusOf = async (correlationId: string) => (await send("GET", statusPath(correlationId))).body.data;
+
+async function completeOptions(): Promise<readonly number[]> {
+  const { self } = await startAnswering(api);
+  const chosen: number[] = [];
+  for (;;) {
+    const { body } = await api.get(`${self}?include=categories`);
+    const open = (body.included as readonly OpenCategory[]).find(
+      ({ attributes }) => attributes.options.length > 0 && attributes.selections.length === 0,
+    );
+    if (open === undefined) return chosen;
+    const { value } = open.attributes.options[0]!;
+    const data = { type: "categories", id: open.id, attributes: { selections: [value] } };
+    await api.patch(`${self}/categories/${open.id}`, { data });
+    chosen.push(Number(value));
+  }
+}
+
+interface OpenCategory {
+  readonly id: string;
+  readonly attributes: {
+    readonly options: readonly { readonly value: string }[];
+    readonly selections: readonly string[];
+  };
+}
+
+let count = 0;
+/** Gives the correlation id. */
+async function importFrom(url: string): Promise<string> {
+  const correlationId = `import ${(count += 1)}`;
+  expect((await post({ url, correlationId, selectedOptionIds: optionIds })).status).toBe(201);
+  return correlationId;
+}
+
+/** What comes of it when all work is done. */
+async function outcomeOf(url: string) {
+  const correlationId = await importFrom(url);
+  const reported = await workHurried(api);
+  const [item] = await statusOf(correlationId);
+  const asset = await assets.find(item.asset.id as Id<"asset">);
+  return { ...item, file: asset!, reported };
+}
+
+describe("an import", () => {
+  test("makes asset, answers and job at once, and the review when the file is ready", async () => {
+    const disposition = { "content-disposition": 'attachment; filename="Flyer, autumn.pdf"' };
+    const url = stranger.at("download", sends(flyer, { ...pdfType, ...disposition }));
+    const made = await post({ url, correlationId: "Flyer/1 ä%", selectedOptionIds: optionIds });
+    expect(made.status).toBe(201);
+    const { categorisationId } = made.body;
+    expect(made.body).toEqual({ categorisationId, correlationId: "Flyer/1 ä%", url });
+    const path = `${api.settings.publicUrl}${statusPath("Flyer/1 ä%")}`;
+    expect(made.headers["location"]).toBe(path);
+    const answered = await categorisations.find(categorisationId);
+    expect(answered).toMatchObject({ status: "completed", creatorId: api.user.id });
+
+    const waiting = await send("GET", statusPath("Flyer/1 ä%"));
+    const { id } = waiting.body.data[0].asset;
+    expect(waiting.body).toEqual({
+      data: [{ asset: { id, status: "pending-upload" }, review: { id: null, status: null }, errors: null }],
+      links: { first: `${path}?page=1`, last: `${path}?page=1`, prev: null, next: null },
+      meta: { current_page: 1, from: 1, path, per_page: 15, to: 1 },
+    });
+    const asset = await send("GET", `/v2/assets/${id}`);
+    expect(asset.body.data.attributes).toMatchObject({
+      title: "download",
+      filename: "download",
+      filesize: 0,
+      mimetype: "application/octet-stream",
+      status: "pending-upload",
+    });
+    expect(Object.keys(asset.body.data.links)).toEqual(["self"]);
+
+    expect(await workHurried(api)).toEqual([]);
+    const [item] = await statusOf("Flyer/1 ä%");
+    const reviewId = item.review.id as Id<"review">;
+    expect(item).toEqual({
+      asset: { id, status: "ready" },
+      review: { id: reviewId, status: "finished" },
+      errors: null,
+    });
+    expect(await reviews.find(reviewId)).toMatchObject({
+      assetId: id,
+      categorisationId,
+      creatorId: api.user.id,
+    });
+    expect(await assets.find(id)).toMatchObject({
+      title: "Flyer, autumn.pdf",
+      filename: "Flyer, autumn.pdf",
+      filesize: flyer.length,
+      mimetype: "application/pdf",
+    });
+    const content = await send("GET", `/v2/assets/${id}/content`);
+    expect(content.bytes.equals(flyer)).toBe(true);
+    expect((await reviews.list({ number: 1, size: 100 }, { assetId: id })).total).toBe(1);
+    expect(stranger.asked(url)).toBe(1);
+  });
+
+  test("gets a correlation id where it brings none, and takes a categorisation that is there", async () => {
+    const url = stranger.at("fees.pdf", sends(flyer));
+    const answering = await startAnswering({
+      ...api,
+      post: (path, body) => send("POST", path, { body }),
+    });
+    const categorisationId = Number(answering.id);
+    const made = await post({ url, categorisationId });
+    const { correlationId } = made.body;
+    expect(correlationId).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+    expect(made.body).toEqual({ categorisationId, correlationId, url });
+    await workHurried(api);
+    const [item] = await statusOf(correlationId);
+    // The answers are not complete, so that the review waits for them.
+    expect(item).toMatchObject({ asset: { status: "ready" }, review: { status: "pending" }, errors: null });
+  });
+
+  test("under a correlation id that was used before adds to its list, which has pages", async () => {
+    const url = stranger.at("fees.pdf", answers(404));
+    for (let at = 0; at < 17; at += 1) {
+      await post({ url, correlationId: "often", selectedOptionIds: optionIds });
+    }
+    const { data, links, meta } = (await send("GET", `${statusPath("often")}?page=2&other=1`)).body;
+    expect(data).toHaveLength(2);
+    const path = `${api.settings.publicUrl}${statusPath("often")}`;
+    expect(links).toEqual({
+      first: `${path}?page=1`,
+      last: `${path}?page=2`,
+      prev: `${path}?page=1`,
+      next: null,
+    });
+    expect(meta).toEqual({ current_page: 2, from: 16, path, per_page: 15, to: 17 });
+    const beyond = (await send("GET", `${statusPath("often")}?page=3`)).body;
+    expect([beyond.data, beyond.meta.from, beyond.meta.to]).toEqual([[], null, null]);
+    for (const page of ["0", "-1", "x", "", "1&page=2", "1e3"]) {
+      const reply = await send("GET", `${statusPath("often")}?page=${page}`);
+      expect([reply.status, reply.body.errors]).toEqual([422, { page: [expect.any(String)] }]);
+    }
+    await workHurried(api);
+  });
+
+  test("with the longest correlation id is found again, under one that nobody used is not", async () => {
+    const url = stranger.at("fees.pdf", answers(404));
+    const longest = "€".repeat(255);
+    await post({ url, correlationId: longest, selectedOptionIds: optionIds });
+    expect(await statusOf(longest)).toHaveLength(1);
+    await workHurried(api);
+    expect((await send("GET", statusPath("never"))).status).toBe(404);
+    expect((await send("GET", statusPath("x".repeat(256)))).status).toBe(414);
+  });
+
+  test("is made once under an idempotency key", async () => {
+    const url = stranger.at("fees.pdf", answers(404));
+    const body = { url, selectedOptionIds: optionIds };
+    const key = { "idempotency-key": "import-1" };
+    const first = await post(body, key);
+    const again = await post(body, key);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await statusOf(first.body.correlationId)).toHaveLength(1);
+    const other = await post({ ...body, correlationId: "other" }, key);
+    expect([other.status, Object.keys(other.body)]).toEqual([422, ["message"]]);
+    expect((await post(body, { "idempotency-key": "ä" })).status).toBe(400);
+    await workHurried(api);
+  });
+
+  test("takes no upload", async () => {
+    const correlationId = await importFrom(stranger.at("fees.pdf", sends(flyer)));
+    const [{ asset }] = await statusOf(correlationId);
+    const form = new FormData();
+    form.append("asset", new Blob([Buffer.from(flyer)]), "fees.pdf");
+    const message = new Response(form);
+    const body = Buffer.from(await message.arrayBuffer());
+    for (const key of [{}, { "idempotency-key": "upload-1" }]) {
+      const headers = { "content-type": message.headers.get("content-type")!, ...key };
+      const reply = await send("POST", `/v2/assets/${asset.id}/upload`, { headers, body });
+      expect([reply.status, reply.body.errors[0].code]).toEqual([409, "state-conflict"]);
+    }
+    await workHurried(api);
+    expect(await statusOf(correlationId)).toMatchObject([{ asset: { status: "ready" } }]);
+  });
+
+  test("of which the asset is removed while it is fetched ends, and leaves nothing", async () => {
+    const correlationId = await importFrom(stranger.at("fees.pdf", sends(flyer)));
+    const [{ asset }] = await statusOf(correlationId);
+    const [job] = await api.store.jobs.claim({ kinds: ["import-asset"], limit: 1 });
+    const handler = jobHandlers({ ...api, expired: () => undefined })["import-asset"];
+    const write = await handler.run(job as Parameters<typeof handler.run>[0], new AbortController().signal);
+    expect((await api.as(token)("DELETE", `/v2/assets/${asset.id}`)).status).toBe(204);
+    await api.store.write(async (transaction) => {
+      await write(transaction);
+      await api.store.jobs.complete(transaction, job!);
+    });
+    expect(await api.store.jobs.count()).toEqual({ waiting: 0, running: 0, dead: 0 });
+    expect((await send("GET", statusPath(correlationId))).status).toBe(404);
+  });
+
+  test("that is fetched twice is taken once", async () => {
+    const correlationId = await importFrom(stranger.at("fees.pdf", sends(flyer)));
+    const [{ asset }] = await statusOf(correlationId);
+    const [job] = await api.store.jobs.claim({ kinds: ["import-asset"], limit: 1 });
+    const handler = jobHandlers({ ...api, expired: () => undefined })["import-asset"];
+    const run = () => handler.run(job as Parameters<typeof handler.run>[0], new AbortController().signal);
+    const writes = [await run(), await run()];
+    for (const write of writes) await api.store.write(write);
+    await api.store.write((transaction) => api.store.jobs.complete(transaction, job!));
+    expect(await api.store.jobs.count()).toMatchObject({ waiting: 1 });
+    await api.store.write(await run());
+    expect(await assets.find(asset.id as Id<"asset">)).toMatchObject({ status: "processing" });
+    await workHurried(api);
+    expect(await statusOf(correlationId)).toMatchObject([{ review: { status: "finished" } }]);
+  });
+});
+
+describe("a request that is refused makes nothing", () => {
+  const url = "https://files.example/fees.pdf";
+  const standing = async () => [
+    (await assets.list({ number: 1, size: 1 })).total,
+    (await categorisations.list({ number: 1, size: 1 })).total,
+    await api.store.jobs.count(),
+  ];
+
+  test.each<[string, object, string, RegExp]>([
+    ["without url", { categorisationId: 1 }, "url", /is required/],
+    ["with both", { url, categorisationId: 1, selectedOptionIds: [11] }, "categorisationId", /not both/],
+    ["with neither", { url }, "selectedOptionIds", /not neither/],
+    ["with no categorisation", { url, categorisationId: 999_999 }, "categorisationId", /no such/],
+    ["with a huge id", { url, categorisationId: 2 ** 53 - 1 }, "categorisationId", /no such/],
+    [
+      "with an option of nothing",
+      { url, selectedOptionIds: [999_999] },
+      "selectedOptionIds",
+      /^999999: No cat/,
+    ],
+    ["with open categories", { url, selectedOptionIds: [] }, "selectedOptionIds", /missing/],
+    [
+      "with an option twice",
+      { url, selectedOptionIds: [...optionIds, optionIds[0]] },
+      "selectedOptionIds",
+      /twice/,
+    ],
+  ])("%s", async (_, body, field, message) => {
+    const before = await standing();
+    const reply = await post(body);
+    expect(reply.status).toBe(422);
+    expect(reply.body.message).toBe("The given data was invalid");
+    expect(reply.body.errors[field]).toContainEqual(expect.stringMatching(message) as string);
+    expect(await standing()).toEqual(before);
+  });
+
+  test("by its body, its media type or its token", async () => {
+    const before = await standing();
+    expect((await send("POST", "/v1/import/url", { headers: json, body: "{" })).status).toBe(400);
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    expect((await send("POST", "/v1/import/url", { headers: form, body: "url=x" })).status).toBe(415);
+    const noToken = { ...json, authorization: "Bearer x" };
+    expect((await send("POST", "/v1/import/url", { headers: noToken, body: "{}" })).status).toBe(401);
+    const { headers } = await send("GET", statusPath("often"), { headers: { authorization: "Bearer x" } });
+    expect(headers["www-authenticate"]).toContain("invalid_token");
+    expect(await standing()).toEqual(before);
+  });
+});
+
+test("with too much work waiting an import is refused, to come again", async () => {
+  const full = await openApi({ DOCREVIEW_QUEUE_MAXIMUM: "1" });
+  const { id } = await startAnswering(full);
+  const body = { url: "https://files.example/fees.pdf", categorisationId: Number(id) };
+  const ask = () => full.send("POST", "/v1/import/url", { headers: json, body });
+  expect((await ask()).status).toBe(201);
+  full.advance(1000);
+  const refused = await ask();
+  expect([refused.status, Object.keys(refused.body)]).toEqual([503, ["message"]]);
+  expect(refused.headers["retry-after"]).toBe("5");
+});
+
+describe("a file is taken", () => {
+  test.each<[string, string]>([
+    [
+      "that is called nothing in particular",
+      stranger.at("fees.pdf", sends(flyer, { "content-type": "application/octet-stream" })),
+    ],
+    ["over five redirects", redirected(5)],
+    [
+      "from a server that lies about nothing but its length",
+      stranger.at(
+        "long.pdf",
+        says(
+          `HTTP/1.1 200 OK\r\nContent-Length: ${flyer.length}\r\n\r\n`,
+          flyer,
+          "and more than was announced",
+        ),
+      ),
+    ],
+  ])("%s", async (_, url) => {
+    const { asset, review, file, reported } = await outcomeOf(url);
+    expect([asset.status, review.status, reported]).toEqual(["ready", "finished", []]);
+    expect(file.filesize).toBe(flyer.length);
+  });
+
+  test("by the name that stands last in the path that it came from", async () => {
+    const url = stranger.at("go", answers(302, { location: stranger.at("Geb%C3%BChren", sends(flyer)) }));
+    expect((await outcomeOf(url)).file.filename).toBe("Gebühren.pdf");
+  });
+
+  test.each([500, 503, 429, 408])("from a server that answers %d before it gets better", async (status) => {
+    const url = stranger.at("fees.pdf", answers(status), answers(status), sends(flyer, pdfType));
+    const { asset, reported } = await outcomeOf(url);
+    expect([asset.status, stranger.asked(url), reported]).toEqual(["ready", 3, []]);
+  });
+
+  test("from a server that broke off the first time", async () => {
+    const half = flyer.subarray(0, flyer.length / 2);
+    const head = `HTTP/1.1 200 OK\r\nContent-Length: ${flyer.length}\r\n\r\n`;
+    const url = stranger.at("fees.pdf", says(head, half), sends(flyer, pdfType));
+    expect(await outcomeOf(url)).toMatchObject({ asset: { status: "ready" }, reported: [] });
+  });
+});
+
+/** Over so many redirects to the flyer. */
+function redirected(times: number): string {
+  const target = stranger.at("flyer.pdf", sends(flyer, pdfType));
+  return Array.from({ length: times }).reduce<string>(
+    (location) => stranger.at("moved", answers(302, { location })),
+    target,
+  );
+}
+
+describe("an import fails with", () => {
+  const endless = stranger.at("endless.pdf", (response) => {
+    response.writeHead(200, pdfType).write(flyer);
+    const piece = Buffer.alloc(64 * 1024);
+    const pump = () => {
+      while (response.write(piece));
+      response.once("drain", pump);
+    };
+    pump();
+  });
+
+  test.each<[string, string, RegExp, string, number]>([
+    ["import", "a status that stays", /status 404\.$/, stranger.at("a", answers(404)), 1],
+    ["import", "a status that might have passed", /status 500\.$/, stranger.at("a", answers(500)), 5],
+    ["import", "a sixth redirect", /more than 5 redirects/, redirected(6), 1],
+    [
+      "import",
+      "a redirect to another scheme",
+      /http/,
+      stranger.at("a", answers(302, { location: "file:///etc/passwd" })),
+      1,
+    ],
+    [
+      "import",
+      "a redirect to an inner address",
+      /not public/,
+      stranger.at("a", answers(302, { location: "http://169.254.169.254/latest" })),
+      1,
+    ],
+    ["import", "no content", /status 204\.$/, stranger.at("a", answers(204)), 1],
+    [
+      "import",
+      "an encoding",
+      /encoded/,
+      stranger.at("a", sends(gzipSync(flyer), { ...pdfType, "content-encoding": "gzip" })),
+      1,
+    ],
+    [
+      "import",
+      "an answer that never ends as announced",
+      /ended before its end/,
+      stranger.at("a", says("HTTP/1.1 200 OK\r\nContent-Length: 999999\r\n\r\n", flyer)),
+      5,
+    ],
+    ["import", "no HTTP", /is not HTTP/, stranger.at("a", says("+OK ready\r\n")), 5],
+    [
+      "validation",
+      "another Content-Type",
+      /Content-Type text\/html, content that seems to be application\/pdf/,
+      stranger.at("a", sends(flyer, { "content-type": "text/html" })),
+      1,
+    ],
+    ["validation", "other content", /seems to be image\/png/, stranger.at("a", sends(png, pdfType)), 1],
+    [
+      "validation",
+      "another name",
+      /file name fees\.exe/,
+      stranger.at("a", sends(flyer, { ...pdfType, "content-disposition": "attachment; filename=fees.exe" })),
+      1,
+    ],
+    ["validation", "an empty file", /was empty/, stranger.at("a", sends(Buffer.alloc(0), pdfType)), 1],
+    [
+      "validation",
+      "a file that is announced as too long",
+      /2000000 bytes/,
+      stranger.at(
+        "a",
+        (response) => void response.writeHead(200, { ...pdfType, "content-length": "2000001" }).write(flyer),
+      ),
+      1,
+    ],
+    ["validation", "a file that does not end", /2000000 bytes/, endless, 1],
+  ])("%s: %s", async (code, _, message, url, times) => {
+    const before = blobFiles(api);
+    const { asset, review, errors, file, reported } = await outcomeOf(url);
+    expect(errors).toEqual([{ code, message: expect.stringMatching(message) as string }]);
+    expect([asset.status, review, reported]).toEqual(["failed", { id: null, status: null }, []]);
+    expect(file.errors).toEqual(errors);
+    expect(file).toMatchObject({ contentHash: null, filesize: 0 });
+    expect(stranger.asked(url)).toBe(times);
+    expect(blobFiles(api)).toEqual(before);
+  });
+
+  test("import: an address that the name of the URL has, but that is not public; it is not asked", async () => {
+    let asked = 0;
+    const inner = createServer((_, response) => void response.end(`${(asked += 1)}`)).listen(0, "127.0.0.1");
+    onTestFinished(() => void inner.close());
+    await once(inner, "listening");
+    const { port } = inner.address() as AddressInfo;
+    for (const url of [
+      `http://127.0.0.1:${port}/fees.pdf`,
+      `http://localhost:${port}/fees.pdf`,
+      stranger.at("a", answers(307, { location: `http://127.0.0.1:${port}/fees.pdf` })),
+    ]) {
+      const { errors } = await outcomeOf(url);
+      expect(errors).toMatchObject([{ code: "import" }]);
+    }
+    expect(asked).toBe(0);
+  });
+
+  test.each<[string, string]>([
+    ["sends no headers", stranger.at("silent", () => undefined)],
+    [
+      "stops in the middle",
+      stranger.at(
+        "stuck",
+        (response) => void response.writeHead(200, pdfType).write(flyer.subarray(0, 2000)),
+      ),
+    ],
+  ])("import: a server that %s, after the last try", async (_, url) => {
+    const patience = { connectMilliseconds: 1000, headersMilliseconds: 40, idleMilliseconds: 40 };
+    const settings = { ...outboundSettings(api.settings), ...patience };
+    const correlationId = await importFrom(url);
+    await workHurried(api, { outbound: createOutbound({ settings }) });
+    const [{ errors }] = await statusOf(correlationId);
+    expect(errors).toMatchObject([{ code: "import" }]);
+    expect(stranger.asked(url)).toBe(5);
+  });
+
+  test("extraction: a file that is sound in all but what it holds", async () => {
+    const broken = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(3000, 0x41)]);
+    const { asset, review, errors, reported } = await outcomeOf(
+      stranger.at("broken.pdf", sends(broken, pdfType)),
+    );
+    expect([asset.status, review.id, reported]).toEqual(["failed", null, []]);
+    expect(errors).toMatchObject([{ code: "extraction" }]);
+  });
+});
+
+test("the correlation id of an asset is there for who tells of it", async () => {
+  const correlationId = await importFrom(stranger.at("fees.pdf", answers(404)));
+  await workHurried(api);
+  const [{ asset }] = await statusOf(correlationId);
+  expect(await imports.correlationIdOf(asset.id as Id<"asset">)).toBe(correlationId);
+});

@@ -1,0 +1,70 @@
+/**
+ * The file of an import: fetched, judged and stored, then handed to the same work as an upload. Only the transaction that
+ * completes the job changes the asset, so that a try that broke off leaves nothing but bytes that a sweep removes.
+ */
+import {
+  forCompany,
+  jobPolicies,
+  type Failure,
+  type JobHandler,
+  type JobPayloads,
+  type Store,
+  type Transaction,
+} from "@docreview/store";
+import type { Outbound } from "../outbound/outbound.ts";
+import type { Settings } from "../settings/settings.ts";
+import { failAsset } from "./fail-asset.ts";
+import { fetchFile, type Fetched } from "./import/fetch-file.ts";
+
+export interface ImportWork {
+  readonly store: Pick<Store, "reader" | "blobs" | "jobs">;
+  readonly outbound: Pick<Outbound, "get">;
+  readonly settings: Pick<Settings, "maximumUploadBytes">;
+}
+
+export function importAsset({ store, outbound, settings }: ImportWork): JobHandler<"import-asset"> {
+  return {
+    run: async ({ kind, payload, attempt }, signal) => {
+      const { assets, imports } = forCompany(store.reader, payload.companyId);
+      const asset = await assets.find(payload.assetId);
+      const asked = await imports.ofAsset(payload.assetId);
+      // Removed, or done by an earlier try.
+      if (asset?.status !== "pending-upload" || asked === null) return async () => undefined;
+      const { blobs, jobs } = store;
+      const maximumBytes = settings.maximumUploadBytes;
+      const fetched = await fetchFile({ outbound, blobs, maximumBytes, signal }, asked.url);
+      if (fetched.kind === "fetched")
+        return (transaction) => accept(transaction, store, { ...payload, fetched });
+      const { failure, isPassing } = fetched;
+      const isLast = attempt >= jobPolicies[kind].maximumAttempts;
+      if (isPassing && !isLast) return async () => ({ again: failure.message });
+      return (transaction) => failAsset(transaction, jobs, { ...payload, failures: [failure] });
+    },
+    giveUp: (transaction, { payload }) =>
+      failAsset(transaction, store.jobs, { ...payload, failures: [brokenOff] }),
+  };
+}
+
+type Accepting = JobPayloads["import-asset"] & {
+  readonly fetched: Extract<Fetched, { readonly kind: "fetched" }>;
+};
+
+async function accept(
+  transaction: Transaction,
+  { blobs, jobs }: ImportWork["store"],
+  { companyId, assetId, fetched }: Accepting,
+): Promise<void> {
+  const { blob, mimetype, filename } = fetched;
+  const file = { title: filename, filename, filesize: blob.size, mimetype };
+  const contentHash = await blobs.keep(transaction, blob);
+  const { assets } = forCompany(transaction, companyId);
+  if (!(await assets.acceptFetched(assetId, { ...file, contentHash }))) return;
+  const payload = { companyId, assetId };
+  await jobs.enqueue(transaction, { kind: "process-asset", payload, key: `process-asset:${assetId}` });
+}
+
+/** Of a fetch that broke off again and again by a fault of ours. */
+const brokenOff: Failure = {
+  code: "import",
+  message: "The file could not be fetched. Try again; if it fails once more, tell the operator.",
+};

@@ -1,0 +1,62 @@
+/** The server of a stranger, on this machine: it answers each path as the test says, and remembers what it was asked. */
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type Manner = (response: ServerResponse, request: IncomingMessage) => void;
+
+export interface Stranger {
+  /** `127.0.0.1` with the port. */
+  readonly host: string;
+  /** A URL that is answered in these manners, one after the other; the last one stays. */
+  readonly at: (name: string, ...manners: readonly Manner[]) => string;
+  /** How often a URL that `at` gave was asked for. */
+  readonly asked: (url: string) => number;
+  readonly close: () => void;
+}
+
+export async function startStranger(): Promise<Stranger> {
+  const manners = new Map<string, readonly Manner[]>();
+  const counts = new Map<string, number>();
+  const server = createServer((request, response) => {
+    const path = request.url ?? "";
+    const count = counts.get(path) ?? 0;
+    counts.set(path, count + 1);
+    const known = manners.get(path) ?? [];
+    const manner = known[Math.min(count, known.length - 1)];
+    if (manner === undefined) response.writeHead(404).end();
+    else manner(response, request);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    host,
+    at: (name, ...some) => {
+      const path = `/${manners.size}/${name}`;
+      manners.set(path, some);
+      return `http://${host}${path}`;
+    },
+    asked: (url) => counts.get(new URL(url).pathname) ?? 0,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Sends the file, with these headers. */
+export function sends(bytes: Uint8Array, headers: Readonly<Record<string, string>> = {}): Manner {
+  return (response) => response.writeHead(200, headers).end(bytes);
+}
+
+export function answers(status: number, headers: Readonly<Record<string, string>> = {}): Manner {
+  return (response) => response.writeHead(status, headers).end();
+}
+
+/** Writes what no sound server would, past Node's own checks. */
+export function says(...lines: readonly (string | Uint8Array)[]): Manner {
+  return ({ socket }) => {
+    for (const line of lines) socket?.write(line);
+    socket?.end();
+  };
+}

@@ -1,0 +1,99 @@
+/** Imports of one company: what was asked to be fetched, and what has come of each. An import goes with its asset. */
+import { connection } from "../database.ts";
+import type { Id } from "../id.ts";
+import type { Page, PageRequest } from "../paging.ts";
+import type { Asset } from "../tables/assets.ts";
+import type { Import } from "../tables/imports.ts";
+import type { Review } from "../tables/reviews.ts";
+import type { ReadScope, WriteScope } from "./scope.ts";
+
+export type NewImport = Pick<Import, "creatorId" | "correlationId" | "url" | "assetId" | "categorisationId">;
+
+/** What has come of one import. */
+export interface ImportState {
+  readonly asset: Pick<Asset, "id" | "status" | "errors">;
+  /** Null until the asset is ready. */
+  readonly review: Pick<Review, "id" | "status" | "failures" | "ruleErrors"> | null;
+}
+
+export function importReads({ reader, companyId }: ReadScope) {
+  const mine = () => reader[connection].selectFrom("import").where("import.companyId", "=", companyId);
+  const ofAsset = async (assetId: Id<"asset">): Promise<Import | null> =>
+    (await mine().where("assetId", "=", assetId).selectAll().executeTakeFirst()) ?? null;
+  return {
+    /** Null for an asset that was uploaded. */
+    ofAsset,
+    /** Null for an asset that was uploaded. */
+    correlationIdOf: async (assetId: Id<"asset">): Promise<string | null> =>
+      (await ofAsset(assetId))?.correlationId ?? null,
+    /** Those under one correlation id, oldest first. */
+    states: async (correlationId: string, { number, size }: ImportPage): Promise<Page<ImportState>> => {
+      const all = mine().where("correlationId", "=", correlationId);
+      const rows = await all
+        .innerJoin("asset", (join) =>
+          join.onRef("asset.companyId", "=", "import.companyId").onRef("asset.id", "=", "import.assetId"),
+        )
+        .leftJoin("review", (join) =>
+          join.onRef("review.companyId", "=", "import.companyId").onRef("review.id", "=", "import.reviewId"),
+        )
+        .orderBy("import.id")
+        .limit(size)
+        .offset((number - 1) * size)
+        .select(["asset.id as assetId", "asset.status as assetStatus", "asset.errors"])
+        .select(["review.id as reviewId", "review.status as reviewStatus"])
+        .select(["review.failures", "review.ruleErrors"])
+        .execute();
+      const { total } = await all.select(({ fn }) => fn.countAll().as("total")).executeTakeFirstOrThrow();
+      return { items: rows.map(stateOf), total: Number(total) };
+    },
+  };
+}
+
+type ImportPage = Pick<PageRequest<never>, "number" | "size">;
+
+export function importWrites({ transaction, companyId }: WriteScope) {
+  const { [connection]: database, now } = transaction;
+  return {
+    create: (made: NewImport): Promise<Import> =>
+      database
+        .insertInto("import")
+        .values({ ...made, companyId, reviewId: null, createdAt: now })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    /** The review that the import leads to; it gets one only. */
+    setReview: async (assetId: Id<"asset">, reviewId: Id<"review">): Promise<boolean> => {
+      const set = await database
+        .updateTable("import")
+        .set({ reviewId })
+        .where("companyId", "=", companyId)
+        .where("assetId", "=", assetId)
+        .where("reviewId", "is", null)
+        .returning("id")
+        .executeTakeFirst();
+      return set !== undefined;
+    },
+  };
+}
+
+interface StateRow {
+  readonly assetId: Asset["id"];
+  readonly assetStatus: Asset["status"];
+  readonly errors: Asset["errors"];
+  readonly reviewId: Review["id"] | null;
+  readonly reviewStatus: Review["status"] | null;
+  readonly failures: Review["failures"];
+  readonly ruleErrors: Review["ruleErrors"];
+}
+
+function stateOf({
+  reviewId: id,
+  reviewStatus: status,
+  failures,
+  ruleErrors,
+  ...row
+}: StateRow): ImportState {
+  return {
+    asset: { id: row.assetId, status: row.assetStatus, errors: row.errors },
+    review: id === null || status === null ? null : { id, status, failures, ruleErrors },
+  };
+}

@@ -1,0 +1,83 @@
+/** What one company was told, or is to be told, and every try to do so. A delivery is settled once. */
+import { connection } from "../database.ts";
+import type { Id } from "../id.ts";
+import { type Page, type PageRequest, pageOf } from "../paging.ts";
+import type { WebhookAttempt, WebhookDelivery, WebhookDeliveryStatus } from "../tables/webhooks.ts";
+import type { ReadScope, WriteScope } from "./scope.ts";
+
+export const webhookDeliverySorts = ["id", "event", "status", "createdAt", "updatedAt"] as const;
+export type WebhookDeliverySort = (typeof webhookDeliverySorts)[number];
+
+export type NewWebhookDelivery = Pick<WebhookDelivery, "endpointId" | "event" | "messageId" | "body">;
+
+export type NewWebhookAttempt = Omit<WebhookAttempt, "id" | "companyId">;
+
+export interface WebhookDeliveryFilter {
+  /** Any of them. */
+  readonly statuses?: readonly WebhookDeliveryStatus[];
+}
+
+/** Milliseconds for which a delivery can be read back and sent again. */
+export const webhookDeliveryLifetime = 30 * 24 * 60 * 60 * 1000;
+
+export function webhookDeliveryReads({ reader, companyId }: ReadScope) {
+  const ofEndpoint = (endpointId: Id<"webhook-endpoint">) =>
+    reader[connection]
+      .selectFrom("webhookDelivery")
+      .where("companyId", "=", companyId)
+      .where("endpointId", "=", endpointId);
+  return {
+    find: async (endpointId: Id<"webhook-endpoint">, id: Id<"delivery">): Promise<WebhookDelivery | null> =>
+      (await ofEndpoint(endpointId).where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
+    list: (
+      endpointId: Id<"webhook-endpoint">,
+      page: PageRequest<WebhookDeliverySort>,
+      { statuses }: WebhookDeliveryFilter = {},
+    ): Promise<Page<WebhookDelivery>> => {
+      const all = ofEndpoint(endpointId).selectAll();
+      const some = statuses === undefined ? all : all.where("status", "in", statuses);
+      return pageOf(some, page, webhookDeliverySorts);
+    },
+    /** In the order in which they were made. */
+    attempts: async (ids: readonly Id<"delivery">[]): Promise<readonly WebhookAttempt[]> => {
+      if (ids.length === 0) return [];
+      return reader[connection]
+        .selectFrom("webhookAttempt")
+        .where("companyId", "=", companyId)
+        .where("deliveryId", "in", ids)
+        .orderBy("id")
+        .selectAll()
+        .execute();
+    },
+  };
+}
+
+export function webhookDeliveryWrites({ transaction, companyId }: WriteScope) {
+  const { [connection]: database, now } = transaction;
+  return {
+    create: (delivery: NewWebhookDelivery): Promise<WebhookDelivery> =>
+      database
+        .insertInto("webhookDelivery")
+        .values({ ...delivery, companyId, status: "pending", createdAt: now, updatedAt: now })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    log: (attempt: NewWebhookAttempt): Promise<WebhookAttempt> =>
+      database
+        .insertInto("webhookAttempt")
+        .values({ ...attempt, companyId })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    /** False where it is settled already, or gone. */
+    settle: async (id: Id<"delivery">, status: "delivered" | "failed"): Promise<boolean> => {
+      const settled = await database
+        .updateTable("webhookDelivery")
+        .set({ status, updatedAt: now })
+        .where("companyId", "=", companyId)
+        .where("id", "=", id)
+        .where("status", "=", "pending")
+        .returning("id")
+        .executeTakeFirst();
+      return settled !== undefined;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+/** Where one company wants to be told of what happens. What fails for long is disabled here, what works is not. */
+import { connection } from "../database.ts";
+import type { Id } from "../id.ts";
+import { type Page, type PageRequest, pageOf } from "../paging.ts";
+import type { WebhookEndpoint, WebhookEndpointStatus } from "../tables/webhooks.ts";
+import type { ReadScope, WriteScope } from "./scope.ts";
+
+export const webhookEndpointSorts = ["id", "url", "status", "createdAt", "updatedAt"] as const;
+export type WebhookEndpointSort = (typeof webhookEndpointSorts)[number];
+
+/** What its owner says of it. */
+export type WebhookEndpointWords = Pick<WebhookEndpoint, "url" | "description" | "events">;
+
+export interface NewWebhookEndpoint extends WebhookEndpointWords {
+  readonly creatorId: Id<"user">;
+  /** The secret as it is kept, bound to the endpoint. */
+  readonly sealedFor: (id: Id<"webhook-endpoint">) => string;
+}
+
+export interface WebhookEndpointFilter {
+  /** Any of them. */
+  readonly statuses?: readonly WebhookEndpointStatus[];
+}
+
+/** Milliseconds of nothing but failure after which an endpoint is disabled. */
+export const webhookPatience = 24 * 60 * 60 * 1000;
+
+/** Milliseconds for which a secret that was replaced signs too. */
+export const webhookSecretOverlap = 24 * 60 * 60 * 1000;
+
+export function webhookEndpointReads({ reader, companyId }: ReadScope) {
+  const mine = () => reader[connection].selectFrom("webhookEndpoint").where("companyId", "=", companyId);
+  return {
+    find: async (id: Id<"webhook-endpoint">): Promise<WebhookEndpoint | null> =>
+      (await mine().where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
+    list: (
+      page: PageRequest<WebhookEndpointSort>,
+      { statuses }: WebhookEndpointFilter = {},
+    ): Promise<Page<WebhookEndpoint>> => {
+      const all = mine().selectAll();
+      const some = statuses === undefined ? all : all.where("status", "in", statuses);
+      return pageOf(some, page, webhookEndpointSorts);
+    },
+    /** Those that are to be told. */
+    enabled: (): Promise<readonly WebhookEndpoint[]> =>
+      mine().where("status", "=", "enabled").orderBy("id").selectAll().execute(),
+  };
+}
+
+export function webhookEndpointWrites({ transaction, companyId }: WriteScope) {
+  const { [connection]: database, now } = transaction;
+  const change = async (
+    id: Id<"webhook-endpoint">,
+    values: Partial<Omit<WebhookEndpoint, "id" | "companyId">>,
+  ): Promise<WebhookEndpoint | null> => {
+    const changed = await database
+      .updateTable("webhookEndpoint")
+      .set(values)
+      .where("companyId", "=", companyId)
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirst();
+    return changed ?? null;
+  };
+  return {
+    create: async ({ sealedFor, ...endpoint }: NewWebhookEndpoint): Promise<WebhookEndpoint> => {
+      const times = { secretCreatedAt: now, createdAt: now, updatedAt: now };
+      const { id } = await database
+        .insertInto("webhookEndpoint")
+        .values({ ...endpoint, ...times, companyId, status: "enabled", sealedSecret: "" })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const made = await change(id, { sealedSecret: sealedFor(id) });
+      if (made === null) throw new Error(`webhook endpoint ${id} is gone as it is made`);
+      return made;
+    },
+    /** At another address nothing has failed yet. */
+    describe: (id: Id<"webhook-endpoint">, words: Partial<WebhookEndpointWords>) =>
+      change(id, { ...words, ...(words.url !== undefined && { failingSince: null }), updatedAt: now }),
+    /** What has failed so far counts no more. */
+    enable: (id: Id<"webhook-endpoint">) =>
+      change(id, { status: "enabled", disabledReason: null, failingSince: null, updatedAt: now }),
+    disable: (id: Id<"webhook-endpoint">, reason: string | null) =>
+      change(id, { status: "disabled", disabledReason: reason, updatedAt: now }),
+    /** The secret so far signs too, until the overlap is over. */
+    rotate: async (id: Id<"webhook-endpoint">, sealedSecret: string): Promise<WebhookEndpoint | null> => {
+      const before = await webhookEndpointReads({ reader: transaction, companyId }).find(id);
+      if (before === null) return null;
+      return change(id, {
+        sealedSecret,
+        secretCreatedAt: now,
+        sealedPreviousSecret: before.sealedSecret,
+        previousSecretExpiresAt: now + webhookSecretOverlap,
+        updatedAt: now,
+      });
+    },
+    /** A try went well. */
+    worked: (id: Id<"webhook-endpoint">) => change(id, { failingSince: null }),
+    /** A try failed; the first since one went well is remembered. */
+    failed: async (id: Id<"webhook-endpoint">): Promise<WebhookEndpoint | null> => {
+      const endpoint = await webhookEndpointReads({ reader: transaction, companyId }).find(id);
+      return endpoint?.failingSince === null ? change(id, { failingSince: now }) : endpoint;
+    },
+    /** With all that was delivered to it, or still is to be. */
+    remove: async (id: Id<"webhook-endpoint">): Promise<boolean> => {
+      const removed = await database
+        .deleteFrom("webhookEndpoint")
+        .where("companyId", "=", companyId)
+        .where("id", "=", id)
+        .returning("id")
+        .executeTakeFirst();
+      return removed !== undefined;
+    },
+  };
+}
