@@ -6,8 +6,8 @@ import {
   parseRules,
   type Questionnaire,
 } from "@docreview/engine/rules";
-import { isError, type Answers, type Rule, type SourceFile } from "@docreview/model";
-import { readRuleFolder } from "@docreview/runner";
+import { isError, type Answers, type Rule } from "@docreview/model";
+import { readRuleFolder, type RuleBase as SourceRuleBase } from "@docreview/runner";
 import { problemText } from "./report/text.ts";
 import type { Screen } from "./terminal.ts";
 
@@ -15,7 +15,7 @@ export interface RuleBase {
   readonly rules: readonly Rule[];
   readonly questionnaire: Questionnaire | null;
   /** What the rules were parsed from: what a runner takes. */
-  readonly sources: { readonly rules: readonly SourceFile[]; readonly questionnaire: SourceFile | null };
+  readonly sources: SourceRuleBase;
 }
 
 /** Null when a file has a fault: a review that leaves out a rule unasked would pass what it should not. */
@@ -32,7 +32,8 @@ export async function loadRuleBase(folder: string, stderr: Screen): Promise<Rule
   ];
   for (const problem of problems) stderr.write(`${problemText(problem)}\n`);
   if (problems.some(isError)) return null;
-  return { rules: parsed.value, questionnaire, sources };
+  const rules = parsed.value;
+  return { rules, questionnaire, sources: { ...sources, parsed: { rules, questionnaire } } };
 }
 
 /** What is wrong with the answers, told before any file is read. */

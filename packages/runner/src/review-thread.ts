@@ -2,14 +2,34 @@
 import { setPriority } from "node:os";
 import { deserialize } from "node:v8";
 import { workerData } from "node:worker_threads";
-import { createEngine, parseQuestionnaire, parseRules, type Reading } from "@docreview/engine";
-import { documentFaults, type Answers, type Outcome, type Review, type SourceFile } from "@docreview/model";
+import {
+  createEngine,
+  parseQuestionnaire,
+  parseRules,
+  type Questionnaire,
+  type Reading,
+} from "@docreview/engine";
+import {
+  documentFaults,
+  type Answers,
+  type Outcome,
+  type Review,
+  type Rule,
+  type SourceFile,
+} from "@docreview/model";
 import { packSentences, type PackedSentences } from "./packed-sentences.ts";
 
-/** The rule base as files: a thread parses and compiles its own. */
+/** The rule base as files: a thread compiles its own. */
 export interface RuleBase {
   readonly rules: readonly SourceFile[];
   readonly questionnaire: SourceFile | null;
+  /** What comes of parsing these very files, where someone has it: parsing takes longer than handing it over. */
+  readonly parsed?: ParsedRuleBase | undefined;
+}
+
+export interface ParsedRuleBase {
+  readonly rules: readonly Rule[];
+  readonly questionnaire: Questionnaire | null;
 }
 
 /** What a thread is started with. */
@@ -29,13 +49,10 @@ export interface RenderTask {
   readonly date: Date;
 }
 
-const { rules, questionnaire, niceness } = workerData as ThreadStart;
+const { niceness, ...ruleBase } = workerData as ThreadStart;
 // Elsewhere than on Linux it would be the priority of the whole process.
 if (process.platform === "linux" && niceness > 0) setPriority(niceness);
-const engine = createEngine({
-  rules: parseRules(rules).value,
-  questionnaire: questionnaire === null ? null : parseQuestionnaire(questionnaire).value,
-});
+const engine = createEngine(ruleBase.parsed ?? parse(ruleBase));
 
 export function examine({ reading, answers }: ExamineTask): Review {
   return engine.examine(sound(reading), answers);
@@ -43,6 +60,13 @@ export function examine({ reading, answers }: ExamineTask): Review {
 
 export async function render({ format, review, source, date }: RenderTask): Promise<Outcome<Uint8Array>> {
   return engine.render(format, review, source, { date });
+}
+
+function parse({ rules, questionnaire }: RuleBase): ParsedRuleBase {
+  return {
+    rules: parseRules(rules).value,
+    questionnaire: questionnaire === null ? null : parseQuestionnaire(questionnaire).value,
+  };
 }
 
 export function sentences(serialised: Uint8Array): PackedSentences {

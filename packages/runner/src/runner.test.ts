@@ -54,6 +54,19 @@ test("a review in processes and threads is the one that the engine makes in plac
   expect(await review(brochure)).toEqual(await engine.review(brochure));
 });
 
+test("rules that were parsed already are judged by as their files would be", async () => {
+  const other = { ...ruleFile, text: ruleFile.text.replace("find: guaranteed", "find: the") };
+  const parsed = { rules: parseRules([other]).value, questionnaire: null };
+  runner = createRunner({
+    rules: [ruleFile],
+    questionnaire: null,
+    parsed,
+    limits: { readers: 1, threads: 1 },
+  });
+  const engine = createEngine({ rules: parsed.rules });
+  expect(await runner.review(brochure)).toEqual(await engine.review(brochure));
+});
+
 test("a document read before is examined as a review would, and can be again", async () => {
   const { read, examine, review } = start();
   const reading = await read(disclosure);

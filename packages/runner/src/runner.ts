@@ -46,9 +46,10 @@ const threadRest = 60_000;
 type ThreadOptions = Parameters<Piscina["run"]>[1];
 
 /** A thread that cannot start, which is a bug of ours or of the caller's, makes every review reject instead of wait. */
-export function createRunner({ rules, questionnaire, limits: given = {} }: RunnerOptions): Runner {
+export function createRunner({ limits: given = {}, ...ruleBase }: RunnerOptions): Runner {
   const limits = limitsWith(given);
-  const start: ThreadStart = { rules, questionnaire, niceness: limits.niceness };
+  const { rules, questionnaire, parsed } = ruleBase;
+  const start: ThreadStart = { rules, questionnaire, parsed, niceness: limits.niceness };
   const readers = createReaderPool(limits);
   const threads = new Piscina({
     filename: fileURLToPath(moduleBeside(import.meta.url, "review-thread")),
