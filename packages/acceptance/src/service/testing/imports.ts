@@ -1,0 +1,29 @@
+/** Imports as a client of version 1 makes them, and follows them. */
+import type { Answered, ApiClient } from "./client.ts";
+
+/** An option for each category that the shipped questionnaire asks about. */
+export const optionIds: readonly number[] = [11, 21, 31, 44];
+
+export interface ImportItem {
+  readonly asset: { readonly id: number; readonly status: string };
+  readonly review: { readonly id: number | null; readonly status: string | null };
+  readonly errors: readonly unknown[] | null;
+}
+
+export function importFrom(api: ApiClient, url: string, correlationId: string): Promise<Answered> {
+  return api.ask("POST", "/v1/import/url", {
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: { correlationId, url, selectedOptionIds: optionIds },
+  });
+}
+
+export const statusPath = (correlationId: string) =>
+  `/v1/import/url/${encodeURIComponent(correlationId)}/status`;
+
+/** Empty where nothing was imported under it. */
+export async function importsUnder(api: ApiClient, correlationId: string): Promise<readonly ImportItem[]> {
+  const { status, body } = await api.ask("GET", statusPath(correlationId), {
+    headers: { accept: "application/json" },
+  });
+  return status === 404 ? [] : (body as { readonly data: readonly ImportItem[] }).data;
+}

@@ -1,0 +1,273 @@
+/**
+ * Webhooks under `kill -9`: work goes on, receivers answer as chance will have it, and the process is killed and started
+ * again in between. In the end every state that the API shows has been told at each endpoint that wants to hear of it,
+ * soundly signed, and nothing was told that the API does not show.
+ */
+import type { ServerResponse } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import { answers, startStranger } from "@docreview/server/stranger";
+import { expect, onTestFinished, test } from "vitest";
+import { listAll } from "./testing/acknowledged.ts";
+import { createChance, type Chance } from "./testing/chance.ts";
+import { clientAt, makeClient, tokenFor, type ApiClient } from "./testing/client.ts";
+import { isBroken } from "./testing/crowd.ts";
+import { query } from "./testing/data-folder.ts";
+import { isIdle, reviewOf, testSettings, until, uploaded } from "./testing/house.ts";
+import { importFrom, importsUnder } from "./testing/imports.ts";
+import { serve, temporaryFolder, type Environment } from "./testing/program.ts";
+import {
+  startReceiver,
+  type Answering,
+  type Arrival,
+  type Listening,
+  type Payload,
+  type Receiver,
+} from "./testing/receiver.ts";
+
+/** To try longer, or the same again: `WEBHOOK_COUNT=1000 WEBHOOK_SEED=1`. */
+const count = Number(process.env["WEBHOOK_COUNT"] ?? 100);
+const seed = Number(process.env["WEBHOOK_SEED"] ?? Date.now() % 1_000_000);
+const isLong = count >= 1_000;
+const kills = isLong ? 8 : 3;
+
+/** Of one message at one endpoint: the gaps between tries grow fast. */
+const mostFailures = isLong ? 2 : 1;
+const clients = 3;
+
+const failedAsset = ["import", "validation", "malware", "conversion", "extraction"].map(
+  (code) => `asset.failed.${code}`,
+);
+const endedReview = ["review.finished", "review.failed"];
+const wanted = [undefined, undefined, failedAsset, endedReview];
+
+/** One thing that comes to an end, and of which endpoints are told. */
+type Errand = (trial: Trial, api: ApiClient) => Promise<unknown>;
+
+/** What of three endpoints each is told twice, and what of all once. */
+const broken: Errand = async (_, api) =>
+  reviewOf(api, await uploaded(api, "broken.pdf", new TextEncoder().encode("%PDF-1.7\nbroken\n")));
+const sound: Errand = async (_, api) => reviewOf(api, await uploaded(api, "rotated-flyer.pdf"));
+const gone: Errand = ({ goneUrl, correlationIds }, api) => {
+  const correlationId = `import ${correlationIds.length}`;
+  correlationIds.push(correlationId);
+  return importFrom(api, goneUrl, correlationId);
+};
+const round = [broken, gone, sound, broken];
+/** What the endpoints are told of a round. */
+const toldOfRound = 18;
+
+interface Trial {
+  readonly data: string;
+  readonly token: string;
+  readonly settings: Environment;
+  readonly receiver: Receiver;
+  readonly endpoints: readonly Listening[];
+  readonly chance: Chance;
+  readonly treatment: Treatment;
+  /** Still to be done. */
+  readonly errands: Errand[];
+  /** Of imports, those that nobody acknowledged too. */
+  readonly correlationIds: string[];
+  /** Where there is nothing to import. */
+  readonly goneUrl: string;
+}
+
+test(
+  `${count} webhooks all arrive, through ${kills} kills and receivers that fail, and tell of nothing that is not so`,
+  { timeout: 120_000 + count * 300 },
+  async () => {
+    console.info(`WEBHOOK_SEED=${seed}`);
+    const trial = await begin();
+    for (let life = 1; life <= kills; life++) await oneLife(trial, (count * life) / (kills + 1));
+    const last = await serve(trial.data, trial.settings);
+    const api = clientAt(last.url, trial.token);
+    await runErrands(trial, api, () => false);
+    await until(() => isIdle(last));
+    await expectTold(trial, api);
+    expect(await last.stop()).toMatchObject({ code: 0 });
+    expect(query(trial.data, `select * from "job"`)).toEqual([]);
+    tell(trial);
+  },
+);
+
+async function begin(): Promise<Trial> {
+  const chance = createChance(seed);
+  const treatment: Treatment = { failures: new Map(), taken: new Set() };
+  const receiver = await startReceiver(atRandom(chance, treatment));
+  onTestFinished(receiver.close);
+  const stranger = await startStranger();
+  onTestFinished(stranger.close);
+  const data = temporaryFolder();
+  const secret = await makeClient(data, "admin");
+  const settings = {
+    ...testSettings,
+    DOCREVIEW_ALLOWED_HOSTS: `127.0.0.1:${receiver.port},${stranger.host}`,
+    DOCREVIEW_CLIENT_TOKEN_LIFE: "86400",
+    DOCREVIEW_READERS: "1",
+    DOCREVIEW_THREADS: "1",
+    DOCREVIEW_WORKERS: "2",
+  };
+  const service = await serve(data, settings);
+  const token = await tokenFor(service.url, secret);
+  const api = clientAt(service.url, token);
+  const endpoints = [];
+  for (const events of wanted) endpoints.push(await receiver.listen(api, events));
+  await service.kill();
+  const errands = Array.from({ length: Math.ceil(count / toldOfRound) }).flatMap(() => round);
+  const goneUrl = stranger.at("gone.pdf", answers(404));
+  const shared = { data, token, settings, receiver, endpoints, chance };
+  return { ...shared, treatment, errands, correlationIds: [], goneUrl };
+}
+
+/** What the receiver did with each message at each endpoint. */
+interface Treatment {
+  /** How often it was failed. */
+  readonly failures: Map<string, number>;
+  readonly taken: Set<string>;
+}
+
+/** No message is failed so often that its next try would be far. */
+function atRandom({ pick, number }: Chance, { failures, taken }: Treatment): Answering {
+  return async ({ endpoint, id }, response) => {
+    const key = messageAt(endpoint, id);
+    const before = failures.get(key) ?? 0;
+    const manner = pick(before < mostFailures ? [...sane, ...insane] : sane);
+    if (insane.includes(manner)) failures.set(key, before + 1);
+    else taken.add(key);
+    if (manner === slowly) await delay(number() * 500);
+    manner(response);
+  };
+}
+
+type Manner = (response: ServerResponse) => unknown;
+
+const well: Manner = (response) => response.writeHead(200).end("thank you");
+const slowly: Manner = (response) => response.writeHead(204).end();
+const ill: Manner = (response) => response.writeHead(500).end();
+const reset: Manner = ({ socket }) => socket?.resetAndDestroy();
+const sane = [well, well, slowly];
+const insane = [ill, reset];
+
+/** Until so many messages have come, and a little longer. */
+async function oneLife(trial: Trial, arrived: number): Promise<void> {
+  const { data, settings, token, receiver, chance } = trial;
+  const service = await serve(data, settings);
+  let isOver = false;
+  const running = runErrands(trial, clientAt(service.url, token), () => isOver);
+  const life = until(() => receiver.arrivals.length >= arrived).then(() => delay(chance.number() * 300));
+  await Promise.race([life, running.then(() => life)]);
+  isOver = true;
+  await service.kill();
+  await running;
+}
+
+/** What breaks off is begun anew, whatever came of it. */
+async function runErrands(trial: Trial, api: ApiClient, isOver: () => boolean): Promise<void> {
+  const { errands } = trial;
+  const client = async () => {
+    while (!isOver()) {
+      const errand = errands.shift();
+      if (errand === undefined) return;
+      try {
+        await errand(trial, api);
+      } catch (error) {
+        errands.push(errand);
+        if (!(isOver() && isBroken(error))) throw error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+}
+
+async function expectTold(trial: Trial, api: ApiClient): Promise<void> {
+  const { receiver, endpoints, treatment } = trial;
+  expect(receiver.faults).toEqual([]);
+  const news = await allNews(trial, api);
+  const byEndpoint = Map.groupBy(receiver.arrivals, ({ endpoint }) => endpoint);
+  for (const [at, endpoint] of endpoints.entries()) {
+    const events = wanted[at];
+    const there = byEndpoint.get(endpoint) ?? [];
+    const due = news.filter(({ event }) => events?.includes(event) ?? true);
+    expect(distinct(there.map(({ payload }) => textOf(payload)))).toEqual(distinct(due.map(textOf)));
+    // One message for each, however often it came.
+    expect(distinct(there.map(({ id }) => id))).toHaveLength(due.length);
+    await expectLogged(api, endpoint, there);
+  }
+  for (const [id, same] of Map.groupBy(receiver.arrivals, (arrival) => arrival.id)) {
+    expect(distinct(same.map(({ bytes }) => bytes.toString("latin1"))), id).toHaveLength(1);
+  }
+  const { taken, failures } = treatment;
+  expect(distinct([...taken])).toEqual(messagesOf(receiver));
+  expect(taken.size).toBeGreaterThanOrEqual(count);
+  expect(failures.size).toBeGreaterThan(0);
+}
+
+type News = Omit<Payload, "errors">;
+
+/** By what the API shows, where every review has come to its end. */
+async function allNews({ correlationIds }: Trial, api: ApiClient): Promise<readonly News[]> {
+  const correlations = new Map<number, string>();
+  for (const correlationId of correlationIds) {
+    for (const { asset } of await importsUnder(api, correlationId)) correlations.set(asset.id, correlationId);
+  }
+  const assets = new Map((await listAll(api, "/v2/assets")).map((asset) => [asset.id, asset.attributes]));
+  const reviews = await listAll(api, "/v2/reviews");
+  const ofAssets = [...assets].flatMap(([id, { status, errors }]) => {
+    if (status !== "failed") return [];
+    const [{ code }] = errors as readonly [{ readonly code: string }];
+    return [newsOf(`asset.failed.${code}`, { id, status })];
+  });
+  const ofReviews = reviews.map(({ id, attributes, relationships }) => {
+    const asset = relationships["asset"]!.data!.id;
+    const { status } = attributes;
+    return newsOf(
+      `review.${String(status)}`,
+      { id: asset, status: assets.get(asset)?.["status"] },
+      { id, status },
+    );
+  });
+  return [...ofAssets, ...ofReviews];
+
+  function newsOf(event: string, asset: Thing, review?: Thing): News {
+    const correlationId = correlations.get(Number(asset.id)) ?? null;
+    const things = { asset: numbered(asset), ...(review !== undefined && { review: numbered(review) }) };
+    return { correlationId, event, ...things };
+  }
+}
+
+interface Thing {
+  readonly id: string;
+  readonly status: unknown;
+}
+
+const numbered = ({ id, status }: Thing) => ({ id: Number(id), status: String(status) });
+
+function textOf({ correlationId, event, asset, review }: News): string {
+  return [event, correlationId, asset.id, asset.status, review?.id, review?.status].join(" ");
+}
+
+function distinct(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)].toSorted();
+}
+
+/** The service knows of each message that it was taken. */
+async function expectLogged(api: ApiClient, { path }: Listening, there: readonly Arrival[]): Promise<void> {
+  const deliveries = await listAll(api, `${path}/deliveries`);
+  const messages = deliveries.map(({ attributes }) => String(attributes["messageId"]));
+  expect(messages.toSorted()).toEqual(distinct(there.map(({ id }) => id)));
+  expect(distinct(deliveries.map(({ attributes }) => String(attributes["status"])))).toEqual(["delivered"]);
+}
+
+const messageAt = ({ path }: Listening, id: string) => `${path} ${id}`;
+
+const messagesOf = ({ arrivals }: Receiver) =>
+  distinct(arrivals.map(({ endpoint, id }) => messageAt(endpoint, id)));
+
+function tell({ receiver, treatment, correlationIds }: Trial): void {
+  const failed = [...treatment.failures.values()].reduce((sum, times) => sum + times, 0);
+  const doubled = receiver.arrivals.length - treatment.taken.size - failed;
+  console.info(
+    `${kills} kills: ${treatment.taken.size} webhooks, ${failed} tries failed by their receivers, ` +
+      `${doubled} sent again after a kill, ${correlationIds.length} imports`,
+  );
+}
