@@ -63,8 +63,11 @@ async function readBack(pdf: Uint8Array): Promise<readonly (readonly PDFDict[])[
   });
 }
 
-const textOf = (annotation: PDFDict, key: string) =>
-  annotation.lookup(PDFName.of(key), PDFHexString).decodeText();
+function textOf(annotation: PDFDict, key: string): string {
+  const value = annotation.lookup(PDFName.of(key));
+  if (value instanceof PDFHexString || value instanceof PDFString) return value.decodeText();
+  throw new Error(`no text ${key}`);
+}
 const printed = (annotation: PDFDict, key: string) => String(annotation.lookup(PDFName.of(key)));
 
 test("a highlight and a note as PDF objects", async () => {

@@ -24,3 +24,27 @@ export async function pdfjsRaster(pdf: Uint8Array, dotsPerInch: number): Promise
     await loading.destroy();
   }
 }
+
+/** Kind and contents of each annotation of each page, as pdf.js reads them; of the first pages, if so many are asked for. */
+export async function pdfjsAnnotations(
+  pdf: Uint8Array,
+  first = Number.POSITIVE_INFINITY,
+): Promise<readonly (readonly string[])[]> {
+  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS });
+  try {
+    const document = await loading.promise;
+    const pages: string[][] = [];
+    for (let number = 1; number <= Math.min(first, document.numPages); number++) {
+      const annotations = (await (await document.getPage(number)).getAnnotations()) as AnnotationData[];
+      pages.push(annotations.map(({ subtype, contentsObj }) => `${subtype}: ${contentsObj?.str ?? ""}`));
+    }
+    return pages;
+  } finally {
+    await loading.destroy();
+  }
+}
+
+interface AnnotationData {
+  readonly subtype: string;
+  readonly contentsObj?: { readonly str: string };
+}

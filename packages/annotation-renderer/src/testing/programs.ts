@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-export type Program = "pdftoppm" | "qpdf" | "xmllint";
+export type Program = "openssl" | "pdfsig" | "pdftoppm" | "pdftotext" | "qpdf" | "xmllint";
 
 export function isInstalled(program: Program): boolean {
-  const found = spawnSync(program, ["--version"]).error === undefined;
+  const found = spawnSync(program, [program === "openssl" ? "version" : "--version"]).error === undefined;
   if (!found) console.warn(`skipped: ${program} is not installed`);
   return found;
 }

@@ -142,7 +142,7 @@ describe("the annotated PDF", () => {
   });
 
   test("of a document that allows no annotation is refused; its XFDF is not", async () => {
-    const { api, reviewId, self } = await openReviewed("pdf/encrypted-empty-password.pdf");
+    const { api, reviewId, self } = await openReviewed("pdf/certified.pdf");
     await api.store.write((transaction) =>
       forCompany(transaction, api.company.id).reviewRules.create({
         ...remark,
@@ -153,7 +153,7 @@ describe("the annotated PDF", () => {
     const refusal = await api.get(`${self}/download/pdf`);
     expect(refusal.status).toBe(409);
     expect(refusal.body.errors[0]).toMatchObject({ code: "annotation-forbidden" });
-    expect(refusal.body.errors[0].detail).toContain("encrypted");
+    expect(refusal.body.errors[0].detail).toContain("certified");
     expect((await api.send("HEAD", `${self}/download/pdf`)).status).toBe(409);
     const xfdf = await api.get(`${self}/download/xfdf`);
     expect(xfdf.status).toBe(200);

@@ -1,0 +1,37 @@
+/** Cross-reference sections in the classic form (ISO 32000-2, 7.5.4): a table of lines, and `trailer`. */
+import { type Cursor, skipSpace, takeInteger, takesWord, takeWord } from "./cursor.ts";
+import { type Entry, freeEntry, type Section } from "./cross-reference-section.ts";
+import { PdfFault } from "./fault.ts";
+import { parseObject } from "./parse-object.ts";
+
+/** The cursor stands on `xref`. Lines of other lengths than twenty bytes are read as well. */
+export function readTableSection(cursor: Cursor): Section {
+  const start = cursor.position;
+  takeWord(cursor);
+  const entries = new Map<number, Entry>();
+  while (!takesWord(cursor, "trailer")) readSubsection(cursor, entries);
+  const length = cursor.position - start;
+  const trailer = parseObject(cursor);
+  if (trailer.kind !== "dictionary") throw new PdfFault("a table without a trailer");
+  return { form: "table", entries, trailer, length };
+}
+
+function readSubsection(cursor: Cursor, entries: Map<number, Entry>): void {
+  const first = takeInteger(cursor);
+  const count = takeInteger(cursor);
+  if (first === null || count === null) throw new PdfFault("no subsection of a cross-reference table");
+  for (let index = 0; index < count; index++) {
+    const offset = takeInteger(cursor);
+    const generation = takeInteger(cursor);
+    if (offset === null || generation === null) throw new PdfFault("a cross-reference table breaks off");
+    entries.set(first + index, takeEntry(cursor, offset, generation));
+  }
+}
+
+/** No object can stand where the header does. */
+function takeEntry(cursor: Cursor, offset: number, generation: number): Entry {
+  skipSpace(cursor);
+  const letter = takeWord(cursor);
+  if (letter !== "n" && letter !== "f") throw new PdfFault("an entry of neither kind");
+  return letter === "n" && offset > 0 ? { kind: "offset", offset, generation } : freeEntry;
+}

@@ -1,0 +1,58 @@
+/** Indirect objects (ISO 32000-2, 7.3.10): `12 0 obj … endobj`, with a stream's data left where it is. */
+import { type Cursor, skipSpace, standsAt, takeInteger, takesWord } from "./cursor.ts";
+import { type PdfDictionary, numberOf, type PdfObject } from "./object.ts";
+import { parseObject } from "./parse-object.ts";
+
+export interface IndirectObject {
+  readonly number: number;
+  readonly generation: number;
+  readonly object: PdfObject;
+  /** Behind the object, or where its stream's data begins. */
+  readonly end: number;
+}
+
+/** The indirect object at this position, white space before it allowed; null when none is there. */
+export function parseIndirectObject(bytes: Buffer, position: number): IndirectObject | null {
+  const cursor: Cursor = { bytes, position };
+  const number = takeInteger(cursor);
+  const generation = takeInteger(cursor);
+  if (number === null || generation === null) return null;
+  skipSpace(cursor);
+  if (!standsAt(bytes, cursor.position, "obj")) return null;
+  cursor.position += "obj".length;
+  const value = parseObject(cursor);
+  const object = value.kind === "dictionary" ? (streamOf(cursor, value) ?? value) : value;
+  return { number, generation, object, end: object.kind === "stream" ? object.start : cursor.position };
+}
+
+/** The data begins after one line end. */
+function streamOf(cursor: Cursor, dictionary: PdfDictionary): PdfObject | null {
+  if (!takesWord(cursor, "stream")) {
+    skipSpace(cursor);
+    // Without a line end before them, the data run into the word.
+    if (!standsAt(cursor.bytes, cursor.position, "stream")) return null;
+    cursor.position += "stream".length;
+  }
+  while (cursor.bytes[cursor.position] === 0x20) cursor.position++;
+  if (cursor.bytes[cursor.position] === 0x0d) cursor.position++;
+  if (cursor.bytes[cursor.position] === 0x0a) cursor.position++;
+  return { kind: "stream", dictionary, start: cursor.position };
+}
+
+/** Where the data of a stream ends: after its `Length` if that is true, else before the next `endstream`. */
+export function streamEnd(bytes: Buffer, start: number, length: PdfObject): number {
+  const stated = start + numberOf(length);
+  const cursor: Cursor = { bytes, position: stated };
+  if (stated >= start && stated <= bytes.length) {
+    skipLineEnds(cursor);
+    if (standsAt(bytes, cursor.position, "endstream")) return stated;
+  }
+  const found = bytes.indexOf("endstream", start);
+  if (found === -1) return bytes.length;
+  if (standsAt(bytes, found - 2, "\r\n")) return Math.max(start, found - 2);
+  return bytes[found - 1] === 0x0a || bytes[found - 1] === 0x0d ? Math.max(start, found - 1) : found;
+}
+
+function skipLineEnds(cursor: Cursor): void {
+  while ([0x20, 0x0d, 0x0a].includes(cursor.bytes[cursor.position] ?? 0)) cursor.position++;
+}

@@ -1,0 +1,94 @@
+/**
+ * Reads objects as they stand in a file or in an object stream (ISO 32000-2, 7.3), and forgives what readers forgive:
+ * what is missing reads as null, what is unknown is passed over. Every step goes forward, so reading always ends.
+ */
+import { type Cursor, isDigit, isRegular, skipSpace, takeInteger, takesWord, takeWord } from "./cursor.ts";
+import { PdfFault } from "./fault.ts";
+import { type PdfDictionary, type PdfObject, pdfArray, pdfNull } from "./object.ts";
+import { parseHexString, parseLiteralString, parseName } from "./parse-string.ts";
+
+/** No honest file nests deeper; hostile ones would exhaust the stack. */
+const deepestNesting = 200;
+
+/** Words that cannot stand within an object: they end one that was never closed. */
+const ending = new Set(["obj", "endobj", "stream", "endstream", "xref", "trailer", "startxref"]);
+
+/** The object that stands at the cursor; null where none does. */
+export function parseObject(cursor: Cursor): PdfObject {
+  return parseValue(cursor, 0) ?? pdfNull;
+}
+
+/** Undefined, with the cursor on it, for what can begin no object. */
+function parseValue(cursor: Cursor, depth: number): PdfObject | undefined {
+  if (depth > deepestNesting) throw new PdfFault("objects nest too deeply");
+  skipSpace(cursor);
+  const byte = cursor.bytes[cursor.position];
+  switch (byte) {
+    case 0x2f:
+      return parseName(cursor);
+    case 0x28:
+      return parseLiteralString(cursor);
+    case 0x5b:
+      return parseArray(cursor, depth);
+    case 0x3c:
+      if (cursor.bytes[cursor.position + 1] !== 0x3c) return parseHexString(cursor);
+      return parseDictionary(cursor, depth);
+    default:
+      return isRegular(byte) ? parseWord(cursor) : undefined;
+  }
+}
+
+function parseArray(cursor: Cursor, depth: number): PdfObject {
+  const items: PdfObject[] = [];
+  cursor.position++;
+  for (;;) {
+    const item = parseValue(cursor, depth + 1);
+    if (item !== undefined) items.push(item);
+    else if (closes(cursor, "]")) return pdfArray(items);
+  }
+}
+
+function parseDictionary(cursor: Cursor, depth: number): PdfDictionary {
+  const entries = new Map<string, PdfObject>();
+  cursor.position += 2;
+  for (;;) {
+    const key = parseValue(cursor, depth + 1);
+    if (key?.kind === "name") entries.set(key.name, parseValue(cursor, depth + 1) ?? pdfNull);
+    else if (key === undefined && closes(cursor, ">>")) return { kind: "dictionary", entries };
+  }
+}
+
+/** Takes the closing mark, or passes a stray one; true when the container ends here. */
+function closes(cursor: Cursor, mark: "]" | ">>"): boolean {
+  const byte = cursor.bytes[cursor.position];
+  if (byte === undefined || isRegular(byte)) return true;
+  // A foreign mark that closes something further out ends this too.
+  if (mark === "]" && cursor.bytes.toString("latin1", cursor.position, cursor.position + 2) === ">>")
+    return true;
+  const closed = cursor.bytes.toString("latin1", cursor.position, cursor.position + mark.length) === mark;
+  cursor.position += closed ? mark.length : 1;
+  return closed;
+}
+
+function parseWord(cursor: Cursor): PdfObject | undefined {
+  const start = cursor.position;
+  const word = takeWord(cursor);
+  if (/^[-+.\d]/.test(word)) return parseReference(cursor, word) ?? { kind: "number", text: word };
+  if (word === "true" || word === "false") return { kind: "boolean", value: word === "true" };
+  if (!ending.has(word)) return pdfNull;
+  cursor.position = start;
+  return undefined;
+}
+
+/** `12 0 R`, of which the first word is taken already. */
+function parseReference(cursor: Cursor, word: string): PdfObject | null {
+  if (!/^\d{1,10}$/.test(word)) return null;
+  const before = cursor.position;
+  skipSpace(cursor);
+  const generation = isDigit(cursor.bytes[cursor.position]) ? takeInteger(cursor) : null;
+  if (generation !== null && takesWord(cursor, "R")) {
+    return { kind: "reference", number: Number(word), generation };
+  }
+  cursor.position = before;
+  return null;
+}

@@ -1,0 +1,135 @@
+/**
+ * The cross-reference of a file whose own is damaged or lies: every `12 0 obj` of the file, the later one where two
+ * have a number; then what is in object streams. Scanning goes forward only, so its time is that of the file's length.
+ */
+import type { CrossReference } from "./cross-reference.ts";
+import type { Entry } from "./cross-reference-section.ts";
+import { type Cursor, isDigit, isSpace, skipSpace, standsAt } from "./cursor.ts";
+import { PdfFault } from "./fault.ts";
+import { type IndirectObject, parseIndirectObject, streamEnd } from "./indirect-object.ts";
+import { nameOf, type PdfDictionary, pdfDictionary, pdfNull, type PdfObject } from "./object.ts";
+import { parseObject } from "./parse-object.ts";
+
+/** What scanning found; object streams are not opened yet, as they may be encrypted. */
+export interface Scan {
+  readonly crossReference: CrossReference;
+  /** Number and offset of each object stream, in the order of the file. */
+  readonly objectStreams: readonly { readonly number: number; readonly offset: number }[];
+}
+
+/** Highest object number that readers take (ISO 32000-1, annex C). */
+export const highestNumber = 8_388_607;
+
+/** Bytes within which a trailer must end. */
+const longestTrailer = 1 << 16;
+
+/** Objects that seem to reach to the end of the file (an unclosed string) before scanning gives up on it. */
+const maximumOpenEnds = 16;
+
+export function scan(bytes: Buffer): Scan {
+  const objects = scannedObjects(bytes);
+  const entries = new Map<number, Entry>();
+  for (const { number, offset, generation } of objects) {
+    entries.set(number, { kind: "offset", offset, generation });
+  }
+  const typed = (type: string) => objects.filter((object) => object.type === type);
+  const trailers = [...trailersOf(bytes), ...typed("XRef").flatMap(({ dictionary }) => dictionary ?? [])];
+  const trailer = mergedTrailer(trailers, typed("Catalog").at(-1)?.number ?? null);
+  if (trailer === null) throw new PdfFault("no catalogue");
+  return {
+    crossReference: { entries, trailer, form: "table", previous: null },
+    objectStreams: typed("ObjStm"),
+  };
+}
+
+interface ScannedObject {
+  readonly number: number;
+  readonly generation: number;
+  readonly offset: number;
+  readonly type: string | null;
+  readonly dictionary: PdfDictionary | null;
+}
+
+function scannedObjects(bytes: Buffer): readonly ScannedObject[] {
+  const objects: ScannedObject[] = [];
+  let openEnds = 0;
+  for (let found = bytes.indexOf("obj"); found !== -1;) {
+    const offset = objectStart(bytes, found);
+    const parsed = offset === null ? null : parsedAt(bytes, offset);
+    let next = found + 3;
+    if (offset !== null && parsed !== null && parsed.number <= highestNumber) {
+      objects.push(scannedObject(offset, parsed));
+      const end = objectEnd(bytes, parsed);
+      if (end < bytes.length) next = Math.max(next, end);
+      else if (++openEnds > maximumOpenEnds) break;
+    }
+    found = bytes.indexOf("obj", next);
+  }
+  return objects;
+}
+
+/** Where the two numbers before `obj` begin; null when there are none. */
+function objectStart(bytes: Buffer, found: number): number | null {
+  let position = found;
+  for (let part = 0; part < 2; part++) {
+    while (isSpace(bytes[position - 1])) position--;
+    const end = position;
+    while (isDigit(bytes[position - 1]) && end - position < 10) position--;
+    if (position === end) return null;
+  }
+  return position;
+}
+
+function parsedAt(bytes: Buffer, offset: number): IndirectObject | null {
+  try {
+    return parseIndirectObject(bytes, offset);
+  } catch {
+    return null;
+  }
+}
+
+function scannedObject(offset: number, { number, generation, object }: IndirectObject): ScannedObject {
+  const dictionary =
+    object.kind === "stream" ? object.dictionary : object.kind === "dictionary" ? object : null;
+  const stated = nameOf(dictionary?.entries.get("Type"));
+  // Only a stream can be one of these two.
+  const type = object.kind === "dictionary" && (stated === "XRef" || stated === "ObjStm") ? null : stated;
+  return { number, generation, offset, type, dictionary };
+}
+
+function objectEnd(bytes: Buffer, { object, end }: IndirectObject): number {
+  if (object.kind !== "stream") return end;
+  return streamEnd(bytes, end, object.dictionary.entries.get("Length") ?? pdfNull);
+}
+
+function trailersOf(bytes: Buffer): readonly PdfDictionary[] {
+  const trailers: PdfDictionary[] = [];
+  for (let found = bytes.indexOf("trailer"); found !== -1;) {
+    const start = found + "trailer".length;
+    const cursor = { bytes: bytes.subarray(start, start + longestTrailer), position: 0 };
+    skipSpace(cursor);
+    if (standsAt(cursor.bytes, cursor.position, "<<")) {
+      const trailer = parsedObject(cursor);
+      if (trailer.kind === "dictionary") trailers.push(trailer);
+    }
+    found = bytes.indexOf("trailer", start + cursor.position);
+  }
+  return trailers;
+}
+
+function parsedObject(cursor: Cursor): PdfObject {
+  try {
+    return parseObject(cursor);
+  } catch {
+    return pdfNull;
+  }
+}
+
+/** Each entry from the last trailer that has it; without any, the last catalogue serves. */
+function mergedTrailer(trailers: readonly PdfDictionary[], catalogue: number | null): PdfDictionary | null {
+  const entries = new Map(trailers.flatMap(({ entries }) => [...entries]));
+  const kept = Object.fromEntries([...entries].filter(([key]) => /^(Root|Info|ID|Encrypt)$/.test(key)));
+  if (kept["Root"]?.kind === "reference") return pdfDictionary(kept);
+  if (catalogue === null) return null;
+  return pdfDictionary({ ...kept, Root: { kind: "reference", number: catalogue, generation: 0 } });
+}

@@ -1,0 +1,28 @@
+/**
+ * Text strings (ISO 32000-2, 7.9.2.2): in PDFDocEncoding (annex D.3) where that has all their characters, which takes
+ * one byte for each, otherwise in UTF-16 with its mark.
+ */
+import { type PdfString, pdfString } from "./object.ts";
+
+/** From 0x80 on; what is not here is as in Latin-1. */
+const special = "•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž";
+
+const codes = new Map<string, string>([
+  ...Array.from(special, (character, index): [string, string] => [
+    character,
+    String.fromCharCode(0x80 + index),
+  ]),
+  ["€", "\xa0"],
+]);
+
+const encodable = new RegExp(`^[\\t\\n\\r\\x20-\\x7e\\xa1-\\xac\\xae-\\xff${special}€]*$`);
+
+/** A text that began with one of these could be taken for another encoding. */
+const ambiguous = /^[þÿï]/;
+
+export function pdfText(text: string): PdfString {
+  if (encodable.test(text) && !ambiguous.test(text)) {
+    return pdfString(text.replaceAll(/[^\0-\xff]/g, (character) => codes.get(character)!));
+  }
+  return pdfString(Buffer.from(`\uFEFF${text}`, "utf16le").swap16().toString("latin1"));
+}
