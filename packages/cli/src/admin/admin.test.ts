@@ -66,7 +66,7 @@ describe("for programs", () => {
       client_secret: expect.stringMatching(secret),
     });
     const { client_id } = made;
-    const row = { client_id, company: id, name: "pipeline", role: "reviewer" };
+    const row = { client_id, company: id, name: "pipeline", role: "admin" };
     expect(await json("client", "list")).toEqual([{ ...row, disabled: false }]);
     const rotated = (await json("client", "rotate", client_id)) as Credentials;
     expect(rotated.client_id).toBe(client_id);

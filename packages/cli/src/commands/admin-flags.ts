@@ -13,7 +13,7 @@ export interface ListFlags extends AdminFlags {
 export interface AccountFlags extends AdminFlags {
   readonly company: string;
   readonly name: string;
-  readonly role: "reviewer" | "admin";
+  readonly role?: "reviewer" | "admin";
 }
 
 export function adminFlags(command: Command): Command {
@@ -29,6 +29,9 @@ export function accountFlags(command: Command): Command {
     .requiredOption("--company <id>", "whose it is")
     .requiredOption("--name <name>", "what it is called")
     .addOption(
-      new Option("--role <role>", "what it may do").choices(["reviewer", "admin"]).default("reviewer"),
+      new Option(
+        "--role <role>",
+        "what it may do (default: the first of a company is its admin, those after it are reviewers)",
+      ).choices(["reviewer", "admin"]),
     );
 }

@@ -104,6 +104,25 @@ describe("users", () => {
     expect(valueOf(await listUsers(service.store)).length).toBeGreaterThan(1);
   });
 
+  test("and clients have the role that was asked for; else the first of a company administers it", async () => {
+    const company = String((await newCompany("Roles")).id);
+    const person = async (role?: "admin" | "reviewer") => {
+      const email = `role${(people += 1)}@example.org`;
+      return valueOf(await createUser(service.store, { company, email, name: "R", role })).user.role;
+    };
+    const machine = async (role?: "admin" | "reviewer") => {
+      const { client } = valueOf(await createClient(service.store, { company, name: "R", role }));
+      return valueOf(await listClients(service.store, company)).find(({ id }) => id === client.id)?.role;
+    };
+    // The client's service user is no person.
+    expect([await machine(), await machine(), await machine("admin")]).toEqual([
+      "admin",
+      "reviewer",
+      "admin",
+    ]);
+    expect([await person(), await person(), await person("admin")]).toEqual(["admin", "reviewer", "admin"]);
+  });
+
   test("get a new password, by id or by address; the old one is none any more", async () => {
     const { user, password } = await newUser(String((await newCompany("Rotation")).id));
     const second = valueOf(await rotatePassword(service.store, String(user.id))).password;

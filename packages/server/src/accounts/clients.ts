@@ -16,13 +16,14 @@ import { done, refused, type AccountAnswer } from "./answer.ts";
 import { findCompany, listCompanies } from "./companies.ts";
 import { everyPage } from "./every-page.ts";
 import { readName } from "./names.ts";
+import { roleOr } from "./role.ts";
 
 export interface ClientRequest {
   /** The company's id, as it was typed. */
   readonly company: string;
   readonly name: string;
-  /** Of the service user as whom it acts. */
-  readonly role: Role;
+  /** Of the service user as whom it acts; left out, the company's first client is an admin. */
+  readonly role?: Role | undefined;
 }
 
 export interface ClientWithSecret {
@@ -40,14 +41,12 @@ export async function createClient(
   const name = readName(request.name);
   if (name.kind === "refused") return name;
   const { shown, kept } = await createSecret();
-  const client = await store.write((transaction) =>
-    forCompany(transaction, company.value.id).clients.create({
-      clientId: newClientId(),
-      name: name.value,
-      secretHash: kept,
-      role: request.role,
-    }),
-  );
+  const client = await store.write(async (transaction) => {
+    const { clients } = forCompany(transaction, company.value.id);
+    const isFirst = async () => (await clients.list({ number: 1, size: 1 })).total === 0;
+    const role = await roleOr(request.role, isFirst);
+    return clients.create({ clientId: newClientId(), name: name.value, secretHash: kept, role });
+  });
   return done({ client, secret: shown });
 }
 

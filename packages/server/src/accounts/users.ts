@@ -17,13 +17,15 @@ import { done, refused, type AccountAnswer } from "./answer.ts";
 import { findCompany, listCompanies } from "./companies.ts";
 import { everyPage } from "./every-page.ts";
 import { readEmail, readName } from "./names.ts";
+import { roleOr } from "./role.ts";
 
 export interface UserRequest {
   /** The company's id, as it was typed. */
   readonly company: string;
   readonly email: string;
   readonly name: string;
-  readonly role: Role;
+  /** Left out, the company's first person is an admin. */
+  readonly role?: Role | undefined;
 }
 
 export interface UserWithPassword {
@@ -42,11 +44,13 @@ export async function createUser(
   if (email.kind === "refused") return email;
   if (name.kind === "refused") return name;
   const { shown, kept } = await createSecret();
-  const person = { email: email.value, name: name.value, role: request.role, passwordHash: kept };
+  const person = { email: email.value, name: name.value, passwordHash: kept };
   try {
-    const user = await store.write((transaction) =>
-      forCompany(transaction, company.value.id).users.createPerson(person),
-    );
+    const user = await store.write(async (transaction) => {
+      const { users } = forCompany(transaction, company.value.id);
+      const isFirst = async () => (await everyPage(users.list)).every(({ kind }) => kind === "service");
+      return users.createPerson({ ...person, role: await roleOr(request.role, isFirst) });
+    });
     return done({ user, password: shown });
   } catch (error) {
     if (error instanceof EmailTaken) return refused(error.message);
