@@ -93,11 +93,11 @@ export {
   type PublicKey,
   type SigningKey,
 } from "./auth/signing-key.ts";
-export { jobHandlers, type Work } from "./work/job-handlers.ts";
-export type { AssetWork } from "./work/process-asset.ts";
-export type { ReviewWork } from "./work/run-review.ts";
-export { openReading, type KeptReading } from "./work/kept-reading.ts";
-export { startReviews, type StartRequest } from "./work/start-reviews.ts";
+export { jobHandlers, type Work } from "./jobs/job-handlers.ts";
+export type { AssetWork } from "./jobs/process-asset.ts";
+export type { ReviewWork } from "./jobs/run-review.ts";
+export { openReading, type KeptReading } from "./jobs/kept-reading.ts";
+export { startReviews, type StartRequest } from "./jobs/start-reviews.ts";
 export { startService, type RunningService, type ServiceStart } from "./program/start-service.ts";
 export { startWorker, type RunningWorker, type WorkerStart } from "./program/start-worker.ts";
 export type { LogTarget } from "./log.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { forCompany, type BlobHash } from "@docreview/store";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fixture } from "../work/testing/stage.ts";
+import { fixture } from "../jobs/testing/stage.ts";
 import { verifiedRange } from "./asset-downloads.ts";
 import { formOf } from "./testing/form.ts";
 import { startReviewed, type Reviewed } from "./testing/reviewed.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { forCompany, type JobHandler, type JobKind } from "@docreview/store";
-import { jobHandlers } from "../work/job-handlers.ts";
-import { fixture } from "../work/testing/stage.ts";
+import { jobHandlers } from "../jobs/job-handlers.ts";
+import { fixture } from "../jobs/testing/stage.ts";
 import { openApi } from "./testing/api.ts";
 import { openDesk, openReviewed } from "./testing/reviewed.ts";
 import { blobFiles } from "./testing/uploads.ts";

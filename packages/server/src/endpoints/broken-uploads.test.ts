@@ -6,7 +6,7 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openApiDocument } from "../open-api/document.ts";
 import { responseFaults } from "../open-api/testing/response-faults.ts";
-import { fixture } from "../work/testing/stage.ts";
+import { fixture } from "../jobs/testing/stage.ts";
 import { startApi, type Api } from "./testing/api.ts";
 import { announce, blobFiles } from "./testing/uploads.ts";
 

@@ -4,7 +4,7 @@ import { createSecret } from "../auth/secret-hash.ts";
 import { login, openApi, type Api } from "./testing/api.ts";
 import { startAnswering } from "./testing/answering.ts";
 import { openDesk } from "./testing/reviewed.ts";
-import { fixture } from "../work/testing/stage.ts";
+import { fixture } from "../jobs/testing/stage.ts";
 
 const naming = (name: unknown) => ({ data: { type: "categorisations", attributes: { name } } });
 

@@ -8,7 +8,7 @@ import type {
 import type { ResourceAnswer } from "../json-api/answer-document.ts";
 import { apiError, notFound, refused, type Refused } from "../json-api/error.ts";
 import { unanswered } from "../questionnaire/selecting.ts";
-import { startReviews } from "../work/start-reviews.ts";
+import { startReviews } from "../jobs/start-reviews.ts";
 import { answeredForm, categorisationResources } from "./answered-categories.ts";
 import {
   createEndpoint,

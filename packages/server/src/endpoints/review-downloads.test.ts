@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { forCompany, type TriggerState } from "@docreview/store";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { fixture } from "../work/testing/stage.ts";
+import { fixture } from "../jobs/testing/stage.ts";
 import { openApi } from "./testing/api.ts";
 import { openDesk, openReviewed, type Reviewed } from "./testing/reviewed.ts";
 

@@ -1,6 +1,6 @@
 import { forCompany, forInstallation } from "@docreview/store";
 import { describe, expect, test } from "vitest";
-import { fixture } from "../work/testing/stage.ts";
+import { fixture } from "../jobs/testing/stage.ts";
 import { openApi, type Api } from "./testing/api.ts";
 import { foundRule, foundTrigger, openFindings } from "./testing/findings.ts";
 import { openDesk, openReviewed } from "./testing/reviewed.ts";

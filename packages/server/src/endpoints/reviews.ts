@@ -14,7 +14,7 @@ import { apiError, notFound, refused } from "../json-api/error.ts";
 import { assetResource } from "../resources/assets.ts";
 import { issueResource } from "../resources/issues.ts";
 import { reviewResource } from "../resources/reviews.ts";
-import { startReviews } from "../work/start-reviews.ts";
+import { startReviews } from "../jobs/start-reviews.ts";
 import { categorisationResources } from "./answered-categories.ts";
 import { createEndpoint, listEndpoint, readEndpoint, type Asked, type Endpoint } from "./endpoint.ts";
 import { includedCreators, includedOwner } from "./included.ts";

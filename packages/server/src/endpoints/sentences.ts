@@ -8,7 +8,7 @@ import type { Service } from "../http/service.ts";
 import { notFound } from "../json-api/error.ts";
 import type { ListQuery } from "../json-api/query.ts";
 import { sentenceResource } from "../resources/sentences.ts";
-import { createSharedResults, type SharedResults } from "../work/shared-results.ts";
+import { createSharedResults, type SharedResults } from "../jobs/shared-results.ts";
 import { listEndpoint, type Endpoint } from "./endpoint.ts";
 import { notReady } from "./not-ready.ts";
 

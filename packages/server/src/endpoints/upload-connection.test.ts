@@ -5,7 +5,7 @@ import { connect, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { fixture } from "../work/testing/stage.ts";
+import { fixture } from "../jobs/testing/stage.ts";
 import { startApi, type Api } from "./testing/api.ts";
 import { formOf, type Form } from "./testing/form.ts";
 import { announce, blobFiles, upload } from "./testing/uploads.ts";

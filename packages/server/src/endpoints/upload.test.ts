@@ -1,6 +1,6 @@
 import { forCompany, forInstallation, type Id } from "@docreview/store";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fixture } from "../work/testing/stage.ts";
+import { fixture } from "../jobs/testing/stage.ts";
 import { createApp } from "../http/create-app.ts";
 import { login, openApi, startApi, type Api } from "./testing/api.ts";
 import { encoded, formOf, type Form } from "./testing/form.ts";

@@ -13,7 +13,7 @@ import type { Query } from "../json-api/query.ts";
 import type { Resource } from "../json-api/resource.ts";
 import { webhookAttemptResource, webhookDeliveryResource } from "../resources/webhook-deliveries.ts";
 import { webhookEndpointResource } from "../resources/webhook-endpoints.ts";
-import { enqueueDelivery } from "../work/announce.ts";
+import { enqueueDelivery } from "../jobs/announce.ts";
 import { createEndpoint, listEndpoint, readEndpoint, type Asked, type Endpoint } from "./endpoint.ts";
 import { pageRequest } from "./page-request.ts";
 

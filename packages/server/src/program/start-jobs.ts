@@ -1,6 +1,6 @@
 /** Takes jobs from the queue and does them: some at a time by the processors, and more of those that only wait for others. */
 import { kindsThatNeed, runWorker, sleep } from "@docreview/store";
-import { jobHandlers } from "../work/job-handlers.ts";
+import { jobHandlers } from "../jobs/job-handlers.ts";
 import { startedWork, type StartedWork } from "./started-work.ts";
 import type { Workshop } from "./workshop.ts";
 

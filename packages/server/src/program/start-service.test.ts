@@ -9,8 +9,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { createSecret } from "../auth/secret-hash.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import { putBytes } from "../work/put-bytes.ts";
-import { fixture, shippedRules } from "../work/testing/stage.ts";
+import { putBytes } from "../jobs/put-bytes.ts";
+import { fixture, shippedRules } from "../jobs/testing/stage.ts";
 import { startService } from "./start-service.ts";
 import { startWorker } from "./start-worker.ts";
 

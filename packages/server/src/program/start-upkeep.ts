@@ -1,6 +1,6 @@
 /** What every process of the service does now and then; several at once do no harm. */
 import { sleep } from "@docreview/store";
-import { runUpkeep } from "../work/upkeep.ts";
+import { runUpkeep } from "../jobs/upkeep.ts";
 import { startedWork, type StartedWork } from "./started-work.ts";
 import type { Workshop } from "./workshop.ts";
 

@@ -10,8 +10,8 @@ import { createOutbound } from "../outbound/create-outbound.ts";
 import type { Outbound } from "../outbound/outbound.ts";
 import { outboundSettings } from "../settings/outbound-settings.ts";
 import type { Settings } from "../settings/settings.ts";
-import { createClamd } from "../work/malware/clamd.ts";
-import type { MalwareScanner } from "../work/malware/scanner.ts";
+import { createClamd } from "../jobs/malware/clamd.ts";
+import type { MalwareScanner } from "../jobs/malware/scanner.ts";
 
 export interface WorkshopOptions {
   readonly settings: Settings;

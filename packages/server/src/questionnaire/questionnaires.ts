@@ -6,7 +6,7 @@
 import { parseQuestionnaire } from "@docreview/engine/rules";
 import type { SourceFile } from "@docreview/model";
 import type { BlobHash, BlobStore, Transaction } from "@docreview/store";
-import { putOnce } from "../work/put-once.ts";
+import { putOnce } from "../jobs/put-once.ts";
 import { createForm, type Form } from "./form.ts";
 
 /** Forms held at a time: more versions than are answered in the same days. */

@@ -2,7 +2,7 @@ import { createResolver, parseQuestionnaire, type Questionnaire } from "@docrevi
 import type { AnswerCondition, Applicability } from "@docreview/model";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { answersOf } from "../work/answers.ts";
+import { answersOf } from "../jobs/answers.ts";
 import { createForm, selectionsOf, type Selections } from "./form.ts";
 import { changesBy, completionBy, selectionFaults, unanswered } from "./selecting.ts";
 

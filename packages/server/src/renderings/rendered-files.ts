@@ -2,7 +2,7 @@
  * Rendered files in memory, by their entity tag, within a bound in bytes: a client that asks for range after range has
  * them all from one rendering, and those who ask at the same time share it.
  */
-import { createSharedResults, type SharedResults } from "../work/shared-results.ts";
+import { createSharedResults, type SharedResults } from "../jobs/shared-results.ts";
 
 export type RenderedFiles = SharedResults<Rendering>;
 

@@ -4,7 +4,7 @@
  */
 import type { KeyObject } from "node:crypto";
 import { sealingKey } from "../auth/seal.ts";
-import type { ClamdAddress } from "../work/malware/clamd.ts";
+import type { ClamdAddress } from "../jobs/malware/clamd.ts";
 import { clamd, hosts, ports, publicUrl, trustProxy, wholeNumber, wholeNumberOrCores } from "./values.ts";
 
 export interface Settings {

@@ -8,7 +8,7 @@ import type { Service } from "../http/service.ts";
 import { refused, type Refused } from "../json-api/error.ts";
 import { completionBy, type Completion } from "../questionnaire/selecting.ts";
 import { unfetchedMediaType } from "../resources/assets.ts";
-import { nameInUrl } from "../work/import/names.ts";
+import { nameInUrl } from "../jobs/import/names.ts";
 import { fieldFault, type ImportRequest } from "./read-import.ts";
 
 export interface Importing {

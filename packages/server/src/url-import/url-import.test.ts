@@ -12,10 +12,10 @@ import { openApiDocument } from "../open-api/document.ts";
 import { responseFaults } from "../open-api/testing/response-faults.ts";
 import { createOutbound } from "../outbound/create-outbound.ts";
 import { outboundSettings } from "../settings/outbound-settings.ts";
-import { answers, says, sends, startStranger } from "../work/import/testing/stranger.ts";
-import { jobHandlers } from "../work/job-handlers.ts";
-import { workHurried } from "../work/testing/hurried.ts";
-import { fixture } from "../work/testing/stage.ts";
+import { answers, says, sends, startStranger } from "../jobs/import/testing/stranger.ts";
+import { jobHandlers } from "../jobs/job-handlers.ts";
+import { workHurried } from "../jobs/testing/hurried.ts";
+import { fixture } from "../jobs/testing/stage.ts";
 
 const flyer = await fixture("rotated-flyer.pdf");
 const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");

@@ -8,7 +8,7 @@ import { sessionClientId } from "../../http/bearer.ts";
 import { reviewScope } from "../../http/scope.ts";
 import { webhookPayload } from "../../resources/webhook-payload.ts";
 import { importPath } from "../../url-import/add-url-import.ts";
-import { fixture } from "../../work/testing/stage.ts";
+import { fixture } from "../../jobs/testing/stage.ts";
 import type { Api, Method, Reply, Sending } from "./api.ts";
 import { formOf, type Form } from "./form.ts";
 import { openDesk } from "./reviewed.ts";

@@ -1,8 +1,8 @@
 /** Documents carried all the way over the application of a test: handed in, read, and reviewed by the shipped rules. */
 import { forCompany, type Id } from "@docreview/store";
-import type { Work } from "../../work/job-handlers.ts";
-import { startReviews } from "../../work/start-reviews.ts";
-import { fixture, upload, workOff } from "../../work/testing/stage.ts";
+import type { Work } from "../../jobs/job-handlers.ts";
+import { startReviews } from "../../jobs/start-reviews.ts";
+import { fixture, upload, workOff } from "../../jobs/testing/stage.ts";
 import { onTestFinished } from "vitest";
 import { startApi, type Api } from "./api.ts";
 

@@ -9,8 +9,8 @@ import { text } from "node:stream/consumers";
 import { forCompany, runWorker, sleep, type Asset, type Id, type Transaction } from "@docreview/store";
 import { Webhook } from "standardwebhooks";
 import { onTestFinished, vi } from "vitest";
-import { failAsset } from "../../work/fail-asset.ts";
-import { jobHandlers } from "../../work/job-handlers.ts";
+import { failAsset } from "../../jobs/fail-asset.ts";
+import { jobHandlers } from "../../jobs/job-handlers.ts";
 import { openApi, type Api, type Method, type Sending } from "./api.ts";
 import { tokensOf } from "./house.ts";
 

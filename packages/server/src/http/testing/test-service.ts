@@ -11,7 +11,7 @@ import { createOutbound } from "../../outbound/create-outbound.ts";
 import { outboundSettings } from "../../settings/outbound-settings.ts";
 import { readSettings } from "../../settings/read-settings.ts";
 import { settleSettings, type ServiceSettings } from "../../settings/settle-settings.ts";
-import { sharedRunner } from "../../work/testing/shared-runner.ts";
+import { sharedRunner } from "../../jobs/testing/shared-runner.ts";
 import { createApp } from "../create-app.ts";
 
 export const email = "ada@example.org";

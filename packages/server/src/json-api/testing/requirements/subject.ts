@@ -8,7 +8,7 @@ import type { Endpoint } from "../../../endpoints/endpoint.ts";
 import { startApi, type Api, type Reply, type Sending } from "../../../endpoints/testing/api.ts";
 import { openDesk } from "../../../endpoints/testing/reviewed.ts";
 import { serviceTypes } from "../../../resources/types.ts";
-import { fixture } from "../../../work/testing/stage.ts";
+import { fixture } from "../../../jobs/testing/stage.ts";
 import type { JsonObject } from "../../json.ts";
 import { resourceType } from "../../resource-type.ts";
 
