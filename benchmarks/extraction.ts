@@ -64,8 +64,8 @@ function expectPages(engine: string, { path, pages }: Sample, found: number): nu
 }
 
 async function ourPages({ bytes }: Sample): Promise<number> {
-  const { value } = await pdfExtractor.extract(bytes, { maximumPages: 5000 });
-  return value?.pages.length ?? 0;
+  const { value } = await pdfExtractor.extract(bytes, { maximumPages: 5000, recognitionMilliseconds: 0 });
+  return value?.document.pages.length ?? 0;
 }
 
 function popplerPages({ path }: Sample): number {

@@ -1,7 +1,7 @@
 /**
  * `pnpm benchmark [name…] [--record [--note TEXT]]`: runs the benchmarks named, or all, and prints a table of each: engines
- * beside each other (`extraction`, `matching`), figures beside their goals (`service`). `--record` also writes
- * `benchmarks/records/<date>-<machine>.json`, in which what was not measured this time stays as it was.
+ * beside each other (`extraction`, `matching`, `reading`), figures beside their goals (`reading`, `recognition`, `service`).
+ * `--record` also writes `benchmarks/records/<date>-<machine>.json`, in which what was not measured this time stays as it was.
  */
 import { relative } from "node:path";
 import { parseArgs } from "node:util";
@@ -9,13 +9,22 @@ import { extraction } from "./extraction.ts";
 import type { Figure } from "./figures.ts";
 import { measure, type Workload } from "./harness.ts";
 import { matching } from "./matching.ts";
+import { conversion } from "./reading/conversion.ts";
+import { recall, type Recall } from "./reading/recall.ts";
+import { reading } from "./reading/speed.ts";
 import { thisMachine, writeRecord, type Measured } from "./record.ts";
+import { recognition } from "./recognition.ts";
 import { service } from "./service/service.ts";
-import { figureTable, table } from "./table.ts";
+import { figureTable, recallTable, table } from "./table.ts";
 
-const workloads: Readonly<Record<string, () => readonly Workload[]>> = { extraction, matching };
-const goals: Readonly<Record<string, () => Promise<readonly Figure[]>>> = { service };
-const names = [...Object.keys(workloads), ...Object.keys(goals)];
+const workloads: Readonly<Record<string, () => readonly Workload[]>> = { extraction, matching, reading };
+const goals: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  reading: conversion,
+  recognition,
+  service,
+};
+const recalling: Readonly<Record<string, () => Promise<readonly Recall[]>>> = { reading: recall };
+const names = [...new Set([...Object.keys(workloads), ...Object.keys(goals)])];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,7 +38,11 @@ if (unknown.length > 0) {
 
 const measured: Measured[] = [];
 const figures: Figure[] = [];
+const recalls: Recall[] = [];
 for (const name of positionals.length > 0 ? positionals : names) {
+  const recalled = (await recalling[name]?.()) ?? [];
+  recalls.push(...recalled);
+  for (const one of recalled) console.log(recallTable(one));
   for (const workload of workloads[name]?.() ?? []) {
     const result = { workload, results: await measure(workload) };
     measured.push(result);
@@ -41,7 +54,7 @@ for (const name of positionals.length > 0 ? positionals : names) {
 }
 if (values.record) {
   const path = writeRecord(
-    { measured, figures },
+    { measured, figures, recalls },
     { machine: thisMachine(), date: new Date(), note: values.note },
   );
   console.log(relative("", path));

@@ -4,6 +4,7 @@ import { arch, availableParallelism, cpus, loadavg, platform } from "node:os";
 import { fileURLToPath } from "node:url";
 import { isMet, type Figure } from "./figures.ts";
 import { median, type Result, type Workload } from "./harness.ts";
+import type { Recall } from "./reading/recall.ts";
 
 export interface Measured {
   readonly workload: Pick<Workload, "name" | "unit" | "counted">;
@@ -39,6 +40,7 @@ export interface Circumstances {
 export interface Run {
   readonly measured: readonly Measured[];
   readonly figures: readonly Figure[];
+  readonly recalls: readonly Recall[];
 }
 
 interface Named {
@@ -48,10 +50,11 @@ interface Named {
 interface DayRecord {
   readonly workloads?: readonly Named[];
   readonly figures?: readonly Named[];
+  readonly recalls?: readonly Named[];
 }
 
 /** Writes `records/<date>-<machine>.json` and returns its path. What stands there of the same day and is not new stays. */
-export function writeRecord({ measured, figures }: Run, circumstances: Circumstances): string {
+export function writeRecord({ measured, figures, recalls }: Run, circumstances: Circumstances): string {
   const { machine, note } = circumstances;
   const day = circumstances.date.toISOString().slice(0, 10);
   const url = new URL(`records/${day}-${slug(machine)}.json`, import.meta.url);
@@ -63,6 +66,7 @@ export function writeRecord({ measured, figures }: Run, circumstances: Circumsta
     note,
     workloads: renewed(before.workloads ?? [], measured.map(workloadRecord)),
     figures: renewed(before.figures ?? [], figures.map(figureRecord)),
+    recalls: renewed(before.recalls ?? [], recalls.map(recallRecord)),
   };
   writeFileSync(url, `${laidOut(record)}\n`);
   return fileURLToPath(url);
@@ -77,7 +81,7 @@ function renewed(before: readonly Named[], now: readonly Named[]): readonly Name
 /** JSON as the formatter wants it: a list of numbers takes one line. */
 function laidOut(record: object): string {
   return JSON.stringify(record, null, 2).replaceAll(
-    /\[[\s\d.,]+\]/g,
+    /\[[\s\d.,nul]+\]/g,
     (list) => `[${list.slice(1, -1).trim().split(/,\s*/).join(", ")}]`,
   );
 }
@@ -94,6 +98,14 @@ function workloadRecord({ workload: { name, unit, counted }, results }: Measured
 function figureRecord(figure: Figure) {
   const { name, unit, goal, values } = figure;
   return { name, unit, goal, median: round(median(values)), isMet: isMet(figure), values: values.map(round) };
+}
+
+function recallRecord({ name, engines, parts }: Recall) {
+  const rounded = parts.map(({ found, ...part }) => ({
+    ...part,
+    found: found.map((percent) => (percent === null ? null : round(percent))),
+  }));
+  return { name, unit: "%", engines, parts: rounded };
 }
 
 function slug({ processor, cores }: Machine): string {

@@ -1,6 +1,7 @@
-/** The results of a workload as a table for people. */
+/** The results of a benchmark as tables for people. */
 import { isMet, type Figure } from "./figures.ts";
 import { median } from "./harness.ts";
+import type { Recall } from "./reading/recall.ts";
 import type { Measured } from "./record.ts";
 
 export function table({ workload: { name, unit, counted }, results }: Measured): string {
@@ -24,6 +25,16 @@ export function figureTable(name: string, figures: readonly Figure[]): string {
     goalText(one),
   ]);
   return `${name}\n${aligned([["", "median", "range", "goal"], ...rows])}\n`;
+}
+
+/** Percent of the words of each part, engines beside each other; `–` for one that reads no such file. */
+export function recallTable({ name, engines, parts }: Recall): string {
+  const rows = parts.map(({ part, words, found }) => [
+    part === "absent" ? "no text of the file" : part,
+    String(words),
+    ...found.map((percent) => (percent === null ? "–" : `${figure(percent)} %`)),
+  ]);
+  return `words found, ${name}\n${aligned([["", "words", ...engines], ...rows])}\n`;
 }
 
 function goalText(one: Figure): string {

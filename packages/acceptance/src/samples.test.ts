@@ -8,10 +8,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Finding, Page, PagePlace, Quad, Rectangle, Trigger } from "@docreview/model";
+import type { Quad, Trigger } from "@docreview/model";
 import type { Runner } from "@docreview/runner";
 import { isInstalled } from "./testing/programs.ts";
-import { pdfjsRasters, popplerRasters, rasterScale, type Raster } from "./testing/rasters.ts";
+import { expectColour, type Marked } from "./testing/colour.ts";
+import { popplerWords, wordsUnder } from "./testing/poppler-words.ts";
+import { pdfjsRasters, popplerRasters } from "./testing/rasters.ts";
 import {
   expectations,
   reviewSamples,
@@ -21,7 +23,6 @@ import {
   type Sample,
 } from "./testing/samples.ts";
 import { repository } from "./testing/source-files.ts";
-import { deviceBounds, type Viewport } from "./testing/viewport.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "docreview-samples-"));
 let runner: Runner;
@@ -49,7 +50,10 @@ describe.each(sampleNames)("%s", (name) => {
     sample()
       .review.findings.filter((one) => !one.hidden)
       .flatMap((one) => one.triggers);
-  const shown = () => triggers().flatMap((trigger) => trigger.places.map((place) => ({ trigger, place })));
+  const shown = () =>
+    triggers().flatMap((trigger) =>
+      trigger.places.filter((place) => "page" in place).map((place) => ({ trigger, place })),
+    );
 
   test("is reviewed, and its review is what the JSON Schema says", () => {
     const schema = JSON.parse(
@@ -85,10 +89,10 @@ describe.each(sampleNames)("%s", (name) => {
   test.runIf(isInstalled("pdftotext"))(
     "has the found words under its highlights, as poppler reads them",
     () => {
-      const pages = popplerWords(sample());
+      const pages = popplerWords(sample().pdf);
       const upright = shown().filter(({ place }) => place.quads.every(isUpright));
       const wrong = upright.filter(({ trigger, place }) => {
-        const under = letters(wordsUnder(place, sample(), pages));
+        const under = letters(wordsUnder(place, sample().review.document.pages[place.page - 1]!, pages));
         const words = letters(trigger.text);
         return trigger.places.length === 1
           ? !under.includes(words) || under.length > words.length + longestWord
@@ -101,12 +105,12 @@ describe.each(sampleNames)("%s", (name) => {
 
   test.runIf(isInstalled("pdftoppm"))("is coloured over its words and nowhere else, in poppler", async () => {
     const { pdf, annotated } = sample();
-    expectColour(sample(), await popplerRasters(pdf), await popplerRasters(annotated));
+    expectColour(markedIn(sample()), await popplerRasters(pdf), await popplerRasters(annotated));
   });
 
   test("is coloured over its words and nowhere else, in pdf.js", async () => {
     const { pdf, annotated } = sample();
-    expectColour(sample(), await pdfjsRasters(pdf), await pdfjsRasters(annotated));
+    expectColour(markedIn(sample()), await pdfjsRasters(pdf), await pdfjsRasters(annotated));
   });
 
   test.runIf(isInstalled("qpdf"))("is a sound PDF when annotated", () => {
@@ -138,104 +142,9 @@ function says({ rule, trigger }: Found, listed: Expectation["findings"][number])
   return letters(trigger.text).includes(letters(listed.words ?? ""));
 }
 
-function viewportOf({ cropBox, rotation }: Page): Viewport {
-  return { box: cropBox, rotation, scale: rasterScale };
-}
-
-interface PopplerWord extends Rectangle {
-  readonly text: string;
-}
-
-/** Words with their boxes in units of 1/72 inch on the page as shown, one list per page. */
-function popplerWords({ name, pdf }: Sample): readonly (readonly PopplerWord[])[] {
-  const file = join(folder, `${name}.words.pdf`);
-  writeFileSync(file, pdf);
-  const { stdout } = spawnSync("pdftotext", ["-bbox", "-cropbox", file, "-"], { encoding: "utf8" });
-  return stdout
-    .split("<page ")
-    .slice(1)
-    .map((page) =>
-      [...page.matchAll(/<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)<\/word>/g)].map(
-        (word) => ({
-          left: Number(word[1]),
-          top: Number(word[2]),
-          right: Number(word[3]),
-          bottom: Number(word[4]),
-          text: word[5]!.replace(/&(amp|lt|gt|quot);/g, " "),
-        }),
-      ),
-    );
-}
-
-/** The words of which at least a third lies under the highlight. */
-function wordsUnder(
-  place: PagePlace,
-  { review }: Sample,
-  pages: readonly (readonly PopplerWord[])[],
-): string {
-  const page = review.document.pages[place.page - 1]!;
-  const bounds = place.quads.map((quad) => deviceBounds(viewportOf(page), quad));
-  return bounds
-    .flatMap((quad) => pages[place.page - 1]!.filter((word) => share(word, quad) > 0.33))
-    .map((word) => word.text)
-    .join(" ");
-}
-
-function share(word: Rectangle, quad: Rectangle): number {
-  const width = Math.min(word.right, quad.right) - Math.max(word.left, quad.left);
-  const height = Math.min(word.bottom, quad.bottom) - Math.max(word.top, quad.top);
-  const area = Math.max(0, width) * Math.max(0, height);
-  const smaller = Math.min(
-    (word.right - word.left) * (word.bottom - word.top),
-    (quad.right - quad.left) * (quad.bottom - quad.top),
-  );
-  return area / smaller;
-}
-
-/** Every pixel that annotating changed lies in a quad or a note, and every quad has some. */
-function expectColour(sample: Sample, before: readonly Raster[], after: readonly Raster[]): void {
-  const findings: readonly Finding[] = sample.review.findings.filter((one) => !one.hidden);
+/** What is not hidden is marked. */
+function markedIn({ review }: Sample): Marked {
+  const findings = review.findings.filter((one) => !one.hidden);
   const places = findings.flatMap((one) => one.triggers.flatMap((trigger) => trigger.places));
-  const counts = before.map((raster, index) => {
-    const viewport = viewportOf(sample.review.document.pages[index]!);
-    const quads = places
-      .filter((place) => place.page === index + 1)
-      .flatMap((place) => place.quads.map((quad) => deviceBounds(viewport, quad)));
-    return countColour(raster, after[index]!, quads);
-  });
-  expect(counts.flatMap((count) => count.untouched)).toEqual([]);
-  const changed = counts.reduce((sum, count) => sum + count.inside + count.outside, 0);
-  const outside = counts.reduce((sum, count) => sum + count.outside, 0);
-  expect(changed).toBeGreaterThan(0);
-  expect(outside / changed).toBeLessThan(0.05);
-}
-
-function countColour(before: Raster, after: Raster, quads: readonly Rectangle[]) {
-  const isNote = noteArea(before);
-  const touched = new Set<number>();
-  let inside = 0;
-  let outside = 0;
-  for (let pixel = 0; pixel < before.width * before.height; pixel++) {
-    const at = pixel * 3;
-    if ([0, 1, 2].every((channel) => before.rgb[at + channel] === after.rgb[at + channel])) continue;
-    const x = pixel % before.width;
-    const y = Math.floor(pixel / before.width);
-    const hit = quads.findIndex(
-      (quad) => x >= quad.left - 1 && x <= quad.right + 1 && y >= quad.top - 1 && y <= quad.bottom + 1,
-    );
-    if (hit >= 0) {
-      inside++;
-      quads.forEach((quad, index) => {
-        if (x >= quad.left - 1 && x <= quad.right + 1 && y >= quad.top - 1 && y <= quad.bottom + 1)
-          touched.add(index);
-      });
-    } else if (!isNote(x)) outside++;
-  }
-  const untouched = quads.filter((_, index) => !touched.has(index));
-  return { inside, outside, untouched };
-}
-
-/** Notes for what is absent stand in the right-hand margin as shown. */
-function noteArea({ width }: Raster): (x: number) => boolean {
-  return (x) => x > width - 40;
+  return { pages: review.document.pages, places };
 }

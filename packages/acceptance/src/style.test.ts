@@ -93,12 +93,13 @@ function reachable(name: string): ReadonlySet<string> {
   const texts = new Map(
     products.filter((file) => file.package === name).map((file) => [file.path, file.text]),
   );
-  const started = [...texts.values()].flatMap((text) =>
-    [...text.matchAll(/moduleBeside\(import\.meta\.url, "([^"]+)"\)/g)].map((found) => `${found[1]}.ts`),
+  const started = [...texts].flatMap(([path, text]) =>
+    [...text.matchAll(/moduleBeside\(import\.meta\.url, "([^"]+)"\)/g)].map((found) =>
+      join(dirname(path), `${found[1]}.ts`),
+    ),
   );
-  const entries = ["index.ts", "main.ts", "read.ts", ...started].map(
-    (file) => `packages/${name}/src/${file}`,
-  );
+  const named = ["index.ts", "main.ts", "read.ts"].map((file) => `packages/${name}/src/${file}`);
+  const entries = [...named, ...started];
   const reached = new Set<string>();
   const waiting = entries.filter((path) => texts.has(path));
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {

@@ -64,6 +64,14 @@ describe("a trigger", () => {
     expect(notes[1]!.contents).toContain("Not found: “a risk warning”\n");
   });
 
+  test("in a part that no page shows is a note on the nearest page, which names the part and the words", () => {
+    const found = triggerOf({ id: "c", page: 2, places: [{ part: "comment" }] });
+    const [note, ...others] = annotate(findingOf([found]));
+    expect(others).toEqual([]);
+    expect(note).toMatchObject({ kind: "note", name: "c", page: 2, flags: 28 });
+    expect(note!.contents).toContain("Found in a comment: “guaranteed returns”\n");
+  });
+
   test("whose places no page could show is a note as well", () => {
     const adrift = [boxQuad(0, 0, Infinity, 10), boxQuad(Number.NaN, 0, 1, 1), boxQuad(2e6, 0, 2e6, 9)];
     const nowhere = triggerOf({ id: "n", page: 2, places: [{ page: 7, quads: [first] }] });

@@ -60,7 +60,7 @@ const farthest = 1e6;
 
 /**
  * The annotations of a review, in the order of its triggers: one highlight per trigger and page, or one note where a
- * trigger has nothing to highlight. Hidden findings have none, and a document without pages has room for none.
+ * trigger has nothing to highlight, as with words in a part that no page shows. Hidden findings have none, and a document without pages has room for none.
  */
 export function annotationsOf(review: Review): readonly Annotation[] {
   const { pages } = review.document;
@@ -103,8 +103,9 @@ function numberedName(id: string, before: number): string {
 
 /** Page numbers with the quads on them that can be drawn, in the order in which the trigger reaches the pages. */
 function quadsByPage({ places }: Trigger, pages: readonly Page[]): readonly [number, readonly Quad[]][] {
-  const onPages = places.filter(({ page }) => pages[page - 1] !== undefined);
-  return [...Map.groupBy(onPages, ({ page }) => page)]
+  const onPages = places.filter((place) => "page" in place);
+  const known = onPages.filter(({ page }) => pages[page - 1] !== undefined);
+  return [...Map.groupBy(known, ({ page }) => page)]
     .map(([page, parts]): [number, readonly Quad[]] => [
       page,
       parts.flatMap(({ quads }) => quads.filter(isDrawable).map(roundedQuad)),

@@ -1,5 +1,5 @@
 /** What a reviewer reads when they open an annotation: what fired, on which words, what to do, and on whose authority. */
-import type { Finding, Trigger } from "@docreview/model";
+import { partPhrase, type Finding, type Trigger } from "@docreview/model";
 import { printable, printableLine } from "./printable.ts";
 
 /** Plain text, one statement a line; no trailing line break. */
@@ -21,9 +21,11 @@ export function noteSubject({ reference, group }: Finding): string {
   return printableLine(`${reference} ${group}`);
 }
 
-function wordsLine({ text, type, page }: Trigger): string {
+function wordsLine({ text, type, page, places }: Trigger): string {
   const words = printableLine(text);
   if (words === "") return "";
-  if (type !== "absence") return `Found: “${words}”`;
+  const [place] = places;
+  const where = place !== undefined && "part" in place ? ` ${partPhrase(place.part)}` : "";
+  if (type !== "absence") return `Found${where}: “${words}”`;
   return page === null ? `Not found: “${words}”` : `Not found: “${words}”, which page ${page} asks for`;
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import {
   firstEndingAfter,
   pageAt,
-  placesOf,
+  shownPlacesOf,
   selects,
   type Document,
   type Finding,
@@ -67,12 +67,30 @@ function triggerOf(rule: Rule, match: Match, { document, sentences }: AssemblyCo
     text,
     feedback: fillFeedback(rule.feedback, { text, page, claim, "claim.page": claimPage }),
     place: match.place,
-    places: words === null ? [] : placesOf(document, words),
+    places: words === null ? [] : shownPlacesOf(document, words),
     page,
     sentence: words === null || match.expected !== null ? null : sentenceOf(words, document, sentences),
-    confidence: match.confidence,
+    confidence: confidenceOf(match, words, document),
     proof: match.proof,
   };
+}
+
+/** Words recognised in an image are as sure as the least sure of them; a match that is itself unsure makes them less so. */
+function confidenceOf(match: Match, words: Span | null, document: Document): number | null {
+  const recognised = words === null || match.expected !== null ? null : recognitionOf(words, document);
+  if (recognised === null) return match.confidence;
+  return recognised * (match.confidence ?? 1);
+}
+
+/** The lowest confidence of the runs under `words`; null where the file itself says them all. */
+function recognitionOf(words: Span, { layout: { runs } }: Document): number | null {
+  let lowest: number | null = null;
+  for (let index = firstEndingAfter(runs, words.start); index < runs.length; index++) {
+    const run = runs[index]!;
+    if (run.span.start >= words.end) break;
+    if (run.confidence !== undefined) lowest = Math.min(lowest ?? 1, run.confidence);
+  }
+  return lowest;
 }
 
 /** A kind of rule that an embedder brings is shown as one of the contract's three. */

@@ -68,7 +68,7 @@ categories:
 const plainText = (problems: readonly Problem[] = [], zone: Zone = "body"): Extractor => ({
   mediaTypes: ["text/plain"],
   extract: async (bytes) => ({
-    value: textDocument(new TextDecoder().decode(bytes), zone).document,
+    value: { document: textDocument(new TextDecoder().decode(bytes), zone).document, rendition: null },
     problems,
   }),
 });
@@ -272,7 +272,7 @@ test("a PDF goes in by content alone, and comes out annotated", async () => {
   const engine = createEngine({ rules: rulesOf(term) });
   const result = await engine.review(bytes);
   expect(result.document).toMatchObject({ mediaType: "application/pdf", sentences: 1 });
-  expect(result.findings[0]!.triggers[0]!.places[0]!.quads).toHaveLength(1);
+  expect(result.findings[0]!.triggers[0]!.places).toMatchObject([{ page: 1, quads: [expect.anything()] }]);
   const annotated = await engine.render("pdf", result, bytes, { date: new Date(0) });
   const [page] = (await PDFDocument.load(annotated.value!)).getPages();
   expect(page!.node.Annots()!.size()).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ import type {
 import { compile, type RuleKind } from "@docreview/rule-matcher";
 import * as defaults from "./defaults/index.ts";
 import { createExaminer } from "./examine.ts";
-import { read, type Reading } from "./read.ts";
+import { read, type ReadDocument } from "./read.ts";
 
 export interface EngineOptions {
   readonly rules: readonly Rule[];
@@ -46,10 +46,13 @@ export interface Engine {
   /** Reads and examines. Bad input never throws: the review then has status `failed` and says why in `problems`. */
   readonly review: (bytes: Uint8Array, options?: ReviewOptions) => Promise<Review>;
   /** The second half of a review alone, for a document that was read elsewhere. */
-  readonly examine: (reading: Reading, answers?: Answers) => Review;
+  readonly examine: (reading: ReadDocument, answers?: Answers) => Review;
   /** The sentences that a review of the document refers to. */
   readonly segment: (document: Document) => readonly Sentence[];
-  /** @throws RangeError for a format that no renderer has. */
+  /**
+   * `source` is what the places lie on: the file itself or, where it is no PDF, the rendition that reading it made.
+   * @throws RangeError for a format that no renderer has.
+   */
   readonly render: (
     format: string,
     review: Review,

@@ -17,7 +17,7 @@ import {
 } from "@docreview/model";
 import { match, type RuleSet } from "@docreview/rule-matcher";
 import { assembleFindings } from "./assemble.ts";
-import type { Reading } from "./read.ts";
+import type { ReadDocument } from "./read.ts";
 
 export interface ExaminerParts {
   readonly rules: readonly Rule[];
@@ -26,7 +26,7 @@ export interface ExaminerParts {
   readonly segmenter: Segmenter;
 }
 
-export type Examine = (reading: Reading, answers?: Answers) => Review;
+export type Examine = (reading: ReadDocument, answers?: Answers) => Review;
 
 export function createExaminer({ rules, ruleSet, resolver, segmenter }: ExaminerParts): Examine {
   return (reading, answers = {}) => {
@@ -60,7 +60,7 @@ export function createExaminer({ rules, ruleSet, resolver, segmenter }: Examiner
 }
 
 /** Nothing found in a document of which nothing could be read would pass for a clean one. */
-function saysNothing({ document, problems }: Reading): boolean {
+function saysNothing({ document, problems }: ReadDocument): boolean {
   return document?.text === "" && problems.some(leavesTextUnread);
 }
 
@@ -101,13 +101,14 @@ function judgeableRules(
   };
 }
 
-function describe(reading: Reading, sentences: readonly Sentence[]): ReviewedDocument {
+function describe(reading: ReadDocument, sentences: readonly Sentence[]): ReviewedDocument {
   const document: Document | null = reading.document;
   return {
     mediaType: reading.mediaType,
     sha256: reading.sha256,
     characters: document?.text.length ?? 0,
     sentences: sentences.length,
+    rendition: reading.rendition?.kind ?? "original",
     pages: document?.pages ?? [],
   };
 }

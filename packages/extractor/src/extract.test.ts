@@ -90,7 +90,7 @@ describe("files that only look troublesome", () => {
     ["as many pages as are read", pages(10), /Page 9/],
   ])("%s", async (_, bytes, text) => {
     const { value } = await extract(bytes, pdf, options);
-    expect(value?.text).toMatch(text);
+    expect(value?.document.text).toMatch(text);
   });
 });
 
@@ -121,12 +121,12 @@ test("a Node Buffer is bytes like any other, for the second reader too", async (
   const garbage = Buffer.from("%PDF-1.7\nnothing that either reader can open");
   expect((await extract(garbage, pdf, options)).problems).toMatchObject([{ code: "document-damaged" }]);
   const sound = Buffer.from(pages(1));
-  expect((await extract(sound, pdf, options)).value?.text).toBe("Page 0");
+  expect((await extract(sound, pdf, options)).value?.document.text).toBe("Page 0");
 });
 
 test("a document without any text is never passed over in silence", async () => {
   const empty = smallPdf({ pages: [{ content: "" }] });
   const { value, problems } = await extract(empty, pdf, options);
-  expect(value?.text).toBe("");
+  expect(value?.document.text).toBe("");
   expect(problems.map(({ code }) => code)).toContain("document-without-text");
 });

@@ -1,6 +1,6 @@
 /** The verb of this package: finds the extractor for a media type, once the content has shown to be what it is said to be. */
 import { nameContent } from "./sniff.ts";
-import type { Document, Extractor, ExtractOptions, Outcome, Problem } from "@docreview/model";
+import type { Extraction, Extractor, ExtractOptions, Outcome, Problem } from "@docreview/model";
 
 export interface ExtractionOptions extends ExtractOptions {
   readonly extractors: readonly Extractor[];
@@ -11,7 +11,7 @@ export async function extract(
   bytes: Uint8Array,
   mediaType: string,
   options: ExtractionOptions,
-): Promise<Outcome<Document>> {
+): Promise<Outcome<Extraction>> {
   const extractor = options.extractors.find(({ mediaTypes }) => mediaTypes.includes(mediaType));
   if (bytes.length === 0) return refused({ code: "document-empty", message: "The file is empty." });
   if (extractor === undefined) return refused(unsupported(bytes, mediaType, options.extractors));
@@ -30,6 +30,6 @@ function unsupported(bytes: Uint8Array, mediaType: string, extractors: readonly 
   };
 }
 
-function refused(problem: Problem): Outcome<Document> {
+function refused(problem: Problem): Outcome<Extraction> {
   return { value: null, problems: [problem] };
 }

@@ -2,5 +2,17 @@ import { expect, test } from "vitest";
 import * as extractor from "./index.ts";
 
 test("the package gives away these names and no others", () => {
-  expect(Object.keys(extractor).toSorted()).toEqual(["extract", "pdfExtractor", "sniffMediaType"]);
+  expect(Object.keys(extractor).toSorted()).toEqual([
+    "createStreamSniffer",
+    "docExtractor",
+    "docxExtractor",
+    "emailExtractor",
+    "extract",
+    "imageExtractor",
+    "mayBecome",
+    "pdfExtractor",
+    "pptxExtractor",
+    "sniffMediaType",
+    "wordsOfTsv",
+  ]);
 });

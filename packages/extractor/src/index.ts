@@ -1,3 +1,7 @@
 export { extract, type ExtractionOptions } from "./extract.ts";
 export { sniffMediaType } from "./sniff.ts";
+export { createStreamSniffer, mayBecome, type StreamSniffer } from "./sniff-stream.ts";
+export { docExtractor, docxExtractor, emailExtractor, pptxExtractor } from "./content-extractors.ts";
+export { imageExtractor } from "./image/image-extractor.ts";
 export { pdfExtractor } from "./pdf/pdf-extractor.ts";
+export { wordsOfTsv } from "./recognition/tesseract-tsv.ts";

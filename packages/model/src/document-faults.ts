@@ -1,7 +1,7 @@
 /** The invariants of `Document`, as a check: for extractors' tests, and where a document arrives from a process that may be compromised. */
 import type { Document } from "./document.ts";
 import type { Span } from "./span.ts";
-import { contains } from "./span.ts";
+import { contains, firstEndingAfter } from "./span.ts";
 
 /** One sentence per broken invariant; empty when the document is sound. */
 export function documentFaults(document: Document): readonly string[] {
@@ -13,6 +13,7 @@ export function documentFaults(document: Document): readonly string[] {
     ...orderFaults("run", layout.runs, whole),
     ...nestingFaults("line", layout.lines, "block", layout.blocks),
     ...nestingFaults("run", layout.runs, "line", layout.lines),
+    ...markFaults(document),
     ...coverFaults(document),
     ...extentFaults(document),
     ...pageFaults(document),
@@ -53,20 +54,19 @@ function nestingFaults(
   return faults;
 }
 
-/** Every unit is in a run or is white space, and the breaks between blocks and lines are what `Layout` says. */
+/**
+ * Every unit is in a block or is white space; in a block that has lines, every unit is in a run or is white space; and
+ * the breaks between blocks are what `Layout` says.
+ */
 function coverFaults({ text, layout }: Document): string[] {
-  const faults: string[] = [];
-  let reached = 0;
-  const gap = (end: number) => {
-    if (text.slice(reached, end).trim() !== "") {
-      faults.push(`text at ${reached}–${end} is in no run`);
-    }
-  };
-  for (const { span } of layout.runs) {
-    gap(span.start);
-    reached = span.end;
+  const { blocks, lines, runs } = layout;
+  const faults = gapFaults("block", text, blocks, { start: 0, end: text.length });
+  for (const { span } of blocks) {
+    if (!hasPart(lines, span)) continue;
+    const from = firstEndingAfter(runs, span.start);
+    const to = firstEndingAfter(runs, span.end);
+    faults.push(...gapFaults("run", text, runs.slice(from, to), span));
   }
-  gap(text.length);
   layout.blocks.forEach((block, index) => {
     const next = layout.blocks[index + 1];
     const between = text.slice(block.span.end, next?.span.start ?? block.span.end);
@@ -74,6 +74,25 @@ function coverFaults({ text, layout }: Document): string[] {
       faults.push(`between blocks ${index} and ${index + 1} stands ${JSON.stringify(between)}`);
     }
   });
+  return faults;
+}
+
+function hasPart(lines: readonly Spanned[], span: Span): boolean {
+  const line = lines[firstEndingAfter(lines, span.start)];
+  return line !== undefined && line.span.start < span.end;
+}
+
+function gapFaults(name: string, text: string, items: readonly Spanned[], whole: Span): string[] {
+  const faults: string[] = [];
+  let reached = whole.start;
+  const gap = (end: number) => {
+    if (text.slice(reached, end).trim() !== "") faults.push(`text at ${reached}–${end} is in no ${name}`);
+  };
+  for (const { span } of items) {
+    gap(span.start);
+    reached = span.end;
+  }
+  gap(whole.end);
   return faults;
 }
 
@@ -89,6 +108,18 @@ function extentFaults({ text, layout }: Document): string[] {
     }
   }
   return [];
+}
+
+function markFaults({ text, layout }: Document): string[] {
+  const whole = { start: 0, end: text.length };
+  let reached = 0;
+  return (layout.marks ?? []).flatMap(({ span }, index) => {
+    const isSound = span.start >= reached && span.end > span.start && contains(whole, span);
+    reached = span.start;
+    return isSound
+      ? []
+      : [`mark ${index} at ${span.start}–${span.end} is empty, out of order or outside the text`];
+  });
 }
 
 function pageFaults({ pages, layout }: Document): string[] {

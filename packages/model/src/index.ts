@@ -1,9 +1,20 @@
 export { contains, firstEndingAfter, overlaps, span, type Span } from "./span.ts";
 export { boundsOf, type Point, type Quad, type Rectangle } from "./geometry.ts";
-export { zones, type Block, type Layout, type Line, type Run, type Zone } from "./layout.ts";
+export { zones, type Block, type Layout, type Line, type Mark, type Run, type Zone } from "./layout.ts";
 export type { Document, Page } from "./document.ts";
 export { documentFaults } from "./document-faults.ts";
-export { pageAt, placesOf, type PagePlace, type Place } from "./place.ts";
+export {
+  pageAt,
+  placesOf,
+  shownPlacesOf,
+  type PagePlace,
+  type PartPlace,
+  type Place,
+  type ShownPlace,
+} from "./place.ts";
+export { partPhrase } from "./part-phrase.ts";
+export type { Rendition, RenditionKind } from "./rendition.ts";
+export type { ConversionTarget, GreyImage, RecognisedWord, RecogniseText, Tools } from "./tools.ts";
 export { severityOf, type Severity } from "./severity.ts";
 export type { Sentence } from "./sentence.ts";
 export {
@@ -37,4 +48,4 @@ export {
   type TriggerSentence,
   type TriggerType,
 } from "./review.ts";
-export type { Extractor, ExtractOptions, Renderer, RenderOptions, Segmenter } from "./plugins.ts";
+export type { Extraction, Extractor, ExtractOptions, Renderer, RenderOptions, Segmenter } from "./plugins.ts";

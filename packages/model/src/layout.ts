@@ -9,19 +9,11 @@
 import type { Point } from "./geometry.ts";
 import type { Span } from "./span.ts";
 
-/** What a block is on its page. */
-export type Zone =
-  | "title"
-  | "heading"
-  | "body"
-  | "list"
-  | "table"
-  | "caption"
-  | "header"
-  | "footer"
-  | "footnote";
-
-export const zones: readonly Zone[] = [
+/**
+ * Where text comes from: what its block is on the page, or the part of the file that holds it. `inserted`, `image-text`
+ * and `nested-message` lie over blocks of other zones, as marks.
+ */
+export const zones = [
   "title",
   "heading",
   "body",
@@ -31,10 +23,39 @@ export const zones: readonly Zone[] = [
   "header",
   "footer",
   "footnote",
-];
+  "endnote",
+  "comment",
+  "text-box",
+  "inserted",
+  "deleted",
+  "hidden",
+  "alt-text",
+  "image-text",
+  "chart",
+  "smart-art",
+  "slide-title",
+  "notes-page",
+  "master",
+  "subject",
+  "from",
+  "quoted-reply",
+  "attachment-name",
+  "nested-message",
+] as const;
 
-/** A paragraph, heading, list item, table row, or line of page furniture. It may run over columns and pages. */
+export type Zone = (typeof zones)[number];
+
+/**
+ * A paragraph, heading, list item, table row, or line of page furniture. It may run over columns and pages; what no page
+ * shows (a comment, deleted text) has no lines.
+ */
 export interface Block {
+  readonly span: Span;
+  readonly zone: Zone;
+}
+
+/** A zone that lies over text whose blocks have zones of their own: what was inserted, recognised, or sent within a message. */
+export interface Mark {
   readonly span: Span;
   readonly zone: Zone;
 }
@@ -61,14 +82,18 @@ export interface Run {
   readonly italic: boolean;
   /** Fill colour, `#rrggbb`. */
   readonly colour: string;
-  /** False where the text is drawn in rendering mode 3 (ISO 32000-2, 9.3.6) or fully transparent. */
+  /** False where the text is drawn in rendering mode 3 (ISO 32000-2, 9.3.6) fully transparent, or hidden under an image. */
   readonly visible: boolean;
+  /** Left out where the file itself says the text; else how sure its recognition in an image is, 0 to 1. */
+  readonly confidence?: number;
 }
 
 export interface Layout {
   /** Ascending; between two blocks the text has one blank line (`"\n\n"`). */
   readonly blocks: readonly Block[];
-  /** Ascending; between two lines of a block the text has one `"\n"`. */
+  /** Ascending by start; they may overlap. Left out where there are none. */
+  readonly marks?: readonly Mark[];
+  /** Ascending; between two lines of a block the text has white space (`"\n"` where the file itself breaks the line), or nothing where the page breaks a word that the file says whole. */
   readonly lines: readonly Line[];
   /** Ascending; each lies in one line. */
   readonly runs: readonly Run[];

@@ -1,7 +1,7 @@
 /** Where a match or a problem is: what is absent has an honest place, not a made-up span. */
 import type { Document } from "./document.ts";
 import type { Quad } from "./geometry.ts";
-import type { Line } from "./layout.ts";
+import type { Line, Zone } from "./layout.ts";
 import type { Span } from "./span.ts";
 import { firstEndingAfter } from "./span.ts";
 
@@ -15,6 +15,23 @@ export interface PagePlace {
   /** Counted from 1. */
   readonly page: number;
   readonly quads: readonly Quad[];
+}
+
+/** Text that no page shows: the zone that holds it. */
+export interface PartPlace {
+  readonly part: Zone;
+}
+
+/** Where something can be shown: on a page or, where no page shows it, as a part of the file. */
+export type ShownPlace = PagePlace | PartPlace;
+
+/** Where `span` can be shown: its places on the pages, else the part of the file that holds it. */
+export function shownPlacesOf(document: Document, span: Span): readonly ShownPlace[] {
+  const places = placesOf(document, span);
+  if (places.length > 0) return places;
+  const { blocks } = document.layout;
+  const block = blocks[firstEndingAfter(blocks, span.start)];
+  return block === undefined ? [] : [{ part: block.zone }];
 }
 
 /** The quads of `span`, page by page in reading order; units that no glyph draws take no room. */

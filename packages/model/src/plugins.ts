@@ -1,20 +1,32 @@
 /** What a plug-in has to be. Plug-ins come as literal lists; nothing is discovered or registered. */
 import type { Document } from "./document.ts";
 import type { Outcome } from "./problem.ts";
+import type { Rendition } from "./rendition.ts";
 import type { Review } from "./review.ts";
 import type { Sentence } from "./sentence.ts";
+import type { Tools } from "./tools.ts";
 
 export interface ExtractOptions {
   /** Aborting ends the extraction at the next page. */
   readonly signal?: AbortSignal;
   /** A document with more pages is refused with `document-limit`. */
   readonly maximumPages: number;
+  /** Programs outside this process; left out, or empty, where there are none. */
+  readonly tools?: Tools;
+  /** Milliseconds that recognising text in images may take in all; pages past it are told as problems. Default: no end. */
+  readonly recognitionMilliseconds?: number;
+}
+
+export interface Extraction {
+  readonly document: Document;
+  /** The PDF that shows the document's pages; null where that is the file itself. */
+  readonly rendition: Rendition | null;
 }
 
 export interface Extractor {
   readonly mediaTypes: readonly string[];
   /** Never throws for what the bytes hold: that becomes problems. */
-  readonly extract: (bytes: Uint8Array, options: ExtractOptions) => Promise<Outcome<Document>>;
+  readonly extract: (bytes: Uint8Array, options: ExtractOptions) => Promise<Outcome<Extraction>>;
 }
 
 export interface Segmenter {

@@ -44,16 +44,34 @@ export const problemTraits = {
   /** The reader's process died or was killed while it read the document. */
   "document-reader-died": fatal,
   "document-not-found": fatal,
+  /** No pages could be made on which the document is shown. */
+  "document-unconvertible": fatal,
   "review-cancelled": fatal,
   /** The second reader had to take over from the first. */
   "document-repaired": notice,
+  /** A part of the file is damaged, cut off or too large, and its text was not, or not wholly, read. */
+  "document-incomplete": partial,
+  /** An office suite made nothing of the file; what is built in serves instead. */
+  "conversion-failed": notice,
   "page-unreadable": partial,
   /** A page shows images or drawings but holds no text. */
   "page-without-text": partial,
   /** Nothing in the whole document is text, nor anything that could hold some. */
   "document-without-text": partial,
+  /** A file attached to a message is of a kind that is not read. */
+  "attachment-unsupported": notice,
+  /** A picture within the document is of a kind that is neither shown nor read. */
+  "picture-unsupported": notice,
+  /** A message shows images that it does not hold; nothing is fetched. */
+  "image-elsewhere": notice,
   /** Glyphs without a Unicode value: what they say is unknown. */
   "text-unmapped": partial,
+  /** Characters that the reflowed rendition's typeface has no glyphs for; the text itself was read. */
+  "rendition-glyphs-missing": notice,
+  /** Something of the document is not shown on the reflowed rendition; the text itself was read. */
+  "rendition-incomplete": notice,
+  /** Text was recognised in a picture with little confidence: it may be wrong, or lack words. */
+  "text-uncertain": partial,
   /** A rule file or questionnaire is not valid YAML. */
   "rule-syntax": invalid,
   /** A rule file or questionnaire is valid YAML but not a valid rule. */

@@ -4,8 +4,9 @@
  */
 import type { Page } from "./document.ts";
 import type { Proof, RuleError } from "./match.ts";
-import type { PagePlace, Place } from "./place.ts";
+import type { Place, ShownPlace } from "./place.ts";
 import type { Problem } from "./problem.ts";
+import type { RenditionKind } from "./rendition.ts";
 import type { Answers } from "./rule.ts";
 
 export const reviewSchemaVersion = 1;
@@ -33,6 +34,8 @@ export interface ReviewedDocument {
   /** Length of the text in UTF-16 code units. */
   readonly characters: number;
   readonly sentences: number;
+  /** What `places` lie on: the file itself, or the PDF that shows it. */
+  readonly rendition: RenditionKind;
   readonly pages: readonly Page[];
 }
 
@@ -69,8 +72,8 @@ export interface Trigger {
   /** What to do, with the rule's placeholders filled in. */
   readonly feedback: string;
   readonly place: Place;
-  /** Where it can be shown, page by page; empty for a place that is not a span. */
-  readonly places: readonly PagePlace[];
+  /** Where it can be shown, page by page, or the part that no page shows; empty for a place that is not a span. */
+  readonly places: readonly ShownPlace[];
   /** The first page it concerns, counted from 1; null when it concerns the document. */
   readonly page: number | null;
   /** The sentence that holds the words; null for an absence. */

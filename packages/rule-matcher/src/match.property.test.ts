@@ -1,5 +1,5 @@
 /** Rules of every shape on texts of every shape: the matcher and the naive reference agree, to the offset. */
-import { documentFaults, selectRules, type Match, type Rule } from "@docreview/model";
+import { documentFaults, selectRules, type Mark, type Match, type Rule } from "@docreview/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compile } from "./compile.ts";
@@ -12,7 +12,7 @@ import { naiveAbsence, naiveSentence, naiveTerm } from "./testing/naive-patterns
 import { plainDocument } from "./testing/plain-document.ts";
 
 const words = fc.constantFrom("a", "b", "c", "d", "a b", "b c", "a b c", "d a");
-const zones = fc.constantFrom("body" as const, "heading" as const, "footnote" as const);
+const zones = fc.constantFrom("body" as const, "heading" as const, "footnote" as const, "inserted" as const);
 const scopes = fc.constantFrom(
   "sentence" as const,
   "paragraph" as const,
@@ -99,7 +99,7 @@ const absence: fc.Arbitrary<AbsenceBody> = fc.oneof(
   }),
 );
 
-const plain = fc
+const bare = fc
   .array(
     fc.oneof(
       { weight: 12, arbitrary: fc.constantFrom("a ", "b ", "c ", "d ", "A ", "B ") },
@@ -109,6 +109,30 @@ const plain = fc
     { maxLength: 24 },
   )
   .map((pieces) => plainDocument(pieces.join("")));
+
+const marks = fc.array(
+  fc.record({
+    at: fc.double({ min: 0, max: 0.999, noNaN: true }),
+    length: fc.integer({ min: 1, max: 8 }),
+    zone: fc.constantFrom("inserted" as const, "image-text" as const),
+  }),
+  { maxLength: 4 },
+);
+
+/** Marks that touch, overlap and nest, over text of which some is in none. */
+const plain = fc
+  .tuple(bare, marks)
+  .map(([{ document, sentences }, drawn]): ReturnType<typeof plainDocument> => {
+    const { text, layout } = document;
+    const laid = drawn
+      .map(({ at, length, zone }): Mark => {
+        const start = Math.floor(at * text.length);
+        return { span: { start, end: Math.min(text.length, start + length) }, zone };
+      })
+      .filter(({ span }) => span.end > span.start)
+      .toSorted((a, b) => a.span.start - b.span.start);
+    return { document: { ...document, layout: { ...layout, marks: laid } }, sentences };
+  });
 
 function ruleOf(kind: string, body: unknown): Rule {
   return {

@@ -113,6 +113,8 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
   zones: [
     ["term: {find: {phrase: x, in: heading}}", "heading: x\n\nx", ["x"]],
     ["term: {find: {phrase: x, notIn: [heading, footnote]}}", "heading: x\n\nbody: x\n\nfootnote: x", ["x"]],
+    ["term: {find: {any: [x, y], in: [comment, alt-text]}}", "x\n\ncomment: x\n\nalt-text: y", ["x", "y"]],
+    ["term: {find: {any: [x, y], notIn: [deleted, hidden]}}", "deleted: x\n\nhidden: x\n\ny", ["y"]],
   ],
   sentence: [
     ["sentence: {any: [a, b]}", "One a. One b. One c.", ["One a.", "One b."]],
@@ -143,6 +145,34 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
 describe.each(Object.entries(cases))("%s", (_, table) => {
   test.each(table)("%s in %j", (body, text, expected) => {
     expect(matchesOf(body, text).map((found) => shown(found, text))).toEqual(expected);
+  });
+});
+
+describe("text under a mark is in the zone of the mark too", () => {
+  const { document, sentences } = plainDocument("x one. x two.\n\nfooter: x three.\n\nx four.");
+  /** Over the second `x`, and from there into the footer. */
+  const marks = [
+    { span: { start: 7, end: 13 }, zone: "inserted" as const },
+    { span: { start: 9, end: 17 }, zone: "inserted" as const },
+    { span: { start: 15, end: 24 }, zone: "nested-message" as const },
+  ];
+  test.each([
+    ["in: inserted", [7, 15]],
+    ["in: footer", [15]],
+    ["in: nested-message", [15]],
+    ["in: [inserted, body]", [0, 7, 15, 25]],
+    ["notIn: inserted", [0, 25]],
+    ["notIn: [nested-message, footnote]", [0, 7, 25]],
+    ["in: inserted, notIn: footer", [7]],
+  ])("%s", (zones, expected) => {
+    const rules = rulesOf([`term: {find: {phrase: x, ${zones}}}`]);
+    const { matches } = match(
+      compile(rules),
+      selectRules(rules, () => true),
+      { ...document, layout: { ...document.layout, marks } },
+      sentences,
+    );
+    expect(matches.map(({ place }) => place.kind === "span" && place.span.start)).toEqual(expected);
   });
 });
 

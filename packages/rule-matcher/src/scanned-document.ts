@@ -2,7 +2,7 @@
  * A document in which every phrase of the rule base has been looked for once. Rules ask it for hits; what was worked
  * out for one rule is remembered for the others.
  */
-import { firstEndingAfter, type Document, type Sentence, type Span } from "@docreview/model";
+import { firstEndingAfter, type Document, type Sentence, type Span, type Zone } from "@docreview/model";
 import type { Hit, Matcher } from "./pattern/matcher.ts";
 import type { PhraseHits } from "./phrases/hits.ts";
 import { wordStarts } from "./phrases/word-starts.ts";
@@ -17,6 +17,8 @@ export interface ScannedDocument {
   readonly find: (matcher: Matcher) => readonly Hit[];
   /** Where the hits of a pattern end. */
   readonly edges: (matcher: Matcher) => Edges;
+  /** The marks of each zone, ascending and disjoint: those that touch or overlap are one. */
+  readonly marksByZone: () => ReadonlyMap<Zone, readonly { readonly span: Span }[]>;
   /** How many words begin in a span; symbols are none. */
   readonly countWords: (span: Span) => number;
 }
@@ -38,6 +40,7 @@ export function scannedDocument(
   const found = new Map<Matcher, readonly Hit[]>();
   const edges = new Map<Matcher, Edges>();
   let starts: Int32Array | null = null;
+  let marks: ReturnType<ScannedDocument["marksByZone"]> | null = null;
   const scanned: ScannedDocument = {
     document,
     sentences,
@@ -45,6 +48,7 @@ export function scannedDocument(
       (places.get(phrase) ?? []).map((index) => ({ start: hits.starts[index]!, end: hits.ends[index]! })),
     find: (matcher) => remembered(found, matcher, () => matcher.find(scanned)),
     edges: (matcher) => remembered(edges, matcher, () => edgesOf(scanned.find(matcher))),
+    marksByZone: () => (marks ??= joinedMarks(document)),
     countWords: ({ start, end }) => {
       starts ??= wordStarts(document.text);
       const ascending = starts;
@@ -71,6 +75,21 @@ function placesByPhrase({ phrases, count }: PhraseHits): ReadonlyMap<number, rea
     else list.push(index);
   }
   return places;
+}
+
+function joinedMarks({ layout }: Document): ReadonlyMap<Zone, readonly { readonly span: Span }[]> {
+  const byZone = Map.groupBy(layout.marks ?? [], ({ zone }) => zone);
+  return new Map(
+    [...byZone].map(([zone, marks]) => {
+      const joined: { span: Span }[] = [];
+      for (const { span } of marks) {
+        const last = joined.at(-1);
+        if (last === undefined || last.span.end < span.start) joined.push({ span });
+        else last.span = { start: last.span.start, end: Math.max(last.span.end, span.end) };
+      }
+      return [zone, joined];
+    }),
+  );
 }
 
 function edgesOf(hits: readonly Hit[]): Edges {

@@ -10,8 +10,16 @@ export interface RunnerLimits {
   readonly idleThreads: number;
   /** Milliseconds that one file may take to be read before its process is killed; default 120 000. */
   readonly readMilliseconds: number;
-  /** Bytes of memory that one reading process may hold before it is killed; default 2 GiB. */
+  /** Bytes of memory that one reading process may hold before it is killed, beside those for the file's size; default 512 MiB. */
   readonly readMemory: number;
+  /** Bytes that it may hold besides for each byte of its file; default 128, which a mail of plain text needs for its pages. */
+  readonly readMemoryPerByte: number;
+  /** Bytes that it may hold at most, however large its file is; default 2 GiB. */
+  readonly mostReadMemory: number;
+  /** Milliseconds that the office suite may take for one file before it is killed, of which small files get 5000 of a processor; default 60 000. */
+  readonly conversionMilliseconds: number;
+  /** Bytes of memory that one office suite may hold before it is killed; default 1 GiB. */
+  readonly conversionMemory: number;
   /** Bytes of one file; default 100 MiB. */
   readonly fileBytes: number;
   /** Pages of one document; default 5000. */
@@ -27,7 +35,11 @@ export function limitsWith(given: Partial<RunnerLimits>): RunnerLimits {
     threads: cores,
     idleThreads: 1,
     readMilliseconds: 120_000,
-    readMemory: 2 * 1024 ** 3,
+    readMemory: 512 * 1024 ** 2,
+    readMemoryPerByte: 128,
+    mostReadMemory: 2 * 1024 ** 3,
+    conversionMilliseconds: 60_000,
+    conversionMemory: 1024 ** 3,
     fileBytes: 100 * 1024 ** 2,
     maximumPages: 5000,
     niceness: 0,

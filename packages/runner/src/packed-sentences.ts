@@ -2,14 +2,14 @@
  * The sentences of a document as JSON, one text after the other: thousands of them cross threads and are kept as two
  * pieces of memory, and are parsed only where they are looked at.
  */
-import { placesOf, type Document, type PagePlace, type Sentence } from "@docreview/model";
+import { shownPlacesOf, type Document, type Sentence, type ShownPlace } from "@docreview/model";
 
 /** A sentence as readers see it. */
 export interface PlacedSentence {
   /** Counted from 1 in the order of the text. */
   readonly reference: number;
   readonly text: string;
-  readonly places: readonly PagePlace[];
+  readonly places: readonly ShownPlace[];
 }
 
 export interface PackedSentences {
@@ -24,7 +24,7 @@ export function packSentences(document: Document, sentences: readonly Sentence[]
   let end = 0;
   const texts = sentences.map(({ reference, span }, index) => {
     const text = document.text.slice(span.start, span.end);
-    const placed: PlacedSentence = { reference, text, places: placesOf(document, span) };
+    const placed: PlacedSentence = { reference, text, places: shownPlacesOf(document, span) };
     const bytes = Buffer.from(JSON.stringify(placed));
     end += bytes.length;
     ends[index] = end;

@@ -7,7 +7,7 @@ import {
   parseQuestionnaire,
   parseRules,
   type Questionnaire,
-  type Reading,
+  type ReadDocument,
 } from "@docreview/engine";
 import {
   documentFaults,
@@ -38,7 +38,7 @@ export interface ThreadStart extends RuleBase {
 }
 
 export interface ExamineTask {
-  readonly reading: Reading;
+  readonly reading: ReadDocument;
   readonly answers: Answers;
 }
 
@@ -70,13 +70,13 @@ function parse({ rules, questionnaire }: RuleBase): ParsedRuleBase {
 }
 
 export function sentences(serialised: Uint8Array): PackedSentences {
-  const { document, problems } = sound(deserialize(serialised) as Reading);
+  const { document, problems } = sound(deserialize(serialised) as ReadDocument);
   if (document === null) throw new RangeError(problems.at(-1)?.message ?? "there is no document");
   return packSentences(document, engine.segment(document));
 }
 
 /** The document was made by a process that had a hostile file in its hands: its shape is checked, not trusted. */
-function sound(reading: Reading): Reading {
+function sound(reading: ReadDocument): ReadDocument {
   const faults = reading.document === null ? [] : documentFaults(reading.document);
   if (faults.length === 0) return reading;
   return {

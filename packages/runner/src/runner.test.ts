@@ -140,9 +140,14 @@ describe("a file that passes a budget is stopped, and the review says which", ()
   });
 
   test("memory", async () => {
-    const { review } = start({ readMemory: 20 * 1024 ** 2 });
+    const { review } = start({ readMemory: 20 * 1024 ** 2, readMemoryPerByte: 0 });
     const { problems } = await review(disclosure);
     expect(problems).toMatchObject([{ code: "document-limit", message: expect.stringContaining("20 MiB") }]);
+  });
+
+  test("memory, of which a large file is granted more", async () => {
+    const { review } = start({ readMemory: 20 * 1024 ** 2, readMemoryPerByte: 2 ** 20 });
+    expect((await review(disclosure)).status).toBe("finished");
   });
 
   test("pages", async () => {

@@ -3,27 +3,33 @@
  * a thread pool, so that every core is busy and one bad file costs only itself.
  */
 import { fileURLToPath } from "node:url";
-import type { Reading, ReviewOptions } from "@docreview/engine";
+import type { ReadDocument, Reading, ReviewOptions } from "@docreview/engine";
 import type { Answers, Outcome, RenderOptions, Review } from "@docreview/model";
 import { Piscina } from "piscina";
 import { limitsWith, type RunnerLimits } from "./limits.ts";
 import { moduleBeside } from "./module-beside.ts";
 import type { PackedSentences } from "./packed-sentences.ts";
-import { createReaderPool } from "./reader-pool.ts";
+import { findPrograms, type ProgramChoices, type Programs } from "./programs/find-programs.ts";
+import { createOutsideTools } from "./programs/outside-tools.ts";
+import { createReaderPool } from "./readers/reader-pool.ts";
 import type { ExamineTask, RenderTask, RuleBase, ThreadStart } from "./review-thread.ts";
 
 export interface RunnerOptions extends RuleBase {
   readonly limits?: Partial<RunnerLimits>;
+  /** Outside programs; default: those that are found. */
+  readonly programs?: ProgramChoices;
 }
 
 export interface Runner {
   readonly limits: RunnerLimits;
+  /** The outside programs that it uses. */
+  readonly programs: Programs;
   /** Reads and examines; as many at a time as there are cores, the others wait. Bad input never rejects. */
   readonly review: (bytes: Uint8Array, options?: ReviewOptions) => Promise<Review>;
   /** Reads alone. */
   readonly read: (bytes: Uint8Array, options?: Omit<ReviewOptions, "answers">) => Promise<Reading>;
   /** Examines alone, for a document that was read before; the reading stays the caller's. */
-  readonly examine: (reading: Reading, answers?: Answers) => Promise<Review>;
+  readonly examine: (reading: ReadDocument, answers?: Answers) => Promise<Review>;
   /**
    * The sentences that a review refers to. `reading` is one with a document, as `v8.serialize` writes it: so it is
    * opened on the other thread as well. Rejects where the document is not sound.
@@ -46,11 +52,17 @@ const threadRest = 60_000;
 type ThreadOptions = Parameters<Piscina["run"]>[1];
 
 /** A thread that cannot start, which is a bug of ours or of the caller's, makes every review reject instead of wait. */
-export function createRunner({ limits: given = {}, ...ruleBase }: RunnerOptions): Runner {
+export function createRunner({
+  limits: given = {},
+  programs: chosen = {},
+  ...ruleBase
+}: RunnerOptions): Runner {
   const limits = limitsWith(given);
+  const programs = findPrograms(chosen, process.env["PATH"] ?? "");
+  const tools = createOutsideTools(programs, limits);
   const { rules, questionnaire, parsed } = ruleBase;
   const start: ThreadStart = { rules, questionnaire, parsed, niceness: limits.niceness };
-  const readers = createReaderPool(limits);
+  const readers = createReaderPool(limits, tools);
   const threads = new Piscina({
     filename: fileURLToPath(moduleBeside(import.meta.url, "review-thread")),
     workerData: start,
@@ -71,15 +83,17 @@ export function createRunner({ limits: given = {}, ...ruleBase }: RunnerOptions)
     readers.read({ bytes, mediaType, signal });
   return {
     limits,
+    programs,
     read,
     review: async (bytes, options = {}) => {
-      const task: ExamineTask = { reading: await read(bytes, options), answers: options.answers ?? {} };
+      const reading = withoutPdf(await read(bytes, options));
+      const task: ExamineTask = { reading, answers: options.answers ?? {} };
       const extents = task.reading.document?.layout.extents.buffer;
       const transferList = extents instanceof ArrayBuffer ? [extents] : [];
       return (await run(task, { name: "examine", transferList })) as Review;
     },
     examine: async (reading, answers = {}) => {
-      const task: ExamineTask = { reading, answers };
+      const task: ExamineTask = { reading: withoutPdf(reading), answers };
       return (await run(task, { name: "examine" })) as Review;
     },
     sentences: async (reading) => (await run(reading, { name: "sentences" })) as PackedSentences,
@@ -89,7 +103,12 @@ export function createRunner({ limits: given = {}, ...ruleBase }: RunnerOptions)
     },
     close: async () => {
       readers.close();
-      await threads.destroy();
+      await Promise.all([tools.close(), threads.destroy()]);
     },
   };
+}
+
+/** The rendition's bytes are no part of what a review is made from: they need not cross to a thread. */
+function withoutPdf({ rendition, ...reading }: ReadDocument): ReadDocument {
+  return { ...reading, rendition: rendition === null ? null : { kind: rendition.kind } };
 }

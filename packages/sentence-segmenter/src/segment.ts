@@ -6,23 +6,24 @@ import type { Document, Segmenter, Sentence, Span, Zone } from "@docreview/model
 import { cutSentences } from "./cut.ts";
 import { trimmed } from "./spaces.ts";
 
-const isRunningText: Record<Zone, boolean> = {
-  title: false,
-  heading: false,
-  body: true,
-  list: true,
-  table: false,
-  caption: true,
-  header: false,
-  footer: false,
-  footnote: true,
-};
+const unitZones: ReadonlySet<Zone> = new Set([
+  "title",
+  "heading",
+  "table",
+  "header",
+  "footer",
+  "chart",
+  "slide-title",
+  "subject",
+  "from",
+  "attachment-name",
+]);
 
 /** The sentences of a document, in the order of its text. */
 export function segment(document: Document): readonly Sentence[] {
   const { text, layout } = document;
   const spans = layout.blocks.flatMap(({ span, zone }): readonly Span[] =>
-    isRunningText[zone] ? cutSentences(text, span) : trimmed(text, span),
+    unitZones.has(zone) ? trimmed(text, span) : cutSentences(text, span),
   );
   return spans.map((span, index) => ({ reference: index + 1, span }));
 }

@@ -27,6 +27,14 @@ export function sourceFiles(): readonly SourceText[] {
     }));
 }
 
+/** What is loaded without an import: `require`, and modules of which only the path is asked. A specifier may be cut at its first `${`. */
+export function loadedModulesOf(text: string): readonly string[] {
+  const calls = text.matchAll(
+    /(?:\brequire|\bimport\.meta|\(import\.meta\.url\))(?:\.resolve)?\(\s*["`]([^"`$]+)/g,
+  );
+  return [...calls].map((found) => found[1]!);
+}
+
 /** Module specifiers of all imports and re-exports, static and dynamic. */
 export function importsOf(text: string): readonly string[] {
   const statements = text.matchAll(

@@ -59,7 +59,14 @@ export function reviewOf(pages: readonly Page[], findings: readonly Finding[]): 
   return {
     schemaVersion: 1,
     status: "finished",
-    document: { mediaType: "application/pdf", sha256: "0".repeat(64), characters: 100, sentences: 3, pages },
+    document: {
+      mediaType: "application/pdf",
+      sha256: "0".repeat(64),
+      characters: 100,
+      sentences: 3,
+      rendition: "original",
+      pages,
+    },
     answers: {},
     rules: { total: 1, applied: 1 },
     riskScore: Math.max(0, ...findings.map(({ score }) => score)),

@@ -12,12 +12,17 @@ export interface ScanOptions {
   readonly annotate?: string;
   readonly xfdf?: string;
   readonly minScore: number;
+  readonly officeSuite: string;
+  readonly tesseract: string;
 }
 
 export function scanCommand(command: Command, { terminal, end }: Session): void {
   command
     .description("Reviews files and reports what was found.")
-    .argument("<file...>", "PDF files, folders of them, or - for standard input")
+    .argument(
+      "<file...>",
+      "PDF, Word, PowerPoint, e-mail, JPEG or PNG files, folders of them, or - for standard input",
+    )
     .addOption(
       new Option("--rules <folder>", "folder of rule packs").default(shippedRules(), "the rules that ship"),
     )
@@ -35,6 +40,16 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
     )
     .option("--xfdf <path>", "write the marks alone as XFDF; a folder when there are several files")
     .option("--min-score <score>", "leave out findings with a lower score", parseScore, 0)
+    .option(
+      "--office-suite <path>",
+      "LibreOffice's soffice, which sets Word and PowerPoint files; auto: the one that is found; none",
+      "auto",
+    )
+    .option(
+      "--tesseract <path>",
+      "tesseract, which recognises text in images; auto: the one that is found; none",
+      "auto",
+    )
     .addHelpText("after", help)
     .action(async (paths: readonly string[], options: ScanOptions) => {
       const { scan } = await import("../scan/scan.ts");
@@ -51,6 +66,6 @@ Exit code:
 Examples:
   docreview scan brochure.pdf --answer market=au --answer channel=brochure
   docreview scan brochures/ --annotate annotated/
-  docreview scan --format json a.pdf b.pdf > findings.json
+  docreview scan --format json a.pdf b.docx > findings.json
   docreview scan --format sarif --min-score 5 *.pdf > findings.sarif
   curl -s https://example.com/terms.pdf | docreview scan -`;

@@ -1,5 +1,12 @@
 /** One finding for people: the rule, then each place where it fired, what to do there, and where the duty comes from. */
-import { severityOf, type Finding, type Trigger, type TriggerSentence } from "@docreview/model";
+import {
+  partPhrase,
+  severityOf,
+  type Finding,
+  type Trigger,
+  type TriggerSentence,
+  type Zone,
+} from "@docreview/model";
 import { excerptOf } from "./excerpt.ts";
 import { fill } from "./fill.ts";
 import { plain } from "./plain.ts";
@@ -16,7 +23,13 @@ export interface ShownFinding extends Pick<
   readonly triggers: readonly ShownTrigger[];
 }
 
-export type ShownTrigger = Pick<Trigger, "type" | "text" | "feedback" | "page" | "sentence" | "confidence">;
+export interface ShownTrigger extends Pick<
+  Trigger,
+  "type" | "text" | "feedback" | "page" | "sentence" | "confidence"
+> {
+  /** Of its places no more is shown than their kind. */
+  readonly places: readonly ({ readonly page: number } | { readonly part: Zone })[];
+}
 
 export function findingText(finding: ShownFinding, style: Style): string {
   const { width } = style;
@@ -44,12 +57,20 @@ function headline(finding: ShownFinding, style: Style): string {
 }
 
 function triggerText(trigger: ShownTrigger, style: Style): string {
-  const where = trigger.page === null ? "whole document" : `page ${trigger.page}`;
+  const where = placeText(trigger);
   const sure = trigger.confidence === null ? "" : ` (confidence ${trigger.confidence.toFixed(2)})`;
   const hanging = { first: `    ${where}${sure}: `, width: style.width };
   if (trigger.type === "absence") return fill(`missing: “${plain(trigger.text)}”`, hanging);
   const { text } = trigger;
   return markedText(trigger.sentence ?? { reference: 0, text, start: 0, end: text.length }, hanging, style);
+}
+
+/** Of words that no page shows, the part that holds them and the page beside which it stands. */
+function placeText({ type, page, places }: ShownTrigger): string {
+  const [place] = places;
+  const part = place !== undefined && "part" in place && type !== "absence" ? partPhrase(place.part) : null;
+  if (page === null) return part ?? "whole document";
+  return `page ${page}${part === null ? "" : `, ${part}`}`;
 }
 
 function markedText(

@@ -1,4 +1,5 @@
 /** The file under review as SARIF names it (3.24, artifact; 3.4, artifactLocation). */
+import { partPhrase, type Zone } from "@docreview/model";
 import { isAbsolute, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FileOutcome } from "./report.ts";
@@ -25,13 +26,15 @@ export function artifactLocation({ path, index }: ArtifactReference) {
   return path === "-" ? { index } : { uri: uriOf(path), index };
 }
 
-/** The location of a page or, where `page` is null, of the whole file. */
-export function locationOf(file: ArtifactReference, page: number | null) {
+/** The location of a page, and of a part that no page shows; where both are null, of the whole file. */
+export function locationOf(file: ArtifactReference, page: number | null, part: Zone | null = null) {
+  const logicalLocations = [
+    ...(page === null ? [] : [{ name: `${page}`, fullyQualifiedName: `page ${page}`, kind: "page" }]),
+    ...(part === null ? [] : [{ name: part, fullyQualifiedName: partPhrase(part), kind: "part" }]),
+  ];
   return {
     physicalLocation: { artifactLocation: artifactLocation(file) },
-    ...(page === null
-      ? {}
-      : { logicalLocations: [{ name: `${page}`, fullyQualifiedName: `page ${page}`, kind: "page" }] }),
+    ...(logicalLocations.length === 0 ? {} : { logicalLocations }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** One SARIF result (3.27) for each place where a rule fired, and one for each rule that a person has to judge. */
-import { severityOf, type Finding, type Place, type Trigger } from "@docreview/model";
+import { severityOf, type Finding, type Place, type Trigger, type Zone } from "@docreview/model";
 import type { FileOutcome } from "./report.ts";
 import { locationOf, type ArtifactReference } from "./sarif-artifact.ts";
 import { ruleKey } from "./sarif-rules.ts";
@@ -36,7 +36,7 @@ function triggerResult(finding: Finding, trigger: Trigger, file: ArtifactReferen
     message: { text: `${finding.description} ${trigger.feedback}` },
     locations: [
       {
-        ...locationOf(file, page ?? pageOf(place)),
+        ...locationOf(file, page ?? pageOf(place), partOf(trigger)),
         ...(sentence === null ? {} : { message: { text: sentence.text } }),
       },
     ],
@@ -52,6 +52,10 @@ function triggerResult(finding: Finding, trigger: Trigger, file: ArtifactReferen
       hidden: finding.hidden,
     },
   };
+}
+
+function partOf({ type, places: [place] }: Trigger): Zone | null {
+  return place !== undefined && "part" in place && type !== "absence" ? place.part : null;
 }
 
 function pageOf(place: Place): number | null {

@@ -75,6 +75,22 @@ test("each place where a rule fired is a result, and none claims a region", () =
   expect(JSON.stringify(run.results)).not.toContain('"region"');
 });
 
+test("what no page shows is located by its part too", () => {
+  const triggers = [triggerWith({ places: [{ part: "comment" }], page: 2 })];
+  const [run] = logOf([{ review: reviewWith({ findings: [findingWith({ triggers })] }) }]).runs;
+  expect(run.results[0]).toMatchObject({
+    locations: [
+      {
+        logicalLocations: [
+          { fullyQualifiedName: "page 2", kind: "page" },
+          { name: "comment", fullyQualifiedName: "in a comment", kind: "part" },
+        ],
+      },
+    ],
+    properties: { places: [{ part: "comment" }] },
+  });
+});
+
 test.each([
   [0, "note"],
   [3, "note"],

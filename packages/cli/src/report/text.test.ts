@@ -70,6 +70,24 @@ describe("what to do", () => {
   });
 });
 
+test("words that no page shows are told by their part, beside the page that is nearest", () => {
+  const places = [{ part: "comment" as const }];
+  const triggers = [triggerWith({ places, page: 2 }), triggerWith({ places, page: null })];
+  const text = reportOf([{ review: reviewWith({ findings: [findingWith({ triggers })] }) }]);
+  expect(text).toContain("    page 2, in a comment: It promises a ⟦guaranteed return⟧ of 9%.\n");
+  expect(text).toContain("    in a comment: It promises a ⟦guaranteed return⟧ of 9%.\n");
+});
+
+test.each([
+  ["original", "  1 page, 4 sentences,"],
+  ["layout", "  1 page as PDF, 4 sentences,"],
+  ["reflowed", "  1 page as PDF, its text set anew, 4 sentences,"],
+] as const)("says whose pages they are: %s", (rendition, line) => {
+  const review = reviewWith();
+  const document = { ...review.document, rendition };
+  expect(reportOf([{ review: { ...review, document } }])).toContain(line);
+});
+
 test("an absence says what was expected", () => {
   const findings = [findingWith({ triggers: [absenceWith()] })];
   expect(reportOf([{ review: reviewWith({ findings }) }])).toContain(

@@ -3,7 +3,7 @@
  * the highest score down, what is left for a person to decide; at the end one line that sums up. Files that could not
  * be reviewed are told elsewhere, on standard error, and only counted here.
  */
-import type { Problem, Review } from "@docreview/model";
+import type { Problem, RenditionKind, Review } from "@docreview/model";
 import { fill } from "./fill.ts";
 import { findingText } from "./finding-text.ts";
 import { counted, plain } from "./plain.ts";
@@ -50,8 +50,16 @@ export function nameOf(path: string): string {
   return path === "-" ? "standard input" : plain(path);
 }
 
+/** Whose pages are counted and named. */
+const renditionRemarks: Record<RenditionKind, string> = {
+  original: "",
+  layout: " as PDF",
+  reflowed: " as PDF, its text set anew",
+};
+
 function overview({ document, rules, findings, riskScore }: Review): string {
-  const read = `${counted(document.pages.length, "page")}, ${counted(document.sentences, "sentence")}`;
+  const pages = counted(document.pages.length, "page") + renditionRemarks[document.rendition];
+  const read = `${pages}, ${counted(document.sentences, "sentence")}`;
   const judged = `${rules.applied} of ${counted(rules.total, "rule")} applied`;
   const fired = findings.filter(hasFired);
   const places = fired.reduce((sum, { triggers }) => sum + triggers.length, 0);

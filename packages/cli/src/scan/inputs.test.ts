@@ -13,16 +13,28 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("files keep their order; a folder is its PDF files at any depth, sorted", async () => {
+test("files keep their order; a folder is its documents at any depth, sorted", async () => {
   await mkdir(join(folder, "f/deep"), { recursive: true });
-  for (const name of ["z.pdf", "f/b.pdf", "f/a.PDF", "f/deep/c.pdf", "f/note.txt"]) {
+  for (const name of [
+    "z.pdf",
+    "f/b.pdf",
+    "f/a.PDF",
+    "f/d.docx",
+    "f/deep/c.pdf",
+    "f/deep/e.eml",
+    "f/~$d.docx",
+    "f/note.txt",
+    "f/pdf",
+  ]) {
     await writeFile(join(folder, name), name);
   }
   const inputs = await findInputs([join(folder, "z.pdf"), join(folder, "f")], nothing());
   expect(inputs.map(({ path }) => path)).toEqual(
-    ["z.pdf", "f/a.PDF", "f/b.pdf", "f/deep/c.pdf"].map((name) => join(folder, name)),
+    ["z.pdf", "f/a.PDF", "f/b.pdf", "f/d.docx", "f/deep/c.pdf", "f/deep/e.eml"].map((name) =>
+      join(folder, name),
+    ),
   );
-  expect(decode(await inputs[3]!.read(100))).toBe("f/deep/c.pdf");
+  expect(decode(await inputs[4]!.read(100))).toBe("f/deep/c.pdf");
 });
 
 test("standard input is read to its end", async () => {
@@ -47,7 +59,7 @@ test("what cannot be read says why", async () => {
   );
   expect(messages).toEqual([
     "There is no such file.",
-    "The folder holds no PDF file.",
+    "The folder holds no PDF, Word, PowerPoint, e-mail, JPEG or PNG file.",
     "The file is larger than 2 MiB.",
     "The file is larger than 2 MiB.",
   ]);

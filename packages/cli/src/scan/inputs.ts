@@ -1,6 +1,7 @@
 /**
  * From the arguments of a scan to the files it reviews, in the order in which they are reported: a file is itself, a
- * folder its PDF files at any depth, sorted by path, and `-` standard input. Nothing is read before its turn.
+ * folder its documents at any depth, sorted by path, and `-` standard input. Nothing is read before its turn: in a folder
+ * the ending of a name says what is a document, and in its turn the content says which kind it is.
  */
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -42,13 +43,23 @@ async function inputsIn(folder: string): Promise<readonly Input[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const paths = entries
-      .filter((entry) => !entry.isDirectory() && /\.pdf$/i.test(entry.name))
+      .filter((entry) => !entry.isDirectory() && isDocument(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
       .toSorted();
-    return paths.length === 0 ? [faultyInput(folder, "The folder holds no PDF file.")] : paths.map(fileInput);
+    return paths.length === 0 ? [faultyInput(folder, noDocument)] : paths.map(fileInput);
   } catch (error) {
     return [faultyInput(folder, reasonOf(error))];
   }
+}
+
+const noDocument = "The folder holds no PDF, Word, PowerPoint, e-mail, JPEG or PNG file.";
+
+/** Office programs put a small file with such a name beside one that is open: it is no document. */
+function isDocument(name: string): boolean {
+  return (
+    /\.(?:pdf|doc|dot|doc[xm]|dot[xm]|ppt[xm]|pps[xm]|pot[xm]|eml|jpe?g|png)$/i.test(name) &&
+    !name.startsWith("~$")
+  );
 }
 
 function faultyInput(path: string, message: string): Input {

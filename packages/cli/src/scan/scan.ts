@@ -31,7 +31,9 @@ export async function scan(
   if (typeof copies === "string") return copies;
 
   const report = reportFor(options, ruleBase, terminal);
-  const outcomes = reviewFiles({ inputs, copies, ruleBase, answers, leastScore: options.minScore }, terminal);
+  const { minScore: leastScore, officeSuite, tesseract } = options;
+  const programs = { officeSuite, tesseract };
+  const outcomes = reviewFiles({ inputs, copies, ruleBase, answers, leastScore, programs }, terminal);
   const tally = await reportFiles(outcomes, { report, total: inputs.length, terminal });
   if (tally.failed > 0) return exitCodes.failed;
   return tally.fired > 0 ? exitCodes.findings : exitCodes.clean;

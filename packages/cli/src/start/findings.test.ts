@@ -27,7 +27,13 @@ const triggerWith = (attributes: object) => ({
 test("findings stand from the highest score down, with the page of each place, what is undecided last", () => {
   const findings = [
     { rule: ruleWith({ reference: "AU-9", score: 9, requiresJudgement: true }), triggers: [] },
-    { rule: ruleWith({}), triggers: [triggerWith({ places: [{ page: 2, quads: [] }] })] },
+    {
+      rule: ruleWith({}),
+      triggers: [
+        triggerWith({ places: [{ page: 2, quads: [] }] }),
+        triggerWith({ places: [{ part: "comment" }] }),
+      ],
+    },
     {
       rule: ruleWith({ reference: "AU-2", score: 7 }),
       triggers: [triggerWith({ text: "the PDS", triggerType: "absence", places: [] })],
@@ -42,6 +48,7 @@ test("findings stand from the highest score down, with the page of each place, w
     "  AU-1  Promises  (score 6, concern)",
     "  A return must not be promised.",
     "    page 2: ⟦guaranteed⟧",
+    "    in a comment: ⟦guaranteed⟧",
     "    What to do: Remove it.",
     "",
     "  AU-9  Promises  (score 9, breach; a person has to decide)",

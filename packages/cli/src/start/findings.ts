@@ -1,5 +1,5 @@
 /** Findings that came over the API, in the words and the look of a scan's report. */
-import type { TriggerType } from "@docreview/model";
+import type { TriggerType, Zone } from "@docreview/model";
 import { findingText, type ShownFinding, type ShownTrigger } from "../report/finding-text.ts";
 import type { Style } from "../report/style.ts";
 import type { ApiResource } from "./api-client.ts";
@@ -23,7 +23,7 @@ interface TriggerAttributes {
   readonly text: string;
   readonly triggerType: TriggerType;
   readonly confidence: number | null;
-  readonly places?: readonly { readonly page?: number }[];
+  readonly places?: readonly ({ readonly page: number } | { readonly part: Zone })[];
 }
 
 function shownFinding({ rule, triggers }: ApiFinding): ShownFinding {
@@ -34,6 +34,6 @@ function shownFinding({ rule, triggers }: ApiFinding): ShownFinding {
 
 function shownTrigger({ attributes }: ApiResource, feedback: string): ShownTrigger {
   const { text, triggerType, confidence, places = [] } = attributes as unknown as TriggerAttributes;
-  const page = places[0]?.page ?? null;
-  return { type: triggerType, text, feedback, page, sentence: null, confidence };
+  const page = places.find((place) => "page" in place)?.page ?? null;
+  return { type: triggerType, text, feedback, page, places, sentence: null, confidence };
 }

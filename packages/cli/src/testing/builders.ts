@@ -73,6 +73,7 @@ export function reviewWith(parts: Partial<Review> = {}): Review {
       sha256: "ab12",
       characters: 100,
       sentences: 4,
+      rendition: "original",
       pages: [pageOne],
     },
     answers: {},

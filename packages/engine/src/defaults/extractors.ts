@@ -1,8 +1,22 @@
 /** Apart from the other lists, so that a process that only reads files loads nothing else. */
-import { pdfExtractor } from "@docreview/extractor";
+import {
+  docExtractor,
+  docxExtractor,
+  emailExtractor,
+  imageExtractor,
+  pdfExtractor,
+  pptxExtractor,
+} from "@docreview/extractor";
 import type { Extractor } from "@docreview/model";
 
-export const extractors: readonly Extractor[] = [pdfExtractor];
+export const extractors: readonly Extractor[] = [
+  pdfExtractor,
+  docxExtractor,
+  docExtractor,
+  pptxExtractor,
+  emailExtractor,
+  imageExtractor,
+];
 
 /** The limit of the service's contract. */
 export const maximumPages = 5000;

@@ -18,6 +18,8 @@ export interface GlyphStyle {
   /** Fill colour, `#rrggbb`. */
   readonly colour: string;
   readonly visible: boolean;
+  /** Of text recognised in an image, 0 to 1; left out where the file says the text. */
+  readonly confidence?: number;
 }
 
 export interface Glyphs {
@@ -41,6 +43,16 @@ export interface PageGlyphs {
   readonly unmapped: number;
   /** True when the page paints paths, images or shadings. */
   readonly paints: boolean;
+  /** Left out where there are none, or where the reader does not tell. */
+  readonly pictures?: PagePictures;
+}
+
+/** The images of a page, all together. */
+export interface PagePictures {
+  /** The share of what is shown of the page that they cover, 0 to 1. */
+  readonly coverage: number;
+  /** Pixels in a user-space unit, of the finest that is not small. */
+  readonly density: number;
 }
 
 /** Collects glyphs; the columns grow as needed. */
@@ -106,8 +118,8 @@ export function boundedExtent(fontSize: number, ascent: number, descent: number)
 }
 
 function styleKey(style: GlyphStyle): string {
-  const { angle, fontSize, ascent, descent, bold, italic, colour, visible } = style;
-  return `${angle.toFixed(4)} ${fontSize.toFixed(3)} ${ascent.toFixed(3)} ${descent.toFixed(3)} ${bold} ${italic} ${colour} ${visible}`;
+  const { angle, fontSize, ascent, descent, bold, italic, colour, visible, confidence = "" } = style;
+  return `${angle.toFixed(4)} ${fontSize.toFixed(3)} ${ascent.toFixed(3)} ${descent.toFixed(3)} ${bold} ${italic} ${colour} ${visible} ${confidence}`;
 }
 
 function widened<Column extends { set(from: Column): void }>(from: Column, to: Column): Column {

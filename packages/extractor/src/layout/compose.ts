@@ -1,5 +1,14 @@
 /** Writes the document: the text, and where each of its units stands. From here on there are spans instead of glyphs. */
-import { span, type Block, type Document, type Line, type Page, type Run } from "@docreview/model";
+import {
+  span,
+  type Block,
+  type Document,
+  type Line,
+  type Mark,
+  type Page,
+  type Run,
+  type Span,
+} from "@docreview/model";
 import type { FlowBlock } from "./flow.ts";
 import type { TextLine } from "./line.ts";
 import { spaceMark, tabMark } from "./sequence.ts";
@@ -16,10 +25,17 @@ export function composeDocument(pages: readonly Page[], flow: readonly FlowBlock
     return { zone, span: span(start, draft.length) };
   });
   const { lines, runs, extents } = draft;
+  const marks = imageTextOf(runs);
   return {
     text: draft.parts.join(""),
     pages,
-    layout: { blocks, lines, runs, extents: Float32Array.from(extents) },
+    layout: {
+      blocks,
+      ...(marks.length > 0 ? { marks } : {}),
+      lines,
+      runs,
+      extents: Float32Array.from(extents),
+    },
   };
 }
 
@@ -88,6 +104,22 @@ function writeGlyph(
   draft.length += text.length;
 }
 
+/** Recognised text, from its first run to its last before text that the file says itself. */
+function imageTextOf(runs: readonly Run[]): readonly Mark[] {
+  const marks: { zone: "image-text"; span: Span }[] = [];
+  let isOpen = false;
+  for (const { span: own, confidence } of runs) {
+    const last = marks.at(-1);
+    if (confidence === undefined) isOpen = false;
+    else if (isOpen && last !== undefined) last.span = span(last.span.start, own.end);
+    else {
+      marks.push({ zone: "image-text", span: own });
+      isOpen = true;
+    }
+  }
+  return marks;
+}
+
 /** Baselines of one line that differ by less are one, in user-space units. */
 const sameRise = 0.05;
 
@@ -100,7 +132,7 @@ interface OpenRun {
 
 function closeRun(draft: Draft, run: OpenRun | null, { glyphs }: TextLine): void {
   if (run === null) return;
-  const { ascent, descent, fontSize, bold, italic, colour, visible } = glyphs.styles[run.style]!;
+  const { ascent, descent, fontSize, bold, italic, colour, visible, confidence } = glyphs.styles[run.style]!;
   draft.runs.push({
     span: span(run.start, run.end),
     ascent: ascent + run.rise,
@@ -110,5 +142,6 @@ function closeRun(draft: Draft, run: OpenRun | null, { glyphs }: TextLine): void
     italic,
     colour,
     visible,
+    ...(confidence === undefined ? {} : { confidence }),
   });
 }

@@ -1,8 +1,9 @@
 /**
  * PDF: PDFium reads the glyphs; pdf.js takes over where it cannot open the file or finds no text in it. What the
- * glyphs say together is worked out in `layout/`, whichever engine read them.
+ * glyphs say together is worked out in `layout/`, whichever engine read them. Pages that are pictures of text are drawn
+ * and recognised in `scan/`.
  */
-import type { Document, Extractor, ExtractOptions, Outcome, Problem } from "@docreview/model";
+import type { Extraction, Extractor, ExtractOptions, Outcome, Problem } from "@docreview/model";
 import type { Glyphs, PageGlyphs } from "../glyphs/glyphs.ts";
 import { composeDocument } from "../layout/compose.ts";
 import { flowOf } from "../layout/flow.ts";
@@ -15,13 +16,14 @@ import {
   damaged,
   documentWithoutText,
   pageUnreadable,
-  pageWithoutText,
   passwordNeeded,
   repaired,
   tooManyPages,
+  tooMuchMemory,
   unmappedGlyphs,
   wrongType,
 } from "./problems.ts";
+import { recognisePages } from "./scan/recognise-pages.ts";
 import { readPages, type PagesReading } from "./read-pages.ts";
 import { userUnitsOf } from "./user-unit.ts";
 
@@ -29,15 +31,21 @@ const mediaType = "application/pdf";
 
 export const pdfExtractor: Extractor = { mediaTypes: [mediaType], extract: extractPdf };
 
-async function extractPdf(bytes: Uint8Array, options: ExtractOptions): Promise<Outcome<Document>> {
+async function extractPdf(bytes: Uint8Array, options: ExtractOptions): Promise<Outcome<Extraction>> {
   if (sniffMediaType(bytes) !== mediaType) {
     return { value: null, problems: [wrongType(nameContent(bytes))] };
   }
   const first = await readPages(openWithPdfium, bytes, options);
-  if (isFinal(first)) return documentOf(first, bytes, []);
+  const source = { bytes, options };
+  if (isFinal(first)) return documentOf(first, source, []);
   const second = await readPages(openWithSecondReader, bytes, options);
   const isBetter = second.kind === "read" && (first.kind !== "read" || hasText(second));
-  return isBetter ? documentOf(second, bytes, [repaired]) : documentOf(first, bytes, []);
+  return isBetter ? documentOf(second, source, [repaired]) : documentOf(first, source, []);
+}
+
+interface Source {
+  readonly bytes: Uint8Array;
+  readonly options: ExtractOptions;
 }
 
 /** True when a second engine could do no better. */
@@ -56,22 +64,27 @@ function holdsText({ code, count }: Glyphs): boolean {
 
 async function documentOf(
   reading: PagesReading,
-  bytes: Uint8Array,
+  { bytes, options }: Source,
   notices: readonly Problem[],
-): Promise<Outcome<Document>> {
+): Promise<Outcome<Extraction>> {
   if (reading.kind !== "read") return { value: null, problems: [refusalOf(reading)] };
   const units = await userUnitsOf(bytes);
-  const pages = reading.pages.map((one) => ({
+  const written = reading.pages.map((one) => ({
     ...one,
     page: { ...one.page, userUnit: units.get(one.page.number) ?? one.page.userUnit },
   }));
+  const { pages, problems } = await recognisePages(written, bytes, options);
+  if (options.signal?.aborted === true) return { value: null, problems: [cancelled] };
   const flow = flowOf(pages.map(rowsOfPage));
   return {
-    value: composeDocument(
-      pages.map(({ page }) => page),
-      flow,
-    ),
-    problems: [...notices, ...reading.unreadable.map(pageUnreadable), ...problemsOf(pages)],
+    value: {
+      document: composeDocument(
+        pages.map(({ page }) => page),
+        flow,
+      ),
+      rendition: null,
+    },
+    problems: [...notices, ...reading.unreadable.map(pageUnreadable), ...problemsOf(pages, problems)],
   };
 }
 
@@ -79,6 +92,8 @@ function refusalOf(reading: Exclude<PagesReading, { kind: "read" }>): Problem {
   switch (reading.kind) {
     case "password":
       return passwordNeeded;
+    case "memory":
+      return tooMuchMemory;
     case "damaged":
       return damaged;
     case "cancelled":
@@ -89,9 +104,8 @@ function refusalOf(reading: Exclude<PagesReading, { kind: "read" }>): Problem {
 }
 
 /** What the pages do not say; a document that says nothing at all is never passed over in silence. */
-function problemsOf(pages: readonly PageGlyphs[]): readonly Problem[] {
-  const silent = pages.filter(({ glyphs, unmapped, paints }) => glyphs.count + unmapped === 0 && paints);
-  const problems = [...silent.map(({ page }) => pageWithoutText(page.number)), ...unmappedGlyphs(pages)];
+function problemsOf(pages: readonly PageGlyphs[], recognition: readonly Problem[]): readonly Problem[] {
+  const problems = [...recognition, ...unmappedGlyphs(pages)];
   const isEmpty = problems.length === 0 && !pages.some(({ glyphs }) => holdsText(glyphs));
   return isEmpty ? [documentWithoutText] : problems;
 }

@@ -23,6 +23,12 @@ export function wrongType(name: string): Problem {
   return { code: "document-type-mismatch", message: `The file is no PDF: it seems to be ${name}.` };
 }
 
+export const tooMuchMemory: Problem = {
+  code: "document-limit",
+  message:
+    "The PDF takes far more memory than a file of its size should, and was not read; it may be made to do harm. Print it to a new PDF.",
+};
+
 export function tooManyPages(pages: number, limit: number): Problem {
   return {
     code: "document-limit",
@@ -42,6 +48,32 @@ export function pageWithoutText(page: number): Problem {
   return {
     code: "page-without-text",
     message: "This page shows pictures but holds no text; what they say was not read.",
+    place: { kind: "page", page },
+  };
+}
+
+export function pageUnrecognised(page: number): Problem {
+  return {
+    code: "page-without-text",
+    message: "This page shows pictures, but no text could be recognised in them.",
+    place: { kind: "page", page },
+  };
+}
+
+export function recognitionOverdue(page: number): Problem {
+  return {
+    code: "page-without-text",
+    message:
+      "The time for recognising text in pictures ran out before this page; what it shows was not read. Split the document.",
+    place: { kind: "page", page },
+  };
+}
+
+export function textUncertain(page: number, confidence: number): Problem {
+  const percent = Math.round(confidence * 100);
+  return {
+    code: "text-uncertain",
+    message: `The text of this page was recognised in a picture with a confidence of ${percent} %, and may be wrong or incomplete. A clearer or straighter picture is read better.`,
     place: { kind: "page", page },
   };
 }

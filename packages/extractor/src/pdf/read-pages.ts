@@ -43,6 +43,7 @@ async function readAll(reader: PdfReader, signal: AbortSignal | undefined): Prom
       pages.push(emptyPage(number));
       unreadable.push(number);
     }
+    if (reader.isExhausted?.() === true) return { kind: "memory" };
   }
   return { kind: "read", pages, unreadable };
 }

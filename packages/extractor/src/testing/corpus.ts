@@ -7,10 +7,15 @@ export const corpusIsThere = existsSync(corpus);
 
 /** The PDFs of one folder of the corpus, sorted; none when it is not there. */
 export function corpusPdfs(folder: "pdf" | "hostile"): readonly URL[] {
+  return corpusFiles(folder, "pdf");
+}
+
+/** The files with this extension in one folder of the corpus, sorted; none when it is not there. */
+export function corpusFiles(folder: string, extension: string): readonly URL[] {
   const place = new URL(`${folder}/`, corpus);
   if (!existsSync(place)) return [];
   return readdirSync(place)
-    .filter((name) => name.endsWith(".pdf"))
+    .filter((name) => name.endsWith(`.${extension}`))
     .toSorted()
     .map((name) => new URL(name, place));
 }

@@ -20,9 +20,9 @@ export interface ReadPdf {
 export async function readPdf(bytes: Uint8Array, options?: Partial<ExtractOptions>): Promise<ReadPdf> {
   const { value, problems } = await pdfExtractor.extract(bytes, { maximumPages: 10_000, ...options });
   if (value === null) throw new Error(problems.map(({ message }) => message).join(" "));
-  const faults = documentFaults(value);
+  const faults = documentFaults(value.document);
   if (faults.length > 0) throw new Error(faults.join("\n"));
-  return { document: value, problems };
+  return { document: value.document, problems };
 }
 
 /** One string a block: zone and text. */

@@ -28,16 +28,24 @@ export function compileConditions(
   ];
   return {
     accept: (span, document) =>
-      (!zoned || countsIn(zoneAt(document, span.start), inside, notIn)) &&
+      (!zoned || countsIn(zonesAt(document, span.start), inside, notIn)) &&
       !exceptions.some(({ holds }) => holds(span, document)),
     explain: () => proofs,
   };
 }
 
-function countsIn(zone: Zone, inside: readonly Zone[] | null, notIn: readonly Zone[]): boolean {
-  return (inside === null || inside.includes(zone)) && !notIn.includes(zone);
+/** Text may be in several: what is inserted into a table is in both. Being in one that is barred is enough to be barred. */
+function countsIn(zones: readonly Zone[], inside: readonly Zone[] | null, notIn: readonly Zone[]): boolean {
+  const isInside = inside === null || zones.some((zone) => inside.includes(zone));
+  return isInside && !zones.some((zone) => notIn.includes(zone));
 }
 
-function zoneAt({ document: { layout } }: ScannedDocument, position: number): Zone {
-  return layout.blocks[firstEndingAfter(layout.blocks, position)]?.zone ?? "body";
+/** The zone of the block, and those of the marks that lie over the position. */
+function zonesAt({ document: { layout }, marksByZone }: ScannedDocument, position: number): readonly Zone[] {
+  const zone = layout.blocks[firstEndingAfter(layout.blocks, position)]?.zone ?? "body";
+  const marks = [...marksByZone()].filter(([, spans]) => {
+    const mark = spans[firstEndingAfter(spans, position)];
+    return mark !== undefined && mark.span.start <= position;
+  });
+  return [zone, ...marks.map(([marked]) => marked)];
 }

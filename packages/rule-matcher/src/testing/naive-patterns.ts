@@ -98,9 +98,12 @@ function nearEachOther(spans: readonly Span[], scope: Scope, text: NaiveText): b
 /** True when the zone of a span is right and no exception holds for it. */
 function naiveAccepts({ in: inside, notIn, unless }: Conditions, hit: Span, text: NaiveText): boolean {
   const source = text.document.text;
-  const zone = text.document.layout.blocks.find(({ span }) => span.end > hit.start)?.zone ?? "body";
-  if (inside !== null && !inside.includes(zone)) return false;
-  if (notIn.includes(zone)) return false;
+  const { blocks, marks = [] } = text.document.layout;
+  const over = marks.filter(({ span }) => span.start <= hit.start && hit.start < span.end);
+  const zones = new Set(over.map(({ zone }) => zone));
+  zones.add(blocks.find(({ span }) => span.end > hit.start)?.zone ?? "body");
+  if (inside !== null && !inside.some((zone) => zones.has(zone))) return false;
+  if (notIn.some((zone) => zones.has(zone))) return false;
   const some = (patterns: readonly Pattern[], test: (exception: Span) => boolean) =>
     patterns.some((pattern) => naiveHits(pattern, text).some(test));
   const parts = (from: number, to: number) =>

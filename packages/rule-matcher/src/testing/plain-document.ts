@@ -1,6 +1,7 @@
 /** A document and its sentences made of plain text, for tests: blank lines part blocks, `.` ends a sentence, `¶` a page. */
 import {
   span,
+  zones,
   type Block,
   type Document,
   type Line,
@@ -13,6 +14,8 @@ export interface PlainDocument {
   readonly document: Document;
   readonly sentences: readonly Sentence[];
 }
+
+const paragraphForm = new RegExp(`^(?:(?<zone>${zones.join("|")}): )?(?<content>[^]*)$`);
 
 /**
  * Each paragraph may begin with the name of its zone, `heading:`; else it is body. One that is `¶` begins a page.
@@ -29,10 +32,7 @@ export function plainDocument(given: string): PlainDocument {
       page++;
       continue;
     }
-    const { zone = "body", content = "" } =
-      /^(?:(?<zone>title|heading|body|list|table|caption|header|footer|footnote): )?(?<content>[^]*)$/.exec(
-        paragraph,
-      )?.groups ?? {};
+    const { zone = "body", content = "" } = paragraphForm.exec(paragraph)?.groups ?? {};
     if (content.trim() === "") continue;
     if (text !== "") text += "\n\n";
     const start = text.length;

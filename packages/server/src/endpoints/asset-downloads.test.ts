@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { type AddressInfo } from "node:net";
 import { join } from "node:path";
-import { forCompany, type BlobHash } from "@docreview/store";
+import { forCompany, type BlobHash, type Id } from "@docreview/store";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fixture } from "../jobs/testing/stage.ts";
@@ -77,6 +77,38 @@ describe("the file of an asset", () => {
     await desk.work();
     expect(await statuses()).toEqual([200, 200]);
   });
+});
+
+test("a file that is no PDF comes back as it was, and the PDF that shows it beside it", async () => {
+  const { api, desk } = reviewed;
+  const mail = Buffer.from("From: Ada <ada@example.org>\r\nSubject: Fees\r\n\r\nHello.\r\n");
+  const mimetype = "message/rfc822";
+  const id = await announce(api, { filesize: mail.length, filename: "fees.eml", mimetype });
+  await upload(api, id, await formOf(mail));
+  const renditionOf = async () =>
+    (await api.get(`/v2/assets/${id}`)).body.data.attributes.rendition as unknown;
+  expect(await renditionOf()).toBeNull();
+  // What reads a mail is another package's; here a PDF that is at hand shows it.
+  const read: typeof api.runner.read = async () => ({
+    ...(await api.runner.read(brochure)),
+    mediaType: mimetype,
+    rendition: { kind: "reflowed", pdf: brochure },
+  });
+  const reviewId = await desk.review(Number(id) as Id<"asset">);
+  expect(await desk.work({ runner: { ...api.runner, read } })).toEqual([]);
+  expect(await renditionOf()).toBe("reflowed");
+  const content = await api.get(`/v2/assets/${id}/content`);
+  expect(content.bytes.equals(mail)).toBe(true);
+  expect(content.headers["content-type"]).toBe(mimetype);
+  const pdf = await api.get(`/v2/assets/${id}/pdf`);
+  expect(pdf.bytes.equals(brochure)).toBe(true);
+  expect(pdf.headers["content-type"]).toBe("application/pdf");
+  expect(pdf.headers["content-disposition"]).toBe('attachment; filename="fees.eml.pdf"');
+  const annotated = await api.get(`/v2/reviews/${reviewId}/download/pdf`);
+  // Annotations are appended: the rendition is the beginning of the file.
+  expect(annotated.bytes.subarray(0, brochure.length).equals(brochure)).toBe(true);
+  expect(annotated.bytes.length).toBeGreaterThan(brochure.length);
+  expect(annotated.headers["content-disposition"]).toBe('attachment; filename="fees.reviewed.pdf"');
 });
 
 test("a damaged file never ends as if it were whole", async () => {

@@ -21,6 +21,7 @@ describe("an asset", () => {
       attributes: {
         ...brochure,
         status: "pending-upload",
+        rendition: null,
         createdAt: "2026-06-01T00:00:00+00:00",
         updatedAt: "2026-06-01T00:00:00+00:00",
       },
@@ -115,13 +116,28 @@ describe("an asset's file", () => {
   });
 
   test.each([
+    "application/pdf",
     "application/msword",
     "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     "application/vnd.openxmlformats-officedocument.presentationml.presentation",
     "image/jpeg",
     "image/png",
     "message/rfc822",
-  ])("of the type %s has no reader yet, and is not announced", async (mimetype) => {
+  ])("of the type %s can be announced", async (mimetype) => {
+    const api = await openApi();
+    const { status, body } = await api.post("/v2/assets", announce({ ...brochure, mimetype }));
+    expect([status, body.data.attributes.mimetype]).toEqual([201, mimetype]);
+  });
+
+  test.each([
+    "application/vnd.ms-excel",
+    "application/vnd.ms-powerpoint",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/zip",
+    "image/gif",
+    "text/html",
+    "text/plain",
+  ])("of the type %s has no reader, and is not announced", async (mimetype) => {
     const api = await openApi();
     const reply = await api.post("/v2/assets", announce({ ...brochure, mimetype }));
     expect([reply.status, reply.body.errors]).toMatchObject([

@@ -40,7 +40,7 @@ export function manualTrigger(marked: MarkedWords, around: Surroundings): Parsed
       feedback: null,
       classifier: "manual",
       triggerType: sentenceReference > 0 ? "sentence" : "term",
-      displayable: places.length > 0,
+      displayable: places.some((place) => "page" in place),
       coordinates,
       places,
       sentenceReference,

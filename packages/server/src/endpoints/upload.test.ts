@@ -124,6 +124,57 @@ describe("a file that is not what was announced", () => {
   });
 });
 
+describe("a file of another kind than PDF", () => {
+  let api: Api;
+  beforeAll(async () => void (api = await startApi()));
+  afterAll(() => api.stop());
+  const officeOpen = "application/vnd.openxmlformats-officedocument";
+  const word = `${officeOpen}.wordprocessingml.document`;
+  const slides = `${officeOpen}.presentationml.presentation`;
+  /** Beyond what is looked at early, so that both looks are made. */
+  const filling = Buffer.alloc(40_000);
+  const archive = (name: string) => {
+    const header = Buffer.alloc(30);
+    header.write("PK\u0003\u0004", "latin1");
+    header.writeUInt16LE(name.length, 26);
+    return Buffer.concat([header, Buffer.from(name), filling]);
+  };
+  const samples: Readonly<Record<string, Buffer>> = {
+    [word]: archive("word/document.xml"),
+    [slides]: archive("ppt/presentation.xml"),
+    "image/png": Buffer.concat([Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"), filling]),
+    "image/jpeg": Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), filling]),
+    "message/rfc822": Buffer.from(
+      "From: Ada <ada@example.org>\r\nTo: b@example.org\r\nSubject: Fees\r\nDate: Mon, 1 Jun 2026 10:00:00 +0000\r\n\r\nHello.\r\n",
+    ),
+    "application/zip": archive("a.txt"),
+    [`${officeOpen}.spreadsheetml.sheet`]: archive("xl/workbook.xml"),
+  };
+  const kinds = ["image/png", "image/jpeg", "message/rfc822", word, slides] as const;
+
+  test.each(kinds)("is accepted as %s, by its content", async (mimetype) => {
+    const bytes = samples[mimetype]!;
+    const id = await announce(api, { filesize: bytes.length, mimetype, filename: "any.name" });
+    const reply = await upload(api, id, await formOf(bytes));
+    expect([reply.status, reply.body.data.attributes.mimetype]).toEqual([201, mimetype]);
+  });
+
+  test.each(
+    [...kinds, "application/msword", "application/pdf"].flatMap((announced) =>
+      Object.keys(samples).flatMap((type) => (type === announced ? [] : [[announced, type] as const])),
+    ),
+  )("is refused as %s where it is %s", async (mimetype, type) => {
+    const bytes = samples[type]!;
+    const id = await announce(api, { filesize: bytes.length, mimetype });
+    const before = blobFiles(api);
+    const reply = await upload(api, id, await formOf(bytes));
+    expect([reply.status, reply.body.errors[0].code]).toEqual([422, "invalid-upload"]);
+    expect(reply.body.errors[0].detail).toBe(`The file seems to be ${type}; ${mimetype} was announced.`);
+    expect(await statusOf(api, id)).toBe("pending-upload");
+    expect(blobFiles(api)).toEqual(before);
+  });
+});
+
 /** The same service with another limit. */
 async function openApiOver(api: Api, maximumUploadBytes: number): Promise<Api> {
   const app = createApp({ ...api, settings: { ...api.settings, maximumUploadBytes } });

@@ -10,6 +10,7 @@ test.each([
   { code: "document-type-mismatch", failure: "validation" },
   { code: "document-encrypted", failure: "validation" },
   { code: "answer-unknown", failure: "validation" },
+  { code: "document-unconvertible", failure: "conversion" },
   { code: "document-damaged", failure: "extraction" },
   { code: "document-limit", failure: "extraction" },
   { code: "document-reader-died", failure: "extraction" },

@@ -43,10 +43,39 @@ describe("an asset", () => {
     const id = await stage.upload(brochure);
     expect(await stage.work()).toEqual([]);
     const asset = await stage.reads.assets.find(id);
-    expect(asset).toMatchObject({ status: "ready", errors: null, renditionHash: null });
+    expect(asset).toMatchObject({
+      status: "ready",
+      errors: null,
+      rendition: "original",
+      renditionHash: null,
+    });
     const kept = openReading(await stage.store.blobs.readWhole(asset!.documentHash!));
     expect(kept).toEqual(await stage.runner.read(brochure, { mediaType: "application/pdf" }));
     expect(kept.document.text).toContain("term deposit");
+  });
+
+  test("keeps the PDF that shows it once, beside its document, and the review says what that is", async () => {
+    const stage = await openStage();
+    const bytes = Buffer.from("From: ada@example.org");
+    const id = await stage.upload(bytes, "message/rfc822");
+    const review = await stage.review(id);
+    // What reads a mail is another package's; here it is a PDF that shows it.
+    const read: Stage["runner"]["read"] = async (_, options) => {
+      const { mediaType: _type, ...reading } = await stage.runner.read(brochure);
+      return { ...reading, mediaType: options!.mediaType!, rendition: { kind: "reflowed", pdf: brochure } };
+    };
+    expect(await stage.work({ runner: { ...stage.runner, read } })).toEqual([]);
+    const asset = (await stage.reads.assets.find(id))!;
+    expect(asset).toMatchObject({ status: "ready", rendition: "reflowed" });
+    expect(Buffer.from(await stage.store.blobs.readWhole(asset.renditionHash!)).equals(brochure)).toBe(true);
+    const kept = await stage.store.blobs.readWhole(asset.documentHash!);
+    expect(openReading(kept).rendition).toEqual({ kind: "reflowed" });
+    expect(Buffer.from(kept).includes(Buffer.from("%PDF-"))).toBe(false);
+    const { resultHash } = (await stage.reads.reviews.find(review))!;
+    const result = JSON.parse(
+      Buffer.from(await stage.store.blobs.readWhole(resultHash!)).toString(),
+    ) as object;
+    expect(result).toMatchObject({ document: { rendition: "reflowed", mediaType: "message/rfc822" } });
   });
 
   test.each([

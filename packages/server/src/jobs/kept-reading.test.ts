@@ -30,6 +30,7 @@ const reading: KeptReading = {
   mediaType: "application/pdf",
   sha256: "0".repeat(64),
   document,
+  rendition: null,
   problems: [
     { code: "page-unreadable", message: "Page 2 could not be read.", place: { kind: "page", page: 2 } },
   ],
@@ -37,6 +38,13 @@ const reading: KeptReading = {
 
 test("a reading comes back as it was kept, with its problems", () => {
   expect(openReading(readingBytes(reading))).toEqual(reading);
+});
+
+test("a reading of a rendition comes back with its kind; one from before there were any has none", () => {
+  const reflowed: KeptReading = { ...reading, rendition: { kind: "reflowed" } };
+  expect(openReading(readingBytes(reflowed))).toEqual(reflowed);
+  const { rendition: _, ...before } = reading;
+  expect(openReading(serialize(before))).toEqual(reading);
 });
 
 describe("a document that breaks an invariant is not taken", () => {

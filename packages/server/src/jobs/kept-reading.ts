@@ -4,11 +4,11 @@
  * hands: the document's shape is checked on the way in and on the way out.
  */
 import { deserialize, serialize } from "node:v8";
-import type { Reading } from "@docreview/engine";
+import type { ReadDocument } from "@docreview/engine";
 import { documentFaults, type Document } from "@docreview/model";
 
-/** A reading that left something to review. */
-export interface KeptReading extends Reading {
+/** A reading that left something to review. The bytes of its rendition are a blob of their own. */
+export interface KeptReading extends ReadDocument {
   readonly document: Document;
 }
 
@@ -18,7 +18,10 @@ export function readingBytes(reading: KeptReading): Uint8Array {
 
 /** @throws RangeError when the document breaks an invariant. */
 export function openReading(bytes: Uint8Array): KeptReading {
-  const reading = deserialize(bytes) as KeptReading;
+  // What was kept before there were renditions says nothing of one: it is a PDF.
+  const { rendition = null, ...rest } = deserialize(bytes) as Omit<KeptReading, "rendition"> &
+    Partial<Pick<KeptReading, "rendition">>;
+  const reading: KeptReading = { ...rest, rendition };
   const fault = shapeFault(reading.document);
   if (fault !== null) throw new RangeError(`the kept document is unsound: ${fault}`);
   return reading;

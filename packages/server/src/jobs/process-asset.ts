@@ -43,11 +43,15 @@ export function processAsset({ store, runner, scanner }: AssetWork): JobHandler<
         const failures = failuresOf(outcome.problems);
         return (transaction) => failAsset(transaction, store.jobs, { ...payload, failures });
       }
-      const blob = await putBytes(store.blobs, readingBytes(outcome.reading));
+      const { pdf, ...kept } = outcome;
+      const blob = await putBytes(store.blobs, readingBytes(kept.reading));
+      const pdfBlob = pdf === null ? null : await putBytes(store.blobs, pdf);
+      const rendition = kept.reading.rendition?.kind ?? "original";
       return async (transaction) => {
         const documentHash = await store.blobs.keep(transaction, blob);
+        const renditionHash = pdfBlob === null ? null : await store.blobs.keep(transaction, pdfBlob);
         const { assets } = forCompany(transaction, companyId);
-        if (!(await assets.makeReady(assetId, { renditionHash: null, documentHash }))) return;
+        if (!(await assets.makeReady(assetId, { rendition, renditionHash, documentHash }))) return;
         await reviewImport(transaction, payload);
         await startReviews(transaction, store.jobs, { companyId, cause: { kind: "asset", id: assetId } });
       };
@@ -63,16 +67,28 @@ async function rejectAsset(transaction: Transaction, queue: JobQueue, asset: Fai
   await forCompany(transaction, asset.companyId).assets.discardContent(asset.assetId);
 }
 
+/** What is kept of a reading, and the PDF that shows the document where the file itself does not. */
+interface Judged {
+  readonly reading: KeptReading;
+  readonly pdf: Uint8Array | null;
+}
+
 /** @throws Error when the reading was broken off: that says nothing of the file, which is to be read again. */
 function judge({
   document,
+  rendition,
   ...reading
-}: Reading): { readonly reading: KeptReading } | { readonly problems: readonly Problem[] } {
+}: Reading): Judged | { readonly problems: readonly Problem[] } {
   const { problems } = reading;
   if (problems.some(({ code }) => code === "review-cancelled")) throw new Error("reading was broken off");
   if (document === null || problems.some(isError)) return { problems };
   const fault = shapeFault(document);
-  if (fault === null) return { reading: { ...reading, document } };
-  const damaged = `The document was not read soundly: ${fault}.`;
-  return { problems: [{ code: "document-damaged", message: damaged }] };
+  if (fault !== null) {
+    return {
+      problems: [{ code: "document-damaged", message: `The document was not read soundly: ${fault}.` }],
+    };
+  }
+  if (rendition === null) return { reading: { ...reading, document, rendition }, pdf: null };
+  const { kind, pdf } = rendition;
+  return { reading: { ...reading, document, rendition: { kind } }, pdf };
 }

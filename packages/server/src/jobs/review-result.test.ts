@@ -37,7 +37,14 @@ const finding: Finding = {
 const review = (parts: Partial<Review>): Review => ({
   schemaVersion: 1,
   status: "finished",
-  document: { mediaType: "application/pdf", sha256: "", characters: 0, sentences: 0, pages: [] },
+  document: {
+    mediaType: "application/pdf",
+    sha256: "",
+    characters: 0,
+    sentences: 0,
+    rendition: "original",
+    pages: [],
+  },
   answers: {},
   rules: { total: 1, applied: 1 },
   riskScore: 8,
@@ -98,6 +105,11 @@ describe("a trigger", () => {
         displayable: true,
         ...somewhere,
       },
+    },
+    {
+      name: "a term that no page shows names its part, and has no coordinates",
+      given: { places: [{ part: "comment" }] },
+      expected: { coordinates: null, places: [{ part: "comment" }], displayable: false, ...somewhere },
     },
     {
       name: "an absence stands nowhere",

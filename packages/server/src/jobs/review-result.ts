@@ -2,7 +2,7 @@
  * A review in the engine's words becomes rows in the store's: what the wire contract says of review rules and triggers
  * is decided here. Pure. Offsets are UTF-16 code units within the sentence; pages count from 1.
  */
-import type { Finding, PagePlace, Review, Trigger } from "@docreview/model";
+import type { Finding, Review, ShownPlace, Trigger } from "@docreview/model";
 import type { Coordinates, FoundRule, FoundTrigger, ReviewResult } from "@docreview/store";
 
 /** All of the result but the blob that keeps the whole review. */
@@ -33,7 +33,7 @@ function foundTrigger(trigger: Trigger): FoundTrigger {
     feedback,
     classifier,
     triggerType: type,
-    displayable: type !== "absence" && places.length > 0,
+    displayable: type !== "absence" && places.some((place) => "page" in place),
     coordinates: type === "term" ? firstPage(places) : null,
     places,
     ...sentencePosition(trigger),
@@ -50,9 +50,13 @@ function sentencePosition({
   return { sentenceReference: sentence.reference, startOffset: sentence.start, endOffset: sentence.end };
 }
 
-/** Of words that leave a page and come back to it, both parts. */
-function firstPage(places: readonly PagePlace[]): Coordinates | null {
-  const page = places[0]?.page;
-  if (page === undefined) return null;
-  return { page, quads: places.filter((place) => place.page === page).flatMap(({ quads }) => quads) };
+/** Of words that leave a page and come back to it, both parts; null where no page shows them. */
+function firstPage(places: readonly ShownPlace[]): Coordinates | null {
+  const onPages = places.filter((place) => "page" in place);
+  const [first] = onPages;
+  if (first === undefined) return null;
+  return {
+    page: first.page,
+    quads: onPages.filter(({ page }) => page === first.page).flatMap(({ quads }) => quads),
+  };
 }

@@ -55,6 +55,27 @@ describe("what a receiver is told", () => {
     });
   });
 
+  test("of an asset of which no PDF could be made", async () => {
+    const told = await openTold({ events: ["asset.failed.conversion"] });
+    const { runner } = told.api;
+    const assetId = await openDesk(told.api).upload(brochure);
+    const message = "The document could not be laid out.";
+    const read: typeof runner.read = async (bytes, options) => ({
+      ...(await runner.read(bytes, options)),
+      document: null,
+      problems: [{ code: "document-unconvertible", message }],
+    });
+    expect(await openDesk(told.api).work({ runner: { ...runner, read } })).toEqual([]);
+    expect(await told.workOff()).toEqual([]);
+    expect(bodies(told)).toMatchObject([
+      {
+        event: "asset.failed.conversion",
+        errors: [{ code: "conversion", message }],
+        asset: { id: assetId, status: "failed" },
+      },
+    ]);
+  });
+
   test("of a finished review, which can be read by then", async () => {
     const told = await openTold();
     const desk = openDesk(told.api);

@@ -33,7 +33,13 @@ const announced = {
 const asset = {
   type: "assets",
   id: "1001",
-  attributes: { ...announced, status: "pending-upload", createdAt: madeAt, updatedAt: madeAt },
+  attributes: {
+    ...announced,
+    status: "pending-upload",
+    rendition: null,
+    createdAt: madeAt,
+    updatedAt: madeAt,
+  },
   relationships: { owner: one("companies", "1"), creator: one("users", "7") },
   links: { self: `${root}/assets/1001`, upload: `${root}/assets/1001/upload` },
 };

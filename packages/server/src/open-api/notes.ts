@@ -32,6 +32,8 @@ export const notes: Readonly<Record<string, Notes>> = {
       status:
         "`pending-upload` until the file is there, `processing` until it was read, then `ready` or `failed`.",
       errors: "Why it failed; only there when it did.",
+      rendition:
+        "What its `/pdf` is, on which all coordinates lie: `original`, the file itself; `layout`, the document as its own program would set it; `reflowed`, its text set anew. Null until it was read.",
       createdAt,
       updatedAt,
     },
@@ -41,7 +43,7 @@ export const notes: Readonly<Record<string, Notes>> = {
     attributes: {
       reference: "Its number within the document, counted from 1.",
       text: "The sentence, with its white space made even.",
-      places: "Where it stands: on which pages, or in which part of the file.",
+      places: "Where it stands: on which pages or, where no page shows it, in which part of the file.",
     },
   },
   categorisations: {
@@ -108,13 +110,13 @@ export const notes: Readonly<Record<string, Notes>> = {
       triggerType: "What was found: a term, a sentence, or an absence.",
       status: "`pending` counts as accepted; `dismissed` counts no more.",
       displayable: "Whether it has a place to be shown at.",
-      coordinates: "The place of a term on its first page; null for the others.",
+      coordinates: "The place of a term on its first page; null for the others, and where no page shows it.",
       sentenceReference: "The sentence that it stands in, counted from 1; 0 for an absence.",
       startOffset: "Where it begins in the sentence, in UTF-16 code units.",
       endOffset: "Where it ends in the sentence, exclusive.",
       confidence: "From 0 to 1; null for an exact match.",
       manual: "Whether a person marked it.",
-      places: "Every place of it, on all of its pages.",
+      places: "Every place of it, on all of its pages or, where no page shows it, the part of the file.",
       feedback: "What to do about it, in the words of this trigger.",
       reason: "Why the status changes; it is kept in the history and never shown here.",
       createdAt,

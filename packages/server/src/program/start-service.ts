@@ -16,7 +16,7 @@ import type { RunningWorker } from "./start-worker.ts";
 import { startedWork, type StartedWork } from "./started-work.ts";
 import { workOnDemand } from "./work-on-demand.ts";
 import { startWorkThread } from "./start-work-thread.ts";
-import { limitsOf, type WorkshopOptions } from "./workshop.ts";
+import { limitsOf, programsOf, type WorkshopOptions } from "./workshop.ts";
 
 export interface ServiceStart extends Omit<WorkshopOptions, "observe"> {
   /** Of the program. */
@@ -59,7 +59,7 @@ async function openCounter({ settings, log: target }: ServiceStart): Promise<Cou
   const store = await openStore({ folder: settings.dataFolder, clock, observe: metrics.observe });
   // It renders what was found before, for which it needs no rules.
   const limits = { ...limitsOf(settings), idleThreads: 0 };
-  const runner = createRunner({ rules: [], questionnaire: null, limits });
+  const runner = createRunner({ rules: [], questionnaire: null, limits, programs: programsOf(settings) });
   const close = async () => {
     await store.close();
     await runner.close();
@@ -69,7 +69,7 @@ async function openCounter({ settings, log: target }: ServiceStart): Promise<Cou
 
 async function serve(start: ServiceStart, counter: Counter): Promise<RunningService> {
   const { version, ruleBase } = start;
-  const { log } = counter;
+  const { log, runner } = counter;
   const settings = await settleSettings(start.settings);
   const app = createApp({ ...counter, ruleBase, settings, version });
   try {
@@ -79,7 +79,7 @@ async function serve(start: ServiceStart, counter: Counter): Promise<RunningServ
     throw error;
   }
   const work = [startDemandedJobs(start, counter), startUpkeep({ ...counter, settings })];
-  log.info({ version, publicUrl: settings.publicUrl }, "the service is up");
+  log.info({ version, publicUrl: settings.publicUrl, ...runner.programs }, "the service is up");
   const close = async () => {
     log.info("the service stops");
     const deadline = AbortSignal.timeout(settings.shutdownMilliseconds);

@@ -18,7 +18,7 @@ export interface RunningWorker {
 export async function startWorker(start: WorkerStart): Promise<RunningWorker> {
   const workshop = await openWorkshop(start);
   const work = [startJobs(workshop), startUpkeep(workshop)];
-  workshop.log.info("the worker is up");
+  workshop.log.info(workshop.runner.programs, "the worker is up");
   const close = async () => {
     workshop.log.info("the worker stops");
     const deadline = AbortSignal.timeout(start.settings.shutdownMilliseconds);

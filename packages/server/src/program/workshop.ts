@@ -1,5 +1,11 @@
 /** What jobs are done on: the store, the runner with its budgets, the ways out to others, and a log. */
-import { createRunner, type RuleBase, type Runner, type RunnerLimits } from "@docreview/runner";
+import {
+  createRunner,
+  type ProgramChoices,
+  type RuleBase,
+  type Runner,
+  type RunnerLimits,
+} from "@docreview/runner";
 import { openStore, type Store, type StoreEvent } from "@docreview/store";
 import type { KeyObject } from "node:crypto";
 import type { Logger } from "pino";
@@ -48,7 +54,7 @@ export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> 
   const sealing = settings.sealingKey ?? (await openSealingKey(settings.dataFolder));
   const outbound = createOutbound({ settings: outboundSettings(settings) });
   const scanner = settings.clamd === null ? null : createClamd({ address: settings.clamd });
-  const runner = createRunner({ ...ruleBase, limits: limitsOf(settings) });
+  const runner = createRunner({ ...ruleBase, limits: limitsOf(settings), programs: programsOf(settings) });
   const close = async () => {
     await store.close();
     await runner.close();
@@ -59,7 +65,11 @@ export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> 
 /** Who waits for an answer goes before documents that are worked on. */
 const niceness = 10;
 
-export function limitsOf(settings: Settings): Omit<RunnerLimits, "idleThreads"> {
+export function programsOf({ officeSuite, tesseract }: Settings): ProgramChoices {
+  return { officeSuite, tesseract };
+}
+
+export function limitsOf(settings: Settings): Partial<RunnerLimits> {
   return {
     readers: settings.readers,
     threads: settings.threads,

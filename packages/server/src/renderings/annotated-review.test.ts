@@ -43,7 +43,14 @@ function reviewOf(...findings: readonly Finding[]): Review {
   return {
     schemaVersion: 1,
     status: "finished",
-    document: { mediaType: "application/pdf", sha256: "", characters: 0, sentences: 0, pages: [] },
+    document: {
+      mediaType: "application/pdf",
+      sha256: "",
+      characters: 0,
+      sentences: 0,
+      rendition: "original",
+      pages: [],
+    },
     answers: {},
     rules: { total: 9, applied: 9 },
     riskScore: 9,
@@ -171,10 +178,11 @@ describe("an annotated review", () => {
     const triggers = [
       found(1, 1, "a-a", dismissed),
       found(2, 1, "a-b", dismissed),
-      row(3, 1, { places: [{ part: "comment" }, place], feedback: "Mine." }),
+      row(3, 1, { places: [place], feedback: "Mine." }),
       row(4, 2, { places: [place] }),
       row(5, 2),
       row(6, 2, dismissed),
+      row(7, 2, { places: [{ part: "comment" }] }),
     ];
     const [first, second] = annotatedReview(kept, judged(rules, triggers)).findings;
     expect(first!.triggers).toMatchObject([
@@ -184,6 +192,7 @@ describe("an annotated review", () => {
     expect(second!.triggers).toMatchObject([
       { id: "manual-4", feedback: "Ask a designer.", places: [place] },
       { id: "manual-5", places: [], page: null, place: { kind: "document" } },
+      { id: "manual-7", places: [{ part: "comment" }], page: null },
     ]);
   });
 

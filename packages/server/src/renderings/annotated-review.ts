@@ -3,8 +3,8 @@
  * since. Dismissed triggers, hidden rules, and rules that nothing speaks for any longer are left out; what a person
  * found stands beside what the engine found. Pure: the same rows give the same review.
  */
-import type { Finding, PagePlace, Place, Proof, Review, Trigger } from "@docreview/model";
-import type { ReviewRule, StoredPlace, Trigger as TriggerRow, TriggerState } from "@docreview/store";
+import type { Finding, Place, Proof, Review, Trigger } from "@docreview/model";
+import type { ReviewRule, Trigger as TriggerRow, TriggerState } from "@docreview/store";
 
 /** The rows of one review, in the order in which they came to be. */
 export interface Judged {
@@ -60,9 +60,8 @@ function manualFinding(rule: ReviewRule): Finding {
 }
 
 function manualTrigger(row: TriggerRow, rule: ReviewRule): Trigger {
-  const { id, text, triggerType, classifier, confidence } = row;
-  const places = row.places.filter(isOnPage);
-  const page = places[0]?.page ?? null;
+  const { id, text, triggerType, classifier, confidence, places } = row;
+  const page = places.find((place) => "page" in place)?.page ?? null;
   return {
     id: `manual-${id}`,
     type: triggerType,
@@ -98,7 +97,3 @@ function documentNote({ id, feedback }: ReviewRule): Trigger {
 const document: Place = { kind: "document" };
 
 const unproven: Proof = { form: "", detail: "", holds: true, spans: [], parts: [] };
-
-function isOnPage(place: StoredPlace): place is PagePlace {
-  return "page" in place;
-}

@@ -8,10 +8,21 @@ import { identifier } from "./identifier.ts";
 import { timestamp, timestampSchema } from "./timestamp.ts";
 
 /** What there is a reader for. */
-export const acceptedMediaTypes = ["application/pdf"] as const;
+export const acceptedMediaTypes = [
+  "application/pdf",
+  "application/msword",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  "image/jpeg",
+  "image/png",
+  "message/rfc822",
+] as const;
 
 /** The media type of an import until its file has been fetched; its filesize is 0 as long. */
 export const unfetchedMediaType = "application/octet-stream";
+
+/** How the document is shown: as it came, as a PDF in its own layout, or as a PDF of its text set anew. */
+const renditions = ["original", "layout", "reflowed"] as const;
 
 const statuses = ["pending-upload", "processing", "ready", "failed"] as const;
 
@@ -44,6 +55,7 @@ export const assetType: ResourceType = {
     },
     status: { schema: { type: "string", enum: statuses } },
     errors: { schema: { type: "array", items: failureSchema } },
+    rendition: { schema: { type: ["string", "null"], enum: [...renditions, null] } },
     createdAt: { schema: timestampSchema },
     updatedAt: { schema: timestampSchema },
   },
@@ -75,7 +87,7 @@ function limited({ maximumUploadBytes }: Limits): ResourceType {
 
 /** The link `upload` is there as long as the asset waits for its file; an import brings its own. */
 export function assetResource(addresses: Addresses, asset: Asset): Resource {
-  const { id, title, filename, filesize, mimetype, status, intake, errors, companyId, creatorId } = asset;
+  const { id, title, filename, filesize, mimetype, status, intake, errors, rendition } = asset;
   return {
     type: "assets",
     id: String(id),
@@ -86,12 +98,13 @@ export function assetResource(addresses: Addresses, asset: Asset): Resource {
       mimetype,
       status,
       errors: errors?.map(({ code, message }) => ({ code, message })),
+      rendition,
       createdAt: timestamp(asset.createdAt),
       updatedAt: timestamp(asset.updatedAt),
     },
     relationships: {
-      owner: { data: identifier("companies", companyId) },
-      creator: { data: identifier("users", creatorId) },
+      owner: { data: identifier("companies", asset.companyId) },
+      creator: { data: identifier("users", asset.creatorId) },
     },
     links: {
       self: addresses.asset(id),

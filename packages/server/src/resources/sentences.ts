@@ -6,7 +6,7 @@ import type { PlacedSentence } from "@docreview/runner";
 import type { Id } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";
-import { placesSchema } from "./triggers.ts";
+import { placeJson, placesSchema } from "./triggers.ts";
 
 export const sentenceType: ResourceType = {
   type: "sentences",
@@ -28,6 +28,6 @@ export function sentenceResource(
   return {
     type: "sentences",
     id: `${assetId}${String(reference).padStart(7, "0")}`,
-    attributes: { reference, text, places: places.map(({ page, quads }) => ({ page, quads })) },
+    attributes: { reference, text, places: places.map(placeJson) },
   };
 }

@@ -2,6 +2,7 @@
  * Triggers: what made a rule fire, or what a person marked. Offsets are UTF-16 code units within the sentence's text,
  * end exclusive; sentences and pages count from 1; quads are in PDF user space, in the order that viewers expect.
  */
+import { zones } from "@docreview/model";
 import { triggerSorts, type Id, type StoredPlace, type Trigger } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Json } from "../json-api/json.ts";
@@ -30,7 +31,12 @@ export const placesSchema = {
   items: {
     anyOf: [
       pagePlaceSchema,
-      { type: "object", properties: { part: { type: "string" } }, required: ["part"] },
+      {
+        type: "object",
+        properties: { part: { type: "string", enum: zones } },
+        required: ["part"],
+        additionalProperties: false,
+      },
     ],
   },
 } as const;
@@ -120,6 +126,6 @@ export function triggerResource(addresses: Addresses, reviewId: Id<"review">, tr
   };
 }
 
-function placeJson(place: StoredPlace): Json {
+export function placeJson(place: StoredPlace): Json {
   return "part" in place ? { part: place.part } : { page: place.page, quads: place.quads };
 }

@@ -5,7 +5,17 @@
 import type { KeyObject } from "node:crypto";
 import { sealingKey } from "../auth/seal.ts";
 import type { ClamdAddress } from "../jobs/malware/clamd.ts";
-import { clamd, hosts, ports, publicUrl, trustProxy, wholeNumber, wholeNumberOrCores } from "./values.ts";
+import {
+  clamd,
+  hosts,
+  ports,
+  program,
+  programDemand,
+  publicUrl,
+  trustProxy,
+  wholeNumber,
+  wholeNumberOrCores,
+} from "./values.ts";
 
 export interface Settings {
   readonly host: string;
@@ -47,6 +57,10 @@ export interface Settings {
   readonly threads: number;
   readonly readMilliseconds: number;
   readonly readMemoryBytes: number;
+  /** `auto`, `none` or a path. */
+  readonly officeSuite: string;
+  /** `auto`, `none` or a path. */
+  readonly tesseract: string;
   readonly shutdownMilliseconds: number;
 }
 
@@ -222,9 +236,26 @@ export const settingTable: SettingTable = {
   },
   readMemoryBytes: {
     variable: "DOCREVIEW_READ_MEMORY_BYTES",
-    fallback: String(2 * 1024 ** 3),
-    meaning: "how much memory the reader of one document may hold before it is killed",
+    fallback: String(512 * 1024 ** 2),
+    meaning:
+      "how much memory the reader of one document may hold before it is killed, beside 16 bytes for each byte of the document",
     ...wholeNumber(64 * 1024 ** 2, 2 ** 40),
+  },
+  officeSuite: {
+    variable: "DOCREVIEW_OFFICE_SUITE",
+    fallback: "auto",
+    meaning:
+      "LibreOffice's program `soffice`, with which Word and PowerPoint documents keep their own layout; auto: the one that is installed, if any",
+    demand: programDemand,
+    parse: program,
+  },
+  tesseract: {
+    variable: "DOCREVIEW_TESSERACT",
+    fallback: "auto",
+    meaning:
+      "the program `tesseract`, which recognises text in images faster than the one that is built in; auto: the one that is installed, if any",
+    demand: programDemand,
+    parse: program,
   },
   shutdownMilliseconds: {
     variable: "DOCREVIEW_SHUTDOWN_MILLISECONDS",

@@ -52,6 +52,13 @@ export function clamd(text: string): Settings["clamd"] | null {
   return plain === undefined || port === null ? null : { host: plain, port };
 }
 
+export const programDemand = "auto, none, or the absolute path of the program";
+
+export function program(text: string): string | null {
+  if (text === "auto" || text === "none") return text;
+  return text.startsWith("/") && !text.includes("\0") ? text : null;
+}
+
 export function ports(text: string): Settings["allowedPorts"] | null {
   const given = listed(text).map(wholeNumber(1, 65_535).parse);
   return given.every((port) => port !== null) ? given : null;

@@ -49,6 +49,27 @@ test("a restored backup is the store as it was", async () => {
   expect(readdirSync(join(target, "..")).toSorted()).toEqual(["backup", "restored"]);
 });
 
+test("a backup has the PDFs that were made of documents", async () => {
+  const { store, tenant, target, restored } = await stage();
+  const id = await upload(store, tenant, "a");
+  const renditionHash = await store.write(async (transaction) => {
+    const made = {
+      rendition: "layout" as const,
+      renditionHash: await keepText(store, transaction, "pdf"),
+      documentHash: await keepText(store, transaction, "document"),
+    };
+    await forCompany(transaction, tenant.companyId).assets.makeReady(id, made);
+    return made.renditionHash;
+  });
+  await store.backUp(target);
+  await restore({ from: target, to: restored, clock: store.clock });
+  const again = await openStore({ folder: restored, clock: store.clock });
+  const asset = await forCompany(again.reader, tenant.companyId).assets.find(id);
+  expect(asset).toMatchObject({ rendition: "layout", renditionHash });
+  expect(Buffer.from(await again.blobs.readWhole(renditionHash)).toString()).toBe("pdf");
+  await again.close();
+});
+
 test("a backup taken while others upload and remove is whole", async () => {
   const { store, tenant, target, restored } = await stage();
   const kept = await Promise.all(

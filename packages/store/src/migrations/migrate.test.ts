@@ -6,6 +6,8 @@ import { expect, test } from "vitest";
 import { blobReferences } from "../blobs/blob-rows.ts";
 import { databaseFile } from "../layout.ts";
 import { openStore } from "../open-store.ts";
+import { forCompany } from "../repositories/for-company.ts";
+import { keepText, newAsset, newTenant } from "../testing/tenants.ts";
 import { temporaryFolder, temporaryStore } from "../testing/temporary-store.ts";
 import { DatabaseTooNew } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
@@ -55,6 +57,27 @@ test("opening again changes nothing", async () => {
   const before = schema();
   await (await openStore({ folder: store.folder, clock: store.clock })).close();
   expect(schema()).toEqual(before);
+});
+
+test("documents that were read before there were renditions are shown as they came", async () => {
+  const store = await temporaryStore();
+  const tenant = await newTenant(store);
+  const ids = await store.write(async (transaction) => {
+    const { assets } = forCompany(transaction, tenant.companyId);
+    const [ready, waiting] = [await assets.create(newAsset(tenant)), await assets.create(newAsset(tenant))];
+    const hash = await keepText(store, transaction, "bytes");
+    await assets.accept(ready.id, hash);
+    await assets.makeReady(ready.id, { rendition: null, renditionHash: null, documentHash: hash });
+    return [ready.id, waiting.id];
+  });
+  const database = new DatabaseSync(databaseFile(store.folder));
+  database.exec(`alter table "asset" drop column "rendition"; delete from "migration" where "number" >= 8`);
+  database.close();
+  const again = await openStore({ folder: store.folder, clock: store.clock });
+  const { assets } = forCompany(again.reader, tenant.companyId);
+  const found = await Promise.all(ids.map((id) => assets.find(id)));
+  await again.close();
+  expect(found.map((asset) => asset!.rendition)).toEqual(["original", null]);
 });
 
 test("the columns that refer to blobs are the ones that keep them", async () => {

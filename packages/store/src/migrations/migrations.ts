@@ -3,6 +3,7 @@ import { documents } from "./documents.ts";
 import { imports } from "./imports.ts";
 import { loginThrottle } from "./login-throttle.ts";
 import type { Migration } from "./migration.ts";
+import { renditions } from "./renditions.ts";
 import { reviews } from "./reviews.ts";
 import { webhooks } from "./webhooks.ts";
 import { work } from "./work.ts";
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   loginThrottle,
   webhooks,
   imports,
+  renditions,
 ];

@@ -47,7 +47,8 @@ describe("an asset moves only along its states", () => {
         const { id } = await assets.create(newAsset(tenant));
         const step = {
           accept: () => assets.accept(id, hash),
-          makeReady: () => assets.makeReady(id, { renditionHash: null, documentHash: hash }),
+          makeReady: () =>
+            assets.makeReady(id, { rendition: "original", renditionHash: null, documentHash: hash }),
           fail: () => assets.fail(id, failure),
         };
         for (const before of path[from]) await step[before]();
@@ -87,10 +88,11 @@ test("an asset goes with its reviews, and with the blobs that nothing else names
     const other = await assets.create(newAsset(tenant));
     await assets.accept(other.id, shared);
     await assets.accept(asset.id, shared);
-    await assets.makeReady(asset.id, { renditionHash: null, documentHash: own });
+    const pdf = await keepText(store, transaction, "pdf");
+    await assets.makeReady(asset.id, { rendition: "layout", renditionHash: pdf, documentHash: own });
     const { attempt } = (await reviews.begin(review.id, noPins))!;
     await reviews.finish(review.id, attempt, { ...resultOf([]), resultHash: result });
-    return { shared, own, result };
+    return { shared, own, pdf, result };
   });
   store.clock.advance(24 * 60 * 60 * 1000);
   const remove = () =>
@@ -101,6 +103,7 @@ test("an asset goes with its reviews, and with the blobs that nothing else names
   expect(await reads.assets.find(asset.id)).toBeNull();
   expect(await reads.reviews.find(review.id)).toBeNull();
   expect(Buffer.from(await store.blobs.readWhole(hashes.shared)).toString()).toBe("shared");
+  await expect(store.blobs.readWhole(hashes.pdf)).rejects.toThrow("is not there");
   await expect(store.blobs.readWhole(hashes.own)).rejects.toThrow("is not there");
   await expect(store.blobs.readWhole(hashes.result)).rejects.toThrow("is not there");
 });

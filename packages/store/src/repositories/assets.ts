@@ -20,6 +20,9 @@ export type FetchedFile = Pick<Asset, "title" | "filename" | "filesize" | "mimet
   readonly contentHash: BlobHash;
 };
 
+/** What reading a file has made. */
+export type ReadAsset = Pick<Asset, "rendition" | "renditionHash" | "documentHash">;
+
 export interface AssetFilter {
   /** Any of them. */
   readonly statuses?: readonly AssetStatus[];
@@ -75,7 +78,7 @@ export function assetWrites(scope: WriteScope) {
     /** The file of an import is there: from `pending-upload` to `processing`. */
     acceptFetched: (id: Id<"asset">, file: FetchedFile): Promise<boolean> => take(id, "import", file),
     /** The document was read: from `processing` to `ready`. */
-    makeReady: (id: Id<"asset">, made: Pick<Asset, "renditionHash" | "documentHash">): Promise<boolean> =>
+    makeReady: (id: Id<"asset">, made: ReadAsset): Promise<boolean> =>
       move(id, ["processing"], { status: "ready", ...made }),
     fail: async (id: Id<"asset">, errors: readonly Failure[]): Promise<boolean> => {
       const failed = await move(id, ["pending-upload", "processing"], { status: "failed", errors });

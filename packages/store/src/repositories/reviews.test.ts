@@ -139,7 +139,8 @@ describe("a review can start", () => {
       const hash = await keepText(store, transaction, "bytes");
       const asset = await assets.create(newAsset(tenant));
       await assets.accept(asset.id, hash);
-      if (ready) await assets.makeReady(asset.id, { renditionHash: null, documentHash: null });
+      if (ready)
+        await assets.makeReady(asset.id, { rendition: "original", renditionHash: null, documentHash: null });
       let categorisationId: Id<"categorisation"> | null = null;
       if (answers !== "none") {
         const made = { creatorId: tenant.userId, name: "", questionnaireHash: hash, categories: [] };

@@ -61,7 +61,7 @@ const calls: {
     acceptFetched: (assets, { importing, hash }) =>
       assets.acceptFetched(importing.id, { ...fetched, contentHash: hash }),
     makeReady: (assets, { processing }) =>
-      assets.makeReady(processing.id, { renditionHash: null, documentHash: null }),
+      assets.makeReady(processing.id, { rendition: "original", renditionHash: null, documentHash: null }),
     fail: (assets, { asset }) => assets.fail(asset.id, []),
     discardContent: (assets, { infected }) => assets.discardContent(infected.id),
     remove: (assets, { asset }) => assets.remove(asset.id),
@@ -184,7 +184,7 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
       categories: [{ key: "audience", selections: ["1"] }],
     });
     await all.assets.accept(ready.id, hash);
-    await all.assets.makeReady(ready.id, { renditionHash: null, documentHash: null });
+    await all.assets.makeReady(ready.id, { rendition: "original", renditionHash: null, documentHash: null });
     const processing = await all.assets.create(newAsset(tenant));
     await all.assets.accept(processing.id, hash);
     const infected = await all.assets.create(newAsset(tenant));

@@ -1,4 +1,5 @@
 /** Assets and blobs. A column named `…Hash` that refers to `blob` keeps its bytes alive. */
+import type { RenditionKind } from "@docreview/model";
 import type { Generated, Selectable } from "kysely";
 import type { BlobHash } from "../blobs/blob-hash.ts";
 import type { Id } from "../id.ts";
@@ -29,6 +30,8 @@ export interface AssetTable {
   errors: readonly Failure[] | null;
   /** As uploaded or fetched; null again where malware was found in it. */
   contentHash: BlobHash | null;
+  /** How the document is shown; null until it was read. */
+  rendition: RenditionKind | null;
   /** The PDF made of it; null where the upload is one. */
   renditionHash: BlobHash | null;
   /** The extracted document. */

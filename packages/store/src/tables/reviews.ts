@@ -1,5 +1,5 @@
 /** Reviews, the rules that fired, and what made them fire. Offsets are UTF-16 code units; coordinates PDF user space. */
-import type { PagePlace, RuleError, TriggerType } from "@docreview/model";
+import type { PagePlace, RuleError, ShownPlace, TriggerType } from "@docreview/model";
 import type { Generated, Selectable } from "kysely";
 import type { BlobHash } from "../blobs/blob-hash.ts";
 import type { Id } from "../id.ts";
@@ -69,7 +69,7 @@ export type TriggerStatus = "pending" | "dismissed";
 export type Coordinates = PagePlace;
 
 /** Where it stands: on a page, or in a part of the file that has no page. */
-export type StoredPlace = PagePlace | { readonly part: string };
+export type StoredPlace = ShownPlace;
 
 export interface TriggerTable {
   id: Generated<Id<"trigger">>;

@@ -54,8 +54,9 @@ export async function uploaded(
   api: ApiClient,
   filename: string,
   bytes: Uint8Array<ArrayBuffer> = fixture(filename),
+  mimetype = "application/pdf",
 ): Promise<string> {
-  const attributes = { title: filename, filename, filesize: bytes.length, mimetype: "application/pdf" };
+  const attributes = { title: filename, filename, filesize: bytes.length, mimetype };
   const made = await api.ask("POST", "/v2/assets", { body: { data: { type: "assets", attributes } } });
   const path = `/v2/assets/${dataOf(made).id}`;
   const { status } = await api.ask("POST", `${path}/upload`, { body: formOf(bytes, filename) });

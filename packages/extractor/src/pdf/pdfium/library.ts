@@ -5,6 +5,7 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { init } from "@embedpdf/pdfium";
+import { limitHeap, type GrowingMemory, type HeapLimit } from "./heap-limit.ts";
 
 /** A C function: pointers, numbers and booleans are all numbers. */
 type Native = (...numbers: readonly number[]) => number;
@@ -52,6 +53,22 @@ const functions = [
   "FPDFFont_GetWeight",
   "FPDFFont_GetBaseFontName",
   "FPDFFont_GetGlyphWidth",
+  "FPDFPageObj_GetBounds",
+  "FPDFPageObj_GetMatrix",
+  "FPDFPageObj_HasTransparency",
+  "FPDFImageObj_GetImagePixelSize",
+  "FPDFImageObj_GetRenderedBitmap",
+  "FPDF_GetPageWidthF",
+  "FPDF_GetPageHeightF",
+  "FPDFBitmap_CreateEx",
+  "FPDFBitmap_FillRect",
+  "FPDFBitmap_GetBuffer",
+  "FPDFBitmap_GetFormat",
+  "FPDFBitmap_GetWidth",
+  "FPDFBitmap_GetHeight",
+  "FPDFBitmap_GetStride",
+  "FPDFBitmap_Destroy",
+  "FPDF_RenderPageBitmap",
 ] as const;
 
 export type Pdfium = Readonly<Record<(typeof functions)[number], Native>> & {
@@ -59,6 +76,7 @@ export type Pdfium = Readonly<Record<(typeof functions)[number], Native>> & {
   readonly bytes: () => Uint8Array;
   readonly floats: () => Float32Array;
   readonly doubles: () => Float64Array;
+  readonly heap: HeapLimit;
 };
 
 /** What Emscripten keeps current as the memory grows; its own type package describes a whole toolchain. */
@@ -70,9 +88,11 @@ interface Memory {
 
 let instance: Promise<Pdfium> | null = null;
 
-/** The process's PDFium; loaded at the first call. */
-export function loadPdfium(): Promise<Pdfium> {
-  instance ??= instantiate();
+/** The process's PDFium; loaded at the first call, and anew after one that was refused memory. */
+export async function loadPdfium(): Promise<Pdfium> {
+  const loaded = await (instance ??= instantiate());
+  if (!loaded.heap.wasPassed()) return loaded;
+  instance = instantiate();
   return instance;
 }
 
@@ -97,5 +117,6 @@ async function instantiate(): Promise<Pdfium> {
     bytes: () => memory.HEAPU8,
     floats: () => memory.HEAPF32,
     doubles: () => memory.HEAPF64,
+    heap: limitHeap((pdfium.wasmExports as unknown as { readonly memory: GrowingMemory }).memory),
   };
 }

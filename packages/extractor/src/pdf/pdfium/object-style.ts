@@ -46,15 +46,26 @@ interface Traits {
   readonly mode: number;
   /** Red, green, blue and alpha from the lowest byte upwards. */
   readonly paint: number;
+  readonly isCovered: boolean;
 }
 
-/** For one page: fonts are known by their addresses, which mean nothing once it is closed. `scratch` is 64 bytes. */
-export function createStyleReader(pdfium: Pdfium, scratch: number): (glyph: GlyphHandle) => ObjectStyle {
+export interface StyleContext {
+  /** Address of 64 bytes. */
+  readonly scratch: number;
+  /** Addresses of text objects that an image hides. */
+  readonly covered: ReadonlySet<number>;
+}
+
+/** For one page: fonts are known by their addresses, which mean nothing once it is closed. */
+export function createStyleReader(
+  pdfium: Pdfium,
+  { scratch, covered }: StyleContext,
+): (glyph: GlyphHandle) => ObjectStyle {
   const fonts = new Map<number, FontFacts>();
   let last: Traits | null = null;
   let style: ObjectStyle | null = null;
   return (glyph) => {
-    const traits = traitsOf(pdfium, glyph, scratch);
+    const traits = { ...traitsOf(pdfium, glyph, scratch), isCovered: covered.has(glyph.object) };
     if (style !== null && last !== null && areSame(traits, last)) return style;
     const font = fonts.get(traits.font) ?? fontOf(pdfium, traits.font, scratch);
     fonts.set(traits.font, font);
@@ -64,7 +75,11 @@ export function createStyleReader(pdfium: Pdfium, scratch: number): (glyph: Glyp
   };
 }
 
-function traitsOf(pdfium: Pdfium, { textPage, index, object }: GlyphHandle, scratch: number): Traits {
+function traitsOf(
+  pdfium: Pdfium,
+  { textPage, index, object }: GlyphHandle,
+  scratch: number,
+): Omit<Traits, "isCovered"> {
   pdfium.FPDFText_GetMatrix(textPage, index, scratch);
   const told = pdfium.FPDFPageObj_GetFillColor(
     object,
@@ -106,12 +121,14 @@ function areSame(one: Traits, other: Traits): boolean {
     one.c === other.c &&
     one.d === other.d &&
     one.mode === other.mode &&
-    one.paint === other.paint
+    one.paint === other.paint &&
+    one.isCovered === other.isCovered
   );
 }
 
 /** Text that leans is as high as it stands off its baseline, not as long as its stems are. */
-function styleOf({ font: address, nominal, a, b, c, d, mode, paint }: Traits, font: FontFacts): ObjectStyle {
+function styleOf(traits: Traits, font: FontFacts): ObjectStyle {
+  const { font: address, nominal, a, b, c, d, mode, paint, isCovered } = traits;
   const forwards = nominal < 0 ? -1 : 1;
   const angle = angleOf(forwards * a, forwards * b);
   const scale = Math.hypot(a, b);
@@ -125,7 +142,7 @@ function styleOf({ font: address, nominal, a, b, c, d, mode, paint }: Traits, fo
       bold: font.bold,
       italic: font.italic,
       colour: colourOf(paint),
-      visible: !invisibleModes.has(mode) && paint >>> 24 > 0,
+      visible: !invisibleModes.has(mode) && paint >>> 24 > 0 && !isCovered,
     },
     font: address,
     reach: Math.abs(nominal) * scale,

@@ -15,21 +15,29 @@ const replacement = 0xfffd;
 /** In user-space units. */
 const flat = 0.05;
 
+/** `covered` are the addresses of text objects that an image hides. */
 export function readGlyphs(
   pdfium: Pdfium,
   textPage: number,
+  covered: ReadonlySet<number>,
 ): { readonly glyphs: Glyphs; readonly unmapped: number } {
   const scratch = pdfium.malloc(64);
   try {
-    return collect(pdfium, textPage, scratch);
+    return collect(pdfium, { textPage, scratch, covered });
   } finally {
     pdfium.free(scratch);
   }
 }
 
-function collect(pdfium: Pdfium, textPage: number, scratch: number) {
+interface TextPage {
+  readonly textPage: number;
+  readonly scratch: number;
+  readonly covered: ReadonlySet<number>;
+}
+
+function collect(pdfium: Pdfium, { textPage, scratch, covered }: TextPage) {
   const buffer = createGlyphBuffer();
-  const styleOf = createStyleReader(pdfium, scratch);
+  const styleOf = createStyleReader(pdfium, { scratch, covered });
   const advanceOf = createAdvanceReader(pdfium, textPage, scratch + 16);
   const count = pdfium.FPDFText_CountChars(textPage);
   const ligatures: Ligature[] = [];

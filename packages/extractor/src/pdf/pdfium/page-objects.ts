@@ -1,61 +1,86 @@
-/**
- * A look at what a page draws before its text is read. PDFium gives an `/ActualText` in place of the glyphs that stand
- * under it: a file could show one thing and be reviewed as another, so that those marks are taken off the objects in
- * memory. Rules look at what is drawn.
- */
+/** What a page draws, object by object, in the order of drawing; forms are looked into. */
 import type { Pdfium } from "./library.ts";
 
-/** Kinds of page objects (`FPDF_PAGEOBJ_…` of fpdf_edit.h); the others are paths, images and shadings. */
-const textObject = 1;
+/** Kinds of page objects (`FPDF_PAGEOBJ_…` of fpdf_edit.h); the others are paths and shadings. */
+export const textObject = 1;
+export const imageObject = 3;
 const formObject = 5;
 
-/** `FPDF_OBJECT_UNKNOWN` of fpdfview.h: the parameter is not there. */
-const absent = 0;
-const actualText = new TextEncoder().encode("ActualText\0");
+/** Maps the space of an object's matrix to user space: `x' = a·x + c·y + e`, `y' = b·x + d·y + f`. */
+export interface Matrix {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly d: number;
+  readonly e: number;
+  readonly f: number;
+}
+
+const identity: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
+
+export interface PageObject {
+  /** PDFium's address of it. */
+  readonly object: number;
+  readonly type: number;
+  /** From the space that it stands in, the page's or a form's, to user space. */
+  readonly space: Matrix;
+}
 
 interface Objects {
   readonly count: number;
   readonly at: (index: number) => number;
+  readonly space: Matrix;
 }
 
-/** Reveals what stands under `/ActualText`; true when the page paints anything but text. */
-export function revealDrawnText(pdfium: Pdfium, page: number): boolean {
-  const key = pdfium.malloc(actualText.length);
-  try {
-    pdfium.bytes().set(actualText, key);
-    return revealAll(pdfium, objectsOfPage(pdfium, page), key);
-  } finally {
-    pdfium.free(key);
-  }
+export function eachObject(pdfium: Pdfium, page: number, see: (object: PageObject) => void): void {
+  seeAll(
+    pdfium,
+    {
+      count: pdfium.FPDFPage_CountObjects(page),
+      at: (index) => pdfium.FPDFPage_GetObject(page, index),
+      space: identity,
+    },
+    see,
+  );
 }
 
-function revealAll(pdfium: Pdfium, objects: Objects, key: number): boolean {
-  let paints = false;
-  for (let index = 0; index < objects.count; index++) {
-    const object = objects.at(index);
+function seeAll(pdfium: Pdfium, { count, at, space }: Objects, see: (object: PageObject) => void): void {
+  for (let index = 0; index < count; index++) {
+    const object = at(index);
     const type = pdfium.FPDFPageObj_GetType(object);
-    if (type === textObject) removeMarks(pdfium, object, key);
-    else if (type === formObject) paints = revealAll(pdfium, objectsOfForm(pdfium, object), key) || paints;
-    else paints = true;
+    if (type === formObject) seeAll(pdfium, objectsOfForm(pdfium, object, space), see);
+    else see({ object, type, space });
   }
-  return paints;
 }
 
-function objectsOfPage(pdfium: Pdfium, page: number): Objects {
-  return { count: pdfium.FPDFPage_CountObjects(page), at: (index) => pdfium.FPDFPage_GetObject(page, index) };
-}
-
-function objectsOfForm(pdfium: Pdfium, form: number): Objects {
+function objectsOfForm(pdfium: Pdfium, form: number, space: Matrix): Objects {
   return {
     count: pdfium.FPDFFormObj_CountObjects(form),
     at: (index) => pdfium.FPDFFormObj_GetObject(form, index),
+    space: combined(matrixOf(pdfium, form), space),
   };
 }
 
-function removeMarks(pdfium: Pdfium, object: number, key: number): void {
-  for (let index = pdfium.FPDFPageObj_CountMarks(object) - 1; index >= 0; index--) {
-    const mark = pdfium.FPDFPageObj_GetMark(object, index);
-    if (pdfium.FPDFPageObjMark_GetParamValueType(mark, key) === absent) continue;
-    pdfium.FPDFPageObj_RemoveMark(object, mark);
+/** The matrix of an image maps the unit square to where it is drawn. */
+export function matrixOf(pdfium: Pdfium, object: number): Matrix {
+  const address = pdfium.malloc(24);
+  try {
+    if (pdfium.FPDFPageObj_GetMatrix(object, address) === 0) return identity;
+    const [a, b, c, d, e, f] = pdfium.floats().subarray(address >> 2, (address >> 2) + 6);
+    return { a: a!, b: b!, c: c!, d: d!, e: e!, f: f! };
+  } finally {
+    pdfium.free(address);
   }
+}
+
+/** First `inner`, then `outer`. */
+export function combined(inner: Matrix, outer: Matrix): Matrix {
+  return {
+    a: inner.a * outer.a + inner.b * outer.c,
+    b: inner.a * outer.b + inner.b * outer.d,
+    c: inner.c * outer.a + inner.d * outer.c,
+    d: inner.c * outer.b + inner.d * outer.d,
+    e: inner.e * outer.a + inner.f * outer.c + outer.e,
+    f: inner.e * outer.b + inner.f * outer.d + outer.f,
+  };
 }

@@ -1,9 +1,13 @@
 /** The first PDF reader: PDFium. Every page and document that it opens is freed, whatever happens. */
 import type { Page, Rectangle } from "@docreview/model";
+import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 import { defaultBox, rotationOf, type OpenFault, type PdfReader } from "../reader.ts";
+import { heapFor } from "./heap-limit.ts";
 import { loadPdfium, type Pdfium } from "./library.ts";
 import { readGlyphs } from "./page-glyphs.ts";
-import { revealDrawnText } from "./page-objects.ts";
+import { revealDrawnText } from "./drawn-text.ts";
+import { seePage } from "./page-sight.ts";
+import { rasterise } from "./raster.ts";
 
 /** `FPDF_ERR_PASSWORD` of fpdfview.h. */
 const passwordError = 4;
@@ -14,10 +18,12 @@ const mediaBoxKind = 0;
 /** Opens a file; one that is encrypted with an empty user password opens by itself. */
 export async function openWithPdfium(bytes: Uint8Array): Promise<PdfReader | OpenFault> {
   const pdfium = await loadPdfium();
+  pdfium.heap.allow(heapFor(bytes.length));
   const file = pdfium.malloc(bytes.length);
   if (file === 0) return "damaged";
   pdfium.bytes().set(bytes, file);
-  const document = pdfium.FPDF_LoadMemDocument64(file, bytes.length, 0);
+  const document = open(pdfium, file, bytes.length);
+  if (pdfium.heap.wasPassed()) return "memory";
   if (document === 0) {
     const error = pdfium.FPDF_GetLastError();
     pdfium.free(file);
@@ -26,35 +32,67 @@ export async function openWithPdfium(bytes: Uint8Array): Promise<PdfReader | Ope
   return {
     pageCount: pdfium.FPDF_GetPageCount(document),
     readPage: async (number) => readPage(pdfium, document, number),
+    rasterise: (number, density) =>
+      onPage(pdfium, { document, number }, (page) => rasterise(pdfium, page, density)),
+    isExhausted: pdfium.heap.wasPassed,
     close: async () => {
+      // What has broken off is thrown away whole.
+      if (pdfium.heap.wasPassed()) return;
       pdfium.FPDF_CloseDocument(document);
       pdfium.free(file);
     },
   };
 }
 
-function readPage(pdfium: Pdfium, document: number, number: number) {
-  const handle = pdfium.FPDF_LoadPage(document, number - 1);
-  if (handle === 0) throw new Error(`PDFium cannot load page ${number}`);
+/** 0 when it cannot be opened. */
+function open(pdfium: Pdfium, file: number, length: number): number {
   try {
+    return pdfium.FPDF_LoadMemDocument64(file, length, 0);
+  } catch (error) {
+    if (pdfium.heap.wasPassed()) return 0;
+    throw error;
+  }
+}
+
+function readPage(pdfium: Pdfium, document: number, number: number): PageGlyphs {
+  return onPage(pdfium, { document, number }, (handle) => {
     const page: Page = {
       number,
       ...boxesOf(pdfium, { document, number, handle }),
       rotation: rotationOf(pdfium.FPDFPage_GetRotation(handle) * 90),
       userUnit: 1,
     };
-    const paints = revealDrawnText(pdfium, handle);
-    return { page, ...readText(pdfium, handle), paints };
+    revealDrawnText(pdfium, handle);
+    const { paints, pictures, covered } = seePage(pdfium, { document, handle, cropBox: page.cropBox });
+    return {
+      page,
+      ...readText(pdfium, handle, covered),
+      paints,
+      ...(pictures === null ? {} : { pictures }),
+    };
+  });
+}
+
+interface PageNumber {
+  readonly document: number;
+  readonly number: number;
+}
+
+function onPage<T>(pdfium: Pdfium, { document, number }: PageNumber, use: (page: number) => T): T {
+  const handle = pdfium.FPDF_LoadPage(document, number - 1);
+  if (handle === 0) throw new Error(`PDFium cannot load page ${number}`);
+  try {
+    return use(handle);
   } finally {
     pdfium.FPDF_ClosePage(handle);
   }
 }
 
-function readText(pdfium: Pdfium, page: number) {
+function readText(pdfium: Pdfium, page: number, covered: ReadonlySet<number>) {
   const text = pdfium.FPDFText_LoadPage(page);
   if (text === 0) throw new Error("PDFium cannot read the text of a page");
   try {
-    return readGlyphs(pdfium, text);
+    return readGlyphs(pdfium, text, covered);
   } finally {
     pdfium.FPDFText_ClosePage(text);
   }

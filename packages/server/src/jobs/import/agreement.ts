@@ -2,36 +2,63 @@
  * Whether a file that was fetched is one that is taken: what its server says of it, in `Content-Type` and in the name of
  * `Content-Disposition`, and what its content is must agree. A server that says nothing in particular does not disagree.
  */
-import { sniffMediaType } from "@docreview/engine/media-type";
+import { mayBecome } from "@docreview/engine/media-type";
 import type { IncomingHttpHeaders } from "node:http";
 import { acceptedMediaTypes } from "../../resources/assets.ts";
 import { extensionOf, nameInDisposition } from "./names.ts";
+import { extensionsOf, typesOfExtension, typesSaid } from "./type-names.ts";
 
-/** What `sniffMediaType` looks at, in bytes. */
-export const sniffedLength = 1024;
+export interface Agreed {
+  readonly kind: "agreed";
+  readonly mimetype: string;
+  /** Those that its name may have; the first is the usual one. */
+  readonly extensions: readonly string[];
+}
 
-export type Agreement =
-  | { readonly kind: "agreed"; readonly mimetype: string; readonly extensions: readonly string[] }
+export interface Disagreed {
+  readonly kind: "refused";
   /** One sentence or two that say what came. */
-  | { readonly kind: "refused"; readonly message: string };
+  readonly message: string;
+}
 
-/** `start`: the first `sniffedLength` bytes, or all where there are fewer. */
-export function agreementOn(headers: IncomingHttpHeaders, start: Uint8Array): Agreement {
-  if (start.length === 0) return { kind: "refused", message: "What came was empty." };
-  const content = sniffMediaType(start);
+/** `content`: the media type of the whole file; null for none that is known here. */
+export function agreementOn(headers: IncomingHttpHeaders, content: string | null): Agreed | Disagreed {
+  const claims = claimsOf(headers);
   const accepted = acceptedMediaTypes.find((type) => type === content);
+  return accepted !== undefined && claims.every(({ types }) => types.includes(accepted))
+    ? { kind: "agreed", mimetype: accepted, extensions: extensionsOf(accepted) }
+    : disagreement(claims, content);
+}
+
+/** Why there can be no agreement, whatever is still to come; null where there can. `begun`: the media type of a file's beginning. */
+export function earlyDisagreement(headers: IncomingHttpHeaders, begun: string | null): Disagreed | null {
+  const claims = claimsOf(headers);
+  const isOpen = acceptedMediaTypes.some(
+    (type) => mayBecome(type, begun) && claims.every(({ types }) => types.includes(type)),
+  );
+  return isOpen ? null : disagreement(claims, begun);
+}
+
+interface Claim {
+  readonly what: string;
+  /** The file is one of these, or what claims it is wrong. */
+  readonly types: readonly string[];
+}
+
+function claimsOf(headers: IncomingHttpHeaders): readonly Claim[] {
   const type = essenceOf(headers["content-type"]);
   const name = nameInDisposition(headers["content-disposition"]);
-  const claims = [
-    ...(isSilent(type) ? [] : [{ what: `the Content-Type ${shown(type)}`, is: aliases[type] ?? type }]),
+  return [
+    ...(isSilent(type) ? [] : [{ what: `the Content-Type ${shown(type)}`, types: typesSaid(type) }]),
     ...(name === null ? [] : claimOf(name)),
   ];
-  if (accepted !== undefined && claims.every(({ is }) => is === accepted)) {
-    return { kind: "agreed", mimetype: accepted, extensions: extensionsOf(accepted) };
-  }
+}
+
+function disagreement(claims: readonly Claim[], content: string | null): Disagreed {
   const came = [...claims.map(({ what }) => what), `content that ${seemingOf(content)}`].join(", ");
   const taken = acceptedMediaTypes.join(", ");
-  return { kind: "refused", message: `What came has ${came}. All of it must be one of: ${taken}.` };
+  const message = `What came has ${came}. All of it must be one of: ${taken}.`;
+  return { kind: "refused", message };
 }
 
 /** Types by which a server says that it does not know. */
@@ -46,46 +73,10 @@ const silent: ReadonlySet<string> = new Set([
 
 const isSilent = (type: string) => silent.has(type);
 
-/** Older names of the same. */
-const aliases: Readonly<Record<string, string>> = { "application/x-pdf": "application/pdf" };
-
-/** An extension that is not among them says nothing. */
-const typeByExtension: ReadonlyMap<string, string> = new Map([
-  ["pdf", "application/pdf"],
-  ["doc", "application/msword"],
-  ["docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
-  ["ppt", "application/vnd.ms-powerpoint"],
-  ["pptx", "application/vnd.openxmlformats-officedocument.presentationml.presentation"],
-  ["xls", "application/vnd.ms-excel"],
-  ["xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
-  ["jpg", "image/jpeg"],
-  ["jpeg", "image/jpeg"],
-  ["png", "image/png"],
-  ["gif", "image/gif"],
-  ["svg", "image/svg+xml"],
-  ["webp", "image/webp"],
-  ["tif", "image/tiff"],
-  ["tiff", "image/tiff"],
-  ["eml", "message/rfc822"],
-  ["txt", "text/plain"],
-  ["csv", "text/csv"],
-  ["htm", "text/html"],
-  ["html", "text/html"],
-  ["js", "text/javascript"],
-  ["json", "application/json"],
-  ["xml", "application/xml"],
-  ["rtf", "application/rtf"],
-  ["zip", "application/zip"],
-  ["exe", "application/vnd.microsoft.portable-executable"],
-]);
-
-function extensionsOf(mimetype: string): readonly string[] {
-  return [...typeByExtension].flatMap(([extension, type]) => (type === mimetype ? [extension] : []));
-}
-
-function claimOf(name: string) {
-  const is = typeByExtension.get(extensionOf(name));
-  return is === undefined ? [] : [{ what: `the file name ${shown(name)}`, is }];
+/** An extension that is not known says nothing. */
+function claimOf(name: string): readonly Claim[] {
+  const types = typesOfExtension(extensionOf(name));
+  return types === null ? [] : [{ what: `the file name ${shown(name)}`, types }];
 }
 
 /** The media type without its parameters. */

@@ -6,9 +6,8 @@
 import type { BlobStore, Failure, StoredBlob } from "@docreview/store";
 import { OutboundError, type OutboundFaultKind } from "../../outbound/fault.ts";
 import type { Outbound, OutboundAnswer } from "../../outbound/outbound.ts";
-import { agreementOn, sniffedLength } from "./agreement.ts";
+import { agreeingBytes, Disagreement } from "./agreeing-bytes.ts";
 import { nameInDisposition, nameInUrl, withExtension } from "./names.ts";
-import { peek } from "./peek.ts";
 
 export interface Fetching {
   readonly outbound: Pick<Outbound, "get">;
@@ -79,14 +78,17 @@ async function receive(
   { headers, body, finalUrl }: OutboundAnswer,
   { blobs, maximumBytes }: Fetching,
 ): Promise<Fetched> {
-  const { start, whole } = await peek(body, sniffedLength);
-  const agreement = agreementOn(headers, start);
-  if (agreement.kind === "refused") return failed("validation", agreement.message);
-  const put = await blobs.put(whole, { maximumBytes });
-  if (put.kind === "too-large") return tooLarge(maximumBytes);
-  const { mimetype, extensions } = agreement;
-  const name = nameInDisposition(headers["content-disposition"]) ?? nameInUrl(finalUrl) ?? "import";
-  return { kind: "fetched", blob: put.blob, mimetype, filename: withExtension(name, extensions) };
+  const { bytes, agreement } = agreeingBytes(headers, body);
+  try {
+    const put = await blobs.put(bytes, { maximumBytes });
+    if (put.kind === "too-large") return tooLarge(maximumBytes);
+    const { mimetype, extensions } = agreement();
+    const name = nameInDisposition(headers["content-disposition"]) ?? nameInUrl(finalUrl) ?? "import";
+    return { kind: "fetched", blob: put.blob, mimetype, filename: withExtension(name, extensions) };
+  } catch (error) {
+    if (error instanceof Disagreement) return failed("validation", error.message);
+    throw error;
+  }
 }
 
 function failed(code: "import" | "validation", message: string, isPassing = false): Fetched {

@@ -65,7 +65,7 @@ export async function openStage() {
     write,
     reads: forCompany(store.reader, companyId),
     /** Uploaded, with the job that reads it. */
-    upload: (bytes: Uint8Array) => upload(store, { companyId, userId, bytes }),
+    upload: (bytes: Uint8Array, mimetype?: string) => upload(store, { companyId, userId, bytes, mimetype }),
     review: (assetId: Id<"asset">, categorisationId: Id<"categorisation"> | null = null) =>
       write(async ({ reviews }, transaction) => {
         const { id } = await reviews.create({ creatorId: userId, assetId, categorisationId });
@@ -109,11 +109,12 @@ interface Upload {
   readonly userId: Id<"user">;
   readonly bytes: Uint8Array;
   readonly filename?: string | undefined;
+  readonly mimetype?: string | undefined;
 }
 
 export async function upload(
   store: Store,
-  { companyId, userId, bytes, filename }: Upload,
+  { companyId, userId, bytes, filename, mimetype }: Upload,
 ): Promise<Id<"asset">> {
   const blob = await putBytes(store.blobs, bytes);
   return store.write(async (transaction) => {
@@ -123,7 +124,7 @@ export async function upload(
       title: "Brochure",
       filename: filename ?? "brochure.pdf",
       filesize: bytes.length,
-      mimetype: "application/pdf",
+      mimetype: mimetype ?? "application/pdf",
     });
     await assets.accept(id, await store.blobs.keep(transaction, blob));
     const payload = { companyId, assetId: id };

@@ -1,0 +1,112 @@
+/**
+ * Documents of every kind but PDF that nobody here made, by what is built in alone: none may break a reader down, hang,
+ * or end without text and without a word of why. Read here is what the bounds of a reading process may touch: large files,
+ * and those with pictures, whose text is recognised. The extractor's own tests read all but the largest of the others, and
+ * the runner's own tests those made to do harm.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isError } from "@docreview/model";
+import { createRunner, type Runner } from "@docreview/runner";
+import { afterAll, expect, test } from "vitest";
+import { corpus } from "./testing/source-files.ts";
+
+interface ManifestFile {
+  readonly file: string;
+  readonly kind: string;
+  readonly size: number;
+}
+
+interface Ending {
+  readonly file: string;
+  /** Null where nothing could be read. */
+  readonly text: string | null;
+  readonly codes: readonly string[];
+  /** Why there is no text; empty where there is some. */
+  readonly reasons: readonly string[];
+}
+
+const kinds = ["docx", "pptx", "doc", "eml", "image"];
+/** Bytes; recognising the text in what is larger takes many seconds each. The extractor's own tests read these without. */
+const largest: Readonly<Record<string, number>> = { image: 50_000, pptx: 800_000 };
+/** Bytes. */
+const large = 100_000;
+/** In the names of a zip, which stand as they are, and in the headers of a message. */
+const pictures = /\/media\/|^content-type: *(?:image|application)\//im;
+
+const manifest = join(corpus, "MANIFEST.json");
+const isThere = existsSync(manifest);
+if (!isThere) console.warn("the corpus is not there: its office files, messages and images are not read");
+
+const runner = isThere
+  ? createRunner({
+      rules: [],
+      questionnaire: null,
+      programs: { officeSuite: "none", tesseract: "none" },
+      limits: { threads: 1, idleThreads: 0 },
+    })
+  : null;
+afterAll(async () => runner?.close());
+
+/** Largest first, so that no reader is left alone with one at the end. */
+function files(): readonly ManifestFile[] {
+  const { files: all } = JSON.parse(readFileSync(manifest, "utf8")) as { files: readonly ManifestFile[] };
+  return all.filter(isChosen).toSorted((a, b) => b.size - a.size);
+}
+
+function isChosen({ file, kind, size }: ManifestFile): boolean {
+  if (!kinds.includes(kind) || size > (largest[kind] ?? Infinity)) return false;
+  return kind === "image" || size >= large || pictures.test(readFileSync(join(corpus, file), "latin1"));
+}
+
+async function endingOf(reader: Runner, file: string): Promise<Ending> {
+  const { document, problems } = await reader.read(new Uint8Array(readFileSync(join(corpus, file))));
+  return {
+    file,
+    text: document?.text ?? null,
+    codes: problems.map(({ code }) => code),
+    reasons: problems.filter(isError).map(({ message }) => message),
+  };
+}
+
+/** Files without text stand first, each code once with how often it came. */
+function failureTable(endings: readonly Ending[]): string {
+  const rows = endings
+    .filter(({ codes }) => codes.length > 0)
+    .toSorted((a, b) => (a.text?.length ?? -1) - (b.text?.length ?? -1))
+    .map(({ file, text, codes }) => [file, extentOf(text), counted(codes)] as const);
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows
+    .map(([file, extent, told]) => `  ${file.padEnd(widths[0]!)}  ${extent.padStart(widths[1]!)}  ${told}`)
+    .join("\n");
+}
+
+function extentOf(text: string | null): string {
+  return text === null ? "unread" : `${text.length} characters`;
+}
+
+function counted(codes: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].map(([code, count]) => (count === 1 ? code : `${code} (${count})`)).join(", ");
+}
+
+test.runIf(isThere)(
+  "every large or pictured office file, message and image is read, or told why not",
+  { timeout: 600_000 },
+  async () => {
+    const chosen = files();
+    expect([...new Set(chosen.map(({ kind }) => kind))].toSorted()).toEqual(kinds.toSorted());
+    const endings = await Promise.all(chosen.map(async ({ file }) => endingOf(runner!, file)));
+    const told = failureTable(endings);
+    console.log(`${endings.length} files; of which problems tell:\n${told}`);
+    const named = (isFault: (ending: Ending) => boolean) =>
+      endings.filter(isFault).map(({ file, reasons }) => [file, ...reasons].join(": "));
+    expect({
+      crashed: named(({ codes }) => codes.includes("document-reader-died")),
+      stopped: named(({ codes }) => codes.includes("document-limit")),
+      silent: named(({ text, codes }) => text?.trim() === "" && codes.length === 0),
+      unexplained: named(({ text, reasons }) => text === null && reasons.length === 0),
+    }).toEqual({ crashed: [], stopped: [], silent: [], unexplained: [] });
+  },
+);

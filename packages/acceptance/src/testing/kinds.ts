@@ -1,0 +1,237 @@
+/**
+ * One small document of each kind that is read, made here: it urges haste where a page shows it and, where its kind has
+ * such a part, where no page does.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import type { Zone } from "@docreview/model";
+import { repository } from "./source-files.ts";
+
+/** What a rule of the shipped packs that asks for no answers finds. */
+export const urging = "Don’t miss out";
+
+export interface KindSample {
+  readonly name: string;
+  readonly filename: string;
+  readonly mediaType: string;
+  /** Null where the program that makes it is not installed. */
+  readonly make: () => Uint8Array<ArrayBuffer> | null;
+  /** Of the part in which the words stand once more, unseen; null where there is none. */
+  readonly part: Zone | null;
+  /** False where the words are recognised in pixels, which a witness cannot read either. */
+  readonly hasText: boolean;
+}
+
+const officeOpen = "application/vnd.openxmlformats-officedocument";
+const sentence = `${urging}: applications from new investors close without notice.`;
+const plainSentence = `This leaflet tells investors what the Fund holds and what it costs.`;
+
+export const kindSamples: readonly KindSample[] = [
+  {
+    name: "a Word document",
+    filename: "leaflet.docx",
+    mediaType: `${officeOpen}.wordprocessingml.document`,
+    make: wordDocument,
+    part: "comment",
+    hasText: true,
+  },
+  {
+    name: "a Word 97 document",
+    filename: "leaflet.doc",
+    mediaType: "application/msword",
+    make: () => converted(wordDocument(), "doc"),
+    part: "comment",
+    hasText: true,
+  },
+  {
+    name: "a presentation",
+    filename: "leaflet.pptx",
+    mediaType: `${officeOpen}.presentationml.presentation`,
+    make: presentation,
+    part: "notes-page",
+    hasText: true,
+  },
+  {
+    name: "an e-mail",
+    filename: "leaflet.eml",
+    mediaType: "message/rfc822",
+    make: message,
+    part: null,
+    hasText: true,
+  },
+  {
+    name: "a PNG",
+    filename: "leaflet.png",
+    mediaType: "image/png",
+    make: () => rasterised("-png"),
+    part: null,
+    hasText: false,
+  },
+  {
+    name: "a JPEG",
+    filename: "leaflet.jpg",
+    mediaType: "image/jpeg",
+    make: () => rasterised("-jpeg"),
+    part: null,
+    hasText: false,
+  },
+];
+
+const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${text}`;
+const relations = "http://schemas.openxmlformats.org/package/2006/relationships";
+const document = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+function relationships(...targets: readonly (readonly [type: string, target: string])[]): string {
+  const items = targets.map(
+    ([type, target], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${document}/${type}" Target="${target}"/>`,
+  );
+  return xml(`<Relationships xmlns="${relations}">${items.join("")}</Relationships>`);
+}
+
+function contentTypes(...parts: readonly (readonly [name: string, type: string])[]): string {
+  const overrides = parts.map(
+    ([name, type]) => `<Override PartName="/${name}" ContentType="${officeOpen}.${type}+xml"/>`,
+  );
+  return xml(
+    `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
+      `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+      `<Default Extension="xml" ContentType="application/xml"/>${overrides.join("")}</Types>`,
+  );
+}
+
+function wordDocument(): Uint8Array<ArrayBuffer> {
+  const w = `xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"`;
+  const paragraph = (inside: string) => `<w:p>${inside}</w:p>`;
+  const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const commented =
+    `<w:commentRangeStart w:id="1"/>${run(plainSentence)}<w:commentRangeEnd w:id="1"/>` +
+    `<w:r><w:commentReference w:id="1"/></w:r>`;
+  return archive({
+    "[Content_Types].xml": contentTypes(
+      ["word/document.xml", "wordprocessingml.document.main"],
+      ["word/comments.xml", "wordprocessingml.comments"],
+    ),
+    "_rels/.rels": relationships(["officeDocument", "word/document.xml"]),
+    "word/_rels/document.xml.rels": relationships(["comments", "comments.xml"]),
+    "word/document.xml": xml(
+      `<w:document ${w}><w:body>${paragraph(commented)}${paragraph(run(sentence))}` +
+        `<w:sectPr><w:pgSz w:w="11906" w:h="16838"/></w:sectPr></w:body></w:document>`,
+    ),
+    "word/comments.xml": xml(
+      `<w:comments ${w}><w:comment w:id="1" w:author="Ada">${paragraph(run(sentence))}</w:comment></w:comments>`,
+    ),
+  });
+}
+
+function presentation(): Uint8Array<ArrayBuffer> {
+  const p =
+    `xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" ` +
+    `xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="${document}"`;
+  const shape = (id: number, text: string, top: number, placeholder = "") =>
+    `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="Shape ${id}"/><p:cNvSpPr/><p:nvPr>${placeholder}</p:nvPr></p:nvSpPr>` +
+    `<p:spPr><a:xfrm><a:off x="600000" y="${top}"/><a:ext cx="8000000" cy="1200000"/></a:xfrm>` +
+    `<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr>` +
+    `<p:txBody><a:bodyPr/><a:p><a:r><a:rPr lang="en-AU" sz="2400"/><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`;
+  const tree = (shapes: string) =>
+    `<p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>` +
+    `${shapes}</p:spTree></p:cSld>`;
+  return archive({
+    "[Content_Types].xml": contentTypes(
+      ["ppt/presentation.xml", "presentationml.presentation.main"],
+      ["ppt/slides/slide1.xml", "presentationml.slide"],
+      ["ppt/notesSlides/notesSlide1.xml", "presentationml.notesSlide"],
+    ),
+    "_rels/.rels": relationships(["officeDocument", "ppt/presentation.xml"]),
+    "ppt/_rels/presentation.xml.rels": relationships(["slide", "slides/slide1.xml"]),
+    "ppt/presentation.xml": xml(
+      `<p:presentation ${p}><p:sldIdLst><p:sldId id="256" r:id="rId1"/></p:sldIdLst>` +
+        `<p:sldSz cx="9144000" cy="6858000"/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`,
+    ),
+    "ppt/slides/_rels/slide1.xml.rels": relationships(["notesSlide", "../notesSlides/notesSlide1.xml"]),
+    "ppt/slides/slide1.xml": xml(
+      `<p:sld ${p}>${tree(shape(2, plainSentence, 500_000) + shape(3, sentence, 3_000_000))}</p:sld>`,
+    ),
+    "ppt/notesSlides/_rels/notesSlide1.xml.rels": relationships(["slide", "../slides/slide1.xml"]),
+    "ppt/notesSlides/notesSlide1.xml": xml(
+      `<p:notes ${p}>${tree(shape(2, sentence, 500_000, `<p:ph type="body" idx="1"/>`))}</p:notes>`,
+    ),
+  });
+}
+
+function message(): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(
+    Buffer.from(
+      [
+        "From: Ada <ada@example.org>",
+        "To: Ben <ben@example.org>",
+        "Date: Mon, 01 Jun 2026 10:00:00 +0000",
+        "Subject: The leaflet",
+        "MIME-Version: 1.0",
+        "Content-Type: text/plain; charset=utf-8",
+        "Content-Transfer-Encoding: 8bit",
+        "",
+        plainSentence,
+        "",
+        sentence,
+        "",
+      ].join("\r\n"),
+    ),
+  );
+}
+
+/** The second page of a sample, as a scanner at 150 dots per inch would give it. */
+function rasterised(format: "-png" | "-jpeg"): Uint8Array<ArrayBuffer> | null {
+  const sample = join(repository, "fixtures/fund-brochure.pdf");
+  const words = [format, "-r", "150", "-f", "2", "-l", "2", sample];
+  const { status, stdout } = spawnSync("pdftoppm", words, { maxBuffer: 2 ** 28 });
+  return status === 0 ? Uint8Array.from(stdout) : null;
+}
+
+function converted(bytes: Uint8Array, to: string): Uint8Array<ArrayBuffer> | null {
+  const folder = mkdtempSync(join(tmpdir(), "docreview-kinds-"));
+  try {
+    writeFileSync(join(folder, "in.docx"), bytes);
+    const profile = `-env:UserInstallation=file://${folder}/profile`;
+    const words = [profile, "--headless", "--convert-to", to, "--outdir", folder, join(folder, "in.docx")];
+    const { status } = spawnSync("soffice", words, { stdio: "ignore", timeout: 60_000 });
+    return status === 0 ? Uint8Array.from(readFileSync(join(folder, `in.${to}`))) : null;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A zip archive, its parts stored as they are (APPNOTE.TXT 4.3). */
+function archive(parts: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+  const local: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, text] of Object.entries(parts)) {
+    const content = Buffer.from(text);
+    const sizes = Buffer.alloc(16);
+    sizes.writeUInt32LE(crc32(content), 0);
+    sizes.writeUInt32LE(content.length, 4);
+    sizes.writeUInt32LE(content.length, 8);
+    sizes.writeUInt16LE(name.length, 12);
+    const shared = Buffer.concat([Buffer.from([20, 0, 0, 0, 0, 0, 0, 0, 0x21, 0]), sizes]);
+    const header = Buffer.concat([Buffer.from("PK\u0003\u0004"), shared, Buffer.from(name)]);
+    const entry = Buffer.alloc(14);
+    entry.writeUInt32LE(offset, 10);
+    directory.push(
+      Buffer.concat([Buffer.from("PK\u0001\u0002"), Buffer.from([20, 0]), shared, entry, Buffer.from(name)]),
+    );
+    local.push(header, content);
+    offset += header.length + content.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write("PK\u0005\u0006");
+  end.writeUInt16LE(directory.length, 8);
+  end.writeUInt16LE(directory.length, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Uint8Array.from(Buffer.concat([...local, listed, end]));
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { Screen } from "../terminal.ts";
+import { tellMissingPrograms } from "./missing-programs.ts";
+
+const none = { officeSuite: null, tesseract: null };
+
+function told(
+  paths: readonly string[],
+  chosen = {},
+  found: Parameters<typeof tellMissingPrograms>[1] = none,
+) {
+  let text = "";
+  const stderr: Screen = { write: (line) => (text += line) };
+  tellMissingPrograms({ inputs: paths.map((path) => ({ path })), programs: chosen }, found, stderr);
+  return text.split("\n").filter((line) => line !== "");
+}
+
+test.each([
+  [["a.pdf", "mail.eml", "-"], []],
+  [["a.DOCX", "b.doc", "c.pptx"], [expect.stringMatching(/^LibreOffice is not installed/)]],
+  [["scan.jpeg", "b.PNG"], [expect.stringMatching(/^Tesseract is not installed/)]],
+  [
+    ["scan.jpg", "b.docm"],
+    [expect.stringContaining("LibreOffice"), expect.stringContaining("Tesseract")],
+  ],
+])("of %j", (paths, lines) => {
+  expect(told(paths)).toEqual(lines);
+});
+
+test("nothing is told of a program that is there, or that was not wanted", () => {
+  expect(told(["a.docx"], {}, { ...none, officeSuite: "/usr/bin/soffice" })).toEqual([]);
+  expect(told(["a.docx", "b.png"], { officeSuite: "none", tesseract: "none" })).toEqual([]);
+});
+
+test("a path that leads to no program is always told", () => {
+  expect(told(["a.pdf"], { tesseract: "/opt/gone" })).toEqual([
+    expect.stringMatching(/^\/opt\/gone is no program that can be run\. Tesseract/),
+  ]);
+});

@@ -1,0 +1,40 @@
+/**
+ * What two texts must agree in to read the same: letters without case, accents, ligatures and width; quotation marks,
+ * dashes and bullets each of one form; nothing that shows nothing. Case goes, as capitals may be a matter of style.
+ */
+
+/** Of one code point: the folded units, empty for what shows nothing; `" "` for white space, which parts words. */
+export function folded(codePoint: number): string {
+  if (codePoint < known.length) return (known[codePoint] ??= fold(String.fromCodePoint(codePoint)));
+  return fold(String.fromCodePoint(codePoint));
+}
+
+/** Filled as code points are met. */
+const known: (string | undefined)[] = Array.from({ length: 0x1_0000 });
+
+const unified: readonly (readonly [string, string])[] = [
+  ["'", "'‘’‚‛ʼ＇′`´ʹ"],
+  ['"', '"“”„‟″＂'],
+  ["-", "-‐‑‒–—―−﹘﹣－"],
+  // With the places that symbol fonts give to bullets.
+  ["•", "•·∙▪■□▫◦●○‣⁃➢➤❖✓✔\uF0A7\uF0A8\uF0B7\uF0D8\uF076\uF0FC"],
+];
+
+const unifiedOf = new Map(unified.flatMap(([one, all]) => Array.from(all, (each) => [each, one] as const)));
+
+const showsNothing = /[\p{Mn}\p{Me}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\s]/gu;
+
+function fold(character: string): string {
+  if (/[\s\u0085]/.test(character) && character !== "\uFEFF") return " ";
+  const same = unifiedOf.get(character);
+  if (same !== undefined) return same;
+  const bare = character.normalize("NFKD").replace(showsNothing, "");
+  return bare
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/[‐-―−]/g, "-")
+    .replaceAll("ς", "σ")
+    .normalize("NFKD")
+    .replace(showsNothing, "")
+    .normalize("NFC");
+}

@@ -1,0 +1,113 @@
+/**
+ * A zip archive in memory: the container of Word and PowerPoint files. Names are keys and nothing else; no path leaves
+ * memory. Every limit is checked against what the archive declares, and again while it is inflated.
+ */
+import type { Outcome, Problem } from "@docreview/model";
+import { readDirectory } from "./directory.ts";
+import type { Entry } from "./entry.ts";
+import { dataOf, inflate, maximumLostBytes } from "./inflate.ts";
+import * as problems from "./problems.ts";
+import { salvageEntries } from "./salvage.ts";
+
+export interface ArchiveLimits {
+  readonly maximumEntries: number;
+  /** Bytes, over all reads together. */
+  readonly maximumInflatedBytes: number;
+}
+
+export const archiveLimits: ArchiveLimits = {
+  maximumEntries: 10_000,
+  maximumInflatedBytes: 1 << 30,
+};
+
+/** Bytes of one part. It stands in memory as a whole, in a process that has 512 MB; a thousand pages take some 10 MB of XML. */
+export const maximumPartBytes = 64 << 20;
+
+export interface Archive {
+  /** In the order of the archive, each once. */
+  readonly names: readonly string[];
+  /** The part's bytes, inflated anew at each call; null when there is none or it cannot be read, which `problems` then tells. */
+  readonly read: (name: string) => Uint8Array | null;
+  /** What was wrong so far, each once. */
+  readonly problems: () => readonly Problem[];
+}
+
+/**
+ * `document-damaged` where nothing is an archive, `document-encrypted`, `document-limit` for too many entries. An archive
+ * without a directory is put together again from the headers before its parts.
+ */
+export async function openArchive(bytes: Uint8Array, limits: ArchiveLimits): Promise<Outcome<Archive>> {
+  const directory = await readDirectory(bytes, limits.maximumEntries);
+  if (directory === "too-many-entries") {
+    return { value: null, problems: [problems.tooManyEntries(limits.maximumEntries)] };
+  }
+  if (directory !== null) return archiveOf(bytes, directory, limits, []);
+  const salvaged = salvageEntries(bytes, limits);
+  if (salvaged === "too-many-entries") {
+    return { value: null, problems: [problems.tooManyEntries(limits.maximumEntries)] };
+  }
+  if (salvaged.entries.length === 0) return { value: null, problems: [problems.damaged] };
+  return archiveOf(bytes, salvaged.entries, limits, [
+    salvaged.complete ? problems.repaired : problems.truncated,
+  ]);
+}
+
+function archiveOf(
+  bytes: Uint8Array,
+  entries: readonly Entry[],
+  limits: ArchiveLimits,
+  known: readonly Problem[],
+): Outcome<Archive> {
+  const files = entries.filter((entry) => !entry.name.endsWith("/"));
+  if (files.length > 0 && files.every((entry) => entry.encrypted)) {
+    return { value: null, problems: [problems.encrypted] };
+  }
+  const found = new Map<string, Problem>(known.map((problem) => [problem.message, problem]));
+  const tell = (problem: Problem): void => void found.set(problem.message, problem);
+  const parts = new Map<string, Entry>();
+  for (const entry of files) {
+    // Part names differ by more than case (ECMA-376, part 2, 6.2.2.3), so that two that do not are one name.
+    const key = entry.name.toLowerCase();
+    if (parts.has(key)) tell(problems.duplicateName(entry.name));
+    else parts.set(key, entry);
+  }
+  let left = limits.maximumInflatedBytes;
+  const read = (name: string): Uint8Array | null => {
+    const entry = parts.get(name.toLowerCase());
+    if (entry === undefined) return null;
+    const part = readEntry(bytes, entry, Math.min(left, maximumPartBytes));
+    left -= part.inflated;
+    if (part.problem !== null) tell(part.problem);
+    return part.bytes;
+  };
+  const names = Array.from(parts.values(), (entry) => entry.name);
+  return {
+    value: { names, read, problems: () => [...found.values()] },
+    problems: [...found.values()],
+  };
+}
+
+interface PartRead {
+  readonly bytes: Uint8Array | null;
+  /** Bytes that it took, also where they were not kept. */
+  readonly inflated: number;
+  readonly problem: Problem | null;
+}
+
+function readEntry(bytes: Uint8Array, entry: Entry, allowed: number): PartRead {
+  const nothing = (problem: Problem, inflated = 0): PartRead => ({ bytes: null, inflated, problem });
+  if (entry.encrypted) return nothing(problems.encryptedPart(entry.name));
+  if ((entry.declaredSize ?? 0) > allowed) return nothing(problems.partTooLarge(entry.name));
+  const data = dataOf(bytes, entry);
+  if (data === null) return nothing(problems.partDamaged(entry.name));
+  const result = inflate(data, entry, allowed);
+  if (result.kind === "too-large") return nothing(problems.partTooLarge(entry.name), allowed);
+  if (result.kind === "damaged") {
+    return nothing(problems.partDamaged(entry.name), Math.min(allowed, maximumLostBytes));
+  }
+  return {
+    bytes: result.bytes,
+    inflated: result.bytes.length,
+    problem: result.complete ? null : problems.partDamaged(entry.name),
+  };
+}

@@ -1,0 +1,22 @@
+/** One file within an archive, as its header describes it (APPNOTE.TXT 6.3.10, 4.3.7 and 4.3.12). */
+export interface Entry {
+  /** With `/` between folders, and none before the first. */
+  readonly name: string;
+  /** Of the local header, in bytes from the archive's start. */
+  readonly headerOffset: number;
+  /** Bytes; null where only the data itself tells. */
+  readonly compressedSize: number | null;
+  /** Bytes; null where the header does not say. */
+  readonly declaredSize: number | null;
+  /** CRC-32; null where the header does not say. */
+  readonly checksum: number | null;
+  readonly method: number;
+  readonly encrypted: boolean;
+}
+
+export const localHeaderSignature = 0x04034b50;
+export const localHeaderSize = 30;
+
+export function entryName(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes).replaceAll("\\", "/").replace(/^\/+/, "");
+}

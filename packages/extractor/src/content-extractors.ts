@@ -1,0 +1,70 @@
+/**
+ * The extractors of files that say their text by their own structure. Each reader is loaded at its first file: whoever
+ * reads PDFs alone has no use for them.
+ */
+import type { ExtractOptions, Extractor, Outcome } from "@docreview/model";
+import type { Content } from "./content/content.ts";
+import { contentOfDocument } from "./content/document-content.ts";
+import { contentExtractor, type ContentFormat, type ReadContent } from "./content-extractor.ts";
+import { imageExtractor } from "./image/image-extractor.ts";
+import { pdfExtractor } from "./pdf/pdf-extractor.ts";
+
+const officeOpen = "application/vnd.openxmlformats-officedocument";
+
+const readDocx: ReadContent = async (bytes, options) => {
+  const { readDocx } = await import("./docx/docx-reader.ts");
+  return readDocx(bytes, options);
+};
+
+const readPptx: ReadContent = async (bytes, options) => {
+  const { readPptx } = await import("./pptx/pptx-reader.ts");
+  return readPptx(bytes, options);
+};
+
+const readDoc: ReadContent = async (bytes, options) => {
+  const { readDoc } = await import("./doc/read-doc.ts");
+  return readDoc(bytes, options, readDocx);
+};
+
+const readEmail: ReadContent = async (bytes, options) => {
+  const { readEmail } = await import("./email/read-email.ts");
+  return readEmail(bytes, options, (attached, mediaType) => readAttachment(attached, mediaType, options));
+};
+
+const docx: ContentFormat = {
+  mediaTypes: [`${officeOpen}.wordprocessingml.document`],
+  read: readDocx,
+  pages: "converted",
+};
+
+const pptx: ContentFormat = {
+  mediaTypes: [`${officeOpen}.presentationml.presentation`],
+  read: readPptx,
+  pages: "converted",
+};
+
+const doc: ContentFormat = { mediaTypes: ["application/msword"], read: readDoc, pages: "converted" };
+
+const email: ContentFormat = { mediaTypes: ["message/rfc822"], read: readEmail, pages: "reflowed" };
+
+export const docxExtractor: Extractor = contentExtractor(docx);
+export const pptxExtractor: Extractor = contentExtractor(pptx);
+export const docExtractor: Extractor = contentExtractor(doc);
+export const emailExtractor: Extractor = contentExtractor(email);
+
+/** Messages within a message are read by the reader of mail itself, which counts how deep they go. */
+const attachable: readonly ContentFormat[] = [docx, pptx, doc];
+const attachablePages: readonly Extractor[] = [pdfExtractor, imageExtractor];
+
+async function readAttachment(
+  bytes: Uint8Array,
+  mediaType: string,
+  options: ExtractOptions,
+): Promise<Outcome<Content>> {
+  const format = attachable.find(({ mediaTypes }) => mediaTypes.includes(mediaType));
+  if (format !== undefined) return format.read(bytes, options);
+  const extractor = attachablePages.find(({ mediaTypes }) => mediaTypes.includes(mediaType));
+  if (extractor === undefined) return { value: null, problems: [] };
+  const { value, problems } = await extractor.extract(bytes, options);
+  return { value: value === null ? null : contentOfDocument(value.document), problems };
+}

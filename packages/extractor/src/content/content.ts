@@ -1,0 +1,75 @@
+/**
+ * What a file says by its own structure, before there is any page: what the readers of Word, PowerPoint and mail make,
+ * and what both the text of record and the reflowed rendition are made from. In reading order; plain and readonly.
+ */
+import type { Zone } from "@docreview/model";
+
+export interface Content {
+  /** Of the document's properties; it is metadata, and no part of the text. */
+  readonly title: string | null;
+  readonly sections: readonly Section[];
+}
+
+/** A part of the file: its main text, a header, a slide, a message. */
+export interface Section {
+  /** Begins on a new page of a reflowed rendition. */
+  readonly newPage: boolean;
+  /** Lies over all its text, e.g. `nested-message`; null where the blocks' own zones say all. */
+  readonly mark: Zone | null;
+  readonly elements: readonly Element[];
+}
+
+export type Element = Paragraph | Table | Picture;
+
+/** A paragraph becomes one block of the text. One that says nothing is left out by its reader. */
+export interface Paragraph {
+  readonly kind: "paragraph";
+  readonly zone: Zone;
+  /** Of a heading, from 1; of a list item, its depth from 1; else 0. */
+  readonly level: number;
+  /** What stands before a list item or numbered heading, as readers see it: `1.`, `•`; empty where nothing does. It becomes part of the text. */
+  readonly marker: string;
+  readonly inlines: readonly Inline[];
+}
+
+export interface Inline {
+  /** A line break is `"\n"`, a tab `"\t"`. */
+  readonly text: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  /** Points; null where the file leaves it to its styles. */
+  readonly fontSize: number | null;
+  /** `#rrggbb`; null for the usual. */
+  readonly colour: string | null;
+  /** An address; null where there is none. It is never fetched. */
+  readonly link: string | null;
+  /** Inserted with changes being tracked. What was deleted, or is hidden, is a paragraph of its own zone behind the one that it was cut from. */
+  readonly inserted: boolean;
+}
+
+export interface Table {
+  readonly kind: "table";
+  readonly rows: readonly TableRow[];
+}
+
+export interface TableRow {
+  readonly header: boolean;
+  readonly cells: readonly TableCell[];
+}
+
+export interface TableCell {
+  /** Columns and rows that it spans, from 1. */
+  readonly columns: number;
+  readonly rows: number;
+  readonly elements: readonly Element[];
+}
+
+/** Its alternative text is a paragraph behind it, in zone `alt-text`. */
+export interface Picture {
+  readonly kind: "picture";
+  readonly mediaType: "image/jpeg" | "image/png";
+  readonly bytes: Uint8Array;
+  /** Points; null where the file does not say. */
+  readonly width: number | null;
+  readonly height: number | null;
+}

@@ -1,0 +1,88 @@
+/**
+ * Word 97 to 2003. Where an office suite is installed, it makes a docx of the document, which keeps headings, lists and
+ * what was deleted; else word-extractor reads the text part by part.
+ */
+import { isError, type ExtractOptions, type Outcome, type Problem } from "@docreview/model";
+import type { Content } from "../content/content.ts";
+import { nameContent } from "../sniff.ts";
+import { readCompoundFile } from "./compound-file.ts";
+import {
+  cancelled,
+  conversionFailed,
+  cutOff,
+  damaged,
+  notWord,
+  olderWord,
+  passwordNeeded,
+  tooLarge,
+  withoutText,
+} from "./problems.ts";
+import { judgeWordDocument, type WordVerdict } from "./word-document.ts";
+import { sectionsOf } from "./word-text.ts";
+
+/** Reads the docx that a conversion gave. */
+export type ReadDocx = (bytes: Uint8Array, options: ExtractOptions) => Promise<Outcome<Content>>;
+
+/** Never throws for what the bytes hold. */
+export async function readDoc(
+  bytes: Uint8Array,
+  options: ExtractOptions,
+  readDocx: ReadDocx,
+): Promise<Outcome<Content>> {
+  const file = readCompoundFile(bytes);
+  if (file === null) return refused(startsAsCompound(bytes) ? damaged : notWord(nameContent(bytes)));
+  const hasDocument = file.stream("WordDocument") !== null;
+  const isOther = !hasDocument && file.entries.some(({ isTopLevel }) => isTopLevel);
+  if (isOther)
+    return refused(file.stream("EncryptedPackage") === null ? notWord(nameContent(bytes)) : passwordNeeded);
+  const verdict = judgeWordDocument(file);
+  if (verdict.kind === "encrypted") return refused(passwordNeeded);
+  const converted = await convert(bytes, options, readDocx);
+  if (options.signal?.aborted === true) return refused(cancelled);
+  if (converted?.value != null) return converted;
+  const own = await readAlone(verdict);
+  return converted === null ? own : { ...own, problems: [conversionFailed, ...own.problems] };
+}
+
+/** Null where no office suite is installed; without a value where it, or reading its docx, failed. */
+async function convert(
+  bytes: Uint8Array,
+  options: ExtractOptions,
+  readDocx: ReadDocx,
+): Promise<Outcome<Content> | null> {
+  const tool = options.tools?.convert;
+  if (tool === undefined) return null;
+  const { value, problems } = await tool(bytes, "application/msword", "docx");
+  if (value === null) return { value: null, problems };
+  const read = await readDocx(value, options);
+  const warnings = problems.filter((problem) => !isError(problem));
+  return { ...read, problems: [...warnings, ...read.problems] };
+}
+
+async function readAlone(verdict: WordVerdict): Promise<Outcome<Content>> {
+  switch (verdict.kind) {
+    case "encrypted":
+      return refused(passwordNeeded);
+    case "older":
+      return refused(olderWord);
+    case "damaged":
+      return refused(damaged);
+    case "too-large":
+      return refused(tooLarge(verdict.what));
+    case "document":
+      break;
+  }
+  const sections = await sectionsOf(verdict.document);
+  if (sections === null) return refused(damaged);
+  const problems = verdict.document.isCutOff ? [cutOff] : [];
+  const isEmpty = sections.length === 0 && problems.length === 0;
+  return { value: { title: null, sections }, problems: isEmpty ? [withoutText] : problems };
+}
+
+function startsAsCompound(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xd0 && bytes[1] === 0xcf;
+}
+
+function refused(problem: Problem): Outcome<Content> {
+  return { value: null, problems: [problem] };
+}

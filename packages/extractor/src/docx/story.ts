@@ -1,0 +1,47 @@
+/** What the readers of a Word document's parts share. A story is one flow of text: the body, a header, a note, a text box. */
+import type { Problem, Zone } from "@docreview/model";
+import type { Relationship } from "../office/package.ts";
+import type { Element } from "../content/content.ts";
+import type { Pictures } from "../drawing/pictures.ts";
+import type { Parts } from "../office/parts.ts";
+import type { XmlElement, XmlNode } from "../xml/xml.ts";
+import type { DropCap } from "./drop-cap.ts";
+import type { Fields } from "./fields.ts";
+import type { NoteNumbers } from "./note-numbers.ts";
+import type { Numbering } from "./numbering.ts";
+import type { Styles } from "./styles.ts";
+
+export interface WordDocument {
+  readonly parts: Parts;
+  readonly styles: Styles;
+  readonly numbering: Numbering;
+  readonly pictures: Pictures;
+  readonly notes: NoteNumbers;
+  /** Parts of charts and diagrams that were read: each is, once, however often it is referred to. */
+  readonly drawn: Set<string>;
+  /** Each problem is told once, however often it is met. */
+  readonly tell: (problem: Problem) => void;
+  /** Properties of a section, with its headers and footers. */
+  readonly meetSection: (properties: XmlElement) => void;
+}
+
+export interface Story {
+  readonly document: WordDocument;
+  /** Of the part that holds the story. */
+  readonly relationships: ReadonlyMap<string, Relationship>;
+  readonly fields: Fields;
+  /** Null where none can stand, as in a note. */
+  readonly dropCap: DropCap | null;
+  /** Block-level content within inline content, such as a text box. */
+  readonly readBlocks: (nodes: readonly XmlNode[], story: Story, place: Place) => readonly Element[];
+}
+
+/** What holds over a stretch of content because of where it stands. */
+export interface Place {
+  /** The part's; null in the body, where the paragraphs' styles say it. */
+  readonly zone: Zone | null;
+  readonly inTable: boolean;
+  readonly inserted: boolean;
+  /** Not shown, and read as paragraphs of their own. */
+  readonly removed: "deleted" | "hidden" | null;
+}

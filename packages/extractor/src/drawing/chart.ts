@@ -1,0 +1,129 @@
+/**
+ * What a chart says: titles, the names of series and categories, values, labels. Charts of ECMA-376 (part 1, 21.2) and the
+ * newer kinds (chartex) keep a copy of the cells they show; the workbook beside them is not read.
+ */
+import { relationshipsOf, targetsOfType } from "../office/package.ts";
+import type { Paragraph } from "../content/content.ts";
+import {
+  attribute,
+  child,
+  childrenNamed,
+  descendants,
+  elementsOf,
+  textOf,
+  type XmlElement,
+} from "../xml/xml.ts";
+import { unescaped } from "./escaped-text.ts";
+import { formattedNumber } from "./number-format.ts";
+import { plainParagraph } from "../content/plain-paragraph.ts";
+import type { Parts } from "../office/parts.ts";
+import { textBodyParagraphs } from "./text-body.ts";
+
+/**
+ * Of the chart in this part and of what is drawn over it: in the order of the file, each name a paragraph, the values of a
+ * series one paragraph with tabs between them. Null when there is no such part.
+ */
+export function chartParagraphs(parts: Parts, part: string): readonly Paragraph[] | null {
+  const root = parts.read(part);
+  if (root === null) return null;
+  const drawings = targetsOfType(relationshipsOf(parts, part), "chartUserShapes");
+  return [...chartText(root), ...drawings.flatMap((drawing) => drawnOver(parts, drawing))];
+}
+
+/** Given the root of a chart's part, `chartSpace`. */
+export function chartText(root: XmlElement): readonly Paragraph[] {
+  const said: Said = { paragraphs: [], lists: new Set() };
+  // The newer kinds put their data before the chart; readers see its title first.
+  const parts = elementsOf(root).toSorted((a, b) => Number(isData(a)) - Number(isData(b)));
+  for (const element of parts) collect(element, said);
+  return said.paragraphs;
+}
+
+interface Said {
+  readonly paragraphs: Paragraph[];
+  /** Categories that several series share are said once; null within them. */
+  readonly lists: Set<string> | null;
+}
+
+const lists: ReadonlySet<string> = new Set(["cat", "xVal", "strDim"]);
+
+function isData(element: XmlElement): boolean {
+  return element.name === "chartData";
+}
+
+/** Styles hold sample text; what is filtered out is not shown, and formulas name cells. */
+const silent: ReadonlySet<string> = new Set([
+  "txPr",
+  "f",
+  "formula",
+  "fmtOvrs",
+  "printSettings",
+  "pivotFmts",
+]);
+
+function collect(element: XmlElement, said: Said): void {
+  const { name } = element;
+  if (silent.has(name) || name.startsWith("filtered")) return;
+  if (name === "rich") return add(textBodyParagraphs(element, setting), said);
+  if (said.lists !== null && lists.has(name)) return collectOnce(element, said, said.lists);
+  if (name === "strCache" || name === "strLit" || name === "dlblRangeCache")
+    return say(pointTexts(element), said);
+  // Categories of the newer kinds hold their text themselves.
+  if (name === "lvl") return say(pointTexts(element), said);
+  if (name === "numCache" || name === "numLit" || name === "numDim") return say(numberRows(element), said);
+  // The name of a trend line, or the text of a title of the newer kinds.
+  if (name === "trendline") say(childrenNamed(element, "name").map(textOf), said);
+  if (name === "v") return say([textOf(element)], said);
+  for (const one of elementsOf(element)) collect(one, said);
+}
+
+/** Fields of labels stand for values and names that are said beside them. */
+const valueField = /^(?:CELLRANGE|VALUE|CATEGORYNAME|SERIESNAME|XVALUE|YVALUE|PERCENTAGE|BUBBLESIZE)$/;
+
+const setting = {
+  zone: "chart",
+  field: (type: string, saved: string) => (valueField.test(type) ? "" : saved),
+} as const;
+
+function say(texts: readonly string[], said: Said): void {
+  for (const text of texts) {
+    const shown = unescaped(text);
+    if (shown.trim() !== "") said.paragraphs.push(plainParagraph(shown, "chart"));
+  }
+}
+
+function collectOnce(list: XmlElement, said: Said, before: Set<string>): void {
+  const inside: Said = { paragraphs: [], lists: null };
+  for (const element of elementsOf(list)) collect(element, inside);
+  const key = JSON.stringify(inside.paragraphs.map((one) => one.inlines.map(({ text }) => text)));
+  if (before.has(key)) return;
+  before.add(key);
+  add(inside.paragraphs, said);
+}
+
+function add(paragraphs: readonly Paragraph[], said: Said): void {
+  for (const paragraph of paragraphs) said.paragraphs.push(paragraph);
+}
+
+function pointTexts(cache: XmlElement): readonly string[] {
+  return childrenNamed(cache, "pt").map(textOf);
+}
+
+/** One row for each list of numbers, with tabs between them. */
+function numberRows(cache: XmlElement): readonly string[] {
+  const levels = childrenNamed(cache, "lvl");
+  return (levels.length > 0 ? levels : [cache]).map((list) => {
+    const format = child(cache, "formatCode");
+    const code = format === null ? (attribute(list, "formatCode") ?? "") : textOf(format);
+    return childrenNamed(list, "pt")
+      .map((point) => formattedNumber(textOf(point), attribute(point, "formatCode") ?? code))
+      .join("\t");
+  });
+}
+
+/** Text boxes that the author drew into the chart: ECMA-376, part 1, 21.3. */
+function drawnOver(parts: Parts, part: string): readonly Paragraph[] {
+  const root = parts.read(part);
+  if (root === null) return [];
+  return descendants(root, "txBody").flatMap((body) => textBodyParagraphs(body, { zone: "chart" }));
+}

@@ -1,0 +1,29 @@
+/**
+ * What a picture says that is stored as drawing commands of Windows. Office files hold them as previews of objects of
+ * other programs (a sheet, a diagram), where their words may stand nowhere else.
+ */
+import { type DrawnString, linesOfStrings } from "./drawn-string.ts";
+import { enhancedStrings, isEnhancedMetafile } from "./enhanced-metafile.ts";
+import { isWindowsMetafile, windowsStrings } from "./windows-metafile.ts";
+
+/** Bytes that one is to have at most; larger ones are photographs in the clothes of drawings. */
+export const maximumMetafileBytes = 16 << 20;
+
+export function isMetafile(bytes: Uint8Array): boolean {
+  const view = viewOf(bytes);
+  return isEnhancedMetafile(view) || isWindowsMetafile(view);
+}
+
+/** Its lines of text; none for any other picture, or for one that breaks off before its text. */
+export function metafileLines(bytes: Uint8Array): readonly string[] {
+  return linesOfStrings(stringsOf(viewOf(bytes)));
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function stringsOf(view: DataView): readonly DrawnString[] {
+  if (isEnhancedMetafile(view)) return enhancedStrings(view);
+  return isWindowsMetafile(view) ? windowsStrings(view) : [];
+}

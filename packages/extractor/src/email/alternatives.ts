@@ -1,0 +1,58 @@
+/**
+ * A message that says the same twice, as HTML and as plain text (RFC 2046, 5.1.4), is read once. HTML comes first, as it
+ * has structure: headings, lists, tables, what is hidden. Of the plain text, those paragraphs are added that the HTML has
+ * nowhere, as a recipient may be shown them instead.
+ */
+import type { Element } from "../content/content.ts";
+import { textOf } from "../content/plain-paragraph.ts";
+
+/** Words in a row that make sure of a passage: single words recur. */
+const rowLength = 3;
+/** Share of a paragraph's rows that may be missing: links and images are put into words at these places. */
+const tolerance = 0.34;
+
+/** What of `others` is not said in `kept`. */
+export function withoutRepetition(kept: readonly Element[], others: readonly Element[]): readonly Element[] {
+  const words = wordsOf(kept.map(plainText).join(" "));
+  const said = new Set([1, 2, rowLength].flatMap((length) => rowsOf(words, length)));
+  return others.filter((element) => {
+    const own = wordsOf(plainText(element));
+    const rows = rowsOf(own, Math.min(rowLength, own.length));
+    const missing = rows.filter((row) => !said.has(row)).length;
+    return missing > tolerance * rows.length;
+  });
+}
+
+/** Every run of `length` words; a paragraph of fewer words is one row of its own length. */
+function rowsOf(words: readonly string[], length: number): readonly string[] {
+  if (length === 0) return [];
+  return words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(" "));
+}
+
+function wordsOf(text: string): readonly string[] {
+  return (
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .replaceAll(/\b(?:https?:\/\/|mailto:|www\.)[^\s<>"]+/g, " ")
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+function plainText(element: Element): string {
+  switch (element.kind) {
+    case "paragraph":
+      return `${element.marker} ${textOf(element)}`;
+    case "table":
+      return element.rows
+        .flatMap(({ cells }) => cells.flatMap(({ elements }) => elements.map(plainText)))
+        .join(" ");
+    case "picture":
+      return "";
+  }
+}
+
+/** Whether there is anything to read. */
+export function saysNothing(elements: readonly Element[]): boolean {
+  return !elements.some((element) => element.kind === "picture" || /\S/.test(plainText(element)));
+}

@@ -1,0 +1,119 @@
+/** The body of a message: its text parts in order, each alternative once; what is no text is an attachment. */
+import type { Element } from "../content/content.ts";
+import { withoutRepetition, saysNothing } from "./alternatives.ts";
+import { readCalendar } from "./calendar.ts";
+import { decodeBody, decodeText } from "./decode.ts";
+import { structuredField } from "./header.ts";
+import { charsetWithin } from "../html/charset.ts";
+import { readHtml } from "../html/read-html.ts";
+import { InlineImages } from "./inline-images.ts";
+import { readPlainText, takeUuencoded, type UuencodedFile } from "./plain-text.ts";
+import { markQuotedReply } from "./quoted-reply.ts";
+import type { MessagePart } from "./structure.ts";
+
+export type Attachment =
+  | { readonly kind: "part"; readonly part: MessagePart }
+  | ({ readonly kind: "uuencoded" } & UuencodedFile);
+
+export interface Body {
+  readonly elements: readonly Element[];
+  /** In the order of the message; what the body shows as an image is none. */
+  readonly attachments: readonly Attachment[];
+  /** Images that only an address in the network has. */
+  readonly imagesElsewhere: number;
+}
+
+export async function readBody(root: MessagePart): Promise<Body> {
+  const reader = new BodyReader(new InlineImages(root));
+  const elements = await reader.elementsOf(root);
+  const { images, attachments } = reader;
+  return {
+    elements,
+    attachments: attachments.filter((one) => one.kind !== "part" || !images.hasShown(one.part)),
+    imagesElsewhere: images.elsewhere,
+  };
+}
+
+class BodyReader {
+  readonly images: InlineImages;
+  readonly attachments: Attachment[] = [];
+
+  constructor(images: InlineImages) {
+    this.images = images;
+  }
+
+  async elementsOf(part: MessagePart): Promise<readonly Element[]> {
+    if (part.parts.length === 0) return this.#leaf(part);
+    if (part.mediaType === "multipart/alternative") return this.#alternatives(part.parts);
+    const read: (readonly Element[])[] = [];
+    for (const one of part.parts) read.push(await this.elementsOf(one));
+    return read.flat();
+  }
+
+  /** The last alternative with HTML is the richest (RFC 2046, 5.1.4); without any, the last with text. */
+  async #alternatives(parts: readonly MessagePart[]): Promise<readonly Element[]> {
+    const read: { readonly elements: readonly Element[]; readonly isHtml: boolean }[] = [];
+    for (const part of parts) {
+      read.push({ elements: await this.elementsOf(part), isHtml: hasHtml(part) });
+    }
+    const speaking = read.filter(({ elements }) => !saysNothing(elements));
+    const best = speaking.findLast(({ isHtml }) => isHtml) ?? speaking.at(-1);
+    let elements = best?.elements ?? [];
+    for (const other of speaking) {
+      if (other !== best) elements = elements.concat(withoutRepetition(elements, other.elements));
+    }
+    return elements;
+  }
+
+  async #leaf(part: MessagePart): Promise<readonly Element[]> {
+    if (!isBodyText(part)) {
+      this.attachments.push({ kind: "part", part });
+      return [];
+    }
+    const { bytes } = await decodeBody(part);
+    if (isHtmlPart(part)) return this.#html(part, bytes);
+    const { text, files } = takeUuencoded(await decodeText(part, bytes));
+    for (const file of files) this.attachments.push({ kind: "uuencoded", ...file });
+    return readText(part, text);
+  }
+
+  async #html(part: MessagePart, bytes: Uint8Array): Promise<readonly Element[]> {
+    const html = await decodeText(part, bytes, charsetWithin(bytes));
+    await this.images.load(html);
+    return markQuotedReply(readHtml(html, (address) => this.images.find(address)));
+  }
+}
+
+/** The text of a part that is no HTML. */
+export function readText(part: MessagePart, text: string): readonly Element[] {
+  if (part.mediaType === "text/calendar") return readCalendar(text);
+  const { parameters } = structuredField(part.fields, "content-type");
+  const flowed = parameters.get("format")?.toLowerCase() === "flowed";
+  const deleteSpace = parameters.get("delsp")?.toLowerCase() === "yes";
+  return markQuotedReply(readPlainText(text, { flowed, deleteSpace }));
+}
+
+/** Reports of delivery and the like are text with fields (RFC 3464, RFC 8098). */
+const textTypes =
+  /^(?:text\/|message\/(?:(?:global-)?delivery-status|disposition-notification|feedback-report|partial|external-body)$)/;
+/** Markup and programs that nobody reads as they are. */
+const notRead =
+  /^text\/(?:rtf|x?-?vcard|directory|css|(?:x-)?javascript|ecmascript|xml-external-parsed-entity)$/;
+
+export function isText({ mediaType }: MessagePart): boolean {
+  return textTypes.test(mediaType) && !notRead.test(mediaType);
+}
+
+export function isHtmlPart({ mediaType }: MessagePart): boolean {
+  return /^text\/(?:html|x-amp-html|xhtml)$/.test(mediaType);
+}
+
+/** What has a name and is to be kept as a file is an attachment, even where it is text. */
+function isBodyText(part: MessagePart): boolean {
+  const { value } = structuredField(part.fields, "content-disposition");
+  return isText(part) && !(value === "attachment" && part.mediaType !== "text/calendar");
+}
+
+function hasHtml(part: MessagePart): boolean {
+  return isHtmlPart(part) || part.parts.some(hasHtml);
+}

@@ -1,0 +1,166 @@
+/**
+ * What one part says: its transfer encoding, character encoding and encoded words undone by mailparser. It is handed one
+ * part at a time, without structure, so that its own limits and its order of parts play no role; and a body under a
+ * neutral type, as what a body is shall be judged here.
+ */
+import { simpleParser, type AddressObject, type EmailAddress, type SimpleParserOptions } from "mailparser";
+import { structuredField, valueOf, type HeaderField } from "./header.ts";
+import type { Latin1, MessagePart } from "./structure.ts";
+
+export interface Addresses {
+  /** As the message writes it, e.g. `Reply-To`. */
+  readonly label: string;
+  readonly text: string;
+}
+
+export interface MessageHeader {
+  readonly subject: string;
+  /** In the order in which readers see them. */
+  readonly addresses: readonly Addresses[];
+}
+
+/** No more than the text as it is: neither HTML of it, nor links, nor images. */
+const plainly: SimpleParserOptions = {
+  skipHtmlToText: true,
+  skipImageLinks: true,
+  skipTextToHtml: true,
+  skipTextLinks: true,
+};
+
+const addressLabels = ["From", "Sender", "Reply-To", "To", "Cc", "Bcc"] as const;
+
+export async function decodeHeader(fields: readonly HeaderField[]): Promise<MessageHeader> {
+  const wanted = new Set(["subject", ...addressLabels.map((label) => label.toLowerCase())]);
+  const lines = fields.filter(({ name }) => wanted.has(name)).map(({ raw }) => ended(utf8Field(raw)));
+  const { headers } = await simpleParser(Buffer.from(`${lines.join("")}\r\n`, "latin1"), plainly);
+  const subject = headers.get("subject");
+  const addresses = addressLabels.map((label) => {
+    const value = headers.get(label.toLowerCase()) as AddressObject | AddressObject[] | undefined;
+    const list = value === undefined ? [] : [value].flat().flatMap((one) => one.value);
+    return { label, text: list.map(addressText).filter(Boolean).join(", ") };
+  });
+  const from = addresses[0]!.text;
+  return {
+    subject: typeof subject === "string" ? oneLine(subject) : "",
+    // A sender who is also the author has been named.
+    addresses: addresses.filter(({ label, text }) => text !== "" && !(label === "Sender" && text === from)),
+  };
+}
+
+function addressText({ name, address, group }: EmailAddress): string {
+  const shownName = oneLine(name);
+  if (group !== undefined) return `${shownName}: ${group.map(addressText).join(", ")};`;
+  if (address === undefined || address === "") return shownName;
+  return shownName === "" || shownName === address ? address : `${shownName} <${address}>`;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+
+export interface DecodedBody {
+  readonly bytes: Uint8Array;
+  /** Of the file that it is to become; null where none is given. */
+  readonly filename: string | null;
+}
+
+/** The bytes of a body, and its name. A body without a transfer encoding is what it is, and spares mailparser its lines. */
+export async function decodeBody(part: MessagePart): Promise<DecodedBody> {
+  const { fields } = part;
+  const encoding = /base64|quoted-printable/.exec(valueOf(fields, "content-transfer-encoding").toLowerCase());
+  const source = [
+    `Content-Type: application/octet-stream${namesIn(fields, "content-type")}\r\n`,
+    `Content-Disposition: attachment${namesIn(fields, "content-disposition")}\r\n`,
+    encoding === null ? "" : `Content-Transfer-Encoding: ${encoding[0]}\r\n`,
+    "\r\n",
+    encoding === null ? "" : part.body,
+  ];
+  const { attachments } = await simpleParser(Buffer.from(source.join(""), "latin1"), plainly);
+  const [attachment] = attachments;
+  const bytes = encoding === null ? Buffer.from(part.body, "latin1") : attachment?.content;
+  const filename = oneLine(attachment?.filename ?? "");
+  return {
+    bytes: new Uint8Array(bytes ?? Buffer.alloc(0)),
+    filename: filename === "" ? null : filename,
+  };
+}
+
+/** The parameters that name a file, with their continuations (RFC 2231); others, such as a boundary, would be obeyed. */
+function namesIn(fields: readonly HeaderField[], name: string): Latin1 {
+  const { parameters } = structuredField(fields, name);
+  return [...parameters]
+    .filter(([key]) => /^(?:file)?name(?:\*|$)/.test(key))
+    .map(
+      ([key, value]) => `; ${key}=${key.endsWith("*") ? value : `"${value.replaceAll(/["\\]/g, "\\$&")}"`}`,
+    )
+    .map(utf8Field)
+    .join("");
+}
+
+function ended(text: Latin1): Latin1 {
+  return text.endsWith("\n") ? text : `${text}\r\n`;
+}
+
+/** The text of a body: of its bytes, and of the character encoding that its sender or the content itself names. */
+export async function decodeText(part: MessagePart, bytes: Uint8Array, charset?: string): Promise<string> {
+  const label = cleanLabel(
+    structuredField(part.fields, "content-type").parameters.get("charset") ?? charset ?? "",
+  );
+  const isSevenBit = !bytes.some((byte) => byte > 0x7f);
+  if (!isSevenBit && !isMultiByte(label)) {
+    // Bytes that happen to be UTF-8 are hardly ever anything else, whatever their label says.
+    const text = strictly("utf-8", bytes);
+    if (text !== null) return text;
+  }
+  if (isSevenBit && !isStateful(label)) return new TextDecoder().decode(bytes);
+  if (label === "" || /^(?:us-?ascii|ascii|utf-?8)$/.test(label))
+    return new TextDecoder("windows-1252").decode(bytes);
+  return decodeAs(label, bytes);
+}
+
+/** mailparser knows more encodings than the platform does (UTF-7, code pages of DOS), and the names that mail has for them. */
+async function decodeAs(label: string, bytes: Uint8Array): Promise<string> {
+  const head = `Content-Type: text/plain; charset="${label}"\r\nContent-Transfer-Encoding: base64\r\n\r\n`;
+  const body = Buffer.from(bytes).toString("base64").replaceAll(/.{76}/g, "$&\r\n");
+  const { text } = await simpleParser(Buffer.from(head + body, "latin1"), plainly);
+  if (text !== undefined && !text.includes("\ufffd")) return text;
+  return strictly(label, bytes) ?? (isMultiByte(label) ? strictly("utf-8", bytes) : null) ?? text ?? "";
+}
+
+/** Null where the bytes are not of that encoding, or the platform does not know it. */
+function strictly(label: string, bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** As registered names are written; what else stands in a label could end the field that it is put in. */
+function cleanLabel(label: string): string {
+  return label
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9._:+-]/g, "")
+    .slice(0, 40);
+}
+
+/** East Asian encodings and UTF-16: bytes of them may look like UTF-8. */
+function isMultiByte(label: string): boolean {
+  return /^(?:utf-?(?:16|32)|ucs|iso-2022|big5|gb|hz|euc|shift|sjis|ks_c|cp9(?:32|36|49|50)|ms9|windows-949)/.test(
+    label,
+  );
+}
+
+/** Encodings in which bytes below 0x80 are not ASCII. */
+function isStateful(label: string): boolean {
+  return /^(?:utf-?(?:7|16|32)|unicode-1-1-utf-7|ucs|iso-2022|hz)/.test(label);
+}
+
+/** Fields ought to be ASCII; eight-bit ones are UTF-8, or else what Windows wrote. */
+function utf8Field(raw: Latin1): Latin1 {
+  const bytes = Buffer.from(raw, "latin1");
+  if (!bytes.some((byte) => byte > 0x7f) || strictly("utf-8", bytes) !== null) return raw;
+  return Buffer.from(new TextDecoder("windows-1252").decode(bytes), "utf8").toString("latin1");
+}

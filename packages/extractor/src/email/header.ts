@@ -1,0 +1,73 @@
+/** The header fields of a message or of one of its parts (RFC 5322, 2.2), as bytes: what they say is decoded elsewhere. */
+
+export interface HeaderField {
+  /** In lower case. */
+  readonly name: string;
+  /** Name, colon and value with its folds, one unit a byte (Latin-1). */
+  readonly raw: string;
+}
+
+/** A field's value as MIME structures it (RFC 2045, 5.1): `text/plain; charset=utf-8`. */
+export interface StructuredValue {
+  /** In lower case, without parameters. */
+  readonly value: string;
+  /** By name in lower case; continuations (RFC 2231) stay apart. */
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+/** Of the fields of one name, the first counts. */
+export function structuredField(fields: readonly HeaderField[], name: string): StructuredValue {
+  return structuredValue(valueOf(fields, name));
+}
+
+/** Unfolded, without the spaces around it; empty where the field is missing. */
+export function valueOf(fields: readonly HeaderField[], name: string): string {
+  const field = fields.find((one) => one.name === name);
+  if (field === undefined) return "";
+  return field.raw
+    .slice(field.raw.indexOf(":") + 1)
+    .replaceAll(/[\r\n]/g, "")
+    .trim();
+}
+
+/** More parameters than any real field has end in being left out. */
+const maximumParameters = 100;
+
+/** A quoted string, or what is neither a semicolon nor a quotation mark. */
+const pieces = /"((?:[^"\\]|\\[^])*)"?|[^;"]+|;/g;
+
+export function structuredValue(text: string): StructuredValue {
+  const segments: { text: string; isQuoted: boolean }[] = [{ text: "", isQuoted: false }];
+  for (const [piece, quoted] of text.matchAll(pieces)) {
+    const segment = segments.at(-1)!;
+    if (piece === ";") segments.push({ text: "", isQuoted: false });
+    else if (quoted === undefined) segment.text += piece.trim();
+    else {
+      // Spaces in quotation marks are part of the value: a name may be cut at one (RFC 2231).
+      segment.text += quoted.replaceAll(/\\([^])/g, "$1");
+      segment.isQuoted = true;
+    }
+    if (segments.length > maximumParameters) break;
+  }
+  const parameters = new Map<string, string>();
+  for (const { text, isQuoted } of segments.slice(1)) {
+    const equals = text.indexOf("=");
+    const name = text.slice(0, Math.max(0, equals)).trim().toLowerCase();
+    const value = text.slice(equals + 1);
+    if (name !== "" && !parameters.has(name)) parameters.set(name, isQuoted ? value : value.trim());
+  }
+  return { value: withoutComments(segments[0]!.text).trim().toLowerCase(), parameters };
+}
+
+/** `text/plain (plain text)`. */
+function withoutComments(text: string): string {
+  const start = text.indexOf("(");
+  return start < 0 ? text : text.slice(0, start);
+}
+
+const fieldLine = /^([!-9;-~]{1,256})[ \t]*:/;
+
+/** The field that a line begins, or null. */
+export function fieldName(line: string): string | null {
+  return fieldLine.exec(line)?.[1]?.toLowerCase() ?? null;
+}

@@ -1,0 +1,71 @@
+/** One message as sections: what it is about and who wrote it to whom, its body, then its attachments, each a section. */
+import type { Element, Section } from "../content/content.ts";
+import { readAttachment } from "./attachment.ts";
+import { readBody } from "./body.ts";
+import { decodeHeader, type MessageHeader } from "./decode.ts";
+import { plainParagraph } from "../content/plain-paragraph.ts";
+import { headerTooLong, imagesElsewhere, nestedTooDeep, tooDeep, tooManyParts } from "./problems.ts";
+import { limits, type Reading } from "./reading.ts";
+import { structureOf, type Latin1, type MessagePart, type MessageStructure } from "./structure.ts";
+
+export interface Message {
+  readonly subject: string;
+  readonly sections: readonly Section[];
+}
+
+/** `depth`: 0 for the file itself, 1 for a message within it. */
+export async function readMessage(text: Latin1, reading: Reading, depth: number): Promise<Message> {
+  const structure = structureOf(text, reading.structureLimits);
+  reading.useParts(countOf(structure.root));
+  tellLimits(structure, reading);
+  const { root } = structure;
+  const header = await decodeHeader(root.fields);
+  const body = await readBody(root);
+  if (body.imagesElsewhere > 0) reading.tell(imagesElsewhere(body.imagesElsewhere));
+  const sections: Section[] = [
+    { newPage: true, mark: null, elements: [...headerElements(header), ...body.elements] },
+  ];
+  for (const attachment of body.attachments) {
+    if (reading.isCancelled) break;
+    sections.push(
+      ...(await readAttachment(attachment, reading, (bytes) => readNested(bytes, reading, depth + 1))),
+    );
+  }
+  return { subject: header.subject, sections: sections.filter(({ elements }) => elements.length > 0) };
+}
+
+/** A message within a message lies under one mark, with all that it holds itself. */
+async function readNested(bytes: Uint8Array, reading: Reading, depth: number): Promise<readonly Section[]> {
+  if (depth > limits.messages) {
+    reading.tell(nestedTooDeep(limits.messages));
+    return [];
+  }
+  const { sections } = await readMessage(latin1(bytes), reading, depth);
+  return sections.map((section) => ({ ...section, mark: "nested-message" }));
+}
+
+/** A file of a Macintosh of old ends its lines otherwise. */
+export function latin1(bytes: Uint8Array): Latin1 {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  const unmarked = text.replace(/^\u00ef\u00bb\u00bf/, "").replace(/^[\r\n]+/, "");
+  return unmarked.includes("\n") ? unmarked : unmarked.replaceAll("\r", "\n");
+}
+
+/**
+ * The name of the field is set before its addresses as a marker: mail programs show it, and without it a reader of the
+ * rendition could not tell who wrote from who was written to.
+ */
+function headerElements({ subject, addresses }: MessageHeader): readonly Element[] {
+  const fields = addresses.map(({ label, text }) => plainParagraph(text, "from", `${label}:`));
+  return subject === "" ? fields : [plainParagraph(subject, "subject"), ...fields];
+}
+
+function countOf(part: MessagePart): number {
+  return part.parts.reduce((count, one) => count + countOf(one), 1);
+}
+
+function tellLimits({ passed }: MessageStructure, reading: Reading): void {
+  if (passed.has("parts")) reading.tell(tooManyParts(limits.parts));
+  if (passed.has("depth")) reading.tell(tooDeep(limits.depth));
+  if (passed.has("header")) reading.tell(headerTooLong(limits.header));
+}

@@ -1,0 +1,135 @@
+/**
+ * Text as it flows into paragraphs: white space collapsed as CSS has it, what is hidden told apart from what is seen, and
+ * images and hidden text kept until the paragraph that they stand in has ended.
+ */
+import type { Element, Inline, Paragraph } from "../content/content.ts";
+import { plainParagraph } from "../content/plain-paragraph.ts";
+import { isHidden, type TextStyle } from "./style.ts";
+
+export type ParagraphKind = Pick<Paragraph, "zone" | "level" | "marker">;
+
+type InlineStyle = Omit<Inline, "text">;
+
+interface Piece {
+  readonly style: InlineStyle;
+  readonly texts: string[];
+}
+
+export class Flow {
+  #pieces: Piece[] = [];
+  #hidden: string[] = [];
+  /** Behind the paragraph. */
+  #behind: Element[] = [];
+  /** Whether white space may be added: not at the start of a line, nor behind white space. */
+  #canSpace = false;
+  #needsSpace = false;
+  #breaks = 0;
+
+  text(text: string, style: TextStyle): void {
+    if (isHidden(style)) this.#hidden.push(text);
+    else if (style.preformatted) this.#preformatted(text, style);
+    else this.#collapsed(text, style);
+  }
+
+  /** `<br>`. */
+  lineBreak(): void {
+    this.#breaks++;
+    this.#canSpace = false;
+    this.#needsSpace = false;
+  }
+
+  behind(elements: readonly Element[]): void {
+    for (const element of elements) this.#behind.push(element);
+  }
+
+  get isEmpty(): boolean {
+    return this.#pieces.length === 0 && this.#hidden.length === 0 && this.#behind.length === 0;
+  }
+
+  /** True when a blank line has come behind the text so far. */
+  get endsWithBlankLine(): boolean {
+    return this.#breaks >= 2 && this.#pieces.length > 0;
+  }
+
+  /** Ends the paragraph: itself, what is hidden in it, its images. */
+  end(kind: ParagraphKind): readonly Element[] {
+    const elements: Element[] = [];
+    const inlines = trimmed(this.#pieces);
+    if (inlines.some(({ text }) => /\S/.test(text))) elements.push({ kind: "paragraph", ...kind, inlines });
+    const hidden = collapse(this.#hidden.join("")).trim();
+    // Preheaders are filled up with characters of no width, so that the text behind them is not shown in its place.
+    if (/[\p{L}\p{N}\p{S}\p{P}]/u.test(hidden)) elements.push(plainParagraph(hidden, "hidden"));
+    const ended = elements.concat(this.#behind);
+    this.#pieces = [];
+    this.#hidden = [];
+    this.#behind = [];
+    this.#breaks = 0;
+    this.#canSpace = false;
+    this.#needsSpace = false;
+    return ended;
+  }
+
+  #collapsed(text: string, style: TextStyle): void {
+    const collapsed = collapse(text);
+    if (collapsed === "" || collapsed === " ") {
+      if (collapsed !== "") this.#needsSpace = this.#canSpace;
+      return;
+    }
+    const leads = collapsed.startsWith(" ");
+    const ends = collapsed.endsWith(" ");
+    const isSpaced = this.#needsSpace || (leads && this.#canSpace);
+    this.#flushBreaks(style);
+    this.#add(`${isSpaced ? " " : ""}${collapsed.slice(leads ? 1 : 0, ends ? -1 : undefined)}`, style);
+    this.#canSpace = true;
+    this.#needsSpace = ends;
+  }
+
+  #preformatted(text: string, style: TextStyle): void {
+    if (this.#needsSpace) this.#add(" ", style);
+    this.#flushBreaks(style);
+    const lines = text.replaceAll(/\r\n?/g, "\n");
+    if (lines !== "") this.#add(lines, style);
+    this.#canSpace = false;
+    this.#needsSpace = false;
+  }
+
+  #flushBreaks(style: TextStyle): void {
+    if (this.#breaks > 0 && this.#pieces.length > 0) this.#add("\n", style);
+    this.#breaks = 0;
+  }
+
+  #add(text: string, style: TextStyle): void {
+    const inline = inlineStyle(style);
+    const last = this.#pieces.at(-1);
+    if (last !== undefined && isSame(last.style, inline)) last.texts.push(text);
+    else this.#pieces.push({ style: inline, texts: [text] });
+  }
+}
+
+/** No-break spaces stay what they are. */
+function collapse(text: string): string {
+  return text.replaceAll(/[ \t\r\n\f]+/g, " ");
+}
+
+function trimmed(pieces: readonly Piece[]): readonly Inline[] {
+  const inlines = pieces.map(({ style, texts }) => ({ ...style, text: texts.join("") }));
+  const first = inlines[0];
+  if (first !== undefined) inlines[0] = { ...first, text: first.text.trimStart() };
+  const last = inlines.at(-1);
+  if (last !== undefined) inlines[inlines.length - 1] = { ...last, text: last.text.trimEnd() };
+  return inlines.filter(({ text }) => text !== "");
+}
+
+function inlineStyle({ bold, italic, fontSize, colour, link }: TextStyle): InlineStyle {
+  return { bold, italic, fontSize, colour, link, inserted: false };
+}
+
+function isSame(a: InlineStyle, b: InlineStyle): boolean {
+  return (
+    a.bold === b.bold &&
+    a.italic === b.italic &&
+    a.fontSize === b.fontSize &&
+    a.colour === b.colour &&
+    a.link === b.link
+  );
+}

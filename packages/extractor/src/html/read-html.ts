@@ -1,0 +1,219 @@
+/**
+ * HTML as mail has it becomes paragraphs, tables and pictures, in one walk over its tags. What a reader does not see
+ * (hidden text, the title of the page, the text that stands for an image) gets a zone of its own; scripts, styles and comments are no text.
+ */
+import type { Element, Paragraph, Picture } from "../content/content.ts";
+import { plainParagraph } from "../content/plain-paragraph.ts";
+import { Flow } from "./flow.ts";
+import { OpenList } from "./list.ts";
+import { parseHtml } from "./parser.ts";
+import { isHidden, plainStyle, styleOf, type TextStyle } from "./style.ts";
+import { OpenTable } from "./table.ts";
+
+/** The picture that an address names, where the message holds it; null where it does not. */
+export type FindPicture = (address: string) => Pick<Picture, "mediaType" | "bytes"> | null;
+
+type Attributes = Readonly<Record<string, string>>;
+
+interface OpenElement {
+  readonly name: string;
+  readonly style: TextStyle;
+  /** Its text is none of the message. */
+  readonly isSilent: boolean;
+  readonly isQuoted: boolean;
+  /** 1 to 6; 0 outside of headings. */
+  readonly heading: number;
+  readonly isCaption: boolean;
+  readonly list: OpenList | null;
+}
+
+const silentElements: ReadonlySet<string> = new Set([
+  "script",
+  "style",
+  "template",
+  "iframe",
+  "noembed",
+  "noframes",
+  "datalist",
+  "xml",
+]);
+
+const blockElements: ReadonlySet<string> = new Set(
+  (
+    "address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure " +
+    "footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol optgroup option p pre section " +
+    "summary table tbody td tfoot th thead title tr ul"
+  ).split(" "),
+);
+
+/** Within each other: what they hold is handed from each to the one around it. */
+const maximumTables = 30;
+
+export function readHtml(html: string, findPicture: FindPicture): readonly Element[] {
+  const reader = new HtmlReader(findPicture);
+  parseHtml(html.replace(/^\ufeff/, ""), {
+    open: (name, attributes) => reader.open(name, attributes),
+    close: (name) => reader.close(name),
+    text: (text) => reader.text(text),
+  });
+  return reader.end();
+}
+
+const outermost: OpenElement = {
+  name: "",
+  style: plainStyle,
+  isSilent: false,
+  isQuoted: false,
+  heading: 0,
+  isCaption: false,
+  list: null,
+};
+
+class HtmlReader {
+  readonly #findPicture: FindPicture;
+  readonly #elements: Element[] = [];
+  readonly #open: OpenElement[] = [outermost];
+  readonly #tables: OpenTable[] = [];
+  /** Open, and read as boxes only: they stand too deep. */
+  #ignoredTables = 0;
+  readonly #flow = new Flow();
+  /** Of the list item whose first paragraph is still to come. */
+  #marker = "";
+
+  constructor(findPicture: FindPicture) {
+    this.#findPicture = findPicture;
+  }
+
+  open(name: string, attributes: Attributes): void {
+    const isBlock = blockElements.has(name);
+    if (isBlock) this.#endParagraph();
+    const parent = this.#open.at(-1)!;
+    const element = within(parent, name, attributes);
+    this.#open.push(element);
+    if (element.isSilent) return;
+    if (name === "li") this.#marker = (element.list ?? new OpenList("ul", {}, null)).marker(attributes);
+    else if (name === "br") this.#lineBreak();
+    else if (name === "img" || name === "area") this.#image(attributes, element.style);
+    else if (name === "input") this.#input(attributes, element.style);
+    else this.#openTablePart(name, attributes);
+  }
+
+  close(name: string): void {
+    if (blockElements.has(name)) this.#endParagraph();
+    if (this.#open.length > 1) this.#open.pop();
+    if (name === "li") this.#marker = "";
+    if (this.#ignoredTables > 0) {
+      if (name === "table") this.#ignoredTables--;
+      return;
+    }
+    if (name === "td" || name === "th") this.#tables.at(-1)?.closeCell();
+    if (name === "table") this.#closeTable();
+  }
+
+  text(text: string): void {
+    const { isSilent, style } = this.#open.at(-1)!;
+    if (!isSilent) this.#flow.text(text, style);
+  }
+
+  end(): readonly Element[] {
+    this.#endParagraph();
+    while (this.#tables.length > 0) this.#closeTable();
+    return this.#elements;
+  }
+
+  #openTablePart(name: string, attributes: Attributes): void {
+    if (name === "table") {
+      if (this.#tables.length < maximumTables) this.#tables.push(new OpenTable(attributes));
+      else this.#ignoredTables++;
+    }
+    if (name === "table" || this.#ignoredTables > 0) return;
+    const table = this.#tables.at(-1);
+    if (name === "tr") table?.openRow();
+    else if (name === "td" || name === "th") table?.openCell(name, attributes);
+    else if (name === "thead" || name === "tbody" || name === "tfoot") table?.openGroup(name);
+  }
+
+  #closeTable(): void {
+    const elements = this.#tables.pop()?.close() ?? [];
+    for (const element of elements) this.#target.push(element);
+  }
+
+  get #target(): Element[] {
+    return this.#tables.at(-1)?.elements ?? this.#elements;
+  }
+
+  #lineBreak(): void {
+    this.#flow.lineBreak();
+    if (this.#flow.endsWithBlankLine) this.#endParagraph();
+  }
+
+  #endParagraph(): void {
+    if (this.#flow.isEmpty) return;
+    const element = this.#open.at(-1)!;
+    const ended = this.#flow.end({ ...kindOf(element), marker: this.#marker });
+    if (ended.some((one) => one.kind === "paragraph" && one.marker !== "")) this.#marker = "";
+    const target = this.#target;
+    for (const one of ended) target.push(one);
+  }
+
+  #image(attributes: Attributes, style: TextStyle): void {
+    const picture = this.#findPicture(attributes["src"] ?? "");
+    const alternative = (attributes["alt"] ?? "").replaceAll(/\s+/g, " ").trim();
+    const behind: Element[] = [];
+    if (picture !== null && !isHidden(style)) {
+      const width = pointsOf(attributes["width"]);
+      const height = pointsOf(attributes["height"]);
+      behind.push({ kind: "picture", ...picture, width, height });
+    }
+    if (alternative !== "") behind.push(plainParagraph(alternative, "alt-text"));
+    this.#flow.behind(behind);
+  }
+
+  /** What a button says. */
+  #input(attributes: Attributes, style: TextStyle): void {
+    const isShown = /^(?:submit|button|reset|text|email|)$/i.test(attributes["type"] ?? "");
+    const value = attributes["value"] ?? attributes["placeholder"] ?? "";
+    if (isShown && value !== "") this.#flow.text(` ${value} `, style);
+  }
+}
+
+function within(parent: OpenElement, name: string, attributes: Attributes): OpenElement {
+  const isList = name === "ul" || name === "ol" || name === "dir" || name === "menu";
+  const isBox = name === "table" || name === "td" || name === "th";
+  return {
+    name,
+    style: styleOf(parent.style, name, attributes),
+    isSilent: parent.isSilent || silentElements.has(name),
+    isQuoted: parent.isQuoted || isQuotation(name, attributes),
+    heading: headingLevel(name) ?? (isBox ? 0 : parent.heading),
+    isCaption: name === "caption" || name === "figcaption" || (parent.isCaption && !isBox),
+    list: isList ? new OpenList(name, attributes, parent.list) : isBox ? null : parent.list,
+  };
+}
+
+function headingLevel(name: string): number | null {
+  return /^h[1-6]$/.test(name) ? Number(name[1]) : null;
+}
+
+/** By the marks that the common programs leave on the message that a reply repeats. */
+function isQuotation(name: string, attributes: Attributes): boolean {
+  if (name === "blockquote" && /^cite$/i.test(attributes["type"] ?? "")) return true;
+  const marks = ` ${attributes["class"] ?? ""} ${attributes["id"] ?? ""} `;
+  return /\s(?:gmail_quote|gmail_attr|yahoo_quoted|moz-cite-prefix|protonmail_quote|zmail_extra|OutlookMessageHeader|divRplyFwdMsg|isReplyContent|mail-quote|tutanota_quote)\s/i.test(
+    marks,
+  );
+}
+
+function kindOf({ isQuoted, heading, isCaption, list }: OpenElement): Pick<Paragraph, "zone" | "level"> {
+  if (isQuoted) return { zone: "quoted-reply", level: 0 };
+  if (heading > 0) return { zone: "heading", level: heading };
+  if (isCaption) return { zone: "caption", level: 0 };
+  return list === null ? { zone: "body", level: 0 } : { zone: "list", level: list.depth };
+}
+
+/** From pixels; null where there is no number, or one that no page has. */
+function pointsOf(value: string | undefined): number | null {
+  if (value === undefined || !/^\s*\d{1,4}(?:\.\d*)?\s*(?:px)?\s*$/.test(value)) return null;
+  const pixels = Number.parseFloat(value);
+  return pixels > 0 ? pixels * 0.75 : null;
+}

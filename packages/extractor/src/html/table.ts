@@ -1,0 +1,123 @@
+/**
+ * Tables of HTML. Most of those in mail only lay boxes out: these are read cell by cell, as what stands in them flows. One
+ * that holds data stays a table.
+ */
+import type { Element, Paragraph, Table, TableCell, TableRow } from "../content/content.ts";
+import { textOf } from "../content/plain-paragraph.ts";
+
+type Attributes = Readonly<Record<string, string>>;
+
+interface OpenCell {
+  readonly isHeader: boolean;
+  readonly columns: number;
+  readonly rows: number;
+  readonly elements: Element[];
+}
+
+interface OpenRow {
+  readonly isHeader: boolean;
+  readonly cells: OpenCell[];
+}
+
+/** A cell of data says a figure, a name or a sentence, no article. */
+const longestCell = 300;
+
+export class OpenTable {
+  readonly #attributes: Attributes;
+  readonly #rows: OpenRow[] = [];
+  /** What stands in the table and in no cell of it, such as its caption. */
+  readonly #loose: Element[] = [];
+  #cell: OpenCell | null = null;
+  #isHeader = false;
+
+  constructor(attributes: Attributes) {
+    this.#attributes = attributes;
+  }
+
+  /** Where elements go now. */
+  get elements(): Element[] {
+    return this.#cell?.elements ?? this.#loose;
+  }
+
+  openGroup(name: string): void {
+    this.#isHeader = name === "thead";
+  }
+
+  openRow(): void {
+    this.#cell = null;
+    this.#rows.push({ isHeader: this.#isHeader, cells: [] });
+  }
+
+  openCell(name: string, attributes: Attributes): void {
+    if (this.#rows.length === 0) this.openRow();
+    this.#cell = {
+      isHeader: name === "th",
+      columns: spanOf(attributes["colspan"]),
+      rows: spanOf(attributes["rowspan"]),
+      elements: [],
+    };
+    this.#rows.at(-1)!.cells.push(this.#cell);
+  }
+
+  closeCell(): void {
+    this.#cell = null;
+  }
+
+  /** The table as one, or what its cells hold one after the other. */
+  close(): readonly Element[] {
+    this.#cell = null;
+    const rows = this.#rows.filter(({ cells }) => cells.length > 0);
+    const isData = holdsData(this.#attributes, rows);
+    return [...this.#loose, ...(isData ? [tableOf(rows)] : rows.flatMap(elementsOf))];
+  }
+}
+
+function spanOf(value: string | undefined): number {
+  const span = Number.parseInt(value ?? "1", 10);
+  return span >= 1 ? Math.min(span, 1000) : 1;
+}
+
+function elementsOf(row: OpenRow): readonly Element[] {
+  return row.cells.flatMap(({ elements }) => elements);
+}
+
+function holdsData(attributes: Attributes, rows: readonly OpenRow[]): boolean {
+  if (/^(?:presentation|none)$/i.test(attributes["role"]?.trim() ?? "")) return false;
+  const cells = rows.flatMap((row) => row.cells);
+  if (cells.some(({ elements }) => elements.some(({ kind }) => kind !== "paragraph"))) return false;
+  const filled = rows.map((row) => row.cells.filter(({ elements }) => lengthOf(elements) > 0).length);
+  if (!filled.some((count) => count >= 2)) return false;
+  if (cells.some(({ isHeader }) => isHeader) || rows.some(({ isHeader }) => isHeader)) return true;
+  if (Number.parseInt(attributes["border"] ?? "0", 10) > 0) return true;
+  const isLong = cells.some(({ elements }) => elements.length > 2 || lengthOf(elements) > longestCell);
+  const wide = filled.filter((count) => count >= 2).length;
+  return !isLong && wide >= 2 && wide * 2 >= filled.filter((count) => count > 0).length;
+}
+
+function lengthOf(elements: readonly Element[]): number {
+  let length = 0;
+  for (const element of elements) if (element.kind === "paragraph") length += textOf(element).length;
+  return length;
+}
+
+/** No cell spans more columns than the widest row has cells, and none more rows than are left. */
+function tableOf(rows: readonly OpenRow[]): Table {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 1);
+  const table = rows.map((row, index): TableRow => ({
+    header: row.isHeader || row.cells.every(({ isHeader }) => isHeader),
+    cells: row.cells.map((cell): TableCell => ({
+      columns: Math.min(cell.columns, width),
+      rows: Math.min(cell.rows, rows.length - index),
+      elements: cell.elements.map(inTable),
+    })),
+  }));
+  return { kind: "table", rows: table };
+}
+
+/** What is quoted, hidden or told of an image keeps its zone. */
+const ownZones: ReadonlySet<Paragraph["zone"]> = new Set(["quoted-reply", "hidden", "alt-text"]);
+
+function inTable(element: Element): Element {
+  if (element.kind !== "paragraph" || ownZones.has(element.zone)) return element;
+  return { ...element, zone: "table", level: element.zone === "list" ? element.level : 0 };
+}

@@ -1,0 +1,28 @@
+/** What an image says of itself before its pixels are looked at. */
+
+export interface ImageHeader {
+  /** Pixels, as they are stored: before `orientation` turns them. */
+  readonly width: number;
+  readonly height: number;
+  readonly orientation: Orientation;
+  /** Pixels per inch across and down as stored; null where the file does not say. */
+  readonly resolution: Resolution | null;
+  /** False where the file ends before its image does. */
+  readonly isWhole: boolean;
+}
+
+/** EXIF's figure for which side of the stored image is up (Exif 2.32, tag 0x0112). */
+export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+export interface Resolution {
+  readonly x: number;
+  readonly y: number;
+}
+
+export const centimetresPerInch = 2.54;
+
+/** Null where a figure is no length. */
+export function resolutionOf(x: number, y: number, perInch: number): Resolution | null {
+  const isSound = Number.isFinite(x) && Number.isFinite(y) && x > 0 && y > 0;
+  return isSound ? { x: x * perInch, y: y * perInch } : null;
+}

@@ -1,0 +1,101 @@
+/** The segments of a JPEG before its pixels (ITU-T T.81, annex B; JFIF 1.02; Exif 2.32). */
+import { exifOf, type Exif } from "./exif.ts";
+import { centimetresPerInch, resolutionOf, type ImageHeader, type Resolution } from "./image-header.ts";
+
+export interface JpegHeader extends ImageHeader {
+  /** 1 grey, 3 colour, 4 as printed. */
+  readonly components: number;
+  /** Adobe's programs store printing inks the other way round, and leave a segment of theirs. */
+  readonly isAdobe: boolean;
+}
+
+export type JpegFault = "damaged" | "unsupported";
+
+const marker = {
+  endOfImage: 0xd9,
+  startOfScan: 0xda,
+  jfif: 0xe0,
+  exif: 0xe1,
+  adobe: 0xee,
+};
+/** Baseline, extended and progressive frames, of eight bits a sample: what readers of PDF take (ISO 32000-2, 7.4.8). */
+const readableFrames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
+const notFrames: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
+const sampleBits = 8;
+
+interface Segment {
+  readonly code: number;
+  readonly body: Uint8Array;
+}
+
+export function readJpegHeader(bytes: Uint8Array): JpegHeader | JpegFault {
+  let frame: Segment | null = null;
+  let jfif: Resolution | null = null;
+  let exif: Exif = { orientation: 1, resolution: null };
+  let isAdobe = false;
+  let at = 2;
+  for (;;) {
+    const segment = segmentAt(bytes, at);
+    if (segment === null) return "damaged";
+    const { code, body, next } = segment;
+    if (code === marker.startOfScan) break;
+    if (isFrame(code)) frame ??= segment;
+    else if (code === marker.jfif && startsWith(body, "JFIF\0")) jfif = jfifResolution(body);
+    else if (code === marker.exif && startsWith(body, "Exif\0\0")) exif = exifOf(body.subarray(6));
+    else if (code === marker.adobe && startsWith(body, "Adobe")) isAdobe = true;
+    at = next;
+  }
+  if (frame === null || frame.body.length < 6) return "damaged";
+  if (!readableFrames.has(frame.code) || frame.body[0] !== sampleBits) return "unsupported";
+  return {
+    ...sizeOf(frame.body),
+    isAdobe,
+    orientation: exif.orientation,
+    resolution: jfif ?? exif.resolution,
+    isWhole: endsImage(bytes, at),
+  };
+}
+
+function segmentAt(bytes: Uint8Array, start: number): (Segment & { readonly next: number }) | null {
+  let at = start;
+  if (bytes[at] !== 0xff) return null;
+  // Fill bytes may stand before a marker.
+  while (bytes[at + 1] === 0xff) at++;
+  if (at + 4 > bytes.length) return null;
+  const length = (bytes[at + 2]! << 8) | bytes[at + 3]!;
+  const next = at + 2 + length;
+  if (length < 2 || next > bytes.length) return null;
+  return { code: bytes[at + 1]!, body: bytes.subarray(at + 4, next), next };
+}
+
+function isFrame(code: number): boolean {
+  return code >= 0xc0 && code <= 0xcf && !notFrames.has(code);
+}
+
+function sizeOf(frame: Uint8Array): Pick<JpegHeader, "width" | "height" | "components"> {
+  return {
+    height: (frame[1]! << 8) | frame[2]!,
+    width: (frame[3]! << 8) | frame[4]!,
+    components: frame[5]!,
+  };
+}
+
+/** Unit 0 is a ratio of sides, and no length. */
+function jfifResolution(body: Uint8Array): Resolution | null {
+  const unit = body[7];
+  if (unit !== 1 && unit !== 2) return null;
+  const x = (body[8]! << 8) | body[9]!;
+  const y = (body[10]! << 8) | body[11]!;
+  return resolutionOf(x, y, unit === 2 ? centimetresPerInch : 1);
+}
+
+function endsImage(bytes: Uint8Array, scan: number): boolean {
+  for (let at = bytes.length - 2; at >= scan; at--) {
+    if (bytes[at] === 0xff && bytes[at + 1] === marker.endOfImage) return true;
+  }
+  return false;
+}
+
+function startsWith(body: Uint8Array, text: string): boolean {
+  return String.fromCharCode(...body.subarray(0, text.length)) === text;
+}

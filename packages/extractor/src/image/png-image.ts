@@ -1,0 +1,17 @@
+/** What a PNG says of itself as an image: its size, and which side is up. */
+import type { PngHeader } from "../png/header.ts";
+import { exifOf } from "./exif.ts";
+import { resolutionOf, type ImageHeader } from "./image-header.ts";
+
+const inchesPerMetre = 39.3701;
+
+export function pngImageHeader({ width, height, isWhole, exif, pixelsPerMetre }: PngHeader): ImageHeader {
+  return {
+    width,
+    height,
+    orientation: exif === null ? 1 : exifOf(exif).orientation,
+    resolution:
+      pixelsPerMetre === null ? null : resolutionOf(pixelsPerMetre.x, pixelsPerMetre.y, 1 / inchesPerMetre),
+    isWhole,
+  };
+}

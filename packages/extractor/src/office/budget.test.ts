@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { archiveLimits, openArchive } from "../archive/archive.ts";
+import { strToU8, zipSync } from "fflate";
+import { paragraphOf } from "../testing/content.ts";
+import { Budget, maximumNodes, maximumSize, maximumXmlBytes } from "./budget.ts";
+import { readDocx } from "../docx/docx-reader.ts";
+import { maximumPictureBytes, Pictures } from "../drawing/pictures.ts";
+import { partsOf } from "./parts.ts";
+import { readPptx } from "../pptx/pptx-reader.ts";
+import { slide, smallPresentation } from "../pptx/testing/small-presentation.ts";
+import { paragraph, run, smallDocument } from "../docx/testing/small-document.ts";
+
+describe("what a document may hold in all", () => {
+  test("is spent by its text", () => {
+    const budget = new Budget();
+    budget.spend([paragraphOf("body", "x".repeat(maximumSize - 1000))]);
+    expect(budget.isSpent).toBe(false);
+    budget.spend([paragraphOf("body", "x".repeat(1000))]);
+    expect(budget.isSpent).toBe(true);
+  });
+
+  test("is spent by elements that say little, also within cells", () => {
+    const cell = { columns: 1, rows: 1, elements: [paragraphOf("table", "x")] };
+    const cells = Array.from({ length: 300_000 }, () => cell);
+    const budget = new Budget();
+    budget.spend([{ kind: "table", rows: [{ header: false, cells }] }]);
+    expect(budget.isSpent).toBe(true);
+  });
+
+  test("is spent by XML that says nothing", () => {
+    const [nodes, bytes] = [new Budget(), new Budget()];
+    const root = { name: "a", attributes: new Map([["b", "c"]]), children: [] };
+    const row = { name: "r", attributes: new Map<string, string>(), children: [root, "text", root] };
+    for (let spent = 5; spent <= maximumNodes; spent += 5) nodes.spendTree(row);
+    expect(nodes.isSpent).toBe(false);
+    nodes.spendTree(row);
+    expect(nodes.isSpent).toBe(true);
+    bytes.spendBytes(maximumXmlBytes);
+    expect(bytes.isSpent).toBe(false);
+    bytes.spendBytes(1);
+    expect(bytes.isSpent).toBe(true);
+  });
+
+  test("is a limit that presentations and documents are refused by, though they say little", async () => {
+    const empty = "<a/>".repeat(400_000);
+    const slides = Array.from({ length: 9 }, (_, at) => [`slides/slide${at}.xml`, slide(empty)] as const);
+    const headers = Array.from(
+      { length: 9 },
+      (_, at) => [`header${at}.xml`, `<w:hdr>${empty}</w:hdr>`] as const,
+    );
+    const references = headers.map(([name]) => `<w:headerReference r:id="${name}"/>`).join("");
+    const document = smallDocument(`<w:sectPr>${references}</w:sectPr>`, {
+      further: Object.fromEntries(headers),
+    });
+    const presentation = smallPresentation(Object.fromEntries(slides));
+    for (const outcome of [
+      await readDocx(document, { maximumPages: 10 }),
+      await readPptx(presentation, { maximumPages: 10 }),
+    ]) {
+      expect(outcome.value).toBeNull();
+      expect(outcome.problems.map(({ code }) => code)).toEqual(["document-limit"]);
+    }
+  });
+
+  test("is a limit that the document is refused by", async () => {
+    const bytes = smallDocument(paragraph(run("x".repeat(1000))).repeat(maximumSize / 1000));
+    const { value, problems } = await readDocx(bytes, { maximumPages: 10 });
+    expect(value).toBeNull();
+    expect(problems.map(({ code }) => code)).toEqual(["document-limit"]);
+  });
+});
+
+test("pictures past what they may take together are left out, and told", async () => {
+  const picture = new Uint8Array(maximumPictureBytes / 2);
+  picture.set([0x89, 0x50, 0x4e, 0x47]);
+  const names = ["a.png", "b.png", "c.png"];
+  const files = Object.fromEntries(names.map((name) => [name, picture]));
+  const { value } = await openArchive(
+    zipSync({ ...files, "d.gif": strToU8("GIF89a") }, { level: 0 }),
+    archiveLimits,
+  );
+  const told: string[] = [];
+  const pictures = new Pictures(partsOf(value!), ({ code }) => told.push(code));
+  expect([...names, "a.png"].map((name) => pictures.take(name)?.mediaType)).toEqual([
+    "image/png",
+    "image/png",
+    undefined,
+    "image/png",
+  ]);
+  expect(told).toEqual(["document-incomplete"]);
+  expect(pictures.take("d.gif")).toBeNull();
+});

@@ -1,0 +1,116 @@
+/**
+ * What an archive is by the Open Packaging Conventions (ECMA-376, part 2): parts, and the relationships between them.
+ * A part is found by its relationships and its media type, never by its usual name alone.
+ */
+import { attribute, child, childrenNamed, textOf } from "../xml/xml.ts";
+import type { Parts } from "./parts.ts";
+
+export interface Relationship {
+  /** Last segment of the type's address, the same in transitional and strict files: `header`, `image`. */
+  readonly type: string;
+  /** Name of a part, or an address where it is external. */
+  readonly target: string;
+  readonly external: boolean;
+}
+
+/** By identifier, as the part names them. Empty where it has none. */
+export function relationshipsOf(parts: Parts, part: string): ReadonlyMap<string, Relationship> {
+  const found = new Map<string, Relationship>();
+  const slash = part.lastIndexOf("/") + 1;
+  const root = parts.read(`${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`);
+  for (const element of root === null ? [] : childrenNamed(root, "Relationship")) {
+    const id = attribute(element, "Id");
+    const target = attribute(element, "Target");
+    if (id === null || target === null || found.has(id)) continue;
+    const external = attribute(element, "TargetMode") === "External";
+    found.set(id, {
+      type: lastSegment(attribute(element, "Type") ?? ""),
+      target: external ? target : resolveTarget(part, target),
+      external,
+    });
+  }
+  return found;
+}
+
+const targets = new WeakMap<ReadonlyMap<string, Relationship>, ReadonlyMap<string, readonly string[]>>();
+
+/** Parts of this type, each once, in the order of the relationships. */
+export function targetsOfType(
+  relationships: ReadonlyMap<string, Relationship>,
+  type: string,
+): readonly string[] {
+  // A layout is asked again for each of its slides.
+  const known = targets.get(relationships) ?? targetsByType(relationships);
+  targets.set(relationships, known);
+  return known.get(type) ?? [];
+}
+
+function targetsByType(
+  relationships: ReadonlyMap<string, Relationship>,
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, Set<string>>();
+  for (const { type, target, external } of relationships.values()) {
+    if (external) continue;
+    const ofType = found.get(type) ?? new Set<string>();
+    found.set(type, ofType.add(target));
+  }
+  return new Map(Array.from(found, ([type, ofType]) => [type, [...ofType]]));
+}
+
+/**
+ * The part that the package is about: by its relationships, else by media type, else by its usual name. Null where none of
+ * them is there.
+ */
+export function mainPart(parts: Parts, mediaType: RegExp, usualName: string): string | null {
+  const names = new Set(parts.archive.names.map((name) => name.toLowerCase()));
+  const candidates = [
+    ...targetsOfType(relationshipsOf(parts, ""), "officeDocument"),
+    ...[...mediaTypesOf(parts)].filter(([, type]) => mediaType.test(type)).map(([name]) => name),
+    usualName,
+  ];
+  return candidates.find((name) => names.has(name.toLowerCase())) ?? null;
+}
+
+/** Media types that the package states for parts by name, not those by extension. */
+function mediaTypesOf(parts: Parts): ReadonlyMap<string, string> {
+  const root = parts.read("[Content_Types].xml");
+  const found = new Map<string, string>();
+  for (const element of root === null ? [] : childrenNamed(root, "Override")) {
+    const name = attribute(element, "PartName");
+    const type = attribute(element, "ContentType");
+    if (name !== null && type !== null) found.set(name.replace(/^\/+/, ""), type);
+  }
+  return found;
+}
+
+/** The title that the file's properties give it; null where they give none. */
+export function titleOf(parts: Parts): string | null {
+  const [name] = targetsOfType(relationshipsOf(parts, ""), "core-properties");
+  const root = name === undefined ? null : parts.read(name);
+  const title = root === null ? null : child(root, "title");
+  const text = title === null ? "" : textOf(title).trim();
+  return text === "" ? null : text;
+}
+
+/** A reference within the package (RFC 3986, 5.2) as the name of a part; it cannot lead out of the package. */
+export function resolveTarget(source: string, target: string): string {
+  const reference = decoded(target.replaceAll("\\", "/").replace(/[?#].*$/s, ""));
+  const segments = reference.startsWith("/") ? [] : source.split("/").slice(0, -1);
+  for (const segment of reference.split("/")) {
+    if (segment === "..") segments.pop();
+    else if (segment !== "" && segment !== ".") segments.push(segment);
+  }
+  return segments.join("/");
+}
+
+function decoded(reference: string): string {
+  try {
+    return decodeURIComponent(reference);
+  } catch {
+    return reference;
+  }
+}
+
+function lastSegment(address: string): string {
+  return address.slice(address.lastIndexOf("/") + 1);
+}

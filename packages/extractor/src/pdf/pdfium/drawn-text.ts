@@ -1,0 +1,32 @@
+/**
+ * A step before the text of a page is read. PDFium gives an `/ActualText` in place of the glyphs that stand under it: a
+ * file could show one thing and be reviewed as another, so that those marks are taken off the objects in memory. Rules
+ * look at what is drawn.
+ */
+import type { Pdfium } from "./library.ts";
+import { eachObject, textObject } from "./page-objects.ts";
+
+/** `FPDF_OBJECT_UNKNOWN` of fpdfview.h: the parameter is not there. */
+const absent = 0;
+const actualText = new TextEncoder().encode("ActualText\0");
+
+/** Reveals what stands under `/ActualText`. */
+export function revealDrawnText(pdfium: Pdfium, page: number): void {
+  const key = pdfium.malloc(actualText.length);
+  try {
+    pdfium.bytes().set(actualText, key);
+    eachObject(pdfium, page, ({ object, type }) => {
+      if (type === textObject) removeMarks(pdfium, object, key);
+    });
+  } finally {
+    pdfium.free(key);
+  }
+}
+
+function removeMarks(pdfium: Pdfium, object: number, key: number): void {
+  for (let index = pdfium.FPDFPageObj_CountMarks(object) - 1; index >= 0; index--) {
+    const mark = pdfium.FPDFPageObj_GetMark(object, index);
+    if (pdfium.FPDFPageObjMark_GetParamValueType(mark, key) === absent) continue;
+    pdfium.FPDFPageObj_RemoveMark(object, mark);
+  }
+}

@@ -1,0 +1,69 @@
+/** Reads one page that is a picture of text: drawn by the PDF engine, recognised, and put in the place of what it said. */
+import type { Problem, RecogniseText } from "@docreview/model";
+import type { PageGlyphs } from "../../glyphs/glyphs.ts";
+import { meanConfidence } from "../../recognition/confidence.ts";
+import { recogniseImage } from "../../recognition/recognise-image.ts";
+import type { RecognisedLine } from "../../recognition/recognised-line.ts";
+import { textUncertain } from "../problems.ts";
+import type { PdfReader } from "../reader.ts";
+import { isBlank } from "./blank.ts";
+import { saysWhatIsSeen } from "./judgement.ts";
+import { withoutSaid } from "./overlap.ts";
+import { pageFrame } from "./page-frame.ts";
+import { recognisedGlyphs } from "./recognised-glyphs.ts";
+import { resolutionOf } from "./resolution.ts";
+import { visibleGlyphs, type ScanKind } from "./scanned-page.ts";
+
+/** `page` is the page as it reads now; null where it stays as it was. */
+export type ScanReading =
+  | { readonly kind: "read"; readonly page: PageGlyphs; readonly problem: Problem | null }
+  | { readonly kind: UnreadKind; readonly page: null };
+
+export type UnreadKind = "kept" | "blank" | "nothing" | "failed" | "overdue";
+
+export interface ScanInHand {
+  readonly page: PageGlyphs;
+  readonly kind: ScanKind;
+  readonly recognise: RecogniseText | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * Mean confidence below which a page's text counts as not wholly read. Measured on pages drawn ever coarser: at 0.95, 99
+ * of 100 words are right, at 0.85 nine of ten, at 0.8 five of six; at 0.6 it is every second one.
+ */
+const leastConfidence = 0.8;
+/** Of a page with text of its own, recognised letters that make more of it than specks of a picture do. */
+const leastLetters = 20;
+
+/** Rejects when the page cannot be drawn or recognised. */
+export async function readScan(reader: PdfReader, scan: ScanInHand): Promise<ScanReading> {
+  const { page } = scan.page;
+  if (reader.rasterise === undefined) return { kind: "failed", page: null };
+  const { density, resolution } = resolutionOf(scan.page);
+  const raster = reader.rasterise(page.number, density);
+  // What was drawn with too little memory may be white where there is text.
+  if (reader.isExhausted?.() === true) return { kind: "failed", page: null };
+  if (isBlank(raster)) return { kind: "blank", page: null };
+  const { lines, confidence } = await recogniseImage({ ...raster, resolution }, scan);
+  if (lines.length === 0) return { kind: "nothing", page: null };
+  const frame = pageFrame(page, raster);
+  const said = visibleGlyphs(scan.page.glyphs);
+  const added = withoutSaid(lines, said, frame);
+  if (!isWorth(scan, added, confidence)) return { kind: "kept", page: null };
+  return {
+    kind: "read",
+    page: { ...scan.page, glyphs: recognisedGlyphs(added, frame, said), unmapped: 0 },
+    problem: confidence < leastConfidence ? textUncertain(page.number, confidence) : null,
+  };
+}
+
+/** What a silent page shows is all that there is; elsewhere it has to be surer than what it takes the place of. */
+function isWorth({ page, kind }: ScanInHand, added: readonly RecognisedLine[], confidence: number): boolean {
+  if (kind === "silent") return true;
+  const words = added.flatMap((line) => line.words);
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  const isSure = confidence >= leastConfidence && meanConfidence(words) >= leastConfidence;
+  if (letters < leastLetters || !isSure) return false;
+  return kind === "stamped" || !saysWhatIsSeen(page, added);
+}

@@ -1,0 +1,31 @@
+/** In how many pixels a page is drawn to be read: those of its own pictures, as far as they serve. */
+import type { PageGlyphs } from "../../glyphs/glyphs.ts";
+
+/**
+ * Pixels per inch: below, letters are too few pixels, even where a picture has no more (a corpus scan of 150 is read with
+ * a confidence of 0.76 as it is, of 0.93 when drawn in 250); above, they take time and are read no better.
+ */
+const least = 250;
+const most = 300;
+/** Letters drawn as shapes are as fine as one likes. */
+const ofShapes = 300;
+/** A3 at 300 pixels per inch. */
+const mostPixels = 18_000_000;
+const pointsPerInch = 72;
+
+export interface Resolution {
+  /** Pixels in a user-space unit. */
+  readonly density: number;
+  /** Pixels per inch. */
+  readonly resolution: number;
+}
+
+export function resolutionOf({ page, pictures }: PageGlyphs): Resolution {
+  const { cropBox, userUnit } = page;
+  const unitsPerInch = pointsPerInch / userUnit;
+  const own = pictures === undefined ? ofShapes : pictures.density * unitsPerInch;
+  const wanted = Math.min(most, Math.max(least, own)) / unitsPerInch;
+  const area = (cropBox.right - cropBox.left) * (cropBox.top - cropBox.bottom);
+  const density = Math.min(wanted, Math.sqrt(mostPixels / area));
+  return { density, resolution: density * unitsPerInch };
+}

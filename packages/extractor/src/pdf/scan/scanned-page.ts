@@ -1,0 +1,50 @@
+/**
+ * Which pages are pictures of text, by what their file says: a page without text that paints; text that an image hides, or
+ * that is drawn unseen over one, as scanners' programs add it; and an image of a whole page with little text of its own,
+ * such as a stamp.
+ */
+import type { Glyphs, PageGlyphs } from "../../glyphs/glyphs.ts";
+
+export type ScanKind = "silent" | "layered" | "stamped";
+
+/** In shares of the page. */
+const wholePage = 0.7;
+/** Visible characters from which on a page speaks for itself. */
+const stampLength = 200;
+
+export function scanKindOf({ glyphs, unmapped, paints, pictures }: PageGlyphs): ScanKind | null {
+  const { seen, unseen } = inkedGlyphs(glyphs);
+  if (seen + unseen === 0) return paints || unmapped > 0 ? "silent" : null;
+  if (pictures === undefined || pictures.coverage < wholePage || seen >= stampLength) return null;
+  return unseen > 0 ? "layered" : "stamped";
+}
+
+/** White space says nothing, and is counted nowhere. */
+function inkedGlyphs({ code, count, style, styles }: Glyphs): { seen: number; unseen: number } {
+  let seen = 0;
+  let unseen = 0;
+  for (let index = 0; index < count; index++) {
+    if (code[index]! <= 0x20) continue;
+    if (styles[style[index]!]!.visible) seen++;
+    else unseen++;
+  }
+  return { seen, unseen };
+}
+
+/** The glyphs that are seen, or null where there are none. */
+export function visibleGlyphs(glyphs: Glyphs): Glyphs | null {
+  const { styles } = glyphs;
+  const kept = Array.from({ length: glyphs.count }, (_, index) => index).filter(
+    (index) => styles[glyphs.style[index]!]!.visible,
+  );
+  if (kept.length === 0) return null;
+  return {
+    count: kept.length,
+    code: Int32Array.from(kept, (index) => glyphs.code[index]!),
+    x: Float64Array.from(kept, (index) => glyphs.x[index]!),
+    y: Float64Array.from(kept, (index) => glyphs.y[index]!),
+    advance: Float32Array.from(kept, (index) => glyphs.advance[index]!),
+    style: Int32Array.from(kept, (index) => glyphs.style[index]!),
+    styles,
+  };
+}

@@ -1,0 +1,66 @@
+/** Where a shape stands on its slide: ECMA-376, part 1, 20.1.7. */
+import { attribute, child, type XmlElement } from "../xml/xml.ts";
+
+/** In EMU (914,400 to the inch), from the upper-left corner, y downwards. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Given `xfrm`; null where it lacks a number. A shape that is turned has the box that lies nearest to how it shows. */
+export function boxOf(transform: XmlElement | null): Box | null {
+  const offset = transform === null ? null : child(transform, "off");
+  const size = transform === null ? null : sizeOf(child(transform, "ext"));
+  if (transform === null || offset === null || size === null) return null;
+  const [left, top] = [lengthOf(offset, "x"), lengthOf(offset, "y")];
+  if (left === null || top === null) return null;
+  const { width, height } = size;
+  const [shownWidth, shownHeight] = isTurned(transform) ? [height, width] : [width, height];
+  // Shapes turn about their middle.
+  const [x, y] = [left + (width - shownWidth) / 2, top + (height - shownHeight) / 2];
+  return { left: x, top: y, right: x + shownWidth, bottom: y + shownHeight };
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Of an element with `cx` and `cy`, in EMU. */
+export function sizeOf(element: XmlElement | null): Size | null {
+  if (element === null) return null;
+  const [width, height] = [lengthOf(element, "cx"), lengthOf(element, "cy")];
+  return width === null || height === null
+    ? null
+    : { width: Math.max(width, 0), height: Math.max(height, 0) };
+}
+
+/** Nothing of the box lies on the slide. */
+export function isBeside(box: Box, slide: Size): boolean {
+  return box.right < 0 || box.bottom < 0 || box.left > slide.width || box.top > slide.height;
+}
+
+/** Nearer to a quarter turn than to none; angles are in 60,000ths of a degree. */
+function isTurned(transform: XmlElement): boolean {
+  const degrees = Number(attribute(transform, "rot") ?? 0) / 60_000;
+  return Math.abs(Math.sin((degrees * Math.PI) / 180)) > Math.SQRT1_2;
+}
+
+/** EMU of each unit that strict files may write: ECMA-376, part 1, 20.1.10.16. */
+const units: Readonly<Record<string, number>> = {
+  "": 1,
+  mm: 36_000,
+  cm: 360_000,
+  in: 914_400,
+  pt: 12_700,
+  pc: 152_400,
+  pi: 152_400,
+};
+
+function lengthOf(element: XmlElement, name: string): number | null {
+  const written = /^(-?\d{1,15}(?:\.\d{1,9})?)([a-z]{0,2})$/.exec(attribute(element, name) ?? "");
+  const unit = units[written?.[2] ?? ""];
+  return written === null || unit === undefined ? null : Number(written[1]) * unit;
+}

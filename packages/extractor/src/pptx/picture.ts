@@ -1,0 +1,47 @@
+/** Pictures on slides: ECMA-376, part 1, 19.3.1.37; and the previews of objects of other programs, which may be in VML. */
+import { type Relationship, targetsOfType } from "../office/package.ts";
+import type { Element } from "../content/content.ts";
+import { attribute, outermost, type XmlElement } from "../xml/xml.ts";
+import { type Box, boxOf } from "./box.ts";
+import { transformOf } from "./placeholder.ts";
+import { type SlidePart, zoneWithin } from "./slide-part.ts";
+
+/** Of a `pic`. None is fetched. */
+export function pictureElements(element: XmlElement, part: SlidePart): readonly Element[] {
+  // A drawing in SVG lies within the picture that older programs show in its place.
+  const blips = [...outermost(element, "blip").slice(0, 1), ...outermost(element, "svgBlip")];
+  const box = boxOf(transformOf(element));
+  return blips.flatMap((blip) =>
+    shownPicture(part.relationships.get(attribute(blip, "embed") ?? ""), box, part),
+  );
+}
+
+/** Of an `oleObj` without a `pic`, as programs of 2007 write it: the picture of the VML shape that it names. */
+export function previewElements(object: XmlElement, part: SlidePart): readonly Element[] {
+  const id = attribute(object, "spid");
+  const [drawing] = targetsOfType(part.relationships, "vmlDrawing");
+  if (id === null || drawing === undefined || outermost(object, "pic").length > 0) return [];
+  return shownPicture(part.file.vmlPictures.pictureOf(drawing, id), null, part);
+}
+
+/** The picture if it lies in the file as JPEG or PNG; of one that is made of drawing commands the words, once for the whole file. */
+function shownPicture(
+  relationship: Relationship | undefined,
+  box: Box | null,
+  part: SlidePart,
+): readonly Element[] {
+  if (relationship === undefined || relationship.external) return [];
+  const { pictures } = part.file;
+  const data = pictures.take(relationship.target);
+  if (data === null) return pictures.words(relationship.target, zoneWithin(part, "text-box"));
+  const width = box === null ? 0 : box.right - box.left;
+  const height = box === null ? 0 : box.bottom - box.top;
+  return [{ kind: "picture", ...data, width: pointsOf(width), height: pointsOf(height) }];
+}
+
+/** EMU in a point. */
+const emuPerPoint = 12_700;
+
+function pointsOf(emu: number): number | null {
+  return emu > 0 ? emu / emuPerPoint : null;
+}

@@ -1,0 +1,64 @@
+/**
+ * The order in which readers take in what stands on a slide. A file lists shapes in the order in which they are painted,
+ * which says little: authors move, copy and bring to front. So the slide is cut where white space runs through all of it:
+ * first into bands from top to bottom, then each band into columns from left to right, and so on; what no cut divides is
+ * taken by its upper-left corner. Shapes at the same place keep the order of the file.
+ */
+import type { Box } from "./box.ts";
+
+export interface Placed {
+  /** Null where the file does not say; such shapes come last. */
+  readonly box: Box | null;
+}
+
+/** EMU by which neighbours may overlap and still be divided: boxes are larger than the text in them. */
+const tolerance = 100_000;
+/** Cuts within cuts; beyond, shapes are taken by their corners. */
+const deepestCut = 16;
+
+export function inReadingOrder<T extends Placed>(shapes: readonly T[]): readonly T[] {
+  const placed = shapes.filter((shape): shape is T & { readonly box: Box } => shape.box !== null);
+  return [...cut(placed, "rows", 0), ...shapes.filter(({ box }) => box === null)];
+}
+
+type Direction = "rows" | "columns";
+
+function cut<T extends { readonly box: Box }>(
+  shapes: readonly T[],
+  direction: Direction,
+  depth: number,
+): readonly T[] {
+  if (shapes.length < 2) return shapes;
+  const across = direction === "rows" ? "columns" : "rows";
+  if (depth > deepestCut) return byCorner(shapes);
+  const bands = bandsOf(shapes, direction);
+  if (bands.length > 1) return bands.flatMap((band) => cut(band, across, depth + 1));
+  const others = bandsOf(shapes, across);
+  if (others.length > 1) return others.flatMap((band) => cut(band, direction, depth + 1));
+  return byCorner(shapes);
+}
+
+/** Shapes whose extents overlap by more than the tolerance share a band. */
+function bandsOf<T extends { readonly box: Box }>(
+  shapes: readonly T[],
+  direction: Direction,
+): readonly (readonly T[])[] {
+  const from = ({ box }: T) => (direction === "rows" ? box.top : box.left);
+  const to = ({ box }: T) => (direction === "rows" ? box.bottom : box.right);
+  const bands: T[][] = [];
+  let end = -Infinity;
+  for (const shape of shapes.toSorted((a, b) => from(a) - from(b))) {
+    const band = bands.at(-1);
+    // Of a flat shape at most half may hang over.
+    const room = Math.min(tolerance, (to(shape) - from(shape)) / 2);
+    if (band === undefined || from(shape) >= end - room) bands.push([shape]);
+    else band.push(shape);
+    end = Math.max(end, to(shape));
+  }
+  const place = new Map(shapes.map((shape, index) => [shape, index]));
+  return bands.map((band) => band.toSorted((a, b) => place.get(a)! - place.get(b)!));
+}
+
+function byCorner<T extends { readonly box: Box }>(shapes: readonly T[]): readonly T[] {
+  return shapes.toSorted((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
+}

@@ -1,0 +1,58 @@
+/**
+ * Where the baseline of a line runs, from the boxes of its words: those without a descender stand on it. Lengths are
+ * pixels, y downwards.
+ */
+import { letterExtentOf } from "./letter-extent.ts";
+
+export interface WordBox {
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Steeper lines are turned pages, not slanted scans. */
+const steepest = 0.2;
+
+/** The height of the baseline at a place along the line. */
+export function baselineOf(words: readonly WordBox[]): (x: number) => number {
+  const points = words.map((word) => ({ x: (word.left + word.right) / 2, y: footOf(word) }));
+  const slope = slopeOf(points);
+  const height = medianOf(points.map(({ x, y }) => y - slope * x));
+  return (x) => height + slope * x;
+}
+
+/** The share of a box below the baseline follows from the letters in it. */
+function footOf({ text, top, bottom }: WordBox): number {
+  const { above, below } = letterExtentOf(text);
+  return bottom - (bottom - top) * (below / (above + below));
+}
+
+export interface SlopePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Points that are compared with each other at most; a line of more words is thinned out. */
+const mostPoints = 40;
+
+/** The median of the slopes between all points (Theil and Sen): outliers, such as a misread comma, leave it alone. */
+export function slopeOf(points: readonly SlopePoint[]): number {
+  const step = Math.ceil(points.length / mostPoints);
+  const some = points.filter((_, index) => index % step === 0);
+  const slopes: number[] = [];
+  for (const [index, a] of some.entries()) {
+    for (const b of some.slice(index + 1)) if (a.x !== b.x) slopes.push((b.y - a.y) / (b.x - a.x));
+  }
+  const slope = medianOf(slopes);
+  return Math.abs(slope) > steepest ? 0 : slope;
+}
+
+/** 0 of nothing. */
+export function medianOf(values: readonly number[]): number {
+  if (values.length === 0) return 0;
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

@@ -1,0 +1,30 @@
+/** The recogniser that is built in: tesseract.js, offline. */
+import type { RecogniseText } from "@docreview/model";
+import { tesseractWorker } from "./tesseract-worker.ts";
+import { wordsOfTsv } from "./tesseract-tsv.ts";
+
+/** Ends when the image before has been read, well or ill. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Images are read one after the other. Aborting ends the thread with what it is at, as there is no other way to stop it:
+ * each waits for its turn here, so that nobody else's image ends with it.
+ */
+export const recogniseText: RecogniseText = (image, signal) => {
+  const reading = turn.then(() => readInTurn(image, signal));
+  turn = reading.catch(() => null);
+  return reading;
+};
+
+const readInTurn: RecogniseText = async (image, signal) => {
+  signal?.throwIfAborted();
+  const worker = await tesseractWorker();
+  signal?.throwIfAborted();
+  const onAbort = () => worker.end();
+  signal?.addEventListener("abort", onAbort, { once: true });
+  try {
+    return wordsOfTsv(await worker.read(image));
+  } finally {
+    signal?.removeEventListener("abort", onAbort);
+  }
+};

@@ -1,0 +1,138 @@
+/**
+ * Lines of recognised words as they lie in the image: across or down it, and a little askew. Lengths are pixels; angles
+ * are radians clockwise from the image's x axis, as y runs downwards.
+ */
+import type { RecognisedWord } from "@docreview/model";
+import { medianOf, slopeOf, type WordBox } from "./baseline.ts";
+import { letterExtentOf } from "./letter-extent.ts";
+
+/** A word on its baseline: `x` and `y` are where it begins, `width` runs along the line. */
+export interface LineWord {
+  readonly text: string;
+  readonly confidence: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+export interface RecognisedLine {
+  readonly angle: number;
+  readonly fontSize: number;
+  readonly words: readonly LineWord[];
+}
+
+/** A word as its reader sees it: x along the line, y below it. */
+interface UprightWord extends WordBox {
+  readonly confidence: number;
+}
+
+interface UprightLine {
+  /** True where the line runs down the image, which Tesseract reads without a word about it. */
+  readonly runsDown: boolean;
+  readonly words: readonly UprightWord[];
+}
+
+/** A word of so many letters that is so much taller than wide is set down the image. */
+const tallLetters = 3;
+const tallShare = 1.3;
+
+/** Lines of fewer words say nothing of how the page lies. */
+const slopeWords = 3;
+/** Flatter than this is straight: a pixel of error over the width of a word. */
+const leastSlope = 0.002;
+
+export function recognisedLines(words: readonly RecognisedWord[]): readonly RecognisedLine[] {
+  const lines = [...Map.groupBy(words, ({ line }) => line).values()].map(uprightLine);
+  const across = slopeOfLines(lines.filter(({ runsDown }) => !runsDown));
+  const down = slopeOfLines(lines.filter(({ runsDown }) => runsDown));
+  const sloped = lines.map((line) => ({ ...line, slope: line.runsDown ? down : across }));
+  const sizes = commonSizes(sloped);
+  return sloped.map((line, index) => placed(line, sizes[index]!));
+}
+
+function uprightLine(words: readonly RecognisedWord[]): UprightLine {
+  const long = words.filter(({ text }) => text.length >= tallLetters);
+  const tall = long.filter((word) => word.bottom - word.top > tallShare * (word.right - word.left));
+  const runsDown = tall.length * 2 > long.length;
+  return { runsDown, words: runsDown ? words.map(turned) : words };
+}
+
+function turned(word: RecognisedWord): UprightWord {
+  const { text, confidence, left, top, right, bottom } = word;
+  return { text, confidence, left: top, top: -right, right: bottom, bottom: -left };
+}
+
+/**
+ * The whole page is askew by one slope, so that all its lines are of one direction to the layout. How far boxes are taller
+ * for leaning follows from the slope itself: it is measured again with what was found.
+ */
+function slopeOfLines(lines: readonly UprightLine[]): number {
+  const long = lines.filter(({ words }) => words.length >= slopeWords);
+  const measured = (slope: number) =>
+    medianOf(
+      long.map(({ words }) => slopeOf(words.map((word) => ({ x: middleOf(word), y: footOf(word, slope) })))),
+    );
+  const slope = measured(measured(measured(0)));
+  return Math.abs(slope) < leastSlope ? 0 : slope;
+}
+
+function middleOf({ left, right }: UprightWord): number {
+  return (left + right) / 2;
+}
+
+/** The height of the baseline under the middle of a word; what leans makes its box taller. */
+function footOf(word: UprightWord, slope: number): number {
+  const { above, below } = letterExtentOf(word.text);
+  const lean = (Math.abs(slope) * (word.right - word.left)) / 2;
+  return word.bottom - lean - inkHeight(word, slope) * (below / (above + below));
+}
+
+function inkHeight({ left, top, right, bottom }: UprightWord, slope: number): number {
+  return Math.max(1, bottom - top - Math.abs(slope) * (right - left));
+}
+
+interface SlopedLine extends UprightLine {
+  readonly slope: number;
+}
+
+/** Sizes that differ by less are one: a box is measured to a pixel or two. */
+const sameSize = 1.12;
+
+/** The type size of each line: that of the lines most like it, so that noise does not part paragraphs. */
+function commonSizes(lines: readonly SlopedLine[]): readonly number[] {
+  const own = lines.map(sizeOf);
+  const common = [...own];
+  const groups: number[][] = [];
+  for (const index of own.map((_, at) => at).toSorted((a, b) => own[a]! - own[b]!)) {
+    const group = groups.at(-1);
+    if (group !== undefined && own[index]! <= sameSize * own[group[0]!]!) group.push(index);
+    else groups.push([index]);
+  }
+  for (const group of groups) {
+    const size = medianOf(group.flatMap((index) => lines[index]!.words.map(() => own[index]!)));
+    for (const index of group) common[index] = size;
+  }
+  return common;
+}
+
+function sizeOf({ words, slope }: SlopedLine): number {
+  const spoken = words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  const sizes = (spoken.length > 0 ? spoken : words).map((word) => {
+    const { above, below } = letterExtentOf(word.text);
+    return inkHeight(word, slope) / (above + below);
+  });
+  return medianOf(sizes);
+}
+
+function placed({ runsDown, words, slope }: SlopedLine, fontSize: number): RecognisedLine {
+  const height = medianOf(words.map((word) => footOf(word, slope) - slope * middleOf(word)));
+  return {
+    angle: (runsDown ? Math.PI / 2 : 0) + Math.atan(slope),
+    fontSize,
+    words: words.map(({ text, confidence, left, right }) => {
+      const below = height + slope * left;
+      const start = runsDown ? { x: -below, y: left } : { x: left, y: below };
+      return { text, confidence, ...start, width: (right - left) * Math.hypot(1, slope) };
+    }),
+  };
+}

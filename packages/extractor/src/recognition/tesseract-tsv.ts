@@ -1,0 +1,51 @@
+/**
+ * Tesseract's table of what it recognised: one row an item, twelve columns parted by tabs, of which level 5 are words
+ * (tesseract's manual, "TSV"). Rows of any other form are passed over, the row of titles among them.
+ */
+import type { RecognisedWord } from "@docreview/model";
+import { baselineOf } from "./baseline.ts";
+
+const wordLevel = "5";
+const columns = 12;
+
+type BareWord = Omit<RecognisedWord, "baseline">;
+
+export function wordsOfTsv(tsv: string): readonly RecognisedWord[] {
+  const lines = new Map<string, BareWord[]>();
+  for (const row of tsv.split("\n")) {
+    const fields = row.trimEnd().split("\t");
+    if (fields[0] !== wordLevel || fields.length < columns) continue;
+    const key = fields.slice(1, 5).join(" ");
+    const words = lines.get(key) ?? [];
+    const word = wordOf(fields, lines.has(key) ? words[0]!.line : lines.size);
+    if (word === null) continue;
+    lines.set(key, words);
+    words.push(word);
+  }
+  return [...lines.values()].flatMap(withBaselines);
+}
+
+/** Of `level, page, block, paragraph, line, word, left, top, width, height, confidence, text`; null for a word that says nothing. */
+function wordOf(fields: readonly string[], line: number): BareWord | null {
+  const [left, top, width, height, percent] = fields.slice(6, 11).map(Number);
+  const text = fields
+    .slice(columns - 1)
+    .join(" ")
+    .trim();
+  const box = [left, top, width, height, percent];
+  if (text === "" || !box.every(Number.isFinite) || width! <= 0 || height! <= 0) return null;
+  return {
+    text,
+    confidence: Math.min(1, Math.max(0, percent! / 100)),
+    left: left!,
+    top: top!,
+    right: left! + width!,
+    bottom: top! + height!,
+    line,
+  };
+}
+
+function withBaselines(words: readonly BareWord[]): readonly RecognisedWord[] {
+  const heightAt = baselineOf(words);
+  return words.map((word) => ({ ...word, baseline: heightAt((word.left + word.right) / 2) }));
+}

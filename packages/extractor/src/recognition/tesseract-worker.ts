@@ -1,0 +1,94 @@
+/**
+ * Tesseract as WebAssembly in a thread of its own, with English language data from its package: nothing is downloaded, and
+ * nothing cached. One thread serves a process, from the first image on; it lets the process end, and ends with it.
+ */
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Worker as Thread } from "node:worker_threads";
+import type { GreyImage } from "@docreview/model";
+import type { Worker } from "tesseract.js";
+import { portableGraymapOf } from "./portable-graymap.ts";
+
+export interface TesseractWorker {
+  /** Tesseract's table of what the image says, one image at a time; rejects when the thread breaks down or is ended. */
+  readonly read: (image: GreyImage) => Promise<string>;
+  /** Ends the thread, and what it is at. */
+  readonly end: () => void;
+}
+
+/** The integer version of the best models: as good as the larger ones, and the fastest that there is. */
+const dataFolder = "4.0.0_best_int";
+/** Its remarks would go to the error output. */
+const nowhere = "/dev/null";
+
+let current: Promise<TesseractWorker> | null = null;
+
+/** The process's worker; a new one where the last broke down or was ended. */
+export function tesseractWorker(): Promise<TesseractWorker> {
+  const starting = (current ??= startWorker(() => {
+    if (current === starting) current = null;
+  }));
+  return starting;
+}
+
+async function startWorker(onEnd: () => void): Promise<TesseractWorker> {
+  const broken = Promise.withResolvers<never>();
+  // Who waits hears of it through `race`; without a listener of its own it would end the process.
+  broken.promise.catch(() => {});
+  const fail = (reason: unknown) => {
+    onEnd();
+    broken.reject(reason instanceof Error ? reason : new Error(String(reason)));
+  };
+  const worker = await Promise.race([loadWorker(fail), broken.promise]);
+  const thread = threadOf(worker);
+  thread.on("error", fail);
+  thread.on("exit", () => fail(new Error("the recognising thread ended")));
+  thread.unref();
+  return {
+    read: async (image) => {
+      thread.ref();
+      try {
+        return await Promise.race([recognised(worker, image), broken.promise]);
+      } finally {
+        thread.unref();
+      }
+    },
+    end: () => {
+      fail(new Error("recognition was ended"));
+      void worker.terminate();
+    },
+  };
+}
+
+/** Faults of loading are told to `fail` alone: the promise would stay open. */
+async function loadWorker(fail: (reason: unknown) => void): Promise<Worker> {
+  const { default: tesseract } = await import("tesseract.js");
+  const data = dirname(fileURLToPath(import.meta.resolve("@tesseract.js-data/eng/package.json")));
+  const worker = await tesseract.createWorker("eng", tesseract.OEM.LSTM_ONLY, {
+    langPath: join(data, dataFolder),
+    cacheMethod: "none",
+    gzip: true,
+    errorHandler: fail,
+  });
+  // Columns and blocks are found; which side of a page is up would need data of its own.
+  await worker.setParameters({ tessedit_pageseg_mode: tesseract.PSM.AUTO, debug_file: nowhere });
+  return worker;
+}
+
+async function recognised(worker: Worker, image: GreyImage): Promise<string> {
+  const options = { user_defined_dpi: String(Math.round(image.resolution)) };
+  const { data } = await worker.recognize(
+    // Its types know of images as Node's buffers alone.
+    Buffer.from(portableGraymapOf(image).buffer),
+    options as Parameters<Worker["recognize"]>[1],
+    { text: false, tsv: true },
+  );
+  return data.tsv ?? "";
+}
+
+/** The thread that tesseract.js keeps beside its functions, and that its types do not name. */
+function threadOf(worker: Worker): Thread {
+  const { worker: thread } = worker as unknown as { readonly worker?: Thread };
+  if (thread === undefined) throw new Error("tesseract.js runs no thread");
+  return thread;
+}

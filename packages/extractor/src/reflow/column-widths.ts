@@ -1,0 +1,155 @@
+/** How wide the columns of a table are: as wide as their text where there is room, no narrower than their words. */
+import type { Zone } from "@docreview/model";
+import type { Element, Paragraph } from "../content/content.ts";
+import type { Grid } from "./table-grid.ts";
+import { gridOf } from "./table-grid.ts";
+import { markerOf, sizeOf, type Setting } from "./paragraph-node.ts";
+import type { Pictures } from "./picture-node.ts";
+import { styleOf } from "./style.ts";
+
+/** Points. */
+export interface Extent {
+  /** Below this, words are broken. */
+  readonly least: number;
+  /** Here nothing has to be broken. */
+  readonly wanted: number;
+}
+
+export interface ExtentSetting extends Setting {
+  readonly pictures: Pictures;
+}
+
+export const cellPadding = 4.5;
+export const ruleWidth = 0.5;
+export const maximumColumns = 40;
+
+/** What the rules and paddings of a table take. */
+export function tableFrame(columns: number, scale: number): number {
+  return columns * (2 * cellPadding * scale + ruleWidth) + ruleWidth;
+}
+
+export function columnExtents(grid: Grid, setting: ExtentSetting): readonly Extent[] {
+  const least = Array.from({ length: grid.columns }, () => 0);
+  const wanted = Array.from({ length: grid.columns }, () => 0);
+  const wide: { readonly column: number; readonly columns: number; readonly extent: Extent }[] = [];
+  for (const { cells } of grid.rows) {
+    for (const { column, columns, elements } of cells) {
+      if (elements.length === 0) continue;
+      const extent = extentOf(elements, setting);
+      if (columns > 1) wide.push({ column, columns, extent });
+      else {
+        least[column] = Math.max(least[column]!, extent.least);
+        wanted[column] = Math.max(wanted[column]!, extent.wanted);
+      }
+    }
+  }
+  for (const { column, columns, extent } of wide) {
+    spread(least, { column, columns, needed: extent.least });
+    spread(wanted, { column, columns, needed: extent.wanted });
+  }
+  return least.map((one, column) => ({ least: one, wanted: Math.max(one, wanted[column]!) }));
+}
+
+function spread(
+  widths: number[],
+  { column, columns, needed }: { readonly column: number; readonly columns: number; readonly needed: number },
+): void {
+  const there = widths.slice(column, column + columns).reduce((sum, one) => sum + one, 0);
+  const share = Math.max(0, needed - there) / columns;
+  for (let at = column; at < column + columns; at++) widths[at]! += share;
+}
+
+/** Null where the columns' words need more room than there is. */
+export function columnWidths(extents: readonly Extent[], available: number): readonly number[] | null {
+  const least = extents.reduce((sum, extent) => sum + extent.least, 0);
+  const wanted = extents.reduce((sum, extent) => sum + extent.wanted, 0);
+  if (least > available) return null;
+  if (wanted <= available) return stretched(extents, { wanted, available });
+  const share = (available - least) / (wanted - least);
+  return extents.map((extent) => extent.least + (extent.wanted - extent.least) * share);
+}
+
+/** A table that nearly fills the page fills it; a small one keeps its size. */
+const nearlyFull = 0.6;
+
+function stretched(
+  extents: readonly Extent[],
+  { wanted, available }: { readonly wanted: number; readonly available: number },
+): readonly number[] {
+  const factor = wanted > available * nearlyFull ? available / wanted : 1;
+  return extents.map((extent) => Math.max(extent.wanted * factor, narrowestColumn));
+}
+
+const narrowestColumn = 12;
+/** A longer word, an address mostly, may be broken. */
+const widestWord = 220;
+/** Wider text is broken into lines in any table. */
+const widestText = 360;
+const narrowestPicture = 40;
+
+function extentOf(elements: readonly Element[], setting: ExtentSetting): Extent {
+  let least = 0;
+  let wanted = 0;
+  for (const element of elements) {
+    const extent = elementExtent(element, setting);
+    least = Math.max(least, extent.least);
+    wanted = Math.max(wanted, extent.wanted);
+  }
+  return { least, wanted };
+}
+
+function elementExtent(element: Element, setting: ExtentSetting): Extent {
+  if (element.kind === "paragraph") return paragraphExtent(element, setting);
+  if (element.kind === "picture") {
+    const width = setting.pictures.widthOf(element);
+    return { least: Math.min(narrowestPicture, width), wanted: Math.min(widestText, width) };
+  }
+  const grid = gridOf(element, maximumColumns);
+  if (grid === null) return { least: widestWord, wanted: widestText };
+  const frame = tableFrame(grid.columns, setting.scale);
+  const extents = columnExtents(grid, setting);
+  return {
+    least: extents.reduce((sum, extent) => sum + extent.least, frame),
+    wanted: extents.reduce((sum, extent) => sum + Math.max(extent.wanted, narrowestColumn), frame),
+  };
+}
+
+/** Of the longest words, which are measured; all others are taken to be narrower. */
+const measuredWords = 3;
+/** Of the type size: the width of a letter on average. */
+const averageLetter = 0.53;
+/** Points that measuring and setting may differ by. */
+const slack = 0.5;
+/** What a frame around a paragraph takes. */
+const roomOfFrame = 18;
+const framedZones: ReadonlySet<Zone> = new Set<Zone>(["text-box", "quoted-reply"]);
+
+function paragraphExtent(paragraph: Paragraph, setting: ExtentSetting): Extent {
+  const style = styleOf(paragraph);
+  const frame = framedZones.has(paragraph.zone) ? roomOfFrame : 0;
+  const margin = style.indent * setting.scale + frame + markerOf(paragraph.marker, style, setting).width;
+  const bold = style.bold || paragraph.inlines.some((inline) => inline.bold);
+  const text = `${paragraph.marker} ${paragraph.inlines.map((inline) => inline.text).join("")}`;
+  const fontSize = paragraph.inlines.reduce(
+    (largest, inline) => Math.max(largest, sizeOf(inline.fontSize, style, setting)),
+    sizeOf(null, style, setting),
+  );
+  const words = longestOf(text.split(/\s+/)).map((word) =>
+    setting.typeface.widthOf(word.slice(0, 60), fontSize, { bold, italic: false }),
+  );
+  const least = Math.min(widestWord, Math.max(0, ...words)) + slack;
+  const longestLine = Math.max(...text.split("\n").map((line) => line.length));
+  const line = longestLine * averageLetter * fontSize * (bold ? 1.12 : 1);
+  return { least: least + margin, wanted: Math.max(least, Math.min(widestText, line)) + margin + slack };
+}
+
+function longestOf(words: readonly string[]): readonly string[] {
+  const longest: string[] = [];
+  for (const word of words) {
+    const at = longest.findIndex((one) => word.length > one.length);
+    if (at < 0 && longest.length >= measuredWords) continue;
+    longest.splice(at < 0 ? longest.length : at, 0, word);
+    longest.length = Math.min(longest.length, measuredWords);
+  }
+  return longest;
+}

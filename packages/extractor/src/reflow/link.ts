@@ -1,0 +1,11 @@
+/** The addresses that a reflowed page links to: those that a reader can open, and nothing that runs or reads a file. */
+
+const schemes: ReadonlySet<string> = new Set(["http:", "https:", "mailto:"]);
+const longestAddress = 2000;
+
+/** In ASCII, as an action of a PDF has it; null where it is no such address. */
+export function linkTarget(link: string | null): string | null {
+  if (link === null || link.length > longestAddress || !URL.canParse(link)) return null;
+  const { protocol, href } = new URL(link);
+  return schemes.has(protocol) && href.length <= longestAddress ? href : null;
+}

@@ -1,0 +1,36 @@
+/**
+ * PNG as a PDF takes it: its compressed rows can be embedded as they are, unless they are interlaced or transparent. Then
+ * the picture is decoded and put on white, which the page is. Sizes are checked before anything is inflated, and no more
+ * is inflated than the header announces.
+ */
+import { readPngHeader, type PngHeader } from "../png/header.ts";
+import { hasSoundRows } from "../png/inflate.ts";
+import { pixelsOf } from "../png/pixels.ts";
+import { writePixels, writePng } from "../png/write.ts";
+
+/** Pixels of the largest picture that is taken: an A3 sheet at 600 dots an inch has as many. */
+export const maximumPixels = 70_000_000;
+/** Pixels that are decoded for one picture: each takes up to 12 bytes on the way. */
+const maximumDecodedPixels = 16_000_000;
+
+/**
+ * The same picture without transparency and interlacing, and nothing else in the file, so that who embeds it reads what
+ * was checked; null where it is damaged or too large.
+ */
+export async function opaquePng(bytes: Uint8Array): Promise<Uint8Array | null> {
+  const png = readPngHeader(bytes);
+  if (png === null || !isWithinLimits(png)) return null;
+  if (png.colour === "palette" && png.palette.length === 0) return null;
+  if (!(await hasSoundRows(png))) return null;
+  return isPlain(png) ? writePng(png) : writePixels(await pixelsOf(png));
+}
+
+function isWithinLimits(png: PngHeader): boolean {
+  const pixels = png.width * png.height;
+  return pixels > 0 && pixels <= (isPlain(png) ? maximumPixels : maximumDecodedPixels);
+}
+
+function isPlain({ colour, isInterlaced, transparency }: PngHeader): boolean {
+  const isOpaque = colour !== "grey-alpha" && colour !== "rgb-alpha" && transparency === null;
+  return isOpaque && !isInterlaced;
+}

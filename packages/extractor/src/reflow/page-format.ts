@@ -1,0 +1,136 @@
+/** The pages that a section stands on: their size, and what stands on each of them above and below the text. */
+import type { Element, Section } from "../content/content.ts";
+import type { Node } from "./pdfmake.ts";
+import type { Room } from "./picture-node.ts";
+import { furnitureOf, paragraphsOf } from "./printed.ts";
+import { headerTop, type PageFormat } from "./typesetter.ts";
+
+/** Points. */
+const paper = { width: 595.28, height: 841.89, side: 68, top: 68, bottom: 68 };
+const slide = { width: 720, height: 405, side: 44, top: 40, bottom: 40 };
+
+export type Sheet = typeof paper;
+
+/** The sections of each file: an attachment, or a message within a message, begins another. */
+export function filesOf(sections: readonly Section[]): readonly (readonly Section[])[] {
+  const files: Section[][] = [];
+  for (const section of sections) {
+    const begins = hasZone(section, "attachment-name") || hasZone(section, "subject");
+    if (begins || files.length === 0) files.push([]);
+    files.at(-1)!.push(section);
+  }
+  return files;
+}
+
+/** Of a file that has slides, the sections that begin a page. */
+export function sheetsOf(file: readonly Section[]): readonly Sheet[] {
+  const hasSlides = file.some((section) => hasZone(section, "slide-title"));
+  return file.map(({ newPage }) => (hasSlides && newPage ? slide : paper));
+}
+
+function hasZone({ elements }: Section, zone: string): boolean {
+  return elements.some((element) => element.kind === "paragraph" && element.zone === zone);
+}
+
+export function isSlide(sheet: Sheet): boolean {
+  return sheet === slide;
+}
+
+/** Points that text and pictures have on a page with the highest header and footer. */
+export function textRoom({ width, height, side }: Sheet): Room {
+  const furniture = headerTop + highestFurniture(height) + gapToText;
+  return { width: width - 2 * side, height: height - 2 * furniture - gapToText };
+}
+
+export interface Furniture {
+  readonly header: readonly Element[];
+  readonly footer: readonly Element[];
+}
+
+export interface Parted {
+  /** Of all pages: parts of the file that hold a header or footer alone. */
+  readonly common: Furniture;
+  /** All others. */
+  readonly texts: readonly Section[];
+}
+
+/** Headers that read the same are taken once. */
+export function partedSections(sections: readonly Section[]): Parted {
+  const common = { header: new Map<string, Section>(), footer: new Map<string, Section>() };
+  const texts: Section[] = [];
+  for (const section of sections) {
+    const zone = furnitureOfAll(section.elements);
+    if (zone === null) texts.push(section);
+    else common[zone].set(wordsOf(section.elements), section);
+  }
+  const elementsOf = (parts: ReadonlyMap<string, Section>) =>
+    [...parts.values()].flatMap(({ elements }) => elements);
+  return { common: { header: elementsOf(common.header), footer: elementsOf(common.footer) }, texts };
+}
+
+/** Takes headers and footers out of a section that begins a page. */
+export function partedElements(
+  elements: readonly Element[],
+): Furniture & { readonly text: readonly Element[] } {
+  const header: Element[] = [];
+  const footer: Element[] = [];
+  const text: Element[] = [];
+  for (const element of elements) {
+    const zone = furnitureOf(element);
+    (zone === "header" ? header : zone === "footer" ? footer : text).push(element);
+  }
+  return { header, footer, text };
+}
+
+/** Pictures may stand among them. */
+function furnitureOfAll(elements: readonly Element[]): "header" | "footer" | null {
+  const zones = new Set(elements.filter(({ kind }) => kind !== "picture").map(furnitureOf));
+  const [zone = null] = zones;
+  return zones.size === 1 ? zone : null;
+}
+
+function wordsOf(elements: readonly Element[]): string {
+  return [...paragraphsOf(elements)]
+    .map(({ marker, inlines }) => marker + inlines.map(({ text }) => text).join(""))
+    .join("\n");
+}
+
+/** Higher ones would leave too little of the page, and stand in the text instead. */
+const highestShare = 0.12;
+const gapToText = 14;
+
+function highestFurniture(pageHeight: number): number {
+  return pageHeight * highestShare;
+}
+
+export function pageFormat(sheet: Sheet, { header, footer }: PlacedFurniture): PageFormat {
+  const room = (placed: Placed | null) => (placed === null ? 0 : headerTop + placed.height + gapToText);
+  return {
+    width: sheet.width,
+    height: sheet.height,
+    margins: {
+      left: sheet.side,
+      right: sheet.side,
+      top: Math.max(sheet.top, room(header)),
+      bottom: Math.max(sheet.bottom, room(footer)),
+    },
+    header: header?.make ?? null,
+    footer: footer?.make ?? null,
+  };
+}
+
+export interface PlacedFurniture {
+  readonly header: Placed | null;
+  readonly footer: Placed | null;
+}
+
+export interface Placed {
+  readonly make: () => Node;
+  /** Points. */
+  readonly height: number;
+}
+
+/** Null where there is none, or it is too high to stand on every page. */
+export function placed(make: () => Node, height: number, sheet: Sheet): Placed | null {
+  return height > 0 && height <= highestFurniture(sheet.height) ? { make, height } : null;
+}

@@ -1,0 +1,38 @@
+/** Programs outside the process that reads: whoever owns processes hands them in. Each is left out where it is not installed. */
+import type { Outcome } from "./problem.ts";
+
+export interface Tools {
+  /** An office suite: the file anew, as a PDF or, where a format older than its structure is to be read, as docx. */
+  readonly convert?: (bytes: Uint8Array, from: string, to: ConversionTarget) => Promise<Outcome<Uint8Array>>;
+  /** A text recogniser faster than the one that is built in. */
+  readonly recognise?: RecogniseText;
+}
+
+export type ConversionTarget = "pdf" | "docx";
+
+/** Rows from the top, one byte a pixel, 0 black to 255 white; `data.length` is `width * height`. */
+export interface GreyImage {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+  /** Pixels per inch. */
+  readonly resolution: number;
+}
+
+/** A word as recognised; lengths in pixels from the image's upper-left corner, y downwards. */
+export interface RecognisedWord {
+  readonly text: string;
+  /** 0 to 1. */
+  readonly confidence: number;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  /** Height of the line's baseline below `top` of the image, at the middle of the word. */
+  readonly baseline: number;
+  /** Words with the same number stand on one line; numbers ascend in reading order. */
+  readonly line: number;
+}
+
+/** Rejects when the recogniser breaks down. */
+export type RecogniseText = (image: GreyImage, signal?: AbortSignal) => Promise<readonly RecognisedWord[]>;

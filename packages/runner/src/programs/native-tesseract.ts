@@ -1,0 +1,76 @@
+/** Tesseract as a program of its own, one process an image: its table of words, as it prints it. */
+import { spawn } from "node:child_process";
+import { setPriority, tmpdir } from "node:os";
+import type { GreyImage } from "@docreview/model";
+import type { ToolUse } from "./office-suite.ts";
+import { createSlots } from "./slots.ts";
+
+export interface TesseractOptions {
+  readonly program: string;
+  /** Processes at the same time. */
+  readonly instances: number;
+  /** Milliseconds of one image. */
+  readonly milliseconds: number;
+  readonly niceness: number;
+}
+
+export interface NativeTesseract {
+  /** The TSV that `wordsOfTsv` reads; rejects when the program fails, is cancelled or passes its time. */
+  readonly recognise: (image: GreyImage, use: ToolUse) => Promise<string>;
+  readonly close: () => void;
+}
+
+/** Characters of a table: that of a page of ten thousand words is one of 600 000. */
+const mostOutput = 16 * 1024 ** 2;
+
+export function createNativeTesseract(options: TesseractOptions): NativeTesseract {
+  const slots = createSlots(options.instances);
+  const closing = new AbortController();
+  return {
+    recognise: async (image, use) => {
+      const signal = AbortSignal.any([use.signal, closing.signal]);
+      const giveBack = await slots.take(signal);
+      try {
+        use.begun();
+        return await run(options, image, signal);
+      } finally {
+        giveBack();
+      }
+    },
+    close: () => closing.abort(),
+  };
+}
+
+/** `tesseract stdin stdout`: layout of its own finding, the neural recogniser alone. */
+function parametersFor({ resolution }: GreyImage): readonly string[] {
+  const dpi = String(Math.round(resolution));
+  return ["stdin", "stdout", "-l", "eng", "--oem", "1", "--psm", "3", "--dpi", dpi, "tsv"];
+}
+
+function run({ program, milliseconds, niceness }: TesseractOptions, image: GreyImage, signal: AbortSignal) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const child = spawn(program, parametersFor(image), {
+    stdio: ["pipe", "pipe", "ignore"],
+    cwd: tmpdir(),
+    // Its own threads gain little and cost the other readers much.
+    env: { PATH: "/usr/local/bin:/usr/bin:/bin", OMP_THREAD_LIMIT: "1", LANG: "C.UTF-8" },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]),
+    killSignal: "SIGKILL",
+  });
+  if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness);
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+    if (output.length > mostOutput) child.kill("SIGKILL");
+  });
+  child.on("error", reject);
+  child.on("close", (code) => {
+    if (code === 0) resolve(output);
+    else reject(new Error(`tesseract ended with ${code ?? "a signal"}`));
+  });
+  // It may end before it has read everything; its end tells what came of it.
+  child.stdin.on("error", () => child.stdin.destroy());
+  child.stdin.write(`P5\n${image.width} ${image.height}\n255\n`);
+  child.stdin.end(image.data);
+  return promise;
+}

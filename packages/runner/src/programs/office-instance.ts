@@ -1,0 +1,182 @@
+/**
+ * One running office suite with a profile and a folder of its own, and one conversion at a time. What passes a budget ends
+ * it, with everything that it started.
+ */
+import { spawn, type ChildProcess } from "node:child_process";
+import { createHash } from "node:crypto";
+import { constants } from "node:fs";
+import { mkdir, mkdtemp, open, rm, writeFile } from "node:fs/promises";
+import { setPriority, tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import type { ConversionTarget } from "@docreview/model";
+import { groupUse } from "../group-use.ts";
+import { installFolder } from "./confinement.ts";
+import { officeTargets, targetBeginnings, type OfficeFormat } from "./office-formats.ts";
+import { officeProfile, profileFile } from "./office-profile.ts";
+import { answers, confinedScript, confineScript, openScript, type Order } from "./office-script.ts";
+
+export interface OfficeStart {
+  readonly program: string;
+  readonly confined: boolean;
+  /** Bytes that the suite may hold. */
+  readonly memory: number;
+  /** Milliseconds of one conversion, and of the suite's start where it comes with it. Of processors' time, small files have less. */
+  readonly milliseconds: number;
+  readonly niceness: number;
+}
+
+export interface ConversionTask {
+  readonly bytes: Uint8Array;
+  readonly format: OfficeFormat;
+  readonly target: ConversionTarget;
+  readonly signal: AbortSignal;
+}
+
+/** Why there is no result. `refused`: the suite made nothing of the file. */
+export type ConversionFault = "refused" | "died" | "time" | "memory" | "aborted";
+
+export interface OfficeInstance {
+  readonly convert: (task: ConversionTask) => Promise<Uint8Array | ConversionFault>;
+  /** False once it has ended, or should. */
+  readonly usable: () => boolean;
+  /** Resolves when nothing of it is left. */
+  readonly end: () => Promise<void>;
+}
+
+/** Conversions after which a suite is started anew: what it has gathered by then is in no one's interest. */
+const mostConversions = 200;
+/** How often what it takes is looked at, in milliseconds. */
+const watchInterval = 200;
+/** Bytes of one result. */
+const mostBytes = 256 * 1024 ** 2;
+
+export async function startOffice(start: OfficeStart): Promise<OfficeInstance> {
+  const folder = await mkdtemp(join(tmpdir(), "docreview-office-"));
+  const work = start.confined ? join(folder, "work") : folder;
+  await mkdir(join(work, "profile", dirname(profileFile)), { recursive: true });
+  await writeFile(join(work, "profile", profileFile), officeProfile());
+  const shell = startShell(start, folder);
+  const exited = new Promise<void>((resolve) => shell.once("close", () => resolve()));
+  let conversions = 0;
+  let ended = false;
+  const end = async () => {
+    ended = true;
+    killGroup(shell);
+    await exited;
+    await rm(folder, { recursive: true, force: true });
+    await rm(socketOf(folder), { force: true });
+  };
+  void exited.then(() => (ended = true));
+  const convert = async (task: ConversionTask): Promise<Uint8Array | ConversionFault> => {
+    conversions++;
+    const file = `document.${task.format.extension}`;
+    await writeFile(join(work, file), task.bytes, { mode: 0o600 });
+    const fault = await ordered(shell, [file, task.format.filter, officeTargets[task.target]], start, task);
+    if (fault !== null) ended = true;
+    const result = fault ?? (await resultAt(join(work, "out", `document.${task.target}`), task.target));
+    await rm(join(work, file), { force: true });
+    await rm(join(work, "out"), { recursive: true, force: true });
+    return result;
+  };
+  return { convert, end, usable: () => !ended && conversions < mostConversions };
+}
+
+function startShell({ program, confined, memory, niceness }: OfficeStart, folder: string): ChildProcess {
+  const kibibytes = String(Math.floor(memory / 1024));
+  const parameters = confined
+    ? [confineScript, "office", confinedScript, program, folder, kibibytes, installFolder(program)]
+    : [openScript, "office", program, folder, kibibytes, socketOf(folder)];
+  const shell = spawn("/bin/sh", ["-c", ...parameters], {
+    detached: true,
+    cwd: folder,
+    stdio: ["pipe", "pipe", "ignore"],
+    env: { PATH: "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin" },
+  });
+  if (shell.pid !== undefined && niceness > 0) setPriority(shell.pid, niceness);
+  // A suite that could not be started, or is gone, is told by its end.
+  shell.on("error", () => shell.kill("SIGKILL"));
+  shell.stdin?.on("error", () => shell.kill("SIGKILL"));
+  return shell;
+}
+
+/** Milliseconds: a small file that takes more is made to; an honest one takes a fraction of a second. */
+function processorTimeFor(length: number): number {
+  return 5000 + 40_000 * (length / 1024 ** 2);
+}
+
+/**
+ * Where an unconfined suite is spoken to by the next: LibreOffice names it after its profile, by MD5 with each byte in as
+ * few digits as it takes (desktop/source/app/officeipcthread.cxx). Killed, it leaves it behind.
+ */
+function socketOf(folder: string): string {
+  const profile = Buffer.from(`file://${folder}/profile`, "utf16le");
+  const name = [...createHash("md5").update(profile).digest()].map((byte) => byte.toString(16)).join("");
+  return `/tmp/OSL_PIPE_${process.getuid?.() ?? 0}_SingleOfficeIPC_${name}`;
+}
+
+/** Null when the suite did what it was told, be it in vain, and is there for more. */
+async function ordered(
+  shell: ChildProcess,
+  order: Order,
+  { milliseconds, memory }: OfficeStart,
+  { bytes: { length }, signal }: ConversionTask,
+): Promise<ConversionFault | null> {
+  if (shell.stdin === null || shell.stdout === null || shell.exitCode !== null) return "died";
+  const { promise, resolve } = Promise.withResolvers<ConversionFault | null>();
+  const lines = createInterface({ input: shell.stdout });
+  const onAbort = () => resolve("aborted");
+  const onClose = () => resolve("died");
+  const group = shell.pid ?? 0;
+  const timer = setTimeout(() => resolve("time"), milliseconds);
+  /** What the suite had taken of the processors when it began; until then, for its start, none is too much. */
+  let usedBefore = Infinity;
+  const onLine = (line: string) => {
+    if (line !== answers.begun) return resolve(line === answers.ready ? null : "died");
+    void groupUse(group).then((use) => (usedBefore = use.milliseconds));
+  };
+  const watch = setInterval(() => {
+    void groupUse(group).then((use) => {
+      if (use.memory > memory) resolve("memory");
+      if (use.milliseconds - usedBefore > processorTimeFor(length)) resolve("time");
+    });
+  }, watchInterval);
+  lines.on("line", onLine);
+  shell.once("close", onClose);
+  signal.addEventListener("abort", onAbort, { once: true });
+  if (signal.aborted) onAbort();
+  else shell.stdin.write(`${order.join("\t")}\n`);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    clearInterval(watch);
+    lines.close();
+    shell.off("close", onClose);
+    signal.removeEventListener("abort", onAbort);
+  }
+}
+
+/** What was made: a regular file that begins as it must. A link is not followed: the folder is open to the suite. */
+async function resultAt(path: string, target: ConversionTarget): Promise<Uint8Array | ConversionFault> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
+  if (file === null) return "refused";
+  try {
+    const status = await file.stat();
+    if (!status.isFile() || status.size > mostBytes) return "refused";
+    const bytes = await file.readFile();
+    const beginning = Buffer.from(targetBeginnings[target], "latin1");
+    return bytes.subarray(0, beginning.length).equals(beginning) ? bytes : "refused";
+  } finally {
+    await file.close();
+  }
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}

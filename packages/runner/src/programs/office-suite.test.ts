@@ -1,0 +1,179 @@
+/** A real office suite: what it makes, what it may not reach, and that nothing of it is left behind. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { read } from "@docreview/engine";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { installed } from "../testing/installed.ts";
+import { wordDocument, wordType } from "../testing/word-document.ts";
+import { canConfine } from "./confinement.ts";
+import { officeFormats } from "./office-formats.ts";
+import { startOffice, type OfficeInstance } from "./office-instance.ts";
+import { createOfficeSuite, type OfficeOptions, type OfficeSuite } from "./office-suite.ts";
+
+const program = installed.officeSuite ?? "";
+const without = installed.officeSuite === null;
+const note = without ? " (skipped: LibreOffice is not installed)" : "";
+
+// A folder for temporary files of our own, as others may be at work in that of the machine.
+const temporary = mkdtempSync(join(tmpdir(), "docreview-test-"));
+beforeAll(() => void vi.stubEnv("TMPDIR", temporary));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+let suite: OfficeSuite | null = null;
+afterEach(async () => {
+  await suite?.close();
+  suite = null;
+});
+const start = (options: Partial<OfficeOptions> = {}) => {
+  const budgets = { memory: 1024 ** 3, milliseconds: 50_000, niceness: 0, instances: 1 };
+  suite = createOfficeSuite({ program, ...budgets, ...options });
+  return suite;
+};
+const notConfined = "this machine gives programs no namespaces of their own";
+const use = (signal = new AbortController().signal) => ({ signal, begun: () => {} });
+const toPdf = [wordType, "pdf"] as const;
+const textOf = async (pdf: Uint8Array) => (await read(pdf)).document?.text ?? "";
+const folders = () => readdirSync(temporary).filter((entry) => entry.startsWith("docreview-office-"));
+
+describe.skipIf(without)(`an office suite${note}`, () => {
+  test("makes a PDF of a Word document, one after the other, and leaves nothing", async () => {
+    const { convert, close } = start();
+    for (const sentence of ["The first document.", "The second document."]) {
+      const { value, problems } = await convert(wordDocument(sentence), toPdf, use());
+      expect(problems).toEqual([]);
+      expect(await textOf(value!)).toBe(sentence);
+    }
+    expect(folders()).toHaveLength(1);
+    expect(suiteProcesses()).not.toEqual([]);
+    expect(execFileSync("find", [temporary, "-name", "document.*"]).toString()).toBe("");
+    await close();
+    expect(folders()).toEqual([]);
+    expect(suiteProcesses()).toEqual([]);
+  });
+
+  test("makes a Word document of today of one", async () => {
+    const { value } = await start().convert(wordDocument("Again."), [wordType, "docx"], use());
+    expect(Buffer.from(value!).subarray(0, 4).toString("latin1")).toBe("PK\x03\x04");
+  });
+
+  test("tells what it cannot open, and goes on", async () => {
+    const { convert } = start();
+    const noise = new TextEncoder().encode("PK\x03\x04 and no archive");
+    expect(await convert(noise, toPdf, use())).toMatchObject({
+      value: null,
+      problems: [{ code: "conversion-failed" }],
+    });
+    expect((await convert(wordDocument("Fine."), toPdf, use())).value).not.toBeNull();
+    expect((await convert(noise, ["text/html", "pdf"], use())).value).toBeNull();
+  });
+
+  test("is stopped at its time, and the next document gets a new one", async () => {
+    const { convert, close } = start({ milliseconds: 1 });
+    const { problems } = await convert(wordDocument("Late."), toPdf, use());
+    expect(problems).toMatchObject([
+      { code: "conversion-failed", message: expect.stringContaining("too long") },
+    ]);
+    await close();
+    expect((await start().convert(wordDocument("Fine."), toPdf, use())).value).not.toBeNull();
+  });
+
+  test("is stopped at its memory", async () => {
+    const { value, problems } = await start({ memory: 40 * 1024 ** 2 }).convert(
+      wordDocument("Large."),
+      toPdf,
+      use(),
+    );
+    expect(value).toBeNull();
+    expect(problems).toMatchObject([{ code: "conversion-failed" }]);
+  });
+
+  test("is stopped when nobody waits for it any more, before and during its turn", async () => {
+    const { convert, close } = start();
+    const controllers = [new AbortController(), new AbortController()];
+    const outcomes = controllers.map(({ signal }) => convert(wordDocument("Gone."), toPdf, use(signal)));
+    for (const controller of controllers) controller.abort();
+    for (const outcome of await Promise.all(outcomes)) expect(outcome.value).toBeNull();
+    await close();
+    expect(folders()).toEqual([]);
+  });
+
+  test("ends when it was idle for long enough", async () => {
+    const { convert } = start({ idleMilliseconds: 1 });
+    await convert(wordDocument("Once."), toPdf, use());
+    await expect.poll(folders, { timeout: 10_000 }).toEqual([]);
+  });
+});
+
+describe.skipIf(without)(`nothing beside the document is read or fetched${note}`, () => {
+  test.for([true, false])("confined: %s", async (confined, { skip }) => {
+    skip(confined && !(await canConfine(program)), notConfined);
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? "");
+      response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const folder = mkdtempSync(join(tmpdir(), "docreview-secret-"));
+    onTestFinished(() => {
+      server.close();
+      rmSync(folder, { recursive: true });
+    });
+    const secret = join(folder, "secret.txt");
+    writeFileSync(secret, "NEVERTOBESEEN");
+    writeFileSync(`${secret}.png`, redPixel);
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const bytes = wordDocument("What is shown.", {
+      pictures: [`${address}/picture.png`, `file://${secret}.png`],
+      includedTexts: [`${address}/text.txt`, secret, `file://${secret}`],
+      objects: [`${address}/object.docx`, `file://${secret}`],
+      templates: [`${address}/template.dotm`, `file://${secret}`],
+    });
+    const office = await startOffice({ program, confined, ...budgets });
+    onTestFinished(office.end);
+    const pdf = await converted(office, bytes);
+    expect(asked).toEqual([]);
+    const text = await textOf(pdf);
+    expect(text).toContain("What is shown.");
+    expect(text).not.toContain("NEVERTOBESEEN");
+    expect(Buffer.from(pdf).includes("/Subtype/Image")).toBe(false);
+  });
+});
+
+describe.skipIf(without)(`whoever started it ends without a word${note}`, () => {
+  test.for([true, false])("and it ends too, with its files; confined: %s", async (confined, { skip }) => {
+    skip(confined && !(await canConfine(program)), notConfined);
+    const script = new URL("../testing/start-office.ts", import.meta.url).pathname;
+    const { stdout, signal } = spawnSync(process.execPath, [script, program, String(confined)]);
+    expect([stdout.toString(), signal]).toEqual(["%PDF", "SIGKILL"]);
+    await expect.poll(suiteProcesses, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(folders, { timeout: 10_000 }).toEqual([]);
+  });
+});
+
+const budgets = { memory: 1024 ** 3, milliseconds: 50_000, niceness: 0 };
+
+async function converted(office: OfficeInstance, bytes: Uint8Array): Promise<Uint8Array> {
+  const format = officeFormats[wordType]!;
+  const { signal } = new AbortController();
+  const result = await office.convert({ bytes, format, target: "pdf", signal });
+  if (typeof result === "string") throw new Error(result);
+  return result;
+}
+
+/** Of suites that work in our folder; the shell that each runs in names it. */
+function suiteProcesses(): readonly string[] {
+  const listing = execFileSync("ps", ["-A", "-o", "args="], { encoding: "utf8", maxBuffer: 2 ** 26 });
+  return listing.split("\n").filter((line) => line.includes(temporary));
+}
+
+const redPixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+);

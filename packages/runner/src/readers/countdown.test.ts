@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startCountdown } from "./countdown.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("ends after its time", () => {
+  const onEnd = vi.fn<() => void>();
+  startCountdown(1000, onEnd);
+  vi.advanceTimersByTime(999);
+  expect(onEnd).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onEnd).toHaveBeenCalledOnce();
+});
+
+test("stands still while it is paused, as often as it was", () => {
+  const onEnd = vi.fn<() => void>();
+  const countdown = startCountdown(1000, onEnd);
+  vi.advanceTimersByTime(600);
+  countdown.pause();
+  countdown.pause();
+  vi.advanceTimersByTime(5000);
+  countdown.resume();
+  vi.advanceTimersByTime(5000);
+  expect(onEnd).not.toHaveBeenCalled();
+  countdown.resume();
+  vi.advanceTimersByTime(399);
+  expect(onEnd).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onEnd).toHaveBeenCalledOnce();
+});
+
+test("stopped, it never ends, and what follows changes nothing", () => {
+  const onEnd = vi.fn<() => void>();
+  const countdown = startCountdown(1000, onEnd);
+  countdown.pause();
+  countdown.stop();
+  countdown.resume();
+  vi.advanceTimersByTime(5000);
+  expect(onEnd).not.toHaveBeenCalled();
+});

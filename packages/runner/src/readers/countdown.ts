@@ -1,0 +1,32 @@
+/** A budget of time that stands still while its file waits for others. */
+
+export interface Countdown {
+  /** Each call is undone by one of `resume`. */
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly stop: () => void;
+}
+
+/** `milliseconds` from now, without the time in which it stands still, `onEnd` is called, unless it was stopped. */
+export function startCountdown(milliseconds: number, onEnd: () => void): Countdown {
+  let left = milliseconds;
+  let since = performance.now();
+  let timer = setTimeout(onEnd, left);
+  let pauses = 0;
+  return {
+    pause: () => {
+      if (pauses++ > 0) return;
+      clearTimeout(timer);
+      left -= performance.now() - since;
+    },
+    resume: () => {
+      if (--pauses > 0) return;
+      since = performance.now();
+      timer = setTimeout(onEnd, Math.max(0, left));
+    },
+    stop: () => {
+      pauses = Infinity;
+      clearTimeout(timer);
+    },
+  };
+}

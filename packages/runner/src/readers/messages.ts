@@ -1,0 +1,39 @@
+/** What a reading process and its parent say to each other: the parent hands over a file, the reader asks for tools. */
+import type { Reading } from "@docreview/engine";
+import type { ConversionTarget, GreyImage, Outcome } from "@docreview/model";
+
+export interface ReadRequest {
+  readonly kind: "read";
+  readonly bytes: Uint8Array;
+  readonly mediaType: string | undefined;
+  readonly maximumPages: number;
+  readonly recognitionMilliseconds: number;
+  /** The tools that the parent has. */
+  readonly tools: readonly ToolName[];
+}
+
+export interface ToolAnswer {
+  readonly kind: "answer";
+  readonly id: number;
+  /** Null when the tool failed. */
+  readonly result: Outcome<Uint8Array> | string | null;
+}
+
+export type ToReader = ReadRequest | ToolAnswer;
+
+export type ToolName = "convert" | "recognise";
+
+export type ToolRequest =
+  | {
+      readonly kind: "convert";
+      readonly id: number;
+      readonly bytes: Uint8Array;
+      readonly from: string;
+      readonly to: ConversionTarget;
+    }
+  | { readonly kind: "recognise"; readonly id: number; readonly image: GreyImage };
+
+export type FromReader =
+  | { readonly kind: "reading"; readonly reading: Reading }
+  | ToolRequest
+  | { readonly kind: "cancel"; readonly id: number };

@@ -1,0 +1,82 @@
+/**
+ * Readers of untrusted files: child processes, each with one file at a time. A file that kills its reader costs only
+ * itself; the next one gets a fresh process.
+ */
+import { createHash } from "node:crypto";
+import type { Reading } from "@docreview/engine";
+import type { Problem } from "@docreview/model";
+import type { RunnerLimits } from "../limits.ts";
+import type { OutsideTools } from "../programs/outside-tools.ts";
+import { cancelled, tooLarge } from "./read-problems.ts";
+import { memoryFor, startReader, type Reader, type ReadJob } from "./reader.ts";
+
+export interface ReaderPool {
+  /** Never rejects for what the file does: that becomes problems. */
+  readonly read: (job: ReadJob) => Promise<Reading>;
+  /** Kills the processes; files still waiting are answered as cancelled. */
+  readonly close: () => void;
+}
+
+export function createReaderPool(limits: RunnerLimits, tools: OutsideTools): ReaderPool {
+  const idle: Reader[] = [];
+  const busy = new Set<Reader>();
+  const waiting: (() => void)[] = [];
+  let closed = false;
+
+  /** An idle reader that may hold so much, else a new one in the place of one that may not. */
+  const readerFor = (memory: number): Reader => {
+    const fit = idle.findIndex((reader) => reader.memory >= memory);
+    if (fit >= 0) return idle.splice(fit, 1)[0]!;
+    if (idle.length + busy.size >= limits.readers) idle.pop()?.kill();
+    return startReader(limits, tools, memory);
+  };
+
+  const acquire = async (memory: number): Promise<Reader | null> => {
+    while (!closed && busy.size >= limits.readers) {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    if (closed) return null;
+    const reader = readerFor(memory);
+    busy.add(reader);
+    return reader;
+  };
+
+  const release = (reader: Reader, held: number) => {
+    busy.delete(reader);
+    if (!closed && held < limits.readMemory / 2) idle.push(reader);
+    else reader.kill();
+    waiting.shift()?.();
+  };
+
+  return {
+    read: async (job) => {
+      if (job.bytes.length > limits.fileBytes) return failedReading(job, tooLarge(limits));
+      const reader = await acquire(heapFor(limits, job.bytes.length));
+      if (reader === null) return failedReading(job, cancelled);
+      const result = job.signal?.aborted === true ? cancelled : await reader.read(job);
+      release(reader, await reader.held());
+      return "code" in result ? failedReading(job, result) : result;
+    },
+    close: () => {
+      closed = true;
+      for (const reader of [...idle, ...busy]) reader.kill();
+      for (const wake of waiting.splice(0)) wake();
+    },
+  };
+}
+
+/** In steps, so that most files can share a process. */
+function heapFor(limits: RunnerLimits, length: number): number {
+  const step = limits.readMemory / 2;
+  return Math.ceil(memoryFor(limits, length) / step) * step;
+}
+
+function failedReading({ bytes, mediaType }: ReadJob, problem: Problem): Reading {
+  return {
+    mediaType: mediaType ?? "application/octet-stream",
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    document: null,
+    rendition: null,
+    problems: [problem],
+  };
+}

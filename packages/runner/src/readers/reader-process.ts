@@ -1,0 +1,37 @@
+/**
+ * Main module of a reading process. It reads one file at a time and answers with the reading; whatever a hostile file
+ * does to it, the parent lives on and kills it at its budget.
+ */
+import { Worker } from "node:worker_threads";
+import { read } from "@docreview/engine/read";
+import { moduleBeside } from "../module-beside.ts";
+import { borrowTools } from "./borrowed-tools.ts";
+import type { FromReader, ReadRequest, ToReader } from "./messages.ts";
+
+const tools = borrowTools(send);
+
+// A file that keeps this thread busy for ever keeps it from hearing that the parent is gone: another one listens.
+new Worker(moduleBeside(import.meta.url, "watchdog")).unref();
+
+process.on("message", (message: ToReader) => {
+  if (message.kind === "answer") tools.receive(message);
+  else void answer(message);
+});
+
+/** The parent is gone: nobody waits for the result. */
+process.on("disconnect", () => process.exit(0));
+
+async function answer({ bytes, tools: names, ...options }: ReadRequest): Promise<void> {
+  const { mediaType, maximumPages, recognitionMilliseconds } = options;
+  const reading = await read(bytes, {
+    mediaType,
+    maximumPages,
+    recognitionMilliseconds,
+    tools: tools.only(names),
+  });
+  send({ kind: "reading", reading });
+}
+
+function send(message: FromReader): void {
+  process.send?.(message);
+}

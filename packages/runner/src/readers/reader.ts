@@ -1,0 +1,129 @@
+/** One reading process: it is handed one file at a time, and killed when the file outstays its budget of time or memory. */
+import { fork, type ChildProcess } from "node:child_process";
+import { setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import type { Reading } from "@docreview/engine";
+import type { Problem } from "@docreview/model";
+import type { RunnerLimits } from "../limits.ts";
+import { moduleBeside } from "../module-beside.ts";
+import type { OutsideTools } from "../programs/outside-tools.ts";
+import { residentMemory } from "../resident-memory.ts";
+import { startCountdown } from "./countdown.ts";
+import { lendTools } from "./lend-tools.ts";
+import type { FromReader, ReadRequest, ToolName, ToReader } from "./messages.ts";
+import { cancelled, readerDied, tookTooLong, tookTooMuch } from "./read-problems.ts";
+
+export interface ReadJob {
+  readonly bytes: Uint8Array;
+  readonly mediaType?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Reader {
+  /** Bytes that its files may make it hold at most. */
+  readonly memory: number;
+  /** The reading, or the reason why there is none; in that case the process is dead or dying. */
+  readonly read: (job: ReadJob) => Promise<Reading | Problem>;
+  /** Bytes that it holds now; `Infinity` when it is gone. */
+  readonly held: () => Promise<number>;
+  readonly kill: () => void;
+}
+
+/** How often a reader's memory is looked at, in milliseconds. */
+const memoryInterval = 50;
+/** The share of the time for reading that recognising text in images may take. */
+const recognitionShare = 0.75;
+
+export function startReader(limits: RunnerLimits, tools: OutsideTools, memory: number): Reader {
+  const child = fork(fileURLToPath(moduleBeside(import.meta.url, "reader-process")), [], {
+    serialization: "advanced",
+    execArgv: [`--max-old-space-size=${Math.ceil(memory / 1024 ** 2)}`],
+    // What a crashing reader prints may quote the document. The last is the lifeline that its watchdog holds.
+    stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"],
+    env: {},
+  });
+  if (child.pid !== undefined && limits.niceness > 0) setPriority(child.pid, limits.niceness);
+  const kill = () => void child.kill("SIGKILL");
+  // Without a listener an error of the channel would end this process; `exit` tells what matters.
+  child.on("error", kill);
+  return {
+    memory,
+    read: (job) => readIn(child, job, { limits, tools }),
+    held: async () => {
+      const bytes = await residentMemory(child.pid ?? 0);
+      // A process that was killed is gone, though its exit is still to come.
+      const lives = child.connected && !child.killed && child.exitCode === null && child.signalCode === null;
+      return lives ? bytes : Infinity;
+    },
+    kill,
+  };
+}
+
+/** Bytes that reading a file of `length` bytes may take: a large file is a large document, and not an attack. */
+export function memoryFor(limits: RunnerLimits, length: number): number {
+  const { readMemory, readMemoryPerByte, mostReadMemory } = limits;
+  return Math.max(readMemory, Math.min(mostReadMemory, readMemory + readMemoryPerByte * length));
+}
+
+interface Surroundings {
+  readonly limits: RunnerLimits;
+  readonly tools: OutsideTools;
+}
+
+function readIn(
+  child: ChildProcess,
+  job: ReadJob,
+  { limits, tools }: Surroundings,
+): Promise<Reading | Problem> {
+  const { promise, resolve } = Promise.withResolvers<Reading | Problem>();
+  const memory = memoryFor(limits, job.bytes.length);
+  const end = (problem: Problem) => {
+    resolve(problem);
+    child.kill("SIGKILL");
+  };
+  const send = (message: ToReader) => {
+    child.send(message, (error) => {
+      if (error !== null) end(readerDied);
+    });
+  };
+  const countdown = startCountdown(limits.readMilliseconds, () => end(tookTooLong(limits)));
+  const lent = lendTools(tools, countdown, send);
+  const memoryTimer = setInterval(() => {
+    void residentMemory(child.pid ?? 0).then((bytes) => {
+      if (bytes > memory) end(tookTooMuch(memory));
+    });
+  }, memoryInterval);
+  const onMessage = (message: unknown) => receive(message as FromReader);
+  const receive = (message: FromReader) => {
+    if (message.kind === "reading") resolve(message.reading);
+    else lent.receive(message);
+  };
+  const onAbort = () => end(cancelled);
+  // The engine ends a process that has used up its heap with an abort.
+  const onExit = (_: number | null, signal: string | null) =>
+    resolve(signal === "SIGABRT" ? tookTooMuch(memory) : readerDied);
+  child.on("message", onMessage);
+  child.once("exit", onExit);
+  job.signal?.addEventListener("abort", onAbort, { once: true });
+  send(requestFor(job, { limits, tools }));
+  return promise.finally(() => {
+    countdown.stop();
+    lent.end();
+    clearInterval(memoryTimer);
+    child.off("message", onMessage);
+    child.off("exit", onExit);
+    job.signal?.removeEventListener("abort", onAbort);
+  });
+}
+
+function requestFor({ bytes, mediaType }: ReadJob, { limits, tools }: Surroundings): ReadRequest {
+  const names: readonly ToolName[] = ["convert", "recognise"];
+  return {
+    kind: "read",
+    bytes,
+    mediaType,
+    maximumPages: limits.maximumPages,
+    recognitionMilliseconds: limits.readMilliseconds * recognitionShare,
+    tools: names.filter((name) => tools[name] !== null),
+  };
+}

@@ -1,0 +1,132 @@
+/** Both ends of the talk about tools, joined by copies of their messages as two processes are. */
+import type { ConversionTarget, GreyImage, Tools } from "@docreview/model";
+import { expect, test, vi } from "vitest";
+import type { OutsideTools } from "../programs/outside-tools.ts";
+import { borrowTools } from "./borrowed-tools.ts";
+import { lendTools } from "./lend-tools.ts";
+import type { FromReader, ToolAnswer } from "./messages.ts";
+
+const image: GreyImage = { width: 2, height: 1, data: new Uint8Array([0, 255]), resolution: 300 };
+const row = ["5", "1", "1", "1", "1", "1", "10", "20", "30", "12", "96.5", "word"].join("\t");
+
+function joined(tools: Partial<OutsideTools>) {
+  const countdown = { pause: vi.fn<() => void>(), resume: vi.fn<() => void>(), stop: vi.fn<() => void>() };
+  const answers: ToolAnswer[] = [];
+  const lent = lendTools(
+    { convert: null, recognise: null, close: async () => {}, ...tools },
+    countdown,
+    (answer) => {
+      answers.push(answer);
+      borrowed.receive(structuredClone(answer));
+    },
+  );
+  const receive = (message: FromReader) => lent.receive(message as Parameters<typeof lent.receive>[0]);
+  const borrowed = borrowTools((message) => receive(structuredClone(message)));
+  const both = borrowed.only(["convert", "recognise"]) as Required<Tools>;
+  return { ...both, only: borrowed.only, end: lent.end, receive, countdown, answers };
+}
+
+test("a conversion goes there and back", async () => {
+  const convert: OutsideTools["convert"] = async (bytes, [from, to], { begun }) => {
+    begun();
+    return { value: new Uint8Array([...bytes, from.length, to.length]), problems: [] };
+  };
+  const { convert: borrowed, countdown } = joined({ convert });
+  expect(await borrowed(new Uint8Array([7]), "a/b", "pdf")).toEqual({
+    value: new Uint8Array([7, 3, 3]),
+    problems: [],
+  });
+  expect([countdown.pause.mock.calls.length, countdown.resume.mock.calls.length]).toEqual([1, 1]);
+});
+
+test("many at a time get each their own answer, and the file's time stands still until their turn", async () => {
+  const turns: (() => void)[] = [];
+  const convert: OutsideTools["convert"] = async (bytes, _, { begun }) => {
+    await new Promise<void>((resolve) => turns.push(resolve));
+    begun();
+    return { value: bytes, problems: [] };
+  };
+  const { convert: borrowed, countdown } = joined({ convert });
+  const results = [1, 2, 3].map((byte) => borrowed(new Uint8Array([byte]), "a/b", "pdf"));
+  await vi.waitFor(() => expect(turns).toHaveLength(3));
+  expect(countdown.pause).toHaveBeenCalledTimes(3);
+  expect(countdown.resume).not.toHaveBeenCalled();
+  for (const turn of turns.toReversed()) turn();
+  const values = (await Promise.all(results)).map(({ value }) => [...value!]);
+  expect(values).toEqual([[1], [2], [3]]);
+  expect(countdown.resume).toHaveBeenCalledTimes(3);
+});
+
+test("an image comes back as the words of the recogniser's table", async () => {
+  const { recognise } = joined({ recognise: async () => row });
+  expect(await recognise(image)).toMatchObject([{ text: "word", confidence: 0.965, left: 10, bottom: 32 }]);
+});
+
+test("a recogniser that fails rejects; one that is no longer waited for is stopped", async () => {
+  const stopped = vi.fn<() => void>();
+  const { recognise } = joined({
+    recognise: (_, { signal }) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener("abort", () => {
+          stopped();
+          reject(new Error("gone"));
+        }),
+      ),
+  });
+  const controller = new AbortController();
+  const words = recognise(image, controller.signal);
+  controller.abort(new Error("enough"));
+  await expect(words).rejects.toThrow("enough");
+  expect(stopped).toHaveBeenCalledOnce();
+  await expect(joined({ recognise: () => Promise.reject(new Error("no")) }).recognise(image)).rejects.toThrow(
+    "broke down",
+  );
+});
+
+test("when the file is done with, its tools are stopped, and nothing is answered", async () => {
+  const stopped = vi.fn<() => void>();
+  const { convert, end, answers } = joined({
+    convert: (_bytes, _kinds, { signal }) =>
+      new Promise((resolve) =>
+        signal.addEventListener("abort", () => {
+          stopped();
+          resolve({ value: null, problems: [] });
+        }),
+      ),
+  });
+  void convert(new Uint8Array(1), "a/b", "pdf");
+  end();
+  await vi.waitFor(() => expect(stopped).toHaveBeenCalledOnce());
+  expect(answers).toEqual([]);
+});
+
+test.each<[string, GreyImage]>([
+  ["too few pixels", { ...image, data: new Uint8Array(1) }],
+  ["a size that is none", { ...image, width: 1.5 }],
+  ["a side too long", { ...image, width: 100_000, height: 1, data: new Uint8Array(100_000) }],
+  ["no resolution", { ...image, resolution: Number.NaN }],
+])("an image with %s is not handed on", async (_, unsound) => {
+  const recognise = vi.fn<() => Promise<string>>(async () => row);
+  await expect(joined({ recognise }).recognise(unsound)).rejects.toThrow("broke down");
+  expect(recognise).not.toHaveBeenCalled();
+});
+
+test("what is no request of ours is answered with nothing, and more than sixteen at a time are", async () => {
+  const convert = vi.fn<() => Promise<never>>(() => new Promise(() => {}));
+  const { receive, answers } = joined({ convert });
+  receive({ kind: "convert", id: 1, bytes: new Uint8Array(1), from: "a/b", to: "exe" as ConversionTarget });
+  receive({ kind: "convert", id: 2, bytes: "text" as unknown as Uint8Array, from: "a/b", to: "pdf" });
+  await vi.waitFor(() => expect(answers.map(({ id }) => id)).toEqual([1, 2]));
+  expect(convert).not.toHaveBeenCalled();
+  for (let id = 10; id < 30; id++) {
+    receive({ kind: "convert", id, bytes: new Uint8Array(1), from: "a/b", to: "pdf" });
+  }
+  expect(convert).toHaveBeenCalledTimes(16);
+  expect(answers).toHaveLength(2 + 4);
+});
+
+test("a reader has the tools alone that its parent has", () => {
+  const { only } = joined({});
+  expect(Object.keys(only(["recognise"]))).toEqual(["recognise"]);
+  expect(only([])).toEqual({});
+});

@@ -1,0 +1,19 @@
+/** A program that has an office suite make a PDF, prints how it begins, and is killed by itself, so that it can clear up nothing. */
+import { officeFormats } from "../programs/office-formats.ts";
+import { startOffice } from "../programs/office-instance.ts";
+import { wordDocument, wordType } from "./word-document.ts";
+
+const [program = "", confined] = process.argv.slice(2);
+const office = await startOffice({
+  program,
+  confined: confined === "true",
+  memory: 1024 ** 3,
+  milliseconds: 50_000,
+  niceness: 0,
+});
+const { signal } = new AbortController();
+const format = officeFormats[wordType]!;
+const pdf = await office.convert({ bytes: wordDocument("Once."), format, target: "pdf", signal });
+process.stdout.write(typeof pdf === "string" ? pdf : Buffer.from(pdf).subarray(0, 4), () =>
+  process.kill(process.pid, "SIGKILL"),
+);
