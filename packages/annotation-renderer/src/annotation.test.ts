@@ -64,6 +64,20 @@ describe("a trigger", () => {
     expect(notes[1]!.contents).toContain("Not found: “a risk warning”\n");
   });
 
+  test("for what is there, but not as it must be, says where and what fails", () => {
+    const nearest = { text: "a risk wraning", page: 3, places: [], fails: ["wording", "size"] } as const;
+    const notes = annotate(
+      findingOf([
+        { ...absenceOf("a", 2), nearest },
+        { ...absenceOf("b", null), nearest },
+      ]),
+    );
+    expect(notes[0]!.contents).toContain(
+      "Not as it must be on page 3 (wording, size): “a risk warning”, which page 2 asks for\n",
+    );
+    expect(notes[1]!.contents).toContain("Not as it must be on page 3 (wording, size): “a risk warning”\n");
+  });
+
   test("in a part that no page shows is a note on the nearest page, which names the part and the words", () => {
     const found = triggerOf({ id: "c", page: 2, places: [{ part: "comment" }] });
     const [note, ...others] = annotate(findingOf([found]));

@@ -21,11 +21,15 @@ export function noteSubject({ reference, group }: Finding): string {
   return printableLine(`${reference} ${group}`);
 }
 
-function wordsLine({ text, type, page, places }: Trigger): string {
+function wordsLine({ text, type, page, places, nearest }: Trigger): string {
   const words = printableLine(text);
   if (words === "") return "";
   const [place] = places;
   const where = place !== undefined && "part" in place ? ` ${partPhrase(place.part)}` : "";
   if (type !== "absence") return `Found${where}: “${words}”`;
-  return page === null ? `Not found: “${words}”` : `Not found: “${words}”, which page ${page} asks for`;
+  const what =
+    nearest === undefined
+      ? "Not found"
+      : `Not as it must be on page ${nearest.page} (${nearest.fails.join(", ")})`;
+  return page === null ? `${what}: “${words}”` : `${what}: “${words}”, which page ${page} asks for`;
 }

@@ -3,7 +3,7 @@
  * questionnaire comes out only when there is none. Names are compared once everything could be read.
  */
 import type { Outcome, SourceFile } from "@docreview/model";
-import { mapped, readYaml, refined } from "@docreview/yaml-schema";
+import { jsonSchemaOf, mapped, readYaml, refined, type JsonSchema } from "@docreview/yaml-schema";
 import { nameFaults } from "./name-faults.ts";
 import type { Questionnaire } from "./questionnaire.ts";
 import { plainQuestionnaire, questionnaireSchema } from "./questionnaire-schema.ts";
@@ -15,6 +15,11 @@ const checked = refined(questionnaireSchema, (questionnaire, _, faults) => {
 });
 
 const schema = mapped(checked, plainQuestionnaire);
+
+/** JSON Schema (2020-12) of a questionnaire, for editors. */
+export function questionnaireJsonSchema(): JsonSchema {
+  return jsonSchemaOf(schema);
+}
 
 /** The questionnaire, or the faults of its file. */
 export function parseQuestionnaire(source: SourceFile): Outcome<Questionnaire> {

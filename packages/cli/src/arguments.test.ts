@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseAnswer, parseScore } from "./arguments.ts";
+import { parseAnswer, parseDay, parseScore } from "./arguments.ts";
 
 describe("answers", () => {
   test("add up, each once", () => {
@@ -26,5 +26,15 @@ describe("scores", () => {
 
   test.each(["-1", "11", "1.5", "high", "", "1e1", " 1"])("“%s” is refused", (value) => {
     expect(() => parseScore(value)).toThrow("0 to 10");
+  });
+});
+
+describe("days", () => {
+  test.each(["2024-02-29", "1999-12-31"])("%s is a day", (value) => {
+    expect(parseDay(value)).toBe(value);
+  });
+
+  test.each(["2023-02-29", "2024-1-1", "2024-01-01T00:00", "today", ""])("“%s” is refused", (value) => {
+    expect(() => parseDay(value)).toThrow("a day of the calendar");
   });
 });

@@ -16,3 +16,18 @@ export function parseScore(value: string): number {
   if (!/^(\d|10)$/.test(value)) throw new InvalidArgumentError("A score is a whole number from 0 to 10.");
   return Number(value);
 }
+
+/** A number above 0. */
+export function parseLimit(value: string): number {
+  const limit = Number(value);
+  if (!(limit > 0 && limit < Infinity)) throw new InvalidArgumentError("A limit is a number above 0.");
+  return limit;
+}
+
+/** A day of the calendar, written as 2024-01-31. */
+export function parseDay(value: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+  if (!isDay) throw new InvalidArgumentError("Write a day of the calendar, e.g. 2024-01-31.");
+  return value;
+}

@@ -18,6 +18,7 @@ describe("help", () => {
     [["scan", "--help"]],
     [["rules", "check", "--help"]],
     [["rules", "test", "--help"]],
+    ...["lint", "explain", "schema", "docs"].map((word): [string[]] => [["rules", word, "--help"]]),
     [["start", "--help"]],
     [["serve", "--help"]],
     [["worker", "--help"]],

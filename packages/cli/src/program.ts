@@ -3,8 +3,7 @@ import { Command, CommanderError } from "commander";
 import { adminCommand } from "./commands/admin.ts";
 import { backupCommand } from "./commands/backup.ts";
 import { restoreCommand } from "./commands/restore.ts";
-import { rulesCheckCommand } from "./commands/rules-check.ts";
-import { rulesTestCommand } from "./commands/rules-test.ts";
+import { rulesCommand } from "./commands/rules.ts";
 import { scanCommand } from "./commands/scan.ts";
 import { serveCommand } from "./commands/serve.ts";
 import { startCommand } from "./commands/start.ts";
@@ -39,9 +38,7 @@ function programOf(session: Session): Command {
     .addHelpText("after", help);
 
   scanCommand(program.command("scan"), session);
-  const rules = program.command("rules").description("Work on the rules themselves.");
-  rulesCheckCommand(rules.command("check"), session);
-  rulesTestCommand(rules.command("test"), session);
+  rulesCommand(program.command("rules"), session);
   startCommand(program.command("start"), session);
   serveCommand(program.command("serve"), session);
   workerCommand(program.command("worker"), session);

@@ -1,9 +1,10 @@
 /** `docreview rules` from outside. */
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { docreview } from "./testing/program.ts";
+import { docreview, startDocreview } from "./testing/program.ts";
 import { marketRule, promiseRule, writeRuleFolder } from "./testing/rule-folder.ts";
 
 let folder = "";
@@ -69,5 +70,34 @@ describe("rules test", () => {
     const { code, stdout } = await rules("test");
     expect(stdout).toMatch(/^\d+ rules, \d+ tests: all passed\.\n$/);
     expect(code).toBe(0);
+  });
+});
+
+describe("rules test --watch", () => {
+  test("runs again when a rule changes, until it is interrupted", async () => {
+    await writeRuleFolder(join(folder, "watched"), { promise: promiseRule });
+    const run = startDocreview(["rules", "test", "watched", "--watch"], { cwd: folder });
+    await run.told("Waiting for changes in watched");
+    await writeFile(
+      join(folder, "watched/house/promise.yaml"),
+      promiseRule.replace("12% returns⟧", "⟧ 12% returns"),
+    );
+    expect(await run.shown("1 failed")).toMatch(/^1 rule, 2 tests: all passed\.\n/);
+    run.interrupt();
+    expect((await run.ended).code).toBe(130);
+  });
+
+  test("a folder that is not there ends with 2", async () => {
+    const { code, stderr } = await rules("test", "nowhere", "--watch");
+    expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining("nowhere") });
+  });
+});
+
+describe("rules explain", () => {
+  test("PDF files are read as in a scan", async () => {
+    const flyer = fileURLToPath(new URL("../../../fixtures/rotated-flyer.pdf", import.meta.url));
+    const { code, stdout } = await rules("explain", "H-1", flyer, "--rules", "sound");
+    expect(stdout).toContain("page 1, in the title, “Guaranteed 12% returns”");
+    expect(code).toBe(1);
   });
 });

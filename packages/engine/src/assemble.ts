@@ -8,12 +8,14 @@ import {
   type Document,
   type Finding,
   type Match,
+  type NearestPassage,
   type Place,
   type Rule,
   type RuleSelection,
   type Sentence,
   type Span,
   type Trigger,
+  type TriggerPassage,
   type TriggerSentence,
   type TriggerType,
 } from "@docreview/model";
@@ -47,8 +49,8 @@ function findingOf(rule: Rule, matches: readonly Match[], context: AssemblyConte
     description: rule.description,
     feedback: triggers[0]?.feedback ?? generalFeedback(rule.feedback),
     source: rule.source,
-    score: rule.score,
-    requiresJudgement: rule.requiresJudgement,
+    score: matches.length === 0 ? rule.score : Math.max(...matches.map(({ score }) => score ?? rule.score)),
+    requiresJudgement: rule.requiresJudgement || matches.some((match) => match.requiresJudgement === true),
     hidden: rule.hidden,
     triggers,
   };
@@ -71,7 +73,17 @@ function triggerOf(rule: Rule, match: Match, { document, sentences }: AssemblyCo
     page,
     sentence: words === null || match.expected !== null ? null : sentenceOf(words, document, sentences),
     confidence: confidenceOf(match, words, document),
+    ...(match.nearest === undefined ? {} : { nearest: passageOf(match.nearest, document) }),
     proof: match.proof,
+  };
+}
+
+function passageOf({ span, fails }: NearestPassage, document: Document): TriggerPassage {
+  return {
+    text: textOf(document, span),
+    page: pageAt(document, span.start),
+    places: shownPlacesOf(document, span),
+    fails,
   };
 }
 

@@ -136,6 +136,16 @@ describe("a review", () => {
     });
   });
 
+  test("tells what is there but not as it must be, and where", async () => {
+    const text = "It returned 9%. Past performance is a guide to the future.";
+    const result = await review(text, { rules: rulesOf(absence) });
+    expect(result.findings[0]!.triggers[0]!.nearest).toMatchObject({
+      text: "Past performance is a guide to the future",
+      page: 1,
+      fails: ["wording"],
+    });
+  });
+
   test("applies the rules that the answers select", async () => {
     const rules = rulesOf(term, conditional);
     const text = "A guaranteed return.";
@@ -175,7 +185,8 @@ describe("a review", () => {
     const schemaUrl = new URL("../../model/review.schema.json", import.meta.url);
     const validate = new Ajv2020().compile(JSON.parse(readFileSync(schemaUrl, "utf8")) as object);
     const rules = rulesOf(term, sentence, absence, judged);
-    const text = "A guaranteed return. We are better than banks. It returned 9%.";
+    const text =
+      "A guaranteed return. We are better than banks. It returned 9%. Past performance is a guide to the future.";
     const result = JSON.parse(JSON.stringify(await review(text, { rules }))) as Record<string, unknown>;
     expect(validate(result)).toBe(true);
     for (const key of Object.keys(result)) {

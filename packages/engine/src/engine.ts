@@ -17,8 +17,8 @@ import type {
 } from "@docreview/model";
 import { compile, type RuleKind } from "@docreview/rule-matcher";
 import * as defaults from "./defaults/index.ts";
-import { createExaminer } from "./examine.ts";
-import { read, type ReadDocument } from "./read.ts";
+import { createExaminer, type Examine } from "./examine.ts";
+import { read } from "./read.ts";
 
 export interface EngineOptions {
   readonly rules: readonly Rule[];
@@ -38,6 +38,8 @@ export interface ReviewOptions {
   /** Left out, the content decides. */
   readonly mediaType?: string | undefined;
   readonly answers?: Answers | undefined;
+  /** The day whose rules are used, as `2024-01-01`; left out, rules apply whatever their dates. */
+  readonly asOf?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -46,7 +48,7 @@ export interface Engine {
   /** Reads and examines. Bad input never throws: the review then has status `failed` and says why in `problems`. */
   readonly review: (bytes: Uint8Array, options?: ReviewOptions) => Promise<Review>;
   /** The second half of a review alone, for a document that was read elsewhere. */
-  readonly examine: (reading: ReadDocument, answers?: Answers) => Review;
+  readonly examine: Examine;
   /** The sentences that a review of the document refers to. */
   readonly segment: (document: Document) => readonly Sentence[];
   /**
@@ -76,8 +78,8 @@ export function createEngine(options: EngineOptions): Engine {
     rules,
     examine,
     segment: (document) => segmenter.segment(document),
-    review: async (bytes, { mediaType, answers, signal } = {}) =>
-      examine(await read(bytes, { mediaType, signal, extractors, maximumPages }), answers),
+    review: async (bytes, { mediaType, answers, asOf, signal } = {}) =>
+      examine(await read(bytes, { mediaType, signal, extractors, maximumPages }), answers, asOf),
     render: async (format, review, source, renderOptions) =>
       rendererFor(format, renderers).render(review, source, renderOptions),
   };

@@ -1,6 +1,7 @@
 /** The second half of a review: a document becomes findings. The pipeline, as one visible list. */
 import type { Resolver } from "@docreview/categorisation-resolver";
 import {
+  isInEffect,
   leavesTextUnread,
   reviewSchemaVersion,
   selectRules,
@@ -26,18 +27,27 @@ export interface ExaminerParts {
   readonly segmenter: Segmenter;
 }
 
-export type Examine = (reading: ReadDocument, answers?: Answers) => Review;
+/**
+ * `asOf`: the day whose rules are used, as `2024-01-01`; left out, rules apply whatever their dates.
+ * @throws RangeError when it is no day written so.
+ */
+export type Examine = (reading: ReadDocument, answers?: Answers, asOf?: string) => Review;
 
 export function createExaminer({ rules, ruleSet, resolver, segmenter }: ExaminerParts): Examine {
-  return (reading, answers = {}) => {
+  return (reading, answers = {}, asOf) => {
     const resolution = resolver.resolve(answers);
     const problems = [...reading.problems, ...resolution.problems];
-    const base = { schemaVersion: reviewSchemaVersion, answers: resolution.answers } as const;
+    const base = {
+      schemaVersion: reviewSchemaVersion,
+      answers: resolution.answers,
+      ...(asOf === undefined ? {} : { asOf: checkedDay(asOf) }),
+    } as const;
     if (reading.document === null || saysNothing(reading) || resolution.problems.length > 0) {
       const document = describe(reading, []);
       return { ...base, ...nothingFound(rules), document, problems };
     }
-    const judged = judgeableRules(rules, resolution.selection, problems);
+    const current = rulesInEffect(rules, resolution.selection, asOf);
+    const judged = judgeableRules(rules, current.selection, problems);
     const sentences = segmenter.segment(reading.document);
     const { matches, errors } = match(ruleSet, judged.selection, reading.document, sentences);
     const findings = assembleFindings(matches, {
@@ -50,7 +60,11 @@ export function createExaminer({ rules, ruleSet, resolver, segmenter }: Examiner
       ...base,
       status: "finished",
       document: describe(reading, sentences),
-      rules: { total: rules.length, applied: countSelected(rules, judged.selection) },
+      rules: {
+        total: rules.length,
+        applied: countSelected(rules, judged.selection),
+        ...(current.outOfEffect === 0 ? {} : { outOfEffect: current.outOfEffect }),
+      },
       riskScore: Math.max(0, ...findings.filter((f) => f.triggers.length > 0).map((f) => f.score)),
       findings,
       errors,
@@ -72,6 +86,28 @@ function nothingFound(rules: readonly Rule[]) {
     findings: [],
     errors: [],
   } as const;
+}
+
+function checkedDay(given: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(given)) return given;
+  throw new RangeError(`a day is written as 2024-01-31, not ${given}`);
+}
+
+/** Of the rules that the answers select those that are in effect, and how many are not. */
+function rulesInEffect(
+  rules: readonly Rule[],
+  selection: RuleSelection,
+  asOf: string | undefined,
+): { readonly selection: RuleSelection; readonly outOfEffect: number } {
+  if (asOf === undefined || rules.every(({ effective }) => effective === undefined)) {
+    return { selection, outOfEffect: 0 };
+  }
+  const indexOf = new Map(rules.map((rule, index) => [rule, index]));
+  const current = selectRules(
+    rules,
+    (rule) => selects(selection, indexOf.get(rule)!) && isInEffect(rule, asOf),
+  );
+  return { selection: current, outOfEffect: countSelected(rules, selection) - countSelected(rules, current) };
 }
 
 /** Nothing may be said to be absent from a document of which a part was not read. */

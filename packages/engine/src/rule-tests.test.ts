@@ -16,6 +16,7 @@ ${tests}
 const term = "term: { find: risk free }";
 const sentence = "sentence: { all: [best, fund] }";
 const absence = "absence: { when: returned, expect: [no guide to the future] }";
+const worded = "absence: { when: returned, expect: [This is no guide to the future], tolerance: 0.1 }";
 const always = "absence: { expect: [no guide to the future] }";
 
 function messages(body: string, ...tests: readonly string[]): readonly string[] {
@@ -34,6 +35,8 @@ describe("a test that holds says nothing", () => {
     [absence, "fires: It ⟦returned⟧ 9%."],
     [absence, "passes: It returned 9%. That is no guide to the future."],
     [always, "fires: Nothing is said."],
+    [worded, "{fires: It ⟦returned⟧ 9%. This is a guide to the future., fails: wording}"],
+    [worded, "passes: It returned 9%. This is no giude to the future."],
     [always, "passes: It is no guide to the future."],
   ])("%s, %s", (body, one) => {
     expect(messages(body, one)).toEqual([""]);
@@ -48,6 +51,16 @@ describe("a test that does not hold says what was expected and what was found", 
     [term, "fires: A risk ⟦free⟧ fund.", "not found: on “free”; found but not marked: on “risk free”"],
     [absence, "fires: ⟦It⟧ returned 9%.", "not found: on “It”; found but not marked: on “returned”"],
     [always, "passes: Nothing is said.", "must pass, but fired"],
+    [
+      worded,
+      "{fires: It ⟦returned⟧ 9%. This is a guide to the future., fails: [size, placement]}",
+      "must fail placement, size, but fails wording",
+    ],
+    [
+      worded,
+      "{fires: It ⟦returned⟧ 9%., fails: wording}",
+      "must fail wording, but fails everything, as nothing like it is there",
+    ],
   ])("%s, %s", (body, one, message) => {
     expect(messages(body, one)).toEqual([message]);
   });

@@ -1,14 +1,17 @@
 /** Runs the tests that rules carry beside them: what was marked must be found exactly, and nothing else. */
 import {
-  selectRules,
   span,
+  type Document,
   type Match,
+  type PassageRequirement,
   type Rule,
+  type RuleSelection,
   type RuleTest,
   type Segmenter,
+  type Sentence,
   type Span,
 } from "@docreview/model";
-import { compile, match, type RuleKind, type RuleSet } from "@docreview/rule-matcher";
+import { compile, match, type RuleKind } from "@docreview/rule-matcher";
 import * as defaults from "./defaults/index.ts";
 import { textDocument } from "./text-document.ts";
 
@@ -28,43 +31,37 @@ export interface RuleTestOptions {
 /** In the order of the rules and of their tests. Each rule is judged alone, whatever it applies to. */
 export function testRules(rules: readonly Rule[], options: RuleTestOptions = {}): readonly RuleTestResult[] {
   const ruleSet = compile(rules, options.ruleKinds ?? defaults.ruleKinds);
-  const segmenter = options.segmenter ?? defaults.segmenters[0]!;
-  return rules.flatMap((rule) =>
-    rule.tests.map((test) => {
-      const message = faultOf(test, run(test, { rule, rules, ruleSet, segmenter }));
+  return rules.flatMap((rule, index) => {
+    const selection = only(index, rules.length);
+    return rule.tests.map((test) => {
+      const prepared = prepareTest(test, options.segmenter);
+      const { matches, errors } = match(ruleSet, selection, prepared.document, prepared.sentences);
+      const [error] = errors;
+      const message =
+        error === undefined ? testFault(prepared, matches) : `the rule failed: ${error.message}`;
       return { rule, test, passed: message === "", message };
-    }),
-  );
+    });
+  });
 }
 
-interface Run {
-  readonly rule: Rule;
-  readonly rules: readonly Rule[];
-  readonly ruleSet: RuleSet;
-  readonly segmenter: Segmenter;
-}
-
-interface TestOutcome {
-  readonly text: string;
+/** A rule's test as a document, fit to be judged many times. */
+export interface PreparedTest {
+  readonly test: RuleTest;
+  readonly document: Document;
+  readonly sentences: readonly Sentence[];
+  /** What is marked, in the document's text. */
   readonly marks: readonly Span[];
-  readonly matches: readonly Match[];
-  readonly error: string | null;
 }
 
-function run(test: RuleTest, { rule, rules, ruleSet, segmenter }: Run): TestOutcome {
+export function prepareTest(test: RuleTest, segmenter: Segmenter = defaults.segmenters[0]!): PreparedTest {
   const { document, positionOf } = textDocument(test.text, test.zone);
-  const selection = selectRules(rules, (candidate) => candidate === rule);
-  const { matches, errors } = match(ruleSet, selection, document, segmenter.segment(document));
-  return {
-    text: document.text,
-    marks: test.marks.map(({ start, end }) => span(positionOf(start), positionOf(end))),
-    matches,
-    error: errors[0]?.message ?? null,
-  };
+  const marks = test.marks.map(({ start, end }) => span(positionOf(start), positionOf(end)));
+  return { test, document, sentences: segmenter.segment(document), marks };
 }
 
-function faultOf(test: RuleTest, { text, marks, matches, error }: TestOutcome): string {
-  if (error !== null) return `the rule failed: ${error}`;
+/** What was expected and what was found instead; empty where they are the same. */
+export function testFault({ test, document, marks }: PreparedTest, matches: readonly Match[]): string {
+  const { text } = document;
   const found = matches.flatMap(markOf);
   if (!test.fires) return matches.length === 0 ? "" : `must pass, but fired${quoted(text, found)}`;
   if (matches.length === 0) return `must fire${quoted(text, marks)}, but found nothing`;
@@ -73,7 +70,27 @@ function faultOf(test: RuleTest, { text, marks, matches, error }: TestOutcome): 
   return [
     ...(missing.length > 0 ? [`not found:${quoted(text, missing)}`] : []),
     ...(extra.length > 0 ? [`found but not marked:${quoted(text, extra)}`] : []),
+    ...(test.fails === undefined ? [] : failureFaults(test.fails, matches)),
   ].join("; ");
+}
+
+/** An absence tells what fails of the words that come nearest to those that are expected. */
+function failureFaults(
+  expected: readonly PassageRequirement[],
+  matches: readonly Match[],
+): readonly string[] {
+  const wanted = expected.toSorted().join(", ");
+  const told = matches.map(
+    ({ nearest }) => nearest?.fails.toSorted().join(", ") ?? "everything, as nothing like it is there",
+  );
+  const others = [...new Set(told.filter((one) => one !== wanted))];
+  return others.map((one) => `must fail ${wanted}, but fails ${one}`);
+}
+
+function only(index: number, rules: number): RuleSelection {
+  const bits = new Uint32Array(Math.ceil(rules / 32));
+  bits[index >>> 5] = 1 << (index & 31);
+  return { bits };
 }
 
 /** What a test marks: the words found, or for an absence the claim. */

@@ -3,6 +3,15 @@ export {
   checkApplicability,
   createResolver,
   parseQuestionnaire,
+  questionnaireJsonSchema,
   type Questionnaire,
 } from "@docreview/categorisation-resolver";
-export { parsePack, parseRules, type RuleKind } from "@docreview/rule-matcher";
+export {
+  packSchema,
+  parsePack,
+  parseRules,
+  ruleSchema,
+  wordListSchema,
+  type Pack,
+  type RuleKind,
+} from "@docreview/rule-matcher";

@@ -28,23 +28,35 @@ export {
   type ProblemTraits,
 } from "./problem.ts";
 export {
+  isInEffect,
   selectRules,
   selects,
   type AnswerCondition,
   type Answers,
   type Applicability,
+  type EffectivePeriod,
   type Rule,
   type RuleSelection,
   type RuleTest,
+  type ScoreStep,
   type SourceFile,
 } from "./rule.ts";
-export type { Match, Proof, RuleError } from "./match.ts";
+export {
+  passageRequirements,
+  type Match,
+  type NearestPassage,
+  type PassageRequirement,
+  type Proof,
+  type RuleError,
+} from "./match.ts";
 export {
   reviewSchemaVersion,
   type Finding,
   type Review,
   type ReviewedDocument,
+  type ReviewedRules,
   type Trigger,
+  type TriggerPassage,
   type TriggerSentence,
   type TriggerType,
 } from "./review.ts";

@@ -82,6 +82,8 @@ export interface Run {
   readonly italic: boolean;
   /** Fill colour, `#rrggbb`. */
   readonly colour: string;
+  /** What it stands on, `#rrggbb`; left out where that is not known, or is not of one colour. */
+  readonly background?: string;
   /** False where the text is drawn in rendering mode 3 (ISO 32000-2, 9.3.6) fully transparent, or hidden under an image. */
   readonly visible: boolean;
   /** Left out where the file itself says the text; else how sure its recognition in an image is, 0 to 1. */

@@ -4,7 +4,7 @@ import type { Span } from "./span.ts";
 
 /** Why a rule fired: one node per pattern, condition or exception that was tried, so that explaining is printing. */
 export interface Proof {
-  /** The form of the language that was tried: phrase, any, all, none, within, unless, in, expect, when. */
+  /** The form of the language that was tried: phrase, any, all, none, within, unless, in, expect, when, near, examples, score. */
   readonly form: string;
   /** The words or the limit of that form, as the rule has them. */
   readonly detail: string;
@@ -12,6 +12,18 @@ export interface Proof {
   /** Where it was met, in the document. */
   readonly spans: readonly Span[];
   readonly parts: readonly Proof[];
+}
+
+/** What may be asked of an expected passage beside that it is there. */
+export const passageRequirements = ["wording", "placement", "size", "contrast"] as const;
+
+export type PassageRequirement = (typeof passageRequirements)[number];
+
+/** Where something like an expected passage stands that is not as it must be. */
+export interface NearestPassage {
+  readonly span: Span;
+  /** What it fails; one at least. */
+  readonly fails: readonly PassageRequirement[];
 }
 
 export interface Match {
@@ -22,10 +34,16 @@ export interface Match {
   readonly classifier: string;
   /** Null for an exact match, else 0 to 1. */
   readonly confidence: number | null;
+  /** The rule's score after the steps that hold here, 0 to 10; left out where the rule has no steps. */
+  readonly score?: number;
+  /** A person has to decide, as it is a likeness that was found, not words; else left out. */
+  readonly requiresJudgement?: true;
   /** Absence rules: what was expected; else null. */
   readonly expected: string | null;
   /** Absence rules: the words that create the duty; else null. */
   readonly claim: Span | null;
+  /** Absence rules: what comes nearest to what was expected; left out where nothing like it stands in the document. */
+  readonly nearest?: NearestPassage;
   readonly proof: Proof;
 }
 

@@ -3,7 +3,7 @@
  * Plain JSON; `review.schema.json` beside this file describes it, and `schemaVersion` grows when a field changes meaning.
  */
 import type { Page } from "./document.ts";
-import type { Proof, RuleError } from "./match.ts";
+import type { PassageRequirement, Proof, RuleError } from "./match.ts";
 import type { Place, ShownPlace } from "./place.ts";
 import type { Problem } from "./problem.ts";
 import type { RenditionKind } from "./rendition.ts";
@@ -17,7 +17,9 @@ export interface Review {
   readonly status: "finished" | "failed";
   readonly document: ReviewedDocument;
   readonly answers: Answers;
-  readonly rules: { readonly total: number; readonly applied: number };
+  /** The day whose rules were used, as `2024-01-01`; left out where none was named, and rules applied whatever their dates. */
+  readonly asOf?: string;
+  readonly rules: ReviewedRules;
   /** The highest score of a finding that has triggers, 0 when there is none. */
   readonly riskScore: number;
   /** In the order of the rule base. */
@@ -25,6 +27,13 @@ export interface Review {
   /** Rules that failed; the others were still judged. */
   readonly errors: readonly RuleError[];
   readonly problems: readonly Problem[];
+}
+
+export interface ReviewedRules {
+  readonly total: number;
+  readonly applied: number;
+  /** Rules that the answers select but that were not in effect on the day; left out where there are none. */
+  readonly outOfEffect?: number;
 }
 
 export interface ReviewedDocument {
@@ -51,7 +60,9 @@ export interface Finding {
   /** What to do, as its first trigger says it; where it has none, in general: with “…” for what only a trigger knows. */
   readonly feedback: string;
   readonly source: string | null;
+  /** The highest that a trigger reaches by the rule's score steps; without triggers or steps, the rule's own. */
   readonly score: number;
+  /** The rule always asks for a person's judgement, or one of its triggers does. */
   readonly requiresJudgement: boolean;
   readonly hidden: boolean;
   /** In the order of the text; empty only where `requiresJudgement` is true. */
@@ -80,7 +91,19 @@ export interface Trigger {
   readonly sentence: TriggerSentence | null;
   /** Null for an exact match, else 0 to 1. */
   readonly confidence: number | null;
+  /** An absence: what comes nearest to what was expected; left out where nothing like it stands in the document. */
+  readonly nearest?: TriggerPassage;
   readonly proof: Proof;
+}
+
+/** Something like an expected passage that is not as it must be. */
+export interface TriggerPassage {
+  readonly text: string;
+  /** The page where it begins, counted from 1. */
+  readonly page: number;
+  readonly places: readonly ShownPlace[];
+  /** What it fails; one at least. */
+  readonly fails: readonly PassageRequirement[];
 }
 
 export interface TriggerSentence {

@@ -1,5 +1,6 @@
 /** A rule as it was written and checked. What its kind makes of `body` is known to that kind alone. */
 import type { Zone } from "./layout.ts";
+import type { PassageRequirement } from "./match.ts";
 import type { FilePosition } from "./problem.ts";
 
 /** The text of a rule file or questionnaire, read by the caller; `path` is only named in problems. */
@@ -24,9 +25,31 @@ export interface RuleTest {
   /** What `⟦ ⟧` marked, as offsets into `text`; empty when nothing may fire, or when an absence fires. */
   readonly marks: readonly { readonly start: number; readonly end: number }[];
   readonly fires: boolean;
+  /** Of an absence that fires although something like it stands there: all that this fails; left out where it may be either. */
+  readonly fails?: readonly PassageRequirement[];
   /** The zone that the text is taken to stand in. */
   readonly zone: Zone;
   readonly position: FilePosition;
+}
+
+/** Raises or lowers the score of what a rule finds, where all that it names holds. */
+export interface ScoreStep<Pattern = unknown> {
+  /** What is found begins in one of these zones; null: anywhere. */
+  readonly in: readonly Zone[] | null;
+  /** It does not begin in one of these. */
+  readonly notIn: readonly Zone[];
+  /** A pattern that stands near it; null: nothing more is asked. */
+  readonly when: Pattern | null;
+  /** The stretch that holds what is found and `when`. */
+  readonly within: "sentence" | "paragraph" | "page" | "document";
+  /** Whole number, -10 to 10, not 0. */
+  readonly by: number;
+}
+
+/** The days on which a rule is in effect, as `2024-01-01`: both included, null where it has no such end. */
+export interface EffectivePeriod {
+  readonly from: string | null;
+  readonly until: string | null;
 }
 
 export interface Rule<Body = unknown> {
@@ -42,6 +65,10 @@ export interface Rule<Body = unknown> {
   readonly feedback: string;
   /** Whole number, 0 (remark) to 10 (must not be published). */
   readonly score: number;
+  /** In the order of the file; left out where the score is the same everywhere. */
+  readonly adjust?: readonly ScoreStep[];
+  /** Left out where it always is. */
+  readonly effective?: EffectivePeriod;
   readonly appliesTo: Applicability;
   /** A person has to decide, even where nothing fired. */
   readonly requiresJudgement: boolean;
@@ -55,6 +82,13 @@ export interface Rule<Body = unknown> {
   readonly position: FilePosition;
   /** SHA-256 of what the rule means (its content without tests, comments and layout), hexadecimal. */
   readonly hash: string;
+}
+
+/** Whether a rule is in effect on a day, written as `2024-01-01`. */
+export function isInEffect({ effective }: Rule, day: string): boolean {
+  if (effective === undefined) return true;
+  const { from, until } = effective;
+  return (from === null || from <= day) && (until === null || day <= until);
 }
 
 /** Which rules of a rule base a categorisation selects: one bit a rule, in the order of the rule base. */

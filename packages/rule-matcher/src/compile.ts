@@ -1,11 +1,12 @@
 /** Rules to a rule set: all their phrases in one index, and for each phrase the rules that wait for it. Made once per rule base. */
 import type { Rule } from "@docreview/model";
-import type { CompiledRule, RuleKind } from "./kinds/rule-kind.ts";
+import type { CompiledRule, RuleCompiler, RuleKind } from "./kinds/rule-kind.ts";
 import { ruleKinds } from "./kinds/rule-kinds.ts";
 import { compilePattern, type Intern } from "./pattern/compile-pattern.ts";
 import { compileConditions } from "./pattern/conditions.ts";
 import type { Pattern } from "./pattern/pattern.ts";
 import { indexWords, type PhraseIndex } from "./phrases/phrase-index.ts";
+import { compileScoreSteps } from "./score-steps.ts";
 
 export interface RuleSet {
   readonly rules: readonly RuleEntry[];
@@ -52,10 +53,13 @@ function compileRule(rule: Rule, kinds: readonly RuleKind[], intern: Intern): Co
     const kind = kinds.find((candidate) => candidate.kind === rule.kind);
     if (kind === undefined) throw new RangeError(`no kind of rule is called ${rule.kind}`);
     const pattern = (written: Pattern) => compilePattern(written, intern);
-    return kind.compile(rule.body, {
+    const compiler: RuleCompiler = {
       pattern,
       conditions: (conditions) => compileConditions(conditions, pattern),
-    });
+    };
+    const { needs, match } = kind.compile(rule.body, compiler);
+    const rate = compileScoreSteps(rule, compiler);
+    return { needs, match: (scanned) => rate(match(scanned), scanned) };
   } catch (error) {
     return {
       needs: null,

@@ -1,12 +1,36 @@
 export { parseRules, ruleSchema, type ParsedRules } from "./parse-rules.ts";
-export { parsePack, type Pack } from "./parse-pack.ts";
+export { packSchema, parsePack, type Pack } from "./parse-pack.ts";
+export { wordListSchema } from "./parse-list.ts";
 export { compile, type RuleSet } from "./compile.ts";
 export { match, type Matches } from "./match.ts";
+export { explain, type Explanation } from "./explain/explain.ts";
+export { partsOf } from "./explain/explain-pattern.ts";
+export { createProbes, judgedAlways, patternProbe, type Met } from "./explain/probe.ts";
+export {
+  isPattern,
+  patternsDirectlyIn,
+  patternsWrittenIn,
+  replacedAt,
+  valueAt,
+  type Path,
+  type PatternPlace,
+} from "./pattern/walk.ts";
+export { holdOut, type HeldOut } from "./classifier/hold-out.ts";
+export type { Examples } from "./classifier/linear-classifier.ts";
+export type { SentenceBody } from "./kinds/sentence.ts";
+export { loosened, narrowingsOf, type Narrowing } from "./pattern/loosen.ts";
+export { placesIn } from "./pattern/written-place.ts";
+export { describePattern } from "./pattern/pattern.ts";
+export { phraseWords } from "./phrases/phrase-words.ts";
 export { compilePhrases, type PhraseIndex } from "./phrases/phrase-index.ts";
 export type { PhraseHits } from "./phrases/hits.ts";
 // What an embedder's own kind of rule is made of.
 export { ruleKinds } from "./kinds/rule-kinds.ts";
 export type { CompiledRule, RuleCompiler, RuleKind, RuleMatch } from "./kinds/rule-kind.ts";
+export type { EntityRecogniser } from "./entities/entity-recogniser.ts";
+export type { EntityText } from "./entities/entity-text.ts";
+export type { Quantities } from "./entities/quantities/quantities.ts";
+export type { Tokens } from "./entities/tokens.ts";
 export type { Edges, ScannedDocument } from "./scanned-document.ts";
 export type { CompiledConditions } from "./pattern/conditions.ts";
 export type { Hit, Matcher } from "./pattern/matcher.ts";
@@ -14,10 +38,15 @@ export type {
   AllPattern,
   AnyPattern,
   Conditions,
+  EntityPattern,
   Exceptions,
+  ListPattern,
   Pattern,
   PhrasePattern,
+  RegexPattern,
   Scope,
+  SequencePattern,
+  Side,
   Within,
 } from "./pattern/pattern.ts";
 export { conditions, exceptions, pattern, phrase } from "./pattern/pattern-schema.ts";

@@ -5,9 +5,11 @@ import { expect, test } from "vitest";
 import { compile } from "./compile.ts";
 import type { AbsenceBody } from "./kinds/absence.ts";
 import type { SentenceBody } from "./kinds/sentence.ts";
+import type { Near } from "./kinds/sentence-near.ts";
 import type { TermBody } from "./kinds/term.ts";
 import { match } from "./match.ts";
-import { noExceptions, type Pattern, type PhrasePattern } from "./pattern/pattern.ts";
+import { anyPlacement, anyProminence } from "./passage/passage.ts";
+import { noExceptions, sides, type Pattern, type PhrasePattern } from "./pattern/pattern.ts";
 import { naiveAbsence, naiveSentence, naiveTerm } from "./testing/naive-patterns.ts";
 import { plainDocument } from "./testing/plain-document.ts";
 
@@ -23,10 +25,35 @@ const phrase: fc.Arbitrary<PhrasePattern> = fc.record({
   kind: fc.constant("phrase" as const),
   phrase: words,
   case: fc.oneof({ weight: 4, arbitrary: fc.constant("any" as const) }, fc.constant("exact" as const)),
+  typos: fc.constant(0 as const),
+  forms: fc.constant("exact" as const),
   id: fc.constant(null),
   unless: fc.constant(noExceptions),
   in: fc.constant(null),
   notIn: fc.constant([]),
+});
+
+/** Words that differ by slips from each other stand in the texts too. */
+const nearPhrase = fc.record({
+  phrase: fc.constantFrom("abcde", "abcde b", "a abcde", "abcde abcde", "abcde fghij", "b, abcde"),
+  typos: fc.constantFrom(1 as const, 2 as const),
+});
+const regex = fc.record({
+  kind: fc.constant("regex" as const),
+  regex: fc.constantFrom(
+    "a b",
+    "\\ba( \\w)+",
+    "[ab]-?b",
+    "c.*d|c",
+    "a ?b|a",
+    "(?:c|d)\\.",
+    "\\bb\\b",
+    "^a|b$",
+    "\\b(?:a|b) c\\b",
+    "[^ ]+ d\\b",
+    "\\bd?[.,]",
+  ),
+  case: fc.constantFrom("any" as const, "exact" as const),
 });
 
 function conditionsOn(inner: fc.Arbitrary<Pattern>) {
@@ -34,7 +61,16 @@ function conditionsOn(inner: fc.Arbitrary<Pattern>) {
     { weight: 4, arbitrary: fc.constant([]) },
     fc.array(inner, { minLength: 1, maxLength: 2 }),
   );
-  const unless = fc.record({ followedBy: list, precededBy: list, insidePhrase: list, sameSentence: list });
+  const flag = fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true));
+  const unless = fc.record({
+    followedBy: list,
+    precededBy: list,
+    insidePhrase: list,
+    sameSentence: list,
+    negated: flag,
+    insideQuotation: flag,
+    linkedFootnote: list,
+  });
   return {
     id: fc.constant(null),
     unless: fc.oneof({ weight: 2, arbitrary: fc.constant(noExceptions) }, unless),
@@ -58,10 +94,34 @@ function patternOf(depth: number): fc.Arbitrary<Pattern> {
     fc.record({
       ...conditionsOn(inner),
       kind: fc.constant("phrase" as const),
-      phrase: words,
+      phrase: fc.oneof(words, fc.constantFrom("lend", "a lent")),
       case: fc.constant("any" as const),
+      typos: fc.constant(0 as const),
+      forms: fc.constantFrom("exact" as const, "all" as const),
+    }),
+    fc
+      .tuple(phrase, nearPhrase, fc.record(conditionsOn(inner)))
+      .map(([base, near, narrowed]): Pattern => ({ ...base, ...near, ...narrowed, case: "any" })),
+    fc.tuple(regex, fc.record(conditionsOn(inner))).map(([form, narrowed]) => ({ ...form, ...narrowed })),
+    fc.record({
+      ...conditionsOn(inner),
+      kind: fc.constant("entity" as const),
+      entity: fc.constantFrom("percentage", "number"),
     }),
     fc.record({ ...conditionsOn(inner), kind: fc.constant("any" as const), parts }),
+    fc.record({
+      ...conditionsOn(inner),
+      kind: fc.constant("list" as const),
+      list: fc.constant("l"),
+      parts,
+    }),
+    fc.record({
+      ...conditionsOn(inner),
+      kind: fc.constant("sequence" as const),
+      parts,
+      gap: fc.integer({ min: 0, max: 3 }),
+      within: scopes,
+    }),
     fc.record({
       ...conditionsOn(inner),
       kind: fc.constant("all" as const),
@@ -70,7 +130,10 @@ function patternOf(depth: number): fc.Arbitrary<Pattern> {
         { weight: 2, arbitrary: fc.constant([]) },
         fc.array(inner, { minLength: 1, maxLength: 2 }),
       ),
-      within: fc.oneof(scopes, fc.record({ words: fc.integer({ min: 1, max: 6 }) })),
+      within: fc.oneof(
+        scopes,
+        fc.record({ words: fc.integer({ min: 1, max: 6 }), side: fc.constantFrom(...sides) }),
+      ),
     }),
   );
 }
@@ -82,27 +145,48 @@ const term: fc.Arbitrary<TermBody> = fc.record({
   find: several,
   limit: fc.constantFrom("each" as const, "first per page" as const, "first" as const),
 });
+const few = fc.array(phrase, { maxLength: 2 });
+const near: fc.Arbitrary<Near> = fc
+  .record({
+    all: few,
+    any: few,
+    none: few,
+    sentences: fc.integer({ min: 1, max: 3 }),
+    side: fc.constantFrom(...sides),
+  })
+  .filter(({ all, any, none }) => all.length + any.length + none.length > 0);
 const sentence: fc.Arbitrary<SentenceBody> = fc
   .record({
     ...conditionsOn(pattern),
     all: fc.oneof(fc.constant([]), several),
     any: fc.oneof(fc.constant([]), several),
     none: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, several),
+    near: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(near, { minLength: 1, maxLength: 2 })),
+    examples: fc.constant(null),
+    threshold: fc.constant(null),
   })
   .filter(({ all, any }) => all.length + any.length > 0);
-const absence: fc.Arbitrary<AbsenceBody> = fc.oneof(
-  fc.record({ when: pattern, expect: fc.array(phrase, { minLength: 1, maxLength: 2 }), within: scopes }),
-  fc.record({
-    when: fc.constant(null),
-    expect: fc.array(phrase, { minLength: 1, maxLength: 2 }),
-    within: fc.constant("document" as const),
-  }),
-);
+const absence: fc.Arbitrary<AbsenceBody> = fc
+  .oneof(
+    fc.record({ when: pattern, expect: fc.array(phrase, { minLength: 1, maxLength: 2 }), within: scopes }),
+    fc.record({
+      when: fc.constant(null),
+      expect: fc.array(phrase, { minLength: 1, maxLength: 2 }),
+      within: fc.constant("document" as const),
+    }),
+  )
+  .map((body) => ({ ...body, tolerance: 0, placement: anyPlacement, prominence: anyProminence }));
 
 const bare = fc
   .array(
     fc.oneof(
-      { weight: 12, arbitrary: fc.constantFrom("a ", "b ", "c ", "d ", "A ", "B ") },
+      { weight: 12, arbitrary: fc.constantFrom("a ", "b ", "c ", "d ", "A ", "B ", "lends ", "Lent ") },
+      { weight: 2, arbitrary: fc.constantFrom("abcde ", "abxde ", "badce ", "acde ", "fghijk ") },
+      { weight: 1, arbitrary: fc.constantFrom("5% ", "12%, ", "7 ") },
+      {
+        weight: 2,
+        arbitrary: fc.constantFrom("not ", "never ", "but ", "“", "” ", "* ", "\n\nfootnote: * "),
+      },
       { weight: 4, arbitrary: fc.constantFrom(". ", ", ", "a-b ", "(", "\n") },
       { weight: 2, arbitrary: fc.constantFrom("\n\n", "\n\nheading: ", "\n\nfootnote: ", "\n\n¶\n\n") },
     ),

@@ -145,7 +145,7 @@ const values: readonly FaultCase[] = [
     "an alias",
     `${head}term: {find: [&a x, *a]}\n`,
     [
-      "7:21 rule-invalid expected a phrase, or a mapping with one of the keys phrase, any, all, found an alias",
+      "7:21 rule-invalid expected a phrase, or a mapping with one of the keys phrase, any, all, sequence, list, regex, entity, found an alias",
     ],
   ],
 ];
@@ -174,12 +174,14 @@ const patterns: readonly FaultCase[] = [
   [
     "an unknown form",
     `${head}term: {find: {fraze: x}}\n`,
-    ["7:14 rule-invalid expected one of the keys phrase, any, all"],
+    ["7:14 rule-invalid expected one of the keys phrase, any, all, sequence, list, regex, entity"],
   ],
   [
     "a form misspelt",
     `${head}term: {find: {phrse: x}}\n`,
-    ["7:14 rule-invalid expected one of the keys phrase, any, all; did you mean “phrase”?"],
+    [
+      "7:14 rule-invalid expected one of the keys phrase, any, all, sequence, list, regex, entity; did you mean “phrase”?",
+    ],
   ],
   [
     "two forms",
@@ -223,13 +225,53 @@ const patterns: readonly FaultCase[] = [
   [
     "none outside all",
     `${head}term: {find: {none: x}}\n`,
-    ["7:14 rule-invalid expected one of the keys phrase, any, all"],
+    ["7:14 rule-invalid expected one of the keys phrase, any, all, sequence, list, regex, entity"],
+  ],
+  [
+    "typos past two",
+    `${head}term: {find: {phrase: guarantee, typos: 3}}\n`,
+    ["7:41 rule-invalid expected a whole number from 0 to 2, found 3"],
+  ],
+  [
+    "typos in exact case",
+    `${head}term: {find: {phrase: guarantee, typos: 1, case: exact}}\n`,
+    ["7:14 rule-invalid “typos” finds words in any case: remove “case: exact” or “typos”"],
+  ],
+  [
+    "a sequence that is no list",
+    `${head}term: {find: {sequence: up to}}\n`,
+    ["7:25 rule-invalid expected a list of at least one item, found “up to”"],
+  ],
+  [
+    "a gap in words",
+    `${head}term: {find: {sequence: [a, b], gap: few}}\n`,
+    ["7:38 rule-invalid expected a whole number from 0 to 1000, found “few”"],
+  ],
+  [
+    "a sequence within words",
+    `${head}term: {find: {sequence: [a, b], within: {words: 3}}}\n`,
+    ["7:41 rule-invalid expected one of sentence, paragraph, page, document, found a mapping"],
+  ],
+  [
+    "a side misspelt",
+    `${head}term: {find: {all: [a, b], within: {words: 3, side: befor}}}\n`,
+    ["7:53 rule-invalid expected one of either, before, after, found “befor”; did you mean “before”?"],
+  ],
+  [
+    "an expression that looks ahead",
+    `${head}term: {find: {regex: "fee(?=s)"}}\n`,
+    ["7:26 rule-invalid looking ahead cannot be done in linear time"],
+  ],
+  [
+    "a list outside of a pack that has it",
+    `${head}term: {find: {list: superlatives}}\n`,
+    ["7:21 rule-invalid the pack has no list “superlatives”; add the file lists/superlatives.yaml to it"],
   ],
   [
     "an empty exception",
     `${head}term: {find: {phrase: x, unless: {}}}\n`,
     [
-      "7:34 rule-invalid expected one of the keys followedBy, precededBy, insidePhrase, sameSentence, found none",
+      "7:34 rule-invalid expected one of the keys followedBy, precededBy, insidePhrase, sameSentence, negated, insideQuotation, linkedFootnote, found none",
     ],
   ],
   [

@@ -1,6 +1,15 @@
 /** `pack.yaml`, which says what the rules of its folder are. */
 import type { Outcome, SourceFile } from "@docreview/model";
-import { readYaml, record, required, text, type RecordOf } from "@docreview/yaml-schema";
+import {
+  jsonSchemaOf,
+  readYaml,
+  record,
+  required,
+  text,
+  type JsonSchema,
+  type RecordOf,
+} from "@docreview/yaml-schema";
+import { fileNameOf, folderOf } from "./file-path.ts";
 
 const fields = {
   version: required(text("the version of the pack, e.g. 1.0.0")),
@@ -25,16 +34,18 @@ export function parsePack(source: SourceFile): Outcome<Pack> {
   return { value, problems };
 }
 
+/** JSON Schema (2020-12) of a pack description, for editors. */
+export function packSchema(): JsonSchema {
+  const name = text("the name of the folder");
+  return jsonSchemaOf(record({ name: required(name), ...fields }, "A pack of rules."));
+}
+
 /** True for a pack description, false for a rule. */
 export function isPackFile(path: string): boolean {
-  return partsOf(path).at(-1) === "pack.yaml";
+  return fileNameOf(path) === "pack.yaml";
 }
 
 /** The name of the folder that holds a file; empty for a file without a folder. */
 export function packNameOf(path: string): string {
-  return partsOf(path).at(-2) ?? "";
-}
-
-function partsOf(path: string): readonly string[] {
-  return path.split(/[/\\]/);
+  return fileNameOf(folderOf(path));
 }

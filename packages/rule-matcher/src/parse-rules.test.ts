@@ -46,7 +46,15 @@ tests:
       body: {
         limit: "first per page",
         find: [
-          { kind: "phrase", phrase: "guaranteed return", case: "any", id: null, in: null, notIn: [] },
+          {
+            kind: "phrase",
+            phrase: "guaranteed return",
+            case: "any",
+            forms: "exact",
+            id: null,
+            in: null,
+            notIn: [],
+          },
           {
             kind: "phrase",
             phrase: "ASIC",

@@ -1,12 +1,15 @@
 /**
- * Rule files to rules: one YAML file is one rule, the folder that holds it is its pack. A faulty file is left out, with
+ * Rule files to rules: one YAML file is one rule, the folder that holds it is its pack, `lists/` in it holds word lists. A faulty file is left out, with
  * all of its faults as problems; the others stand.
  */
 import type { Problem, Rule, SourceFile } from "@docreview/model";
 import { jsonSchemaOf, readYaml, type JsonSchema, type Schema } from "@docreview/yaml-schema";
 import type { RuleKind } from "./kinds/rule-kind.ts";
 import { ruleKinds } from "./kinds/rule-kinds.ts";
+import { folderOf } from "./file-path.ts";
+import { isListFile, parseLists } from "./parse-list.ts";
 import { isPackFile, packNameOf, parsePack } from "./parse-pack.ts";
+import { WordLists } from "./pattern/word-lists.ts";
 import { ruleHash } from "./rule-hash.ts";
 import { ruleContent, type RuleContent } from "./rule-schema.ts";
 
@@ -22,14 +25,16 @@ export function parseRules(
   kinds: readonly RuleKind[] = ruleKinds,
 ): ParsedRules {
   const schema = ruleContent(kinds);
-  const problems: Problem[] = [];
+  const lists = parseLists(sources.filter(({ path }) => isListFile(path)));
+  const problems: Problem[] = [...lists.problems];
   const rules = new Map<string, Rule>();
   for (const source of sources) {
+    if (isListFile(source.path)) continue;
     if (isPackFile(source.path)) {
       problems.push(...parsePack(source).problems);
       continue;
     }
-    const parsed = parseRule(source, schema);
+    const parsed = parseRule(source, schema, lists.value.get(folderOf(source.path)) ?? noLists);
     problems.push(...parsed.problems);
     if (parsed.value === null) continue;
     const name = `${parsed.value.pack}/${parsed.value.id}`;
@@ -45,11 +50,23 @@ export function ruleSchema(kinds: readonly RuleKind[] = ruleKinds): JsonSchema {
   return jsonSchemaOf(ruleContent(kinds));
 }
 
-function parseRule(source: SourceFile, schema: Schema<RuleContent>) {
-  const { value, problems, positionOf } = readYaml(source, schema);
+const noLists = new WordLists(new Map());
+
+function parseRule(source: SourceFile, schema: Schema<RuleContent>, lists: WordLists) {
+  const { value, problems, positionOf } = readYaml(source, schema, lists);
   if (value === null) return { value, problems };
-  const { tests, source: cited, ...common } = value.common;
-  const meaning = { ...common, source: cited?.cite ?? null, kind: value.kind, body: value.body };
+  const { tests, source: cited, adjust, effective, ...common } = value.common;
+  // Left out where there are none, so that the hash of a rule without them stays what it was.
+  const stepped = adjust.length === 0 ? {} : { adjust };
+  const dated = effective === null ? {} : { effective };
+  const meaning = {
+    ...common,
+    ...stepped,
+    ...dated,
+    source: cited?.cite ?? null,
+    kind: value.kind,
+    body: value.body,
+  };
   const rule: Rule = {
     ...meaning,
     pack: packNameOf(source.path),

@@ -19,8 +19,10 @@ import {
   type RecordOf,
   type Schema,
 } from "@docreview/yaml-schema";
+import { effectivePeriod } from "./effective-schema.ts";
 import type { RuleKind } from "./kinds/rule-kind.ts";
 import { ruleTest } from "./rule-test-schema.ts";
+import { scoreSteps } from "./score-steps-schema.ts";
 
 const id = text("lower-case words joined by hyphens, e.g. guaranteed-return", {
   pattern: "^[a-z0-9]+(-[a-z0-9]+)*$",
@@ -37,6 +39,8 @@ const commonFields = {
   description: required(text("the duty, in one sentence")),
   feedback: required(text("what to do; may hold {{text}}, {{page}}, {{claim}}, {{claim.page}}")),
   score: required(wholeNumber("From 0, a remark, to 10, must not be published.", 0, 10)),
+  adjust: optional(scoreSteps, []),
+  effective: optional(effectivePeriod, null),
   source: optional(
     record({ cite: required(text("where the duty comes from")) }, "Where the duty comes from."),
     null,

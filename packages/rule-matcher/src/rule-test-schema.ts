@@ -1,9 +1,10 @@
 /** A rule's own tests: `fires` or `passes`, and ⟦ ⟧ round what must be found. Offsets count UTF-16 code units. */
-import { span, zones, type RuleTest, type Span } from "@docreview/model";
+import { passageRequirements, span, zones, type RuleTest, type Span } from "@docreview/model";
 import {
   byKey,
   mapped,
   oneOf,
+  oneOrMore,
   optional,
   placed,
   record,
@@ -16,27 +17,38 @@ import {
 /** A test, before it is known in which file it stands. */
 export type BareTest = Omit<RuleTest, "position">;
 
-/** `{fires: text}` or `{passes: text}`, with or without `in: zone`. */
+const fails = optional(
+  oneOrMore(
+    oneOf("What is not as it must be.", passageRequirements),
+    "For an absence: something like what is expected stands in the text, and this is all that it fails.",
+  ),
+  null,
+);
+
+/** `{fires: text}` or `{passes: text}`, with or without `in: zone`; where it fires, with or without `fails`. */
 export const ruleTest: Schema<Placed<BareTest>> = placed(
   byKey({ fires: testForm("fires"), passes: testForm("passes") }, "a mapping with the key fires or passes"),
 );
 
 function testForm(outcome: "fires" | "passes"): Schema<BareTest> {
-  const form = record(
-    {
-      [outcome]: required(
-        text("a short text; ⟦ ⟧ stand round what must be found, blank lines part paragraphs", {
-          fault: (marked) => markFault(marked, outcome),
-        }),
-      ),
-      in: optional(oneOf("The zone in which the text is taken to stand.", zones), "body" as const),
-    },
-    outcome === "fires" ? "A text in which the rule fires." : "A text in which it does not.",
-  );
-  return mapped(form, (fields) => {
-    const marked = fields[outcome] as string;
-    return { ...withoutMarks(marked), fires: outcome === "fires", zone: fields.in };
-  });
+  const fields = {
+    [outcome]: required(
+      text("a short text; ⟦ ⟧ stand round what must be found, blank lines part paragraphs", {
+        fault: (marked) => markFault(marked, outcome),
+      }),
+    ),
+    in: optional(oneOf("The zone in which the text is taken to stand.", zones), "body" as const),
+  };
+  const form =
+    outcome === "passes"
+      ? mapped(record(fields, "A text in which it does not."), (values) => ({ ...values, fails: null }))
+      : record({ ...fields, fails }, "A text in which the rule fires.");
+  return mapped(form, (values) => ({
+    ...withoutMarks((values as Readonly<Record<string, unknown>>)[outcome] as string),
+    fires: outcome === "fires",
+    ...(values.fails === null ? {} : { fails: values.fails }),
+    zone: values.in,
+  }));
 }
 
 function withoutMarks(marked: string): { readonly text: string; readonly marks: readonly Span[] } {

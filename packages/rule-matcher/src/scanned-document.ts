@@ -3,22 +3,35 @@
  * out for one rule is remembered for the others.
  */
 import { firstEndingAfter, type Document, type Sentence, type Span, type Zone } from "@docreview/model";
+import type { EntityRecogniser } from "./entities/entity-recogniser.ts";
+import { entityText, type EntityText } from "./entities/entity-text.ts";
 import type { Hit, Matcher } from "./pattern/matcher.ts";
+import { documentScopes, type DocumentScopes } from "./scope/document-scopes.ts";
 import type { PhraseHits } from "./phrases/hits.ts";
 import { wordStarts } from "./phrases/word-starts.ts";
+import { plainTexts, type PlainText } from "./regex/plain-text.ts";
 import { firstWhere } from "./search.ts";
+import { documentWords, type DocumentWords } from "./typos/document-words.ts";
 
 export interface ScannedDocument {
   readonly document: Document;
   readonly sentences: readonly Sentence[];
   /** Where a phrase of the index stands, ascending. */
   readonly phraseSpans: (phrase: number) => readonly Span[];
+  /** Where entities of a kind stand, ascending; looked for once, when it is first asked. */
+  readonly entitySpans: (recogniser: EntityRecogniser) => readonly Span[];
   /** The hits of a pattern, ascending. */
   readonly find: (matcher: Matcher) => readonly Hit[];
   /** Where the hits of a pattern end. */
   readonly edges: (matcher: Matcher) => Edges;
   /** The marks of each zone, ascending and disjoint: those that touch or overlap are one. */
   readonly marksByZone: () => ReadonlyMap<Zone, readonly { readonly span: Span }[]>;
+  /** For what is written nearly like a word. */
+  readonly documentWords: () => DocumentWords;
+  /** A block as regular expressions see it, in each of its readings. */
+  readonly plainTexts: (block: number) => readonly PlainText[];
+  /** What is negated, quoted, or marked by a footnote. */
+  readonly scopes: DocumentScopes;
   /** How many words begin in a span; symbols are none. */
   readonly countWords: (span: Span) => number;
 }
@@ -39,6 +52,10 @@ export function scannedDocument(
   const places = placesByPhrase(hits);
   const found = new Map<Matcher, readonly Hit[]>();
   const edges = new Map<Matcher, Edges>();
+  const entities = new Map<EntityRecogniser, readonly Span[]>();
+  let folded: EntityText | null = null;
+  const plain = new Map<number, readonly PlainText[]>();
+  let words: DocumentWords | null = null;
   let starts: Int32Array | null = null;
   let marks: ReturnType<ScannedDocument["marksByZone"]> | null = null;
   const scanned: ScannedDocument = {
@@ -46,9 +63,18 @@ export function scannedDocument(
     sentences,
     phraseSpans: (phrase) =>
       (places.get(phrase) ?? []).map((index) => ({ start: hits.starts[index]!, end: hits.ends[index]! })),
+    entitySpans: (recogniser) =>
+      remembered(entities, recogniser, () => {
+        const text = (folded ??= entityText(document.text));
+        return recogniser.find(text).map(text.sourceSpan);
+      }),
     find: (matcher) => remembered(found, matcher, () => matcher.find(scanned)),
     edges: (matcher) => remembered(edges, matcher, () => edgesOf(scanned.find(matcher))),
     marksByZone: () => (marks ??= joinedMarks(document)),
+    documentWords: () => (words ??= documentWords(document.text)),
+    plainTexts: (block) =>
+      remembered(plain, block, () => plainTexts(document.text, document.layout.blocks[block]!.span)),
+    scopes: documentScopes(document, sentences),
     countWords: ({ start, end }) => {
       starts ??= wordStarts(document.text);
       const ascending = starts;

@@ -40,6 +40,8 @@ export interface ThreadStart extends RuleBase {
 export interface ExamineTask {
   readonly reading: ReadDocument;
   readonly answers: Answers;
+  /** The day whose rules are used. */
+  readonly asOf: string | undefined;
 }
 
 export interface RenderTask {
@@ -54,8 +56,8 @@ const { niceness, ...ruleBase } = workerData as ThreadStart;
 if (process.platform === "linux" && niceness > 0) setPriority(niceness);
 const engine = createEngine(ruleBase.parsed ?? parse(ruleBase));
 
-export function examine({ reading, answers }: ExamineTask): Review {
-  return engine.examine(sound(reading), answers);
+export function examine({ reading, answers, asOf }: ExamineTask): Review {
+  return engine.examine(sound(reading), answers, asOf);
 }
 
 export async function render({ format, review, source, date }: RenderTask): Promise<Outcome<Uint8Array>> {

@@ -18,19 +18,20 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
   }
 }
 
-test("packs, their rules and the questionnaire are read, sorted by path, and nothing else", async () => {
+test("packs, their rules and word lists, and the questionnaire are read, sorted by path, and nothing else", async () => {
   await write({
     "questionnaire.yaml": "version: 1",
     "README.md": "no rule",
     "b/pack.yaml": "name: b",
     "b/two.yml": "id: two",
     "a/one.yaml": "id: one",
+    "a/lists/words.yaml": "words: [x]",
   });
   const { rules, questionnaire, problems } = await readRuleFolder(folder);
   expect(problems).toEqual([]);
   expect(questionnaire).toEqual({ path: join(folder, "questionnaire.yaml"), text: "version: 1" });
   expect(rules.map(({ path }) => path)).toEqual(
-    ["a/one.yaml", "b/pack.yaml", "b/two.yml"].map((path) => join(folder, path)),
+    ["a/lists/words.yaml", "a/one.yaml", "b/pack.yaml", "b/two.yml"].map((path) => join(folder, path)),
   );
 });
 

@@ -1,13 +1,13 @@
 /**
- * Reads a folder of rule packs: `questionnaire.yaml` at its top, and one folder of YAML files per pack. A folder that
- * holds rules itself is taken as a single pack.
+ * Reads a folder of rule packs: `questionnaire.yaml` at its top, and one folder of YAML files per pack, its word
+ * lists in `lists/`. A folder that holds rules itself is taken as a single pack.
  */
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { Problem, SourceFile } from "@docreview/model";
 
 export interface RuleFolder {
-  /** Rule and pack files, sorted by path. */
+  /** Rule files, pack files and word lists, sorted by path. */
   readonly rules: readonly SourceFile[];
   readonly questionnaire: SourceFile | null;
   readonly problems: readonly Problem[];

@@ -27,9 +27,9 @@ export interface Runner {
   /** Reads and examines; as many at a time as there are cores, the others wait. Bad input never rejects. */
   readonly review: (bytes: Uint8Array, options?: ReviewOptions) => Promise<Review>;
   /** Reads alone. */
-  readonly read: (bytes: Uint8Array, options?: Omit<ReviewOptions, "answers">) => Promise<Reading>;
-  /** Examines alone, for a document that was read before; the reading stays the caller's. */
-  readonly examine: (reading: ReadDocument, answers?: Answers) => Promise<Review>;
+  readonly read: (bytes: Uint8Array, options?: Omit<ReviewOptions, "answers" | "asOf">) => Promise<Reading>;
+  /** Examines alone, for a document that was read before, by the rules of a day; the reading stays the caller's. */
+  readonly examine: (reading: ReadDocument, answers?: Answers, asOf?: string) => Promise<Review>;
   /**
    * The sentences that a review refers to. `reading` is one with a document, as `v8.serialize` writes it: so it is
    * opened on the other thread as well. Rejects where the document is not sound.
@@ -87,13 +87,13 @@ export function createRunner({
     read,
     review: async (bytes, options = {}) => {
       const reading = withoutPdf(await read(bytes, options));
-      const task: ExamineTask = { reading, answers: options.answers ?? {} };
+      const task: ExamineTask = { reading, answers: options.answers ?? {}, asOf: options.asOf };
       const extents = task.reading.document?.layout.extents.buffer;
       const transferList = extents instanceof ArrayBuffer ? [extents] : [];
       return (await run(task, { name: "examine", transferList })) as Review;
     },
-    examine: async (reading, answers = {}) => {
-      const task: ExamineTask = { reading: withoutPdf(reading), answers };
+    examine: async (reading, answers = {}, asOf) => {
+      const task: ExamineTask = { reading: withoutPdf(reading), answers, asOf };
       return (await run(task, { name: "examine" })) as Review;
     },
     sentences: async (reading) => (await run(reading, { name: "sentences" })) as PackedSentences,

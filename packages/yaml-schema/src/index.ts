@@ -14,7 +14,7 @@ export {
   type Schema,
   type TypeOf,
 } from "./schema.ts";
-export { constant, flag, oneOf, text, wholeNumber, type TextOptions } from "./scalars.ts";
+export { constant, decimal, flag, length, oneOf, text, wholeNumber, type TextOptions } from "./scalars.ts";
 export { list, oneOrMore } from "./list.ts";
 export { optional, record, required, type Field, type Fields, type RecordOf } from "./record.ts";
 export { mapOf, pairsOf, type Pair } from "./map.ts";

@@ -1,7 +1,7 @@
 /** The schemas of single values: text, whole numbers, true or false, one of several words, one value alone. */
 import { isScalar } from "yaml";
 import { didYouMean } from "./nearest.ts";
-import { offsetOf, quoted, reportUnexpected, type Schema } from "./schema.ts";
+import { offsetOf, quoted, reportUnexpected, textOf, type Schema } from "./schema.ts";
 
 export interface TextOptions {
   /** What is wrong with a text that is not taken, or null. `offset` counts from the start of the text. */
@@ -100,6 +100,38 @@ export function constant<const Value extends string | number>(
     describe: () => ({ const: value, description }),
     read: (node, faults) =>
       isScalar(node) && node.value === value ? value : reportUnexpected(schema, node, faults),
+  };
+  return schema;
+}
+
+/** A number, both limits included. */
+export function decimal(
+  description: string,
+  { least, most }: { readonly least: number; readonly most: number },
+): Schema<number> {
+  const schema: Schema<number> = {
+    expected: `a number from ${least} to ${most}`,
+    describe: () => ({ type: "number", minimum: least, maximum: most, description }),
+    read: (node, faults) => {
+      const value = isScalar(node) ? node.value : null;
+      const stands = typeof value === "number" && value >= least && value <= most;
+      return stands ? value : reportUnexpected(schema, node, faults);
+    },
+  };
+  return schema;
+}
+
+/** A length in points, written with its unit: `8pt`. More than nothing. */
+export function length(description: string, { most }: { readonly most: number }): Schema<number> {
+  const pattern = "^\\d+(\\.\\d+)?pt$";
+  const schema: Schema<number> = {
+    expected: `a length in points up to ${most}, such as 8pt`,
+    describe: () => ({ type: "string", pattern, description }),
+    read: (node, faults) => {
+      const given = textOf(node);
+      const value = given !== null && new RegExp(pattern).test(given) ? Number.parseFloat(given) : 0;
+      return value > 0 && value <= most ? value : reportUnexpected(schema, node, faults);
+    },
   };
   return schema;
 }

@@ -12,6 +12,8 @@ export type JsonSchema = { readonly [key: string]: unknown };
 export interface Faults {
   readonly source: string;
   readonly report: (at: Node | number, message: string) => undefined;
+  /** What the caller of `readYaml` lends to schemas that need to know of other files; they check what it is. */
+  readonly context?: unknown;
 }
 
 /** Collects the definitions that are referred to by name. */

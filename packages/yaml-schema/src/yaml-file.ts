@@ -19,8 +19,8 @@ export interface YamlReading<T> {
   readonly positionOf: (offset: number) => FilePosition;
 }
 
-/** Reads a file; a file that nests deeper than the call stack allows is a fault like any other. */
-export function readYaml<T>(source: SourceFile, schema: Schema<T>): YamlReading<T> {
+/** Reads a file; `context` is lent to its schemas. A file that nests deeper than the call stack allows is a fault like any other. */
+export function readYaml<T>(source: SourceFile, schema: Schema<T>, context?: unknown): YamlReading<T> {
   const lines = new LineCounter();
   const problems: FileProblem[] = [];
   const positionOf = (offset: number): FilePosition => {
@@ -46,6 +46,7 @@ export function readYaml<T>(source: SourceFile, schema: Schema<T>): YamlReading<
     if (contents === null) return add("rule-syntax", 0, `the file is empty: expected ${schema.expected}`);
     const faults: Faults = {
       source: source.text,
+      context,
       report: (at, message) => add("rule-invalid", typeof at === "number" ? at : offsetOf(at), message),
     };
     return schema.read(contents, faults);

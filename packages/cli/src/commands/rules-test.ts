@@ -1,29 +1,33 @@
 /** `docreview rules test`: judges each rule by the examples that it carries. */
-import { Argument, type Command } from "commander";
-import { shippedRules } from "../shipped.ts";
-import { exitCodes, type Session } from "../terminal.ts";
+import type { Command } from "commander";
+import type { Session } from "../terminal.ts";
+
+export interface RulesTestOptions {
+  readonly coverage?: true;
+  readonly mutate?: true;
+  readonly watch?: true;
+}
 
 export function rulesTestCommand(command: Command, { terminal, end }: Session): void {
   command
     .description("Runs the tests that rules carry; tells each failure by file, line and column.")
-    .addArgument(
-      new Argument("[folder]", "folder of rule packs").default(shippedRules(), "the rules that ship"),
-    )
+    .option("--coverage", "name the patterns, conditions and exceptions that no test exercises")
+    .option("--mutate", "break the rules, one thing at a time, and name what no test notices")
+    .option("--watch", "run again whenever a file in the folder changes, until Ctrl-C")
     .addHelpText("after", help)
-    .action(async (folder: string) => {
-      const { loadRuleBase } = await import("../rule-base.ts");
-      const ruleBase = await loadRuleBase(folder, terminal.stderr);
-      if (ruleBase === null) return end(exitCodes.failed);
-      const { testRules } = await import("@docreview/engine");
-      const { ruleTestReport } = await import("../report/rule-tests.ts");
-      const results = testRules(ruleBase.rules);
-      terminal.stdout.write(ruleTestReport(ruleBase.rules, results));
-      if (results.some(({ passed }) => !passed)) end(exitCodes.findings);
+    .action(async (folder: string, options: RulesTestOptions) => {
+      const { testFolder } = await import("../rules/test-folder.ts");
+      end(await testFolder(folder, options, terminal));
     });
 }
 
 const help = `
-Exit code: 0 when every test passed, 1 when one failed, 2 when a rule cannot be read.
+Exit code:
+  0  every test passed and, with --mutate, noticed what was broken
+  1  a test failed, or did not notice
+  2  a rule cannot be read
 
-Example:
-  docreview rules test my-rules`;
+Examples:
+  docreview rules test my-rules
+  docreview rules test my-rules --watch
+  docreview rules test my-rules --coverage --mutate`;

@@ -1,7 +1,7 @@
 /** `docreview scan`: its flags and their help. */
 import type { Answers } from "@docreview/model";
 import { Option, type Command } from "commander";
-import { parseAnswer, parseScore } from "../arguments.ts";
+import { parseAnswer, parseDay, parseScore } from "../arguments.ts";
 import { shippedRules } from "../shipped.ts";
 import type { Session } from "../terminal.ts";
 
@@ -12,6 +12,7 @@ export interface ScanOptions {
   readonly annotate?: string;
   readonly xfdf?: string;
   readonly minScore: number;
+  readonly asOf?: string;
   readonly officeSuite: string;
   readonly tesseract: string;
 }
@@ -39,6 +40,11 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
       "write a PDF with the findings marked; a folder when there are several files",
     )
     .option("--xfdf <path>", "write the marks alone as XFDF; a folder when there are several files")
+    .option(
+      "--as-of <day>",
+      "use the rules that are in effect on that day, e.g. 2024-01-31 (default: today)",
+      parseDay,
+    )
     .option("--min-score <score>", "leave out findings with a lower score", parseScore, 0)
     .option(
       "--office-suite <path>",

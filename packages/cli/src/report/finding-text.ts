@@ -25,7 +25,7 @@ export interface ShownFinding extends Pick<
 
 export interface ShownTrigger extends Pick<
   Trigger,
-  "type" | "text" | "feedback" | "page" | "sentence" | "confidence"
+  "type" | "text" | "feedback" | "page" | "sentence" | "confidence" | "nearest"
 > {
   /** Of its places no more is shown than their kind. */
   readonly places: readonly ({ readonly page: number } | { readonly part: Zone })[];
@@ -60,9 +60,16 @@ function triggerText(trigger: ShownTrigger, style: Style): string {
   const where = placeText(trigger);
   const sure = trigger.confidence === null ? "" : ` (confidence ${trigger.confidence.toFixed(2)})`;
   const hanging = { first: `    ${where}${sure}: `, width: style.width };
-  if (trigger.type === "absence") return fill(`missing: “${plain(trigger.text)}”`, hanging);
+  if (trigger.type === "absence") return fill(absenceText(trigger), hanging);
   const { text } = trigger;
   return markedText(trigger.sentence ?? { reference: 0, text, start: 0, end: text.length }, hanging, style);
+}
+
+/** Tells what is missing from what is there, but not as it must be. */
+function absenceText({ text, nearest }: ShownTrigger): string {
+  if (nearest === undefined) return `missing: “${plain(text)}”`;
+  const fails = nearest.fails.join(", ");
+  return `not as it must be (${fails}): “${plain(text)}”; page ${nearest.page} has “${plain(nearest.text)}”`;
 }
 
 /** Of words that no page shows, the part that holds them and the page beside which it stands. */

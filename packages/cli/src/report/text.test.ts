@@ -27,6 +27,13 @@ test("a clean file is one line of facts", () => {
   );
 });
 
+test("rules that were not in effect are counted, with the day", () => {
+  const review = reviewWith({ asOf: "2024-01-31", rules: { total: 3, applied: 1, outOfEffect: 2 } });
+  expect(reportOf([{ review }])).toContain(
+    "1 of 3 rules applied, 2 not in effect on 2024-01-31. Nothing found.",
+  );
+});
+
 test("a finding shows its rule, its words in their sentence, what to do and the source", () => {
   expect(reportOf([{ review: reviewWith({ findings: [findingWith()] }) }])).toBe(
     [
@@ -92,6 +99,21 @@ test("an absence says what was expected", () => {
   const findings = [findingWith({ triggers: [absenceWith()] })];
   expect(reportOf([{ review: reviewWith({ findings }) }])).toContain(
     "    whole document: missing: “Past performance is no guide to the future.”\n",
+  );
+});
+
+test("an absence of which something like it is there says so, where, and what fails", () => {
+  const nearest = {
+    text: "Past perfomance\nis no guide",
+    page: 3,
+    places: [],
+    fails: ["wording", "size"],
+  } as const;
+  const findings = [
+    findingWith({ triggers: [absenceWith({ text: "Past performance is no guide", nearest })] }),
+  ];
+  expect(reportOf([{ review: reviewWith({ findings }) }]).replace(/\s+/g, " ")).toContain(
+    "whole document: not as it must be (wording, size): “Past performance is no guide”; page 3 has “Past perfomance is no guide”",
   );
 });
 

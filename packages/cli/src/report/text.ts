@@ -57,10 +57,11 @@ const renditionRemarks: Record<RenditionKind, string> = {
   reflowed: " as PDF, its text set anew",
 };
 
-function overview({ document, rules, findings, riskScore }: Review): string {
+function overview({ document, rules, findings, riskScore, asOf }: Review): string {
   const pages = counted(document.pages.length, "page") + renditionRemarks[document.rendition];
   const read = `${pages}, ${counted(document.sentences, "sentence")}`;
-  const judged = `${rules.applied} of ${counted(rules.total, "rule")} applied`;
+  const past = rules.outOfEffect === undefined ? "" : `, ${rules.outOfEffect} not in effect on ${asOf}`;
+  const judged = `${rules.applied} of ${counted(rules.total, "rule")} applied${past}`;
   const fired = findings.filter(hasFired);
   const places = fired.reduce((sum, { triggers }) => sum + triggers.length, 0);
   const found =

@@ -55,7 +55,7 @@ async function inputsIn(folder: string): Promise<readonly Input[]> {
 const noDocument = "The folder holds no PDF, Word, PowerPoint, e-mail, JPEG or PNG file.";
 
 /** Office programs put a small file with such a name beside one that is open: it is no document. */
-function isDocument(name: string): boolean {
+export function isDocument(name: string): boolean {
   return (
     /\.(?:pdf|doc|dot|doc[xm]|dot[xm]|ppt[xm]|pps[xm]|pot[xm]|eml|jpe?g|png)$/i.test(name) &&
     !name.startsWith("~$")

@@ -18,6 +18,8 @@ export interface ReviewJob {
   readonly copies: readonly (readonly Copy[])[];
   readonly ruleBase: RuleBase;
   readonly answers: Answers;
+  /** The day whose rules are used, as `2024-01-31`. */
+  readonly asOf: string;
   /** Findings with a lower score are left out of the report and the copies. */
   readonly leastScore: number;
   readonly programs: ProgramChoices;
@@ -56,7 +58,7 @@ async function reviewFile(input: Input, copies: readonly Copy[], work: Work): Pr
   try {
     const bytes = await input.read(runner.limits.fileBytes);
     const reading = await runner.read(bytes, { signal: terminal.signal });
-    const all = await runner.examine(reading, job.answers);
+    const all = await runner.examine(reading, job.answers, job.asOf);
     const review = withLeastScore(all, job.leastScore);
     const shown = reading.rendition?.pdf ?? bytes;
     const faults = review.status === "finished" ? await writeCopies(copies, review, { shown, work }) : [];

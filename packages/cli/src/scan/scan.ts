@@ -1,5 +1,6 @@
 /** A scan from its arguments to its exit code: the rules, the files, the copies to write, the report. */
 import type { ScanOptions } from "../commands/scan.ts";
+import { dayOf } from "../day.ts";
 import { answerHint } from "../hint.ts";
 import { jsonReport } from "../report/json.ts";
 import type { Report } from "../report/report.ts";
@@ -33,7 +34,9 @@ export async function scan(
   const report = reportFor(options, ruleBase, terminal);
   const { minScore: leastScore, officeSuite, tesseract } = options;
   const programs = { officeSuite, tesseract };
-  const outcomes = reviewFiles({ inputs, copies, ruleBase, answers, leastScore, programs }, terminal);
+  const asOf = options.asOf ?? dayOf(terminal.now());
+  const job = { inputs, copies, ruleBase, answers, asOf, leastScore, programs };
+  const outcomes = reviewFiles(job, terminal);
   const tally = await reportFiles(outcomes, { report, total: inputs.length, terminal });
   if (tally.failed > 0) return exitCodes.failed;
   return tally.fired > 0 ? exitCodes.findings : exitCodes.clean;

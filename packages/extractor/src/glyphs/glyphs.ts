@@ -17,6 +17,8 @@ export interface GlyphStyle {
   readonly italic: boolean;
   /** Fill colour, `#rrggbb`. */
   readonly colour: string;
+  /** What it stands on, `#rrggbb`; left out where that is not known. */
+  readonly background?: string;
   readonly visible: boolean;
   /** Of text recognised in an image, 0 to 1; left out where the file says the text. */
   readonly confidence?: number;
@@ -118,8 +120,19 @@ export function boundedExtent(fontSize: number, ascent: number, descent: number)
 }
 
 function styleKey(style: GlyphStyle): string {
-  const { angle, fontSize, ascent, descent, bold, italic, colour, visible, confidence = "" } = style;
-  return `${angle.toFixed(4)} ${fontSize.toFixed(3)} ${ascent.toFixed(3)} ${descent.toFixed(3)} ${bold} ${italic} ${colour} ${visible} ${confidence}`;
+  const {
+    angle,
+    fontSize,
+    ascent,
+    descent,
+    bold,
+    italic,
+    colour,
+    background = "",
+    visible,
+    confidence = "",
+  } = style;
+  return `${angle.toFixed(4)} ${fontSize.toFixed(3)} ${ascent.toFixed(3)} ${descent.toFixed(3)} ${bold} ${italic} ${colour} ${background} ${visible} ${confidence}`;
 }
 
 function widened<Column extends { set(from: Column): void }>(from: Column, to: Column): Column {

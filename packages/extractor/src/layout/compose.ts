@@ -132,7 +132,8 @@ interface OpenRun {
 
 function closeRun(draft: Draft, run: OpenRun | null, { glyphs }: TextLine): void {
   if (run === null) return;
-  const { ascent, descent, fontSize, bold, italic, colour, visible, confidence } = glyphs.styles[run.style]!;
+  const { ascent, descent, fontSize, bold, italic, colour, background, visible, confidence } =
+    glyphs.styles[run.style]!;
   draft.runs.push({
     span: span(run.start, run.end),
     ascent: ascent + run.rise,
@@ -141,6 +142,7 @@ function closeRun(draft: Draft, run: OpenRun | null, { glyphs }: TextLine): void
     bold,
     italic,
     colour,
+    ...(background === undefined ? {} : { background }),
     visible,
     ...(confidence === undefined ? {} : { confidence }),
   });

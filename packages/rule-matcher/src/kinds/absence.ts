@@ -1,83 +1,142 @@
-/** Rule kind `absence`: something expected is missing: always, or from where a claim creates the duty. */
-import { pageAt, type Span } from "@docreview/model";
-import { oneOf, oneOrMore, optional, record, refined, required, type Schema } from "@docreview/yaml-schema";
-import { outermost, spanOf, type Hit, type Matcher } from "../pattern/matcher.ts";
-import { pattern, phrase } from "../pattern/pattern-schema.ts";
-import { describePattern, scopes, type Pattern, type PhrasePattern, type Scope } from "../pattern/pattern.ts";
+/**
+ * Rule kind `absence`: something expected is missing, or is there but not as it must be: always, or from where a claim
+ * creates the duty. The match tells which, and points at the claim and at what came nearest.
+ */
+import { pageAt, type Proof, type Span } from "@docreview/model";
+import {
+  approximateCandidates,
+  exactCandidates,
+  passageWords,
+  type Candidate,
+  type ExpectedPassage,
+} from "../passage/candidate.ts";
+import {
+  failuresOf,
+  judgePassages,
+  type JudgedCandidate,
+  type Requirements,
+} from "../passage/judge-passages.ts";
+import { byStartThenEnd, outermost, spanOf, type Hit } from "../pattern/matcher.ts";
+import { describePattern, noExceptions, type PhrasePattern } from "../pattern/pattern.ts";
 import { failed, held } from "../pattern/proof.ts";
-import { stretchesOf, type Stretched } from "../pattern/stretch.ts";
+import { stretchesOf } from "../pattern/stretch.ts";
 import { phraseWords } from "../phrases/phrase-words.ts";
-import type { RuleKind } from "./rule-kind.ts";
+import type { ScannedDocument } from "../scanned-document.ts";
+import { absenceBody, type AbsenceBody } from "./absence-schema.ts";
+import type { RuleCompiler, RuleKind, RuleMatch } from "./rule-kind.ts";
 
-export interface AbsenceBody {
-  /** The claim that creates the duty; null: it always holds. */
-  readonly when: Pattern | null;
-  /** Any one of these satisfies. */
-  readonly expect: readonly PhrasePattern[];
-  /** Where it must stand, relative to the claim. */
-  readonly within: Scope;
-}
-
-const schema: Schema<AbsenceBody> = refined(
-  record(
-    {
-      when: optional(pattern, null),
-      expect: required(oneOrMore(phrase, "Passages any one of which satisfies.")),
-      within: optional(
-        oneOf("Where the passage must stand, relative to the claim.", scopes),
-        "document" as const,
-      ),
-    },
-    "Something expected is missing.",
-  ),
-  ({ when, within }, node, faults) => {
-    if (when !== null || within === "document") return true;
-    faults.report(node, `“within: ${within}” is relative to a claim: add “when”, or remove “within”`);
-    return false;
-  },
-);
+export type { AbsenceBody } from "./absence-schema.ts";
 
 export const absence: RuleKind<AbsenceBody> = {
   kind: "absence",
-  schema,
+  schema: absenceBody,
   placeholders: ({ when }) => (when === null ? ["text", "page"] : ["text", "page", "claim", "claim.page"]),
-  compile: ({ when, expect, within }, compiler) => {
-    const claim = when === null ? null : compiler.pattern(when);
-    const passages = expect.map(compiler.pattern);
-    const [first] = passages as [Matcher, ...Matcher[]];
-    const missing = {
-      classifier: first.pattern.id ?? phraseWords(expect[0]!.phrase).join(" "),
-      confidence: null,
-      expected: expect[0]!.phrase,
-    };
-    const tried = expect.map((passage) => failed("expect", `${describePattern(passage)} within ${within}`));
+  compile: (body, compiler) => {
+    const claim = body.when === null ? null : compiler.pattern(body.when);
+    const passages = body.expect.map((pattern) => expectedPassage(pattern, compiler));
+    const requirements = requirementsOf(body, compiler);
     return {
       needs: claim === null ? null : claim.needs,
       match: (scanned) => {
-        const found = passages.flatMap((passage) => scanned.find(passage));
-        if (claim === null) {
-          const proof = { ...held("expect", "nothing of this in the document"), parts: tried };
-          return found.length > 0 ? [] : [{ ...missing, place: { kind: "document" }, claim: null, proof }];
-        }
-        return unmetClaims(outermost(scanned.find(claim)), found, stretchesOf[within](scanned)).map(
-          (hit) => ({
-            ...missing,
-            place: { kind: "page", page: pageAt(scanned.document, hit.start) },
-            claim: spanOf(hit),
-            proof: {
-              ...held("when", describePattern(claim.pattern)),
-              spans: [spanOf(hit)],
-              parts: [hit.matcher.explain(hit, scanned), ...tried],
-            },
-          }),
-        );
+        const claims = claim === null ? [null] : outermost(scanned.find(claim));
+        return unmet(claims, { passages, requirements, scanned }).map(({ claim: hit, nearest }) => ({
+          ...wholeDocument,
+          ...expected(body),
+          ...(hit === null ? {} : placeOf(hit, scanned)),
+          ...(nearest === null
+            ? {}
+            : { nearest: { span: nearest.candidate.span, fails: failuresOf(nearest) } }),
+          proof: proofOf(body, { claim: hit, nearest }, scanned),
+        }));
       },
     };
   },
 };
 
-/** The claims in whose stretch nothing of what was expected stands. */
-function unmetClaims(claims: readonly Hit[], found: readonly Span[], stretchOf: Stretched): readonly Hit[] {
-  const served = new Set(found.map(stretchOf));
-  return claims.filter((claim) => stretchOf(claim) < 0 || !served.has(stretchOf(claim)));
+function expectedPassage(pattern: PhrasePattern, compiler: RuleCompiler): ExpectedPassage {
+  const { accept } = compiler.conditions(pattern);
+  return { matcher: compiler.pattern(pattern), pattern, ...passageWords(pattern), accept };
+}
+
+function requirementsOf(
+  { within, tolerance, placement, prominence }: AbsenceBody,
+  compiler: RuleCompiler,
+): Requirements {
+  const zones = { id: null, unless: noExceptions, in: placement.in, notIn: [] };
+  return { within, tolerance, placement, prominence, isInZone: compiler.conditions(zones).accept };
+}
+
+const wholeDocument = { place: { kind: "document" }, claim: null } as const;
+
+function placeOf(claim: Hit, { document }: ScannedDocument): Pick<RuleMatch, "place" | "claim"> {
+  return { place: { kind: "page", page: pageAt(document, claim.start) }, claim: spanOf(claim) };
+}
+
+function expected({
+  expect: [first],
+}: AbsenceBody): Pick<RuleMatch, "classifier" | "confidence" | "expected"> {
+  const { id, phrase } = first!;
+  return { classifier: id ?? phraseWords(phrase).join(" "), confidence: null, expected: phrase };
+}
+
+interface Unmet<Claim> {
+  readonly claim: Claim;
+  readonly nearest: JudgedCandidate | null;
+}
+
+interface Search {
+  readonly passages: readonly ExpectedPassage[];
+  readonly requirements: Requirements;
+  readonly scanned: ScannedDocument;
+}
+
+/** The claims for which nothing is as it must be. What differs in wording is only looked for where nothing else is left. */
+function unmet<Claim extends Span | null>(
+  claims: readonly Claim[],
+  { passages, requirements, scanned }: Search,
+): readonly Unmet<Claim>[] {
+  const stretchOf = stretchesOf[requirements.within](scanned);
+  const judge = (candidates: readonly Candidate[]) =>
+    judgePassages(candidates, requirements, { scanned, stretchOf });
+  const exact = exactCandidates(passages, scanned);
+  const byLetter = judge(exact);
+  const left = claims.filter((claim) => !byLetter.isMet(claim));
+  if (left.length === 0) return [];
+  const similar = approximateCandidates(passages, exact, scanned);
+  const bySense = judge([...exact, ...similar].toSorted((a, b) => byStartThenEnd(a.span, b.span)));
+  return left
+    .filter((claim) => !bySense.isMet(claim))
+    .map((claim) => ({ claim, nearest: bySense.nearest(claim) }));
+}
+
+function proofOf(body: AbsenceBody, { claim, nearest }: Unmet<Hit | null>, scanned: ScannedDocument): Proof {
+  const tried = body.expect.map((passage) =>
+    failed("expect", `${describePattern(passage)} within ${body.within}`),
+  );
+  const found = nearest === null ? [] : [nearestProof(nearest)];
+  if (claim === null) {
+    const detail =
+      nearest === null ? "nothing of this in the document" : "nothing of this as it must be in the document";
+    return { ...held("expect", detail), parts: [...tried, ...found] };
+  }
+  return {
+    ...held("when", describePattern(claim.matcher.pattern)),
+    spans: [spanOf(claim)],
+    parts: [claim.matcher.explain(claim, scanned), ...tried, ...found],
+  };
+}
+
+/** What came nearest, and of each thing that is asked of it how it is and how it must be. */
+function nearestProof({ candidate: { passage, span }, verdicts }: JudgedCandidate): Proof {
+  return {
+    ...failed("nearest", describePattern(passage.pattern)),
+    spans: [span],
+    parts: verdicts.map(({ requirement, holds, detail }) => ({
+      form: requirement,
+      detail,
+      holds,
+      spans: [],
+      parts: [],
+    })),
+  };
 }

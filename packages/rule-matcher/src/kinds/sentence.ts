@@ -1,101 +1,114 @@
-/** Rule kind `sentence`: conditions on one sentence; each sentence for which they hold is a trigger. */
+/**
+ * Rule kind `sentence`: conditions on one sentence and its neighbours, and likeness to examples; each sentence for which
+ * all of them hold is a trigger.
+ */
 import type { Proof, Span } from "@docreview/model";
-import { oneOrMore, optional, record, refined, type Schema } from "@docreview/yaml-schema";
-import type { Hit, Matcher } from "../pattern/matcher.ts";
-import { conditions, pattern } from "../pattern/pattern-schema.ts";
-import { describePattern, type Conditions, type Pattern } from "../pattern/pattern.ts";
+import { defaultThreshold } from "../classifier/examples-schema.ts";
+import { createJudge, type JudgeSentence, type Likeness } from "../classifier/judge-sentence.ts";
+import { leastConfidence, type Hit, type Matcher } from "../pattern/matcher.ts";
+import { needsOfAll, needsOfAny, type Needs } from "../pattern/needs.ts";
+import { describePattern } from "../pattern/pattern.ts";
 import { held } from "../pattern/proof.ts";
-import { sentenceHolding, type ScannedDocument } from "../scanned-document.ts";
-import type { RuleKind, RuleMatch } from "./rule-kind.ts";
+import type { ScannedDocument } from "../scanned-document.ts";
+import type { RuleCompiler, RuleKind, RuleMatch } from "./rule-kind.ts";
+import { compileNear, firstHits, type NearbyMet } from "./sentence-near.ts";
+import { sentenceBody, type SentenceBody } from "./sentence-schema.ts";
 
-export interface SentenceBody extends Conditions {
-  /** Each of these is in the sentence. */
-  readonly all: readonly Pattern[];
-  /** One of these is in it; empty: nothing more is asked. */
-  readonly any: readonly Pattern[];
-  /** None of these is in it. */
-  readonly none: readonly Pattern[];
-}
-
-const schema: Schema<SentenceBody> = refined(
-  record(
-    {
-      all: optional(oneOrMore(pattern, "Each of these is in the sentence."), []),
-      any: optional(oneOrMore(pattern, "At least one of these is in the sentence."), []),
-      none: optional(oneOrMore(pattern, "None of these is in the sentence."), []),
-      ...conditions,
-    },
-    "Conditions on one sentence.",
-  ),
-  ({ all, any }, node, faults) => {
-    if (all.length + any.length > 0) return true;
-    faults.report(node, "nothing says what the sentence must hold: add one of the keys all, any");
-    return false;
-  },
-);
+export type { SentenceBody } from "./sentence-schema.ts";
 
 export const sentence: RuleKind<SentenceBody> = {
   kind: "sentence",
-  schema,
+  schema: sentenceBody,
   compile: (body, compiler) => {
-    const all = body.all.map(compiler.pattern);
-    const any = body.any.map(compiler.pattern);
-    const none = body.none.map(compiler.pattern);
+    const { needs, find } = compileHeld(body, compiler);
     const conditions = compiler.conditions(body);
+    const near = body.near.map((each) => compileNear(each, compiler));
+    const judge = judgeOf(body);
     return {
-      needs: fewestNeeds(all, any),
+      needs,
       match: (scanned) => {
-        const asked = [
-          ...(any.length > 0 ? [hitsBySentence(any, scanned)] : []),
-          ...all.map((each) => hitsBySentence([each], scanned)),
-        ];
-        const barred = hitsBySentence(none, scanned);
-        return [...asked[0]!.keys()]
-          .filter((index) => !barred.has(index) && asked.every((hits) => hits.has(index)))
-          .map((index) => ({
-            span: scanned.sentences[index]!.span,
-            met: asked.map((hits) => hits.get(index)!),
-          }))
-          .filter(({ span }) => conditions.accept(span, scanned))
-          .map(({ span, met }) => matchOf({ span, met, body, tried: conditions.explain() }, scanned));
+        const held = find(scanned).filter(({ span }) => conditions.accept(span, scanned));
+        if (held.length === 0) return [];
+        const nearby = near.map((each) => each(scanned));
+        return held.flatMap(({ index, span, met }) => {
+          const beside = nearby.map((isNear) => isNear(index)).filter((one) => one !== null);
+          if (beside.length < nearby.length) return [];
+          const likeness = judge === null ? null : judge(span, scanned);
+          if (judge !== null && likeness === null) return [];
+          const tried = conditions.explain();
+          return [matchOf({ span, met, beside, likeness, tried }, body, scanned)];
+        });
       },
     };
   },
 };
 
-/** Any one of the conditions is enough to wait for: that which waits for the fewest phrases. */
-function fewestNeeds(all: readonly Matcher[], any: readonly Matcher[]): readonly number[] {
-  const lists = all.map(({ needs }) => needs);
-  if (any.length > 0) lists.push(any.flatMap(({ needs }) => needs));
-  return lists.reduce((least, needs) => (needs.length < least.length ? needs : least));
+function judgeOf({ examples, threshold }: SentenceBody): JudgeSentence | null {
+  return examples === null ? null : createJudge(examples, threshold ?? defaultThreshold);
 }
 
-/** For each sentence that holds a hit of one of the patterns, the first hit of the first such pattern. */
-function hitsBySentence(matchers: readonly Matcher[], scanned: ScannedDocument): ReadonlyMap<number, Hit> {
-  const first = new Map<number, Hit>();
-  for (const hit of matchers.flatMap((matcher) => scanned.find(matcher))) {
-    const index = sentenceHolding(scanned, hit);
-    if (index >= 0 && !first.has(index)) first.set(index, hit);
-  }
-  return first;
-}
-
-interface MetSentence {
+/** A sentence that holds what it must, by the hits that made it so: the one that decided, then the others. */
+interface HeldSentence {
+  readonly index: number;
   readonly span: Span;
-  /** The hit that decided, then the others. */
   readonly met: readonly Hit[];
-  readonly body: SentenceBody;
+}
+
+function compileHeld(body: SentenceBody, compiler: RuleCompiler) {
+  const all = body.all.map(compiler.pattern);
+  const any = body.any.map(compiler.pattern);
+  const none = body.none.map(compiler.pattern);
+  const find = (scanned: ScannedDocument): readonly HeldSentence[] => {
+    const asked = [
+      ...(any.length > 0 ? [firstHits(any, scanned)] : []),
+      ...all.map((each) => firstHits([each], scanned)),
+    ];
+    const barred = firstHits(none, scanned);
+    const indices = asked[0]?.keys() ?? scanned.sentences.keys();
+    return [...indices]
+      .filter((index) => !barred.has(index) && asked.every((hits) => hits.has(index)))
+      .map((index) => ({
+        index,
+        span: scanned.sentences[index]!.span,
+        met: asked.map((hits) => hits.get(index)!),
+      }));
+  };
+  return { needs: fewestNeeds(all, any), find };
+}
+
+/** Any one of the conditions is enough to wait for: that which waits for the fewest phrases. Likeness waits for none. */
+function fewestNeeds(all: readonly Matcher[], any: readonly Matcher[]): Needs {
+  const lists = all.map(({ needs }) => needs);
+  if (any.length > 0) lists.push(needsOfAny(any.map(({ needs }) => needs)));
+  return needsOfAll(lists);
+}
+
+interface MetSentence extends Omit<HeldSentence, "index"> {
+  readonly beside: readonly NearbyMet[];
+  readonly likeness: Likeness | null;
   readonly tried: readonly Proof[];
 }
 
-function matchOf({ span, met, body, tried }: MetSentence, scanned: ScannedDocument): RuleMatch {
+function matchOf(
+  { span, met, beside, likeness, tried }: MetSentence,
+  body: SentenceBody,
+  scanned: ScannedDocument,
+): RuleMatch {
   const [deciding] = met;
   const absent = body.none.map((pattern) => held("none", describePattern(pattern)));
-  const parts = [...met.map((hit) => hit.matcher.explain(hit, scanned)), ...absent, ...tried];
+  const parts = [
+    ...met.map((hit) => hit.matcher.explain(hit, scanned)),
+    ...absent,
+    ...beside.map(({ proof }) => proof),
+    ...(likeness === null ? [] : [likeness.proof]),
+    ...tried,
+  ];
+  const confidence = leastConfidence([...met, ...beside.flatMap(({ hits }) => hits)], scanned);
   return {
     place: { kind: "span", span },
-    classifier: body.id ?? deciding!.matcher.classify(deciding!),
-    confidence: null,
+    classifier: body.id ?? deciding?.matcher.classify(deciding) ?? "examples",
+    confidence: likeness === null ? confidence : Math.min(likeness.confidence, confidence ?? 1),
+    ...(likeness === null ? {} : { requiresJudgement: true as const }),
     expected: null,
     claim: null,
     proof: { form: "within", detail: "sentence", holds: true, spans: [span], parts },

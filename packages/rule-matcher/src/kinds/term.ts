@@ -5,6 +5,7 @@
 import { pageAt, type Document } from "@docreview/model";
 import { oneOf, oneOrMore, optional, record, required, type Schema } from "@docreview/yaml-schema";
 import { outermost, spanOf, type Hit } from "../pattern/matcher.ts";
+import { needsOfAny } from "../pattern/needs.ts";
 import type { Pattern } from "../pattern/pattern.ts";
 import { pattern } from "../pattern/pattern-schema.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
@@ -31,7 +32,7 @@ export const term: RuleKind<TermBody> = {
   compile: ({ find, limit }, compiler) => {
     const matchers = find.map(compiler.pattern);
     return {
-      needs: matchers.flatMap(({ needs }) => needs),
+      needs: needsOfAny(matchers.map(({ needs }) => needs)),
       match: (scanned) => {
         const hits = outermost(matchers.flatMap((matcher) => scanned.find(matcher)));
         return limited(hits, limit, scanned.document).map((hit) => matchOf(hit, scanned));
@@ -54,7 +55,7 @@ function matchOf(hit: Hit, scanned: ScannedDocument): RuleMatch {
   return {
     place: { kind: "span", span: spanOf(hit) },
     classifier: hit.matcher.classify(hit),
-    confidence: null,
+    confidence: hit.matcher.confidence(hit, scanned),
     expected: null,
     claim: null,
     proof: hit.matcher.explain(hit, scanned),

@@ -3,19 +3,18 @@ import type { Span } from "@docreview/model";
 import type { ScannedDocument } from "../scanned-document.ts";
 import { firstWhere } from "../search.ts";
 import { byStartThenEnd, type Form, type Hit, type Matcher } from "./matcher.ts";
+import { needsOfAll } from "./needs.ts";
 import { describePattern, type AllPattern, type Pattern, type Within } from "./pattern.ts";
 import { held } from "./proof.ts";
 import { stretchesOf, type Stretched } from "./stretch.ts";
-import { smallestWindows, type Window } from "./windows.ts";
+import { sidedWindows, smallestWindows, type Window } from "./windows.ts";
 
 export function compileAll(pattern: AllPattern, compile: (pattern: Pattern) => Matcher): Form {
   const parts = pattern.parts.map(compile);
   const none = pattern.none.map(compile);
   const { within } = pattern;
   return {
-    needs: parts
-      .map(({ needs }) => needs)
-      .reduce((least, needs) => (needs.length < least.length ? needs : least)),
+    needs: needsOfAll(parts.map(({ needs }) => needs)),
     find: (document, matcher) => {
       const lists = parts.map((part) => document.find(part));
       if (lists.some((list) => list.length === 0)) return [];
@@ -23,7 +22,11 @@ export function compileAll(pattern: AllPattern, compile: (pattern: Pattern) => M
       const windows =
         typeof within === "string"
           ? windowsInStretches(lists, unwanted, stretchesOf[within](document))
-          : windowsOfWords(lists, unwanted.toSorted(byStartThenEnd), wordsWithin(document, within.words));
+          : windowsOfWords(
+              within.side === "either" ? smallestWindows(lists) : sidedWindows(lists, within.side),
+              unwanted.toSorted(byStartThenEnd),
+              wordsWithin(document, within.words),
+            );
       return windows.map(({ start, end, parts: met }) => ({ start, end, matcher, parts: met }));
     },
     classify: ({ parts: met }) => met.map((hit) => hit.matcher.classify(hit)).join(" + "),
@@ -36,9 +39,11 @@ export function compileAll(pattern: AllPattern, compile: (pattern: Pattern) => M
   };
 }
 
-/** `sentence`, `5 words`. */
+/** `sentence`, `5 words`, `5 words, the others after the first`. */
 export function withinText(within: Within): string {
-  return typeof within === "string" ? within : `${within.words} words`;
+  if (typeof within === "string") return within;
+  const { words, side } = within;
+  return side === "either" ? `${words} words` : `${words} words, the others ${side} the first`;
 }
 
 function windowsInStretches(
@@ -61,13 +66,11 @@ function wordsWithin(document: ScannedDocument, limit: number): WithinLimit {
 }
 
 function windowsOfWords(
-  lists: readonly (readonly Hit[])[],
+  windows: readonly Window[],
   unwanted: readonly Span[],
   fits: WithinLimit,
 ): readonly Window[] {
-  return smallestWindows(lists).filter(
-    (window) => fits(window.start, window.end) && !isNear(window, unwanted, fits),
-  );
+  return windows.filter((window) => fits(window.start, window.end) && !isNear(window, unwanted, fits));
 }
 
 /** True when one of `unwanted`, together with the window, fits within the limit. */

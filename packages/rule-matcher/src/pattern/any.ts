@@ -1,11 +1,12 @@
 /** The form `any`: each hit of any part is a hit. */
 import { inOrder, type Form, type Matcher } from "./matcher.ts";
+import { needsOfAny } from "./needs.ts";
 import { describePattern, type AnyPattern, type Pattern } from "./pattern.ts";
 
 export function compileAny(pattern: AnyPattern, compile: (pattern: Pattern) => Matcher): Form {
   const parts = pattern.parts.map(compile);
   return {
-    needs: [...new Set(parts.flatMap(({ needs }) => needs))],
+    needs: needsOfAny(parts.map(({ needs }) => needs)),
     find: (document, matcher) =>
       inOrder(
         parts.flatMap((part) =>

@@ -2,9 +2,13 @@
 import { compileAll } from "./all.ts";
 import { compileAny } from "./any.ts";
 import { compileConditions } from "./conditions.ts";
-import { spanOf, type Form, type Matcher } from "./matcher.ts";
+import { leastConfidence, spanOf, type Form, type Matcher } from "./matcher.ts";
 import type { Pattern } from "./pattern.ts";
+import { compileEntity } from "./entity.ts";
+import { compileList } from "./list.ts";
 import { compilePhrase } from "./phrase.ts";
+import { compileRegex } from "./regex.ts";
+import { compileSequence } from "./sequence.ts";
 
 /** The position in the index of a phrase, given as folded words. */
 export type Intern = (words: readonly string[]) => number;
@@ -19,6 +23,7 @@ export function compilePattern(pattern: Pattern, intern: Intern): Matcher {
     needs: form.needs,
     find: (document) => form.find(document, matcher).filter((hit) => conditions.accept(hit, document)),
     classify: (hit) => pattern.id ?? form.classify(hit),
+    confidence: (hit, document) => form.confidence?.(hit, document) ?? leastConfidence(hit.parts, document),
     explain: (hit, document) => ({
       form: pattern.kind,
       detail: form.detail,
@@ -31,6 +36,20 @@ export function compilePattern(pattern: Pattern, intern: Intern): Matcher {
 }
 
 function compileForm(pattern: Pattern, compile: (pattern: Pattern) => Matcher, intern: Intern): Form {
-  if (pattern.kind === "phrase") return compilePhrase(pattern, intern);
-  return pattern.kind === "any" ? compileAny(pattern, compile) : compileAll(pattern, compile);
+  switch (pattern.kind) {
+    case "phrase":
+      return compilePhrase(pattern, intern);
+    case "any":
+      return compileAny(pattern, compile);
+    case "all":
+      return compileAll(pattern, compile);
+    case "sequence":
+      return compileSequence(pattern, compile);
+    case "list":
+      return compileList(pattern, compile);
+    case "regex":
+      return compileRegex(pattern, intern);
+    case "entity":
+      return compileEntity(pattern);
+  }
 }

@@ -1,9 +1,9 @@
 /** What every form of pattern may carry: zones in which a hit counts, and exceptions for which it does not. */
 import { firstEndingAfter, type Proof, type Span, type Zone } from "@docreview/model";
 import type { ScannedDocument } from "../scanned-document.ts";
-import { exceptionKinds, type ExceptionKind } from "./exception.ts";
+import { exceptionKinds, flagKinds, type ExceptionKind, type FlagKind, type HoldsFor } from "./exception.ts";
 import type { Matcher } from "./matcher.ts";
-import { describePattern, type Conditions, type Pattern } from "./pattern.ts";
+import { describePattern, type Conditions, type Exceptions, type Pattern } from "./pattern.ts";
 import { failed, held } from "./proof.ts";
 
 export interface CompiledConditions {
@@ -17,14 +17,12 @@ export function compileConditions(
   compile: (pattern: Pattern) => Matcher,
 ): CompiledConditions {
   const { unless, in: inside, notIn } = conditions;
-  const exceptions = (Object.keys(exceptionKinds) as ExceptionKind[]).flatMap((kind) =>
-    unless[kind].map((pattern) => ({ kind, pattern, holds: exceptionKinds[kind](compile(pattern)) })),
-  );
+  const exceptions = compileExceptions(unless, compile);
   const zoned = inside !== null || notIn.length > 0;
   const proofs: readonly Proof[] = [
     ...(inside === null ? [] : [held("in", inside.join(", "))]),
     ...(notIn.length === 0 ? [] : [held("in", `not ${notIn.join(", ")}`)]),
-    ...exceptions.map(({ kind, pattern }) => failed("unless", `${kind} ${describePattern(pattern)}`)),
+    ...exceptions.map(({ detail }) => failed("unless", detail)),
   ];
   return {
     accept: (span, document) =>
@@ -32,6 +30,27 @@ export function compileConditions(
       !exceptions.some(({ holds }) => holds(span, document)),
     explain: () => proofs,
   };
+}
+
+interface CompiledException {
+  readonly detail: string;
+  readonly holds: HoldsFor;
+}
+
+function compileExceptions(
+  unless: Exceptions,
+  compile: (pattern: Pattern) => Matcher,
+): readonly CompiledException[] {
+  const byPattern = (Object.keys(exceptionKinds) as ExceptionKind[]).flatMap((kind) =>
+    unless[kind].map((pattern) => ({
+      detail: `${kind} ${describePattern(pattern)}`,
+      holds: exceptionKinds[kind](compile(pattern)),
+    })),
+  );
+  const flagged = (Object.keys(flagKinds) as FlagKind[])
+    .filter((kind) => unless[kind])
+    .map((kind) => ({ detail: kind, holds: flagKinds[kind] }));
+  return [...byPattern, ...flagged];
 }
 
 /** Text may be in several: what is inserted into a table is in both. Being in one that is barred is enough to be barred. */

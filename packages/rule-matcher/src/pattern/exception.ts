@@ -2,11 +2,14 @@
 import type { Span } from "@docreview/model";
 import { isGap } from "../phrases/gap.ts";
 import { sentenceHolding, type ScannedDocument } from "../scanned-document.ts";
+import { linkOf, linksToAny, type FootnoteLink } from "../scope/footnote-links.ts";
 import { firstWhere } from "../search.ts";
 import type { Matcher } from "./matcher.ts";
 import type { Exceptions } from "./pattern.ts";
 
-export type ExceptionKind = keyof Exceptions;
+/** Exceptions that hold by words of their own, and those that hold by what the text means. */
+export type ExceptionKind = Exclude<keyof Exceptions, FlagKind>;
+export type FlagKind = "negated" | "insideQuotation";
 
 /** True when the exception holds for a span. */
 export type HoldsFor = (span: Span, document: ScannedDocument) => boolean;
@@ -48,4 +51,19 @@ export const exceptionKinds: Readonly<Record<ExceptionKind, (matcher: Matcher) =
     }
     return false;
   },
+
+  linkedFootnote: (matcher) => {
+    const known = new WeakMap<ScannedDocument, readonly FootnoteLink[]>();
+    return (span, scanned) => {
+      const links = known.get(scanned) ?? linksToAny(scanned.scopes.footnoteLinks(), scanned.find(matcher));
+      known.set(scanned, links);
+      return linkOf(span, links, scanned.document.text) !== null;
+    };
+  },
+};
+
+/** For each kind of exception that only has to be asked for, when it holds for a span. */
+export const flagKinds: Readonly<Record<FlagKind, HoldsFor>> = {
+  negated: (span, { scopes }) => scopes.negationOf(span) !== null,
+  insideQuotation: (span, { scopes }) => scopes.quotationRound(span) !== null,
 };

@@ -4,30 +4,39 @@
  */
 import type { Proof, Span } from "@docreview/model";
 import type { ScannedDocument } from "../scanned-document.ts";
+import type { Needs } from "./needs.ts";
 import type { Pattern } from "./pattern.ts";
 
 /** Where a pattern was met, and the hits of its parts that made it so. */
 export interface Hit extends Span {
   readonly matcher: Matcher;
   readonly parts: readonly Hit[];
+  /** How many slips of writing it holds; left out: none. */
+  readonly edits?: number;
+  /** The folded words that were met, where the pattern takes several forms of them. */
+  readonly form?: string;
 }
 
 export interface Matcher {
   readonly pattern: Pattern;
-  /** Phrases of the index without one of which nothing can be found. */
-  readonly needs: readonly number[];
+  /** Phrases of the index without one of which nothing can be found; null: every document is searched. */
+  readonly needs: Needs;
   /** Ascending by start, then end; no two have the same span. Pure: ask through `ScannedDocument.find`, which remembers. */
   readonly find: (document: ScannedDocument) => readonly Hit[];
   /** Id of the pattern that decided: its own, or that of the part that was met. */
   readonly classify: (hit: Hit) => string;
+  /** Null for an exact hit, else 0 to 1. */
+  readonly confidence: (hit: Hit, document: ScannedDocument) => number | null;
   readonly explain: (hit: Hit, document: ScannedDocument) => Proof;
 }
 
 /** What is particular to a form of pattern; `compilePattern` adds what every form may carry. */
 export interface Form {
-  readonly needs: readonly number[];
+  readonly needs: Needs;
   readonly find: (document: ScannedDocument, matcher: Matcher) => readonly Hit[];
   readonly classify: (hit: Hit) => string;
+  /** Left out: the smallest of its parts. */
+  readonly confidence?: (hit: Hit, document: ScannedDocument) => number | null;
   /** What a proof says of this form. */
   readonly detail: string;
   readonly explain: (hit: Hit, document: ScannedDocument) => readonly Proof[];
@@ -57,6 +66,14 @@ export function outermost(hits: readonly Hit[]): readonly Hit[] {
       reached = Math.max(reached, end);
       return isOuter;
     });
+}
+
+/** The smallest confidence of several hits; null when all of them are exact. */
+export function leastConfidence(hits: readonly Hit[], document: ScannedDocument): number | null {
+  const known = hits
+    .map((hit) => hit.matcher.confidence(hit, document))
+    .filter((confidence) => confidence !== null);
+  return known.length === 0 ? null : Math.min(...known);
 }
 
 /** A hit's own span, without what it is made of. */

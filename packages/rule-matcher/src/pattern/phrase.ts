@@ -2,10 +2,15 @@
 import { casedPhrase, phraseWords } from "../phrases/phrase-words.ts";
 import { casedText } from "../phrases/words.ts";
 import type { Intern } from "./compile-pattern.ts";
+import { compileInflectedPhrase } from "./inflected-phrase.ts";
 import type { Form } from "./matcher.ts";
+import { compileNearPhrase } from "./near-phrase.ts";
 import type { PhrasePattern } from "./pattern.ts";
 
-export function compilePhrase({ phrase, case: letterCase }: PhrasePattern, intern: Intern): Form {
+export function compilePhrase(pattern: PhrasePattern, intern: Intern): Form {
+  if (pattern.typos > 0) return compileNearPhrase(pattern, intern);
+  if (pattern.forms === "all") return compileInflectedPhrase(pattern, intern);
+  const { phrase, case: letterCase } = pattern;
   const words = phraseWords(phrase);
   const index = intern(words);
   const cased = letterCase === "exact" ? casedPhrase(phrase) : null;

@@ -3,7 +3,9 @@
  * all hits by their ends; for each list it keeps the hit that begins last, and the window begins with the first of these.
  */
 import type { Span } from "@docreview/model";
+import { firstWhere } from "../search.ts";
 import type { Hit } from "./matcher.ts";
+import type { Side } from "./pattern.ts";
 
 export interface Window extends Span {
   /** One hit of each list, in the order of the lists. */
@@ -31,4 +33,63 @@ export function smallestWindows(lists: readonly (readonly Hit[])[]): readonly Wi
     windows.push({ start, end: hit.end, parts: [...parts] });
   });
   return windows;
+}
+
+/**
+ * The smallest spans in which one hit of each of the other lists stands before, or after, one of the first list. For
+ * each hit of the first list the nearest of the others are taken.
+ */
+export function sidedWindows(
+  lists: readonly (readonly Hit[])[],
+  side: Exclude<Side, "either">,
+): readonly Window[] {
+  const [first, ...others] = lists as [readonly Hit[], ...(readonly Hit[])[]];
+  const nearestOf = others.map((hits) => (side === "after" ? nearestAfter(hits) : nearestBefore(hits)));
+  return innermost(
+    first.flatMap((hit) => {
+      const near = nearestOf.map((nearest) => nearest(hit)).filter((each) => each !== undefined);
+      if (near.length < others.length) return [];
+      const parts = [hit, ...near];
+      return [
+        {
+          start: Math.min(...parts.map(({ start }) => start)),
+          end: Math.max(...parts.map(({ end }) => end)),
+          parts,
+        },
+      ];
+    }),
+  );
+}
+
+/** The windows that hold no other, ascending; of those with the same span the first. */
+export function innermost(windows: readonly Window[]): readonly Window[] {
+  let lastStart = -1;
+  return windows
+    .toSorted((a, b) => a.end - b.end || b.start - a.start)
+    .filter(({ start }) => {
+      const isInner = start > lastStart;
+      lastStart = Math.max(lastStart, start);
+      return isInner;
+    });
+}
+
+type Nearest = (hit: Span) => Hit | undefined;
+
+/** The hit that ends first among those that begin where a span ends, or later. */
+function nearestAfter(hits: readonly Hit[]): Nearest {
+  const best = hits.slice();
+  for (let index = best.length - 2; index >= 0; index--) {
+    if (best[index + 1]!.end < best[index]!.end) best[index] = best[index + 1]!;
+  }
+  return ({ end }) => best[firstWhere(hits.length, (index) => hits[index]!.start >= end)];
+}
+
+/** The hit that begins last among those that end where a span begins, or earlier. */
+function nearestBefore(hits: readonly Hit[]): Nearest {
+  const byEnd = hits.toSorted((a, b) => a.end - b.end);
+  const best = byEnd.slice();
+  for (let index = 1; index < best.length; index++) {
+    if (best[index - 1]!.start > best[index]!.start) best[index] = best[index - 1]!;
+  }
+  return ({ start }) => best[firstWhere(byEnd.length, (index) => byEnd[index]!.end > start) - 1];
 }

@@ -2,6 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { naiveFind } from "../testing/naive-phrases.ts";
 import { compilePhrases } from "./phrase-index.ts";
+import { createWordScanner } from "./scanning/create-word-scanner.ts";
+import { createJavaScriptScanner } from "./scanning/javascript-scanner.ts";
+import { createWasmScanner } from "./scanning/wasm-scanner.ts";
+import type { CreateWordScanner } from "./scanning/word-scanner.ts";
 
 interface Found {
   readonly phrase: number;
@@ -9,17 +13,25 @@ interface Found {
   readonly end: number;
 }
 
-function indexFind(phrases: readonly string[], text: string): readonly Found[] {
-  const { count, phrases: which, starts, ends } = compilePhrases(phrases).find(text);
-  return Array.from({ length: count }, (_, index) => ({
-    phrase: which[index]!,
-    start: starts[index]!,
-    end: ends[index]!,
-  })).toSorted((a, b) => a.phrase - b.phrase || a.start - b.start || a.end - b.end);
-}
+/** Finds by an index whose blocks are cut by one of the scanners. */
+const indexFind =
+  (create: CreateWordScanner) =>
+  (phrases: readonly string[], text: string): readonly Found[] => {
+    const { count, phrases: which, starts, ends } = compilePhrases(phrases, create).find(text);
+    return Array.from({ length: count }, (_, index) => ({
+      phrase: which[index]!,
+      start: starts[index]!,
+      end: ends[index]!,
+    })).toSorted((a, b) => a.phrase - b.phrase || a.start - b.start || a.end - b.end);
+  };
+
+const scanners = [
+  ["the index in JavaScript", createJavaScriptScanner],
+  ["the index in WebAssembly", createWasmScanner],
+] as const;
 
 const implementations = [
-  ["the index", indexFind],
+  ...scanners.map(([name, create]) => [name, indexFind(create)] as const),
   ["the naive reference", naiveFind],
 ] as const;
 
@@ -107,7 +119,7 @@ describe.each(implementations)("%s", (_, find) => {
 });
 
 test("a phrase without words is never found", () => {
-  expect(indexFind(["", "–", "risk"], "risk – risk")).toEqual([
+  expect(indexFind(createWordScanner)(["", "–", "risk"], "risk – risk")).toEqual([
     { phrase: 2, start: 0, end: 4 },
     { phrase: 2, start: 7, end: 11 },
   ]);
@@ -158,13 +170,15 @@ const phrase = fc
   )
   .chain((parts) => fc.constantFrom(" ", "").map((glue) => parts.join(glue)));
 
-describe("the index and the naive reference agree", () => {
+describe.each(scanners)("%s and the naive reference agree", (_, create) => {
+  const find = indexFind(create);
+
   test("on any text and phrases", () => {
     const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(""));
     fc.assert(
       fc.property(fc.array(phrase, { minLength: 1, maxLength: 6 }), text, (phrases, document) => {
         fc.pre((document.match(/[-\u00AD]\s*\n/g) ?? []).length <= 6);
-        expect(indexFind(phrases, document)).toEqual(naiveFind(phrases, document));
+        expect(find(phrases, document)).toEqual(naiveFind(phrases, document));
       }),
       { numRuns: 8000 },
     );
@@ -193,7 +207,7 @@ describe("the index and the naive reference agree", () => {
             .map(([which, change, after]) => change(phrases[which % phrases.length]!) + after)
             .join("");
           fc.pre((document.match(/[-\u00AD]\s*\n/g) ?? []).length <= 8);
-          expect(indexFind(phrases, document)).toEqual(naiveFind(phrases, document));
+          expect(find(phrases, document)).toEqual(naiveFind(phrases, document));
         },
       ),
       { numRuns: 4000 },

@@ -16,9 +16,11 @@ export function casedPhrase(phrase: string): string {
   return end === first ? "" : casedText(line.slice(list.starts[first], list.ends[end - 1]));
 }
 
+/** Of the phrase that was cut last: making lists anew would take longer than filling them. */
+const list = createWordList();
+
 function cutPhrase(phrase: string) {
   const line = phrase.replace(/[\r\n]+/g, " ");
-  const list = createWordList(8);
   cutParagraph(unitsOf(line), 0, list);
   let first = 0;
   let end = list.count;

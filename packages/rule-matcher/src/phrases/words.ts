@@ -6,7 +6,15 @@
  * Words are cut paragraph by paragraph (a blank line ends one), as no phrase crosses a paragraph. A word that a hyphen
  * parts at the end of a line has two readings: it is kept as two words, the second of which is `joined`.
  */
+import type { Span } from "@docreview/model";
 import * as fold from "./fold.ts";
+
+/** Words, and the text from which they were cut. */
+export interface CutWords {
+  readonly units: Uint16Array;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+}
 
 /** Words in the order of the text; only the first `count` entries of each array are in use. */
 export interface WordList {
@@ -84,6 +92,12 @@ export function cutParagraph(units: Uint16Array, from: number, words: WordList):
   return at;
 }
 
+/** Fills `words` with those that begin from `from` up to `to`, which both stand beside white space. */
+export function cutStretch(units: Uint16Array, from: number, to: number, words: WordList): void {
+  clear(words, units);
+  for (let at = from; at < to;) at = takeOther(units, at, words);
+}
+
 /** True for a symbol of ASCII to which the unit of the class `next`, behind it, does not belong. */
 function isPlainSymbol(found: number, unit: number, next: number): boolean {
   if ((found !== fold.symbol && found !== fold.point) || unit >= 0x80) return false;
@@ -99,10 +113,17 @@ function endsWord(next: number, last: number, afterNext: number): boolean {
 }
 
 /** The folded units of the words `first` to `last`, read as one. */
-export function foldedText({ units, starts, ends }: WordList, first: number, last = first): string {
+export function foldedText({ units, starts, ends }: CutWords, first: number, last = first): string {
   let folded = "";
-  for (let at = starts[first]!; at < ends[last]!; at += sizeAt(units, at)) {
-    folded += fold.foldCodePoint(codePointAt(units, at)).units;
+  for (let at = starts[first]!; at < ends[last]!;) {
+    const found = fold.foldTable[units[at]!]!;
+    if (found >= fold.firstLetter) {
+      folded += String.fromCharCode(found);
+      at++;
+    } else {
+      folded += fold.foldCodePoint(codePointAt(units, at)).units;
+      at += sizeAt(units, at);
+    }
   }
   return folded;
 }
@@ -119,26 +140,31 @@ export function casedText(text: string): string {
 
 /** True when the word `index` folds to `folded`. */
 export function foldsTo({ units, starts, ends }: WordList, index: number, folded: string): boolean {
-  const end = ends[index]!;
-  let reached = 0;
-  for (let at = starts[index]!; at < end;) {
+  const span = { start: starts[index]!, end: ends[index]! };
+  return endOfFolded(units, span, { text: folded, from: 0 }) === folded.length;
+}
+
+interface FoldedText {
+  readonly text: string;
+  readonly from: number;
+}
+
+/** Where a folded text goes on behind what the units of a span fold to; -1 when something else stands there. */
+export function endOfFolded(units: Uint16Array, { start, end }: Span, { text, from }: FoldedText): number {
+  let reached = from;
+  for (let at = start; at < end;) {
     const found = fold.foldTable[units[at]!]!;
     if (found >= fold.firstLetter) {
-      if (folded.charCodeAt(reached++) !== found) return false;
+      if (text.charCodeAt(reached++) !== found) return -1;
       at++;
     } else {
       const { units: expanded } = fold.foldCodePoint(codePointAt(units, at));
-      if (!folded.startsWith(expanded, reached)) return false;
+      if (!text.startsWith(expanded, reached)) return -1;
       reached += expanded.length;
       at += sizeAt(units, at);
     }
   }
-  return reached === folded.length;
-}
-
-/** The hash that a word list holds for a word that folds to `folded`. */
-export function hashOf(folded: string): number {
-  return hashOn(seed, folded);
+  return reached;
 }
 
 interface OpenWord {
@@ -153,6 +179,8 @@ interface OpenWord {
 /** Goes on with a word whose next unit is neither a plain letter nor white space; returns where to read on. */
 function takeRest(units: Uint16Array, words: WordList, word: OpenWord): number {
   let at = word.end;
+  // What follows a soft hyphen is asked once for all of a row, so that long rows stay linear.
+  let mayJoin = true;
   for (;;) {
     const folded = fold.foldCodePoint(codePointAt(units, at));
     const next = at + sizeAt(units, at);
@@ -160,9 +188,12 @@ function takeRest(units: Uint16Array, words: WordList, word: OpenWord): number {
       word.hash = hashOn(word.hash, folded.units);
       word.last = folded.units.charCodeAt(folded.units.length - 1);
       word.end = next;
+      mayJoin = true;
     } else if (folded.class === fold.accent) word.end = next;
-    else if (folded.class !== fold.ignored && (folded.class !== fold.softHyphen || joinsLines(units, at)))
-      break;
+    else if (folded.class === fold.softHyphen) {
+      if (mayJoin && joinsLines(units, at)) break;
+      mayJoin = false;
+    } else if (folded.class !== fold.ignored) break;
     at = next;
   }
   const { class: ending } = fold.foldCodePoint(units[at]!);
@@ -195,7 +226,7 @@ function takeOther(units: Uint16Array, at: number, words: WordList): number {
   if (isLetter(folded.class)) return takeRest(units, words, { start: at, end: at, hash: seed, last: 0 });
   const next = at + sizeAt(units, at);
   if (folded.class !== fold.symbol && folded.class !== fold.point) return next;
-  push(words, at, endOfAccents(units, next, next), hashOf(folded.units));
+  push(words, at, endOfAccents(units, next, next), hashOn(seed, folded.units));
   return next;
 }
 
@@ -240,6 +271,11 @@ function isDigit(found: number): boolean {
 
 function isNotThere(found: number): boolean {
   return found === fold.ignored || found === fold.accent || found === fold.softHyphen;
+}
+
+/** True when the unit at `at`, or the pair of surrogates to which it belongs, is there to be seen. */
+export function isVisibleAt(units: Uint16Array, at: number): boolean {
+  return isVisible(units, at > 0 && codePointAt(units, at - 1) > 0xffff ? at - 1 : at);
 }
 
 function isVisible(units: Uint16Array, at: number): boolean {

@@ -3,11 +3,16 @@
  * texts it is used on hold no line-end hyphens, and their words no apostrophes.
  */
 import type { Document, Sentence, Span } from "@docreview/model";
+import { english } from "../inflection/english/english.ts";
 import type { AbsenceBody } from "../kinds/absence.ts";
+import type { Near } from "../kinds/sentence-near.ts";
 import type { SentenceBody } from "../kinds/sentence.ts";
 import type { TermBody } from "../kinds/term.ts";
-import type { AllPattern, Conditions, Pattern, Scope } from "../pattern/pattern.ts";
-import { naiveFind } from "./naive-phrases.ts";
+import type { AllPattern, Conditions, Pattern, Scope, SequencePattern } from "../pattern/pattern.ts";
+import { naiveEntities } from "./naive-entities.ts";
+import { naiveNear, naiveRegex } from "./naive-expressions.ts";
+import { naiveFind, naivePhrase } from "./naive-phrases.ts";
+import { naiveLinked, naiveNegated, naiveQuoted } from "./naive-scopes.ts";
 
 export interface NaiveText {
   readonly document: Document;
@@ -42,9 +47,34 @@ export function naiveSentence(body: SentenceBody, text: NaiveText): readonly Spa
         body.all.every(isIn) &&
         (body.any.length === 0 || body.any.some(isIn)) &&
         !body.none.some(isIn) &&
+        body.near.every((near) => naiveNeighbours(near, sentence, text)) &&
         naiveAccepts(body, sentence, text)
       );
     });
+}
+
+/** Headings and body are one flow; of other zones only the sentences with nothing else between them. */
+function naiveNeighbours(near: Near, sentence: Span, text: NaiveText): boolean {
+  const zoneOf = ({ start }: Span) =>
+    text.document.layout.blocks.find(({ span }) => span.start <= start && start < span.end)!.zone;
+  const isMain = (span: Span) => zoneOf(span) === "body" || zoneOf(span) === "heading";
+  const spans = text.sentences.map(({ span }) => span);
+  const isInFlow = (other: Span) => {
+    if (isMain(sentence)) return isMain(other);
+    const [from, to] = [Math.min(sentence.start, other.start), Math.max(sentence.start, other.start)];
+    return spans
+      .filter(({ start }) => from <= start && start <= to)
+      .every((between) => zoneOf(between) === zoneOf(sentence));
+  };
+  const flow = spans.filter(isInFlow);
+  const before = flow.filter(({ start }) => start < sentence.start).slice(-near.sentences);
+  const after = flow.filter(({ start }) => start > sentence.start).slice(0, near.sentences);
+  const neighbours = { before, after, either: [...before, ...after] }[near.side];
+  const isIn = (pattern: Pattern) => {
+    const hits = naiveHits(pattern, text);
+    return neighbours.some((neighbour) => hits.some((hit) => holds(neighbour, hit)));
+  };
+  return near.all.every(isIn) && (near.any.length === 0 || near.any.some(isIn)) && !near.none.some(isIn);
 }
 
 /** The claims for which an absence rule fires; “document” for a duty that always holds. */
@@ -59,33 +89,73 @@ export function naiveAbsence(body: AbsenceBody, text: NaiveText): readonly (Span
 }
 
 function bareHits(pattern: Pattern, text: NaiveText): readonly Span[] {
-  if (pattern.kind === "any") return pattern.parts.flatMap((part) => naiveHits(part, text));
+  if (pattern.kind === "any" || pattern.kind === "list")
+    return pattern.parts.flatMap((part) => naiveHits(part, text));
   if (pattern.kind === "all") return windows(pattern, text);
-  const source = text.document.text;
+  if (pattern.kind === "sequence") return sequences(pattern, text);
+  const { text: source, layout } = text.document;
+  if (pattern.kind === "entity") return naiveEntities(pattern.entity, source);
+  if (pattern.kind === "regex") {
+    return naiveRegex(
+      pattern,
+      source,
+      layout.blocks.map(({ span }) => span),
+    );
+  }
+  if (pattern.typos > 0) return naiveNear(pattern.phrase, pattern.typos, source);
   const letters = (written: string) => written.replace(/[^\p{L}]/gu, "");
+  if (pattern.forms === "all") return naiveFind(inflected(naivePhrase(pattern.phrase)), source);
   return naiveFind([pattern.phrase], source).filter(
     ({ start, end }) =>
       pattern.case === "any" || letters(source.slice(start, end)) === letters(pattern.phrase),
   );
 }
 
+/** What `forms: all` makes of a phrase: every word in every form. */
+function inflected([word, ...rest]: readonly string[]): readonly string[] {
+  if (word === undefined) return [""];
+  return inflected(rest).flatMap((tail) => english.formsOf(word).map((form) => `${form} ${tail}`));
+}
+
 function windows(pattern: AllPattern, text: NaiveText): readonly Span[] {
   const { within } = pattern;
-  const choices = pattern.parts
+  const near = (spans: readonly Span[]) =>
+    typeof within === "string"
+      ? nearEachOther(spans, within, text)
+      : wordsIn(text.document.text, hull(spans)) <= within.words;
+  const isSided = ([first, ...others]: readonly Span[]) =>
+    typeof within === "string" ||
+    within.side === "either" ||
+    others.every((other) =>
+      within.side === "after" ? first!.end <= other.start : other.end <= first!.start,
+    );
+  const candidates = inOrder(choicesOf(pattern.parts, text).filter(isSided).filter(near).map(hull));
+  const unwanted = pattern.none.flatMap((part) => naiveHits(part, text));
+  return candidates
+    .filter((window) => !candidates.some((other) => other !== window && holds(window, other)))
+    .filter((window) => !unwanted.some((hit) => near([window, hit])));
+}
+
+function sequences({ parts, gap, within }: SequencePattern, text: NaiveText): readonly Span[] {
+  const follows = (before: Span, next: Span) =>
+    before.end <= next.start && wordsIn(text.document.text, { start: before.end, end: next.start }) <= gap;
+  const candidates = inOrder(
+    choicesOf(parts, text)
+      .filter((spans) => spans.every((each, index) => index === 0 || follows(spans[index - 1]!, each)))
+      .filter((spans) => nearEachOther(spans, within, text))
+      .map(hull),
+  );
+  return candidates.filter((window) => !candidates.some((other) => other !== window && holds(window, other)));
+}
+
+/** Every choice of one hit of each part. */
+function choicesOf(parts: readonly Pattern[], text: NaiveText): readonly (readonly Span[])[] {
+  return parts
     .map((part) => naiveHits(part, text))
     .reduce<readonly (readonly Span[])[]>(
       (chosen, hits) => chosen.flatMap((some) => hits.map((hit) => [...some, hit])),
       [[]],
     );
-  const near = (spans: readonly Span[]) =>
-    typeof within === "string"
-      ? nearEachOther(spans, within, text)
-      : wordsIn(text.document.text, hull(spans)) <= within.words;
-  const candidates = inOrder(choices.filter(near).map(hull));
-  const unwanted = pattern.none.flatMap((part) => naiveHits(part, text));
-  return candidates
-    .filter((window) => !candidates.some((other) => other !== window && holds(window, other)))
-    .filter((window) => !unwanted.some((hit) => near([window, hit])));
 }
 
 function nearEachOther(spans: readonly Span[], scope: Scope, text: NaiveText): boolean {
@@ -107,18 +177,22 @@ function naiveAccepts({ in: inside, notIn, unless }: Conditions, hit: Span, text
   const some = (patterns: readonly Pattern[], test: (exception: Span) => boolean) =>
     patterns.some((pattern) => naiveHits(pattern, text).some(test));
   const parts = (from: number, to: number) =>
-    from <= to && /^(?:(?!\n *\n)[\s,:()“”-])*$/.test(source.slice(from, to));
+    from <= to && /^(?:(?!\n *\n)[\s,:()“”*-])*$/.test(source.slice(from, to));
   const sentence = text.sentences.find(({ span }) => span.start <= hit.start && hit.start <= span.end)?.span;
   return !(
     some(unless.followedBy, ({ start }) => parts(hit.end, start)) ||
     some(unless.precededBy, ({ end }) => parts(end, hit.start)) ||
     some(unless.insidePhrase, (exception) => holds(exception, hit)) ||
-    some(unless.sameSentence, (exception) => sentence !== undefined && holds(sentence, exception))
+    some(unless.sameSentence, (exception) => sentence !== undefined && holds(sentence, exception)) ||
+    (unless.negated && naiveNegated(text, hit)) ||
+    (unless.insideQuotation && naiveQuoted(text, hit)) ||
+    unless.linkedFootnote.some((pattern) => naiveLinked(text, hit, naiveHits(pattern, text)))
   );
 }
 
+/** How many words begin in a span. */
 function wordsIn(source: string, { start, end }: Span): number {
-  return source.slice(start, end).match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  return [...source.matchAll(/[\p{L}\p{N}]+/gu)].filter(({ index }) => start <= index && index < end).length;
 }
 
 function pageOf({ start }: Span, { document }: NaiveText): number {

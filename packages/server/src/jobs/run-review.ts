@@ -45,10 +45,11 @@ export function runReview(work: ReviewWork): JobHandler<"run-review"> {
       // Removed, not yet to be started, or finished by an earlier try.
       if (material === null || begun === null) return async () => undefined;
       const reading = openReading(await store.blobs.readWhole(material.documentHash));
-      const request = { reading, answers: material.answers };
+      const asOf = begun.asOf ?? undefined;
+      const request = { reading, answers: material.answers, asOf };
       const examination =
         begun.ruleBaseHash === null || begun.ruleBaseHash === inForce.hash
-          ? await work.runner.examine(reading, material.answers)
+          ? await work.runner.examine(reading, material.answers, asOf)
           : await examineWith(openRuleBase(await store.blobs.readWhole(begun.ruleBaseHash)), request);
       return outcome(work, begun, examination);
     },
@@ -141,13 +142,17 @@ async function begin(
 interface ExamineRequest {
   readonly reading: KeptReading;
   readonly answers: Answers;
+  readonly asOf: string | undefined;
 }
 
 /** With rules or a questionnaire that are no longer in force: rare enough to compile them for one review. */
-async function examineWith(ruleBase: RuleBase, { reading, answers }: ExamineRequest): Promise<Examination> {
+async function examineWith(
+  ruleBase: RuleBase,
+  { reading, answers, asOf }: ExamineRequest,
+): Promise<Examination> {
   const runner = createRunner({ ...ruleBase, limits: { readers: 1, threads: 1 } });
   try {
-    return await runner.examine(reading, answers);
+    return await runner.examine(reading, answers, asOf);
   } finally {
     await runner.close();
   }

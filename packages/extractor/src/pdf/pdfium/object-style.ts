@@ -4,6 +4,7 @@
  */
 import { boundedExtent, type GlyphStyle } from "../../glyphs/glyphs.ts";
 import type { Pdfium } from "./library.ts";
+import { paper } from "./page-background.ts";
 
 export interface ObjectStyle {
   readonly style: GlyphStyle;
@@ -47,25 +48,39 @@ interface Traits {
   /** Red, green, blue and alpha from the lowest byte upwards. */
   readonly paint: number;
   readonly isCovered: boolean;
+  /** Null where it is not known. */
+  readonly background: string | null;
+}
+
+/** What the rest of a page does to its text objects, by their addresses. */
+export interface TextSight {
+  /** Those that an image hides. */
+  readonly covered: ReadonlySet<number>;
+  /** What is behind those that do not stand on bare paper; null where that is not known. */
+  readonly backgrounds: ReadonlyMap<number, string | null>;
 }
 
 export interface StyleContext {
   /** Address of 64 bytes. */
   readonly scratch: number;
-  /** Addresses of text objects that an image hides. */
-  readonly covered: ReadonlySet<number>;
+  readonly seen: TextSight;
 }
 
 /** For one page: fonts are known by their addresses, which mean nothing once it is closed. */
 export function createStyleReader(
   pdfium: Pdfium,
-  { scratch, covered }: StyleContext,
+  { scratch, seen: { covered, backgrounds } }: StyleContext,
 ): (glyph: GlyphHandle) => ObjectStyle {
   const fonts = new Map<number, FontFacts>();
   let last: Traits | null = null;
   let style: ObjectStyle | null = null;
   return (glyph) => {
-    const traits = { ...traitsOf(pdfium, glyph, scratch), isCovered: covered.has(glyph.object) };
+    const behind = backgrounds.get(glyph.object);
+    const traits = {
+      ...traitsOf(pdfium, glyph, scratch),
+      isCovered: covered.has(glyph.object),
+      background: behind === undefined ? paper : behind,
+    };
     if (style !== null && last !== null && areSame(traits, last)) return style;
     const font = fonts.get(traits.font) ?? fontOf(pdfium, traits.font, scratch);
     fonts.set(traits.font, font);
@@ -79,7 +94,7 @@ function traitsOf(
   pdfium: Pdfium,
   { textPage, index, object }: GlyphHandle,
   scratch: number,
-): Omit<Traits, "isCovered"> {
+): Omit<Traits, "isCovered" | "background"> {
   pdfium.FPDFText_GetMatrix(textPage, index, scratch);
   const told = pdfium.FPDFPageObj_GetFillColor(
     object,
@@ -122,13 +137,14 @@ function areSame(one: Traits, other: Traits): boolean {
     one.d === other.d &&
     one.mode === other.mode &&
     one.paint === other.paint &&
-    one.isCovered === other.isCovered
+    one.isCovered === other.isCovered &&
+    one.background === other.background
   );
 }
 
 /** Text that leans is as high as it stands off its baseline, not as long as its stems are. */
 function styleOf(traits: Traits, font: FontFacts): ObjectStyle {
-  const { font: address, nominal, a, b, c, d, mode, paint, isCovered } = traits;
+  const { font: address, nominal, a, b, c, d, mode, paint, isCovered, background } = traits;
   const forwards = nominal < 0 ? -1 : 1;
   const angle = angleOf(forwards * a, forwards * b);
   const scale = Math.hypot(a, b);
@@ -142,6 +158,7 @@ function styleOf(traits: Traits, font: FontFacts): ObjectStyle {
       bold: font.bold,
       italic: font.italic,
       colour: colourOf(paint),
+      ...(background === null ? {} : { background }),
       visible: !invisibleModes.has(mode) && paint >>> 24 > 0 && !isCovered,
     },
     font: address,

@@ -5,7 +5,7 @@
 import { createGlyphBuffer, type Glyphs } from "../../glyphs/glyphs.ts";
 import { createAdvanceReader } from "./glyph-advance.ts";
 import type { Pdfium } from "./library.ts";
-import { createStyleReader, type GlyphHandle, type ObjectStyle } from "./object-style.ts";
+import { createStyleReader, type GlyphHandle, type ObjectStyle, type TextSight } from "./object-style.ts";
 
 /** PDFium's mark for a hyphen that it takes for a line-end hyphen. */
 const lineEndHyphen = 0x02;
@@ -15,15 +15,14 @@ const replacement = 0xfffd;
 /** In user-space units. */
 const flat = 0.05;
 
-/** `covered` are the addresses of text objects that an image hides. */
 export function readGlyphs(
   pdfium: Pdfium,
   textPage: number,
-  covered: ReadonlySet<number>,
+  seen: TextSight,
 ): { readonly glyphs: Glyphs; readonly unmapped: number } {
   const scratch = pdfium.malloc(64);
   try {
-    return collect(pdfium, { textPage, scratch, covered });
+    return collect(pdfium, { textPage, scratch, seen });
   } finally {
     pdfium.free(scratch);
   }
@@ -32,12 +31,12 @@ export function readGlyphs(
 interface TextPage {
   readonly textPage: number;
   readonly scratch: number;
-  readonly covered: ReadonlySet<number>;
+  readonly seen: TextSight;
 }
 
-function collect(pdfium: Pdfium, { textPage, scratch, covered }: TextPage) {
+function collect(pdfium: Pdfium, { textPage, scratch, seen }: TextPage) {
   const buffer = createGlyphBuffer();
-  const styleOf = createStyleReader(pdfium, { scratch, covered });
+  const styleOf = createStyleReader(pdfium, { scratch, seen });
   const advanceOf = createAdvanceReader(pdfium, textPage, scratch + 16);
   const count = pdfium.FPDFText_CountChars(textPage);
   const ligatures: Ligature[] = [];

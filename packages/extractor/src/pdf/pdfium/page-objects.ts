@@ -1,8 +1,10 @@
 /** What a page draws, object by object, in the order of drawing; forms are looked into. */
+import type { Rectangle } from "@docreview/model";
 import type { Pdfium } from "./library.ts";
 
-/** Kinds of page objects (`FPDF_PAGEOBJ_…` of fpdf_edit.h); the others are paths and shadings. */
+/** Kinds of page objects (`FPDF_PAGEOBJ_…` of fpdf_edit.h); the others are shadings. */
 export const textObject = 1;
+export const pathObject = 2;
 export const imageObject = 3;
 const formObject = 5;
 
@@ -82,5 +84,33 @@ export function combined(inner: Matrix, outer: Matrix): Matrix {
     d: inner.c * outer.b + inner.d * outer.d,
     e: inner.e * outer.a + inner.f * outer.c + outer.e,
     f: inner.e * outer.b + inner.f * outer.d + outer.f,
+  };
+}
+
+/** The bounds of an object in user space; it tells them in the space that it stands in. `scratch`: address of 16 bytes. */
+export function boundsOfObject(pdfium: Pdfium, { object, space }: PageObject, scratch: number): Rectangle {
+  pdfium.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12);
+  const floats = pdfium.floats();
+  const at = scratch >> 2;
+  const bounds = {
+    left: floats[at]!,
+    bottom: floats[at + 1]!,
+    right: floats[at + 2]!,
+    top: floats[at + 3]!,
+  };
+  return space === identity ? bounds : boundsUnder(space, bounds);
+}
+
+export function boundsUnder(
+  { a, b, c, d, e, f }: Matrix,
+  { left, bottom, right, top }: Rectangle,
+): Rectangle {
+  const xs = [left, right].flatMap((x) => [bottom, top].map((y) => a * x + c * y + e));
+  const ys = [left, right].flatMap((x) => [bottom, top].map((y) => b * x + d * y + f));
+  return {
+    left: Math.min(...xs),
+    bottom: Math.min(...ys),
+    right: Math.max(...xs),
+    top: Math.max(...ys),
   };
 }

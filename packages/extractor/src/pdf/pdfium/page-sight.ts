@@ -1,8 +1,14 @@
-/** What is to be seen of a page beside its glyphs: whether it paints, how far images cover it, and which text they hide. */
+/**
+ * What is to be seen of a page beside its glyphs: whether it paints, how far images cover it, which text they hide, and
+ * what is behind the rest.
+ */
 import type { Rectangle } from "@docreview/model";
 import type { PagePictures } from "../../glyphs/glyphs.ts";
 import type { Pdfium } from "./library.ts";
+import { createBackgrounds } from "./page-background.ts";
 import {
+  boundsOfObject,
+  boundsUnder,
   combined,
   eachObject,
   imageObject,
@@ -19,6 +25,8 @@ export interface PageSight {
   readonly pictures: PagePictures | null;
   /** Addresses of the text objects that stand whole under an image without a transparent part. */
   readonly covered: ReadonlySet<number>;
+  /** What text objects stand on, by their addresses; null where that is not known. Those on bare paper are left out. */
+  readonly backgrounds: ReadonlyMap<number, string | null>;
 }
 
 export interface PageInView {
@@ -37,18 +45,30 @@ const mostPixels = 16_000_000;
 const mostLookedThrough = 4;
 
 export function seePage(pdfium: Pdfium, page: PageInView): PageSight {
+  const scratch = pdfium.malloc(16);
+  try {
+    return seeObjects(pdfium, page, scratch);
+  } finally {
+    pdfium.free(scratch);
+  }
+}
+
+function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSight {
   let paints = false;
   let coverage = 0;
   let density = 0;
   let lookedThrough = 0;
   const texts: PageObject[] = [];
   const covered = new Set<number>();
+  const backgrounds = createBackgrounds(pdfium, scratch);
   eachObject(pdfium, page.handle, (one) => {
     if (one.type === textObject) {
       texts.push(one);
+      backgrounds.text(one);
       return;
     }
     paints = true;
+    backgrounds.paint(one);
     if (one.type !== imageObject) return;
     const matrix = combined(matrixOf(pdfium, one.object), one.space);
     const box = boundsUnder(matrix, unitSquare);
@@ -59,23 +79,18 @@ export function seePage(pdfium: Pdfium, page: PageInView): PageSight {
     if (share < wideImage || texts.length === 0 || lookedThrough++ >= mostLookedThrough) return;
     if (Math.max(areaOf(box), size.width * size.height) > mostPixels || !isOpaque(pdfium, page, one.object))
       return;
-    for (const text of texts) if (isWithin(textBox(pdfium, text), box)) covered.add(text.object);
+    for (const text of texts)
+      if (isWithin(boundsOfObject(pdfium, text, scratch), box)) covered.add(text.object);
   });
-  return { paints, pictures: density > 0 ? { coverage, density } : null, covered };
+  return {
+    paints,
+    pictures: density > 0 ? { coverage, density } : null,
+    covered,
+    backgrounds: backgrounds.found,
+  };
 }
 
 const unitSquare: Rectangle = { left: 0, bottom: 0, right: 1, top: 1 };
-
-function boundsUnder({ a, b, c, d, e, f }: Matrix, { left, bottom, right, top }: Rectangle): Rectangle {
-  const xs = [left, right].flatMap((x) => [bottom, top].map((y) => a * x + c * y + e));
-  const ys = [left, right].flatMap((x) => [bottom, top].map((y) => b * x + d * y + f));
-  return {
-    left: Math.min(...xs),
-    bottom: Math.min(...ys),
-    right: Math.max(...xs),
-    top: Math.max(...ys),
-  };
-}
 
 function areaOf({ left, bottom, right, top }: Rectangle): number {
   return (right - left) * (top - bottom);
@@ -100,18 +115,6 @@ function pixelSize(pdfium: Pdfium, image: number): { readonly width: number; rea
       return { width: 0, height: 0 };
     const view = new DataView(pdfium.bytes().buffer, address, 8);
     return { width: view.getUint32(0, true), height: view.getUint32(4, true) };
-  } finally {
-    pdfium.free(address);
-  }
-}
-
-/** The bounds of a text in user space; its object tells them in the space that it stands in. */
-function textBox(pdfium: Pdfium, { object, space }: PageObject): Rectangle {
-  const address = pdfium.malloc(16);
-  try {
-    pdfium.FPDFPageObj_GetBounds(object, address, address + 4, address + 8, address + 12);
-    const [left, bottom, right, top] = pdfium.floats().subarray(address >> 2, (address >> 2) + 4);
-    return boundsUnder(space, { left: left!, bottom: bottom!, right: right!, top: top! });
   } finally {
     pdfium.free(address);
   }

@@ -4,6 +4,7 @@ import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 import { defaultBox, rotationOf, type OpenFault, type PdfReader } from "../reader.ts";
 import { heapFor } from "./heap-limit.ts";
 import { loadPdfium, type Pdfium } from "./library.ts";
+import type { TextSight } from "./object-style.ts";
 import { readGlyphs } from "./page-glyphs.ts";
 import { revealDrawnText } from "./drawn-text.ts";
 import { seePage } from "./page-sight.ts";
@@ -63,10 +64,10 @@ function readPage(pdfium: Pdfium, document: number, number: number): PageGlyphs 
       userUnit: 1,
     };
     revealDrawnText(pdfium, handle);
-    const { paints, pictures, covered } = seePage(pdfium, { document, handle, cropBox: page.cropBox });
+    const { paints, pictures, ...seen } = seePage(pdfium, { document, handle, cropBox: page.cropBox });
     return {
       page,
-      ...readText(pdfium, handle, covered),
+      ...readText(pdfium, handle, seen),
       paints,
       ...(pictures === null ? {} : { pictures }),
     };
@@ -88,11 +89,11 @@ function onPage<T>(pdfium: Pdfium, { document, number }: PageNumber, use: (page:
   }
 }
 
-function readText(pdfium: Pdfium, page: number, covered: ReadonlySet<number>) {
+function readText(pdfium: Pdfium, page: number, seen: TextSight) {
   const text = pdfium.FPDFText_LoadPage(page);
   if (text === 0) throw new Error("PDFium cannot read the text of a page");
   try {
-    return readGlyphs(pdfium, text, covered);
+    return readGlyphs(pdfium, text, seen);
   } finally {
     pdfium.FPDFText_ClosePage(text);
   }

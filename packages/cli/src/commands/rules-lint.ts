@@ -1,0 +1,36 @@
+/** `docreview rules lint`: what is wrong with rules that can be read. */
+import { Option, type Command } from "commander";
+import { parseLimit } from "../arguments.ts";
+import type { Session } from "../terminal.ts";
+
+export interface RulesLintOptions {
+  readonly corpus?: string;
+  readonly limit?: number;
+  readonly format: "text" | "json";
+}
+
+export function rulesLintCommand(command: Command, { terminal, end }: Session): void {
+  command
+    .description(
+      "Finds rules that never apply, exceptions that never or always hold, phrases that stand twice, terms that are too common, and rules without tests.",
+    )
+    .option("--corpus <folder>", "ordinary documents, by which it is measured how common terms are")
+    .option(
+      "--limit <hits>",
+      "hits in 1,000 sentences of the corpus above which a term is too common; default 20",
+      parseLimit,
+    )
+    .addOption(new Option("--format <format>", "of the report").choices(["text", "json"]).default("text"))
+    .addHelpText("after", help)
+    .action(async (folder: string, options: RulesLintOptions) => {
+      const { lintFolder } = await import("../rules/lint-folder.ts");
+      end(await lintFolder(folder, options, terminal));
+    });
+}
+
+const help = `
+Exit code: 0 without faults, 1 with, 2 when a rule or the corpus cannot be read.
+
+Examples:
+  docreview rules lint my-rules
+  docreview rules lint my-rules --corpus brochures/ --limit 10`;

@@ -1,0 +1,25 @@
+/** `docreview rules schema`: what may stand in a rule file, as JSON Schema. */
+import { Option, type Command } from "commander";
+import type { Session } from "../terminal.ts";
+
+const kinds = ["rule", "list", "questionnaire", "pack"] as const;
+
+export function rulesSchemaCommand(command: Command, { terminal }: Session): void {
+  command
+    .description("Prints the JSON Schema of a rule file, by which editors complete and check it.")
+    .addOption(new Option("--kind <kind>", "of file").choices(kinds).default("rule"))
+    .addHelpText(
+      "after",
+      "\nExit code: 0.\n\nExample:\n  docreview rules schema > rule.schema.json\n  docreview rules schema --kind questionnaire",
+    )
+    .action(async ({ kind }: { readonly kind: (typeof kinds)[number] }) => {
+      const engine = await import("@docreview/engine/rules");
+      const schemas = {
+        rule: () => engine.ruleSchema(),
+        list: engine.wordListSchema,
+        questionnaire: engine.questionnaireJsonSchema,
+        pack: engine.packSchema,
+      };
+      terminal.stdout.write(`${JSON.stringify(schemas[kind](), null, 2)}\n`);
+    });
+}

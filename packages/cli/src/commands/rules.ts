@@ -1,0 +1,24 @@
+/** `docreview rules`: work on the rules themselves, each command in a file of its own. */
+import { Argument, type Command } from "commander";
+import { shippedRules } from "../shipped.ts";
+import type { Session } from "../terminal.ts";
+import { rulesCheckCommand } from "./rules-check.ts";
+import { rulesDocsCommand } from "./rules-docs.ts";
+import { rulesExplainCommand } from "./rules-explain.ts";
+import { rulesLintCommand } from "./rules-lint.ts";
+import { rulesSchemaCommand } from "./rules-schema.ts";
+import { rulesTestCommand } from "./rules-test.ts";
+
+export function rulesCommand(command: Command, session: Session): void {
+  command.description("Work on the rules themselves.");
+  rulesCheckCommand(command.command("check"), session);
+  rulesTestCommand(command.command("test").addArgument(folderArgument()), session);
+  rulesLintCommand(command.command("lint").addArgument(folderArgument()), session);
+  rulesExplainCommand(command.command("explain"), session);
+  rulesSchemaCommand(command.command("schema"), session);
+  rulesDocsCommand(command.command("docs").addArgument(folderArgument()), session);
+}
+
+function folderArgument(): Argument {
+  return new Argument("[folder]", "folder of rule packs").default(shippedRules(), "the rules that ship");
+}

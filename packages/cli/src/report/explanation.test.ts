@@ -1,0 +1,83 @@
+import { explainRule, textDocument } from "@docreview/engine";
+import { parseRules } from "@docreview/engine/rules";
+import { expect, test } from "vitest";
+import { explanationJson, explanationText } from "./explanation.ts";
+
+function explained(body: string, text: string) {
+  const file = `id: sample\nnumber: N-1\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n${body}\n`;
+  const { value, problems } = parseRules([{ path: "pack/sample.yaml", text: file }]);
+  expect(problems).toEqual([]);
+  return explainRule(value[0]!, textDocument(text, "body").document);
+}
+
+const printed = (body: string, text: string) => explanationText(explained(body, text), "a.txt").split("\n");
+
+test("a hit is told with its words, what it is made of, and what was tried", () => {
+  expect(
+    printed(
+      "term: {find: [{all: [best, fund], unless: {sameSentence: [index, tracker]}}]}",
+      "The best fund.",
+    ),
+  ).toEqual([
+    "N-1 sample fires 1 time on a.txt.",
+    "",
+    "  Found: page 1, “best fund”",
+    "    all of these together: page 1, “best fund”",
+    "      phrase “best”: page 1, “best”",
+    "      phrase “fund”: page 1, “fund”",
+    "      within sentence",
+    "      no exception holds: “sameSentence index”, “sameSentence tracker”",
+    "",
+    "  What it looks for:",
+    "    words to find:",
+    "      all of these together: page 1, “best fund”",
+    "        phrase “best”: page 1, “best”",
+    "        phrase “fund”: page 1, “fund”",
+    "",
+  ]);
+});
+
+test("a miss is told with what was missing, and what did not count and why", () => {
+  expect(
+    printed(
+      "term: {find: [cheap, cheaper, {phrase: safe, unless: {precededBy: not}}, {all: [a, b]}]}",
+      "Not safe. A plan. B plan.",
+    ),
+  ).toEqual([
+    "N-1 sample does not fire on a.txt.",
+    "",
+    "  What it looks for:",
+    "    words to find:",
+    "      not found: phrase “safe”",
+    "        “safe” does not count: page 1, “safe”",
+    "          the exception “precededBy not” holds: page 1, “Not”",
+    "      not all of these together:",
+    "        phrase “a”: page 1, “A”",
+    "        phrase “b”: page 1, “B”",
+    "        not within sentence; the nearest take 3 words: page 1, “A plan. B”",
+    "      not found: “cheap”, “cheaper”",
+    "",
+  ]);
+});
+
+test("answers that keep the rule away are told", () => {
+  const lines = printed("appliesTo: {market: [au, uk]}\nterm: {find: x}", "x");
+  expect(lines.slice(0, 2)).toEqual([
+    "N-1 sample would fire 1 time on a.txt.",
+    "  It does not apply: market is not answered, and it asks for au or uk.",
+  ]);
+});
+
+test("words of a document cannot move the cursor", () => {
+  expect(printed("term: {find: x}", "\u001B[2Jx \u001B[2J").join("\n")).not.toContain("\u001B");
+});
+
+test("for programs it is JSON", () => {
+  expect(JSON.parse(explanationJson(explained("absence: {expect: no guide}", "Hello.")))).toMatchObject({
+    rule: { pack: "pack", id: "sample", number: "N-1" },
+    applies: true,
+    error: null,
+    matches: [{ place: { kind: "document" }, page: null }],
+    tried: [{ form: "expect", holds: false, parts: [{ form: "phrase", holds: false }] }],
+  });
+});

@@ -1,0 +1,65 @@
+/** Why a rule fires or does not, for people: each proof as a line in words, with the page and the words it stands on. */
+import type { RuleExplanation, UnmetCondition } from "@docreview/engine";
+import { pageAt, type Document, type Match, type Rule } from "@docreview/model";
+import { counted, plain } from "./plain.ts";
+import { clipped, placeText, proofLines } from "./proof-text.ts";
+import { nameOf } from "./text.ts";
+
+export function explanationText(explanation: RuleExplanation, file: string): string {
+  const { rule, matches, error, unmet, outOfEffect, tried, document } = explanation;
+  const verdict =
+    matches.length === 0
+      ? `does not fire on ${nameOf(file)}`
+      : `${applies(explanation) ? "fires" : "would fire"} ${counted(matches.length, "time")} on ${nameOf(file)}`;
+  return [
+    `${plain(rule.number)} ${rule.id} ${error === null ? verdict : `could not be judged: ${plain(error)}`}.`,
+    ...unmet.map((condition) => `  It does not apply: ${unmetText(condition)}.`),
+    ...(outOfEffect === null ? [] : [`  It is not in effect on ${outOfEffect}: ${periodText(rule)}.`]),
+    ...matches.flatMap((match) => [
+      "",
+      `  ${matchText(match, document)}`,
+      ...proofLines([match.proof], document, 2),
+    ]),
+    "",
+    "  What it looks for:",
+    ...proofLines(tried, document, 2),
+    "",
+  ].join("\n");
+}
+
+/** The same as data: spans count UTF-16 code units of the document's text, pages from 1. */
+export function explanationJson(explanation: RuleExplanation): string {
+  const { rule, matches, error, unmet, outOfEffect, tried, document } = explanation;
+  const { pack, id, number, hash } = rule;
+  const found = matches.map((match) => ({ ...match, page: pageOfMatch(match, document) }));
+  return `${JSON.stringify({ rule: { pack, id, number, hash }, applies: applies(explanation), unmet, outOfEffect, error, matches: found, tried }, null, 2)}\n`;
+}
+
+/** To documents with these answers, on this day. */
+export function applies({ unmet, outOfEffect }: RuleExplanation): boolean {
+  return unmet.length === 0 && outOfEffect === null;
+}
+
+function periodText({ effective }: Rule): string {
+  const { from = null, until = null } = effective ?? {};
+  return [...(from === null ? [] : [`from ${from}`]), ...(until === null ? [] : [`until ${until}`])].join(
+    " ",
+  );
+}
+
+function unmetText({ category, condition, chosen }: UnmetCondition): string {
+  const asked = "in" in condition ? condition.in.join(" or ") : `anything but ${condition.not.join(", ")}`;
+  const given = chosen.length === 0 ? "is not answered" : `is answered ${chosen.join(", ")}`;
+  return `${category} ${given}, and it asks for ${asked}`;
+}
+
+function matchText({ place, claim, expected }: Match, document: Document): string {
+  if (place.kind === "span") return `Found: ${placeText(place.span, document)}`;
+  const missing = `Missing: “${clipped(expected ?? "")}”`;
+  return claim === null ? missing : `${missing}, owed for ${placeText(claim, document)}`;
+}
+
+function pageOfMatch({ place }: Match, document: Document): number | null {
+  if (place.kind === "span") return pageAt(document, place.span.start);
+  return place.kind === "page" ? place.page : null;
+}

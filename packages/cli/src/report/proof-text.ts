@@ -1,0 +1,182 @@
+/**
+ * Proofs in words, for people: each as a line, with the page and the words that it stands on, what it is made of
+ * indented below it. Proofs beside each other that say the same of different words share a line.
+ */
+import { firstEndingAfter, pageAt, partPhrase, type Document, type Proof, type Span } from "@docreview/model";
+import { plain } from "./plain.ts";
+
+/** Places of a proof that are shown; the others are counted. */
+const maximumPlaces = 3;
+/** UTF-16 code units of words that are shown. */
+const maximumWords = 80;
+
+/** `depth` counts steps of two spaces. */
+export function proofLines(proofs: readonly Proof[], document: Document, depth: number): readonly string[] {
+  const indent = "  ".repeat(depth);
+  const shared = sharedLines(proofs);
+  const own = proofs.filter((proof) => !shared.some(({ told }) => told.includes(proof)));
+  return [
+    ...own.flatMap((proof) => [
+      indent + proofText(proof, document),
+      ...proofLines(proof.parts, document, depth + 1),
+    ]),
+    ...shared.map(({ text }) => indent + text),
+  ];
+}
+
+interface SharedLine {
+  readonly text: string;
+  readonly told: readonly Proof[];
+}
+
+/** Patterns of which nothing was found, and exceptions that do not hold. */
+function sharedLines(proofs: readonly Proof[]): readonly SharedLine[] {
+  const groups = [
+    { lead: "not found:", told: proofs.filter(isAbsent) },
+    { lead: "no exception holds:", told: proofs.filter(({ form, holds }) => form === "unless" && !holds) },
+  ];
+  return groups
+    .filter(({ told }) => told.length > 1)
+    .map(({ lead, told }) => ({
+      text: `${lead} ${told.map(({ detail }) => `“${clipped(detail)}”`).join(", ")}`,
+      told,
+    }));
+}
+
+/** A pattern that is nowhere, with nothing more to say of it. */
+function isAbsent({ form, holds, detail, spans, parts }: Proof): boolean {
+  return !holds && detail !== "" && spans.length + parts.length === 0 && patternForms.has(form);
+}
+
+function proofText(proof: Proof, document: Document): string {
+  const text = ownText(proof);
+  return proof.spans.length === 0 ? text : `${text.replace(/:$/, "")}: ${placesText(proof.spans, document)}`;
+}
+
+function ownText({ form, detail, holds, parts }: Proof): string {
+  const said = clipped(detail);
+  const condition = conditionWords[form];
+  if (detail === "") return keyWords[form] ?? `${form}:`;
+  if (condition !== undefined) return condition[holds ? "held" : "failed"](said);
+  const several = severalWords[form];
+  if (several !== undefined && parts.some((part) => patternForms.has(part.form))) {
+    return `${several[holds ? "held" : "failed"](said)}:`;
+  }
+  if (!patternForms.has(form)) return `${form}${holds ? "" : ", not as asked"}: ${said}`;
+  return holds ? `${form} “${said}”` : `not found: ${form} “${said}”`;
+}
+
+/** Every other form is a condition. */
+const patternForms = new Set(["phrase", "any", "all", "sequence", "list", "regex", "entity"]);
+
+/** The keys of a rule under which patterns stand. */
+const keyWords: Readonly<Record<string, string>> = {
+  find: "words to find:",
+  all: "each of these in a sentence:",
+  any: "one of these in a sentence:",
+  none: "none of these in it:",
+  when: "the claim that makes it due:",
+  expect: "what is expected:",
+  sentence: "the nearest sentence:",
+};
+
+interface Words {
+  readonly held: (detail: string) => string;
+  readonly failed: (detail: string) => string;
+}
+
+/** Patterns that are made of others, which are told below them. */
+const severalWords: Readonly<Record<string, Words>> = {
+  any: { held: () => "one of several", failed: () => "none of several" },
+  all: { held: () => "all of these together", failed: () => "not all of these together" },
+  sequence: { held: () => "these in this order", failed: () => "not these in this order" },
+  list: {
+    held: (detail) => `a word of ${detail}`,
+    failed: (detail) => `no word of ${detail}`,
+  },
+};
+
+/** Conditions in words; others are told by their names. */
+const conditionWords: Readonly<Record<string, Words>> = {
+  unless: {
+    held: (detail) => `the exception “${detail}” holds`,
+    failed: (detail) => `the exception “${detail}” does not hold`,
+  },
+  in: {
+    held: (detail) => `it stands where it must: ${detail}`,
+    failed: (detail) => `it stands in another zone than asked for, ${detail}`,
+  },
+  none: {
+    held: (detail) => `“${detail}” does not stand beside it`,
+    failed: (detail) => `“${detail}” stands beside it`,
+  },
+  within: {
+    held: (detail) => `within ${detail}`,
+    failed: (detail) => `not within ${detail}`,
+  },
+  gap: {
+    held: (detail) => `near enough: ${detail}`,
+    failed: (detail) => `more words between them than ${detail}`,
+  },
+  case: {
+    held: (detail) => `in ${detail}`,
+    failed: (detail) => `not in ${detail}`,
+  },
+  expect: {
+    held: (detail) => `expected: ${detail}`,
+    failed: (detail) => `expected “${detail}”, which is not there`,
+  },
+  when: {
+    held: (detail) => `the claim “${detail}” makes it due`,
+    failed: (detail) => `no claim “${detail}”`,
+  },
+  nearest: {
+    held: (detail) => `“${detail}” is there`,
+    failed: (detail) => `nearest to “${detail}”, but not as asked`,
+  },
+  near: {
+    held: (detail) => `in ${detail}`,
+    failed: (detail) => `not met beside it: ${detail}`,
+  },
+  examples: {
+    held: (detail) => detail,
+    failed: (detail) => detail,
+  },
+  likeness: {
+    held: (detail) => detail,
+    failed: (detail) => `against it: ${detail}`,
+  },
+  score: {
+    held: (detail) => `the score changes by ${detail}`,
+    failed: (detail) => `the score does not change by ${detail}`,
+  },
+  form: {
+    held: (detail) => `as ${detail}`,
+    failed: (detail) => `not as ${detail}`,
+  },
+  check: { held: (detail) => detail, failed: (detail) => `not ${detail}` },
+  rejected: {
+    held: (detail) => `“${detail}” does not count`,
+    failed: (detail) => `“${detail}” does not count`,
+  },
+};
+
+function placesText(spans: readonly Span[], document: Document): string {
+  const shown = spans.slice(0, maximumPlaces).map((one) => placeText(one, document));
+  const more = spans.length - shown.length;
+  return `${shown.join("; ")}${more > 0 ? `; and ${more} more` : ""}`;
+}
+
+/** `page 2, in a footnote, “words”`. */
+export function placeText(span: Span, document: Document): string {
+  const { blocks } = document.layout;
+  const block = blocks[firstEndingAfter(blocks, span.start)];
+  const zone = block === undefined || block.zone === "body" ? "" : `, ${partPhrase(block.zone)}`;
+  return `page ${pageAt(document, span.start)}${zone}, “${clipped(document.text.slice(span.start, span.end))}”`;
+}
+
+/** In one line, and cut where it is long. */
+export function clipped(text: string): string {
+  const line = plain(text);
+  return line.length > maximumWords ? `${line.slice(0, maximumWords - 1)}…` : line;
+}

@@ -1,0 +1,68 @@
+/** Explains one rule on one file. */
+import type { Answers, Document, Rule } from "@docreview/model";
+import { createRunner } from "@docreview/runner";
+import type { RulesExplainOptions } from "../commands/rules-explain.ts";
+import { applies, explanationJson, explanationText } from "../report/explanation.ts";
+import { dayOf } from "../day.ts";
+import { answerFaults, loadRuleBase, type RuleBase } from "../rule-base.ts";
+import { exitCodes, type Ending, type Terminal } from "../terminal.ts";
+import { isFolder } from "../scan/inputs.ts";
+import { findRule } from "./find-rule.ts";
+import { readText } from "./read-text.ts";
+
+export interface Question {
+  readonly rule: string;
+  readonly file: string;
+}
+
+export async function explainFile(
+  { rule: name, file }: Question,
+  { rules: folder, answer = {}, asOf, format }: RulesExplainOptions,
+  terminal: Terminal,
+): Promise<Ending> {
+  const ruleBase = await loadRuleBase(folder, terminal.stderr);
+  if (ruleBase === null) return exitCodes.failed;
+  const rule = findRule(name, ruleBase.rules);
+  if (typeof rule === "string") return rule;
+  const [answerFault] = answerFaults(ruleBase, answer);
+  if (answerFault !== undefined) return answerFault;
+  if (await isFolder(file)) return `${file} is a folder: name one file in it`;
+  const document = await documentOf(file, ruleBase, terminal);
+  if (typeof document === "string") return `${file}: ${document}`;
+  const explanation = await explained(rule, document, {
+    ruleBase,
+    answer,
+    asOf: asOf ?? dayOf(terminal.now()),
+  });
+  terminal.stdout.write(
+    format === "json" ? explanationJson(explanation) : explanationText(explanation, file),
+  );
+  if (explanation.error !== null) return exitCodes.failed;
+  return explanation.matches.length > 0 && applies(explanation) ? exitCodes.findings : exitCodes.clean;
+}
+
+async function documentOf(
+  file: string,
+  { sources }: RuleBase,
+  terminal: Terminal,
+): Promise<Document | string> {
+  const runner = createRunner(sources);
+  try {
+    return await readText(file, runner, terminal);
+  } finally {
+    await runner.close();
+  }
+}
+
+interface Circumstances {
+  readonly ruleBase: RuleBase;
+  readonly answer: Answers;
+  readonly asOf: string;
+}
+
+async function explained(rule: Rule, document: Document, { ruleBase, answer, asOf }: Circumstances) {
+  const { createResolver, explainRule } = await import("@docreview/engine");
+  // As the questionnaire takes them: an option that is not offered is no answer.
+  const { answers } = createResolver(ruleBase.questionnaire, ruleBase.rules).resolve(answer);
+  return explainRule(rule, document, { answers, asOf });
+}

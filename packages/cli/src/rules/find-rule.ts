@@ -1,0 +1,30 @@
+/** The rule that a name means: a number, an id, or pack/id. */
+import type { Rule } from "@docreview/model";
+
+/** So many similar names are told. */
+const maximumSimilar = 5;
+
+/** The one rule of that name; or, in a sentence, why there is none. */
+export function findRule(name: string, rules: readonly Rule[]): Rule | string {
+  const found = rules.filter(
+    ({ pack, id, number }) => name === `${pack}/${id}` || name === id || name === number,
+  );
+  const [first, second] = found;
+  if (first !== undefined && second === undefined) return first;
+  if (second !== undefined) {
+    return `several rules are called ${name}: ${found.map(fullName).join(", ")}; name one of them`;
+  }
+  const part = name.toLowerCase();
+  const similar = rules
+    .filter((rule) => `${rule.number} ${fullName(rule)}`.toLowerCase().includes(part))
+    .slice(0, maximumSimilar);
+  const hint =
+    similar.length > 0
+      ? `did you mean ${similar.map(fullName).join(", ")}?`
+      : "docreview rules docs makes a page of each rule that there is";
+  return `no rule is called ${name}; ${hint}`;
+}
+
+function fullName({ pack, id }: Rule): string {
+  return `${pack}/${id}`;
+}

@@ -1,0 +1,27 @@
+/** Lints the rules of a folder, where asked by a corpus of documents as well. */
+import type { RulesLintOptions } from "../commands/rules-lint.ts";
+import { lintJson, lintText } from "../report/lint.ts";
+import { loadRuleBase } from "../rule-base.ts";
+import { exitCodes, type Ending, type Terminal } from "../terminal.ts";
+import { readCorpus } from "./read-corpus.ts";
+
+export async function lintFolder(
+  folder: string,
+  { corpus: corpusFolder, limit, format }: RulesLintOptions,
+  terminal: Terminal,
+): Promise<Ending> {
+  const ruleBase = await loadRuleBase(folder, terminal.stderr);
+  if (ruleBase === null) return exitCodes.failed;
+  const corpus = corpusFolder === undefined ? [] : await readCorpus(corpusFolder, ruleBase, terminal);
+  if (typeof corpus === "string") return corpus;
+  const { lintRules } = await import("@docreview/engine");
+  const { rules, questionnaire, sources } = ruleBase;
+  const faults = lintRules(rules, {
+    sources: sources.rules,
+    questionnaire,
+    corpus,
+    ...(limit === undefined ? {} : { maximumHits: limit }),
+  });
+  terminal.stdout.write(format === "json" ? lintJson(faults) : lintText(rules, faults));
+  return faults.length > 0 ? exitCodes.findings : exitCodes.clean;
+}

@@ -1,0 +1,164 @@
+/** The commands on rules, run within the test's own process. */
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../program.ts";
+import { marketRule, promiseRule, writeRuleFolder } from "../testing/rule-folder.ts";
+import { keptTerminal } from "../testing/screen.ts";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "docreview-rules-"));
+  await writeRuleFolder(join(folder, "sound"), { promise: promiseRule, market: marketRule });
+  await writeRuleFolder(join(folder, "failing"), {
+    promise: promiseRule,
+    market: marketRule.replace(/ {2}- passes.*\n/, ""),
+  });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Names of folders stand for those of the test. */
+async function rules(...words: readonly string[]) {
+  return rulesOn("", ...words);
+}
+
+async function rulesOn(text: string, ...words: readonly string[]) {
+  const terminal = {
+    ...keptTerminal(),
+    stdin: (async function* () {
+      yield Buffer.from(text);
+    })(),
+  };
+  const at = (word: string) =>
+    /^(?:sound|failing|loose|common|nowhere|pages|fewer|a\.txt)\b/.test(word) ? join(folder, word) : word;
+  const code = await run(["rules", ...words.map(at)], terminal);
+  const told = (output: string) => output.replaceAll(`${folder}/`, "");
+  return { code, stdout: told(terminal.stdout.text()), stderr: told(terminal.stderr.text()) };
+}
+
+describe("rules test --coverage and --mutate", () => {
+  test("rules that are held to the last word end with 0", async () => {
+    const { code, stdout } = await rules("test", "sound", "--coverage", "--mutate");
+    expect(stdout).toMatch(/^Coverage: 2 of 2 patterns and conditions, 100 %\.$/m);
+    expect(stdout).toMatch(/^Mutation: 0 of 0 broken rules noticed\.$/m);
+    expect(code).toBe(0);
+  });
+
+  test("what no test notices is named by file, line and column, and ends with 1", async () => {
+    const loose = promiseRule.replace("[guaranteed 12% returns]", "[guaranteed 12% returns, sure thing]");
+    await writeRuleFolder(join(folder, "loose"), { promise: loose });
+    const covered = await rules("test", "loose", "--coverage");
+    expect(covered.code).toBe(0);
+    expect(covered.stdout).toMatch(
+      /^loose\/house\/promise\.yaml:8:\d+: H-1 guaranteed-return: no test exercises find: phrase “sure thing”$/m,
+    );
+    const mutated = await rules("test", "loose", "--mutate");
+    expect(mutated.code).toBe(1);
+    expect(mutated.stdout).toMatch(
+      /^loose\/house\/promise\.yaml:8:\d+: H-1 guaranteed-return: no test notices: without “sure thing”, in find$/m,
+    );
+  });
+});
+
+describe("rules lint", () => {
+  test("sound rules end with 0", async () => {
+    expect(await rules("lint", "sound")).toEqual({ code: 0, stdout: "2 rules: no faults.\n", stderr: "" });
+  });
+
+  test("a fault ends with 1, told by file, line and column with a remedy, also as JSON", async () => {
+    const { code, stdout } = await rules("lint", "failing");
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /^failing\/house\/market\.yaml:2:1: H-2 approved: there is no test that passes – add .*\n2 rules: 1 fault\.$/m,
+    );
+    const json = await rules("lint", "failing", "--format", "json");
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      faults: [{ code: "no-passing-test", path: "failing/house/market.yaml", line: 2, rule: "approved" }],
+    });
+  });
+
+  test("common terms are measured on a folder of documents", async () => {
+    await writeRuleFolder(join(folder, "common"), {
+      promise: promiseRule.replaceAll("guaranteed 12% returns", "the"),
+    });
+    await writeFile(join(folder, "common/prose.txt"), "The fund is here. ".repeat(10));
+    const { code, stdout } = await rules("lint", "common", "--corpus", "common", "--limit", "100");
+    expect(stdout).toContain("“the” is met 10 times, 1000.0 in 1,000 sentences; the limit is 100");
+    expect(code).toBe(1);
+    expect(await rules("lint", "common", "--corpus", "nowhere")).toMatchObject({ code: 2, stdout: "" });
+    expect(await rules("lint", "common", "--limit", "0")).toMatchObject({ code: 2, stdout: "" });
+  });
+});
+
+describe("rules explain", () => {
+  const explain = (rule: string, text: string, ...words: readonly string[]) =>
+    rulesOn(text, "explain", rule, "-", "--rules", "sound", ...words);
+
+  test("a rule that fires ends with 1", async () => {
+    const { code, stdout } = await explain("house/guaranteed-return", "Guaranteed 12% returns.");
+    expect(stdout).toMatch(/^H-1 guaranteed-return fires 1 time on standard input\.$/m);
+    expect(code).toBe(1);
+  });
+
+  test("one that does not, or that the answers keep away, ends with 0", async () => {
+    const missed = await explain("H-1", "Returns vary.");
+    expect(missed).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("not found: phrase “guaranteed 12% returns”"),
+    });
+    const away = await explain("approved", "It is ASIC approved.", "--answer", "market=uk");
+    expect(away).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("market is answered uk, and it asks for au"),
+    });
+  });
+
+  test.each([
+    ["guaranteed", ["a.txt"], "did you mean house/guaranteed-return?"],
+    ["H-1", ["nowhere.pdf"], "There is no such file."],
+    ["H-1", ["sound"], "is a folder"],
+    ["H-1", ["sound/questionnaire.yaml", "--answer", "market=mars"], "mars"],
+  ])("%s of %j cannot be explained, and ends with 2", async (rule, words, reason) => {
+    const { code, stdout, stderr } = await rules("explain", rule, ...words, "--rules", "sound");
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(reason);
+  });
+});
+
+describe("rules schema", () => {
+  test.each(["rule", "list", "questionnaire", "pack"])(
+    "of a %s is a JSON Schema that compiles",
+    async (kind) => {
+      const { code, stdout } = await rules("schema", "--kind", kind);
+      expect(code).toBe(0);
+      expect(() => new Ajv2020({ strict: false }).compile(JSON.parse(stdout) as object)).not.toThrow();
+    },
+  );
+});
+
+describe("rules docs", () => {
+  test("writes a page a rule, removes those of rules that are gone, and leaves what others wrote", async () => {
+    expect(await rules("docs", "sound", "--out", "pages")).toMatchObject({
+      code: 0,
+      stdout: "4 pages in pages.\n",
+    });
+    const page = await readFile(join(folder, "pages/house/approved.md"), "utf8");
+    expect(page).toContain("> It is **ASIC approved**.");
+    await writeFile(join(folder, "pages/notes.md"), "mine");
+    await writeRuleFolder(join(folder, "fewer"), { promise: promiseRule });
+    expect(await rules("docs", "fewer", "--out", "pages")).toMatchObject({ code: 0 });
+    expect((await readdir(join(folder, "pages"), { recursive: true })).toSorted()).toEqual([
+      "README.md",
+      "house",
+      "house/README.md",
+      "house/guaranteed-return.md",
+      "notes.md",
+    ]);
+  });
+
+  test("without a folder to write to it ends with 2", async () => {
+    expect(await rules("docs", "sound")).toMatchObject({ code: 2, stdout: "" });
+  });
+});

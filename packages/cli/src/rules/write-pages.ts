@@ -1,0 +1,46 @@
+/** Writes the pages on the rules of a folder, and removes those of rules that are gone. */
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join, relative, sep } from "node:path";
+import { parsePack, type Pack } from "@docreview/engine/rules";
+import { counted } from "../report/plain.ts";
+import { reasonOf } from "../reason.ts";
+import { loadRuleBase, type RuleBase } from "../rule-base.ts";
+import { exitCodes, type Ending, type Terminal } from "../terminal.ts";
+
+export async function writePages(folder: string, out: string, terminal: Terminal): Promise<Ending> {
+  const ruleBase = await loadRuleBase(folder, terminal.stderr);
+  if (ruleBase === null) return exitCodes.failed;
+  const { rulePages } = await import("@docreview/engine");
+  const { rules, questionnaire } = ruleBase;
+  const pages = rulePages(rules, { packs: packsOf(ruleBase), questionnaire });
+  try {
+    for (const { path, text } of pages) {
+      await mkdir(dirname(join(out, path)), { recursive: true });
+      await writeFile(join(out, path), text);
+    }
+    await removeOthers(out, new Set(pages.map(({ path }) => path)));
+  } catch (error) {
+    return `the pages could not be written to ${out}. ${reasonOf(error)}`;
+  }
+  terminal.stdout.write(`${counted(pages.length, "page")} in ${out}.\n`);
+  return exitCodes.clean;
+}
+
+export function packsOf({ sources }: Pick<RuleBase, "sources">): readonly Pack[] {
+  return sources.rules
+    .filter(({ path }) => basename(path) === "pack.yaml")
+    .flatMap((source) => parsePack(source).value ?? []);
+}
+
+/** Only pages that were made like these: what somebody else wrote stays. */
+async function removeOthers(out: string, written: ReadonlySet<string>): Promise<void> {
+  const entries = await readdir(out, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(out, path).replaceAll(sep, "/");
+    if (!entry.isFile() || !name.endsWith(".md") || written.has(name)) continue;
+    if ((await readFile(path, "utf8")).startsWith(madeByUs)) await rm(path);
+  }
+}
+
+const madeByUs = "<!-- Made by `docreview rules docs`";

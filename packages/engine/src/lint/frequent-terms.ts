@@ -1,0 +1,64 @@
+/** Terms so common that they drown their reader, measured on documents that are taken to be ordinary. */
+import type { Document, Match, Rule, Sentence } from "@docreview/model";
+import { createProbes, describePattern, patternProbe, type Path } from "@docreview/rule-matcher";
+import { alternativesOf } from "./alternatives.ts";
+import type { Check } from "./lint-rules.ts";
+
+export interface CorpusText {
+  readonly document: Document;
+  readonly sentences: readonly Sentence[];
+}
+
+/** Fewer hits than this in the whole corpus are an accident. */
+const leastHits = 5;
+
+interface Term {
+  readonly rule: Rule;
+  readonly path: Path;
+  /** The beginning of what is said of it. */
+  readonly words: string;
+  readonly probe: Rule;
+}
+
+export const frequentTerms: Check = ({ rules, corpus, maximumHits, placeOf, ruleKinds }) => {
+  const terms = corpus.length === 0 ? [] : rules.flatMap(termsOf);
+  const find = createProbes(
+    terms.map(({ probe }) => probe),
+    ruleKinds,
+  );
+  const hits = terms.map(() => 0);
+  let sentences = 0;
+  for (const text of corpus) {
+    find(text.document, text.sentences).forEach(
+      (met, index) => (hits[index]! += met.filter(isSomewhere).length),
+    );
+    sentences += text.sentences.length;
+  }
+  return terms
+    .map((term, index) => ({ ...term, count: hits[index]!, share: (hits[index]! * 1000) / sentences }))
+    .filter(({ count, share }) => count >= leastHits && share > maximumHits)
+    .map(({ rule, path, words, count, share }) => ({
+      rule,
+      code: "frequent-term",
+      position: placeOf(rule, path),
+      message: `${words} ${count} times, ${share.toFixed(1)} in 1,000 sentences; the limit is ${maximumHits}`,
+      remedy: "use more words, add exceptions or zones, or ask for other words beside it",
+    }));
+};
+
+/** What a document lacks as a whole is told once in it, however long it is. */
+function isSomewhere({ place }: Match): boolean {
+  return place.kind !== "document";
+}
+
+/** Of a rule that reports words, each of them; else its claim, or the rule as a whole. */
+function termsOf(rule: Rule): readonly Term[] {
+  const items = alternativesOf(rule).flatMap(({ path, items }) => (path.join(".") === "find" ? items : []));
+  if (items.length === 0) return [{ rule, path: [], words: "it fires", probe: rule }];
+  return items.map(({ pattern, path }) => ({
+    rule,
+    path,
+    words: `“${describePattern(pattern)}” is met`,
+    probe: patternProbe(rule, pattern),
+  }));
+}

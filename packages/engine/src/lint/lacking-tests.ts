@@ -1,0 +1,28 @@
+/** A test that fires shows that a rule can; one that passes, that it does not always. */
+import type { Check } from "./lint-rules.ts";
+
+export const lackingTests: Check = ({ rules }) =>
+  rules.flatMap((rule) => [
+    ...(rule.tests.some(({ fires }) => fires)
+      ? []
+      : [
+          {
+            rule,
+            code: "no-firing-test" as const,
+            position: rule.position,
+            message: "there is no test in which it fires",
+            remedy: "add a text with “fires:”, and ⟦ ⟧ round what must be found",
+          },
+        ]),
+    ...(rule.tests.some(({ fires }) => !fires)
+      ? []
+      : [
+          {
+            rule,
+            code: "no-passing-test" as const,
+            position: rule.position,
+            message: "there is no test that passes",
+            remedy: "add a text with “passes:” in which a hasty reader would think that it fires",
+          },
+        ]),
+  ]);

@@ -1,0 +1,136 @@
+import { parseQuestionnaire } from "@docreview/categorisation-resolver";
+import { parseRules } from "@docreview/rule-matcher";
+import { describe, expect, test } from "vitest";
+import * as defaults from "../defaults/index.ts";
+import { textDocument } from "../text-document.ts";
+import { lintRules, type LintOptions } from "./lint-rules.ts";
+
+const tests = "tests: [{passes: Hello.}, {fires: ⟦x⟧}]";
+const questionnaire = parseQuestionnaire({
+  path: "questionnaire.yaml",
+  text: `
+version: 1
+categories:
+  - {key: market, description: m, multiple: false, options: [{value: 1, key: au, label: A}, {value: 2, key: uk, label: U}]}
+  - key: product
+    description: p
+    multiple: true
+    options: [{value: 3, key: super, label: S, when: {market: [au]}}, {value: 4, key: loan, label: L}]
+`,
+}).value;
+
+function linted(bodies: readonly string[], options: Partial<LintOptions> = {}): readonly string[] {
+  const sources = bodies.map((body, index) => ({
+    path: `pack/rule-${index}.yaml`,
+    text: `id: rule-${index}\nnumber: N-${index}\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n${body}\n${body.includes("tests:") ? "" : tests}\n`,
+  }));
+  const { value: rules, problems } = parseRules(sources);
+  expect(problems).toEqual([]);
+  return lintRules(rules, { sources, questionnaire, ...options }).map(
+    ({ position: { path, line, column }, code, message }) =>
+      `${path.replace("pack/rule-", "").replace(".yaml", "")}:${line}:${column} ${code}: ${message}`,
+  );
+}
+
+describe("faults", () => {
+  test.each([
+    [["term: {find: x}\ntests: [{fires: ⟦x⟧}]"], ["0:1:1 no-passing-test: there is no test that passes"]],
+    [["term: {find: x}\ntests: [{passes: y}]"], ["0:1:1 no-firing-test: there is no test in which it fires"]],
+    [
+      [
+        "appliesTo: {market: [uk], product: [super], market2: [x]}\nterm: {find: x}".replace(
+          ", market2: [x]",
+          "",
+        ),
+      ],
+      [
+        "0:1:1 never-applies: no answers to the questionnaire make it apply: market uk and product super never hold together",
+      ],
+    ],
+    [
+      ["appliesTo: {market: {not: [au, uk]}, product: [loan]}\nterm: {find: x}"],
+      [
+        "0:1:1 never-applies: no answers to the questionnaire make it apply: market not au, uk cannot be answered",
+      ],
+    ],
+    [
+      ["term:\n  find: [risk free, {any: [safe, Risk-Free]}]"],
+      ["0:8:34 duplicate-phrase: “Risk-Free” stands in this list already, in line 8"],
+    ],
+    [
+      ["term: {find: {phrase: x, unless: {followedBy: [a, b, A]}}}"],
+      ["0:7:54 duplicate-phrase: “A” stands in this list already, in line 7"],
+    ],
+    [
+      ["term: {find: [{entity: money}, {entity: date}, {entity: money}]}"],
+      ["0:7:48 duplicate-phrase: “money” stands in this list already, in line 7"],
+    ],
+    [
+      ["term: {find: [safe, sound]}", "term: {find: [Sound]}"],
+      ["1:7:15 duplicate-phrase: “Sound” is found by N-0 rule-0 too, and both may apply"],
+    ],
+    [
+      ["term: {find: [{regex: '[0-9]+'}, {regex: 'rate of [0-9]+'}]}"],
+      [
+        "0:7:15 without-literal: “/[0-9]+/” holds no whole word that every match has, so that it is tried everywhere",
+      ],
+    ],
+    [
+      ["term: {find: {phrase: guaranteed, unless: {insidePhrase: minimum wage}}}"],
+      [
+        "0:7:58 unreachable-exception: the exception “insidePhrase minimum wage” can never hold for “guaranteed”",
+      ],
+    ],
+    [
+      ["term: {find: {phrase: risk free, unless: {sameSentence: [rate, risk]}}}"],
+      [
+        "0:7:64 never-counts: “risk free” never counts: its exception “sameSentence risk” holds wherever it stands",
+      ],
+    ],
+  ])("%j", (bodies, expected) => {
+    expect(linted(bodies)).toEqual(expected);
+  });
+});
+
+test("examples that do not carry are told, with such as the others judge wrongly", () => {
+  const rule = (risky: string, fine: string) =>
+    `sentence:\n  examples:\n    risky: ${risky}\n    fine: ${fine}`;
+  const bodies = [
+    rule("[a b, c d, e f, g h]", "[i j, k l, m n, o p]"),
+    rule("[act a, act b, act c, act d]", "[rest a, rest b, rest c, rest d]"),
+  ];
+  expect(linted(bodies)).toEqual([
+    "0:9:5 weak-examples: of its 8 examples 4 are judged wrongly by the others, such as “a b”, “c d”, “e f”",
+  ]);
+});
+
+describe("no fault", () => {
+  test.each([
+    [["term: {find: [safe, {phrase: safe, case: exact}]}"]],
+    [["term: {find: [safe, safer]}", "sentence: {all: [safe]}"]],
+    [["appliesTo: {market: [au]}\nterm: {find: x}", "appliesTo: {market: [uk]}\nterm: {find: x}"]],
+    [["appliesTo: {market: [au], product: [super]}\nterm: {find: x}"]],
+    [["term: {find: {phrase: guaranteed, unless: {insidePhrase: [guaranteed minimum wage]}}}"]],
+    [["term: {find: {all: [a, b], unless: {insidePhrase: {all: [c, d]}, precededBy: no, sameSentence: e}}}"]],
+    [["term: {find: {phrase: a, in: [heading], unless: {followedBy: {phrase: b, in: [heading]}}}}"]],
+    [["term: {find: {phrase: ASIC, case: exact, unless: {precededBy: {any: [not, {all: [by, the]}]}}}}"]],
+  ])("%j", (bodies) => {
+    expect(linted(bodies)).toEqual([]);
+  });
+});
+
+test("a term that drowns its reader is told with its figures", () => {
+  const { document } = textDocument("The fund is the best. ".repeat(100) + "It is safe.", "body");
+  const corpus = [{ document, sentences: defaults.segmenters[0]!.segment(document) }];
+  const bodies = [
+    "term: {find: [the, safe]}",
+    "sentence: {all: [fund, best]}",
+    "term: {find: fun}",
+    "absence: {expect: x}",
+  ];
+  expect(linted(bodies, { corpus, maximumHits: 20 })).toEqual([
+    "0:7:15 frequent-term: “the” is met 200 times, 1980.2 in 1,000 sentences; the limit is 20",
+    "1:7:11 frequent-term: it fires 100 times, 990.1 in 1,000 sentences; the limit is 20",
+  ]);
+  expect(linted(bodies, { corpus, maximumHits: 1000 })).toHaveLength(1);
+});

@@ -1,0 +1,30 @@
+/** Rules that no answers to the questionnaire select: their conditions contradict each other, or what is offered. */
+import { findAnswers, type Questionnaire } from "@docreview/categorisation-resolver";
+import type { AnswerCondition, Applicability } from "@docreview/model";
+import type { Check } from "./lint-rules.ts";
+
+export const neverApplying: Check = ({ rules, questionnaire }) =>
+  rules
+    .filter(({ appliesTo }) => findAnswers(questionnaire, [appliesTo]) === null)
+    .map((rule) => ({
+      rule,
+      code: "never-applies",
+      position: rule.position,
+      message: `no answers to the questionnaire make it apply: ${conflict(rule.appliesTo, questionnaire)}`,
+      remedy: "change “appliesTo”, or what the questionnaire offers",
+    }));
+
+/** The conditions that cannot hold together: none of them can be left out without the others holding. */
+function conflict(appliesTo: Applicability, questionnaire: Questionnaire | null): string {
+  let core = Object.entries(appliesTo);
+  for (const condition of core) {
+    const rest = core.filter((other) => other !== condition);
+    if (findAnswers(questionnaire, [Object.fromEntries(rest)]) === null) core = rest;
+  }
+  const words = core.map(([category, condition]) => `${category} ${conditionText(condition)}`);
+  return `${words.join(" and ")} ${core.length === 1 ? "cannot be answered" : "never hold together"}`;
+}
+
+function conditionText(condition: AnswerCondition): string {
+  return "in" in condition ? condition.in.join(" or ") : `not ${condition.not.join(", ")}`;
+}

@@ -1,0 +1,20 @@
+/** Texts in which a pattern is met, made from the pattern itself; none for forms of which no example can be made. */
+import type { Pattern } from "@docreview/rule-matcher";
+import { isPattern } from "@docreview/rule-matcher";
+
+/** So many are made of one pattern. */
+const maximumSamples = 24;
+
+/** Shortest ways first; `between` stands between the parts of what has several. */
+export function sampleTexts(pattern: Pattern, between = ""): readonly string[] {
+  if (pattern.kind === "phrase") return [pattern.phrase];
+  const parts = "parts" in pattern ? pattern.parts.filter(isPattern).map((part) => sampleTexts(part)) : [];
+  if (parts.length === 0 || parts.some((samples) => samples.length === 0)) return [];
+  if (pattern.kind === "any" || pattern.kind === "list") return parts.flat().slice(0, maximumSamples);
+  const joint = between === "" ? " " : ` ${between} `;
+  // Every part takes turns through its own samples, so that each of them is in some text.
+  const turns = Math.min(maximumSamples, Math.max(...parts.map(({ length }) => length)));
+  return Array.from({ length: turns }, (_, turn) =>
+    parts.map((samples) => samples[turn % samples.length]!).join(joint),
+  );
+}

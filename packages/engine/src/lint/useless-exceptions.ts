@@ -1,0 +1,115 @@
+/**
+ * Exceptions that can never hold, and those that always do. Both are tried, not reasoned: texts are made from the
+ * pattern and from its exception, and the real matcher says what counts in them. What no text can be made of is left out.
+ */
+import { zones, type Rule, type Zone } from "@docreview/model";
+import {
+  createProbes,
+  describePattern,
+  isPattern,
+  loosened,
+  narrowingsOf,
+  patternProbe,
+  patternsWrittenIn,
+  valueAt,
+  type Narrowing,
+  type Pattern,
+  type PatternPlace,
+} from "@docreview/rule-matcher";
+import * as defaults from "../defaults/index.ts";
+import { textDocument } from "../text-document.ts";
+import type { Check, LintContext, LintFault } from "./lint-rules.ts";
+import { sampleTexts } from "./sample-texts.ts";
+
+export const uselessExceptions: Check = (context) =>
+  context.rules.flatMap((rule) =>
+    patternsWrittenIn(rule.body).flatMap((place) => {
+      const filters = narrowingsOf(place.pattern).filter((narrowing) => narrowing.filters);
+      const exceptions = filters.filter(({ form }) => form === "unless");
+      return exceptions.flatMap((exception) => judge({ rule, place, filters, exception }, context));
+    }),
+  );
+
+interface Case {
+  readonly rule: Rule;
+  readonly place: PatternPlace;
+  /** All that decides whether a hit counts, the exception included. */
+  readonly filters: readonly Narrowing[];
+  readonly exception: Narrowing;
+}
+
+function judge(given: Case, context: LintContext): readonly LintFault[] {
+  const { rule, place, exception } = given;
+  const { pattern } = place;
+  const barring = valueAt(pattern, exception.path);
+  // No text is made here that has notes.
+  if (!isPattern(barring) || exception.path[1] === "linkedFootnote") return [];
+  const own = sampleTexts(pattern);
+  const zone = zoneFor(pattern, barring);
+  const alone = hitsIn(own, zone, given, context);
+  const together = hitsIn([...own, ...meetings(pattern, barring)], zone, given, context);
+  const position = context.placeOf(rule, [...place.path, ...exception.path]);
+  const words = `“${describePattern(pattern)}”`;
+  if (alone.bare > 0 && alone.excepted === 0) {
+    const message = `${words} never counts: its exception “${exception.detail}” holds wherever it stands`;
+    return [{ rule, code: "never-counts", position, message, remedy: "remove the exception, or narrow it" }];
+  }
+  if (together.barring === 0 || together.bare === 0 || together.excepted < together.bare) return [];
+  const message = `the exception “${exception.detail}” can never hold for ${words}`;
+  return [{ rule, code: "unreachable-exception", position, message, remedy: remedyFor(exception) }];
+}
+
+function remedyFor({ path }: Narrowing): string {
+  return path[1] === "insidePhrase"
+    ? "write out a phrase that holds the words of the pattern, or use followedBy or precededBy"
+    : "remove it, or correct its words";
+}
+
+/** Texts in which the two stand in every way in which an exception may ask for it. */
+function meetings(pattern: Pattern, barring: Pattern): readonly string[] {
+  return sampleTexts(pattern).flatMap((own) =>
+    [...sampleTexts(barring), ...sampleTexts(barring, own)].flatMap((other) => [
+      other,
+      `${own} ${other}`,
+      `${other} ${own}`,
+    ]),
+  );
+}
+
+/** A zone in which both may stand, as far as one can be named. */
+function zoneFor(pattern: Pattern, barring: Pattern): Zone {
+  const allowed = (zone: Zone) =>
+    [pattern, barring].every(
+      ({ in: inside, notIn }) => inside?.includes(zone) !== false && !notIn.includes(zone),
+    );
+  return allowed("body") ? "body" : (zones.find(allowed) ?? "body");
+}
+
+interface Hits {
+  /** Of the pattern without conditions, and with this exception alone. */
+  readonly bare: number;
+  readonly excepted: number;
+  /** Of the exception's own pattern. */
+  readonly barring: number;
+}
+
+function hitsIn(
+  texts: readonly string[],
+  zone: Zone,
+  { rule, place: { pattern }, filters, exception }: Case,
+  { ruleKinds }: LintContext,
+): Hits {
+  const others = filters.filter((filter) => filter !== exception && filter.form !== "case");
+  const tried = [
+    loosened(pattern, [...others, exception]),
+    loosened(pattern, others),
+    valueAt(pattern, exception.path) as Pattern,
+  ];
+  const { document } = textDocument(texts.join("\n\n"), zone);
+  const find = createProbes(
+    tried.map((each) => patternProbe(rule, each)),
+    ruleKinds,
+  );
+  const [bare, excepted, barring] = find(document, defaults.segmenters[0]!.segment(document));
+  return { bare: bare!.length, excepted: excepted!.length, barring: barring!.length };
+}

@@ -1,0 +1,32 @@
+/** Examples that do not carry what they should: the others judge too many of them wrongly. */
+import type { Rule } from "@docreview/model";
+import { holdOut, type SentenceBody } from "@docreview/rule-matcher";
+import type { Check } from "./lint-rules.ts";
+
+/** Share of a rule's examples that the others must judge rightly. */
+const leastRight = 0.7;
+/** So many of the examples are quoted. */
+const quoted = 3;
+
+export const weakExamples: Check = ({ rules, placeOf }) =>
+  rules.flatMap((rule) => {
+    const { examples, threshold } = bodyOf(rule);
+    if (!examples || typeof threshold !== "number") return [];
+    const { total, misjudged } = holdOut(examples, threshold);
+    if (total - misjudged.length >= leastRight * total) return [];
+    const some = misjudged.slice(0, quoted).map((sentence) => `“${sentence}”`);
+    return [
+      {
+        rule,
+        code: "weak-examples" as const,
+        position: placeOf(rule, ["examples"]),
+        message: `of its ${total} examples ${misjudged.length} are judged wrongly by the others, such as ${some.join(", ")}`,
+        remedy:
+          "add examples in words like these on the right side, or say with “all” or “any” what must be there",
+      },
+    ];
+  });
+
+function bodyOf({ kind, body }: Rule): Partial<SentenceBody> {
+  return kind === "sentence" && typeof body === "object" && body !== null ? body : {};
+}

@@ -1,0 +1,26 @@
+/** Text of rules in Markdown: nothing in it is taken for a sign of the language. */
+
+/** One line: white space is one space, and what Markdown or HTML would read as a sign is shown as it is. */
+export function inline(text: string): string {
+  return text
+    .replaceAll(/\s+/gu, " ")
+    .trim()
+    .replaceAll(/[\\`*_[\]<>|~#$]/gu, String.raw`\$&`);
+}
+
+/** Several lines behind `> `, blank lines kept as parts of the quotation. */
+export function quotation(text: string): string {
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => (line.trim() === "" ? ">" : `> ${line}`))
+    .join("\n");
+}
+
+export type Row = readonly string[];
+
+/** A table; the cells are Markdown already. */
+export function table(head: Row, rows: readonly Row[]): string {
+  const line = (cells: Row) => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}

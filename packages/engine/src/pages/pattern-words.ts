@@ -1,0 +1,117 @@
+/** Patterns in words, as nested lists of Markdown: what is found, where, and what makes it not count. */
+import type { Applicability } from "@docreview/model";
+import type { Questionnaire } from "@docreview/categorisation-resolver";
+import {
+  describePattern,
+  isPattern,
+  narrowingsOf,
+  partsOf,
+  valueAt,
+  type Narrowing,
+  type Pattern,
+} from "@docreview/rule-matcher";
+import { inline } from "./markdown.ts";
+
+/** Lines of a list, two spaces of indentation a level. */
+export function patternLines(pattern: Pattern, depth = 0): readonly string[] {
+  const indent = "  ".repeat(depth);
+  const conditions = narrowingsOf(pattern);
+  const remarks = conditions.filter(({ form }) => form !== "unless").map(remarkOf);
+  const exceptions = exceptionLines(pattern, conditions, depth + 1);
+  const parts = partsOf(pattern).map((part) => part.pattern);
+  const suffix = remarks.length === 0 ? "" : ` (${remarks.join("; ")})`;
+  if (parts.length === 0) return [`${indent}- ${leafWords(pattern)}${suffix}`, ...exceptions];
+  const lead = `${indent}- ${leadOf(pattern)}${suffix}:`;
+  if (parts.every(isBare)) return [`${lead} ${parts.map(leafWords).join(", ")}`, ...exceptions];
+  return [lead, ...parts.flatMap((part) => patternLines(part, depth + 1)), ...exceptions];
+}
+
+function leadOf(pattern: Pattern): string {
+  if (pattern.kind === "list") return `a word of the list ${inline(pattern.list)}`;
+  return leads[pattern.kind] ?? pattern.kind;
+}
+
+const leads: Readonly<Record<string, string>> = {
+  any: "one of",
+  all: "all of",
+  sequence: "in this order",
+};
+
+function leafWords(pattern: Pattern): string {
+  if (pattern.kind === "list") return `a word of the list ${inline(pattern.list)}`;
+  if (pattern.kind !== "phrase")
+    return `${pattern.kind} ${inline(describePattern({ ...pattern, id: null }))}`;
+  const forms = pattern.forms === "all" ? " in all its forms" : "";
+  const slips = ["", " with one slip of writing", " with two slips of writing"][pattern.typos];
+  return `“${inline(pattern.phrase)}”${forms}${slips}`;
+}
+
+/** Nothing more to say of it than its words. */
+function isBare(pattern: Pattern): boolean {
+  return partsOf(pattern).length === 0 && narrowingsOf(pattern).length === 0;
+}
+
+/** The exceptions of each kind in one line. */
+function exceptionLines(owner: object, conditions: readonly Narrowing[], depth: number): readonly string[] {
+  const byKind = Map.groupBy(
+    conditions.filter(({ form }) => form === "unless"),
+    ({ path }) => String(path[1]),
+  );
+  return [...byKind].map(([kind, exceptions]) => {
+    const words = exceptions.map(({ path }) => {
+      const pattern = valueAt(owner, path);
+      return isPattern(pattern) ? nestedWords(pattern) : "";
+    });
+    const sorted = words.filter((word) => word !== "");
+    return `${"  ".repeat(depth)}- ${[exceptionWords[kind] ?? `not where ${kind}`, sorted.join(", ")].join(" ").trim()}`;
+  });
+}
+
+const exceptionWords: Readonly<Record<string, string>> = {
+  followedBy: "not where followed by",
+  precededBy: "not where preceded by",
+  insidePhrase: "not inside",
+  sameSentence: "not in a sentence with",
+  negated: "not where it is negated",
+  insideQuotation: "not inside a quotation",
+  linkedFootnote: "not where a footnote is linked that holds",
+};
+
+/** A pattern within a line. */
+function nestedWords(pattern: Pattern): string {
+  const parts = partsOf(pattern).map((part) => part.pattern);
+  if (parts.length === 0) return leafWords(pattern);
+  const words = parts.map(nestedWords);
+  return pattern.kind === "any" ? words.join(", ") : words.join(" with ");
+}
+
+/** Conditions of a rule itself, as lines of a list. */
+export function conditionLines(owner: object): readonly string[] {
+  const conditions = narrowingsOf(owner).filter(({ form }) => ["unless", "in", "near"].includes(form));
+  const remarks = conditions.filter(({ form }) => form !== "unless").map((one) => `- ${remarkOf(one)}`);
+  return [...remarks, ...exceptionLines(owner, conditions, 0)];
+}
+
+function remarkOf({ form, detail }: Narrowing): string {
+  if (form === "case") return "in exactly this case";
+  if (form === "none") return `without “${inline(detail)}” beside it`;
+  if (form === "gap") return `at most ${detail} words between one and the next`;
+  if (form === "placement") return `only where it stands ${detail}`;
+  if (form === "near") return `only with, beside it, ${inline(detail)}`;
+  if (form === "within") return `within one ${detail}`.replace(/^within one (\d)/, "within $1");
+  return detail.startsWith("not ") ? `not in: ${detail.slice(4)}` : `only in: ${detail}`;
+}
+
+/** To what a rule applies, with the options as the questionnaire puts them. */
+export function applicabilityWords(appliesTo: Applicability, questionnaire: Questionnaire | null): string {
+  const conditions = Object.entries(appliesTo).map(([key, condition]) => {
+    const category = questionnaire?.categories.find((candidate) => candidate.key === key);
+    const label = (option: string) =>
+      inline(category?.options.find((candidate) => candidate.key === option)?.label ?? option);
+    const question = inline(category?.description ?? key);
+    return "in" in condition
+      ? `${question} ${condition.in.map(label).join(" or ")}`
+      : `${question} not ${condition.not.map(label).join(", not ")}`;
+  });
+  return conditions.length === 0 ? "to every document" : conditions.join("<br>");
+}

@@ -1,0 +1,87 @@
+/** Pages on rules, in Markdown: one for each rule, an index for each pack, and one of the packs. Same rules, same bytes. */
+import type { Rule } from "@docreview/model";
+import type { Questionnaire } from "@docreview/categorisation-resolver";
+import type { Pack, RuleKind } from "@docreview/rule-matcher";
+import * as defaults from "../defaults/index.ts";
+import { inline, table } from "./markdown.ts";
+import { remark, rulePage } from "./rule-page.ts";
+
+export interface RulePage {
+  /** Relative to the folder of the pages, with `/`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface RulePagesOptions {
+  readonly packs: readonly Pack[];
+  readonly questionnaire: Questionnaire | null;
+  readonly ruleKinds?: readonly RuleKind[];
+}
+
+/** Sorted by path. */
+export function rulePages(
+  rules: readonly Rule[],
+  { packs, questionnaire, ruleKinds = defaults.ruleKinds }: RulePagesOptions,
+): readonly RulePage[] {
+  const byPack = Map.groupBy(rules, ({ pack }) => pack);
+  const names = [...byPack.keys()].toSorted();
+  const packOf = (name: string) => packs.find((pack) => pack.name === name) ?? null;
+  const pages = [
+    { path: "README.md", text: packsPage(names, packOf, byPack) },
+    ...names.map((name) => ({
+      path: `${name}/README.md`,
+      text: packPage(name, packOf(name), byPack.get(name)!),
+    })),
+    ...rules.map((rule) => ({
+      path: `${rule.pack}/${rule.id}.md`,
+      text: rulePage(rule, { questionnaire, kinds: ruleKinds }),
+    })),
+  ];
+  return pages.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function packsPage(
+  names: readonly string[],
+  packOf: (name: string) => Pack | null,
+  byPack: ReadonlyMap<string, readonly Rule[]>,
+): string {
+  const rows = names.map((name) => [
+    `[${name}](${name}/README.md)`,
+    String(byPack.get(name)!.length),
+    inline(packOf(name)?.description ?? ""),
+  ]);
+  return `${[remark, "# Rules", table(["Pack", "Rules", "What they are about"], rows)].join("\n\n")}\n`;
+}
+
+function packPage(name: string, pack: Pack | null, rules: readonly Rule[]): string {
+  const facts =
+    pack === null
+      ? []
+      : [
+          inline(pack.description),
+          `Version ${inline(pack.version)}, ${inline(pack.locale)}, licence ${inline(pack.licence)}.`,
+        ];
+  const rows = rules
+    .toSorted((a, b) => compareNumbers(a.number, b.number) || (a.id < b.id ? -1 : 1))
+    .map((rule) => [
+      inline(rule.number),
+      `[${rule.id}](${rule.id}.md)`,
+      inline(rule.group),
+      String(rule.score),
+      inline(rule.description),
+    ]);
+  const list = table(["Number", "Rule", "Group", "Score", "Duty"], rows);
+  return `${[remark, `# ${name}`, ...facts, list].join("\n\n")}\n`;
+}
+
+/** `AU-1.9` before `AU-1.10`; the same on every machine, whatever its language. */
+function compareNumbers(a: string, b: string): number {
+  const pieces = (number: string) => number.split(/(\d+)/);
+  const [left, right] = [pieces(a), pieces(b)];
+  for (let index = 0; index < Math.max(left.length, right.length); index++) {
+    const [one = "", other = ""] = [left[index], right[index]];
+    if (one === other) continue;
+    return index % 2 === 1 ? Number(one) - Number(other) || (one < other ? -1 : 1) : one < other ? -1 : 1;
+  }
+  return 0;
+}

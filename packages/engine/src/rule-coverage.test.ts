@@ -1,0 +1,148 @@
+import type { FilePosition, Rule, SourceFile } from "@docreview/model";
+import { parseRules } from "@docreview/rule-matcher";
+import { describe, expect, test } from "vitest";
+import { coverRules } from "./rule-coverage.ts";
+import { mutateRules } from "./rule-mutation.ts";
+
+function parsed(body: string, tests: readonly string[]): { rules: readonly Rule[]; sources: SourceFile[] } {
+  const text = [
+    "id: sample\nnumber: N-1\ngroup: g\ndescription: d\nfeedback: f\nscore: 1",
+    body,
+    "tests:",
+    ...tests.map((one) => `  - ${one}`),
+  ].join("\n");
+  const sources = [{ path: "pack/sample.yaml", text }];
+  const { value: rules, problems } = parseRules(sources);
+  expect(problems).toEqual([]);
+  return { rules, sources };
+}
+
+/** What stands at a place, up to where a word or a pattern ends. */
+const at = (text: string, { line, column }: FilePosition) =>
+  /^[[{]?\w+/.exec(text.split("\n")[line - 1]!.slice(column - 1))![0];
+
+function gaps(body: string, ...tests: readonly string[]): readonly string[] {
+  const { rules, sources } = parsed(body, tests);
+  const [coverage] = coverRules(rules, sources);
+  expect(coverage!.total - coverage!.exercised).toBe(coverage!.gaps.length);
+  return coverage!.gaps.map(({ what, position }) => `${at(sources[0]!.text, position)}: ${what}`);
+}
+
+function survivors(body: string, ...tests: readonly string[]): readonly string[] {
+  const { rules, sources } = parsed(body, tests);
+  return mutateRules(rules, sources)[0]!.unnoticed.map(
+    ({ what, position }) => `${at(sources[0]!.text, position)}: ${what}`,
+  );
+}
+
+const excepted = "term: {find: [cheap, {phrase: safe, unless: {precededBy: [not, never]}}]}";
+const zoned = "term: {find: [{phrase: cheap, in: [heading]}]}";
+const near = "term: {find: [{all: [best, fund, {none: [index]}]}]}";
+const warned = "absence: {when: returned, expect: [no guide, no promise], within: paragraph}";
+
+describe("coverage names what no test exercises", () => {
+  test.each([
+    ["nothing, where all is", excepted, ["fires: ⟦Cheap⟧ and ⟦safe⟧.", "passes: Not safe. Never safe."], []],
+    [
+      "words and exceptions",
+      excepted,
+      ["fires: ⟦Safe⟧.", "passes: Not safe."],
+      ["cheap: find: phrase “cheap”", "never: unless precededBy never, of “safe”"],
+    ],
+    [
+      "a zone",
+      zoned,
+      ["{fires: ⟦Cheap⟧, in: heading}", "passes: Hello."],
+      ["[heading: in heading, of “cheap”"],
+    ],
+    ["no zone that kept a hit out", zoned, ["{fires: ⟦Cheap⟧, in: heading}", "passes: Cheap."], []],
+    [
+      "nearness and what must be absent",
+      near,
+      ["fires: The ⟦best fund⟧.", "passes: Hello."],
+      ["index: none index, of “best + fund”", "{all: within sentence, of “best + fund”"],
+    ],
+    [
+      "neither, where both decide",
+      near,
+      ["fires: The ⟦best fund⟧.", "passes: Best index fund. Best. Fund."],
+      [],
+    ],
+    [
+      "what is expected, and where",
+      warned,
+      ["fires: It ⟦returned⟧ 9%.", "passes: It returned 9%. No guide."],
+      ["no: expect: phrase “no promise”", "paragraph: within paragraph, of the rule"],
+    ],
+  ] as const)("%s", (_, body, tests, expected) => {
+    expect(gaps(body, ...tests)).toEqual(expected);
+  });
+});
+
+describe("mutation names what could break without a test noticing", () => {
+  test.each([
+    [
+      "nothing, where all is held",
+      excepted,
+      ["fires: ⟦Cheap⟧ and ⟦safe⟧.", "passes: Not safe. Never safe."],
+      [],
+    ],
+    [
+      "an exception and an alternative",
+      excepted,
+      ["fires: ⟦Safe⟧.", "passes: Not safe."],
+      ["never: without unless precededBy never, of “safe”", "cheap: without “cheap”, in find"],
+    ],
+    ["a zone", zoned, ["{fires: ⟦Cheap⟧, in: heading}"], ["[heading: without in heading, of “cheap”"]],
+    [
+      "a part of several, and nearness",
+      near,
+      ["fires: The ⟦best fund⟧.", "passes: Best index fund."],
+      ["{all: within without limit instead of sentence, of “best + fund”"],
+    ],
+    [
+      "a claim",
+      warned,
+      ["fires: It ⟦returned⟧ 9%.", "passes: It returned 9%. No guide, no promise."],
+      [
+        "paragraph: within without limit instead of paragraph",
+        "no: without “no guide”, in expect",
+        "no: without “no promise”, in expect",
+      ],
+    ],
+    [
+      "what a sentence must hold beside something else",
+      "sentence: {all: [best], any: [fund, trust]}",
+      ["fires: ⟦The best fund.⟧", "fires: ⟦The best trust.⟧", "passes: The best."],
+      ["best: without “best”, in all"],
+    ],
+    [
+      "slips and other forms",
+      "term: {find: [{phrase: guaranteed, typos: 1}, {phrase: return, forms: all}]}",
+      ["fires: ⟦Guaranteed⟧ ⟦return⟧."],
+      [
+        "1: typos 0 instead of 1, of “guaranteed”",
+        "all: forms exact instead of all, of “return (all forms)”",
+      ],
+    ],
+    [
+      "a limit",
+      "term: {find: cheap, limit: first}",
+      ["fires: ⟦Cheap⟧."],
+      ["first: limit each instead of first"],
+    ],
+  ] as const)("%s", (_, body, tests, expected) => {
+    expect(survivors(body, ...tests)).toEqual(expected);
+  });
+});
+
+test("what is asked of the sentences beside it is covered and broken as one condition", () => {
+  const body = "sentence: {all: claim, near: {none: terms apply}}";
+  const open = ["none: near 1 sentence on either side: none of terms apply, of the rule"];
+  expect(
+    gaps(body, "fires: ⟦A claim.⟧", "passes: Hello.").map((gap) => gap.replace(/^\S+ /, "none: ")),
+  ).toEqual(open);
+  expect(gaps(body, "fires: ⟦A claim.⟧", "passes: A claim. The terms apply.")).toEqual([]);
+  expect(survivors(body, "fires: ⟦A claim.⟧", "passes: Hello.")).toHaveLength(1);
+  expect(survivors(body, "fires: ⟦A claim.⟧", "passes: A claim. The terms apply.")).toEqual([]);
+});

@@ -1,0 +1,177 @@
+/**
+ * What is behind the text of a page: the paper, or the last area that was filled under it before it was drawn. Only
+ * what one colour fills wholly is told; over images, shadings, patterns, shapes that are not convex and what lets light
+ * through, and where an area ends within the text, it is not known.
+ */
+import type { Point, Rectangle } from "@docreview/model";
+import type { Pdfium } from "./library.ts";
+import { boundsOfObject, pathObject, type PageObject } from "./page-objects.ts";
+import { convexOutline, holdsBox, outlineOf } from "./path-outline.ts";
+
+export interface Backgrounds {
+  /** For what is drawn and is no text, in the order of drawing. */
+  readonly paint: (object: PageObject) => void;
+  readonly text: (object: PageObject) => void;
+  /** What each text object stands on, `#rrggbb`; null where that is not known. Those on bare paper are left out. */
+  readonly found: ReadonlyMap<number, string | null>;
+}
+
+/** Viewers show a page on white. */
+export const paper = "#ffffff";
+
+/** In user-space units: rules and frames are thinner, and no text stands on them. */
+const thinnest = 3;
+
+/** A page that fills more areas is a drawing; what is behind its text is then not worked out. */
+const mostAreas = 2000;
+
+/** A share of the text's box: what covers less lies beside it, what covers all but as much lies under it. */
+const slack = 0.1;
+
+/** All areas of a page are looked through for so many of its texts. */
+const mostLookups = 500_000;
+
+/** Something that is drawn, before it is known how it is clipped and what fills it: most of them no text stands on. */
+interface Area {
+  readonly object: PageObject;
+  /** Before clipping. */
+  readonly bounds: Rectangle;
+  filled: FilledArea | null;
+}
+
+interface FilledArea {
+  readonly bounds: Rectangle;
+  /** Null where it is not one colour. */
+  readonly colour: string | null;
+  /** What is filled, where that is a convex shape; else null. */
+  readonly outline: readonly Point[] | null;
+}
+
+/** `scratch`: address of 16 bytes. */
+export function createBackgrounds(pdfium: Pdfium, scratch: number): Backgrounds {
+  const areas: Area[] = [];
+  const found = new Map<number, string | null>();
+  let lookups = 0;
+  let isLost = false;
+  return {
+    found,
+    paint: (object) => {
+      if (isLost) return;
+      if (object.type === pathObject && !isFilled(pdfium, object.object, scratch)) return;
+      const bounds = boundsOfObject(pdfium, object, scratch);
+      if (isThin(bounds)) return;
+      areas.push({ object, bounds, filled: null });
+      isLost = areas.length > mostAreas;
+    },
+    text: (object) => {
+      if (areas.length === 0) return;
+      lookups += areas.length;
+      if (isLost || lookups > mostLookups) {
+        found.set(object.object, null);
+        return;
+      }
+      const colour = colourUnder(pdfium, boundsOfObject(pdfium, object, scratch), areas);
+      if (colour !== paper) found.set(object.object, colour);
+    },
+  };
+}
+
+function colourUnder(pdfium: Pdfium, text: Rectangle, areas: readonly Area[]): string | null {
+  for (let index = areas.length - 1; index >= 0; index--) {
+    const area = areas[index]!;
+    if (!areTouching(text, area.bounds) || shareWithin(text, area.bounds) <= slack) continue;
+    const { bounds, colour, outline } = (area.filled ??= fillOf(pdfium, area));
+    const share = shareWithin(text, bounds);
+    if (share <= slack) continue;
+    return share >= 1 - slack && outline !== null && holdsBox(outline, shrunk(text)) ? colour : null;
+  }
+  return paper;
+}
+
+function isThin({ left, bottom, right, top }: Rectangle): boolean {
+  return right - left < thinnest || top - bottom < thinnest;
+}
+
+function areTouching(one: Rectangle, other: Rectangle): boolean {
+  return (
+    one.left <= other.right && other.left <= one.right && one.bottom <= other.top && other.bottom <= one.top
+  );
+}
+
+/** The share of `text` that lies in `area`; a space may be flat, and then lies in it or does not. */
+function shareWithin(text: Rectangle, area: Rectangle): number {
+  const width = Math.min(text.right, area.right) - Math.max(text.left, area.left);
+  const height = Math.min(text.top, area.top) - Math.max(text.bottom, area.bottom);
+  if (width < 0 || height < 0) return 0;
+  const across = text.right > text.left ? width / (text.right - text.left) : 1;
+  const along = text.top > text.bottom ? height / (text.top - text.bottom) : 1;
+  return across * along;
+}
+
+function fillOf(pdfium: Pdfium, { object, bounds }: Area): FilledArea {
+  const clipped = within(bounds, clipOf(pdfium, object));
+  const colour = object.type === pathObject ? colourOf(pdfium, object.object) : null;
+  return { bounds: clipped, colour, outline: colour === null ? null : convexOutline(pdfium, object) };
+}
+
+function isFilled(pdfium: Pdfium, path: number, scratch: number): boolean {
+  pdfium.FPDFPath_GetDrawMode(path, scratch, scratch + 4);
+  return pdfium.bytes()[scratch] !== 0;
+}
+
+/** Null where light shines through it, or where it is filled with a pattern. */
+function colourOf(pdfium: Pdfium, path: number): string | null {
+  if (pdfium.FPDFPageObj_HasTransparency(path) === 1) return null;
+  const address = pdfium.malloc(16);
+  try {
+    const told = pdfium.FPDFPageObj_GetFillColor(path, address, address + 4, address + 8, address + 12);
+    const [red, green, blue, alpha] = [0, 4, 8, 12].map((at) => pdfium.bytes()[address + at]!);
+    if (told === 0 || alpha !== 255) return null;
+    return `#${[red, green, blue].map((byte) => byte!.toString(16).padStart(2, "0")).join("")}`;
+  } finally {
+    pdfium.free(address);
+  }
+}
+
+/** `text` without its outermost part, which may stand out of what is behind it. */
+function shrunk({ left, bottom, right, top }: Rectangle): Rectangle {
+  const across = ((right - left) * slack) / 2;
+  const along = ((top - bottom) * slack) / 2;
+  return { left: left + across, bottom: bottom + along, right: right - across, top: top - along };
+}
+
+const everything: Rectangle = { left: -Infinity, bottom: -Infinity, right: Infinity, top: Infinity };
+
+/** Clip paths of which more has no say: their bounds are those of what is clipped. */
+const mostClips = 8;
+
+/** The bounds of what an object is clipped to, in user space. */
+function clipOf(pdfium: Pdfium, { object, space }: PageObject): Rectangle {
+  const clip = pdfium.FPDFPageObj_GetClipPath(object);
+  const count = clip === 0 ? 0 : Math.min(mostClips, pdfium.FPDFClipPath_CountPaths(clip));
+  let bounds = everything;
+  for (let path = 0; path < count; path++) {
+    const outline = outlineOf(pdfium, {
+      count: pdfium.FPDFClipPath_CountPathSegments(clip, path),
+      at: (index) => pdfium.FPDFClipPath_GetPathSegment(clip, path, index),
+      space,
+    });
+    if (outline !== null) bounds = within(bounds, boundsOfPoints(outline));
+  }
+  return bounds;
+}
+
+function boundsOfPoints(points: readonly Point[]): Rectangle {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
+}
+
+function within(one: Rectangle, other: Rectangle): Rectangle {
+  return {
+    left: Math.max(one.left, other.left),
+    bottom: Math.max(one.bottom, other.bottom),
+    right: Math.min(one.right, other.right),
+    top: Math.min(one.top, other.top),
+  };
+}

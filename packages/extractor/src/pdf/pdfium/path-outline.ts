@@ -1,0 +1,122 @@
+/** The outline of a path that PDFium holds, as a polygon in user space; curves become a few straight lines. */
+import type { Point, Rectangle } from "@docreview/model";
+import type { Pdfium } from "./library.ts";
+import { combined, matrixOf, type Matrix, type PageObject } from "./page-objects.ts";
+
+/** Kinds of segments (`FPDF_SEGMENT_…` of fpdf_edit.h); the third draws a line. */
+const curve = 1;
+const move = 2;
+
+/** A rounded rectangle has up to 17. */
+const mostSegments = 64;
+
+/** Points between which a curve is taken for straight; those in its middle are on the curve. */
+const curveSteps = [0.25, 0.5, 0.75, 1];
+
+export interface Segments {
+  readonly count: number;
+  readonly at: (index: number) => number;
+  /** From the space of the segments to user space. */
+  readonly space: Matrix;
+}
+
+/** Null for a path of several parts, and for one of many segments. */
+export function outlineOf(pdfium: Pdfium, { count, at, space }: Segments): readonly Point[] | null {
+  if (count < 3 || count > mostSegments) return null;
+  const outline: Point[] = [];
+  const controls: Point[] = [];
+  for (let index = 0; index < count; index++) {
+    const segment = at(index);
+    const type = pdfium.FPDFPathSegment_GetType(segment);
+    const point = pointUnder(space, pointOf(pdfium, segment));
+    // A path may end by going where nothing is drawn any more.
+    if (type === move && index > 0 && index < count - 1) return null;
+    if (type === move && index > 0) continue;
+    if (type === curve && outline.length === 0) return null;
+    if (type !== curve) outline.push(point);
+    else if (controls.push(point) === 3) outline.push(...curveFrom(outline.at(-1)!, controls.splice(0)));
+  }
+  return outline;
+}
+
+/** The outline of a path where it is convex; else null. */
+export function convexOutline(pdfium: Pdfium, { object, space }: PageObject): readonly Point[] | null {
+  const outline = outlineOf(pdfium, {
+    count: pdfium.FPDFPath_CountSegments(object),
+    at: (index) => pdfium.FPDFPath_GetPathSegment(object, index),
+    space: combined(matrixOf(pdfium, object), space),
+  });
+  return outline !== null && isConvex(outline) ? outline : null;
+}
+
+/** Whether a convex outline has the whole box in it. */
+export function holdsBox(outline: readonly Point[], { left, bottom, right, top }: Rectangle): boolean {
+  const corners = [
+    { x: left, y: bottom },
+    { x: right, y: bottom },
+    { x: right, y: top },
+    { x: left, y: top },
+  ];
+  return corners.every((corner) => {
+    const sides = outline.map((point, index) => turn(point, next(outline, index), corner));
+    return sides.every((side) => side >= -noise) || sides.every((side) => side <= noise);
+  });
+}
+
+/** Of what 32-bit floats add to areas, in square user-space units. */
+const noise = 0.01;
+
+/** All turns go one way, and they go round once: a star turns one way too, but its directions go round twice. */
+function isConvex(outline: readonly Point[]): boolean {
+  let positive = false;
+  let negative = false;
+  let round = 0;
+  const steps = outline
+    .map((point, index) => ({ x: next(outline, index).x - point.x, y: next(outline, index).y - point.y }))
+    .filter(({ x, y }) => Math.hypot(x, y) > noise);
+  steps.forEach((step, index) => {
+    const following = next(steps, index);
+    const cross = step.x * following.y - step.y * following.x;
+    if (cross > noise) positive = true;
+    if (cross < -noise) negative = true;
+    round += Math.atan2(cross, step.x * following.x + step.y * following.y);
+  });
+  return steps.length >= 3 && positive !== negative && Math.abs(Math.abs(round) - 2 * Math.PI) < 0.1;
+}
+
+function next<Item>(items: readonly Item[], index: number): Item {
+  return items[(index + 1) % items.length]!;
+}
+
+/** More than 0 where `to` lies to the left of the line from `from` through `over`. */
+function turn(from: Point, over: Point, to: Point): number {
+  return (over.x - from.x) * (to.y - from.y) - (over.y - from.y) * (to.x - from.x);
+}
+
+/** Points on a cubic Bézier curve, without its first. */
+function curveFrom(start: Point, [first, second, end]: readonly Point[]): readonly Point[] {
+  return curveSteps.map((along) => {
+    const back = 1 - along;
+    const mixed = (from: number, one: number, other: number, to: number) =>
+      back ** 3 * from + 3 * back ** 2 * along * one + 3 * back * along ** 2 * other + along ** 3 * to;
+    return {
+      x: mixed(start.x, first!.x, second!.x, end!.x),
+      y: mixed(start.y, first!.y, second!.y, end!.y),
+    };
+  });
+}
+
+function pointOf(pdfium: Pdfium, segment: number): Point {
+  const address = pdfium.malloc(8);
+  try {
+    pdfium.FPDFPathSegment_GetPoint(segment, address, address + 4);
+    const floats = pdfium.floats();
+    return { x: floats[address >> 2]!, y: floats[(address >> 2) + 1]! };
+  } finally {
+    pdfium.free(address);
+  }
+}
+
+function pointUnder({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {
+  return { x: a * x + c * y + e, y: b * x + d * y + f };
+}

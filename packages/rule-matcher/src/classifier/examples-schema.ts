@@ -1,0 +1,72 @@
+/** How the examples of a sentence rule are written. */
+import {
+  decimal,
+  list,
+  mapped,
+  placed,
+  record,
+  refined,
+  required,
+  text,
+  type Faults,
+  type Placed,
+  type Schema,
+} from "@docreview/yaml-schema";
+import { exampleFeatures, type Examples } from "./linear-classifier.ts";
+
+/** On each side: with fewer, a single word decides. */
+const fewest = 4;
+const most = 500;
+/** UTF-16 code units of one example. */
+const longest = 1000;
+
+export const defaultThreshold = 0.5;
+
+const example = text("a sentence as a document would have it", {
+  fault: (given) => {
+    if (given.length > longest)
+      return { offset: 0, message: `expected one sentence of up to ${longest} characters` };
+    if (exampleFeatures(given).size > 0) return null;
+    return { offset: 0, message: "expected a sentence; this holds no word" };
+  },
+});
+
+const side = (description: string) =>
+  refined(list(placed(example), description), (sentences, node, faults) => {
+    if (sentences.length >= fewest && sentences.length <= most) return true;
+    faults.report(node, `expected from ${fewest} to ${most} sentences, found ${sentences.length}`);
+    return false;
+  });
+
+export const examples: Schema<Examples> = mapped(
+  refined(
+    record(
+      {
+        risky: required(side("Sentences that must be found.")),
+        fine: required(side("Sentences that must not be found, though a hasty reader might.")),
+      },
+      "Finds sentences that are like the risky examples, more than like the fine ones.",
+    ),
+    ({ risky, fine }, _, faults) => !isOnBothSides(risky, fine, faults),
+  ),
+  ({ risky, fine }) => ({ risky: risky.map(({ value }) => value), fine: fine.map(({ value }) => value) }),
+);
+
+function isOnBothSides(
+  risky: readonly Placed<string>[],
+  fine: readonly Placed<string>[],
+  faults: Faults,
+): boolean {
+  const keyOf = (sentence: string) => [...exampleFeatures(sentence).keys()].join("\n");
+  const known = new Set(risky.map(({ value }) => keyOf(value)));
+  const both = fine.filter(({ value }) => known.has(keyOf(value)));
+  for (const { offset } of both) {
+    faults.report(offset, "this sentence is among the risky ones too: leave it on one side");
+  }
+  return both.length > 0;
+}
+
+export const threshold = decimal(
+  "How like the risky examples a sentence must be to be found: higher finds less, and is more often right.",
+  { least: 0.05, most: 0.99 },
+);

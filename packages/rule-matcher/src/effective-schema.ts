@@ -1,0 +1,41 @@
+/** How the days on which a rule is in effect are written. */
+import type { EffectivePeriod } from "@docreview/model";
+import { optional, record, refined, text, type Schema } from "@docreview/yaml-schema";
+
+const day = (description: string) =>
+  text(description, {
+    pattern: "^\\d{4}-\\d{2}-\\d{2}$",
+    fault: (given) =>
+      isDay(given)
+        ? null
+        : { offset: 0, message: `expected a day of the calendar such as 2024-01-31, found “${given}”` },
+  });
+
+/** True for a day that the calendar has, written as `2024-01-31`. */
+function isDay(given: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(given)) return false;
+  const time = Date.parse(`${given}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(given);
+}
+
+export const effectivePeriod: Schema<EffectivePeriod> = refined(
+  record(
+    {
+      from: optional(day("the first day on which the rule is in effect"), null),
+      until: optional(day("the last day on which the rule is in effect"), null),
+    },
+    "When the rule is in effect: a review uses the rules of its day.",
+  ),
+  ({ from, until }, node, faults) => {
+    if (from === null && until === null) {
+      faults.report(node, "expected one of the keys from, until, found none");
+      return false;
+    }
+    if (from === null || until === null || from <= until) return true;
+    faults.report(
+      node,
+      `the rule would never be in effect: its last day, ${until}, is before its first, ${from}`,
+    );
+    return false;
+  },
+);

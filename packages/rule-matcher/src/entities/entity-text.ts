@@ -1,0 +1,171 @@
+/**
+ * The text of a document as recognisers read it: folded, without what is not there, with the line breaks inside a
+ * paragraph made spaces. It knows where each folded unit came from. What several recognisers ask is worked out once.
+ */
+import type { Span } from "@docreview/model";
+import { findQuantities, type Quantities } from "./quantities/quantities.ts";
+import {
+  absent,
+  foldPair,
+  foldTable,
+  foldUnit,
+  hyphen,
+  isAlphanumeric,
+  newline,
+  noBreakSpace,
+  space,
+} from "./folded-units.ts";
+import { findTokens, type Tokens } from "./tokens.ts";
+
+export interface EntityText {
+  /** Folded: digits, Latin letters and punctuation are ASCII; a newline is the end of a paragraph. */
+  readonly text: string;
+  /** The units of `text`, and three newlines behind them. */
+  readonly units: Uint16Array;
+  /** The tokens that hold a digit. */
+  readonly tokens: () => Tokens;
+  /** Numbers in digits and in words. */
+  readonly quantities: () => Quantities;
+  /** The units of the document that a span of the folded text came from. */
+  readonly sourceSpan: (span: Span) => Span;
+}
+
+export function entityText(source: string): EntityText {
+  const { units, length, moves } = foldSource(source);
+  const text = Buffer.from(units.buffer, units.byteOffset, 2 * length).toString("utf16le");
+  let tokens: Tokens | null = null;
+  let quantities: Quantities | null = null;
+  const folded: EntityText = {
+    text,
+    units: units.subarray(0, length + padding),
+    tokens: () => (tokens ??= findTokens(folded)),
+    quantities: () => (quantities ??= findQuantities(folded)),
+    sourceSpan: ({ start, end }) => {
+      const last = end - 1 + moveAt(moves, end - 1);
+      return {
+        start: start + moveAt(moves, start),
+        end: last + (source.codePointAt(last)! > 0xffff ? 2 : 1),
+      };
+    },
+  };
+  return folded;
+}
+
+const padding = 3;
+
+/** From the folded unit `from[i]` on, the source is `by[i]` units further. Ascending. */
+interface Moves {
+  readonly from: number[];
+  readonly by: number[];
+}
+
+function moveAt({ from, by }: Moves, position: number): number {
+  let low = 0;
+  let high = from.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (from[middle]! <= position) low = middle + 1;
+    else high = middle;
+  }
+  return low === 0 ? 0 : by[low - 1]!;
+}
+
+interface FoldedSource {
+  readonly units: Uint16Array;
+  length: number;
+  readonly moves: Moves;
+}
+
+/** In place: what is read is never behind what is written. */
+function foldSource(source: string): FoldedSource {
+  const bytes = Buffer.allocUnsafeSlow(2 * (source.length + padding));
+  bytes.write(source, "utf16le");
+  const units = new Uint16Array(bytes.buffer, bytes.byteOffset, source.length + padding).fill(
+    newline,
+    source.length,
+  );
+  const folded: FoldedSource = { units, length: 0, moves: { from: [], by: [] } };
+  for (let at = 0; at < source.length;) {
+    at = takePlain(folded, at, source.length);
+    if (at === source.length) break;
+    const unit = foldUnit(units[at]!);
+    if (unit === newline) at = takeLineBreak(folded, source, at);
+    else if ((unit & 0xfc00) === 0xd800) at = takePair(folded, source, at);
+    else if (unit === absent) at++;
+    else put(folded, unit, at++);
+  }
+  units.fill(newline, folded.length, folded.length + padding);
+  return folded;
+}
+
+/** Takes the units from `at` on that need no more than the table; returns where the first other one stands. */
+function takePlain(folded: FoldedSource, at: number, limit: number): number {
+  const { units } = folded;
+  if (at === limit || isSpecial(foldTable[units[at]!]!)) return at;
+  put(folded, foldTable[units[at]!]!, at);
+  let to = folded.length;
+  let from = at + 1;
+  for (; from < limit; from++) {
+    const unit = foldTable[units[from]!]!;
+    if (unit < space || (unit & 0xfc00) === 0xd800) break;
+    units[to++] = unit;
+  }
+  folded.length = to;
+  return from;
+}
+
+/** Not met before, absent, a line break, or the first of a pair. */
+function isSpecial(unit: number): boolean {
+  return unit < space || (unit & 0xfc00) === 0xd800;
+}
+
+function put(folded: FoldedSource, unit: number, at: number): void {
+  const { from, by } = folded.moves;
+  const { length } = folded;
+  while (from.length > 0 && from[from.length - 1]! >= length) {
+    from.pop();
+    by.pop();
+  }
+  const move = at - length;
+  if (move !== (by.length === 0 ? 0 : by[by.length - 1])) {
+    from.push(length);
+    by.push(move);
+  }
+  folded.units[length] = unit;
+  folded.length = length + 1;
+}
+
+function takePair(folded: FoldedSource, source: string, at: number): number {
+  const low = source.charCodeAt(at + 1);
+  const isPair = (low & 0xfc00) === 0xdc00;
+  const unit = isPair ? foldPair(source.charCodeAt(at), low) : absent;
+  put(folded, unit === absent ? source.charCodeAt(at) : unit, at);
+  if (isPair && unit === absent) put(folded, low, at + 1);
+  return isPair ? at + 2 : at + 1;
+}
+
+/**
+ * Takes the line break at `at` with the white space round it, which is one space then, or one newline where there are
+ * several line breaks. Behind a hyphen or a soft hyphen, before a letter or digit, a line break is nothing.
+ */
+function takeLineBreak(folded: FoldedSource, source: string, at: number): number {
+  const { units } = folded;
+  let end = at;
+  let newlines = 0;
+  for (; end < source.length; end++) {
+    const unit = foldUnit(source.charCodeAt(end));
+    if (unit === newline) newlines++;
+    else if (unit !== absent && !isSpace(unit)) break;
+  }
+  const written = folded.length;
+  while (folded.length > 0 && isSpace(units[folded.length - 1]!)) folded.length--;
+  const isHyphened =
+    written > 0 && units[written - 1] === hyphen && isAlphanumeric(foldUnit(source.charCodeAt(end)));
+  const joins = newlines === 1 && (isHyphened || source[at - 1] === "\u00AD");
+  if (!joins) put(folded, newlines > 1 ? newline : space, at);
+  return end;
+}
+
+function isSpace(unit: number): boolean {
+  return unit === space || unit === noBreakSpace;
+}

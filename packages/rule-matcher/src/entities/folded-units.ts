@@ -1,0 +1,101 @@
+/**
+ * Folding for entities, unit by unit. Unlike the folding of phrases it keeps case, symbols and punctuation, which decide
+ * here. Digits of all scripts and full-width forms become ASCII, dashes a hyphen, spaces one of two spaces. The table is
+ * filled as units are met, so that loading costs nothing.
+ */
+
+/** Not met before. */
+const unknown = 0;
+/** Not there: soft hyphens, zero-width characters, controls. */
+export const absent = 1;
+export const space = 0x20;
+/** A space at which no line breaks: it may part the thousands of a number. */
+export const noBreakSpace = 0xa0;
+export const newline = 0x0a;
+export const hyphen = 0x2d;
+
+/** For each UTF-16 code unit what it folds to, as far as it was met; `foldUnit` fills it. */
+export const foldTable = new Uint16Array(0x1_0000);
+
+/** What a UTF-16 code unit folds to; a surrogate to itself. */
+export function foldUnit(unit: number): number {
+  const known = foldTable[unit]!;
+  return known === unknown ? meet(unit) : known;
+}
+
+function meet(unit: number): number {
+  const folded = fold(String.fromCharCode(unit), unit);
+  kinds[folded] = kindOf(folded);
+  return (foldTable[unit] = folded);
+}
+
+/** What a character of two units folds to, when that is one unit: 𝟗 is 9; else `absent`. */
+export function foldPair(high: number, low: number): number {
+  const character = String.fromCharCode(high, low);
+  if (/\p{Nd}/u.test(character)) return digitOf(character.codePointAt(0)!);
+  const compatible = character.normalize("NFKC");
+  return compatible.length === 1 && isAlphanumeric(compatible.charCodeAt(0))
+    ? compatible.charCodeAt(0)
+    : absent;
+}
+
+function fold(character: string, unit: number): number {
+  if (character === "\n" || character === "\u2028" || character === "\u2029") return newline;
+  if (/[\u00A0\u2007\u2009\u202F]/.test(character)) return noBreakSpace;
+  if (/[\t\v\f\r\u0085\p{Zs}]/u.test(character)) return space;
+  if (/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(character)) return absent;
+  if (/[-\u2010-\u2013\u2212\uFE63\uFF0D]/.test(character)) return hyphen;
+  if (/\p{Nd}/u.test(character)) return digitOf(unit);
+  if (/[’‘ʼ＇]/.test(character)) return 0x27;
+  if (/[⁄∕]/.test(character)) return 0x2f;
+  if (/[٪﹪]/.test(character)) return 0x25;
+  const isFullWidth = (unit >= 0xff01 && unit <= 0xff5e) || (unit >= 0xffe0 && unit <= 0xffe6);
+  return isFullWidth || /[﹩]/.test(character) ? character.normalize("NFKC").charCodeAt(0) : unit;
+}
+
+/** The digits of each script stand in order from its zero on, and those of scripts beside each other by tens. */
+function digitOf(codePoint: number): number {
+  let zero = codePoint;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return 0x30 + ((codePoint - zero) % 10);
+}
+
+/** What a folded unit is within a token: 0 for what parts tokens, and for surrogates. */
+const digit = 1;
+const latin = 2;
+const otherLetter = 3;
+
+/** By folded unit, as far as it was met. */
+const kinds = new Uint8Array(0x1_0000);
+for (let unit = 0; unit < 0x80; unit++) kinds[unit] = kindOf(unit);
+
+function kindOf(unit: number): number {
+  if (unit >= 0x30 && unit <= 0x39) return digit;
+  if ((unit >= 0x61 && unit <= 0x7a) || isUpperCase(unit)) return latin;
+  return unit >= 0x80 && /[\p{L}\p{M}]/u.test(String.fromCharCode(unit)) ? otherLetter : 0;
+}
+
+export function isDigit(unit: number): boolean {
+  return kinds[unit] === digit;
+}
+
+/** A letter of ASCII. */
+export function isLatin(unit: number): boolean {
+  return kinds[unit] === latin;
+}
+
+export function isUpperCase(unit: number): boolean {
+  return unit >= 0x41 && unit <= 0x5a;
+}
+
+/** A letter of any script, or a digit: what tokens are made of. For units that were folded. */
+export function isAlphanumeric(unit: number): boolean {
+  return kinds[unit] !== 0;
+}
+
+/** A set of units, as a table. */
+export function unitTable(units: string): Uint8Array {
+  const table = new Uint8Array(0x1_0000);
+  for (let at = 0; at < units.length; at++) table[units.charCodeAt(at)] = 1;
+  return table;
+}

@@ -1,0 +1,105 @@
+/** Why a pattern is met in a document or is not: its hits, those that do not count, its parts, and how near they came. */
+import { firstEndingAfter, type Proof, type Span } from "@docreview/model";
+import { loosened, narrowingsOf, type Narrowing } from "../pattern/loosen.ts";
+import { describePattern, type Pattern } from "../pattern/pattern.ts";
+import { failed } from "../pattern/proof.ts";
+import { scopeProof } from "../scope/scope-proof.ts";
+import { patternsDirectlyIn, valueAt, isPattern, type PatternPlace } from "../pattern/walk.ts";
+import type { PatternFinder } from "./pattern-finder.ts";
+
+/** Hits that do not count are told one by one up to this number: more of them say nothing new. */
+const maximumRejected = 20;
+
+export function explainPattern(pattern: Pattern, finder: PatternFinder): Proof {
+  const [spans = []] = finder.find([pattern]);
+  const parts = partsOf(pattern).map((part) => explainPattern(part.pattern, finder));
+  const rejected = rejectedHits(pattern, spans, finder);
+  const near = spans.length + rejected.length === 0 ? nearestMiss(pattern, finder) : [];
+  return {
+    form: pattern.kind,
+    // Its words, not the name that it was given.
+    detail: describePattern({ ...pattern, id: null }),
+    holds: spans.length > 0,
+    spans,
+    parts: [...rejected, ...parts, ...near],
+  };
+}
+
+/** The patterns of which one is made: neither its exceptions nor what must not stand beside it. */
+export function partsOf(pattern: Pattern): readonly PatternPlace[] {
+  return patternsDirectlyIn(pattern).filter(({ path }) => path[0] !== "unless" && path[0] !== "none");
+}
+
+function rejectedHits(pattern: Pattern, counted: readonly Span[], finder: PatternFinder): readonly Proof[] {
+  const filters = narrowingsOf(pattern).filter((narrowing) => narrowing.filters);
+  if (filters.length === 0) return [];
+  const bare = loosened(pattern, filters);
+  const variants = filters.map((kept) =>
+    loosened(
+      pattern,
+      filters.filter((other) => other !== kept),
+    ),
+  );
+  const [all = [], ...alone] = finder.find([bare, ...variants]);
+  const counting = new Set(counted.map(keyOf));
+  const passing = alone.map((spans) => new Set(spans.map(keyOf)));
+  return all
+    .filter((span) => !counting.has(keyOf(span)))
+    .slice(0, maximumRejected)
+    .map((span) => {
+      const reasons = filters.filter((_, index) => !passing[index]!.has(keyOf(span)));
+      const parts = reasons.map((reason) => reasonProof(reason, { pattern, span, finder }));
+      return { form: "rejected", detail: describePattern(pattern), holds: false, spans: [span], parts };
+    });
+}
+
+interface Rejection {
+  readonly pattern: Pattern;
+  readonly span: Span;
+  readonly finder: PatternFinder;
+}
+
+function reasonProof({ form, detail, path }: Narrowing, { pattern, span, finder }: Rejection): Proof {
+  if (form === "in") return { ...failed("in", `${detail}; this is ${zoneAt(span, finder)}`), spans: [span] };
+  const barring = valueAt(pattern, path);
+  const [hits = []] = isPattern(barring) ? finder.find([barring]) : [];
+  const meant =
+    form === "unless" ? scopeProof(String(path[1]), { span, wanted: detail, hits }, finder) : null;
+  if (meant !== null) return meant;
+  const spans = nearest(hits, span);
+  return { form, detail, holds: form === "unless", spans, parts: [] };
+}
+
+/** The zone of the block, and those of the marks that lie over it. */
+function zoneAt({ start }: Span, { document: { layout } }: PatternFinder): string {
+  const zone = layout.blocks[firstEndingAfter(layout.blocks, start)]?.zone ?? "body";
+  const marks = (layout.marks ?? []).filter(({ span }) => span.start <= start && start < span.end);
+  return [...new Set([zone, ...marks.map((mark) => mark.zone)])].join(" and ");
+}
+
+function nearest(hits: readonly Span[], { start, end }: Span): readonly Span[] {
+  const distance = (hit: Span) => Math.max(hit.start - end, start - hit.end, 0);
+  const [first, ...others] = hits;
+  if (first === undefined) return [];
+  return [others.reduce((best, hit) => (distance(hit) < distance(best) ? hit : best), first)];
+}
+
+/** Where all parts are met, but too far from each other: the shortest stretch that holds one of each. */
+function nearestMiss(pattern: Pattern, finder: PatternFinder): readonly Proof[] {
+  const narrowings = narrowingsOf(pattern);
+  const limits = narrowings.filter(({ filters }) => !filters);
+  if (limits.length === 0) return [];
+  const [found = []] = finder.find([loosened(pattern, narrowings)]);
+  const shortest = found.toSorted((a, b) => a.end - a.start - (b.end - b.start) || a.start - b.start)[0];
+  if (shortest === undefined) return [];
+  const words =
+    finder.document.text.slice(shortest.start, shortest.end).match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  return limits.map(({ form, detail }) => ({
+    ...failed(form, `${detail}; the nearest take ${words} words`),
+    spans: [shortest],
+  }));
+}
+
+function keyOf({ start, end }: Span): string {
+  return `${start}-${end}`;
+}

@@ -1,0 +1,187 @@
+import type { Proof, Rule } from "@docreview/model";
+import { describe, expect, test } from "vitest";
+import { parseRules } from "../parse-rules.ts";
+import { plainDocument } from "../testing/plain-document.ts";
+import { explain } from "./explain.ts";
+
+function ruleOf(body: string): Rule {
+  const text = `id: sample\nnumber: N-1\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n${body}\n`;
+  const { value, problems } = parseRules([{ path: "pack/sample.yaml", text }]);
+  expect(problems).toEqual([]);
+  return value[0]!;
+}
+
+/** One line a node, indented by depth: whether it holds, its form, its detail, the words it stands on. */
+function outline(body: string, text: string): readonly string[] {
+  const { document, sentences } = plainDocument(text);
+  const { tried } = explain(ruleOf(body), document, sentences);
+  const lines = ({ form, detail, holds, spans, parts }: Proof, depth: number): readonly string[] => {
+    const words = spans.map(({ start, end }) => `“${document.text.slice(start, end)}”`);
+    const line = [holds ? "+" : "-", form, ...(detail === "" ? [] : [detail]), ...words].join(" ");
+    return [" ".repeat(depth) + line, ...parts.flatMap((part) => lines(part, depth + 1))];
+  };
+  return tried.flatMap((proof) => lines(proof, 0));
+}
+
+describe("a rule that does not fire says what was missing", () => {
+  test.each([
+    ["words that are not there", "term: {find: [risk free]}", "A fund.", ["- find", " - phrase risk free"]],
+    [
+      "an exception that held, and where",
+      "term: {find: {phrase: guaranteed, unless: {precededBy: [never, not]}}}",
+      "Never is it not guaranteed.",
+      [
+        "- find",
+        " - phrase guaranteed",
+        "  - rejected guaranteed “guaranteed”",
+        "   + unless precededBy not “not”",
+      ],
+    ],
+    [
+      "the zone that it was found in instead",
+      "term: {find: {phrase: cheap, in: [heading], notIn: [footer]}}",
+      "footer: Cheap.",
+      [
+        "- find",
+        " - phrase cheap",
+        "  - rejected cheap “Cheap”",
+        "   - in heading; this is footer “Cheap”",
+        "   - in not footer; this is footer “Cheap”",
+      ],
+    ],
+    [
+      "another case of the letters",
+      "term: {find: {phrase: ASIC, case: exact}}",
+      "Asic.",
+      ["- find", " - phrase ASIC", "  - rejected ASIC “Asic”", "   - case exactly this case"],
+    ],
+    [
+      "a part that is not there",
+      "term: {find: {all: [returns, gained]}}",
+      "It gained.",
+      ["- find", " - all returns + gained", "  - phrase returns", "  + phrase gained “gained”"],
+    ],
+    [
+      "parts too far from each other, and the nearest",
+      "term: {find: {all: [a, b], within: {words: 2}}}",
+      "a x y z b c a x b",
+      [
+        "- find",
+        " - all a + b",
+        "  + phrase a “a” “a”",
+        "  + phrase b “b” “b”",
+        "  - within 2 words; the nearest take 3 words “b c a”",
+      ],
+    ],
+    [
+      "what must not stand beside it",
+      "term: {find: {all: [a, {none: [c]}]}}",
+      "a c.",
+      ["- find", " - all a", "  - rejected a “a”", "   - none c “c”", "  + phrase a “a”"],
+    ],
+    [
+      "the sentences that came nearest",
+      "sentence: {all: [best, fund], none: [index], notIn: [footer]}",
+      "The best fund is an index fund. The best.\n\nfooter: The best fund.",
+      [
+        "+ all",
+        " + phrase best “best” “best” “best”",
+        " + phrase fund “fund” “fund” “fund”",
+        "+ none",
+        " + phrase index “index”",
+        "- sentence “The best fund is an index fund.”",
+        " + phrase best “best”",
+        " + phrase fund “fund” “fund”",
+        " - none index “index”",
+        "- sentence “The best fund.”",
+        " + phrase best “best”",
+        " + phrase fund “fund”",
+        " + none index",
+        " - in not footer",
+        "- sentence “The best.”",
+        " + phrase best “best”",
+        " - phrase fund",
+        " + none index",
+      ],
+    ],
+    [
+      "the passage that was expected, and is there",
+      "absence: {when: returned, expect: [no guide]}",
+      "It returned 9%. That is no guide.",
+      ["+ when", " + phrase returned “returned”", "+ expect", " + phrase no guide “no guide”"],
+    ],
+    [
+      "the passage that was expected, in other words than asked for, but near enough",
+      "absence: {when: returned, expect: [past performance is no guide], tolerance: 0.1}",
+      "It returned 9%. Past performence is no guide.",
+      [
+        "+ when",
+        " + phrase returned “returned”",
+        "- expect",
+        " - phrase past performance is no guide",
+        "+ wording at most 10 % of the characters of what is expected differ “Past performence is no guide”",
+      ],
+    ],
+    [
+      "parts that do not follow each other so closely",
+      "term: {find: {sequence: [a, b], gap: 1}}",
+      "A x y b.",
+      [
+        "- find",
+        " - sequence a … b",
+        "  + phrase a “A”",
+        "  + phrase b “b”",
+        "  - within sentence; the nearest take 4 words “A x y b”",
+        "  - gap 1; the nearest take 4 words “A x y b”",
+      ],
+    ],
+    [
+      "an expression that stands where it does not count",
+      "term: {find: {regex: 'returns? of [0-9]+', unless: {precededBy: no}}}",
+      "No returns of 9 a year.",
+      [
+        "- find",
+        " - regex /returns? of [0-9]+/",
+        "  - rejected /returns? of [0-9]+/ “returns of 9”",
+        "   + unless precededBy no “No”",
+      ],
+    ],
+  ])("%s", (_, body, text, expected) => {
+    expect(outline(body, text)).toEqual(expected);
+  });
+});
+
+test("a rule that fires has its matches, with their proof", () => {
+  const { document, sentences } = plainDocument("A risk free fund.");
+  const { matches, error } = explain(ruleOf("term: {find: risk free}"), document, sentences);
+  expect(error).toBeNull();
+  expect(matches).toMatchObject([{ place: { span: { start: 2, end: 11 } }, proof: { holds: true } }]);
+});
+
+test("a rule that cannot be judged says why", () => {
+  const { document, sentences } = plainDocument("A fund.");
+  const rule = { ...ruleOf("term: {find: x}"), kind: "unknown" };
+  expect(explain(rule, document, sentences)).toMatchObject({
+    matches: [],
+    error: "no kind of rule is called unknown",
+  });
+});
+
+test("a sentence with the wrong neighbours says so", () => {
+  const lines = outline("sentence: {all: claim, near: {all: terms}}", "A claim. Other.");
+  expect(lines.slice(-3)).toEqual([
+    "- sentence “A claim.”",
+    " + phrase claim “claim”",
+    " - near 1 sentence on either side: all of terms",
+  ]);
+});
+
+test("where nothing is like the examples enough, the likeliest sentences say how like they are", () => {
+  const side = (word: string) => `[${word} a, ${word} b, ${word} c, ${word} d]`;
+  const body = `sentence: {threshold: 0.99, examples: {risky: ${side("act")}, fine: ${side("rest")}}}`;
+  const lines = outline(body, "You rest. You act now.");
+  expect(lines[0]).toBe("- sentence “You act now.”");
+  expect(lines[1]).toMatch(/^ - examples [\d.]+ % like the risky examples, asked for: 99 %$/);
+  expect(lines[2]).toBe("  + likeness “act” is more often in the risky examples “act”");
+  expect(lines.filter((line) => line.startsWith("- sentence"))).toHaveLength(2);
+});

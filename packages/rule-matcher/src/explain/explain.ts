@@ -1,0 +1,71 @@
+/**
+ * Why a rule fires on a document or does not: its matches, and for each of its patterns where it is met, what was met
+ * but does not count and why, and what is missing. Pure; printing is the caller's.
+ */
+import {
+  selectRules,
+  type Document,
+  type Match,
+  type Proof,
+  type Rule,
+  type Sentence,
+} from "@docreview/model";
+import { compile } from "../compile.ts";
+import type { RuleKind } from "../kinds/rule-kind.ts";
+import { ruleKinds } from "../kinds/rule-kinds.ts";
+import { match } from "../match.ts";
+import { patternsDirectlyIn, type PatternPlace } from "../pattern/walk.ts";
+import { explainPattern } from "./explain-pattern.ts";
+import { likeliestSentences } from "./likeliest-sentences.ts";
+import { nearestSentences } from "./nearest-sentences.ts";
+import { createPatternFinder, type PatternFinder } from "./pattern-finder.ts";
+import { servedInOtherWords } from "./served-in-other-words.ts";
+
+export interface Explanation {
+  /** Ascending by place; empty where the rule does not fire. */
+  readonly matches: readonly Match[];
+  /** Why the rule failed; null where it could be judged. */
+  readonly error: string | null;
+  /**
+   * One node for each key of the rule that holds patterns (find, all, when, expect …), with one node inside for each
+   * pattern. A node holds where something is met that counts. Inside that of a pattern: `rejected` for each hit that
+   * does not count, with what made it so; its parts; and for parts that are too far from each other the nearest. Behind
+   * these, for a rule that does not fire, what came nearest: `sentence` with what it lacks, `wording` that was near enough.
+   */
+  readonly tried: readonly Proof[];
+}
+
+/** Explains a rule, whatever it applies to. */
+export function explain(
+  rule: Rule,
+  document: Document,
+  sentences: readonly Sentence[],
+  kinds: readonly RuleKind[] = ruleKinds,
+): Explanation {
+  const every = selectRules([rule], () => true);
+  const { matches, errors } = match(compile([rule], kinds), every, document, sentences);
+  const finder = createPatternFinder({ rule, document, sentences, kinds });
+  const keys = Map.groupBy(
+    patternsDirectlyIn(rule.body).filter(({ path }) => path[0] !== "unless"),
+    ({ path }) => String(path[0]),
+  );
+  const tried = [...keys].map(([key, places]) => keyProof(key, places, finder));
+  return {
+    matches,
+    error: errors[0]?.message ?? null,
+    tried: matches.length > 0 ? tried : [...tried, ...nearestMisses(rule.body, finder)],
+  };
+}
+
+function nearestMisses(body: unknown, finder: PatternFinder): readonly Proof[] {
+  return [
+    ...servedInOtherWords(body, finder),
+    ...nearestSentences(body, finder),
+    ...likeliestSentences(body, finder),
+  ];
+}
+
+function keyProof(key: string, places: readonly PatternPlace[], finder: PatternFinder): Proof {
+  const parts = places.map(({ pattern }) => explainPattern(pattern, finder));
+  return { form: key, detail: "", holds: parts.some(({ holds }) => holds), spans: [], parts };
+}

@@ -1,0 +1,108 @@
+/** For a rule that judges sentences and does not fire: the sentences that came nearest, and what each of them lacks. */
+import {
+  contains,
+  firstEndingAfter,
+  type Place,
+  type Proof,
+  type Sentence,
+  type Span,
+} from "@docreview/model";
+import { loosened, narrowingsOf } from "../pattern/loosen.ts";
+import { describePattern, type Pattern } from "../pattern/pattern.ts";
+import { failed } from "../pattern/proof.ts";
+import { isConditioned, isPattern } from "../pattern/walk.ts";
+import type { PatternFinder } from "./pattern-finder.ts";
+
+/** So many are told. */
+const maximumSentences = 3;
+
+/** One thing that is asked of a sentence, and where it is met. */
+interface Asked {
+  readonly form: string;
+  readonly detail: string;
+  /** By the position of the sentence that holds them. */
+  readonly spans: ReadonlyMap<number, readonly Span[]>;
+  readonly barred: boolean;
+}
+
+/** Empty for a body that asks nothing of sentences. */
+export function nearestSentences(body: unknown, finder: PatternFinder): readonly Proof[] {
+  if (!isConditioned(body) || isPattern(body)) return [];
+  const asked = askedOf(body, finder);
+  return finder.sentences
+    .map((sentence, index) => ({ sentence, parts: asked.map((one) => judged(one, index)) }))
+    .map(({ sentence, parts }) => ({ sentence, parts, met: metOf(parts) }))
+    .filter(({ met }) => met > 0)
+    .toSorted((a, b) => b.met - a.met || a.sentence.reference - b.sentence.reference)
+    .slice(0, maximumSentences)
+    .map(({ sentence: { span }, parts }) => ({
+      form: "sentence",
+      detail: "",
+      holds: false,
+      spans: [span],
+      parts: parts.every(({ holds }) => holds) ? [...parts, ...conditionsAgainst(body, span, finder)] : parts,
+    }));
+}
+
+function askedOf(body: object, finder: PatternFinder): readonly Asked[] {
+  const { all = [], any = [], none = [] } = body as Readonly<Record<string, readonly Pattern[]>>;
+  const found = finder.find([...all, ...any, ...none]);
+  const inSentences = (spans: readonly Span[]) => bySentence(spans, finder.sentences);
+  const words = (patterns: readonly Pattern[]) => patterns.map(describePattern).join(" | ");
+  const anySpans = found.slice(all.length, all.length + any.length).flat();
+  const noneSpans = found.slice(all.length + any.length);
+  return [
+    ...all.map((one, index) => ({
+      form: one.kind,
+      detail: describePattern(one),
+      spans: inSentences(found[index]!),
+      barred: false,
+    })),
+    ...(any.length === 0
+      ? []
+      : [{ form: "any", detail: words(any), spans: inSentences(anySpans), barred: false }]),
+    ...none.map((one, index) => ({
+      form: "none",
+      detail: describePattern(one),
+      spans: inSentences(noneSpans[index]!),
+      barred: true,
+    })),
+  ];
+}
+
+/** Spans that no sentence holds whole are left out. */
+function bySentence(
+  spans: readonly Span[],
+  sentences: readonly Sentence[],
+): ReadonlyMap<number, readonly Span[]> {
+  const inside = spans.filter((span) => {
+    const sentence = sentences[firstEndingAfter(sentences, span.start)];
+    return sentence !== undefined && contains(sentence.span, span);
+  });
+  return Map.groupBy(inside, ({ start }) => firstEndingAfter(sentences, start));
+}
+
+function judged({ form, detail, spans, barred }: Asked, sentence: number): Proof {
+  const inside = spans.get(sentence) ?? [];
+  return { form, detail, holds: barred ? inside.length === 0 : inside.length > 0, spans: inside, parts: [] };
+}
+
+/** How many of the things to find are in the sentence; what must be absent counts for nothing. */
+function metOf(parts: readonly Proof[]): number {
+  return parts.filter(({ form, holds }) => form !== "none" && holds).length;
+}
+
+/** Zones, neighbours and exceptions of the rule itself but for which it would fire on the sentence. */
+function conditionsAgainst(body: object, sentence: Span, finder: PatternFinder): readonly Proof[] {
+  const filters = narrowingsOf(body).filter(({ form }) => ["unless", "in", "near"].includes(form));
+  return filters
+    .filter((kept) => {
+      const others = filters.filter((other) => other !== kept);
+      return !finder.matchesOf(loosened(body, others)).some(({ place }) => isAt(place, sentence));
+    })
+    .map(({ form, detail }) => ({ ...failed(form, detail), holds: form === "unless" }));
+}
+
+function isAt(place: Place, { start, end }: Span): boolean {
+  return place.kind === "span" && place.span.start === start && place.span.end === end;
+}

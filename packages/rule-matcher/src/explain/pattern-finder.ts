@@ -1,0 +1,48 @@
+/** Where patterns are met in one document: those of one rule, and the same with some of their conditions taken away. */
+import type { Document, Match, Rule, Sentence, Span } from "@docreview/model";
+import type { RuleKind } from "../kinds/rule-kind.ts";
+import type { Pattern } from "../pattern/pattern.ts";
+import { patternsIn } from "../pattern/walk.ts";
+import { documentScopes, type DocumentScopes } from "../scope/document-scopes.ts";
+import { createProbes, patternProbe } from "./probe.ts";
+
+export interface PatternFinder {
+  readonly document: Document;
+  readonly sentences: readonly Sentence[];
+  readonly scopes: DocumentScopes;
+  /** Of each pattern the spans of its hits, ascending. */
+  readonly find: (patterns: readonly Pattern[]) => readonly (readonly Span[])[];
+  /** Where the rule would fire, with this body instead of its own. */
+  readonly matchesOf: (body: unknown) => readonly Match[];
+}
+
+export interface FinderParts {
+  readonly rule: Rule;
+  readonly document: Document;
+  readonly sentences: readonly Sentence[];
+  readonly kinds: readonly RuleKind[];
+}
+
+export function createPatternFinder({ rule, document, sentences, kinds }: FinderParts): PatternFinder {
+  const known = new Map<Pattern, readonly Span[]>();
+  const find = (patterns: readonly Pattern[]) => {
+    const unknown = patterns.filter((pattern) => !known.has(pattern));
+    const probes = unknown.map((pattern) => patternProbe(rule, pattern));
+    const met = createProbes(probes, kinds)(document, sentences);
+    unknown.forEach((pattern, index) => known.set(pattern, spansOf(met[index]!)));
+    return patterns.map((pattern) => known.get(pattern)!);
+  };
+  // All at once: every call that finds something new reads the whole document.
+  find(patternsIn(rule.body).map(({ pattern }) => pattern));
+  return {
+    document,
+    sentences,
+    scopes: documentScopes(document, sentences),
+    find,
+    matchesOf: (body) => createProbes([{ ...rule, body }], kinds)(document, sentences)[0]!,
+  };
+}
+
+function spansOf(matches: readonly Match[]): readonly Span[] {
+  return matches.flatMap(({ place }) => (place.kind === "span" ? [place.span] : []));
+}

@@ -1,0 +1,14 @@
+/** For a rule that expects words and takes them in a slightly other wording: where they stand, as no pattern is met there. */
+import type { Match, Proof } from "@docreview/model";
+import { held } from "../pattern/proof.ts";
+import type { PatternFinder } from "./pattern-finder.ts";
+
+/** Empty for a body that tolerates nothing, and where the words themselves serve. */
+export function servedInOtherWords(body: unknown, finder: PatternFinder): readonly Proof[] {
+  if (typeof body !== "object" || body === null || !("tolerance" in body)) return [];
+  if (typeof body.tolerance !== "number" || body.tolerance === 0) return [];
+  const strict = finder.matchesOf({ ...body, tolerance: 0 });
+  const spans = strict.flatMap(({ nearest }: Match) => (nearest === undefined ? [] : [nearest.span]));
+  const differs = `at most ${Math.round(body.tolerance * 1000) / 10} % of the characters of what is expected differ`;
+  return spans.length === 0 ? [] : [{ ...held("wording", differs), spans }];
+}

@@ -1,0 +1,15 @@
+/** Paths of rule files, with the separators of any system. */
+
+/** The name of a file or folder. */
+export function fileNameOf(path: string): string {
+  return partsOf(path).at(-1) ?? "";
+}
+
+/** The path of the folder that holds a file or folder; empty for one that names no folder. */
+export function folderOf(path: string): string {
+  return partsOf(path).slice(0, -1).join("/");
+}
+
+function partsOf(path: string): readonly string[] {
+  return path.split(/[/\\]/);
+}

@@ -1,0 +1,34 @@
+/** Words that are forms of a lemma of the tables. */
+import { lexicon } from "./lexicon.ts";
+import { paradigmOf, partsOf } from "./paradigm.ts";
+import { possibleBases, withoutPossessive } from "./spelling/bases.ts";
+
+/** The forms of every lemma of the tables that has this one; none where the tables hold no such lemma. */
+export function formsOfKnown(word: string): readonly string[] {
+  const { closed } = lexicon();
+  if (closed.has(word)) return [word];
+  return [...new Set(paradigmsWith(word).flat())].filter((form) => !closed.has(form));
+}
+
+/** True for a word of a closed class, and for a form of a lemma of the tables. */
+export function isKnown(word: string): boolean {
+  return lexicon().closed.has(word) || paradigmsWith(word).length > 0;
+}
+
+/** Of each lemma of the tables, its forms as that part of speech as which it has this one: finer is no form of to fine. */
+function paradigmsWith(word: string): readonly (readonly string[])[] {
+  const { lemmasByForm, closed } = lexicon();
+  const bare = withoutPossessive(word);
+  const candidates = new Set([...possibleBases(bare), ...(lemmasByForm.get(bare) ?? [])]);
+  return [...candidates]
+    .filter((lemma) => !closed.has(lemma))
+    .flatMap(paradigmsOf)
+    .filter((forms) => forms.includes(word));
+}
+
+/** The forms of a lemma as each part of speech; none where the tables do not hold it. */
+function paradigmsOf(lemma: string): readonly (readonly string[])[] {
+  const parts = partsOf(lemma);
+  if (parts === null) return [];
+  return parts.length === 0 ? [[lemma]] : parts.map((part) => paradigmOf(lemma, [part]));
+}

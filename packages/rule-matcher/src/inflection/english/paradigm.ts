@@ -1,0 +1,40 @@
+/** All forms of one lemma, by the parts of speech that it is. */
+import { lexicon } from "./lexicon.ts";
+import { withDegrees, withEd, withIng, withS } from "./spelling/endings.ts";
+
+export type PartOfSpeech = "noun" | "verb" | "adjective";
+
+/** The parts of speech that the tables give a lemma; null where they do not hold it. */
+export function partsOf(lemma: string): readonly PartOfSpeech[] | null {
+  const { nouns, verbs, gradable, plain } = lexicon();
+  const parts: readonly PartOfSpeech[] = [
+    ...(nouns.has(lemma) ? (["noun"] as const) : []),
+    ...(verbs.has(lemma) ? (["verb"] as const) : []),
+    ...(gradable.has(lemma) ? (["adjective"] as const) : []),
+  ];
+  return parts.length > 0 || plain.has(lemma) ? parts : null;
+}
+
+/** The lemma first, then its forms; each once. */
+export function paradigmOf(lemma: string, parts: readonly PartOfSpeech[]): readonly string[] {
+  return [...new Set([lemma, ...parts.flatMap((part) => formsByPart[part](lemma))])];
+}
+
+const formsByPart: Readonly<Record<PartOfSpeech, (lemma: string) => readonly string[]>> = {
+  // What possesses in the plural, funds', is the plural to whoever folds the text: a quote at the end of a word is none of it.
+  noun: (lemma) => {
+    const plurals = lexicon().plurals.get(lemma) ?? [regularPlural(lemma)];
+    const possessing = [lemma, ...plurals.filter((plural) => !plural.endsWith("s"))];
+    return [...plurals, ...possessing.map((word) => `${word}'s`)];
+  },
+  verb: (lemma) => [withS(lemma), ...(lexicon().pasts.get(lemma) ?? withEd(lemma)), ...withIng(lemma)],
+  adjective: (lemma) => lexicon().degrees.get(lemma) ?? withDegrees(lemma),
+};
+
+/** Nouns in -man go as man does; a few that end so are no compounds of it. */
+function regularPlural(noun: string): string {
+  const isMan =
+    noun.endsWith("man") &&
+    !/^(?:(?:super)?human|german|roman|norman|shaman|talisman|ottoman|caiman)$/.test(noun);
+  return isMan ? `${noun.slice(0, -3)}men` : withS(noun);
+}

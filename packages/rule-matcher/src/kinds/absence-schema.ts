@@ -1,0 +1,64 @@
+/** How the body of an absence rule is written. */
+import {
+  oneOf,
+  oneOrMore,
+  optional,
+  record,
+  refined,
+  required,
+  type Faults,
+  type Node,
+  type Schema,
+} from "@docreview/yaml-schema";
+import { anyPlacement, anyProminence, type Placement, type Prominence } from "../passage/passage.ts";
+import { placement, prominence, tolerance } from "../passage/passage-schema.ts";
+import { pattern, phrase } from "../pattern/pattern-schema.ts";
+import { scopes, type Pattern, type PhrasePattern, type Scope } from "../pattern/pattern.ts";
+
+export interface AbsenceBody {
+  /** The claim that creates the duty; null: it always holds. */
+  readonly when: Pattern | null;
+  /** Any one of these satisfies. */
+  readonly expect: readonly PhrasePattern[];
+  /** Where it must stand, relative to the claim. */
+  readonly within: Scope;
+  /** Share of the characters of its words that may differ; 0: none may. */
+  readonly tolerance: number;
+  readonly placement: Placement;
+  readonly prominence: Prominence;
+}
+
+export const absenceBody: Schema<AbsenceBody> = refined(
+  record(
+    {
+      when: optional(pattern, null),
+      expect: required(oneOrMore(phrase, "Passages any one of which satisfies.")),
+      within: optional(
+        oneOf("Where the passage must stand, relative to the claim.", scopes),
+        "document" as const,
+      ),
+      tolerance: optional(tolerance, 0),
+      placement: optional(placement, anyPlacement),
+      prominence: optional(prominence, anyProminence),
+    },
+    "Something expected is missing, or not as it must be.",
+  ),
+  (body, node, faults) => body.when !== null || !isRelative(body, node, faults),
+);
+
+/** Reports what is asked in relation to a claim. */
+function isRelative({ within, placement, prominence }: AbsenceBody, node: Node, faults: Faults): boolean {
+  const relative = [
+    ...(within === "document" ? [] : [`within: ${within}`]),
+    ...(placement.page === null ? [] : [`page: ${placement.page}`]),
+    ...(placement.within === null ? [] : [`within: ${placement.within}pt`]),
+    ...(prominence.sizeToClaim === null ? [] : [`sizeToClaim: ${prominence.sizeToClaim}`]),
+  ];
+  for (const written of relative) {
+    faults.report(
+      node,
+      `“${written}” is relative to a claim: add “when”, or remove “${written.split(":")[0]}”`,
+    );
+  }
+  return relative.length > 0;
+}

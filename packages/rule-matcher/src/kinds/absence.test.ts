@@ -1,0 +1,253 @@
+/** What an absence rule asks of a passage that is there: its words, its place, its size, its contrast. */
+import { documentFaults, selectRules, type Match, type Proof } from "@docreview/model";
+import { describe, expect, test } from "vitest";
+import { compile } from "../compile.ts";
+import { match } from "../match.ts";
+import { parseRules } from "../parse-rules.ts";
+import { plainDocument } from "../testing/plain-document.ts";
+import { shownDocument, type ShownLine } from "../testing/shown-document.ts";
+
+type Tested = ReturnType<typeof shownDocument>;
+
+function judge(body: string, { document, sentences }: Tested): readonly Match[] {
+  const text = `id: r\nnumber: N\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\nabsence: {${body}}\n`;
+  const { value: rules, problems } = parseRules([{ path: "rules/pack/r.yaml", text }]);
+  expect(problems).toEqual([]);
+  expect(documentFaults(document)).toEqual([]);
+  const every = selectRules(rules, () => true);
+  const { matches, errors } = match(compile(rules), every, document, sentences);
+  expect(errors).toEqual([]);
+  return matches;
+}
+
+/** What each match fails and why, as the proof of what came nearest tells it; “missing” where nothing did. */
+function told(body: string, tested: Tested): readonly string[] {
+  return judge(body, tested).map(({ nearest, proof }) => {
+    if (nearest === undefined) return "missing";
+    const parts = partsOf(proof).filter(({ holds }) => !holds);
+    expect(nearest.fails).toEqual([...new Set(parts.map(({ form }) => form))]);
+    return parts.map(({ form, detail }) => `${form}: ${detail}`).join(" / ");
+  });
+}
+
+/** Of what came nearest: each thing that is asked of it. */
+function partsOf(proof: Proof): readonly Proof[] {
+  return proof.parts.find(({ form }) => form === "nearest")?.parts ?? [];
+}
+
+const claim: ShownLine = { text: "We returned 9% last year", y: 700, size: 24 };
+const words = "Past performance is not a reliable indicator of future performance";
+const warning: ShownLine = { text: words, y: 650, size: 8, background: "#ffffff" };
+const expected = `when: returned, expect: [${words}]`;
+
+type Case = readonly [name: string, asked: string, lines: readonly ShownLine[], told: readonly string[]];
+
+const cases: readonly Case[] = [
+  ["nothing is there", "", [claim], ["missing"]],
+  ["it is there", "", [claim, warning], []],
+  [
+    "a slip, where none is allowed",
+    "",
+    [claim, { ...warning, text: words.replace("reliable", "relyable") }],
+    ["wording: 1.8 % of the characters differ, none may"],
+  ],
+  [
+    "a slip within the tolerance",
+    "tolerance: 0.12",
+    [claim, { ...warning, text: words.replace("reliable", "relyable") }],
+    [],
+  ],
+  [
+    "more than the tolerance",
+    "tolerance: 0.12",
+    [claim, { ...warning, text: words.replace("future performance", "coming returns") }],
+    ["wording: 24.6 % of the characters differ, at most 12 % may"],
+  ],
+  [
+    "a negation left out, within the tolerance",
+    "tolerance: 0.12",
+    [claim, { ...warning, text: words.replace("not ", "") }],
+    ["wording: 5.3 % of the characters differ, at most 12 % may; “not” is missing"],
+  ],
+  [
+    "another page",
+    "placement: {page: same as claim}",
+    [claim, { ...warning, page: 2 }],
+    ["placement: on page 2, the page of the claim, 1, is asked for"],
+  ],
+  [
+    "another zone",
+    "placement: {in: [body, footnote]}",
+    [claim, { ...warning, zone: "footer" }],
+    ["placement: in footer, body or footnote is asked for"],
+  ],
+  ["near enough", "placement: {within: 50pt}", [claim, warning], []],
+  [
+    "too far",
+    "placement: {within: 50pt}",
+    [claim, { ...warning, y: 100 }],
+    ["placement: 588.8 pt away, at most 50 pt from the claim is asked for"],
+  ],
+  [
+    "too far, as it is on another page",
+    "placement: {within: 50pt}",
+    [claim, { ...warning, page: 2 }],
+    ["placement: on another page, at most 50 pt from the claim is asked for"],
+  ],
+  ["large enough", "prominence: {size: 8pt}", [claim, warning], []],
+  [
+    "too small",
+    "prominence: {size: 8pt}",
+    [claim, { ...warning, size: 7 }],
+    ["size: 7 pt, at least 8 pt is asked for"],
+  ],
+  [
+    "too small beside the claim",
+    "prominence: {sizeToClaim: 0.5}",
+    [claim, warning],
+    ["size: 8 pt, at least 50 % of the claim’s 24 pt, 12 pt, is asked for"],
+  ],
+  ["large enough beside the claim", "prominence: {sizeToClaim: 0.5}", [claim, { ...warning, size: 12 }], []],
+  [
+    "too pale",
+    "prominence: {contrast: 4.5}",
+    [claim, { ...warning, colour: "#999999" }],
+    ["contrast: 2.84 : 1, at least 4.5 : 1 is asked for"],
+  ],
+  ["dark on white", "prominence: {contrast: 4.5}", [claim, warning], []],
+  [
+    "not to be seen",
+    "prominence: {contrast: 4.5}",
+    [claim, { ...warning, visible: false }],
+    ["contrast: 1 : 1, at least 4.5 : 1 is asked for"],
+  ],
+  [
+    "everything at once",
+    "tolerance: 0.1, placement: {in: [footnote], within: 10pt}, prominence: {size: 9pt, contrast: 4.5}",
+    [claim, { ...warning, colour: "#999999" }],
+    [
+      "placement: in body, footnote is asked for / size: 8 pt, at least 9 pt is asked for / " +
+        "contrast: 2.84 : 1, at least 4.5 : 1 is asked for / placement: 38.8 pt away, at most 10 pt from the claim is asked for",
+    ],
+  ],
+  [
+    "the least wrong is what is pointed at",
+    "placement: {in: [body]}, prominence: {size: 9pt}",
+    [
+      claim,
+      { ...warning, text: words.replace("future", "futrue"), size: 9 },
+      { ...warning, size: 5, y: 600, zone: "footer" },
+    ],
+    ["wording: 3.5 % of the characters differ, none may"],
+  ],
+  [
+    "one of two is as it must be",
+    "prominence: {size: 8pt}",
+    [claim, { ...warning, size: 6 }, { ...warning, y: 600 }],
+    [],
+  ],
+  [
+    "another stretch than the claim’s",
+    "within: paragraph",
+    [claim, warning],
+    ["placement: not in the paragraph of the claim"],
+  ],
+];
+
+test.each(cases)("%s", (_, asked, lines, told_) => {
+  expect(told([expected, asked].filter((part) => part !== "").join(", "), shownDocument(lines))).toEqual(
+    told_,
+  );
+});
+
+test("sizes and distances count the page’s user unit", () => {
+  const tested = shownDocument([claim, warning], 2);
+  expect(told(`${expected}, prominence: {size: 16pt}`, tested)).toEqual([]);
+  expect(told(`${expected}, placement: {within: 50pt}`, tested)).toEqual([
+    "placement: 77.6 pt away, at most 50 pt from the claim is asked for",
+  ]);
+});
+
+test("without a claim, what is there is judged by itself", () => {
+  const asked = `expect: [${words}], prominence: {size: 9pt}`;
+  expect(told(asked, shownDocument([warning]))).toEqual(["size: 8 pt, at least 9 pt is asked for"]);
+  expect(told(asked, shownDocument([{ ...warning, size: 9 }]))).toEqual([]);
+  expect(judge(asked, shownDocument([warning]))[0]).toMatchObject({
+    place: { kind: "document" },
+    claim: null,
+  });
+});
+
+describe("what is not known is no reason to fire", () => {
+  const asked = "placement: {within: 1pt}, prominence: {size: 90pt, sizeToClaim: 3, contrast: 21}";
+
+  test("in text that no page shows", () => {
+    expect(told(`${expected}, ${asked}`, plainDocument(`We returned 9%. ${words}.`))).toEqual([]);
+  });
+
+  test("and the proof of another failure says so", () => {
+    const [found] = judge(
+      `${expected}, tolerance: 0, ${asked}`,
+      plainDocument("It returned 9%. Past performance is no reliable indicator of future performance."),
+    );
+    expect(
+      partsOf(found!.proof).map(({ form, detail, holds }) => [form, holds, detail.includes("not judged")]),
+    ).toEqual([
+      ["wording", false, false],
+      ["size", true, true],
+      ["contrast", true, true],
+      ["placement", true, true],
+      ["size", true, true],
+    ]);
+  });
+
+  test("contrast, where it is not known what is behind the words", () => {
+    const { background: _, ...bare } = warning;
+    expect(told(`${expected}, prominence: {contrast: 21}`, shownDocument([claim, bare]))).toEqual([]);
+  });
+});
+
+test("a note mark does not make a warning small", () => {
+  const { document, sentences } = shownDocument([claim, warning]);
+  const [large, small] = document.layout.runs;
+  const cut = small!.span.end - 2;
+  const runs = [
+    large!,
+    { ...small!, span: { start: small!.span.start, end: cut } },
+    { ...small!, span: { start: cut, end: small!.span.end }, fontSize: 4 },
+  ];
+  const marked = { document: { ...document, layout: { ...document.layout, runs } }, sentences };
+  expect(told(`${expected}, prominence: {size: 8pt}`, marked)).toEqual([]);
+});
+
+test("each claim is judged by what is near it", () => {
+  const lines = [claim, warning, { ...claim, page: 2 }, { ...warning, page: 2, size: 4 }];
+  const found = judge(
+    `${expected}, placement: {page: same as claim}, prominence: {size: 8pt}`,
+    shownDocument(lines),
+  );
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatchObject({ place: { kind: "page", page: 2 }, nearest: { fails: ["size"] } });
+});
+
+test("many claims with many candidates are judged in steps that grow with the text", () => {
+  const stepsOn = (pairs: number) => {
+    const lines = Array.from({ length: pairs }, () => [claim, warning]).flat();
+    const { document, sentences } = shownDocument(lines);
+    let steps = 0;
+    const counted = {
+      ...document,
+      // Whatever is measured is looked up in the layout first.
+      get layout() {
+        steps++;
+        return document.layout;
+      },
+    };
+    const found = judge(`${expected}, placement: {within: 1pt}`, { document: counted, sentences });
+    expect(found).toHaveLength(pairs);
+    return steps;
+  };
+  const fewer = stepsOn(100);
+  expect(fewer).toBeGreaterThan(100);
+  expect(stepsOn(200)).toBeLessThan(2.2 * fewer);
+});

@@ -1,0 +1,146 @@
+/**
+ * `near:` of a sentence rule: conditions on the sentences beside the one that is judged. Sentences are beside each other
+ * in the flow of the text: the main text is one flow, which headers, footnotes, comments and deleted text do not
+ * interrupt; what stands between two stretches of other text is a flow of its own.
+ */
+import { firstEndingAfter, type Proof, type Zone } from "@docreview/model";
+import {
+  oneOf,
+  oneOrMore,
+  optional,
+  record,
+  refined,
+  wholeNumber,
+  type Schema,
+} from "@docreview/yaml-schema";
+import type { Hit, Matcher } from "../pattern/matcher.ts";
+import { pattern } from "../pattern/pattern-schema.ts";
+import { describePattern, sides, type Pattern, type Side } from "../pattern/pattern.ts";
+import { held } from "../pattern/proof.ts";
+import { sentenceHolding, type ScannedDocument } from "../scanned-document.ts";
+import type { RuleCompiler } from "./rule-kind.ts";
+
+export interface Near {
+  /** Each of these is in one of the neighbours. */
+  readonly all: readonly Pattern[];
+  /** One of these is in one of them; empty: nothing more is asked. */
+  readonly any: readonly Pattern[];
+  /** None of these is in any of them. */
+  readonly none: readonly Pattern[];
+  /** How many sentences on a side are neighbours. */
+  readonly sentences: number;
+  readonly side: Side;
+}
+
+export const near: Schema<Near> = refined(
+  record(
+    {
+      all: optional(oneOrMore(pattern, "Each of these is in a neighbouring sentence."), []),
+      any: optional(oneOrMore(pattern, "At least one of these is in a neighbouring sentence."), []),
+      none: optional(oneOrMore(pattern, "None of these is in a neighbouring sentence."), []),
+      sentences: optional(wholeNumber("How many sentences on a side are looked at.", 1, 10), 1),
+      side: optional(oneOf("On which side of the sentence.", sides), "either" as const),
+    },
+    "Conditions on the sentences beside it.",
+  ),
+  ({ all, any, none }, node, faults) => {
+    if (all.length + any.length + none.length > 0) return true;
+    faults.report(node, "nothing says what the neighbours must hold: add one of the keys all, any, none");
+    return false;
+  },
+);
+
+export interface NearbyMet {
+  readonly hits: readonly Hit[];
+  readonly proof: Proof;
+}
+
+/** Judges a sentence by its position; null where the condition does not hold. */
+export type JudgeNear = (sentence: number) => NearbyMet | null;
+
+export function compileNear(given: Near, compiler: RuleCompiler): (scanned: ScannedDocument) => JudgeNear {
+  const all = given.all.map(compiler.pattern);
+  const any = given.any.map(compiler.pattern);
+  const none = given.none.map(compiler.pattern);
+  const detail = `${given.sentences === 1 ? "the sentence" : `${given.sentences} sentences`} ${sideWords[given.side]}`;
+  const absent = given.none.map((barred) => held("none", describePattern(barred)));
+  return (scanned) => {
+    const flows = flowsOf(scanned);
+    const asked = [...all.map((each) => [each]), ...(any.length > 0 ? [any] : [])];
+    const maps = asked.map((matchers) => firstHits(matchers, scanned));
+    const barred = firstHits(none, scanned);
+    return (sentence) => {
+      const neighbours = flows.neighbours(sentence, given);
+      if (neighbours.some((index) => barred.has(index))) return null;
+      const met = maps.map((map) =>
+        neighbours.map((index) => map.get(index)).find((hit) => hit !== undefined),
+      );
+      const hits = met.filter((hit) => hit !== undefined);
+      if (hits.length < met.length) return null;
+      const parts = [...hits.map((hit) => hit.matcher.explain(hit, scanned)), ...absent];
+      const spans = neighbours.map((index) => scanned.sentences[index]!.span);
+      return { hits, proof: { ...held("near", detail), spans, parts } };
+    };
+  };
+}
+
+const sideWords: Readonly<Record<Side, string>> = {
+  before: "before it",
+  after: "after it",
+  either: "on either side",
+};
+
+/** For each sentence that holds a hit of one of the patterns, the first hit of the first such pattern. */
+export function firstHits(matchers: readonly Matcher[], scanned: ScannedDocument): ReadonlyMap<number, Hit> {
+  const first = new Map<number, Hit>();
+  for (const hit of matchers.flatMap((matcher) => scanned.find(matcher))) {
+    const index = sentenceHolding(scanned, hit);
+    if (index >= 0 && !first.has(index)) first.set(index, hit);
+  }
+  return first;
+}
+
+const mainZones: ReadonlySet<Zone> = new Set([
+  "title",
+  "heading",
+  "body",
+  "list",
+  "table",
+  "caption",
+  "slide-title",
+]);
+
+interface Flows {
+  /** Positions of the sentences beside one, ascending. */
+  readonly neighbours: (sentence: number, range: Pick<Near, "sentences" | "side">) => readonly number[];
+}
+
+const known = new WeakMap<ScannedDocument, Flows>();
+
+function flowsOf(scanned: ScannedDocument): Flows {
+  const flows = known.get(scanned) ?? cutFlows(scanned);
+  known.set(scanned, flows);
+  return flows;
+}
+
+function cutFlows({ document: { layout }, sentences }: ScannedDocument): Flows {
+  const main: number[] = [];
+  const places: { readonly flow: number[]; readonly at: number }[] = [];
+  let zoneBefore: Zone | null = null;
+  let aside: number[] = [];
+  sentences.forEach(({ span }, index) => {
+    const zone = layout.blocks[firstEndingAfter(layout.blocks, span.start)]?.zone ?? "body";
+    if (zone !== zoneBefore) aside = [];
+    zoneBefore = zone;
+    const flow = mainZones.has(zone) ? main : aside;
+    places.push({ flow, at: flow.length });
+    flow.push(index);
+  });
+  return {
+    neighbours: (sentence, { sentences: count, side }) => {
+      const { flow, at } = places[sentence]!;
+      const before = side === "after" ? [] : flow.slice(Math.max(0, at - count), at);
+      return side === "before" ? before : [...before, ...flow.slice(at + 1, at + 1 + count)];
+    },
+  };
+}

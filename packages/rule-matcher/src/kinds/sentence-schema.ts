@@ -1,0 +1,57 @@
+/** How the body of a sentence rule is written. */
+import { oneOrMore, optional, record, refined, type Schema } from "@docreview/yaml-schema";
+import { defaultThreshold, examples, threshold } from "../classifier/examples-schema.ts";
+import type { Examples } from "../classifier/linear-classifier.ts";
+import { conditions, pattern } from "../pattern/pattern-schema.ts";
+import type { Conditions, Pattern } from "../pattern/pattern.ts";
+import { near, type Near } from "./sentence-near.ts";
+
+export interface SentenceBody extends Conditions {
+  /** Each of these is in the sentence. */
+  readonly all: readonly Pattern[];
+  /** One of these is in it; empty: nothing more is asked. */
+  readonly any: readonly Pattern[];
+  /** None of these is in it. */
+  readonly none: readonly Pattern[];
+  /** Each of these holds for the sentences beside it. */
+  readonly near: readonly Near[];
+  /** It is like the risky ones of these; null: nothing more is asked. */
+  readonly examples: Examples | null;
+  /** The likeness from which it is found, 0 to 1; null where there are no examples. */
+  readonly threshold: number | null;
+}
+
+const fields = record(
+  {
+    all: optional(oneOrMore(pattern, "Each of these is in the sentence."), []),
+    any: optional(oneOrMore(pattern, "At least one of these is in the sentence."), []),
+    none: optional(oneOrMore(pattern, "None of these is in the sentence."), []),
+    near: optional(oneOrMore(near, "Each of these holds for the sentences beside it."), []),
+    examples: optional(examples, null),
+    threshold: optional(threshold, null),
+    ...conditions,
+  },
+  "Conditions on one sentence.",
+);
+
+export const sentenceBody: Schema<SentenceBody> = {
+  ...fields,
+  read: (node, faults) => {
+    const given = checked.read(node, faults);
+    if (given === undefined || given.examples === null) return given;
+    return { ...given, threshold: given.threshold ?? defaultThreshold };
+  },
+};
+
+const checked = refined(fields, ({ all, any, examples: given, threshold: least }, node, faults) => {
+  if (all.length + any.length === 0 && given === null) {
+    faults.report(node, "nothing says what the sentence must hold: add one of the keys all, any, examples");
+    return false;
+  }
+  if (given !== null || least === null) return true;
+  faults.report(
+    node,
+    "“threshold” says how like the examples a sentence must be: add “examples”, or remove it",
+  );
+  return false;
+});

@@ -1,0 +1,99 @@
+/** How words look on their pages: where they are, their type size, their contrast. Sizes and distances in points. */
+import {
+  boundsOf,
+  firstEndingAfter,
+  placesOf,
+  type Document,
+  type Rectangle,
+  type Run,
+  type Span,
+} from "@docreview/model";
+import { contrastRatio } from "./colour-contrast.ts";
+
+export interface Appearance {
+  /** Where the words are, page by page; user space of the page. */
+  readonly pages: readonly { readonly page: number; readonly unit: number; readonly bounds: Rectangle }[];
+  /** What nearly all characters have. */
+  readonly commonSize: number;
+  /** What at least one has. */
+  readonly largestSize: number;
+  /** What nearly all characters have with what is behind them, 1 to 21; null where that is not known. */
+  readonly contrast: number | null;
+}
+
+/** So many characters say how all of the words look. */
+const mostMeasured = 2000;
+
+/** Words are as large, and as clear, as so many of their characters: a note mark among them is no matter. */
+const commonShare = 0.9;
+
+/** Null where no page shows the words, or where it is not known how. */
+export function appearanceOf(document: Document, words: Span): Appearance | null {
+  const measured = { start: words.start, end: Math.min(words.end, words.start + mostMeasured) };
+  const [first, ...others] = placesOf(document, measured);
+  if (first === undefined) return null;
+  const unitOf = (page: number) => document.pages[page - 1]?.userUnit ?? 1;
+  const runs = runsIn(document, measured);
+  const unit = unitOf(first.page);
+  const sizes = runs.map(({ run, characters }) => ({ value: run.fontSize * unit, characters }));
+  return {
+    pages: [first, ...others].map(({ page, quads }) => ({
+      page,
+      unit: unitOf(page),
+      bounds: boundsOf(quads),
+    })),
+    commonSize: common(sizes),
+    largestSize: Math.max(...sizes.map(({ value }) => value)),
+    contrast: contrastOf(runs),
+  };
+}
+
+/** Points between the nearest edges of what both take up on the first page that shows both; null where none does. */
+export function distanceBetween(one: Appearance, other: Appearance): number | null {
+  for (const { page, unit, bounds: a } of one.pages) {
+    const b = other.pages.find((candidate) => candidate.page === page)?.bounds;
+    if (b === undefined) continue;
+    const across = Math.max(a.left - b.right, b.left - a.right, 0);
+    const along = Math.max(a.bottom - b.top, b.bottom - a.top, 0);
+    return Math.hypot(across, along) * unit;
+  }
+  return null;
+}
+
+interface RunPart {
+  readonly run: Run;
+  readonly characters: number;
+}
+
+function runsIn({ layout: { runs } }: Document, words: Span): readonly RunPart[] {
+  const parts: RunPart[] = [];
+  for (let index = firstEndingAfter(runs, words.start); index < runs.length; index++) {
+    const run = runs[index]!;
+    if (run.span.start >= words.end) break;
+    const characters = Math.min(run.span.end, words.end) - Math.max(run.span.start, words.start);
+    parts.push({ run, characters });
+  }
+  return parts;
+}
+
+/** What is not to be seen has the contrast of nothing, 1. */
+function contrastOf(runs: readonly RunPart[]): number | null {
+  const values: { value: number; characters: number }[] = [];
+  for (const { run, characters } of runs) {
+    const { colour, background, visible } = run;
+    if (visible && background === undefined) return null;
+    values.push({ value: visible ? contrastRatio(colour, background!) : 1, characters });
+  }
+  return common(values);
+}
+
+/** The largest value that nearly all characters reach. */
+function common(values: readonly { readonly value: number; readonly characters: number }[]): number {
+  const all = values.reduce((sum, { characters }) => sum + characters, 0);
+  let reaching = all;
+  for (const { value, characters } of values.toSorted((a, b) => a.value - b.value)) {
+    reaching -= characters;
+    if (reaching < commonShare * all) return value;
+  }
+  return 0;
+}

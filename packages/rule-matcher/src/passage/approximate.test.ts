@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { phraseWords } from "../phrases/phrase-words.ts";
+import { naiveOccurrences } from "../testing/naive-approximate.ts";
+import { anchorsOf, approximateOccurrences } from "./approximate.ts";
+import { cutText } from "./text-words.ts";
+
+function occurrencesOf(phrase: string, text: string, share: number): readonly string[] {
+  const passage = { words: phraseWords(phrase), cased: null };
+  const words = cutText(text);
+  return approximateOccurrences(passage, words, Math.floor(passage.words.join("").length * share)).map(
+    ({ first, last, drift }) => `${text.slice(words.starts[first], words.ends[last])} (${drift})`,
+  );
+}
+
+const warning = "Past performance is not a reliable indicator of future performance";
+
+describe("a passage is found", () => {
+  const cases: readonly (readonly [name: string, text: string, found: readonly string[]])[] = [
+    ["to the letter", `Note: ${warning}.`, [`${warning} (0)`]],
+    [
+      "with slips",
+      "Past perfomance is not a relaible indicator of future performance",
+      ["Past perfomance is not a relaible indicator of future performance (3)"],
+    ],
+    [
+      "as text recognition reads it",
+      "Past perforrnance is not a re1iable indicator of future performance.",
+      ["Past perforrnance is not a re1iable indicator of future performance (3)"],
+    ],
+    [
+      "with words run together and broken apart",
+      "Pastperformance is not a reliable indi cator of future perfor-\nmance",
+      ["Pastperformance is not a reliable indi cator of future perfor-\nmance (0)"],
+    ],
+    [
+      "in other words, within limits",
+      "We say: past performance is no reliable indicator of future returns.",
+      ["past performance is no reliable indicator of future returns (10)"],
+    ],
+    ["nowhere in words of another matter", "Performance of the car is reliable in the future of cars.", []],
+    [
+      "not over a paragraph’s end",
+      "Past performance is not a\n\nreliable indicator of future performance",
+      [],
+    ],
+    [
+      "twice",
+      `${warning}. And: ${warning.replace("reliable", "relaible")}.`,
+      [`${warning} (0)`, `${warning.replace("reliable", "relaible")} (2)`],
+    ],
+  ];
+  test.each(cases)("%s", (_, text, found) => {
+    expect(occurrencesOf(warning, text, 0.22)).toEqual(found);
+  });
+
+  test("in its case alone, where case counts", () => {
+    const passage = { words: ["the", "asic", "register"], cased: ["The", "ASIC", "register"] };
+    const found = approximateOccurrences(passage, cutText("The asic register. The ASIC register."), 15);
+    expect(found.map(({ drift }) => drift)).toEqual([4, 0]);
+  });
+});
+
+test("agrees with the whole table of distances", () => {
+  const word = fc.constantFrom("a", "of", "risk", "risky", "fund", "funds", "gain", "x", "past");
+  const passage = fc.array(word, { minLength: 1, maxLength: 6 });
+  const paragraphs = fc.array(fc.array(word, { minLength: 1, maxLength: 16 }), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  fc.assert(
+    fc.property(passage, paragraphs, fc.integer({ min: 0, max: 8 }), (words, text, most) => {
+      const limit = Math.min(most, words.join("").length - 1);
+      const found = approximateOccurrences(
+        { words, cased: null },
+        cutText(text.map((paragraph) => paragraph.join(" ")).join("\n\n")),
+        limit,
+      );
+      const task = { passage: words, paragraphs: text, ...anchorsOf(words), limit };
+      expect(found).toEqual(naiveOccurrences(task));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("steps grow with the text, whatever it repeats", () => {
+  const stepsOn = (copies: number, piece: string) => {
+    const text = cutText(piece.repeat(copies));
+    let steps = 0;
+    // Every letter that alignment compares is asked for here.
+    const counted = text.folded.map((word) => ({
+      length: word.length,
+      charCodeAt: (unit: number) => {
+        steps++;
+        return word.charCodeAt(unit);
+      },
+    }));
+    const words = { words: phraseWords(warning), cased: null };
+    approximateOccurrences(words, { ...text, folded: counted as unknown as readonly string[] }, 20);
+    return steps;
+  };
+  for (const piece of ["performance ", `${warning}. `, "past x future y reliable ", "performance x. \n\n"]) {
+    expect(stepsOn(2000, piece)).toBeLessThanOrEqual(2.1 * stepsOn(1000, piece) + 200);
+    expect(stepsOn(1000, piece)).toBeLessThanOrEqual(2 * piece.length * 1000);
+  }
+});

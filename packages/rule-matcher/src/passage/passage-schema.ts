@@ -1,0 +1,60 @@
+/** How the requirements on an expected passage are written. */
+import { zones } from "@docreview/model";
+import {
+  decimal,
+  length,
+  oneOf,
+  oneOrMore,
+  optional,
+  record,
+  refined,
+  type Schema,
+} from "@docreview/yaml-schema";
+import type { Placement, Prominence } from "./passage.ts";
+
+/** Beyond it the words of one warning would pass for those of another. */
+const largestTolerance = 0.25;
+
+export const tolerance: Schema<number> = decimal(
+  "Share of the characters of its words that may differ: for typing errors, text recognition and small rewording. Negations and figures may not.",
+  { least: 0, most: largestTolerance },
+);
+
+export const placement: Schema<Placement> = asksSomething(
+  record(
+    {
+      page: optional(oneOf("On which page it must stand.", ["same as claim"]), null),
+      in: optional(oneOrMore(oneOf("A zone.", zones), "It must begin in one of these zones."), null),
+      within: optional(length("How far from the claim it may stand, on one page.", { most: 10_000 }), null),
+    },
+    "Where the passage must stand.",
+  ),
+);
+
+export const prominence: Schema<Prominence> = asksSomething(
+  record(
+    {
+      size: optional(length("The least type size.", { most: 1000 }), null),
+      sizeToClaim: optional(
+        decimal("The least type size, as a share of that of the claim.", { least: 0.01, most: 10 }),
+        null,
+      ),
+      contrast: optional(
+        decimal("The least contrast between the letters and what is behind them, as WCAG 2.2 measures it.", {
+          least: 1,
+          most: 21,
+        }),
+        null,
+      ),
+    },
+    "How the passage must catch the eye.",
+  ),
+);
+
+function asksSomething<T extends object>(schema: Schema<T>): Schema<T> {
+  return refined(schema, (value, node, faults) => {
+    if (Object.values(value).some((asked) => asked !== null)) return true;
+    faults.report(node, `nothing is asked for: add one of the keys ${Object.keys(value).join(", ")}`);
+    return false;
+  });
+}

@@ -1,0 +1,27 @@
+/** What may be asked of an expected passage beside its words. Plain data, as the author wrote it. */
+import type { Zone } from "@docreview/model";
+
+export interface Placement {
+  /** It must stand on the page of the claim. */
+  readonly page: "same as claim" | null;
+  /** It must begin in one of these zones; null: anywhere. */
+  readonly in: readonly Zone[] | null;
+  /** Points between its words and those of the claim, on one page; null where any distance will do. */
+  readonly within: number | null;
+}
+
+export interface Prominence {
+  /** Points; null where any size will do. */
+  readonly size: number | null;
+  /** Share of the claim's size; null where none is asked for. */
+  readonly sizeToClaim: number | null;
+  /** Contrast ratio of WCAG 2.2, 1 to 21; null where none is asked for. */
+  readonly contrast: number | null;
+}
+
+export const anyPlacement: Placement = { page: null, in: null, within: null };
+
+export const anyProminence: Prominence = { size: null, sizeToClaim: null, contrast: null };
+
+/** What differs more is no longer the same passage: it is not even pointed at. A share of the characters of its words. */
+export const largestDrift = 0.35;

@@ -1,0 +1,127 @@
+/** What a requirement on a passage comes to where the passage, or something like it, was found: in words of the measure. */
+import {
+  firstEndingAfter,
+  pageAt,
+  type Document,
+  type PassageRequirement,
+  type Span,
+} from "@docreview/model";
+import { distanceBetween, type Appearance } from "./appearance.ts";
+import type { Drift } from "./candidate.ts";
+import type { Placement, Prominence } from "./passage.ts";
+
+export interface Verdict {
+  readonly requirement: PassageRequirement;
+  /** True, too, where it could not be judged: what is not known is no reason to fire. */
+  readonly holds: boolean;
+  readonly detail: string;
+}
+
+export function wordingVerdict(drift: Drift | null, tolerance: number): Verdict {
+  const requirement = "wording";
+  if (drift === null) return { requirement, holds: true, detail: "to the letter" };
+  const { share, missing, added } = drift;
+  const turned = [
+    ...missing.map((word) => `“${word}” is missing`),
+    ...added.map((word) => `“${word}” is not in what is expected`),
+  ];
+  const measured = `${percentage(share)} of the characters differ`;
+  const bound = tolerance === 0 ? "none may" : `at most ${percentage(tolerance)} may`;
+  return {
+    requirement,
+    // The share of a whole number of characters may come out a hair above it.
+    holds: turned.length === 0 && tolerance > 0 && share <= tolerance + 1e-9,
+    detail: [`${measured}, ${bound}`, ...turned].join("; "),
+  };
+}
+
+/** `isInside`: whether the passage begins in one of the zones that are asked for. */
+export function zoneVerdict(
+  { layout: { blocks } }: Document,
+  { start }: Span,
+  { in: asked, isInside }: { readonly in: Placement["in"]; readonly isInside: boolean },
+): readonly Verdict[] {
+  if (asked === null) return [];
+  const zone = blocks[firstEndingAfter(blocks, start)]?.zone ?? "body";
+  const detail = `in ${zone}, ${asked.join(" or ")} is asked for`;
+  return [{ requirement: "placement", holds: isInside, detail }];
+}
+
+export function pageVerdict(document: Document, passage: Span, claim: Span): Verdict {
+  const page = pageAt(document, passage.start);
+  const claimPage = pageAt(document, claim.start);
+  return {
+    requirement: "placement",
+    holds: page === claimPage,
+    detail: `on page ${page}, the page of the claim, ${claimPage}, is asked for`,
+  };
+}
+
+type Shown = Appearance | null;
+
+export function distanceVerdict(passage: Shown, claim: Shown, most: number): Verdict {
+  const requirement = "placement";
+  const bound = `at most ${points(most)} from the claim is asked for`;
+  if (passage === null || claim === null) return unjudged(requirement, bound, "where the words are shown");
+  const distance = distanceBetween(passage, claim);
+  if (distance === null) return { requirement, holds: false, detail: `on another page, ${bound}` };
+  return { requirement, holds: distance <= most, detail: `${points(distance)} away, ${bound}` };
+}
+
+/** The requirements that have nothing to do with the claim. */
+export function ownVerdicts(passage: Shown, { size, contrast }: Prominence): readonly Verdict[] {
+  return [
+    ...(size === null
+      ? []
+      : [sizeVerdict(passage?.commonSize ?? null, size, `at least ${points(size)} is asked for`)]),
+    ...(contrast === null ? [] : [contrastVerdict(passage, contrast)]),
+  ];
+}
+
+export function sizeToClaimVerdict(passage: Shown, claim: Shown, share: number): Verdict {
+  const asked = `at least ${percentage(share)} of the claim’s`;
+  if (claim === null) return unjudged("size", `${asked} size is asked for`, "the size of the claim");
+  const least = share * claim.largestSize;
+  return sizeVerdict(
+    passage?.commonSize ?? null,
+    least,
+    `${asked} ${points(claim.largestSize)}, ${points(least)}, is asked for`,
+  );
+}
+
+/** Sizes that come out of matrices are compared as they are told: to hundredths of a point. */
+const sameSize = 0.005;
+
+function sizeVerdict(size: number | null, least: number, bound: string): Verdict {
+  if (size === null) return unjudged("size", bound, "the size of the letters");
+  return { requirement: "size", holds: size >= least - sameSize, detail: `${points(size)}, ${bound}` };
+}
+
+function contrastVerdict(passage: Shown, least: number): Verdict {
+  const bound = `at least ${ratio(least)} is asked for`;
+  if (passage === null || passage.contrast === null)
+    return unjudged("contrast", bound, "what is behind the letters");
+  const { contrast } = passage;
+  return { requirement: "contrast", holds: contrast >= least, detail: `${ratio(contrast)}, ${bound}` };
+}
+
+function unjudged(requirement: PassageRequirement, bound: string, missing: string): Verdict {
+  return { requirement, holds: true, detail: `${bound}; not judged, as ${missing} is not known` };
+}
+
+function points(value: number): string {
+  return `${rounded(value)} pt`;
+}
+
+/** Down, so that a contrast just below its bound is not told as the bound. */
+function ratio(value: number): string {
+  return `${Math.floor(value * 100 + 1e-9) / 100} : 1`;
+}
+
+function percentage(share: number): string {
+  return `${Math.round(share * 1000) / 10} %`;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}

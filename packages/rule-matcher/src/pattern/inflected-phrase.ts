@@ -1,0 +1,26 @@
+/** The form `phrase` with `forms: all`: each combination of the forms of its words is a phrase of the index. */
+import { phraseForms } from "../inflection/phrase-forms.ts";
+import { phraseWords } from "../phrases/phrase-words.ts";
+import type { Intern } from "./compile-pattern.ts";
+import { inOrder, spanOf, type Form } from "./matcher.ts";
+import { describePattern, type PhrasePattern } from "./pattern.ts";
+import { held } from "./proof.ts";
+
+export function compileInflectedPhrase(pattern: PhrasePattern, intern: Intern): Form {
+  const words = phraseWords(pattern.phrase);
+  const forms = phraseForms(words).map((each) => ({ index: intern(each), form: each.join(" ") }));
+  return {
+    needs: forms.map(({ index }) => index),
+    find: ({ phraseSpans }, matcher) =>
+      inOrder(
+        forms.flatMap(({ index, form }) =>
+          phraseSpans(index).map(({ start, end }) => ({ start, end, matcher, parts: [], form })),
+        ),
+      ),
+    classify: () => words.join(" "),
+    detail: describePattern({ ...pattern, id: null }),
+    explain: (hit) => [
+      { ...held("form", `“${hit.form}”, of “${pattern.phrase}” in all its forms`), spans: [spanOf(hit)] },
+    ],
+  };
+}

@@ -1,0 +1,31 @@
+/** The form `phrase` with `typos`: the words, or what is written nearly like them; how nearly is the hit's confidence. */
+import { phraseWords } from "../phrases/phrase-words.ts";
+import { anchorWords, findNear } from "../typos/near-phrase.ts";
+import type { Intern } from "./compile-pattern.ts";
+import { inOrder, spanOf, type Form } from "./matcher.ts";
+import type { PhrasePattern } from "./pattern.ts";
+import { held } from "./proof.ts";
+
+export function compileNearPhrase({ phrase, typos }: PhrasePattern, intern: Intern): Form {
+  const words = phraseWords(phrase);
+  const length = words.join("").length;
+  const needs = anchorWords(words, typos)?.map((word) => intern([word])) ?? null;
+  return {
+    needs,
+    find: ({ documentWords, phraseSpans }, matcher) => {
+      if (needs !== null && needs.every((index) => phraseSpans(index).length === 0)) return [];
+      const found = findNear(documentWords(), words, typos).toSorted((a, b) => a.edits - b.edits);
+      return inOrder(found.map(({ start, end, edits }) => ({ start, end, matcher, parts: [], edits })));
+    },
+    classify: () => words.join(" "),
+    confidence: ({ edits = 0 }) => (edits === 0 ? null : 1 - edits / length),
+    detail: phrase,
+    explain: (hit, { document }) => {
+      const { edits = 0, start, end } = hit;
+      if (edits === 0) return [];
+      const slips = `${edits} of at most ${typos} ${typos === 1 ? "slip" : "slips"} of writing`;
+      const detail = `written “${document.text.slice(start, end)}”, meant “${phrase}”: ${slips}`;
+      return [{ ...held("typos", detail), spans: [spanOf(hit)] }];
+    },
+  };
+}

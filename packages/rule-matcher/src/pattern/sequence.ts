@@ -1,0 +1,114 @@
+/**
+ * The form `sequence`: the smallest spans in which hits of the parts follow each other in their order, with at most so
+ * many words between a part and the next.
+ *
+ * For each hit of a part, the chain that ends with it and begins last is kept: it alone can be a smallest span. The hits
+ * before it that it may follow are a range of those of the part before, by their ends, which only moves forward: so that
+ * each hit is looked at once for each part.
+ */
+import type { ScannedDocument } from "../scanned-document.ts";
+import { held } from "./proof.ts";
+import { byStartThenEnd, type Form, type Hit, type Matcher } from "./matcher.ts";
+import { needsOfAll } from "./needs.ts";
+import { describePattern, type Pattern, type SequencePattern } from "./pattern.ts";
+import { stretchesOf } from "./stretch.ts";
+import { innermost, type Window } from "./windows.ts";
+
+export function compileSequence(pattern: SequencePattern, compile: (pattern: Pattern) => Matcher): Form {
+  const parts = pattern.parts.map(compile);
+  const { gap, within } = pattern;
+  return {
+    needs: needsOfAll(parts.map(({ needs }) => needs)),
+    find: (document, matcher) => {
+      const lists = parts.map((part) => document.find(part));
+      if (lists.some((list) => list.length === 0)) return [];
+      const stretchOf = stretchesOf[within](document);
+      const grouped = lists.map((list) => Map.groupBy(list, stretchOf));
+      return [...grouped[0]!.keys()]
+        .filter((stretch) => stretch >= 0 && grouped.every((group) => group.has(stretch)))
+        .flatMap((stretch) =>
+          sequences(
+            grouped.map((group) => group.get(stretch)!),
+            gap,
+            document,
+          ),
+        )
+        .toSorted(byStartThenEnd)
+        .map(({ start, end, parts: met }) => ({ start, end, matcher, parts: met }));
+    },
+    classify: ({ parts: met }) => met.map((hit) => hit.matcher.classify(hit)).join(" … "),
+    detail: describePattern({ ...pattern, id: null }),
+    explain: ({ parts: met }, document) => [
+      ...met.map((hit) => hit.matcher.explain(hit, document)),
+      held("gap", gapText(gap)),
+      held("within", within),
+    ],
+  };
+}
+
+/** `at most 3 words between the parts`. */
+function gapText(gap: number): string {
+  if (gap === 0) return "no word between the parts";
+  return `at most ${gap} ${gap === 1 ? "word" : "words"} between the parts`;
+}
+
+/** A chain of hits, one of each part so far. */
+interface Chain {
+  /** Where its first hit begins. */
+  readonly start: number;
+  readonly last: Hit;
+  /** How many words of the document begin before its end. */
+  readonly wordsBefore: number;
+  readonly before: Chain | null;
+}
+
+function sequences(
+  lists: readonly (readonly Hit[])[],
+  gap: number,
+  document: ScannedDocument,
+): readonly Window[] {
+  const wordsTo = (position: number) => document.countWords({ start: 0, end: position });
+  const chainOf = (last: Hit, before: Chain | null): Chain => ({
+    start: before?.start ?? last.start,
+    last,
+    wordsBefore: wordsTo(last.end),
+    before,
+  });
+  let chains: readonly Chain[] = lists[0]!.map((hit) => chainOf(hit, null));
+  for (const hits of lists.slice(1)) {
+    chains = extended(chains, hits, (chain, hit) => wordsTo(hit.start) - chain.wordsBefore <= gap).map(
+      ({ chain, hit }) => chainOf(hit, chain),
+    );
+  }
+  return innermost(
+    chains.map((chain) => ({ start: chain.start, end: chain.last.end, parts: partsOf(chain) })),
+  );
+}
+
+/** For each hit that may follow a chain, that one of these chains which begins last. */
+function extended(
+  chains: readonly Chain[],
+  hits: readonly Hit[],
+  isNear: (chain: Chain, hit: Hit) => boolean,
+): readonly { readonly chain: Chain; readonly hit: Hit }[] {
+  const byEnd = chains.toSorted((a, b) => a.last.end - b.last.end);
+  // The chains that a hit may follow, without those that a later one with a later start makes useless.
+  const open: Chain[] = [];
+  let first = 0;
+  let next = 0;
+  return hits.flatMap((hit) => {
+    for (; next < byEnd.length && byEnd[next]!.last.end <= hit.start; next++) {
+      while (open.length > first && open[open.length - 1]!.start <= byEnd[next]!.start) open.pop();
+      open.push(byEnd[next]!);
+    }
+    while (first < open.length && !isNear(open[first]!, hit)) first++;
+    const chain = open[first];
+    return chain === undefined ? [] : [{ chain, hit }];
+  });
+}
+
+function partsOf(chain: Chain): readonly Hit[] {
+  const parts: Hit[] = [];
+  for (let at: Chain | null = chain; at !== null; at = at.before) parts.push(at.last);
+  return parts.toReversed();
+}

@@ -1,0 +1,74 @@
+/**
+ * Walks over what a rule looks for, whatever its kind and whatever its forms: a pattern is known by its `kind` and by
+ * the conditions that every form may carry, so that a new form is walked without a word about it here.
+ */
+import type { Conditions, Pattern } from "./pattern.ts";
+
+/** A way into the body of a rule: keys of mappings, and positions in lists counted from 0. */
+export type Path = readonly (string | number)[];
+
+export interface PatternPlace {
+  readonly pattern: Pattern;
+  /** From the value that was walked over. */
+  readonly path: Path;
+}
+
+/** Every pattern in a value, in the order of its keys; each before those inside it. */
+export function patternsIn(value: unknown): readonly PatternPlace[] {
+  return patternsDirectlyIn(value).flatMap((place) => [
+    place,
+    ...patternsIn(place.pattern).map(({ pattern, path }) => ({ pattern, path: [...place.path, ...path] })),
+  ]);
+}
+
+/** The patterns in a value that lie in no other pattern inside it. */
+export function patternsDirectlyIn(value: unknown): readonly PatternPlace[] {
+  return childrenOf(value).flatMap(([step, child]) =>
+    isPattern(child)
+      ? [{ pattern: child, path: [step] }]
+      : patternsDirectlyIn(child).map(({ pattern, path }) => ({ pattern, path: [step, ...path] })),
+  );
+}
+
+/** The same without the words of lists that the rule shares with others: only what stands in the rule itself. */
+export function patternsWrittenIn(value: unknown): readonly PatternPlace[] {
+  const places = patternsIn(value);
+  const lists = places.filter(({ pattern }) => pattern.kind === "list").map(({ path }) => path);
+  const isShared = (path: Path) =>
+    lists.some((list) => path[list.length] === "parts" && list.every((step, index) => path[index] === step));
+  return places.filter(({ path }) => !isShared(path));
+}
+
+/** True for a pattern, and for whatever else carries the same conditions, as the body of a sentence rule does. */
+export function isConditioned(value: unknown): value is Conditions {
+  return typeof value === "object" && value !== null && "unless" in value && "notIn" in value;
+}
+
+export function isPattern(value: unknown): value is Pattern {
+  return isConditioned(value) && "kind" in value && typeof value.kind === "string";
+}
+
+/** The value that a path leads to; undefined where it leads nowhere. */
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (at, step) => (typeof at === "object" && at !== null ? (at as Mapping)[step] : undefined),
+    value,
+  );
+}
+
+/** A copy of `value` in which what stands at `path` is another; the rest is shared. */
+export function replacedAt(value: unknown, path: Path, replacement: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return replacement;
+  const inner = replacedAt((value as Mapping)[step], rest, replacement);
+  return Array.isArray(value)
+    ? value.with(Number(step), inner)
+    : { ...(value as Mapping), [String(step)]: inner };
+}
+
+type Mapping = Readonly<Record<string | number, unknown>>;
+
+function childrenOf(value: unknown): readonly (readonly [string | number, unknown])[] {
+  if (Array.isArray(value)) return value.map((item: unknown, index) => [index, item] as const);
+  return typeof value === "object" && value !== null ? Object.entries(value) : [];
+}

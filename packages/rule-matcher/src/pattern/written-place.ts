@@ -1,0 +1,64 @@
+/**
+ * Where a part of a rule stands in its file. Patterns do not know their places, as a rule means the same wherever its
+ * parts stand; so the file is read once more when a place is asked for.
+ */
+import type { FilePosition, Rule, SourceFile } from "@docreview/model";
+import { entriesOf, list, offsetOf, readYaml, type Node, type Schema } from "@docreview/yaml-schema";
+import { isPattern, valueAt, type Path } from "./walk.ts";
+
+/** A file as it is written: keys and items with their places. */
+interface Written {
+  readonly offset: number;
+  readonly keys: ReadonlyMap<string, Written>;
+  readonly items: readonly Written[];
+}
+
+/** For parts of the rules of one file: `path` leads from the rule's body; what cannot be followed stands where its owner does. */
+export function placesIn(source: SourceFile): (rule: Rule, path: Path) => FilePosition {
+  const { value, positionOf } = readYaml(source, written);
+  return (rule, path) => {
+    const body = value?.keys.get(rule.kind);
+    return body === undefined ? rule.position : positionOf(follow(body, rule.body, path).offset);
+  };
+}
+
+const node: Schema<Node> = { expected: "anything", describe: () => ({}), read: (given) => given };
+const nodes = list(node, "anything");
+
+const written: Schema<Written> = {
+  expected: "anything",
+  describe: () => ({}),
+  read: (given, { source }) => {
+    const silent = { source, report: () => undefined };
+    const inner = (child: Node): Written => written.read(child, silent)!;
+    const entries = entriesOf(given) ?? [];
+    const items = entries.length > 0 ? [] : (nodes.read(given, silent) ?? []);
+    return {
+      offset: offsetOf(given),
+      keys: new Map(entries.map(({ key, value }) => [key, inner(value)])),
+      items: items.map(inner),
+    };
+  },
+};
+
+/** The parts of a pattern are written under the key that names its form; one item may stand for a list of one. */
+function follow(from: Written, body: unknown, path: Path): Written {
+  let at = from;
+  path.forEach((step, index) => {
+    if (typeof step === "number") at = at.items[step] ?? at;
+    else at = at.keys.get(step) ?? partsIn(at, step, valueAt(body, path.slice(0, index))) ?? at;
+  });
+  return at;
+}
+
+/** In a list of parts, what must not be there is written as an item of its own, `{none: […]}`. */
+function partsIn({ keys }: Written, step: string, owner: unknown): Written | undefined {
+  const parts = isPattern(owner) ? keys.get(owner.kind) : undefined;
+  if (parts === undefined || (step !== "parts" && step !== "none")) return undefined;
+  const absent = parts.items.flatMap((item) => item.keys.get("none") ?? []);
+  const items =
+    step === "none"
+      ? absent.flatMap((one) => (one.items.length > 0 ? one.items : [one]))
+      : parts.items.filter((item) => !item.keys.has("none"));
+  return { ...parts, items };
+}

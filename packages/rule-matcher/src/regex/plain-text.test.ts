@@ -1,0 +1,59 @@
+/** The text that expressions see, and the way back from it. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { originalSpan, plainTexts } from "./plain-text.ts";
+
+const whole = (text: string) => plainTexts(text, { start: 0, end: text.length });
+
+describe("what an expression sees", () => {
+  test.each([
+    ["Returns of 9.5% p.a.", ["Returns of 9.5% p.a."]],
+    ["two\u00A0 \n words", ["two words"]],
+    ["a \n \n b", ["a\nb"]],
+    ["“Naïve” – ﬁne №５", ['"Naive" - fine №5']],
+    ["in\u00ADvest zero\u200Bwidth", ["invest zerowidth"]],
+    ["don’t ’t is’ O'Neill", ["don_t 't is' O_Neill"]],
+    ["a_b", ["a＿b"]],
+    ["e\u0301t\u0327e", ["ete"]],
+    ["guaran-\nteed 9-\n% - \nx", ["guaranteed 9- % - x", "guaran-teed 9- % - x"]],
+    ["guaran\u00AD\n teed", ["guaranteed", "guaran-teed"]],
+    ["a-\nb-\nc-\nd-\ne", ["abcd-e", "a-b-c-d-e"]],
+    ["10–20 — 5−3", ["10-20 - 5-3"]],
+    ["Fund™² * 😀", ["Fund™² * 😀"]],
+    ["Straße ÆØ", ["Strasse ÆØ"]],
+  ])("%j is %j", (text, expected) => {
+    expect(whole(text).map((plain) => plain.text)).toEqual(expected);
+  });
+
+  test("the way back covers what was made into it", () => {
+    const back = (text: string, part: string) => {
+      const [plain] = whole(text);
+      const start = plain!.text.indexOf(part);
+      const span = originalSpan(plain!, { start, end: start + part.length });
+      return text.slice(span.start, span.end);
+    };
+    expect(back("a guaran-\nteed b", "guaranteed")).toBe("guaran-\nteed");
+    expect(back("a in\u00ADvest b", "invest")).toBe("in\u00ADvest");
+    expect(back("oﬃce", "f")).toBe("ﬃ");
+    expect(back("cafe\u0301 au", "cafe")).toBe("cafe\u0301");
+    expect(back("x \n\u00A0 y", "x y")).toBe("x \n\u00A0 y");
+    expect(back("a 😀 b", "😀")).toBe("😀");
+  });
+
+  test("the way back never runs backwards nor out of the paragraph", () => {
+    const unit = fc.constantFrom(...Array.from("ab9 .,%-\n\u00AD\u200B'’é\u0301ﬁß_“–\u00A0😀\uD83DＡ"));
+    fc.assert(
+      fc.property(fc.array(unit), fc.nat(3), (units, offset) => {
+        const text = units.join("");
+        const paragraph = { start: Math.min(offset, text.length), end: text.length };
+        for (const { text: plain, starts, ends } of plainTexts(text, paragraph)) {
+          for (let at = 0; at < plain.length; at++) {
+            expect(starts[at]!).toBeGreaterThanOrEqual(at === 0 ? paragraph.start : starts[at - 1]!);
+            expect(ends[at]!).toBeGreaterThan(starts[at]!);
+            expect(ends[at]!).toBeLessThanOrEqual(paragraph.end);
+          }
+        }
+      }),
+    );
+  });
+});

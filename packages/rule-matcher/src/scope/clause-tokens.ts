@@ -1,0 +1,30 @@
+/** The tokens of a sentence as its grammar needs them: words in lower case with their apostrophes, and single marks. */
+import type { Span } from "@docreview/model";
+
+export interface ClauseToken extends Span {
+  /** A word in lower case with plain apostrophes, or one punctuation mark. */
+  readonly word: string;
+  readonly isWord: boolean;
+}
+
+const tokenForm = /[\p{L}\p{N}\p{M}]+(?:['’ʼ＇][\p{L}\p{M}]+)*|--|[^\s\p{L}\p{N}\p{M}\p{Cf}]/gu;
+
+/** Positions count units of `text`. White space and what is not seen is no token; a soft hyphen parts no word. */
+export function clauseTokens(text: string, { start, end }: Span): readonly ClauseToken[] {
+  const soft = /\u00AD/.test(text.slice(start, end));
+  const sentence = soft ? joined(text.slice(start, end)) : { text: text.slice(start, end), at: null };
+  const place = (index: number) => start + (sentence.at?.[index] ?? index);
+  return Array.from(sentence.text.matchAll(tokenForm), ({ 0: found, index }) => ({
+    start: place(index),
+    end: place(index + found.length - 1) + 1,
+    word: found.toLowerCase().replaceAll(/['’ʼ＇]/g, "'"),
+    isWord: /^[\p{L}\p{N}]/u.test(found),
+  }));
+}
+
+/** The text without its soft hyphens, and for each unit of it where it stood. */
+function joined(text: string): { readonly text: string; readonly at: readonly number[] } {
+  const at: number[] = [];
+  for (let index = 0; index < text.length; index++) if (text[index] !== "\u00AD") at.push(index);
+  return { text: text.replaceAll("\u00AD", ""), at };
+}

@@ -1,0 +1,53 @@
+/** What stands in which scope of a document: negated, quoted, marked by a footnote. Each is worked out when first asked. */
+import { firstEndingAfter, type Document, type Sentence, type Span } from "@docreview/model";
+import { firstWhere } from "../search.ts";
+import { footnoteLinks, type FootnoteLink } from "./footnote-links.ts";
+import { negationsIn, type Negation } from "./negation.ts";
+import { reachInWords } from "./negation-cues.ts";
+import { quotationsIn } from "./quotation.ts";
+
+export interface DocumentScopes {
+  /** The nearest negation in whose scope a span lies whole; null when there is none. */
+  readonly negationOf: (span: Span) => Negation | null;
+  /** The quotation in which a span lies whole. */
+  readonly quotationRound: (span: Span) => Span | null;
+  /** The marks that lead to notes, ascending. */
+  readonly footnoteLinks: () => readonly FootnoteLink[];
+}
+
+/** Every cue takes a word, so that no more than these can reach one place. */
+const maximumCues = reachInWords.clause + 1;
+
+export function documentScopes(document: Document, sentences: readonly Sentence[]): DocumentScopes {
+  const negations = new Map<number, readonly Negation[]>();
+  let quotations: readonly { readonly span: Span }[] | null = null;
+  let links: readonly FootnoteLink[] | null = null;
+  const negationsOf = (index: number) => {
+    const known = negations.get(index) ?? negationsIn(document.text, sentences[index]!.span);
+    negations.set(index, known);
+    return known;
+  };
+  return {
+    negationOf: (span) => {
+      const index = firstEndingAfter(sentences, span.start);
+      return index < sentences.length ? nearestOver(negationsOf(index), span) : null;
+    },
+    quotationRound: (span) => {
+      quotations ??= quotationsIn(
+        document.text,
+        document.layout.blocks.map((block) => block.span),
+      ).map((quotation) => ({ span: quotation }));
+      const found = quotations[firstEndingAfter(quotations, span.start)]?.span;
+      return found !== undefined && found.start <= span.start && span.end <= found.end ? found : null;
+    },
+    footnoteLinks: () => (links ??= footnoteLinks(document)),
+  };
+}
+
+function nearestOver(negations: readonly Negation[], { start, end }: Span): Negation | null {
+  const behind = firstWhere(negations.length, (index) => negations[index]!.scope.start > start);
+  for (let index = behind - 1; index >= 0 && index >= behind - maximumCues; index--) {
+    if (end <= negations[index]!.scope.end) return negations[index]!;
+  }
+  return null;
+}

@@ -1,0 +1,104 @@
+/**
+ * The words that negate what follows them, those that only look like it, and how far each reaches. After the cues and
+ * pseudo-negations of NegEx (Chapman, Bridewell, Hanbury, Cooper and Buchanan, 2001, “A simple algorithm for
+ * identifying negated findings and diseases in discharge summaries”), written for advertising instead of medicine.
+ */
+
+/** `clause`: all that is said of it; `phrase`: the noun or verb that it stands before; `word`: one word. */
+export type Reach = "clause" | "phrase" | "word";
+
+export interface Cue {
+  readonly words: readonly string[];
+  readonly reach: Reach;
+  /** It takes something away: behind another negation the two make an affirmation (“never without”). */
+  readonly privative: boolean;
+}
+
+/** Words in which a scope ends at the latest, by reach. NegEx takes five for all; a clause of a disclaimer is longer. */
+export const reachInWords: Readonly<Record<Reach, number>> = { clause: 10, phrase: 5, word: 1 };
+
+const cuesOf = (reach: Reach, privative: boolean, written: string): readonly Cue[] =>
+  written.split(", ").map((words) => ({ words: words.split(" "), reach, privative }));
+
+/** What looks like a negation and is none: such words are no part of a cue. */
+const pseudoNegations = [
+  "not only, not just, not merely, not simply, not solely, not least, not to mention, not to say, not unlike",
+  "no doubt, no doubts, no question, no wonder, no matter, no sooner, no other, no less, no fewer, no end of, no time",
+  "no later than, no more than, not less than, not fewer than, not more than, not later than, not unless",
+  "without doubt, without a doubt, without any doubt, without question, without fail, without exception",
+  "nothing but, nothing less than, nothing short of, none other than, none the less, never before, never mind",
+  "no brainer, no nonsense, no ordinary, no surprise, no strangers, no stranger, no one else, nobody else",
+  "nothing beats, nobody beats, no one beats, nothing else, none better, second to none, whether or not",
+  "more often than not, as often as not, last but not least, why not, how about not",
+].flatMap((line) => line.split(", ").map((words) => words.split(" ")));
+
+/** After “no”, “nothing” and “never been” one of these praises: “no safer fund” says that this one is the safest. */
+export const comparatives: ReadonlySet<string> = new Set(
+  "better safer easier simpler cheaper faster quicker greater higher bigger stronger smarter surer lower".split(
+    " ",
+  ),
+);
+
+/** A negated one of these says to do something: “don't miss guaranteed returns” promises them. */
+export const turningVerbs: ReadonlySet<string> = new Set(
+  "miss forget hesitate delay wait worry regret overlook ignore".split(" "),
+);
+
+const cues: readonly Cue[] = [
+  ...cuesOf("clause", false, "not, never, cannot, no, none, neither, nor, hardly, scarcely"),
+  ...cuesOf("clause", false, "nobody, no one, nothing, nowhere, anything but"),
+  ...cuesOf(
+    "clause",
+    true,
+    "fail to, fails to, failed to, failing to, unable to, refuse to, refuses to, refused to",
+  ),
+  ...cuesOf(
+    "phrase",
+    true,
+    "without, lack of, lacks, lacked, lacking, absence of, free from, free of, devoid of",
+  ),
+  ...cuesOf("phrase", false, "far from, rather than, instead of"),
+  ...cuesOf("word", false, "non"),
+];
+
+/** Words that are the start of a cue or of what only looks like one, longest first. */
+function byFirstWord<Item>(items: readonly Item[], wordsOf: (item: Item) => readonly string[]) {
+  return Map.groupBy(
+    items.toSorted((a, b) => wordsOf(b).length - wordsOf(a).length),
+    (item) => wordsOf(item)[0]!,
+  );
+}
+
+const cuesByFirstWord = byFirstWord(cues, ({ words }) => words);
+const pseudoByFirstWord = byFirstWord(pseudoNegations, (words) => words);
+const contracted: Cue = { words: ["n't"], reach: "clause", privative: false };
+
+/** The words at a position of a sentence; undefined behind its end, and for punctuation. */
+export type WordAt = (offset: number) => string | undefined;
+
+const startsAt = (words: readonly string[], wordAt: WordAt) =>
+  words.every((word, offset) => wordAt(offset) === word);
+
+/** How many words what only looks like a negation takes here; 0 when there is none. */
+export function pseudoNegationAt(wordAt: WordAt): number {
+  const found = pseudoByFirstWord.get(wordAt(0) ?? "")?.find((words) => startsAt(words, wordAt));
+  if (found !== undefined) return found.length;
+  return praiseAt(wordAt);
+}
+
+function praiseAt(wordAt: WordAt): number {
+  const [first, second, third] = [wordAt(0), wordAt(1), wordAt(2)];
+  if (first === "no" && second !== undefined && /^\d/.test(second)) return 2;
+  if ((first === "no" || first === "nothing") && comparatives.has(second ?? "")) return 2;
+  if (first === "no" && second === "one" && comparatives.has(third ?? "")) return 3;
+  return first === "never" && second === "been" && comparatives.has(third ?? "") ? 3 : 0;
+}
+
+/** The cue that begins here, with the number of words that it takes; null when none does. */
+export function cueAt(wordAt: WordAt): { readonly cue: Cue; readonly length: number } | null {
+  const first = wordAt(0);
+  if (first === undefined) return null;
+  if (first.length > 3 && first.endsWith("n't")) return { cue: contracted, length: 1 };
+  const cue = cuesByFirstWord.get(first)?.find(({ words }) => startsAt(words, wordAt));
+  return cue === undefined ? null : { cue, length: cue.words.length };
+}

@@ -1,0 +1,126 @@
+/** Negations: what is found of sentences marked by hand, and that no text takes more work than it has words. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { clauseTokens, type ClauseToken } from "./clause-tokens.ts";
+import { negationSentences } from "./testing/negation-sentences.ts";
+import { negationsAmong, negationsIn } from "./negation.ts";
+
+interface Marked {
+  readonly text: string;
+  readonly cues: readonly string[];
+  readonly claims: readonly { readonly start: number; readonly end: number; readonly negated: boolean }[];
+}
+
+const rows = negationSentences.trim().split("\n");
+
+function marked(row: string): Marked {
+  let text = "";
+  const cues: string[] = [];
+  const claims: Marked["claims"][number][] = [];
+  for (const [piece, cue, sign, claim] of row.matchAll(
+    /\{([^}]+)\}|([-+])(?<=[\s(+-][-+]|^[-+])([\p{L}_-]+)|[^]/gu,
+  )) {
+    const start = text.length;
+    text += cue ?? claim?.replaceAll("_", " ") ?? piece;
+    if (cue !== undefined) cues.push(cue);
+    if (claim !== undefined) claims.push({ start, end: text.length, negated: sign === "-" });
+  }
+  return { text, cues, claims };
+}
+
+function read({ text, claims }: Marked) {
+  const negations = negationsIn(text, { start: 0, end: text.length });
+  return {
+    cues: negations.map(({ cue }) => text.slice(cue.start, cue.end)),
+    negated: claims.map(({ start, end }) =>
+      negations.some(({ scope }) => scope.start <= start && end <= scope.end),
+    ),
+  };
+}
+
+test("sentences marked by hand", () => {
+  const sentences = rows.map(marked);
+  expect(sentences.length).toBeGreaterThanOrEqual(150);
+  const judged = sentences.flatMap((sentence) => {
+    const { negated } = read(sentence);
+    return sentence.claims.map((claim, index) => ({
+      wanted: claim.negated,
+      found: negated[index]!,
+      sentence,
+    }));
+  });
+  const both = judged.filter(({ wanted, found }) => wanted && found).length;
+  const precision = both / judged.filter(({ found }) => found).length;
+  const recall = both / judged.filter(({ wanted }) => wanted).length;
+  const cuesRight = sentences.filter((each) => read(each).cues.join("|") === each.cues.join("|")).length;
+  console.log(
+    `negation: ${sentences.length} sentences, ${judged.length} claims, precision ${precision.toFixed(3)}, ` +
+      `recall ${recall.toFixed(3)}, cues right in ${cuesRight}`,
+  );
+  expect(precision).toBeGreaterThanOrEqual(0.97);
+  expect(recall).toBeGreaterThanOrEqual(0.95);
+  expect(cuesRight / sentences.length).toBeGreaterThanOrEqual(0.97);
+});
+
+test("a scope lies behind its cue, in its sentence, whatever the text", () => {
+  const pieces = fc.constantFrom(
+    "not",
+    "no",
+    "without",
+    "never",
+    "isn't",
+    "but",
+    ",",
+    "(",
+    ")",
+    "“",
+    "safe",
+    "it",
+    "is",
+    "or",
+    "\u00AD",
+    "\n",
+    "😀",
+  );
+  fc.assert(
+    fc.property(fc.array(pieces), fc.nat(5), (words, before) => {
+      const text = words.join(" ");
+      const sentence = { start: Math.min(before, text.length), end: text.length };
+      for (const { cue, scope } of negationsIn(text, sentence)) {
+        expect(cue.start).toBeGreaterThanOrEqual(sentence.start);
+        expect(cue.end).toBe(scope.start);
+        expect(scope.end).toBeGreaterThanOrEqual(scope.start);
+        expect(scope.end).toBeLessThanOrEqual(sentence.end);
+      }
+    }),
+  );
+});
+
+test("soft hyphens part no word, and places stay those of the text", () => {
+  const text = "It can\u00ADnot be gua\u00ADran\u00ADteed";
+  const [negation] = negationsIn(text, { start: 0, end: text.length });
+  expect(text.slice(negation!.cue.start, negation!.cue.end)).toBe("can\u00ADnot");
+  expect(negation!.scope.end).toBe(text.length);
+});
+
+/** How often a token is looked at. */
+function readsOf(text: string): number {
+  let reads = 0;
+  const tokens = new Proxy([...clauseTokens(text, { start: 0, end: text.length })], {
+    get: (target: ClauseToken[], key, receiver): unknown => {
+      if (typeof key === "string" && /^\d+$/.test(key)) reads++;
+      return Reflect.get(target, key, receiver);
+    },
+  });
+  negationsAmong(tokens);
+  return reads;
+}
+
+test.each(["not ", "no, ", "not (", "never without ", "not , a , ", "no a or ", "non-", "not and a "])(
+  "twice as much of “%s” is no more than twice the work",
+  (piece) => {
+    const once = readsOf(piece.repeat(2000));
+    expect(once).toBeGreaterThan(1000);
+    expect(readsOf(piece.repeat(4000))).toBeLessThan(2.1 * once);
+  },
+);

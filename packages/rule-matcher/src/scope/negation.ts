@@ -1,0 +1,110 @@
+/**
+ * Where a sentence says that something is not so. A negation reaches from behind its cue to the end of the clause, and no
+ * further than so many words (`reachInWords`). As in NegEx cues and pseudo-negations are found by their words; unlike
+ * it nothing is negated by what follows it (“… is ruled out” is medicine's), clauses end at another subject with its
+ * verb, and two negations of which the second takes away make an affirmation. In doubt a clause ends early: a finding
+ * too many is seen by a person, one too few by none.
+ */
+import type { Span } from "@docreview/model";
+import { clauseEnd } from "./clause-end.ts";
+import { clauseTokens, type ClauseToken } from "./clause-tokens.ts";
+import { cueAt, pseudoNegationAt, reachInWords, turningVerbs, type Cue } from "./negation-cues.ts";
+
+export interface Negation {
+  /** The words that negate. */
+  readonly cue: Span;
+  /** What is negated: what lies wholly within it. Behind the cue; may be empty. */
+  readonly scope: Span;
+}
+
+interface FoundCue {
+  readonly cue: Cue;
+  /** Indices of tokens, half-open. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The negations of one sentence, ascending. */
+export function negationsIn(text: string, sentence: Span): readonly Negation[] {
+  return negationsAmong(clauseTokens(text, sentence));
+}
+
+/** The same for the tokens of a sentence. Each cue looks at a bounded number of them. */
+export function negationsAmong(tokens: readonly ClauseToken[]): readonly Negation[] {
+  const found = cuesIn(tokens).filter((cue) => !isRhetorical(tokens, cue));
+  return found.flatMap((cue, index) => {
+    if (isTurned(found[index - 1], cue, tokens)) return [];
+    const next = found[index + 1];
+    const turning = next !== undefined && isTurned(cue, next, tokens) ? next.from : tokens.length;
+    const end = Math.min(scopeEnd(tokens, cue), turning);
+    const start = tokens[cue.to - 1]!.end;
+    return [
+      {
+        cue: { start: tokens[cue.from]!.start, end: start },
+        scope: { start, end: end > cue.to ? tokens[end - 1]!.end : start },
+      },
+    ];
+  });
+}
+
+function cuesIn(tokens: readonly ClauseToken[]): readonly FoundCue[] {
+  const found: FoundCue[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const wordAt = (offset: number) => {
+      const token = tokens[at + offset];
+      return token?.isWord === true ? token.word : undefined;
+    };
+    const looksLike = pseudoNegationAt(wordAt);
+    const cue = looksLike > 0 ? null : cueAt(wordAt);
+    if (cue !== null) found.push({ cue: cue.cue, from: at, to: at + cue.length });
+    at += Math.max(looksLike, cue?.length ?? 1);
+  }
+  return found;
+}
+
+function scopeEnd(tokens: readonly ClauseToken[], { cue, from, to }: FoundCue): number {
+  const first = tokens[to];
+  if (first === undefined) return to;
+  // “No, returns are guaranteed.”
+  if (tokens[from]!.word === "no" && !first.isWord) return to;
+  // “Non-guaranteed”, and nothing behind it.
+  if (cue.reach === "word") return first.isWord ? to + 1 : Math.min(to + 2, tokens.length);
+  if (turningVerbs.has(first.word)) return to + 1;
+  const limit = wordsFrom(tokens, to, reachInWords[cue.reach]);
+  const end = clauseEnd(tokens, to, limit);
+  return namesThings(cue) ? endOfList(tokens, to, end) : end;
+}
+
+/** The index behind as many words from here. */
+function wordsFrom(tokens: readonly ClauseToken[], from: number, words: number): number {
+  let left = words;
+  let at = from;
+  for (; at < tokens.length && left > 0; at++) if (tokens[at]!.isWord) left--;
+  return at;
+}
+
+function namesThings({ reach, words }: Cue): boolean {
+  return reach === "phrase" || words[0] === "no";
+}
+
+/** Behind a comma another thing is named, that is not negated (“no fees, guaranteed returns”), but in a list with “or”. */
+function endOfList(tokens: readonly ClauseToken[], from: number, end: number): number {
+  const words = tokens.slice(from, end).map(({ word }) => word);
+  const comma = words.indexOf(",");
+  if (comma < 0) return end;
+  const isList = words.slice(comma).some((word) => word === "or" || word === "nor");
+  return isList ? end : from + comma;
+}
+
+/** Words that may stand between two negations that make an affirmation: “cannot ever fail to”. */
+const wordsBetween = 2;
+
+function isTurned(before: FoundCue | undefined, { cue, from }: FoundCue, tokens: readonly ClauseToken[]) {
+  if (before === undefined || !cue.privative || from - before.to > wordsBetween) return false;
+  return tokens.slice(before.to, from).every(({ isWord }) => isWord);
+}
+
+/** “Don't you want guaranteed returns?” asks for a yes. */
+function isRhetorical(tokens: readonly ClauseToken[], { cue, from }: FoundCue): boolean {
+  return from === 0 && cue.words[0] === "n't" && tokens.at(-1)!.word === "?";
+}

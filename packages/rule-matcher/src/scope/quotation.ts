@@ -1,0 +1,103 @@
+/**
+ * Where somebody else speaks: what stands between quotation marks, the marks included. Marks are paired within one
+ * paragraph; one that nothing closes there quotes to its end, as where a quotation runs on and the next paragraph opens
+ * it again. What closes nothing is no mark. Of quotations within others the outermost is given.
+ */
+import type { Span } from "@docreview/model";
+import { singleQuotes, type SingleQuotes } from "./single-quotes.ts";
+
+/** By the mark that opens: those that close it. »Danish« and ”Swedish” pairs open with what others close with. */
+const closersOf: Readonly<Record<string, string>> = {
+  "“": "”",
+  "„": "“”",
+  "‟": "”",
+  "”": "”",
+  "«": "»",
+  "»": "«",
+  "‹": "›",
+  "›": "‹",
+  '"': '"',
+  "＂": "＂",
+  "「": "」",
+  "『": "』",
+  // All single marks: which of them open and close is decided beforehand.
+  "‘": "’",
+};
+
+const marks = /[“”„‟«»‹›"＂「」『』‘’‚‛']/g;
+const singleMark = /[‘’‚‛']/;
+const alwaysOpens = /[“„‟«‹「『]/;
+const wordUnit = /[\p{L}\p{N}]/u;
+
+/** Ascending and disjoint. `paragraphs` ascend and are disjoint. Linear in their text. */
+export function quotationsIn(text: string, paragraphs: readonly Span[]): readonly Span[] {
+  return paragraphs.flatMap(({ start, end }) =>
+    quotationsOf(text.slice(start, end)).map((span) => ({
+      start: start + span.start,
+      end: start + span.end,
+    })),
+  );
+}
+
+function quotationsOf(paragraph: string): readonly Span[] {
+  const quotations: Span[] = [];
+  const open = openQuotations();
+  const singles = singleQuotes(paragraph);
+  for (const { 0: found, index } of paragraph.matchAll(marks)) {
+    const mark = singleMark.test(found) ? singleRole(singles, index) : found;
+    if (mark === null) continue;
+    if (open.awaits(mark)) {
+      const start = open.close(mark);
+      if (open.isEmpty()) quotations.push({ start, end: index + 1 });
+    } else if (opens(paragraph, index, mark)) open.add({ mark, start: index });
+  }
+  const unclosed = open.outermost();
+  return unclosed === null ? quotations : [...quotations, { start: unclosed, end: paragraph.length }];
+}
+
+/** The mark for which a single one stands; null for an apostrophe. */
+function singleRole({ openers, closers }: SingleQuotes, index: number): "‘" | "’" | null {
+  if (openers.has(index)) return "‘";
+  return closers.has(index) ? "’" : null;
+}
+
+/** What could close as well opens only before a word, and not behind one, nor behind a number that it measures. */
+function opens(paragraph: string, index: number, mark: string): boolean {
+  if (mark === "‘" || alwaysOpens.test(mark)) return true;
+  if (closersOf[mark] === undefined) return false;
+  return !wordUnit.test(paragraph[index - 1] ?? "") && /\S/.test(paragraph[index + 1] ?? "");
+}
+
+interface Opened {
+  readonly mark: string;
+  readonly start: number;
+}
+
+/** Quotations within quotations. How often each mark is awaited is kept, so that none is looked for in vain. */
+function openQuotations() {
+  const opened: Opened[] = [];
+  const awaited = new Map<string, number>();
+  const count = (mark: string, by: 1 | -1) => {
+    for (const closer of closersOf[mark]!) awaited.set(closer, (awaited.get(closer) ?? 0) + by);
+  };
+  const pop = (): Opened => {
+    const last = opened.pop()!;
+    count(last.mark, -1);
+    return last;
+  };
+  return {
+    awaits: (mark: string) => (awaited.get(mark) ?? 0) > 0,
+    isEmpty: () => opened.length === 0,
+    outermost: () => opened[0]?.start ?? null,
+    add: (quotation: Opened) => {
+      opened.push(quotation);
+      count(quotation.mark, 1);
+    },
+    /** Where the innermost that `mark` closes begins. What is open within it ends there as well. */
+    close: (mark: string): number => {
+      let last = pop();
+      while (!closersOf[last.mark]!.includes(mark)) last = pop();
+      return last.start;
+    },
+  };
+}

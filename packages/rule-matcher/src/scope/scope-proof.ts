@@ -1,0 +1,77 @@
+/** Why an exception by meaning holds for words, as a person reads it. */
+import type { Document, Proof, Span } from "@docreview/model";
+import type { DocumentScopes } from "./document-scopes.ts";
+import { firstWithin, linkOf, linksToAny } from "./footnote-links.ts";
+
+export interface ScopeReading {
+  readonly document: Document;
+  readonly scopes: DocumentScopes;
+}
+
+export interface ScopeQuestion {
+  /** For what the exception holds. */
+  readonly span: Span;
+  /** The exception in words. */
+  readonly wanted: string;
+  /** Where its pattern stands in the document, ascending. */
+  readonly hits: readonly Span[];
+}
+
+/** Null for an exception of another kind, and where it does not hold. */
+export function scopeProof(kind: string, question: ScopeQuestion, reading: ScopeReading): Proof | null {
+  return proofs[kind]?.(question, reading) ?? null;
+}
+
+const proofs: Readonly<Record<string, (question: ScopeQuestion, reading: ScopeReading) => Proof | null>> = {
+  negated: negationProof,
+  insideQuotation: quotationProof,
+  linkedFootnote: footnoteProof,
+};
+
+/** `negated by “not” 2 words before`. */
+function negationProof({ span }: ScopeQuestion, { document: { text }, scopes }: ScopeReading): Proof | null {
+  const negation = scopes.negationOf(span);
+  if (negation === null) return null;
+  const between =
+    text.slice(negation.cue.end, span.start).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu)?.length ?? 0;
+  const distance = between === 0 ? "directly before" : `${between + 1} words before`;
+  return holding(`negated by ${quoted(negation.cue, text)} ${distance}`, [negation.cue]);
+}
+
+/** `insideQuotation “…”`. */
+function quotationProof({ span }: ScopeQuestion, { document: { text }, scopes }: ScopeReading): Proof | null {
+  const quotation = scopes.quotationRound(span);
+  return quotation === null ? null : holding(`insideQuotation ${shortened(quotation, text)}`, [quotation]);
+}
+
+/** `linkedFootnote terms apply: the mark “*” leads to the note on page 2`. */
+function footnoteProof(
+  { span, wanted, hits }: ScopeQuestion,
+  { document: { text }, scopes }: ScopeReading,
+): Proof | null {
+  const link = linkOf(span, linksToAny(scopes.footnoteLinks(), hits), text);
+  const met = link === null ? null : firstWithin(link.note.span, hits);
+  if (link === null || met === null) return null;
+  const { mark, note } = link;
+  return holding(`${wanted}: the mark ${quoted(mark, text)} leads to the note on page ${note.page}`, [
+    mark,
+    met,
+  ]);
+}
+
+function holding(detail: string, spans: readonly Span[]): Proof {
+  return { form: "unless", detail, holds: true, spans, parts: [] };
+}
+
+function quoted({ start, end }: Span, text: string): string {
+  return `“${text.slice(start, end).replaceAll(/\s+/g, " ")}”`;
+}
+
+/** Characters of a quotation that are shown. */
+const shownLength = 60;
+
+/** With the marks that it has itself. */
+function shortened({ start, end }: Span, text: string): string {
+  const shown = text.slice(start, Math.min(end, start + shownLength)).replaceAll(/\s+/g, " ");
+  return end - start > shownLength ? `${shown}…` : shown;
+}

@@ -1,0 +1,81 @@
+/**
+ * The score of what a rule finds: the rule's own, and the steps that hold where it was found. Each step that holds is
+ * told in the proof. What has no place in the text (something missing from the whole document) only meets a step that
+ * asks for a pattern in the document.
+ */
+import type { Proof, Rule, ScoreStep, Span } from "@docreview/model";
+import type { RuleCompiler, RuleMatch } from "./kinds/rule-kind.ts";
+import type { Hit, Matcher } from "./pattern/matcher.ts";
+import { noExceptions, type Scope } from "./pattern/pattern.ts";
+import { held } from "./pattern/proof.ts";
+import { stretchesOf } from "./pattern/stretch.ts";
+import { isPattern } from "./pattern/walk.ts";
+import type { ScannedDocument } from "./scanned-document.ts";
+
+/** Gives matches of one document their score. */
+export type Rate = (matches: readonly RuleMatch[], scanned: ScannedDocument) => readonly RuleMatch[];
+
+/** Matches of a rule without steps stay as they are. */
+export function compileScoreSteps({ score, adjust = [] }: Rule, compiler: RuleCompiler): Rate {
+  if (adjust.length === 0) return (matches) => matches;
+  const steps = adjust.map((step) => compileStep(step, compiler));
+  return (matches, scanned) => {
+    if (matches.length === 0) return matches;
+    const judges = steps.map((step) => step(scanned));
+    return matches.map((match) => rated(match, score, judges));
+  };
+}
+
+/** What a step adds to the score of something found, and why; null where it does not hold. `at` is null for what has no place. */
+type JudgeStep = (at: Span | null) => { readonly by: number; readonly proof: Proof } | null;
+
+function rated(match: RuleMatch, score: number, judges: readonly JudgeStep[]): RuleMatch {
+  const at = placeIn(match);
+  const steps = judges.flatMap((judge) => judge(at) ?? []);
+  const sum = steps.reduce((total, { by }) => total + by, score);
+  const parts = [...match.proof.parts, ...steps.map(({ proof }) => proof)];
+  return { ...match, score: Math.min(10, Math.max(0, sum)), proof: { ...match.proof, parts } };
+}
+
+function placeIn({ claim, place }: RuleMatch): Span | null {
+  const span = claim ?? (place.kind === "span" ? place.span : null);
+  return span === null ? null : { start: span.start, end: span.start };
+}
+
+function compileStep(step: ScoreStep, compiler: RuleCompiler): (scanned: ScannedDocument) => JudgeStep {
+  const zoned = step.in !== null || step.notIn.length > 0;
+  const zones = compiler.conditions({ id: null, unless: noExceptions, in: step.in, notIn: step.notIn });
+  const when = isPattern(step.when) ? compiler.pattern(step.when) : null;
+  const detail = `${step.by > 0 ? "+" : "−"}${Math.abs(step.by)}`;
+  return (scanned) => {
+    const nearest = when === null ? null : hitsByStretch(when, step.within, scanned);
+    return (at) => {
+      if (zoned && (at === null || !zones.accept(at, scanned))) return null;
+      const hit = nearest?.(at);
+      if (when !== null && hit === undefined) return null;
+      const parts = [
+        ...zones.explain(),
+        ...(hit === undefined ? [] : [hit.matcher.explain(hit, scanned), held("within", step.within)]),
+      ];
+      return { by: step.by, proof: { ...held("score", detail), parts } };
+    };
+  };
+}
+
+/** The first hit in the stretch that holds a place. */
+function hitsByStretch(
+  matcher: Matcher,
+  within: Scope,
+  scanned: ScannedDocument,
+): (at: Span | null) => Hit | undefined {
+  const stretchOf = stretchesOf[within](scanned);
+  const first = new Map<number, Hit>();
+  for (const hit of scanned.find(matcher)) {
+    const stretch = stretchOf(hit);
+    if (stretch >= 0 && !first.has(stretch)) first.set(stretch, hit);
+  }
+  return (at) => {
+    if (at === null) return within === "document" ? first.get(0) : undefined;
+    return first.get(stretchOf(at));
+  };
+}

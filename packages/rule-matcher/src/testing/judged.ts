@@ -1,0 +1,33 @@
+/** One rule, judged on a plain text: what it finds, in words, for tests. */
+import { selectRules, type Match } from "@docreview/model";
+import { compile } from "../compile.ts";
+import { match } from "../match.ts";
+import { parseRules } from "../parse-rules.ts";
+import { plainDocument } from "./plain-document.ts";
+
+export interface Judged {
+  readonly matches: readonly Match[];
+  /** The words of each match that has a span. */
+  readonly found: readonly string[];
+}
+
+/** `lists`: for each word list of the pack the text of its file. Throws for a rule with faults. */
+export function judged(body: string, text: string, lists: Readonly<Record<string, string>> = {}): Judged {
+  const head = "id: r\nnumber: N-1\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n";
+  const { value: rules, problems } = parseRules([
+    { path: "rules/pack/r.yaml", text: `${head}${body}\n` },
+    ...Object.entries(lists).map(([name, content]) => ({
+      path: `rules/pack/lists/${name}.yaml`,
+      text: content,
+    })),
+  ]);
+  const { document, sentences } = plainDocument(text);
+  const selection = selectRules(rules, () => true);
+  const { matches, errors } = match(compile(rules), selection, document, sentences);
+  const [fault] = [...problems.map(({ message }) => message), ...errors.map(({ message }) => message)];
+  if (fault !== undefined) throw new Error(fault);
+  const found = matches.flatMap(({ place }) =>
+    place.kind === "span" ? [document.text.slice(place.span.start, place.span.end)] : [],
+  );
+  return { matches, found };
+}

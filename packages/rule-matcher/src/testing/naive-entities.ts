@@ -1,0 +1,17 @@
+/** Entities by one regular expression each, for texts that hold them in their simplest form alone. */
+import type { Span } from "@docreview/model";
+
+const forms: Readonly<Record<string, RegExp>> = {
+  percentage: /\d+%/g,
+  number: /\d+/g,
+};
+
+/** Throws a RangeError for an entity without such a form. */
+export function naiveEntities(entity: string, source: string): readonly Span[] {
+  const form = forms[entity];
+  if (form === undefined) throw new RangeError(`${entity} has no naive form`);
+  return [...source.matchAll(form)].map(({ 0: found, index }) => ({
+    start: index,
+    end: index + found.length,
+  }));
+}

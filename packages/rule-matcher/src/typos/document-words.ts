@@ -1,0 +1,158 @@
+/** The words of a document as they fold, for finding what is written nearly like a word. */
+import type { Span } from "@docreview/model";
+import { maximumJoinedParts } from "../phrases/joined-words.ts";
+import { createWordList, cutParagraph, foldedText, unitsOf } from "../phrases/words.ts";
+import { editDistance } from "./edit-distance.ts";
+
+/** A word where it stands; one that is broken at the ends of lines may be read as one with those before it. */
+export interface StandingWord extends Span {
+  readonly folded: string;
+  /** Position among all words; one is left out where a paragraph ends. */
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface DocumentWords {
+  /** The readings that begin with the word at a position. */
+  readonly beginningAt: (position: number) => readonly StandingWord[];
+  /** Every reading that is one of some words. */
+  readonly standing: (folded: Iterable<string>) => readonly StandingWord[];
+  /** Each word of the document that is at most so many edits away from one, and how many. */
+  readonly near: (word: string, edits: number) => ReadonlyMap<string, number>;
+}
+
+export function documentWords(text: string): DocumentWords {
+  const columns = cutWords(text);
+  const { vocabulary, numbers } = columns;
+  const byLength = Map.groupBy(vocabulary.known, ({ folded }) => folded.length);
+  const joinedByFirst = Map.groupBy(columns.joined, ({ first }) => first);
+  const joinedByWord = Map.groupBy(columns.joined, ({ folded }) => folded);
+  const wordAt = (position: number): StandingWord => ({
+    folded: vocabulary.known[numbers[position]!]!.folded,
+    first: position,
+    last: position,
+    start: columns.starts[position]!,
+    end: columns.ends[position]!,
+  });
+  return {
+    beginningAt: (position) => [
+      ...((numbers[position] ?? -1) < 0 ? [] : [wordAt(position)]),
+      ...(joinedByFirst.get(position) ?? []),
+    ],
+    standing: (folded) =>
+      [...folded].flatMap((word) => [
+        ...(columns.positions[vocabulary.numberOf(word) ?? -1] ?? []).map(wordAt),
+        ...(joinedByWord.get(word) ?? []),
+      ]),
+    near: (word, edits) => {
+      const letters = lettersOf(word);
+      const near = new Map<string, number>();
+      for (let length = word.length - edits; length <= word.length + edits; length++) {
+        for (const other of byLength.get(length) ?? []) {
+          if (bitsIn(other.letters ^ letters) > 2 * edits) continue;
+          const distance = editDistance(word, other.folded, edits);
+          if (distance <= edits) near.set(other.folded, distance);
+        }
+      }
+      return near;
+    },
+  };
+}
+
+interface Columns {
+  readonly vocabulary: Vocabulary;
+  /** By position: the number of the word in the vocabulary; -1 where a paragraph ends. */
+  readonly numbers: readonly number[];
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+  /** By number: where the word stands. */
+  readonly positions: readonly (readonly number[])[];
+  /** Words that are read as one with those before them. */
+  readonly joined: readonly StandingWord[];
+}
+
+function cutWords(text: string): Columns {
+  const units = unitsOf(text);
+  const words = createWordList();
+  const vocabulary = createVocabulary();
+  const numbers: number[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const positions: number[][] = [];
+  const joined: StandingWord[] = [];
+  for (let at = 0; at < units.length;) {
+    at = cutParagraph(units, at, words);
+    const before = numbers.length;
+    for (let last = 0; last < words.count; last++) {
+      const start = words.starts[last]!;
+      const end = words.ends[last]!;
+      const number = vocabulary.add(text.slice(start, end), () => foldedText(words, last));
+      (positions[number] ??= []).push(numbers.length);
+      numbers.push(number);
+      starts.push(start);
+      ends.push(end);
+      for (let first = last; words.joined[first] === 1 && last - first + 1 < maximumJoinedParts;) {
+        first--;
+        const folded = foldedText(words, first, last);
+        vocabulary.addFolded(folded);
+        const place = { start: words.starts[first]!, end };
+        joined.push({ folded, first: before + first, last: before + last, ...place });
+      }
+    }
+    numbers.push(-1);
+    starts.push(-1);
+    ends.push(-1);
+  }
+  return { vocabulary, numbers, starts, ends, positions, joined };
+}
+
+interface KnownWord {
+  readonly folded: string;
+  readonly letters: number;
+}
+
+interface Vocabulary {
+  /** By number. */
+  readonly known: readonly KnownWord[];
+  /** The number of a word as it is written, which is folded when it was not met before. */
+  readonly add: (written: string, fold: () => string) => number;
+  readonly addFolded: (folded: string) => number;
+  readonly numberOf: (folded: string) => number | undefined;
+}
+
+function createVocabulary(): Vocabulary {
+  const known: KnownWord[] = [];
+  const numbers = new Map<string, number>();
+  const numbersAsWritten = new Map<string, number>();
+  const addFolded = (folded: string) => {
+    const number = numbers.get(folded) ?? known.length;
+    if (number === known.length) {
+      known.push({ folded, letters: lettersOf(folded) });
+      numbers.set(folded, number);
+    }
+    return number;
+  };
+  return {
+    known,
+    addFolded,
+    add: (written, fold) => {
+      const number = numbersAsWritten.get(written) ?? addFolded(fold());
+      numbersAsWritten.set(written, number);
+      return number;
+    },
+    numberOf: (folded) => numbers.get(folded),
+  };
+}
+
+/** One bit for each letter that occurs; letters may share one. One edit changes at most two of them. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);
+  return letters;
+}
+
+function bitsIn(letters: number): number {
+  let count = 0;
+  for (let rest = letters; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

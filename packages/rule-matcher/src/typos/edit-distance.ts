@@ -1,0 +1,28 @@
+/**
+ * How many slips make one word of another: letters left out, put in, exchanged, and neighbours swapped, no part of a word
+ * being changed twice (optimal string alignment, the restricted Damerau–Levenshtein distance). In UTF-16 code units.
+ */
+
+/** The distance when it is at most `limit`, else `limit + 1`. */
+export function editDistance(from: string, to: string, limit: number): number {
+  if (Math.abs(from.length - to.length) > limit) return limit + 1;
+  let beforeLast: readonly number[] = [];
+  let last: readonly number[] = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row];
+    let least = row;
+    for (let column = 1; column <= to.length; column++) {
+      const replaced = last[column - 1]! + (from[row - 1] === to[column - 1] ? 0 : 1);
+      let fewest = Math.min(replaced, last[column]! + 1, current[column - 1]! + 1);
+      if (column > 1 && row > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]) {
+        fewest = Math.min(fewest, beforeLast[column - 2]! + 1);
+      }
+      current.push(fewest);
+      least = Math.min(least, fewest);
+    }
+    // A swap reaches back over one row: both must be past the limit.
+    if (least > limit && Math.min(...last) > limit) return limit + 1;
+    [beforeLast, last] = [last, current];
+  }
+  return Math.min(last[to.length]!, limit + 1);
+}
