@@ -238,7 +238,7 @@ export const settingTable: SettingTable = {
     variable: "DOCREVIEW_READ_MEMORY_BYTES",
     fallback: String(512 * 1024 ** 2),
     meaning:
-      "how much memory the reader of one document may hold before it is killed, beside 16 bytes for each byte of the document",
+      "how much memory the reader of one document may hold before it is killed, beside 128 bytes for each byte of the document",
     ...wholeNumber(64 * 1024 ** 2, 2 ** 40),
   },
   officeSuite: {
