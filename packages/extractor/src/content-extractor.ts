@@ -14,6 +14,7 @@ import type {
 } from "@docreview/model";
 import { align } from "./alignment/align.ts";
 import { shownShareOf } from "./alignment/shown-share.ts";
+import { cancelled } from "./cancelled.ts";
 import type { Content } from "./content/content.ts";
 import { withImageText } from "./content/image-text.ts";
 import { recordOf, type TextRecord } from "./content/record.ts";
@@ -147,8 +148,6 @@ async function onPagesOf(
     problems: problems.filter(({ code }) => code === "page-without-text" || code === "text-uncertain"),
   };
 }
-
-const cancelled: Problem = { code: "review-cancelled", message: "Reading was cancelled." };
 
 function conversionFailed(reasons: readonly Problem[]): Problem {
   return {

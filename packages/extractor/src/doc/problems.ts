@@ -35,11 +35,6 @@ export const withoutText: Problem = {
   place: { kind: "document" },
 };
 
-export const cancelled: Problem = {
-  code: "review-cancelled",
-  message: "Reading was cancelled.",
-};
-
 export const conversionFailed: Problem = {
   code: "conversion-failed",
   message: "The office suite could not convert the document; it was read without it.",

@@ -3,11 +3,11 @@
  * what was deleted; else word-extractor reads the text part by part.
  */
 import { isError, type ExtractOptions, type Outcome, type Problem } from "@docreview/model";
+import { cancelled } from "../cancelled.ts";
 import type { Content } from "../content/content.ts";
 import { nameContent } from "../sniff.ts";
 import { readCompoundFile } from "./compound-file.ts";
 import {
-  cancelled,
   conversionFailed,
   cutOff,
   damaged,

@@ -1,7 +1,7 @@
 /** The text that word-extractor finds in a Word 97 document, part by part, as paragraphs in the zones of their parts. */
 import type { Zone } from "@docreview/model";
-
-import type { Element, Paragraph, Section, Table } from "../content/content.ts";
+import type { Element, Section, Table } from "../content/content.ts";
+import { plainParagraph } from "../content/plain-paragraph.ts";
 import type { WordDocument } from "./word-document.ts";
 import { WordExtractor, type ExtractedDocument } from "./word-extractor.ts";
 import { writeCompoundFile } from "./write-compound-file.ts";
@@ -22,7 +22,7 @@ export async function sectionsOf(document: WordDocument): Promise<readonly Secti
     ["footer", extracted.getFooters(asWritten)],
   ];
   // Where in the text it was, word-extractor's parts do not tell.
-  const unseen = document.unseen.map(({ kind, text }) => paragraph(text.trim(), kind));
+  const unseen = document.unseen.map(({ kind, text }) => plainParagraph(text.trim(), kind));
   return parts
     .map(([zone, text]) => elementsOf(text, zone))
     .concat([unseen])
@@ -53,7 +53,7 @@ function elementsOf(text: string, zone: Zone): readonly Element[] {
     const isRow = clean.endsWith("\t") && clean.trim() !== "";
     if (isRow) rows.push(clean.slice(0, -1));
     else endTable();
-    if (!isRow && clean.trim() !== "") elements.push(paragraph(clean.trim(), zone));
+    if (!isRow && clean.trim() !== "") elements.push(plainParagraph(clean.trim(), zone));
   }
   endTable();
   return elements;
@@ -71,21 +71,8 @@ function tableOf(rows: readonly string[], zone: Zone): Table {
       cells: row.split("\t").map((cell) => ({
         columns: 1,
         rows: 1,
-        elements: cell.trim() === "" ? [] : [paragraph(cell.trim(), zone === "body" ? "table" : zone)],
+        elements: cell.trim() === "" ? [] : [plainParagraph(cell.trim(), zone === "body" ? "table" : zone)],
       })),
     })),
   };
-}
-
-function paragraph(text: string, zone: Zone): Paragraph {
-  const inline = {
-    text,
-    bold: false,
-    italic: false,
-    fontSize: null,
-    colour: null,
-    link: null,
-    inserted: false,
-  };
-  return { kind: "paragraph", zone, level: 0, marker: "", inlines: [inline] };
 }

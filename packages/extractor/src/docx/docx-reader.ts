@@ -3,6 +3,7 @@
  * footers. Transitional and strict files (ECMA-376, parts 1 and 4) are read alike: elements are known by their local names.
  */
 import type { ExtractOptions, Outcome, Problem } from "@docreview/model";
+import { cancelled } from "../cancelled.ts";
 import { type Archive, archiveLimits, openArchive } from "../archive/archive.ts";
 import { partTooLarge } from "../archive/problems.ts";
 import type { Content } from "../content/content.ts";
@@ -26,7 +27,7 @@ export async function readDocx(bytes: Uint8Array, { signal }: ExtractOptions): P
   if (isOtherKind(bytes)) return refused(problems.notWord);
   const { value: archive, problems: faults } = await openArchive(bytes, archiveLimits);
   if (archive === null) return { value: null, problems: faults };
-  if (signal?.aborted === true) return refused(problems.cancelled);
+  if (signal?.aborted === true) return refused(cancelled);
   return readArchive(archive);
 }
 

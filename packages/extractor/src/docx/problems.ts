@@ -1,8 +1,6 @@
 /** What can be wrong with a Word document, each in words for the person who can mend it. */
 import type { Problem } from "@docreview/model";
 
-export const cancelled: Problem = { code: "review-cancelled", message: "Reading was cancelled." };
-
 export const empty: Problem = { code: "document-empty", message: "The file is empty." };
 
 export const passwordNeeded: Problem = {

@@ -8,11 +8,6 @@ export function noMessage(content: string): Problem {
   };
 }
 
-export const cancelled: Problem = {
-  code: "review-cancelled",
-  message: "Reading the message was cancelled.",
-};
-
 export function tooManyParts(limit: number): Problem {
   return incomplete(`The message has more than ${limit} parts; those past it were not read.`);
 }

@@ -3,11 +3,12 @@
  * message, and attached files. Nothing that a message names is fetched.
  */
 import type { ExtractOptions, Outcome } from "@docreview/model";
+import { cancelled } from "../cancelled.ts";
 import type { Content } from "../content/content.ts";
 import { nameContent, sniffMediaType } from "../sniff.ts";
 import { fieldName } from "./header.ts";
 import { latin1, readMessage } from "./message.ts";
-import { cancelled, noMessage } from "./problems.ts";
+import { noMessage } from "./problems.ts";
 import { Reading, type ReadAttachment } from "./reading.ts";
 
 /**

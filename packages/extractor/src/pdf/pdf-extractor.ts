@@ -4,6 +4,7 @@
  * and recognised in `scan/`.
  */
 import type { Extraction, Extractor, ExtractOptions, Outcome, Problem } from "@docreview/model";
+import { cancelled } from "../cancelled.ts";
 import type { Glyphs, PageGlyphs } from "../glyphs/glyphs.ts";
 import { composeDocument } from "../layout/compose.ts";
 import { flowOf } from "../layout/flow.ts";
@@ -12,7 +13,6 @@ import { nameContent, sniffMediaType } from "../sniff.ts";
 import { openWithPdfium } from "./pdfium/pdfium-reader.ts";
 import { openWithSecondReader } from "./second-reader.ts";
 import {
-  cancelled,
   damaged,
   documentWithoutText,
   pageUnreadable,

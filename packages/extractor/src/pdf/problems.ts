@@ -12,8 +12,6 @@ export const passwordNeeded: Problem = {
   message: "The PDF needs a password to be opened; save a copy without one.",
 };
 
-export const cancelled: Problem = { code: "review-cancelled", message: "Reading was cancelled." };
-
 export const repaired: Problem = {
   code: "document-repaired",
   message: "The PDF is not quite in order; a second, more lenient reader was used.",

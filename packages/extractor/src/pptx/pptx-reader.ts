@@ -1,5 +1,6 @@
 /** Reads presentations of PowerPoint and its like: ECMA-376, part 1, 13 and 19; transitional and strict. */
 import type { ExtractOptions, Outcome, Problem } from "@docreview/model";
+import { cancelled } from "../cancelled.ts";
 import { archiveLimits, openArchive } from "../archive/archive.ts";
 import type { Content, Section } from "../content/content.ts";
 import { Pictures } from "../drawing/pictures.ts";
@@ -28,7 +29,7 @@ export async function readPptx(bytes: Uint8Array, options: ExtractOptions): Prom
   const sections: Section[] = [];
   for (const [index, part] of slides.entries()) {
     await nextTurn();
-    if (options.signal?.aborted === true) return { value: null, problems: [problems.cancelled] };
+    if (options.signal?.aborted === true) return { value: null, problems: [cancelled] };
     const name = { position: index + 1, number: presentation.firstNumber + index };
     const section = part === null ? null : readSlide({ ...name, part }, source);
     parts.budget.spend(section?.elements ?? []);

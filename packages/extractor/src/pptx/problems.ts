@@ -6,8 +6,6 @@ export const noPresentation: Problem = {
   message: "The file is no PowerPoint presentation, or the part that lists its slides is lost.",
 };
 
-export const cancelled: Problem = { code: "review-cancelled", message: "Reading was cancelled." };
-
 export const orderLost: Problem = {
   code: "document-incomplete",
   message:
