@@ -48,6 +48,7 @@ export function joinedReading(verifying: Verifying, phrase: number, index: numbe
   const { joined } = verifying.words;
   const anchor = verifying.table.anchors[phrase]!;
   // A word of the phrase that is two of the text moves its beginning back by one.
+  const furthest = (anchor + 1) * (maximumJoinedParts - 1);
   let possible = 0;
   for (let at = index; at > index - anchor; at--) if (joined.has(at)) possible++;
   for (let moved = 0; moved <= possible; moved++) {
@@ -55,7 +56,7 @@ export function joinedReading(verifying: Verifying, phrase: number, index: numbe
     if (first < 0) return null;
     const last = readFrom(verifying, phrase, { first, index });
     if (last >= 0) return { first, last };
-    if (joined.has(first)) possible++;
+    if (joined.has(first) && possible < furthest) possible++;
   }
   return null;
 }

@@ -1,0 +1,88 @@
+/** No text and no rule makes a review slow: twice the text is about twice the work, counted in basic blocks. */
+import { selectRules } from "@docreview/model";
+import { describe, expect, test, vi } from "vitest";
+import { compile, type RuleSet } from "./compile.ts";
+import { match } from "./match.ts";
+import { parseRules } from "./parse-rules.ts";
+import { countWork } from "./testing/count-work.ts";
+import { plainDocument } from "./testing/plain-document.ts";
+
+// In WebAssembly nothing is counted; both scanners find the same.
+vi.mock("./phrases/scanning/create-word-scanner.ts", async () => {
+  const { createJavaScriptScanner } = await import("./phrases/scanning/javascript-scanner.ts");
+  return { createWordScanner: createJavaScriptScanner };
+});
+
+const many = Array.from({ length: 10_000 }, (_, index) => `w${index.toString(36)} a`);
+
+const bodies: Readonly<Record<string, string>> = {
+  phrases: "term: {find: {any: [a, a a, a a a, not, '1', '%']}}",
+  "ten thousand in nested any": `term: {find: {any: [{any: [${many.slice(0, 5_000).join(", ")}]}, {any: [{any: [${many.slice(5_000).join(", ")}]}]}]}}`,
+  forms: "term: {find: {phrase: guarantee a return, forms: all}}",
+  typos: "term: {find: {phrase: guaranteed a, typos: 2}}",
+  "catastrophic expressions":
+    "term: {find: {any: [{regex: '(a+)+b'}, {regex: '(a|aa)+$'}, {regex: '(\\w+\\s?)+!'}, {regex: '.*.*.*x'}]}}",
+  "a sequence": "term: {find: {sequence: [a, {any: [a, not]}, a], gap: 3}}",
+  "all within words": "term: {find: {all: [a, {any: [not, '1']}, zebra], within: {words: 5}}}",
+  "all within the document": "term: {find: {all: [a, not], within: document}}",
+  exceptions:
+    "term: {find: {phrase: a, unless: {followedBy: zebra, precededBy: zebra, insidePhrase: a zebra, sameSentence: zebra, negated: true, insideQuotation: true, linkedFootnote: zebra}}}",
+  "sentences with neighbours":
+    "sentence: {all: [a], none: [zebra], near: {any: [not, zebra], sentences: 3, side: either}}",
+  examples:
+    "sentence: {examples: {risky: [a return is certain, you cannot lose a cent, a gain for ever, never a loss], fine: [a return may fall, you can lose a lot, a fee is charged, read a statement]}}",
+  "absence with tolerance":
+    "absence: {expect: [past a performance is not a reliable indicator], tolerance: 0.2}",
+  "absence for claims":
+    "absence: {when: {any: [a, not]}, expect: [not a reliable indicator], tolerance: 0.1, placement: {page: same as claim}}",
+  entities: `term: {find: {any: [${["percentage", "money", "date", "duration", "number", "url", "email", "phone", "iban"].map((entity) => `{entity: ${entity}}`).join(", ")}]}}`,
+};
+
+/** The dearest form of rule takes about as many basic blocks for each unit of a text that is one word. */
+const mostBlocksForUnit = 1_000;
+
+const texts: Readonly<Record<string, (units: number) => string>> = {
+  "one letter": (units) => "a".repeat(units),
+  "every word a hit": (units) => "a ".repeat(units / 2),
+  negations: (units) => "not a ".repeat(units / 6),
+  "sentences of a word": (units) => "A. ".repeat(units / 3),
+  digits: (units) => "1".repeat(units),
+  numbers: (units) => "1,1.1% ".repeat(units / 7),
+  quotation: (units) => "“a ‘not ".repeat(units / 8),
+  "broken words": (units) => "a-\n".repeat(units / 3),
+  "soft hyphens": (units) => "a\u00AD".repeat(units / 2),
+  accents: (units) => "a" + "\u0301".repeat(units),
+  "note marks": (units) => "a¹ * ".repeat(units / 5),
+  brackets: (units) => "([{<".repeat(units / 4),
+  addresses: (units) => "a@a.".repeat(units / 4),
+  "blank lines": (units) => "a\n\n".repeat(units / 3),
+  ligatures: (units) => "ﬁ".repeat(units),
+};
+
+function rulesOf(body: string): RuleSet {
+  const head = "id: r\nnumber: N-1\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n";
+  const { value, problems } = parseRules([{ path: "rules/pack/r.yaml", text: `${head}${body}\n` }]);
+  expect(problems).toEqual([]);
+  return compile(value);
+}
+
+describe.each(Object.entries(bodies))("%s", (_, body) => {
+  const rules = rulesOf(body);
+  const selection = selectRules(rules.rules, () => true);
+  const work = (text: string) => {
+    const { document, sentences } = plainDocument(text);
+    return countWork(() => {
+      expect(match(rules, selection, document, sentences).errors).toEqual([]);
+    });
+  };
+
+  test.each(Object.entries(texts))("%s", async (_, text) => {
+    const small = await work(text(1_500));
+    const large = await work(text(3_000));
+    expect(large / small).toBeLessThan(2.5);
+  });
+
+  test("a MB of one letter", async () => {
+    expect(await work("a".repeat(1_000_000))).toBeLessThan(1_000_000 * mostBlocksForUnit);
+  });
+});
