@@ -33,6 +33,22 @@ test("an engine that finds something else has no result", async () => {
   await expect(measure({ ...workload, contenders })).rejects.toThrow("wrong found 5 things; it must find 6");
 });
 
+test("an engine that times itself has the rate of its own seconds", async () => {
+  const run = () => ({ count: 5, seconds: 0.5 });
+  const [result] = await measure({ ...workload, contenders: [{ ...contender("own", 5), work: 4, run }] });
+  expect(result?.rates).toEqual([8, 8]);
+});
+
+test.each([
+  ["right", 5],
+  ["wrong", 6],
+])("what an engine started is ended where its count is %s", async (name, count) => {
+  let ended = 0;
+  const contenders = [contender(name, count)];
+  await measure({ ...workload, contenders, end: () => void ended++ }).catch(() => null);
+  expect(ended).toBe(1);
+});
+
 test.each([
   [[3], 3],
   [[9, 1, 5], 5],

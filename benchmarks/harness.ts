@@ -5,6 +5,9 @@
  */
 import { cpuSeconds } from "./cpu.ts";
 
+/** What a run found; with its CPU seconds where the engine is a program of its own that times itself. */
+export type Found = number | { readonly count: number; readonly seconds: number };
+
 export interface Contender {
   readonly name: string;
   /** What one run has to deal with, in the unit of the workload. */
@@ -12,7 +15,7 @@ export interface Contender {
   /** What one run must find. */
   readonly count: number;
   /** Does the work once, and returns what it found. */
-  readonly run: () => number | Promise<number>;
+  readonly run: () => Found | Promise<Found>;
 }
 
 export interface Workload {
@@ -23,6 +26,8 @@ export interface Workload {
   readonly counted: string;
   readonly rounds: number;
   readonly contenders: readonly Contender[];
+  /** Ends what the contenders started; left out where that is nothing. */
+  readonly end?: () => void;
 }
 
 export interface Result {
@@ -36,7 +41,15 @@ export interface Result {
 }
 
 /** One round that does not count comes first: compilers and caches warm up. @throws Error on a wrong count. */
-export async function measure({ contenders, counted, rounds }: Workload): Promise<readonly Result[]> {
+export async function measure(workload: Workload): Promise<readonly Result[]> {
+  try {
+    return await takeTurns(workload);
+  } finally {
+    workload.end?.();
+  }
+}
+
+async function takeTurns({ contenders, counted, rounds }: Workload): Promise<readonly Result[]> {
   const rates = contenders.map((): number[] => []);
   for (let round = 0; round <= rounds; round++) {
     for (const [index, contender] of contenders.entries()) {
@@ -56,8 +69,9 @@ export async function measure({ contenders, counted, rounds }: Workload): Promis
 async function rateOf({ name, work, count, run }: Contender, counted: string): Promise<number> {
   const before = cpuSeconds();
   const found = await run();
-  const seconds = cpuSeconds() - before;
-  if (found !== count) throw new Error(`${name} found ${found} ${counted}; it must find ${count}`);
+  const taken = cpuSeconds() - before;
+  const { count: reached, seconds } = typeof found === "number" ? { count: found, seconds: taken } : found;
+  if (reached !== count) throw new Error(`${name} found ${reached} ${counted}; it must find ${count}`);
   return work / seconds;
 }
 

@@ -1,14 +1,15 @@
 /**
  * `pnpm benchmark [name…] [--record [--note TEXT]]`: runs the benchmarks named, or all, and prints a table of each: engines
- * beside each other (`extraction`, `matching`, `reading`), figures beside their goals (`reading`, `recognition`, `service`).
+ * beside each other (`extraction`, `matching`, `reading`), figures beside their goals (`annotation`, `matching`, `reading`, `recognition`, `service`).
  * `--record` also writes `benchmarks/records/<date>-<machine>.json`, in which what was not measured this time stays as it was.
  */
 import { relative } from "node:path";
 import { parseArgs } from "node:util";
+import { annotation } from "./annotation.ts";
 import { extraction } from "./extraction.ts";
 import type { Figure } from "./figures.ts";
 import { measure, type Workload } from "./harness.ts";
-import { matching } from "./matching.ts";
+import { matching, matchingFigures } from "./matching/matching.ts";
 import { conversion } from "./reading/conversion.ts";
 import { recall, type Recall } from "./reading/recall.ts";
 import { reading } from "./reading/speed.ts";
@@ -18,7 +19,9 @@ import { service } from "./service/service.ts";
 import { figureTable, recallTable, table } from "./table.ts";
 
 const workloads: Readonly<Record<string, () => readonly Workload[]>> = { extraction, matching, reading };
-const goals: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+const goals: Readonly<Record<string, (measured: readonly Measured[]) => Promise<readonly Figure[]>>> = {
+  annotation,
+  matching: matchingFigures,
   reading: conversion,
   recognition,
   service,
@@ -48,7 +51,7 @@ for (const name of positionals.length > 0 ? positionals : names) {
     measured.push(result);
     console.log(table(result));
   }
-  const found = (await goals[name]?.()) ?? [];
+  const found = (await goals[name]?.(measured)) ?? [];
   figures.push(...found);
   if (found.length > 0) console.log(figureTable(name, found));
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { Outcome } from "@docreview/model";
 import type { Figure } from "../figures.ts";
 import { shownSamples } from "./samples.ts";
-import { fromSources } from "./sources.ts";
+import { fromSources } from "../sources.ts";
 
 interface OfficeSuite {
   readonly convert: (

@@ -8,7 +8,7 @@ import type { Extractor, ExtractOptions, Outcome } from "@docreview/model";
 import mammoth from "mammoth";
 import { parseOffice } from "officeparser";
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
-import { fromSources } from "./sources.ts";
+import { fromSources } from "../sources.ts";
 
 export const kinds = ["docx", "pptx", "doc", "eml"] as const;
 export type Kind = (typeof kinds)[number];

@@ -2,7 +2,7 @@
 import type { Outcome } from "@docreview/model";
 import { contentOf } from "./engines.ts";
 import { shownSamples } from "./samples.ts";
-import { fromSources } from "./sources.ts";
+import { fromSources } from "../sources.ts";
 
 const name = process.argv[2];
 const sample = shownSamples().find((one) => one.name === name);

@@ -1,5 +1,5 @@
 /** Files in which every part says words of its own, grouped as their recall is shown. */
-import { fromFixtures, fromSources } from "./sources.ts";
+import { fromFixtures, fromSources } from "../sources.ts";
 import type { Kind } from "./engines.ts";
 
 export interface Sample {

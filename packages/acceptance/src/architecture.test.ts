@@ -36,6 +36,7 @@ const pureModules = new Set(["node:crypto", "node:zlib", "node:url", "node:modul
 /** Fonts and recognisers are tables and code of dependencies; recognition ends at its budget. */
 const granted: ReadonlySet<string> = new Set([
   "packages/extractor/src/reflow/fonts.ts node:fs",
+  "packages/annotation-renderer/src/font/typeface.ts node:fs",
   "packages/extractor/src/recognition/tesseract-worker.ts node:path",
   "packages/extractor/src/recognition/tesseract-worker.ts node:worker_threads",
   "packages/extractor/src/pdf/scan/recognise-pages.ts performance.now",
@@ -92,6 +93,7 @@ const opened = new Set([
   "@docreview/extractor/sniff-stream",
   "@docreview/engine/media-type",
   "@docreview/engine/read",
+  "@docreview/engine/rule-tools",
   "@docreview/engine/rules",
   "@docreview/model/review.schema.json",
   "@docreview/server/response-faults",

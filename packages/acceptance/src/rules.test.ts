@@ -1,7 +1,16 @@
 /** The rules that ship pass the tests that stand inside them, apply to answers that exist, and are enough to be of use. */
+import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkApplicability, parseQuestionnaire, parseRules, testRules } from "@docreview/engine";
+import {
+  checkApplicability,
+  parseQuestionnaire,
+  parseRules,
+  read,
+  testDocumentPaths,
+  testRules,
+} from "@docreview/engine";
+import type { Document } from "@docreview/model";
 import { readRuleFolder } from "@docreview/runner";
 import { repository } from "./testing/source-files.ts";
 
@@ -31,8 +40,30 @@ test("there are rules of every kind, and some that need no answers", () => {
   expect(rules.filter(({ appliesTo }) => Object.keys(appliesTo).length === 0).length).toBeGreaterThan(0);
 });
 
-describe.each([...Map.groupBy(testRules(rules), ({ rule }) => rule.id)])("%s", (_, results) => {
-  test.each(results)("$test.position.line: $test.text", ({ test: { position }, message }) => {
-    expect(message, `${relative(repository, position.path)}:${position.line}`).toBe("");
-  });
+const documents = new Map<string, Document | string>();
+for (const path of testDocumentPaths(rules)) {
+  const { document, problems } = await read(await readFile(path));
+  documents.set(path, problems.length === 0 && document !== null ? document : JSON.stringify(problems));
+}
+
+test("what is asked of a warning beside its words is tested on documents", () => {
+  const asking = rules.filter(({ body }) =>
+    /"(?:page|size|sizeToClaim|contrast)":[^n]/.test(JSON.stringify(body)),
+  );
+  expect(asking.length).toBeGreaterThan(0);
+  const onDocuments = asking.filter(({ tests }) => tests.some((one) => "document" in one && one.fires));
+  expect(onDocuments.map(({ id }) => id)).toEqual(asking.map(({ id }) => id));
 });
+
+describe.each([...Map.groupBy(testRules(rules, { documents }), ({ rule }) => rule.id)])(
+  "%s",
+  (_, results) => {
+    const named = results.map((result) => ({
+      ...result,
+      on: "document" in result.test ? result.test.document : result.test.text,
+    }));
+    test.each(named)("$test.position.line: $on", ({ test: { position }, message }) => {
+      expect(message, `${relative(repository, position.path)}:${position.line}`).toBe("");
+    });
+  },
+);

@@ -54,12 +54,13 @@ async function annotated(pdf: Uint8Array, review: Review): Promise<Uint8Array> {
   return value!;
 }
 
-/** The annotations of every page, as pdf-lib reads them. */
+/** The annotations of every page, as pdf-lib reads them, without windows and the links to and from the summary. */
 async function readBack(pdf: Uint8Array): Promise<readonly (readonly PDFDict[])[]> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   return document.getPages().map(({ node }) => {
     const list = node.lookup(PDFName.of("Annots"));
-    return list instanceof PDFArray ? list.asArray().map((_, index) => list.lookup(index, PDFDict)) : [];
+    const all = list instanceof PDFArray ? list.asArray().map((_, index) => list.lookup(index, PDFDict)) : [];
+    return all.filter((one) => printed(one, "Subtype") !== "/Popup" && !one.has(PDFName.of("Dest")));
   });
 }
 
@@ -73,7 +74,7 @@ const printed = (annotation: PDFDict, key: string) => String(annotation.lookup(P
 test("a highlight and a note as PDF objects", async () => {
   const review = reviewOf(pagesOf(1), [findingOf([highlightOf(quads), absenceOf("a", 1)])]);
   const [[highlight, note] = []] = await readBack(await annotated(await pdfOf(1), review));
-  const [model] = annotationsOf(review);
+  const [model] = annotationsOf(review, date);
   expect(["Subtype", "F", "CA", "C", "Rect"].map((key) => printed(highlight!, key))).toEqual([
     "/Highlight",
     "4",
@@ -102,7 +103,7 @@ test("a highlight draws all its quads as one path, multiplied, and in no group",
   expect(form.dict.has(PDFName.of("Group"))).toBe(false);
   expect(String(form.dict.lookup(PDFName.of("BBox")))).toBe("[ 90 690 200 712 ]");
   const resources = form.dict.lookup(PDFName.of("Resources"), PDFDict);
-  const state = resources.lookup(PDFName.of("ExtGState"), PDFDict).lookup(PDFName.of("Blend"), PDFDict);
+  const state = resources.lookup(PDFName.of("ExtGState"), PDFDict).lookup(PDFName.of("B"), PDFDict);
   expect(printed(state, "BM")).toBe("/Multiply");
 });
 
@@ -131,7 +132,8 @@ describe("annotations that a page has already stay", () => {
   ])("%s", async (_name, prepare, expected) => {
     const review = reviewOf(pagesOf(2), [findingOf([highlightOf(quads)])]);
     const pages = await readBack(await annotated(await pdfOf(2, prepare), review));
-    expect(pages.map((page) => page.map((annotation) => printed(annotation, "Subtype")))).toEqual(expected);
+    const found = pages.map((page) => page.map((annotation) => printed(annotation, "Subtype")));
+    expect(found.slice(0, 2)).toEqual(expected);
   });
 });
 
@@ -149,8 +151,11 @@ test("pages, their content and the file's own properties are not changed", async
       document.context.enumerateIndirectObjects().map(([ref, object]) => [String(ref), String(object)]),
     );
   const page = String(before!.getPage(0).ref);
+  const root = (document: PDFDocument) => String(document.context.trailerInfo.Root);
+  const tree = String(before!.catalog.get(PDFName.of("Pages")));
+  const changed = new Set([page, root(before!), tree]);
   for (const [ref, object] of objects(before!)) {
-    if (ref !== page) expect(objects(after!).get(ref)).toBe(object);
+    if (!changed.has(ref)) expect(objects(after!).get(ref)).toBe(object);
   }
   for (const document of [before!, after!]) document.getPage(0).node.delete(PDFName.of("Annots"));
   expect(objects(after!).get(page)).toBe(objects(before!).get(page));
@@ -175,7 +180,7 @@ test("any quads and any text are read back as the model has them", async () => {
   const written: Uint8Array[] = [];
   await fc.assert(
     fc.asyncProperty(anyReview, async (review) => {
-      const annotations = annotationsOf(review);
+      const annotations = annotationsOf(review, date);
       const pdf = await annotated(source, review);
       const [found = []] = await readBack(pdf);
       const read = (key: string) => found.map((annotation) => textOf(annotation, key));

@@ -1,6 +1,6 @@
-/** The annotated PDF: the bytes of the reviewed file, and after them a highlight or note for each trigger. */
-import type { Outcome, RenderOptions, Review } from "@docreview/model";
-import { annotationsOf } from "./annotation.ts";
+/** The annotated PDF: the bytes of the reviewed file, and after them what was found in it. */
+import type { Outcome, Problem, RenderOptions, Review } from "@docreview/model";
+import { type AnnotatedFinding, annotatedFindings, listedIds } from "./annotation.ts";
 import { dateStamp } from "./date-stamp.ts";
 import { appendAnnotations, type Refusal } from "./incremental/append.ts";
 
@@ -14,20 +14,38 @@ const refusals: Record<Refusal, string> = {
     "The pages of this PDF are not those that were reviewed, so annotations would miss their words.",
 };
 
+const signedNotice: Problem = {
+  code: "summary-apart",
+  message:
+    "This PDF is signed: it got the annotations alone, so that its signature stays valid. The summary is a file of its own.",
+};
+
 /**
- * Adds the annotations of `review` to the PDF that it reviewed, by an incremental update: signatures stay valid. A file
- * that does not take them gives `annotation-forbidden`; when there is nothing to add, the bytes come back as they are.
+ * Adds the findings of `review` to the PDF that it reviewed, by an incremental update: signatures stay valid. With the
+ * annotations come an outline and, after the last page, a summary; a signed file gets the annotations alone, which
+ * `summary-apart` tells, and `summaryPdf` gives the summary as a file of its own. A file that does not take annotations gives
+ * `annotation-forbidden`; when there is nothing to add, the bytes come back as they are.
  */
 export async function annotatePdf(
   pdf: Uint8Array,
   review: Review,
   options: RenderOptions,
 ): Promise<Outcome<Uint8Array>> {
-  const annotations = annotationsOf(review);
-  if (annotations.length === 0) return { value: pdf, problems: [] };
-  const pages = review.document.pages.length;
-  const appending = appendAnnotations(pdf, { annotations, pages, stamp: dateStamp(options.date) });
-  if (appending.kind === "appended") return { value: appending.bytes, problems: [] };
+  const findings = annotatedFindings(review, options.date);
+  if (!findings.some(hasAnnotations)) return { value: pdf, problems: [] };
+  const appending = appendAnnotations(pdf, {
+    findings,
+    listed: { document: review.document.sha256, ids: listedIds(review) },
+    pages: review.document.pages.length,
+    stamp: dateStamp(options.date),
+  });
+  if (appending.kind === "appended") {
+    return { value: appending.bytes, problems: appending.signed ? [signedNotice] : [] };
+  }
   const message = `${refusals[appending.reason]} ${remedy}`;
   return { value: null, problems: [{ code: "annotation-forbidden", message }] };
+}
+
+function hasAnnotations({ triggers }: AnnotatedFinding): boolean {
+  return triggers.some(({ annotations }) => annotations.length > 0);
 }

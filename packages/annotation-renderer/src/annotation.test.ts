@@ -1,12 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { annotationsOf } from "./annotation.ts";
-import { absenceOf, boxQuad, findingOf, highlightOf, pageOf, reviewOf, triggerOf } from "./testing/review.ts";
+import { annotationsOf, listedIds } from "./annotation.ts";
+import {
+  absenceOf,
+  boxQuad,
+  date,
+  findingOf,
+  highlightOf,
+  pageOf,
+  reviewOf,
+  triggerOf,
+} from "./testing/review.ts";
 
 const pages = [pageOf(), pageOf({ number: 2 })];
 const first = boxQuad(100, 700, 200, 712);
 const second = boxQuad(50, 684, 150, 696);
 
-const annotate = (...findings: Parameters<typeof reviewOf>[1]) => annotationsOf(reviewOf(pages, findings));
+const annotate = (...findings: Parameters<typeof reviewOf>[1]) =>
+  annotationsOf(reviewOf(pages, findings), date);
 
 describe("a trigger", () => {
   test("over several lines is one highlight, bounded by its quads", () => {
@@ -17,8 +27,9 @@ describe("a trigger", () => {
         page: 1,
         quads: [first, second],
         rectangle: { left: 50, bottom: 684, right: 200, top: 712 },
-        colour: "#FFB3B3",
+        colour: "#F0A6A6",
         title: "docreview",
+        stamp: "D:20240203040506Z",
         subject: "12.3 Performance",
         contents: [
           "Promises returns",
@@ -28,6 +39,8 @@ describe("a trigger", () => {
           "Source: RG 234.97",
         ].join("\n"),
         flags: 4,
+        popup: { left: 595, bottom: 592, right: 795, top: 712 },
+        margin: { left: 0, bottom: 684, right: 18, top: 712 },
       },
     ]);
   });
@@ -54,11 +67,14 @@ describe("a trigger", () => {
     ]);
   });
 
-  test("for what is absent is a note on the first page, which names the page that asks for it", () => {
-    const notes = annotate(findingOf([absenceOf("a", 2), absenceOf("b", null)]));
+  test("for what is absent is a note on the page that asks for it, else where it is nearly so, else on the first", () => {
+    const nearest = { text: "a risk wraning", page: 2, places: [], fails: ["wording"] } as const;
+    const absences = [absenceOf("a", 2), absenceOf("b", null), { ...absenceOf("c", null), nearest }];
+    const notes = annotate(findingOf(absences));
     expect(notes).toMatchObject([
-      { kind: "note", name: "a", page: 1, flags: 28, rectangle: { left: 559, top: 824 } },
-      { kind: "note", name: "b", page: 1, flags: 28, rectangle: { left: 559, top: 800 } },
+      { kind: "note", name: "a", page: 2, flags: 28, rectangle: { left: 559, top: 824 } },
+      { kind: "note", name: "b", page: 1, flags: 28, rectangle: { left: 559, top: 824 } },
+      { kind: "note", name: "c", page: 2, flags: 28, rectangle: { left: 559, top: 800 } },
     ]);
     expect(notes[0]!.contents).toContain("Not found: “a risk warning”, which page 2 asks for\n");
     expect(notes[1]!.contents).toContain("Not found: “a risk warning”\n");
@@ -99,7 +115,7 @@ describe("a trigger", () => {
 
 test("hidden findings are left out, and a document without pages has no annotations", () => {
   expect(annotate(findingOf([highlightOf([first])], { hidden: true }))).toEqual([]);
-  expect(annotationsOf(reviewOf([], [findingOf([absenceOf("a", null)])]))).toEqual([]);
+  expect(annotationsOf(reviewOf([], [findingOf([absenceOf("a", null)])]), date)).toEqual([]);
 });
 
 test("coordinates are rounded to thousandths, the rectangle with them", () => {
@@ -119,7 +135,52 @@ test("the note says what a person has to weigh, and leaves out what is not known
   const trigger = highlightOf([first], { confidence: 0.874, text: " \n", feedback: "First.\r\nSecond.\n" });
   const finding = findingOf([trigger], { source: null, requiresJudgement: true, score: 2 });
   expect(annotate(finding)[0]).toMatchObject({
-    colour: "#FFF3A3",
+    colour: "#F0E594",
     contents: "Promises returns\nFirst.\nSecond.\nScore: 2 of 10\nConfidence: 87 %\nA person has to decide.",
   });
+});
+
+describe("what people said", () => {
+  const at = (day: number) => `2024-01-0${day}T10:00:00.000Z`;
+  const judgements = [
+    { state: "dismissed", reason: "Said by a customer.\r\nNot by us.", by: "Ana  Ćirić", at: at(1) },
+    { state: "confirmed", reason: null, by: "Bo", at: at(3) },
+  ] as const;
+
+  test("stands after the first annotation of a trigger, in the order of time, with reasons of their own", () => {
+    const places = [1, 2].map((page) => ({ page, quads: [first] }));
+    const trigger = triggerOf({ places, judgements });
+    const judged = { by: "Cy", at: at(2) };
+    const said = annotate(findingOf([trigger], { requiresJudgement: true, judged }));
+    expect(said.map(({ name }) => name)).toEqual(["t1", "t1/1", "t1/2", "t1/3", "t1/4", "t1#2"]);
+    const shared = { kind: "reply", inReplyTo: "t1", page: 1, rectangle: said[0]!.rectangle };
+    expect(said.slice(1, 5)).toMatchObject([
+      {
+        ...shared,
+        state: "Rejected",
+        title: "Ana Ćirić",
+        stamp: "D:20240101100000Z",
+        contents: "Rejected set by Ana Ćirić",
+        flags: 30,
+      },
+      { ...shared, state: null, title: "Ana Ćirić", contents: "Said by a customer.\nNot by us.", flags: 28 },
+      { ...shared, state: "Completed", title: "Cy", stamp: "D:20240102100000Z" },
+      { ...shared, state: "Accepted", title: "Bo", stamp: "D:20240103100000Z" },
+    ]);
+  });
+
+  test("of what they found themselves is in their own name, and accepted", () => {
+    const found = annotate(findingOf([highlightOf([first], { added: { by: "Dee", at: at(4) } })]));
+    expect(found).toMatchObject([
+      { kind: "highlight", title: "Dee", stamp: "D:20240104100000Z" },
+      { kind: "reply", title: "Dee", state: "Accepted", inReplyTo: "t1" },
+    ]);
+  });
+});
+
+test("the list of triggers names each once, whatever number of annotations stands for it", () => {
+  const triggers = [highlightOf([first]), highlightOf([second]), absenceOf("a", null)];
+  const hidden = findingOf([absenceOf("h", null)], { hidden: true });
+  expect(listedIds(reviewOf(pages, [findingOf(triggers), hidden]))).toEqual(["t1", "a"]);
+  expect(listedIds(reviewOf([], [findingOf(triggers)]))).toEqual([]);
 });

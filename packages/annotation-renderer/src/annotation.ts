@@ -1,8 +1,4 @@
-/**
- * The one model of annotations that both outputs print. Coordinates are PDF user space (before `/Rotate`), rounded to
- * thousandths here and nowhere else, so that PDF and XFDF agree and no number needs an exponent. Text is already fit
- * for XML 1.0. Names are unique within a review and stay the same from run to run.
- */
+/** From a review to the annotations that both outputs print. Coordinates are rounded here and nowhere else. */
 import {
   boundsOf,
   type Finding,
@@ -14,84 +10,88 @@ import {
   type Trigger,
 } from "@docreview/model";
 import { noteRectangle } from "./note-position.ts";
+import type { Annotation, AnnotationBody, Highlight, Note } from "./annotation-kinds.ts";
+import { dateStamp } from "./date-stamp.ts";
 import { noteSubject, noteText } from "./note-text.ts";
+import { rectanglesBeside } from "./beside.ts";
 import { printableLine } from "./printable.ts";
+import { repliesTo } from "./reply.ts";
 import { severityColours } from "./severity-colour.ts";
 
-interface AnnotationBody {
-  /** `#RRGGBB`, by the severity of the finding. */
-  readonly colour: string;
-  /** Who speaks. */
-  readonly title: string;
-  /** The rule's reference and group, in one line. */
-  readonly subject: string;
-  /** Plain text; lines end with a line feed. */
-  readonly contents: string;
-}
-
-interface Placed extends AnnotationBody {
-  /** The trigger's id; its second annotation is `id#2`. */
-  readonly name: string;
-  /** Counted from 1. */
-  readonly page: number;
-  readonly rectangle: Rectangle;
-}
-
-/** Marks words; `rectangle` bounds the quads. */
-export interface Highlight extends Placed {
-  readonly kind: "highlight";
-  /** At least one. */
-  readonly quads: readonly Quad[];
-  /** Print (ISO 32000-2, table 167). */
-  readonly flags: 4;
-}
-
-/** Says what has no words to mark. */
-export interface Note extends Placed {
-  readonly kind: "note";
-  /** Print, NoZoom and NoRotate. */
-  readonly flags: 28;
-}
-
-export type Annotation = Highlight | Note;
+export type { Annotation, Highlight, Note, Reply } from "./annotation-kinds.ts";
 
 /** Nothing farther from the origin is on a page that a viewer could show; broken files do place text there. */
 const farthest = 1e6;
 
+/** A trigger with its annotations: one or more marks, and after the first of them what people said to it. */
+export interface AnnotatedTrigger {
+  readonly trigger: Trigger;
+  readonly annotations: readonly Annotation[];
+}
+
+export interface AnnotatedFinding {
+  readonly finding: Finding;
+  readonly triggers: readonly AnnotatedTrigger[];
+}
+
+/** The annotations of a review, in the order of its triggers. */
+export function annotationsOf(review: Review, date: Date): readonly Annotation[] {
+  return annotatedFindings(review, date).flatMap(({ triggers }) =>
+    triggers.flatMap(({ annotations }) => annotations),
+  );
+}
+
 /**
- * The annotations of a review, in the order of its triggers: one highlight per trigger and page, or one note where a
- * trigger has nothing to highlight, as with words in a part that no page shows. Hidden findings have none, and a document without pages has room for none.
+ * The findings that are shown: one highlight per trigger and page, or one note where a trigger has nothing to
+ * highlight, as with words in a part that no page shows. Hidden findings are left out, and a document without pages
+ * has room for no annotations. `date` is when the review was rendered.
  */
-export function annotationsOf(review: Review): readonly Annotation[] {
+export function annotatedFindings(review: Review, date: Date): readonly AnnotatedFinding[] {
   const { pages } = review.document;
   const named = tally();
   const stacked = tally();
-  const annotate = (finding: Finding, trigger: Trigger): Annotation[] => {
-    const body = bodyOf(finding, trigger);
+  const stamp = dateStamp(date);
+  const annotate = (finding: Finding, trigger: Trigger): AnnotatedTrigger => {
+    const body = bodyOf(finding, trigger, stamp);
     const id = printableLine(trigger.id);
     const name = () => numberedName(id, named(id));
-    const highlights = quadsByPage(trigger, pages).map(([page, quads]): Highlight => {
-      return { kind: "highlight", name: name(), page, quads, rectangle: boundsOf(quads), ...body, flags: 4 };
+    const marks = quadsByPage(trigger, pages).map(([page, quads]): Highlight | Note => {
+      const rectangle = boundsOf(quads);
+      const beside = rectanglesBeside(pages[page - 1]!, rectangle);
+      return { kind: "highlight", name: name(), page, quads, rectangle, ...body, flags: 4, ...beside };
     });
     const page = pages[notePage(trigger) - 1] ?? pages[0];
-    if (highlights.length > 0 || page === undefined) return highlights;
-    const rectangle = roundedRectangle(noteRectangle(page, stacked(page.number)));
-    return [{ kind: "note", name: name(), page: page.number, rectangle, ...body, flags: 28 }];
+    if (marks.length === 0 && page !== undefined) {
+      const rectangle = roundedRectangle(noteRectangle(page, stacked(page.number)));
+      const beside = rectanglesBeside(page, rectangle);
+      marks.push({ kind: "note", name: name(), page: page.number, rectangle, ...body, flags: 28, ...beside });
+    }
+    const [first, ...others] = marks;
+    if (first === undefined) return { trigger, annotations: [] };
+    return { trigger, annotations: [first, ...repliesTo(first, finding, trigger), ...others] };
   };
   return review.findings
     .filter(({ hidden }) => !hidden)
-    .flatMap((finding) => finding.triggers.flatMap((trigger) => annotate(finding, trigger)));
+    .map((finding) => ({ finding, triggers: finding.triggers.map((trigger) => annotate(finding, trigger)) }));
 }
 
-/** What is absent is told on the first page, where nobody can overlook it; its text names the page that asks for it. */
-function notePage({ type, page }: Trigger): number {
-  return type === "absence" ? 1 : (page ?? 1);
+/** The triggers that annotations stand for, by id, each once: who reads an edited file back goes by this list. */
+export function listedIds(review: Review): readonly string[] {
+  const shown = review.document.pages.length === 0 ? [] : review.findings.filter(({ hidden }) => !hidden);
+  return [...new Set(shown.flatMap(({ triggers }) => triggers.map(({ id }) => printableLine(id))))];
 }
 
-function bodyOf(finding: Finding, trigger: Trigger): AnnotationBody {
+/** What is absent is told on the page of the claim that asks for it, else where something like it stands. */
+function notePage({ page, nearest }: Trigger): number {
+  return page ?? nearest?.page ?? 1;
+}
+
+function bodyOf(finding: Finding, trigger: Trigger, stamp: string): AnnotationBody {
+  const { added } = trigger;
   return {
     colour: severityColours[severityOf(finding.score)],
-    title: "docreview",
+    title: added === undefined ? "docreview" : printableLine(added.by),
+    stamp: added === undefined ? stamp : dateStamp(new Date(added.at)),
     subject: noteSubject(finding),
     contents: noteText(finding, trigger),
   };

@@ -5,22 +5,29 @@
  * A highlight is one path, filled once with the nonzero rule: where its quads overlap, the colour is laid on once.
  * It is multiplied onto the page by its own graphics state, so the form must not be a transparency group: a group
  * would be blended within itself first, and then cover the text.
+ *
+ * PDF/A-1 knows no transparency (ISO 19005-1, 6.4): there a highlight is a line below the words, which covers none.
  */
 import type { Quad, Rectangle } from "@docreview/model";
-import type { Annotation, Highlight, Note } from "./annotation.ts";
+import type { Highlight, Note } from "./annotation-kinds.ts";
 import { noteSide } from "./note-position.ts";
 
 export interface Appearance {
   /** `/BBox` of the form. */
   readonly box: Rectangle;
-  /** Content stream; names the graphics state `/Blend`. */
+  /** Content stream; names the graphics state `/B` where it is multiplied. */
   readonly content: string;
-  /** Of the graphics state `/Blend`. */
   readonly blendMode: "Multiply" | "Normal";
 }
 
-export function appearanceOf(annotation: Annotation): Appearance {
-  return annotation.kind === "highlight" ? highlightAppearance(annotation) : noteAppearance(annotation);
+/** `opaque`: without transparency; `grey`: the colours of the file are not those of a screen. */
+export type Palette = "transparent" | "opaque" | "grey";
+
+export function appearanceOf(annotation: Highlight | Note, palette: Palette): Appearance {
+  if (annotation.kind === "note") return noteAppearance(annotation, palette);
+  return palette === "transparent"
+    ? highlightAppearance(annotation)
+    : underlineAppearance(annotation, palette);
 }
 
 /** The red, green and blue of `#RRGGBB`, each from 0 to 1, to thousandths. */
@@ -32,24 +39,48 @@ export function colourComponents(colour: string): readonly [number, number, numb
 function highlightAppearance({ colour, quads, rectangle }: Highlight): Appearance {
   return {
     box: rectangle,
-    content: [`/Blend gs ${colourComponents(colour).join(" ")} rg`, ...quads.map(outline), "f"].join("\n"),
+    content: [`/B gs ${colourComponents(colour).join(" ")} rg`, ...quads.map(outline), "f"].join("\n"),
     blendMode: "Multiply",
   };
 }
 
+/** As thick as a fifteenth of the quad is high. Pastels would be too faint for a line. */
+function underlineAppearance({ colour, quads, rectangle }: Highlight, palette: Palette): Appearance {
+  const strong = colourComponents(colour).map((component) => Math.round(component ** 4 * 850) / 1000);
+  return {
+    box: rectangle,
+    content: [palette === "grey" ? "0.4 g" : `${strong.join(" ")} rg`, ...quads.map(footOf), "f"].join("\n"),
+    blendMode: "Normal",
+  };
+}
+
+function thousandths(value: number): number {
+  return Math.round(value * 1000) / 1000 + 0;
+}
+
+function footOf([ulx, uly, urx, ury, llx, lly, lrx, lry]: Quad): string {
+  const towards = (from: number, to: number) => Math.round((from + (to - from) / 15) * 1000) / 1000 + 0;
+  const left = [towards(llx, ulx), towards(lly, uly)] as const;
+  const right = [towards(lrx, urx), towards(lry, ury)] as const;
+  return outline([...left, ...right, llx, lly, lrx, lry]);
+}
+
 /** The quad as a closed subpath, always the same way round: quads of opposite ways would cancel where they overlap. */
 function outline([ulx, uly, urx, ury, llx, lly, lrx, lry]: Quad): string {
+  const upright = uly === ury && lly === lry && ulx === llx && urx === lrx && urx >= ulx && uly >= lly;
+  if (upright) return `${ulx} ${uly} ${thousandths(urx - ulx)} ${thousandths(lly - uly)} re`;
   const turn = (lrx - ulx) * (lly - ury) - (llx - urx) * (lry - uly);
   const [second, fourth] = turn > 0 ? [`${llx} ${lly}`, `${urx} ${ury}`] : [`${urx} ${ury}`, `${llx} ${lly}`];
   return `${ulx} ${uly} m ${second} l ${lrx} ${lry} l ${fourth} l h`;
 }
 
 /** A speech bubble with three lines of writing. */
-function noteAppearance({ colour }: Note): Appearance {
+function noteAppearance({ colour }: Note, palette: Palette): Appearance {
+  const fill = palette === "grey" ? "0.85 g" : `${colourComponents(colour).join(" ")} rg`;
   return {
     box: { left: 0, bottom: 0, right: noteSide, top: noteSide },
     content: [
-      `/Blend gs ${colourComponents(colour).join(" ")} rg 0.3 G 1 w 1 j`,
+      `${fill} 0.3 G 1 w 1 j`,
       "1 5 m 1 17 l 17 17 l 17 5 l 9 5 l 5 1 l 5 5 l h B",
       "4 14 m 14 14 l 4 11 m 14 11 l 4 8 m 11 8 l S",
     ].join("\n"),

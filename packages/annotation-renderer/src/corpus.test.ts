@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { annotatePdf } from "./annotate-pdf.ts";
-import { pdfjsAnnotations } from "./testing/pdfjs.ts";
+import { pdfjsAnnotations, unaccompanied } from "./testing/pdfjs.ts";
 import { isInstalled, qpdfComplaints, runOn } from "./testing/programs.ts";
 import { boxQuad, date, findingOf, highlightOf, pageOf, reviewOf } from "./testing/review.ts";
 
@@ -55,7 +55,7 @@ function firstText(pdf: Uint8Array): string {
 }
 
 async function firstAnnotations(pdf: Uint8Array): Promise<readonly string[]> {
-  const [first = []] = await pdfjsAnnotations(pdf, 1);
+  const [first = []] = unaccompanied(await pdfjsAnnotations(pdf, 1));
   return first;
 }
 

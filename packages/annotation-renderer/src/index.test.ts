@@ -8,8 +8,12 @@ test("the package exports its verbs, its plug-ins and its model", () => {
   expect(Object.keys(exported).toSorted()).toEqual([
     "annotatePdf",
     "annotationsOf",
+    "listedIds",
     "pdfRenderer",
+    "readEdits",
     "severityColours",
+    "summaryPdf",
+    "summaryRenderer",
     "toXfdf",
     "xfdfRenderer",
   ]);
@@ -30,4 +34,12 @@ test("the XFDF renderer gives UTF-8", async () => {
   const { value, problems } = await render(review, new Uint8Array(), { date });
   expect(problems).toEqual([]);
   expect(value).toEqual(new TextEncoder().encode(exported.toXfdf(review, { date })));
+});
+
+test("the summary renderer needs no file", async () => {
+  const { format, mediaType, render } = exported.summaryRenderer;
+  expect([format, mediaType]).toEqual(["summary", "application/pdf"]);
+  const { value, problems } = await render(review, new Uint8Array(), { date });
+  expect(problems).toEqual([]);
+  expect(value).toEqual(exported.summaryPdf(review, { date }));
 });

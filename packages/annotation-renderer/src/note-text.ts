@@ -21,7 +21,8 @@ export function noteSubject({ reference, group }: Finding): string {
   return printableLine(`${reference} ${group}`);
 }
 
-function wordsLine({ text, type, page, places, nearest }: Trigger): string {
+/** What fired and on which words, in one line; empty where there are none. */
+export function wordsLine({ text, type, page, places, nearest }: Trigger): string {
   const words = printableLine(text);
   if (words === "") return "";
   const [place] = places;

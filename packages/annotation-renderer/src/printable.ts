@@ -6,12 +6,18 @@
 
 const notAllowed = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
+/** What stays as it is, which is most of what is printed. */
+const plain = /^[\n\x20-\x7e]*$/;
+const plainLine = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
+
 /** Text of several lines. */
 export function printable(text: string): string {
+  if (plain.test(text)) return text;
   return text.replaceAll(/\r\n?/g, "\n").replaceAll(notAllowed, "\uFFFD");
 }
 
 /** The same in one line: white space at the ends is dropped, and each run of it within becomes one space. */
 export function printableLine(text: string): string {
+  if (plainLine.test(text)) return text;
   return printable(text).replaceAll(/\s+/g, " ").trim();
 }

@@ -97,6 +97,18 @@ describe("a signed file is annotated, as its bytes stay what was signed", () => 
   });
 });
 
+describe("that the summary is apart is told of a file", () => {
+  test.each([
+    ["with a signature", signedField({}, signature), ["summary-apart"]],
+    ["with a certification", certify({ P: 3 }), ["summary-apart"]],
+    ["with a field that nobody has signed", signedField({}, null), []],
+    ["without any", () => {}, []],
+  ])("%s", async (_name, prepare, expected) => {
+    const { problems } = await annotatePdf(await pdfOf(prepare), review, { date });
+    expect(problems.map(({ code }) => code)).toEqual(expected);
+  });
+});
+
 describe.skipIf(!qpdf)("an encrypted file that needs a password is refused", () => {
   const weak = ["--allow-weak-crypto"];
   test.each([

@@ -1,7 +1,9 @@
 /** The plug-ins: each wraps one verb. */
 import type { Renderer } from "@docreview/model";
 import { annotatePdf } from "./annotate-pdf.ts";
-import { toXfdf } from "./xfdf.ts";
+import { summaryPdf } from "./summary-pdf.ts";
+import { fileIdentifiers } from "./xfdf/file-identifiers.ts";
+import { xfdfPieces } from "./xfdf/to-xfdf.ts";
 
 /** The reviewed PDF with annotations in it. */
 export const pdfRenderer: Renderer = {
@@ -14,6 +16,17 @@ export const pdfRenderer: Renderer = {
 export const xfdfRenderer: Renderer = {
   format: "xfdf",
   mediaType: "application/vnd.adobe.xfdf",
-  render: (review, _source, options) =>
-    Promise.resolve({ value: new TextEncoder().encode(toXfdf(review, options)), problems: [] }),
+  render: async (review, source, options) => {
+    const encoder = new TextEncoder();
+    const pieces = xfdfPieces(review, { ...options, identifiers: fileIdentifiers(source) });
+    const bytes = Array.from(pieces, (piece) => encoder.encode(piece));
+    return { value: new Uint8Array(Buffer.concat(bytes)), problems: [] };
+  },
+};
+
+/** The summary as a file of its own, as some files take none. */
+export const summaryRenderer: Renderer = {
+  format: "summary",
+  mediaType: "application/pdf",
+  render: (review, _source, options) => Promise.resolve({ value: summaryPdf(review, options), problems: [] }),
 };

@@ -24,7 +24,7 @@ import { severityColours } from "./severity-colour.ts";
 const poppler = isInstalled("pdftoppm");
 const qpdf = isInstalled("qpdf");
 const upright = geometries["upright"]!;
-const breach = componentsOf("#FFB3B3");
+const breach = componentsOf("#F0A6A6");
 
 interface Viewer {
   readonly raster: (pdf: Uint8Array, dotsPerInch: number) => Raster | Promise<Raster>;

@@ -1,9 +1,9 @@
 /** Pastels, because highlights are multiplied onto the page: black text stays black. */
 import type { Severity } from "@docreview/model";
 
-/** `#RRGGBB`. */
+/** `#RRGGBB`; no component is full, so that a highlight shows on paint of every colour but black. */
 export const severityColours: Readonly<Record<Severity, string>> = {
-  remark: "#FFF3A3",
-  concern: "#FFD1A1",
-  breach: "#FFB3B3",
+  remark: "#F0E594",
+  concern: "#F0C491",
+  breach: "#F0A6A6",
 };

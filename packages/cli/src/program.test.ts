@@ -16,6 +16,7 @@ describe("help", () => {
   test.each([
     [["--help"]],
     [["scan", "--help"]],
+    [["import-xfdf", "--help"]],
     [["rules", "check", "--help"]],
     [["rules", "test", "--help"]],
     ...["lint", "explain", "schema", "docs"].map((word): [string[]] => [["rules", word, "--help"]]),
@@ -56,6 +57,12 @@ describe("refused", () => {
     [["scan", "a.pdf", "--rules", "/nowhere"], "There is no such folder"],
     [["rules", "check", "/nowhere"], "There is no such folder"],
     [["rules", "test", "/nowhere"], "There is no such folder"],
+    [["import-xfdf", "a.xfdf", "--report", "a.json"], "required option '--document <path>'"],
+    [["import-xfdf", "a.xfdf", "--report", manifest, "--document", "a.pdf"], "is no report of scan"],
+    [
+      ["import-xfdf", "/nowhere", "--report", "/nowhere", "--document", "a.pdf"],
+      "/nowhere: There is no such file.",
+    ],
     [["start", "extra"], "too many arguments"],
     [["serve", "--port", "http"], "--port must be a whole number from 0 to 65535."],
     [["serve", "--public-url", "example"], "--public-url must be an http or https URL"],

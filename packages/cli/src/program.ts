@@ -2,6 +2,7 @@
 import { Command, CommanderError } from "commander";
 import { adminCommand } from "./commands/admin.ts";
 import { backupCommand } from "./commands/backup.ts";
+import { importXfdfCommand } from "./commands/import-xfdf.ts";
 import { restoreCommand } from "./commands/restore.ts";
 import { rulesCommand } from "./commands/rules.ts";
 import { scanCommand } from "./commands/scan.ts";
@@ -38,6 +39,7 @@ function programOf(session: Session): Command {
     .addHelpText("after", help);
 
   scanCommand(program.command("scan"), session);
+  importXfdfCommand(program.command("import-xfdf"), session);
   rulesCommand(program.command("rules"), session);
   startCommand(program.command("start"), session);
   serveCommand(program.command("serve"), session);

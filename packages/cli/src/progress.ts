@@ -18,7 +18,7 @@ export function createProgress(stderr: Screen, total: number): Progress {
       done++;
       clear();
       if (done === total) return;
-      stderr.write(`${done} of ${total}  ${nameOf(path)}`.slice(0, (stderr.columns ?? 80) - 1));
+      stderr.write(`${done} of ${total}  ${nameOf(path)}`.slice(0, (stderr.columns || 80) - 1));
     },
   };
 }

@@ -1,5 +1,5 @@
 /** `docreview rules` from outside. */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -83,6 +83,21 @@ describe("rules test --watch", () => {
       promiseRule.replace("12% returns⟧", "⟧ 12% returns"),
     );
     expect(await run.shown("1 failed")).toMatch(/^1 rule, 2 tests: all passed\.\n/);
+    run.interrupt();
+    expect((await run.ended).code).toBe(130);
+  });
+
+  test("runs again when a document changes, and nothing of it outlives an interrupt", async () => {
+    await writeRuleFolder(join(folder, "on-documents"), {
+      promise: `${promiseRule}  - {document: note.txt, passes: true}\n`,
+    });
+    const note = join(folder, "on-documents/house/documents/note.txt");
+    await mkdir(join(note, ".."));
+    await writeFile(note, "Returns vary.");
+    const run = startDocreview(["rules", "test", "on-documents", "--watch"], { cwd: folder });
+    await run.told("Waiting for changes in on-documents");
+    await writeFile(note, "We have guaranteed 12% returns.");
+    expect(await run.shown("1 failed")).toMatch(/^1 rule, 3 tests: all passed\.\n/);
     run.interrupt();
     expect((await run.ended).code).toBe(130);
   });

@@ -219,6 +219,25 @@ describe("bad input", () => {
   });
 });
 
+test("on pages that were set anew the look of a warning is not judged, and the review says so", async () => {
+  const prominent = absence.replace("future] }\n", "future], prominence: { size: 8pt } }\n");
+  const anew: Extractor = {
+    mediaTypes: ["text/plain"],
+    extract: async (bytes) => {
+      const { document } = textDocument(new TextDecoder().decode(bytes), "body");
+      return { value: { document: { ...document, isReflowed: true }, rendition: null }, problems: [] };
+    },
+  };
+  const rules = rulesOf(term, prominent);
+  const warned = "It returned 9%. Past performance is not a guide to the future.";
+  const result = await review(warned, { rules, extractors: [anew] });
+  expect(result.findings).toEqual([]);
+  expect(result.problems).toMatchObject([
+    { code: "prominence-unjudged", message: expect.stringMatching(/set anew.*Not judged: A-1 \(size\)\.$/) },
+  ]);
+  expect((await review("It grows.", { rules, extractors: [anew] })).problems).toEqual([]);
+});
+
 test("a document of which nothing could be read is a failed review, never a clean one", async () => {
   const unread: Problem = { code: "page-without-text", message: "Page 1.", place: { kind: "page", page: 1 } };
   const result = await review(" ", { rules: rulesOf(term), extractors: [plainText([unread])] });

@@ -16,7 +16,7 @@ import {
   type Segmenter,
   type Sentence,
 } from "@docreview/model";
-import { match, type RuleSet } from "@docreview/rule-matcher";
+import { match, type RuleSet, type UnjudgedRule } from "@docreview/rule-matcher";
 import { assembleFindings } from "./assemble.ts";
 import type { ReadDocument } from "./read.ts";
 
@@ -49,7 +49,7 @@ export function createExaminer({ rules, ruleSet, resolver, segmenter }: Examiner
     const current = rulesInEffect(rules, resolution.selection, asOf);
     const judged = judgeableRules(rules, current.selection, problems);
     const sentences = segmenter.segment(reading.document);
-    const { matches, errors } = match(ruleSet, judged.selection, reading.document, sentences);
+    const { matches, errors, unjudged } = match(ruleSet, judged.selection, reading.document, sentences);
     const findings = assembleFindings(matches, {
       rules,
       selection: judged.selection,
@@ -68,7 +68,7 @@ export function createExaminer({ rules, ruleSet, resolver, segmenter }: Examiner
       riskScore: Math.max(0, ...findings.filter((f) => f.triggers.length > 0).map((f) => f.score)),
       findings,
       errors,
-      problems: [...problems, ...judged.problems],
+      problems: [...problems, ...judged.problems, ...unjudgedLooks(unjudged, rules, reading)],
     };
   };
 }
@@ -135,6 +135,29 @@ function judgeableRules(
       },
     ],
   };
+}
+
+/** What the document does not tell is no reason to fire, and none to be silent about it. */
+function unjudgedLooks(
+  unjudged: readonly UnjudgedRule[],
+  rules: readonly Rule[],
+  { document }: ReadDocument,
+): readonly Problem[] {
+  if (unjudged.length === 0) return [];
+  const asked = unjudged.map(
+    ({ ruleIndex, requirements }) => `${rules[ruleIndex]!.number} (${requirements.join(", ")})`,
+  );
+  const reason =
+    document?.isReflowed === true
+      ? "The document is shown on pages that were set anew, which do not tell how large, how clear or where its words are."
+      : "How some of the words look on their pages could not be made out.";
+  return [
+    {
+      code: "prominence-unjudged",
+      message: `${reason} Not judged: ${asked.join(", ")}.`,
+      place: { kind: "document" },
+    },
+  ];
 }
 
 function describe(reading: ReadDocument, sentences: readonly Sentence[]): ReviewedDocument {

@@ -1,25 +1,46 @@
 export { createEngine, type Engine, type EngineOptions, type ReviewOptions } from "./engine.ts";
 export { read, type ReadDocument, type Reading, type ReadOptions } from "./read.ts";
-export { testRules, type RuleTestOptions, type RuleTestResult } from "./rule-tests.ts";
-export { textDocument, type TextDocument } from "./text-document.ts";
-export { coverRules, type CoverageGap, type RuleCoverage } from "./rule-coverage.ts";
-export { mutateRules, type Mutant, type RuleMutation } from "./rule-mutation.ts";
 export {
-  explainRule,
-  type ExplainOptions,
-  type RuleExplanation,
-  type UnmetCondition,
-} from "./rule-explanation.ts";
-export {
+  coverRules,
+  createTermCounter,
   defaultMaximumHits,
+  explainRule,
   lintRules,
+  mutateRules,
+  rulePages,
+  testDocumentPath,
+  testDocumentPaths,
+  testRules,
+  textDocument,
+  type CorpusText,
+  type CoverageGap,
+  type ExplainOptions,
   type LintCode,
   type LintFault,
   type LintOptions,
-} from "./lint/lint-rules.ts";
-export type { CorpusText } from "./lint/frequent-terms.ts";
-export { rulePages, type RulePage, type RulePagesOptions } from "./pages/rule-pages.ts";
+  type Mutant,
+  type RuleCoverage,
+  type RuleExplanation,
+  type RuleMutation,
+  type RulePage,
+  type RulePagesOptions,
+  type RuleTestOptions,
+  type RuleTestResult,
+  type TermCounter,
+  type TermCounts,
+  type TestDocuments,
+  type TextDocument,
+  type UnmetCondition,
+} from "./rule-tools.ts";
 export { sniffMediaType } from "./media-type.ts";
+export {
+  readEdits,
+  type EditedReview,
+  type MarkedText,
+  type ReturnedEdits,
+  type Statement,
+  type TriggerEdit,
+} from "@docreview/annotation-renderer";
 export * as defaults from "./defaults/index.ts";
 export {
   checkApplicability,

@@ -40,6 +40,15 @@ const zoned = "term: {find: [{phrase: cheap, in: [heading]}]}";
 const near = "term: {find: [{all: [best, fund, {none: [index]}]}]}";
 const warned = "absence: {when: returned, expect: [no guide, no promise], within: paragraph}";
 
+const stepped = "adjust: [{when: fee, by: 2}, {in: heading, by: -1}]\nterm: {find: cheap}";
+const dated = "effective: {from: 2024-01-01, until: 2024-12-31}\nterm: {find: cheap}";
+const liked = `sentence:
+  any: [now]
+  examples:
+    risky: [Act now or lose., Hurry now or lose., Buy now or lose., Join now or lose.]
+    fine: [Now the fee is low., Now the fee is fixed., Now the fee is 5., Now the fee is paid.]`;
+const cased = "term: {find: {regex: 'sure[a-z ]*', case: exact}}";
+
 describe("coverage names what no test exercises", () => {
   test.each([
     ["nothing, where all is", excepted, ["fires: ⟦Cheap⟧ and ⟦safe⟧.", "passes: Not safe. Never safe."], []],
@@ -74,6 +83,61 @@ describe("coverage names what no test exercises", () => {
       ["fires: It ⟦returned⟧ 9%.", "passes: It returned 9%. No guide."],
       ["no: expect: phrase “no promise”", "paragraph: within paragraph, of the rule"],
     ],
+    [
+      "steps of the score, and what they ask for",
+      stepped,
+      ["fires: ⟦Cheap⟧.", "passes: Hello."],
+      [
+        "fee: when: phrase “fee”",
+        "{when: the step +2 with “fee”",
+        "{when: within sentence, of the step +2 with “fee”",
+        "{in: the step −1 in heading",
+      ],
+    ],
+    [
+      "no step that holds here and not there",
+      stepped,
+      ["fires: A ⟦cheap⟧ fee. It is ⟦cheap⟧.", "{fires: ⟦Cheap⟧, in: heading}"],
+      [],
+    ],
+    [
+      "days that no test is judged beyond",
+      dated,
+      ["{fires: ⟦Cheap⟧., asOf: 2024-06-01}", "{passes: Hello., asOf: 2023-01-01}"],
+      ["2024: effective from 2024-01-01", "2024: effective until 2024-12-31"],
+    ],
+    [
+      "no day that a test is judged beyond",
+      dated,
+      ["{passes: Cheap., asOf: 2023-12-31}", "{passes: Cheap., asOf: 2025-01-01}"],
+      [],
+    ],
+    [
+      "examples that keep nothing out",
+      liked,
+      ["fires: ⟦Call now or lose.⟧", "passes: Hello."],
+      ["{risky: examples like the risky ones, of the rule".replace("{", "")],
+    ],
+    ["no examples that do", liked, ["fires: ⟦Call now or lose.⟧", "passes: Now the fee is high."], []],
+    [
+      "a limit that leaves nothing out, and other forms",
+      "term: {find: {phrase: fee, forms: all}, limit: first}",
+      ["fires: A ⟦fee⟧."],
+      ["first: limit first, of the rule", "all: forms all, of “fee (all forms)”"],
+    ],
+    [
+      "no limit that does",
+      "term: {find: {phrase: fee, forms: all}, limit: first}",
+      ["fires: The ⟦fees⟧, a fee."],
+      [],
+    ],
+    [
+      "the case of an expression",
+      cased,
+      ["fires: a ⟦sure thing⟧."],
+      ["exact: case exactly this case, of “/sure[a-z ]*/”"],
+    ],
+    ["no case by which an expression meets more", cased, ["fires: ⟦sure ⟧Thing."], []],
   ] as const)("%s", (_, body, tests, expected) => {
     expect(gaps(body, ...tests)).toEqual(expected);
   });
@@ -130,6 +194,44 @@ describe("mutation names what could break without a test noticing", () => {
       "term: {find: cheap, limit: first}",
       ["fires: ⟦Cheap⟧."],
       ["first: limit each instead of first"],
+    ],
+    [
+      "steps of the score",
+      stepped,
+      ["{fires: A ⟦cheap⟧ fee., score: 3}", "fires: A ⟦cheap⟧ fund."],
+      [
+        "{when: within without limit instead of sentence",
+        "fee: when left out instead of “fee”",
+        "{in: without the step −1 in heading",
+      ],
+    ],
+    [
+      "no step whose score is tested with it and without",
+      stepped,
+      [
+        "{fires: A ⟦cheap⟧ fee., score: 3}",
+        "{fires: A ⟦cheap⟧ fund. A fee., score: 1}",
+        "{fires: ⟦Cheap⟧, in: heading, score: 0}",
+      ],
+      [],
+    ],
+    [
+      "days",
+      dated,
+      ["{passes: Cheap., asOf: 2023-12-31}", "fires: ⟦Cheap⟧."],
+      ["2024: effective without until 2024-12-31"],
+    ],
+    [
+      "examples, all and the fine ones",
+      liked,
+      ["fires: ⟦Call now or lose.⟧", "passes: Hello."],
+      ["risky: without examples like the risky ones", "[Now: without the fine examples"],
+    ],
+    [
+      "no examples that keep something out",
+      liked,
+      ["fires: ⟦Call now or lose.⟧", "passes: Now the fee is low or lose."],
+      [],
     ],
   ] as const)("%s", (_, body, tests, expected) => {
     expect(survivors(body, ...tests)).toEqual(expected);

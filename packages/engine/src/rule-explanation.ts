@@ -8,7 +8,7 @@ import {
   type Segmenter,
 } from "@docreview/model";
 import { explain, type Explanation, type RuleKind } from "@docreview/rule-matcher";
-import * as defaults from "./defaults/index.ts";
+import * as defaults from "./defaults/judging.ts";
 
 export interface RuleExplanation extends Explanation {
   readonly rule: Rule;

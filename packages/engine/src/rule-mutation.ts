@@ -1,6 +1,7 @@
 /**
  * Breaks rules, one thing at a time, and lets their own tests judge: a broken rule that passes them all shows what no
- * test holds. What is broken: each condition is taken away, each limit opened, each of several patterns left out.
+ * test holds. What is broken: each condition is taken away, each limit opened, each of several patterns left out, each
+ * step of the score and each end of its days.
  */
 import type { FilePosition, Rule, SourceFile } from "@docreview/model";
 import {
@@ -13,10 +14,14 @@ import {
   replacedAt,
   valueAt,
   type Path,
+  type Section,
 } from "@docreview/rule-matcher";
-import * as defaults from "./defaults/index.ts";
+import * as defaults from "./defaults/judging.ts";
+import { counting, createPreparation, type PrepareTest, type RuleTestOptions } from "./prepared-test.ts";
 import { createPlaces } from "./rule-places.ts";
-import { prepareTest, testFault, type RuleTestOptions } from "./rule-tests.ts";
+import { settingsOf, withoutSetting } from "./rule-settings.ts";
+import { effectiveEnds, stepText } from "./rule-words.ts";
+import { testFault } from "./test-fault.ts";
 
 export interface RuleMutation {
   readonly rule: Rule;
@@ -39,52 +44,103 @@ export function mutateRules(
   options: RuleTestOptions = {},
 ): readonly RuleMutation[] {
   const placeOf = createPlaces(sources);
+  const prepare = createPreparation(options);
   return rules.map((rule) => {
-    const changes = changesOf(rule.body);
-    const unnoticed = unnoticedChanges(rule, changes, options).map(({ what, path }) => ({
+    const mutations = mutationsOf(rule);
+    const broken = mutations.map((mutation) => mutation.broken);
+    const judge = createProbes(broken, options.ruleKinds ?? defaults.ruleKinds);
+    const unnoticed = unnoticedOf(rule, { mutations, judge, prepare }).map(({ what, path, section }) => ({
       what,
-      position: placeOf(rule, path),
+      position: placeOf(rule, path, section),
     }));
-    return { rule, tried: changes.length, unnoticed };
+    return { rule, tried: mutations.length, unnoticed };
   });
 }
 
-/** A change to the body of a rule, and where. */
-interface Change {
+/** A broken form of a rule: what was done to it, and where. */
+interface Mutation {
   readonly what: string;
+  readonly section: Section;
   readonly path: Path;
-  readonly body: unknown;
+  readonly broken: Rule;
 }
 
-function unnoticedChanges(
-  rule: Rule,
-  changes: readonly Change[],
-  options: RuleTestOptions,
-): readonly Change[] {
-  const broken = changes.map(({ body }) => ({ ...rule, body }));
-  const judge = createProbes(broken, options.ruleKinds ?? defaults.ruleKinds);
-  const noticed = new Set<number>();
+interface Trial {
+  readonly mutations: readonly Mutation[];
+  /** Of the broken rules. */
+  readonly judge: ReturnType<typeof createProbes>;
+  readonly prepare: PrepareTest;
+}
+
+/** A test of a document that could not be read notices nothing. */
+function unnoticedOf(rule: Rule, { mutations, judge, prepare }: Trial): readonly Mutation[] {
+  const noticed = new Set<Mutation>();
   for (const test of rule.tests) {
-    const prepared = prepareTest(test, options.segmenter);
+    const prepared = prepare(test);
+    if (typeof prepared === "string") continue;
     judge(prepared.document, prepared.sentences).forEach((matches, index) => {
-      if (testFault(prepared, matches) !== "") noticed.add(index);
+      const mutation = mutations[index]!;
+      const counted = counting(mutation.broken, test, matches);
+      if (testFault(prepared, mutation.broken, counted) !== "") noticed.add(mutation);
     });
   }
-  return changes.filter((_, index) => !noticed.has(index));
+  return mutations.filter((mutation) => !noticed.has(mutation));
 }
 
 /** In the order of the rule. */
-function changesOf(body: unknown): readonly Change[] {
-  const owners: readonly Path[] = [[], ...patternsWrittenIn(body).map(({ path }) => path)];
+function mutationsOf(rule: Rule): readonly Mutation[] {
+  const { body, adjust = [] } = rule;
   return [
-    ...owners.flatMap((path) => changesAt(body, path)),
-    ...listsIn(body).flatMap((path) => shorter(body, path)),
+    ...changesIn(body, [[]]).map(({ value, ...change }) => ({
+      ...change,
+      section: "body" as const,
+      broken: { ...rule, body: value },
+    })),
+    ...[...changesIn(adjust, pathsOf(adjust)), ...shorterSteps(adjust)].map(({ value, ...change }) => ({
+      ...change,
+      section: "adjust" as const,
+      broken: { ...rule, adjust: value as Rule["adjust"] & object },
+    })),
+    ...effectiveEnds(rule).map(({ key, day }) => ({
+      what: `effective without ${key} ${day}`,
+      section: "effective" as const,
+      path: [key],
+      broken: { ...rule, effective: { from: null, until: null, ...rule.effective, [key]: null } },
+    })),
   ];
 }
 
+/** A change inside a section of a rule: where, and the section as it then is. */
+interface Change {
+  readonly what: string;
+  readonly path: Path;
+  readonly value: unknown;
+}
+
+/** `owners`: what has conditions beside the patterns. In the order of the section. */
+function changesIn(section: unknown, owners: readonly Path[]): readonly Change[] {
+  const paths: readonly Path[] = [...owners, ...patternsWrittenIn(section).map(({ path }) => path)];
+  return [
+    ...paths.flatMap((path) => changesAt(section, path)),
+    ...listsIn(section).flatMap((path) => shorter(section, path)),
+  ];
+}
+
+function pathsOf(list: readonly unknown[]): readonly Path[] {
+  return list.map((_, index) => [index]);
+}
+
+function shorterSteps(steps: Rule["adjust"] & object): readonly Change[] {
+  return steps.map((step, index) => ({
+    what: `without ${stepText(step)}`,
+    path: [index],
+    value: steps.toSpliced(index, 1),
+  }));
+}
+
 /** Each condition taken away alone, each setting turned to its plain form. */
-function changesAt(body: unknown, path: Path): readonly Change[] {
-  const owner = valueAt(body, path);
+function changesAt(section: unknown, path: Path): readonly Change[] {
+  const owner = valueAt(section, path);
   if (typeof owner !== "object" || owner === null) return [];
   const name = isPattern(owner) ? `, of “${describePattern(owner)}”` : "";
   const narrowings = narrowingsOf(owner).map((narrowing) => ({
@@ -92,31 +148,42 @@ function changesAt(body: unknown, path: Path): readonly Change[] {
       ? `without ${narrowing.form} ${narrowing.detail}${name}`
       : `${narrowing.form} without limit instead of ${narrowing.detail}${name}`,
     path: [...path, ...narrowing.path],
-    body: replacedAt(body, path, loosened(owner, [narrowing])),
+    value: replacedAt(section, path, loosened(owner, [narrowing])),
   }));
-  const settings = Object.entries(owner).flatMap(([key, given]) => {
-    const plain = plainSettings[key];
-    if (plain === undefined || !plain.differs(given)) return [];
-    const changed = { ...owner, [key]: plain.value, ...(key === "when" ? { within: "document" } : {}) };
-    const what = `${key} ${textOf(plain.value)} instead of ${textOf(given)}${name}`;
-    return [{ what, path: [...path, key], body: replacedAt(body, path, changed) }];
+  const settings = settingsOf(owner).map((setting) => ({
+    what: `${setting.key} ${textOf(setting.plain)} instead of ${textOf(setting.given)}${name}`,
+    path: [...path, setting.key],
+    value: replacedAt(section, path, withoutSetting(owner, setting)),
+  }));
+  return [...narrowings, ...settings, ...anywhereNear(section, path), ...withoutFineExamples(section, path)];
+}
+
+/** What has to stand near a hit, or must not, anywhere in the document. */
+function anywhereNear(section: unknown, path: Path): readonly Change[] {
+  return ["unless", "onlyIf"].flatMap((key) => {
+    const near = valueAt(section, [...path, key, "near"]);
+    if (!Array.isArray(near)) return [];
+    return near.flatMap((_, index) => {
+      const at = [...path, key, "near", index, "within"];
+      const { detail } = narrowingsOf({ within: valueAt(section, at) })[0] ?? { detail: "" };
+      if (detail === "") return [];
+      return [
+        {
+          what: `within document instead of ${detail}, of ${key} near`,
+          path: at,
+          value: replacedAt(section, at, "document"),
+        },
+      ];
+    });
   });
-  return [...narrowings, ...settings];
 }
 
-interface PlainSetting {
-  readonly value: unknown;
-  readonly differs: (given: unknown) => boolean;
+/** Against the risky examples alone, what is merely worded like them is found too. */
+function withoutFineExamples(section: unknown, path: Path): readonly Change[] {
+  const fine = [...path, "examples", "fine"];
+  if (!Array.isArray(valueAt(section, fine))) return [];
+  return [{ what: "without the fine examples", path: fine, value: replacedAt(section, fine, []) }];
 }
-
-/** What a setting is where its author gives none. */
-const plainSettings: Readonly<Record<string, PlainSetting>> = {
-  when: { value: null, differs: isPattern },
-  limit: { value: "each", differs: (given) => typeof given === "string" && given !== "each" },
-  forms: { value: "exact", differs: (given) => given === "all" },
-  tolerance: { value: 0, differs: (given) => typeof given === "number" && given > 0 },
-  typos: { value: 0, differs: (given) => typeof given === "number" && given > 0 },
-};
 
 function textOf(value: unknown): string {
   if (value === null) return "left out";
@@ -125,8 +192,8 @@ function textOf(value: unknown): string {
 }
 
 /** The lists of patterns, without those of conditions, of which each item is one. */
-function listsIn(body: unknown): readonly Path[] {
-  const lists = patternsWrittenIn(body).flatMap(({ path }) =>
+function listsIn(section: unknown): readonly Path[] {
+  const lists = patternsWrittenIn(section).flatMap(({ path }) =>
     typeof path.at(-1) === "number" && path.at(-3) !== "unless" && path.at(-2) !== "none"
       ? [path.slice(0, -1)]
       : [],
@@ -135,19 +202,19 @@ function listsIn(body: unknown): readonly Path[] {
 }
 
 /** The list without each of its items in turn; a list of one stays where it is all that there is to find. */
-function shorter(body: unknown, path: Path): readonly Change[] {
-  const list = valueAt(body, path);
-  if (!Array.isArray(list) || (list.length < 2 && !hasOther(body, path))) return [];
+function shorter(section: unknown, path: Path): readonly Change[] {
+  const list = valueAt(section, path);
+  if (!Array.isArray(list) || (list.length < 2 && !hasOther(section, path))) return [];
   return list.map((item: unknown, index) => ({
     what: `without ${textOf(item)}, in ${String(path.findLast((step) => typeof step === "string" && step !== "parts") ?? "")}`,
     path: [...path, index],
-    body: replacedAt(body, path, list.toSpliced(index, 1)),
+    value: replacedAt(section, path, list.toSpliced(index, 1)),
   }));
 }
 
 /** A sentence may be judged by what it holds all of, by what it holds any of, or by both. */
-function hasOther(body: unknown, path: Path): boolean {
+function hasOther(section: unknown, path: Path): boolean {
   const other = path.length === 1 ? { all: "any", any: "all" }[String(path[0])] : undefined;
-  const list = other === undefined ? undefined : valueAt(body, [other]);
+  const list = other === undefined ? undefined : valueAt(section, [other]);
   return Array.isArray(list) && list.length > 0;
 }

@@ -1,18 +1,19 @@
 /** Where the parts of rules stand in their files, for what is said about them. */
 import type { FilePosition, Rule, SourceFile } from "@docreview/model";
-import { placesIn, type Path } from "@docreview/rule-matcher";
+import { placesIn, type Path, type Section } from "@docreview/rule-matcher";
 
-export type PlaceOf = (rule: Rule, path: Path) => FilePosition;
+/** `path` leads from a section of the rule, left out: from its body. */
+export type PlaceOf = (rule: Rule, path: Path, section?: Section) => FilePosition;
 
 /** Reads each file once, when something in it is asked for. A part of a rule whose file is not given stands where the rule does. */
 export function createPlaces(sources: readonly SourceFile[]): PlaceOf {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const known = new Map<string, PlaceOf>();
-  return (rule, path) => {
+  return (rule, path, section) => {
     const source = byPath.get(rule.position.path);
     if (source === undefined) return rule.position;
     const place = known.get(source.path) ?? placesIn(source);
     known.set(source.path, place);
-    return place(rule, path);
+    return place(rule, path, section);
   };
 }

@@ -17,6 +17,8 @@ const term = "term: { find: risk free }";
 const sentence = "sentence: { all: [best, fund] }";
 const absence = "absence: { when: returned, expect: [no guide to the future] }";
 const worded = "absence: { when: returned, expect: [This is no guide to the future], tolerance: 0.1 }";
+const stepped = "adjust: {when: fee, by: 2}\nterm: {find: cheap}";
+const dated = "effective: {from: 2024-01-01, until: 2024-12-31}\nterm: {find: cheap}";
 const always = "absence: { expect: [no guide to the future] }";
 
 function messages(body: string, ...tests: readonly string[]): readonly string[] {
@@ -38,6 +40,12 @@ describe("a test that holds says nothing", () => {
     [worded, "{fires: It ⟦returned⟧ 9%. This is a guide to the future., fails: wording}"],
     [worded, "passes: It returned 9%. This is no giude to the future."],
     [always, "passes: It is no guide to the future."],
+    [stepped, "{fires: A ⟦cheap⟧ fee., score: 3}"],
+    [stepped, "{fires: A ⟦cheap⟧ fund., score: 1}"],
+    [stepped, "{fires: A ⟦cheap⟧ fund. A ⟦cheap⟧ fee., score: [1, 3]}"],
+    [dated, "{fires: A ⟦cheap⟧ fund., asOf: 2024-12-31}"],
+    [dated, "{passes: A cheap fund., asOf: 2023-12-31}"],
+    [dated, "fires: A ⟦cheap⟧ fund."],
   ])("%s, %s", (body, one) => {
     expect(messages(body, one)).toEqual([""]);
   });
@@ -51,6 +59,13 @@ describe("a test that does not hold says what was expected and what was found", 
     [term, "fires: A risk ⟦free⟧ fund.", "not found: on “free”; found but not marked: on “risk free”"],
     [absence, "fires: ⟦It⟧ returned 9%.", "not found: on “It”; found but not marked: on “returned”"],
     [always, "passes: Nothing is said.", "must pass, but fired"],
+    [stepped, "{fires: A ⟦cheap⟧ fee., score: 1}", "must have the score 1, but has 3"],
+    [
+      stepped,
+      "{fires: A ⟦cheap⟧ fund. A ⟦cheap⟧ fee., score: [3, 1]}",
+      "must have the score 3, 1, but has 1, 3",
+    ],
+    [dated, "{fires: A ⟦cheap⟧ fund., asOf: 2025-01-01}", "must fire on “cheap”, but found nothing"],
     [
       worded,
       "{fires: It ⟦returned⟧ 9%. This is a guide to the future., fails: [size, placement]}",

@@ -53,6 +53,7 @@ test("the pages are those of an office suite, where there is one", async () => {
   expect(problems).toEqual([]);
   expect(value?.rendition).toEqual({ kind: "layout", pdf: layout });
   const document = value!.document;
+  expect(document.isReflowed).toBeUndefined();
   expect(documentFaults(document)).toEqual([]);
   expect(document.text).toBe("Annual Letter\n\nYou may lose money.\n\nLegal has to see this.");
   // Courier is 0.6 of its size wide.
@@ -84,6 +85,7 @@ test("without an office suite the text is set anew", async () => {
   expect(problems).toEqual([]);
   expect(value?.rendition?.kind).toBe("reflowed");
   const { document } = value!;
+  expect(document.isReflowed).toBe(true);
   expect(documentFaults(document)).toEqual([]);
   const start = document.text.indexOf("lose");
   expect(placesOf(document, span(start, start + 4))).toMatchObject([{ page: 1 }]);

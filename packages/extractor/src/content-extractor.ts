@@ -143,8 +143,10 @@ async function onPagesOf(
 ): Promise<Outcome<Extraction>> {
   const { value, problems } = await pdfExtractor.extract(rendition.pdf, options);
   if (value === null) return { value: null, problems };
+  const aligned = align(withImageText(record, value.document), value.document);
+  const document = rendition.kind === "reflowed" ? { ...aligned, isReflowed: true as const } : aligned;
   return {
-    value: { document: align(withImageText(record, value.document), value.document), rendition },
+    value: { document, rendition },
     problems: problems.filter(({ code }) => code === "page-without-text" || code === "text-uncertain"),
   };
 }

@@ -24,5 +24,10 @@ export interface Document {
    */
   readonly text: string;
   readonly pages: readonly Page[];
+  /**
+   * Its pages were set anew: they show the text, but not how large, how clear, how near to each other or on which page
+   * its author has it. Left out where that is not so.
+   */
+  readonly isReflowed?: true;
   readonly layout: Layout;
 }

@@ -1,5 +1,6 @@
 export { contains, firstEndingAfter, overlaps, span, type Span } from "./span.ts";
 export { boundsOf, type Point, type Quad, type Rectangle } from "./geometry.ts";
+export { contrastRatio } from "./colour-contrast.ts";
 export { zones, type Block, type Layout, type Line, type Mark, type Run, type Zone } from "./layout.ts";
 export type { Document, Page } from "./document.ts";
 export { documentFaults } from "./document-faults.ts";
@@ -34,12 +35,15 @@ export {
   type AnswerCondition,
   type Answers,
   type Applicability,
+  type DocumentTest,
   type EffectivePeriod,
+  type ExpectedMatch,
   type Rule,
   type RuleSelection,
   type RuleTest,
   type ScoreStep,
   type SourceFile,
+  type TextTest,
 } from "./rule.ts";
 export {
   passageRequirements,
@@ -52,9 +56,11 @@ export {
 export {
   reviewSchemaVersion,
   type Finding,
+  type Judgement,
   type Review,
   type ReviewedDocument,
   type ReviewedRules,
+  type Signed,
   type Trigger,
   type TriggerPassage,
   type TriggerSentence,

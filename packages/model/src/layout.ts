@@ -80,9 +80,9 @@ export interface Run {
   readonly fontSize: number;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Fill colour, `#rrggbb`. */
+  /** Fill colour, `#rrggbb`; of letters that let light through, as they come out on their background. */
   readonly colour: string;
-  /** What it stands on, `#rrggbb`; left out where that is not known, or is not of one colour. */
+  /** What it stands on, `#rrggbb`; of several colours the one that it stands out from least, a tenth of the area aside; left out where it is not known. */
   readonly background?: string;
   /** False where the text is drawn in rendering mode 3 (ISO 32000-2, 9.3.6) fully transparent, or hidden under an image. */
   readonly visible: boolean;

@@ -39,6 +39,8 @@ export interface Segmenter {
 export interface RenderOptions {
   /** Stamped on the annotations: a date is an input, so that the same review gives the same bytes. */
   readonly date: Date;
+  /** What the PDF is called; left out where it has no name. */
+  readonly filename?: string | undefined;
 }
 
 export interface Renderer {

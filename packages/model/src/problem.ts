@@ -80,8 +80,16 @@ export const problemTraits = {
   "answer-unknown": invalid,
   /** An absence rule was not judged, as the document could not be read whole. */
   "absence-unjudged": notice,
+  /** What a rule asks of a passage beside its words was not judged, as the document does not tell it. */
+  "prominence-unjudged": notice,
   /** The document does not allow annotations, or this writer cannot add them. */
   "annotation-forbidden": invalid,
+  /** A signed file got annotations alone, so that its summary has to be a file of its own. */
+  "summary-apart": notice,
+  /** An annotated copy that came back cannot be read. */
+  "judgements-unreadable": invalid,
+  /** An annotated copy that came back is of another document or review. */
+  "judgements-foreign": invalid,
 } as const satisfies Record<string, ProblemTraits>;
 
 export type ProblemCode = keyof typeof problemTraits;

@@ -67,6 +67,23 @@ export interface Finding {
   readonly hidden: boolean;
   /** In the order of the text; empty only where `requiresJudgement` is true. */
   readonly triggers: readonly Trigger[];
+  /** That a person has judged it, where it asks for that; left out while nobody has. */
+  readonly judged?: Signed;
+}
+
+/** Who did something, and when. */
+export interface Signed {
+  /** The name of a person, as others see it. */
+  readonly by: string;
+  /** ISO 8601, in universal time: `2024-01-31T09:30:00.000Z`. */
+  readonly at: string;
+}
+
+/** What a person made of a trigger. */
+export interface Judgement extends Signed {
+  /** A dismissal that is taken back is a confirmation. */
+  readonly state: "dismissed" | "confirmed";
+  readonly reason: string | null;
 }
 
 export type TriggerType = "term" | "sentence" | "absence";
@@ -94,6 +111,10 @@ export interface Trigger {
   /** An absence: what comes nearest to what was expected; left out where nothing like it stands in the document. */
   readonly nearest?: TriggerPassage;
   readonly proof: Proof;
+  /** Oldest first: the last one counts. Left out where nobody has judged it. */
+  readonly judgements?: readonly Judgement[];
+  /** The person who marked it; left out for what a rule found. */
+  readonly added?: Signed;
 }
 
 /** Something like an expected passage that is not as it must be. */

@@ -18,18 +18,50 @@ export type Applicability = Readonly<Record<string, AnswerCondition>>;
 /** Category key → keys of the options chosen. */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
-/** A rule's own test: a short text, and what must be found in it. */
-export interface RuleTest {
+/** A rule's own test: what must be found in a short text, or in a document. */
+export type RuleTest = TextTest | DocumentTest;
+
+interface TestCircumstances {
+  /** Whether something must be found. */
+  readonly fires: boolean;
+  /** The day on which it is judged, as `2024-01-31`; left out: whatever the rule's dates. */
+  readonly asOf?: string;
+  readonly position: FilePosition;
+}
+
+/** A short text, and what must be found in it. */
+export interface TextTest extends TestCircumstances {
   /** The text without its marks. */
   readonly text: string;
   /** What `⟦ ⟧` marked, as offsets into `text`; empty when nothing may fire, or when an absence fires. */
   readonly marks: readonly { readonly start: number; readonly end: number }[];
-  readonly fires: boolean;
   /** Of an absence that fires although something like it stands there: all that this fails; left out where it may be either. */
   readonly fails?: readonly PassageRequirement[];
+  /** What is found has these scores, after the rule's steps: one for all of it, or one each in the order of the text; left out where they may be other. */
+  readonly scores?: readonly number[];
   /** The zone that the text is taken to stand in. */
   readonly zone: Zone;
-  readonly position: FilePosition;
+}
+
+/** A file, and what must be found in it. */
+export interface DocumentTest extends TestCircumstances {
+  /** Relative to the folder `documents` of the pack, with `/`. */
+  readonly document: string;
+  /** One for each time that the rule fires, in the order of the document; empty where nothing may fire. */
+  readonly expected: readonly ExpectedMatch[];
+}
+
+/** What a test says of something that is found; what is left out may be anything. */
+export interface ExpectedMatch {
+  /** The words found, or the claim of an absence; white space is one space. */
+  readonly text?: string;
+  /** Counted from 1. */
+  readonly page?: number;
+  /** Of an absence: whether something like what is expected stands in the document. */
+  readonly found?: boolean;
+  /** All that this fails. */
+  readonly fails?: readonly PassageRequirement[];
+  readonly score?: number;
 }
 
 /** Raises or lowers the score of what a rule finds, where all that it names holds. */
@@ -40,8 +72,13 @@ export interface ScoreStep<Pattern = unknown> {
   readonly notIn: readonly Zone[];
   /** A pattern that stands near it; null: nothing more is asked. */
   readonly when: Pattern | null;
-  /** The stretch that holds what is found and `when`. */
-  readonly within: "sentence" | "paragraph" | "page" | "document";
+  /** The stretch that holds what is found and `when`, or the number of words that do; `side`: where `when` stands, seen from what is found. */
+  readonly within:
+    | "sentence"
+    | "paragraph"
+    | "page"
+    | "document"
+    | { readonly words: number; readonly side: "either" | "before" | "after" };
   /** Whole number, -10 to 10, not 0. */
   readonly by: number;
 }

@@ -1,12 +1,14 @@
 /**
- * The word scanner in WebAssembly: folds a block of text to one byte a unit, finds its words, hashes them, and says
- * which of them may end the anchor of a phrase. What it must find is defined by `src/phrases/scanning/javascript-scanner.ts`.
+ * The scanner in WebAssembly: folds a block of text to one byte a unit, finds its words, hashes them, says which of
+ * them may end the anchor of a phrase, and compares the phrases that hang there. What words it must find is defined by
+ * `src/phrases/scanning/javascript-scanner.ts`, and which phrases by `src/phrases/verify.ts`.
  *
- * All places are byte offsets into the one memory, which the host lays out; `length` counts UTF-16 code units. Behind
- * the units of a block stand two line breaks and then spaces up to the next multiple of 64, and 64 more.
+ * The memory is shared by all threads: first come the tables, then a region for each scanner, which it alone writes.
+ * Where they are is said here alone: the host reads the exported constants. All places and sizes are in bytes,
+ * `length` counts UTF-16 code units.
  */
 
-/** Byte code of a unit that the table does not know yet. */
+/** Learns and returns the byte code of a unit that the table does not know yet. */
 @external("host", "learn")
 declare function learn(unit: i32): i32;
 /** True when the unit at a position, of which the byte code does not tell, is there to be seen. */
@@ -16,160 +18,184 @@ declare function isVisible(at: i32): bool;
 @external("host", "cut")
 declare function cut(start: i32, end: i32, count: i32): i32;
 
+/** UTF-16 code units and words for which a region has room. */
+export const maximumLength: i32 = 16384;
+export const maximumRoom: i32 = 16384;
+/** Hits that are noted at once. */
+export const hitRoom: i32 = 2048;
+
+// Tables: the byte codes of all units, those of ASCII filled in by the host; sixteen bytes of ones, sixteen of zeros,
+// and the eight bytes that have one bit; and then what is made of phrases, first the bit set of the anchors.
+const codes: usize = 0;
+const tails: usize = 0x10000;
+const oneOf: usize = tails + 32;
+// What loops need of vectors that are always the same is read from memory, as an engine would else make it in each round.
+const multipliers: usize = tails + 64;
+const letterLow: usize = multipliers + 16;
+const letterHigh: usize = letterLow + 16;
+const digitLow: usize = letterHigh + 16;
+const digitHigh: usize = digitLow + 16;
+const pointBit: usize = digitHigh + 16;
+const points: usize = pointBit + 16;
+const lines: usize = points + 16;
+const spaces: usize = lines + 16;
+/** Where the host counts the regions that are taken. */
+export const regionCountAt: usize = spaces + 16;
+export const anchorsAt: usize = regionCountAt + 16;
+/** Of each phrase: the key on which it hangs, where its text begins, and its number, negative when bytes do not tell it. */
+export const entrySize: usize = 12;
+
+// In a region. What is read sixteen bytes at a time has as much room behind it.
+const padding: usize = 256;
+const column: usize = 4 * <usize>maximumRoom + padding;
+const bitmap: usize = <usize>maximumLength / 8 + 64;
+export const unitsAt: usize = 0;
+const folded: usize = unitsAt + 2 * <usize>maximumLength + padding;
+const letters: usize = folded + <usize>maximumLength + padding;
+const symbols: usize = letters + bitmap;
+const others: usize = symbols + bitmap;
+const softs: usize = others + bitmap;
+const scratch: usize = softs + bitmap;
+export const startsAt: usize = scratch + 64;
+export const endsAt: usize = startsAt + column;
+export const hashesAt: usize = endsAt + column;
+export const candidatesAt: usize = hashesAt + column;
+export const hitsAt: usize = candidatesAt + column;
+const hitColumn: usize = 4 * <usize>hitRoom;
+const stretches: usize = hitsAt + 4 * hitColumn;
+const runs: usize = stretches + 4 * <usize>maximumLength;
+// Each word may be a run, and each stretch one without words.
+export const regionSize: usize = runs + 8 * <usize>maximumRoom + 4 * <usize>maximumLength + padding;
+
 const wide: i32 = 2;
 const ignored: i32 = 3;
 const softHyphen: i32 = 4;
 const newline: i32 = 0x0a;
 const space: i32 = 0x20;
 const one: u64 = 1;
+/** Bits of a hash that say nothing of whether its word ends an anchor. */
+export const endingShift: u32 = 18;
 /** Instead of the end of a run: one word, which holds units that are not there. */
 const isSoft: i32 = -1;
+/** Instead of the place behind a word or phrase: the text has another one there. */
+const absent: i32 = 0;
+/** The same: only the host can tell. */
+const doubtful: i32 = -1;
 
-let table: usize = 0;
-let tails: usize = 0;
-let bits: usize = 0;
+let base: usize = 0;
+let room: i32 = 0;
 let rowMask: u32 = 0;
-let units: usize = 0;
-let folded: usize = 0;
-let letters: usize = 0;
-let symbols: usize = 0;
-let others: usize = 0;
-let softs: usize = 0;
-let scratch: usize = 0;
-let oneOf: usize = 0;
-let stretches: usize = 0;
-let starts: usize = 0;
-let ends: usize = 0;
-let hashes: usize = 0;
-let candidates: usize = 0;
-let capacity: i32 = 0;
+let shift: u32 = 0;
+let buckets: usize = 0;
+let entries: usize = 0;
+let texts: usize = 0;
+/** Zero where so many words end anchors that asking does not pay. */
+let endings: usize = 0;
 let stretchCount: i32 = 0;
-let runs: usize = 0;
 let runCount: i32 = 0;
 /** The last word that is known to hold units that are not there. */
 let lastSoft: i32 = -1;
 
-export function placeTables(tableAt: usize, tailsAt: usize, bitsAt: usize, rows: i32): void {
-  table = tableAt;
-  tails = tailsAt;
-  bits = bitsAt;
+/** Says where the tables are: `rows` of anchors, then buckets for the first bits of hashes, all but the last `shiftBy`. */
+export function placeTables(rows: i32, bucketsAt: usize, shiftBy: i32, entriesAt: usize, textsAt: usize): void {
   rowMask = rows - 1;
-  scratch = tailsAt + 32;
-  oneOf = tailsAt + 48;
-  for (let bit: i32 = 0; bit < 8; bit++) store<u8>(oneOf + <usize>bit, <u8>(<u32>1 << bit));
-  for (let at: usize = 0; at < 16; at++) {
-    store<u8>(tailsAt + at, 0xff);
-    store<u8>(tailsAt + 16 + at, 0);
-  }
+  buckets = bucketsAt;
+  shift = shiftBy;
+  entries = entriesAt;
+  texts = textsAt;
+  for (let bit: u32 = 0; bit < 8; bit++) store<u8>(oneOf + <usize>bit, <u8>(<u32>1 << bit));
+  v128.store(tails, i8x16.splat(-1));
+  v128.store(tails + 16, i8x16.splat(0));
+  v128.store(multipliers, i32x4(0x9e3779b1, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f));
+  v128.store(letterLow, i8x16.splat(<i8>(0x80 - 0x61)));
+  v128.store(letterHigh, i8x16.splat(<i8>(26 - 0x80)));
+  v128.store(digitLow, i8x16.splat(<i8>(0x80 - 0x30)));
+  v128.store(digitHigh, i8x16.splat(<i8>(10 - 0x80)));
+  v128.store(pointBit, i8x16.splat(0x2c ^ 0x2e));
+  v128.store(points, i8x16.splat(0x2e));
+  v128.store(lines, i8x16.splat(<i8>newline));
+  v128.store(spaces, i8x16.splat(<i8>space));
 }
 
-export function placeText(
-  unitsAt: usize,
-  foldedAt: usize,
-  bitmapsAt: usize,
-  bitmapSize: usize,
-  stretchesAt: usize,
-  runsAt: usize,
-): void {
-  units = unitsAt;
-  folded = foldedAt;
-  letters = bitmapsAt;
-  symbols = letters + bitmapSize;
-  others = symbols + bitmapSize;
-  softs = others + bitmapSize;
-  stretches = stretchesAt;
-  runs = runsAt;
+/**
+ * Says where there is a byte for all first bits of hashes, all but the last `endingShift`: four for those of words that
+ * end anchors, else zero.
+ */
+export function placeEndings(at: usize): void {
+  endings = at;
 }
 
-export function placeWords(startsAt: usize, endsAt: usize, hashesAt: usize, candidatesAt: usize, wordCapacity: i32): void {
-  starts = startsAt;
-  ends = endsAt;
-  hashes = hashesAt;
-  candidates = candidatesAt;
-  capacity = wordCapacity;
+/** Says where the region of this scanner is, and for how many words there is room in it. */
+export function placeRegion(at: usize, wordRoom: i32): void {
+  base = at;
+  room = wordRoom;
 }
 
 /** Finds the words of a block; returns how many, or -1 minus as many when there was no room for all. */
 export function scan(length: i32): i32 {
+  end(length);
   fold(length);
   resolve(length);
   return split(length);
 }
 
+/** Puts two line breaks behind a block, and then spaces up to the next multiple of 64, and 64 more. */
+function end(length: i32): void {
+  const at = base + (<usize>length << 1);
+  for (let behind: usize = 0; behind < 256; behind += 16) v128.store(at + behind, i16x8.splat(<i16>space), unitsAt);
+  store<u32>(at, 0x000a000a, unitsAt);
+}
+
 /**
- * Folds all units, and notes for each 64 of them which are letters, which are points and so surely symbols unless they
- * stand behind a digit, and which are to be told by their neighbours.
+ * Folds the units of ASCII, and notes which are letters, which are points and so surely symbols unless they stand
+ * behind a digit, and which are to be told by a table or by their neighbours.
  */
 function fold(length: i32): void {
-  let endsInDigit: u64 = 0;
-  let endsInText: u64 = 0;
-  for (let from = 0; from < length; from += 64) {
-    let letter: u64 = 0;
-    let digit: u64 = 0;
-    let point: u64 = 0;
-    let line: u64 = 0;
-    let gap: u64 = 0;
-    for (let part = 0; part < 64; part += 16) {
-      const at = folded + <usize>(from + part);
-      const source = units + (<usize>(from + part) << 1);
-      let codes = i8x16.narrow_i16x8_u(v128.load(source), v128.load(source, 16));
-      let isNewline = i8x16.eq(codes, i8x16.splat(<i8>newline));
-      const isPlain = v128.or(isBetween(codes, 0x20, 0x7e), isNewline);
-      codes = v128.or(codes, v128.and(isBetween(codes, 0x41, 0x5a), i8x16.splat(0x20)));
-      v128.store(at, codes);
-      let isLetter = isBetween(codes, 0x61, 0x7a);
-      if (!i8x16.all_true(isPlain)) {
-        foldByTable(source, at, ~i8x16.bitmask(isPlain) & 0xffff);
-        codes = v128.load(at);
-        isNewline = i8x16.eq(codes, i8x16.splat(<i8>newline));
-        isLetter = v128.or(isBetween(codes, 0x61, 0x7a), i8x16.lt_s(codes, i8x16.splat(0)));
-      }
-      const isPoint = i8x16.eq(v128.or(codes, i8x16.splat(2)), i8x16.splat(0x2e));
-      const isDigit = isBetween(codes, 0x30, 0x39);
-      letter = pushed(letter, v128.or(isLetter, isDigit));
-      digit = pushed(digit, isDigit);
-      point = pushed(point, isPoint);
-      line = pushed(line, isNewline);
-      gap = pushed(gap, i8x16.eq(codes, i8x16.splat(<i8>space)));
-    }
-    const text = letter | point;
-    const behindDigit = (digit << 1) | endsInDigit;
-    const behindText = (text << 1) | endsInText;
-    endsInDigit = digit >> 63;
-    endsInText = text >> 63;
-    const place = <usize>(from >> 3);
-    store<u64>(letters + place, letter);
-    store<u64>(symbols + place, point);
-    store<u64>(softs + place, 0);
-    store<u64>(others + place, ~(text | gap | line) | (point & behindDigit) | (line & ~behindText));
+  const block = base;
+  const beyond = (<usize>length + 63) & ~63;
+  const letterFrom = v128.load(letterLow);
+  const letterTo = v128.load(letterHigh);
+  const digitFrom = v128.load(digitLow);
+  const digitTo = v128.load(digitHigh);
+  const comma = v128.load(pointBit);
+  const point = v128.load(points);
+  const line = v128.load(lines);
+  const gap = v128.load(spaces);
+  let digitBefore = i8x16.splat(0);
+  let textBefore = i8x16.splat(0);
+  for (let from: usize = 0; from < beyond; from += 16) {
+    const source = block + (from << 1);
+    const code = i8x16.narrow_i16x8_u(v128.load(source, unitsAt), v128.load(source, unitsAt + 16));
+    const isLatin = i8x16.lt_s(i8x16.add(v128.or(code, gap), letterFrom), letterTo);
+    v128.store(block + from, v128.or(code, v128.and(isLatin, gap)), folded);
+    const isDigit = i8x16.lt_s(i8x16.add(code, digitFrom), digitTo);
+    const isLetter = v128.or(isLatin, isDigit);
+    const isPoint = i8x16.eq(v128.or(code, comma), point);
+    const isText = v128.or(isLetter, isPoint);
+    const isLine = i8x16.eq(code, line);
+    const isKnown = v128.or(v128.or(isText, isLine), i8x16.eq(code, gap));
+    const isToBeTold = v128.or(
+      v128.and(isPoint, movedOn(digitBefore, isDigit)),
+      v128.andnot(isLine, movedOn(textBefore, isText)),
+    );
+    const place = block + (from >> 3);
+    store<u16>(place, <u16>i8x16.bitmask(isLetter), letters);
+    store<u16>(place, <u16>i8x16.bitmask(isPoint), symbols);
+    store<u16>(place, <u16>~i8x16.bitmask(v128.andnot(isKnown, isToBeTold)), others);
+    digitBefore = isDigit;
+    textBefore = isText;
   }
-  const end = (length + 63) & ~63;
-  store<u64>(letters + <usize>(end >> 3), 0);
-  store<u64>(symbols + <usize>(end >> 3), 0);
-  store<u64>(softs + <usize>(end >> 3), 0);
-  store<u8>(folded + <usize>end, <u8>space);
+  memory.fill(block + softs, 0, (beyond >> 3) + 8);
+  const place = block + (beyond >> 3);
+  store<u64>(place, 0, letters);
+  store<u64>(place, 0, symbols);
+  store<u8>(block + beyond, <u8>space, folded);
 }
 
-/** A bitmap of 64 units, moved on by sixteen, with those marked that are not zero in `marks`. */
+/** Sixteen marks, each moved to the unit behind. */
 @inline
-function pushed(bitmap: u64, marks: v128): u64 {
-  return (bitmap >> 16) | (<u64>i8x16.bitmask(marks) << 48);
-}
-
-@inline
-function isBetween(codes: v128, least: i32, most: i32): v128 {
-  return i8x16.lt_s(i8x16.add(codes, i8x16.splat(<i8>(0x80 - least))), i8x16.splat(<i8>(most - least + 1 - 0x80)));
-}
-
-/** Folds those of sixteen units for which bits are set. */
-function foldByTable(source: usize, at: usize, marks: i32): void {
-  for (let left = marks; left != 0; left &= left - 1) {
-    const index = <usize>ctz(left);
-    const unit = <usize>load<u16>(source + (index << 1));
-    let code = <i32>load<u8>(table + unit);
-    if (code == 0) code = learn(<i32>unit);
-    store<u8>(at + index, <u8>code);
-  }
+function movedOn(before: v128, marks: v128): v128 {
+  return i8x16.shuffle(before, marks, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30);
 }
 
 @inline
@@ -182,57 +208,86 @@ function isDigitCode(code: i32): bool {
   return code >= 0x30 && code <= 0x39;
 }
 
-/** Decides by their neighbours what line breaks, apostrophes, points and hyphens are; sets apart what is unusual. */
+@inline
+function isPointCode(code: i32): bool {
+  return code == 0x2c || code == 0x2e;
+}
+
+/** The code of the unit at a place, whether it is folded yet or not. */
+@inline
+function codeAt(at: i32): i32 {
+  const unit = <usize>load<u16>(base + (<usize>at << 1), unitsAt);
+  const code = <i32>load<u8>(codes + unit);
+  return code != 0 ? code : learn(<i32>unit);
+}
+
+@inline
+function foldedAt(at: i32): i32 {
+  return <i32>load<u8>(base + <usize>at, folded);
+}
+
+/** Folds by the table what is not of ASCII; decides by their neighbours what breaks, apostrophes, points and hyphens are. */
 function resolve(length: i32): void {
   stretchCount = 0;
   let stretchEnd = 0;
   for (let from = 0; from < length; from += 64) {
-    for (let left = load<u64>(others + <usize>(from >> 3)); left != 0; left &= left - 1) {
-      const at = from + <i32>ctz(left);
+    const place = base + <usize>(from >> 3);
+    for (let left = load<u64>(place, others); left != 0; ) {
+      const bit = ctz(left);
+      left &= left - 1;
+      const at = from + <i32>bit;
       if (at >= length) return;
-      if (at >= stretchEnd) stretchEnd = resolveOne(at, stretchEnd, length);
+      const code = codeAt(at);
+      store<u8>(base + <usize>at, <u8>code, folded);
+      if (at >= stretchEnd) stretchEnd = resolveOne(at, code, stretchEnd, length);
+      if (isDigitCode(code) && isPointCode(codeAt(at + 1))) {
+        // It was not known that this point stands behind a digit.
+        mark(others, at + 1);
+        left = load<u64>(place, others) & (<u64>-2 << bit);
+      }
     }
   }
 }
 
 @inline
-function resolveOne(at: i32, stretchEnd: i32, length: i32): i32 {
-  const place = folded + <usize>at;
-  const code = <i32>load<u8>(place);
-  const before = at == 0 ? space : <i32>load<u8>(place - 1);
-  const after = <i32>load<u8>(place + 1);
+function resolveOne(at: i32, code: i32, stretchEnd: i32, length: i32): i32 {
+  const before = at == 0 ? space : foldedAt(at - 1);
   if (code == newline) {
     if (endsParagraph(at)) mark(symbols, at);
   } else if (code <= softHyphen) {
-    if (code == wide || !isLetterCode(before) || !isLetterCode(after)) return setApart(at, stretchEnd, length);
+    if (code == wide || !isLetterCode(before) || !isLetterCode(codeAt(at + 1))) return setApart(at, stretchEnd, length);
     mark(letters, at);
     mark(softs, at);
-  } else if (code == 0x2c || code == 0x2e) {
-    if (isDigitCode(before) && isDigitCode(after)) {
+  } else if (code == 0x27) {
+    if (isLetterCode(before) && isLetterCode(codeAt(at + 1))) mark(letters, at);
+  } else if (isPointCode(code)) {
+    if (isDigitCode(before) && isDigitCode(codeAt(at + 1))) {
       clear(symbols, at, at + 1);
       mark(letters, at);
+    } else {
+      mark(symbols, at);
     }
-  } else if (code == 0x27) {
-    if (isLetterCode(before) && isLetterCode(after)) mark(letters, at);
   } else if (code == 0x2d) {
+    const after = codeAt(at + 1);
     if (isLetterCode(before) && (after == space || after == newline)) return setApart(at, stretchEnd, length);
-  } else if (code != 0x22 && code != 0x2a) {
+  } else if (isLetterCode(code)) {
+    mark(letters, at);
+  } else if (code != space && code != 0x22 && code != 0x2a) {
     mark(symbols, at);
   }
   return stretchEnd;
 }
 
 @inline
-function mark(bitmap: usize, at: i32): void {
-  const place = bitmap + (<usize>(at >> 6) << 3);
+function mark(bits: usize, at: i32): void {
+  const place = base + bits + (<usize>(at >> 6) << 3);
   store<u64>(place, load<u64>(place) | (one << (at & 63)));
 }
 
 /** True for a line break before which there is nothing to be seen in its line. */
 function endsParagraph(at: i32): bool {
-  let before = at - 1;
-  for (; before >= 0; before--) {
-    const code = <i32>load<u8>(folded + <usize>before);
+  for (let before = at - 1; before >= 0; before--) {
+    const code = foldedAt(before);
     if (code == newline) return true;
     if (code == wide ? isVisible(before) : code != space && code != ignored && code != softHyphen) return false;
   }
@@ -242,29 +297,29 @@ function endsParagraph(at: i32): bool {
 /** Notes what stands between two gaps round `at` as a stretch that the host must cut; returns its end. */
 function setApart(at: i32, least: i32, length: i32): i32 {
   let start = at;
-  while (start > least && !isWhite(start - 1)) start--;
-  let end = at + 1;
-  while (end < length && !isWhite(end)) end++;
-  clear(letters, start, end);
-  clear(symbols, start, end);
-  clear(softs, start, end);
-  const place = stretches + (<usize>stretchCount << 3);
-  store<i32>(place, start);
-  store<i32>(place + 4, end);
+  while (start > least && !isWhite(foldedAt(start - 1))) start--;
+  let beyond = at + 1;
+  while (beyond < length && !isWhite(codeAt(beyond))) beyond++;
+  clear(letters, start, beyond);
+  clear(symbols, start, beyond);
+  clear(softs, start, beyond);
+  const place = base + (<usize>stretchCount << 3);
+  store<i32>(place, start, stretches);
+  store<i32>(place, beyond, stretches + 4);
   stretchCount++;
-  return end;
+  return beyond;
 }
 
-function isWhite(at: i32): bool {
-  const code = <i32>load<u8>(folded + <usize>at);
+@inline
+function isWhite(code: i32): bool {
   return code == space || code == newline;
 }
 
-function clear(bitmap: usize, start: i32, end: i32): void {
+function clear(bits: usize, start: i32, beyond: i32): void {
   let at = start;
-  while (at < end) {
-    const place = bitmap + (<usize>(at >> 6) << 3);
-    const next = min((at | 63) + 1, end);
+  while (at < beyond) {
+    const place = base + bits + (<usize>(at >> 6) << 3);
+    const next = min((at | 63) + 1, beyond);
     const size = next - at;
     const ones: u64 = size == 64 ? ~(<u64>0) : (one << size) - 1;
     store<u64>(place, load<u64>(place) & ~(ones << (at & 63)));
@@ -279,52 +334,67 @@ function clear(bitmap: usize, start: i32, end: i32): void {
 function split(length: i32): i32 {
   let count = 0;
   let stretch = 0;
-  let next = stretchCount > 0 ? load<i32>(stretches) : i32.MAX_VALUE;
+  let next = stretchAt(0);
   let letterBefore: u64 = 0;
   let symbolBefore: u64 = 0;
   let ended = 0;
   runCount = 0;
   lastSoft = -1;
   for (let from = 0; from <= length; from += 64) {
-    if (count + 64 > capacity) return -1 - ended;
-    const place = <usize>(from >> 3);
-    const letter = load<u64>(letters + place);
-    const symbol = load<u64>(symbols + place);
+    if (count + 64 > room) return -1 - ended;
+    const place = base + <usize>(from >> 3);
+    const letter = load<u64>(place, letters);
+    const symbol = load<u64>(place, symbols);
     const shifted = (letter << 1) | letterBefore;
     let begins = (letter & ~shifted) | symbol;
     let finishes = (shifted & ~letter) | (symbol << 1) | symbolBefore;
     letterBefore = letter >> 63;
     symbolBefore = symbol >> 63;
-    let soft = load<u64>(softs + place);
+    let soft = load<u64>(place, softs);
     while (next < from + 64) {
       const below = (one << (next & 63)) - 1;
       if (soft != 0) noteSofts(soft & below, begins & below, count);
-      count = note(starts, begins & below, from, count);
+      count = note(startsAt, begins & below, from, count);
       // A line break that ends a paragraph may itself end where the stretch begins.
       const upTo = (below << 1) | 1;
-      note(ends, finishes & upTo, from, ended);
+      note(endsAt, finishes & upTo, from, ended);
       begins &= ~below;
       finishes &= ~upTo;
       soft &= ~below;
-      ended = cut(next, load<i32>(stretches + (<usize>stretch << 3) + 4), count);
-      noteRun(count, ended);
+      ended = cutStretch(stretch, count);
       count = ended;
-      if (count + 64 > capacity) return -1 - count;
+      if (count + 64 > room) return -1 - count;
       stretch++;
-      next = stretch < stretchCount ? load<i32>(stretches + (<usize>stretch << 3)) : i32.MAX_VALUE;
+      next = stretchAt(stretch);
     }
     if (soft != 0) noteSofts(soft, begins, count);
-    count = note(starts, begins, from, count);
-    ended = note(ends, finishes, from, ended);
+    count = note(startsAt, begins, from, count);
+    ended = note(endsAt, finishes, from, ended);
   }
   return count;
 }
 
+/** Where a stretch begins; far away when there are not so many. */
+function stretchAt(stretch: i32): i32 {
+  return stretch < stretchCount ? load<i32>(base + (<usize>stretch << 3), stretches) : i32.MAX_VALUE;
+}
+
+/** Has the host cut a stretch; its words are marked as such that bytes do not tell. */
+function cutStretch(stretch: i32, count: i32): i32 {
+  const place = base + (<usize>stretch << 3);
+  const ended = cut(load<i32>(place, stretches), load<i32>(place, stretches + 4), count);
+  noteRun(count, ended);
+  for (let index = count; index < ended; index++) {
+    store<u8>(base + <usize>load<i32>(base + (<usize>index << 2), startsAt), <u8>wide, folded);
+  }
+  return ended;
+}
+
 /** Writes eight at a time, as a loop that ends after a number that nobody can foretell costs more. */
 @inline
-function note(column: usize, marks: u64, from: i32, count: i32): i32 {
+function note(columnAt: usize, marks: u64, from: i32, count: i32): i32 {
   const size = <i32>popcnt(marks);
-  let at = column + (<usize>count << 2);
+  let at = base + columnAt + (<usize>count << 2);
   let left = marks;
   store<i32>(at, from + <i32>ctz(left), 0);
   left &= left - 1;
@@ -360,24 +430,25 @@ function note(column: usize, marks: u64, from: i32, count: i32): i32 {
 /** Notes the words that hold units that are not there, of which each stands behind the word's beginning. */
 function noteSofts(soft: u64, begins: u64, count: i32): void {
   for (let left = soft; left != 0; left &= left - 1) {
-    const index = count + <i32>popcnt(begins & (((left - 1) & ~left))) - 1;
+    const index = count + <i32>popcnt(begins & ((left - 1) & ~left)) - 1;
     if (index != lastSoft) noteRun(index, isSoft);
     lastSoft = index;
   }
 }
 
-function noteRun(first: i32, end: i32): void {
-  const place = runs + (<usize>runCount << 3);
-  store<i32>(place, first);
-  store<i32>(place + 4, end);
+function noteRun(first: i32, beyond: i32): void {
+  const place = base + (<usize>runCount << 3);
+  store<i32>(place, first, runs);
+  store<i32>(place, beyond, runs + 4);
   runCount++;
 }
 
 @inline
-function sum(bytes: v128): u32 {
-  const products = i32x4.mul(bytes, i32x4(0x9e3779b1, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f));
+function sum(bytes: v128, factors: v128): u32 {
+  const products = i32x4.mul(bytes, factors);
   const pairs = i32x4.add(products, i8x16.shuffle(products, products, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7));
-  return i32x4.extract_lane(pairs, 0) + i32x4.extract_lane(pairs, 1);
+  const all = i32x4.add(pairs, i8x16.shuffle(pairs, pairs, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11));
+  return i32x4.extract_lane(all, 0);
 }
 
 @inline
@@ -387,33 +458,33 @@ function finish(sum: u32): u32 {
 
 function hashOfLong(start: i32, size: i32): u32 {
   let hash: u32 = 0;
-  let at = folded + <usize>start;
+  let at = base + <usize>start;
   let left = size;
   for (; left > 16; left -= 16) {
-    hash = finish(hash + sum(v128.load(at)));
+    hash = finish(hash + sum(v128.load(at, folded), v128.load(multipliers)));
     at += 16;
   }
-  return finish(hash + sum(v128.and(v128.load(at), v128.load(tails + 16 - <usize>left))));
+  return finish(hash + sum(v128.and(v128.load(at, folded), v128.load(tails + 16 - <usize>left)), v128.load(multipliers)));
 }
 
 /** The hash of a word of any size, without the units that are not there. */
 function hashOfAny(start: i32, size: i32): u32 {
   let hash: u32 = 0;
   let filled: usize = 0;
-  v128.store(scratch, i8x16.splat(0));
-  const end = folded + <usize>(start + size);
-  for (let at = folded + <usize>start; at < end; at++) {
-    const code = <i32>load<u8>(at);
+  const block = base;
+  v128.store(block, i8x16.splat(0), scratch);
+  for (let at = start; at < start + size; at++) {
+    const code = foldedAt(at);
     if (code == ignored || code == softHyphen) continue;
     if (filled == 16) {
-      hash = finish(hash + sum(v128.load(scratch)));
-      v128.store(scratch, i8x16.splat(0));
+      hash = finish(hash + sum(v128.load(block, scratch), v128.load(multipliers)));
+      v128.store(block, i8x16.splat(0), scratch);
       filled = 0;
     }
-    store<u8>(scratch + filled, <u8>code);
+    store<u8>(block + filled, <u8>code, scratch);
     filled++;
   }
-  return finish(hash + sum(v128.load(scratch)));
+  return finish(hash + sum(v128.load(block, scratch), v128.load(multipliers)));
 }
 
 /**
@@ -421,79 +492,234 @@ function hashOfAny(start: i32, size: i32): u32 {
  * returns how many these are.
  */
 export function measure(count: i32): i32 {
-  let found = candidates;
+  let found = 0;
   let first = 0;
   for (let run = 0; run < runCount; run++) {
-    const place = runs + (<usize>run << 3);
-    const from = load<i32>(place);
+    const place = base + (<usize>run << 3);
+    const from = load<i32>(place, runs);
     // A word that is not whole, as there was no room, has no end.
     if (from >= count) break;
-    let end = load<i32>(place + 4);
+    let beyond = load<i32>(place, runs + 4);
     found = measureRun(first, from, found);
-    if (end == isSoft) {
-      const at = <usize>from << 2;
-      const start = load<i32>(starts + at);
-      store<u32>(hashes + at, hashOfAny(start, load<i32>(ends + at) - start));
-      end = from + 1;
+    if (beyond == isSoft) {
+      const at = base + (<usize>from << 2);
+      const start = load<i32>(at, startsAt);
+      store<u32>(at, hashOfAny(start, load<i32>(at, endsAt) - start), hashesAt);
+      beyond = from + 1;
     }
-    for (let index = from; index < end; index++) {
-      found = probe(index, found);
-    }
-    first = end;
+    for (let index = from; index < beyond; index++) found = probe(index, found);
+    first = beyond;
   }
-  return <i32>((measureRun(first, count, found) - candidates) >>> 2);
+  return measureRun(first, count, found);
 }
 
-function measureRun(first: i32, end: i32, foundBefore: usize): usize {
-  const text = folded;
-  const mask = tails + 16;
-  const startAt = starts;
-  const endAt = ends;
-  const hashAt = hashes;
-  const set = bits;
+/** Four words a round, as the round itself costs as much as a fifth of a word. */
+function measureRun(first: i32, beyond: i32, found: i32): i32 {
+  if (endings != 0) return measureEndings(first, beyond, found);
+  const block = base;
   const rows = rowMask;
-  const bitAt = oneOf;
-  let found = foundBefore;
-  let before: u32 = first == 0 ? 0 : load<u32>(hashAt + (<usize>first << 2) - 4);
-  for (let index = first; index < end; index++) {
-    const at = <usize>index << 2;
-    const start = load<i32>(startAt + at);
-    const size = load<i32>(endAt + at) - start;
-    let hash: u32;
-    if (size <= 16) {
-      hash = finish(sum(v128.and(v128.load(text + <usize>start), v128.load(mask - <usize>size))));
-    } else {
-      hash = hashOfLong(start, size);
-    }
-    store<u32>(hashAt + at, hash);
-    const key = pairKey(before, hash);
-    const hit =
-      (load<u8>(set + <usize>(hash & rows)) & load<u8>(bitAt + <usize>(hash >>> 29))) |
-      (load<u8>(set + <usize>(key & rows)) & load<u8>(bitAt + <usize>(key >>> 29)));
-    if (hit != 0) {
-      store<i32>(found, index);
-      found += 4;
-    }
-    before = hash;
+  const factors = v128.load(multipliers);
+  const end = block + (<usize>beyond << 2);
+  let at = block + (<usize>first << 2);
+  let next = block + (<usize>found << 2);
+  for (; at + 12 < end; at += 16) {
+    next = measureWord(block, rows, factors, at, next);
+    next = measureWord(block, rows, factors, at + 4, next);
+    next = measureWord(block, rows, factors, at + 8, next);
+    next = measureWord(block, rows, factors, at + 12, next);
   }
-  return found;
+  for (; at < end; at += 4) next = measureWord(block, rows, factors, at, next);
+  return <i32>((next - block) >>> 2);
+}
+
+/** Hashes a word, and notes it behind the candidates, where it stays if it is one; returns where they go on. */
+@inline
+function measureWord(block: usize, rows: u32, factors: v128, at: usize, next: usize): usize {
+  const hash = hashWord(block, factors, at);
+  const key = pairKey(load<u32>(at, hashesAt - 4), hash);
+  const hit =
+    (load<u8>(<usize>(hash & rows), anchorsAt) & load<u8>(<usize>(hash >>> 29), oneOf)) |
+    (load<u8>(<usize>(key & rows), anchorsAt) & load<u8>(<usize>(key >>> 29), oneOf));
+  store<i32>(next, <i32>((at - block) >>> 2), candidatesAt);
+  return next + (<usize>(hit != 0) << 2);
+}
+
+/** The same where few words end anchors: only behind such words are pairs looked at. */
+function measureEndings(first: i32, beyond: i32, found: i32): i32 {
+  const block = base;
+  const steps = endings;
+  const factors = v128.load(multipliers);
+  const end = block + (<usize>beyond << 2);
+  const left = block + (<usize>found << 2);
+  let at = block + (<usize>first << 2);
+  let next = left;
+  for (; at + 12 < end; at += 16) {
+    next = measureEnding(block, steps, factors, at, next);
+    next = measureEnding(block, steps, factors, at + 4, next);
+    next = measureEnding(block, steps, factors, at + 8, next);
+    next = measureEnding(block, steps, factors, at + 12, next);
+  }
+  for (; at < end; at += 4) next = measureEnding(block, steps, factors, at, next);
+  let count = found;
+  for (let word = left; word < next; word += 4) count = probe(load<i32>(word, candidatesAt), count);
+  return count;
+}
+
+@inline
+function measureEnding(block: usize, steps: usize, factors: v128, at: usize, next: usize): usize {
+  const hash = hashWord(block, factors, at);
+  store<i32>(next, <i32>((at - block) >>> 2), candidatesAt);
+  return next + <usize>load<u8>(steps + <usize>(hash >>> endingShift));
+}
+
+/** Hashes a word in which nothing is left out. */
+@inline
+function hashWord(block: usize, factors: v128, at: usize): u32 {
+  const start = load<i32>(at, startsAt);
+  const size = load<i32>(at, endsAt) - start;
+  let hash: u32;
+  if (size <= 16) {
+    const word = v128.and(v128.load(block + <usize>start, folded), v128.load(tails + 16 - <usize>size));
+    hash = finish(sum(word, factors));
+  } else {
+    hash = hashOfLong(start, size);
+  }
+  store<u32>(at, hash, hashesAt);
+  return hash;
 }
 
 /** The same for a word that is hashed already. */
-function probe(index: i32, found: usize): usize {
-  const at = hashes + (<usize>index << 2);
-  const hash = load<u32>(at);
-  const key = pairKey(index == 0 ? 0 : load<u32>(at - 4), hash);
-  const hit = mayHold(hash) || mayHold(key);
-  store<i32>(found, index);
-  return found + (<usize>hit << 2);
+function probe(index: i32, found: i32): i32 {
+  const hash = load<u32>(base + (<usize>index << 2), hashesAt);
+  store<i32>(base + (<usize>found << 2), index, candidatesAt);
+  return found + <i32>(mayHold(hash) || mayHold(pairKey(hashBefore(index), hash)));
 }
 
+@inline
+function hashBefore(index: i32): u32 {
+  return index == 0 ? 0 : load<u32>(base + (<usize>(index - 1) << 2), hashesAt);
+}
+
+@inline
 function mayHold(hash: u32): bool {
-  return (load<u8>(bits + <usize>(hash & rowMask)) & load<u8>(oneOf + <usize>(hash >>> 29))) != 0;
+  return (load<u8>(<usize>(hash & rowMask), anchorsAt) & load<u8>(<usize>(hash >>> 29), oneOf)) != 0;
 }
 
 @inline
 function pairKey(first: u32, second: u32): u32 {
   return (first ^ rotl(second, 13)) * 0x85ebca6b + second;
+}
+
+/** The candidate that is compared, or is to be next; its keys that are left; the phrases of the last key that are left. */
+let candidate: i32 = 0;
+let keysLeft: i32 = 0;
+let key: u32 = 0;
+let entry: i32 = 0;
+let entryEnd: i32 = 0;
+
+/** Begins to compare what hangs on candidates, from one on. */
+export function compareFrom(first: i32): void {
+  candidate = first;
+  keysLeft = 2;
+  entry = 0;
+  entryEnd = 0;
+}
+
+/**
+ * Compares the phrases that hang on the candidates before `beyond`, and notes their hits: the phrase, where it begins
+ * and ends in the block, and the word that ends its anchor. Returns how many it noted; when there was no room for
+ * more, it goes on where it was at the next call. What only the host can tell has, instead of an end, -1 minus its
+ * entry; with `isBroken`, as words of the block have several readings, that is all that has the right anchor.
+ */
+export function compare(beyond: i32, wordCount: i32, isBroken: bool): i32 {
+  let noted = 0;
+  while (candidate < beyond) {
+    for (; entry < entryEnd; entry++) {
+      if (load<u32>(entries + <usize>entry * entrySize) != key) continue;
+      if (noted == hitRoom) return noted;
+      noted += compareEntry(noted, wordCount, isBroken);
+    }
+    if (keysLeft > 0) {
+      nextKey();
+    } else {
+      candidate++;
+      keysLeft = 2;
+    }
+  }
+  return noted;
+}
+
+/** Finds the phrases that hang on the next key of the candidate: on its word, or on that and the word before it. */
+@inline
+function nextKey(): void {
+  const index = load<i32>(base + (<usize>candidate << 2), candidatesAt);
+  const hash = load<u32>(base + (<usize>index << 2), hashesAt);
+  const isPair = keysLeft == 1;
+  keysLeft--;
+  key = isPair ? pairKey(hashBefore(index), hash) : hash;
+  if ((isPair && key == hash) || !mayHold(key)) return;
+  const bucket = buckets + (<usize>(key >>> shift) << 2);
+  entry = load<i32>(bucket);
+  entryEnd = load<i32>(bucket, 4);
+}
+
+/** Notes the hit of the current phrase, if it is one; returns how many it noted. */
+@inline
+function compareEntry(noted: i32, wordCount: i32, isBroken: bool): i32 {
+  const index = load<i32>(base + (<usize>candidate << 2), candidatesAt);
+  const place = entries + <usize>entry * entrySize;
+  const phrase = load<i32>(place, 8);
+  const text = texts + <usize>load<u32>(place, 4);
+  const first = index - <i32>load<u8>(text);
+  let end: i32 = doubtful;
+  if (phrase >= 0) end = first < 0 ? absent : endOf(text + 1, texts + <usize>load<u32>(place, entrySize + 4), first, wordCount);
+  if (end == absent) {
+    if (!isBroken) return 0;
+    end = doubtful;
+  }
+  const hit = base + (<usize>noted << 2);
+  store<i32>(hit, phrase & i32.MAX_VALUE, hitsAt);
+  if (end != doubtful) store<i32>(hit, load<i32>(base + (<usize>first << 2), startsAt), hitsAt + hitColumn);
+  store<i32>(hit, end == doubtful ? -1 - entry : end, hitsAt + 2 * hitColumn);
+  store<i32>(hit, index, hitsAt + 3 * hitColumn);
+  return 1;
+}
+
+/** Where the phrase with the words from `text` to `beyond` ends when it begins with the word `first`. */
+@inline
+function endOf(text: usize, beyond: usize, first: i32, wordCount: i32): i32 {
+  let at = text;
+  let end: i32 = absent;
+  for (let index = first; at < beyond; index++) {
+    if (index >= wordCount) return absent;
+    const place = base + (<usize>index << 2);
+    const start = load<i32>(place, startsAt);
+    end = load<i32>(place, endsAt);
+    const size = <usize>(end - start);
+    const word = base + <usize>start;
+    if (size <= 16) {
+      const differs = v128.and(v128.xor(v128.load(word, folded), v128.load(at)), v128.load(tails + 16 - size));
+      if (!v128.any_true(differs) && <i32>load<u8>(at + size) == newline) {
+        at += size + 1;
+        continue;
+      }
+    }
+    const next = behindWord(word, size, at);
+    if (next <= 0) return next;
+    at = <usize>next;
+  }
+  return end;
+}
+
+/** Where the next word of a phrase begins when the one at `at` is that of the text, without the units that are not there. */
+function behindWord(word: usize, size: usize, at: usize): i32 {
+  let reached = at;
+  for (let next = word; next < word + size; next++) {
+    const code = <i32>load<u8>(next, folded);
+    if (code == wide) return doubtful;
+    if (code == ignored || code == softHyphen) continue;
+    if (<i32>load<u8>(reached) != code) return absent;
+    reached++;
+  }
+  return <i32>load<u8>(reached) == newline ? <i32>reached + 1 : absent;
 }

@@ -6,6 +6,7 @@ import { compilePattern, type Intern } from "./pattern/compile-pattern.ts";
 import { compileConditions } from "./pattern/conditions.ts";
 import type { Pattern } from "./pattern/pattern.ts";
 import { indexWords, type PhraseIndex } from "./phrases/phrase-index.ts";
+import { createRunIndex } from "./regex/run-index.ts";
 import { compileScoreSteps } from "./score-steps.ts";
 
 export interface RuleSet {
@@ -25,41 +26,46 @@ export interface RuleEntry {
 
 /** Compiles rules; one that cannot be compiled fails when it is matched, and stops no other. */
 export function compile(rules: readonly Rule[], kinds: readonly RuleKind[] = ruleKinds): RuleSet {
-  const phrases = new Map<string, readonly string[]>();
+  const phrases: (readonly string[])[] = [];
   const positions = new Map<string, number>();
   const intern: Intern = (words) => {
     const key = words.join(" ");
     const known = positions.get(key);
     if (known !== undefined) return known;
-    positions.set(key, phrases.size);
-    phrases.set(key, words);
-    return phrases.size - 1;
+    positions.set(key, phrases.length);
+    return phrases.push(words) - 1;
   };
+  const runs = createRunIndex();
+  const pattern = (written: Pattern) => compilePattern(written, intern, runs);
   const entries = rules.map((rule) => ({
     id: rule.id,
     number: rule.number,
-    compiled: compileRule(rule, kinds, intern),
+    compiled: compileRule(rule, kinds, { pattern, word: (folded) => intern([folded]) }),
   }));
   return {
     rules: entries,
-    index: indexWords([...phrases.values()]),
-    waiting: waitingRules(entries, phrases.size),
+    index: indexWords(phrases),
+    waiting: waitingRules(entries, phrases.length),
     always: entries.flatMap(({ compiled }, index) => (compiled.needs === null ? [index] : [])),
   };
 }
 
-function compileRule(rule: Rule, kinds: readonly RuleKind[], intern: Intern): CompiledRule {
+function compileRule(
+  rule: Rule,
+  kinds: readonly RuleKind[],
+  { pattern, word }: Pick<RuleCompiler, "pattern" | "word">,
+): CompiledRule {
   try {
     const kind = kinds.find((candidate) => candidate.kind === rule.kind);
     if (kind === undefined) throw new RangeError(`no kind of rule is called ${rule.kind}`);
-    const pattern = (written: Pattern) => compilePattern(written, intern);
     const compiler: RuleCompiler = {
       pattern,
+      word,
       conditions: (conditions) => compileConditions(conditions, pattern),
     };
-    const { needs, match } = kind.compile(rule.body, compiler);
+    const compiled = kind.compile(rule.body, compiler);
     const rate = compileScoreSteps(rule, compiler);
-    return { needs, match: (scanned) => rate(match(scanned), scanned) };
+    return { ...compiled, match: (scanned) => rate(compiled.match(scanned), scanned) };
   } catch (error) {
     return {
       needs: null,

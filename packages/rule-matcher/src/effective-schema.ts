@@ -2,7 +2,8 @@
 import type { EffectivePeriod } from "@docreview/model";
 import { optional, record, refined, text, type Schema } from "@docreview/yaml-schema";
 
-const day = (description: string) =>
+/** A day of the calendar, as `2024-01-31`. */
+export const day = (description: string) =>
   text(description, {
     pattern: "^\\d{4}-\\d{2}-\\d{2}$",
     fault: (given) =>

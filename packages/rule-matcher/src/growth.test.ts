@@ -1,5 +1,5 @@
 /** No text and no rule makes a review slow: twice the text is about twice the work, counted in basic blocks. */
-import { selectRules } from "@docreview/model";
+import { selectRules, type RuleSelection } from "@docreview/model";
 import { describe, expect, test, vi } from "vitest";
 import { compile, type RuleSet } from "./compile.ts";
 import { match } from "./match.ts";
@@ -8,9 +8,9 @@ import { countWork } from "./testing/count-work.ts";
 import { plainDocument } from "./testing/plain-document.ts";
 
 // In WebAssembly nothing is counted; both scanners find the same.
-vi.mock("./phrases/scanning/create-word-scanner.ts", async () => {
-  const { createJavaScriptScanner } = await import("./phrases/scanning/javascript-scanner.ts");
-  return { createWordScanner: createJavaScriptScanner };
+vi.mock("./phrases/create-phrase-scanner.ts", async () => {
+  const { createJavaScriptPhraseScanner } = await import("./phrases/javascript-phrases.ts");
+  return { createPhraseScanner: createJavaScriptPhraseScanner };
 });
 
 const many = Array.from({ length: 10_000 }, (_, index) => `w${index.toString(36)} a`);
@@ -26,7 +26,17 @@ const bodies: Readonly<Record<string, string>> = {
   "all within words": "term: {find: {all: [a, {any: [not, '1']}, zebra], within: {words: 5}}}",
   "all within the document": "term: {find: {all: [a, not], within: document}}",
   exceptions:
-    "term: {find: {phrase: a, unless: {followedBy: zebra, precededBy: zebra, insidePhrase: a zebra, sameSentence: zebra, negated: true, insideQuotation: true, linkedFootnote: zebra}}}",
+    "term: {find: {phrase: a, unless: {followedBy: zebra, precededBy: zebra, insidePhrase: a zebra, sameSentence: zebra, negated: true, insideQuotation: true, linkedFootnote: zebra, near: {any: zebra, within: {words: 3}}}}}",
+  "what stands round a hit":
+    "term: {find: {any: [{phrase: a, onlyIf: {followedBy: [zebra, a], insidePhrase: a a}}, {phrase: a, onlyIf: {precededBy: [zebra, not], negated: true}}, {regex: a, onlyIf: {sameSentence: [zebra, a], insideQuotation: true}}, {phrase: a, onlyIf: {linkedFootnote: a}}]}}",
+  "a word near it":
+    "term: {find: {any: [{regex: a, onlyIf: {near: {any: [not, {regex: a}], within: {words: 1000}}}}, {regex: a, onlyIf: {near: [{any: [zebra, {regex: '[a1]'}], within: {words: 4, side: before}}, {any: not, within: {words: 4, side: after}}]}}]}}",
+  "many in a stretch":
+    "term: {find: {any: [{count: {regex: .}, atLeast: 40}, {count: {any: [a, a a]}, atLeast: 3, within: paragraph}, {count: a, atMost: 9, within: document}]}}",
+  "many within words": "term: {find: {count: {regex: '[a1]'}, atLeast: 5, within: {words: 3}}}",
+  "repeated words": "term: {find: {repeated: {regex: '\\b\\w+\\b'}, gap: 3}}",
+  "steps of the score":
+    "term: {find: {regex: a}}\nadjust: {when: {regex: '[a1]'}, within: {words: 1000}, by: 2}",
   "sentences with neighbours":
     "sentence: {all: [a], none: [zebra], near: {any: [not, zebra], sentences: 3, side: either}}",
   examples:
@@ -59,16 +69,15 @@ const texts: Readonly<Record<string, (units: number) => string>> = {
   ligatures: (units) => "ﬁ".repeat(units),
 };
 
-function rulesOf(body: string): RuleSet {
+function compiled(body: string): { readonly rules: RuleSet; readonly selection: RuleSelection } {
   const head = "id: r\nnumber: N-1\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n";
   const { value, problems } = parseRules([{ path: "rules/pack/r.yaml", text: `${head}${body}\n` }]);
   expect(problems).toEqual([]);
-  return compile(value);
+  return { rules: compile(value), selection: selectRules(value, () => true) };
 }
 
 describe.each(Object.entries(bodies))("%s", (_, body) => {
-  const rules = rulesOf(body);
-  const selection = selectRules(rules.rules, () => true);
+  const { rules, selection } = compiled(body);
   const work = (text: string) => {
     const { document, sentences } = plainDocument(text);
     return countWork(() => {

@@ -2,7 +2,7 @@ export { parseRules, ruleSchema, type ParsedRules } from "./parse-rules.ts";
 export { packSchema, parsePack, type Pack } from "./parse-pack.ts";
 export { wordListSchema } from "./parse-list.ts";
 export { compile, type RuleSet } from "./compile.ts";
-export { match, type Matches } from "./match.ts";
+export { match, type Matches, type UnjudgedRule } from "./match.ts";
 export { explain, type Explanation } from "./explain/explain.ts";
 export { partsOf } from "./explain/explain-pattern.ts";
 export { createProbes, judgedAlways, patternProbe, type Met } from "./explain/probe.ts";
@@ -19,10 +19,16 @@ export { holdOut, type HeldOut } from "./classifier/hold-out.ts";
 export type { Examples } from "./classifier/linear-classifier.ts";
 export type { SentenceBody } from "./kinds/sentence.ts";
 export { loosened, narrowingsOf, type Narrowing } from "./pattern/loosen.ts";
-export { placesIn } from "./pattern/written-place.ts";
+export { placesIn, type Section } from "./pattern/written-place.ts";
 export { describePattern } from "./pattern/pattern.ts";
 export { phraseWords } from "./phrases/phrase-words.ts";
-export { compilePhrases, type PhraseIndex } from "./phrases/phrase-index.ts";
+export {
+  attachIndex,
+  compilePhrases,
+  shareIndex,
+  type PhraseIndex,
+  type SharedPhraseIndex,
+} from "./phrases/phrase-index.ts";
 export type { PhraseHits } from "./phrases/hits.ts";
 // What an embedder's own kind of rule is made of.
 export { ruleKinds } from "./kinds/rule-kinds.ts";
@@ -38,15 +44,18 @@ export type {
   AllPattern,
   AnyPattern,
   Conditions,
+  CountPattern,
   EntityPattern,
-  Exceptions,
   ListPattern,
+  Nearby,
   Pattern,
   PhrasePattern,
   RegexPattern,
+  RepeatedPattern,
   Scope,
   SequencePattern,
   Side,
+  Surroundings,
   Within,
 } from "./pattern/pattern.ts";
 export { conditions, exceptions, pattern, phrase } from "./pattern/pattern-schema.ts";

@@ -9,7 +9,7 @@ import type { Near } from "./kinds/sentence-near.ts";
 import type { TermBody } from "./kinds/term.ts";
 import { match } from "./match.ts";
 import { anyPlacement, anyProminence } from "./passage/passage.ts";
-import { noExceptions, sides, type Pattern, type PhrasePattern } from "./pattern/pattern.ts";
+import { noSurroundings, sides, type Pattern, type PhrasePattern } from "./pattern/pattern.ts";
 import { naiveAbsence, naiveSentence, naiveTerm } from "./testing/naive-patterns.ts";
 import { plainDocument } from "./testing/plain-document.ts";
 
@@ -28,7 +28,8 @@ const phrase: fc.Arbitrary<PhrasePattern> = fc.record({
   typos: fc.constant(0 as const),
   forms: fc.constant("exact" as const),
   id: fc.constant(null),
-  unless: fc.constant(noExceptions),
+  unless: fc.constant(noSurroundings),
+  onlyIf: fc.constant(noSurroundings),
   in: fc.constant(null),
   notIn: fc.constant([]),
 });
@@ -62,7 +63,11 @@ function conditionsOn(inner: fc.Arbitrary<Pattern>) {
     fc.array(inner, { minLength: 1, maxLength: 2 }),
   );
   const flag = fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true));
-  const unless = fc.record({
+  const within = fc.oneof(
+    scopes,
+    fc.record({ words: fc.integer({ min: 1, max: 6 }), side: fc.constantFrom(...sides) }),
+  );
+  const surroundings = fc.record({
     followedBy: list,
     precededBy: list,
     insidePhrase: list,
@@ -70,10 +75,18 @@ function conditionsOn(inner: fc.Arbitrary<Pattern>) {
     negated: flag,
     insideQuotation: flag,
     linkedFootnote: list,
+    near: fc.oneof(
+      { weight: 3, arbitrary: fc.constant([]) },
+      fc.array(fc.record({ any: fc.array(inner, { minLength: 1, maxLength: 2 }), within }), {
+        minLength: 1,
+        maxLength: 2,
+      }),
+    ),
   });
   return {
     id: fc.constant(null),
-    unless: fc.oneof({ weight: 2, arbitrary: fc.constant(noExceptions) }, unless),
+    unless: fc.oneof({ weight: 2, arbitrary: fc.constant(noSurroundings) }, surroundings),
+    onlyIf: fc.oneof({ weight: 4, arbitrary: fc.constant(noSurroundings) }, surroundings),
     in: fc.oneof(
       { weight: 5, arbitrary: fc.constant(null) },
       fc.array(zones, { minLength: 1, maxLength: 2 }),
@@ -122,6 +135,23 @@ function patternOf(depth: number): fc.Arbitrary<Pattern> {
       gap: fc.integer({ min: 0, max: 3 }),
       within: scopes,
     }),
+    fc.record({
+      ...conditionsOn(inner),
+      kind: fc.constant("repeated" as const),
+      parts: fc.tuple(inner),
+      gap: fc.integer({ min: 0, max: 3 }),
+      within: scopes,
+    }),
+    fc
+      .record({
+        ...conditionsOn(inner),
+        kind: fc.constant("count" as const),
+        parts: fc.tuple(inner),
+        atLeast: fc.integer({ min: 1, max: 4 }),
+        atMost: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 4 })),
+        within: fc.oneof(scopes, fc.record({ words: fc.integer({ min: 1, max: 8 }) })),
+      })
+      .filter(({ atLeast, atMost }) => atMost === null || atMost >= atLeast),
     fc.record({
       ...conditionsOn(inner),
       kind: fc.constant("all" as const),

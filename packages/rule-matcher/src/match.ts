@@ -3,9 +3,9 @@
  * for which a phrase was found, or that must always be judged. Deterministic: matches ascend by rule, then by place.
  */
 import {
-  selects,
   type Document,
   type Match,
+  type PassageRequirement,
   type RuleError,
   type RuleSelection,
   type Sentence,
@@ -18,6 +18,15 @@ export interface Matches {
   readonly matches: readonly Match[];
   /** Rules that failed; the others were still judged. */
   readonly errors: readonly RuleError[];
+  /** Rules that would have asked more of a passage than the document tells. */
+  readonly unjudged: readonly UnjudgedRule[];
+}
+
+export interface UnjudgedRule {
+  /** Position of the rule in the rule base. */
+  readonly ruleIndex: number;
+  /** One at least. */
+  readonly requirements: readonly PassageRequirement[];
 }
 
 /** Never throws for what a rule does: that becomes an error of the rule. */
@@ -31,15 +40,18 @@ export function match(
   const scanned = scannedDocument(document, sentences, hits);
   const matches: Match[] = [];
   const errors: RuleError[] = [];
+  const unjudged: UnjudgedRule[] = [];
   for (const ruleIndex of rulesToJudge(ruleSet, selection, hits)) {
     const rule = ruleSet.rules[ruleIndex]!;
     try {
       for (const found of judge(rule, ruleIndex, scanned)) matches.push(found);
+      const requirements = rule.compiled.unjudged?.(scanned) ?? [];
+      if (requirements.length > 0) unjudged.push({ ruleIndex, requirements });
     } catch (error) {
       errors.push({ ruleId: rule.id, ruleNumber: rule.number, message: messageOf(error) });
     }
   }
-  return { matches, errors };
+  return { matches, errors, unjudged };
 }
 
 function judge(rule: RuleEntry, ruleIndex: number, scanned: ScannedDocument): readonly Match[] {
@@ -49,17 +61,28 @@ function judge(rule: RuleEntry, ruleIndex: number, scanned: ScannedDocument): re
     .toSorted((a, b) => startOf(a) - startOf(b) || endOf(a) - endOf(b));
 }
 
-/** Ascending. */
+/** Ascending. What is not selected costs nothing, however many rules there are. */
 function rulesToJudge(
   { rules, waiting, always }: RuleSet,
   selection: RuleSelection,
   hits: PhraseHits,
 ): readonly number[] {
-  const phrases = new Set(hits.phrases.subarray(0, hits.count));
   const due = new Uint8Array(rules.length);
   for (const rule of always) due[rule] = 1;
-  for (const phrase of phrases) for (const rule of waiting[phrase]!) due[rule] = 1;
-  return rules.flatMap((_, index) => (due[index] === 1 && selects(selection, index) ? [index] : []));
+  const seen = new Set<number>();
+  for (const phrase of hits.phrases.subarray(0, hits.count)) {
+    if (seen.has(phrase)) continue;
+    seen.add(phrase);
+    for (const rule of waiting[phrase]!) due[rule] = 1;
+  }
+  const selected: number[] = [];
+  selection.bits.forEach((bits, word) => {
+    for (let left = bits; left !== 0; left &= left - 1) {
+      const rule = word * 32 + 31 - Math.clz32(left & -left);
+      if (due[rule] === 1) selected.push(rule);
+    }
+  });
+  return selected;
 }
 
 function startOf({ place, claim }: Match): number {

@@ -145,7 +145,7 @@ const values: readonly FaultCase[] = [
     "an alias",
     `${head}term: {find: [&a x, *a]}\n`,
     [
-      "7:21 rule-invalid expected a phrase, or a mapping with one of the keys phrase, any, all, sequence, list, regex, entity, found an alias",
+      "7:21 rule-invalid expected a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, regex, entity, found an alias",
     ],
   ],
 ];
@@ -174,13 +174,13 @@ const patterns: readonly FaultCase[] = [
   [
     "an unknown form",
     `${head}term: {find: {fraze: x}}\n`,
-    ["7:14 rule-invalid expected one of the keys phrase, any, all, sequence, list, regex, entity"],
+    ["7:14 rule-invalid expected one of the keys phrase, any, all, sequence, repeated, count, list, regex, entity"],
   ],
   [
     "a form misspelt",
     `${head}term: {find: {phrse: x}}\n`,
     [
-      "7:14 rule-invalid expected one of the keys phrase, any, all, sequence, list, regex, entity; did you mean “phrase”?",
+      "7:14 rule-invalid expected one of the keys phrase, any, all, sequence, repeated, count, list, regex, entity; did you mean “phrase”?",
     ],
   ],
   [
@@ -225,7 +225,7 @@ const patterns: readonly FaultCase[] = [
   [
     "none outside all",
     `${head}term: {find: {none: x}}\n`,
-    ["7:14 rule-invalid expected one of the keys phrase, any, all, sequence, list, regex, entity"],
+    ["7:14 rule-invalid expected one of the keys phrase, any, all, sequence, repeated, count, list, regex, entity"],
   ],
   [
     "typos past two",
@@ -271,7 +271,7 @@ const patterns: readonly FaultCase[] = [
     "an empty exception",
     `${head}term: {find: {phrase: x, unless: {}}}\n`,
     [
-      "7:34 rule-invalid expected one of the keys followedBy, precededBy, insidePhrase, sameSentence, negated, insideQuotation, linkedFootnote, found none",
+      "7:34 rule-invalid expected one of the keys followedBy, precededBy, insidePhrase, sameSentence, negated, insideQuotation, linkedFootnote, near, found none",
     ],
   ],
   [

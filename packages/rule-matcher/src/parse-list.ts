@@ -15,7 +15,7 @@ import {
 import { fileNameOf, folderOf } from "./file-path.ts";
 import { pattern } from "./pattern/pattern-schema.ts";
 import type { Pattern } from "./pattern/pattern.ts";
-import { WordLists } from "./pattern/word-lists.ts";
+import { PackContext, type WordLists } from "./pattern/word-lists.ts";
 
 const listFolder = "lists";
 
@@ -45,8 +45,11 @@ export interface ParsedLists {
   readonly problems: readonly Problem[];
 }
 
-/** A list with faults keeps its name, so that rules can say so. */
-export function parseLists(sources: readonly SourceFile[]): ParsedLists {
+/** A list with faults keeps its name, so that rules can say so. `languages`: those of packs, by folder, where they name one. */
+export function parseLists(
+  sources: readonly SourceFile[],
+  languages: ReadonlyMap<string, string>,
+): ParsedLists {
   const packs = new Map<string, Map<string, readonly Pattern[] | null>>();
   const problems: Problem[] = [];
   for (const source of sources) {
@@ -54,12 +57,12 @@ export function parseLists(sources: readonly SourceFile[]): ParsedLists {
     const name = fileNameOf(source.path).replace(/\.ya?ml$/, "");
     const lists = packs.get(pack) ?? new Map<string, readonly Pattern[] | null>();
     packs.set(pack, lists);
-    const read = readYaml(source, schema);
+    const read = readYaml(source, schema, new PackContext(languages.get(pack) ?? null, null));
     problems.push(...read.problems);
     if (lists.has(name)) problems.push(duplicate(source.path, name));
     else lists.set(name, read.value?.words ?? null);
   }
-  return { value: new Map([...packs].map(([pack, lists]) => [pack, new WordLists(lists)])), problems };
+  return { value: packs, problems };
 }
 
 function duplicate(path: string, name: string): Problem {

@@ -10,11 +10,28 @@ import {
   type RecordOf,
 } from "@docreview/yaml-schema";
 import { fileNameOf, folderOf } from "./file-path.ts";
+import { inflectorFor, inflectors, languageOf } from "./inflection/inflectors.ts";
+
+const locale = text("a BCP 47 tag, e.g. en-AU", {
+  fault: (given) => {
+    const message = localeFault(given);
+    return message === null ? null : { offset: 0, message };
+  },
+});
+
+/** Rules have to know the forms of the words that they look for. */
+function localeFault(given: string): string | null {
+  if (!/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(given))
+    return `expected a BCP 47 tag such as en-AU, found “${given}”`;
+  if (inflectorFor(given) !== undefined) return null;
+  const known = inflectors.flatMap(({ languages }) => languages).join(", ");
+  return `rules cannot be written in the language “${languageOf(given)}”: write a tag that begins with one of ${known}`;
+}
 
 const fields = {
   version: required(text("the version of the pack, e.g. 1.0.0")),
   licence: required(text("an SPDX licence identifier")),
-  locale: required(text("a BCP 47 tag, e.g. en-AU")),
+  locale: required(locale),
   description: required(text("what the rules are about, in one sentence")),
 };
 

@@ -9,7 +9,8 @@ import { ruleKinds } from "./kinds/rule-kinds.ts";
 import { folderOf } from "./file-path.ts";
 import { isListFile, parseLists } from "./parse-list.ts";
 import { isPackFile, packNameOf, parsePack } from "./parse-pack.ts";
-import { WordLists } from "./pattern/word-lists.ts";
+import { inflectors, languageOf } from "./inflection/inflectors.ts";
+import { PackContext } from "./pattern/word-lists.ts";
 import { ruleHash } from "./rule-hash.ts";
 import { ruleContent, type RuleContent } from "./rule-schema.ts";
 
@@ -25,16 +26,22 @@ export function parseRules(
   kinds: readonly RuleKind[] = ruleKinds,
 ): ParsedRules {
   const schema = ruleContent(kinds);
-  const lists = parseLists(sources.filter(({ path }) => isListFile(path)));
+  const packs = parsePacks(sources.filter(({ path }) => isPackFile(path)));
+  const lists = parseLists(
+    sources.filter(({ path }) => isListFile(path)),
+    packs.languages,
+  );
   const problems: Problem[] = [...lists.problems];
   const rules = new Map<string, Rule>();
   for (const source of sources) {
     if (isListFile(source.path)) continue;
     if (isPackFile(source.path)) {
-      problems.push(...parsePack(source).problems);
+      problems.push(...packs.problems.get(source)!);
       continue;
     }
-    const parsed = parseRule(source, schema, lists.value.get(folderOf(source.path)) ?? noLists);
+    const folder = folderOf(source.path);
+    const pack = new PackContext(packs.languages.get(folder) ?? null, lists.value.get(folder) ?? new Map());
+    const parsed = parseRule(source, schema, pack);
     problems.push(...parsed.problems);
     if (parsed.value === null) continue;
     const name = `${parsed.value.pack}/${parsed.value.id}`;
@@ -50,10 +57,29 @@ export function ruleSchema(kinds: readonly RuleKind[] = ruleKinds): JsonSchema {
   return jsonSchemaOf(ruleContent(kinds));
 }
 
-const noLists = new WordLists(new Map());
+interface Packs {
+  /** By the folder of a pack, where its language is another than that of rules which name none. */
+  readonly languages: ReadonlyMap<string, string>;
+  readonly problems: ReadonlyMap<SourceFile, readonly Problem[]>;
+}
 
-function parseRule(source: SourceFile, schema: Schema<RuleContent>, lists: WordLists) {
-  const { value, problems, positionOf } = readYaml(source, schema, lists);
+function parsePacks(sources: readonly SourceFile[]): Packs {
+  const [{ languages: unnamed }] = inflectors;
+  const parsed = sources.map((source) => ({ source, ...parsePack(source) }));
+  const languages = parsed.flatMap(({ source, value }) => {
+    const language = value === null ? null : languageOf(value.locale);
+    return language === null || unnamed.includes(language)
+      ? []
+      : [[folderOf(source.path), language] as const];
+  });
+  return {
+    languages: new Map(languages),
+    problems: new Map(parsed.map(({ source, problems }) => [source, problems])),
+  };
+}
+
+function parseRule(source: SourceFile, schema: Schema<RuleContent>, pack: PackContext) {
+  const { value, problems, positionOf } = readYaml(source, schema, pack);
   if (value === null) return { value, problems };
   const { tests, source: cited, adjust, effective, ...common } = value.common;
   // Left out where there are none, so that the hash of a rule without them stays what it was.

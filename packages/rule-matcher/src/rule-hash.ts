@@ -4,13 +4,33 @@ import type { Rule } from "@docreview/model";
 
 /** SHA-256, hexadecimal, over all that decides what a rule finds and says; its tests and its place are left out. */
 export function ruleHash(rule: Omit<Rule, "hash" | "tests" | "position" | "pack">): string {
-  return createHash("sha256").update(canonical(rule)).digest("hex");
+  return createHash("sha256").update(canonicalWriter()(rule)).digest("hex");
 }
 
-/** JSON with the keys of every mapping in order of their code units. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(",")}}`;
+/** Writes JSON with the keys of every mapping in order of their code units. What stands several times is written once. */
+function canonicalWriter(): (value: unknown) => string {
+  const written = new Map<object, string>();
+  const orders = new Map<string, readonly string[]>();
+  const write = (value: unknown): string => {
+    if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+    const known = written.get(value);
+    if (known !== undefined) return known;
+    const text = Array.isArray(value) ? `[${value.map(write).join(",")}]` : writeMapping(value);
+    written.set(value, text);
+    return text;
+  };
+  const writeMapping = (mapping: object): string => {
+    const keys = Object.keys(mapping);
+    // Mappings of one form are many: their keys are put in order once.
+    const form = JSON.stringify(keys);
+    const order = orders.get(form) ?? keys.toSorted();
+    orders.set(form, order);
+    let text = "";
+    for (const key of order) {
+      const value = (mapping as Readonly<Record<string, unknown>>)[key];
+      text += `${text === "" ? "" : ","}${JSON.stringify(key)}:${write(value)}`;
+    }
+    return `{${text}}`;
+  };
+  return write;
 }

@@ -1,7 +1,8 @@
 /** A rule's own tests: `fires` or `passes`, and ⟦ ⟧ round what must be found. Offsets count UTF-16 code units. */
-import { passageRequirements, span, zones, type RuleTest, type Span } from "@docreview/model";
+import { span, zones, type DocumentTest, type Span, type TextTest } from "@docreview/model";
 import {
   byKey,
+  entriesOf,
   mapped,
   oneOf,
   oneOrMore,
@@ -13,24 +14,46 @@ import {
   type Placed,
   type Schema,
 } from "@docreview/yaml-schema";
+import {
+  documentTest,
+  testedDay,
+  testedFailures,
+  testedScore,
+  withoutNulls,
+} from "./document-test-schema.ts";
 
 /** A test, before it is known in which file it stands. */
-export type BareTest = Omit<RuleTest, "position">;
+export type BareTest = BareTextTest | Omit<DocumentTest, "position">;
 
-const fails = optional(
+type BareTextTest = Omit<TextTest, "position">;
+
+const testedScores = optional(
   oneOrMore(
-    oneOf("What is not as it must be.", passageRequirements),
-    "For an absence: something like what is expected stands in the text, and this is all that it fails.",
+    testedScore,
+    "The score of all that is found, after the steps of the rule; or one each, in the order of the text.",
   ),
   null,
 );
 
-/** `{fires: text}` or `{passes: text}`, with or without `in: zone`; where it fires, with or without `fails`. */
-export const ruleTest: Schema<Placed<BareTest>> = placed(
-  byKey({ fires: testForm("fires"), passes: testForm("passes") }, "a mapping with the key fires or passes"),
+/** `{fires: text}` or `{passes: text}`, with or without `in: zone`; where it fires, with or without `fails` and `score`. */
+const textTest: Schema<BareTextTest> = byKey(
+  { fires: testForm("fires"), passes: testForm("passes") },
+  "a mapping with the key fires or passes",
 );
 
-function testForm(outcome: "fires" | "passes"): Schema<BareTest> {
+/** A test on a text of its own, or on a document. */
+export const ruleTest: Schema<Placed<BareTest>> = placed({
+  expected: textTest.expected,
+  describe: (definitions) => ({
+    oneOf: [textTest, documentTest].map((form) => form.describe(definitions)),
+  }),
+  read: (node, faults): BareTest | undefined => {
+    const isOnDocument = entriesOf(node)?.some(({ key }) => key === "document") === true;
+    return (isOnDocument ? documentTest : textTest).read(node, faults);
+  },
+});
+
+function testForm(outcome: "fires" | "passes"): Schema<BareTextTest> {
   const fields = {
     [outcome]: required(
       text("a short text; ⟦ ⟧ stand round what must be found, blank lines part paragraphs", {
@@ -38,15 +61,20 @@ function testForm(outcome: "fires" | "passes"): Schema<BareTest> {
       }),
     ),
     in: optional(oneOf("The zone in which the text is taken to stand.", zones), "body" as const),
+    asOf: testedDay,
   };
   const form =
     outcome === "passes"
-      ? mapped(record(fields, "A text in which it does not."), (values) => ({ ...values, fails: null }))
-      : record({ ...fields, fails }, "A text in which the rule fires.");
+      ? mapped(record(fields, "A text in which it does not."), (values) => ({
+          ...values,
+          fails: null,
+          score: null,
+        }))
+      : record({ ...fields, fails: testedFailures, score: testedScores }, "A text in which the rule fires.");
   return mapped(form, (values) => ({
     ...withoutMarks((values as Readonly<Record<string, unknown>>)[outcome] as string),
     fires: outcome === "fires",
-    ...(values.fails === null ? {} : { fails: values.fails }),
+    ...withoutNulls({ fails: values.fails, scores: values.score, asOf: values.asOf }),
     zone: values.in,
   }));
 }

@@ -8,9 +8,10 @@ import { entityText, type EntityText } from "./entities/entity-text.ts";
 import type { Hit, Matcher } from "./pattern/matcher.ts";
 import { documentScopes, type DocumentScopes } from "./scope/document-scopes.ts";
 import type { PhraseHits } from "./phrases/hits.ts";
-import { wordStarts } from "./phrases/word-starts.ts";
-import { plainTexts, type PlainText } from "./regex/plain-text.ts";
-import { firstWhere } from "./search.ts";
+import { hitsByPhrase } from "./phrases/hits-by-phrase.ts";
+import { wordCounter } from "./phrases/word-count.ts";
+import { plainTexts, type PlainTexts } from "./regex/plain-text.ts";
+import { rareUnits, type RareUnits } from "./regex/required-characters.ts";
 import { documentWords, type DocumentWords } from "./typos/document-words.ts";
 
 export interface ScannedDocument {
@@ -18,30 +19,40 @@ export interface ScannedDocument {
   readonly sentences: readonly Sentence[];
   /** Where a phrase of the index stands, ascending. */
   readonly phraseSpans: (phrase: number) => readonly Span[];
+  /** Whether it stands anywhere. */
+  readonly holdsPhrase: (phrase: number) => boolean;
   /** Where entities of a kind stand, ascending; looked for once, when it is first asked. */
   readonly entitySpans: (recogniser: EntityRecogniser) => readonly Span[];
   /** The hits of a pattern, ascending. */
   readonly find: (matcher: Matcher) => readonly Hit[];
+  /** False where no phrase stands in the document that the pattern needs, so that it surely has no hit; costs next to nothing. */
+  readonly mayHold: (matcher: Matcher) => boolean;
   /** Where the hits of a pattern end. */
   readonly edges: (matcher: Matcher) => Edges;
   /** The marks of each zone, ascending and disjoint: those that touch or overlap are one. */
   readonly marksByZone: () => ReadonlyMap<Zone, readonly { readonly span: Span }[]>;
   /** For what is written nearly like a word. */
   readonly documentWords: () => DocumentWords;
-  /** A block as regular expressions see it, in each of its readings. */
-  readonly plainTexts: (block: number) => readonly PlainText[];
+  /** The blocks as regular expressions see them, in each of their readings. */
+  readonly plainTexts: () => PlainTexts;
+  /** Where in these stands what is neither a small letter nor a space. */
+  readonly rareUnits: () => RareUnits;
   /** What is negated, quoted, or marked by a footnote. */
   readonly scopes: DocumentScopes;
   /** How many words begin in a span; symbols are none. */
   readonly countWords: (span: Span) => number;
+  /** What `work` makes of the document, made when it is first asked for. */
+  readonly once: <Value>(work: (scanned: ScannedDocument) => Value) => Value;
 }
 
 export interface Edges {
-  /** The ends of the hits, ascending. */
-  readonly ends: readonly number[];
-  /** For each hit the furthest end of it and those before it. */
-  readonly reach: readonly number[];
+  /** The hits, ascending by their ends. */
+  readonly byEnd: readonly Hit[];
+  /** For each hit that one of it and those before it which ends furthest; of several the first. */
+  readonly furthest: readonly Hit[];
 }
+
+const noHits: readonly Hit[] = [];
 
 /** Makes hits of the index answer by rule: nothing is worked out before it is asked for. */
 export function scannedDocument(
@@ -49,39 +60,44 @@ export function scannedDocument(
   sentences: readonly Sentence[],
   hits: PhraseHits,
 ): ScannedDocument {
-  const places = placesByPhrase(hits);
+  const places = hitsByPhrase(hits);
+  const made = new Map<unknown, unknown>();
   const found = new Map<Matcher, readonly Hit[]>();
   const edges = new Map<Matcher, Edges>();
   const entities = new Map<EntityRecogniser, readonly Span[]>();
   let folded: EntityText | null = null;
-  const plain = new Map<number, readonly PlainText[]>();
+  let plain: PlainTexts | null = null;
+  let rare: RareUnits | null = null;
   let words: DocumentWords | null = null;
-  let starts: Int32Array | null = null;
+  let counted: ScannedDocument["countWords"] | null = null;
   let marks: ReturnType<ScannedDocument["marksByZone"]> | null = null;
   const scanned: ScannedDocument = {
     document,
     sentences,
     phraseSpans: (phrase) =>
-      (places.get(phrase) ?? []).map((index) => ({ start: hits.starts[index]!, end: hits.ends[index]! })),
+      places.of(phrase).map((hit) => ({ start: hits.starts[hit]!, end: hits.ends[hit]! })),
+    holdsPhrase: places.has,
     entitySpans: (recogniser) =>
       remembered(entities, recogniser, () => {
         const text = (folded ??= entityText(document.text));
         return recogniser.find(text).map(text.sourceSpan);
       }),
-    find: (matcher) => remembered(found, matcher, () => matcher.find(scanned)),
+    find: (matcher) =>
+      scanned.mayHold(matcher) ? remembered(found, matcher, () => matcher.find(scanned)) : noHits,
+    mayHold: ({ needs }) => needs === null || needs.some(places.has),
     edges: (matcher) => remembered(edges, matcher, () => edgesOf(scanned.find(matcher))),
     marksByZone: () => (marks ??= joinedMarks(document)),
     documentWords: () => (words ??= documentWords(document.text)),
-    plainTexts: (block) =>
-      remembered(plain, block, () => plainTexts(document.text, document.layout.blocks[block]!.span)),
+    plainTexts: () =>
+      (plain ??= plainTexts(
+        document.text,
+        document.layout.blocks.map(({ span }) => span),
+      )),
+    rareUnits: () => (rare ??= rareUnits(scanned.plainTexts().units)),
     scopes: documentScopes(document, sentences),
-    countWords: ({ start, end }) => {
-      starts ??= wordStarts(document.text);
-      const ascending = starts;
-      const firstFrom = (position: number) =>
-        firstWhere(ascending.length, (index) => ascending[index]! >= position);
-      return firstFrom(end) - firstFrom(start);
-    },
+    countWords: (span) => (counted ??= wordCounter(document.text))(span),
+    once: <Value>(work: (of: ScannedDocument) => Value) =>
+      remembered(made as Map<unknown, Value>, work, () => work(scanned)),
   };
   return scanned;
 }
@@ -91,16 +107,6 @@ export function sentenceHolding({ sentences }: ScannedDocument, { start, end }: 
   const index = firstEndingAfter(sentences, start);
   const sentence = sentences[index];
   return sentence !== undefined && sentence.span.start <= start && end <= sentence.span.end ? index : -1;
-}
-
-function placesByPhrase({ phrases, count }: PhraseHits): ReadonlyMap<number, readonly number[]> {
-  const places = new Map<number, number[]>();
-  for (let index = 0; index < count; index++) {
-    const list = places.get(phrases[index]!);
-    if (list === undefined) places.set(phrases[index]!, [index]);
-    else list.push(index);
-  }
-  return places;
 }
 
 function joinedMarks({ layout }: Document): ReadonlyMap<Zone, readonly { readonly span: Span }[]> {
@@ -119,10 +125,12 @@ function joinedMarks({ layout }: Document): ReadonlyMap<Zone, readonly { readonl
 }
 
 function edgesOf(hits: readonly Hit[]): Edges {
-  let furthest = 0;
+  let furthest = hits[0];
   return {
-    ends: hits.map(({ end }) => end).toSorted((a, b) => a - b),
-    reach: hits.map(({ end }) => (furthest = Math.max(furthest, end))),
+    byEnd: hits.toSorted((a, b) => a.end - b.end),
+    furthest: hits.map(
+      (hit) => (furthest = furthest !== undefined && furthest.end >= hit.end ? furthest : hit),
+    ),
   };
 }
 

@@ -2,7 +2,6 @@
 import type { ScoreStep } from "@docreview/model";
 import {
   entriesOf,
-  oneOf,
   oneOrMore,
   optional,
   record,
@@ -12,7 +11,8 @@ import {
   type Schema,
 } from "@docreview/yaml-schema";
 import { conditions, pattern } from "./pattern/pattern-schema.ts";
-import { scopes, type Pattern } from "./pattern/pattern.ts";
+import type { Pattern } from "./pattern/pattern.ts";
+import { withinSchema } from "./pattern/within-schema.ts";
 
 const step: Schema<ScoreStep<Pattern>> = refined(
   record(
@@ -20,10 +20,7 @@ const step: Schema<ScoreStep<Pattern>> = refined(
       in: conditions.in,
       notIn: conditions.notIn,
       when: optional(pattern, null),
-      within: optional(
-        oneOf("The stretch that holds what was found and “when”.", scopes),
-        "sentence" as const,
-      ),
+      within: optional(withinSchema("what was found and “when”"), "sentence" as const),
       by: required(wholeNumber("What it adds to the score; the score stays from 0 to 10.", -10, 10)),
     },
     "Changes the score of what is found, where all that it names holds.",

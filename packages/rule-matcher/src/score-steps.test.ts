@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseRules } from "./parse-rules.ts";
 import { judged } from "./testing/judged.ts";
@@ -26,6 +27,24 @@ describe("steps", () => {
     ],
     ["with a pattern on the page", "[{when: fee, within: page, by: 2}]", "sure\n\nfee\n\n¶\n\nsure", [3, 1]],
     ["with a pattern in the document", "[{when: fee, within: document, by: 2}]", "sure\n\n¶\n\nfee", [3]],
+    [
+      "with a pattern within some words",
+      "[{when: fee, within: {words: 3}, by: 2}]",
+      "Sure no fee. And so on. Sure, it is no fee, is it. Sure.",
+      [3, 1, 1],
+    ],
+    [
+      "with a pattern some words before",
+      "[{when: fee, within: {words: 3, side: before}, by: 2}]",
+      "fee is sure. not now, sure",
+      [3, 1],
+    ],
+    [
+      "with a pattern some words after",
+      "[{when: fee, within: {words: 2, side: after}, by: 2}]",
+      "fee sure. sure fee",
+      [1, 3],
+    ],
     ["zone and pattern together", "[{in: heading, when: fee, by: 2}]", "sure fee\n\nheading: sure", [1, 1]],
   ])("%s", (_, steps, text, expected) => {
     expect(scores(steps, term, text)).toEqual(expected);
@@ -34,6 +53,12 @@ describe("steps", () => {
   test("an absence has the place of its claim", () => {
     const body = "absence: {when: sure, expect: warning}";
     expect(scores("[{in: heading, by: 2}]", body, "sure\n\nheading: sure")).toEqual([1, 3]);
+  });
+
+  test("the words of what was found count, and a pattern may stand in it", () => {
+    const number = "term: {find: {regex: '[0-9]{3}-[0-9]{3}-[0-9]{4}'}}";
+    const step = "[{when: {regex: '\\b415'}, within: {words: 3}, by: 2}]";
+    expect(scores(step, number, "Call 415-555-0100 or 206-555-0100.")).toEqual([3, 1]);
   });
 
   test("what is missing from the document is in no zone", () => {
@@ -74,6 +99,51 @@ function faultsOf(line: string): readonly string[] {
     place?.kind === "file" ? `${place.line}:${place.column} ${message}` : message,
   );
 }
+
+test("a step within some words holds where one of its hits and what is found lie in as many", () => {
+  const words = fc.array(fc.constantFrom("sure", "fee", "fee now", "and", "so,", "x.", "\n\n"), {
+    maxLength: 30,
+  });
+  const within = fc.record({
+    words: fc.integer({ min: 1, max: 6 }),
+    side: fc.constantFrom("either", "before", "after"),
+  });
+  fc.assert(
+    fc.property(words, within, (given, { words: most, side }) => {
+      const text = given
+        .join(" ")
+        .replace(/^\s+|\s+$/g, "")
+        .replace(/\s*\n\n\s*/g, "\n\n");
+      fc.pre(text !== "");
+      const step = `[{when: {any: [fee, fee now]}, within: {words: ${most}, side: ${side}}, by: 2}]`;
+      const hits = (form: RegExp) =>
+        [...text.matchAll(form)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
+      const fees = [...hits(/fee/g), ...hits(/fee now/g)];
+      const expected = hits(/sure/g).map(({ start, end }) =>
+        fees.some((fee) => {
+          const isBeside = { either: true, before: fee.end <= start, after: end <= fee.start }[side];
+          const hull = text.slice(Math.min(start, fee.start), Math.max(end, fee.end));
+          return isBeside && (hull.match(/\w+/g)?.length ?? 0) <= most;
+        })
+          ? 3
+          : 1,
+      );
+      expect(scores(step, term, text)).toEqual(expected);
+    }),
+  );
+});
+
+test("the proof names the nearest, and the window", () => {
+  const { matches } = judged(
+    `adjust: {when: fee, within: {words: 4, side: before}, by: 2}\n${term}`,
+    "A fee or fee is sure",
+  );
+  const step = matches[0]!.proof.parts.find(({ form }) => form === "score")!;
+  expect(step.parts.map(({ detail, spans }) => [detail, spans.map(({ start }) => start)])).toEqual([
+    ["fee", [9]],
+    ["4 words, before what is found", []],
+  ]);
+});
 
 describe("faults", () => {
   test.each([

@@ -1,14 +1,13 @@
 /**
  * The score of what a rule finds: the rule's own, and the steps that hold where it was found. Each step that holds is
- * told in the proof. What has no place in the text (something missing from the whole document) only meets a step that
+ * told in the proof, with what stands near. What has no place in the text (something missing from the whole document) only meets a step that
  * asks for a pattern in the document.
  */
 import type { Proof, Rule, ScoreStep, Span } from "@docreview/model";
 import type { RuleCompiler, RuleMatch } from "./kinds/rule-kind.ts";
-import type { Hit, Matcher } from "./pattern/matcher.ts";
-import { noExceptions, type Scope } from "./pattern/pattern.ts";
+import { nearestHit } from "./pattern/nearest-hit.ts";
+import { noSurroundings, type Within } from "./pattern/pattern.ts";
 import { held } from "./pattern/proof.ts";
-import { stretchesOf } from "./pattern/stretch.ts";
 import { isPattern } from "./pattern/walk.ts";
 import type { ScannedDocument } from "./scanned-document.ts";
 
@@ -26,8 +25,8 @@ export function compileScoreSteps({ score, adjust = [] }: Rule, compiler: RuleCo
   };
 }
 
-/** What a step adds to the score of something found, and why; null where it does not hold. `at` is null for what has no place. */
-type JudgeStep = (at: Span | null) => { readonly by: number; readonly proof: Proof } | null;
+/** What a step adds to the score of something found, and why; null where it does not hold. `found` is null for what has no place. */
+type JudgeStep = (found: Span | null) => { readonly by: number; readonly proof: Proof } | null;
 
 function rated(match: RuleMatch, score: number, judges: readonly JudgeStep[]): RuleMatch {
   const at = placeIn(match);
@@ -38,44 +37,45 @@ function rated(match: RuleMatch, score: number, judges: readonly JudgeStep[]): R
 }
 
 function placeIn({ claim, place }: RuleMatch): Span | null {
-  const span = claim ?? (place.kind === "span" ? place.span : null);
-  return span === null ? null : { start: span.start, end: span.start };
+  return claim ?? (place.kind === "span" ? place.span : null);
+}
+
+/** What is found stands where it begins. */
+function startOf({ start }: Span): Span {
+  return { start, end: start };
 }
 
 function compileStep(step: ScoreStep, compiler: RuleCompiler): (scanned: ScannedDocument) => JudgeStep {
   const zoned = step.in !== null || step.notIn.length > 0;
-  const zones = compiler.conditions({ id: null, unless: noExceptions, in: step.in, notIn: step.notIn });
+  const zones = compiler.conditions({
+    id: null,
+    unless: noSurroundings,
+    onlyIf: noSurroundings,
+    in: step.in,
+    notIn: step.notIn,
+  });
   const when = isPattern(step.when) ? compiler.pattern(step.when) : null;
   const detail = `${step.by > 0 ? "+" : "−"}${Math.abs(step.by)}`;
   return (scanned) => {
-    const nearest = when === null ? null : hitsByStretch(when, step.within, scanned);
-    return (at) => {
-      if (zoned && (at === null || !zones.accept(at, scanned))) return null;
-      const hit = nearest?.(at);
+    const nearest = when === null ? null : nearestHit(when, step.within, scanned);
+    return (found) => {
+      if (zoned && (found === null || !zones.accept(startOf(found), scanned))) return null;
+      const hit = nearest?.(found);
       if (when !== null && hit === undefined) return null;
       const parts = [
-        ...zones.explain(),
-        ...(hit === undefined ? [] : [hit.matcher.explain(hit, scanned), held("within", step.within)]),
+        ...(found === null ? [] : zones.explain(found, scanned)),
+        ...(hit === undefined
+          ? []
+          : [hit.matcher.explain(hit, scanned), held("within", windowText(step.within))]),
       ];
       return { by: step.by, proof: { ...held("score", detail), parts } };
     };
   };
 }
 
-/** The first hit in the stretch that holds a place. */
-function hitsByStretch(
-  matcher: Matcher,
-  within: Scope,
-  scanned: ScannedDocument,
-): (at: Span | null) => Hit | undefined {
-  const stretchOf = stretchesOf[within](scanned);
-  const first = new Map<number, Hit>();
-  for (const hit of scanned.find(matcher)) {
-    const stretch = stretchOf(hit);
-    if (stretch >= 0 && !first.has(stretch)) first.set(stretch, hit);
-  }
-  return (at) => {
-    if (at === null) return within === "document" ? first.get(0) : undefined;
-    return first.get(stretchOf(at));
-  };
+/** `sentence`, `5 words`, `5 words, before what is found`. */
+function windowText(within: Within): string {
+  if (typeof within === "string") return within;
+  const { words, side } = within;
+  return side === "either" ? `${words} words` : `${words} words, ${side} what is found`;
 }

@@ -3,5 +3,6 @@ export type { RunnerLimits } from "./limits.ts";
 export type { ProgramChoices, Programs } from "./programs/find-programs.ts";
 export { moduleBeside } from "./module-beside.ts";
 export { unpackSentences, type PackedSentences, type PlacedSentence } from "./packed-sentences.ts";
-export type { RuleBase } from "./review-thread.ts";
+export type { EditsTask, RuleBase } from "./review-thread.ts";
 export { readRuleFolder, type RuleFolder } from "./rule-folder.ts";
+export type { MarkedText, ReturnedEdits, Statement, TriggerEdit } from "@docreview/engine";

@@ -20,6 +20,8 @@ export interface RunnerLimits {
   readonly conversionMilliseconds: number;
   /** Bytes of memory that one office suite may hold before it is killed; default 1 GiB. */
   readonly conversionMemory: number;
+  /** Milliseconds that an annotated copy may take to be read back before its thread is ended; default 60 000. */
+  readonly editsMilliseconds: number;
   /** Bytes of one file; default 100 MiB. */
   readonly fileBytes: number;
   /** Pages of one document; default 5000. */
@@ -40,6 +42,7 @@ export function limitsWith(given: Partial<RunnerLimits>): RunnerLimits {
     mostReadMemory: 2 * 1024 ** 3,
     conversionMilliseconds: 60_000,
     conversionMemory: 1024 ** 3,
+    editsMilliseconds: 60_000,
     fileBytes: 100 * 1024 ** 2,
     maximumPages: 5000,
     niceness: 0,

@@ -6,13 +6,18 @@ import {
   createEngine,
   parseQuestionnaire,
   parseRules,
+  readEdits,
+  type EditedReview,
   type Questionnaire,
   type ReadDocument,
+  type ReturnedEdits,
 } from "@docreview/engine";
 import {
   documentFaults,
   type Answers,
+  type Document,
   type Outcome,
+  type RenderOptions,
   type Review,
   type Rule,
   type SourceFile,
@@ -48,7 +53,14 @@ export interface RenderTask {
   readonly format: string;
   readonly review: Review;
   readonly source: Uint8Array;
-  readonly date: Date;
+  readonly options: RenderOptions;
+}
+
+export interface EditsTask extends Omit<EditedReview, "document"> {
+  /** The annotated PDF or XFDF that came back. */
+  readonly copy: Uint8Array;
+  /** Of the reviewed file, as `v8.serialize` writes it. */
+  readonly reading: Uint8Array;
 }
 
 const { niceness, ...ruleBase } = workerData as ThreadStart;
@@ -60,8 +72,8 @@ export function examine({ reading, answers, asOf }: ExamineTask): Review {
   return engine.examine(sound(reading), answers, asOf);
 }
 
-export async function render({ format, review, source, date }: RenderTask): Promise<Outcome<Uint8Array>> {
-  return engine.render(format, review, source, { date });
+export async function render({ format, review, source, options }: RenderTask): Promise<Outcome<Uint8Array>> {
+  return engine.render(format, review, source, options);
 }
 
 function parse({ rules, questionnaire }: RuleBase): ParsedRuleBase {
@@ -72,9 +84,19 @@ function parse({ rules, questionnaire }: RuleBase): ParsedRuleBase {
 }
 
 export function sentences(serialised: Uint8Array): PackedSentences {
+  const document = soundDocument(serialised);
+  return packSentences(document, engine.segment(document));
+}
+
+export function edits({ copy, reading, ...review }: EditsTask): Outcome<ReturnedEdits> {
+  return readEdits(copy, { ...review, document: soundDocument(reading) });
+}
+
+/** @throws RangeError */
+function soundDocument(serialised: Uint8Array): Document {
   const { document, problems } = sound(deserialize(serialised) as ReadDocument);
   if (document === null) throw new RangeError(problems.at(-1)?.message ?? "there is no document");
-  return packSentences(document, engine.segment(document));
+  return document;
 }
 
 /** The document was made by a process that had a hostile file in its hands: its shape is checked, not trusted. */

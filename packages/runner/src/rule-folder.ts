@@ -16,20 +16,16 @@ export interface RuleFolder {
 /** Bytes of one YAML file; a larger one is a mistake, not a rule. */
 const maximumFileBytes = 1024 ** 2;
 
+/** Files that are open at a time. */
+const readAtATime = 64;
+
 /** `path` is relative to the working directory, or absolute; the files' paths in problems keep it as it was given. */
 export async function readRuleFolder(path: string): Promise<RuleFolder> {
   const listed = await listYaml(path);
   if ("problem" in listed) return { rules: [], questionnaire: null, problems: [listed.problem] };
-  const problems: Problem[] = [];
-  const files: SourceFile[] = [];
-  for (const file of listed.files) {
-    const { size } = await stat(file);
-    if (size <= maximumFileBytes) files.push({ path: file, text: await readFile(file, "utf8") });
-    else
-      problems.push(
-        problemAt(file, `The file holds ${size} bytes; a rule file may hold ${maximumFileBytes}.`),
-      );
-  }
+  const read = await readFiles(listed.files);
+  const problems = read.filter((one) => "code" in one);
+  const files = read.filter((one) => "text" in one);
   const questionnairePath = join(path, "questionnaire.yaml");
   const rules = files.filter((file) => file.path !== questionnairePath);
   if (rules.length === 0) problems.push(problemAt(path, "There is no .yaml rule file in this folder."));
@@ -38,6 +34,21 @@ export async function readRuleFolder(path: string): Promise<RuleFolder> {
     questionnaire: files.find((file) => file.path === questionnairePath) ?? null,
     problems,
   };
+}
+
+/** In the order of the paths; what is no rule file by its size is a problem. */
+async function readFiles(paths: readonly string[]): Promise<readonly (SourceFile | Problem)[]> {
+  const read: (SourceFile | Problem)[] = [];
+  for (let from = 0; from < paths.length; from += readAtATime) {
+    read.push(...(await Promise.all(paths.slice(from, from + readAtATime).map(readOne))));
+  }
+  return read;
+}
+
+async function readOne(path: string): Promise<SourceFile | Problem> {
+  const { size } = await stat(path);
+  if (size <= maximumFileBytes) return { path, text: await readFile(path, "utf8") };
+  return problemAt(path, `The file holds ${size} bytes; a rule file may hold ${maximumFileBytes}.`);
 }
 
 async function listYaml(path: string): Promise<{ files: readonly string[] } | { problem: Problem }> {

@@ -3,8 +3,8 @@
  * a thread pool, so that every core is busy and one bad file costs only itself.
  */
 import { fileURLToPath } from "node:url";
-import type { ReadDocument, Reading, ReviewOptions } from "@docreview/engine";
-import type { Answers, Outcome, RenderOptions, Review } from "@docreview/model";
+import type { ReadDocument, Reading, ReturnedEdits, ReviewOptions } from "@docreview/engine";
+import type { Answers, Outcome, Problem, RenderOptions, Review } from "@docreview/model";
 import { Piscina } from "piscina";
 import { limitsWith, type RunnerLimits } from "./limits.ts";
 import { moduleBeside } from "./module-beside.ts";
@@ -12,7 +12,7 @@ import type { PackedSentences } from "./packed-sentences.ts";
 import { findPrograms, type ProgramChoices, type Programs } from "./programs/find-programs.ts";
 import { createOutsideTools } from "./programs/outside-tools.ts";
 import { createReaderPool } from "./readers/reader-pool.ts";
-import type { ExamineTask, RenderTask, RuleBase, ThreadStart } from "./review-thread.ts";
+import type { EditsTask, ExamineTask, RenderTask, RuleBase, ThreadStart } from "./review-thread.ts";
 
 export interface RunnerOptions extends RuleBase {
   readonly limits?: Partial<RunnerLimits>;
@@ -42,6 +42,11 @@ export interface Runner {
     source: Uint8Array,
     options: RenderOptions,
   ) => Promise<Outcome<Uint8Array>>;
+  /**
+   * What people changed in an annotated copy that came back. The copy is hostile: past its budget the thread that reads
+   * it is ended, and so is the work. Rejects where the reviewed document is not sound.
+   */
+  readonly edits: (task: EditsTask) => Promise<Outcome<ReturnedEdits>>;
   /** Ends the processes and threads; what is still under way is cancelled. */
   readonly close: () => Promise<void>;
 }
@@ -77,8 +82,10 @@ export function createRunner({
     breakDown(error);
     void threads.destroy();
   });
-  const run = async (task: ExamineTask | RenderTask | Uint8Array, options: ThreadOptions): Promise<unknown> =>
-    Promise.race([threads.run(task, options), broken]);
+  const run = async (
+    task: ExamineTask | RenderTask | EditsTask | Uint8Array,
+    options: ThreadOptions,
+  ): Promise<unknown> => Promise.race([threads.run(task, options), broken]);
   const read: Runner["read"] = (bytes, { mediaType, signal } = {}) =>
     readers.read({ bytes, mediaType, signal });
   return {
@@ -97,8 +104,17 @@ export function createRunner({
       return (await run(task, { name: "examine" })) as Review;
     },
     sentences: async (reading) => (await run(reading, { name: "sentences" })) as PackedSentences,
-    render: async (format, review, source, { date }) => {
-      const task: RenderTask = { format, review, source, date };
+    edits: async (task) => {
+      const budget = AbortSignal.timeout(limits.editsMilliseconds);
+      try {
+        return (await run(task, { name: "edits", signal: budget })) as Outcome<ReturnedEdits>;
+      } catch (error) {
+        if (!budget.aborted) throw error;
+        return { value: null, problems: [tookTooLong] };
+      }
+    },
+    render: async (format, review, source, options) => {
+      const task: RenderTask = { format, review, source, options };
       return (await run(task, { name: "render" })) as Outcome<Uint8Array>;
     },
     close: async () => {
@@ -107,6 +123,11 @@ export function createRunner({
     },
   };
 }
+
+const tookTooLong: Problem = {
+  code: "judgements-unreadable",
+  message: "Reading the copy took longer than it may.",
+};
 
 /** The rendition's bytes are no part of what a review is made from: they need not cross to a thread. */
 function withoutPdf({ rendition, ...reading }: ReadDocument): ReadDocument {

@@ -19,6 +19,7 @@ test("the package offers these values, and no way to a query past the repositori
     "forCompany",
     "forInstallation",
     "jobPolicies",
+    "judgementSorts",
     "kindsThatNeed",
     "leaseTime",
     "openSealingKeyFile",

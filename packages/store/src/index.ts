@@ -58,6 +58,7 @@ export {
   type ReviewRuleFilter,
   type ReviewRuleSort,
 } from "./repositories/review-rules.ts";
+export { judgementSorts, type JudgementSort, type NewJudgement } from "./repositories/judgements.ts";
 export {
   triggerEventSorts,
   triggerSorts,
@@ -95,6 +96,7 @@ export {
 export type { Client, Company, Role, SigningKey, User } from "./tables/accounts.ts";
 export type { Asset, AssetIntake, AssetStatus, Failure } from "./tables/assets.ts";
 export type { Categorisation, CategorisationStatus, Category } from "./tables/categorisations.ts";
+export type { Judgement } from "./tables/judgements.ts";
 export type { Import } from "./tables/imports.ts";
 export type {
   Coordinates,

@@ -1,73 +1,121 @@
-/** An annotation as PDF objects (ISO 32000-2, 12.5): its dictionary, and the form XObject that draws it. */
+/**
+ * Annotations as PDF objects (ISO 32000-2, 12.5): a mark is its dictionary, the form XObject that draws it and the
+ * window with its text; a reply is a dictionary alone, and draws nothing. They are written as text straight away, as
+ * there may be very many of them.
+ */
 import type { Rectangle } from "@docreview/model";
-import type { Annotation } from "../annotation.ts";
-import { appearanceOf, colourComponents } from "../appearance.ts";
-import {
-  pdfDictionary,
-  pdfName,
-  pdfNumber,
-  pdfNumbers,
-  type PdfObject,
-  type PdfReference,
-  pdfString,
-} from "./object.ts";
-import { pdfText } from "./text-string.ts";
-import type { NewObject } from "./section.ts";
+import type { Annotation, Highlight, Note, Reply } from "../annotation-kinds.ts";
+import { appearanceOf, colourComponents, type Palette } from "../appearance.ts";
+import type { NewObject, WriteText } from "./section.ts";
 
-export interface AnnotationPlace {
-  readonly page: PdfReference;
-  /** When it was made, as PDF writes dates. */
-  readonly stamp: string;
-  /** Number of the annotation; the next one is for its appearance. */
-  readonly number: number;
+/** What the annotations of one file share. */
+export interface AnnotationStyle {
+  readonly palette: Palette;
+  /** `Hidden` may not be said in an archive (ISO 19005-1, 6.5.3). */
+  readonly archived: boolean;
+  /** Numbers of objects: the resources of a highlight, and the appearance of what draws nothing. */
+  readonly resources: number;
+  readonly blank: number;
+  /** Entries that every annotation has besides. */
+  readonly more: string;
 }
 
-export const objectsPerAnnotation = 2;
+export interface AnnotationPlace {
+  /** Number of the annotation; those of its appearance and its window follow. */
+  readonly number: number;
+  /** As it is referred to: `3 0 R`. */
+  readonly page: string;
+  /** Number of the annotation that it answers. */
+  readonly answered: number;
+  /** Its key in the structure's parent tree; null in a file without structure. */
+  readonly key: number | null;
+}
 
-export function annotationObjects(annotation: Annotation, place: AnnotationPlace): readonly NewObject[] {
-  const { number, page, stamp } = place;
-  const appearance: PdfReference = { kind: "reference", number: number + 1, generation: 0 };
-  const dictionary = pdfDictionary({
-    Type: pdfName("Annot"),
-    ...ownEntries(annotation),
-    Rect: corners(annotation.rectangle),
-    C: pdfNumbers(colourComponents(annotation.colour)),
-    CA: pdfNumber(1),
-    T: pdfText(annotation.title),
-    Subj: pdfText(annotation.subject),
-    Contents: pdfText(annotation.contents),
-    NM: pdfText(annotation.name),
-    M: pdfString(stamp),
-    CreationDate: pdfString(stamp),
-    F: pdfNumber(annotation.flags),
-    P: page,
-    AP: pdfDictionary({ N: appearance }),
-  });
+export function objectsOf({ kind }: Annotation): number {
+  return kind === "reply" ? 1 : 3;
+}
+
+/** The objects that the annotations of a file share. */
+export function sharedObjects({ resources, blank }: AnnotationStyle): readonly NewObject[] {
+  const multiply = "<</ExtGState<</B<</Type/ExtGState/BM/Multiply>>>>>>";
+  const nothing = "<</Type/XObject/Subtype/Form/BBox[0 0 1 1]/Resources<<>>>>";
   return [
-    { number, generation: 0, object: dictionary },
-    { number: appearance.number, generation: 0, ...appearanceStream(annotation) },
+    { number: resources, generation: 0, written: () => multiply },
+    { number: blank, generation: 0, written: () => nothing, data: Buffer.alloc(0) },
   ];
 }
 
-function ownEntries(annotation: Annotation): Readonly<Record<string, PdfObject>> {
-  return annotation.kind === "highlight"
-    ? { Subtype: pdfName("Highlight"), QuadPoints: pdfNumbers(annotation.quads.flat()) }
-    : { Subtype: pdfName("Text"), Name: pdfName("Comment") };
+export function annotationObjects(
+  annotation: Annotation,
+  place: AnnotationPlace,
+  style: AnnotationStyle,
+): readonly NewObject[] {
+  const { number } = place;
+  if (annotation.kind === "reply") {
+    return [
+      { number, generation: 0, written: (text) => replyDictionary(annotation, { place, style, text }) },
+    ];
+  }
+  const window = `<</Type/Annot/Subtype/Popup/Rect${corners(annotation.popup)}/Parent ${number} 0 R/F 28>>`;
+  return [
+    { number, generation: 0, written: (text) => markDictionary(annotation, { place, style, text }) },
+    { number: number + 1, generation: 0, ...appearanceStream(annotation, style) },
+    { number: number + 2, generation: 0, written: () => window },
+  ];
+}
+
+interface Writing {
+  readonly place: AnnotationPlace;
+  readonly style: AnnotationStyle;
+  readonly text: WriteText;
+}
+
+function markDictionary(mark: Highlight | Note, writing: Writing): string {
+  const { number } = writing.place;
+  return (
+    `<</Type/Annot${subtype(mark, writing.style)}${sharedEntries(mark, writing)}/F ${mark.flags}` +
+    `/AP<</N ${number + 1} 0 R>>/Popup ${number + 2} 0 R>>`
+  );
+}
+
+function subtype(mark: Highlight | Note, { palette }: AnnotationStyle): string {
+  if (mark.kind === "note") return "/Subtype/Text/Name/Comment";
+  const kind = palette === "transparent" ? "Highlight" : "Underline";
+  return `/Subtype/${kind}/QuadPoints[${mark.quads.flat().join(" ")}]`;
+}
+
+function replyDictionary(reply: Reply, writing: Writing): string {
+  const { style, text, place } = writing;
+  const flags = style.archived ? reply.flags & ~hidden : reply.flags;
+  const state = reply.state === null ? "" : `/StateModel${text("Review")}/State${text(reply.state)}`;
+  return (
+    `<</Type/Annot/Subtype/Text/Name/Comment${sharedEntries(reply, writing)}/F ${flags}` +
+    `/IRT ${place.answered} 0 R${state}/AP<</N ${style.blank} 0 R>>>>`
+  );
+}
+
+/** Bit 2 (ISO 32000-2, table 167). */
+const hidden = 2;
+
+function sharedEntries(annotation: Annotation, { place, style, text }: Writing): string {
+  const stamp = text(annotation.stamp);
+  const colour = style.palette === "grey" ? "" : `/C[${colourComponents(annotation.colour).join(" ")}]`;
+  const key = place.key === null ? "" : `/StructParent ${place.key}`;
+  return (
+    `/Rect${corners(annotation.rectangle)}${colour}/CA 1` +
+    `/T${text(annotation.title)}/Subj${text(annotation.subject)}/Contents${text(annotation.contents)}` +
+    `/NM${text(annotation.name)}/M${stamp}/CreationDate${stamp}/P ${place.page}${key}${style.more}`
+  );
 }
 
 /** Not packed: it is too short to gain by it. */
-function appearanceStream(annotation: Annotation) {
-  const { box, content, blendMode } = appearanceOf(annotation);
-  const state = pdfDictionary({ Type: pdfName("ExtGState"), BM: pdfName(blendMode) });
-  const object = pdfDictionary({
-    Type: pdfName("XObject"),
-    Subtype: pdfName("Form"),
-    BBox: corners(box),
-    Resources: pdfDictionary({ ExtGState: pdfDictionary({ Blend: state }) }),
-  });
-  return { object, data: Buffer.from(content, "latin1") };
+function appearanceStream(mark: Highlight | Note, { palette, resources }: AnnotationStyle) {
+  const { box, content, blendMode } = appearanceOf(mark, palette);
+  const needed = blendMode === "Multiply" ? ` ${resources} 0 R` : "<<>>";
+  const head = `<</Type/XObject/Subtype/Form/BBox${corners(box)}/Resources${needed}>>`;
+  return { written: () => head, data: Buffer.from(content, "latin1") };
 }
 
-function corners({ left, bottom, right, top }: Rectangle): PdfObject {
-  return pdfNumbers([left, bottom, right, top]);
+function corners({ left, bottom, right, top }: Rectangle): string {
+  return `[${left} ${bottom} ${right} ${top}]`;
 }

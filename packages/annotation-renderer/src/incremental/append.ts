@@ -3,93 +3,89 @@
  * was signed stays signed. A file with a damaged cross-reference gets a complete new one. The permission bits of an
  * encrypted file that opens without a password are its readers' matter: whoever reviews it adds comments, not content.
  */
-import type { Annotation } from "../annotation.ts";
-import { annotationObjects, objectsPerAnnotation } from "./annotation-object.ts";
-import { forbidsAnnotations } from "./certification.ts";
+import { archivePart } from "./archive.ts";
+import { forbidsAnnotations, isSigned } from "./certification.ts";
 import type { PdfFile } from "./file.ts";
-import type { PdfReference } from "./object.ts";
 import { type Open, openAsWritten, openRebuilt } from "./open.ts";
-import { pageUpdates } from "./page-annotations.ts";
-import { pageReference, pagesOf, type PdfPage } from "./page-tree.ts";
-import { appendedSection, freeNumber, type NewObject } from "./section.ts";
+import { findingsOn, type FindPages, pagesAsWritten, pagesThatAreLeft } from "./reviewed-pages.ts";
+import { appendedSection } from "./section.ts";
+import { type Additions, updateObjects } from "./update.ts";
 
 /** `encrypted` is one without its password, or with encryption that does not give sense. */
 export type Refusal = "encrypted" | "certified" | "damaged" | "other-pages";
 
 export type Appending =
-  | { readonly kind: "appended"; readonly bytes: Uint8Array }
+  | ({ readonly kind: "appended"; readonly bytes: Uint8Array } & Pick<Section, "signed">)
   | { readonly kind: "refused"; readonly reason: Refusal };
 
-export interface AppendingOrder {
-  readonly annotations: readonly Annotation[];
+interface Section {
+  readonly bytes: Buffer;
+  /** Then it holds annotations alone. */
+  readonly signed: boolean;
+}
+
+export interface AppendingOrder extends Additions {
   /** How many pages the file must have, for the annotations' page numbers to mean anything. */
   readonly pages: number;
-  /** When the annotations were made, as PDF writes dates. */
-  readonly stamp: string;
 }
 
 /** A header may have other bytes before it, but not more than these. */
 const farthestHeader = 1024;
+
+/** The ways of reading a file, the less of it is guessed the sooner; the first that gives sense counts. */
+const readings: readonly (readonly [Open, FindPages])[] = [
+  [openAsWritten, pagesAsWritten],
+  [openRebuilt, pagesAsWritten],
+  [openAsWritten, pagesThatAreLeft],
+  [openRebuilt, pagesThatAreLeft],
+];
 
 /** Never throws for what the bytes hold. */
 export function appendAnnotations(pdf: Uint8Array, order: AppendingOrder): Appending {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   const header = bytes.subarray(0, farthestHeader).indexOf("%PDF-");
   const file = bytes.subarray(Math.max(0, header));
-  for (const open of [openAsWritten, openRebuilt]) {
-    const section = sectionFor(file, open, order);
-    if (Buffer.isBuffer(section)) return { kind: "appended", bytes: concatenated(pdf, section) };
-    if (section !== "damaged") return { kind: "refused", reason: section };
+  for (const [open, find] of readings) {
+    const section = sectionFor(file, { open, find, order });
+    if (section === "damaged") continue;
+    if (typeof section === "string") return { kind: "refused", reason: section };
+    return { kind: "appended", bytes: concatenated(pdf, section.bytes), signed: section.signed };
   }
   return { kind: "refused", reason: file.includes("/Encrypt") ? "encrypted" : "damaged" };
 }
 
-function sectionFor(bytes: Buffer, open: Open, order: AppendingOrder): Buffer | Refusal {
+interface Reading {
+  readonly open: Open;
+  readonly find: FindPages;
+  readonly order: AppendingOrder;
+}
+
+function sectionFor(bytes: Buffer, { open, find, order }: Reading): Section | Refusal {
   try {
     const file = open(bytes);
     if (file === null) return "encrypted";
-    const pages = pagesOf(file, order.pages);
-    if (pages.length === 0) return "damaged";
-    if (pages.length !== order.pages) return "other-pages";
-    return forbidsAnnotations(file) ? "certified" : annotatedSection(file, pages, order);
+    const pages = find(file, order.pages);
+    if (pages === null) return "other-pages";
+    if (forbidsAnnotations(file)) return "certified";
+    const signed = isSigned(file);
+    const packed = !signed && mayPack(file) && order.listed.ids.length >= packedFrom;
+    const additions = { ...order, findings: findingsOn(pages, order.findings) };
+    return {
+      bytes: appendedSection(file, { objects: updateObjects(file, pages, additions), packed }),
+      signed,
+    };
   } catch {
     // Whatever fails, from a fault of the file to a bound of the platform, fails by what the bytes hold.
     return "damaged";
   }
 }
 
-function annotatedSection(file: PdfFile, pages: readonly PdfPage[], order: AppendingOrder): Buffer {
-  const numbered = numberedAnnotations(order.annotations, freeNumber(file));
-  const added = new Map(
-    [...Map.groupBy(numbered, ({ annotation }) => annotation.page)].map(([page, group]) => [
-      page,
-      group.map(({ reference }) => reference),
-    ]),
-  );
-  return appendedSection(file, objectsToWrite());
+/** Triggers. Fewer are written as every reader takes them, also one that has to mend a file first. */
+const packedFrom = 100;
 
-  function* objectsToWrite(): Generator<NewObject> {
-    yield* pageUpdates(file, pages, added);
-    for (const { annotation, reference } of numbered) {
-      const page = pageReference(pages, annotation.page);
-      yield* annotationObjects(annotation, { page, stamp: order.stamp, number: reference.number });
-    }
-  }
-}
-
-interface NumberedAnnotation {
-  readonly annotation: Annotation;
-  readonly reference: PdfReference;
-}
-
-function numberedAnnotations(
-  annotations: readonly Annotation[],
-  first: number,
-): readonly NumberedAnnotation[] {
-  return annotations.map((annotation, index) => {
-    const number = first + index * objectsPerAnnotation;
-    return { annotation, reference: { kind: "reference", number, generation: 0 } };
-  });
+/** The first archives know no object streams; what is signed or damaged is better kept plain. */
+function mayPack(file: PdfFile): boolean {
+  return file.crossReference.previous !== null && archivePart(file) !== 1;
 }
 
 /** A copy into plain memory of its own: neither a view nor shared. */

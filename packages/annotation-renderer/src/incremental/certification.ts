@@ -1,6 +1,7 @@
 /**
- * Whether what was signed forbids annotations: a certification of the whole file, or a signature field that locked it
- * when it was signed (ISO 32000-2, 12.8.2.2 and 12.7.5.5). Any other signature stays valid under an appended section.
+ * What signatures allow: a certification of the whole file may forbid annotations, as may a signature field that locked
+ * it when it was signed (ISO 32000-2, 12.8.2.2 and 12.7.5.5). Any other signature stays valid under an appended section,
+ * but readers that compare its state with the signed one take annotations alone for no change of the document.
  */
 import type { PdfFile } from "./file.ts";
 import { dictionaryOf, nameOf, numberOf, type PdfDictionary, type PdfObject } from "./object.ts";
@@ -18,6 +19,15 @@ export function forbidsAnnotations(file: PdfFile): boolean {
     const permission = numberOf(resolve(at(field, "Lock")?.entries.get("P")));
     return permission < annotationsAllowed;
   });
+}
+
+/** By a person or by usage rights. */
+export function isSigned(file: PdfFile): boolean {
+  const { at, resolve } = reader(file);
+  const catalogue = catalogueOf(file);
+  const permissions = at(catalogue, "Perms");
+  if (at(permissions, "DocMDP") !== null || at(permissions, "UR3") !== null) return true;
+  return signedFields(file, resolve(at(catalogue, "AcroForm")?.entries.get("Fields"))).length > 0;
 }
 
 /** Without a number it means 2. */

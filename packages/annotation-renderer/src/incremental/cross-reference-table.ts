@@ -1,5 +1,5 @@
 /** Cross-reference sections in the classic form (ISO 32000-2, 7.5.4): a table of lines, and `trailer`. */
-import { type Cursor, skipSpace, takeInteger, takesWord, takeWord } from "./cursor.ts";
+import { type Cursor, takeInteger, takesWord, takeWord } from "./cursor.ts";
 import { type Entry, freeEntry, type Section } from "./cross-reference-section.ts";
 import { PdfFault } from "./fault.ts";
 import { parseObject } from "./parse-object.ts";
@@ -30,8 +30,7 @@ function readSubsection(cursor: Cursor, entries: Map<number, Entry>): void {
 
 /** No object can stand where the header does. */
 function takeEntry(cursor: Cursor, offset: number, generation: number): Entry {
-  skipSpace(cursor);
-  const letter = takeWord(cursor);
-  if (letter !== "n" && letter !== "f") throw new PdfFault("an entry of neither kind");
-  return letter === "n" && offset > 0 ? { kind: "offset", offset, generation } : freeEntry;
+  const inUse = takesWord(cursor, "n");
+  if (!inUse && !takesWord(cursor, "f")) throw new PdfFault("an entry of neither kind");
+  return inUse && offset > 0 ? { kind: "offset", offset, generation } : freeEntry;
 }

@@ -57,14 +57,21 @@ export function takeInteger(cursor: Cursor): number | null {
 export function takesWord(cursor: Cursor, word: string): boolean {
   const before = cursor.position;
   skipSpace(cursor);
-  if (takeWord(cursor) === word) return true;
+  const end = cursor.position + word.length;
+  if (standsAt(cursor.bytes, cursor.position, word) && !isRegular(cursor.bytes[end])) {
+    cursor.position = end;
+    return true;
+  }
   cursor.position = before;
   return false;
 }
 
-/** Whether these characters stand here. */
+/** Whether these characters stand here. Byte by byte, as no string is worth making for a few. */
 export function standsAt(bytes: Buffer, position: number, text: string): boolean {
-  return bytes.toString("latin1", position, position + text.length) === text;
+  for (let index = 0; index < text.length; index++) {
+    if (bytes[position + index] !== text.charCodeAt(index)) return false;
+  }
+  return true;
 }
 
 function isLineEnd(byte: number | undefined): boolean {

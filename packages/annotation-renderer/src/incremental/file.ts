@@ -20,6 +20,8 @@ export interface PdfFile {
   /** What a reference leads to, or the object itself; null for what is not there. */
   readonly resolve: (object: PdfObject | undefined) => PdfObject;
   readonly objectStream: (number: number) => ObjectStream;
+  /** What a stream holds, decrypted and decoded; null for what is no stream. */
+  readonly contentOf: (reference: PdfObject | undefined) => Buffer | null;
 }
 
 /** Bytes that all object streams of a file may inflate to together. */
@@ -67,12 +69,19 @@ export function openFile(bytes: Buffer, crossReference: CrossReference, cipher: 
     return opened;
   }
 
-  /** Object streams have generation 0. */
+  function contentOf(reference: PdfObject | undefined): Buffer | null {
+    const stream = resolve(reference);
+    if (reference?.kind !== "reference" || stream.kind !== "stream") return null;
+    return decodedStream(streamData(reference.number, stream), stream.dictionary, resolve);
+  }
+
   function streamData(number: number, { dictionary, start }: PdfStream): Buffer {
     const end = streamEnd(bytes, start, resolve(dictionary.entries.get("Length")));
     const data = bytes.subarray(start, end);
-    return cipher === null ? data : cipher.decryptStream(data, { number, generation: 0 });
+    const entry = crossReference.entries.get(number);
+    const generation = entry?.kind === "offset" ? entry.generation : 0;
+    return cipher === null ? data : cipher.decryptStream(data, { number, generation });
   }
 
-  return { bytes, crossReference, cipher, resolve, objectStream };
+  return { bytes, crossReference, cipher, resolve, objectStream, contentOf };
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { appendAnnotations } from "./append.ts";
 import { inflate, maximumInflated } from "./inflate.ts";
 
-const order = { annotations: [], pages: 1, stamp: "D:20240203040506Z" };
+const order = { findings: [], listed: { document: "", ids: [] }, pages: 1, stamp: "D:20240203040506Z" };
 const refusal = (text: string) => {
   const appending = appendAnnotations(Buffer.from(`%PDF-1.7\n${text}`, "latin1"), order);
   return appending.kind === "refused" ? appending.reason : "appended";

@@ -1,7 +1,14 @@
 /** The pages of a file in their order (ISO 32000-2, 7.7.3). */
 import { PdfFault } from "./fault.ts";
 import type { PdfFile } from "./file.ts";
-import { dictionaryOf, nameOf, type PdfDictionary, type PdfObject, type PdfReference } from "./object.ts";
+import {
+  dictionaryOf,
+  nameOf,
+  type PdfDictionary,
+  pdfNull,
+  type PdfObject,
+  type PdfReference,
+} from "./object.ts";
 
 export interface PdfPage {
   /** Null for one that stands directly in the tree, and so cannot be replaced. */
@@ -17,23 +24,41 @@ export function catalogueOf({ crossReference, resolve }: PdfFile): PdfDictionary
 
 /** All pages, or one more than `limit` where there are more: a hostile tree may have any number. */
 export function pagesOf(file: PdfFile, limit: number): readonly PdfPage[] {
-  const pages: PdfPage[] = [];
+  return pageTreeOf(file, limit).leaves.filter((leaf) => leaf !== null);
+}
+
+export interface PageTree {
+  /** In their order; null where the tree has a place for a page, but nothing that could be one. */
+  readonly leaves: readonly (PdfPage | null)[];
+  /** Something in it is not as it must be. */
+  readonly isBroken: boolean;
+}
+
+/** Ends with one page more than `limit` where there are more. */
+export function pageTreeOf(file: PdfFile, limit: number): PageTree {
+  const leaves: (PdfPage | null)[] = [];
+  let pages = 0;
+  let isBroken = false;
   const seen = new Set<PdfDictionary>();
-  const waiting: PdfObject[] = [catalogueOf(file).entries.get("Pages") ?? { kind: "null" }];
-  while (waiting.length > 0 && pages.length <= limit) {
+  const waiting: PdfObject[] = [catalogueOf(file).entries.get("Pages") ?? pdfNull];
+  while (waiting.length > 0 && pages <= limit) {
     const object = waiting.pop()!;
     const dictionary = dictionaryOf(file.resolve(object));
-    if (dictionary === null) continue;
-    const kids = file.resolve(dictionary.entries.get("Kids"));
-    if (kids.kind === "array") {
-      if (seen.has(dictionary)) throw new PdfFault("a node stands in the page tree twice");
+    const kids = file.resolve(dictionary?.entries.get("Kids"));
+    if (dictionary === null) {
+      leaves.push(null);
+      isBroken = true;
+    } else if (kids.kind === "array") {
+      // A node that stands in the tree twice would never end.
+      if (seen.has(dictionary)) isBroken = true;
+      else waiting.push(...kids.items.toReversed());
       seen.add(dictionary);
-      waiting.push(...kids.items.toReversed());
     } else if (nameOf(file.resolve(dictionary.entries.get("Type"))) !== "Pages") {
-      pages.push({ reference: object.kind === "reference" ? object : null, dictionary });
+      leaves.push({ reference: object.kind === "reference" ? object : null, dictionary });
+      pages++;
     }
   }
-  return pages;
+  return { leaves, isBroken };
 }
 
 /** Of the page with this number, counted from 1. */

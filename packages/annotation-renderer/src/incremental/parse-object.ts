@@ -2,7 +2,16 @@
  * Reads objects as they stand in a file or in an object stream (ISO 32000-2, 7.3), and forgives what readers forgive:
  * what is missing reads as null, what is unknown is passed over. Every step goes forward, so reading always ends.
  */
-import { type Cursor, isDigit, isRegular, skipSpace, takeInteger, takesWord, takeWord } from "./cursor.ts";
+import {
+  type Cursor,
+  isDigit,
+  isRegular,
+  skipSpace,
+  standsAt,
+  takeInteger,
+  takesWord,
+  takeWord,
+} from "./cursor.ts";
 import { PdfFault } from "./fault.ts";
 import { type PdfDictionary, type PdfObject, pdfArray, pdfNull } from "./object.ts";
 import { parseHexString, parseLiteralString, parseName } from "./parse-string.ts";
@@ -63,9 +72,8 @@ function closes(cursor: Cursor, mark: "]" | ">>"): boolean {
   const byte = cursor.bytes[cursor.position];
   if (byte === undefined || isRegular(byte)) return true;
   // A foreign mark that closes something further out ends this too.
-  if (mark === "]" && cursor.bytes.toString("latin1", cursor.position, cursor.position + 2) === ">>")
-    return true;
-  const closed = cursor.bytes.toString("latin1", cursor.position, cursor.position + mark.length) === mark;
+  if (mark === "]" && standsAt(cursor.bytes, cursor.position, ">>")) return true;
+  const closed = standsAt(cursor.bytes, cursor.position, mark);
   cursor.position += closed ? mark.length : 1;
   return closed;
 }

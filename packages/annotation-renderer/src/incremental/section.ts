@@ -3,9 +3,10 @@
  * that the file has, a trailer. The same file and objects give the same bytes.
  */
 import { createHash } from "node:crypto";
+import { type ByteWriter, createByteWriter } from "./byte-writer.ts";
 import type { Entry } from "./cross-reference-section.ts";
-import { writtenStreamSection, writtenTableSection } from "./write-cross-reference.ts";
-import type { ObjectIdentity } from "./encryption/cipher.ts";
+import { ending, writtenStreamSection, writtenTableSection } from "./write-cross-reference.ts";
+import type { Cipher, ObjectIdentity } from "./encryption/cipher.ts";
 import { encryptedStrings } from "./encryption/decrypted-strings.ts";
 import type { PdfFile } from "./file.ts";
 import {
@@ -18,31 +19,89 @@ import {
   pdfString,
   withEntry,
 } from "./object.ts";
+import { packObjects } from "./packed-objects.ts";
 import { highestNumber } from "./rebuild.ts";
-import { writtenObject } from "./write-object.ts";
+import { pdfText } from "./text-string.ts";
+import { writtenObject, writtenString } from "./write-object.ts";
 
-export interface NewObject extends ObjectIdentity {
-  /** A stream's dictionary, without its length, where there are data. */
-  readonly object: PdfObject;
-  readonly data?: Buffer;
+/** Writes a text as a string object, encrypted where the file is. */
+export type WriteText = (text: string) => string;
+
+/** A stream's dictionary, without its length, where there are data. */
+export type NewObject = ObjectIdentity & { readonly data?: Buffer } & (
+    | { readonly object: PdfObject }
+    /** As it is written; a dictionary ends with its `>>`. */
+    | { readonly written: (text: WriteText) => string }
+  );
+
+export interface ObjectsToAppend {
+  /** Asked for one by one, as there may be very many. */
+  readonly objects: Iterable<NewObject>;
+  /** New objects that are no streams go into object streams: smaller, but not for the oldest readers. */
+  readonly packed: boolean;
 }
 
-/** What follows the file's bytes. The objects are asked for one by one, as there may be very many. */
-export function appendedSection(file: PdfFile, objects: Iterable<NewObject>): Buffer {
-  const parts = [[0x0a, 0x0d].includes(file.bytes.at(-1) ?? 0) ? "" : "\n"];
-  let offset = file.bytes.length + parts[0]!.length;
-  let size = freeNumber(file);
-  const entries = new Map<number, Entry>(keptEntries(file));
+/** What follows the file's bytes. */
+export function appendedSection(file: PdfFile, { objects, packed }: ObjectsToAppend): Buffer {
+  const start = file.bytes.length;
+  const writer = createByteWriter();
+  const free = freeNumber(file);
+  const visible = new Map<number, Entry>(keptEntries(file));
+  const pack = packObjects();
+  let size = free;
+  const place = (object: NewObject) => {
+    visible.set(object.number, {
+      kind: "offset",
+      offset: start + writer.length(),
+      generation: object.generation,
+    });
+    writeIndirect(writer, file, object);
+  };
+  if (![0x0a, 0x0d].includes(file.bytes.at(-1) ?? 0)) writer.write("\n");
   for (const object of objects) {
-    const written = writtenIndirect(file, object);
-    entries.set(object.number, { kind: "offset", offset, generation: object.generation });
-    parts.push(written);
-    offset += written.length;
     size = Math.max(size, object.number + 1);
+    const packs = packed && object.data === undefined && object.number >= free;
+    if (packs) pack.add(object.number, writtenBody(null, object));
+    else place(object);
   }
-  const body = parts.join("");
-  const write = file.crossReference.form === "table" ? writtenTableSection : writtenStreamSection;
-  return Buffer.from(body + write({ entries, offset, size, trailer: trailerOf(file, body) }), "latin1");
+  const hidden = new Map<number, Entry>();
+  for (const { numbers, dictionary, data } of pack.finish()) {
+    const stream = size++;
+    for (const [index, number] of numbers.entries())
+      hidden.set(number, { kind: "compressed", stream, index });
+    place({ number: stream, generation: 0, written: () => dictionary, data });
+  }
+  writeCrossReference(writer, file, { visible, hidden, size });
+  return writer.bytes();
+}
+
+interface Entries {
+  readonly visible: ReadonlyMap<number, Entry>;
+  /** Of objects in object streams, which a table cannot hold: a stream beside it does (ISO 32000-2, 7.5.8.4). */
+  readonly hidden: ReadonlyMap<number, Entry>;
+  readonly size: number;
+}
+
+function writeCrossReference(writer: ByteWriter, file: PdfFile, { visible, hidden, size }: Entries): void {
+  const start = file.bytes.length;
+  const trailer = trailerOf(file, writer.bytes());
+  const offset = start + writer.length();
+  if (file.crossReference.form === "stream") {
+    const entries = new Map([...visible, ...hidden]);
+    writer.write(writtenStreamSection({ entries, offset, size, trailer }) + ending(offset));
+    return;
+  }
+  if (hidden.size === 0) {
+    writer.write(writtenTableSection({ entries: visible, offset, size, trailer }) + ending(offset));
+    return;
+  }
+  writer.write(writtenStreamSection({ entries: hidden, offset, size, trailer: pdfDictionary({}) }));
+  const entries = new Map(visible).set(size, { kind: "offset", offset, generation: 0 });
+  const beside = withEntry(trailer, "XRefStm", pdfNumber(offset));
+  const table = start + writer.length();
+  writer.write(
+    writtenTableSection({ entries, offset: table, size: size + 1, trailer: beside }) + ending(table),
+  );
 }
 
 /** The first number that no object of the file has; `/Size` may be too low, or too high to count on. */
@@ -58,27 +117,43 @@ function keptEntries({ crossReference: { entries, previous } }: PdfFile): Iterab
   return previous === null ? [[0, { kind: "free" }], ...entries] : [];
 }
 
-function writtenIndirect({ cipher }: PdfFile, { object, data, ...id }: NewObject): string {
-  const encrypted = cipher === null ? object : encryptedStrings(object, cipher, id);
-  return `${id.number} ${id.generation} obj\n${writtenBody(encrypted)}\nendobj\n`;
-
-  function writtenBody(value: PdfObject): string {
-    if (data === undefined || value.kind !== "dictionary") return writtenObject(value);
-    const content = cipher === null ? data : cipher.encryptStream(data, id);
-    const dictionary = withEntry(value, "Length", pdfNumber(content.length));
-    return `${writtenObject(dictionary)}\nstream\n${content.toString("latin1")}\nendstream`;
+function writeIndirect(writer: ByteWriter, { cipher }: PdfFile, object: NewObject): void {
+  const { data, generation, number } = object;
+  const body = writtenBody(cipher, object);
+  if (data === undefined) {
+    writer.write(`${number} ${generation} obj\n${body}\nendobj\n`);
+    return;
   }
+  const content = cipher === null ? data : cipher.encryptStream(data, object);
+  const dictionary = `${body.slice(0, -">>".length)}/Length ${content.length}>>`;
+  writer.write(`${number} ${generation} obj\n${dictionary}\nstream\n`);
+  writer.writeBytes(content);
+  writer.write("\nendstream\nendobj\n");
+}
+
+/** The object alone, or the dictionary of a stream, with its strings encrypted. */
+function writtenBody(cipher: Cipher | null, object: NewObject): string {
+  if ("written" in object) return object.written(textWriter(cipher, object));
+  return writtenObject(cipher === null ? object.object : encryptedStrings(object.object, cipher, object));
+}
+
+function textWriter(cipher: Cipher | null, id: ObjectIdentity): WriteText {
+  return (text) => {
+    const { bytes } = pdfText(text);
+    if (cipher === null) return writtenString(bytes);
+    return writtenString(cipher.encryptString(Buffer.from(bytes, "latin1"), id).toString("latin1"));
+  };
 }
 
 /** The second part of the identifier says which state of the file this is. */
-function trailerOf({ crossReference, resolve }: PdfFile, body: string): PdfDictionary {
+function trailerOf({ crossReference, resolve }: PdfFile, body: Buffer): PdfDictionary {
   const { previous, trailer } = crossReference;
   const kept = [...trailer.entries].filter(([key]) => /^(Root|Info|ID|Encrypt)$/.test(key));
   const entries = new Map(kept);
   const id = resolve(trailer.entries.get("ID"));
   const [first, second] = id.kind === "array" ? id.items : [];
   if (first?.kind === "string" && second?.kind === "string") {
-    const hash = createHash("md5").update(second.bytes, "latin1").update(body, "latin1").digest();
+    const hash = createHash("md5").update(second.bytes, "latin1").update(body).digest();
     entries.set("ID", pdfArray([first, pdfString(hash.toString("latin1"))]));
   }
   if (previous !== null) entries.set("Prev", pdfNumber(previous));

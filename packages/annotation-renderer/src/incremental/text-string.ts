@@ -20,7 +20,11 @@ const encodable = new RegExp(`^[\\t\\n\\r\\x20-\\x7e\\xa1-\\xac\\xae-\\xff${spec
 /** A text that began with one of these could be taken for another encoding. */
 const ambiguous = /^[þÿï]/;
 
+/** What is the same in every encoding, which is most of what is written. */
+const plain = /^[\t\n\r\x20-\x7e]*$/;
+
 export function pdfText(text: string): PdfString {
+  if (plain.test(text)) return pdfString(text);
   if (encodable.test(text) && !ambiguous.test(text)) {
     return pdfString(text.replaceAll(/[^\0-\xff]/g, (character) => codes.get(character)!));
   }

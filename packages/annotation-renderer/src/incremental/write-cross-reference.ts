@@ -21,44 +21,53 @@ export interface SectionToWrite {
   readonly trailer: PdfDictionary;
 }
 
-export function writtenTableSection({ entries, offset, size, trailer }: SectionToWrite): string {
+export function writtenTableSection({ entries, size, trailer }: SectionToWrite): string {
   const subsections = runsOf(entries).map(
-    (run) => `${run[0]![0]} ${run.length}\n${run.map(([, entry]) => tableLine(entry)).join("")}`,
+    ({ first, entries: run }) => `${first} ${run.length}\n${run.map(tableLine).join("")}`,
   );
   const dictionary = withEntries(trailer, { Size: pdfNumber(size) });
-  return `xref\n${subsections.join("")}trailer\n${writtenObject(dictionary)}\n${ending(offset)}`;
+  return `xref\n${subsections.join("")}trailer\n${writtenObject(dictionary)}\n`;
 }
 
 /** The section is an object itself, with the number `size`. */
 export function writtenStreamSection({ entries, offset, size, trailer }: SectionToWrite): string {
   const all = new Map(entries).set(size, { kind: "offset", offset, generation: 0 });
   const runs = runsOf(all);
-  const data = deflateSync(Buffer.concat(runs.flat().map(([, entry]) => streamRow(entry))));
+  const rows = runs.flatMap((run) => run.entries);
+  const packed = Buffer.alloc(rows.length * rowWidth);
+  for (const [index, entry] of rows.entries()) writeRow(packed, index * rowWidth, entry);
+  const data = deflateSync(packed);
   const dictionary = withEntries(trailer, {
     Type: pdfName("XRef"),
     Size: pdfNumber(size + 1),
-    Index: pdfNumbers(runs.flatMap((run) => [run[0]![0], run.length])),
+    Index: pdfNumbers(runs.flatMap((run) => [run.first, run.entries.length])),
     W: pdfNumbers([1, offsetWidth, generationWidth]),
     Filter: pdfName("FlateDecode"),
     Length: pdfNumber(data.length),
   });
   const object = `${writtenObject(dictionary)}\nstream\n${data.toString("latin1")}\nendstream`;
-  return `${size} 0 obj\n${object}\nendobj\n${ending(offset)}`;
+  return `${size} 0 obj\n${object}\nendobj\n`;
 }
 
 /** Bytes of a row; offsets reach to a terabyte. */
 const offsetWidth = 5;
 const generationWidth = 2;
+const rowWidth = 1 + offsetWidth + generationWidth;
 
-type Run = readonly (readonly [number, Entry])[];
+/** Entries whose numbers follow one another. */
+interface Run {
+  readonly first: number;
+  readonly entries: readonly Entry[];
+}
 
-/** Entries whose numbers follow one another, ascending. */
+/** Ascending. There may be very many entries: numbers alone are sorted fastest. */
 function runsOf(entries: ReadonlyMap<number, Entry>): readonly Run[] {
-  const runs: [number, Entry][][] = [];
-  for (const entry of [...entries].toSorted(([a], [b]) => a - b)) {
+  const runs: { first: number; entries: Entry[] }[] = [];
+  for (const number of Float64Array.from(entries.keys()).toSorted()) {
     const run = runs.at(-1);
-    if (run?.at(-1)![0] === entry[0] - 1) run.push(entry);
-    else runs.push([entry]);
+    const entry = entries.get(number)!;
+    if (run !== undefined && run.first + run.entries.length === number) run.entries.push(entry);
+    else runs.push({ first: number, entries: [entry] });
   }
   return runs;
 }
@@ -70,13 +79,11 @@ function tableLine(entry: Entry): string {
   return `${String(offset).padStart(10, "0")} ${String(generation).padStart(5, "0")} ${letter} \n`;
 }
 
-function streamRow(entry: Entry): Buffer {
+function writeRow(rows: Buffer, at: number, entry: Entry): void {
   const [type, second, third] = fieldsOf(entry);
-  const row = Buffer.alloc(1 + offsetWidth + generationWidth);
-  row.writeUInt8(type);
-  row.writeUIntBE(second, 1, offsetWidth);
-  row.writeUIntBE(third, 1 + offsetWidth, generationWidth);
-  return row;
+  rows.writeUInt8(type, at);
+  rows.writeUIntBE(second, at + 1, offsetWidth);
+  rows.writeUIntBE(third, at + 1 + offsetWidth, generationWidth);
 }
 
 function fieldsOf(entry: Entry): readonly [number, number, number] {
@@ -88,6 +95,7 @@ function withEntries({ entries }: PdfDictionary, more: Readonly<Record<string, P
   return pdfDictionary({ ...Object.fromEntries(entries), ...more });
 }
 
-function ending(offset: number): string {
+/** What says where the section is. */
+export function ending(offset: number): string {
   return `startxref\n${offset}\n%%EOF\n`;
 }

@@ -38,7 +38,8 @@ const parts = /^[/<([]/;
 
 const escapes: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r" };
 
-function writtenString(bytes: string): string {
+export function writtenString(bytes: string): string {
+  if (!/[\\()\n\r]/.test(bytes)) return `(${bytes})`;
   return `(${bytes.replaceAll(/[\\()\n\r]/g, (character) => escapes[character] ?? `\\${character}`)})`;
 }
 

@@ -25,6 +25,13 @@ export async function pdfjsRaster(pdf: Uint8Array, dotsPerInch: number): Promise
   }
 }
 
+/** The annotations without what accompanies ours: windows, and the links between them and the summary. */
+export function unaccompanied(pages: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  return pages.map((page) =>
+    page.filter((text) => !/^(Popup: |Link: In the summary$|Link: Page \d)/.test(text)),
+  );
+}
+
 /** Kind and contents of each annotation of each page, as pdf.js reads them; of the first pages, if so many are asked for. */
 export async function pdfjsAnnotations(
   pdf: Uint8Array,

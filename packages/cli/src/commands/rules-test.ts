@@ -13,7 +13,7 @@ export function rulesTestCommand(command: Command, { terminal, end }: Session): 
     .description("Runs the tests that rules carry; tells each failure by file, line and column.")
     .option("--coverage", "name the patterns, conditions and exceptions that no test exercises")
     .option("--mutate", "break the rules, one thing at a time, and name what no test notices")
-    .option("--watch", "run again whenever a file in the folder changes, until Ctrl-C")
+    .option("--watch", "run again whenever a rule or a document in the folder changes, until Ctrl-C")
     .addHelpText("after", help)
     .action(async (folder: string, options: RulesTestOptions) => {
       const { testFolder } = await import("../rules/test-folder.ts");

@@ -11,6 +11,7 @@ export interface ScanOptions {
   readonly format: "text" | "json" | "sarif";
   readonly annotate?: string;
   readonly xfdf?: string;
+  readonly summary?: string;
   readonly minScore: number;
   readonly asOf?: string;
   readonly officeSuite: string;
@@ -37,9 +38,13 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
     )
     .option(
       "--annotate <path>",
-      "write a PDF with the findings marked; a folder when there are several files",
+      "write a PDF with the findings marked, and summed up at its end (of a signed file, beside it); a folder when there are several files",
     )
     .option("--xfdf <path>", "write the marks alone as XFDF; a folder when there are several files")
+    .option(
+      "--summary <path>",
+      "write the summary as a PDF of its own; a folder when there are several files",
+    )
     .option(
       "--as-of <day>",
       "use the rules that are in effect on that day, e.g. 2024-01-31 (default: today)",

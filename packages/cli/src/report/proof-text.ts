@@ -67,7 +67,17 @@ function ownText({ form, detail, holds, parts }: Proof): string {
 }
 
 /** Every other form is a condition. */
-const patternForms = new Set(["phrase", "any", "all", "sequence", "list", "regex", "entity"]);
+const patternForms = new Set([
+  "phrase",
+  "any",
+  "all",
+  "sequence",
+  "repeated",
+  "count",
+  "list",
+  "regex",
+  "entity",
+]);
 
 /** The keys of a rule under which patterns stand. */
 const keyWords: Readonly<Record<string, string>> = {
@@ -90,6 +100,8 @@ const severalWords: Readonly<Record<string, Words>> = {
   any: { held: () => "one of several", failed: () => "none of several" },
   all: { held: () => "all of these together", failed: () => "not all of these together" },
   sequence: { held: () => "these in this order", failed: () => "not these in this order" },
+  repeated: { held: () => "the same words twice", failed: () => "not the same words twice" },
+  count: { held: (detail) => detail, failed: (detail) => `not ${detail}` },
   list: {
     held: (detail) => `a word of ${detail}`,
     failed: (detail) => `no word of ${detail}`,
@@ -102,6 +114,11 @@ const conditionWords: Readonly<Record<string, Words>> = {
     held: (detail) => `the exception “${detail}” holds`,
     failed: (detail) => `the exception “${detail}” does not hold`,
   },
+  onlyIf: {
+    held: (detail) => `what it counts only with is there: ${detail}`,
+    failed: (detail) => `what it counts only with is not there: ${detail}`,
+  },
+  times: { held: (detail) => detail, failed: (detail) => detail },
   in: {
     held: (detail) => `it stands where it must: ${detail}`,
     failed: (detail) => `it stands in another zone than asked for, ${detail}`,

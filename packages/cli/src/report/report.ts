@@ -9,6 +9,8 @@ export interface FileOutcome {
   readonly review: Review | null;
   /** What went wrong outside the review, in sentences: the file could not be read, a copy not be written. */
   readonly faults: readonly string[];
+  /** What is to be known of the copies that were written, in sentences. */
+  readonly notes?: readonly string[];
 }
 
 export interface Report {

@@ -10,15 +10,22 @@ export interface ArtifactReference {
   readonly index: number;
 }
 
-/** Standard input has no URI: its artifact has a description in place of a location. */
+/**
+ * Standard input has no URI: its artifact has a description in place of a location. Which day's rules were used, and how
+ * many applied, were left out by the answers or were not in effect, is told of each file.
+ */
 export function artifactOf({ path, review }: FileOutcome) {
   const document = review?.document;
+  const asOf = review?.asOf;
   return {
     ...(path === "-" ? { description: { text: "standard input" } } : { location: { uri: uriOf(path) } }),
     ...(document === undefined
       ? {}
       : { mimeType: document.mediaType, hashes: { "sha-256": document.sha256 } }),
     roles: ["analysisTarget"],
+    ...(review === null
+      ? {}
+      : { properties: { ...(asOf === undefined ? {} : { asOf }), rules: review.rules } }),
   };
 }
 

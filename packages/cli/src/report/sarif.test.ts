@@ -49,6 +49,15 @@ test("a clean run lists the rules and the file", () => {
   expect(run.invocations).toEqual([{ executionSuccessful: true, toolExecutionNotifications: [] }]);
 });
 
+test("each file tells how many rules were used on it, on which day, and how many were not in effect", () => {
+  const counts = { total: 4, applied: 2, outOfEffect: 1 };
+  const review = reviewWith({ asOf: "2024-01-31", rules: counts });
+  const [{ artifacts }] = logOf([{ review }, {}, { review: null, faults: ["Gone."] }]).runs;
+  expect(artifacts[0]).toMatchObject({ properties: { asOf: "2024-01-31", rules: counts } });
+  expect(artifacts[1]!["properties"]).toEqual({ rules: reviewWith().rules });
+  expect(artifacts[2]).not.toHaveProperty("properties");
+});
+
 test("each place where a rule fired is a result, and none claims a region", () => {
   const triggers = [triggerWith(), triggerWith({ id: "f".repeat(16), page: 2 }), absenceWith()];
   const [run] = logOf([

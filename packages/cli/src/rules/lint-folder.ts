@@ -12,14 +12,14 @@ export async function lintFolder(
 ): Promise<Ending> {
   const ruleBase = await loadRuleBase(folder, terminal.stderr);
   if (ruleBase === null) return exitCodes.failed;
-  const corpus = corpusFolder === undefined ? [] : await readCorpus(corpusFolder, ruleBase, terminal);
+  const corpus = corpusFolder === undefined ? null : await readCorpus(corpusFolder, ruleBase, terminal);
   if (typeof corpus === "string") return corpus;
-  const { lintRules } = await import("@docreview/engine");
+  const { lintRules } = await import("@docreview/engine/rule-tools");
   const { rules, questionnaire, sources } = ruleBase;
   const faults = lintRules(rules, {
     sources: sources.rules,
     questionnaire,
-    corpus,
+    ...(corpus === null ? {} : { corpus }),
     ...(limit === undefined ? {} : { maximumHits: limit }),
   });
   terminal.stdout.write(format === "json" ? lintJson(faults) : lintText(rules, faults));

@@ -1,10 +1,12 @@
-/** Reads the documents of a folder, by which it is measured how common terms are. */
+/** Reads the documents of a folder one after another, and counts in each how common terms are: only a few are held. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { CorpusText } from "@docreview/engine";
+import type { TermCounts } from "@docreview/engine/rule-tools";
 import { createRunner } from "@docreview/runner";
+import { createProgress } from "../progress.ts";
 import { reasonOf } from "../reason.ts";
 import type { RuleBase } from "../rule-base.ts";
+import { inOrder } from "../scan/in-order.ts";
 import { isDocument } from "../scan/inputs.ts";
 import type { Terminal } from "../terminal.ts";
 import { isTextFile, readText } from "./read-text.ts";
@@ -12,26 +14,39 @@ import { isTextFile, readText } from "./read-text.ts";
 /** Documents that cannot be read are told and left out; a sentence where nothing is left. */
 export async function readCorpus(
   folder: string,
-  ruleBase: RuleBase,
+  { rules }: RuleBase,
   terminal: Terminal,
-): Promise<readonly CorpusText[] | string> {
+): Promise<TermCounts | string> {
   const paths = await pathsIn(folder);
   if (typeof paths === "string") return paths;
-  const { defaults } = await import("@docreview/engine");
-  const [segmenter] = defaults.segmenters;
-  const runner = createRunner(ruleBase.sources);
-  const corpus: CorpusText[] = [];
+  const { createTermCounter, segmenters } = await import("@docreview/engine/rule-tools");
+  const [segmenter] = segmenters;
+  const counter = createTermCounter(rules);
+  // It only reads here: no thread is needed that judges.
+  const runner = createRunner({ rules: [], questionnaire: null, limits: { idleThreads: 0 } });
+  const progress = createProgress(terminal.stderr, paths.length);
+  const tell = (text: string) => {
+    progress.clear();
+    terminal.stderr.write(text);
+  };
+  const besideProgress: Terminal = { ...terminal, stderr: { write: tell } };
   try {
-    for (const path of paths) {
-      const document = await readText(path, runner, terminal);
-      if (terminal.signal.aborted) break;
-      if (typeof document === "string") terminal.stderr.write(`${path}: ${document}\n`);
-      else corpus.push({ document, sentences: segmenter!.segment(document) });
+    const texts = inOrder(paths, runner.limits.readers + 1, async (path) => ({
+      path,
+      document: terminal.signal.aborted ? "" : await readText(path, runner, besideProgress),
+    }));
+    for await (const { path, document } of texts) {
+      if (terminal.signal.aborted) return "stopped before the whole corpus was read";
+      if (typeof document === "string") tell(`${path}: ${document}\n`);
+      else counter.add({ document, sentences: segmenter!.segment(document) });
+      progress.step(path);
     }
   } finally {
+    progress.clear();
     await runner.close();
   }
-  return corpus.length > 0 ? corpus : `no document in ${folder} could be read`;
+  const counts = counter.counts();
+  return counts.sentences > 0 ? counts : `no document in ${folder} could be read`;
 }
 
 async function pathsIn(folder: string): Promise<readonly string[] | string> {

@@ -1,5 +1,5 @@
 /** What a file says: of every kind that is reviewed, and of plain text. */
-import type { Document } from "@docreview/model";
+import type { Document, Problem } from "@docreview/model";
 import { isError } from "@docreview/model";
 import type { Runner } from "@docreview/runner";
 import { problemText } from "../report/text.ts";
@@ -13,25 +13,46 @@ export function isTextFile(path: string): boolean {
 
 /** The document; or, in a sentence, why there is none. What was wrong on the way is told. */
 export async function readText(path: string, runner: Runner, terminal: Terminal): Promise<Document | string> {
+  const bytes = await readBytes(path, runner, terminal);
+  if (typeof bytes === "string") return bytes;
+  const { document, problems } = await openText({ path, bytes }, runner, terminal);
+  if (document === null) return problems.map(problemText).join(" ");
+  for (const problem of problems.filter((one) => !isError(one))) {
+    terminal.stderr.write(`${path}: ${problemText(problem)}\n`);
+  }
+  return document;
+}
+
+/** The bytes of a file; or, in a sentence, why there are none. */
+export async function readBytes(
+  path: string,
+  { limits }: Runner,
+  { stdin }: Terminal,
+): Promise<Uint8Array | string> {
   try {
-    const [input] = await findInputs([path], terminal.stdin);
-    const bytes = await input!.read(runner.limits.fileBytes);
-    const text = await plainText(path, bytes);
-    if (text !== null) {
-      const { textDocument } = await import("@docreview/engine");
-      return textDocument(text, "body").document;
-    }
-    const { document, problems } = await runner.read(bytes, { signal: terminal.signal });
-    const faults = problems.map(problemText);
-    if (document === null) return faults.join(" ");
-    for (const problem of problems.filter((one) => !isError(one))) {
-      terminal.stderr.write(`${path}: ${problemText(problem)}\n`);
-    }
-    return document;
+    const [input] = await findInputs([path], stdin);
+    return await input!.read(limits.fileBytes);
   } catch (error) {
     if (error instanceof InputFault) return error.message;
     throw error;
   }
+}
+
+export interface OpenedText {
+  /** Null when a problem left nothing to judge. */
+  readonly document: Document | null;
+  readonly problems: readonly Problem[];
+}
+
+export async function openText(
+  { path, bytes }: { readonly path: string; readonly bytes: Uint8Array },
+  runner: Runner,
+  { signal }: Terminal,
+): Promise<OpenedText> {
+  const text = await plainText(path, bytes);
+  if (text === null) return runner.read(bytes, { signal });
+  const { textDocument } = await import("@docreview/engine/rule-tools");
+  return { document: textDocument(text, "body").document, problems: [] };
 }
 
 /** The text of a file that is nothing else: well-formed UTF-8 without the byte that no text holds. Else null. */

@@ -1,12 +1,12 @@
 /** The commands on rules, run within the test's own process. */
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../program.ts";
 import { marketRule, promiseRule, writeRuleFolder } from "../testing/rule-folder.ts";
-import { keptTerminal } from "../testing/screen.ts";
+import { keptScreen, keptTerminal } from "../testing/screen.ts";
 
 let folder = "";
 beforeAll(async () => {
@@ -62,6 +62,46 @@ describe("rules test --coverage and --mutate", () => {
   });
 });
 
+describe("rules test on documents", () => {
+  const flyer = new URL("../../../../fixtures/rotated-flyer.pdf", import.meta.url);
+  const told = "{text: Guaranteed 12% returns, page: 1}";
+  const onDocuments = (...tests: readonly string[]) =>
+    `${promiseRule}${tests.map((one) => `  - ${one}\n`).join("")}`;
+
+  test("reads each file once, as one under review is read, and tells what differs by line", async () => {
+    const rule = onDocuments(
+      `{document: flyer.pdf, fires: ${told}}`,
+      "{document: flyer.pdf, fires: 2}",
+      "{document: 2024/note.txt, passes: true}",
+    );
+    await writeRuleFolder(join(folder, "sound-on-documents"), { promise: rule, market: marketRule });
+    await mkdir(join(folder, "sound-on-documents/house/documents/2024"), { recursive: true });
+    await copyFile(flyer, join(folder, "sound-on-documents/house/documents/flyer.pdf"));
+    await writeFile(join(folder, "sound-on-documents/house/documents/2024/note.txt"), "Returns vary.");
+    const { code, stdout, stderr } = await rules("test", "sound-on-documents", "--coverage");
+    expect(stderr).toBe("");
+    expect(stdout).toMatch(
+      /^sound-on-documents\/house\/promise\.yaml:13:5: H-1 guaranteed-return: must fire 2 times, but fired once: on “Guaranteed 12% returns” on page 1\n2 rules, 7 tests: 6 passed, 1 failed\.$/m,
+    );
+    expect(code).toBe(1);
+  });
+
+  test("a file that is not there, or that cannot be read, fails its test with what to do", async () => {
+    const rule = onDocuments("{document: gone.pdf, fires: 1}", "{document: torn.pdf, passes: true}");
+    await writeRuleFolder(join(folder, "loose-on-documents"), { promise: rule });
+    await mkdir(join(folder, "loose-on-documents/house/documents"), { recursive: true });
+    await writeFile(join(folder, "loose-on-documents/house/documents/torn.pdf"), "%PDF-1.7 torn");
+    const { code, stdout } = await rules("test", "loose-on-documents");
+    expect(stdout).toMatch(
+      /^loose-on-documents\/house\/promise\.yaml:12:5: H-1 guaranteed-return: loose-on-documents\/house\/documents\/gone\.pdf: There is no such file\. Put the document there, or correct its name\.$/m,
+    );
+    expect(stdout).toMatch(
+      /^loose-on-documents\/house\/promise\.yaml:13:5: H-1 guaranteed-return: loose-on-documents\/house\/documents\/torn\.pdf could not be read whole\. .* Put a sound document there\.$/m,
+    );
+    expect(code).toBe(1);
+  });
+});
+
 describe("rules lint", () => {
   test("sound rules end with 0", async () => {
     expect(await rules("lint", "sound")).toEqual({ code: 0, stdout: "2 rules: no faults.\n", stderr: "" });
@@ -90,6 +130,27 @@ describe("rules lint", () => {
     expect(await rules("lint", "common", "--corpus", "nowhere")).toMatchObject({ code: 2, stdout: "" });
     expect(await rules("lint", "common", "--limit", "0")).toMatchObject({ code: 2, stdout: "" });
   });
+});
+
+test("a corpus is read as files under review are, with progress where somebody watches", async () => {
+  await writeRuleFolder(join(folder, "common"), {
+    promise: promiseRule.replaceAll("guaranteed 12% returns", "the"),
+  });
+  const corpus = join(folder, "corpus");
+  await mkdir(join(corpus, "older"), { recursive: true });
+  await copyFile(new URL("../../../../fixtures/fund-brochure.pdf", import.meta.url), join(corpus, "a.pdf"));
+  await writeFile(join(corpus, "older/b.txt"), "The fund is here. ".repeat(10));
+  await writeFile(join(corpus, "torn.pdf"), "%PDF-1.7 torn");
+  await writeFile(join(corpus, "notes.csv"), "the,the");
+  const terminal = { ...keptTerminal(), stderr: keptScreen({ isTTY: true, columns: 200 }) };
+  const words = ["rules", "lint", join(folder, "common"), "--corpus", corpus, "--format", "json"];
+  expect(await run(words, terminal)).toBe(1);
+  const { faults } = JSON.parse(terminal.stdout.text()) as { faults: readonly { message: string }[] };
+  const [, count] = /“the” is met (\d+) times/.exec(faults.map(({ message }) => message).join("\n"))!;
+  expect(Number(count)).toBeGreaterThan(10);
+  expect(terminal.stderr.text()).toMatch(/1 of 3 .*a\.pdf/);
+  expect(terminal.stderr.text()).toMatch(/2 of 3 .*b\.txt/);
+  expect(terminal.stderr.text()).toMatch(/torn\.pdf: ./);
 });
 
 describe("rules explain", () => {

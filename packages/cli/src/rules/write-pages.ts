@@ -10,7 +10,7 @@ import { exitCodes, type Ending, type Terminal } from "../terminal.ts";
 export async function writePages(folder: string, out: string, terminal: Terminal): Promise<Ending> {
   const ruleBase = await loadRuleBase(folder, terminal.stderr);
   if (ruleBase === null) return exitCodes.failed;
-  const { rulePages } = await import("@docreview/engine");
+  const { rulePages } = await import("@docreview/engine/rule-tools");
   const { rules, questionnaire } = ruleBase;
   const pages = rulePages(rules, { packs: packsOf(ruleBase), questionnaire });
   try {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isFolder } from "./inputs.ts";
 import { copyFormats, planOutputs, type CopyRequest } from "./outputs.ts";
 
-const [pdf, xfdf] = copyFormats as readonly [CopyRequest, CopyRequest];
+const [pdf, xfdf, summary] = copyFormats as readonly [CopyRequest, CopyRequest, CopyRequest];
 let folder = "";
 const at = (name: string) => join(folder, name);
 
@@ -26,7 +26,7 @@ describe("one file", () => {
     const copies = await plan([to(pdf, "new/out.pdf"), to(xfdf, "out.xfdf")], [at("in.pdf")]);
     expect(copies).toEqual([
       [
-        { format: "pdf", path: at("new/out.pdf") },
+        { format: "pdf", path: at("new/out.pdf"), summaryPath: at("new/out.summary.pdf") },
         { format: "xfdf", path: at("out.xfdf") },
       ],
     ]);
@@ -38,6 +38,41 @@ describe("one file", () => {
     const [there] = await plan([to(pdf, "there")], [at("in.pdf")]);
     const [made] = await plan([to(xfdf, "made/")], [at("in.pdf")]);
     expect([there![0]!.path, made![0]!.path]).toEqual([at("there/in.annotated.pdf"), at("made/in.xfdf")]);
+  });
+});
+
+describe("the summary of a file that has no room for it", () => {
+  test.each([
+    ["out/", "out/in.summary.pdf"],
+    ["marked.PDF", "marked.summary.pdf"],
+    ["old.annotated.pdf", "old.summary.pdf"],
+    ["marked", "marked.summary.pdf"],
+  ])("goes beside %s", async (target, path) => {
+    const [copies] = await plan([to(pdf, target)], [at("in.pdf")]);
+    expect(copies).toMatchObject([{ format: "pdf", summaryPath: at(path) }]);
+  });
+
+  test("goes where it is asked for anyway", async () => {
+    const [copies] = await plan([to(pdf, "out/"), to(summary, "sum.pdf")], [at("in.pdf")]);
+    expect(copies).toEqual([
+      { format: "pdf", path: at("out/in.annotated.pdf") },
+      { format: "summary", path: at("sum.pdf") },
+    ]);
+  });
+
+  test("is numbered as the copies are", async () => {
+    const copies = await plan([to(pdf, "out")], [at("in.pdf"), at("b/in.pdf")]);
+    expect(copies.map(([copy]) => copy!.summaryPath)).toEqual([
+      at("out/in.summary.pdf"),
+      at("out/in-2.summary.pdf"),
+    ]);
+  });
+
+  test("replaces nothing that is to be read", async () => {
+    await writeFile(at("marked.summary.pdf"), "x");
+    const inputs = [at("in.pdf"), at("marked.summary.pdf")];
+    const requests = [to(pdf, "marked.pdf")];
+    await expect(planOutputs({ requests, inputs, single: true })).rejects.toThrow("would be overwritten");
   });
 });
 
@@ -58,7 +93,9 @@ describe("several files", () => {
     ["file", "This is a file; a folder is needed here"],
   ])("do not go into the file %s", async (name, message) => {
     await writeFile(at("file"), "x");
-    await expect(plan([to(pdf, name)], [at("in.pdf"), at("b.pdf")])).rejects.toThrow(message);
+    const inputs = [at("in.pdf"), at("b.pdf")];
+    await expect(plan([to(pdf, name)], inputs)).rejects.toThrow(message);
+    await expect(plan([to(summary, name)], inputs)).rejects.toThrow(message);
   });
 });
 

@@ -10,7 +10,7 @@ import { reasonOf } from "../reason.ts";
 
 /** A format that a renderer knows, the flag that asks for it, and what its files are called. */
 export interface CopyFormat {
-  readonly format: "pdf" | "xfdf";
+  readonly format: "pdf" | "xfdf" | "summary";
   readonly flag: string;
   readonly suffix: string;
 }
@@ -18,6 +18,7 @@ export interface CopyFormat {
 export const copyFormats: readonly CopyFormat[] = [
   { format: "pdf", flag: "--annotate", suffix: ".annotated.pdf" },
   { format: "xfdf", flag: "--xfdf", suffix: ".xfdf" },
+  { format: "summary", flag: "--summary", suffix: ".summary.pdf" },
 ];
 
 /** One format of copies asked for. */
@@ -29,6 +30,8 @@ export interface CopyRequest extends CopyFormat {
 export interface Copy {
   readonly format: CopyFormat["format"];
   readonly path: string;
+  /** Where the summary goes if it cannot be part of this copy; left out where it is asked for anyway, or is none. */
+  readonly summaryPath?: string;
 }
 
 /** A wish that cannot be met; the message is for the user. */
@@ -48,12 +51,22 @@ export interface OutputPlan {
  */
 export async function planOutputs({ requests, inputs, single }: OutputPlan): Promise<readonly Copy[][]> {
   const copies: Copy[][] = inputs.map(() => []);
+  const summarised = requests.some(({ format }) => format === "summary");
   for (const request of requests) {
+    const { format } = request;
     const paths = single ? [await singlePath(request, inputs[0]!)] : await folderPaths(request, inputs);
-    paths.forEach((path, index) => copies[index]!.push({ format: request.format, path }));
+    for (const [index, path] of paths.entries()) {
+      const apart = format === "pdf" && !summarised ? { summaryPath: summaryBeside(path) } : {};
+      copies[index]!.push({ format, path, ...apart });
+    }
   }
   await refuseOverwriting(inputs, copies.flat());
   return copies;
+}
+
+/** `brochure.summary.pdf` for `brochure.pdf` and for `brochure.annotated.pdf`. */
+function summaryBeside(annotated: string): string {
+  return `${annotated.replace(/(?:\.annotated)?\.pdf$/i, "")}.summary.pdf`;
 }
 
 async function singlePath(request: CopyRequest, input: string): Promise<string> {
@@ -65,8 +78,9 @@ async function singlePath(request: CopyRequest, input: string): Promise<string> 
 }
 
 async function folderPaths(request: CopyRequest, inputs: readonly string[]): Promise<readonly string[]> {
-  const { target, flag, format } = request;
-  if (extname(target).toLowerCase() === `.${format}` && !(await isFolder(target))) {
+  const { target, flag, suffix } = request;
+  const ending = extname(target).toLowerCase();
+  if (ending !== "" && suffix.endsWith(ending) && !(await isFolder(target))) {
     throw new OutputFault(
       `${flag} ${target} names a file, but there may be several: name a folder, e.g. ${flag} annotated/`,
     );
@@ -105,12 +119,16 @@ async function refuseOverwriting(inputs: readonly string[], copies: readonly Cop
     (await Promise.all(inputs.map(identityOf))).filter((identity) => identity !== null),
   );
   const taken = new Set<string>();
-  for (const { path } of copies) {
+  for (const path of copies.flatMap(pathsOf)) {
     const identity = (await identityOf(path)) ?? resolve(path);
     if (sources.has(identity)) throw new OutputFault(`${path} is a file to review and would be overwritten.`);
     if (taken.has(identity)) throw new OutputFault(`Two copies would go to ${path}.`);
     taken.add(identity);
   }
+}
+
+function pathsOf({ path, summaryPath }: Copy): readonly string[] {
+  return summaryPath === undefined ? [path] : [path, summaryPath];
 }
 
 /** The same for every path and link to one file; null when there is none. */

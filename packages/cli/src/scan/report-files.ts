@@ -25,7 +25,9 @@ export async function reportFiles(
   stdout.write(report.begin());
   for await (const outcome of outcomes) {
     progress.clear();
-    for (const fault of faultsOf(outcome)) stderr.write(`${nameOf(outcome.path)}: ${fault}\n`);
+    for (const sentence of [...faultsOf(outcome), ...(outcome.notes ?? [])]) {
+      stderr.write(`${nameOf(outcome.path)}: ${sentence}\n`);
+    }
     stdout.write(report.file(outcome));
     progress.step(outcome.path);
     if (!succeeded(outcome)) tally.failed++;

@@ -1,6 +1,7 @@
 /** Reviews many files at a time and hands out what became of each in the order given. Holds the bytes of a few only. */
 import { writeFile } from "node:fs/promises";
-import { isError, type Answers, type Review } from "@docreview/model";
+import { basename } from "node:path";
+import { isError, type Answers, type Problem, type Review } from "@docreview/model";
 import { createRunner, type ProgramChoices, type Runner } from "@docreview/runner";
 import type { FileOutcome } from "../report/report.ts";
 import type { RuleBase } from "../rule-base.ts";
@@ -61,26 +62,59 @@ async function reviewFile(input: Input, copies: readonly Copy[], work: Work): Pr
     const all = await runner.examine(reading, job.answers, job.asOf);
     const review = withLeastScore(all, job.leastScore);
     const shown = reading.rendition?.pdf ?? bytes;
-    const faults = review.status === "finished" ? await writeCopies(copies, review, { shown, work }) : [];
-    return { path, review, faults };
+    if (review.status !== "finished") return { path, review, faults: [] };
+    return { path, review, ...(await writeCopies(copies, review, { path, shown, work })) };
   } catch (error) {
     if (error instanceof InputFault) return { path, review: null, faults: [error.message] };
     throw error;
   }
 }
 
-/** `shown`: the PDF on which the places lie. What went wrong on the way; the other copies are still written. */
+interface Shown {
+  /** Of the input. */
+  readonly path: string;
+  /** The PDF on which the places lie. */
+  readonly shown: Uint8Array;
+  readonly work: Work;
+}
+
+/** What went wrong on the way, and what is to be known; the other copies are still written. */
 async function writeCopies(
   copies: readonly Copy[],
   review: Review,
-  { shown, work: { runner, terminal } }: { readonly shown: Uint8Array; readonly work: Work },
-): Promise<readonly string[]> {
+  shown: Shown,
+): Promise<Pick<FileOutcome, "faults" | "notes">> {
   const faults: string[] = [];
-  for (const { format, path } of copies) {
-    const { value, problems } = await runner.render(format, review, shown, { date: terminal.now() });
-    faults.push(...problems.filter(isError).map(({ message }) => `${path}: ${message}`));
-    if (value === null) continue;
+  const notes: string[] = [];
+  for (const { summaryPath, ...copy } of copies) {
+    const written = await writeCopy(copy, review, shown);
+    faults.push(...written.faults);
+    if (written.apart === undefined || summaryPath === undefined) continue;
+    const summary = await writeCopy({ format: "summary", path: summaryPath }, review, shown);
+    faults.push(...summary.faults);
+    if (summary.faults.length === 0) notes.push(`${written.apart.message} It is ${summaryPath}.`);
+  }
+  return { faults, notes };
+}
+
+interface Written {
+  readonly faults: readonly string[];
+  /** Says that the copy holds no summary. */
+  readonly apart: Problem | undefined;
+}
+
+async function writeCopy(
+  { format, path }: Copy,
+  review: Review,
+  { path: input, shown, work: { runner, terminal } }: Shown,
+): Promise<Written> {
+  const { value, problems } = await runner.render(format, review, shown, {
+    date: terminal.now(),
+    ...(input !== "-" && { filename: basename(input) }),
+  });
+  const faults = problems.filter(isError).map(({ message }) => `${path}: ${message}`);
+  if (value !== null) {
     await writeFile(path, value).catch((error: unknown) => faults.push(`${path}: ${reasonOf(error)}`));
   }
-  return faults;
+  return { faults, apart: problems.find(({ code }) => code === "summary-apart") };
 }

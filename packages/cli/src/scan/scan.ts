@@ -42,8 +42,8 @@ export async function scan(
   return tally.fired > 0 ? exitCodes.findings : exitCodes.clean;
 }
 
-function requestsOf({ annotate, xfdf }: ScanOptions): readonly CopyRequest[] {
-  const targets = { pdf: annotate, xfdf };
+function requestsOf({ annotate, xfdf, summary }: ScanOptions): readonly CopyRequest[] {
+  const targets = { pdf: annotate, xfdf, summary };
   return copyFormats.flatMap((copyFormat) => {
     const target = targets[copyFormat.format];
     return target === undefined ? [] : [{ ...copyFormat, target }];

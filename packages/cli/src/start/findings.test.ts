@@ -24,6 +24,8 @@ const triggerWith = (attributes: object) => ({
   attributes: { text: "guaranteed", triggerType: "term", confidence: null, ...attributes },
 });
 
+const tooSmall = { text: "A warning", page: 2, places: [], fails: ["size"] };
+
 test("findings stand from the highest score down, with the page of each place, what is undecided last", () => {
   const findings = [
     { rule: ruleWith({ reference: "AU-9", score: 9, requiresJudgement: true }), triggers: [] },
@@ -36,13 +38,17 @@ test("findings stand from the highest score down, with the page of each place, w
     },
     {
       rule: ruleWith({ reference: "AU-2", score: 7 }),
-      triggers: [triggerWith({ text: "the PDS", triggerType: "absence", places: [] })],
+      triggers: [
+        triggerWith({ text: "the PDS", triggerType: "absence", places: [], nearest: null }),
+        triggerWith({ text: "a warning", triggerType: "absence", places: [], nearest: tooSmall }),
+      ],
     },
   ];
   expect(findingsText(findings, styleFor(keptScreen(), {})).split("\n")).toEqual([
     "  AU-2  Promises  (score 7, breach)",
     "  A return must not be promised.",
     "    whole document: missing: “the PDS”",
+    "    whole document: not as it must be (size): “a warning”; page 2 has “A warning”",
     "    What to do: Remove it.",
     "",
     "  AU-1  Promises  (score 6, concern)",

@@ -23,6 +23,7 @@ interface TriggerAttributes {
   readonly text: string;
   readonly triggerType: TriggerType;
   readonly confidence: number | null;
+  readonly nearest?: ShownTrigger["nearest"] | null;
   readonly places?: readonly ({ readonly page: number } | { readonly part: Zone })[];
 }
 
@@ -33,7 +34,9 @@ function shownFinding({ rule, triggers }: ApiFinding): ShownFinding {
 }
 
 function shownTrigger({ attributes }: ApiResource, feedback: string): ShownTrigger {
-  const { text, triggerType, confidence, places = [] } = attributes as unknown as TriggerAttributes;
+  const trigger = attributes as unknown as TriggerAttributes;
+  const { text, triggerType, confidence, nearest = null, places = [] } = trigger;
   const page = places.find((place) => "page" in place)?.page ?? null;
-  return { type: triggerType, text, feedback, page, places, sentence: null, confidence };
+  const shown = { type: triggerType, text, feedback, page, places, sentence: null, confidence };
+  return nearest === null ? shown : { ...shown, nearest };
 }

@@ -6,7 +6,7 @@ import {
   type Proof,
   type Review,
   type Rule,
-  type RuleTest,
+  type TextTest,
   type Trigger,
 } from "@docreview/model";
 
@@ -108,7 +108,7 @@ export function ruleWith(parts: Partial<Rule> = {}): Rule {
   };
 }
 
-export function ruleTestWith(parts: Partial<RuleTest> = {}): RuleTest {
+export function ruleTestWith(parts: Partial<TextTest> = {}): TextTest {
   return {
     text: "A guaranteed return.",
     marks: [{ start: 2, end: 19 }],

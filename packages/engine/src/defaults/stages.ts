@@ -1,11 +1,7 @@
 /** The plug-ins of the stages that come after reading. */
-import { pdfRenderer, xfdfRenderer } from "@docreview/annotation-renderer";
-import type { Renderer, Segmenter } from "@docreview/model";
-import { ruleKinds as shippedRuleKinds, type RuleKind } from "@docreview/rule-matcher";
-import { englishSegmenter } from "@docreview/sentence-segmenter";
+import { pdfRenderer, summaryRenderer, xfdfRenderer } from "@docreview/annotation-renderer";
+import type { Renderer } from "@docreview/model";
 
-export const segmenters: readonly Segmenter[] = [englishSegmenter];
+export { ruleKinds, segmenters } from "./judging.ts";
 
-export const ruleKinds: readonly RuleKind[] = shippedRuleKinds;
-
-export const renderers: readonly Renderer[] = [pdfRenderer, xfdfRenderer];
+export const renderers: readonly Renderer[] = [pdfRenderer, xfdfRenderer, summaryRenderer];

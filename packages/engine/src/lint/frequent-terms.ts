@@ -1,12 +1,55 @@
 /** Terms so common that they drown their reader, measured on documents that are taken to be ordinary. */
 import type { Document, Match, Rule, Sentence } from "@docreview/model";
-import { createProbes, describePattern, patternProbe, type Path } from "@docreview/rule-matcher";
+import {
+  createProbes,
+  describePattern,
+  patternProbe,
+  type Path,
+  type RuleKind,
+} from "@docreview/rule-matcher";
+import * as defaults from "../defaults/judging.ts";
 import { alternativesOf } from "./alternatives.ts";
 import type { Check } from "./lint-rules.ts";
 
 export interface CorpusText {
   readonly document: Document;
   readonly sentences: readonly Sentence[];
+}
+
+/** How often the terms of rules are met in a corpus; plain data, for those very rules. */
+export interface TermCounts {
+  /** Of each term, in the order of the rules. */
+  readonly hits: readonly number[];
+  /** Of the whole corpus. */
+  readonly sentences: number;
+}
+
+/** Counts text by text, so that a corpus need not be held at once. */
+export interface TermCounter {
+  readonly add: (text: CorpusText) => void;
+  readonly counts: () => TermCounts;
+}
+
+export function createTermCounter(
+  rules: readonly Rule[],
+  kinds: readonly RuleKind[] = defaults.ruleKinds,
+): TermCounter {
+  const terms = rules.flatMap(termsOf);
+  const find = createProbes(
+    terms.map(({ probe }) => probe),
+    kinds,
+  );
+  const hits = terms.map(() => 0);
+  let sentences = 0;
+  return {
+    add: (text) => {
+      find(text.document, text.sentences).forEach(
+        (met, index) => (hits[index]! += met.filter(isSomewhere).length),
+      );
+      sentences += text.sentences.length;
+    },
+    counts: () => ({ hits: [...hits], sentences }),
+  };
 }
 
 /** Fewer hits than this in the whole corpus are an accident. */
@@ -20,21 +63,11 @@ interface Term {
   readonly probe: Rule;
 }
 
-export const frequentTerms: Check = ({ rules, corpus, maximumHits, placeOf, ruleKinds }) => {
-  const terms = corpus.length === 0 ? [] : rules.flatMap(termsOf);
-  const find = createProbes(
-    terms.map(({ probe }) => probe),
-    ruleKinds,
-  );
-  const hits = terms.map(() => 0);
-  let sentences = 0;
-  for (const text of corpus) {
-    find(text.document, text.sentences).forEach(
-      (met, index) => (hits[index]! += met.filter(isSomewhere).length),
-    );
-    sentences += text.sentences.length;
-  }
-  return terms
+export const frequentTerms: Check = ({ rules, corpus, maximumHits, placeOf }) => {
+  if (corpus === null) return [];
+  const { hits, sentences } = corpus;
+  return rules
+    .flatMap(termsOf)
     .map((term, index) => ({ ...term, count: hits[index]!, share: (hits[index]! * 1000) / sentences }))
     .filter(({ count, share }) => count >= leastHits && share > maximumHits)
     .map(({ rule, path, words, count, share }) => ({

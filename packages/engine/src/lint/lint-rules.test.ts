@@ -1,8 +1,9 @@
 import { parseQuestionnaire } from "@docreview/categorisation-resolver";
 import { parseRules } from "@docreview/rule-matcher";
 import { describe, expect, test } from "vitest";
-import * as defaults from "../defaults/index.ts";
+import * as defaults from "../defaults/judging.ts";
 import { textDocument } from "../text-document.ts";
+import { createTermCounter, type CorpusText, type TermCounts } from "./frequent-terms.ts";
 import { lintRules, type LintOptions } from "./lint-rules.ts";
 
 const tests = "tests: [{passes: Hello.}, {fires: ⟦x⟧}]";
@@ -19,11 +20,20 @@ categories:
 `,
 }).value;
 
-function linted(bodies: readonly string[], options: Partial<LintOptions> = {}): readonly string[] {
-  const sources = bodies.map((body, index) => ({
+const sourcesOf = (bodies: readonly string[]) =>
+  bodies.map((body, index) => ({
     path: `pack/rule-${index}.yaml`,
     text: `id: rule-${index}\nnumber: N-${index}\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n${body}\n${body.includes("tests:") ? "" : tests}\n`,
   }));
+
+function countedIn(corpus: readonly CorpusText[], bodies: readonly string[]): TermCounts {
+  const counter = createTermCounter(parseRules(sourcesOf(bodies)).value);
+  for (const text of corpus) counter.add(text);
+  return counter.counts();
+}
+
+function linted(bodies: readonly string[], options: Partial<LintOptions> = {}): readonly string[] {
+  const sources = sourcesOf(bodies);
   const { value: rules, problems } = parseRules(sources);
   expect(problems).toEqual([]);
   return lintRules(rules, { sources, questionnaire, ...options }).map(
@@ -121,16 +131,27 @@ describe("no fault", () => {
 
 test("a term that drowns its reader is told with its figures", () => {
   const { document } = textDocument("The fund is the best. ".repeat(100) + "It is safe.", "body");
-  const corpus = [{ document, sentences: defaults.segmenters[0]!.segment(document) }];
+  const text = { document, sentences: defaults.segmenters[0]!.segment(document) };
   const bodies = [
     "term: {find: [the, safe]}",
     "sentence: {all: [fund, best]}",
     "term: {find: fun}",
     "absence: {expect: x}",
   ];
+  const corpus = countedIn([text], bodies);
   expect(linted(bodies, { corpus, maximumHits: 20 })).toEqual([
     "0:7:15 frequent-term: “the” is met 200 times, 1980.2 in 1,000 sentences; the limit is 20",
     "1:7:11 frequent-term: it fires 100 times, 990.1 in 1,000 sentences; the limit is 20",
   ]);
   expect(linted(bodies, { corpus, maximumHits: 1000 })).toHaveLength(1);
+});
+
+test("a corpus is counted text by text", () => {
+  const bodies = ["term: {find: [fund, safe]}"];
+  const texts = ["The fund. A fund.", "Safe.", ""].map((given) => {
+    const { document } = textDocument(given, "body");
+    return { document, sentences: defaults.segmenters[0]!.segment(document) };
+  });
+  expect(countedIn(texts, bodies)).toEqual({ hits: [2, 1], sentences: 3 });
+  expect(countedIn([], bodies)).toEqual({ hits: [0, 0], sentences: 0 });
 });

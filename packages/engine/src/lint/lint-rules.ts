@@ -2,9 +2,9 @@
 import type { FilePosition, Rule, SourceFile } from "@docreview/model";
 import type { Questionnaire } from "@docreview/categorisation-resolver";
 import type { RuleKind } from "@docreview/rule-matcher";
-import * as defaults from "../defaults/index.ts";
+import * as defaults from "../defaults/judging.ts";
 import { createPlaces, type PlaceOf } from "../rule-places.ts";
-import { frequentTerms, type CorpusText } from "./frequent-terms.ts";
+import { frequentTerms, type TermCounts } from "./frequent-terms.ts";
 import { duplicatePhrases } from "./duplicate-phrases.ts";
 import { lackingTests } from "./lacking-tests.ts";
 import { neverApplying } from "./never-applying.ts";
@@ -37,8 +37,8 @@ export interface LintOptions {
   /** The files of the rules. */
   readonly sources: readonly SourceFile[];
   readonly questionnaire: Questionnaire | null;
-  /** Documents by which it is judged how common a term is; left out: that is not judged. */
-  readonly corpus?: readonly CorpusText[];
+  /** How often the terms of these rules stand in ordinary documents (`createTermCounter`); left out: that is not judged. */
+  readonly corpus?: TermCounts;
   /** Hits in 1,000 sentences of the corpus above which a term drowns its reader. */
   readonly maximumHits?: number;
   readonly ruleKinds?: readonly RuleKind[];
@@ -49,7 +49,7 @@ export interface LintContext {
   readonly rules: readonly Rule[];
   readonly questionnaire: Questionnaire | null;
   readonly placeOf: PlaceOf;
-  readonly corpus: readonly CorpusText[];
+  readonly corpus: TermCounts | null;
   readonly maximumHits: number;
   readonly ruleKinds: readonly RuleKind[];
 }
@@ -73,7 +73,7 @@ export function lintRules(rules: readonly Rule[], options: LintOptions): readonl
     rules,
     questionnaire: options.questionnaire,
     placeOf: createPlaces(options.sources),
-    corpus: options.corpus ?? [],
+    corpus: options.corpus ?? null,
     maximumHits: options.maximumHits ?? defaultMaximumHits,
     ruleKinds: options.ruleKinds ?? defaults.ruleKinds,
   };

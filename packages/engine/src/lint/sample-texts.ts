@@ -12,9 +12,20 @@ export function sampleTexts(pattern: Pattern, between = ""): readonly string[] {
   if (parts.length === 0 || parts.some((samples) => samples.length === 0)) return [];
   if (pattern.kind === "any" || pattern.kind === "list") return parts.flat().slice(0, maximumSamples);
   const joint = between === "" ? " " : ` ${between} `;
+  const often = timesIn(pattern);
+  if (often > maximumTimes) return [];
   // Every part takes turns through its own samples, so that each of them is in some text.
   const turns = Math.min(maximumSamples, Math.max(...parts.map(({ length }) => length)));
   return Array.from({ length: turns }, (_, turn) =>
-    parts.map((samples) => samples[turn % samples.length]!).join(joint),
+    parts.flatMap((samples) => Array<string>(often).fill(samples[turn % samples.length]!)).join(joint),
   );
+}
+
+/** Of what is said more often no text is made. */
+const maximumTimes = 20;
+
+/** How often the words of its parts stand in a hit. */
+function timesIn(pattern: Pattern): number {
+  if (pattern.kind === "count") return pattern.atLeast;
+  return pattern.kind === "repeated" ? 2 : 1;
 }

@@ -16,7 +16,7 @@ import {
   type Pattern,
   type PatternPlace,
 } from "@docreview/rule-matcher";
-import * as defaults from "../defaults/index.ts";
+import * as defaults from "../defaults/judging.ts";
 import { textDocument } from "../text-document.ts";
 import type { Check, LintContext, LintFault } from "./lint-rules.ts";
 import { sampleTexts } from "./sample-texts.ts";

@@ -6,6 +6,7 @@ import {
   isPattern,
   narrowingsOf,
   partsOf,
+  patternsDirectlyIn,
   valueAt,
   type Narrowing,
   type Pattern,
@@ -16,8 +17,8 @@ import { inline } from "./markdown.ts";
 export function patternLines(pattern: Pattern, depth = 0): readonly string[] {
   const indent = "  ".repeat(depth);
   const conditions = narrowingsOf(pattern);
-  const remarks = conditions.filter(({ form }) => form !== "unless").map(remarkOf);
-  const exceptions = exceptionLines(pattern, conditions, depth + 1);
+  const remarks = conditions.filter(({ form }) => !isSurrounding(form)).map(remarkOf);
+  const exceptions = surroundingLines(pattern, conditions, depth + 1);
   const parts = partsOf(pattern).map((part) => part.pattern);
   const suffix = remarks.length === 0 ? "" : ` (${remarks.join("; ")})`;
   if (parts.length === 0) return [`${indent}- ${leafWords(pattern)}${suffix}`, ...exceptions];
@@ -35,6 +36,8 @@ const leads: Readonly<Record<string, string>> = {
   any: "one of",
   all: "all of",
   sequence: "in this order",
+  repeated: "and the same words again",
+  count: "several times",
 };
 
 function leafWords(pattern: Pattern): string {
@@ -51,30 +54,42 @@ function isBare(pattern: Pattern): boolean {
   return partsOf(pattern).length === 0 && narrowingsOf(pattern).length === 0;
 }
 
-/** The exceptions of each kind in one line. */
-function exceptionLines(owner: object, conditions: readonly Narrowing[], depth: number): readonly string[] {
+/** What may stand round a hit makes it count, or not count. */
+function isSurrounding(form: string): boolean {
+  return form === "unless" || form === "onlyIf";
+}
+
+/** What makes a hit not count, and what it counts only with: those of each kind in one line. */
+function surroundingLines(owner: object, conditions: readonly Narrowing[], depth: number): readonly string[] {
   const byKind = Map.groupBy(
-    conditions.filter(({ form }) => form === "unless"),
-    ({ path }) => String(path[1]),
+    conditions.filter(({ form }) => isSurrounding(form)),
+    ({ form, path }) =>
+      `${form === "unless" ? "not" : "only"} ${surroundingWords[String(path[1])] ?? path[1]}`,
   );
-  return [...byKind].map(([kind, exceptions]) => {
-    const words = exceptions.map(({ path }) => {
-      const pattern = valueAt(owner, path);
-      return isPattern(pattern) ? nestedWords(pattern) : "";
-    });
-    const sorted = words.filter((word) => word !== "");
-    return `${"  ".repeat(depth)}- ${[exceptionWords[kind] ?? `not where ${kind}`, sorted.join(", ")].join(" ").trim()}`;
+  return [...byKind].map(([lead, ofKind]) => {
+    const words = ofKind.flatMap(({ path }) => [valueAt(owner, path)].flat().map(surroundingText));
+    return `${"  ".repeat(depth)}- ${[lead, words.filter((word) => word !== "").join(", ")].join(" ").trim()}`;
   });
 }
 
-const exceptionWords: Readonly<Record<string, string>> = {
-  followedBy: "not where followed by",
-  precededBy: "not where preceded by",
-  insidePhrase: "not inside",
-  sameSentence: "not in a sentence with",
-  negated: "not where it is negated",
-  insideQuotation: "not inside a quotation",
-  linkedFootnote: "not where a footnote is linked that holds",
+/** A pattern, or several and how near one of them stands; a kind that only has to be asked for says all by its name. */
+function surroundingText(given: unknown): string {
+  if (isPattern(given)) return nestedWords(given);
+  const words = patternsDirectlyIn(given).map(({ pattern }) => nestedWords(pattern));
+  if (words.length === 0) return "";
+  const limits = narrowingsOf(given as object).map(remarkOf);
+  return `${words.join(", ")} (${limits.join("; ") || "in the same document"})`;
+}
+
+const surroundingWords: Readonly<Record<string, string>> = {
+  followedBy: "where followed by",
+  precededBy: "where preceded by",
+  insidePhrase: "inside",
+  sameSentence: "in a sentence with",
+  negated: "where it is negated",
+  insideQuotation: "inside a quotation",
+  linkedFootnote: "where a footnote is linked that holds",
+  near: "near",
 };
 
 /** A pattern within a line. */
@@ -87,15 +102,19 @@ function nestedWords(pattern: Pattern): string {
 
 /** Conditions of a rule itself, as lines of a list. */
 export function conditionLines(owner: object): readonly string[] {
-  const conditions = narrowingsOf(owner).filter(({ form }) => ["unless", "in", "near"].includes(form));
-  const remarks = conditions.filter(({ form }) => form !== "unless").map((one) => `- ${remarkOf(one)}`);
-  return [...remarks, ...exceptionLines(owner, conditions, 0)];
+  const conditions = narrowingsOf(owner).filter(({ form }) =>
+    ["unless", "onlyIf", "in", "near"].includes(form),
+  );
+  const remarks = conditions.filter(({ form }) => !isSurrounding(form)).map((one) => `- ${remarkOf(one)}`);
+  return [...remarks, ...surroundingLines(owner, conditions, 0)];
 }
 
 function remarkOf({ form, detail }: Narrowing): string {
   if (form === "case") return "in exactly this case";
   if (form === "none") return `without “${inline(detail)}” beside it`;
   if (form === "gap") return `at most ${detail} words between one and the next`;
+  if (form === "atLeast") return `at least ${detail} times`;
+  if (form === "atMost") return `at most ${detail} times`;
   if (form === "placement") return `only where it stands ${detail}`;
   if (form === "near") return `only with, beside it, ${inline(detail)}`;
   if (form === "within") return `within one ${detail}`.replace(/^within one (\d)/, "within $1");

@@ -1,9 +1,10 @@
 /** The page of one rule: the duty, what to do, what it finds in words, when it applies, its tests as examples. */
-import { severityOf, type EffectivePeriod, type Rule, type RuleTest } from "@docreview/model";
+import { severityOf, type EffectivePeriod, type Rule, type ScoreStep } from "@docreview/model";
 import type { Questionnaire } from "@docreview/categorisation-resolver";
 import { describePattern, isPattern, patternsDirectlyIn, type RuleKind } from "@docreview/rule-matcher";
-import { inline, quotation, table } from "./markdown.ts";
+import { inline, table } from "./markdown.ts";
 import { applicabilityWords, conditionLines, patternLines } from "./pattern-words.ts";
+import { testExample } from "./test-example.ts";
 
 export const remark = "<!-- Made by `docreview rules docs`: change the rule, not this page. -->";
 
@@ -21,7 +22,7 @@ export function rulePage(rule: Rule, context: PageContext): string {
     table(["", ""], factsOf(rule, context)),
     "## What it finds",
     ...findings(rule, context),
-    ...(rule.tests.length === 0 ? [] : ["## Examples", ...rule.tests.map(example)]),
+    ...(rule.tests.length === 0 ? [] : ["## Examples", ...rule.tests.map(testExample)]),
   ].join("\n\n")}\n`;
 }
 
@@ -44,10 +45,16 @@ function stepWords({ adjust = [] }: Rule): readonly string[] {
     const places = [
       ...(zones.in === null ? [] : [`in ${zones.in.join(" or ")}`]),
       ...(zones.notIn.length === 0 ? [] : [`not in ${zones.notIn.join(", ")}`]),
-      ...(isPattern(when) ? [`with “${inline(describePattern(when))}” in one ${within}`] : []),
+      ...(isPattern(when) ? [`with “${inline(describePattern(when))}” ${windowWords(within)}`] : []),
     ];
     return `${Math.abs(by)} ${by > 0 ? "more" : "less"} ${places.join(", ")}`;
   });
+}
+
+function windowWords(within: ScoreStep["within"]): string {
+  if (typeof within === "string") return `in one ${within}`;
+  const { words, side } = within;
+  return `within ${words} words${side === "either" ? "" : ` ${side} it`}`;
 }
 
 function periodWords({ from, until }: EffectivePeriod): string {
@@ -114,24 +121,4 @@ function exampleLines(body: object): readonly string[] {
     `- like ${side === "fine" ? "none of these" : "these"}:`,
     ...[sentences].flat().map((sentence) => `  - ${inline(String(sentence))}`),
   ]);
-}
-
-function example({ text, marks, fires, zone, fails = [] }: RuleTest): string {
-  let at = 0;
-  let marked = "";
-  for (const { start, end } of marks) {
-    marked += `${kept(text.slice(at, start))}**${kept(text.slice(start, end))}**`;
-    at = end;
-  }
-  const where = zone === "body" ? "" : `, in ${zone}`;
-  const why = fails.length === 0 ? "" : `, as this is not as asked: ${fails.join(", ")}`;
-  return `${fires ? "Fires" : "Passes"}${where}${why}:\n\n${quotation(marked + kept(text.slice(at)))}`;
-}
-
-/** As `inline`, with line ends and the spaces at both ends kept. */
-function kept(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => line.replaceAll(/[\\`*_[\]<>|~#$]/gu, String.raw`\$&`))
-    .join("\n");
 }

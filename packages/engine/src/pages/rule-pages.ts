@@ -2,7 +2,7 @@
 import type { Rule } from "@docreview/model";
 import type { Questionnaire } from "@docreview/categorisation-resolver";
 import type { Pack, RuleKind } from "@docreview/rule-matcher";
-import * as defaults from "../defaults/index.ts";
+import * as defaults from "../defaults/judging.ts";
 import { inline, table } from "./markdown.ts";
 import { remark, rulePage } from "./rule-page.ts";
 

@@ -15,9 +15,9 @@ export interface GlyphStyle {
   readonly descent: number;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Fill colour, `#rrggbb`. */
+  /** Fill colour, `#rrggbb`; of letters that let light through, as they come out on their background. */
   readonly colour: string;
-  /** What it stands on, `#rrggbb`; left out where that is not known. */
+  /** What it stands on, `#rrggbb`; of several colours the one that it stands out from least; left out where it is not known. */
   readonly background?: string;
   readonly visible: boolean;
   /** Of text recognised in an image, 0 to 1; left out where the file says the text. */

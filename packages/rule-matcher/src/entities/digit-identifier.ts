@@ -5,7 +5,7 @@
 import type { Span } from "@docreview/model";
 import type { EntityRecogniser } from "./entity-recogniser.ts";
 import type { EntityText } from "./entity-text.ts";
-import { isJoinedAfter, isJoinedBefore, type Tokens } from "./tokens.ts";
+import { isJoinedAfter, isJoinedBefore, tokensOfLengths, type Tokens } from "./tokens.ts";
 
 export interface DigitIdentifier extends Omit<EntityRecogniser, "find"> {
   readonly forms: readonly DigitForm[];
@@ -32,22 +32,25 @@ export function digitIdentifier({ forms, accepts, ...about }: DigitIdentifier): 
     const digits = written.replace(/[^0-9]/g, "");
     return form.digits?.test(digits) !== false && accepts(digits);
   };
+  const lengths = [...new Set(forms.map(({ groups }) => groups[0]!))];
   const alone = Uint8Array.from(byLength, (some) => Number(some.some(({ groups }) => groups.length === 1)));
   const linked = Uint8Array.from(byLength, (some) => Number(some.length > 0));
   return {
     ...about,
     find: (text) => {
-      const { count, digits, links, starts, ends } = text.tokens();
+      const tokens = text.tokens();
+      const { digits, links, starts, ends } = tokens;
       const spans: Span[] = [];
-      for (let index = 0; index < count; index++) {
+      let taken = -1;
+      for (const index of tokensOfLengths(tokens, lengths)) {
         const length = digits[index]!;
-        if ((links[index] === 0 ? alone : linked)[length] === 0) continue;
+        if (index <= taken || (links[index] === 0 ? alone : linked)[length] === 0) continue;
         for (const form of byLength[length]!) {
           const last = index + form.groups.length - 1;
-          if (!hasForm(text, index, form) || !isOne(text.text.slice(starts[index], ends[last]), form))
-            continue;
+          if (!hasGroups(tokens, index, form.groups) || !hasForm(text, index, form)) continue;
+          if (!isOne(text.text.slice(starts[index], ends[last]), form)) continue;
           spans.push({ start: starts[index]!, end: ends[last]! });
-          index = last;
+          taken = last;
           break;
         }
       }
@@ -56,17 +59,22 @@ export function digitIdentifier({ forms, accepts, ...about }: DigitIdentifier): 
   };
 }
 
-/** True when groups of these lengths begin with the token `first`, with nothing at their ends that goes on. */
+/** True when groups of these lengths, with the same separator between them, begin with the token `first`. */
+function hasGroups({ digits, links }: Tokens, first: number, groups: readonly number[]): boolean {
+  for (let group = 1; group < groups.length; group++) {
+    if (digits[first + group] !== groups[group] || links[first + group - 1] !== links[first]) return false;
+  }
+  return true;
+}
+
+/** True when such groups have the separator of the form, and nothing at their ends that goes on. */
 function hasForm(text: EntityText, first: number, { groups, separators = "", label }: DigitForm): boolean {
-  const { starts, ends, digits, links } = text.tokens();
+  const { starts, ends, links } = text.tokens();
   const last = first + groups.length - 1;
   const separator = links[first]!;
-  for (let group = 1; group < groups.length; group++) {
-    if (links[first + group - 1] !== separator || digits[first + group] !== groups[group]) return false;
-  }
   const start = starts[first]!;
-  if (last > first && !separators.includes(String.fromCharCode(separator))) return false;
   if (isJoinedBefore(text.units, start) || isJoinedAfter(text.units, ends[last]!)) return false;
+  if (last > first && !separators.includes(String.fromCharCode(separator))) return false;
   if (last > first && isInLongerRow(text.tokens(), first, last)) return false;
   return label === undefined || label.test(text.text.slice(Math.max(0, start - labelLength), start));
 }

@@ -3,6 +3,7 @@
  * paragraph made spaces. It knows where each folded unit came from. What several recognisers ask is worked out once.
  */
 import type { Span } from "@docreview/model";
+import { firstWhere } from "../search.ts";
 import { findQuantities, type Quantities } from "./quantities/quantities.ts";
 import {
   absent,
@@ -33,6 +34,7 @@ export interface EntityText {
 export function entityText(source: string): EntityText {
   const { units, length, moves } = foldSource(source);
   const text = Buffer.from(units.buffer, units.byteOffset, 2 * length).toString("utf16le");
+  const moveAt = createMoveFinder(moves);
   let tokens: Tokens | null = null;
   let quantities: Quantities | null = null;
   const folded: EntityText = {
@@ -41,9 +43,9 @@ export function entityText(source: string): EntityText {
     tokens: () => (tokens ??= findTokens(folded)),
     quantities: () => (quantities ??= findQuantities(folded)),
     sourceSpan: ({ start, end }) => {
-      const last = end - 1 + moveAt(moves, end - 1);
+      const last = end - 1 + moveAt(end - 1);
       return {
-        start: start + moveAt(moves, start),
+        start: start + moveAt(start),
         end: last + (source.codePointAt(last)! > 0xffff ? 2 : 1),
       };
     },
@@ -59,15 +61,19 @@ interface Moves {
   readonly by: number[];
 }
 
-function moveAt({ from, by }: Moves, position: number): number {
-  let low = 0;
-  let high = from.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (from[middle]! <= position) low = middle + 1;
-    else high = middle;
-  }
-  return low === 0 ? 0 : by[low - 1]!;
+/** Positions are mostly asked for in order, so that it looks first where it was, and behind that. */
+function createMoveFinder({ from, by }: Moves): (position: number) => number {
+  /** How many moves begin up to the position. */
+  let index = 0;
+  const isAt = (position: number) =>
+    (index === 0 || from[index - 1]! <= position) && (index === from.length || position < from[index]!);
+  return (position) => {
+    if (!isAt(position)) {
+      index = Math.min(index + 1, from.length);
+      if (!isAt(position)) index = firstWhere(from.length, (each) => from[each]! > position);
+    }
+    return index === 0 ? 0 : by[index - 1]!;
+  };
 }
 
 interface FoldedSource {
@@ -103,15 +109,22 @@ function takePlain(folded: FoldedSource, at: number, limit: number): number {
   const { units } = folded;
   if (at === limit || isSpecial(foldTable[units[at]!]!)) return at;
   put(folded, foldTable[units[at]!]!, at);
-  let to = folded.length;
-  let from = at + 1;
-  for (; from < limit; from++) {
-    const unit = foldTable[units[from]!]!;
-    if (unit < space || (unit & 0xfc00) === 0xd800) break;
-    units[to++] = unit;
+  const end = foldPlain(units, { from: at + 1, limit, shift: folded.length - at - 1 });
+  folded.length += end - at - 1;
+  return end;
+}
+
+/** Kept small, as it runs for every unit. */
+function foldPlain(
+  units: Uint16Array,
+  { from, limit, shift }: { readonly from: number; readonly limit: number; readonly shift: number },
+): number {
+  for (let at = from; at < limit; at++) {
+    const unit = foldTable[units[at]!]!;
+    if (isSpecial(unit)) return at;
+    units[at + shift] = unit;
   }
-  folded.length = to;
-  return from;
+  return limit;
 }
 
 /** Not met before, absent, a line break, or the first of a pair. */

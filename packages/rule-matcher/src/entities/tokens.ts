@@ -11,7 +11,12 @@ export interface Tokens {
   readonly digits: Uint8Array;
   /** For a token of digits alone with another behind it, the one space (of any kind), `-` or `/` that parts them; else 0. */
   readonly links: Uint8Array;
+  /** Which tokens have so many units, of up to `longestToken`; ascending. */
+  readonly ofLength: (length: number) => Int32Array;
 }
+
+/** Longer tokens count as of this length: no identifier is as long. */
+export const longestToken = 127;
 
 export function findTokens({ text, units }: Pick<EntityText, "text" | "units">): Tokens {
   const { length } = text;
@@ -33,10 +38,56 @@ export function findTokens({ text, units }: Pick<EntityText, "text" | "units">):
     count++;
     at = end;
   }
-  return { ...tokens, count };
+  const columns = tokens;
+  let byLength: ByLength | null = null;
+  return {
+    ...columns,
+    count,
+    ofLength: (length) => {
+      byLength ??= sortByLength(columns, count);
+      return byLength.indices.subarray(byLength.begins[length], byLength.begins[length + 1]);
+    },
+  };
 }
 
-type Columns = Omit<Tokens, "count">;
+type Columns = Omit<Tokens, "count" | "ofLength">;
+
+interface ByLength {
+  readonly indices: Int32Array;
+  /** By length, where its tokens begin among the indices. */
+  readonly begins: Int32Array;
+}
+
+/** Counts first, so that each token is put to its place at once. */
+function sortByLength({ starts, ends }: Columns, count: number): ByLength {
+  const begins = new Int32Array(longestToken + 2);
+  for (let index = 0; index < count; index++) begins[lengthOf(starts, ends, index) + 1]!++;
+  for (let length = 0; length <= longestToken; length++) begins[length + 1]! += begins[length]!;
+  const next = begins.slice();
+  const indices = new Int32Array(count);
+  for (let index = 0; index < count; index++) indices[next[lengthOf(starts, ends, index)]!++] = index;
+  return { indices, begins };
+}
+
+function lengthOf(starts: Int32Array, ends: Int32Array, index: number): number {
+  return Math.min(longestToken, ends[index]! - starts[index]!);
+}
+
+/** Which tokens have one of some lengths, ascending. */
+export function tokensOfLengths(tokens: Tokens, lengths: readonly number[]): Int32Array {
+  const { starts, ends, count, ofLength } = tokens;
+  const [first, ...others] = lengths.map(ofLength).filter((indices) => indices.length > 0);
+  if (first === undefined) return new Int32Array(0);
+  if (others.length === 0) return first;
+  const wanted = new Uint8Array(longestToken + 1);
+  for (const length of lengths) wanted[length] = 1;
+  const all = new Int32Array(others.reduce((sum, { length }) => sum + length, first.length));
+  let to = 0;
+  for (let index = 0; index < count; index++) {
+    if (wanted[lengthOf(starts, ends, index)] === 1) all[to++] = index;
+  }
+  return all;
+}
 
 function linkBefore(units: Uint16Array, { starts, ends, digits }: Columns, index: number): number {
   if (starts[index] !== ends[index - 1]! + 1 || digits[index - 1] === 0) return 0;

@@ -1,10 +1,12 @@
 /** Why a pattern is met in a document or is not: its hits, those that do not count, its parts, and how near they came. */
 import { firstEndingAfter, type Proof, type Span } from "@docreview/model";
+import { timesText } from "../pattern/count.ts";
 import { loosened, narrowingsOf, type Narrowing } from "../pattern/loosen.ts";
-import { describePattern, type Pattern } from "../pattern/pattern.ts";
+import { describePattern, type CountPattern, type Pattern } from "../pattern/pattern.ts";
 import { failed } from "../pattern/proof.ts";
 import { scopeProof } from "../scope/scope-proof.ts";
 import { patternsDirectlyIn, valueAt, isPattern, type PatternPlace } from "../pattern/walk.ts";
+import { firstWhere } from "../search.ts";
 import type { PatternFinder } from "./pattern-finder.ts";
 
 /** Hits that do not count are told one by one up to this number: more of them say nothing new. */
@@ -25,10 +27,12 @@ export function explainPattern(pattern: Pattern, finder: PatternFinder): Proof {
   };
 }
 
-/** The patterns of which one is made: neither its exceptions nor what must not stand beside it. */
+/** The patterns of which one is made: neither what may stand round it nor what must not stand beside it. */
 export function partsOf(pattern: Pattern): readonly PatternPlace[] {
-  return patternsDirectlyIn(pattern).filter(({ path }) => path[0] !== "unless" && path[0] !== "none");
+  return patternsDirectlyIn(pattern).filter(({ path }) => !conditionKeys.has(path[0]));
 }
+
+const conditionKeys: ReadonlySet<unknown> = new Set(["unless", "onlyIf", "none"]);
 
 function rejectedHits(pattern: Pattern, counted: readonly Span[], finder: PatternFinder): readonly Proof[] {
   const filters = narrowingsOf(pattern).filter((narrowing) => narrowing.filters);
@@ -61,8 +65,9 @@ interface Rejection {
 
 function reasonProof({ form, detail, path }: Narrowing, { pattern, span, finder }: Rejection): Proof {
   if (form === "in") return { ...failed("in", `${detail}; this is ${zoneAt(span, finder)}`), spans: [span] };
-  const barring = valueAt(pattern, path);
-  const [hits = []] = isPattern(barring) ? finder.find([barring]) : [];
+  const asked = valueAt(pattern, path);
+  const patterns = isPattern(asked) ? [asked] : patternsDirectlyIn(asked).map((place) => place.pattern);
+  const hits = finder.find(patterns).flat();
   const meant =
     form === "unless" ? scopeProof(String(path[1]), { span, wanted: detail, hits }, finder) : null;
   if (meant !== null) return meant;
@@ -86,6 +91,7 @@ function nearest(hits: readonly Span[], { start, end }: Span): readonly Span[] {
 
 /** Where all parts are met, but too far from each other: the shortest stretch that holds one of each. */
 function nearestMiss(pattern: Pattern, finder: PatternFinder): readonly Proof[] {
+  if (pattern.kind === "count") return mostTogether(pattern, finder);
   const narrowings = narrowingsOf(pattern);
   const limits = narrowings.filter(({ filters }) => !filters);
   if (limits.length === 0) return [];
@@ -95,9 +101,20 @@ function nearestMiss(pattern: Pattern, finder: PatternFinder): readonly Proof[] 
   const words =
     finder.document.text.slice(shortest.start, shortest.end).match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   return limits.map(({ form, detail }) => ({
-    ...failed(form, `${detail}; the nearest take ${words} words`),
+    ...failed(form, form === "case" ? detail : `${detail}; the nearest take ${words} words`),
     spans: [shortest],
   }));
+}
+
+/** How many stand together at most, where more are asked for, or fewer. */
+function mostTogether(pattern: CountPattern, finder: PatternFinder): readonly Proof[] {
+  const { atLeast, within } = pattern;
+  const spansOf = (count: number) => finder.find([{ ...pattern, atLeast: count, atMost: null }])[0]!;
+  const most = firstWhere(atLeast, (fewer) => spansOf(fewer + 1).length === 0);
+  if (most === 0) return [];
+  const stretch = typeof within === "string" ? `one ${within}` : `${within.words} words`;
+  const times = most === atLeast ? "more often than asked for" : `${timesText(most)} at most`;
+  return [{ ...failed("times", `${times} in ${stretch}`), spans: spansOf(most) }];
 }
 
 function keyOf({ start, end }: Span): string {

@@ -3,28 +3,37 @@ import type { Rule } from "@docreview/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { loosened, narrowingsOf } from "../pattern/loosen.ts";
-import { noExceptions, type Pattern } from "../pattern/pattern.ts";
+import { noSurroundings, type Pattern } from "../pattern/pattern.ts";
 import { plainDocument } from "../testing/plain-document.ts";
 import { explainPattern } from "./explain-pattern.ts";
 import { createPatternFinder } from "./pattern-finder.ts";
 
-const plain = { id: null, unless: noExceptions, in: null, notIn: [] } as const;
+const plain = { id: null, unless: noSurroundings, onlyIf: noSurroundings, in: null, notIn: [] } as const;
 const phrase: fc.Arbitrary<Pattern> = fc.record({
   ...constants({ ...plain, kind: "phrase" as const, typos: 0 as const, forms: "exact" as const }),
   phrase: fc.constantFrom("a", "b", "c", "a b"),
   case: fc.constantFrom("any" as const, "exact" as const),
 });
 const few = fc.array(phrase, { maxLength: 2 });
+const surroundings = fc.record({
+  followedBy: few,
+  precededBy: few,
+  insidePhrase: few,
+  sameSentence: few,
+  negated: fc.boolean(),
+  insideQuotation: fc.boolean(),
+  linkedFootnote: few,
+  near: fc.array(
+    fc.record({
+      any: fc.array(phrase, { minLength: 1, maxLength: 2 }),
+      within: fc.constantFrom("paragraph" as const, { words: 2, side: "before" as const }),
+    }),
+    { maxLength: 1 },
+  ),
+});
 const narrowing = {
-  unless: fc.record({
-    followedBy: few,
-    precededBy: few,
-    insidePhrase: few,
-    sameSentence: few,
-    negated: fc.boolean(),
-    insideQuotation: fc.boolean(),
-    linkedFootnote: few,
-  }),
+  unless: surroundings,
+  onlyIf: fc.oneof({ weight: 2, arbitrary: fc.constant(noSurroundings) }, surroundings),
   in: fc.constantFrom(null, ["body" as const], ["heading" as const, "footer" as const]),
   notIn: fc.constantFrom([], ["footer" as const]),
 };
@@ -32,6 +41,14 @@ const parts = fc.array(phrase, { minLength: 1, maxLength: 2 });
 const pattern: fc.Arbitrary<Pattern> = fc.oneof(
   fc.tuple(phrase, fc.record(narrowing)).map(([form, narrowed]): Pattern => ({ ...form, ...narrowed })),
   fc.record({ ...constants({ id: null, kind: "any" as const }), parts, ...narrowing }),
+  fc.record({
+    ...constants({ id: null, kind: "count" as const }),
+    parts: fc.tuple(phrase),
+    atLeast: fc.constantFrom(1, 2),
+    atMost: fc.constantFrom(null, 2),
+    within: fc.constantFrom("sentence" as const, "document" as const),
+    ...narrowing,
+  }),
   fc.record({
     ...constants({ id: null, kind: "all" as const }),
     parts,

@@ -46,7 +46,7 @@ export function explain(
   const { matches, errors } = match(compile([rule], kinds), every, document, sentences);
   const finder = createPatternFinder({ rule, document, sentences, kinds });
   const keys = Map.groupBy(
-    patternsDirectlyIn(rule.body).filter(({ path }) => path[0] !== "unless"),
+    patternsDirectlyIn(rule.body).filter(({ path }) => path[0] !== "unless" && path[0] !== "onlyIf"),
     ({ path }) => String(path[0]),
   );
   const tried = [...keys].map(([key, places]) => keyProof(key, places, finder));

@@ -94,7 +94,7 @@ function metOf(parts: readonly Proof[]): number {
 
 /** Zones, neighbours and exceptions of the rule itself but for which it would fire on the sentence. */
 function conditionsAgainst(body: object, sentence: Span, finder: PatternFinder): readonly Proof[] {
-  const filters = narrowingsOf(body).filter(({ form }) => ["unless", "in", "near"].includes(form));
+  const filters = narrowingsOf(body).filter(({ form }) => ["unless", "onlyIf", "in", "near"].includes(form));
   return filters
     .filter((kept) => {
       const others = filters.filter((other) => other !== kept);

@@ -71,7 +71,7 @@ test("a test says what fails", () => {
     "expected one of wording, placement, size, contrast, found “font”",
   ]);
   expect(faultsOf(`${body}[{passes: c x, fails: size}]`)).toEqual([
-    "“fails” is not a key here; the keys are passes, in",
+    "“fails” is not a key here; the keys are passes, in, asOf",
   ]);
 });
 

@@ -2,21 +2,30 @@
 import { documentFaults, selectRules, type Match, type Proof } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import { compile } from "../compile.ts";
-import { match } from "../match.ts";
+import { match, type Matches } from "../match.ts";
 import { parseRules } from "../parse-rules.ts";
 import { plainDocument } from "../testing/plain-document.ts";
 import { shownDocument, type ShownLine } from "../testing/shown-document.ts";
 
 type Tested = ReturnType<typeof shownDocument>;
 
-function judge(body: string, { document, sentences }: Tested): readonly Match[] {
+function judge(body: string, tested: Tested): readonly Match[] {
+  return matchesOf(body, tested).matches;
+}
+
+/** What the rule did not judge, for want of knowing. */
+function unjudgedOf(body: string, tested: Tested): readonly string[] {
+  return matchesOf(body, tested).unjudged.flatMap(({ requirements }) => requirements);
+}
+
+function matchesOf(body: string, { document, sentences }: Tested): Matches {
   const text = `id: r\nnumber: N\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\nabsence: {${body}}\n`;
   const { value: rules, problems } = parseRules([{ path: "rules/pack/r.yaml", text }]);
   expect(problems).toEqual([]);
   expect(documentFaults(document)).toEqual([]);
   const every = selectRules(rules, () => true);
-  const { matches, errors } = match(compile(rules), every, document, sentences);
-  expect(errors).toEqual([]);
+  const matches = match(compile(rules), every, document, sentences);
+  expect(matches.errors).toEqual([]);
   return matches;
 }
 
@@ -204,6 +213,89 @@ describe("what is not known is no reason to fire", () => {
   test("contrast, where it is not known what is behind the words", () => {
     const { background: _, ...bare } = warning;
     expect(told(`${expected}, prominence: {contrast: 21}`, shownDocument([claim, bare]))).toEqual([]);
+  });
+});
+
+describe("on pages that were set anew", () => {
+  const anew = (lines: readonly ShownLine[]): Tested => {
+    const { document, sentences } = shownDocument(lines);
+    return { document: { ...document, isReflowed: true }, sentences };
+  };
+  const far: ShownLine = { ...warning, page: 2, size: 4, colour: "#eeeeee" };
+
+  test.each([
+    "prominence: {size: 90pt}",
+    "prominence: {sizeToClaim: 3}",
+    "prominence: {contrast: 21}",
+    "placement: {within: 1pt}",
+    "placement: {page: same as claim}",
+    "within: page",
+  ])("%s is judged of no words", (asked) => {
+    expect(told(`${expected}, ${asked}`, shownDocument([claim, far]))).not.toEqual([]);
+    expect(told(`${expected}, ${asked}`, anew([claim, far]))).toEqual([]);
+  });
+
+  test("what has nothing to do with pages is", () => {
+    const asked = "within: paragraph, placement: {in: [body]}, prominence: {size: 90pt}";
+    expect(told(`${expected}, ${asked}`, anew([claim, { ...warning, zone: "footnote" }]))).toEqual([
+      "placement: in footnote, body is asked for / placement: not in the paragraph of the claim",
+    ]);
+    expect(told(`${expected}, within: page`, anew([claim]))).toEqual(["missing"]);
+  });
+
+  test("the proof of another failure says so", () => {
+    const [found] = judge(
+      `${expected}, within: page, placement: {page: same as claim, in: [body], within: 1pt}, prominence: {size: 90pt}`,
+      anew([claim, { ...warning, zone: "footnote" }]),
+    );
+    expect(found!.nearest?.fails).toEqual(["placement"]);
+    expect(partsOf(found!.proof).map(({ detail, holds }) => [holds, detail])).toEqual([
+      [true, "to the letter"],
+      [false, "in footnote, body is asked for"],
+      [true, "at least 90 pt is asked for; not judged, as the size of the letters is not known"],
+      [
+        true,
+        "the page of the claim is asked for; not judged, as where the pages of the document end is not known",
+      ],
+      [
+        true,
+        "the page of the claim is asked for; not judged, as where the pages of the document end is not known",
+      ],
+      [
+        true,
+        "at most 1 pt from the claim is asked for; not judged, as where the words are shown is not known",
+      ],
+    ]);
+  });
+});
+
+describe("what was not judged", () => {
+  const { background: _, ...bare } = warning;
+
+  test.each<[asked: string, lines: readonly ShownLine[], unjudged: readonly string[]]>([
+    ["prominence: {contrast: 4.5}", [claim, bare], ["contrast"]],
+    ["prominence: {contrast: 4.5}", [claim, warning], []],
+    ["prominence: {contrast: 4.5}", [claim, bare, warning], []],
+    ["prominence: {contrast: 4.5, size: 4pt}, placement: {within: 90pt}", [claim, bare], ["contrast"]],
+    ["prominence: {contrast: 4.5, size: 9pt}", [claim, bare], []],
+    ["prominence: {contrast: 4.5}", [bare], []],
+    [
+      "tolerance: 0.1, prominence: {contrast: 4.5}",
+      [claim, { ...bare, text: words.replace("l", "") }],
+      ["contrast"],
+    ],
+  ])("%s", (asked, lines, unjudged) => {
+    const { document, sentences } = shownDocument(lines);
+    expect(unjudgedOf(`${expected}, ${asked}`, { document, sentences })).toEqual(unjudged);
+  });
+
+  test("without a claim, and on pages that were set anew", () => {
+    const { document, sentences } = shownDocument([warning]);
+    const anew = { document: { ...document, isReflowed: true as const }, sentences };
+    const asked = `expect: [${words}], prominence: {contrast: 4.5, size: 4pt}`;
+    expect(unjudgedOf(asked, anew)).toEqual(["size", "contrast"]);
+    expect(unjudgedOf(asked, { document, sentences })).toEqual([]);
+    expect(unjudgedOf(`expect: [${words}]`, anew)).toEqual([]);
   });
 });
 

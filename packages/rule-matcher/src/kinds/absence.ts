@@ -2,22 +2,25 @@
  * Rule kind `absence`: something expected is missing, or is there but not as it must be: always, or from where a claim
  * creates the duty. The match tells which, and points at the claim and at what came nearest.
  */
-import { pageAt, type Proof, type Span } from "@docreview/model";
+import { pageAt, type PassageRequirement, type Proof, type Span } from "@docreview/model";
 import {
   approximateCandidates,
   exactCandidates,
-  passageWords,
+  expectedPassage,
   type Candidate,
   type ExpectedPassage,
 } from "../passage/candidate.ts";
 import {
+  asksForLooks,
   failuresOf,
   judgePassages,
+  unjudgedOf,
+  type Judge,
   type JudgedCandidate,
   type Requirements,
 } from "../passage/judge-passages.ts";
-import { byStartThenEnd, outermost, spanOf, type Hit } from "../pattern/matcher.ts";
-import { describePattern, noExceptions, type PhrasePattern } from "../pattern/pattern.ts";
+import { byStartThenEnd, outermost, spanOf, type Hit, type Matcher } from "../pattern/matcher.ts";
+import { describePattern, noSurroundings, type PhrasePattern, type Scope } from "../pattern/pattern.ts";
 import { failed, held } from "../pattern/proof.ts";
 import { stretchesOf } from "../pattern/stretch.ts";
 import { phraseWords } from "../phrases/phrase-words.ts";
@@ -33,40 +36,74 @@ export const absence: RuleKind<AbsenceBody> = {
   placeholders: ({ when }) => (when === null ? ["text", "page"] : ["text", "page", "claim", "claim.page"]),
   compile: (body, compiler) => {
     const claim = body.when === null ? null : compiler.pattern(body.when);
-    const passages = body.expect.map((pattern) => expectedPassage(pattern, compiler));
+    const passages = body.expect.map((pattern) => compilePassage(pattern, compiler));
     const requirements = requirementsOf(body, compiler);
+    const matchOf = matchesOf(body, claim);
+    const judged = (scanned: ScannedDocument) => {
+      const claims = claim === null ? always : outermost(scanned.find(claim));
+      return claims.length === 0 ? noClaims : judgeClaims(claims, { passages, requirements, scanned });
+    };
     return {
       needs: claim === null ? null : claim.needs,
-      match: (scanned) => {
-        const claims = claim === null ? [null] : outermost(scanned.find(claim));
-        return unmet(claims, { passages, requirements, scanned }).map(({ claim: hit, nearest }) => ({
-          ...wholeDocument,
-          ...expected(body),
-          ...(hit === null ? {} : placeOf(hit, scanned)),
-          ...(nearest === null
-            ? {}
-            : { nearest: { span: nearest.candidate.span, fails: failuresOf(nearest) } }),
-          proof: proofOf(body, { claim: hit, nearest }, scanned),
-        }));
-      },
+      ...(asksForLooks(requirements)
+        ? {
+            match: (scanned) => scanned.once(judged).unmet.map((unmet) => matchOf(unmet, scanned)),
+            unjudged: (scanned) => scanned.once(judged).unjudged,
+          }
+        : { match: (scanned) => judged(scanned).unmet.map((unmet) => matchOf(unmet, scanned)) }),
     };
   },
 };
 
-function expectedPassage(pattern: PhrasePattern, compiler: RuleCompiler): ExpectedPassage {
+/** A duty that no claim creates. */
+const always: readonly null[] = [null];
+
+function compilePassage(pattern: PhrasePattern, compiler: RuleCompiler): ExpectedPassage {
   const { accept } = compiler.conditions(pattern);
-  return { matcher: compiler.pattern(pattern), pattern, ...passageWords(pattern), accept };
+  return expectedPassage(pattern, { matcher: compiler.pattern(pattern), accept }, compiler.word);
 }
 
 function requirementsOf(
   { within, tolerance, placement, prominence }: AbsenceBody,
   compiler: RuleCompiler,
 ): Requirements {
-  const zones = { id: null, unless: noExceptions, in: placement.in, notIn: [] };
+  const zones = { id: null, unless: noSurroundings, onlyIf: noSurroundings, in: placement.in, notIn: [] };
   return { within, tolerance, placement, prominence, isInZone: compiler.conditions(zones).accept };
 }
 
-const wholeDocument = { place: { kind: "document" }, claim: null } as const;
+type Report = (unmet: Unmet<Hit | null>, scanned: ScannedDocument) => RuleMatch;
+
+/** What all matches of a rule say is made once: most of what is missing is missing from nearly every document. */
+function matchesOf(body: AbsenceBody, claim: Matcher | null): Report {
+  const said = { place: { kind: "document" }, claim: null, ...expected(body) } as const;
+  const tried = body.expect.map((passage) =>
+    failed("expect", `${describePattern(passage)} within ${body.within}`),
+  );
+  const nothing: RuleMatch = {
+    ...said,
+    proof: { ...held("expect", "nothing of this in the document"), parts: tried },
+  };
+  const when = claim === null ? "" : describePattern(claim.pattern);
+  return ({ claim: hit, nearest }, scanned) => {
+    if (hit === null && nearest === null) return nothing;
+    const parts = [...tried, ...(nearest === null ? [] : [nearestProof(nearest)])];
+    return {
+      ...said,
+      ...(hit === null ? {} : placeOf(hit, scanned)),
+      ...(nearest === null
+        ? {}
+        : { nearest: { span: nearest.candidate.span, fails: failuresOf(nearest) } }),
+      proof:
+        hit === null
+          ? { ...held("expect", "nothing of this as it must be in the document"), parts }
+          : {
+              ...held("when", when),
+              spans: [spanOf(hit)],
+              parts: [hit.matcher.explain(hit, scanned), ...parts],
+            },
+    };
+  };
+}
 
 function placeOf(claim: Hit, { document }: ScannedDocument): Pick<RuleMatch, "place" | "claim"> {
   return { place: { kind: "page", page: pageAt(document, claim.start) }, claim: spanOf(claim) };
@@ -90,40 +127,48 @@ interface Search {
   readonly scanned: ScannedDocument;
 }
 
-/** The claims for which nothing is as it must be. What differs in wording is only looked for where nothing else is left. */
-function unmet<Claim extends Span | null>(
+interface JudgedClaims<Claim> {
+  /** Those for which nothing is as it must be. */
+  readonly unmet: readonly Unmet<Claim>[];
+  /** What is asked for and could not be judged of what meets the others. */
+  readonly unjudged: readonly PassageRequirement[];
+}
+
+const noClaims: JudgedClaims<never> = { unmet: [], unjudged: [] };
+
+/** What differs in wording is only looked for where nothing else is left. */
+function judgeClaims<Claim extends Span | null>(
   claims: readonly Claim[],
   { passages, requirements, scanned }: Search,
-): readonly Unmet<Claim>[] {
-  const stretchOf = stretchesOf[requirements.within](scanned);
+): JudgedClaims<Claim> {
+  const stretchOf = stretchesOf[knownScope(requirements, scanned)](scanned);
   const judge = (candidates: readonly Candidate[]) =>
     judgePassages(candidates, requirements, { scanned, stretchOf });
   const exact = exactCandidates(passages, scanned);
   const byLetter = judge(exact);
-  const left = claims.filter((claim) => !byLetter.isMet(claim));
-  if (left.length === 0) return [];
+  const unjudged = new Set<PassageRequirement>();
+  const isLeft = (judged: Judge) => (claim: Claim) => {
+    const met = judged.metBy(claim);
+    if (met !== null) for (const requirement of unjudgedOf(met)) unjudged.add(requirement);
+    return met === null;
+  };
+  const left = claims.filter(isLeft(byLetter));
+  if (left.length === 0) return { unmet: [], unjudged: [...unjudged] };
   const similar = approximateCandidates(passages, exact, scanned);
+  if (similar.length === 0) {
+    return {
+      unmet: left.map((claim) => ({ claim, nearest: byLetter.nearest(claim) })),
+      unjudged: [...unjudged],
+    };
+  }
   const bySense = judge([...exact, ...similar].toSorted((a, b) => byStartThenEnd(a.span, b.span)));
-  return left
-    .filter((claim) => !bySense.isMet(claim))
-    .map((claim) => ({ claim, nearest: bySense.nearest(claim) }));
+  const unmet = left.filter(isLeft(bySense)).map((claim) => ({ claim, nearest: bySense.nearest(claim) }));
+  return { unmet, unjudged: [...unjudged] };
 }
 
-function proofOf(body: AbsenceBody, { claim, nearest }: Unmet<Hit | null>, scanned: ScannedDocument): Proof {
-  const tried = body.expect.map((passage) =>
-    failed("expect", `${describePattern(passage)} within ${body.within}`),
-  );
-  const found = nearest === null ? [] : [nearestProof(nearest)];
-  if (claim === null) {
-    const detail =
-      nearest === null ? "nothing of this in the document" : "nothing of this as it must be in the document";
-    return { ...held("expect", detail), parts: [...tried, ...found] };
-  }
-  return {
-    ...held("when", describePattern(claim.matcher.pattern)),
-    spans: [spanOf(claim)],
-    parts: [claim.matcher.explain(claim, scanned), ...tried, ...found],
-  };
+/** Pages that were set anew part nothing that its author parted. */
+function knownScope({ within }: Requirements, { document }: ScannedDocument): Scope {
+  return within === "page" && document.isReflowed === true ? "document" : within;
 }
 
 /** What came nearest, and of each thing that is asked of it how it is and how it must be. */

@@ -2,7 +2,7 @@
  * What a kind of rule has to be. `kind` is the YAML key that carries the body, `schema` parses and documents it,
  * `compile` turns it into something that judges documents. An embedder's own kinds are built from the same parts.
  */
-import type { Match } from "@docreview/model";
+import type { Match, PassageRequirement } from "@docreview/model";
 import type { Schema } from "@docreview/yaml-schema";
 import type { CompiledConditions } from "../pattern/conditions.ts";
 import type { Matcher } from "../pattern/matcher.ts";
@@ -23,6 +23,8 @@ export interface RuleCompiler {
   readonly pattern: (pattern: Pattern) => Matcher;
   /** Zones and exceptions, for a kind that has some of its own. */
   readonly conditions: (conditions: Conditions) => CompiledConditions;
+  /** The position in the index of one folded word, for a kind that asks where it stands (`ScannedDocument.phraseSpans`). */
+  readonly word: (folded: string) => number;
 }
 
 export interface CompiledRule {
@@ -30,6 +32,8 @@ export interface CompiledRule {
   readonly needs: readonly number[] | null;
   /** Pure. Called only for documents that hold a needed phrase. What it throws is reported as an error of the rule. */
   readonly match: (document: ScannedDocument) => readonly RuleMatch[];
+  /** What the rule asks for, and did not fire only as the document does not tell; left out where there can be no such thing. */
+  readonly unjudged?: (document: ScannedDocument) => readonly PassageRequirement[];
 }
 
 /** A match, before it is known which rule of the rule base it belongs to. */

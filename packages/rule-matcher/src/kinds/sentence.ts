@@ -25,8 +25,9 @@ export const sentence: RuleKind<SentenceBody> = {
     const near = body.near.map((each) => compileNear(each, compiler));
     const judge = judgeOf(body);
     return {
-      needs,
+      needs: needsOfAll([needs, conditions.needs]),
       match: (scanned) => {
+        if (!conditions.mayAccept(scanned)) return [];
         const held = find(scanned).filter(({ span }) => conditions.accept(span, scanned));
         if (held.length === 0) return [];
         const nearby = near.map((each) => each(scanned));
@@ -35,7 +36,7 @@ export const sentence: RuleKind<SentenceBody> = {
           if (beside.length < nearby.length) return [];
           const likeness = judge === null ? null : judge(span, scanned);
           if (judge !== null && likeness === null) return [];
-          const tried = conditions.explain();
+          const tried = conditions.explain(span, scanned);
           return [matchOf({ span, met, beside, likeness, tried }, body, scanned)];
         });
       },
@@ -58,15 +59,17 @@ function compileHeld(body: SentenceBody, compiler: RuleCompiler) {
   const all = body.all.map(compiler.pattern);
   const any = body.any.map(compiler.pattern);
   const none = body.none.map(compiler.pattern);
+  // Of each of these lists a sentence must hold one.
+  const wanted = [...(any.length > 0 ? [any] : []), ...all.map((each) => [each])];
   const find = (scanned: ScannedDocument): readonly HeldSentence[] => {
-    const asked = [
-      ...(any.length > 0 ? [firstHits(any, scanned)] : []),
-      ...all.map((each) => firstHits([each], scanned)),
-    ];
-    const barred = firstHits(none, scanned);
+    if (!wanted.every((matchers) => matchers.some(scanned.mayHold))) return [];
+    const asked = wanted.map((matchers) => firstHits(matchers, scanned));
     const indices = asked[0]?.keys() ?? scanned.sentences.keys();
-    return [...indices]
-      .filter((index) => !barred.has(index) && asked.every((hits) => hits.has(index)))
+    const meeting = [...indices].filter((index) => asked.every((hits) => hits.has(index)));
+    if (meeting.length === 0) return [];
+    const barred = firstHits(none, scanned);
+    return meeting
+      .filter((index) => !barred.has(index))
       .map((index) => ({
         index,
         span: scanned.sentences[index]!.span,

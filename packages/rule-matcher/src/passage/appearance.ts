@@ -1,6 +1,7 @@
 /** How words look on their pages: where they are, their type size, their contrast. Sizes and distances in points. */
 import {
   boundsOf,
+  contrastRatio,
   firstEndingAfter,
   placesOf,
   type Document,
@@ -8,7 +9,6 @@ import {
   type Run,
   type Span,
 } from "@docreview/model";
-import { contrastRatio } from "./colour-contrast.ts";
 
 export interface Appearance {
   /** Where the words are, page by page; user space of the page. */
@@ -27,8 +27,9 @@ const mostMeasured = 2000;
 /** Words are as large, and as clear, as so many of their characters: a note mark among them is no matter. */
 const commonShare = 0.9;
 
-/** Null where no page shows the words, or where it is not known how. */
+/** Null where no page shows the words as their author has them, or where it is not known how. */
 export function appearanceOf(document: Document, words: Span): Appearance | null {
+  if (document.isReflowed === true) return null;
   const measured = { start: words.start, end: Math.min(words.end, words.start + mostMeasured) };
   const [first, ...others] = placesOf(document, measured);
   if (first === undefined) return null;

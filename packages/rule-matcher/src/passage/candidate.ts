@@ -9,12 +9,17 @@ import { firstWhere } from "../search.ts";
 import { approximateOccurrences, type Passage } from "./approximate.ts";
 import type { Alignment } from "./alignment.ts";
 import { largestDrift } from "./passage.ts";
-import { textWordsOf, type TextWords } from "./text-words.ts";
+import { passageText } from "./passage-text.ts";
+import { promisingParagraphs, soughtPassage, type SoughtPassage } from "./promising-paragraphs.ts";
+import type { TextWords } from "./text-words.ts";
 import { turningDifference } from "./turning-words.ts";
 
 export interface ExpectedPassage {
   readonly matcher: Matcher;
   readonly pattern: PhrasePattern;
+  readonly sought: SoughtPassage;
+  /** The positions of its anchors in the index. */
+  readonly anchors: readonly number[];
   readonly words: readonly string[];
   /** Null where case does not count. */
   readonly cased: readonly string[] | null;
@@ -29,6 +34,8 @@ export interface Candidate {
   readonly drift: Drift | null;
 }
 
+const nowhere: readonly Candidate[] = [];
+
 export interface Drift {
   /** Share of the characters of the passage's words that differ. */
   readonly share: number;
@@ -37,8 +44,19 @@ export interface Drift {
   readonly added: readonly string[];
 }
 
+/** `intern` gives the position in the index of a folded word. */
+export function expectedPassage(
+  pattern: PhrasePattern,
+  { matcher, accept }: Pick<ExpectedPassage, "matcher" | "accept">,
+  intern: (word: string) => number,
+): ExpectedPassage {
+  const words = passageWords(pattern);
+  const sought = soughtPassage(words, allowedDrift(words, largestDrift));
+  return { matcher, pattern, accept, sought, anchors: sought.anchors.map(intern), ...words };
+}
+
 /** The words of an expected passage, as approximate finding compares them. */
-export function passageWords({ phrase, case: letterCase }: PhrasePattern): Passage {
+function passageWords({ phrase, case: letterCase }: PhrasePattern): Passage {
   return {
     words: phraseWords(phrase),
     cased:
@@ -56,7 +74,9 @@ export function exactCandidates(
   passages: readonly ExpectedPassage[],
   scanned: ScannedDocument,
 ): readonly Candidate[] {
-  return passages
+  const there = passages.filter(({ matcher }) => scanned.mayHold(matcher));
+  if (there.length === 0) return nowhere;
+  return there
     .flatMap((passage) =>
       scanned.find(passage.matcher).map((hit) => ({ passage, span: spanOf(hit), drift: null })),
     )
@@ -69,21 +89,33 @@ export function approximateCandidates(
   exact: readonly Candidate[],
   scanned: ScannedDocument,
 ): readonly Candidate[] {
-  const text = textWordsOf(scanned.document);
+  const similar = passages.flatMap((passage) => similarTo(passage, scanned));
+  if (similar.length === 0) return nowhere;
   const isExact = overlapping(exact);
-  return passages
-    .flatMap((passage) =>
-      approximateOccurrences(passage, text, allowedDrift(passage, largestDrift))
-        .map((found) => candidateOf(found, passage, text))
-        .filter(({ span }) => !isExact(span) && passage.accept(span, scanned)),
-    )
+  return similar
+    .filter(({ span, passage }) => !isExact(span) && passage.accept(span, scanned))
     .toSorted((a, b) => byStartThenEnd(a.span, b.span));
 }
 
+/** Words are cut only where the passage may stand. */
+function similarTo(passage: ExpectedPassage, scanned: ScannedDocument): readonly Candidate[] {
+  const { sought, anchors } = passage;
+  let met = 0;
+  for (const anchor of anchors) if (scanned.holdsPhrase(anchor)) met++;
+  if (met < sought.quota) return nowhere;
+  const text = scanned.once(passageText);
+  return promisingParagraphs(sought, anchors.map(text.tokensOf), text.letters()).flatMap((paragraph) => {
+    const words = text.wordsOf(paragraph);
+    return approximateOccurrences(passage, words, sought.limit).map((found) =>
+      candidateOf(found, passage, words),
+    );
+  });
+}
+
 /** As many characters of a passage are no more than this share of it. */
-export function allowedDrift({ words }: Passage, share: number): number {
+function allowedDrift({ words }: Passage, share: number): number {
   // The share of a whole number of characters may come out a hair below it.
-  return Math.floor(words.join("").length * share + 1e-9);
+  return Math.floor(words.reduce((sum, { length }) => sum + length, 0) * share + 1e-9);
 }
 
 function candidateOf(

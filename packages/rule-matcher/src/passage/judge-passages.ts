@@ -15,6 +15,7 @@ import {
   distanceVerdict,
   ownVerdicts,
   pageVerdict,
+  scopeVerdict,
   sizeToClaimVerdict,
   wordingVerdict,
   zoneVerdict,
@@ -36,8 +37,8 @@ export interface JudgedCandidate {
 }
 
 export interface Judge {
-  /** True where one of the candidates is all that is asked for. */
-  readonly isMet: (claim: Span | null) => boolean;
+  /** A candidate that is all that is asked for, one of which all could be judged if there is one; null where none is. */
+  readonly metBy: (claim: Span | null) => JudgedCandidate | null;
   /** The candidate that fails least; null where there is none. */
   readonly nearest: (claim: Span | null) => JudgedCandidate | null;
 }
@@ -55,6 +56,7 @@ export function judgePassages(
   requirements: Requirements,
   { scanned, stretchOf }: { readonly scanned: ScannedDocument; readonly stretchOf: Stretched },
 ): Judge {
+  if (candidates.length === 0) return nothingThere;
   const { document } = scanned;
   const { placement, prominence } = requirements;
   const looks = placement.within !== null || Object.values(prominence).some((asked) => asked !== null);
@@ -70,16 +72,20 @@ export function judgePassages(
   const sound = judged.filter(({ verdicts }) => verdicts.every(({ holds }) => holds));
   const soundByStretch = Map.groupBy(sound, ({ candidate }) => stretchOf(candidate.span));
   const largestByStretch = new Map([...soundByStretch].map(([stretch, list]) => [stretch, largestOf(list)]));
+  const surestSound = surestOf(sound, noVerdicts);
+  const surestByStretch = new Map(
+    [...soundByStretch].map(([stretch, list]) => [stretch, stretch < 0 ? null : surestOf(list, noVerdicts)]),
+  );
   const context = { requirements, document, stretchOf };
   return {
-    isMet: (claim) => {
-      if (claim === null) return sound.length > 0;
+    metBy: (claim) => {
+      if (claim === null) return surestSound;
       const stretch = stretchOf(claim);
+      if (!dependsOnClaim(requirements)) return surestByStretch.get(stretch) ?? null;
       const inStretch = (stretch < 0 ? undefined : soundByStretch.get(stretch)) ?? [];
-      if (!dependsOnClaim(requirements)) return inStretch.length > 0;
       const appearance = lookOf(claim);
-      return [...around(inStretch, claim), ...(largestByStretch.get(stretch) ?? [])].some((one) =>
-        claimVerdicts(one, { claim, appearance, ...context }).every(({ holds }) => holds),
+      return surestOf([...around(inStretch, claim), ...(largestByStretch.get(stretch) ?? [])], (one) =>
+        claimVerdicts(one, { claim, appearance, ...context }),
       );
     },
     nearest: (claim) => {
@@ -94,6 +100,30 @@ export function judgePassages(
       return near.toSorted(byFailures(claim))[0] ?? null;
     },
   };
+}
+
+const nothingThere: Judge = { metBy: () => null, nearest: () => null };
+
+const noVerdicts = (): readonly Verdict[] => [];
+
+/** Of those that also stand what is measured against the claim, the first of which all could be judged, or else the first. */
+function surestOf(
+  sound: readonly OwnJudgement[],
+  against: (one: OwnJudgement) => readonly Verdict[],
+): JudgedCandidate | null {
+  let first: JudgedCandidate | null = null;
+  for (const one of sound) {
+    const verdicts = [...one.verdicts, ...against(one)];
+    if (!verdicts.every(({ holds }) => holds)) continue;
+    first ??= { candidate: one.candidate, verdicts };
+    if (unjudgedOf({ verdicts }).length === 0) return { candidate: one.candidate, verdicts };
+  }
+  return first;
+}
+
+/** What could not be judged of a candidate, each once. */
+export function unjudgedOf({ verdicts }: Pick<JudgedCandidate, "verdicts">): readonly PassageRequirement[] {
+  return [...new Set(verdicts.filter(({ isUnjudged }) => isUnjudged).map(({ requirement }) => requirement))];
 }
 
 /** What a judged candidate fails, each once. */
@@ -115,6 +145,16 @@ function candidateVerdicts(
   ];
 }
 
+/** Whether it asks for what only pages that are the document's own tell. */
+export function asksForLooks({ within, placement, prominence }: Requirements): boolean {
+  const isAsked = (asked: unknown) => asked !== null;
+  return (
+    within === "page" ||
+    [placement.page, placement.within].some(isAsked) ||
+    Object.values(prominence).some(isAsked)
+  );
+}
+
 function dependsOnClaim({ placement, prominence }: Requirements): boolean {
   return placement.page !== null || placement.within !== null || prominence.sizeToClaim !== null;
 }
@@ -134,16 +174,13 @@ function claimVerdicts(
   const { within, placement, prominence } = requirements;
   const stretch = stretchOf(claim);
   return [
-    ...(within === "document" ? [] : [scopeVerdict(within, stretch >= 0 && stretch === stretchOf(span))]),
+    ...(within === "document"
+      ? []
+      : [scopeVerdict(within, stretch >= 0 && stretch === stretchOf(span), document)]),
     ...(placement.page === null ? [] : [pageVerdict(document, span, claim)]),
     ...(placement.within === null ? [] : [distanceVerdict(own, appearance, placement.within)]),
     ...(prominence.sizeToClaim === null ? [] : [sizeToClaimVerdict(own, appearance, prominence.sizeToClaim)]),
   ];
-}
-
-function scopeVerdict(within: Scope, holds: boolean): Verdict {
-  const detail = holds ? `in the ${within} of the claim` : `not in the ${within} of the claim`;
-  return { requirement: "placement", holds, detail };
 }
 
 /** The one in the largest type, which no nearer one may reach; none where no size is known. */

@@ -2,6 +2,7 @@
  * The words of a text as approximate finding needs them: by paragraph, in text form, and where each word stands. Made
  * once for a document, and only where a passage is not there to the letter.
  */
+import type { Span } from "@docreview/model";
 import { casedText, createWordList, cutParagraph, foldedText, unitsOf } from "../phrases/words.ts";
 
 export interface TextWords {
@@ -37,7 +38,11 @@ interface KnownWord {
 }
 
 export function cutText(text: string): TextWords {
-  const units = unitsOf(text);
+  return cutPart(text, unitsOf(text), { start: 0, end: text.length });
+}
+
+/** Of a part that begins and ends where paragraphs do; its words stand where they stand in the whole text. */
+export function cutPart(text: string, units: Uint16Array, part: Span): TextWords {
   const list = createWordList();
   const known = new Map<string, KnownWord>();
   const positions = new Map<string, number[]>();
@@ -46,8 +51,9 @@ export function cutText(text: string): TextWords {
   const starts: number[] = [];
   const ends: number[] = [];
   const paragraphs: number[] = [];
-  for (let at = 0; at < units.length;) {
+  for (let at = part.start; at < part.end;) {
     at = cutParagraph(units, at, list);
+    if (list.count > 0 && list.starts[0]! >= part.end) break;
     const first = folded.length;
     for (let index = 0; index < list.count; index++) {
       const written = text.slice(list.starts[index], list.ends[index]);

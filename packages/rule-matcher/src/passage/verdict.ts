@@ -8,12 +8,15 @@ import {
 } from "@docreview/model";
 import { distanceBetween, type Appearance } from "./appearance.ts";
 import type { Drift } from "./candidate.ts";
+import type { Scope } from "../pattern/pattern.ts";
 import type { Placement, Prominence } from "./passage.ts";
 
 export interface Verdict {
   readonly requirement: PassageRequirement;
   /** True, too, where it could not be judged: what is not known is no reason to fire. */
   readonly holds: boolean;
+  /** Left out where it was judged. */
+  readonly isUnjudged?: true;
   readonly detail: string;
 }
 
@@ -48,6 +51,7 @@ export function zoneVerdict(
 }
 
 export function pageVerdict(document: Document, passage: Span, claim: Span): Verdict {
+  if (document.isReflowed === true) return unknownPages;
   const page = pageAt(document, passage.start);
   const claimPage = pageAt(document, claim.start);
   return {
@@ -55,6 +59,24 @@ export function pageVerdict(document: Document, passage: Span, claim: Span): Ver
     holds: page === claimPage,
     detail: `on page ${page}, the page of the claim, ${claimPage}, is asked for`,
   };
+}
+
+/** Where pages were set anew, what is on one of them is known of no other. */
+const unknownPages: Verdict = unjudged(
+  "placement",
+  "the page of the claim is asked for",
+  "where the pages of the document end",
+);
+
+/** Whether the passage stands in the same stretch of the text as the claim; of the whole document it does. */
+export function scopeVerdict(
+  within: Exclude<Scope, "document">,
+  holds: boolean,
+  { isReflowed }: Document,
+): Verdict {
+  if (within === "page" && isReflowed === true) return unknownPages;
+  const detail = holds ? `in the ${within} of the claim` : `not in the ${within} of the claim`;
+  return { requirement: "placement", holds, detail };
 }
 
 type Shown = Appearance | null;
@@ -106,7 +128,8 @@ function contrastVerdict(passage: Shown, least: number): Verdict {
 }
 
 function unjudged(requirement: PassageRequirement, bound: string, missing: string): Verdict {
-  return { requirement, holds: true, detail: `${bound}; not judged, as ${missing} is not known` };
+  const detail = `${bound}; not judged, as ${missing} is not known`;
+  return { requirement, holds: true, isUnjudged: true, detail };
 }
 
 function points(value: number): string {

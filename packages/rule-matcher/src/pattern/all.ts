@@ -16,6 +16,7 @@ export function compileAll(pattern: AllPattern, compile: (pattern: Pattern) => M
   return {
     needs: needsOfAll(parts.map(({ needs }) => needs)),
     find: (document, matcher) => {
+      if (!parts.every(document.mayHold)) return [];
       const lists = parts.map((part) => document.find(part));
       if (lists.some((list) => list.length === 0)) return [];
       const unwanted = none.flatMap((part) => document.find(part));

@@ -1,56 +1,58 @@
-/** What every form of pattern may carry: zones in which a hit counts, and exceptions for which it does not. */
+/** What every form of pattern may carry: zones in which a hit counts, what it counts only with, and what makes it not count. */
 import { firstEndingAfter, type Proof, type Span, type Zone } from "@docreview/model";
 import type { ScannedDocument } from "../scanned-document.ts";
-import { exceptionKinds, flagKinds, type ExceptionKind, type FlagKind, type HoldsFor } from "./exception.ts";
 import type { Matcher } from "./matcher.ts";
-import { describePattern, type Conditions, type Exceptions, type Pattern } from "./pattern.ts";
+import { needsOfAll, needsOfAny, type Needs } from "./needs.ts";
+import type { Conditions, Pattern } from "./pattern.ts";
 import { failed, held } from "./proof.ts";
+import { compileSurroundings, type Surrounding } from "./surroundings.ts";
 
 export interface CompiledConditions {
+  /** Phrases without one of which nothing is accepted; null: there are none. */
+  readonly needs: Needs;
+  /** False where surely nothing in the document is accepted; costs next to nothing. */
+  readonly mayAccept: (document: ScannedDocument) => boolean;
   readonly accept: (span: Span, document: ScannedDocument) => boolean;
-  /** What was tried, for a hit that was accepted. */
-  readonly explain: () => readonly Proof[];
+  /** What was tried, and where it was met, for a span that was accepted. */
+  readonly explain: (span: Span, document: ScannedDocument) => readonly Proof[];
 }
 
 export function compileConditions(
   conditions: Conditions,
   compile: (pattern: Pattern) => Matcher,
 ): CompiledConditions {
-  const { unless, in: inside, notIn } = conditions;
-  const exceptions = compileExceptions(unless, compile);
+  const { unless, onlyIf, in: inside, notIn } = conditions;
+  const exceptions = compileSurroundings(unless, compile).flat();
+  const required = compileSurroundings(onlyIf, compile);
   const zoned = inside !== null || notIn.length > 0;
-  const proofs: readonly Proof[] = [
+  const zones: readonly Proof[] = [
     ...(inside === null ? [] : [held("in", inside.join(", "))]),
     ...(notIn.length === 0 ? [] : [held("in", `not ${notIn.join(", ")}`)]),
-    ...exceptions.map(({ detail }) => failed("unless", detail)),
   ];
+  const excepted = exceptions.map(({ detail }) => failed("unless", detail));
   return {
+    needs: needsOfAll(required.map((kind) => needsOfAny(kind.map(({ matcher }) => matcher?.needs ?? null)))),
+    mayAccept: ({ mayHold }) =>
+      required.every((kind) => kind.some(({ matcher }) => matcher === null || mayHold(matcher))),
     accept: (span, document) =>
       (!zoned || countsIn(zonesAt(document, span.start), inside, notIn)) &&
-      !exceptions.some(({ holds }) => holds(span, document)),
-    explain: () => proofs,
+      required.every((kind) => kind.some(({ meet }) => meet(span, document) !== null)) &&
+      !exceptions.some(({ meet }) => meet(span, document) !== null),
+    explain: (span, document) => [
+      ...zones,
+      ...required.flatMap((kind) => metProof(kind, span, document)),
+      ...excepted,
+    ],
   };
 }
 
-interface CompiledException {
-  readonly detail: string;
-  readonly holds: HoldsFor;
-}
-
-function compileExceptions(
-  unless: Exceptions,
-  compile: (pattern: Pattern) => Matcher,
-): readonly CompiledException[] {
-  const byPattern = (Object.keys(exceptionKinds) as ExceptionKind[]).flatMap((kind) =>
-    unless[kind].map((pattern) => ({
-      detail: `${kind} ${describePattern(pattern)}`,
-      holds: exceptionKinds[kind](compile(pattern)),
-    })),
-  );
-  const flagged = (Object.keys(flagKinds) as FlagKind[])
-    .filter((kind) => unless[kind])
-    .map((kind) => ({ detail: kind, holds: flagKinds[kind] }));
-  return [...byPattern, ...flagged];
+/** The first of a kind that is met, and where. */
+function metProof(kind: readonly Surrounding[], span: Span, document: ScannedDocument): readonly Proof[] {
+  for (const { detail, meet } of kind) {
+    const spans = meet(span, document);
+    if (spans !== null) return [{ ...held("onlyIf", detail), spans }];
+  }
+  return [];
 }
 
 /** Text may be in several: what is inserted into a table is in both. Being in one that is barred is enough to be barred. */

@@ -1,4 +1,5 @@
 /** The form `phrase` with `forms: all`: each combination of the forms of its words is a phrase of the index. */
+import { inflectorFor } from "../inflection/inflectors.ts";
 import { phraseForms } from "../inflection/phrase-forms.ts";
 import { phraseWords } from "../phrases/phrase-words.ts";
 import type { Intern } from "./compile-pattern.ts";
@@ -8,7 +9,9 @@ import { held } from "./proof.ts";
 
 export function compileInflectedPhrase(pattern: PhrasePattern, intern: Intern): Form {
   const words = phraseWords(pattern.phrase);
-  const forms = phraseForms(words).map((each) => ({ index: intern(each), form: each.join(" ") }));
+  const { language } = pattern;
+  const inflector = language === undefined ? undefined : inflectorFor(language);
+  const forms = phraseForms(words, inflector).map((each) => ({ index: intern(each), form: each.join(" ") }));
   return {
     needs: forms.map(({ index }) => index),
     find: ({ phraseSpans }, matcher) =>

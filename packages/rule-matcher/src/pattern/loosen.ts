@@ -1,13 +1,14 @@
 /**
- * What narrows a pattern, condition by condition: its exceptions, its zones, what must not stand beside it, how near
- * its parts must be, the case of its letters. Each can be taken away alone: so it is seen what the condition does.
+ * What narrows a pattern, condition by condition: its exceptions, what it counts only with, its zones, what must not
+ * stand beside it, how near its parts must be and how many, the case of its letters; of a rule, too, what its sentences are like, what is asked of a passage.
+ * Each can be taken away alone: so it is seen what the condition does.
  * Works on anything that carries such conditions, whatever its form.
  */
-import { describePattern } from "./pattern.ts";
+import { describeNearby, describePattern, type Nearby } from "./pattern.ts";
 import { isPattern, type Path } from "./walk.ts";
 
 export interface Narrowing {
-  /** What it is: unless, in, none, near, within, gap, placement, case. */
+  /** What it is: unless, onlyIf, in, none, near, examples, within, gap, atLeast, atMost, placement, prominence, case. */
   readonly form: string;
   /** What it asks, in words. */
   readonly detail: string;
@@ -34,6 +35,7 @@ export function loosened<T extends object>(narrowed: T, without: readonly Narrow
 
 const narrowingsByKey: Readonly<Record<string, (fields: Fields) => readonly Narrowing[]>> = {
   unless: ({ unless }) => Object.entries((unless ?? {}) as Fields).flatMap(exceptionsOf),
+  onlyIf: ({ onlyIf }) => Object.entries((onlyIf ?? {}) as Fields).flatMap(requiredOf),
   in: ({ in: zones }) =>
     Array.isArray(zones) ? [{ form: "in", detail: zones.join(", "), path: ["in"], filters: true }] : [],
   notIn: ({ notIn }) =>
@@ -57,34 +59,79 @@ const narrowingsByKey: Readonly<Record<string, (fields: Fields) => readonly Narr
       path: ["near", index],
       filters: true,
     })),
-  within: ({ within }) =>
-    within === undefined || within === null || within === "document"
+  examples: ({ examples }) =>
+    examples === undefined || examples === null
+      ? []
+      : [{ form: "examples", detail: "like the risky ones", path: ["examples"], filters: true }],
+  // Without a pattern to stand near, how near it must be is not asked.
+  within: ({ within, when }) =>
+    within === undefined || within === null || within === "document" || when === null
       ? []
       : [{ form: "within", detail: limitText(within), path: ["within"], filters: false }],
   gap: ({ gap }) =>
     gap === undefined || gap === null
       ? []
       : [{ form: "gap", detail: limitText(gap), path: ["gap"], filters: false }],
-  placement: ({ placement }) => {
-    const { in: zones } = (placement ?? {}) as Fields;
-    return Array.isArray(zones)
-      ? [{ form: "placement", detail: `in ${zones.join(", ")}`, path: ["placement", "in"], filters: false }]
-      : [];
-  },
+  atLeast: ({ atLeast }) =>
+    typeof atLeast === "number" && atLeast > 1
+      ? [{ form: "atLeast", detail: String(atLeast), path: ["atLeast"], filters: false }]
+      : [],
+  atMost: ({ atMost }) =>
+    typeof atMost === "number"
+      ? [{ form: "atMost", detail: String(atMost), path: ["atMost"], filters: false }]
+      : [],
+  placement: ({ placement }) => requirementsIn("placement", placement),
+  prominence: ({ prominence }) => requirementsIn("prominence", prominence),
+  // In any case an expression may match more words at a place, where a phrase matches the same.
   case: (fields) =>
     fields["case"] === "exact"
-      ? [{ form: "case", detail: "exactly this case", path: ["case"], filters: true }]
+      ? [
+          {
+            form: "case",
+            detail: "exactly this case",
+            path: ["case"],
+            filters: fields["kind"] !== "regex",
+          },
+        ]
       : [],
 };
+
+/** What is asked of a passage beside its words. */
+function requirementsIn(form: string, asked: unknown): readonly Narrowing[] {
+  return Object.entries((asked ?? {}) as Fields)
+    .filter(([, given]) => given !== null)
+    .map(([key, given]) => ({
+      form,
+      detail: requirementText(key, given),
+      path: [form, key],
+      filters: false,
+    }));
+}
+
+function requirementText(key: string, given: unknown): string {
+  if (Array.isArray(given)) return `${key} ${given.join(", ")}`;
+  return `${key} ${String(given)}${key === "within" || key === "size" ? " pt" : ""}`;
+}
 
 function exceptionsOf([kind, given]: [string, unknown]): readonly Narrowing[] {
   if (given === true) return [{ form: "unless", detail: kind, path: ["unless", kind], filters: true }];
   return listOf(given).map((pattern, index) => ({
     form: "unless",
-    detail: `${kind} ${isPattern(pattern) ? describePattern(pattern) : String(pattern)}`,
+    detail: `${kind} ${surroundingText(pattern)}`,
     path: ["unless", kind, index],
     filters: true,
   }));
+}
+
+/** One of what a kind names is enough, so that only the whole of it narrows. */
+function requiredOf([kind, given]: [string, unknown]): readonly Narrowing[] {
+  const words = given === true ? kind : `${kind} ${listOf(given).map(surroundingText).join(" | ")}`;
+  if (given !== true && listOf(given).length === 0) return [];
+  return [{ form: "onlyIf", detail: words, path: ["onlyIf", kind], filters: true }];
+}
+
+function surroundingText(given: unknown): string {
+  return isPattern(given) ? describePattern(given) : describeNearby(given as Nearby);
 }
 
 /** Words that a gap may hold when it is no limit any more: more than a paragraph has. */
@@ -95,15 +142,21 @@ function loosenOne(fields: Fields, [key, ...rest]: Path): Fields {
   const given = fields[name];
   if (rest.length === 0) return { ...fields, [name]: looseValue(name, given) };
   if (Array.isArray(given)) return { ...fields, [name]: given.toSpliced(Number(rest[0]), 1) };
+  if (isRequirement(name)) return { ...fields, [name]: { ...(given as Fields), [String(rest[0])]: null } };
   return { ...fields, [name]: loosenOne((given ?? {}) as Fields, rest) };
 }
 
+function isRequirement(key: string): boolean {
+  return key === "placement" || key === "prominence";
+}
+
 function looseValue(key: string, given: unknown): unknown {
-  if (key === "in") return null;
+  if (key === "in" || key === "examples" || key === "atMost") return null;
+  if (key === "atLeast") return 1;
   if (key === "case") return "any";
   if (key === "within") return "document";
   if (key === "gap") return typeof given === "number" ? noGap : { ...(given as Fields), words: noGap };
-  return false;
+  return Array.isArray(given) ? [] : false;
 }
 
 function listOf(given: unknown): readonly unknown[] {

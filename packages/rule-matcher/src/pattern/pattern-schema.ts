@@ -19,25 +19,28 @@ import {
   type Schema,
 } from "@docreview/yaml-schema";
 import { entityNames } from "../entities/entity-recognisers.ts";
+import { inflectorFor } from "../inflection/inflectors.ts";
 import { countPhraseForms, maximumPhraseForms, tooManyForms } from "../inflection/phrase-forms.ts";
 import { phraseWords } from "../phrases/phrase-words.ts";
 import { expressionFault } from "../regex/expression.ts";
 import {
-  noExceptions,
+  noSurroundings,
   scopes,
-  sides,
   type AllPattern,
   type AnyPattern,
+  type CountPattern,
   type EntityPattern,
-  type Exceptions,
   type ListPattern,
+  type Nearby,
   type Pattern,
   type PhrasePattern,
   type RegexPattern,
+  type RepeatedPattern,
   type SequencePattern,
-  type Within,
+  type Surroundings,
 } from "./pattern.ts";
-import { listNamed } from "./word-lists.ts";
+import { countedWithin, withinSchema } from "./within-schema.ts";
+import { languageOfPack, listNamed } from "./word-lists.ts";
 
 const zone = oneOf("Where on its page the text stands", zones);
 
@@ -52,7 +55,7 @@ const words = text("words to find, whatever their case, spacing, hyphens and acc
 });
 
 const patternExpected =
-  "a phrase, or a mapping with one of the keys phrase, any, all, sequence, list, regex, entity";
+  "a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, regex, entity";
 
 /** A pattern: a phrase, or a mapping with the key of one of the forms. */
 export const pattern: Schema<Pattern> = named("pattern", patternExpected, () =>
@@ -65,34 +68,49 @@ export const pattern: Schema<Pattern> = named("pattern", patternExpected, () =>
   ),
 );
 
-const exception = (description: string) => optional(oneOrMore(pattern, description), []);
+const surrounding = (description: string) => optional(oneOrMore(pattern, description), []);
 
-/** `unless:`, the exceptions of a pattern. */
-export const exceptions: Schema<Exceptions> = refined(
-  record(
-    {
-      followedBy: exception("Stands directly after the hit."),
-      precededBy: exception("Stands directly before the hit."),
-      insidePhrase: exception("The hit lies inside one of these."),
-      sameSentence: exception("Stands in the same sentence as the hit."),
-      negated: optional(flag("The hit is negated: “not guaranteed”, “without any guarantee”."), false),
-      insideQuotation: optional(flag("The hit stands between quotation marks."), false),
-      linkedFootnote: exception("Stands in the footnote whose mark follows the hit, or the word behind it."),
-    },
-    "What makes a hit not count.",
-  ),
-  (given, node, faults) => {
+const nearby: Schema<Nearby> = record(
+  {
+    any: required(oneOrMore(pattern, "One of these stands near the hit.")),
+    within: required(withinSchema("the hit and one of these")),
+  },
+  "What stands near the hit, and how near.",
+);
+
+const surroundingFields = {
+  followedBy: surrounding("Stands directly after the hit."),
+  precededBy: surrounding("Stands directly before the hit."),
+  insidePhrase: surrounding("The hit lies inside one of these."),
+  sameSentence: surrounding("Stands in the same sentence as the hit."),
+  negated: optional(flag("The hit is negated: “not guaranteed”, “without any guarantee”."), false),
+  insideQuotation: optional(flag("The hit stands between quotation marks."), false),
+  linkedFootnote: surrounding("Stands in the footnote whose mark follows the hit, or the word behind it."),
+  near: optional(oneOrMore(nearby, "Stands near the hit, as near as it says."), []),
+};
+
+function surroundings(description: string): Schema<Surroundings> {
+  return refined(record(surroundingFields, description), (given, node, faults) => {
     if (Object.values(given).some((each) => (typeof each === "boolean" ? each : each.length > 0)))
       return true;
     faults.report(node, `expected one of the keys ${Object.keys(given).join(", ")}, found none`);
     return false;
-  },
+  });
+}
+
+/** `unless:`, the exceptions of a pattern. */
+export const exceptions: Schema<Surroundings> = surroundings("What makes a hit not count.");
+
+/** `onlyIf:`, what a pattern counts only with. */
+const requirements: Schema<Surroundings> = surroundings(
+  "What must stand round a hit for it to count, and is not marked with it: of each key one.",
 );
 
 /** The keys that every form of pattern may carry. */
 export const conditions = {
   id: optional(text("name of the pattern in findings"), null),
-  unless: optional(exceptions, noExceptions),
+  unless: optional(exceptions, noSurroundings),
+  onlyIf: optional(requirements, noSurroundings),
   in: optional(oneOrMore(zone, "Only what begins in these zones counts."), null),
   notIn: optional(oneOrMore(zone, "What begins in these zones does not count."), []),
 };
@@ -116,7 +134,8 @@ const barePhrase: Schema<PhrasePattern> = mapped(words, (phrase) => ({
   typos: 0 as const,
   forms: "exact" as const,
   id: null,
-  unless: noExceptions,
+  unless: noSurroundings,
+  onlyIf: noSurroundings,
   in: null,
   notIn: [],
 }));
@@ -134,20 +153,30 @@ const wordForms = optional(
   "exact" as const,
 );
 
-const phraseForm: Schema<PhrasePattern> = mapped(
+const writtenPhrase: Schema<PhrasePattern> = mapped(
   refined(
     record(
       { phrase: required(words), case: letterCase, typos, forms: wordForms, ...conditions },
       "Whole words.",
     ),
     (fields, node, faults) => {
-      const fault = typosFault(fields) ?? formsFault(fields);
+      const fault = typosFault(fields) ?? formsFault(fields, languageOfPack(faults));
       if (fault !== null) faults.report(node, fault);
       return fault === null;
     },
   ),
-  (fields) => ({ kind: "phrase" as const, ...fields }),
+  (fields): PhrasePattern => ({ kind: "phrase" as const, ...fields }),
 );
+
+/** A phrase in all of its forms has those of the language of its pack. */
+const phraseForm: Schema<PhrasePattern> = {
+  ...writtenPhrase,
+  read: (node, faults) => {
+    const given = writtenPhrase.read(node, faults);
+    const language = languageOfPack(faults);
+    return given?.forms === "all" && language !== null ? { ...given, language } : given;
+  },
+};
 
 /** Why a phrase cannot hold slips; null when it can, or need not. */
 function typosFault(fields: Pick<PhrasePattern, "case" | "typos">): string | null {
@@ -156,13 +185,19 @@ function typosFault(fields: Pick<PhrasePattern, "case" | "typos">): string | nul
 }
 
 /** Why a phrase cannot have all of its forms; null when it can, or need not. */
-function formsFault(fields: Pick<PhrasePattern, "phrase" | "case" | "typos" | "forms">): string | null {
+function formsFault(
+  fields: Pick<PhrasePattern, "phrase" | "case" | "typos" | "forms">,
+  language: string | null,
+): string | null {
   if (fields.forms === "exact") return null;
   if (fields.case === "exact")
     return "“forms: all” finds words in any case: remove “case: exact” or “forms: all”";
   if (fields.typos > 0)
     return "“forms: all” and “typos” cannot stand together: make two phrases of it, under “any”";
-  const count = countPhraseForms(phraseWords(fields.phrase));
+  const count = countPhraseForms(
+    phraseWords(fields.phrase),
+    language === null ? undefined : inflectorFor(language),
+  );
   return count > maximumPhraseForms ? tooManyForms(fields.phrase, count) : null;
 }
 
@@ -192,6 +227,50 @@ const sequenceForm: Schema<SequencePattern> = mapped(
   ),
   ({ sequence, ...rest }) => ({ kind: "sequence" as const, parts: sequence, ...rest }),
 );
+
+const repeatedForm: Schema<RepeatedPattern> = mapped(
+  record(
+    {
+      repeated: required(named("pattern", patternExpected, () => pattern)),
+      gap: optional(wholeNumber("As many words may stand between the two.", 0, 1000), 0),
+      within: optional(oneOf("The stretch that holds both.", scopes), "sentence" as const),
+      ...conditions,
+    },
+    "A hit of this, and behind it the same words again.",
+  ),
+  ({ repeated, ...rest }) => ({ kind: "repeated" as const, parts: [repeated] as const, ...rest }),
+);
+
+const countForm: Schema<CountPattern> = mapped(
+  refined(
+    record(
+      {
+        count: required(named("pattern", patternExpected, () => pattern)),
+        atLeast: optional(wholeNumber("So many or more.", 1, 1000), 1),
+        atMost: optional(wholeNumber("So many or fewer.", 1, 1000), null),
+        within: optional(countedWithin, "sentence" as const),
+        ...conditions,
+      },
+      "So many hits of this together: from the first to the last of them.",
+    ),
+    (fields, node, faults) => {
+      const fault = countFault(fields);
+      if (fault !== null) faults.report(node, fault);
+      return fault === null;
+    },
+  ),
+  ({ count, ...rest }) => ({ kind: "count" as const, parts: [count] as const, ...rest }),
+);
+
+/** Why nothing can be counted so; null when it can. */
+function countFault({ atLeast, atMost, within }: Omit<CountPattern, "kind" | "parts">): string | null {
+  if (atLeast === 1 && atMost === null)
+    return "nothing says how many there are: add “atLeast: 2” or more, or “atMost”";
+  if (atMost === null) return null;
+  if (atMost < atLeast) return `no number is at least ${atLeast} and at most ${atMost}`;
+  if (typeof within === "string") return null;
+  return "“atMost” counts in a whole sentence, paragraph, page or document: change “within”, or remove “atMost”";
+}
 
 const writtenList = record(
   {
@@ -242,6 +321,8 @@ const patternForms = {
   any: anyForm,
   all: named("all", "", () => allForm),
   sequence: sequenceForm,
+  repeated: repeatedForm,
+  count: countForm,
   list: listForm,
   regex: regexForm,
   entity: entityForm,
@@ -261,7 +342,7 @@ const nonePart: Schema<NonePart> = mapped(
 );
 
 const partExpected =
-  "a phrase, or a mapping with one of the keys phrase, any, all, sequence, list, regex, entity, none";
+  "a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, regex, entity, none";
 
 const allPart: Schema<Pattern | NonePart> = byShape<Pattern | NonePart>(
   {
@@ -269,23 +350,6 @@ const allPart: Schema<Pattern | NonePart> = byShape<Pattern | NonePart>(
     map: byKey<Pattern | NonePart>({ ...patternForms, none: nonePart }, partExpected),
   },
   partExpected,
-);
-
-const within: Schema<Within> = byShape<Within>(
-  {
-    scalar: oneOf("The stretch that holds all parts.", scopes),
-    map: record(
-      {
-        words: required(wholeNumber("As many words as hold all parts.", 1, 1000)),
-        side: optional(
-          oneOf("Where the other parts stand, seen from the first one.", sides),
-          "either" as const,
-        ),
-      },
-      "A number of words.",
-    ),
-  },
-  `one of ${scopes.join(", ")}, or {words: N}, or {words: N, side: before} or after`,
 );
 
 const allForm: Schema<AllPattern> = mapped(
@@ -298,7 +362,7 @@ const allForm: Schema<AllPattern> = mapped(
           return false;
         }),
       ),
-      within: optional(within, "sentence" as const),
+      within: optional(withinSchema("all parts"), "sentence" as const),
       ...conditions,
     },
     "All of several, within one stretch.",

@@ -9,6 +9,8 @@ export type Pattern =
   | AnyPattern
   | AllPattern
   | SequencePattern
+  | RepeatedPattern
+  | CountPattern
   | ListPattern
   | RegexPattern
   | EntityPattern;
@@ -17,7 +19,10 @@ export type Pattern =
 export interface Conditions {
   /** Names the pattern in what it finds; null where the author gave none. */
   readonly id: string | null;
-  readonly unless: Exceptions;
+  /** A hit for which one of these holds does not count. */
+  readonly unless: Surroundings;
+  /** A hit counts only where, of each kind that is named, one holds. What is met is no part of the hit. */
+  readonly onlyIf: Surroundings;
   /** The hit must begin in one of these zones; null: anywhere. */
   readonly in: readonly Zone[] | null;
   /** The hit must not begin in one of these. */
@@ -33,6 +38,8 @@ export interface PhrasePattern extends Conditions {
   readonly typos: 0 | 1 | 2;
   /** Whether each word may also stand in its other inflected forms. */
   readonly forms: "exact" | "all";
+  /** The language of these forms, as its primary subtag; left out: that of rules which name none. */
+  readonly language?: string;
 }
 
 /** Each hit of any part is a hit. */
@@ -57,6 +64,27 @@ export interface SequencePattern extends Conditions {
   /** As many words may stand between a part and the next. */
   readonly gap: number;
   readonly within: Scope;
+}
+
+/** A hit reaches from one hit of the part to the next that says the same words. */
+export interface RepeatedPattern extends Conditions {
+  readonly kind: "repeated";
+  readonly parts: readonly [Pattern];
+  /** As many words may stand between the two. */
+  readonly gap: number;
+  readonly within: Scope;
+}
+
+/** A hit reaches from the first to the last of the part's hits, where so many of them stand together. */
+export interface CountPattern extends Conditions {
+  readonly kind: "count";
+  readonly parts: readonly [Pattern];
+  /** From 1. */
+  readonly atLeast: number;
+  /** Null: as many as there are. */
+  readonly atMost: number | null;
+  /** The stretch that is counted in, or as many words as hold the least number of them. */
+  readonly within: Scope | { readonly words: number };
 }
 
 /** Each hit of any word of a list of the pack is a hit. */
@@ -96,8 +124,8 @@ export type Side = (typeof sides)[number];
 /** In one stretch, or in no more than so many words. */
 export type Within = Scope | { readonly words: number; readonly side: Side };
 
-/** A hit for which one of these holds does not count. */
-export interface Exceptions {
+/** What may stand round a hit: of each kind, what would be met. */
+export interface Surroundings {
   readonly followedBy: readonly Pattern[];
   readonly precededBy: readonly Pattern[];
   readonly insidePhrase: readonly Pattern[];
@@ -108,9 +136,17 @@ export interface Exceptions {
   readonly insideQuotation: boolean;
   /** It carries the mark of a footnote that holds one of these. */
   readonly linkedFootnote: readonly Pattern[];
+  /** One of these stands so near. */
+  readonly near: readonly Nearby[];
 }
 
-export const noExceptions: Exceptions = {
+/** Any of some patterns, in the stretch in which a hit begins, or where so many words hold both. */
+export interface Nearby {
+  readonly any: readonly Pattern[];
+  readonly within: Within;
+}
+
+export const noSurroundings: Surroundings = {
   followedBy: [],
   precededBy: [],
   insidePhrase: [],
@@ -118,6 +154,7 @@ export const noExceptions: Exceptions = {
   negated: false,
   insideQuotation: false,
   linkedFootnote: [],
+  near: [],
 };
 
 /** How a pattern is written in one line, for proofs: the id that it was given, or its words. */
@@ -129,7 +166,26 @@ export function describePattern(pattern: Pattern): string {
   if (pattern.kind === "list") return `list ${pattern.list}`;
   if (pattern.kind === "regex") return `/${pattern.regex}/`;
   if (pattern.kind === "entity") return pattern.entity;
+  if (pattern.kind === "repeated") return `${describePattern(pattern.parts[0])} … again`;
+  if (pattern.kind === "count") return `${countText(pattern)} of ${describePattern(pattern.parts[0])}`;
   return pattern.parts.map(describePattern).join(joints[pattern.kind]);
+}
+
+/** `4 or more`, `1 to 3`, `exactly 2`. */
+function countText({ atLeast, atMost }: CountPattern): string {
+  if (atMost === null) return `${atLeast} or more`;
+  return atLeast === atMost ? `exactly ${atMost}` : `${atLeast} to ${atMost}`;
+}
+
+/** `fee | charge, within 5 words before`. */
+export function describeNearby({ any, within }: Nearby): string {
+  return `${any.map(describePattern).join(" | ")}, within ${windowText(within)}`;
+}
+
+/** `sentence`, `5 words`, `5 words before`; that either side will do goes without saying. */
+function windowText(within: Within): string {
+  if (typeof within === "string") return within;
+  return `${within.words} words${within.side === "either" ? "" : ` ${within.side}`}`;
 }
 
 const joints = { any: " | ", all: " + ", sequence: " … " } as const;

@@ -1,64 +1,112 @@
 /**
- * The form `regex`: what a regular expression matches in one paragraph. Where it requires words, the engine runs only
- * round the places where they stand.
+ * The form `regex`: what a regular expression matches in one paragraph. The engine runs only round the places where
+ * something stands that announces a match.
  */
 import { firstEndingAfter, type Span } from "@docreview/model";
 import { phraseWords } from "../phrases/phrase-words.ts";
 import { compileExpression, type CompiledExpression } from "../regex/expression.ts";
-import { originalSpan, plainPosition, type PlainText } from "../regex/plain-text.ts";
+import { originalSpan, plainPosition, type PlainTexts } from "../regex/plain-text.ts";
+import { requiredPlaces } from "../regex/required-characters.ts";
+import type { RunIndex } from "../regex/run-index.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
 import type { Intern } from "./compile-pattern.ts";
 import { inOrder, type Form } from "./matcher.ts";
+import type { Needs } from "./needs.ts";
 import { describePattern, type RegexPattern } from "./pattern.ts";
 
-export function compileRegex(pattern: RegexPattern, intern: Intern): Form {
-  const { required, find, findRound } = compileExpression(pattern.regex, pattern.case);
-  const needs = required?.map((phrase) => intern(phraseWords(phrase))) ?? null;
+export function compileRegex(pattern: RegexPattern, intern: Intern, runs: RunIndex): Form {
+  const expression = compileExpression(pattern.regex, pattern.case);
+  const { needs, find } = searchFor(expression, intern, runs);
   const described = describePattern({ ...pattern, id: null });
   return {
     needs,
-    find: (document, matcher) => {
-      const spans =
-        needs === null
-          ? matchesIn(document, document.document.layout.blocks.keys(), ({ text }) => find(text))
-          : matchesRound(document, needs, findRound);
-      return inOrder(spans.map(({ start, end }) => ({ start, end, matcher, parts: [] })));
-    },
+    find: (document, matcher) =>
+      inOrder(find(document).map(({ start, end }) => ({ start, end, matcher, parts: [] }))),
     classify: () => described,
     detail: pattern.case === "exact" ? `${described} (exact case)` : described,
     explain: () => [],
   };
 }
 
-/** What is found in some paragraphs, in each of their readings. */
-function matchesIn(
-  document: ScannedDocument,
-  paragraphs: Iterable<number>,
-  find: (plain: PlainText, paragraph: number) => readonly Span[],
-): readonly Span[] {
-  return [...paragraphs].flatMap((paragraph) =>
-    document
-      .plainTexts(paragraph)
-      .flatMap((plain) => find(plain, paragraph).map((match) => originalSpan(plain, match))),
-  );
+interface Search {
+  readonly needs: Needs;
+  /** Spans of the original, in any order. */
+  readonly find: (document: ScannedDocument) => readonly Span[];
 }
 
-/** What is found round the places where one of the phrases stands that every match holds. */
+function searchFor(expression: CompiledExpression, intern: Intern, runs: RunIndex): Search {
+  const { announced, find, findRound } = expression;
+  switch (announced.by) {
+    case "phrases": {
+      const needs = announced.texts.map((phrase) => intern(phraseWords(phrase)));
+      return { needs, find: (document) => matchesRoundPhrases(document, needs, findRound) };
+    }
+    case "characters":
+      return {
+        needs: null,
+        find: ({ plainTexts, rareUnits }) =>
+          matchesRound(plainTexts(), requiredPlaces(announced, plainTexts().units, rareUnits()), findRound),
+      };
+    case "runs": {
+      const added = runs.add(announced.texts);
+      return {
+        needs: null,
+        find: ({ plainTexts }) => matchesRound(plainTexts(), runs.placesOf(added, plainTexts()), findRound),
+      };
+    }
+    case "nothing":
+      return {
+        needs: null,
+        find: ({ plainTexts }) =>
+          plainTexts().texts.flatMap((text) => find(text).map((match) => originalSpan(text, match))),
+      };
+  }
+}
+
+/** What is found round some places of the plain texts, which ascend. */
 function matchesRound(
+  { texts }: PlainTexts,
+  places: Int32Array,
+  findRound: CompiledExpression["findRound"],
+): readonly Span[] {
+  const found: Span[] = [];
+  let text = 0;
+  for (let from = 0; from < places.length;) {
+    while (texts[text]!.end <= places[from]!) text++;
+    const { end } = texts[text]!;
+    let to = from + 1;
+    while (to < places.length && places[to]! < end) to++;
+    for (const match of findRound(texts[text]!, places.subarray(from, to))) {
+      found.push(originalSpan(texts[text]!, match));
+    }
+    from = to;
+  }
+  return found;
+}
+
+/** What is found round the places where one of the phrases stands, in each reading of their paragraphs. */
+function matchesRoundPhrases(
   document: ScannedDocument,
-  needs: readonly number[],
+  phrases: readonly number[],
   findRound: CompiledExpression["findRound"],
 ): readonly Span[] {
   const { blocks } = document.document.layout;
-  const starts = needs
-    .flatMap((phrase) => document.phraseSpans(phrase).map(({ start }) => start))
-    .toSorted((a, b) => a - b);
-  const byParagraph = Map.groupBy(starts, (start) => firstEndingAfter(blocks, start));
-  byParagraph.delete(blocks.length);
-  return matchesIn(document, byParagraph.keys(), (plain, paragraph) =>
-    findRound(
-      plain.text,
-      byParagraph.get(paragraph)!.map((start) => plainPosition(plain, start)),
-    ),
-  );
+  const spans = phrases.flatMap((phrase) => document.phraseSpans(phrase));
+  const starts = Int32Array.from(spans, ({ start }) => start).toSorted();
+  const { texts, second } = document.plainTexts();
+  const found: Span[] = [];
+  for (let from = 0; from < starts.length;) {
+    const paragraph = firstEndingAfter(blocks, starts[from]!);
+    const end = blocks[paragraph]?.span.end ?? -1;
+    let to = from + 1;
+    while (to < starts.length && starts[to]! < end) to++;
+    for (const index of paragraph < blocks.length ? [paragraph, second.get(paragraph) ?? -1] : []) {
+      const text = texts[index];
+      if (text === undefined) continue;
+      const places = starts.subarray(from, to).map((start) => plainPosition(text, start));
+      for (const match of findRound(text, places)) found.push(originalSpan(text, match));
+    }
+    from = to;
+  }
+  return found;
 }

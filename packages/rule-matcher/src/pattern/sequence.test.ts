@@ -1,11 +1,12 @@
 /** Parts in their order: what is found, what the proof says, and that the work grows as the hits do. */
 import { describe, expect, test } from "vitest";
 import { indexWords } from "../phrases/phrase-index.ts";
+import { createRunIndex } from "../regex/run-index.ts";
 import { scannedDocument } from "../scanned-document.ts";
 import { judged } from "../testing/judged.ts";
 import { plainDocument } from "../testing/plain-document.ts";
 import { compilePattern } from "./compile-pattern.ts";
-import { noExceptions, type Pattern } from "./pattern.ts";
+import { noSurroundings, type Pattern } from "./pattern.ts";
 
 describe("a sequence", () => {
   test.each([
@@ -56,7 +57,8 @@ describe("a sequence", () => {
         typos: 0,
         forms: "exact",
         id: null,
-        unless: noExceptions,
+        unless: noSurroundings,
+        onlyIf: noSurroundings,
         in: null,
         notIn: [],
       });
@@ -70,6 +72,7 @@ describe("a sequence", () => {
           within: "document",
         },
         ([word]) => (word === "a" ? 0 : 1),
+        createRunIndex(),
       );
       const scanned = scannedDocument(document, sentences, indexWords([["a"], ["b"]]).find(document.text));
       let counted = 0;

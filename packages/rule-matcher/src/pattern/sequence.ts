@@ -20,6 +20,7 @@ export function compileSequence(pattern: SequencePattern, compile: (pattern: Pat
   return {
     needs: needsOfAll(parts.map(({ needs }) => needs)),
     find: (document, matcher) => {
+      if (!parts.every(document.mayHold)) return [];
       const lists = parts.map((part) => document.find(part));
       if (lists.some((list) => list.length === 0)) return [];
       const stretchOf = stretchesOf[within](document);
@@ -47,7 +48,7 @@ export function compileSequence(pattern: SequencePattern, compile: (pattern: Pat
 }
 
 /** `at most 3 words between the parts`. */
-function gapText(gap: number): string {
+export function gapText(gap: number): string {
   if (gap === 0) return "no word between the parts";
   return `at most ${gap} ${gap === 1 ? "word" : "words"} between the parts`;
 }
@@ -57,28 +58,25 @@ interface Chain {
   /** Where its first hit begins. */
   readonly start: number;
   readonly last: Hit;
-  /** How many words of the document begin before its end. */
-  readonly wordsBefore: number;
   readonly before: Chain | null;
 }
 
-function sequences(
+/** The smallest spans in which a hit of each list follows one of the list before it. The lists ascend. */
+export function sequences(
   lists: readonly (readonly Hit[])[],
   gap: number,
   document: ScannedDocument,
 ): readonly Window[] {
-  const wordsTo = (position: number) => document.countWords({ start: 0, end: position });
+  const follows = ({ last }: Chain, hit: Hit) =>
+    document.countWords({ start: last.end, end: hit.start }) <= gap;
   const chainOf = (last: Hit, before: Chain | null): Chain => ({
     start: before?.start ?? last.start,
     last,
-    wordsBefore: wordsTo(last.end),
     before,
   });
   let chains: readonly Chain[] = lists[0]!.map((hit) => chainOf(hit, null));
   for (const hits of lists.slice(1)) {
-    chains = extended(chains, hits, (chain, hit) => wordsTo(hit.start) - chain.wordsBefore <= gap).map(
-      ({ chain, hit }) => chainOf(hit, chain),
-    );
+    chains = extended(chains, hits, follows).map(({ chain, hit }) => chainOf(hit, chain));
   }
   return innermost(
     chains.map((chain) => ({ start: chain.start, end: chain.last.end, parts: partsOf(chain) })),

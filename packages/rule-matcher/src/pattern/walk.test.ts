@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parseRules } from "../parse-rules.ts";
 import { loosened, narrowingsOf } from "./loosen.ts";
 import { describePattern } from "./pattern.ts";
-import { patternsIn, replacedAt, valueAt } from "./walk.ts";
+import { patternsIn, replacedAt, valueAt, type PatternPlace } from "./walk.ts";
 import { placesIn } from "./written-place.ts";
 
 const text = `id: sample
@@ -84,5 +84,54 @@ describe("what narrows a pattern", () => {
     const [first, ...others] = narrowingsOf(all);
     expect(narrowingsOf(loosened(all, [first!]))).toEqual(others);
     expect(narrowingsOf(loosened(all, narrowingsOf(all)))).toEqual([]);
+  });
+
+  const bodyOf = (body: string) => {
+    const text = `id: r\nnumber: "1"\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n${body}\n`;
+    const { value, problems } = parseRules([{ path: "pack/r.yaml", text }]);
+    expect(problems).toEqual([]);
+    return value[0]!.body as object;
+  };
+  const details = (narrowed: object) => narrowingsOf(narrowed).map(({ form, detail }) => `${form} ${detail}`);
+
+  test.each([
+    ["{words: 3}", "within 3 words"],
+    ["{words: 3, side: before}", "within 3 words before"],
+    ["paragraph", "within paragraph"],
+  ])("within %s is told without what goes without saying", (within, told) => {
+    const [{ pattern }] = patternsIn(bodyOf(`term: {find: {all: [a, b], within: ${within}}}`)) as [
+      PatternPlace,
+    ];
+    expect(details(pattern)).toEqual([told]);
+  });
+
+  test("is of a passage all that is asked beside its words, each taken away alone", () => {
+    const body = bodyOf(
+      "absence: {when: a, expect: b, placement: {page: same as claim, in: [body], within: 200pt}, prominence: {size: 8pt, sizeToClaim: 0.5, contrast: 4.5}}",
+    );
+    expect(details(body)).toEqual([
+      "placement page same as claim",
+      "placement in body",
+      "placement within 200 pt",
+      "prominence size 8 pt",
+      "prominence sizeToClaim 0.5",
+      "prominence contrast 4.5",
+    ]);
+    const all = narrowingsOf(body);
+    for (const one of all) {
+      expect(narrowingsOf(loosened(body, [one]))).toEqual(all.filter((other) => other !== one));
+    }
+    expect(loosened(body, all)).toMatchObject({
+      placement: { page: null, in: null, within: null },
+      prominence: { size: null, sizeToClaim: null, contrast: null },
+    });
+  });
+
+  test("is the case of letters, which filters hits of a phrase, and shapes those of an expression", () => {
+    const [phrase, regex] = patternsIn(
+      bodyOf("term: {find: [{phrase: a, case: exact}, {regex: 'a b', case: exact}]}"),
+    );
+    expect(narrowingsOf(phrase!.pattern)).toMatchObject([{ form: "case", filters: true }]);
+    expect(narrowingsOf(regex!.pattern)).toMatchObject([{ form: "case", filters: false }]);
   });
 });

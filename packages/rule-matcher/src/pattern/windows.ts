@@ -61,10 +61,10 @@ export function sidedWindows(
   );
 }
 
-/** The windows that hold no other, ascending; of those with the same span the first. */
-export function innermost(windows: readonly Window[]): readonly Window[] {
+/** The spans that hold no other, ascending; of those with the same span the first. */
+export function innermost<Held extends Span>(spans: readonly Held[]): readonly Held[] {
   let lastStart = -1;
-  return windows
+  return spans
     .toSorted((a, b) => a.end - b.end || b.start - a.start)
     .filter(({ start }) => {
       const isInner = start > lastStart;
@@ -73,10 +73,10 @@ export function innermost(windows: readonly Window[]): readonly Window[] {
     });
 }
 
-type Nearest = (hit: Span) => Hit | undefined;
+export type Nearest = (hit: Span) => Hit | undefined;
 
 /** The hit that ends first among those that begin where a span ends, or later. */
-function nearestAfter(hits: readonly Hit[]): Nearest {
+export function nearestAfter(hits: readonly Hit[]): Nearest {
   const best = hits.slice();
   for (let index = best.length - 2; index >= 0; index--) {
     if (best[index + 1]!.end < best[index]!.end) best[index] = best[index + 1]!;
@@ -85,7 +85,7 @@ function nearestAfter(hits: readonly Hit[]): Nearest {
 }
 
 /** The hit that begins last among those that end where a span begins, or earlier. */
-function nearestBefore(hits: readonly Hit[]): Nearest {
+export function nearestBefore(hits: readonly Hit[]): Nearest {
   const byEnd = hits.toSorted((a, b) => a.end - b.end);
   const best = byEnd.slice();
   for (let index = 1; index < best.length; index++) {

@@ -1,15 +1,29 @@
-/** The word lists that the patterns of a file may name: lent to the schemas that read it, through `Faults.context`. */
+/**
+ * What the patterns of a file have from their pack: its language, and the word lists that they may name. Lent to the
+ * schemas that read it, through `Faults.context`.
+ */
 import { didYouMean, type Faults, type Placed } from "@docreview/yaml-schema";
 import type { Pattern } from "./pattern.ts";
 
-/** A class, so that a schema can tell it from whatever else it may be lent. */
-export class WordLists {
-  /** What each list holds, by its name; null for a list with faults of its own. */
-  readonly byName: ReadonlyMap<string, readonly Pattern[] | null>;
+/** What each list of a pack holds, by its name; null for a list with faults of its own. */
+export type WordLists = ReadonlyMap<string, readonly Pattern[] | null>;
 
-  constructor(byName: ReadonlyMap<string, readonly Pattern[] | null>) {
-    this.byName = byName;
+/** A class, so that a schema can tell it from whatever else it may be lent. */
+export class PackContext {
+  /** The primary subtag of the pack's locale; null: that of rules which name no language. */
+  readonly language: string | null;
+  /** Null in a list itself, which can name no other. */
+  readonly lists: WordLists | null;
+
+  constructor(language: string | null, lists: WordLists | null) {
+    this.language = language;
+    this.lists = lists;
   }
+}
+
+/** The language of the pack whose file is read; null where that is not known. */
+export function languageOfPack({ context }: Faults): string | null {
+  return context instanceof PackContext ? context.language : null;
 }
 
 /** What the list of a name holds; undefined when it is reported that there is no such list. */
@@ -17,13 +31,14 @@ export function listNamed(
   { value: name, offset }: Placed<string>,
   { context, report }: Faults,
 ): readonly Pattern[] | undefined {
-  if (!(context instanceof WordLists)) {
+  const lists = context instanceof PackContext ? context.lists : null;
+  if (lists === null) {
     return report(offset, "a list can be named in a rule alone, not in another list: write its words here");
   }
-  const parts = context.byName.get(name);
+  const parts = lists.get(name);
   if (parts === null) return report(offset, `the list “${name}” has faults: mend its file first`);
   if (parts !== undefined) return parts;
-  const names = [...context.byName.keys()];
+  const names = [...lists.keys()];
   const known = names.length === 0 ? "" : `; its lists are ${names.join(", ")}`;
   const hint = didYouMean(name, names) || known || `; add the file lists/${name}.yaml to it`;
   return report(offset, `the pack has no list “${name}”${hint}`);

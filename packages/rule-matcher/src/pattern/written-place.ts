@@ -13,12 +13,15 @@ interface Written {
   readonly items: readonly Written[];
 }
 
-/** For parts of the rules of one file: `path` leads from the rule's body; what cannot be followed stands where its owner does. */
-export function placesIn(source: SourceFile): (rule: Rule, path: Path) => FilePosition {
+/** What of a rule has parts: what it looks for, the steps of its score, its days. */
+export type Section = "body" | "adjust" | "effective";
+
+/** For parts of the rules of one file: `path` leads from the section; what cannot be followed stands where its owner does. */
+export function placesIn(source: SourceFile): (rule: Rule, path: Path, section?: Section) => FilePosition {
   const { value, positionOf } = readYaml(source, written);
-  return (rule, path) => {
-    const body = value?.keys.get(rule.kind);
-    return body === undefined ? rule.position : positionOf(follow(body, rule.body, path).offset);
+  return (rule, path, section = "body") => {
+    const from = value?.keys.get(section === "body" ? rule.kind : section);
+    return from === undefined ? rule.position : positionOf(follow(from, rule[section], path).offset);
   };
 }
 

@@ -2,6 +2,7 @@
  * Where a phrase hangs in the index: on its only word, or on that adjacent pair of its words which is likely to be the
  * rarest in any text. The figures are of English at large, not of the documents or rules at hand.
  */
+import { hashOf } from "./scanning/word-hash.ts";
 
 /** The commonest English words, the commonest first: by Zipf's law the n-th makes up about 1/(10 n) of all words. */
 const commonest = (
@@ -13,25 +14,23 @@ const commonest = (
   "year 1 2 3 % . , ( ) : $ & / ; past performance information financial product"
 ).split(" ");
 
-const rankOf = new Map<string, number>();
-for (const [rank, word] of commonest.entries()) if (!rankOf.has(word)) rankOf.set(word, rank + 1);
+/** The rank of each of the commonest words, where its hash says or in the next place that was free; else 0. */
+const ranks = new Uint16Array(1_024);
+const hashes = new Int32Array(ranks.length);
 
-/** Index of the word that ends the anchor: of the second word of the rarest pair; 0 for a phrase of one word. */
-export function anchorOf(words: readonly string[]): number {
-  let anchor = Math.min(1, words.length - 1);
-  let least = Infinity;
-  for (let index = 1; index < words.length; index++) {
-    const likelihood = frequency(words[index - 1]!) * frequency(words[index]!);
-    if (likelihood < least) {
-      least = likelihood;
-      anchor = index;
-    }
-  }
-  return anchor;
+for (const [index, word] of commonest.entries()) {
+  const place = placeOf(hashOf(word));
+  if (ranks[place] === 0) ranks[place] = index + 1;
+  hashes[place] = hashOf(word);
 }
 
-/** Share of all words that are this one; a word that is not known is the rarer the longer it is. */
-function frequency(word: string): number {
-  const rank = rankOf.get(word) ?? 500 * (1 + word.length);
-  return 1 / (10 * rank);
+/** The rank of a word among all words by how common it is; one that is not known is the rarer the longer it is. */
+export function rankOf(hash: number, length: number): number {
+  return ranks[placeOf(hash)]! || 500 * (1 + length);
+}
+
+function placeOf(hash: number): number {
+  let place = hash & (ranks.length - 1);
+  while (ranks[place] !== 0 && hashes[place] !== hash) place = (place + 1) & (ranks.length - 1);
+  return place;
 }

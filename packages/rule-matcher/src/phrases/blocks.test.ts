@@ -2,13 +2,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compilePhrases } from "./phrase-index.ts";
-import { createJavaScriptScanner } from "./scanning/javascript-scanner.ts";
-import { createWasmScanner } from "./scanning/wasm-scanner.ts";
-import type { CreateWordScanner } from "./scanning/word-scanner.ts";
+import { createJavaScriptPhraseScanner } from "./javascript-phrases.ts";
+import type { CreatePhraseScanner } from "./phrase-scanner.ts";
+import { createWasmPhraseScanner } from "./wasm-phrases.ts";
 
 const scanners = [
-  ["in JavaScript", createJavaScriptScanner],
-  ["in WebAssembly", createWasmScanner],
+  ["in JavaScript", createJavaScriptPhraseScanner],
+  ["in WebAssembly", createWasmPhraseScanner],
 ] as const;
 
 /** The first size that an index asks for. */
@@ -16,11 +16,11 @@ const usual = 16_384;
 
 /** The same scanner with other blocks where an index asks for its usual ones. */
 const withBlocks =
-  (create: CreateWordScanner, blockLength: number): CreateWordScanner =>
-  (anchors, size) =>
-    create(anchors, size.blockLength === usual ? { ...size, blockLength } : size);
+  (create: CreatePhraseScanner, blockLength: number): CreatePhraseScanner =>
+  (table, size) =>
+    create(table, size.blockLength === usual ? { ...size, blockLength } : size);
 
-function found(create: CreateWordScanner, phrases: readonly string[], text: string): readonly string[] {
+function found(create: CreatePhraseScanner, phrases: readonly string[], text: string): readonly string[] {
   const { count, phrases: which, starts, ends } = compilePhrases(phrases, create).find(text);
   return Array.from(
     { length: count },
@@ -67,7 +67,7 @@ describe.each(scanners)("%s", (_, create) => {
     const text = "a . b , a b ; a\u00ADb a\u00ADbb é, ß a-\nb ".repeat(2_000);
     const whole = found(create, phrases, text);
     for (const room of [400, 401, 402, 403, 404, 405, 411, 417]) {
-      const narrow: CreateWordScanner = (anchors, size) => create(anchors, { ...size, room });
+      const narrow: CreatePhraseScanner = (table, size) => create(table, { ...size, room });
       expect(found(narrow, phrases, text)).toEqual(whole);
     }
   });
@@ -86,8 +86,8 @@ describe.each(scanners)("%s", (_, create) => {
 
   test.each(Object.entries(hostile))("%s: units scanned grow with the text, not faster", (_, text) => {
     let scanned = 0;
-    const counting: CreateWordScanner = (anchors, size) => {
-      const scanner = create(anchors, size);
+    const counting: CreatePhraseScanner = (table, size) => {
+      const scanner = create(table, size);
       return {
         ...scanner,
         scan: (block) => {

@@ -9,13 +9,11 @@ export interface PhraseHits {
   ends: Int32Array;
 }
 
-export function createHits(capacity = 64): PhraseHits {
-  return {
-    count: 0,
-    phrases: new Int32Array(capacity),
-    starts: new Int32Array(capacity),
-    ends: new Int32Array(capacity),
-  };
+/** The columns of what has no hits: most short texts have none, and need no room. */
+const empty = new Int32Array(0);
+
+export function createHits(): PhraseHits {
+  return { count: 0, phrases: empty, starts: empty, ends: empty };
 }
 
 export function pushHit(hits: PhraseHits, phrase: number, start: number, end: number): void {
@@ -26,9 +24,11 @@ export function pushHit(hits: PhraseHits, phrase: number, start: number, end: nu
   hits.count++;
 }
 
+const leastCapacity = 16;
+
 function grow(hits: PhraseHits): void {
   const wider = (column: Int32Array) => {
-    const copy = new Int32Array(column.length * 2);
+    const copy = new Int32Array(Math.max(leastCapacity, 2 * column.length));
     copy.set(column);
     return copy;
   };

@@ -3,7 +3,7 @@
  * the phrases that stand in the text only when some word is read as one with those before it.
  */
 import { mayHold } from "./scanning/anchor-bits.ts";
-import { wordEnd } from "./phrase-table.ts";
+import { anchorIn, wordsOf } from "./phrase-table.ts";
 import type { Verifying } from "./verify.ts";
 import { hashOf, pairKey } from "./scanning/word-hash.ts";
 import { foldedText } from "./words.ts";
@@ -11,15 +11,15 @@ import { foldedText } from "./words.ts";
 /** The parts that a word may have that is broken at the ends of lines. */
 export const maximumJoinedParts = 4;
 
-/** The chains of phrases that may have an anchor that ends with the word `index`, in any of its readings. */
-export function joinedChains(verifying: Verifying, index: number): ReadonlySet<number> {
-  const { bits, shift } = verifying.table;
+/** The keys on which phrases may hang whose anchor ends with the word `index`, in any of its readings. */
+export function joinedKeys(verifying: Verifying, index: number): ReadonlySet<number> {
+  const { bits } = verifying.table;
   const keys = readingsTo(verifying, index).flatMap(({ first, hash }) =>
     first === 0
       ? [hash]
       : [hash, ...readingsTo(verifying, first - 1).map((before) => pairKey(before.hash, hash))],
   );
-  return new Set(keys.filter((key) => mayHold(bits, key)).map((key) => key >>> shift));
+  return new Set(keys.filter((key) => mayHold(bits, key)));
 }
 
 interface WordReading {
@@ -44,19 +44,18 @@ interface PhraseReading {
 }
 
 /** The words of the text that are the phrase when some are read as one, and its anchor ends with the word `index`. */
-export function joinedReading(verifying: Verifying, phrase: number, index: number): PhraseReading | null {
+export function joinedReading(verifying: Verifying, entry: number, index: number): PhraseReading | null {
   const { joined } = verifying.words;
-  const anchor = verifying.table.anchors[phrase]!;
+  const anchor = anchorIn(verifying.table, entry);
   // A word of the phrase that is two of the text moves its beginning back by one.
-  const furthest = (anchor + 1) * (maximumJoinedParts - 1);
   let possible = 0;
   for (let at = index; at > index - anchor; at--) if (joined.has(at)) possible++;
   for (let moved = 0; moved <= possible; moved++) {
     const first = index - anchor - moved;
     if (first < 0) return null;
-    const last = readFrom(verifying, phrase, { first, index });
+    const last = readFrom(verifying, entry, { first, index });
     if (last >= 0) return { first, last };
-    if (joined.has(first) && possible < furthest) possible++;
+    if (joined.has(first)) possible++;
   }
   return null;
 }
@@ -70,13 +69,12 @@ interface Beginning {
 /** The word with which the phrase ends that begins with the word `first`; -1 when there is no such reading. */
 function readFrom(
   { table, words, wordCount }: Verifying,
-  phrase: number,
+  entry: number,
   { first, index }: Beginning,
 ): number {
-  const anchor = table.anchors[phrase]!;
-  const wanted = table.words.slice(table.begins[phrase], table.begins[phrase + 1]! - 1).split(wordEnd);
+  const anchor = anchorIn(table, entry);
   let next = first;
-  for (const [nth, word] of wanted.entries()) {
+  for (const [nth, word] of wordsOf(table, entry).entries()) {
     let last = next;
     if (last >= wordCount) return -1;
     while (foldedText(words, next, last) !== word) {

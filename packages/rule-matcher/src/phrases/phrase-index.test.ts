@@ -2,10 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { naiveFind } from "../testing/naive-phrases.ts";
 import { compilePhrases } from "./phrase-index.ts";
-import { createWordScanner } from "./scanning/create-word-scanner.ts";
-import { createJavaScriptScanner } from "./scanning/javascript-scanner.ts";
-import { createWasmScanner } from "./scanning/wasm-scanner.ts";
-import type { CreateWordScanner } from "./scanning/word-scanner.ts";
+import { createJavaScriptPhraseScanner } from "./javascript-phrases.ts";
+import type { CreatePhraseScanner } from "./phrase-scanner.ts";
+import { createWasmPhraseScanner } from "./wasm-phrases.ts";
 
 interface Found {
   readonly phrase: number;
@@ -15,7 +14,7 @@ interface Found {
 
 /** Finds by an index whose blocks are cut by one of the scanners. */
 const indexFind =
-  (create: CreateWordScanner) =>
+  (create: CreatePhraseScanner) =>
   (phrases: readonly string[], text: string): readonly Found[] => {
     const { count, phrases: which, starts, ends } = compilePhrases(phrases, create).find(text);
     return Array.from({ length: count }, (_, index) => ({
@@ -26,8 +25,8 @@ const indexFind =
   };
 
 const scanners = [
-  ["the index in JavaScript", createJavaScriptScanner],
-  ["the index in WebAssembly", createWasmScanner],
+  ["the index in JavaScript", createJavaScriptPhraseScanner],
+  ["the index in WebAssembly", createWasmPhraseScanner],
 ] as const;
 
 const implementations = [
@@ -119,7 +118,7 @@ describe.each(implementations)("%s", (_, find) => {
 });
 
 test("a phrase without words is never found", () => {
-  expect(indexFind(createWordScanner)(["", "–", "risk"], "risk – risk")).toEqual([
+  expect(indexFind(createWasmPhraseScanner)(["", "–", "risk"], "risk – risk")).toEqual([
     { phrase: 2, start: 0, end: 4 },
     { phrase: 2, start: 7, end: 11 },
   ]);

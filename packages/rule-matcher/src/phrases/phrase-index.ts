@@ -8,40 +8,85 @@
  * A text is scanned in blocks. Around each cut, words are in both blocks, and a hit belongs to the one in which all of
  * its words surely are as they would be in the whole text.
  */
+import type { Span } from "@docreview/model";
+import { columnsOf, foldPhrases } from "./folded-phrases.ts";
+import { createPhraseScanner } from "./create-phrase-scanner.ts";
 import { createHits, type PhraseHits } from "./hits.ts";
 import { maximumJoinedParts } from "./joined-words.ts";
-import { createPhraseTable, type PhraseTable } from "./phrase-table.ts";
-import { phraseWords } from "./phrase-words.ts";
-import { createWordScanner } from "./scanning/create-word-scanner.ts";
-import type { CreateWordScanner, WordScanner } from "./scanning/word-scanner.ts";
-import { reportAt, reportJoinedAt, type Verifying } from "./verify.ts";
+import type { CreatePhraseScanner, PhraseScanner } from "./phrase-scanner.ts";
+import { createPhraseTable } from "./create-phrase-table.ts";
+import { tableBytes, viewTable, type PhraseTable, type TableSizes } from "./phrase-table.ts";
+import type { TableMemory } from "./scanning/table-memory.ts";
+import { adoptProgram, program } from "./scanning/wasm-module.ts";
 
 export { maximumJoinedParts } from "./joined-words.ts";
 
 export interface PhraseIndex {
   readonly find: (text: string) => PhraseHits;
+  readonly shared: SharedPhraseIndex;
+}
+
+/** What another thread needs of an index: it can be posted there, and is small, as the memory is shared. */
+export interface SharedPhraseIndex {
+  /** The tables, and behind them room for what threads work on, which takes none before a text is scanned. */
+  readonly memory: TableMemory;
+  readonly sizes: TableSizes;
+  /** Of the tables alone. */
+  readonly tableBytes: number;
+  /** The compiled program in WebAssembly; null without it. */
+  readonly program: object | null;
 }
 
 /** Compiles phrases into one index; a hit names its phrase by its position in the list. */
-export function compilePhrases(phrases: readonly string[], create?: CreateWordScanner): PhraseIndex {
-  return indexWords(phrases.map(phraseWords), create);
+export function compilePhrases(phrases: readonly string[], create = createPhraseScanner): PhraseIndex {
+  return indexTable(createPhraseTable(foldPhrases(phrases)), create);
 }
 
 /** The same for phrases that are folded and cut into words already; one without words is never found. */
 export function indexWords(
   phrases: readonly (readonly string[])[],
-  create: CreateWordScanner = createWordScanner,
+  create = createPhraseScanner,
 ): PhraseIndex {
-  const table = createPhraseTable(phrases);
+  return indexTable(createPhraseTable(columnsOf(phrases)), create);
+}
+
+/** The index as it can be posted to another thread, which has it by `attachIndex`. */
+export function shareIndex({ shared }: PhraseIndex): SharedPhraseIndex {
+  return shared;
+}
+
+/** An index over the tables that another thread compiled; only the blocks in which it scans are its own. */
+export function attachIndex({ memory, sizes, program: compiled }: SharedPhraseIndex): PhraseIndex {
+  adoptProgram(compiled);
+  return indexTable(viewTable(memory, sizes), createPhraseScanner);
+}
+
+function indexTable(table: PhraseTable, create: CreatePhraseScanner): PhraseIndex {
   // How many words before or behind a word have a say in whether an anchor that ends with it is part of a hit.
-  const margin = (table.longest + 1) * maximumJoinedParts;
+  const margin = (table.sizes.longest + 1) * maximumJoinedParts;
   const room = Math.max(usualBlockLength, 5 * margin + 128);
-  const createScanner = (blockLength: number) => create(table.bits, { blockLength, room });
-  let usual: WordScanner | undefined;
+  const createScanner = (blockLength: number) => create(table, { blockLength, room });
+  const start = () => {
+    const usual = createScanner(usualBlockLength);
+    return { usual, prefilter: usual.createPrefilter() };
+  };
+  let started: ReturnType<typeof start> | undefined;
   return {
+    shared: {
+      memory: table.memory,
+      sizes: table.sizes,
+      tableBytes: tableBytes(table.sizes),
+      program: program(),
+    },
     find: (text) => {
-      usual ??= createScanner(usualBlockLength);
-      return findAll({ table, margin, usual, createScanner }, text);
+      started ??= start();
+      const { usual, prefilter } = started;
+      const hits = createHits();
+      const whole = [{ start: 0, end: text.length }];
+      for (const passage of prefilter?.(text) ?? whole) {
+        findIn({ margin, usual, createScanner, text, hits }, passage);
+      }
+      return hits;
     },
   };
 }
@@ -50,56 +95,34 @@ export function indexWords(
 const usualBlockLength = 16_384;
 
 interface Finding {
-  readonly table: PhraseTable;
   readonly margin: number;
-  readonly usual: WordScanner;
-  readonly createScanner: (blockLength: number) => WordScanner;
+  readonly usual: PhraseScanner;
+  readonly createScanner: (blockLength: number) => PhraseScanner;
+  readonly text: string;
+  readonly hits: PhraseHits;
 }
 
-function findAll({ table, margin, usual, createScanner }: Finding, text: string): PhraseHits {
-  const hits = createHits();
+/** Adds the hits in a passage of the text. */
+function findIn({ margin, usual, createScanner, text, hits }: Finding, passage: Span): void {
   let scanner = usual;
   // Where the next block begins, and where the first word stands that may end an anchor in it.
-  let from = 0;
-  let trusted = 0;
+  let from = passage.start;
+  let trusted = from;
   for (;;) {
-    const to = Math.min(text.length, from + scanner.blockLength);
+    const to = Math.min(passage.end, from + scanner.blockLength);
     const { wordCount, candidateCount, isComplete } = scanner.scan(text.slice(from, to));
-    const isLast = to === text.length && isComplete;
+    const isLast = to === passage.end && isComplete;
     if (!isLast && wordCount < 4 * margin) {
       // Words so long that they fill a block are rare; a block twice as long costs no more than the text so far.
       scanner = createScanner(2 * scanner.blockLength);
       continue;
     }
-    const { words } = scanner;
-    const range = { from: trusted - from, end: isLast ? wordCount : wordCount - margin };
-    report({ table, words, wordCount, hits, offset: from }, candidateCount, range);
-    if (isLast) return hits;
-    trusted = from + words.starts[wordCount - margin]!;
-    from += words.starts[wordCount - 2 * margin]!;
+    const end = isLast ? wordCount : wordCount - margin;
+    scanner.report({ wordCount, candidateCount, offset: from, from: trusted - from, end }, hits);
+    if (isLast) return;
+    const { starts } = scanner.words;
+    trusted = from + starts[wordCount - margin]!;
+    from += starts[wordCount - 2 * margin]!;
     scanner = usual;
   }
-}
-
-/** Which words of a block may end an anchor: those that begin from `from` on and come before the word `end`. */
-interface Range {
-  readonly from: number;
-  readonly end: number;
-}
-
-/** Reports the hits of one block. */
-function report(verifying: Verifying, candidateCount: number, { from, end }: Range): void {
-  const { candidates, starts, joined } = verifying.words;
-  const isTrusted = (index: number) => index < end && starts[index]! >= from;
-  const unusual = joined.size === 0 ? null : besideJoined(joined);
-  for (let nth = 0; nth < candidateCount; nth++) {
-    const index = candidates[nth]!;
-    if (isTrusted(index) && unusual?.has(index) !== true) reportAt(verifying, index);
-  }
-  for (const index of unusual ?? []) if (isTrusted(index)) reportJoinedAt(verifying, index);
-}
-
-/** The words that may be read as one with the word before them, and those that stand behind one. */
-function besideJoined(joined: ReadonlySet<number>): ReadonlySet<number> {
-  return new Set([...joined].flatMap((index) => [index, index + 1]));
 }

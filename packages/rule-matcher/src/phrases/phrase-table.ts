@@ -1,63 +1,111 @@
 /**
- * The phrases of an index, laid out to be compared with a text: their words in one string, and chains of those whose
- * anchors have the same first bits of their hash.
+ * The phrases of an index, laid out to be compared with a text: buckets of those whose anchors have the same first bits
+ * of their hash. All is in one memory that threads may share, so that a table is made once and read by many.
  */
-import { addAnchor, createAnchorBits, type AnchorBits } from "./scanning/anchor-bits.ts";
-import { anchorOf } from "./anchor.ts";
-import { hashOf, pairKey } from "./scanning/word-hash.ts";
+import type { AnchorBits } from "./scanning/anchor-bits.ts";
+import { wordEnd } from "./folded-phrases.ts";
+import type { TableMemory } from "./scanning/table-memory.ts";
+import { anchorsAt, endingShift, entrySize } from "./scanning/wasm-layout.ts";
 
-export interface PhraseTable {
-  /** The folded words of all phrases, a line break behind each. */
-  readonly words: string;
-  /** Where in `words` each phrase begins; one more for the end of the last. */
-  readonly begins: Int32Array;
-  /** For each phrase, which of its words ends its anchor: one of the first 256. */
-  readonly anchors: Uint8Array;
-  /** One more than the first phrase of each chain; 0 for an empty one. A hash is in the chain `hash >>> shift`. */
-  readonly heads: Int32Array;
-  readonly shift: number;
-  /** One more than the next phrase of the same chain; 0 after the last. */
-  readonly nexts: Int32Array;
-  readonly bits: AnchorBits;
+/** What has to be known of a table beside its memory. */
+export interface TableSizes {
+  /** Rows of the bit set of anchors: a power of two. */
+  readonly rows: number;
+  /** How many first bits of a hash say its bucket. */
+  readonly bucketBits: number;
+  readonly entryCount: number;
+  readonly textBytes: number;
   /** Words of the longest phrase. */
   readonly longest: number;
 }
 
-/** Of phrases that are folded and cut into words; one without words is in no chain. */
-export function createPhraseTable(phrases: readonly (readonly string[])[]): PhraseTable {
-  const chainBits = Math.max(4, Math.ceil(Math.log2(phrases.length * 1.5 + 1)));
-  const begins = new Int32Array(phrases.length + 1);
-  const texts = phrases.map((words, phrase) => {
-    const text = words.length === 0 ? "" : words.join(wordEnd) + wordEnd;
-    begins[phrase + 1] = begins[phrase]! + text.length;
-    return text;
-  });
-  const table: PhraseTable = {
-    words: texts.join(""),
-    begins,
-    anchors: Uint8Array.from(phrases, (words) => anchorOf(words.length > 256 ? words.slice(0, 256) : words)),
-    heads: new Int32Array(2 ** chainBits),
-    shift: 32 - chainBits,
-    nexts: new Int32Array(phrases.length),
-    bits: createAnchorBits(2 ** Math.max(13, chainBits + 1, Math.min(19, chainBits + 2))),
-    longest: phrases.reduce((most, { length }) => Math.max(most, length), 0),
-  };
-  // From the last to the first, as each goes to the head of its chain.
-  for (let phrase = phrases.length - 1; phrase >= 0; phrase--) {
-    if (phrases[phrase]!.length > 0) insert(table, phrase, phrases[phrase]!);
-  }
-  return table;
+export interface PhraseTable {
+  readonly memory: TableMemory;
+  readonly sizes: TableSizes;
+  readonly bits: AnchorBits;
+  /** The first entry of each bucket; one more for the end of the last. A hash is in the bucket `hash >>> shift`. */
+  readonly buckets: Int32Array;
+  readonly shift: number;
+  /**
+   * Three numbers for each phrase, by bucket: the hash of its anchor, where its text begins in `texts`, and its
+   * position in the list; one more for the end of the last text. The position of a phrase that has units beyond ASCII
+   * has `wideBit`.
+   */
+  readonly entries: Int32Array;
+  /** Of each phrase first which of its words ends its anchor, then its folded words, a line break behind each. */
+  readonly texts: Uint8Array;
+  /**
+   * For few phrases a byte for all first bits of hashes, that is not zero for those of the words that end anchors:
+   * most words of a text are seen from it not to be among them. Empty for more, as there most words are.
+   */
+  readonly endings: Uint8Array;
 }
 
-/** Ends each word of a phrase; no folded word holds it. */
-export const wordEnd = "\n";
+const fewPhrases = 1_500;
+const endingsSize = 2 ** (32 - endingShift);
 
-function insert(table: PhraseTable, phrase: number, words: readonly string[]): void {
-  const anchor = table.anchors[phrase]!;
-  const last = hashOf(words[anchor]!);
-  const key = anchor === 0 ? last : pairKey(hashOf(words[anchor - 1]!), last);
-  addAnchor(table.bits, key);
-  const chain = key >>> table.shift;
-  table.nexts[phrase] = table.heads[chain]!;
-  table.heads[chain] = phrase + 1;
+/** Numbers of an entry. */
+export const entryLength = entrySize / 4;
+
+/** The text of such a phrase has two bytes a unit, lower byte first. */
+export const wideBit = 1 << 31;
+
+export { wordEnd } from "./folded-phrases.ts";
+
+/** Where the parts of a table are in its memory, behind the bit set of its anchors; in bytes. */
+export function placesOf({ rows, bucketBits, entryCount, textBytes }: TableSizes) {
+  const buckets = anchorsAt + rows;
+  const entries = buckets + 4 * (2 ** bucketBits + 1);
+  const texts = entries + 4 * entryLength * (entryCount + 1);
+  // Texts are read sixteen bytes at a time.
+  const endings = texts + textBytes + 16;
+  return { buckets, entries, texts, endings, end: endings + (entryCount > fewPhrases ? 0 : endingsSize) };
+}
+
+/** Bytes of a table, without the codes of units before it. */
+export function tableBytes(sizes: TableSizes): number {
+  return placesOf(sizes).end - anchorsAt;
+}
+
+/** The table that is in a memory. */
+export function viewTable(memory: TableMemory, sizes: TableSizes): PhraseTable {
+  const places = placesOf(sizes);
+  const { buffer } = memory;
+  return {
+    memory,
+    sizes,
+    bits: { rows: new Uint8Array(buffer, anchorsAt, sizes.rows) },
+    buckets: new Int32Array(buffer, places.buckets, 2 ** sizes.bucketBits + 1),
+    shift: 32 - sizes.bucketBits,
+    entries: new Int32Array(buffer, places.entries, entryLength * (sizes.entryCount + 1)),
+    texts: new Uint8Array(buffer, places.texts, sizes.textBytes),
+    endings: new Uint8Array(buffer, places.endings, places.end - places.endings),
+  };
+}
+
+/** The position of an entry's phrase in the list. */
+export function phraseOf({ entries }: PhraseTable, entry: number): number {
+  return entries[entry * entryLength + 2]! & ~wideBit;
+}
+
+/** True when an entry's phrase has units beyond ASCII. */
+export function isWideEntry({ entries }: PhraseTable, entry: number): boolean {
+  return entries[entry * entryLength + 2]! < 0;
+}
+
+/** Which word of an entry's phrase ends its anchor. */
+export function anchorIn({ entries, texts }: PhraseTable, entry: number): number {
+  return texts[entries[entry * entryLength + 1]!]!;
+}
+
+/** The folded words of an entry's phrase. */
+export function wordsOf(table: PhraseTable, entry: number): readonly string[] {
+  const { entries, texts } = table;
+  const at = entry * entryLength;
+  const bytes = Buffer.from(texts.buffer, texts.byteOffset, texts.length);
+  const encoding = isWideEntry(table, entry) ? "utf16le" : "latin1";
+  return bytes
+    .toString(encoding, entries[at + 1]! + 1, entries[at + entryLength + 1])
+    .split(wordEnd)
+    .slice(0, -1);
 }

@@ -1,11 +1,20 @@
-/** Compares the phrases that may stand somewhere with the text. */
+/** Compares the phrases that may stand somewhere with the text, unit by unit: what a hit is. */
+import * as fold from "./fold.ts";
 import { mayHold } from "./scanning/anchor-bits.ts";
 import { pushHit, type PhraseHits } from "./hits.ts";
-import { joinedChains, joinedReading } from "./joined-words.ts";
-import { wordEnd, type PhraseTable } from "./phrase-table.ts";
+import { joinedKeys, joinedReading } from "./joined-words.ts";
+import {
+  anchorIn,
+  entryLength,
+  isWideEntry,
+  phraseOf,
+  wordEnd,
+  wordsOf,
+  type PhraseTable,
+} from "./phrase-table.ts";
 import { pairKey } from "./scanning/word-hash.ts";
 import type { ScannedWords } from "./scanning/word-scanner.ts";
-import { endOfFolded } from "./words.ts";
+import { foldedText } from "./words.ts";
 
 /** A block of a text whose words are known, and the phrases that are looked for in it. */
 export interface Verifying {
@@ -20,47 +29,83 @@ export interface Verifying {
 /** Reports the phrases whose anchor ends with the word `index`. */
 export function reportAt(verifying: Verifying, index: number): void {
   const { hashes } = verifying.words;
-  const { bits, shift } = verifying.table;
+  const { bits } = verifying.table;
   const hash = hashes[index]!;
-  const single = mayHold(bits, hash) ? hash >>> shift : -1;
-  if (single >= 0) reportChain(verifying, single, index);
+  if (mayHold(bits, hash)) reportKey(verifying, hash, index);
   if (index === 0) return;
   const key = pairKey(hashes[index - 1]!, hash);
-  if (mayHold(bits, key) && key >>> shift !== single) reportChain(verifying, key >>> shift, index);
+  if (key !== hash && mayHold(bits, key)) reportKey(verifying, key, index);
 }
 
 /** The same for a word that is read as one with those before it, or stands behind one that is. */
 export function reportJoinedAt(verifying: Verifying, index: number): void {
-  for (const chain of joinedChains(verifying, index)) reportChain(verifying, chain, index);
+  for (const key of joinedKeys(verifying, index)) reportKey(verifying, key, index);
 }
 
-function reportChain(verifying: Verifying, chain: number, index: number): void {
-  const { table, words, hits, offset } = verifying;
-  const { nexts, anchors } = table;
-  for (let head = table.heads[chain]!; head !== 0; head = nexts[head - 1]!) {
-    const phrase = head - 1;
-    const first = index - anchors[phrase]!;
-    const last = first < 0 ? -1 : lastWord(verifying, phrase, first);
-    if (last >= 0) pushHit(hits, phrase, offset + words.starts[first]!, offset + words.ends[last]!);
-    else if (words.joined.size > 0) {
-      const reading = joinedReading(verifying, phrase, index);
-      if (reading !== null)
-        pushHit(hits, phrase, offset + words.starts[reading.first]!, offset + words.ends[reading.last]!);
-    }
+function reportKey(verifying: Verifying, key: number, index: number): void {
+  const { buckets, shift, entries } = verifying.table;
+  const end = buckets[(key >>> shift) + 1]!;
+  for (let entry = buckets[key >>> shift]!; entry < end; entry++) {
+    if (entries[entry * entryLength] === key) reportEntry(verifying, entry, index);
   }
+}
+
+/** Reports the phrase of an entry if it stands where its anchor may end with the word `index`. */
+export function reportEntry(verifying: Verifying, entry: number, index: number): void {
+  const { table, words, hits, offset } = verifying;
+  const first = index - anchorIn(table, entry);
+  const last = first < 0 ? -1 : lastWord(verifying, entry, first);
+  const reading =
+    last >= 0 ? { first, last } : words.joined.size > 0 ? joinedReading(verifying, entry, index) : null;
+  if (reading === null) return;
+  const { starts, ends } = words;
+  pushHit(hits, phraseOf(table, entry), offset + starts[reading.first]!, offset + ends[reading.last]!);
 }
 
 const lineBreak = wordEnd.charCodeAt(0);
 
 /** The word with which the phrase ends when it begins with the word `first` of the text; -1 when it does not. */
-function lastWord({ table, words, wordCount }: Verifying, phrase: number, first: number): number {
-  const { units, starts, ends } = words;
-  const end = table.begins[phrase + 1]!;
+function lastWord({ table, words, wordCount }: Verifying, entry: number, first: number): number {
+  const { entries, texts } = table;
+  if (isWideEntry(table, entry)) {
+    const wanted = wordsOf(table, entry);
+    const last = first + wanted.length - 1;
+    return last < wordCount && wanted.every((word, nth) => foldedText(words, first + nth) === word)
+      ? last
+      : -1;
+  }
+  const end = entries[(entry + 1) * entryLength + 1]!;
   let index = first;
-  for (let at = table.begins[phrase]!; at < end; index++) {
+  for (let at = entries[entry * entryLength + 1]! + 1; at < end; index++) {
     if (index === wordCount) return -1;
-    at = endOfFolded(units, { start: starts[index]!, end: ends[index]! }, { text: table.words, from: at });
-    if (at < 0 || table.words.charCodeAt(at++) !== lineBreak) return -1;
+    at = behindWord(texts, at, { words, index });
+    if (at < 0) return -1;
   }
   return index - 1;
+}
+
+interface WordOfText {
+  readonly words: ScannedWords;
+  readonly index: number;
+}
+
+/** Where the next word of a phrase of ASCII begins when the one at `at` is that of the text; else -1. */
+function behindWord(texts: Uint8Array, at: number, { words, index }: WordOfText): number {
+  const { foldTable } = fold;
+  const { units } = words;
+  const end = words.ends[index]!;
+  let reached = at;
+  for (let unit = words.starts[index]!; unit < end; unit++, reached++) {
+    const found = foldTable[units[unit]!]!;
+    if (found < fold.firstLetter) return behindUnusualWord(texts, at, foldedText(words, index));
+    if (found !== texts[reached]) return -1;
+  }
+  return texts[reached] === lineBreak ? reached + 1 : -1;
+}
+
+function behindUnusualWord(texts: Uint8Array, at: number, folded: string): number {
+  for (let nth = 0; nth < folded.length; nth++) {
+    if (folded.charCodeAt(nth) !== texts[at + nth]) return -1;
+  }
+  return texts[at + folded.length] === lineBreak ? at + folded.length + 1 : -1;
 }

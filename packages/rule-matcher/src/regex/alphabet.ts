@@ -1,5 +1,5 @@
-/** The characters of an expression, written for the text that the engine sees. */
-import { apostropheInWord, lowLine, plainCharacter } from "./plain-text.ts";
+/** The characters of an expression, seen from the text in which the engine looks for them. */
+import { apostropheInWord, lowLine, plainCharacter } from "./plain-units.ts";
 
 /** Why a character can never be found; null for one that can. */
 export function alphabetFault(character: string): string | null {
@@ -13,18 +13,8 @@ export function alphabetFault(character: string): string | null {
   return `${shown} is never found, as an expression sees it as ${written}: write that`;
 }
 
-/** A character outside of a class. */
-export function literalText(character: string): string {
-  if (character === "'") return `['${apostropheInWord}]`;
-  return character === "_" ? lowLine : escaped(character);
-}
-
-/** A character inside a class. */
-export function classText(character: string): string {
-  if (character === "'") return `'${apostropheInWord}`;
-  return character === "_" ? lowLine : escaped(character);
-}
-
-function escaped(character: string): string {
-  return /^[A-Za-z0-9]$/.test(character) ? character : `\\x{${character.codePointAt(0)!.toString(16)}}`;
+/** The characters, as ranges of code points, that the text holds for one that is written. */
+export function standingFor(character: string): readonly (readonly [from: number, to: number])[] {
+  const all = character === "'" ? ["'", apostropheInWord] : [character === "_" ? lowLine : character];
+  return all.map((each) => [each.codePointAt(0)!, each.codePointAt(0)!]);
 }

@@ -1,16 +1,19 @@
 /** Expressions: which are taken, what is known of their matches, and that no text and no expression makes them slow. */
 import fc from "fast-check";
 import { RE2JS } from "re2js";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseRules } from "../parse-rules.ts";
+import { countWork } from "../testing/count-work.ts";
 import { judged } from "../testing/judged.ts";
 import { plainDocument } from "../testing/plain-document.ts";
+import type { Units } from "./automaton.ts";
 import { compileExpression, expressionFault } from "./expression.ts";
 import { originalSpan, plainTexts } from "./plain-text.ts";
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+function unitsOf(text: string): Units {
+  const units = Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+  return { units, start: 0, end: units.length };
+}
 
 describe("what is found", () => {
   test.each([
@@ -74,12 +77,13 @@ describe("what is not taken", () => {
     ["a{1001}", 1, "more than 1000 times"],
     ["a\\", 1, "backslash stands at the end"],
     ["\\Qa\\E", 0, "\\Q is not known"],
-    ["\\p{Foo}", 0, "the engine does not take"],
+    ["\\p{Foo}", 0, "no class of characters is called"],
+    ["[a[:foo:]]", 2, "no class of characters is called"],
     ["caf\u00E9", 3, "write that"],
     ["don’t", 3, "sees it as ': write that"],
     ["[“]", 1, "write that"],
     ["a\u00A0b", 1, "U+00A0"],
-    [`${"(".repeat(12)}a${"{2})".repeat(12)}`, 0, "the engine does not take"],
+    [`${"(".repeat(12)}a${"{2})".repeat(12)}`, 0, "repeats so much"],
     [`${"(".repeat(51)}a${")".repeat(51)}`, 50, "more than 50 deep"],
     ["a".repeat(1001), 0, "longer than 1000"],
   ])("%s: at %i, %s", (regex, offset, message) => {
@@ -104,7 +108,7 @@ describe("what is not taken", () => {
           const written = pieces.join("");
           if (expressionFault(written) !== null) return;
           const { find } = compileExpression(written, "any");
-          for (const { start, end } of find(text)) expect(end).toBeGreaterThan(start);
+          for (const { start, end } of find(unitsOf(text))) expect(end).toBeGreaterThan(start);
         },
       ),
       { numRuns: 2000 },
@@ -122,6 +126,7 @@ describe("the words that every match holds", () => {
     ["\\bdon't\\b", ["don't"]],
     ["\\bfund'", null],
     ["\\w+ed\\b", null],
+    ["\\bfund\\W+\\d", ["fund"]],
     ["\\bsafe|\\d+%", null],
     ["(?:very )+safe\\b", ["safe"]],
     ["\\b(?:very ){2,}safe\\b", ["very"]],
@@ -131,10 +136,24 @@ describe("the words that every match holds", () => {
     ["^Free!", ["Free"]],
     ["\\bfree\\B", null],
   ])("%s: %j", (regex, phrases) => {
-    const { required } = compileExpression(regex, "any");
-    expect(required === null ? null : required.toSorted()).toEqual(
+    const { announced } = compileExpression(regex, "any");
+    expect(announced.by === "phrases" ? announced.texts.toSorted() : null).toEqual(
       phrases === null ? null : phrases.toSorted(),
     );
+  });
+
+  test.each([
+    ["\\d+%", "characters", 250],
+    ["\\$\\d+", "characters", 0],
+    ["\\d{1,2}/\\d{4}", "characters", 2],
+    ["(?:[!?]|#x)\\w", "characters", 0],
+    ["guarante\\w+", "runs", 0],
+    ["\\w{2}promise", "runs", 4],
+    ["\\w+ed\\b", "nothing", 250],
+    ["[A-Z]{3}", "nothing", 250],
+  ])("%s: else %s, at most %i behind the beginning", (regex, by, before) => {
+    const { announced } = compileExpression(regex, "any");
+    expect([announced.by, Math.min(250, announced.before)]).toEqual([by, before]);
   });
 
   test("no match is lost by waiting for them", () => {
@@ -147,6 +166,11 @@ describe("the words that every match holds", () => {
       "\\blong-term (?:gain)?",
       "^Free!",
       "\\bper cent[.,]",
+      "\\d\\W?\\w+ent\\b",
+      "\\w+['!.-]\\w*",
+      "guaran\\w+",
+      ".{0,3}mance",
+      "\\w+ed? ",
     ];
     const pieces = fc.constantFrom(
       ..."return|returns|of|9%|guaran|teed|tee|promise|past|perfor|mance|don|’t|very|safe|long|term|Free|free|!|per|cent|s".split(
@@ -176,10 +200,9 @@ describe("the words that every match holds", () => {
         const { document } = plainDocument(text);
         for (const regex of regexes) {
           const { find } = compileExpression(regex, "any");
-          const expected = document.layout.blocks.flatMap(({ span }) =>
-            plainTexts(document.text, span).flatMap((plain) =>
-              find(plain.text).map((each) => originalSpan(plain, each)),
-            ),
+          const paragraphs = document.layout.blocks.map(({ span }) => span);
+          const expected = plainTexts(document.text, paragraphs).texts.flatMap((plain) =>
+            find(plain).map((each) => originalSpan(plain, each)),
           );
           const { matches } = judged(`term: {find: {regex: '${regex.replaceAll("'", "''")}'}}`, text);
           const outer = expected.filter(
@@ -204,44 +227,121 @@ describe("the words that every match holds", () => {
   });
 });
 
-describe("the work", () => {
-  /** Units handed to the engine. */
-  function workOf(regex: string, text: string): number {
-    const made = vi.spyOn(RE2JS.prototype, "matcher");
-    const { find } = compileExpression(regex, "any");
-    made.mockClear();
-    find(text);
-    const work = made.mock.calls.reduce((sum, [input]) => sum + (input as string).length, 0);
-    made.mockRestore();
-    return work;
-  }
+describe("an engine that others made finds the same", () => {
+  const item = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom("a", "b", "B", "k", "s", " ", "-", "ω", "æ", "😀", "1") },
+    fc.constantFrom(
+      ".",
+      "\\w",
+      "\\W",
+      "\\d",
+      "\\s",
+      "\\S",
+      "\\D",
+      "[ab]",
+      "[^a]",
+      "[a-k😀]",
+      "[^\\W1]",
+      "[\\D]",
+    ),
+    fc.constantFrom("\\p{Lu}", "\\P{Lu}", "\\p{Greek}", "[[:alpha:]æ]", "[[:^digit:]]", "\\pN", "[^\\P{L}]"),
+    fc.constantFrom("\\b", "\\B", "^", "$", "\\A", "\\z"),
+  );
+  const times = fc.constantFrom(
+    "",
+    "",
+    "",
+    "*",
+    "+",
+    "?",
+    "*?",
+    "+?",
+    "??",
+    "{2}",
+    "{1,2}",
+    "{0,2}?",
+    "{2,}",
+    "{0}",
+  );
+  const { expression } = fc.letrec<{ expression: string; repeated: string }>((tie) => ({
+    repeated: fc
+      .tuple(
+        fc.oneof(
+          { weight: 4, arbitrary: item },
+          tie("expression").map((inner) => `(?:${inner})`),
+        ),
+        times,
+      )
+      .map(([one, many]) => one + many),
+    expression: fc
+      .array(fc.array(tie("repeated"), { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 })
+      .map((ways) => ways.map((way) => way.join("")).join("|")),
+  }));
+  const unit = fc.constantFrom(...Array.from("aaabbBkK -æÆßẞ1_ſs\nΩω.😀"), "\ud83d", "\ude00", "\u212a");
+  const texts = fc.array(fc.string({ unit, maxLength: 12 }), { minLength: 6, maxLength: 6 });
 
+  test.each(["any", "exact"] as const)("in %s case", (letterCase) => {
+    let compared = 0;
+    fc.assert(
+      fc.property(expression, texts, (written, all) => {
+        if (expressionFault(written) !== null) return;
+        const theirs = RE2JS.compile(written, letterCase === "any" ? RE2JS.CASE_INSENSITIVE : 0);
+        const { find } = compileExpression(written, letterCase);
+        for (const text of all) {
+          const matcher = theirs.matcher(text);
+          const expected = [];
+          while (matcher.find()) expected.push({ start: matcher.start(), end: matcher.end() });
+          expect(find(unitsOf(text)), `${written} in ${JSON.stringify(text)}`).toEqual(expected);
+          compared += expected.length;
+        }
+      }),
+      { numRuns: 3000 },
+    );
+    expect(compared).toBeGreaterThan(1000);
+  });
+});
+
+describe("the work", () => {
   test.each([
     ["a.*b|a", "a"],
     ["(?:a+)+$", "a"],
     ["(?:a|a)*b", "a"],
     ["(?:a{1,50}){1,20}b", "a"],
+    ["[ab]*a[ab]{14}c", "ab"],
     ["\\w+@\\w+", "a"],
     ["(?:.* )?x", "a "],
-  ])("of %s grows as the text does", (regex, unit) => {
-    const work = (copies: number) => workOf(regex, unit.repeat(copies));
-    expect(work(4000)).toBeLessThan(2.3 * work(2000));
-    expect(work(4000)).toBeGreaterThan(0);
+    [".{0,200}(?:x|a{240})", "a"],
+  ])("of %s grows as the text does", async (regex, unit) => {
+    const work = (copies: number) => {
+      const text = unitsOf(unit.repeat(copies));
+      return countWork(() => compileExpression(regex, "any").find(text));
+    };
+    const [half, whole] = [await work(2000), await work(4000)];
+    expect(whole).toBeLessThan(2.3 * half);
+    expect(whole).toBeGreaterThan(1000);
   });
 
-  test("of an expression that requires words is none where they do not stand", () => {
-    const made = vi.spyOn(RE2JS.prototype, "matcher");
-    const rule = "term: {find: {regex: '\\bguaranteed? \\w+'}}";
-    judged(rule, "Nothing of it.\n\n".repeat(50));
-    expect(made).not.toHaveBeenCalled();
-    judged(rule, `${"Nothing of it.\n\n".repeat(50)}A guarantee here.`);
-    expect(made.mock.calls.map(([input]) => input)).toEqual(["A guarantee here.", "e."]);
+  test("is done only round what announces a match", () => {
+    const { units } = unitsOf(`${"Nothing of it. ".repeat(500)}A guarantee here.${" Nothing.".repeat(500)}`);
+    let reads = 0;
+    const counted = new Proxy(units, {
+      get: (target, key) => {
+        reads++;
+        return Reflect.get(target, key, target) as unknown;
+      },
+    });
+    const text = { units: counted, start: 0, end: units.length };
+    const { findRound } = compileExpression("(?:[^.]* )?guarantees? \\w+", "any");
+    expect(findRound(text, [])).toEqual([]);
+    expect(reads).toBe(0);
+    expect(findRound(text, [7502])).toEqual([{ start: 7499, end: 7516 }]);
+    expect(reads).toBeLessThan(1500);
   });
 
   test("matches are found whole over the borders of what is searched at once, up to 250 characters", () => {
     const text = `${"x".repeat(450)}${"y".repeat(250)}${"x".repeat(450)}y${"z".repeat(251)}`;
     const { find } = compileExpression("y+|z+", "any");
-    expect(find(text)).toEqual([
+    expect(find(unitsOf(text))).toEqual([
       { start: 450, end: 700 },
       { start: 1150, end: 1151 },
       { start: 1401, end: 1402 },

@@ -1,26 +1,47 @@
 /**
- * Regular expressions, found in linear time: by an engine that never goes back, which is given at most `windowLength`
- * units at a time, so that many hits in one long paragraph cost no more for each.
+ * Regular expressions, found in linear time: by automata that never go back (`automaton.ts`). One runs ahead to where the
+ * first match ends, another back from there to where it begins; neither goes on for more than `windowLength` units, so
+ * that many hits in one long paragraph cost no more for each.
  * A match is what it is in most tools: the leftmost, and of those the one that the order of the expression prefers;
  * matches do not overlap. One of more than `longestMatch` units is none: the search goes on
  * behind that many of its units.
  */
 import type { Span } from "@docreview/model";
-import { RE2JS } from "re2js";
-import { requiredPhrases } from "./required-phrases.ts";
-import { leastLength, mostLength, parseExpression, type ExpressionFault } from "./syntax.ts";
+import {
+  createAutomaton,
+  matchesAt,
+  rowAt,
+  rowWithout,
+  run,
+  type Automaton,
+  type Units,
+} from "./automaton.ts";
+import { createCharacterClasses } from "./character-classes.ts";
+import { createCharacterSets, programLength, writeProgram } from "./program.ts";
+import { requiredCharacters, type RequiredCharacters } from "./required-characters.ts";
+import { requiredPhrases, requiredRuns, type Required } from "./required-phrases.ts";
+import { leastLength, parseExpression, type Expression, type ExpressionFault } from "./syntax.ts";
 
 export interface CompiledExpression {
-  /** Phrases one of which stands wherever there is a match; null when nothing is sure. */
-  readonly required: readonly string[] | null;
-  /** Where the expression matches in a plain text, ascending. */
-  readonly find: (text: string) => readonly Span[];
-  /** The same, where it is known at which positions, ascending, all that is required begins. */
-  readonly findRound: (text: string, positions: readonly number[]) => readonly Span[];
+  /** What announces its matches. */
+  readonly announced: Announced;
+  /** Where the expression matches in a text, ascending. */
+  readonly find: (text: Units) => readonly Span[];
+  /** The same, where it is known at which positions, ascending, all that announces a match begins. */
+  readonly findRound: (text: Units, positions: ArrayLike<number>) => readonly Span[];
 }
+
+/** What surely stands in every match: whole words, else rare characters, else a row of characters, else nothing. */
+export type Announced =
+  | ({ readonly by: "phrases" } & Required)
+  | ({ readonly by: "characters" } & RequiredCharacters)
+  | ({ readonly by: "runs" } & Required)
+  | { readonly by: "nothing"; readonly before: number };
 
 /** Length of an expression, in UTF-16 code units. */
 const longestExpression = 1000;
+/** Steps of its program: the most that one character of a text may cost. */
+const longestProgram = 4000;
 
 const longestMatch = 250;
 const windowLength = 2 * longestMatch;
@@ -35,71 +56,132 @@ export function expressionFault(written: string): ExpressionFault | null {
   }
   const parsed = parseExpression(written);
   if ("message" in parsed) return parsed;
-  if (leastLength(parsed.expression) === 0) {
+  if (leastLength(parsed) === 0) {
     return {
       offset: 0,
       message: `“${written}” can match where nothing stands: ask for at least one character, by + instead of *`,
     };
   }
-  try {
-    RE2JS.compile(parsed.source);
-    return null;
-  } catch (error) {
-    return { offset: 0, message: `the engine does not take this expression: ${messageOf(error)}` };
-  }
+  if (programLength(parsed) <= longestProgram) return null;
+  return { offset: 0, message: "the expression repeats so much that it would be slow: ask for fewer" };
 }
 
 /** Compiles an expression without fault; throws for any other. */
 export function compileExpression(written: string, letterCase: "any" | "exact"): CompiledExpression {
   const parsed = parseExpression(written);
   if ("message" in parsed) throw new RangeError(parsed.message);
-  const engine = RE2JS.compile(parsed.source, letterCase === "any" ? RE2JS.CASE_INSENSITIVE : 0);
-  const reach = Math.min(longestMatch, mostLength(parsed.expression));
+  const announced = announcedBy(parsed, letterCase);
+  const before = Math.min(longestMatch, announced.before);
+  let made: Engine | null = null;
+  const engine = () => (made ??= createEngine(parsed, letterCase));
   return {
-    required: requiredPhrases(parsed.expression),
-    find: (text) => findAll(engine, text, { start: 0, end: text.length }),
-    findRound: (text, positions) =>
-      windowsRound(positions, reach, text.length).flatMap((window) => findAll(engine, text, window)),
+    announced,
+    find: (text) => {
+      const found: Span[] = [];
+      findAll(engine(), text, { from: text.start, last: text.end - 1 }, found);
+      return found;
+    },
+    findRound: (text, positions) => findRound(engine(), text, positions, before),
   };
 }
 
-/** What is not further than `reach` from one of the positions: every match that holds one lies in it whole. */
-function windowsRound(positions: readonly number[], reach: number, length: number): readonly Span[] {
-  const windows: { start: number; end: number }[] = [];
-  for (const position of positions) {
-    const start = Math.max(0, position - reach);
-    const end = Math.min(length, position + reach);
-    const last = windows.at(-1);
-    if (last === undefined || last.end < start) windows.push({ start, end });
-    else last.end = end;
-  }
-  return windows;
+function announcedBy(expression: Expression, letterCase: "any" | "exact"): Announced {
+  const phrases = requiredPhrases(expression);
+  if (phrases !== null) return { by: "phrases", ...phrases };
+  const characters = requiredCharacters(expression, letterCase);
+  if (characters !== null) return { by: "characters", ...characters };
+  const runs = requiredRuns(expression);
+  return runs === null ? { by: "nothing", before: Infinity } : { by: "runs", ...runs };
 }
 
-function findAll(engine: RE2JS, text: string, { start, end }: Span): readonly Span[] {
+interface Engine {
+  readonly ahead: Automaton;
+  readonly back: Automaton;
+}
+
+function createEngine(expression: Expression, letterCase: "any" | "exact"): Engine {
+  const sets = createCharacterSets(letterCase);
+  const forwards = writeProgram(expression, sets, "forwards");
+  const backwards = writeProgram(expression, sets, "backwards");
+  const classes = createCharacterClasses(sets.tests);
+  return {
+    ahead: createAutomaton(forwards, classes, { direction: "forwards", preference: "first" }),
+    back: createAutomaton(backwards, classes, { direction: "backwards", preference: "longest" }),
+  };
+}
+
+/** Where a match may begin: from one position to the last, which is one too. */
+interface Beginnings {
+  readonly from: number;
+  readonly last: number;
+}
+
+/** A match begins at most `before` units before one of the positions, and not behind it. */
+function findRound(
+  engine: Engine,
+  text: Units,
+  positions: ArrayLike<number>,
+  before: number,
+): readonly Span[] {
   const found: Span[] = [];
-  for (let from = start; from < end;) {
-    const match = findFrom(engine, text, { start: from, end });
-    if (match === null) from += longestMatch;
-    else if (match.end - match.start > longestMatch) from = match.start + longestMatch;
-    else {
-      found.push(match);
-      from = match.end;
+  let reached = text.start;
+  for (let index = 0; index < positions.length; index++) {
+    const from = Math.max(reached, positions[index]! - before);
+    let last = positions[index]!;
+    while (index + 1 < positions.length && positions[index + 1]! - before <= last + 1) {
+      last = positions[++index]!;
     }
+    reached = findAll(engine, text, { from, last }, found);
   }
   return found;
 }
 
-/** The first match in a span that begins in its first `longestMatch` units; one too long may lack its end. */
-function findFrom(engine: RE2JS, text: string, { start: from, end: limit }: Span): Span | null {
-  // One unit more at either end, as these decide where words begin and end.
-  const base = Math.max(0, from - 1);
-  const matcher = engine.matcher(text.slice(base, Math.min(limit, from + windowLength) + 1));
-  if (!matcher.find(from - base)) return null;
-  const start = base + matcher.start();
-  return start < from + longestMatch ? { start, end: base + matcher.end() } : null;
+/** Adds what is found; returns the position before which no further match begins. */
+function findAll(engine: Engine, text: Units, { from, last }: Beginnings, found: Span[]): number {
+  let at = from;
+  while (at <= last) {
+    if (isInPair(text, at)) at++;
+    const match = findFirst(engine, text, { from: at, last });
+    if (match === null) at = Math.min(at + longestMatch, last + 1);
+    else if (match.end - match.start > longestMatch) at = match.start + longestMatch;
+    else {
+      found.push(match);
+      at = match.end;
+    }
+  }
+  return at;
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** True between the two units of one character. */
+function isInPair({ units, start }: Units, at: number): boolean {
+  return at > start && (units[at]! & 0xfc00) === 0xdc00 && (units[at - 1]! & 0xfc00) === 0xd800;
+}
+
+/** The first match that begins among the first `longestMatch` of some beginnings; one too long may lack its end. */
+function findFirst({ ahead, back }: Engine, text: Units, { from, last }: Beginnings): Span | null {
+  const behind = Math.min(last + 1, from + longestMatch);
+  const end = endOfFirst(ahead, text, from, behind);
+  if (end < 0) return null;
+  if (behind <= from + 1) return { start: from, end };
+  const row = run(back, text, { from: end, to: from }, rowAt(back, back.program.start, text, end));
+  return { start: matchesAt(back, text, from, row) ? from : back.matched, end };
+}
+
+/** Where the first match ends that begins from `from` on, before `behind`; -1 when none does. */
+function endOfFirst(ahead: Automaton, text: Units, from: number, behind: number): number {
+  const { program } = ahead;
+  const limit = Math.min(text.end, from + windowLength);
+  let matched = -1;
+  let row = 0;
+  let at = from;
+  if (behind <= from + 1) row = rowAt(ahead, program.start, text, from);
+  else {
+    row = run(ahead, text, { from, to: behind }, rowAt(ahead, program.search, text, from));
+    row = rowWithout(ahead, row, program.search);
+    at = ahead.reached;
+    ({ matched } = ahead);
+  }
+  row = run(ahead, text, { from: at, to: limit }, row);
+  if (ahead.matched >= 0) ({ matched } = ahead);
+  return matchesAt(ahead, text, ahead.reached, row) ? ahead.reached : matched;
 }

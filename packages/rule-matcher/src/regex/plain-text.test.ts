@@ -1,9 +1,10 @@
 /** The text that expressions see, and the way back from it. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { originalSpan, plainTexts } from "./plain-text.ts";
+import { originalSpan, plainPosition, plainTexts, type PlainText } from "./plain-text.ts";
 
-const whole = (text: string) => plainTexts(text, { start: 0, end: text.length });
+const whole = (text: string) => plainTexts(text, [{ start: 0, end: text.length }]).texts;
+const shown = ({ units, start, end }: PlainText) => String.fromCharCode(...units.subarray(start, end));
 
 describe("what an expression sees", () => {
   test.each([
@@ -22,13 +23,13 @@ describe("what an expression sees", () => {
     ["Fund™² * 😀", ["Fund™² * 😀"]],
     ["Straße ÆØ", ["Strasse ÆØ"]],
   ])("%j is %j", (text, expected) => {
-    expect(whole(text).map((plain) => plain.text)).toEqual(expected);
+    expect(whole(text).map(shown)).toEqual(expected);
   });
 
   test("the way back covers what was made into it", () => {
     const back = (text: string, part: string) => {
       const [plain] = whole(text);
-      const start = plain!.text.indexOf(part);
+      const start = shown(plain!).indexOf(part);
       const span = originalSpan(plain!, { start, end: start + part.length });
       return text.slice(span.start, span.end);
     };
@@ -45,14 +46,34 @@ describe("what an expression sees", () => {
     fc.assert(
       fc.property(fc.array(unit), fc.nat(3), (units, offset) => {
         const text = units.join("");
-        const paragraph = { start: Math.min(offset, text.length), end: text.length };
-        for (const { text: plain, starts, ends } of plainTexts(text, paragraph)) {
-          for (let at = 0; at < plain.length; at++) {
-            expect(starts[at]!).toBeGreaterThanOrEqual(at === 0 ? paragraph.start : starts[at - 1]!);
-            expect(ends[at]!).toBeGreaterThan(starts[at]!);
-            expect(ends[at]!).toBeLessThanOrEqual(paragraph.end);
+        const from = Math.min(offset, text.length);
+        const half = Math.ceil((from + text.length) / 2);
+        const middle = /[\udc00-\udfff]/.test(text[half] ?? "") ? half + 1 : half;
+        const paragraphs = [
+          { start: from, end: middle },
+          { start: middle, end: text.length },
+        ];
+        const { texts, second } = plainTexts(text, paragraphs);
+        const paragraphOf = new Map([
+          ...paragraphs.map((paragraph, index) => [index, paragraph] as const),
+          ...[...second].map(([paragraph, index]) => [index, paragraphs[paragraph]!] as const),
+        ]);
+        expect(paragraphOf.size).toBe(texts.length);
+        texts.forEach((plain, index) => {
+          const paragraph = paragraphOf.get(index)!;
+          let reached = paragraph.start;
+          for (let at = plain.start; at < plain.end; at++) {
+            const { start, end } = originalSpan(plain, { start: at, end: at + 1 });
+            expect(start).toBeGreaterThanOrEqual(reached);
+            expect(end).toBeGreaterThan(start);
+            expect(end).toBeLessThanOrEqual(paragraph.end);
+            expect(plainPosition(plain, start)).toBeLessThanOrEqual(at);
+            expect(originalSpan(plain, { start: plainPosition(plain, start), end: at + 1 }).start).toBe(
+              start,
+            );
+            reached = start;
           }
-        }
+        });
       }),
     );
   });

@@ -1,28 +1,38 @@
 /**
  * The syntax of regular expressions that rules may hold: what every linear-time engine knows (RE2's syntax without
- * flags and quotations). Parses into a tree, from which it is seen what every match must hold, and into the source that
- * the engine gets: for the text that it sees (`plain-text.ts`), and without capturing groups.
+ * flags and quotations). Parses into a tree, from which the engine is made (`program.ts`), and from which it is seen
+ * what every match must hold.
  */
-import { alphabetFault, classText, literalText } from "./alphabet.ts";
+import { alphabetFault, standingFor } from "./alphabet.ts";
+import {
+  anythingInLine,
+  classNamed,
+  mostUnits,
+  type CharacterClass,
+  type CharacterSet,
+} from "./character-set.ts";
 
 export type Expression =
   /** One character that is known. */
   | { readonly kind: "literal"; readonly character: string }
   /** One character of several; `parts` when none of them is part of a word. */
-  | { readonly kind: "set"; readonly parts: boolean }
-  /** No character: the edge of a word, or the beginning or end of the paragraph. */
-  | { readonly kind: "edge" }
-  /** No character, and nothing is known of what is round it. */
-  | { readonly kind: "nothing" }
+  | { readonly kind: "set"; readonly set: CharacterSet; readonly parts: boolean }
+  /** No character, but where it stands: at the edge of a word or not, at the beginning or end of the paragraph. */
+  | { readonly kind: "edge"; readonly of: Edge }
   | { readonly kind: "concatenation"; readonly items: readonly Expression[] }
   | { readonly kind: "alternation"; readonly items: readonly Expression[] }
-  | { readonly kind: "repetition"; readonly item: Expression; readonly least: number; readonly most: number };
+  | Repetition;
 
-export interface ParsedExpression {
-  readonly expression: Expression;
-  /** For the engine. */
-  readonly source: string;
+export interface Repetition {
+  readonly kind: "repetition";
+  readonly item: Expression;
+  readonly least: number;
+  readonly most: number;
+  /** Whether as many as possible are preferred. */
+  readonly isGreedy: boolean;
 }
+
+export type Edge = "word" | "no word" | "beginning" | "end";
 
 /** What is wrong with an expression, and where, in UTF-16 code units from its start. */
 export interface ExpressionFault {
@@ -43,12 +53,12 @@ class Refusal extends Error {
 }
 
 /** Parses; a fault for what is no expression of the language. */
-export function parseExpression(written: string): ParsedExpression | ExpressionFault {
-  const reader: Reader = { written, at: 0, depth: 0, source: "" };
+export function parseExpression(written: string): Expression | ExpressionFault {
+  const reader: Reader = { written, at: 0, depth: 0 };
   try {
     const expression = readAlternation(reader);
     if (reader.at < written.length) refuse(reader.at, "“)” closes no group: remove it, or write \\)");
-    return { expression, source: reader.source };
+    return expression;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { offset: error.offset, message: error.message };
@@ -62,7 +72,6 @@ export function leastLength(expression: Expression): number {
     case "set":
       return 1;
     case "edge":
-    case "nothing":
       return 0;
     case "concatenation":
       return expression.items.reduce((sum, item) => sum + leastLength(item), 0);
@@ -79,9 +88,8 @@ export function mostLength(expression: Expression): number {
     case "literal":
       return expression.character.length;
     case "set":
-      return 2;
+      return mostUnits(expression.set);
     case "edge":
-    case "nothing":
       return 0;
     case "concatenation":
       return expression.items.reduce((sum, item) => sum + mostLength(item), 0);
@@ -98,8 +106,6 @@ interface Reader {
   readonly written: string;
   at: number;
   depth: number;
-  /** What the engine gets, as far as it is read. */
-  source: string;
 }
 
 function refuse(offset: number, message: string): never {
@@ -110,7 +116,6 @@ function readAlternation(reader: Reader): Expression {
   const items = [readConcatenation(reader)];
   while (reader.written[reader.at] === "|") {
     reader.at++;
-    reader.source += "|";
     items.push(readConcatenation(reader));
   }
   return items.length === 1 ? items[0]! : { kind: "alternation", items };
@@ -130,18 +135,16 @@ function readRepetition(reader: Reader): Expression {
   const item = readItem(reader);
   const limits = readLimits(reader);
   if (limits === null) return item;
-  if (reader.written[reader.at] === "?") {
-    reader.at++;
-    reader.source += "?";
-  }
+  const isGreedy = reader.written[reader.at] !== "?";
+  if (!isGreedy) reader.at++;
   const again = reader.written.slice(reader.at);
   if (/^[*+?]/.test(again) || countForm.test(again)) {
     refuse(reader.at, `“${again[0]!}” repeats what is a repetition already: put that into ( )`);
   }
-  return { kind: "repetition", item, ...limits };
+  return { kind: "repetition", item, ...limits, isGreedy };
 }
 
-/** The engine takes no larger ones. */
+/** Far more than a match may have characters. */
 const mostRepetitions = 1000;
 
 function readLimits(reader: Reader): { readonly least: number; readonly most: number } | null {
@@ -157,7 +160,6 @@ function readLimits(reader: Reader): { readonly least: number; readonly most: nu
     refuse(reader.at, `${written} repeats more than ${mostRepetitions} times: ask for fewer`);
   }
   reader.at += written.length;
-  reader.source += written;
   return { least, most };
 }
 
@@ -170,21 +172,15 @@ function readItem(reader: Reader): Expression {
   if (/[*+?]/.test(character))
     refuse(at, `“${character}” repeats nothing: put it behind something, or write \\${character}`);
   reader.at += character.length;
-  if (character === "^" || character === "$") {
-    reader.source += character;
-    return { kind: "edge" };
-  }
-  if (character === ".") {
-    reader.source += character;
-    return { kind: "set", parts: false };
-  }
-  return literal(reader, character, at);
+  if (character === "^") return { kind: "edge", of: "beginning" };
+  if (character === "$") return { kind: "edge", of: "end" };
+  if (character === ".") return { kind: "set", set: anythingInLine, parts: false };
+  return literal(character, at);
 }
 
-function literal(reader: Reader, character: string, at: number): Expression {
+function literal(character: string, at: number): Expression {
   const fault = alphabetFault(character);
   if (fault !== null) refuse(at, fault);
-  reader.source += literalText(character);
   return { kind: "literal", character };
 }
 
@@ -208,35 +204,46 @@ function readGroup(reader: Reader): Expression {
   if (++reader.depth > deepest)
     refuse(at, `groups lie more than ${deepest} deep in each other: write it flatter`);
   reader.at += opening[0].length;
-  reader.source += "(?:";
   const inner = readAlternation(reader);
   if (reader.written[reader.at] !== ")") refuse(at, "this group is not closed: add “)”");
   reader.at++;
   reader.depth--;
-  reader.source += ")";
   return inner;
 }
 
 const shorthand = /^\\(?:[dDwWsS]|[pP](?:[A-Z]|\{\^?\w+\}))/;
-const edges = /^\\[bAz]/;
+const edges: Readonly<Record<string, Edge>> = { b: "word", B: "no word", A: "beginning", z: "end" };
 const codeForm = /^\\x(?:([0-9A-Fa-f]{2})|\{([0-9A-Fa-f]{1,6})\})/;
 const controls: Readonly<Record<string, string>> = { t: "\t", n: "\n", r: "\r", f: "\f", v: "\v" };
 
 function readEscape(reader: Reader): Expression {
   const { at } = reader;
   const rest = reader.written.slice(at, at + 40);
-  const known = shorthand.exec(rest)?.[0];
-  if (known !== undefined) {
-    reader.at += known.length;
-    reader.source += known;
-    return { kind: "set", parts: known === "\\s" };
+  const known = readNamedClass(reader, shorthand.exec(rest)?.[0]);
+  if (known !== null) {
+    const set = { ranges: [], classes: [known], isNegated: false };
+    return { kind: "set", set, parts: partsWords(known) };
   }
-  if (edges.test(rest) || rest.startsWith("\\B")) {
+  const edge = edges[rest[1] ?? ""];
+  if (edge !== undefined) {
     reader.at += 2;
-    reader.source += rest.slice(0, 2);
-    return { kind: rest.startsWith("\\B") ? "nothing" : "edge" };
+    return { kind: "edge", of: edge };
   }
-  return literal(reader, readEscapedCharacter(reader), at);
+  return literal(readEscapedCharacter(reader), at);
+}
+
+/** Null when none is written here. */
+function readNamedClass(reader: Reader, written: string | undefined): CharacterClass | null {
+  if (written === undefined) return null;
+  const known = classNamed(written);
+  if (known === null) refuse(reader.at, `no class of characters is called ${written}`);
+  reader.at += written.length;
+  return known;
+}
+
+/** `\W` is, like `\b`, what parts words of ASCII letters. */
+function partsWords({ written }: CharacterClass): boolean {
+  return written === "\\s" || written === "\\W";
 }
 
 /** Reads `\%`, `\t`, `\x41` and `\x{1F600}`. */
@@ -266,26 +273,26 @@ function readClass(reader: Reader): Expression {
   const { written, at: start } = reader;
   const isNegated = written[start + 1] === "^";
   reader.at += isNegated ? 2 : 1;
-  reader.source += isNegated ? "[^" : "[";
-  let parts = !isNegated;
+  const ranges: (readonly [from: number, to: number])[] = [];
+  const classes: CharacterClass[] = [];
   for (let first = true; first || written[reader.at] !== "]"; first = false) {
     if (reader.at >= written.length) refuse(start, "this class is not closed: add “]”");
-    parts = readClassItem(reader) && parts;
+    const rest = written.slice(reader.at, reader.at + 40);
+    const known = readNamedClass(reader, (shorthand.exec(rest) ?? /^\[:\^?[a-z]+:\]/.exec(rest))?.[0]);
+    if (known === null) ranges.push(...readRange(reader));
+    else classes.push(known);
   }
   reader.at++;
-  reader.source += "]";
-  return { kind: "set", parts };
+  const parts = !isNegated && classes.every(partsWords) && ranges.every(isNoPartOfWords);
+  return { kind: "set", set: { ranges, classes, isNegated }, parts };
 }
 
-/** Reads a character, a range, or a class by name; true when none of it is part of a word. */
-function readClassItem(reader: Reader): boolean {
-  const rest = reader.written.slice(reader.at, reader.at + 40);
-  const known = shorthand.exec(rest)?.[0] ?? /^\[:\^?[a-z]+:\]/.exec(rest)?.[0];
-  if (known !== undefined) {
-    reader.at += known.length;
-    reader.source += known;
-    return known === "\\s";
-  }
+function isNoPartOfWords([from, to]: readonly [number, number]): boolean {
+  return from === to && !/[\p{L}\p{N}\p{M}'_＿]/u.test(String.fromCodePoint(from));
+}
+
+/** Reads a character, for which others may stand in the text, or a range. */
+function readRange(reader: Reader): readonly (readonly [from: number, to: number])[] {
   const { at } = reader;
   const from = readClassCharacter(reader);
   if (
@@ -294,16 +301,14 @@ function readClassItem(reader: Reader): boolean {
   ) {
     const fault = alphabetFault(from);
     if (fault !== null) refuse(at, fault);
-    reader.source += classText(from);
-    return !/[\p{L}\p{N}\p{M}'_]/u.test(from);
+    return standingFor(from);
   }
   reader.at++;
   const to = readClassCharacter(reader);
   if (from.codePointAt(0)! > to.codePointAt(0)!) {
     refuse(at, `the range ${from}-${to} runs backwards: swap its ends`);
   }
-  reader.source += `${codeText(from)}-${codeText(to)}`;
-  return false;
+  return [[from.codePointAt(0)!, to.codePointAt(0)!]];
 }
 
 function readClassCharacter(reader: Reader): string {
@@ -313,8 +318,4 @@ function readClassCharacter(reader: Reader): string {
   const character = String.fromCodePoint(written.codePointAt(at)!);
   reader.at += character.length;
   return character;
-}
-
-function codeText(character: string): string {
-  return `\\x{${character.codePointAt(0)!.toString(16)}}`;
 }

@@ -16,11 +16,11 @@ const conjunctions: ReadonlySet<string> = new Set(
 /** Of these, what is no conjunction directly behind a negation: “not yet safe”, “not because it is safe”. */
 const adverbs: ReadonlySet<string> = new Set("so yet still because since instead therefore".split(" "));
 
-const pronouns: ReadonlySet<string> = new Set(
+export const pronouns: ReadonlySet<string> = new Set(
   "i you he she it we they there this that these those who which everyone everything".split(" "),
 );
 
-const finiteVerbs: ReadonlySet<string> = new Set(
+export const finiteVerbs: ReadonlySet<string> = new Set(
   (
     "is are was were am be has have had do does did will would can could may might shall should must isn't aren't " +
     "wasn't weren't hasn't haven't don't doesn't didn't won't can't cannot it's that's you'll we'll they'll it'll " +

@@ -15,8 +15,8 @@ export interface DocumentScopes {
   readonly footnoteLinks: () => readonly FootnoteLink[];
 }
 
-/** Every cue takes a word, so that no more than these can reach one place. */
-const maximumCues = reachInWords.clause + 1;
+/** Every cue takes a word, and is the end of one subject at most, so that no more than these can reach one place. */
+const maximumCues = 2 * (reachInWords.clause + 1);
 
 export function documentScopes(document: Document, sentences: readonly Sentence[]): DocumentScopes {
   const negations = new Map<number, readonly Negation[]>();

@@ -10,6 +10,8 @@ const linked = guaranteed("linkedFootnote: [terms apply]");
 
 test.each<[string, string, string, number]>([
   ["negated", negated, "It is not guaranteed.", 0],
+  ["the subject of what is not there", negated, "A guaranteed return is not given.", 0],
+  ["the subject of what is not there for others", negated, "A guaranteed return is not given elsewhere.", 1],
   ["affirmed behind it", negated, "It is not cheap, but guaranteed.", 1],
   ["negated in another sentence", negated, "Never. It is guaranteed.", 1],
   ["quoted", quoted, "He called it “guaranteed income”.", 0],
@@ -47,6 +49,12 @@ test.each<[string, string, string, number]>([
 test.each([
   [negated, "It may not be guaranteed.", "negated by “not” 2 words before", "not"],
   [negated, "Never guaranteed.", "negated by “Never” directly before", "Never"],
+  [
+    negated,
+    "Guaranteed returns are not promised.",
+    "negated by “not promised” 3 words behind",
+    "not promised",
+  ],
   [quoted, "A “guaranteed” rate.", "insideQuotation “guaranteed”", "“guaranteed”"],
   [
     linked,

@@ -47,6 +47,7 @@ export const turningVerbs: ReadonlySet<string> = new Set(
 const cues: readonly Cue[] = [
   ...cuesOf("clause", false, "not, never, cannot, no, none, neither, nor, hardly, scarcely"),
   ...cuesOf("clause", false, "nobody, no one, nothing, nowhere, anything but"),
+  ...cuesOf("clause", false, "by no means, in no way, under no circumstances, on no account, at no time"),
   ...cuesOf(
     "clause",
     true,
@@ -60,6 +61,18 @@ const cues: readonly Cue[] = [
   ...cuesOf("phrase", false, "far from, rather than, instead of"),
   ...cuesOf("word", false, "non"),
 ];
+
+/** Those that negate a verb, and with it perhaps what stands before it. */
+export const verbCues: ReadonlySet<string> = new Set([
+  "not",
+  "never",
+  "cannot",
+  "n't",
+  "by no means",
+  "in no way",
+  "under no circumstances",
+  "at no time",
+]);
 
 /** Words that are the start of a cue or of what only looks like one, longest first. */
 function byFirstWord<Item>(items: readonly Item[], wordsOf: (item: Item) => readonly string[]) {

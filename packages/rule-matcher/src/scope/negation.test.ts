@@ -1,9 +1,10 @@
 /** Negations: what is found of sentences marked by hand, and that no text takes more work than it has words. */
+import type { Span } from "@docreview/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clauseTokens, type ClauseToken } from "./clause-tokens.ts";
 import { negationSentences } from "./testing/negation-sentences.ts";
-import { negationsAmong, negationsIn } from "./negation.ts";
+import { negationsAmong, negationsIn, type Negation } from "./negation.ts";
 
 interface Marked {
   readonly text: string;
@@ -31,16 +32,22 @@ function marked(row: string): Marked {
 function read({ text, claims }: Marked) {
   const negations = negationsIn(text, { start: 0, end: text.length });
   return {
-    cues: negations.map(({ cue }) => text.slice(cue.start, cue.end)),
+    cues: wholeCues(negations).map(({ start, end }) => text.slice(start, end)),
     negated: claims.map(({ start, end }) =>
       negations.some(({ scope }) => scope.start <= start && end <= scope.end),
     ),
   };
 }
 
+/** “Not given” and the “not” in it are one. */
+function wholeCues(negations: readonly Negation[]): readonly Span[] {
+  const cues = negations.map(({ cue }) => cue).toSorted((a, b) => a.start - b.start || b.end - a.end);
+  return cues.filter(({ end }, index) => cues.slice(0, index).every((before) => before.end < end));
+}
+
 test("sentences marked by hand", () => {
   const sentences = rows.map(marked);
-  expect(sentences.length).toBeGreaterThanOrEqual(150);
+  expect(sentences.length).toBeGreaterThanOrEqual(230);
   const judged = sentences.flatMap((sentence) => {
     const { negated } = read(sentence);
     return sentence.claims.map((claim, index) => ({
@@ -57,12 +64,12 @@ test("sentences marked by hand", () => {
     `negation: ${sentences.length} sentences, ${judged.length} claims, precision ${precision.toFixed(3)}, ` +
       `recall ${recall.toFixed(3)}, cues right in ${cuesRight}`,
   );
-  expect(precision).toBeGreaterThanOrEqual(0.97);
-  expect(recall).toBeGreaterThanOrEqual(0.95);
+  expect(precision).toBeGreaterThanOrEqual(0.99);
+  expect(recall).toBeGreaterThanOrEqual(0.97);
   expect(cuesRight / sentences.length).toBeGreaterThanOrEqual(0.97);
 });
 
-test("a scope lies behind its cue, in its sentence, whatever the text", () => {
+test("a scope lies behind its cue or before it, in its sentence, whatever the text", () => {
   const pieces = fc.constantFrom(
     "not",
     "no",
@@ -77,6 +84,9 @@ test("a scope lies behind its cue, in its sentence, whatever the text", () => {
     "safe",
     "it",
     "is",
+    "given",
+    "be",
+    "excluded",
     "or",
     "\u00AD",
     "\n",
@@ -88,7 +98,9 @@ test("a scope lies behind its cue, in its sentence, whatever the text", () => {
       const sentence = { start: Math.min(before, text.length), end: text.length };
       for (const { cue, scope } of negationsIn(text, sentence)) {
         expect(cue.start).toBeGreaterThanOrEqual(sentence.start);
-        expect(cue.end).toBe(scope.start);
+        if (scope.start >= cue.start) expect(cue.end).toBe(scope.start);
+        else expect(scope.end).toBeLessThan(cue.start);
+        expect(scope.start).toBeGreaterThanOrEqual(sentence.start);
         expect(scope.end).toBeGreaterThanOrEqual(scope.start);
         expect(scope.end).toBeLessThanOrEqual(sentence.end);
       }
@@ -116,11 +128,20 @@ function readsOf(text: string): number {
   return reads;
 }
 
-test.each(["not ", "no, ", "not (", "never without ", "not , a , ", "no a or ", "non-", "not and a "])(
-  "twice as much of “%s” is no more than twice the work",
-  (piece) => {
-    const once = readsOf(piece.repeat(2000));
-    expect(once).toBeGreaterThan(1000);
-    expect(readsOf(piece.repeat(4000))).toBeLessThan(2.1 * once);
-  },
-);
+test.each([
+  "not ",
+  "no, ",
+  "not (",
+  "never without ",
+  "not , a , ",
+  "no a or ",
+  "non-",
+  "not and a ",
+  "a is not given ",
+  "not be ",
+  "is excluded ",
+])("twice as much of “%s” is no more than twice the work", (piece) => {
+  const once = readsOf(piece.repeat(2000));
+  expect(once).toBeGreaterThan(1000);
+  expect(readsOf(piece.repeat(4000))).toBeLessThan(2.1 * once);
+});

@@ -1,19 +1,20 @@
 /**
  * Where a sentence says that something is not so. A negation reaches from behind its cue to the end of the clause, and no
  * further than so many words (`reachInWords`). As in NegEx cues and pseudo-negations are found by their words; unlike
- * it nothing is negated by what follows it (“… is ruled out” is medicine's), clauses end at another subject with its
- * verb, and two negations of which the second takes away make an affirmation. In doubt a clause ends early: a finding
- * too many is seen by a person, one too few by none.
+ * it a subject is negated by what follows it only where that says that it is not there (`negated-subject.ts`), clauses
+ * end at another subject with its verb, and two negations of which the second takes away make an affirmation. In doubt
+ * a clause ends early: a finding too many is seen by a person, one too few by none.
  */
 import type { Span } from "@docreview/model";
 import { clauseEnd } from "./clause-end.ts";
 import { clauseTokens, type ClauseToken } from "./clause-tokens.ts";
-import { cueAt, pseudoNegationAt, reachInWords, turningVerbs, type Cue } from "./negation-cues.ts";
+import { subjectNegatedBy, subjectsDenied, type NegatedSubject } from "./negated-subject.ts";
+import { cueAt, pseudoNegationAt, reachInWords, turningVerbs, verbCues, type Cue } from "./negation-cues.ts";
 
 export interface Negation {
   /** The words that negate. */
   readonly cue: Span;
-  /** What is negated: what lies wholly within it. Behind the cue; may be empty. */
+  /** What is negated: what lies wholly within it. Behind the cue, and may be empty; before it where it is a subject. */
   readonly scope: Span;
 }
 
@@ -24,7 +25,7 @@ interface FoundCue {
   readonly to: number;
 }
 
-/** The negations of one sentence, ascending. */
+/** The negations of one sentence, ascending by their scopes. */
 export function negationsIn(text: string, sentence: Span): readonly Negation[] {
   return negationsAmong(clauseTokens(text, sentence));
 }
@@ -32,6 +33,21 @@ export function negationsIn(text: string, sentence: Span): readonly Negation[] {
 /** The same for the tokens of a sentence. Each cue looks at a bounded number of them. */
 export function negationsAmong(tokens: readonly ClauseToken[]): readonly Negation[] {
   const found = cuesIn(tokens).filter((cue) => !isRhetorical(tokens, cue));
+  const subjects = [...subjectsDenied(tokens), ...found.flatMap((cue) => negatedSubject(tokens, cue))];
+  return [
+    ...negationsBehind(tokens, found),
+    ...subjects.map(({ cue, subject }) => ({ cue, scope: subject })),
+  ].toSorted((a, b) => a.scope.start - b.scope.start || a.cue.start - b.cue.start);
+}
+
+/** “Not” and its like alone: “no guarantee is given” has its subject behind its cue. */
+function negatedSubject(tokens: readonly ClauseToken[], cue: FoundCue): readonly NegatedSubject[] {
+  if (!verbCues.has(cue.cue.words.join(" "))) return [];
+  const negated = subjectNegatedBy(tokens, cue);
+  return negated === null ? [] : [negated];
+}
+
+function negationsBehind(tokens: readonly ClauseToken[], found: readonly FoundCue[]): readonly Negation[] {
   return found.flatMap((cue, index) => {
     if (isTurned(found[index - 1], cue, tokens)) return [];
     const next = found[index + 1];

@@ -28,13 +28,16 @@ const proofs: Readonly<Record<string, (question: ScopeQuestion, reading: ScopeRe
   linkedFootnote: footnoteProof,
 };
 
-/** `negated by “not” 2 words before`. */
+/** `negated by “not” 2 words before`, or, of a subject, `negated by “not given” directly behind`. */
 function negationProof({ span }: ScopeQuestion, { document: { text }, scopes }: ScopeReading): Proof | null {
   const negation = scopes.negationOf(span);
   if (negation === null) return null;
-  const between =
-    text.slice(negation.cue.end, span.start).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu)?.length ?? 0;
-  const distance = between === 0 ? "directly before" : `${between + 1} words before`;
+  const { cue } = negation;
+  const isBehind = cue.start >= span.end;
+  const apart = isBehind ? text.slice(span.end, cue.start) : text.slice(cue.end, span.start);
+  const between = apart.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu)?.length ?? 0;
+  const side = isBehind ? "behind" : "before";
+  const distance = between === 0 ? `directly ${side}` : `${between + 1} words ${side}`;
   return holding(`negated by ${quoted(negation.cue, text)} ${distance}`, [negation.cue]);
 }
 

@@ -4,7 +4,9 @@ import asc from "assemblyscript/asc";
 
 /** Named so that no tool takes it for TypeScript; the compiler insists on the name that it is given here. */
 const source = new URL("../../assembly/word-scanner.as", import.meta.url);
-const options = "-O3 --noAssert --runtime stub --enable simd --importMemory --disable mutable-globals";
+const options =
+  "-O3 --noAssert --runtime stub --enable simd --enable threads --importMemory --sharedMemory --maximumMemory 32768 " +
+  "--disable mutable-globals";
 
 /** The program in WebAssembly. @throws Error with the compiler’s words when it does not compile. */
 export async function assembleScanner(): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 /** One rule, judged on a plain text: what it finds, in words, for tests. */
-import { selectRules, type Match } from "@docreview/model";
+import { selectRules, type Match, type SourceFile } from "@docreview/model";
 import { compile } from "../compile.ts";
 import { match } from "../match.ts";
 import { parseRules } from "../parse-rules.ts";
@@ -14,13 +14,16 @@ export interface Judged {
 /** `lists`: for each word list of the pack the text of its file. Throws for a rule with faults. */
 export function judged(body: string, text: string, lists: Readonly<Record<string, string>> = {}): Judged {
   const head = "id: r\nnumber: N-1\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n";
-  const { value: rules, problems } = parseRules([
-    { path: "rules/pack/r.yaml", text: `${head}${body}\n` },
-    ...Object.entries(lists).map(([name, content]) => ({
-      path: `rules/pack/lists/${name}.yaml`,
-      text: content,
-    })),
-  ]);
+  const files = Object.entries(lists).map(([name, content]) => ({
+    path: `rules/pack/lists/${name}.yaml`,
+    text: content,
+  }));
+  return judgedBy([{ path: "rules/pack/r.yaml", text: `${head}${body}\n` }, ...files], text);
+}
+
+/** The files of a rule, its lists and its pack. Throws for faults. */
+export function judgedBy(sources: readonly SourceFile[], text: string): Judged {
+  const { value: rules, problems } = parseRules(sources);
   const { document, sentences } = plainDocument(text);
   const selection = selectRules(rules, () => true);
   const { matches, errors } = match(compile(rules), selection, document, sentences);

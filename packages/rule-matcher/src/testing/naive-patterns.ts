@@ -8,7 +8,17 @@ import type { AbsenceBody } from "../kinds/absence.ts";
 import type { Near } from "../kinds/sentence-near.ts";
 import type { SentenceBody } from "../kinds/sentence.ts";
 import type { TermBody } from "../kinds/term.ts";
-import type { AllPattern, Conditions, Pattern, Scope, SequencePattern } from "../pattern/pattern.ts";
+import type {
+  AllPattern,
+  Conditions,
+  CountPattern,
+  Pattern,
+  RepeatedPattern,
+  Scope,
+  SequencePattern,
+  Surroundings,
+  Within,
+} from "../pattern/pattern.ts";
 import { naiveEntities } from "./naive-entities.ts";
 import { naiveNear, naiveRegex } from "./naive-expressions.ts";
 import { naiveFind, naivePhrase } from "./naive-phrases.ts";
@@ -93,6 +103,8 @@ function bareHits(pattern: Pattern, text: NaiveText): readonly Span[] {
     return pattern.parts.flatMap((part) => naiveHits(part, text));
   if (pattern.kind === "all") return windows(pattern, text);
   if (pattern.kind === "sequence") return sequences(pattern, text);
+  if (pattern.kind === "repeated") return repetitions(pattern, text);
+  if (pattern.kind === "count") return crowds(pattern, text);
   const { text: source, layout } = text.document;
   if (pattern.kind === "entity") return naiveEntities(pattern.entity, source);
   if (pattern.kind === "regex") {
@@ -148,6 +160,63 @@ function sequences({ parts, gap, within }: SequencePattern, text: NaiveText): re
   return candidates.filter((window) => !candidates.some((other) => other !== window && holds(window, other)));
 }
 
+/** Every two hits that say the same words, if no two of the same words lie closer within them. */
+function repetitions({ parts: [part], gap, within }: RepeatedPattern, text: NaiveText): readonly Span[] {
+  const { text: source } = text.document;
+  const saidBy = ({ start, end }: Span) =>
+    (
+      source
+        .slice(start, end)
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu) ?? []
+    ).join(" ");
+  const hits = naiveHits(part, text);
+  return [...new Set(hits.map(saidBy))].flatMap((words) => {
+    const same = hits.filter((hit) => words !== "" && saidBy(hit) === words);
+    const candidates = inOrder(
+      same
+        .flatMap((first) => same.map((second) => [first, second] as const))
+        .filter(([{ end }, { start }]) => end <= start && wordsIn(source, { start: end, end: start }) <= gap)
+        .filter((both) => nearEachOther(both, within, text))
+        .map(hull),
+    );
+    return candidates.filter(
+      (window) => !candidates.some((other) => other !== window && holds(window, other)),
+    );
+  });
+}
+
+/** All hits of a stretch; of those within words, every run that fits with all runs that share hits with it. */
+function crowds({ parts: [part], atLeast, atMost, within }: CountPattern, text: NaiveText): readonly Span[] {
+  const all = naiveHits(part, text);
+  const hits = all.filter((hit) => !all.some((other) => other !== hit && holds(other, hit)));
+  const near = (spans: readonly Span[]) =>
+    typeof within === "string"
+      ? nearEachOther(spans, within, text)
+      : wordsIn(text.document.text, hull(spans)) <= within.words;
+  const runs = hits.flatMap((_, from) => hits.map((__, to) => hits.slice(from, to + 1)));
+  const fitting = runs.filter((run) => run.length > 0 && near(run));
+  if (typeof within === "string") {
+    const largest = fitting.filter((run) => !fitting.some((other) => isPart(run, other)));
+    return largest
+      .filter(({ length }) => length >= atLeast && length <= (atMost ?? Infinity))
+      .map((run) => hull(run));
+  }
+  const crowded = new Set(fitting.filter(({ length }) => length === atLeast).map((run) => new Set(run)));
+  for (const one of crowded) {
+    for (const other of crowded) {
+      if (other === one || ![...other].some((hit) => one.has(hit))) continue;
+      crowded.delete(other);
+      for (const hit of other) one.add(hit);
+    }
+  }
+  return [...crowded].filter(({ size }) => size <= (atMost ?? Infinity)).map((crowd) => hull([...crowd]));
+}
+
+function isPart(run: readonly Span[], other: readonly Span[]): boolean {
+  return run.length < other.length && run.every((hit) => other.includes(hit));
+}
+
 /** Every choice of one hit of each part. */
 function choicesOf(parts: readonly Pattern[], text: NaiveText): readonly (readonly Span[])[] {
   return parts
@@ -165,29 +234,56 @@ function nearEachOther(spans: readonly Span[], scope: Scope, text: NaiveText): b
   return stretches === null || stretches.some(({ span }) => spans.every((each) => holds(span, each)));
 }
 
-/** True when the zone of a span is right and no exception holds for it. */
-function naiveAccepts({ in: inside, notIn, unless }: Conditions, hit: Span, text: NaiveText): boolean {
-  const source = text.document.text;
+/** True when the zone of a span is right, what it counts only with stands round it, and no exception holds for it. */
+function naiveAccepts(
+  { in: inside, notIn, unless, onlyIf }: Conditions,
+  hit: Span,
+  text: NaiveText,
+): boolean {
   const { blocks, marks = [] } = text.document.layout;
   const over = marks.filter(({ span }) => span.start <= hit.start && hit.start < span.end);
   const zones = new Set(over.map(({ zone }) => zone));
   zones.add(blocks.find(({ span }) => span.end > hit.start)?.zone ?? "body");
   if (inside !== null && !inside.some((zone) => zones.has(zone))) return false;
   if (notIn.some((zone) => zones.has(zone))) return false;
-  const some = (patterns: readonly Pattern[], test: (exception: Span) => boolean) =>
-    patterns.some((pattern) => naiveHits(pattern, text).some(test));
+  return !standsRound(unless, hit, text).includes(true) && !standsRound(onlyIf, hit, text).includes(false);
+}
+
+/** Of each kind that is named whether it is met. */
+function standsRound(given: Surroundings, hit: Span, text: NaiveText): readonly boolean[] {
+  const source = text.document.text;
+  const some = (patterns: readonly Pattern[], test: (other: Span) => boolean) =>
+    patterns.length === 0 ? [] : [patterns.some((pattern) => naiveHits(pattern, text).some(test))];
   const parts = (from: number, to: number) =>
     from <= to && /^(?:(?!\n *\n)[\s,:()“”*-])*$/.test(source.slice(from, to));
   const sentence = text.sentences.find(({ span }) => span.start <= hit.start && hit.start <= span.end)?.span;
-  return !(
-    some(unless.followedBy, ({ start }) => parts(hit.end, start)) ||
-    some(unless.precededBy, ({ end }) => parts(end, hit.start)) ||
-    some(unless.insidePhrase, (exception) => holds(exception, hit)) ||
-    some(unless.sameSentence, (exception) => sentence !== undefined && holds(sentence, exception)) ||
-    (unless.negated && naiveNegated(text, hit)) ||
-    (unless.insideQuotation && naiveQuoted(text, hit)) ||
-    unless.linkedFootnote.some((pattern) => naiveLinked(text, hit, naiveHits(pattern, text)))
+  const near = given.near.map(({ any, within }) =>
+    any.some((pattern) => naiveHits(pattern, text).some((other) => isNear(hit, other, within, text))),
   );
+  const { linkedFootnote } = given;
+  return [
+    ...some(given.followedBy, ({ start }) => parts(hit.end, start)),
+    ...some(given.precededBy, ({ end }) => parts(end, hit.start)),
+    ...some(given.insidePhrase, (other) => holds(other, hit)),
+    ...some(given.sameSentence, (other) => sentence !== undefined && holds(sentence, other)),
+    ...(near.length > 0 ? [near.includes(true)] : []),
+    ...(given.negated ? [naiveNegated(text, hit)] : []),
+    ...(given.insideQuotation ? [naiveQuoted(text, hit)] : []),
+    ...(linkedFootnote.length > 0
+      ? [linkedFootnote.some((pattern) => naiveLinked(text, hit, naiveHits(pattern, text)))]
+      : []),
+  ];
+}
+
+/** A hit stands in the stretch in which it begins. */
+function isNear(hit: Span, other: Span, within: Within, text: NaiveText): boolean {
+  if (typeof within === "string") {
+    return nearEachOther([{ start: hit.start, end: hit.start + 1 }, other], within, text);
+  }
+  const { words, side } = within;
+  if (side === "before" && other.end > hit.start) return false;
+  if (side === "after" && other.start < hit.end) return false;
+  return wordsIn(text.document.text, hull([hit, other])) <= words;
 }
 
 /** How many words begin in a span. */

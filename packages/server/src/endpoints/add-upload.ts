@@ -85,9 +85,13 @@ async function take({ endpoint, asked, request, reply }: Exchange, target: Targe
   const received = await receive(service, request, { ...target, part: endpoint.part });
   if (received.kind === "refused") return sendRefusal(reply, received);
   const blob = received.value;
+  const { query } = target;
+  const reads = forCompany(service.store.reader, caller.companyId);
+  const prepared = await endpoint.prepare?.({ ...asked, reads, query, blob });
+  if (typeof prepared === "object" && isRefused(prepared)) return sendRefusal(reply, prepared);
   const outcome = await mutate(service, { request, body: blob.hash }, async (transaction) => {
     const writes = forCompany(transaction, caller.companyId);
-    const accepted = await endpoint.accept({ ...asked, transaction, writes, query: target.query, blob });
+    const accepted = await endpoint.accept({ ...asked, transaction, writes, query, blob }, prepared);
     return isRefused(accepted) ? accepted : resourceAnswer(201, accepted, target.query);
   });
   return isRefused(outcome) ? sendRefusal(reply, outcome) : sendAnswer(reply, outcome);
@@ -100,7 +104,8 @@ async function receive(
 ): Promise<Parsed<StoredBlob>> {
   const bytes = asExpected(fileBytes({ body: raw, contentType }, part), expected);
   try {
-    const put = await store.blobs.put(bytes, { maximumBytes: expected.filesize });
+    const maximumBytes = "filesize" in expected ? expected.filesize : expected.maximumBytes;
+    const put = await store.blobs.put(bytes, { maximumBytes });
     if (put.kind === "too-large") throw new RangeError("more bytes than were let through");
     return { kind: "parsed", value: put.blob };
   } catch (error) {

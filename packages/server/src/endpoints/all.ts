@@ -4,6 +4,7 @@ import { assetEndpoints } from "./assets.ts";
 import { categorisationEndpoints } from "./categorisations.ts";
 import { categoryEndpoints } from "./categories.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { judgementEndpoints } from "./judgements.ts";
 import { reviewDownloadEndpoints } from "./review-downloads.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { reviewRuleEndpoints } from "./review-rules.ts";
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   ...reviewDownloadEndpoints,
   ...reviewRuleEndpoints,
   ...triggerEndpoints,
+  ...judgementEndpoints,
   ...webhookEndpointEndpoints,
   ...webhookDeliveryEndpoints,
 ];

@@ -52,7 +52,8 @@ function soundOf(stop: Stop): Sound {
     return { ...at, headers: { "content-type": jsonApiMediaType }, body };
   }
   if (endpoint?.kind === "upload") {
-    return { ...at, headers: { "content-type": house.form.type }, body: house.form.body };
+    const { type, body } = endpoint.type === "assets" ? house.form : house.copy;
+    return { ...at, headers: { "content-type": type }, body };
   }
   if (stop.route === `POST ${importPath}`) {
     const body = JSON.stringify(validImport(house.ids, house.mark));

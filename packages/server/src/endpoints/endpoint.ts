@@ -138,29 +138,40 @@ export interface DownloadEndpoint<Path extends string = string> extends Describe
   readonly download: (asked: DownloadAsked<Path>) => Promise<Download | Refused>;
 }
 
+export type PrepareUploadAsked<Path extends string> = ReadAsked<Path> & { readonly blob: StoredBlob };
+
 export type UploadAsked<Path extends string> = Omit<WriteAsked<Path>, "request"> & {
   readonly blob: StoredBlob;
 };
 
-/** The file that is waited for. */
-export interface Expected {
+/** The file that is waited for: one that was announced, or any that is not too large. */
+export type Expected = (AnnouncedFile | { readonly maximumBytes: number }) & {
+  /** Why no file is taken any more, or null. The one that was taken may come again, to have its answer again. */
+  readonly closed: Refused | null;
+};
+
+export interface AnnouncedFile {
   /** Bytes. */
   readonly filesize: number;
   readonly mimetype: string;
-  /** Why no file is taken any more, or null. The one that was taken may come again, to have its answer again. */
-  readonly closed: Refused | null;
 }
 
 /** 201 with the resource that the file belongs to; it comes as the one part of a form. */
-export interface UploadEndpoint<Path extends string = string> extends Described<Path> {
+export interface UploadEndpoint<Path extends string = string, Prepared = unknown> extends Described<Path> {
   readonly kind: "upload";
   readonly type: string;
   /** The name of the part. */
   readonly part: string;
+  /** What the part may hold, for the documentation. */
+  readonly mediaTypes: readonly string[];
+  /** What follows the name of the part in the documentation. */
+  readonly described: string;
   /** Before anything of the file is read. */
   readonly expect: (asked: ReadAsked<Path>) => Promise<Expected | Refused>;
+  /** What takes its time is found out before the transaction, which would keep every other waiting. */
+  readonly prepare?: (asked: PrepareUploadAsked<Path>) => Promise<Prepared | Refused>;
   /** The bytes are there, durably, and are what was expected. */
-  readonly accept: (asked: UploadAsked<Path>) => Promise<ResourceAnswer | Refused>;
+  readonly accept: (asked: UploadAsked<Path>, prepared: Prepared) => Promise<ResourceAnswer | Refused>;
 }
 
 /** Those that speak JSON:API both ways. */
@@ -200,6 +211,8 @@ export function downloadEndpoint<Path extends string>(
   return { kind: "download", ...endpoint };
 }
 
-export function uploadEndpoint<Path extends string>(endpoint: Omit<UploadEndpoint<Path>, "kind">): Endpoint {
-  return { kind: "upload", ...endpoint };
+export function uploadEndpoint<Path extends string, Prepared>(
+  endpoint: Omit<UploadEndpoint<Path, Prepared>, "kind">,
+): Endpoint {
+  return { kind: "upload", ...endpoint } as UploadEndpoint;
 }

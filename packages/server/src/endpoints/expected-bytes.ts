@@ -4,16 +4,34 @@
  */
 import { createStreamSniffer, mayBecome } from "@docreview/engine/media-type";
 import { apiError, type ApiError } from "../json-api/error.ts";
-import type { Expected } from "./endpoint.ts";
+import type { AnnouncedFile, Expected } from "./endpoint.ts";
 import { UnfitUpload } from "./multipart-file.ts";
 
 /** Bytes after which most files are known for what they are. */
 const tellingLength = 16 * 1024;
 
 /** The same bytes. @throws UnfitUpload, at the latest when they have ended. */
-export async function* asExpected(
+export function asExpected(
   source: AsyncIterable<Uint8Array>,
-  { filesize, mimetype }: Expected,
+  expected: Expected,
+): AsyncGenerator<Uint8Array> {
+  return "filesize" in expected ? asAnnounced(source, expected) : within(source, expected.maximumBytes);
+}
+
+async function* within(source: AsyncIterable<Uint8Array>, maximum: number): AsyncGenerator<Uint8Array> {
+  let received = 0;
+  for await (const bytes of source) {
+    received += bytes.length;
+    if (received > maximum) {
+      throw new UnfitUpload(apiError("invalid-upload", `The file has more than ${maximum} bytes.`));
+    }
+    yield bytes;
+  }
+}
+
+async function* asAnnounced(
+  source: AsyncIterable<Uint8Array>,
+  { filesize, mimetype }: AnnouncedFile,
 ): AsyncGenerator<Uint8Array> {
   const sniffer = createStreamSniffer();
   let received = 0;

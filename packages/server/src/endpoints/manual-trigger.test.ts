@@ -40,7 +40,14 @@ describe("words that a person marked", () => {
   ])("$where", ({ marked, expected }) => {
     expect(manualTrigger({ text: "logo", ...marked }, known)).toMatchObject({
       kind: "parsed",
-      value: { text: "logo", classifier: "manual", confidence: null, feedback: null, ...expected },
+      value: {
+        text: "logo",
+        classifier: "manual",
+        confidence: null,
+        nearest: null,
+        feedback: null,
+        ...expected,
+      },
     });
   });
 

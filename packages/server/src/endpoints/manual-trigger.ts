@@ -47,6 +47,7 @@ export function manualTrigger(marked: MarkedWords, around: Surroundings): Parsed
       startOffset,
       endOffset,
       confidence: null,
+      nearest: null,
     },
   };
 }

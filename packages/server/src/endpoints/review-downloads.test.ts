@@ -19,6 +19,8 @@ function check(program: string, parameters: readonly string[], bytes: Uint8Array
   return spawnSync(program, [...parameters, file]).status;
 }
 
+const textIn = (pdf: Uint8Array) => spawnSync("pdftotext", ["-", "-"], { input: pdf }).stdout.toString();
+
 const triggersOf = ({ api, reviewId }: Reviewed) =>
   forCompany(api.store.reader, api.company.id).triggers.statesOf(reviewId);
 
@@ -41,8 +43,9 @@ const remark = {
   score: 2,
 };
 
+/** Of the annotations, but for what people said to them. */
 const names = (xfdf: Buffer) =>
-  [...xfdf.toString("utf8").matchAll(/ name="([^"]*)"/g)].map(([, name]) => name);
+  [...xfdf.toString("utf8").matchAll(/ name="([^"/]*)"/g)].map(([, name]) => name);
 
 describe("the annotated PDF", () => {
   test("is a PDF to save, named after the asset", async () => {
@@ -136,7 +139,7 @@ describe("the annotated PDF", () => {
     const api = await openApi();
     const desk = openDesk(api);
     const reviewId = await desk.review(await desk.upload(await fixture("fund-brochure.pdf")));
-    for (const format of ["pdf", "xfdf"]) {
+    for (const format of ["pdf", "xfdf", "summary"]) {
       expect((await api.get(`/v2/reviews/${reviewId}/download/${format}`)).status).toBe(404);
     }
   });
@@ -158,6 +161,32 @@ describe("the annotated PDF", () => {
     const xfdf = await api.get(`${self}/download/xfdf`);
     expect(xfdf.status).toBe(200);
     expect(names(xfdf.bytes)).toHaveLength(1);
+    expect((await api.get(`${self}/download/summary`)).status).toBe(200);
+  });
+});
+
+describe("the summary", () => {
+  test("is a PDF to save, named after the asset, which follows the triggers", async () => {
+    const reviewed = await openReviewed();
+    const { api, self } = reviewed;
+    const url = `${self}/download/summary`;
+    const { status, headers, bytes } = await api.get(url);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-length": String(bytes.length),
+      "content-disposition": 'attachment; filename="fund-brochure.summary.pdf"',
+    });
+    expect(headers["etag"]).not.toBe((await api.get(`${self}/download/pdf`)).headers["etag"]);
+    const known = await api.get(url, { "if-none-match": String(headers["etag"]) });
+    expect([known.status, known.bytes.length]).toEqual([304, 0]);
+    if (isInstalled("qpdf")) expect(check("qpdf", ["--check"], bytes)).toBe(0);
+    if (isInstalled("pdftotext")) expect(textIn(bytes)).toMatch(/^Review findings\n/);
+    const [trigger] = await triggersOf(reviewed);
+    await set(reviewed, trigger!, "dismissed");
+    const without = await api.get(url);
+    expect(without.headers["etag"]).not.toBe(headers["etag"]);
+    expect(without.bytes.equals(bytes)).toBe(false);
   });
 });
 
@@ -198,6 +227,7 @@ describe("the XFDF", () => {
     const annotations = bytes
       .toString("utf8")
       .match(/<(highlight|text) .*?<\/\1>/gs)!
+      .filter((one) => !one.includes(" inreplyto="))
       .slice(-3);
     expect(annotations.map((one) => [one.slice(1, 5), / name="manual-(.*?)\d+"/.exec(one)?.[1]])).toEqual([
       ["high", ""],

@@ -1,5 +1,5 @@
 /**
- * The annotated files of a finished review. Their bytes follow from the kept result and the state of its triggers, and
+ * The annotated files of a finished review, and its summary. Their bytes follow from the kept result and the state of its triggers, and
  * so does the entity tag, which is known before anything is rendered. Rendering happens off this thread.
  */
 import { createHash } from "node:crypto";
@@ -7,26 +7,33 @@ import type { Review as Examination } from "@docreview/model";
 import type { Asset, BlobHash, CompanyReads, Id } from "@docreview/store";
 import { apiError, notFound, refused, type Refused } from "../json-api/error.ts";
 import type { Service } from "../http/service.ts";
-import { annotatedReview, annotationTime, type Judged } from "../renderings/annotated-review.ts";
+import {
+  annotatedReview,
+  annotationTime,
+  type Judged,
+  peopleIn,
+  standingEvents,
+} from "../renderings/annotated-review.ts";
 import { createRenderedFiles, type RenderedFiles, type Rendering } from "../renderings/rendered-files.ts";
 import { downloadEndpoint, type Download, type Endpoint, type OpenFile } from "./endpoint.ts";
 
 interface Format {
   /** As the renderers are called. */
-  readonly name: "pdf" | "xfdf";
+  readonly name: "pdf" | "xfdf" | "summary";
   readonly mediaType: string;
   /** Stands in the place of the file name's own. */
   readonly ending: string;
 }
 
 const pdf: Format = { name: "pdf", mediaType: "application/pdf", ending: ".reviewed.pdf" };
+const summary: Format = { name: "summary", mediaType: "application/pdf", ending: ".summary.pdf" };
 const xfdf: Format = { name: "xfdf", mediaType: "application/vnd.adobe.xfdf", ending: ".xfdf" };
 
 const downloadPdf = downloadEndpoint({
   operation: "downloadReviewPdf",
   path: "/v2/reviews/{review}/download/pdf",
   summary:
-    "Gives the document with an annotation for each trigger that is not dismissed, once the review is finished.",
+    "Gives the document with an annotation for each trigger that is not dismissed, once the review is finished. Its last pages sum up, unless the document is signed.",
   mediaTypes: [pdf.mediaType],
   download: ({ reads, ids, service }) => downloadOf(service, reads, { format: pdf, id: ids.review }),
 });
@@ -39,7 +46,16 @@ const downloadXfdf = downloadEndpoint({
   download: ({ reads, ids, service }) => downloadOf(service, reads, { format: xfdf, id: ids.review }),
 });
 
-export const reviewDownloadEndpoints: readonly Endpoint[] = [downloadPdf, downloadXfdf];
+const downloadSummary = downloadEndpoint({
+  operation: "downloadReviewSummary",
+  path: "/v2/reviews/{review}/download/summary",
+  summary:
+    "Gives the summary as a PDF of its own, once the review is finished: a signed document has no room for it.",
+  mediaTypes: [summary.mediaType],
+  download: ({ reads, ids, service }) => downloadOf(service, reads, { format: summary, id: ids.review }),
+});
+
+export const reviewDownloadEndpoints: readonly Endpoint[] = [downloadPdf, downloadXfdf, downloadSummary];
 
 interface Wanted {
   readonly format: Format;
@@ -58,7 +74,8 @@ async function downloadOf(
   if (review === null || asset === null || sourceHash === null || resultHash === null) return notFound();
   const judged = await judgedIn(reads, id);
   const date = new Date(annotationTime(judged, review.createdAt));
-  const material: Material = { format, resultHash, sourceHash, judged, date };
+  const filename = withEnding(asset, pdf);
+  const material: Material = { format, resultHash, sourceHash, judged, date, filename };
   const tag = tagOf(material);
   return {
     filename: withEnding(asset, format),
@@ -69,12 +86,16 @@ async function downloadOf(
 }
 
 async function judgedIn(reads: CompanyReads, id: Id<"review">): Promise<Judged> {
-  const [rules, triggers, manual] = await Promise.all([
+  const [rules, triggers, manual, events] = await Promise.all([
     reads.reviewRules.ofReview(id),
     reads.triggers.statesOf(id),
     reads.triggers.manualOf(id),
+    reads.triggers.eventsOf(id),
   ]);
-  return { rules, triggers, manual };
+  const judged = { rules, triggers, manual, events: standingEvents(events) };
+  const people = await Promise.all(peopleIn(judged).map((user) => reads.users.find(user)));
+  const names = new Map(people.flatMap((user) => (user === null ? [] : [[user.id, user.name] as const])));
+  return { ...judged, names };
 }
 
 /** All that the bytes follow from. */
@@ -84,22 +105,29 @@ interface Material {
   readonly sourceHash: BlobHash;
   readonly judged: Judged;
   readonly date: Date;
+  /** Of the PDF that the annotations lie on. */
+  readonly filename: string;
 }
 
-/** The rules and triggers that people add do not change but for their status, and no id is used twice. */
-function tagOf({ format, resultHash, sourceHash, judged: { rules, triggers } }: Material): string {
-  const state = [rules.map(({ id }) => id), triggers.map(({ id, status }) => [id, status])];
+/** What people add or say does not change but for a trigger's status and a rule's judgement; no id is used twice. */
+function tagOf({ format, resultHash, sourceHash, judged }: Material): string {
+  const { rules, triggers, events, names } = judged;
+  const state = [
+    rules.map(({ id, judged: done, judgedAt }) => [id, done, judgedAt]),
+    triggers.map(({ id, status }) => [id, status]),
+    events.map(({ id }) => id),
+    [...names],
+  ];
   const identity = JSON.stringify([format.name, resultHash, sourceHash, state]);
   return createHash("sha256").update(identity).digest("base64url").slice(0, 22);
 }
 
 async function render({ store, runner }: Service, material: Material): Promise<Rendering> {
-  const { format, resultHash, sourceHash, judged, date } = material;
+  const { format, resultHash, sourceHash, judged, date, filename } = material;
   const kept = Buffer.from(await store.blobs.readWhole(resultHash)).toString("utf8");
   const review = annotatedReview(JSON.parse(kept) as Examination, judged);
-  // XFDF names no file and holds nothing of one.
-  const source = format.name === "pdf" ? await store.blobs.readWhole(sourceHash) : new Uint8Array();
-  const { value, problems } = await runner.render(format.name, review, source, { date });
+  const source = await store.blobs.readWhole(sourceHash);
+  const { value, problems } = await runner.render(format.name, review, source, { date, filename });
   if (value !== null) return { kind: "rendered", bytes: value };
   return { kind: "forbidden", reason: problems.map(({ message }) => message).join(" ") };
 }

@@ -75,6 +75,7 @@ describe("a review", () => {
       self,
       downloadPdf: `${self}/download/pdf`,
       downloadXfdf: `${self}/download/xfdf`,
+      downloadSummary: `${self}/download/summary`,
     });
   });
 

@@ -93,7 +93,10 @@ function soundOf({ endpoint, route }: Stop, ids: House["ids"]): Sending {
   }
   if (endpoint?.kind === "create" || endpoint?.kind === "update")
     return { body: validDocument(endpoint, ids) };
-  if (endpoint?.kind === "upload") return { headers: { "content-type": own.form.type }, body: own.form.body };
+  if (endpoint?.kind === "upload") {
+    const { type, body } = endpoint.type === "assets" ? own.form : own.copy;
+    return { headers: { "content-type": type }, body };
+  }
   return {};
 }
 

@@ -45,6 +45,7 @@ describe("a trigger", () => {
         startOffset: 14,
         endOffset: 31,
         confidence: null,
+        nearest: null,
         manual: false,
         places: [{ page: 1, quads: [quad] }],
         feedback: "Remove “guaranteed return”.",
@@ -75,6 +76,23 @@ describe("a trigger", () => {
       { triggerType: "absence", coordinates: null, displayable: false, places: [] },
       { triggerType: "term", places },
     ]);
+  });
+
+  test("of an absence says what comes nearest to what was expected", async () => {
+    const nearest = {
+      text: "a warming",
+      page: 2,
+      places: [{ page: 2, quads: [quad] }],
+      fails: ["wording", "size"],
+    };
+    const rule = foundRule({
+      triggers: [
+        foundTrigger({ triggerType: "absence", coordinates: null, places: [], nearest: nearest as never }),
+      ],
+    });
+    const { api, rules } = await openFindings([rule]);
+    const { body } = await api.get(`${rules[0]}/triggers`);
+    expect(body.data[0].attributes).toMatchObject({ triggerType: "absence", places: [], nearest });
   });
 
   test("of a real review is one of its document", async () => {

@@ -1,5 +1,6 @@
 /** The file of an asset, as it comes in. From then on the asset is worked on, and takes no other. */
 import { apiError, notFound, refused } from "../json-api/error.ts";
+import { acceptedMediaTypes } from "../resources/assets.ts";
 import { assetAnswer } from "./assets.ts";
 import { uploadEndpoint, type Endpoint } from "./endpoint.ts";
 
@@ -9,6 +10,8 @@ const upload = uploadEndpoint({
   summary: "Takes the file that was announced; the asset is processed from then on.",
   type: "assets",
   part: "asset",
+  mediaTypes: acceptedMediaTypes,
+  described: ", as long and of the media type that was announced",
   expect: async ({ reads, ids, service }) => {
     const asset = await reads.assets.find(ids.asset);
     if (asset === null) return notFound();

@@ -17,7 +17,7 @@ export interface Service {
   readonly store: Store;
   readonly settings: ServiceSettings;
   readonly clock: Clock;
-  readonly runner: Pick<Runner, "render" | "sentences">;
+  readonly runner: Pick<Runner, "edits" | "render" | "sentences">;
   /** What the runner was made with. */
   readonly ruleBase: RuleBase;
   /** For addresses that strangers name. */

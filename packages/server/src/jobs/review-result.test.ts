@@ -1,4 +1,4 @@
-import type { Finding, PagePlace, Quad, Review, Trigger } from "@docreview/model";
+import type { Finding, PagePlace, Quad, Review, Trigger, TriggerPassage } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import { reviewResult } from "./review-result.ts";
 
@@ -73,10 +73,12 @@ describe("a trigger", () => {
       startOffset: 11,
       endOffset: 28,
       confidence: null,
+      nearest: null,
     });
   });
 
   const twoPages = [place(2, 90), place(3, 700)];
+  const nearest: TriggerPassage = { text: "a warming", page: 2, places: twoPages, fails: ["wording"] };
   const nowhere = { sentenceReference: 0, startOffset: 0, endOffset: 0 };
   const somewhere = { sentenceReference: 7, startOffset: 11, endOffset: 28 };
   test.each<{ name: string; given: Partial<Trigger>; expected: object }>([
@@ -131,6 +133,11 @@ describe("a trigger", () => {
       name: "words outside every sentence",
       given: { sentence: null },
       expected: { coordinates: place(1, 700, 688), displayable: true, ...nowhere },
+    },
+    {
+      name: "an absence of what is there, but not as it must be, says where that is",
+      given: { type: "absence", nearest },
+      expected: { nearest },
     },
     { name: "an approximate match", given: { confidence: 0.75 }, expected: { confidence: 0.75 } },
   ])("$name", ({ given, expected }) => {

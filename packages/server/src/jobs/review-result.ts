@@ -26,7 +26,7 @@ function foundRule(finding: Finding): FoundRule {
 }
 
 function foundTrigger(trigger: Trigger): FoundTrigger {
-  const { id, type, text, feedback, classifier, places, confidence } = trigger;
+  const { id, type, text, feedback, classifier, places, confidence, nearest = null } = trigger;
   return {
     fingerprint: id,
     text,
@@ -38,6 +38,7 @@ function foundTrigger(trigger: Trigger): FoundTrigger {
     places,
     ...sentencePosition(trigger),
     confidence,
+    nearest,
   };
 }
 

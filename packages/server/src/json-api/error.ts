@@ -52,6 +52,8 @@ const kinds = {
   "invalid-attribute": { status: 422, title: "An attribute is not valid" },
   "invalid-relationship": { status: 422, title: "A relationship is not valid" },
   "invalid-upload": { status: 422, title: "The upload is not what was announced" },
+  "invalid-copy": { status: 422, title: "The copy cannot be read" },
+  "foreign-copy": { status: 409, title: "The copy is not of this review" },
   "idempotency-key-reused": { status: 422, title: "The key stands for another request" },
   "queue-full": { status: 503, title: "Too much work is waiting" },
 } as const satisfies Record<string, { status: number; title: string }>;

@@ -5,7 +5,6 @@
 import type { DownloadEndpoint, Endpoint, UploadEndpoint } from "../endpoints/endpoint.ts";
 import { jsonApiMediaType } from "../json-api/media-type.ts";
 import type { ResourceTypes } from "../json-api/resource-type.ts";
-import { acceptedMediaTypes } from "../resources/assets.ts";
 import { exampleOf } from "./examples.ts";
 import { headers, rateLimit, type HeaderName } from "./headers.ts";
 import {
@@ -56,7 +55,7 @@ function requestBody(endpoint: Endpoint): RequestBody | undefined {
   }
 }
 
-function uploadBody({ part }: UploadEndpoint): RequestBody {
+function uploadBody({ part, mediaTypes, described }: UploadEndpoint): RequestBody {
   const file = { type: "string", contentMediaType: "application/octet-stream" };
   const schema = {
     type: "object",
@@ -64,8 +63,8 @@ function uploadBody({ part }: UploadEndpoint): RequestBody {
     required: [part],
     additionalProperties: false,
   };
-  const encoding = { [part]: { contentType: acceptedMediaTypes.join(", ") } };
-  const description = `One part, a file named \`${part}\`, as long and of the media type that was announced.`;
+  const encoding = { [part]: { contentType: mediaTypes.join(", ") } };
+  const description = `One part, a file named \`${part}\`${described}.`;
   return { description, required: true, content: { "multipart/form-data": { schema, encoding } } };
 }
 

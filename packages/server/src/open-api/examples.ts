@@ -84,6 +84,7 @@ const review = {
     self: `${root}/reviews/4001`,
     downloadPdf: `${root}/reviews/4001/download/pdf`,
     downloadXfdf: `${root}/reviews/4001/download/xfdf`,
+    downloadSummary: `${root}/reviews/4001/download/summary`,
   },
 };
 
@@ -124,12 +125,29 @@ const trigger = {
     startOffset: 18,
     endOffset: 35,
     confidence: null,
+    nearest: null,
     manual: false,
     places: [coordinates],
     createdAt: madeAt,
   },
   relationships: { "review-rule": one("review-rules", "5001") },
   links: { self: `${root}/reviews/4001/review-rules/5001/triggers/6001` },
+};
+
+const judgement = {
+  type: "judgements",
+  id: "6501",
+  attributes: {
+    dismissed: 2,
+    restored: 0,
+    noted: 1,
+    added: 1,
+    passedOver: 0,
+    deletionsRead: true,
+    createdAt: madeAt,
+  },
+  relationships: { review: one("reviews", "4001"), creator: one("users", "7") },
+  links: { self: `${root}/reviews/4001/judgements/6501` },
 };
 
 const webhook = {
@@ -227,6 +245,8 @@ export const examples: Readonly<Record<string, Json>> = {
   },
   "triggers.document": { jsonapi, data: trigger },
   "triggers.list": page(`${rules}/5001/triggers`, trigger),
+  "judgements.document": { jsonapi, data: judgement },
+  "judgements.list": page(`${root}/reviews/4001/judgements`, judgement),
   "webhook-endpoints.create": { data: { type: "webhook-endpoints", attributes: webhook } },
   "webhook-endpoints.document": { jsonapi, data: webhookEndpoint },
   "webhook-endpoints.list": page(`${root}/webhook-endpoints`, webhookEndpoint),

@@ -115,6 +115,8 @@ export const notes: Readonly<Record<string, Notes>> = {
       startOffset: "Where it begins in the sentence, in UTF-16 code units.",
       endOffset: "Where it ends in the sentence, exclusive.",
       confidence: "From 0 to 1; null for an exact match.",
+      nearest:
+        "Of an absence: what comes nearest to what was expected, on which page it begins, and what it fails (wording, placement, size, contrast); null where nothing like it is there.",
       manual: "Whether a person marked it.",
       places: "Every place of it, on all of its pages or, where no page shows it, the part of the file.",
       feedback: "What to do about it, in the words of this trigger.",
@@ -128,6 +130,20 @@ export const notes: Readonly<Record<string, Notes>> = {
       status: "The status from then on.",
       reason: "Why, if it was said.",
       at: "When it happened.",
+    },
+  },
+  judgements: {
+    itself: "An annotated copy of a review that came back, and what came of it.",
+    attributes: {
+      dismissed: "How many triggers it dismissed: rejected, cancelled, or deleted from the copy.",
+      restored: "How many triggers it accepted that were dismissed before.",
+      noted: "How many triggers it left as they were and said something to, which is in their history.",
+      added: "How many triggers it added: words that people marked.",
+      passedOver:
+        "How many of the annotations that people added say nothing of the document, such as drawings.",
+      deletionsRead:
+        "Whether deleted annotations were told. False where the program that saved the copy left out the list of what was in it.",
+      createdAt,
     },
   },
   "webhook-endpoints": {

@@ -50,6 +50,8 @@ const ofKind: Readonly<Record<Endpoint["kind"], readonly Code[]>> = {
     "unsupported-media-type",
     "malformed-upload",
     "invalid-upload",
+    "invalid-copy",
+    "foreign-copy",
     "state-conflict",
     "queue-full",
   ],

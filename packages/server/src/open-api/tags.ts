@@ -26,6 +26,11 @@ const nouns: Readonly<Record<string, Tag>> = {
     description:
       "A trigger is what made a review rule fire: a term, a sentence, or something that is missing. It counts until it is dismissed.",
   },
+  judgements: {
+    name: "Judgements",
+    description:
+      "A judgement is an annotated PDF or XFDF that came back from people: annotations that they deleted or rejected dismiss triggers, what they replied goes into the history, and what they marked is added. A review takes each file once.",
+  },
   "webhook-endpoints": {
     name: "Webhooks",
     description:

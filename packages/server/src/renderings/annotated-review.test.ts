@@ -1,7 +1,7 @@
 import type { Finding, Review, Trigger } from "@docreview/model";
-import type { Id, ReviewRule, Trigger as TriggerRow } from "@docreview/store";
+import type { Id, ReviewRule, Trigger as TriggerRow, TriggerEvent } from "@docreview/store";
 import { describe, expect, test } from "vitest";
-import { annotatedReview, annotationTime } from "./annotated-review.ts";
+import { annotatedReview, annotationTime, peopleIn, standingEvents } from "./annotated-review.ts";
 
 const place = { page: 2, quads: [[1, 2, 3, 4, 5, 6, 7, 8]] as const };
 
@@ -109,6 +109,7 @@ function row(number: number, of: number, parts: Partial<TriggerRow> = {}): Trigg
     startOffset: 0,
     endOffset: 0,
     confidence: null,
+    nearest: null,
     manual: parts.fingerprint === undefined,
     creatorId: null,
     createdAt: 100,
@@ -120,11 +121,24 @@ function row(number: number, of: number, parts: Partial<TriggerRow> = {}): Trigg
 const found = (number: number, of: number, fingerprint: string, parts: Partial<TriggerRow> = {}) =>
   row(number, of, { fingerprint, ...parts });
 
-const judged = (rules: readonly ReviewRule[], triggers: readonly TriggerRow[]) => ({
+const judged = (
+  rules: readonly ReviewRule[],
+  triggers: readonly TriggerRow[],
+  events: readonly TriggerEvent[] = [],
+) => ({
   rules,
   triggers,
   manual: triggers.filter(({ manual }) => manual),
+  events,
+  names,
 });
+
+const user = (number: number) => number as Id<"user">;
+
+const names = new Map([
+  [user(7), "Ana"],
+  [user(8), "Bo"],
+]);
 
 const shown = ({ findings }: Review) =>
   findings.map(({ reference, triggers }) => [reference, triggers.map(({ id }) => id)]);
@@ -209,10 +223,66 @@ describe("an annotated review", () => {
   });
 });
 
+describe("what people said is told with what it is about", () => {
+  const kept = reviewOf(finding("a", { requiresJudgement: true }));
+  const at = (time: number) => new Date(time).toISOString();
+  const event = (id: number, trigger: number, parts: Partial<TriggerEvent>): TriggerEvent => ({
+    id: id as Id<"trigger-event">,
+    companyId: 1 as Id<"company">,
+    triggerId: trigger as Id<"trigger">,
+    userId: user(7),
+    status: "pending",
+    reason: null,
+    at: 1000,
+    ...parts,
+  });
+  const rules = [
+    rule(1, { ruleKey: "au/a", judged: true, judgedById: user(8), judgedAt: 5000 }),
+    rule(2, { creatorId: user(7), createdAt: 6000 }),
+  ];
+  const triggers = [
+    found(1, 1, "a-a"),
+    found(2, 1, "a-b", dismissed),
+    row(3, 1, { creatorId: user(8), createdAt: 4000 }),
+  ];
+  const events = [
+    event(1, 1, { status: "dismissed", reason: "A quotation.", at: 2000 }),
+    event(2, 2, { status: "dismissed", at: 2500 }),
+    event(3, 1, { userId: user(8), reason: "It is ours.", at: 3000 }),
+  ];
+
+  test("to a trigger, to a rule, and who added what", () => {
+    const [first, second] = annotatedReview(kept, judged(rules, triggers, events)).findings;
+    expect(first!.judged).toEqual({ by: "Bo", at: at(5000) });
+    expect(first!.triggers.map(({ judgements, added }) => ({ judgements, added }))).toEqual([
+      {
+        judgements: [
+          { state: "dismissed", reason: "A quotation.", by: "Ana", at: at(2000) },
+          { state: "confirmed", reason: "It is ours.", by: "Bo", at: at(3000) },
+        ],
+        added: undefined,
+      },
+      { judgements: undefined, added: { by: "Bo", at: at(4000) } },
+    ]);
+    expect(second!.triggers).toMatchObject([{ added: { by: "Ana", at: at(6000) } }]);
+  });
+
+  test("but not what was taken back without a word", () => {
+    const said = [...events, event(4, 2, {}), event(5, 1, { status: "dismissed" }), event(6, 1, {})];
+    expect(standingEvents(said).map(({ id }) => Number(id))).toEqual([1, 3]);
+    const explained = event(4, 2, { reason: "It was ours." });
+    expect(standingEvents([...events, explained]).map(({ id }) => Number(id))).toEqual([1, 3, 2, 4]);
+  });
+
+  test("and nobody else is asked for by name", () => {
+    expect(new Set(peopleIn(judged(rules, triggers, events)))).toEqual(new Set([user(7), user(8)]));
+  });
+});
+
 test("a trigger that was added while the rows were read is not shown yet, nor one that was removed", () => {
   const rules = [rule(1), rule(2)];
   const triggers = [row(1, 1), row(2, 2)];
-  const racing = { rules, triggers: triggers.slice(1), manual: triggers.slice(0, 1) };
+  const racing = { rules, triggers: triggers.slice(1), manual: triggers.slice(0, 1), events: [], names };
   expect(shown(annotatedReview(reviewOf(), racing))).toEqual([["X-1", ["manual-rule-1"]]]);
 });
 

@@ -3,8 +3,8 @@
  * since. Dismissed triggers, hidden rules, and rules that nothing speaks for any longer are left out; what a person
  * found stands beside what the engine found. Pure: the same rows give the same review.
  */
-import type { Finding, Place, Proof, Review, Trigger } from "@docreview/model";
-import type { ReviewRule, Trigger as TriggerRow, TriggerState } from "@docreview/store";
+import type { Finding, Judgement, Place, Proof, Review, Signed, Trigger } from "@docreview/model";
+import type { Id, ReviewRule, Trigger as TriggerRow, TriggerEvent, TriggerState } from "@docreview/store";
 
 /** The rows of one review, in the order in which they came to be. */
 export interface Judged {
@@ -12,10 +12,40 @@ export interface Judged {
   readonly triggers: readonly TriggerState[];
   /** In full the triggers that people added; one that is not among `triggers` is not shown. */
   readonly manual: readonly TriggerRow[];
+  /** What was said to the triggers and stands, of each oldest first. */
+  readonly events: readonly TriggerEvent[];
+  /** Of those who judged, said or added something. */
+  readonly names: ReadonlyMap<Id<"user">, string>;
+}
+
+/** Without dismissals that were taken back without a word: what is undone is not told. */
+export function standingEvents(events: readonly TriggerEvent[]): readonly TriggerEvent[] {
+  const standing = new Map<Id<"trigger">, TriggerEvent[]>();
+  for (const event of events) {
+    const list = standing.get(event.triggerId) ?? [];
+    standing.set(event.triggerId, list);
+    const undone = event.status === "pending" && event.reason === null && list.at(-1)?.status === "dismissed";
+    if (undone) list.pop();
+    else list.push(event);
+  }
+  return [...standing.values()].flat();
+}
+
+/** Those who judged, said or added something, each once. */
+export function peopleIn({ rules, manual, events }: Omit<Judged, "names">): readonly Id<"user">[] {
+  const ids = [
+    ...rules.map(({ judgedById }) => judgedById),
+    ...rules.map(({ creatorId }) => creatorId),
+    ...manual.map(({ creatorId }) => creatorId),
+    ...events.map(({ userId }) => userId),
+  ];
+  return [...new Set(ids.filter((id) => id !== null))];
 }
 
 /** No annotated file shows a proof, and proofs are most of what a review weighs: they are left out too. */
-export function annotatedReview(kept: Review, { rules, triggers, manual }: Judged): Review {
+export function annotatedReview(kept: Review, judged: Judged): Review {
+  const { rules, triggers, manual, names } = judged;
+  const saidTo = judgementsIn(judged);
   const found = new Map(kept.findings.map((finding) => [keyOf(finding), finding]));
   const statesOf = Map.groupBy(triggers, ({ reviewRuleId }) => reviewRuleId);
   const manualRows = new Map(manual.map((row) => [row.id, row]));
@@ -25,30 +55,77 @@ export function annotatedReview(kept: Review, { rules, triggers, manual }: Judge
     const states = statesOf.get(rule.id) ?? [];
     const pending = states.filter(({ status }) => status === "pending");
     const shown = [
-      ...foundTriggers(finding, pending),
-      ...pending.flatMap(({ id }) => manualRows.get(id) ?? []).map((row) => manualTrigger(row, rule)),
-      ...(rule.manual && states.length === 0 ? [documentNote(rule)] : []),
+      ...foundTriggers(finding, pending, saidTo),
+      ...pending
+        .flatMap(({ id }) => manualRows.get(id) ?? [])
+        .map((row) => ({
+          ...manualTrigger(row, rule),
+          ...said(saidTo.get(row.id)),
+          ...addedBy(names, row),
+        })),
+      ...(rule.manual && states.length === 0 ? [{ ...documentNote(rule), ...addedBy(names, rule) }] : []),
     ];
-    return shown.length > 0 || finding.requiresJudgement ? [{ ...finding, triggers: shown }] : [];
+    const open = shown.length > 0 || finding.requiresJudgement;
+    return open ? [{ ...finding, ...judgedBy(names, rule), triggers: shown }] : [];
   });
   const scores = findings.filter((finding) => finding.triggers.length > 0).map(({ score }) => score);
   return { ...kept, findings, riskScore: Math.max(0, ...scores) };
 }
 
 /** When the last thing that is shown came to be, in milliseconds: what is dismissed and restored changes no date. */
-export function annotationTime({ rules, triggers }: Omit<Judged, "manual">, otherwise: number): number {
+export function annotationTime(
+  { rules, triggers }: Pick<Judged, "rules" | "triggers">,
+  otherwise: number,
+): number {
   const shown = triggers.filter(({ status }) => status === "pending");
   return [...rules, ...shown].reduce((latest, { createdAt }) => Math.max(latest, createdAt), otherwise);
 }
 
 const keyOf = ({ pack, ruleId }: Finding) => `${pack}/${ruleId}`;
 
+type Said = ReadonlyMap<Id<"trigger">, readonly Judgement[]>;
+
+function judgementsIn({ events, names }: Judged): Said {
+  const judgements = new Map<Id<"trigger">, Judgement[]>();
+  for (const { triggerId, status, reason, userId, at } of events) {
+    const list = judgements.get(triggerId) ?? [];
+    const state = status === "dismissed" ? "dismissed" : "confirmed";
+    list.push({ state, reason, ...signed(names, userId, at) });
+    judgements.set(triggerId, list);
+  }
+  return judgements;
+}
+
+function said(judgements: readonly Judgement[] | undefined): { readonly judgements?: readonly Judgement[] } {
+  return judgements === undefined ? {} : { judgements };
+}
+
+function addedBy(
+  names: Judged["names"],
+  { creatorId, createdAt }: Pick<TriggerRow, "creatorId" | "createdAt">,
+): { readonly added?: Signed } {
+  return creatorId === null ? {} : { added: signed(names, creatorId, createdAt) };
+}
+
+function judgedBy(
+  names: Judged["names"],
+  { judged, judgedById, judgedAt }: ReviewRule,
+): { readonly judged?: Signed } {
+  if (!judged || judgedById === null || judgedAt === null) return {};
+  return { judged: signed(names, judgedById, judgedAt) };
+}
+
+function signed(names: Judged["names"], id: Id<"user">, at: number): Signed {
+  return { by: names.get(id) ?? "", at: new Date(at).toISOString() };
+}
+
 /** Words that were found twice stay marked as long as one of the two is pending. */
-function foundTriggers(finding: Finding, pending: readonly TriggerState[]): readonly Trigger[] {
-  const fingerprints = new Set(pending.map(({ fingerprint }) => fingerprint));
-  return finding.triggers
-    .filter(({ id }) => fingerprints.has(id))
-    .map((trigger) => ({ ...trigger, proof: unproven }));
+function foundTriggers(finding: Finding, pending: readonly TriggerState[], saidTo: Said): readonly Trigger[] {
+  const rows = new Map(pending.map((state) => [state.fingerprint, state.id]));
+  return finding.triggers.flatMap((trigger) => {
+    const row = rows.get(trigger.id);
+    return row === undefined ? [] : [{ ...trigger, proof: unproven, ...said(saidTo.get(row)) }];
+  });
 }
 
 /** The rule base knows nothing of it: pack, id and hash are empty. */

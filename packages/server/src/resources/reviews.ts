@@ -83,6 +83,7 @@ export function reviewResource(
       ...(status === "finished" && {
         downloadPdf: addresses.downloadPdf(id),
         downloadXfdf: addresses.downloadXfdf(id),
+        downloadSummary: addresses.downloadSummary(id),
       }),
     },
   };

@@ -2,7 +2,7 @@
  * Triggers: what made a rule fire, or what a person marked. Offsets are UTF-16 code units within the sentence's text,
  * end exclusive; sentences and pages count from 1; quads are in PDF user space, in the order that viewers expect.
  */
-import { zones } from "@docreview/model";
+import { passageRequirements, zones, type TriggerPassage } from "@docreview/model";
 import { triggerSorts, type Id, type StoredPlace, type Trigger } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Json } from "../json-api/json.ts";
@@ -39,6 +39,19 @@ export const placesSchema = {
       },
     ],
   },
+} as const;
+
+/** What comes nearest to what an absence expects, and what it fails. */
+const nearestSchema = {
+  type: ["object", "null"],
+  properties: {
+    text: { type: "string" },
+    page: { type: "integer", minimum: 1 },
+    places: placesSchema,
+    fails: { type: "array", items: { type: "string", enum: passageRequirements }, minItems: 1 },
+  },
+  required: ["text", "page", "places", "fails"],
+  additionalProperties: false,
 } as const;
 
 /** A whole number that every database holds. */
@@ -80,6 +93,7 @@ export const triggerType: ResourceType = {
     startOffset: offset,
     endOffset: offset,
     confidence: { schema: { type: ["number", "null"], minimum: 0, maximum: 1 } },
+    nearest: { schema: nearestSchema },
     manual: { schema: { type: "boolean" } },
     places: { schema: placesSchema },
     feedback: { schema: { type: ["string", "null"] } },
@@ -96,7 +110,7 @@ export const triggerType: ResourceType = {
 /** `reviewId` is the review of its rule. */
 export function triggerResource(addresses: Addresses, reviewId: Id<"review">, trigger: Trigger): Resource {
   const { id, reviewRuleId, text, classifier, status, displayable, coordinates, confidence } = trigger;
-  const { sentenceReference, startOffset, endOffset, manual, places, feedback } = trigger;
+  const { sentenceReference, startOffset, endOffset, manual, places, feedback, nearest } = trigger;
   return {
     type: "triggers",
     id: String(id),
@@ -111,6 +125,7 @@ export function triggerResource(addresses: Addresses, reviewId: Id<"review">, tr
       startOffset,
       endOffset,
       confidence,
+      nearest: nearest && passageJson(nearest),
       manual,
       places: places.map(placeJson),
       feedback,
@@ -124,6 +139,10 @@ export function triggerResource(addresses: Addresses, reviewId: Id<"review">, tr
     },
     links: { self: addresses.trigger(reviewId, reviewRuleId, id) },
   };
+}
+
+function passageJson({ text, page, places, fails }: TriggerPassage): Json {
+  return { text, page, places: places.map(placeJson), fails };
 }
 
 export function placeJson(place: StoredPlace): Json {

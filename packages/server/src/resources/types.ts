@@ -5,6 +5,7 @@ import { assetType } from "./assets.ts";
 import { categorisationType } from "./categorisations.ts";
 import { categoryType } from "./categories.ts";
 import { issueType } from "./issues.ts";
+import { judgementType } from "./judgements.ts";
 import { reviewType } from "./reviews.ts";
 import { reviewRuleType } from "./review-rules.ts";
 import { sentenceType } from "./sentences.ts";
@@ -26,6 +27,7 @@ export const serviceTypes = resourceTypes([
   reviewRuleType,
   triggerType,
   triggerEventType,
+  judgementType,
   webhookEndpointType,
   webhookSecretType,
   webhookDeliveryType,

@@ -1,8 +1,10 @@
 import { accounts } from "./accounts.ts";
 import { documents } from "./documents.ts";
 import { imports } from "./imports.ts";
+import { judgements } from "./judgements.ts";
 import { loginThrottle } from "./login-throttle.ts";
 import type { Migration } from "./migration.ts";
+import { nearestPassages } from "./nearest-passages.ts";
 import { renditions } from "./renditions.ts";
 import { reviews } from "./reviews.ts";
 import { webhooks } from "./webhooks.ts";
@@ -18,4 +20,6 @@ export const migrations: readonly Migration[] = [
   webhooks,
   imports,
   renditions,
+  nearestPassages,
+  judgements,
 ];

@@ -11,6 +11,7 @@ import { idempotencyWrites } from "./idempotency.ts";
 import { importReads, importWrites } from "./imports.ts";
 import { reviewRuleReads, reviewRuleWrites } from "./review-rules.ts";
 import { reviewReads, reviewWrites } from "./reviews.ts";
+import { judgementReads, judgementWrites } from "./judgements.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 import { triggerReads, triggerWrites } from "./triggers.ts";
 import { userReads, userWrites } from "./users.ts";
@@ -38,6 +39,7 @@ function readsOf(scope: ReadScope) {
     reviews: reviewReads(scope),
     reviewRules: reviewRuleReads(scope),
     triggers: triggerReads(scope),
+    judgements: judgementReads(scope),
     webhookEndpoints: webhookEndpointReads(scope),
     webhookDeliveries: webhookDeliveryReads(scope),
   };
@@ -54,6 +56,7 @@ function repositoriesOf(scope: WriteScope) {
     reviews: { ...reads.reviews, ...reviewWrites(scope) },
     reviewRules: { ...reads.reviewRules, ...reviewRuleWrites(scope) },
     triggers: { ...reads.triggers, ...triggerWrites(scope) },
+    judgements: { ...reads.judgements, ...judgementWrites(scope) },
     webhookEndpoints: { ...reads.webhookEndpoints, ...webhookEndpointWrites(scope) },
     webhookDeliveries: { ...reads.webhookDeliveries, ...webhookDeliveryWrites(scope) },
     idempotency: idempotencyWrites(scope),

@@ -2,6 +2,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import type { BlobHash } from "../blobs/blob-hash.ts";
 import { connection, type Reader } from "../database.ts";
 import type { Id } from "../id.ts";
 import { databaseFile } from "../layout.ts";
@@ -47,6 +48,9 @@ test.each<[string, (reads: CompanyReads) => Promise<unknown>]>([
   ["triggers by status", ({ triggers }) => triggers.list(rule, page, { statuses: ["pending"] })],
   ["one trigger", ({ triggers }) => triggers.find(rule, trigger)],
   ["history", ({ triggers }) => triggers.history(trigger, page)],
+  ["judgements", ({ judgements }) => judgements.list(review, page)],
+  ["one judgement", ({ judgements }) => judgements.find(review, 1 as Id<"judgement">)],
+  ["the judgement of a file", ({ judgements }) => judgements.ofFile(review, "" as BlobHash)],
   ["webhook endpoints", ({ webhookEndpoints }) => webhookEndpoints.list(page)],
   [
     "webhook endpoints by status",
@@ -72,6 +76,7 @@ test("all triggers of a review, those of some rules or their ids, and tries at d
   const plans = [
     await planOf(({ triggers }) => triggers.statesOf(review)),
     await planOf(({ triggers }) => triggers.manualOf(review)),
+    await planOf(({ triggers }) => triggers.eventsOf(review)),
     await planOf(({ triggers }) => triggers.idsOf([rule, rule])),
     await planOf(({ triggers }) => triggers.ofRules([rule, rule])),
     await planOf(({ webhookDeliveries }) => webhookDeliveries.attempts([delivery, delivery])),

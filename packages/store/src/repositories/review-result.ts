@@ -21,6 +21,7 @@ export type FoundTrigger = Pick<
   | "startOffset"
   | "endOffset"
   | "confidence"
+  | "nearest"
 >;
 
 export type FoundRule = Readonly<

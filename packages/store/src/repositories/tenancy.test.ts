@@ -1,6 +1,7 @@
 /** Everything that one company has, asked for and changed by another: nothing is found, nothing is changed. */
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { parseBlobHash } from "../blobs/blob-hash.ts";
 import { databaseFile } from "../layout.ts";
 import {
   finishedReview,
@@ -119,6 +120,7 @@ const calls: {
     idsOf: (triggers, { rule }) => triggers.idsOf([rule.id]),
     statesOf: (triggers, { finished }) => triggers.statesOf(finished),
     manualOf: (triggers, { finished }) => triggers.manualOf(finished),
+    eventsOf: (triggers, { finished }) => triggers.eventsOf(finished),
     ofRules: (triggers, { rule }) => triggers.ofRules([rule.id]),
     history: (triggers, { trigger }) => triggers.history(trigger.id, page),
     create: (triggers, { manual, userId }) =>
@@ -126,6 +128,18 @@ const calls: {
     change: (triggers, { trigger, userId }) =>
       triggers.change(trigger.id, { status: "pending", reason: "mine now", userId }),
     remove: (triggers, { manualTrigger }) => triggers.remove(manualTrigger.id),
+  },
+  judgements: {
+    find: (judgements, { finished, judgement }) => judgements.find(finished, judgement.id),
+    ofFile: (judgements, { finished, hash }) => judgements.ofFile(finished, hash),
+    list: (judgements, { finished }) => judgements.list(finished, page),
+    create: (judgements, { finished, userId }) =>
+      judgements.create({
+        ...newJudgement,
+        reviewId: finished,
+        creatorId: userId,
+        fileHash: parseBlobHash("0".repeat(64))!,
+      }),
   },
   webhookEndpoints: {
     find: (endpoints, { endpoint }) => endpoints.find(endpoint.id),
@@ -164,6 +178,8 @@ const newEndpoint = {
 } as const;
 const newDelivery = { event: "review.finished", messageId: "msg_1", body: "{}" } as const;
 const newAttempt = { at: 1, milliseconds: 1, status: 500, fault: "It answered 500." };
+
+const newJudgement = { deletionsRead: true, dismissed: 1, restored: 0, noted: 0, added: 0, passedOver: 0 };
 
 const fetched = { title: "Fetched", filename: "fetched.pdf", filesize: 3, mimetype: "application/pdf" };
 const manualRule = { reference: "", group: "", description: "A claim.", feedback: "", score: 3 };
@@ -207,12 +223,26 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
       reviewRuleId: manual.id,
       creatorId: userId,
     });
+    const judgement = await all.judgements.create({
+      ...newJudgement,
+      reviewId: finished,
+      creatorId: userId,
+      fileHash: hash,
+    });
     const endpoint = await all.webhookEndpoints.create({ ...newEndpoint, creatorId: userId });
     const delivery = await all.webhookDeliveries.create({ ...newDelivery, endpointId: endpoint.id });
     await all.webhookDeliveries.log({ ...newAttempt, deliveryId: delivery.id });
     await all.idempotency.begin({ userId, key: "key", requestHash: "", patience: 1000 });
     const begun = await all.reviews.begin(review.id, noPins);
-    const ids = { finished, startable: other.id, rule: rule!, trigger: trigger!, manual, manualTrigger };
+    const ids = {
+      finished,
+      startable: other.id,
+      rule: rule!,
+      trigger: trigger!,
+      manual,
+      manualTrigger,
+      judgement,
+    };
     const hooks = { endpoint, delivery };
     const assets = { asset, processing, infected, importing };
     return { ...tenant, ...ids, ...hooks, ...assets, hash, client, categorisation, review: begun! };

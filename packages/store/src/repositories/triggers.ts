@@ -92,6 +92,15 @@ export function triggerReads(scope: ReadScope) {
     /** The triggers of a review that people added. */
     manualOf: (reviewId: Id<"review">): Promise<readonly Trigger[]> =>
       under(reviewId).where("manual", "=", true).orderBy("id").selectAll().execute(),
+    /** What has been said to the triggers of a review, oldest first. */
+    eventsOf: (reviewId: Id<"review">): Promise<readonly TriggerEvent[]> =>
+      reader[connection]
+        .selectFrom("triggerEvent")
+        .where("companyId", "=", companyId)
+        .where("triggerId", "in", under(reviewId).select("trigger.id"))
+        .orderBy("id")
+        .selectAll()
+        .execute(),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Reviews, the rules that fired, and what made them fire. Offsets are UTF-16 code units; coordinates PDF user space. */
-import type { PagePlace, RuleError, ShownPlace, TriggerType } from "@docreview/model";
+import type { PagePlace, RuleError, ShownPlace, TriggerPassage, TriggerType } from "@docreview/model";
 import type { Generated, Selectable } from "kysely";
 import type { BlobHash } from "../blobs/blob-hash.ts";
 import type { Id } from "../id.ts";
@@ -89,6 +89,8 @@ export interface TriggerTable {
   startOffset: number;
   endOffset: number;
   confidence: number | null;
+  /** Of an absence; null where nothing like what was expected stands in the document. */
+  nearest: TriggerPassage | null;
   manual: boolean;
   creatorId: Id<"user"> | null;
   createdAt: number;

@@ -13,6 +13,7 @@ import type {
 import type { AssetTable, BlobTable } from "./assets.ts";
 import type { CategorisationTable, CategoryTable } from "./categorisations.ts";
 import type { ImportTable } from "./imports.ts";
+import type { JudgementTable } from "./judgements.ts";
 import type { ReviewRuleTable, ReviewTable, TriggerEventTable, TriggerTable } from "./reviews.ts";
 import type { WebhookAttemptTable, WebhookDeliveryTable, WebhookEndpointTable } from "./webhooks.ts";
 import type { IdempotencyKeyTable, JobTable } from "./work.ts";
@@ -33,6 +34,7 @@ export interface Tables {
   reviewRule: ReviewRuleTable;
   trigger: TriggerTable;
   triggerEvent: TriggerEventTable;
+  judgement: JudgementTable;
   webhookEndpoint: WebhookEndpointTable;
   webhookDelivery: WebhookDeliveryTable;
   webhookAttempt: WebhookAttemptTable;

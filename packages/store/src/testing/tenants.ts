@@ -113,6 +113,7 @@ export function foundTrigger(parts: Partial<FoundTrigger> = {}): FoundTrigger {
     startOffset: 14,
     endOffset: 31,
     confidence: null,
+    nearest: null,
     ...parts,
   };
 }

@@ -58,7 +58,13 @@ function shortKey(encryption: Encryption): Buffer | null {
   const seed = shortSeed(encryption);
   const user = string(encryption, "U");
   const keys = keyLengths(encryption).map((length) => shortened(encryption, seed, length));
-  return keys.find((key) => fits(encryption, key, user)) ?? null;
+  const key = keys.find((one) => fits(encryption, one, user)) ?? null;
+  return key !== null && integer(encryption, "V") === 4 ? filledUp(key) : key;
+}
+
+/** Crypt filters take 16 bytes: writers that make a shorter key fill it up with zeros. */
+function filledUp(key: Buffer): Buffer {
+  return Buffer.concat([key, Buffer.alloc(16)], 16);
 }
 
 /** Algorithm 2, up to its hash. */

@@ -56,6 +56,7 @@ const functions = [
   "FPDFPageObj_GetBounds",
   "FPDFPageObj_GetMatrix",
   "FPDFPageObj_HasTransparency",
+  "FPDFPageObj_SetIsActive",
   "FPDFPageObj_GetClipPath",
   "FPDFClipPath_CountPaths",
   "FPDFClipPath_CountPathSegments",
@@ -78,6 +79,7 @@ const functions = [
   "FPDFBitmap_GetStride",
   "FPDFBitmap_Destroy",
   "FPDF_RenderPageBitmap",
+  "FPDF_PageToDevice",
 ] as const;
 
 export type Pdfium = Readonly<Record<(typeof functions)[number], Native>> & {

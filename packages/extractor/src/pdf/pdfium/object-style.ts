@@ -5,6 +5,7 @@
 import { boundedExtent, type GlyphStyle } from "../../glyphs/glyphs.ts";
 import type { Pdfium } from "./library.ts";
 import { paper } from "./page-background.ts";
+import { alphaOf, colourOf, colourOver, fillPaint, opaque } from "./paint.ts";
 
 export interface ObjectStyle {
   readonly style: GlyphStyle;
@@ -28,7 +29,7 @@ export interface GlyphHandle {
 }
 
 /** Rendering modes that leave no mark: invisible, and clipping alone (ISO 32000-2, table 104). */
-const invisibleModes: ReadonlySet<number> = new Set([3, 7]);
+export const invisibleModes: ReadonlySet<number> = new Set([3, 7]);
 
 /** Font descriptor flags (ISO 32000-2, table 121). */
 const italicFlag = 1 << 6;
@@ -76,10 +77,11 @@ export function createStyleReader(
   let style: ObjectStyle | null = null;
   return (glyph) => {
     const behind = backgrounds.get(glyph.object);
+    const own = traitsOf(pdfium, glyph, scratch);
     const traits = {
-      ...traitsOf(pdfium, glyph, scratch),
+      ...own,
       isCovered: covered.has(glyph.object),
-      background: behind === undefined ? paper : behind,
+      background: isBlended(pdfium, glyph.object, own.paint) ? null : behind === undefined ? paper : behind,
     };
     if (style !== null && last !== null && areSame(traits, last)) return style;
     const font = fonts.get(traits.font) ?? fontOf(pdfium, traits.font, scratch);
@@ -90,19 +92,18 @@ export function createStyleReader(
   };
 }
 
+/** True where it is drawn through a mask, or mixed with what is behind it otherwise than by its alpha alone. */
+export function isBlended(pdfium: Pdfium, object: number, paint: number): boolean {
+  return alphaOf(paint) === opaque && pdfium.FPDFPageObj_HasTransparency(object) === 1;
+}
+
 function traitsOf(
   pdfium: Pdfium,
   { textPage, index, object }: GlyphHandle,
   scratch: number,
 ): Omit<Traits, "isCovered" | "background"> {
   pdfium.FPDFText_GetMatrix(textPage, index, scratch);
-  const told = pdfium.FPDFPageObj_GetFillColor(
-    object,
-    scratch + 24,
-    scratch + 28,
-    scratch + 32,
-    scratch + 36,
-  );
+  const paint = fillPaint(pdfium, object, scratch + 24);
   const nominal = pdfium.FPDFText_GetFontSize(textPage, index);
   const mode = pdfium.FPDFTextObj_GetTextRenderMode(object);
   const font = pdfium.FPDFTextObj_GetFont(object);
@@ -116,15 +117,8 @@ function traitsOf(
     c: floats[at + 2]!,
     d: floats[at + 3]!,
     mode,
-    paint: told === 0 ? opaqueBlack : paintAt(pdfium.bytes(), scratch + 24),
+    paint,
   };
-}
-
-const opaqueBlack = 0xff000000;
-
-/** Four unsigned integers of one byte each. */
-function paintAt(bytes: Uint8Array, at: number): number {
-  return (bytes[at]! | (bytes[at + 4]! << 8) | (bytes[at + 8]! << 16) | (bytes[at + 12]! << 24)) >>> 0;
 }
 
 function areSame(one: Traits, other: Traits): boolean {
@@ -157,9 +151,9 @@ function styleOf(traits: Traits, font: FontFacts): ObjectStyle {
       ...boundedExtent(fontSize, font.ascent, font.descent),
       bold: font.bold,
       italic: font.italic,
-      colour: colourOf(paint),
+      colour: background === null ? colourOf(paint) : colourOver(paint, background),
       ...(background === null ? {} : { background }),
-      visible: !invisibleModes.has(mode) && paint >>> 24 > 0 && !isCovered,
+      visible: !invisibleModes.has(mode) && alphaOf(paint) > 0 && !isCovered,
     },
     font: address,
     reach: Math.abs(nominal) * scale,
@@ -174,11 +168,6 @@ function angleOf(x: number, y: number): number {
   const angle = Math.atan2(y, x);
   if (Math.abs(angle) < 1e-6) return 0;
   return angle < 1e-6 - Math.PI ? Math.PI : angle;
-}
-
-function colourOf(paint: number): string {
-  const hex = (byte: number) => byte.toString(16).padStart(2, "0");
-  return `#${hex(paint & 0xff)}${hex((paint >>> 8) & 0xff)}${hex((paint >>> 16) & 0xff)}`;
 }
 
 interface FontFacts {

@@ -1,7 +1,7 @@
 /**
  * What is behind the text of a page: the paper, or the last area that was filled under it before it was drawn. Only
  * what one colour fills wholly is told; over images, shadings, patterns, shapes that are not convex and what lets light
- * through, and where an area ends within the text, it is not known.
+ * through, and where an area ends within the text, it has to be looked at (`background-sample.ts`).
  */
 import type { Point, Rectangle } from "@docreview/model";
 import type { Pdfium } from "./library.ts";
@@ -14,6 +14,14 @@ export interface Backgrounds {
   readonly text: (object: PageObject) => void;
   /** What each text object stands on, `#rrggbb`; null where that is not known. Those on bare paper are left out. */
   readonly found: ReadonlyMap<number, string | null>;
+  /** Those of which it can be looked at: nothing is drawn over them. For when the whole page was gone through. */
+  readonly doubtful: () => readonly DoubtfulText[];
+}
+
+/** A text object that stands on what is not of one colour. */
+export interface DoubtfulText {
+  readonly text: PageObject;
+  readonly bounds: Rectangle;
 }
 
 /** Viewers show a page on white. */
@@ -51,10 +59,19 @@ interface FilledArea {
 export function createBackgrounds(pdfium: Pdfium, scratch: number): Backgrounds {
   const areas: Area[] = [];
   const found = new Map<number, string | null>();
+  const doubtful: (DoubtfulText & { readonly areasBefore: number })[] = [];
   let lookups = 0;
   let isLost = false;
+  const isBare = ({ bounds, areasBefore }: (typeof doubtful)[number]) => {
+    lookups += areas.length - areasBefore;
+    if (lookups > mostLookups) return false;
+    for (let index = areasBefore; index < areas.length; index++)
+      if (areTouching(bounds, areas[index]!.bounds)) return false;
+    return true;
+  };
   return {
     found,
+    doubtful: () => (isLost ? [] : doubtful.filter(isBare)),
     paint: (object) => {
       if (isLost) return;
       if (object.type === pathObject && !isFilled(pdfium, object.object, scratch)) return;
@@ -63,15 +80,17 @@ export function createBackgrounds(pdfium: Pdfium, scratch: number): Backgrounds 
       areas.push({ object, bounds, filled: null });
       isLost = areas.length > mostAreas;
     },
-    text: (object) => {
+    text: (text) => {
       if (areas.length === 0) return;
       lookups += areas.length;
       if (isLost || lookups > mostLookups) {
-        found.set(object.object, null);
+        found.set(text.object, null);
         return;
       }
-      const colour = colourUnder(pdfium, boundsOfObject(pdfium, object, scratch), areas);
-      if (colour !== paper) found.set(object.object, colour);
+      const bounds = boundsOfObject(pdfium, text, scratch);
+      const colour = colourUnder(pdfium, bounds, areas);
+      if (colour !== paper) found.set(text.object, colour);
+      if (colour === null) doubtful.push({ text, bounds, areasBefore: areas.length });
     },
   };
 }

@@ -5,6 +5,7 @@
 import type { Rectangle } from "@docreview/model";
 import type { PagePictures } from "../../glyphs/glyphs.ts";
 import type { Pdfium } from "./library.ts";
+import { sampleBackgrounds } from "./background-sample.ts";
 import { createBackgrounds } from "./page-background.ts";
 import {
   boundsOfObject,
@@ -41,6 +42,8 @@ const smallImage = 0.1;
 const wideImage = 0.5;
 /** Of an image that is looked through: its own, and those that it is drawn in, one a user-space unit. */
 const mostPixels = 16_000_000;
+/** Of all images of a page that is drawn to see what is behind its text: PDFium unpacks them for that. */
+const mostDrawnPixels = 16_000_000;
 /** Wide images that are looked through for transparent parts on one page: each is drawn for that. */
 const mostLookedThrough = 4;
 
@@ -58,6 +61,7 @@ function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSigh
   let coverage = 0;
   let density = 0;
   let lookedThrough = 0;
+  let imagePixels = 0;
   const texts: PageObject[] = [];
   const covered = new Set<number>();
   const backgrounds = createBackgrounds(pdfium, scratch);
@@ -75,6 +79,7 @@ function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSigh
     const share = shareOf(box, page.cropBox);
     coverage = Math.min(1, coverage + share);
     const size = pixelSize(pdfium, one.object);
+    imagePixels += size.width * size.height;
     if (share >= smallImage || density === 0) density = Math.max(density, densityOf(size.width, matrix));
     if (share < wideImage || texts.length === 0 || lookedThrough++ >= mostLookedThrough) return;
     if (Math.max(areaOf(box), size.width * size.height) > mostPixels || !isOpaque(pdfium, page, one.object))
@@ -82,11 +87,16 @@ function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSigh
     for (const text of texts)
       if (isWithin(boundsOfObject(pdfium, text, scratch), box)) covered.add(text.object);
   });
+  const doubtful = backgrounds.doubtful().filter(({ text }) => !covered.has(text.object));
+  const sampled =
+    doubtful.length === 0 || imagePixels > mostDrawnPixels
+      ? []
+      : sampleBackgrounds(pdfium, page.handle, { texts, doubtful }, scratch);
   return {
     paints,
     pictures: density > 0 ? { coverage, density } : null,
     covered,
-    backgrounds: backgrounds.found,
+    backgrounds: new Map([...backgrounds.found, ...sampled]),
   };
 }
 

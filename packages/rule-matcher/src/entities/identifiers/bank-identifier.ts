@@ -6,6 +6,7 @@ import type { Span } from "@docreview/model";
 import { countryCodes } from "../countries.ts";
 import type { EntityRecogniser } from "../entity-recogniser.ts";
 import type { EntityText } from "../entity-text.ts";
+import { tokensOfLengths } from "../tokens.ts";
 
 const proof = "letters and digits in the form of a BIC, with a country’s code; it has no check digit";
 
@@ -28,12 +29,11 @@ function isCode(code: string): boolean {
 }
 
 function withDigit({ text, tokens }: EntityText): readonly Span[] {
-  const { count, starts, ends } = tokens();
+  const found = tokens();
   const spans: Span[] = [];
-  for (let index = 0; index < count; index++) {
-    const start = starts[index]!;
-    const end = ends[index]!;
-    if (end - start !== 8 && end - start !== 11) continue;
+  for (const index of tokensOfLengths(found, [8, 11])) {
+    const start = found.starts[index]!;
+    const end = found.ends[index]!;
     if (isCode(text.slice(start, end))) spans.push({ start, end });
   }
   return spans;

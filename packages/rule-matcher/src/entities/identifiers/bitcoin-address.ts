@@ -2,24 +2,26 @@
 import { createHash } from "node:crypto";
 import type { Span } from "@docreview/model";
 import type { EntityRecogniser } from "../entity-recogniser.ts";
+import { tokensOfLengths } from "../tokens.ts";
 
 export const bitcoinAddress: EntityRecogniser = {
   name: "bitcoin-address",
   description: "An address of the Bitcoin network.",
   proof: "a Bitcoin address whose checksum holds (Base58Check or Bech32)",
   find: ({ text, tokens }) => {
-    const { count, starts, ends } = tokens();
+    const found = tokens();
     const spans: Span[] = [];
-    for (let index = 0; index < count; index++) {
-      const start = starts[index]!;
-      const end = ends[index]!;
-      if (end - start < 26 || end - start > 62) continue;
+    for (const index of tokensOfLengths(found, lengths)) {
+      const start = found.starts[index]!;
+      const end = found.ends[index]!;
       const address = text.slice(start, end);
       if (isBase58Address(address) || isBech32Address(address)) spans.push({ start, end });
     }
     return spans;
   },
 };
+
+const lengths = Array.from({ length: 37 }, (_, index) => 26 + index);
 
 const base58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 

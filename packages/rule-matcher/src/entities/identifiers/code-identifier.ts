@@ -12,12 +12,12 @@ export function codeIdentifier({ length, accepts, ...about }: CodeIdentifier): E
   return {
     ...about,
     find: ({ text, units, tokens }) => {
-      const { count, starts, ends } = tokens();
+      const { starts, ends, ofLength } = tokens();
       const spans: Span[] = [];
-      for (let index = 0; index < count; index++) {
+      for (const index of ofLength(length)) {
         const start = starts[index]!;
         const end = ends[index]!;
-        if (end - start !== length || isJoinedBefore(units, start) || isJoinedAfter(units, end)) continue;
+        if (isJoinedBefore(units, start) || isJoinedAfter(units, end)) continue;
         if (accepts(text.slice(start, end))) spans.push({ start, end });
       }
       return spans;

@@ -6,6 +6,7 @@ import type { Span } from "@docreview/model";
 import { valueAt } from "../check-digits.ts";
 import type { EntityRecogniser } from "../entity-recogniser.ts";
 import { isDigit, isUpperCase } from "../folded-units.ts";
+import { longestToken, tokensOfLengths, type Tokens } from "../tokens.ts";
 
 /** Ranges of characters that a check digit is over, and where it stands. */
 interface Check {
@@ -72,10 +73,12 @@ export const machineReadableZone: EntityRecogniser = {
   description: "A line of the machine readable zone of a passport or an identity card.",
   proof: "a line of a travel document whose check digits hold (ICAO Doc 9303, weights 7-3-1)",
   find: ({ text, units, tokens }) => {
-    const { count, starts, ends } = tokens();
+    const found = tokens();
+    const { starts, ends } = found;
     const spans: Span[] = [];
     let reached = 0;
-    for (let index = 0; index < count; index++) {
+    const candidates = text.includes("<") ? starts.subarray(0, found.count).keys() : longTokens(found);
+    for (const index of candidates) {
       const token = starts[index]!;
       const isFilled = units[ends[index]!] === filler || units[token - 1] === filler;
       if (token < reached || (!isFilled && ends[index]! - token < 30)) continue;
@@ -91,6 +94,12 @@ export const machineReadableZone: EntityRecogniser = {
 };
 
 const filler = 0x3c;
+const longLengths = Array.from({ length: longestToken - 29 }, (_, index) => 30 + index);
+
+/** Without fillers beside it, a line is one token. */
+function longTokens(tokens: Tokens): Iterable<number> {
+  return tokensOfLengths(tokens, longLengths);
+}
 
 function isZoneUnit(unit: number): boolean {
   return unit === filler || isDigit(unit) || isUpperCase(unit);

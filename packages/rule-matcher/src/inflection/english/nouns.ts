@@ -13,16 +13,16 @@ ambulance amendment amenity american amortisation amortization analogy analyst a
 ancestry anecdote angel animal anniversary annotation announcement annual annuity anomaly answerability
 antibiotic anxiety apartment apology app apparatus appellant appendage appetite apple appliance applicability
 applicant application appointment appraisal appreciation appropriation approval apron aptitude arbiter
-arbitrage arbitration archaeology architect architecture archive area arena argument aristocrat arithmetic
+arbitrage arbitration archaeology architect architecture area arena argument aristocrat arithmetic
 army arrangement array arrears arrival arrow art artefact article artist artwork aspect aspiration assembly
 assertion assessment assessor asset assignment assistance assistant association assumption assurance asylum
 athlete atmosphere atom attachment attacker attainment attendance attendant attention attitude attorney
 attraction attribute attribution auctioneer auctioneering audience auditor aunt australian authenticity
 authorisation authority authorization autonomy autumn availability avenue average aversion avoidance awareness
 axe baby bachelor backer background backing backlog bacon badger bailiff bailout baker bakery balcony ball
-ballot banana bandwidth banker banking banknote bankruptcy bargain barrier barrister baseline basement basket
+banana bandwidth banker banking banknote bankruptcy bargain barrier barrister baseline basement basket
 bathroom battery bay beach bean bearer bearing beast beauty bed bedroom beer beginner beginning behavior
-behaviour belief bell belt bench benchmark beneficiary bequest bet beverage bicycle bidder billboard billing
+behaviour belief bell benchmark beneficiary bequest bet beverage bidder billboard billing
 billion billionaire binder bird birth birthday blacklist bladder blindness blockage blogger blood blouse
 blueprint bodyguard bone bonus booking bookkeeper bookkeeping booklet bookmaker borrower borrowing bottle
 bottom boundary bourse boutique boy bracket brain brainstorm brand branding breadth breakdown breakthrough
@@ -30,7 +30,7 @@ bribery brick briefcase briefing brigadier brightness brilliance brochure broker
 budgeting buffer builder building bulge bulletin bullion bureaucracy burger burglar burglary burial bus
 business businessperson buyback buyer buyout bylaw cabinet cable cafe cake calamity calculation calculator
 calendar calf calibre caller camera campus cancellation cancer candidate candle canvas capability capacity
-capital capitalism capitalist capsule captain caption car carbon cardboard cardholder career carer caretaker
+capital capitalism capitalist capsule car carbon cardboard cardholder career carer caretaker
 carpet carriage carrier cartel carton cartoon carve cashback cashflow cashier casino castle casual casualty
 cat catalog catalogue catastrophe category cathedral catholic cattle caveat ceiling celebration celebrity cell
 cement census cent center centre century ceremony certainty certificate certification chairman chairperson
@@ -52,22 +52,22 @@ consistency consolidation consortium conspiracy constant constituency constituen
 construction consultancy consultant consultation consumable consumer consumption container contemporary
 contempt contender content contestant context continent contingency continuation continuity contraction
 contractor contradiction contribution contributor controller controversy convenience convention conversation
-conversion converter convertible conveyance conviction cookie cooperation coordination copper copyright core
+conversion converter convertible conveyance conviction cookie cooperation coordination copper core
 corner cornerstone corporation correction correlation correspondence correspondent corridor corruption cottage
 cotton council councillor counselling counsellor counterclaim counterfeit counterpart counterparty country
-countryside county coupon courage courier courtesy courtroom cousin covariance covenant coverage cow coward
+countryside county coupon courage courtesy courtroom cousin covariance covenant coverage cow coward
 craftsmanship cramp craze creation creativity creator creature credential credibility creditor
-creditworthiness creed crest crew cricket crime criminal crisis critic criticism critique croupier crypto
+creditworthiness creed crest cricket crime criminal crisis critic criticism critique croupier crypto
 crystal culture cup currency current curriculum custodian custody custom customer cutoff cutter cyber
 cyberattack cyclist cynic dad daily daisy damages danger data database daughter day daydream daylight deadline
 dealer dealership dealing dean dearth death debt debtor decade deceit decency deception decimal decision deck
-declaration decoy deduction deed deer defamation defaulter defect defendant defender deferral deficiency
+declaration deduction deed deer defamation defaulter defect defendant defender deferral deficiency
 deficit definition deflation degradation degree delegation deletion deliberation deliverable delivery demand
 dementia democracy demography demonstration denial denomination density dentist department departure dependant
 dependence dependency dependent deposition depositor depot depreciation depression depth deputy deregulation
 derivative descendant description designation designer desirability desk despair destination destiny
 destruction detection detective detector deterioration determination deterrence deterrent detriment
-devaluation developer development deviation device devil devotion diagram dialogue diamond diary dichotomy
+devaluation developer development deviation device devil devotion dialogue diamond diary dichotomy
 dictionary diet difference difficulty digit dignity dilemma diligence dimension dinner diploma diplomat
 direction directive director directory disability disadvantage disagreement disappointment disaster discipline
 disclaimer disclosure discontent discounting discovery discrepancy discretion discrimination discussion
@@ -75,7 +75,7 @@ disease dish dishonesty dislocation disorder disparity dispensation disposal dis
 distinction distortion distribution distributor district diversification diversity dividend division divorce
 doctor doctorate doctrine documentary documentation dog dollar domain domicile dominance donation donor door
 dossier downfall downloader downside downturn dozen drama draughtsman drawback drawdown drawer drawing driver
-drug duplicate duplication duration dust duty dwelling dynamic ear earning earnings earth ease east eater echo
+duplicate duplication duration dust duty dwelling dynamic ear earning earnings earth ease east eater echo
 ecology economics economist economy ecosystem edition editor editorial education effectiveness efficacy
 efficiency effort egg elasticity election electricity electronics elegance element elephant elevation
 eligibility elimination elite embargo embassy embezzlement emergency emission emotion emperor emphasis empire
@@ -92,12 +92,12 @@ extreme eyesight fabric facade facility fact factory faculty failure fairness fa
 farmland fat fatality father fatigue feasibility feather fee feedback feeling fellow fellowship female fence
 ferry festival fever fiat fiction figure final finance financier finding fingerprint firefighter firewall firm
 fiscal fisherman fishery fitness fixture flagship flagstone flat flavour flaw flexibility flooring flower
-fluctuation fluency fluid focus folder folklore follower food footing footnote footprint force forecaster
+fluctuation fluency fluid focus folder folklore follower food footing footprint force forecaster
 foreclosure forecourt foreigner foresight forest forfeiture forgery formality format formation formula
 formulation fortnight fortress fortune forum foundation founder foyer fraction fragment framework franchise
 franchisee franchisor fraudster freebie freedom freehold freelancer freight frequency friend friendship
 frontier frontrunner fruit frustration fulfillment fulfilment function funding fundraiser funeral furniture
-fusion future gain galaxy gambler gambling gap garage garment gas gate gateway gearing gender gene general
+fusion future gain galaxy gambler gambling gap garage garment gas gateway gearing gender gene general
 generalisation generation generosity genius genre gentleman geography ghost giant girl giveaway glacier glass
 glitch glory glossary goal god gold goodness goods goodwill governance government governor grace gradient
 graduate graduation grain gram grandfather grandmother grandparent grant grantee grantor graphic gravity greed
@@ -108,7 +108,7 @@ height heir helicopter helper helpline heritage hero hesitation hiatus hierarchy
 hindrance hint historian history hoax hobby holder holding holiday home homebuyer homeland homeowner honesty
 honey honor honour horizon horror horse hospital hospitality hostility hotel hotelier hotline hour household
 householder housewife housing hub human humanity humour hundred hunger hunter husband hybrid hydrogen hygiene
-hypermarket hypothesis ice icon idea ideal identification identifier identity ideology idiot ignorance
+hypermarket hypothesis icon idea ideal identification identifier identity ideology idiot ignorance
 illiquidity illness illusion illustration image imagination imbalance immigrant immigration immunity impact
 impairment impartiality impediment imperative implementation implication import importance imposition
 impossibility impression improvement impulse inability inaccuracy inaction inadequacy incentive inception inch
@@ -124,7 +124,7 @@ interpretation interruption intersection interval intervention intranet introduc
 invention inventory investigation investigator investment investor invitation involvement irony irregularity
 island isolation issuance issuer item itinerary jacket jackpot jargon jean jeopardy jewel jewellery journal
 journalism journalist joy joystick judgement judgment judiciary juice junction jurisdiction jurist juror jury
-justice justification keeper key keyboard keyword kid kidney kilogram kilometer kilometre kindness king
+justice justification keeper keyboard keyword kid kidney kilogram kilometer kilometre kindness king
 kingdom kiosk kit kitchen kitten knee knight knowledge lab laboratory labourer lady lake landlady landlord
 landmark landowner landscape lane language laptop lasso latitude lattice laughter laundry law lawsuit lawyer
 laxity leader leadership league learner learning leasehold leasing lecturer leg legacy legality legend
@@ -149,7 +149,7 @@ monthly monument mood moon moral morale morality morning mortality mortgage mort
 mosquito mother mothership motif motivation motive motor motorist motorway mountain mouth movement movie
 multinational multiple municipality muscle museum music musician mutual mystery myth narrative nation
 nationality native nature navigation necessity neck need needle negation negative negligence negotiation
-negotiator neighborhood neighbour neighbourhood nephew nerve network neutrality newcomer newsletter newspaper
+negotiator neighborhood neighbour neighbourhood nephew nerve neutrality newcomer newsletter newspaper
 newsroom nickel niece night nightmare nomination nominee nonprofit noon norm north nose notary notation
 notification notion novel novelty nuance nuisance nurse nursery nutrient nutrition oath obedience obesity
 objection objective obligation obligor observation observer obsession obstacle occasion occupancy occupant
@@ -159,7 +159,7 @@ opinion opponent opportunity opposite opposition optimism option orchard orchest
 organiser organism organization organizer orientation origin original originator orphan outbreak outcome
 outflow outgoing outlay outlet outlook outperformance outset outsider outskirt outsourcing outturn oven
 overdraft overhead overpayment oversight oversupply overtime overview owner ownership oxygen ozone packaging
-pact painter painting palace pamphlet pandemic panther paperwork pardon parent parish parity parliament
+pact painter painting palace pamphlet pandemic panther paperwork pardon parish parity parliament
 participant participation partnership party passage passenger passion passport password pasture pathway
 patience patient patron patronage payable payback payday payee payer paymaster payment payout payroll peace
 peasant pedestrian peer penalty pence penny pensioner pepper percent percentage percentile perception
@@ -214,7 +214,7 @@ similarity simplicity simulation singer sir sister situation sixpence skeleton s
 slang slave slavery slice smartphone smoker snapshot soap soccer society sociology software soil soldier
 solicitor solidarity solution solvency son song sophistication soul soundtrack soup sourcing south sovereign
 sovereignty spa specialist speciality specialty specification specimen spectacle spectator spectrum
-speculation speculator speech spender spending sphere spice spider spine spinoff spiral spirit spokesperson
+speculation speculator speech spender spending sphere spider spine spinoff spiral spirit spokesperson
 sponsorship spoon sport spouse spreadsheet square stability stadium stagflation stagnation staircase
 stakeholder standard standardisation standing standpoint starter startup statement statesman statistic
 statistics statue status statute stewardship stigma stimulus stipend stipulation stockbroker stockholder
@@ -230,7 +230,7 @@ technician technique technology teenage teenager telecom telecommunication telev
 temperature template temple temptation tenancy tenant tendency tennis tenor tension tent tenure term terminal
 termination terrier territory terror terrorism terrorist testament testator testbed testimonial testimony
 textbook textile theater theatre theft theorem theory therapist therapy thief thing thinker thinking thinktank
-thirst thought thousand threat threshold throat throne thumb ticket tide tier timber timeframe timeline
+thirst thought thousand threat threshold throat throne thumb tide tier timber timeframe timeline
 timeliness timescale timeshare timetable timing tin tip tissue title tobacco toe toilet token tolerance ton
 tone tongue tonic tonne tool topic total touchpoint tourism tourist tournament towel tower town toxin tracker
 traction trademark tradeoff trader trading tradition traditionalist trailer trainee trainer training trait
@@ -238,7 +238,7 @@ traitor trajectory tranche tranquility transaction transcript transferability tr
 transformation transit transition translation translator transmission transparency transportation traveler
 traveller treason treasurer treasury treatment treaty tree tribe tribunal tribute trillion trilogy trinity
 trolley trough truck trustee trustor truth tuition tunnel turbulence turmoil turnaround turnkey turnout
-turnover tutorial twin tycoon typology tyre ulcer ultimatum umbrella umpire unanimity uncertainty uncle
+turnover tutorial twin tycoon typology tyre ulcer ultimatum umbrella unanimity uncertainty uncle
 underdog undergraduate underperformance underperformer underpinning undertaking underwriter underwriting
 unemployment unification uniform union unit unity universe university unrest upheaval upkeep uplift upside
 upstart uptake uptick upturn urgency usage usefulness user usury utensil utilisation utility vacancy vacation
@@ -249,7 +249,7 @@ viewpoint villa village villain vintage violation violence violin virtue virus v
 visual vitality vitamin vlog vlogger vocabulary vogue volcano voltage volunteer voter voting voucher
 vulnerability wage waiver wallet warning warrantee warrantor warranty warrior watchdog watchlist water way
 weakness wealth weapon wearer weblink webpage website wedding week weekday weekend weekly weighting welfare
-wellbeing west wheat wheel whisky whiteboard wholesale wholesaler widget widow widower width wildlife windfall
+wellbeing west wheat whisky whiteboard wholesale wholesaler widget widow widower width wildlife windfall
 window wine wing winner winning winter wisdom wit withdrawal withholding witness wool workbench workbook
 worker workflow workforce working workload workout workplace workshop workspace world worldview worm worth
 worthiness writer writing wrongdoing yacht yard yardstick year yen yield youngster youth zeal zinc zloty zoo

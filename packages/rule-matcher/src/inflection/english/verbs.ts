@@ -15,7 +15,7 @@ audition augment authenticate authorise authorize automate avail avert avoid awa
 bankrupt banter baptise bare befall befriend begin behave belie believe belong benefit bequeath beware bias
 blacken blackmail bless blind bloom blunt boast bolster bombard boost borrow bother bound brandish brave
 brighten broaden brown browse burden bury calculate calibrate calm cancel capitalise capitalize capture careen
-carry categorise categorize cater cease celebrate centralise centralize certify characterise characterize
+carry carve categorise categorize cater cease celebrate centralise centralize certify characterise characterize
 chase cherish choke cite clarify classify cleanse clinch coax coerce cohere coincide collaborate collapse
 collect collide combine commence commend commit communicate commute compare compel compensate compete compile
 complain complete complicate comply compose compound comprehend compress comprise compute conceal concede
@@ -39,7 +39,7 @@ emigrate emit emphasise emphasize employ empower emulate enable enact encapsulat
 encounter encourage encrypt endanger endeavour endorse endow endure enforce engage engender enhance enjoy
 enlarge enlighten enlist enquire enrich enrol enroll ensue ensure entail enter entertain entitle entrust
 enumerate envisage envision equal equate equip eradicate erase erect erode escalate establish esteem evade
-evaluate evaporate evict evoke evolve exacerbate exact exaggerate examine exceed excel exclude excuse execute
+evaluate evaporate evict evoke evolve exacerbate exact exaggerate examine exceed excel excite exclude excuse execute
 exempt exert exhale exhaust exhibit exist exonerate expand expect expedite expel expend expire explain explode
 exploit explore export expose expropriate extend extinguish extol extort extract extrapolate fabricate
 facilitate fail falsify falter familiarise familiarize famish fascinate fasten finalise finalize flatten
@@ -83,7 +83,7 @@ subordinate subscribe subsidise subsidize subsist substantiate substitute subtra
 suffice suggest summarise summarize supersede supervise supplant suppose suppress surmise surpass surrender
 surround survive suspect suspend sustain sweeten symbolise sympathise tackle tame tamper tarnish tempt tend
 tense terminate terrify testify thank thicken thin threaten thrive tidy tighten tolerate topple toughen
-transact transcend transcribe transform translate transmit transplant traverse trespass unfold unify unite
+transact transcend transcribe transform translate transmit transplant traverse trespass unfold unify unite untick
 unveil update uphold upset urge utilise utilize vacate validate vanish vanquish varnish vary venture verify
 vest vex violate visualise voice vouch waive wander warm warrant weaken weary weigh wet whiten widen wield
 withdraw wither withstand worsen wrong yearn
@@ -92,44 +92,48 @@ withdraw wither withstand worsen wrong yearn
 /** Verbs and nouns of one form: each takes the forms of both. */
 export const nounsAndVerbs = `
 abuse access account ache act address advance advocate age aid aim air alarm ambush amount anchor anger angle
-answer appeal approach arch arm arrest assault attack attempt auction audit author award back backdate badge
-bag bail bait balance ban band bandage bang bank banner bar bargain barrel barter base basket batch bath
-battle beam bear beat benchmark bend benefit bet bid bill bin bite blacklist blame blank blanket blast blend
+answer appeal approach arch archive arm arrest assault attack attempt auction audit author award back backdate badge
+bag bail bait balance ballot ban band bandage bang bank banner bar bargain barrel barter base basket batch bath
+battle beam bear beat belt bench benchmark bend benefit bet bicycle bid bill bin bite blacklist blame blank blanket
+blast blend
 blink block blog blot blow bluff board boat body bomb bond bonus book bookmark boom boost boot border boss
-bottle bottleneck bounce bow box brace brake branch brand breach break breakfast breed bribe bridge brief
+bottle bottleneck bounce bow box boycott brace brake branch brand breach break breakfast breed bribe bridge brief
 broadcast broadside broker bruise brush bubble bucket budget buffer bug bulk bullet bully bump bunch bundle
-burn burst bust butcher butter button buy buzz bypass cable cage call camp campaign cap capture card care cart
+burn burst bust butcher butter button buy buzz bypass cable cage call camp campaign cap captain caption capture card
+care cart
 case cash cast catalog catalogue catch cater cause caution censor chain chair chalk challenge champion chance
 change channel charge chart charter chat cheat check cheer chill chip circle circulate claim clamp clash class
 clean clear click climb clip cloak clock clone close cloud club coach coat code coin collateral color colour
 column combat comfort command comment commission compact complement compliment compound compromise concern
 concert condition conduct conflict consent contact contest contour contract contrast control convict cook cool
-copy corner cost cough count counter couple course court cover crack craft crash crate crawl cream credit crop
+copy copyright corner cost cough count counter couple courier course court cover crack craft crash crate crawl cream
+credit crew crop
 cross crowd crown cruise crush cry curb cure curl current curry curse curtain curve cushion custom cut cycle
-damage dance dare dash date dawn deadline deal dealership debate debit decay decline decrease default defect
-delay demand demerge dent design desk detail detour dial die dip discharge discipline discount dislike display
+damage dance dare dash date dawn deadline deal dealership debate debit decay decline decoy decrease default defect
+delay demand demerge dent design desk detail detour diagram dial die dip discharge discipline discount dislike display
 dispute distance distress ditch dive dock doctor document dollar dose double doubt download draft drag drain
-draw dream drench dress drift drill drink drive drop drum dry dump dust duty dye earmark echo edge edit effect
+draw dream drench dress drift drill drink drive drop drug drum dry dump dust duty dye earmark echo edge edit effect
 elbow email embargo end endeavour engineer envy error escape estimate evidence exchange excise exercise
 exhaust exit experience experiment export express extract eye face factor fade fail fake fall fan fancy farm
 fashion father fault favor favour fear feast feature feed fence ferment ferry field fight figure file fill
 film filter finance find fine finger finish fire fish fit fix flag flash flaw flight flip float flock flood
-floor flow flute focus fold fool force forecast forge fork form format forward foul fragment frame franchise
-fraud freeze frolic frown fuel function fund fuse fuss gag gain gallop gamble game garage garden gauge gear
+floor flow flute focus fold fool footnote force forecast forge fork form format forward foul fragment frame franchise
+fraud freeze fringe frolic frown fry fuel function fund fuse fuss gag gain gallop gamble game garage garden gate gauge
+gear
 gift glance gleam glimpse gloss glove glue gossip grab grade grant graph grasp greet grin grind grip groan
 groom gross ground group guarantee guard guess guest guide hail halt hammer hand handicap handle harbor
-harbour harm harvest hash hatch haul hazard head headline heap heat hedge heir help highlight hike hint hire
-hit hoard hold hole holiday hood hook hop hope horn host house hug hunt hurdle hurry hurt hustle hype image
+harbour harm harvest hash hatch haul hazard head headline heap heat hedge heir help highlight hike hinge hint hire
+hit hoard hold hole holiday hood hook hop hope horn host house hug hunt hurdle hurry hurt hustle hype ice image
 impact import increase increment indent index infect influence ink input insert insult interface interview
-invert invoice iron issue jail jam jest jet job joke jolt journey judge jump junk keep kick kidnap kill kiss
+invert invoice iron issue jail jam jest jet job joke jolt journey judge jump junk keep key kick kidnap kill kiss knife
 knock knot label labor labour lack ladder lag lamp land lapse last laugh launch layer leaflet leak leap lease
 leave lecture let letter level lever leverage libel license lie lift light limit limp line link lint list
 litter live load loan lobby lock lodge log look loom loop loot love lower lump lunch mail major man mandate
 map march margin mark market mask mass master match mate matter measure meet mention mentor merit message
 mimic mind minute mirror miss mix model monitor mortgage mother motion motor mould mount move murder mushroom
-nail name need needle neglect nest net nod note notice nudge number nurse object offer offset oil open option
+nail name need needle neglect nest net network nod note notice nudge number nurse object offer offset oil open option
 orbit order outfit outlaw outline output outrage overlap overrun overview pace pack package page pain paint
-pair panel panic paper parade parallel parcel pardon park part partition partner pass patch patent path patrol
+pair panel panic paper parade parallel parcel pardon parent park part partition partner pass patch patent path patrol
 pattern pause pawn pay peak peel peer pen pencil pension people pepper perk permit petition phase phone
 photograph pick picnic picture piece pile pilot pin pinpoint pioneer pipe pitch pivot place plague plan plane
 plant play plead pledge plot plug plunge pocket point poison polish poll pool pop port pose position post
@@ -148,19 +152,19 @@ second section segment sell sense sentence service set shade shadow shake shame 
 shield shift ship shock shoot shop shortlist shoulder shout show shower shrink shuffle shuttle side sigh sight
 sign signal silence sin sink sip site size sketch ski skill skim skip slack slap slash sleep slice slide slip
 slogan slope slot slow slump smell smile smoke smooth snack snap sneak sniff snow snowball soak soar solo sort
-sound source space span spare spark speed spell spend spike spill spin spit split spoil sponsor spot spotlight
+sound source space span spare spark speed spell spend spice spike spill spin spit split spoil sponsor spot spotlight
 spray spread spring spur squad squeeze stack staff stage stain stake stall stamp stand staple star stare start
 stash state station stay steam steer stem step stereotype steward stick sting stitch stock stockpile stop
 store storm strain strand strap stream stress stretch strike string strip stripe stroke structure struggle
 study stuff stumble style subcontract subject substitute subtitle suffix sugar suit sum supplement supply
 support surcharge surface surge surprise surrender survey suspect swap sweat sweep swell swing switch
 syndicate tab table tackle tag tail tailor talk tally tamper tank tap tape target task taste tax team tear
-tease telephone tender term terrace test text thank theme thread thrill thumb thump thunder tie time tip title
-toast toil toll tone tool top torch torment torture total touch tour tout tow toy trace track trade trademark
+tease telephone tender term terrace test text thank theme thread thrill thumb thump thunder ticket tie time tip title
+toast toil toll tone tool top torch torment torpedo torture total touch tour tout tow toy trace track trade trademark
 traffic trail train tram transfer transition transport trap travel trawl tread treasure treat trend trial
 trick trigger trim trip triumph troop trouble truck trust try tumble tune tunnel turn tutor tweak tweet twist
-type uncover update upgrade upload upturn use usher value vanish vault veil veneer venture vet veto vibrate
+type umpire uncover update upgrade upload upturn use usher value vanish vault veil veneer venture vet veto vibrate
 view visit voice void volume volunteer vote vow voyage wage wait wake walk wall want ward warehouse warp wash
-waste watch water wave wax weather web wedge weed weight welcome whip whirl whisper whistle whitewash win wind
+waste watch water wave wax weather web wedge weed weight welcome wheel whip whirl whisper whistle whitewash win wind
 wipe wire wish witness wonder word work worry worship worth wound wrap wreck yell yield zero zip zone zoom
 `;

@@ -57,3 +57,25 @@ const codesOfClasses: ReadonlyMap<number, number> = new Map([
   [fold.apostrophe, apostropheCode],
   [fold.wide, wideCode],
 ]);
+
+export function isLetterCode(code: number): boolean {
+  return code >= 0x80 || (code >= 0x61 && code <= 0x7a) || isDigitCode(code);
+}
+
+export function isDigitCode(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+export function isWhite(code: number): boolean {
+  return code === spaceCode || code === newlineCode;
+}
+
+/** True for what is not there: a word goes on behind it. */
+export function isNotThere(code: number): boolean {
+  return code === ignoredCode || code === softHyphenCode;
+}
+
+/** True for what may stand between parts of a word, which bytes or neighbours alone do not tell. */
+export function mayBreakWord(code: number): boolean {
+  return code <= softHyphenCode || code === hyphenCode;
+}

@@ -5,9 +5,9 @@
  * where letters follow on each other, and symbols. What is unusual is set apart, up to the white space on both sides.
  */
 import type { AnchorBits } from "./anchor-bits.ts";
-import { codeOf, newlineCode, spaceCode } from "./byte-codes.ts";
+import { codeOf, isLetterCode, newlineCode, spaceCode } from "./byte-codes.ts";
 import { createStretchCutter } from "./stretch-cutter.ts";
-import { isLetterCode, resolve } from "./resolve-neighbours.ts";
+import { resolve } from "./resolve-neighbours.ts";
 import { createScanBlock, type ScanBlock } from "./scan-block.ts";
 import { measure } from "./measure-words.ts";
 import { split } from "./split-words.ts";
@@ -39,50 +39,57 @@ export function createJavaScriptScanner(anchors: AnchorBits, size: ScannerSize):
 const isLetterBit = 1 << 11;
 const isOtherBit = 1 << 27;
 
-/** For each unit its byte code, and above it which of the bitmaps it is in; 0 for one that was not met before. */
-const entries = new Int32Array(0x1_0000);
+/** Of a unit that was not met before: one of four is seen from the sign of what they are together. */
+const unknownEntry = 0xf << 28;
 
-function learn(unit: number): number {
+/** For each unit its byte code, and above it which of the bitmaps it is in. */
+const entries = new Int32Array(0x1_0000).fill(unknownEntry);
+
+function learn(unit: number): void {
   const code = codeOf(unit);
   const kind = isLetterCode(code) ? isLetterBit : code === spaceCode ? 0 : isOtherBit;
-  return (entries[unit] = code | kind);
+  entries[unit] = code | kind;
+}
+
+function learnTwo(units: number): void {
+  learn(units & 0xffff);
+  learn(units >>> 16);
 }
 
 /** Folds all units, and notes which are letters, and which are neither letters nor space. */
-function fold({ words, folded, letters, others, symbols, softs }: ScanBlock, length: number): void {
-  const { units } = words;
+function fold(
+  { twoUnits, folded, fourFolded, letters, others, symbols, softs }: ScanBlock,
+  length: number,
+): void {
+  const known = entries;
   const rows = (length >>> 5) + 1;
   for (let row = 0; row < rows; row++) {
-    const first = foldHalf(units, folded, row << 5);
-    const second = foldHalf(units, folded, (row << 5) + 16);
-    letters[row] = (first << 16) | (second & 0xffff);
-    others[row] = (first & 0xffff_0000) | (second >>> 16);
+    let letter = 0;
+    let other = 0;
+    for (let four = row << 3; four < (row + 1) << 3; four++) {
+      const front = twoUnits[four << 1]!;
+      const back = twoUnits[(four << 1) + 1]!;
+      const first = known[front & 0xffff]!;
+      const second = known[front >>> 16]!;
+      const third = known[back & 0xffff]!;
+      const fourth = known[back >>> 16]!;
+      const kinds = (first << 3) | (second << 2) | (third << 1) | fourth;
+      if (kinds < 0) {
+        // One was never met before: these four are read again.
+        learnTwo(front);
+        learnTwo(back);
+        four--;
+        continue;
+      }
+      fourFolded[four] = (first & 0xff) | ((second & 0xff) << 8) | ((third & 0xff) << 16) | (fourth << 24);
+      letter = (letter << 4) | ((kinds >>> 11) & 0xf);
+      other = (other << 4) | (kinds >>> 27);
+    }
+    letters[row] = letter;
+    others[row] = other;
   }
   symbols.fill(0, 0, rows + 1);
   softs.fill(0, 0, rows + 1);
   letters[rows] = 0;
   folded[rows << 5] = spaceCode;
-}
-
-/** Folds sixteen units; returns two bitmaps of them: of letters in the lower half, of others in the upper one. */
-function foldHalf(units: Uint16Array, folded: Uint8Array, from: number): number {
-  const known = entries;
-  let bitmaps = 0;
-  for (let at = from; at < from + 16; at += 4) {
-    const first = known[units[at]!]!;
-    const second = known[units[at + 1]!]!;
-    const third = known[units[at + 2]!]!;
-    const fourth = known[units[at + 3]!]!;
-    if (first === 0 || second === 0 || third === 0 || fourth === 0) {
-      for (let index = at; index < at + 4; index++) if (known[units[index]!] === 0) learn(units[index]!);
-      at -= 4;
-      continue;
-    }
-    folded[at] = first;
-    folded[at + 1] = second;
-    folded[at + 2] = third;
-    folded[at + 3] = fourth;
-    bitmaps = (bitmaps << 4) | (((first << 3) | (second << 2) | (third << 1) | fourth) >>> 11);
-  }
-  return bitmaps;
 }

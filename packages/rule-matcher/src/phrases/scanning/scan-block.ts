@@ -3,8 +3,12 @@ import type { ScannedWords, ScannerSize } from "./word-scanner.ts";
 
 export interface ScanBlock {
   readonly words: ScannedWords;
+  /** The units, two a number. */
+  readonly twoUnits: Int32Array;
   /** The byte codes of the units. */
   readonly folded: Uint8Array;
+  /** The same, four a number. */
+  readonly fourFolded: Int32Array;
   /** Of `folded`. */
   readonly view: DataView;
   readonly letters: Int32Array;
@@ -28,17 +32,20 @@ const padding = 128;
 export function createScanBlock({ blockLength, room }: ScannerSize): ScanBlock {
   const bitmap = () => new Int32Array((blockLength >>> 5) + 4);
   const column = () => new Int32Array(room + 1);
+  const units = new Uint16Array(blockLength + padding);
   const folded = new Uint8Array(blockLength + padding);
   return {
     words: {
-      units: new Uint16Array(blockLength + padding),
+      units,
       starts: column(),
       ends: column(),
       hashes: column(),
       candidates: column(),
       joined: new Set(),
     },
+    twoUnits: new Int32Array(units.buffer),
     folded,
+    fourFolded: new Int32Array(folded.buffer),
     view: new DataView(folded.buffer),
     letters: bitmap(),
     symbols: bitmap(),

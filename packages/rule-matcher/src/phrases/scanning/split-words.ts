@@ -45,8 +45,17 @@ export function split(block: ScanBlock, cut: StretchCutter, length: number): Spl
       if (count + 32 > room) return { wordCount: ended, isComplete: false };
     }
     if (soft !== 0) noteSofts(runs, { soft, begins, count });
-    count = note(starts, begins, { from, count });
-    ended = note(ends, finishes, { from, count: ended });
+    // Both at once, as each loop ends in a way that nobody can foretell.
+    while ((begins | finishes) !== 0) {
+      const begin = Math.clz32(begins);
+      starts[count] = from + begin;
+      count += (begin >>> 5) ^ 1;
+      begins &= ~(highest >>> begin);
+      const finish = Math.clz32(finishes);
+      ends[ended] = from + finish;
+      ended += (finish >>> 5) ^ 1;
+      finishes &= ~(highest >>> finish);
+    }
   }
   return { wordCount: count, isComplete: true };
 }

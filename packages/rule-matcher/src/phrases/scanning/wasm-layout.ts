@@ -1,52 +1,32 @@
-/** Where in its memory the scanner in WebAssembly finds what it works on. All places and sizes are in bytes. */
-import type { ScannerSize } from "./word-scanner.ts";
+/**
+ * Where in their memory the programs in WebAssembly find what they work on, as `assembly/word-scanner.as` says it; a
+ * test compares the two. All places and sizes are in bytes.
+ */
 
-export interface Layout {
-  /** The byte codes of all units. */
-  readonly table: number;
-  /** Sixteen bytes of ones and sixteen of zeros, then what else the program keeps. */
-  readonly tails: number;
-  readonly anchors: number;
-  readonly units: number;
-  readonly folded: number;
-  /** Four bitmaps of the units, one behind another, each of `bitmapSize`. */
-  readonly bitmaps: number;
-  readonly bitmapSize: number;
-  readonly stretches: number;
-  readonly runs: number;
-  readonly starts: number;
-  readonly ends: number;
-  readonly hashes: number;
-  readonly candidates: number;
-  /** The size of the whole, in pages of 64 KiB. */
-  readonly pages: number;
-}
+/** Where the tables made of phrases begin, with the bit set of their anchors; before it are the byte codes of units. */
+export const anchorsAt = 0x1_00e0;
 
-/** The program reads and writes so far behind what is in use. */
-const padding = 128;
+/** Where the regions are counted that are taken. */
+export const regionCountAt = 0x1_00d0;
 
-export function layOut({ blockLength, room }: ScannerSize, anchorRows: number): Layout {
-  let size = 0;
-  const place = (bytes: number) => {
-    const at = size;
-    size += (bytes + padding + 63) & ~63;
-    return at;
-  };
-  const bitmapSize = blockLength / 8 + 64;
-  const places = {
-    table: place(0x1_0000),
-    tails: place(64),
-    anchors: place(anchorRows),
-    units: place(2 * (blockLength + padding)),
-    folded: place(blockLength + padding),
-    bitmaps: place(4 * bitmapSize),
-    stretches: place(4 * blockLength),
-    // Each word may be a run, and each stretch one without words.
-    runs: place(8 * room + 4 * blockLength),
-    starts: place(4 * room),
-    ends: place(4 * room),
-    hashes: place(4 * room),
-    candidates: place(4 * room),
-  };
-  return { ...places, bitmapSize, pages: Math.ceil(size / 0x1_0000) };
-}
+/** Of each phrase. */
+export const entrySize = 12;
+
+/** Bits of a hash that say nothing of whether its word ends an anchor. */
+export const endingShift = 18;
+
+/** UTF-16 code units, and words, for which there is room. */
+export const maximumLength = 16_384;
+export const maximumRoom = 16_384;
+
+/** Hits that are noted at once. */
+export const hitRoom = 2_048;
+
+/** The size of the region that each scanner has for itself, and where in it things are. */
+export const regionSize = 616_512;
+export const unitsAt = 0;
+export const startsAt = 58_176;
+export const endsAt = 123_968;
+export const hashesAt = 189_760;
+export const candidatesAt = 255_552;
+export const hitsAt = 321_344;

@@ -1,77 +1,43 @@
-/** The scanner in WebAssembly: lays out its memory, hands blocks to it, and cuts what it sets apart. */
-import type { AnchorBits } from "./anchor-bits.ts";
-import { codeOf, newlineCode, spaceCode } from "./byte-codes.ts";
+/** The scanner in WebAssembly: hands blocks to the program, and cuts what it sets apart. */
+import { placesOf, type PhraseTable } from "../phrase-table.ts";
+import { codeOf, newlineCode } from "./byte-codes.ts";
 import { createStretchCutter } from "./stretch-cutter.ts";
-import { layOut, type Layout } from "./wasm-layout.ts";
-import { wasmProgram } from "./wasm-program.ts";
+import { takeRegion } from "./table-memory.ts";
+import * as layout from "./wasm-layout.ts";
+import { startProgram, type Program, type WasmMemory } from "./wasm-module.ts";
 import type { ScannedWords, ScannerSize, WordScanner } from "./word-scanner.ts";
 import { isVisibleAt } from "../words.ts";
 
-/** What is used here of the global `WebAssembly`, which types of Node do not name. */
-interface WebAssemblyApi {
-  readonly validate: (program: Uint8Array) => boolean;
-  readonly Module: new (program: Uint8Array) => object;
-  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
-  readonly Memory: new (size: { readonly initial: number }) => { readonly buffer: ArrayBuffer };
+/** The phrases whose anchors may end with the candidates that `scan` found, compared with the text. */
+export interface PhraseComparer {
+  /** Begins with a candidate. */
+  readonly compareFrom: (candidate: number) => void;
+  /**
+   * Compares up to a candidate, and returns how many hits it put into `found`; fewer than there is room for when it is
+   * through. With `isBroken`, as some words have several readings, all is doubtful that is not a hit.
+   */
+  readonly compare: (beyond: number, wordCount: number, isBroken: boolean) => number;
+  readonly found: ComparedHits;
 }
 
-/** The exports of `assembly/word-scanner.as`. */
-interface Program {
-  readonly placeTables: (table: number, tails: number, anchors: number, rows: number) => void;
-  readonly placeText: (
-    units: number,
-    folded: number,
-    bitmaps: number,
-    rows: number,
-    stretches: number,
-    runs: number,
-  ) => void;
-  readonly placeWords: (
-    starts: number,
-    ends: number,
-    hashes: number,
-    candidates: number,
-    room: number,
-  ) => void;
-  /** How many words there are, or -1 minus how many there was room for. */
-  readonly scan: (length: number) => number;
-  /** How many candidates there are among so many words. */
-  readonly measure: (wordCount: number) => number;
+/** Places are offsets into the block. What is doubtful has, instead of an end, -1 minus its entry in the table. */
+export interface ComparedHits {
+  readonly phrases: Int32Array;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  /** The word with which the anchor ends. */
+  readonly indices: Int32Array;
 }
 
-const { WebAssembly: api } = globalThis as { readonly WebAssembly?: WebAssemblyApi };
-
-let compiled: object | null | undefined;
-
-/** The program, compiled once; null where there is no WebAssembly, or none with SIMD. */
-function program(): object | null {
-  if (compiled === undefined) {
-    const bytes = Buffer.from(wasmProgram, "base64");
-    compiled = api?.validate(bytes) === true ? new api.Module(bytes) : null;
-  }
-  return compiled;
-}
-
-export function isWasmAvailable(): boolean {
-  return program() !== null;
-}
-
-/** @throws Error where `isWasmAvailable` says no. */
-export function createWasmScanner(anchors: AnchorBits, size: ScannerSize): WordScanner {
-  const layout = layOut(size, anchors.rows.length);
-  const module = program();
-  if (api === undefined || module === null) throw new Error("WebAssembly with SIMD is not available");
-  const memory = new api.Memory({ initial: layout.pages });
-  const { words, table, unitBytes } = viewsOf(memory.buffer, layout, size);
-  new Uint8Array(memory.buffer, layout.anchors).set(anchors.rows);
-  const host = {
-    learn: (unit: number) => (table[unit] = codeOf(unit)),
-    isVisible: (index: number) => isVisibleAt(words.units, index),
-    cut: createStretchCutter(words),
-  };
-  const { exports } = new api.Instance(module, { env: { memory }, host });
-  const running = exports as Program;
-  place(running, layout, { room: size.room, anchorRows: anchors.rows.length });
+/** Null for blocks for which the program has no room, or where the memory of the table has none. */
+export function createWasmScanner(
+  table: PhraseTable,
+  size: ScannerSize,
+): (WordScanner & PhraseComparer) | null {
+  const region = startRegion(table, size);
+  if (region === null) return null;
+  const { running, words } = region;
+  const unitBytes = Buffer.from(words.units.buffer, words.units.byteOffset, words.units.byteLength);
   return {
     blockLength: size.blockLength,
     words,
@@ -79,37 +45,66 @@ export function createWasmScanner(anchors: AnchorBits, size: ScannerSize): WordS
       const { length } = block;
       if (words.joined.size > 0) words.joined.clear();
       unitBytes.write(block, "utf16le");
-      words.units.fill(newlineCode, length, length + 2);
-      words.units.fill(spaceCode, length + 2, (length | 63) + 65);
       const counted = running.scan(length);
       const wordCount = counted < 0 ? -1 - counted : counted;
       return { wordCount, candidateCount: running.measure(wordCount), isComplete: counted >= 0 };
     },
+    compareFrom: running.compareFrom,
+    compare: running.compare,
+    found: region.found,
   };
 }
 
-function viewsOf(buffer: ArrayBuffer, layout: Layout, { blockLength, room }: ScannerSize) {
-  const column = (at: number) => new Int32Array(buffer, at, room);
-  const units = new Uint16Array(buffer, layout.units, blockLength + 128);
+interface Region {
+  readonly running: Program;
+  readonly words: ScannedWords;
+  readonly found: ComparedHits;
+}
+
+function startRegion(table: PhraseTable, { blockLength, room }: ScannerSize): Region | null {
+  const { memory, sizes, shift } = table;
+  if (memory.grow === undefined || blockLength > layout.maximumLength || room > layout.maximumRoom)
+    return null;
+  const places = placesOf(sizes);
+  const at = regionIn(memory, places.end);
+  if (at === null) return null;
+  const { words, found } = viewRegion(memory.buffer, at, room);
+  const codes = new Uint8Array(memory.buffer, 0, 0x1_0000);
+  const learn = (unit: number) => (codes[unit] = codeOf(unit));
+  if (codes[newlineCode] === 0) for (let unit = newlineCode; unit < 0x7f; unit++) learn(unit);
+  const running = startProgram(memory, {
+    learn,
+    isVisible: (index) => isVisibleAt(words.units, index),
+    cut: createStretchCutter(words),
+  });
+  running.placeTables(sizes.rows, places.buckets, shift, places.entries, places.texts);
+  if (table.endings.length > 0) running.placeEndings(places.endings);
+  running.placeRegion(at, room);
+  return { running, words, found };
+}
+
+/** Null when the memory is full. */
+function regionIn(memory: WasmMemory, bytes: number): number | null {
+  try {
+    return takeRegion(memory, bytes);
+  } catch (fault) {
+    if (fault instanceof RangeError) return null;
+    throw fault;
+  }
+}
+
+function viewRegion(buffer: SharedArrayBuffer, at: number, room: number) {
+  const column = (place: number) => new Int32Array(buffer, at + place, room);
   const words: ScannedWords = {
-    units,
-    starts: column(layout.starts),
-    ends: column(layout.ends),
-    hashes: column(layout.hashes),
-    candidates: column(layout.candidates),
+    units: new Uint16Array(buffer, at + layout.unitsAt, layout.maximumLength + 128),
+    starts: column(layout.startsAt),
+    ends: column(layout.endsAt),
+    hashes: column(layout.hashesAt),
+    candidates: column(layout.candidatesAt),
     joined: new Set(),
   };
-  const unitBytes = Buffer.from(buffer, layout.units, units.byteLength);
-  return { words, table: new Uint8Array(buffer, layout.table, 0x1_0000), unitBytes };
-}
-
-function place(
-  running: Program,
-  layout: Layout,
-  { room, anchorRows }: { readonly room: number; readonly anchorRows: number },
-): void {
-  const { units, folded, bitmaps, bitmapSize, stretches, runs } = layout;
-  running.placeTables(layout.table, layout.tails, layout.anchors, anchorRows);
-  running.placeText(units, folded, bitmaps, bitmapSize, stretches, runs);
-  running.placeWords(layout.starts, layout.ends, layout.hashes, layout.candidates, room);
+  const hits = (nth: number) =>
+    new Int32Array(buffer, at + layout.hitsAt + 4 * nth * layout.hitRoom, layout.hitRoom);
+  const found = { phrases: hits(0), starts: hits(1), ends: hits(2), indices: hits(3) };
+  return { words, found };
 }

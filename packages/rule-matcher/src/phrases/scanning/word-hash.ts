@@ -4,20 +4,32 @@
  */
 import { codeOfFolded } from "./byte-codes.ts";
 
-export const multipliers = [0x9e3779b1, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f] as const;
-export const finisher = 0x2c1b3c6d;
+const multipliers = [0x9e3779b1, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f] as const;
+const finisher = 0x2c1b3c6d;
 
 /** The hash of a folded word. */
 export function hashOf(folded: string): number {
   let hash = 0;
-  for (let from = 0; from < folded.length || from === 0; from += 16) {
-    for (let lane = 0; lane < 4; lane++) {
-      hash = (hash + Math.imul(fourBytes(folded, from + 4 * lane), multipliers[lane]!)) | 0;
-    }
-    hash = finish(hash);
+  for (let nth = 0; nth < folded.length; nth++) {
+    hash = hashOn(hash, nth, codeOfFolded(folded.charCodeAt(nth)));
   }
-  return hash;
+  return finish(hash);
 }
+
+/** The hash of the folded word that stands from `start` to `end`. */
+export function hashOfUnits(units: Uint16Array, start: number, end: number): number {
+  let hash = 0;
+  for (let at = start; at < end; at++) hash = hashOn(hash, at - start, codeOfFolded(units[at]!));
+  return finish(hash);
+}
+
+/** Goes on with the `nth` byte of a word: a number's bytes count as much as they would in the number. */
+export function hashOn(hash: number, nth: number, code: number): number {
+  const place = nth & 15;
+  return ((place === 0 ? finish(hash) : hash) + Math.imul(code, weights[place]!)) | 0;
+}
+
+const weights = Int32Array.from({ length: 16 }, (_, place) => multipliers[place >>> 2]! << (8 * (place & 3)));
 
 export function finish(sum: number): number {
   return Math.imul(sum ^ (sum >>> 15), finisher);
@@ -26,12 +38,4 @@ export function finish(sum: number): number {
 /** The key of two adjacent words, from their hashes. */
 export function pairKey(first: number, second: number): number {
   return (Math.imul(first ^ ((second << 13) | (second >>> 19)), 0x85ebca6b) + second) | 0;
-}
-
-function fourBytes(folded: string, from: number): number {
-  let bytes = 0;
-  for (let index = Math.min(4, folded.length - from) - 1; index >= 0; index--) {
-    bytes = (bytes << 8) | codeOfFolded(folded.charCodeAt(from + index));
-  }
-  return bytes;
 }

@@ -2,7 +2,6 @@
  * Finding words fast: a scanner finds those of a block of text, with their hashes, and which of them may end an anchor.
  * There are two that find the same: one in WebAssembly, and one in plain JavaScript for where that is not allowed.
  */
-import type { AnchorBits } from "./anchor-bits.ts";
 import type { CutWords } from "../words.ts";
 
 /** The words of a block; only as many entries are in use as `scan` counted. Places are offsets into `units`. */
@@ -35,6 +34,3 @@ export interface ScannerSize {
   /** Words for which there is room. */
   readonly room: number;
 }
-
-/** Makes a scanner that looks for the anchors in a set. */
-export type CreateWordScanner = (anchors: AnchorBits, size: ScannerSize) => WordScanner;

@@ -21,7 +21,7 @@ There is {no} assurance that the fund will be -profitable.
 {Nobody} can -guarantee returns.
 {No one} can promise -safe returns.
 {Nowhere} do we call this -safe.
-Investing {without} -risk is impossible.
+Investing {without} -risk is {impossible}.
 Invest {without} -risk, returns are +guaranteed.
 It is {far from} -safe.
 We chose growth {rather than} -guaranteed income.
@@ -173,6 +173,66 @@ It is {not} -safer than cash.
 It {mustn't} be called -risk-free.
 You {needn't} pay a -fee.
 {No} bank, however large, is -safe.
-A -guarantee is {not} given.
--Guaranteed returns do {not} exist.
+A -guarantee is {not given}.
+-Guaranteed returns do {not exist}.
+A -guarantee of future returns is {not given}.
+A -guarantee {cannot be given}.
+-Guaranteed returns {cannot be given}.
+-Profits are {not promised}.
+A -profit is {not assured} by past results.
+Any -guarantee is {excluded}.
+All -guarantees are expressly {excluded}.
+Any -warranty, express or implied, is {disclaimed}.
+A -guarantee or -assurance is {not given}.
+A -warranty is {not} and has {never been given}.
+{No} -guarantee is given.
+{No} -warranty is made or implied.
+{Neither} a promise {nor} a -guarantee is given.
+Returns are {by no means} -certain.
+It is {in no way} -guaranteed.
+Returns are {in no way} -guaranteed, but the fee is +fixed.
+{Under no circumstances} is your capital -protected.
+{At no time} is your money -insured.
+A -safe return should {not be expected}.
+-Steady income should {never be expected} of shares.
+A -guarantee {isn't provided}.
+A -guarantee {isn’t implied} by anything in this brochure.
+-Free advice is {not offered}.
+-Protection of capital is {not provided} by this product.
+A -profit is {impossible}.
+-Guaranteed returns are {impossible}, but we try.
+-Insurance is {unavailable}.
+An -assurance to that effect is {not given} in this document.
+A -guarantee is {not given}, and you should seek advice.
+A -guarantee is {not given} as to the accuracy of this page.
+-Certainty as to profit does {not exist}.
+A -guarantee has {not been given} by the bank or any other company.
++Guaranteed returns are {not} given elsewhere.
++Guaranteed returns are {not} offered by other banks.
++Guaranteed returns are {not} available from our competitors.
+The +guaranteed bonus is {not} given to people under 18.
+The +guaranteed rate is {not} available to new customers.
+The +guaranteed bonus is {not} given until June.
+The +guaranteed rate is {not} -variable.
+A +guarantee is not only given but insured.
+A +guarantee is {not} always given.
+The +guaranteed return is {not} -reduced.
+The +free trial is {not} limited.
+We offer +guaranteed returns and a -refund is {not given}.
+You have +guaranteed returns that are {not} given anywhere else.
+Your +guaranteed income is {not} included in the estimate.
+The +guaranteed rate is excluded from tax.
+Fees are excluded from the +guaranteed return.
+The +safe fund that we run does {not} exist elsewhere.
++Guaranteed returns with fees that are {not} made public.
+Returns are +guaranteed because risk does {not exist}.
+Returns are +guaranteed; a -bonus is {not provided}.
+We +guarantee it and {never} deny.
+The +guarantee was {not} made lightly.
+The -guarantee is {not implied}, it is +express.
+The impossible, +guaranteed.
+Income is +guaranteed and losses are {excluded}.
+If a -guarantee is {not given}, ask for one.
+Where -insurance is {not provided}, you may lose all.
+You get a +guarantee where insurance is {not provided}.
 `;

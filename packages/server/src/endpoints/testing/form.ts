@@ -4,10 +4,10 @@ export interface Form {
   readonly body: Buffer;
 }
 
-/** With the file in the part `asset`. */
-export function formOf(bytes: Uint8Array): Promise<Form> {
+/** With the file in this part. */
+export function formOf(bytes: Uint8Array, part = "asset"): Promise<Form> {
   const data = new FormData();
-  data.append("asset", new Blob([Buffer.from(bytes)]), "brochure.pdf");
+  data.append(part, new Blob([Buffer.from(bytes)]), "brochure.pdf");
   return encoded(data);
 }
 

@@ -27,6 +27,8 @@ export interface House {
   readonly announced: string;
   /** The file. */
   readonly form: Form;
+  /** A copy of the review that came back. */
+  readonly copy: Form;
 }
 
 export async function furnishHouse(api: Api, owner: Owner, mark: string): Promise<House> {
@@ -57,6 +59,10 @@ export async function furnishHouse(api: Api, owner: Owner, mark: string): Promis
     type: "triggers",
     attributes: { text: `Words ${mark}` },
   });
+  const judgements = `/v2/reviews/${review}/judgements`;
+  const { bytes: xfdf } = await send("GET", `/v2/reviews/${review}/download/xfdf`);
+  const copy = await formOf(xfdf, "copy");
+  const sent = await send("POST", judgements, { headers: { "content-type": copy.type }, body: copy.body });
   const category = String(made.body.included[0].id);
   const endpoint = await make("/v2/webhook-endpoints", {
     type: "webhook-endpoints",
@@ -69,9 +75,17 @@ export async function furnishHouse(api: Api, owner: Owner, mark: string): Promis
   const importing = { ...validImport({ categorisation }, mark), correlationId };
   await send("POST", importPath, { headers: { "content-type": "application/json" }, body: importing });
   await dropImport(api);
-  const named = { asset, categorisation, category, review, "review-rule": rule, trigger };
+  const named = {
+    asset,
+    categorisation,
+    category,
+    review,
+    "review-rule": rule,
+    trigger,
+    judgement: idOf(sent),
+  };
   const ids = { ...named, ...hooks, correlationId };
-  return { mark, token, send, ids, announced: await announce(), form };
+  return { mark, token, send, ids, announced: await announce(), form, copy };
 }
 
 /** A request for an import that is taken. Nobody fetches it. */

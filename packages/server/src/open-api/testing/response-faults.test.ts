@@ -114,6 +114,7 @@ test("a finished review is as documented, with its rules, triggers and files", a
     ["GET", `${self}/download/pdf`, { headers: { "if-none-match": "*" } }],
     ["HEAD", `${self}/download/pdf`],
     ["GET", `${self}/download/xfdf`],
+    ["GET", `${self}/download/summary`],
     ["GET", `/v2/assets/${assetId}/content`],
     ["GET", `/v2/assets/${assetId}/sentences`],
   ];

@@ -1,0 +1,65 @@
+/** Patterns beside phrases: two hundred regular expressions as rules of their own, and entities of every kind at once. */
+import type { EntityRecogniser, EntityText } from "@docreview/rule-matcher";
+import type { Figure } from "../figures.ts";
+import { prose } from "../prose.ts";
+import { fromSources } from "../sources.ts";
+import { proseDocuments, type ReadyDocument } from "./documents.ts";
+import { expressions, withFigures } from "./expressions.ts";
+import { judgeOf, parsed, textsOf } from "./rule-base.ts";
+import { secondsInTurns } from "./turns.ts";
+
+const textLength = 2_000_000;
+const rounds = 5;
+const expressionCount = 200;
+
+const { entityText } = await fromSources<{ readonly entityText: (text: string) => EntityText }>(
+  "rule-matcher/src/entities/entity-text.ts",
+);
+const { entityRecognisers } = await fromSources<{ readonly entityRecognisers: readonly EntityRecogniser[] }>(
+  "rule-matcher/src/entities/entity-recognisers.ts",
+);
+
+export function otherPatternFigures(): readonly Figure[] {
+  const documents = proseDocuments(withFigures(prose(textLength).text));
+  const units = documents.reduce((sum, { document }) => sum + document.text.length, 0) / 1e6;
+  const judge = judgeOf(expressionRules());
+  const seconds = secondsInTurns(rounds, {
+    expressions: () => documents.forEach(judge),
+    entities: () => documents.forEach(findEntities),
+  });
+  return [
+    {
+      name: `${expressionCount} regular expressions as rules`,
+      unit: "MB/s",
+      goal: { atLeast: 150 },
+      values: seconds.expressions.map((taken) => units / taken),
+    },
+    {
+      name: `entities, all ${entityRecognisers.length} kinds`,
+      unit: "MB/s",
+      goal: { atLeast: 100 },
+      values: seconds.entities.map((taken) => units / taken),
+    },
+  ];
+}
+
+function expressionRules() {
+  return parsed(
+    textsOf(
+      expressions(expressionCount).map((find, index) => ({
+        id: `expression-${index}`,
+        number: `E-${index}`,
+        group: "Expressions",
+        description: "An expression.",
+        feedback: "Look at it.",
+        score: 1,
+        term: { find },
+      })),
+    ),
+  );
+}
+
+function findEntities({ document }: ReadyDocument): number {
+  const text = entityText(document.text);
+  return entityRecognisers.reduce((sum, recogniser) => sum + recogniser.find(text).length, 0);
+}

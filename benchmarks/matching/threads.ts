@@ -1,0 +1,92 @@
+/**
+ * One index in two threads: how long it takes to attach a new one, and what two find in the time of one. That time is of
+ * each thread's own CPU, so that what else the machine does counts for nothing; that they share caches does count.
+ */
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { compilePhrases, shareIndex, type SharedPhraseIndex } from "@docreview/rule-matcher";
+import type { Figure } from "../figures.ts";
+import { phrases } from "../phrases.ts";
+import { prose } from "../prose.ts";
+import { allHits } from "./counts.ts";
+import type { Answer, Request } from "./index-thread.ts";
+
+const phraseCount = 10_000;
+const textLength = 5_000_000;
+/** UTF-16 units, at least: a batch ends with a paragraph. */
+const batchLength = 200_000;
+/** The text is searched so often in a round, as CPU time is told in steps. */
+const repeats = 10;
+const rounds = 5;
+const attachments = 7;
+
+export async function threadFigures(): Promise<readonly Figure[]> {
+  const shared = shareIndex(compilePhrases(phrases(phraseCount)));
+  const text = batchesOf(prose(textLength).text);
+  const batches = Array.from({ length: repeats }, () => text).flat();
+  const halves = [0, 1].map((half) => batches.filter((_, nth) => nth % 2 === half));
+  const gains: number[] = [];
+  const [first, second] = [await startThread(shared), await startThread(shared)];
+  for (let round = 0; round <= rounds; round++) {
+    const alone = await find(first, batches);
+    const together = await Promise.all([find(first, halves[0]!), find(second, halves[1]!)]);
+    expectHits(alone.hits, together[0].hits + together[1].hits);
+    if (round > 0) gains.push(alone.seconds / Math.max(...together.map(({ seconds }) => seconds)));
+  }
+  const attaching = [first.milliseconds, second.milliseconds];
+  await Promise.all([first.worker.terminate(), second.worker.terminate()]);
+  while (attaching.length < attachments) {
+    const { worker, milliseconds } = await startThread(shared);
+    attaching.push(milliseconds);
+    await worker.terminate();
+  }
+  return [
+    {
+      name: "10,000 phrases: to attach a second thread",
+      unit: "ms",
+      goal: { atMost: 0.3 },
+      values: attaching,
+    },
+    { name: "10,000 phrases: two threads beside one", unit: "×", goal: { atLeast: 1.9 }, values: gains },
+  ];
+}
+
+/** Cut between paragraphs, over which no phrase runs. */
+function batchesOf(text: string): readonly string[] {
+  const batches: string[] = [];
+  for (let from = 0; from < text.length;) {
+    const end = text.indexOf("\n\n", from + batchLength);
+    const to = end < 0 ? text.length : end + 2;
+    batches.push(text.slice(from, to));
+    from = to;
+  }
+  return batches;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  /** That attaching took. */
+  readonly milliseconds: number;
+}
+
+async function startThread(shared: SharedPhraseIndex): Promise<Thread> {
+  const worker = new Worker(new URL("index-thread.ts", import.meta.url));
+  const { milliseconds } = await ask(worker, { kind: "attach", shared });
+  return { worker, milliseconds };
+}
+
+function find({ worker }: Thread, batches: readonly string[]): Promise<Answer> {
+  return ask(worker, { kind: "find", batches });
+}
+
+async function ask(worker: Worker, request: Request): Promise<Answer> {
+  worker.postMessage(request, []);
+  const [answer] = (await once(worker, "message")) as [Answer];
+  return answer;
+}
+
+function expectHits(...found: readonly number[]): void {
+  const hits = allHits[phraseCount]![textLength]! * repeats;
+  const wrong = found.find((count) => count !== hits);
+  if (wrong !== undefined) throw new Error(`threads found ${wrong} hits; they must find ${hits}`);
+}

@@ -1,0 +1,24 @@
+/** CPU seconds of several things to do, which take turns, so that a slow spell of the machine meets them all. */
+import { cpuSeconds } from "../cpu.ts";
+
+/** For each of them the seconds of every round; one round that does not count comes first. */
+export function secondsInTurns<Name extends string>(
+  rounds: number,
+  runs: Readonly<Record<Name, () => void>>,
+): Readonly<Record<Name, readonly number[]>> {
+  const names = Object.keys(runs) as Name[];
+  const seconds = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
+  for (let round = 0; round <= rounds; round++) {
+    for (const name of names) {
+      const before = cpuSeconds();
+      runs[name]();
+      if (round > 0) seconds[name].push(cpuSeconds() - before);
+    }
+  }
+  return seconds;
+}
+
+/** Round by round. */
+export function quotients(above: readonly number[], below: readonly number[]): readonly number[] {
+  return above.map((value, round) => value / below[round]!);
+}

@@ -1,0 +1,105 @@
+/**
+ * A TrueType font (ISO/IEC 14496-22) as far as text is set with it: which glyph draws a character, how far each
+ * advances, and its outlines. The font is one that we ship, so that what breaks its rules is a bug.
+ */
+export interface TrueType {
+  readonly bytes: Buffer;
+  readonly tables: ReadonlyMap<string, Buffer>;
+  readonly unitsPerEm: number;
+  /** In units of the em. */
+  readonly ascent: number;
+  /** In units of the em, below zero. */
+  readonly descent: number;
+  /** Left, bottom, right and top of the box that holds every glyph, in units of the em. */
+  readonly box: readonly [number, number, number, number];
+  /** 0 for a character that it has no glyph for. */
+  readonly glyphOf: (codePoint: number) => number;
+  /** In units of the em. */
+  readonly advanceOf: (glyph: number) => number;
+  /** Empty for a glyph that draws nothing. */
+  readonly outlineOf: (glyph: number) => Buffer;
+}
+
+export function openTrueType(bytes: Buffer): TrueType {
+  const tables = tablesOf(bytes);
+  const head = tables.get("head")!;
+  const hhea = tables.get("hhea")!;
+  const hmtx = tables.get("hmtx")!;
+  const measured = hhea.readUInt16BE(34);
+  const box = [36, 38, 40, 42].map((at) => head.readInt16BE(at));
+  return {
+    bytes,
+    tables,
+    unitsPerEm: head.readUInt16BE(18),
+    ascent: hhea.readInt16BE(4),
+    descent: hhea.readInt16BE(6),
+    box: [box[0]!, box[1]!, box[2]!, box[3]!],
+    glyphOf: glyphFinder(tables.get("cmap")!),
+    // Glyphs past the measured ones are as wide as the last of those.
+    advanceOf: (glyph) => hmtx.readUInt16BE(Math.min(glyph, measured - 1) * 4),
+    outlineOf: outlineFinder(tables),
+  };
+}
+
+function tablesOf(bytes: Buffer): ReadonlyMap<string, Buffer> {
+  const tables = new Map<string, Buffer>();
+  for (let index = 0; index < bytes.readUInt16BE(4); index++) {
+    const at = 12 + index * 16;
+    const offset = bytes.readUInt32BE(at + 8);
+    const table = bytes.subarray(offset, offset + bytes.readUInt32BE(at + 12));
+    tables.set(bytes.toString("latin1", at, at + 4), table);
+  }
+  return tables;
+}
+
+function outlineFinder(tables: ReadonlyMap<string, Buffer>): (glyph: number) => Buffer {
+  const loca = tables.get("loca")!;
+  const glyf = tables.get("glyf")!;
+  const long = tables.get("head")!.readUInt16BE(50) === 1;
+  const offset = (glyph: number) => (long ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2);
+  return (glyph) => glyf.subarray(offset(glyph), offset(glyph + 1));
+}
+
+/** The subtable of the whole of Unicode where there is one, else that of its first plane. */
+function glyphFinder(cmap: Buffer): (codePoint: number) => number {
+  const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
+    cmap.subarray(cmap.readUInt32BE(4 + index * 8 + 4)),
+  );
+  const whole = subtables.find((subtable) => subtable.readUInt16BE(0) === 12);
+  if (whole !== undefined) return (codePoint) => groupedGlyph(whole, codePoint);
+  const plane = subtables.find((subtable) => subtable.readUInt16BE(0) === 4);
+  if (plane === undefined) throw new RangeError("a font without Unicode");
+  return (codePoint) => segmentedGlyph(plane, codePoint);
+}
+
+/** Format 12. */
+function groupedGlyph(subtable: Buffer, codePoint: number): number {
+  let low = 0;
+  let high = subtable.readUInt32BE(12);
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const at = 16 + middle * 12;
+    if (subtable.readUInt32BE(at + 4) < codePoint) low = middle + 1;
+    else high = middle;
+  }
+  const at = 16 + low * 12;
+  if (low >= subtable.readUInt32BE(12) || subtable.readUInt32BE(at) > codePoint) return 0;
+  return subtable.readUInt32BE(at + 8) + codePoint - subtable.readUInt32BE(at);
+}
+
+/** Format 4. */
+function segmentedGlyph(subtable: Buffer, codePoint: number): number {
+  if (codePoint > 0xff_ff) return 0;
+  const twice = subtable.readUInt16BE(6);
+  let at = 14;
+  while (at < 14 + twice && subtable.readUInt16BE(at) < codePoint) at += 2;
+  if (at >= 14 + twice) return 0;
+  const start = subtable.readUInt16BE(at + twice + 2);
+  if (start > codePoint) return 0;
+  const delta = subtable.readUInt16BE(at + 2 * twice + 2);
+  const range = at + 3 * twice + 2;
+  const offset = subtable.readUInt16BE(range);
+  if (offset === 0) return (codePoint + delta) & 0xff_ff;
+  const glyph = subtable.readUInt16BE(range + offset + (codePoint - start) * 2);
+  return glyph === 0 ? 0 : (glyph + delta) & 0xff_ff;
+}

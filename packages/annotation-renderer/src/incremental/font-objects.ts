@@ -1,0 +1,118 @@
+/**
+ * A typeface embedded with the glyphs that a text uses (ISO 32000-2, 9.7): two-byte codes, one for each character, a
+ * map from them to glyphs and one to Unicode.
+ */
+import { deflateSync } from "node:zlib";
+import { subsetOf } from "../font/subset.ts";
+import type { TextRun } from "../font/text-run.ts";
+import type { TrueType } from "../font/true-type.ts";
+import type { NewObject } from "./section.ts";
+
+export const fontObjectCount = 7;
+
+/** The font is object `number`, its parts the numbers after it. */
+export function fontObjects(font: TrueType, run: TextRun, number: number): readonly NewObject[] {
+  const characters = run.characters();
+  const glyphs = characters.map((character) => font.glyphOf(character));
+  const subset = subsetOf(font, glyphs);
+  const name = `${tagOf(characters)}+DejaVuSans`;
+  const [descendant, descriptor, file, unicode, map, set] = [1, 2, 3, 4, 5, 6].map((step) => number + step);
+  const widths = glyphs.map((glyph) => inThousandths(font, font.advanceOf(glyph)));
+  return [
+    plain(
+      number,
+      `<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/Identity-H/DescendantFonts[${descendant} 0 R]/ToUnicode ${unicode} 0 R>>`,
+    ),
+    plain(
+      descendant!,
+      `<</Type/Font/Subtype/CIDFontType2/BaseFont/${name}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>` +
+        `/FontDescriptor ${descriptor} 0 R/CIDToGIDMap ${map} 0 R/DW ${inThousandths(font, font.advanceOf(0))}/W[1[${widths.join(" ")}]]>>`,
+    ),
+    plain(descriptor!, descriptorOf(font, { name, file: file!, set: set! })),
+    packed(file!, `<</Length1 ${subset.file.length}`, subset.file),
+    packed(unicode!, "<<", Buffer.from(unicodeMap(characters), "latin1")),
+    packed(map!, "<<", glyphMap(subset.numbers)),
+    packed(set!, "<<", presentSet(characters.length)),
+  ];
+}
+
+function plain(number: number, text: string): NewObject {
+  // `Registry` and `Ordering` are strings, which are encrypted where others are.
+  return {
+    number,
+    generation: 0,
+    written: (write) => text.replaceAll(/\((\w+)\)/g, (_all, words: string) => write(words)),
+  };
+}
+
+function packed(number: number, head: string, content: Buffer): NewObject {
+  const data = deflateSync(content);
+  return { number, generation: 0, written: () => `${head}/Filter/FlateDecode>>`, data };
+}
+
+interface DescriptorParts {
+  readonly name: string;
+  readonly file: number;
+  readonly set: number;
+}
+
+/** Flags: symbolic, as its codes are not those of a Latin character set. */
+function descriptorOf(font: TrueType, { name, file, set }: DescriptorParts): string {
+  const box = font.box.map((value) => inThousandths(font, value)).join(" ");
+  const ascent = inThousandths(font, font.ascent);
+  const descent = inThousandths(font, font.descent);
+  return (
+    `<</Type/FontDescriptor/FontName/${name}/Flags 4/FontBBox[${box}]/ItalicAngle 0/Ascent ${ascent}` +
+    `/Descent ${descent}/CapHeight 729/StemV 80/FontFile2 ${file} 0 R/CIDSet ${set} 0 R>>`
+  );
+}
+
+function inThousandths({ unitsPerEm }: TrueType, value: number): number {
+  return Math.round((value * 1000) / unitsPerEm);
+}
+
+/** Six letters that tell subsets apart (ISO 32000-2, 9.9.2). */
+function tagOf(characters: readonly number[]): string {
+  let hash = 7;
+  for (const character of characters) hash = (Math.imul(hash, 31) + character) >>> 0;
+  return Array.from({ length: 6 }, (_, place) =>
+    String.fromCharCode(65 + (Math.floor(hash / 26 ** place) % 26)),
+  ).join("");
+}
+
+/** The highest number of lines that one part of a map may have. */
+const mapPart = 100;
+
+function unicodeMap(characters: readonly number[]): string {
+  const lines = characters.map((character, index) => {
+    const utf16 = Buffer.from(String.fromCodePoint(character), "utf16le").swap16().toString("hex");
+    return `<${(index + 1).toString(16).padStart(4, "0")}> <${utf16}>`;
+  });
+  const parts: string[] = [];
+  for (let start = 0; start < lines.length; start += mapPart) {
+    const part = lines.slice(start, start + mapPart);
+    parts.push(`${part.length} beginbfchar\n${part.join("\n")}\nendbfchar`);
+  }
+  return [
+    "/CIDInit /ProcSet findresource begin 12 dict begin begincmap",
+    "/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def",
+    "/CMapName /Adobe-Identity-UCS def /CMapType 2 def",
+    "1 begincodespacerange <0000> <ffff> endcodespacerange",
+    ...parts,
+    "endcmap CMapName currentdict /CMap defineresource pop end end",
+  ].join("\n");
+}
+
+/** Two bytes for each code, the code 0 first. */
+function glyphMap(numbers: readonly number[]): Buffer {
+  const map = Buffer.alloc((numbers.length + 1) * 2);
+  for (const [index, glyph] of numbers.entries()) map.writeUInt16BE(glyph, (index + 1) * 2);
+  return map;
+}
+
+/** A bit for each code, the code 0 among them: all are there. */
+function presentSet(characters: number): Buffer {
+  const set = Buffer.alloc(Math.ceil((characters + 1) / 8));
+  for (let code = 0; code <= characters; code++) set[code >> 3]! |= 0x80 >> (code & 7);
+  return set;
+}

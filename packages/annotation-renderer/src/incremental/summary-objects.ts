@@ -1,0 +1,148 @@
+/**
+ * The pages of the summary as PDF objects: a node of the page tree for all of them, a page and its content each, the
+ * typeface, and a link for each paragraph that leads to an annotation.
+ */
+import { deflateSync } from "node:zlib";
+import type { Annotation } from "../annotation-kinds.ts";
+import { openTextRun, type TextRun } from "../font/text-run.ts";
+import { typeface } from "../font/typeface.ts";
+import { summaryParagraphs } from "../summary/entry.ts";
+import { laidOut, type SetParagraph, summaryPage } from "../summary/layout.ts";
+import { pageContent, roles } from "../summary/page-content.ts";
+import type { AnnotatedFinding } from "../annotation.ts";
+import { fontObjectCount, fontObjects } from "./font-objects.ts";
+import type { NewObject } from "./section.ts";
+import type { StructureItem } from "./structure-tree.ts";
+
+/** Laid out, with a number for each object to be. */
+export interface Summary {
+  readonly pages: readonly (readonly SetParagraph[])[];
+  readonly run: TextRun;
+  /** Number of the node that holds the pages. */
+  readonly node: number;
+  /** Numbers that it takes, from `node` on. */
+  readonly count: number;
+  /** Of each annotation that a paragraph leads to: the place of the paragraph, as it is written. */
+  readonly places: ReadonlyMap<Annotation, string>;
+  /** The place where it begins, as it is written. */
+  readonly start: string;
+}
+
+export function summaryOf(findings: readonly AnnotatedFinding[], node: number): Summary {
+  const run = openTextRun(typeface());
+  const pages = laidOut(summaryParagraphs(findings), run);
+  const places = new Map<Annotation, string>();
+  for (const [index, paragraphs] of pages.entries()) {
+    for (const { paragraph, rectangle } of paragraphs) {
+      if (paragraph.target === null) continue;
+      const top = Math.round(rectangle.top);
+      places.set(paragraph.target, `[${pageNumber(node, index)} 0 R/XYZ 0 ${top} null]`);
+    }
+  }
+  const count = 1 + pages.length * 2 + fontObjectCount + places.size;
+  const start = `[${pageNumber(node, 0)} 0 R/XYZ 0 ${summaryPage.height} null]`;
+  return { pages, run, node, count, places, start };
+}
+
+export interface SummaryStyle {
+  readonly coloured: boolean;
+  /** Keys in the structure's parent tree: first those of the pages, then those of the links; null without structure. */
+  readonly firstKey: number | null;
+  /** Number and generation of the node above, as it is referred to. */
+  readonly parent: string;
+  /** The place of an annotation, as it is written; null where links lead nowhere. */
+  readonly destination: ((annotation: Annotation) => string) | null;
+}
+
+export function* summaryObjects(summary: Summary, style: SummaryStyle): Generator<NewObject> {
+  const { node, pages, run } = summary;
+  const numbers = pages.map((_, index) => `${pageNumber(node, index)} 0 R`);
+  yield written(
+    node,
+    `<</Type/Pages/Parent ${style.parent}/Kids[${numbers.join(" ")}]/Count ${pages.length}` +
+      `/MediaBox${box}/CropBox${box}/Rotate 0/Resources<</Font<</F ${fontNumber(summary)} 0 R>>>>>>`,
+  );
+  let link = 0;
+  for (const [index, paragraphs] of pages.entries()) {
+    const number = pageNumber(node, index);
+    const content = pageContent(paragraphs, run, {
+      coloured: style.coloured,
+      structured: style.firstKey !== null,
+    });
+    const targets = style.destination === null ? [] : paragraphs.filter(hasTarget);
+    const links = targets.map((_, position) => `${linkNumber(summary, link + position)} 0 R`);
+    const structure = style.firstKey === null ? "" : `/StructParents ${style.firstKey + index}/Tabs/S`;
+    const annotations = links.length === 0 ? "" : `/Annots[${links.join(" ")}]`;
+    yield written(
+      number,
+      `<</Type/Page/Parent ${node} 0 R/Contents ${number + 1} 0 R${annotations}${structure}>>`,
+    );
+    yield packedStream(number + 1, content);
+    for (const target of targets) yield linkObject(target, { summary, style, link: link++ });
+  }
+  yield* fontObjects(typeface(), run, fontNumber(summary));
+}
+
+/** Paragraphs and links in the order of reading. */
+export function summaryItems(summary: Summary, firstKey: number): readonly StructureItem[] {
+  const { node, pages } = summary;
+  let link = 0;
+  return pages.flatMap((paragraphs, index) => {
+    const page = `${pageNumber(node, index)} 0 R`;
+    return paragraphs.flatMap((set, marked): StructureItem[] => {
+      const role = roles[set.paragraph.style];
+      const text = { role, page, key: firstKey + index, annotation: null, marked, alternative: "" };
+      if (!hasTarget(set)) return [text];
+      const key = firstKey + pages.length + link;
+      const annotation = linkNumber(summary, link++);
+      return [text, { role: "Link", page, key, annotation, marked: 0, alternative: set.paragraph.text }];
+    });
+  });
+}
+
+const box = `[0 0 ${summaryPage.width} ${summaryPage.height}]`;
+
+interface LinkOrder {
+  readonly summary: Summary;
+  readonly style: SummaryStyle;
+  readonly link: number;
+}
+
+function linkObject({ paragraph, rectangle }: SetParagraph, { summary, style, link }: LinkOrder): NewObject {
+  const key = style.firstKey === null ? "" : `/StructParent ${style.firstKey + summary.pages.length + link}`;
+  const { left, bottom, right, top } = rectangle;
+  const corners = [left, bottom, right, top].map(Math.round).join(" ");
+  const target = paragraph.target!;
+  const head = `<</Type/Annot/Subtype/Link/Rect[${corners}]/Border[0 0 0]/F 4${key}/Dest${style.destination?.(target)}`;
+  return {
+    number: linkNumber(summary, link),
+    generation: 0,
+    written: (text) => `${head}/Contents${text(`Page ${target.page}`)}>>`,
+  };
+}
+
+function hasTarget({ paragraph }: SetParagraph): boolean {
+  return paragraph.target !== null;
+}
+
+function pageNumber(node: number, index: number): number {
+  return node + 1 + index * 2;
+}
+
+function fontNumber({ node, pages }: Summary): number {
+  return pageNumber(node, pages.length);
+}
+
+function linkNumber(summary: Summary, link: number): number {
+  return fontNumber(summary) + fontObjectCount + link;
+}
+
+function written(number: number, text: string): NewObject {
+  return { number, generation: 0, written: () => text };
+}
+
+/** Fast rather than small: most of a page is what the typeface's codes repeat. */
+function packedStream(number: number, content: Buffer): NewObject {
+  const data = deflateSync(content, { level: 1 });
+  return { number, generation: 0, written: () => "<</Filter/FlateDecode>>", data };
+}

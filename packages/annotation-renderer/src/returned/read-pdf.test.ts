@@ -1,0 +1,212 @@
+/** The way back of an annotated PDF, after other programs have edited it and written it in their own ways. */
+import type { Quad } from "@docreview/model";
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from "pdf-lib";
+import { beforeAll, describe, expect, test } from "vitest";
+import { annotatePdf } from "../annotate-pdf.ts";
+import { isInstalled, runOn } from "../testing/programs.ts";
+import { date, findingOf, reviewOf } from "../testing/review.ts";
+import { readEdits, type EditedReview } from "./read-edits.ts";
+import { against, flyer, flyerReview, flyerTriggers, quadsOver } from "./testing/copies.ts";
+import { hasMutool, scripted } from "./testing/mutool.ts";
+
+const [qpdf, mutool] = [isInstalled("qpdf"), hasMutool()];
+const nothing = { triggers: [], marks: [], unknown: [], listed: true, passedOver: 0 };
+const fallsQuads = quadsOver(flyer, "never falls");
+
+let source: Uint8Array = new Uint8Array();
+let copy: Uint8Array = new Uint8Array();
+let review: EditedReview = against;
+
+beforeAll(async () => {
+  source = await sourcePdf();
+  copy = await annotated(source);
+  review = { ...against, source };
+});
+
+const editsOf = (bytes: Uint8Array, expected = review) => readEdits(bytes, expected).value!;
+
+/** Two pages, with a highlight of the author's own on the first. */
+async function sourcePdf(): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const page = document.addPage([595, 842]);
+  document.addPage([595, 842]);
+  annotate(document, page.node, { quads: quadsOver(flyer, "Our fund"), contents: "The author's own." });
+  return document.save({ useObjectStreams: false });
+}
+
+async function annotated(pdf: Uint8Array, judged = flyerReview): Promise<Uint8Array> {
+  const { value, problems } = await annotatePdf(pdf, judged, { date });
+  expect(problems).toEqual([]);
+  return value!;
+}
+
+interface Made {
+  readonly quads?: readonly Quad[];
+  readonly contents: string;
+  readonly inReplyTo?: string;
+  readonly state?: string;
+}
+
+function annotate(document: PDFDocument, page: PDFDict, made: Made): void {
+  const { context } = document;
+  const list = page.lookupMaybe(PDFName.of("Annots"), PDFArray) ?? context.obj([]);
+  page.set(PDFName.of("Annots"), list);
+  const annotation = context.obj({
+    Type: "Annot",
+    Subtype: made.quads === undefined ? "Text" : "Highlight",
+    Rect: [0, 0, 9, 9],
+    M: PDFString.of("D:20240301120000+01'00'"),
+    T: PDFHexString.fromText("Zoë ☃"),
+    Contents: PDFHexString.fromText(made.contents),
+    ...(made.quads && { QuadPoints: made.quads.flat() }),
+    ...(made.state && { State: PDFString.of(made.state), StateModel: PDFString.of("Review") }),
+  });
+  if (made.inReplyTo !== undefined) {
+    const answered = list.asArray().find((one) => nameOf(context.lookup(one, PDFDict)) === made.inReplyTo);
+    annotation.set(PDFName.of("IRT"), answered!);
+  }
+  list.push(context.register(annotation));
+}
+
+function nameOf(annotation: PDFDict): string | undefined {
+  const name = annotation.lookup(PDFName.of("NM"));
+  return name instanceof PDFString || name instanceof PDFHexString ? name.decodeText() : undefined;
+}
+
+/** Edited with pdf-lib, which writes the whole file anew. */
+async function edited(
+  change: (document: PDFDocument, page: PDFDict, list: PDFArray) => void,
+): Promise<Uint8Array> {
+  const document = await PDFDocument.load(copy, { updateMetadata: false });
+  const page = document.getPage(0).node;
+  change(document, page, page.lookup(PDFName.of("Annots"), PDFArray));
+  return document.save();
+}
+
+const zoe = { by: "Zoë ☃", at: "2024-03-01T11:00:00.000Z" };
+
+describe("an annotated PDF", () => {
+  test("that nobody touched says nothing", () => {
+    expect(editsOf(copy)).toEqual(nothing);
+  });
+
+  test("says nothing with the judgements that it went out with", async () => {
+    const judgements = [
+      { by: "Ada", at: "2024-01-01T00:00:00.000Z", state: "confirmed", reason: "So." },
+    ] as const;
+    const triggers = flyerTriggers.map((trigger) => ({ ...trigger, judgements }));
+    const judged = await annotated(source, reviewOf(flyer.pages, [findingOf(triggers)]));
+    expect(editsOf(judged)).toEqual(nothing);
+  });
+
+  test("written anew by pdf-lib says nothing", async () => {
+    expect(editsOf(await edited(() => undefined))).toEqual(nothing);
+  });
+
+  test.skipIf(!qpdf).each([
+    ["with object streams", ["--object-streams=generate"]],
+    ["without", ["--object-streams=disable", "--stream-data=uncompress"]],
+    ["linearised", ["--linearize"]],
+    ["in a form to read", ["--qdf"]],
+    ["encrypted, to be opened without a password", ["--encrypt", "", "owner", "256", "--"]],
+  ])("written anew by qpdf %s says nothing", (_, words) => {
+    const { output } = runOn("qpdf", copy, "FILE", ...words, "OUT");
+    expect(editsOf(output)).toEqual(nothing);
+  });
+
+  test.skipIf(!mutool)("written anew by mutool says nothing", () => {
+    const output = scripted(
+      copy,
+      'new PDFDocument(scriptArgs[0]).save(scriptArgs[1], "garbage=deduplicate");',
+    );
+    expect(editsOf(output)).toEqual(nothing);
+  });
+
+  test("of which an annotation was deleted dismisses its trigger", async () => {
+    const pdf = await edited((document, _page, list) => {
+      const at = list.asArray().findIndex((one) => nameOf(document.context.lookup(one, PDFDict)) === "b2");
+      list.remove(at);
+    });
+    expect(editsOf(pdf)).toMatchObject({ ...nothing, triggers: [{ trigger: "b2", verdict: "dismissed" }] });
+  });
+
+  test("with a state, a reply and a mark says each", async () => {
+    const pdf = await edited((document, page) => {
+      annotate(document, page, { contents: "Rejected set by Zoë ☃", inReplyTo: "a1", state: "Rejected" });
+      annotate(document, page, { contents: "Naïve — “no”.", inReplyTo: "b2" });
+      annotate(document, page, { contents: "Does it?", quads: fallsQuads });
+    });
+    expect(editsOf(pdf)).toEqual({
+      ...nothing,
+      triggers: [
+        {
+          trigger: "a1",
+          verdict: "dismissed",
+          cause: { kind: "state", state: "rejected", ...zoe },
+          statements: [],
+        },
+        { trigger: "b2", verdict: null, cause: null, statements: [{ ...zoe, text: "Naïve — “no”." }] },
+      ],
+      marks: [
+        {
+          page: 1,
+          quads: fallsQuads,
+          text: "never falls",
+          ...zoe,
+          statements: [{ ...zoe, text: "Does it?" }],
+        },
+      ],
+    });
+  });
+
+  test.skipIf(!mutool)("saved by an incremental update of another program says what it changed", () => {
+    const script = `
+      var file = new PDFDocument(scriptArgs[0]), page = file.loadPage(0);
+      page.getAnnotations().forEach(function (one) {
+        if (one.getObject().get("NM") == "a1") page.deleteAnnotation(one);
+      });
+      var mark = page.createAnnotation("Highlight");
+      mark.setQuadPoints([[60, 53, 99, 53, 60, 65, 99, 65]]);
+      mark.setContents("Which?");
+      mark.setAuthor("Zo\\u00eb");
+      page.update();
+      file.save(scriptArgs[1], "incremental");`;
+    const output = scripted(copy, script);
+    expect(output.subarray(0, copy.length).equals(copy)).toBe(true);
+    expect(editsOf(output)).toMatchObject({
+      ...nothing,
+      triggers: [{ trigger: "a1", verdict: "dismissed" }],
+      marks: [{ page: 1, by: "Zoë", statements: [{ text: "Which?" }] }],
+    });
+  });
+
+  test("without its list is known by its annotations, and dismisses nothing", async () => {
+    const pdf = await edited((document, _page, list) => {
+      document.catalog.delete(PDFName.of("PieceInfo"));
+      list.remove(1);
+    });
+    expect(editsOf(pdf)).toEqual({ ...nothing, listed: false });
+  });
+});
+
+describe("a PDF is refused", () => {
+  test.each([
+    ["without an annotation of the review", () => sourceWithout(), "judgements-foreign"],
+    ["that is damaged", async () => Buffer.from("%PDF-1.7\nnothing"), "judgements-unreadable"],
+  ])("%s", async (_, make, code) => {
+    const { problems } = readEdits(await make(), { ...review, source: null });
+    expect(problems.map((problem) => problem.code)).toEqual([code]);
+  });
+
+  test.skipIf(!qpdf)("that needs a password", () => {
+    const { output } = runOn("qpdf", copy, "FILE", "--encrypt", "user", "owner", "256", "--", "OUT");
+    const { problems } = readEdits(output, review);
+    expect(problems).toEqual([{ code: "judgements-unreadable", message: "The PDF needs a password." }]);
+  });
+});
+
+async function sourceWithout(): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  document.addPage([595, 842]);
+  return document.save();
+}

@@ -1,0 +1,125 @@
+/**
+ * The annotations of a PDF that people's programs have saved, by an incremental update or by writing it anew
+ * (ISO 32000-2, 12.5). Popups and links are passed over: they say nothing of their own.
+ */
+import { PdfFault } from "../incremental/fault.ts";
+import type { PdfFile } from "../incremental/file.ts";
+import { dictionaryOf, nameOf, numberOf, type PdfDictionary, type PdfObject } from "../incremental/object.ts";
+import { openAsWritten, openRebuilt } from "../incremental/open.ts";
+import { catalogueOf, pagesOf } from "../incremental/page-tree.ts";
+import { instantOf } from "./date.ts";
+import {
+  boundedText,
+  limits,
+  quadsOf,
+  reviewState,
+  UnfitFile,
+  type ReturnedAnnotation,
+  type ReturnedFile,
+  type TriggerList,
+} from "./returned-file.ts";
+import { textOf } from "./text-of.ts";
+
+/** `bytes` begin with the header. @throws UnfitFile */
+export function readPdf(bytes: Buffer): ReturnedFile {
+  for (const open of [openAsWritten, openRebuilt]) {
+    try {
+      const file = open(bytes);
+      if (file === null) throw new UnfitFile("The PDF needs a password.");
+      return contentOf(file);
+    } catch (error) {
+      if (error instanceof UnfitFile) throw error;
+      // What is damaged as it is written may be sound when it is rebuilt.
+      continue;
+    }
+  }
+  throw new UnfitFile("The PDF is too damaged to be read.");
+}
+
+function contentOf(file: PdfFile): ReturnedFile {
+  const pages = pagesOf(file, limits.pages);
+  if (pages.length === 0) throw new PdfFault("no pages");
+  if (pages.length > limits.pages) throw new UnfitFile("The PDF has more pages than are read.");
+  const found: Found[] = [];
+  for (const [index, { dictionary }] of pages.entries()) {
+    const list = file.resolve(dictionary.entries.get("Annots"));
+    for (const item of list.kind === "array" ? list.items : []) {
+      const annotation = dictionaryOf(file.resolve(item));
+      if (annotation === null) continue;
+      if (found.length >= limits.annotations)
+        throw new UnfitFile("There are more annotations than are read.");
+      found.push({ dictionary: annotation, page: index + 1 });
+    }
+  }
+  const read = reader(file, found);
+  const spoken = found.filter(({ dictionary }) => !silent.has(read.subtype(dictionary)));
+  return { list: listIn(file, found), annotations: spoken.map(read.annotation) };
+}
+
+interface Found {
+  readonly dictionary: PdfDictionary;
+  /** Counted from 1. */
+  readonly page: number;
+}
+
+const silent = new Set(["Popup", "Link", "Widget"]);
+const marks = new Set(["Highlight", "Underline", "Squiggly", "StrikeOut"]);
+
+function reader({ resolve }: PdfFile, found: readonly Found[]) {
+  const at = (dictionary: PdfDictionary, key: string) => resolve(dictionary.entries.get(key));
+  const text = (dictionary: PdfDictionary, key: string) => boundedText(textOf(at(dictionary, key)));
+  const subtype = (dictionary: PdfDictionary) => nameOf(at(dictionary, "Subtype")) ?? "";
+  const positions = new Map(found.map(({ dictionary }, index) => [dictionary, index]));
+  /** Where it has no name of its own, one that no program gives. */
+  const name = (dictionary: PdfDictionary) =>
+    text(dictionary, "NM") || (positions.has(dictionary) ? `\0${positions.get(dictionary)}` : "");
+  const annotation = ({ dictionary, page }: Found): ReturnedAnnotation => {
+    const kind = subtype(dictionary);
+    const isMark = marks.has(kind);
+    const answered = dictionaryOf(at(dictionary, "IRT"));
+    return {
+      kind: isMark ? "mark" : kind === "Text" ? "text" : "other",
+      name: name(dictionary),
+      page,
+      quads: isMark ? quadsOf(numbersOf(at(dictionary, "QuadPoints"), resolve)) : [],
+      author: text(dictionary, "T"),
+      contents: text(dictionary, "Contents").replaceAll(/\r\n?/g, "\n").trim(),
+      at: instantOf(text(dictionary, "M")) ?? instantOf(text(dictionary, "CreationDate")),
+      inReplyTo: answered === null ? null : name(answered) || null,
+      state: reviewState(text(dictionary, "StateModel"), text(dictionary, "State")),
+    };
+  };
+  return { annotation, subtype };
+}
+
+function numbersOf(array: PdfObject, resolve: PdfFile["resolve"]): readonly number[] {
+  if (array.kind !== "array") return [];
+  if (array.items.length > limits.coordinates)
+    throw new UnfitFile("An annotation has more quads than are read.");
+  return array.items.map((item) => numberOf(resolve(item)));
+}
+
+/** From the catalogue, else from the annotations, where a signature lets nothing else be changed. */
+function listIn(file: PdfFile, found: readonly Found[]): TriggerList | null {
+  const { resolve } = file;
+  const at = (holder: PdfDictionary | null, key: string) => dictionaryOf(resolve(holder?.entries.get(key)));
+  const kept = at(at(at(catalogueOf(file), "PieceInfo"), "docreview"), "Private");
+  if (kept !== null) return listOf(kept, resolve);
+  for (const { dictionary } of found) {
+    const list = resolve(dictionary.entries.get("docreview_Triggers"));
+    if (list.kind === "array") return { document: null, triggers: idsIn(list, resolve) };
+    if (list.kind === "dictionary") return listOf(list, resolve);
+  }
+  return null;
+}
+
+function listOf({ entries }: PdfDictionary, resolve: PdfFile["resolve"]): TriggerList | null {
+  const triggers = resolve(entries.get("Triggers"));
+  if (triggers.kind !== "array") return null;
+  const document = textOf(resolve(entries.get("Document")));
+  return { document: document || null, triggers: idsIn(triggers, resolve) };
+}
+
+function idsIn(array: PdfObject, resolve: PdfFile["resolve"]): readonly string[] {
+  return array.kind === "array" ? array.items.map((item) => boundedText(textOf(resolve(item)))) : [];
+}

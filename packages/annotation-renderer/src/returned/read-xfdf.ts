@@ -1,0 +1,155 @@
+/**
+ * An XFDF document as people's programs write it (ISO 19444-1). Elements go by their local names, so that any prefix
+ * serves. It is hostile until read: a document type is refused, so that there are no entities to expand; what is cut off
+ * is refused too, as what it lacks would pass for deleted.
+ */
+import { Parser } from "htmlparser2";
+import { instantOf } from "./date.ts";
+import {
+  boundedText,
+  limits,
+  quadsOf,
+  reviewState,
+  UnfitFile,
+  type ReturnedAnnotation,
+  type ReturnedFile,
+} from "./returned-file.ts";
+
+/** @throws UnfitFile */
+export function readXfdf(bytes: Uint8Array): ReturnedFile {
+  if (bytes.length > limits.xfdfBytes) throw new UnfitFile("The XFDF document is larger than is read.");
+  const read: Reading = { path: [], annotations: [], list: null, elements: 0, building: null };
+  /** An element that closes itself is told as closed by implication: it ends where its tag does. */
+  let opened = -1;
+  const parser: Parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        opened = parser.endIndex;
+        open(read, localName(name), attributes);
+      },
+      onclosetag: (_name, isImplied) => {
+        if (isImplied && parser.endIndex !== opened) {
+          throw new UnfitFile("The XFDF document is cut off or damaged.");
+        }
+        close(read);
+      },
+      ontext: (text) => addText(read, text),
+      onprocessinginstruction: refuseDocumentType,
+    },
+    { xmlMode: true },
+  );
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  for (let start = 0; start < text.length; start += piece) parser.write(text.slice(start, start + piece));
+  parser.end();
+  if (read.elements === 0) throw new UnfitFile(neither);
+  return { list: read.list, annotations: read.annotations };
+}
+
+/** Characters handed over at a time: a fault ends the reading within so many. */
+const piece = 65_536;
+
+const neither = "The file is neither a PDF nor an XFDF document.";
+
+type Attributes = Readonly<Record<string, string>>;
+
+interface Reading {
+  /** Local names of the elements that are open. */
+  readonly path: string[];
+  readonly annotations: ReturnedAnnotation[];
+  list: { readonly document: string | null; readonly triggers: string[] } | null;
+  elements: number;
+  /** The annotation that is open. */
+  building: Building | null;
+}
+
+interface Building {
+  readonly element: string;
+  readonly attributes: Attributes;
+  plain: string;
+  rich: string;
+}
+
+function open(read: Reading, name: string, attributes: Attributes): void {
+  const { path } = read;
+  path.push(name);
+  if (path.length > limits.depth || ++read.elements > limits.elements) {
+    throw new UnfitFile("The XFDF document has more elements, or deeper ones, than are read.");
+  }
+  if (path[0] !== "xfdf") throw new UnfitFile(neither);
+  if (path.length === 2 && name === "review") {
+    read.list = { document: attributes["document"] ?? null, triggers: [] };
+  }
+  if (path.length !== 3) return;
+  if (path[1] === "review") read.list?.triggers.push(boundedText(attributes["id"] ?? ""));
+  if (path[1] === "annots") read.building = { element: name, attributes, plain: "", rich: "" };
+}
+
+function close(read: Reading): void {
+  const { annotations, building, path } = read;
+  if (building !== null && path.length === 3) {
+    if (annotations.length >= limits.annotations) {
+      throw new UnfitFile("There are more annotations than are read.");
+    }
+    annotations.push(annotationOf(building));
+    read.building = null;
+  }
+  if (building !== null && /^(?:p|br|div|li)$/.test(path.at(-1) ?? "")) building.rich += "\n";
+  path.pop();
+}
+
+function addText({ building, path }: Reading, text: string): void {
+  if (building === null) return;
+  if (path[3] === "contents") building.plain = boundedText(building.plain + text);
+  if (path[3] === "contents-richtext") building.rich = boundedText(building.rich + text);
+}
+
+function refuseDocumentType(name: string): void {
+  if (name.toLowerCase() !== "!doctype") return;
+  throw new UnfitFile("The XFDF document has a document type, which is not read: remove it.");
+}
+
+const localName = (name: string) => name.slice(name.indexOf(":") + 1);
+
+const marks = new Set(["highlight", "underline", "squiggly", "strikeout"]);
+
+function annotationOf({ element, attributes, plain, rich }: Building): ReturnedAnnotation {
+  const value = (name: string) => boundedText(attributes[name] ?? "");
+  const isMark = marks.has(element);
+  return {
+    kind: isMark ? "mark" : element === "text" ? "text" : "other",
+    name: value("name"),
+    page: pageOf(value("page")),
+    quads: isMark ? quadsOf(numbersOf(attributes["coords"] ?? "")) : [],
+    author: value("title"),
+    contents: (plain === "" ? rich : plain).trim(),
+    at: instantOf(value("date")) ?? instantOf(value("creationdate")),
+    inReplyTo: value("inreplyto") || null,
+    state: reviewState(value("statemodel"), value("state")),
+  };
+}
+
+/** XFDF counts pages from 0; on no page at all where it is no number. */
+function pageOf(text: string): number {
+  return /^\d{1,7}$/.test(text) ? Number(text) + 1 : 0;
+}
+
+function numbersOf(text: string): readonly number[] {
+  if (text.length > limits.coordinates * 24)
+    throw new UnfitFile("An annotation has more quads than are read.");
+  const numbers = text
+    .split(/[,\s]+/)
+    .filter((part) => part !== "")
+    .map(Number);
+  if (numbers.length > limits.coordinates) throw new UnfitFile("An annotation has more quads than are read.");
+  return numbers;
+}
+
+/** By its mark, else as it says itself, else UTF-8. */
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  const opening = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
+  const declared = /^<\?xml[^>]{0,100}?encoding\s{0,9}=\s{0,9}["']([\w.:-]{1,40})["']/.exec(opening)?.[1];
+  const isLatin = /^(?:iso-8859-1|windows-1252|us-ascii)$/i.test(declared ?? "");
+  return isLatin ? "windows-1252" : "utf-8";
+}

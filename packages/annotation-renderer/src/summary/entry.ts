@@ -1,0 +1,77 @@
+/** What the summary says, before it is laid out: a paragraph for each rule and each trigger, in their order. */
+import { severityOf } from "@docreview/model";
+import type { AnnotatedFinding, AnnotatedTrigger } from "../annotation.ts";
+import type { Annotation, Reply } from "../annotation-kinds.ts";
+import { noteSubject, wordsLine } from "../note-text.ts";
+import { printableLine } from "../printable.ts";
+import { severityColours } from "../severity-colour.ts";
+
+export type Style = "title" | "rule" | "place" | "advice";
+
+export interface Paragraph {
+  readonly style: Style;
+  readonly text: string;
+  /** `#RRGGBB` of the square before it; null without one. */
+  readonly mark: string | null;
+  /** The annotation that it leads to, and that leads back to it; null for what stands at no place. */
+  readonly target: Annotation | null;
+}
+
+export function summaryParagraphs(findings: readonly AnnotatedFinding[]): readonly Paragraph[] {
+  const triggers = findings.reduce((sum, { triggers: own }) => sum + own.length, 0);
+  const fired = findings.filter(({ triggers: own }) => own.length > 0);
+  const highest = fired.reduce((score, { finding }) => Math.max(score, finding.score), 0);
+  const totals = `${counted(triggers, "finding")} of ${counted(fired.length, "rule")}. Highest score: ${highest} of 10.`;
+  return [
+    plain("title", "Review findings"),
+    plain("advice", totals),
+    ...findings.flatMap((finding) => [
+      ruleParagraph(finding),
+      ...sharedAdvice(finding),
+      ...finding.triggers.flatMap((trigger) => triggerParagraphs(trigger, finding.finding.feedback)),
+    ]),
+  ];
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+function plain(style: Style, text: string): Paragraph {
+  return { style, text, mark: null, target: null };
+}
+
+function ruleParagraph({ finding }: AnnotatedFinding): Paragraph {
+  const { description, score, source } = finding;
+  const authority = source === null ? "" : ` Source: ${printableLine(source)}.`;
+  const text = `${noteSubject(finding)}: ${printableLine(description)} (${score} of 10).${authority}`;
+  return { style: "rule", text, mark: severityColours[severityOf(score)], target: null };
+}
+
+/** What to do, as the first trigger says it, and who has to decide. */
+function sharedAdvice({ finding: { feedback, judged, requiresJudgement } }: AnnotatedFinding) {
+  const answer =
+    judged === undefined
+      ? "A person has to decide."
+      : `Judged by ${printableLine(judged.by)}, ${judged.at.slice(0, 10)}.`;
+  const text = `${printableLine(feedback)} ${requiresJudgement ? answer : ""}`.trim();
+  return text === "" ? [] : [plain("advice", text)];
+}
+
+/** What to do is said again only where it differs. */
+function triggerParagraphs({ trigger, annotations }: AnnotatedTrigger, shared: string): readonly Paragraph[] {
+  const [target = null] = annotations;
+  const where = target === null ? "" : `Page ${target.page}. `;
+  const words = wordsLine(trigger) || "The document as a whole";
+  const advice = trigger.feedback === shared ? "" : printableLine(trigger.feedback);
+  const said = annotations.filter((annotation) => annotation.kind === "reply").map(saidLine);
+  return [
+    { style: "place", text: `${where}${words}`, mark: null, target },
+    ...[advice, ...said].filter((text) => text !== "").map((text) => plain("advice", text)),
+  ];
+}
+
+function saidLine({ contents, state, title, stamp }: Reply): string {
+  const day = `${stamp.slice(2, 6)}-${stamp.slice(6, 8)}-${stamp.slice(8, 10)}`;
+  return state === null ? `${title}: ${printableLine(contents)}` : `${printableLine(contents)}, ${day}`;
+}

@@ -1,0 +1,112 @@
+/**
+ * The pages of the summary, upright A4: paragraphs cut into lines, lines put on pages. Points, from the lower left
+ * corner. A paragraph stays on one page; the heading of a rule stays with what follows it.
+ */
+import type { Rectangle } from "@docreview/model";
+import type { TextRun } from "../font/text-run.ts";
+import type { Paragraph, Style } from "./entry.ts";
+
+export const summaryPage = { width: 595, height: 842 } as const;
+
+const margin = 56;
+/** Squares stand in it. */
+const indent = 14;
+
+interface Setting {
+  readonly size: number;
+  readonly leading: number;
+  readonly before: number;
+  readonly left: number;
+  readonly longest: number;
+}
+
+const settings: Readonly<Record<Style, Setting>> = {
+  title: { size: 16, leading: 22, before: 0, left: margin, longest: 2 },
+  rule: { size: 10, leading: 13.5, before: 12, left: margin + indent, longest: 6 },
+  place: { size: 9, leading: 12, before: 5, left: margin + indent, longest: 4 },
+  advice: { size: 8, leading: 11, before: 1, left: margin + indent, longest: 6 },
+};
+
+export interface SetParagraph {
+  readonly paragraph: Paragraph;
+  readonly size: number;
+  readonly leading: number;
+  readonly left: number;
+  /** Where the first line stands; the others follow below, `leading` apart. */
+  readonly baseline: number;
+  readonly lines: readonly string[];
+  readonly rectangle: Rectangle;
+}
+
+export function laidOut(
+  paragraphs: readonly Paragraph[],
+  run: TextRun,
+): readonly (readonly SetParagraph[])[] {
+  const pages: SetParagraph[][] = [[]];
+  let top = summaryPage.height - margin;
+  for (const [index, paragraph] of paragraphs.entries()) {
+    const { before, leading, left, longest, size } = settings[paragraph.style];
+    const room = summaryPage.width - margin - left;
+    const lines = broken(paragraph.text, { room: (room * 1000) / size, longest, run });
+    const height = lines.length * leading;
+    const next = paragraph.style === "rule" && index + 1 < paragraphs.length ? 4 * leading : 0;
+    if (top - before - height - next < margin && pages.at(-1)!.length > 0) {
+      pages.push([]);
+      top = summaryPage.height - margin;
+    } else {
+      top -= before;
+    }
+    const bottom = top - height;
+    const rectangle = { left, bottom, right: summaryPage.width - margin, top };
+    pages.at(-1)!.push({ paragraph, size, leading, left, baseline: top - size, lines, rectangle });
+    top = bottom;
+  }
+  return pages;
+}
+
+interface Breaking {
+  /** In thousandths of the size. */
+  readonly room: number;
+  /** Lines; what does not fit them ends with an ellipsis. */
+  readonly longest: number;
+  readonly run: TextRun;
+}
+
+/** At spaces, and within a word only where it is longer than a line. */
+function broken(text: string, { room, longest, run }: Breaking): readonly string[] {
+  const space = run.widthOf(" ");
+  const lines: string[] = [];
+  let line = "";
+  let width = 0;
+  for (const word of text.split(" ").flatMap((one) => fitting(one, room, run))) {
+    const wide = run.widthOf(word);
+    if (line !== "" && width + space + wide > room) {
+      lines.push(line);
+      if (lines.length === longest) return [...lines.slice(0, -1), `${line.slice(0, -1).toWellFormed()}…`];
+      line = word;
+      width = wide;
+    } else {
+      width += (line === "" ? 0 : space) + wide;
+      line = line === "" ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line];
+}
+
+function fitting(word: string, room: number, run: TextRun): readonly string[] {
+  if (run.widthOf(word) <= room) return [word];
+  const parts: string[] = [];
+  let part = "";
+  let width = 0;
+  for (const character of word) {
+    const wide = run.widthOf(character);
+    if (part !== "" && width + wide > room) {
+      parts.push(part);
+      part = "";
+      width = 0;
+    }
+    part += character;
+    width += wide;
+  }
+  return [...parts, part];
+}

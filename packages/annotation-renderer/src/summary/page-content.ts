@@ -1,0 +1,51 @@
+/**
+ * A page of the summary as a content stream (ISO 32000-2, 8 and 9). In a file with structure every paragraph is marked
+ * by its number on the page, in others none is.
+ */
+import { colourComponents } from "../appearance.ts";
+import type { TextRun } from "../font/text-run.ts";
+import type { Style } from "./entry.ts";
+import type { SetParagraph } from "./layout.ts";
+
+export interface ContentStyle {
+  /** Colours of a screen may not be said in every archive. */
+  readonly coloured: boolean;
+  readonly structured: boolean;
+}
+
+/** Standard structure types (ISO 32000-2, 14.8.4). */
+export const roles: Readonly<Record<Style, "H1" | "H2" | "P">> = {
+  title: "H1",
+  rule: "H2",
+  place: "P",
+  advice: "P",
+};
+
+const greys: Readonly<Record<Style, number>> = { title: 0, rule: 0, place: 0, advice: 0.3 };
+
+export function pageContent(paragraphs: readonly SetParagraph[], run: TextRun, style: ContentStyle): Buffer {
+  const parts = paragraphs.map((paragraph, index) => {
+    const drawn = `${squareBefore(paragraph, style)}${textOf(paragraph, run)}`;
+    if (!style.structured) return drawn;
+    return `/${roles[paragraph.paragraph.style]} <</MCID ${index}>> BDC\n${drawn}EMC\n`;
+  });
+  return Buffer.from(parts.join(""), "latin1");
+}
+
+function squareBefore(
+  { paragraph: { mark }, baseline, size, left }: SetParagraph,
+  { coloured }: ContentStyle,
+) {
+  if (mark === null) return "";
+  const fill = coloured ? `${colourComponents(mark).join(" ")} rg 0.4 G` : "0.85 g 0.4 G";
+  return `${fill} 0.5 w ${left - size - 4} ${short(baseline - 1)} ${size - 1} ${size - 1} re B\n`;
+}
+
+function textOf({ paragraph: { style }, size, leading, left, baseline, lines }: SetParagraph, run: TextRun) {
+  const shown = lines.map((line) => `<${run.encoded(line)}> Tj`).join(" T*\n");
+  return `BT ${greys[style]} g /F ${size} Tf ${leading} TL ${left} ${short(baseline)} Td\n${shown} ET\n`;
+}
+
+function short(value: number): number {
+  return Math.round(value * 100) / 100;
+}

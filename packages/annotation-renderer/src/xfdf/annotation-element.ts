@@ -1,0 +1,68 @@
+/** An annotation as its XFDF element (ISO 19444-1, 6.4): a highlight, or a text note; an answer is such a note too. */
+import type { Quad, Rectangle } from "@docreview/model";
+import type { Annotation } from "../annotation.ts";
+
+export interface XfdfElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Elements, or text. */
+  readonly children: readonly XfdfElement[] | string;
+}
+
+export function annotationElement(annotation: Annotation): XfdfElement {
+  const contents = { name: "contents", attributes: {}, children: annotation.contents };
+  return {
+    name: annotation.kind === "highlight" ? "highlight" : "text",
+    attributes: { ...sharedAttributes(annotation), ...ownAttributes(annotation) },
+    children: annotation.kind === "reply" ? [contents] : [contents, popup(annotation)],
+  };
+}
+
+function sharedAttributes(annotation: Annotation): XfdfElement["attributes"] {
+  const { colour, flags, name, page, rectangle, stamp, subject, title } = annotation;
+  return {
+    page: String(page - 1),
+    rect: corners(rectangle),
+    color: colour,
+    opacity: "1",
+    flags: flagNames(flags),
+    name,
+    title,
+    subject,
+    creationdate: stamp,
+    date: stamp,
+  };
+}
+
+function ownAttributes(annotation: Annotation): XfdfElement["attributes"] {
+  if (annotation.kind === "highlight") return { coords: annotation.quads.flatMap(leaning).join(",") };
+  const icon = { icon: "Comment" };
+  if (annotation.kind === "note") return icon;
+  const { inReplyTo, state } = annotation;
+  return { ...icon, inreplyto: inReplyTo, ...(state !== null && { state, statemodel: "Review" }) };
+}
+
+/**
+ * Importers draw highlights by themselves. PDFBox rounds off the ends of one whose corners are exactly level, and what
+ * it shows is then wider than the words; a thousandth of a unit to the side, it keeps to the quad.
+ */
+function leaning([ulx, uly, urx, ury, llx, lly, lrx, lry]: Quad): Quad {
+  const isLevel = (ulx === llx && uly === ury) || (ulx === urx && uly === lly);
+  return [ulx, uly, urx, ury, isLevel ? Math.round(llx * 1000 - 1) / 1000 : llx, lly, lrx, lry];
+}
+
+function popup({ page, popup: window }: Exclude<Annotation, { kind: "reply" }>): XfdfElement {
+  const attributes = { page: String(page - 1), rect: corners(window), flags: flagNames(28), open: "no" };
+  return { name: "popup", attributes, children: [] };
+}
+
+/** From the lowest bit on (ISO 32000-2, table 167). */
+const flagBits = ["invisible", "hidden", "print", "nozoom", "norotate", "noview", "readonly", "locked"];
+
+function flagNames(flags: number): string {
+  return flagBits.filter((_, bit) => (flags & (1 << bit)) !== 0).join(",");
+}
+
+function corners({ left, bottom, right, top }: Rectangle): string {
+  return [left, bottom, right, top].join(",");
+}

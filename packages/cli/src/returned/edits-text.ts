@@ -1,0 +1,36 @@
+/** What changed, for people: each trigger with what was decided, by whom, and why; then what was added. */
+import type { Review, Trigger } from "@docreview/model";
+import type { ReturnedEdits } from "@docreview/runner";
+import { plain } from "../report/plain.ts";
+import { stands } from "./judged-review.ts";
+
+/** `before`: the review as it was. */
+export function editsText(judged: Review, before: Review, edits: ReturnedEdits): string {
+  const known = new Map(
+    before.findings.flatMap(({ triggers }) => triggers.map((one) => [one.id, one] as const)),
+  );
+  const changed = judged.findings.flatMap(({ reference, triggers }) =>
+    triggers.flatMap((trigger) => {
+      const was = known.get(trigger.id);
+      const isChanged = was === undefined || was.judgements?.length !== trigger.judgements?.length;
+      return isChanged ? [changeText(trigger, was === undefined ? null : plain(reference))] : [];
+    }),
+  );
+  return [
+    ...(changed.length === 0 ? ["Nothing was changed.\n"] : changed),
+    ...(edits.listed ? [] : ["The copy has lost the list of what was in it: deletions are not told.\n"]),
+    ...(edits.passedOver === 0 ? [] : [`Passed over: ${edits.passedOver} added annotations without text.\n`]),
+  ].join("");
+}
+
+/** `reference` is null for what was marked. */
+function changeText(trigger: Trigger, reference: string | null): string {
+  const verb = reference === null ? "marked" : stands(trigger) ? "confirmed" : "dismissed";
+  const last = trigger.judgements?.at(-1);
+  const { by, reason } = last ?? { by: trigger.added?.by ?? "", reason: trigger.feedback || null };
+  const where = trigger.page === null ? "" : `  page ${trigger.page}`;
+  const words = `“${plain(trigger.text)}”`;
+  const head = `${verb.padEnd(9)}  ${reference ?? ""}${where}  ${words}  by ${plain(by)}`;
+  const why = reason === null ? "" : `${" ".repeat(11)}${plain(reason)}\n`;
+  return `${head}\n${why}`;
+}

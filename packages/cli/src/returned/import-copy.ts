@@ -1,0 +1,81 @@
+/** From an edited copy, its report and its document to the judged report. */
+import { serialize } from "node:v8";
+import type { Review } from "@docreview/model";
+import { createRunner, type ReturnedEdits } from "@docreview/runner";
+import type { ImportOptions } from "../commands/import-xfdf.ts";
+import { findInputs, InputFault, isFolder } from "../scan/inputs.ts";
+import { exitCodes, type Ending, type Terminal } from "../terminal.ts";
+import { editsText } from "./edits-text.ts";
+import { judgedReview, stands } from "./judged-review.ts";
+import { parseReport, reportWith, reviewOf, type ScanReport } from "./scan-report.ts";
+
+export async function importCopy(
+  copy: string,
+  { report: reportPath, document, format }: ImportOptions,
+  terminal: Terminal,
+): Promise<Ending> {
+  for (const path of [copy, reportPath, document]) {
+    if (path !== "-" && (await isFolder(path))) return `${path} is a folder: name one file in it`;
+  }
+  try {
+    const report = parseReport(Buffer.from(await bytesOf(reportPath, terminal)).toString("utf8"));
+    if (report === null) return `${reportPath} is no report of scan --format json`;
+    const files = {
+      report,
+      copy: await bytesOf(copy, terminal),
+      document: await bytesOf(document, terminal),
+    };
+    const read = await readCopy(files, terminal);
+    if (typeof read === "string") return read;
+    const { review, edits } = read;
+    const judged = judgedReview(review, edits, terminal.now().toISOString());
+    terminal.stdout.write(format === "json" ? reportWith(report, judged) : editsText(judged, review, edits));
+    const isOpen = judged.findings.some(({ triggers }) => triggers.some(stands));
+    return isOpen ? exitCodes.findings : exitCodes.clean;
+  } catch (error) {
+    if (error instanceof InputFault) return error.message;
+    throw error;
+  }
+}
+
+interface Files {
+  readonly report: ScanReport;
+  readonly copy: Uint8Array;
+  readonly document: Uint8Array;
+}
+
+/** Why not, in a sentence, where the three do not belong together or one cannot be read. */
+async function readCopy(
+  { report, copy, document }: Files,
+  { signal }: Terminal,
+): Promise<{ readonly review: Review; readonly edits: ReturnedEdits } | string> {
+  const runner = createRunner({ rules: [], questionnaire: null });
+  try {
+    const reading = await runner.read(document, { signal });
+    const { rendition, ...rest } = reading;
+    if (rest.document === null) return reading.problems.map(({ message }) => message).join(" ");
+    const review = reviewOf(report, reading.sha256);
+    if (review === null) return "the report has no finished review of the document";
+    const { value, problems } = await runner.edits({
+      copy,
+      reading: serialize({ ...rest, rendition: null }),
+      source: rendition?.pdf ?? document,
+      sha256: reading.sha256,
+      triggers: review.findings.flatMap(({ triggers }) => triggers.map(({ id }) => id)),
+    });
+    return value === null ? problems.map(({ message }) => message).join(" ") : { review, edits: value };
+  } finally {
+    await runner.close();
+  }
+}
+
+/** As much as a report of many files may have. */
+const maximumBytes = 512 * 1024 ** 2;
+
+/** @throws InputFault, which names the file. */
+async function bytesOf(path: string, { stdin }: Terminal): Promise<Uint8Array> {
+  const [input] = await findInputs([path], stdin);
+  return input!.read(maximumBytes).catch((error: unknown) => {
+    throw error instanceof InputFault ? new InputFault(`${path}: ${error.message}`) : error;
+  });
+}

@@ -1,0 +1,55 @@
+/** The JSON report of a scan, as `report/json.ts` writes it, read back for the file that it is about. */
+import { reviewSchemaVersion, type Review } from "@docreview/model";
+
+interface Entry {
+  readonly path: string;
+  readonly review: Review | null;
+}
+
+export interface ScanReport {
+  readonly format: string;
+  readonly version: number;
+  readonly files: readonly Entry[];
+}
+
+/** Null for what is no such report. */
+export function parseReport(text: string): ScanReport | null {
+  try {
+    const report = JSON.parse(text) as Partial<ScanReport> | null;
+    const isReport = report?.format === "docreview-scan" && report.version === 1;
+    return isReport && Array.isArray(report.files) && report.files.every(isEntry)
+      ? (report as ScanReport)
+      : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** What a review is read for here; the rest of it is handed on as it is. */
+function isEntry(entry: unknown): entry is Entry {
+  const { review } = (entry ?? {}) as Partial<Entry>;
+  if (review === null) return true;
+  return (
+    review?.schemaVersion === reviewSchemaVersion &&
+    typeof review.document?.sha256 === "string" &&
+    Array.isArray(review.findings) &&
+    review.findings.every(({ triggers }) => Array.isArray(triggers))
+  );
+}
+
+/** The review of the file with these bytes; null where there is none that was finished. */
+export function reviewOf({ files }: ScanReport, sha256: string): Review | null {
+  const found = files.find(({ review }) => review?.document.sha256 === sha256)?.review;
+  return found?.status === "finished" ? found : null;
+}
+
+/** One file to a line, as it was. */
+export function reportWith({ files, ...head }: ScanReport, judged: Review): string {
+  const lines = files.map((entry) =>
+    JSON.stringify(
+      entry.review?.document.sha256 === judged.document.sha256 ? { ...entry, review: judged } : entry,
+    ),
+  );
+  return `${JSON.stringify({ ...head, files: [] }).slice(0, -2)}\n${lines.join(",\n")}\n]}\n`;
+}

@@ -1,0 +1,71 @@
+/** Reads the documents that rules are tested on, each once, as those under review are read: in processes with budgets. */
+import { createHash } from "node:crypto";
+import type { TestDocuments } from "@docreview/engine/rule-tools";
+import { leavesTextUnread, type Document, type Rule } from "@docreview/model";
+import { createRunner, type Runner } from "@docreview/runner";
+import { createProgress } from "../progress.ts";
+import { problemText } from "../report/text.ts";
+import { inOrder } from "../scan/in-order.ts";
+import type { Terminal } from "../terminal.ts";
+import { openText, readBytes, type OpenedText } from "./read-text.ts";
+
+export interface TestDocumentReader {
+  /** Null when the terminal's signal ended it. A file that has not changed since the last time is not read again. */
+  readonly read: (rules: readonly Rule[]) => Promise<TestDocuments | null>;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts no process before a test names a document. */
+export function createTestDocumentReader(terminal: Terminal): TestDocumentReader {
+  let runner: Runner | null = null;
+  let known: ReadonlyMap<string, Document | string> = new Map();
+  return {
+    read: async (rules) => {
+      const { testDocumentPaths } = await import("@docreview/engine/rule-tools");
+      const paths = testDocumentPaths(rules);
+      const documents = new Map<string, Document | string>();
+      if (paths.length === 0) return documents;
+      // It only reads here: no thread is needed that judges.
+      runner ??= createRunner({ rules: [], questionnaire: null, limits: { idleThreads: 0 } });
+      const reading: Reading = { runner, known, terminal };
+      const read = new Map<string, Document | string>();
+      const progress = createProgress(terminal.stderr, paths.length);
+      for await (const { path, key, said } of inOrder(paths, runner.limits.readers + 1, (one) =>
+        readOne(one, reading),
+      )) {
+        if (terminal.signal.aborted) return null;
+        documents.set(path, said);
+        if (key !== null) read.set(key, said);
+        progress.step(path);
+      }
+      known = read;
+      return documents;
+    },
+    close: async () => runner?.close(),
+  };
+}
+
+interface Reading {
+  readonly runner: Runner;
+  /** What the files said the last time, by path and content. */
+  readonly known: ReadonlyMap<string, Document | string>;
+  readonly terminal: Terminal;
+}
+
+async function readOne(path: string, { runner, known, terminal }: Reading) {
+  const bytes = await readBytes(path, runner, terminal);
+  if (typeof bytes === "string") {
+    return { path, key: null, said: `${path}: ${bytes} Put the document there, or correct its name.` };
+  }
+  const key = `${path} ${createHash("sha256").update(bytes).digest("hex")}`;
+  const said = known.get(key) ?? saidBy(path, await openText({ path, bytes }, runner, terminal));
+  return { path, key, said };
+}
+
+/** From a document that was not read whole nothing can be said to be missing. */
+function saidBy(path: string, { document, problems }: OpenedText): Document | string {
+  const unread = problems.filter(leavesTextUnread);
+  if (document !== null && unread.length === 0) return document;
+  const reasons = (document === null ? problems : unread).map(problemText);
+  return `${path} could not be read whole. ${reasons.join(" ")} Put a sound document there.`;
+}

@@ -1,0 +1,97 @@
+/** What a test on a document expected of a rule and what was found instead, in words. */
+import {
+  pageAt,
+  type Document,
+  type DocumentTest,
+  type ExpectedMatch,
+  type Match,
+  type Rule,
+} from "@docreview/model";
+
+interface Circumstances {
+  readonly document: Document;
+  readonly rule: Rule;
+}
+
+/** So many of the places found are told. */
+const mostTold = 10;
+
+/** Empty where both are the same. `matches` ascend. */
+export function documentFault(
+  { fires, expected }: DocumentTest,
+  { document, rule }: Circumstances,
+  matches: readonly Match[],
+): string {
+  const found = matches.map((match) => firingOf(match, document, rule));
+  if (!fires) return found.length === 0 ? "" : `must pass, but fired ${placesOf(found)}`;
+  const wanted = times(expected.length);
+  if (found.length === 0) return `must fire ${wanted}, but found nothing`;
+  if (found.length !== expected.length) {
+    return `must fire ${wanted}, but fired ${times(found.length)}: ${placesOf(found)}`;
+  }
+  const faults = expected.flatMap((one, index) => {
+    const differences = differencesOf(one, found[index]!);
+    return differences.length === 0 ? [] : [`${placeOf(found[index]!)}: ${differences.join(", ")}`];
+  });
+  return faults.join("; ");
+}
+
+/** Something found, as a test may speak of it. */
+interface Firing extends Required<Pick<ExpectedMatch, "text" | "found" | "fails" | "score">> {
+  /** Null for what is missing from the document as a whole. */
+  readonly page: number | null;
+}
+
+function firingOf({ place, claim, nearest, score }: Match, document: Document, rule: Rule): Firing {
+  const span = claim ?? (place.kind === "span" ? place.span : null);
+  const onPage = place.kind === "page" ? place.page : null;
+  return {
+    text: span === null ? "" : document.text.slice(span.start, span.end).trim().replaceAll(/\s+/g, " "),
+    page: span === null ? onPage : pageAt(document, span.start),
+    found: nearest !== undefined,
+    fails: nearest?.fails ?? [],
+    score: score ?? rule.score,
+  };
+}
+
+function differencesOf(expected: ExpectedMatch, found: Firing): readonly string[] {
+  const { text, page, fails, score } = expected;
+  return [
+    ...(text === undefined || text === found.text ? [] : [`must be “${text}”`]),
+    ...(page === undefined || page === found.page ? [] : [`must be on page ${page}`]),
+    ...(expected.found === undefined || expected.found === found.found ? [] : [nearnessFault(found)]),
+    ...(fails === undefined ? [] : failureFault(fails, found)),
+    ...(score === undefined || score === found.score
+      ? []
+      : [`must have the score ${score}, but has ${found.score}`]),
+  ];
+}
+
+function nearnessFault({ found, fails }: Firing): string {
+  return found
+    ? `nothing like what is expected must be found, but something is, which fails ${fails.join(", ")}`
+    : "something like what is expected must be found, but nothing is";
+}
+
+function failureFault(
+  expected: ExpectedMatch["fails"] & object,
+  { found, fails }: Firing,
+): readonly string[] {
+  const wanted = expected.toSorted().join(", ");
+  const told = found ? fails.toSorted().join(", ") : "everything, as nothing like it is there";
+  return told === wanted ? [] : [`must fail ${wanted}, but fails ${told}`];
+}
+
+function placesOf(found: readonly Firing[]): string {
+  const more = found.length > mostTold ? [`${found.length - mostTold} more`] : [];
+  return [...found.slice(0, mostTold).map(placeOf), ...more].join(", ");
+}
+
+function placeOf({ text, page }: Firing): string {
+  if (page === null) return "for the document as a whole";
+  return text === "" ? `on page ${page}` : `on “${text}” on page ${page}`;
+}
+
+function times(count: number): string {
+  return count === 1 ? "once" : `${count} times`;
+}

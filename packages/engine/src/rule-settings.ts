@@ -1,0 +1,38 @@
+/** Settings of patterns and rules that are no conditions: what they are where their author gives none. */
+import { isPattern } from "@docreview/rule-matcher";
+
+export interface Setting {
+  readonly key: string;
+  /** What it is set to, and what it is where it is left out. */
+  readonly given: unknown;
+  readonly plain: unknown;
+}
+
+interface PlainSetting {
+  readonly value: unknown;
+  readonly differs: (given: unknown) => boolean;
+}
+
+const isAbove0 = (given: unknown) => typeof given === "number" && given > 0;
+
+const plainSettings: Readonly<Record<string, PlainSetting>> = {
+  when: { value: null, differs: isPattern },
+  limit: { value: "each", differs: (given) => typeof given === "string" && given !== "each" },
+  forms: { value: "exact", differs: (given) => given === "all" },
+  tolerance: { value: 0, differs: isAbove0 },
+  typos: { value: 0, differs: isAbove0 },
+};
+
+/** Those of a pattern, of the body of a rule or of a step that are not plain; in the order of its keys. */
+export function settingsOf(owner: object): readonly Setting[] {
+  return Object.entries(owner).flatMap(([key, given]: [string, unknown]) => {
+    const plain = plainSettings[key];
+    return plain?.differs(given) === true ? [{ key, given, plain: plain.value }] : [];
+  });
+}
+
+/** The same with a setting as if it had been left out. */
+export function withoutSetting<T extends object>(owner: T, { key, plain }: Setting): T {
+  // Without a claim nothing can be near it.
+  return { ...owner, [key]: plain, ...(key === "when" ? { within: "document" } : {}) };
+}

@@ -1,0 +1,71 @@
+/** What a test expected of a rule and what was found instead, in words. */
+import type { Match, PassageRequirement, Rule, Span, TextTest } from "@docreview/model";
+import { documentFault } from "./document-test-fault.ts";
+import type { PreparedTest } from "./prepared-test.ts";
+
+/** Empty where both are the same. `matches` ascend. */
+export function testFault(prepared: PreparedTest, rule: Rule, matches: readonly Match[]): string {
+  const { test } = prepared;
+  if ("document" in test) return documentFault(test, { document: prepared.document, rule }, matches);
+  return textFault(test, prepared, { rule, matches });
+}
+
+interface Found {
+  readonly rule: Rule;
+  readonly matches: readonly Match[];
+}
+
+function textFault(
+  test: TextTest,
+  { document: { text }, marks }: PreparedTest,
+  { rule, matches }: Found,
+): string {
+  const found = matches.flatMap(markOf);
+  if (!test.fires) return matches.length === 0 ? "" : `must pass, but fired${quoted(text, found)}`;
+  if (matches.length === 0) return `must fire${quoted(text, marks)}, but found nothing`;
+  const missing = marks.filter((mark) => !found.some((other) => same(mark, other)));
+  const extra = found.filter((other) => !marks.some((mark) => same(mark, other)));
+  return [
+    ...(missing.length > 0 ? [`not found:${quoted(text, missing)}`] : []),
+    ...(extra.length > 0 ? [`found but not marked:${quoted(text, extra)}`] : []),
+    ...(test.fails === undefined ? [] : failureFaults(test.fails, matches)),
+    ...(test.scores === undefined ? [] : scoreFaults(test.scores, rule, matches)),
+  ].join("; ");
+}
+
+/** An absence tells what fails of the words that come nearest to those that are expected. */
+function failureFaults(
+  expected: readonly PassageRequirement[],
+  matches: readonly Match[],
+): readonly string[] {
+  const wanted = expected.toSorted().join(", ");
+  const told = matches.map(
+    ({ nearest }) => nearest?.fails.toSorted().join(", ") ?? "everything, as nothing like it is there",
+  );
+  const others = [...new Set(told.filter((one) => one !== wanted))];
+  return others.map((one) => `must fail ${wanted}, but fails ${one}`);
+}
+
+/** One expected score is that of all matches. */
+function scoreFaults(expected: readonly number[], rule: Rule, matches: readonly Match[]): readonly string[] {
+  const scores = matches.map(({ score }) => score ?? rule.score);
+  const wanted = expected.length === 1 ? scores.map(() => expected[0]!) : expected;
+  if (scores.join() === wanted.join()) return [];
+  return [`must have the score ${expected.join(", ")}, but has ${scores.join(", ")}`];
+}
+
+/** What a test marks: the words found, or for an absence the claim. */
+function markOf({ place, claim }: Match): readonly Span[] {
+  if (claim !== null) return [claim];
+  return place.kind === "span" ? [place.span] : [];
+}
+
+function same(a: Span, b: Span): boolean {
+  return a.start === b.start && a.end === b.end;
+}
+
+function quoted(text: string, spans: readonly Span[]): string {
+  if (spans.length === 0) return "";
+  const words = spans.map(({ start, end }) => `“${text.slice(start, end).replace(/\s+/g, " ")}”`);
+  return ` on ${[...new Set(words)].join(", ")}`;
+}

@@ -1,0 +1,113 @@
+/**
+ * What is behind text that stands on an image, a shading, or more than one colour: looked at, in a drawing of that part
+ * of the page without its text. Of several colours that one is told which the letters stand out from least, a tenth of
+ * the area aside. It costs one drawing of pages that have such text. Where text leans, or runs out of the page, and where
+ * the page has too much to draw, it stays unknown.
+ */
+import { contrastRatio, type Rectangle } from "@docreview/model";
+import { drawRegion, type Drawing, type PixelBox } from "./draw-region.ts";
+import type { Pdfium } from "./library.ts";
+import type { DoubtfulText } from "./page-background.ts";
+import { invisibleModes } from "./object-style.ts";
+import { combined, matrixOf, type PageObject } from "./page-objects.ts";
+import { alphaOf, colourOver, fillPaint } from "./paint.ts";
+
+export interface TextsOnPage {
+  /** All of the page: they are left out of the drawing. */
+  readonly texts: readonly PageObject[];
+  readonly doubtful: readonly DoubtfulText[];
+}
+
+/** A page with more such texts is a drawing: each would be measured. */
+const mostTexts = 5000;
+
+/** Pixels that are measured on one page: texts may lie over each other. */
+const mostMeasured = 8_000_000;
+
+/** Letters count as standing out from their background where so much of it lets them. */
+const commonShare = 0.9;
+
+/** The background of each text of which it can be told, by its address. `scratch`: address of 16 bytes. */
+export function sampleBackgrounds(
+  pdfium: Pdfium,
+  page: number,
+  { texts, doubtful }: TextsOnPage,
+  scratch: number,
+): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  const upright = doubtful.filter(({ text }) => isUpright(pdfium, text) && isToBeSeen(pdfium, text, scratch));
+  if (upright.length === 0 || upright.length > mostTexts) return found;
+  const region = boundsOfAll(upright.map(({ bounds }) => bounds));
+  const drawing = withoutTexts(pdfium, texts, () => drawRegion(pdfium, page, region));
+  if (drawing === null) return found;
+  let measured = 0;
+  for (const { text, bounds } of upright) {
+    const box = drawing.boxOf(bounds);
+    if (box === null) continue;
+    measured += (box.right - box.left) * (box.bottom - box.top);
+    if (measured > mostMeasured) break;
+    const paint = fillPaint(pdfium, text.object, scratch);
+    found.set(text.object, leastContrasting(colourCounts(drawing, box), paint));
+  }
+  return found;
+}
+
+/** In the memory of PDFium; nothing of it comes into the file. */
+function withoutTexts<T>(pdfium: Pdfium, texts: readonly PageObject[], draw: () => T): T {
+  const show = (isShown: 0 | 1) => {
+    for (const { object } of texts) pdfium.FPDFPageObj_SetIsActive(object, isShown);
+  };
+  show(0);
+  try {
+    return draw();
+  } finally {
+    show(1);
+  }
+}
+
+/** Whether its box is that of its letters: along an axis of the page. */
+function isUpright(pdfium: Pdfium, { object, space }: PageObject): boolean {
+  const { a, b, c, d } = combined(matrixOf(pdfium, object), space);
+  const flat = 1e-3 * Math.hypot(a, b, c, d);
+  return (Math.abs(b) < flat && Math.abs(c) < flat) || (Math.abs(a) < flat && Math.abs(d) < flat);
+}
+
+function isToBeSeen(pdfium: Pdfium, { object }: PageObject, scratch: number): boolean {
+  return (
+    !invisibleModes.has(pdfium.FPDFTextObj_GetTextRenderMode(object)) &&
+    alphaOf(fillPaint(pdfium, object, scratch)) > 0
+  );
+}
+
+function boundsOfAll(all: readonly Rectangle[]): Rectangle {
+  return all.reduce((one, other) => ({
+    left: Math.min(one.left, other.left),
+    bottom: Math.min(one.bottom, other.bottom),
+    right: Math.max(one.right, other.right),
+    top: Math.max(one.top, other.top),
+  }));
+}
+
+/** How many of the pixels have each colour, `0xrrggbb`. */
+function colourCounts({ colourAt }: Drawing, box: PixelBox): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (let row = box.top; row < box.bottom; row++) {
+    for (let column = box.left; column < box.right; column++) {
+      const colour = colourAt(column, row);
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** The colour over which nearly all of the pixels leave the paint at least as much contrast. */
+function leastContrasting(counts: ReadonlyMap<number, number>, paint: number): string {
+  const all = [...counts].map(([value, count]) => {
+    const colour = `#${value.toString(16).padStart(6, "0")}`;
+    return { colour, count, contrast: contrastRatio(colourOver(paint, colour), colour) };
+  });
+  let beyond = all.reduce((sum, { count }) => sum + count, 0);
+  const least = commonShare * beyond;
+  const ascending = all.toSorted((a, b) => a.contrast - b.contrast || (a.colour < b.colour ? -1 : 1));
+  return ascending.find(({ count }) => (beyond -= count) < least)!.colour;
+}

@@ -1,0 +1,19 @@
+/** Contrast between two colours, as WCAG 2.2 defines it (“relative luminance” and “contrast ratio”). */
+
+/** 1 to 21; the colours are `#rrggbb`. */
+export function contrastRatio(one: string, other: string): number {
+  const [darker, lighter] = [relativeLuminance(one), relativeLuminance(other)].toSorted((a, b) => a - b);
+  return (lighter! + 0.05) / (darker! + 0.05);
+}
+
+/** 0 for black to 1 for white. */
+function relativeLuminance(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => linear[Number.parseInt(colour.slice(at, at + 2), 16)]!);
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+/** Of a channel of sRGB, by its byte, 0 to 1: thousands of pixels are measured by it. */
+const linear: readonly number[] = Array.from({ length: 256 }, (_, byte) => {
+  const channel = byte / 255;
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+});

@@ -1,0 +1,121 @@
+/** A rule's own test on a whole document: a file of the pack, and what must be found in it. */
+import { passageRequirements, type DocumentTest, type ExpectedMatch } from "@docreview/model";
+import {
+  byKey,
+  byShape,
+  flag,
+  list,
+  mapped,
+  oneOf,
+  oneOrMore,
+  optional,
+  record,
+  refined,
+  required,
+  text,
+  wholeNumber,
+  type Schema,
+} from "@docreview/yaml-schema";
+import { day } from "./effective-schema.ts";
+
+const mostFirings = 1000;
+
+/** The score that something is found with. */
+export const testedScore = wholeNumber("Its score, after the steps of the rule.", 0, 10);
+
+/** What a test may say of what an absence comes nearest to. */
+export const testedFailures = optional(
+  oneOrMore(
+    oneOf("What is not as it must be.", passageRequirements),
+    "For an absence: something like what is expected stands in the text, and this is all that it fails.",
+  ),
+  null,
+);
+
+/** The day of a test. */
+export const testedDay = optional(
+  day("the day on which the rule is judged; left out: whatever its dates"),
+  null,
+);
+
+const expectedMatch: Schema<ExpectedMatch> = mapped(
+  refined(
+    record(
+      {
+        text: optional(text("the words found, or the claim of an absence"), null),
+        page: optional(wholeNumber("The page on which it is found.", 1), null),
+        found: optional(
+          flag("For an absence: whether something like what is expected stands in the document."),
+          null,
+        ),
+        fails: testedFailures,
+        score: optional(testedScore, null),
+      },
+      "Something that is found.",
+    ),
+    ({ found, fails }, node, faults) => {
+      if (found !== false || fails === null) return true;
+      faults.report(node, "what is not found fails nothing: write “found: true”, or remove “fails”");
+      return false;
+    },
+  ),
+  ({ text: words, ...given }) =>
+    withoutNulls({ text: words === null ? null : words.trim().replaceAll(/\s+/g, " "), ...given }),
+);
+
+const firings = byShape<readonly ExpectedMatch[]>(
+  {
+    scalar: mapped(wholeNumber("How many times the rule fires.", 1, mostFirings), (count) =>
+      Array.from({ length: count }, (): ExpectedMatch => ({})),
+    ),
+    map: mapped(expectedMatch, (one) => [one]),
+    list: list(expectedMatch, "One for each time that the rule fires, in the order of the document."),
+  },
+  "how many times the rule fires, or what is found each time",
+);
+
+const nothing = refined(flag("The rule does not fire."), (passes, node, faults) => {
+  if (!passes)
+    faults.report(node, "a document in which the rule fires has the key “fires”: say what is found");
+  return passes;
+});
+
+const file = {
+  document: required(
+    text("the name of a file in the folder documents of the pack", {
+      fault: (given) => (isInside(given) ? null : { offset: 0, message: outside(given) }),
+    }),
+  ),
+  asOf: testedDay,
+};
+
+/** `{document: file, fires: …}` or `{document: file, passes: true}`. */
+export const documentTest = byKey<Omit<DocumentTest, "position">>(
+  {
+    fires: mapped(
+      record({ ...file, fires: required(firings) }, "A document in which the rule fires."),
+      ({ document, asOf, fires }) => ({ document, fires: true, expected: fires, ...withoutNulls({ asOf }) }),
+    ),
+    passes: mapped(
+      record({ ...file, passes: required(nothing) }, "A document in which it does not."),
+      ({ document, asOf }) => ({ document, fires: false, expected: [], ...withoutNulls({ asOf }) }),
+    ),
+  },
+  "a document, with the key fires or passes",
+);
+
+/** True for a path that leads from a folder to something inside it. */
+function isInside(path: string): boolean {
+  return path.split("/").every((part) => part.trim() !== "" && !/^\.\.?$|[\\:]/.test(part));
+}
+
+function outside(path: string): string {
+  return `expected a file in the folder documents of the pack, such as far-footnote.pdf, found “${path}”`;
+}
+
+/** Without the keys that were left out. */
+export function withoutNulls<T extends object>(fields: T): WithoutNulls<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as WithoutNulls<T>;
+}
+
+type WithoutNulls<T> = { readonly [K in keyof T]?: Exclude<T[K], null> };

@@ -1,0 +1,73 @@
+/**
+ * The form `count`: so many hits of a part in one stretch of the document, or within so many words. Of hits that lie
+ * inside each other the outermost counts. There is one hit for a stretch, from the first to the last that was counted;
+ * within words, groups that share one of the counted hits are one.
+ */
+import type { ScannedDocument } from "../scanned-document.ts";
+import { byStartThenEnd, outermost, spanOf, type Form, type Hit, type Matcher } from "./matcher.ts";
+import { describePattern, type CountPattern, type Pattern } from "./pattern.ts";
+import { held } from "./proof.ts";
+import { stretchesOf, type Stretched } from "./stretch.ts";
+
+/** Of so many counted hits the proof says why they are hits: more of them say nothing new. */
+const maximumExplained = 3;
+
+export function compileCount(pattern: CountPattern, compile: (pattern: Pattern) => Matcher): Form {
+  const part = compile(pattern.parts[0]);
+  const { atLeast, within } = pattern;
+  const atMost = pattern.atMost ?? Infinity;
+  const detail = describePattern({ ...pattern, id: null });
+  return {
+    needs: part.needs,
+    find: (scanned, matcher) => {
+      const hits = outermost(scanned.find(part));
+      const groups =
+        typeof within === "string"
+          ? groupsInStretches(hits, stretchesOf[within](scanned))
+          : groupsWithin(hits, { atLeast, words: within.words, scanned });
+      return groups
+        .filter(({ length }) => atLeast <= length && length <= atMost)
+        .map((parts) => ({ start: parts[0]!.start, end: parts.at(-1)!.end, matcher, parts }))
+        .toSorted(byStartThenEnd);
+    },
+    classify: () => detail,
+    detail,
+    explain: ({ parts }, scanned) => [
+      { ...held("times", timesText(parts.length)), spans: parts.map(spanOf) },
+      ...parts.slice(0, maximumExplained).map((hit) => hit.matcher.explain(hit, scanned)),
+      held("within", typeof within === "string" ? within : `${within.words} words`),
+    ],
+  };
+}
+
+/** `once`, `4 times`. */
+export function timesText(count: number): string {
+  return count === 1 ? "once" : `${count} times`;
+}
+
+function groupsInStretches(hits: readonly Hit[], stretchOf: Stretched): readonly (readonly Hit[])[] {
+  const grouped = Map.groupBy(hits, stretchOf);
+  grouped.delete(-1);
+  return [...grouped.values()];
+}
+
+interface Crowding {
+  readonly atLeast: number;
+  readonly words: number;
+  readonly scanned: ScannedDocument;
+}
+
+/** Of hits that ascend and hold no other. */
+function groupsWithin(
+  hits: readonly Hit[],
+  { atLeast, words, scanned }: Crowding,
+): readonly (readonly Hit[])[] {
+  const groups: { first: number; last: number }[] = [];
+  for (let first = 0, last = atLeast - 1; last < hits.length; first++, last++) {
+    if (scanned.countWords({ start: hits[first]!.start, end: hits[last]!.end }) > words) continue;
+    const before = groups.at(-1);
+    if (before !== undefined && first <= before.last) before.last = last;
+    else groups.push({ first, last });
+  }
+  return groups.map(({ first, last }) => hits.slice(first, last + 1));
+}

@@ -1,0 +1,131 @@
+/**
+ * What may stand round a hit, for `unless` and `onlyIf` alike: of each kind, where it is met. Nothing is looked for in a
+ * document before a hit asks.
+ */
+import type { Span } from "@docreview/model";
+import { isGap } from "../phrases/gap.ts";
+import type { ScannedDocument } from "../scanned-document.ts";
+import { firstWithin, linkOf, linksToAny, type FootnoteLink } from "../scope/footnote-links.ts";
+import { firstWhere } from "../search.ts";
+import { spanOf, type Matcher } from "./matcher.ts";
+import { nearestHit, type FindNear } from "./nearest-hit.ts";
+import {
+  describeNearby,
+  describePattern,
+  type Nearby,
+  type Pattern,
+  type Surroundings,
+  type Within,
+} from "./pattern.ts";
+
+/** Where something is met that stands round a span; null where it is not. */
+type MeetAround = (span: Span, document: ScannedDocument) => readonly Span[] | null;
+
+export interface Surrounding {
+  /** In words, with its kind. */
+  readonly detail: string;
+  /** Of the words that it asks for; null where it asks for none. */
+  readonly matcher: Matcher | null;
+  readonly meet: MeetAround;
+}
+
+/** For each kind that is named, what would meet it: one at least. */
+export function compileSurroundings(
+  given: Surroundings,
+  compile: (pattern: Pattern) => Matcher,
+): readonly (readonly Surrounding[])[] {
+  const worded = (Object.keys(patternKinds) as PatternKind[]).map((kind) =>
+    given[kind].map((pattern): Surrounding => {
+      const matcher = compile(pattern);
+      return { detail: `${kind} ${describePattern(pattern)}`, matcher, meet: patternKinds[kind](matcher) };
+    }),
+  );
+  const near = given.near.flatMap((nearby) => compileNearby(nearby, compile));
+  const meant = (Object.keys(flagKinds) as FlagKind[]).map((kind): readonly Surrounding[] =>
+    given[kind] ? [{ detail: kind, matcher: null, meet: flagKinds[kind] }] : [],
+  );
+  return [...worded, near, ...meant].filter((kind) => kind.length > 0);
+}
+
+function compileNearby(
+  { any, within }: Nearby,
+  compile: (pattern: Pattern) => Matcher,
+): readonly Surrounding[] {
+  return any.map((pattern) => {
+    const matcher = compile(pattern);
+    const detail = `near ${describeNearby({ any: [pattern], within })}`;
+    return { detail, matcher, meet: meetNear(matcher, within) };
+  });
+}
+
+/** Kinds that hold by words of their own, and those that hold by what the text means. */
+type PatternKind = Exclude<keyof Surroundings, FlagKind | "near">;
+type FlagKind = "negated" | "insideQuotation";
+
+const patternKinds: Readonly<Record<PatternKind, (matcher: Matcher) => MeetAround>> = {
+  followedBy:
+    (matcher) =>
+    (span, { document, find }) => {
+      const hits = find(matcher);
+      const next = hits[firstWhere(hits.length, (index) => hits[index]!.start >= span.end)];
+      return next !== undefined && isGap(document.text, span.end, next.start) ? [spanOf(next)] : null;
+    },
+
+  precededBy:
+    (matcher) =>
+    (span, { document, edges }) => {
+      const { byEnd } = edges(matcher);
+      const last = byEnd[firstWhere(byEnd.length, (index) => byEnd[index]!.end > span.start) - 1];
+      return last !== undefined && isGap(document.text, last.end, span.start) ? [spanOf(last)] : null;
+    },
+
+  insidePhrase:
+    (matcher) =>
+    (span, { find, edges }) => {
+      const hits = find(matcher);
+      const begun = firstWhere(hits.length, (index) => hits[index]!.start > span.start);
+      const furthest = edges(matcher).furthest[begun - 1];
+      return furthest !== undefined && furthest.end >= span.end ? [spanOf(furthest)] : null;
+    },
+
+  sameSentence: (matcher) => meetNear(matcher, "sentence"),
+
+  linkedFootnote: (matcher) => {
+    const linksIn = oncePerDocument((scanned): readonly FootnoteLink[] =>
+      linksToAny(scanned.scopes.footnoteLinks(), scanned.find(matcher)),
+    );
+    return (span, scanned) => {
+      const link = linkOf(span, linksIn(scanned), scanned.document.text);
+      const met = link === null ? null : firstWithin(link.note.span, scanned.find(matcher));
+      return link === null || met === null ? null : [link.mark, spanOf(met)];
+    };
+  },
+};
+
+const flagKinds: Readonly<Record<FlagKind, MeetAround>> = {
+  negated: (span, { scopes }) => {
+    const negation = scopes.negationOf(span);
+    return negation === null ? null : [negation.cue];
+  },
+  insideQuotation: (span, { scopes }) => {
+    const quotation = scopes.quotationRound(span);
+    return quotation === null ? null : [quotation];
+  },
+};
+
+function meetNear(matcher: Matcher, within: Within): MeetAround {
+  const findIn = oncePerDocument((scanned): FindNear => nearestHit(matcher, within, scanned));
+  return (span, scanned) => {
+    const hit = findIn(scanned)(span);
+    return hit === undefined ? null : [spanOf(hit)];
+  };
+}
+
+function oncePerDocument<Value>(make: (scanned: ScannedDocument) => Value): typeof make {
+  const known = new WeakMap<ScannedDocument, { readonly value: Value }>();
+  return (scanned) => {
+    const made = known.get(scanned) ?? { value: make(scanned) };
+    known.set(scanned, made);
+    return made.value;
+  };
+}

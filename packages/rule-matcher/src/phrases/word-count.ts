@@ -1,0 +1,71 @@
+/**
+ * How many words begin in a span of a text; symbols are none, and a word broken at a line end is one. Only the parts of
+ * the text are cut in which somebody counts: parts end behind a blank line, where no word goes on.
+ */
+import type { Span } from "@docreview/model";
+import { firstWhere } from "../search.ts";
+import { foldCodePoint, point, symbol } from "./fold.ts";
+import { createWordList, cutParagraph, unitsOf, type WordList } from "./words.ts";
+
+const blankLine = "\n\n";
+
+/** What reaches over more parts is counted in the whole text, whose words are then cut once. */
+const mostParts = 8;
+
+export function wordCounter(text: string): (span: Span) => number {
+  const bounds = partBounds(text);
+  const parts = new Map<number, readonly number[]>();
+  const words = createWordList();
+  let whole: readonly number[] | null = null;
+  const startsIn = (part: number) => {
+    const known = parts.get(part) ?? wordStarts(text.slice(bounds[part], bounds[part + 1]), words);
+    parts.set(part, known);
+    return known;
+  };
+  /** How many words begin in a part before a position. */
+  const wordsBefore = (part: number, position: number) => before(startsIn(part), position - bounds[part]!);
+  return ({ start, end }) => {
+    if (end <= start) return 0;
+    const first = firstWhere(bounds.length, (index) => bounds[index]! > start) - 1;
+    if (first + mostParts < bounds.length && bounds[first + mostParts]! < end) {
+      whole ??= wordStarts(text, words);
+      return before(whole, end) - before(whole, start);
+    }
+    let count = -wordsBefore(first, start);
+    let part = first;
+    for (; bounds[part + 1]! < end; part++) count += startsIn(part).length;
+    return count + wordsBefore(part, end);
+  };
+}
+
+function before(ascending: readonly number[], position: number): number {
+  return firstWhere(ascending.length, (index) => ascending[index]! >= position);
+}
+
+/** Where each part begins, and the end of the last. */
+function partBounds(text: string): readonly number[] {
+  const bounds = [0];
+  for (let at = text.indexOf(blankLine); at >= 0; at = text.indexOf(blankLine, at + blankLine.length))
+    bounds.push(at + blankLine.length);
+  if (bounds.at(-1) !== text.length) bounds.push(text.length);
+  return bounds;
+}
+
+/** Ascending offsets. */
+function wordStarts(text: string, words: WordList): readonly number[] {
+  const units = unitsOf(text);
+  const starts: number[] = [];
+  for (let at = 0; at < units.length;) {
+    at = cutParagraph(units, at, words);
+    for (let index = 0; index < words.count; index++) {
+      const start = words.starts[index]!;
+      if (words.joined[index] === 0 && isWord(text, start)) starts.push(start);
+    }
+  }
+  return starts;
+}
+
+function isWord(text: string, start: number): boolean {
+  const { class: found } = foldCodePoint(text.codePointAt(start)!);
+  return (found !== symbol && found !== point) || /^[\p{L}\p{N}]/u.test(text.slice(start, start + 2));
+}

@@ -1,0 +1,90 @@
+/**
+ * Units of plain text as they are written, with the map from them back to the original: runs of units that came from as
+ * many units in a row, and other units, each from a span of its own.
+ */
+import type { Span } from "@docreview/model";
+import { firstWhere } from "../search.ts";
+
+export interface PlainWriter {
+  units: Uint16Array;
+  length: number;
+  origins: Origins;
+}
+
+/** From the unit `from[i]` on, units came from `starts[i]` on, one each; or, where `ends[i]` is not 0, each from the whole span. */
+export interface Origins {
+  readonly from: number[];
+  readonly starts: number[];
+  readonly ends: number[];
+}
+
+export function createPlainWriter(capacity: number): PlainWriter {
+  return { units: new Uint16Array(capacity), length: 0, origins: noOrigins() };
+}
+
+export function noOrigins(): Origins {
+  return { from: [], starts: [], ends: [] };
+}
+
+/** Says that the units from here on, as many as there will be, come from `start` on. */
+export function beginRun({ length, origins }: PlainWriter, start: number): void {
+  const last = origins.from.length - 1;
+  const [from = 0, begun = 0] = [origins.from[last], origins.starts[last]];
+  const goesOn = origins.ends[last] === 0 && start - begun === length - from;
+  if (!goesOn) begin(origins, length, { start, end: 0 });
+}
+
+/** Writes units that came from a span. */
+export function writeUnits(writer: PlainWriter, units: string, { start, end }: Span): void {
+  if (units === "") return;
+  if (units.length === 1 && end - start === 1) beginRun(writer, start);
+  else begin(writer.origins, writer.length, { start, end });
+  reserve(writer, units.length);
+  for (let index = 0; index < units.length; index++) {
+    writer.units[writer.length++] = units.charCodeAt(index);
+  }
+}
+
+/** Makes room for so many more units. */
+export function reserve(writer: PlainWriter, count: number): void {
+  if (writer.length + count <= writer.units.length) return;
+  const wider = new Uint16Array(2 * (writer.length + count));
+  wider.set(writer.units);
+  writer.units = wider;
+}
+
+/** What was written last came from further units too, which end at `end`. */
+export function extendLast({ length, origins }: PlainWriter, end: number): void {
+  begin(origins, length - 1, { start: originOf(origins, length - 1).start, end });
+}
+
+function begin({ from, starts, ends }: Origins, unit: number, { start, end }: Span): void {
+  if (from.at(-1) === unit) {
+    starts[starts.length - 1] = start;
+    ends[ends.length - 1] = end;
+    return;
+  }
+  from.push(unit);
+  starts.push(start);
+  ends.push(end);
+}
+
+/** The span of the original from which a unit was made. */
+export function originOf({ from, starts, ends }: Origins, unit: number): Span {
+  const index = firstWhere(from.length, (each) => from[each]! > unit) - 1;
+  if (ends[index] !== 0) return { start: starts[index]!, end: ends[index]! };
+  const start = starts[index]! + unit - from[index]!;
+  return { start, end: start + 1 };
+}
+
+/** The first unit that was made from what begins at a position of the original, or behind it. */
+export function unitFrom({ from, starts, ends }: Origins, position: number): number {
+  const behind = firstWhere(from.length, (each) => starts[each]! > position);
+  const next = from[behind] ?? Infinity;
+  let index = behind - 1;
+  if (index < 0) return 0;
+  if (ends[index] === 0) return Math.min(next, from[index]! + position - starts[index]!);
+  if (starts[index]! < position) return next;
+  while (index > 0 && starts[index - 1] === position) index--;
+  return from[index]!;
+}

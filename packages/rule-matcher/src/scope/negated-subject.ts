@@ -1,0 +1,166 @@
+/**
+ * What is negated by what follows it: a subject that is said not to be there, “a guarantee is not given”, “guaranteed
+ * returns do not exist”, “all guarantees are excluded”. Only verbs of giving and being there do that: of “the guaranteed
+ * rate is not variable” the rate stays guaranteed. Behind the verb its clause ends, or goes on with what takes nothing
+ * back: “not given elsewhere” says that it is given here. Decided by words, and in doubt nothing is negated.
+ */
+import type { Span } from "@docreview/model";
+import { finiteVerbs, pronouns } from "./clause-end.ts";
+import type { ClauseToken } from "./clause-tokens.ts";
+
+export interface NegatedSubject {
+  /** The words that negate it, with the verb: “not given”, “excluded”. */
+  readonly cue: Span;
+  readonly subject: Span;
+}
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
+
+/** Negated, they say that their subject is not there. */
+const givingVerbs = words(
+  "given provided offered made granted issued extended implied expressed promised assured warranted expected available " +
+    "possible included intended exist",
+);
+
+/** They say so by themselves. */
+const denials = words("excluded disclaimed denied impossible unavailable");
+
+/** They may stand between “not” and its verb, or between “are” and a denial. */
+const betweenVerbs = words("be been being ever either also hereby thereby expressly explicitly currently to");
+
+const auxiliaries = words(
+  "is are was were am be been being do does did has have had will would can could may might shall should must",
+);
+
+/** With these the clause may go on behind the verb, and takes nothing back. */
+const openings = words(
+  "by of that as whether regarding concerning about or and nor hereby herein here whatsoever",
+);
+
+/** The same in two words: “in respect of”, “for any”, “in this document”. */
+const pairedOpenings: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ["in", words("respect relation any this connection")],
+  ["for", words("any future the")],
+  ["on", words("any future")],
+  ["with", words("respect regard")],
+  ["at", words("all any")],
+]);
+
+/** Somewhere behind the verb they say that it is there for others, or at another time. */
+const reservations = words(
+  "other others else elsewhere competitor competitors rival rivals only just until till before after without alone",
+);
+
+/** What opens or ends the noun phrase that a verb has for a subject, read backwards. */
+const edges = words(
+  "and but because although though if when while unless since so yet than then however with where",
+);
+
+/** What may be a verb, and is a noun where a verb follows it. */
+const nouns = words("guarantees offers means");
+
+/** How many words before its verb a subject begins, at most. */
+const subjectWords = 6;
+
+/** Words of a clause behind the verb that are looked through for a reservation. */
+const furtherWords = 12;
+
+/** A subject that is negated by the cue at these tokens, half-open; null where none is. */
+export function subjectNegatedBy(
+  tokens: readonly ClauseToken[],
+  { from, to }: { readonly from: number; readonly to: number },
+): NegatedSubject | null {
+  const verb = behindAdverbs(tokens, to);
+  if (!givingVerbs.has(wordAt(tokens, verb)) || !goesOnHarmlessly(tokens, verb + 1)) return null;
+  const cue = wordAt(tokens, from);
+  const hasOwnVerb = cue === "cannot" || cue.endsWith("n't");
+  return subjectBefore(tokens, { verbEnd: hasOwnVerb ? from + 1 : from, cueFrom: from, verb });
+}
+
+/** The subjects that are negated by a denial, ascending. */
+export function subjectsDenied(tokens: readonly ClauseToken[]): readonly NegatedSubject[] {
+  const found: NegatedSubject[] = [];
+  tokens.forEach(({ word }, at) => {
+    if (!denials.has(word) || !goesOnHarmlessly(tokens, at + 1)) return;
+    let verbEnd = at;
+    while (verbEnd > 0 && betweenVerbs.has(wordAt(tokens, verbEnd - 1)) && at - verbEnd < 3) verbEnd--;
+    if (!auxiliaries.has(wordAt(tokens, verbEnd - 1)) && !auxiliaries.has(wordAt(tokens, verbEnd))) return;
+    const negated = subjectBefore(tokens, { verbEnd, cueFrom: at, verb: at });
+    if (negated !== null) found.push(negated);
+  });
+  return found;
+}
+
+interface Predicate {
+  /** Behind its auxiliaries. */
+  readonly verbEnd: number;
+  readonly cueFrom: number;
+  readonly verb: number;
+}
+
+function subjectBefore(
+  tokens: readonly ClauseToken[],
+  { verbEnd, cueFrom, verb }: Predicate,
+): NegatedSubject | null {
+  let end = verbEnd;
+  while (end > 0 && isAuxiliary(wordAt(tokens, end - 1)) && verbEnd - end < 3) end--;
+  if (end === verbEnd || end === 0) return null;
+  const inner = beforeParenthetical(tokens, end);
+  let start = inner;
+  while (start > 0 && inner - start < subjectWords && isOfSubject(tokens, start - 1)) start--;
+  // What is cut off at the limit may be part of another phrase.
+  if (start === inner || (start > 0 && isOfSubject(tokens, start - 1))) return null;
+  return {
+    cue: { start: tokens[cueFrom]!.start, end: tokens[verb]!.end },
+    subject: { start: tokens[start]!.start, end: tokens[end - 1]!.end },
+  };
+}
+
+const isAuxiliary = (word: string) => auxiliaries.has(word) || word === "cannot" || word.endsWith("n't");
+
+function isOfSubject(tokens: readonly ClauseToken[], at: number): boolean {
+  const { word, isWord } = tokens[at]!;
+  if (!isWord) return /^[-‐%]$/.test(word);
+  if (word === "as") return wordAt(tokens, at + 1) === "to";
+  return !edges.has(word) && !pronouns.has(word) && (!finiteVerbs.has(word) || nouns.has(word));
+}
+
+/** Words of what stands between two commas: “any warranty, express or implied, is excluded”. */
+const parentheticalWords = 4;
+
+/** Where the words end that a verb has before it, or before what stands between two commas directly before it. */
+function beforeParenthetical(tokens: readonly ClauseToken[], end: number): number {
+  if (tokens[end - 1]!.word !== ",") return end;
+  for (let at = end - 2; at >= Math.max(0, end - 2 - parentheticalWords); at--) {
+    if (tokens[at]!.word === ",") return at < end - 2 ? at : end;
+    if (!tokens[at]!.isWord) return end;
+  }
+  return end;
+}
+
+function behindAdverbs(tokens: readonly ClauseToken[], from: number): number {
+  let at = from;
+  while (at - from < 3 && betweenVerbs.has(wordAt(tokens, at))) at++;
+  return at;
+}
+
+function goesOnHarmlessly(tokens: readonly ClauseToken[], from: number): boolean {
+  const next = tokens[from];
+  if (next === undefined || !next.isWord) return !isReserved(tokens, from);
+  const isOpening =
+    openings.has(next.word) || pairedOpenings.get(next.word)?.has(wordAt(tokens, from + 1)) === true;
+  return isOpening && !isReserved(tokens, from);
+}
+
+function isReserved(tokens: readonly ClauseToken[], from: number): boolean {
+  for (let at = from; at < Math.min(from + furtherWords, tokens.length); at++) {
+    if (/^[.;:!?]$/.test(tokens[at]!.word)) return false;
+    if (reservations.has(tokens[at]!.word)) return true;
+  }
+  return false;
+}
+
+function wordAt(tokens: readonly ClauseToken[], index: number): string {
+  const token = tokens[index];
+  return token?.isWord === true ? token.word : "";
+}

@@ -1,0 +1,50 @@
+/** The way back of annotated copies, on a thread of the pool. */
+import { readFile } from "node:fs/promises";
+import { serialize } from "node:v8";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createRunner, type Runner } from "./index.ts";
+import type { EditsTask } from "./review-thread.ts";
+
+const rules = { rules: [], questionnaire: null };
+let runner: Runner;
+let task: EditsTask;
+
+beforeAll(async () => {
+  runner = createRunner(rules);
+  const source = await readFile(new URL("../../../fixtures/fund-brochure.pdf", import.meta.url));
+  const reading = await runner.read(source);
+  const review = await runner.examine(reading);
+  const { value } = await runner.render("xfdf", review, source, { date: new Date(0) });
+  task = { copy: value!, reading: serialize(reading), source, sha256: reading.sha256, triggers: [] };
+});
+afterAll(() => runner.close());
+
+test("a copy that nobody touched says nothing", async () => {
+  expect(await runner.edits(task)).toEqual({
+    value: { triggers: [], marks: [], unknown: [], listed: true, passedOver: 0 },
+    problems: [],
+  });
+});
+
+test("what cannot be read is a problem", async () => {
+  const { value, problems } = await runner.edits({ ...task, copy: Buffer.from("<html/>") });
+  expect([value, problems.map(({ code }) => code)]).toEqual([null, ["judgements-unreadable"]]);
+});
+
+test("past its budget the thread is ended, and the next one reads", async () => {
+  const hurried = createRunner({ ...rules, limits: { editsMilliseconds: 0, threads: 1 } });
+  try {
+    const { problems } = await hurried.edits(task);
+    expect(problems).toEqual([
+      { code: "judgements-unreadable", message: "Reading the copy took longer than it may." },
+    ]);
+    expect((await hurried.sentences(task.reading)).ends.length).toBeGreaterThan(0);
+  } finally {
+    await hurried.close();
+  }
+});
+
+test("a document that is not sound is a fault of the caller", async () => {
+  const unsound = { ...task, reading: serialize({ document: null, problems: [] }) };
+  await expect(runner.edits(unsound)).rejects.toThrow("there is no document");
+});

@@ -1,0 +1,172 @@
+/**
+ * What people changed in an annotated copy, written to a review in one transaction: dismissals, what was said, and what
+ * was marked. What was read from another copy before is not written again: a person may send one copy, go on in it, and
+ * send it once more.
+ */
+import type { MarkedText, ReturnedEdits, TriggerEdit } from "@docreview/runner";
+import type {
+  CompanyRepositories,
+  Coordinates,
+  Id,
+  Judgement,
+  ReviewRule,
+  Trigger,
+  TriggerState,
+} from "@docreview/store";
+import { editReasons, reasonOf } from "./edit-reasons.ts";
+
+/** How many triggers of each. */
+export type Applied = Pick<Judgement, "dismissed" | "restored" | "noted" | "added" | "passedOver">;
+
+export interface EditedReview {
+  readonly reviewId: Id<"review">;
+  /** Who sent the copy. */
+  readonly userId: Id<"user">;
+}
+
+export async function applyEdits(
+  writes: CompanyRepositories,
+  review: EditedReview,
+  edits: ReturnedEdits,
+): Promise<Applied> {
+  const applied = { dismissed: 0, restored: 0, noted: 0, added: 0, passedOver: edits.passedOver };
+  const states = await writes.triggers.statesOf(review.reviewId);
+  const rules = await writes.reviewRules.ofReview(review.reviewId);
+  const byName = Map.groupBy(states, copyName);
+  const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
+  for (const edit of edits.triggers) {
+    for (const state of byName.get(edit.trigger) ?? []) {
+      const effect = await judge(writes, { state, edit, userId: review.userId });
+      if (effect !== null) applied[effect]++;
+      const rule = ruleOf.get(state.reviewRuleId);
+      if (edit.verdict === "completed" && rule?.requiresJudgement === true && !rule.judged) {
+        await writes.reviewRules.judge(rule.id, true, review.userId);
+      }
+    }
+  }
+  const marks = await addMarks(writes, { ...review, rules }, edits.marks);
+  return { ...applied, added: marks.added, passedOver: applied.passedOver + marks.passedOver };
+}
+
+/** What a trigger is called in annotated copies. */
+export function copyName({ id, fingerprint }: Pick<TriggerState, "id" | "fingerprint">): string {
+  return fingerprint ?? `manual-${id}`;
+}
+
+interface Judging {
+  readonly state: TriggerState;
+  readonly edit: TriggerEdit;
+  readonly userId: Id<"user">;
+}
+
+type Effect = "dismissed" | "restored" | "noted";
+
+/** Null where the trigger is as the copy says, and all of it was said before. */
+async function judge(
+  { triggers }: CompanyRepositories,
+  { state: { id, status }, edit, userId }: Judging,
+): Promise<Effect | null> {
+  const known = await saidBefore(triggers, id);
+  const isNew = (line: string) => !known.some((reason) => reason.includes(line));
+  const { cause, statements } = editReasons(edit);
+  const isDeletion = edit.cause?.kind === "deletion";
+  const isDecided = cause !== null && (isDeletion ? status === "pending" : isNew(cause));
+  const asked = edit.verdict === "dismissed" ? "dismissed" : "pending";
+  const next = isDecided ? asked : status;
+  const reason = reasonOf([isDecided ? cause : null, ...statements.filter(isNew)]);
+  if (next === status && reason === null) return null;
+  await triggers.change(id, { status: next, reason, userId });
+  if (next === status) return "noted";
+  return next === "dismissed" ? "dismissed" : "restored";
+}
+
+async function saidBefore(
+  triggers: CompanyRepositories["triggers"],
+  id: Id<"trigger">,
+): Promise<readonly string[]> {
+  const size = 100;
+  const reasons: string[] = [];
+  for (let number = 1; ; number++) {
+    const { items } = await triggers.history(id, {
+      number,
+      size,
+      sort: [{ key: "id", direction: "ascending" }],
+    });
+    reasons.push(...items.flatMap(({ reason }) => reason ?? []));
+    if (items.length < size) return reasons;
+  }
+}
+
+interface Marking extends EditedReview {
+  readonly rules: readonly ReviewRule[];
+}
+
+/** What is marked in copies stands under one rule. */
+const markedRule = {
+  reference: "",
+  group: "",
+  description: "Marked in an annotated copy.",
+  feedback: "",
+  score: 0,
+};
+
+/** As many as a request may name, and as long. */
+const maximumQuads = 200;
+const farthest = 1_000_000;
+const longestText = 10_000;
+
+async function addMarks(
+  writes: CompanyRepositories,
+  { reviewId, userId, rules }: Marking,
+  marks: readonly MarkedText[],
+): Promise<Pick<Applied, "added" | "passedOver">> {
+  const known = new Set((await writes.triggers.manualOf(reviewId)).map(identityOf));
+  let rule = rules.find(({ manual, description }) => manual && description === markedRule.description);
+  const counts = { added: 0, passedOver: 0 };
+  for (const mark of marks) {
+    const text = wordsOf(mark);
+    const coordinates: Coordinates = { page: mark.page, quads: mark.quads };
+    if (text === "" || !isAcceptable(coordinates)) counts.passedOver++;
+    else if (!known.has(identityOf({ text, coordinates }))) {
+      known.add(identityOf({ text, coordinates }));
+      rule ??= await writes.reviewRules.create({ ...markedRule, reviewId, creatorId: userId });
+      const owner = { reviewRuleId: rule.id, creatorId: userId };
+      await writes.triggers.create({ ...markedTrigger(text, coordinates, feedbackOf(mark)), ...owner });
+      counts.added++;
+    }
+  }
+  return counts;
+}
+
+function markedTrigger(text: string, coordinates: Coordinates, feedback: string | null) {
+  return {
+    text,
+    feedback,
+    coordinates,
+    places: [coordinates],
+    classifier: "manual",
+    triggerType: "term",
+    displayable: true,
+    sentenceReference: 0,
+    startOffset: 0,
+    endOffset: 0,
+    confidence: null,
+    nearest: null,
+  } as const;
+}
+
+/** What is covered; over a picture, what was written to it. */
+function wordsOf({ text, statements }: MarkedText): string {
+  return (text || (statements[0]?.text ?? "")).trim().slice(0, longestText);
+}
+
+function feedbackOf({ statements }: MarkedText): string | null {
+  return reasonOf(statements.map(({ text }) => text));
+}
+
+function isAcceptable({ quads }: Coordinates): boolean {
+  return quads.length <= maximumQuads && quads.flat().every((coordinate) => Math.abs(coordinate) <= farthest);
+}
+
+const identityOf = ({ text, coordinates }: Pick<Trigger, "text" | "coordinates">) =>
+  JSON.stringify([text, coordinates?.page, coordinates?.quads]);

@@ -1,0 +1,37 @@
+/**
+ * What goes into a trigger's history when an annotated copy is read back. Who set a state or wrote a reply is told as
+ * the copy says it; who sent the copy, and when, the history says by itself. Pure.
+ */
+import type { Statement, TriggerEdit } from "@docreview/runner";
+
+/** A line each, for which the history can be searched. The first says where the verdict comes from, if there is one. */
+export interface EditReasons {
+  readonly cause: string | null;
+  readonly statements: readonly string[];
+}
+
+export function editReasons({ cause, statements }: TriggerEdit): EditReasons {
+  return { cause: cause === null ? null : causeLine(cause), statements: statements.map(said) };
+}
+
+/** Null where there is nothing to say. */
+export function reasonOf(lines: readonly (string | null)[]): string | null {
+  const said = lines.filter((line) => line !== null);
+  return said.length === 0 ? null : said.join("\n");
+}
+
+function causeLine({ kind, state, by, at }: NonNullable<TriggerEdit["cause"]>): string {
+  if (kind === "deletion") return "Deleted from an annotated copy.";
+  const verb = `${state?.[0]?.toUpperCase()}${state?.slice(1)}`;
+  return `${verb} in an annotated copy${by === "" ? "" : ` by ${by}`}${at === null ? "" : `, ${minute(at)}`}.`;
+}
+
+function said({ by, at, text }: Statement): string {
+  const speaker = [by || "Somebody", ...(at === null ? [] : [minute(at)])].join(", ");
+  return `${speaker}: ${text}`;
+}
+
+/** `2024-03-01T11:00:00.000Z` as `2024-03-01 11:00 UTC`. */
+function minute(at: string): string {
+  return `${at.slice(0, 16).replace("T", " ")} UTC`;
+}

@@ -1,0 +1,222 @@
+import { forCompany } from "@docreview/store";
+import { describe, expect, test } from "vitest";
+import { openApi } from "./testing/api.ts";
+import { formOf } from "./testing/form.ts";
+import { openDesk, openReviewed, type Reviewed } from "./testing/reviewed.ts";
+
+async function send(
+  { api, self }: Pick<Reviewed, "api" | "self">,
+  copy: string | Uint8Array,
+  token = api.token,
+) {
+  const { type, body } = await formOf(Buffer.from(copy), "copy");
+  return api.as(token)("POST", `${self}/judgements`, { headers: { "content-type": type }, body });
+}
+
+async function downloaded({ api, self }: Reviewed): Promise<string> {
+  return (await api.get(`${self}/download/xfdf`)).bytes.toString("utf8");
+}
+
+const storeOf = ({ api }: Reviewed) => forCompany(api.store.reader, api.company.id);
+const statesOf = (reviewed: Reviewed) => storeOf(reviewed).triggers.statesOf(reviewed.reviewId);
+
+const listed = (xfdf: string) => [...xfdf.matchAll(/<trigger id="([^"]*)"/g)].map(([, id]) => id!);
+
+const without = (xfdf: string, id: string) =>
+  xfdf.replaceAll(new RegExp(`<(highlight|text) [^>]*name="${id}(?:#\\d+)?".*?</\\1>`, "gs"), "");
+
+const withMore = (xfdf: string, ...annotations: readonly string[]) =>
+  xfdf.replace("</annots>", `${annotations.join("")}</annots>`);
+
+const reply = (id: string, text: string, more = "") =>
+  `<text page="0" name="r-${text.length}${more.length}" title="Ada" date="D:20240301120000Z" inreplyto="${id}" ${more}><contents>${text}</contents></text>`;
+
+const state = (id: string, name: string) =>
+  reply(id, `${name} set by Ada`, `state="${name}" statemodel="Review"`);
+
+/** A mark over the words of the first highlight. */
+function marked(xfdf: string, text = "Who says so?"): string {
+  const [, page, coords] = /<highlight page="(\d+)".*? coords="([^"]*)"/.exec(xfdf)!;
+  return `<highlight page="${page}" coords="${coords}" name="mine" title="Ada"><contents>${text}</contents></highlight>`;
+}
+
+const nothing = { dismissed: 0, restored: 0, noted: 0, added: 0, passedOver: 0, deletionsRead: true };
+
+describe("a copy that comes back", () => {
+  test("untouched changes nothing, and is listed with who sent it", async () => {
+    const reviewed = await openReviewed();
+    const before = await statesOf(reviewed);
+    const { status, headers, body } = await send(reviewed, await downloaded(reviewed));
+    expect([status, body.data.type]).toEqual([201, "judgements"]);
+    expect(body.data.attributes).toMatchObject(nothing);
+    expect(headers["location"]).toBe(body.data.links.self);
+    expect(await statesOf(reviewed)).toEqual(before);
+    const { api, self, reviewId } = reviewed;
+    const list = await api.get(`${self}/judgements?include=creator`);
+    expect(list.body.data).toEqual([body.data]);
+    expect(list.body.included).toEqual([expect.objectContaining({ type: "users", id: String(api.user.id) })]);
+    expect(body.data.relationships).toEqual({
+      review: { data: { type: "reviews", id: String(reviewId) } },
+      creator: { data: { type: "users", id: String(api.user.id) } },
+    });
+    const read = await api.get(`${self}/judgements/${body.data.id}?include=creator`);
+    expect(read.body).toMatchObject({ data: body.data, included: [{ type: "users" }] });
+  });
+
+  test("dismisses what is rejected or deleted, notes what is said, and adds what is marked", async () => {
+    const reviewed = await openReviewed();
+    const xfdf = await downloaded(reviewed);
+    const [rejected, deleted, discussed] = listed(xfdf);
+    const copy = withMore(
+      without(xfdf, deleted!),
+      state(rejected!, "Rejected"),
+      reply(rejected!, "The state guarantees it."),
+      reply(discussed!, "Are you sure?"),
+      marked(xfdf),
+    );
+    const { status, body } = await send(reviewed, copy);
+    expect([status, body.data.attributes]).toEqual([
+      201,
+      { ...nothing, dismissed: 2, noted: 1, added: 1, createdAt: expect.any(String) },
+    ]);
+
+    const states = await statesOf(reviewed);
+    const of = (id: string) => states.find(({ fingerprint }) => fingerprint === id)!;
+    expect([of(rejected!), of(deleted!), of(discussed!)].map((one) => one.status)).toEqual([
+      "dismissed",
+      "dismissed",
+      "pending",
+    ]);
+    const { triggers } = storeOf(reviewed);
+    const reasons = async (id: string) => {
+      const { items } = await triggers.history(of(id).id, { number: 1, size: 10 });
+      return items.map(({ status: to, reason, userId, at }) => {
+        expect([userId, at]).toEqual([reviewed.api.user.id, reviewed.api.clock()]);
+        return [to, reason];
+      });
+    };
+    expect(await reasons(rejected!)).toEqual([
+      [
+        "dismissed",
+        "Rejected in an annotated copy by Ada, 2024-03-01 12:00 UTC.\nAda, 2024-03-01 12:00 UTC: The state guarantees it.",
+      ],
+    ]);
+    expect(await reasons(deleted!)).toEqual([["dismissed", "Deleted from an annotated copy."]]);
+    expect(await reasons(discussed!)).toEqual([["pending", "Ada, 2024-03-01 12:00 UTC: Are you sure?"]]);
+
+    const [added] = await triggers.manualOf(reviewed.reviewId);
+    const [, highlighted] = /<highlight [^>]* name="([^"#]*)/.exec(xfdf)!;
+    const rules = await storeOf(reviewed).reviewRules.ofReview(reviewed.reviewId);
+    const found = await triggers.ofRules(rules.map(({ id }) => id));
+    const under = found.find(({ fingerprint }) => fingerprint === highlighted)!;
+    const [place] = under.places;
+    expect(added).toMatchObject({
+      text: under.text.replaceAll(/\s+/g, " "),
+      feedback: "Who says so?",
+      manual: true,
+      displayable: true,
+      coordinates: place,
+    });
+  });
+
+  test("as a PDF says the same", async () => {
+    const reviewed = await openReviewed();
+    const { bytes } = await reviewed.api.get(`${reviewed.self}/download/pdf`);
+    const { status, body } = await send(reviewed, bytes);
+    expect([status, body.data.attributes]).toEqual([201, { ...nothing, createdAt: expect.any(String) }]);
+  });
+
+  test("sent twice is taken once, whatever has changed in between", async () => {
+    const reviewed = await openReviewed();
+    const xfdf = await downloaded(reviewed);
+    const copy = withMore(without(xfdf, listed(xfdf)[0]!), marked(xfdf));
+    const first = await send(reviewed, copy);
+    const dismissed = (await statesOf(reviewed)).find(({ status }) => status === "dismissed")!;
+    await reviewed.api.store.write((transaction) =>
+      forCompany(transaction, reviewed.api.company.id).triggers.change(dismissed.id, {
+        status: "pending",
+        reason: null,
+        userId: reviewed.api.user.id,
+      }),
+    );
+    const after = await statesOf(reviewed);
+    const second = await send(reviewed, copy);
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect(await statesOf(reviewed)).toEqual(after);
+  });
+
+  test("edited further brings only what is new", async () => {
+    const reviewed = await openReviewed();
+    const xfdf = await downloaded(reviewed);
+    const [one, two] = listed(xfdf);
+    const copy = withMore(xfdf, state(one!, "Cancelled"), reply(one!, "Not ours."), marked(xfdf));
+    await send(reviewed, copy);
+    const { body } = await send(reviewed, withMore(copy, state(two!, "Rejected")));
+    expect(body.data.attributes).toMatchObject({ ...nothing, dismissed: 1 });
+  });
+
+  test("downloaded after that says nothing new, and can take a dismissal back", async () => {
+    const reviewed = await openReviewed();
+    const xfdf = await downloaded(reviewed);
+    const [one] = listed(xfdf);
+    await send(reviewed, withMore(xfdf, state(one!, "Rejected"), marked(xfdf)));
+    const again = await downloaded(reviewed);
+    expect(listed(again)).not.toContain(one);
+    const untouched = await send(reviewed, again);
+    expect(untouched.body.data.attributes).toMatchObject(nothing);
+    const { body } = await send(reviewed, withMore(xfdf, state(one!, "Accepted")));
+    expect(body.data.attributes).toMatchObject({ ...nothing, restored: 1 });
+  });
+
+  test("without its list dismisses nothing that is missing, and says so", async () => {
+    const reviewed = await openReviewed();
+    const xfdf = (await downloaded(reviewed)).replace(/<review.*<\/review>/s, "");
+    const [, id] = /<highlight [^>]* name="([^"]*)"/.exec(xfdf)!;
+    const { body } = await send(reviewed, without(xfdf, id!));
+    expect(body.data.attributes).toMatchObject({ ...nothing, deletionsRead: false });
+  });
+});
+
+describe("a copy is refused", () => {
+  test("where it is of another document", async () => {
+    const reviewed = await openReviewed();
+    const copy = (await downloaded(reviewed)).replace(/document="../, 'document="zz');
+    const { status, body } = await send(reviewed, copy);
+    expect([status, body.errors[0].code]).toEqual([409, "foreign-copy"]);
+  });
+
+  test("where it is of another review, which found something else", async () => {
+    const reviewed = await openReviewed();
+    const xfdf = await downloaded(reviewed);
+    const { status, body } = await send(reviewed, xfdf.replaceAll(listed(xfdf)[0]!, "0123456789abcdef"));
+    expect([status, body.errors[0].code]).toEqual([409, "foreign-copy"]);
+  });
+
+  test.each([
+    ["no copy at all", "hello"],
+    ["an XFDF document with a document type", '<!DOCTYPE xfdf [<!ENTITY a "b">]><xfdf/>'],
+    ["a PDF that is damaged", "%PDF-1.7 nothing"],
+  ])("where it is %s", async (_, copy) => {
+    const reviewed = await openReviewed();
+    const { status, body } = await send(reviewed, copy);
+    expect([status, body.errors[0].code]).toEqual([422, "invalid-copy"]);
+  });
+
+  test("before the review is finished", async () => {
+    const api = await openApi();
+    const desk = openDesk(api);
+    const reviewId = await desk.review(await desk.upload(Buffer.from("%PDF-1.7")));
+    const { status, body } = await send({ api, self: `/v2/reviews/${reviewId}` }, "<xfdf/>");
+    expect([status, body.errors[0].code]).toEqual([409, "state-conflict"]);
+  });
+
+  test("and changes nothing", async () => {
+    const reviewed = await openReviewed();
+    const before = await statesOf(reviewed);
+    const xfdf = await downloaded(reviewed);
+    const copy = without(xfdf, listed(xfdf)[0]!).slice(0, -20);
+    expect((await send(reviewed, copy)).status).toBe(422);
+    expect(await statesOf(reviewed)).toEqual(before);
+    expect((await reviewed.api.get(`${reviewed.self}/judgements`)).body.data).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+/** Judgements: annotated copies of a review that came back from people, and what came of each. */
+import { judgementSorts, type Judgement } from "@docreview/store";
+import type { ResourceType } from "../json-api/resource-type.ts";
+import type { Resource } from "../json-api/resource.ts";
+import type { Addresses } from "./addresses.ts";
+import { identifier } from "./identifier.ts";
+import { timestamp, timestampSchema } from "./timestamp.ts";
+
+const count = { schema: { type: "integer", minimum: 0 } } as const;
+
+export const judgementType: ResourceType = {
+  type: "judgements",
+  attributes: {
+    dismissed: count,
+    restored: count,
+    noted: count,
+    added: count,
+    passedOver: count,
+    deletionsRead: { schema: { type: "boolean" } },
+    createdAt: { schema: timestampSchema },
+  },
+  relationships: {
+    review: { kind: "to-one", types: ["reviews"] },
+    creator: { kind: "to-one", types: ["users"] },
+  },
+  sortable: judgementSorts.filter((key) => key !== "id"),
+  includable: ["creator"],
+  filters: {},
+};
+
+export function judgementResource(addresses: Addresses, judgement: Judgement): Resource {
+  const { id, reviewId, creatorId, dismissed, restored, noted, added, passedOver, deletionsRead } = judgement;
+  const createdAt = timestamp(judgement.createdAt);
+  return {
+    type: "judgements",
+    id: String(id),
+    attributes: { dismissed, restored, noted, added, passedOver, deletionsRead, createdAt },
+    relationships: {
+      review: { data: identifier("reviews", reviewId) },
+      creator: { data: identifier("users", creatorId) },
+    },
+    links: { self: addresses.judgement(reviewId, id) },
+  };
+}

@@ -1,0 +1,43 @@
+/** Judgements of one company, always asked for under their review: a row for each annotated copy that came back. */
+import type { BlobHash } from "../blobs/blob-hash.ts";
+import { connection } from "../database.ts";
+import type { Id } from "../id.ts";
+import { type Page, type PageRequest, pageOf } from "../paging.ts";
+import type { Judgement } from "../tables/judgements.ts";
+import type { ReadScope, WriteScope } from "./scope.ts";
+
+export const judgementSorts = ["id", "createdAt"] as const;
+export type JudgementSort = (typeof judgementSorts)[number];
+
+export type NewJudgement = Omit<Judgement, "id" | "companyId" | "createdAt">;
+
+export function judgementReads({ reader, companyId }: ReadScope) {
+  const under = (reviewId: Id<"review">) =>
+    reader[connection]
+      .selectFrom("judgement")
+      .where("companyId", "=", companyId)
+      .where("reviewId", "=", reviewId)
+      .selectAll();
+  return {
+    /** The judgement, if it is one of this review. */
+    find: async (reviewId: Id<"review">, id: Id<"judgement">): Promise<Judgement | null> =>
+      (await under(reviewId).where("id", "=", id).executeTakeFirst()) ?? null,
+    /** What came of the copy with these bytes, where the review has taken it. */
+    ofFile: async (reviewId: Id<"review">, fileHash: BlobHash): Promise<Judgement | null> =>
+      (await under(reviewId).where("fileHash", "=", fileHash).executeTakeFirst()) ?? null,
+    list: (reviewId: Id<"review">, page: PageRequest<JudgementSort>): Promise<Page<Judgement>> =>
+      pageOf(under(reviewId), page, judgementSorts),
+  };
+}
+
+export function judgementWrites({ transaction, companyId }: WriteScope) {
+  const { [connection]: database, now } = transaction;
+  return {
+    create: (judgement: NewJudgement): Promise<Judgement> =>
+      database
+        .insertInto("judgement")
+        .values({ ...judgement, companyId, createdAt: now })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+  };
+}
