@@ -79,7 +79,7 @@ test("a highlight and a note as PDF objects", async () => {
     "/Highlight",
     "4",
     "1",
-    "[ 1 0.702 0.702 ]",
+    "[ 0.941 0.651 0.651 ]",
     "[ 90 690 200 712 ]",
   ]);
   expect(printed(highlight!, "QuadPoints")).toBe(`[ ${quads.flat().join(" ")} ]`);

@@ -42,6 +42,6 @@ test("every quad of a highlight goes the same way round, as quads of opposite wa
 
 test("an underline lies in the lowest fifteenth of its quad, and is darker than a highlight", () => {
   expect(contentOf([boxQuad(100, 700, 200, 715)], "opaque")).toBe(
-    "0.85 0.206 0.206 rg\n100 701 100 -1 re\nf",
+    "0.666 0.153 0.153 rg\n100 701 100 -1 re\nf",
   );
 });

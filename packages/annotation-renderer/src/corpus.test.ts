@@ -41,7 +41,8 @@ async function faults(original: Uint8Array, result: Uint8Array): Promise<readonl
   const spoilt: string[] = [];
   if (!Buffer.from(original).equals(result.subarray(0, original.length))) spoilt.push("bytes changed");
   if (qpdf && qpdfComplaints(result) !== "" && qpdfComplaints(original) === "") spoilt.push("unsound");
-  if (pdftotext && firstText(result) !== firstText(original)) spoilt.push("text changed");
+  const text = pdftotext ? firstText(original) : null;
+  if (text !== null && firstText(result) !== text) spoilt.push("text changed");
   const before = await firstAnnotations(original);
   const after = await firstAnnotations(result);
   // pdf.js tells pop-ups last, whatever their place.
@@ -50,8 +51,10 @@ async function faults(original: Uint8Array, result: Uint8Array): Promise<readonl
   return spoilt;
 }
 
-function firstText(pdf: Uint8Array): string {
-  return runOn("pdftotext", pdf, "-q", "-l", "1", "FILE", "-").output.toString();
+/** Null where poppler finds no page: it then finds one of ours in the annotated file. */
+function firstText(pdf: Uint8Array): string | null {
+  const { complaints, output } = runOn("pdftotext", pdf, "-l", "1", "FILE", "-");
+  return complaints.includes("Top-level pages object is wrong type") ? null : output.toString();
 }
 
 async function firstAnnotations(pdf: Uint8Array): Promise<readonly string[]> {
@@ -59,20 +62,24 @@ async function firstAnnotations(pdf: Uint8Array): Promise<readonly string[]> {
   return first;
 }
 
-test.skipIf(files.length === 0)("a highlight on the first page of every file of the corpus", async () => {
-  const refusals: string[] = [];
-  const spoilt: string[] = [];
-  for (const file of files) {
-    const original = readFileSync(new URL(file.file, corpus));
-    const result = await annotated(file, original);
-    if (typeof result === "string") refusals.push(`${file.file}: ${result}`);
-    // A hostile file can keep other readers busy for long, and its original is broken anyway.
-    else if (!file.file.startsWith("hostile/")) {
-      spoilt.push(...(await faults(original, result)).map((fault) => `${file.file}: ${fault}`));
+test.skipIf(files.length === 0)(
+  "a highlight on the first page of every file of the corpus",
+  { timeout: 300_000 },
+  async () => {
+    const refusals: string[] = [];
+    const spoilt: string[] = [];
+    for (const file of files) {
+      const original = readFileSync(new URL(file.file, corpus));
+      const result = await annotated(file, original);
+      if (typeof result === "string") refusals.push(`${file.file}: ${result}`);
+      // A hostile file can keep other readers busy for long, and its original is broken anyway.
+      else if (!file.file.startsWith("hostile/")) {
+        spoilt.push(...(await faults(original, result)).map((fault) => `${file.file}: ${fault}`));
+      }
     }
-  }
-  console.info(`${files.length} files, ${refusals.length} refused:\n${refusals.join("\n")}`);
-  expect(spoilt).toEqual([]);
-  const damaged = refusals.filter((refusal) => !/encrypted|certified/.test(refusal));
-  expect(damaged.filter((refusal) => !refusal.startsWith("hostile/"))).toEqual([]);
-});
+    console.info(`${files.length} files, ${refusals.length} refused:\n${refusals.join("\n")}`);
+    expect(spoilt).toEqual([]);
+    const damaged = refusals.filter((refusal) => !/encrypted|certified/.test(refusal));
+    expect(damaged.filter((refusal) => !refusal.startsWith("hostile/"))).toEqual([]);
+  },
+);

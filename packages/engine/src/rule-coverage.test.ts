@@ -47,6 +47,8 @@ const liked = `sentence:
   examples:
     risky: [Act now or lose., Hurry now or lose., Buy now or lose., Join now or lose.]
     fine: [Now the fee is low., Now the fee is fixed., Now the fee is 5., Now the fee is paid.]`;
+const required = "term: {find: [{phrase: safe, onlyIf: {near: {any: [fund, loan], within: {words: 3}}}}]}";
+const counted = "term: {find: [{count: safe, atLeast: 2}]}";
 const cased = "term: {find: {regex: 'sure[a-z ]*', case: exact}}";
 
 describe("coverage names what no test exercises", () => {
@@ -63,6 +65,18 @@ describe("coverage names what no test exercises", () => {
       zoned,
       ["{fires: ⟦Cheap⟧, in: heading}", "passes: Hello."],
       ["[heading: in heading, of “cheap”"],
+    ],
+    [
+      "no words that a hit counts only with",
+      required,
+      ["fires: ⟦Safe⟧ fund or loan."],
+      ["{any: onlyIf near fund | loan, within 3 words, of “safe”"],
+    ],
+    [
+      "no number that was too small",
+      counted,
+      ["fires: ⟦Safe, safe⟧.", "passes: Unsafe."],
+      ["{count: within sentence, of “2 or more of safe”", "2: atLeast 2, of “2 or more of safe”"],
     ],
     ["no zone that kept a hit out", zoned, ["{fires: ⟦Cheap⟧, in: heading}", "passes: Cheap."], []],
     [
@@ -156,6 +170,21 @@ describe("mutation names what could break without a test noticing", () => {
       excepted,
       ["fires: ⟦Safe⟧.", "passes: Not safe."],
       ["never: without unless precededBy never, of “safe”", "cheap: without “cheap”, in find"],
+    ],
+    [
+      "words that a hit counts only with, and how near",
+      required,
+      ["fires: ⟦Safe⟧ fund.", "passes: Safe."],
+      ["{words: within document instead of 3 words, of onlyIf near", "loan: without “loan”, in any"],
+    ],
+    [
+      "a number",
+      counted,
+      ["fires: ⟦Safe, safe⟧."],
+      [
+        "{count: within without limit instead of sentence, of “2 or more of safe”",
+        "2: atLeast without limit instead of 2, of “2 or more of safe”",
+      ],
     ],
     ["a zone", zoned, ["{fires: ⟦Cheap⟧, in: heading}"], ["[heading: without in heading, of “cheap”"]],
     [

@@ -11,7 +11,6 @@ import {
   type Sentence,
 } from "@docreview/model";
 import type { RuleEntry, RuleSet } from "./compile.ts";
-import type { PhraseHits } from "./phrases/hits.ts";
 import { scannedDocument, type ScannedDocument } from "./scanned-document.ts";
 
 export interface Matches {
@@ -41,7 +40,7 @@ export function match(
   const matches: Match[] = [];
   const errors: RuleError[] = [];
   const unjudged: UnjudgedRule[] = [];
-  for (const ruleIndex of rulesToJudge(ruleSet, selection, hits)) {
+  for (const ruleIndex of rulesToJudge(ruleSet, selection, scanned.phrases)) {
     const rule = ruleSet.rules[ruleIndex]!;
     try {
       for (const found of judge(rule, ruleIndex, scanned)) matches.push(found);
@@ -55,26 +54,19 @@ export function match(
 }
 
 function judge(rule: RuleEntry, ruleIndex: number, scanned: ScannedDocument): readonly Match[] {
-  return rule.compiled
-    .match(scanned)
-    .map((found) => ({ ruleIndex, ...found }))
-    .toSorted((a, b) => startOf(a) - startOf(b) || endOf(a) - endOf(b));
+  const found = rule.compiled.match(scanned).map((each) => ({ ruleIndex, ...each }));
+  return found.length < 2 ? found : found.toSorted((a, b) => startOf(a) - startOf(b) || endOf(a) - endOf(b));
 }
 
 /** Ascending. What is not selected costs nothing, however many rules there are. */
 function rulesToJudge(
   { rules, waiting, always }: RuleSet,
   selection: RuleSelection,
-  hits: PhraseHits,
+  phrases: readonly number[],
 ): readonly number[] {
   const due = new Uint8Array(rules.length);
   for (const rule of always) due[rule] = 1;
-  const seen = new Set<number>();
-  for (const phrase of hits.phrases.subarray(0, hits.count)) {
-    if (seen.has(phrase)) continue;
-    seen.add(phrase);
-    for (const rule of waiting[phrase]!) due[rule] = 1;
-  }
+  for (const phrase of phrases) for (const rule of waiting[phrase]!) due[rule] = 1;
   const selected: number[] = [];
   selection.bits.forEach((bits, word) => {
     for (let left = bits; left !== 0; left &= left - 1) {

@@ -174,7 +174,9 @@ const patterns: readonly FaultCase[] = [
   [
     "an unknown form",
     `${head}term: {find: {fraze: x}}\n`,
-    ["7:14 rule-invalid expected one of the keys phrase, any, all, sequence, repeated, count, list, regex, entity"],
+    [
+      "7:14 rule-invalid expected one of the keys phrase, any, all, sequence, repeated, count, list, regex, entity",
+    ],
   ],
   [
     "a form misspelt",
@@ -225,7 +227,9 @@ const patterns: readonly FaultCase[] = [
   [
     "none outside all",
     `${head}term: {find: {none: x}}\n`,
-    ["7:14 rule-invalid expected one of the keys phrase, any, all, sequence, repeated, count, list, regex, entity"],
+    [
+      "7:14 rule-invalid expected one of the keys phrase, any, all, sequence, repeated, count, list, regex, entity",
+    ],
   ],
   [
     "typos past two",

@@ -9,7 +9,7 @@ import type { Hit, Matcher } from "./pattern/matcher.ts";
 import { documentScopes, type DocumentScopes } from "./scope/document-scopes.ts";
 import type { PhraseHits } from "./phrases/hits.ts";
 import { hitsByPhrase } from "./phrases/hits-by-phrase.ts";
-import { wordCounter } from "./phrases/word-count.ts";
+import { wordCounter, type CountWords } from "./phrases/word-count.ts";
 import { plainTexts, type PlainTexts } from "./regex/plain-text.ts";
 import { rareUnits, type RareUnits } from "./regex/required-characters.ts";
 import { documentWords, type DocumentWords } from "./typos/document-words.ts";
@@ -17,6 +17,8 @@ import { documentWords, type DocumentWords } from "./typos/document-words.ts";
 export interface ScannedDocument {
   readonly document: Document;
   readonly sentences: readonly Sentence[];
+  /** The phrases of the index that stand in the document, each once. */
+  readonly phrases: readonly number[];
   /** Where a phrase of the index stands, ascending. */
   readonly phraseSpans: (phrase: number) => readonly Span[];
   /** Whether it stands anywhere. */
@@ -39,8 +41,8 @@ export interface ScannedDocument {
   readonly rareUnits: () => RareUnits;
   /** What is negated, quoted, or marked by a footnote. */
   readonly scopes: DocumentScopes;
-  /** How many words begin in a span; symbols are none. */
-  readonly countWords: (span: Span) => number;
+  /** How many words begin in a span; symbols are none. Of more than `most` some may be left uncounted. */
+  readonly countWords: CountWords;
   /** What `work` makes of the document, made when it is first asked for. */
   readonly once: <Value>(work: (scanned: ScannedDocument) => Value) => Value;
 }
@@ -69,13 +71,13 @@ export function scannedDocument(
   let plain: PlainTexts | null = null;
   let rare: RareUnits | null = null;
   let words: DocumentWords | null = null;
-  let counted: ScannedDocument["countWords"] | null = null;
+  let counted: CountWords | null = null;
   let marks: ReturnType<ScannedDocument["marksByZone"]> | null = null;
   const scanned: ScannedDocument = {
     document,
     sentences,
-    phraseSpans: (phrase) =>
-      places.of(phrase).map((hit) => ({ start: hits.starts[hit]!, end: hits.ends[hit]! })),
+    phrases: places.phrases,
+    phraseSpans: (phrase) => places.of(phrase, (hit) => ({ start: hits.starts[hit]!, end: hits.ends[hit]! })),
     holdsPhrase: places.has,
     entitySpans: (recogniser) =>
       remembered(entities, recogniser, () => {
@@ -95,7 +97,7 @@ export function scannedDocument(
       )),
     rareUnits: () => (rare ??= rareUnits(scanned.plainTexts().units)),
     scopes: documentScopes(document, sentences),
-    countWords: (span) => (counted ??= wordCounter(document.text))(span),
+    countWords: (span, most) => (counted ??= wordCounter(document.text))(span, most),
     once: <Value>(work: (of: ScannedDocument) => Value) =>
       remembered(made as Map<unknown, Value>, work, () => work(scanned)),
   };

@@ -7,7 +7,7 @@ import { archivePart } from "./archive.ts";
 import { forbidsAnnotations, isSigned } from "./certification.ts";
 import type { PdfFile } from "./file.ts";
 import { type Open, openAsWritten, openRebuilt } from "./open.ts";
-import { findingsOn, type FindPages, pagesAsWritten, pagesThatAreLeft } from "./reviewed-pages.ts";
+import { additionsOn, type FindPages, pagesAsWritten, pagesThatAreLeft } from "./reviewed-pages.ts";
 import { appendedSection } from "./section.ts";
 import { type Additions, updateObjects } from "./update.ts";
 
@@ -64,16 +64,13 @@ function sectionFor(bytes: Buffer, { open, find, order }: Reading): Section | Re
   try {
     const file = open(bytes);
     if (file === null) return "encrypted";
-    const pages = find(file, order.pages);
-    if (pages === null) return "other-pages";
+    const found = find(file, order.pages);
+    if (found === null) return "other-pages";
     if (forbidsAnnotations(file)) return "certified";
     const signed = isSigned(file);
     const packed = !signed && mayPack(file) && order.listed.ids.length >= packedFrom;
-    const additions = { ...order, findings: findingsOn(pages, order.findings) };
-    return {
-      bytes: appendedSection(file, { objects: updateObjects(file, pages, additions), packed }),
-      signed,
-    };
+    const objects = updateObjects(file, found.pages, additionsOn(found, order));
+    return { bytes: appendedSection(file, { objects, packed }), signed };
   } catch {
     // Whatever fails, from a fault of the file to a bound of the platform, fails by what the bytes hold.
     return "damaged";

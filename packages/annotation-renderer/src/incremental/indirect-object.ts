@@ -41,16 +41,21 @@ function streamOf(cursor: Cursor, dictionary: PdfDictionary): PdfObject | null {
 
 /** Where the data of a stream ends: after its `Length` if that is true, else before the next `endstream`. */
 export function streamEnd(bytes: Buffer, start: number, length: PdfObject): number {
-  const stated = start + numberOf(length);
-  const cursor: Cursor = { bytes, position: stated };
-  if (stated >= start && stated <= bytes.length) {
-    skipLineEnds(cursor);
-    if (standsAt(bytes, cursor.position, "endstream")) return stated;
-  }
+  const stated = statedEnd(bytes, start, length);
+  if (stated !== null) return stated;
   const found = bytes.indexOf("endstream", start);
   if (found === -1) return bytes.length;
   if (standsAt(bytes, found - 2, "\r\n")) return Math.max(start, found - 2);
   return bytes[found - 1] === 0x0a || bytes[found - 1] === 0x0d ? Math.max(start, found - 1) : found;
+}
+
+/** After the `Length` of a stream; null where no `endstream` follows there. */
+export function statedEnd(bytes: Buffer, start: number, length: PdfObject): number | null {
+  const stated = start + numberOf(length);
+  if (!(stated >= start && stated <= bytes.length)) return null;
+  const cursor: Cursor = { bytes, position: stated };
+  skipLineEnds(cursor);
+  return standsAt(bytes, cursor.position, "endstream") ? stated : null;
 }
 
 function skipLineEnds(cursor: Cursor): void {

@@ -6,7 +6,7 @@ import type { CrossReference } from "./cross-reference.ts";
 import type { Entry } from "./cross-reference-section.ts";
 import { type Cursor, isDigit, isSpace, skipSpace, standsAt } from "./cursor.ts";
 import { PdfFault } from "./fault.ts";
-import { type IndirectObject, parseIndirectObject, streamEnd } from "./indirect-object.ts";
+import { type IndirectObject, parseIndirectObject, statedEnd } from "./indirect-object.ts";
 import { nameOf, type PdfDictionary, pdfDictionary, pdfNull, type PdfObject } from "./object.ts";
 import { parseObject } from "./parse-object.ts";
 
@@ -97,9 +97,15 @@ function scannedObject(offset: number, { number, generation, object }: IndirectO
   return { number, generation, offset, type, dictionary };
 }
 
+/** A stream whose own end is damaged must not swallow the objects after it. */
 function objectEnd(bytes: Buffer, { object, end }: IndirectObject): number {
   if (object.kind !== "stream") return end;
-  return streamEnd(bytes, end, object.dictionary.entries.get("Length") ?? pdfNull);
+  const stated = statedEnd(bytes, end, object.dictionary.entries.get("Length") ?? pdfNull);
+  if (stated !== null) return stated;
+  const closed = bytes.indexOf("endobj", end);
+  const within = bytes.subarray(end, closed === -1 ? bytes.length : closed);
+  const found = within.indexOf("endstream");
+  return end + (found === -1 ? within.length : found);
 }
 
 function trailersOf(bytes: Buffer): readonly PdfDictionary[] {

@@ -2,22 +2,33 @@
  * The pages that were reviewed, found again in the file. Readers agree on the pages of a sound tree, but each mends a
  * broken one in its own way: there a page may be missing, and what was found on it is then told in the summary alone.
  */
-import type { AnnotatedFinding } from "../annotation.ts";
+import type { Annotation } from "../annotation-kinds.ts";
+import { printableLine } from "../printable.ts";
 import { PdfFault } from "./fault.ts";
 import type { PdfFile } from "./file.ts";
 import { dictionaryOf, nameOf, pdfDictionary } from "./object.ts";
 import { type PdfPage, pageTreeOf } from "./page-tree.ts";
+import type { Additions } from "./update.ts";
+
+export interface ReviewedPages {
+  /** As many as were reviewed; one without a reference cannot bear annotations. */
+  readonly pages: readonly PdfPage[];
+  /** So many of them, from the first on, stand in the tree; those after them only some readers find. */
+  readonly inTree: number;
+}
 
 /** Finds so many pages, or null where the file has others. Throws for a tree that is broken. */
-export type FindPages = (file: PdfFile, count: number) => readonly PdfPage[] | null;
+export type FindPages = (file: PdfFile, count: number) => ReviewedPages | null;
 
 const missing: PdfPage = { reference: null, dictionary: pdfDictionary({}) };
 
 export const pagesAsWritten: FindPages = (file, count) => {
   const { leaves, isBroken } = pageTreeOf(file, count);
   const pages = leaves.filter((leaf) => leaf !== null);
-  if (pages.length === count) return pages;
-  if (pages.length > 0 && leaves.length === count) return leaves.map((leaf) => leaf ?? missing);
+  if (pages.length === count) return { pages, inTree: count };
+  if (pages.length > 0 && leaves.length === count) {
+    return { pages: leaves.map((leaf) => leaf ?? missing), inTree: count };
+  }
   if (isBroken || pages.length === 0) throw new PdfFault("a broken page tree");
   return null;
 };
@@ -28,7 +39,10 @@ export const pagesThatAreLeft: FindPages = (file, count) => {
   if (pages.length > count) return null;
   const found = [...pages, ...strayPages(file, pages)].slice(0, count);
   if (found.length === 0) throw new PdfFault("no pages");
-  return Array.from({ length: count }, (_, index) => found[index] ?? missing);
+  return {
+    pages: Array.from({ length: count }, (_, index) => found[index] ?? missing),
+    inTree: pages.length,
+  };
 };
 
 function strayPages(file: PdfFile, pages: readonly PdfPage[]): readonly PdfPage[] {
@@ -58,17 +72,22 @@ function dictionaryIn(
   }
 }
 
-/** The findings without annotations on pages that cannot bear any. */
-export function findingsOn(
-  pages: readonly PdfPage[],
-  findings: readonly AnnotatedFinding[],
-): readonly AnnotatedFinding[] {
-  if (pages.every(({ reference }) => reference !== null)) return findings;
-  return findings.map(({ finding, triggers }) => ({
+/**
+ * What can be added to these pages. A trigger is listed only where whoever reads the file back sees it: one that was
+ * listed and is not there would pass for deleted.
+ */
+export function additionsOn<Order extends Additions>({ pages, inTree }: ReviewedPages, order: Order): Order {
+  if (inTree === pages.length && pages.every(({ reference }) => reference !== null)) return order;
+  const seen = new Set<string>();
+  const bears = ({ page }: Annotation) => pages[page - 1]?.reference != null;
+  const findings = order.findings.map(({ finding, triggers }) => ({
     finding,
-    triggers: triggers.map(({ trigger, annotations }) => ({
-      trigger,
-      annotations: annotations.filter(({ page }) => pages[page - 1]?.reference != null),
-    })),
+    triggers: triggers.map(({ trigger, annotations }) => {
+      const kept = annotations.filter(bears);
+      if (kept.some(({ page }) => page <= inTree)) seen.add(printableLine(trigger.id));
+      return { trigger, annotations: kept };
+    }),
   }));
+  const { document, ids } = order.listed;
+  return { ...order, findings, listed: { document, ids: ids.filter((id) => seen.has(id)) } };
 }

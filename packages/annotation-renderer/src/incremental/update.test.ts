@@ -1,6 +1,6 @@
 /** What is added besides annotations: outline, summary, labels, structure; and what archives and signed files take of it. */
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFRef, PDFString } from "pdf-lib";
-import type { Finding } from "@docreview/model";
+import { isError, type Finding } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import { annotatePdf } from "../annotate-pdf.ts";
 import { classicFile, onePage, type Objects } from "../testing/handmade.ts";
@@ -29,7 +29,7 @@ const findings = [
 async function annotated(objects: Objects, own: readonly Finding[] = findings): Promise<PDFDocument> {
   const pdf = Buffer.from(classicFile(objects), "latin1");
   const { value, problems } = await annotatePdf(pdf, reviewOf([pageOf()], own), { date });
-  expect(problems).toEqual([]);
+  expect(problems.filter(isError)).toEqual([]);
   if (qpdf) expect(qpdfComplaints(value!)).toBe("");
   return PDFDocument.load(value!, { updateMetadata: false });
 }
@@ -297,9 +297,9 @@ describe("an archive", () => {
   test("of the first part gets lines below the words, without transparency", async () => {
     const text = await written(archive(1, 3));
     expect(text).toContain("/Subtype/Underline");
-    expect(text).toMatch(/0\.85 0\.206 0\.206 rg\n100 700\.8 100 -0\.8 re\nf/);
+    expect(text).toMatch(/0\.666 0\.153 0\.153 rg\n100 700\.8 100 -0\.8 re\nf/);
     expect(text).not.toMatch(/\/Subtype\/Highlight|\/B gs/);
-    expect(text).toMatch(/\/C\[1 0\.702 0\.702\]/);
+    expect(text).toMatch(/\/C\[0\.941 0\.651 0\.651\]/);
   });
 
   test("whose colours are not those of a screen gets greys", async () => {

@@ -93,6 +93,19 @@ test("other forms are told in words", () => {
     "- one of: “a” in all its forms, “abcde” with two slips of writing",
   );
   expect(page("term: {find: {regex: 'a b?'}}")).toContain("- regex /a b?/");
+  expect(page("term: {find: {count: {any: [a, b]}, atLeast: 2, atMost: 3, within: page}}")).toContain(
+    "- several times (within one page; at least 2 times; at most 3 times):\n  - one of: “a”, “b”",
+  );
+  const surrounded =
+    "{phrase: a, onlyIf: {precededBy: [b, c], negated: true}, unless: {near: {any: d, within: {words: 3, side: before}}}}";
+  expect(page(`term: {find: ${surrounded}}`)).toContain(
+    [
+      "- “a”",
+      "  - not near “d” (within 3 words before)",
+      "  - only where preceded by “b”, “c”",
+      "  - only where it is negated",
+    ].join("\n"),
+  );
   expect(page("absence: {when: a, expect: b, within: page, tolerance: 0.1}")).toMatch(
     /`when`:\n\n- “a”\n\n`expect`: .*\n\n- “b”\n\n- `within`: page — .*\n- `tolerance`: 0\.1 — /,
   );

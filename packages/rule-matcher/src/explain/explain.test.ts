@@ -74,6 +74,34 @@ describe("a rule that does not fire says what was missing", () => {
       ],
     ],
     [
+      "words that are not there often enough",
+      "term: {find: {count: a, atLeast: 4}}",
+      "a b. a b a. a.",
+      [
+        "- find",
+        " - count 4 or more of a",
+        "  + phrase a “a” “a” “a” “a”",
+        "  - times 2 times at most in one sentence “a b a”",
+      ],
+    ],
+    [
+      "words that are there too often",
+      "term: {find: {count: a, atMost: 1, within: page}}",
+      "a b a",
+      [
+        "- find",
+        " - count exactly 1 of a",
+        "  + phrase a “a” “a”",
+        "  - times more often than asked for in one page “a b a”",
+      ],
+    ],
+    [
+      "words that it counts only with, and the nearest of them",
+      "term: {find: {phrase: a, onlyIf: {near: {any: [b, c], within: {words: 2}}, negated: true}}}",
+      "b x x not a x c",
+      ["- find", " - phrase a", "  - rejected a “a”", "   - onlyIf near b | c, within 2 words “c”"],
+    ],
+    [
       "what must not stand beside it",
       "term: {find: {all: [a, {none: [c]}]}}",
       "a c.",

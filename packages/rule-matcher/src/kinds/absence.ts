@@ -90,9 +90,7 @@ function matchesOf(body: AbsenceBody, claim: Matcher | null): Report {
     return {
       ...said,
       ...(hit === null ? {} : placeOf(hit, scanned)),
-      ...(nearest === null
-        ? {}
-        : { nearest: { span: nearest.candidate.span, fails: failuresOf(nearest) } }),
+      ...(nearest === null ? {} : { nearest: { span: nearest.candidate.span, fails: failuresOf(nearest) } }),
       proof:
         hit === null
           ? { ...held("expect", "nothing of this as it must be in the document"), parts }

@@ -93,9 +93,11 @@ const sideWords: Readonly<Record<Side, string>> = {
 /** For each sentence that holds a hit of one of the patterns, the first hit of the first such pattern. */
 export function firstHits(matchers: readonly Matcher[], scanned: ScannedDocument): ReadonlyMap<number, Hit> {
   const first = new Map<number, Hit>();
-  for (const hit of matchers.flatMap((matcher) => scanned.find(matcher))) {
-    const index = sentenceHolding(scanned, hit);
-    if (index >= 0 && !first.has(index)) first.set(index, hit);
+  for (const matcher of matchers) {
+    for (const hit of scanned.find(matcher)) {
+      const index = sentenceHolding(scanned, hit);
+      if (index >= 0 && !first.has(index)) first.set(index, hit);
+    }
   }
   return first;
 }

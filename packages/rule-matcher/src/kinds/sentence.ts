@@ -24,6 +24,7 @@ export const sentence: RuleKind<SentenceBody> = {
     const conditions = compiler.conditions(body);
     const near = body.near.map((each) => compileNear(each, compiler));
     const judge = judgeOf(body);
+    const absent = body.none.map((pattern) => held("none", describePattern(pattern)));
     return {
       needs: needsOfAll([needs, conditions.needs]),
       match: (scanned) => {
@@ -37,7 +38,7 @@ export const sentence: RuleKind<SentenceBody> = {
           const likeness = judge === null ? null : judge(span, scanned);
           if (judge !== null && likeness === null) return [];
           const tried = conditions.explain(span, scanned);
-          return [matchOf({ span, met, beside, likeness, tried }, body, scanned)];
+          return [matchOf({ span, met, absent, beside, likeness, tried }, body, scanned)];
         });
       },
     };
@@ -63,7 +64,12 @@ function compileHeld(body: SentenceBody, compiler: RuleCompiler) {
   const wanted = [...(any.length > 0 ? [any] : []), ...all.map((each) => [each])];
   const find = (scanned: ScannedDocument): readonly HeldSentence[] => {
     if (!wanted.every((matchers) => matchers.some(scanned.mayHold))) return [];
-    const asked = wanted.map((matchers) => firstHits(matchers, scanned));
+    const asked: ReadonlyMap<number, Hit>[] = [];
+    for (const matchers of wanted) {
+      const hits = firstHits(matchers, scanned);
+      if (hits.size === 0) return [];
+      asked.push(hits);
+    }
     const indices = asked[0]?.keys() ?? scanned.sentences.keys();
     const meeting = [...indices].filter((index) => asked.every((hits) => hits.has(index)));
     if (meeting.length === 0) return [];
@@ -87,18 +93,19 @@ function fewestNeeds(all: readonly Matcher[], any: readonly Matcher[]): Needs {
 }
 
 interface MetSentence extends Omit<HeldSentence, "index"> {
+  /** What it does not hold. */
+  readonly absent: readonly Proof[];
   readonly beside: readonly NearbyMet[];
   readonly likeness: Likeness | null;
   readonly tried: readonly Proof[];
 }
 
 function matchOf(
-  { span, met, beside, likeness, tried }: MetSentence,
+  { span, met, absent, beside, likeness, tried }: MetSentence,
   body: SentenceBody,
   scanned: ScannedDocument,
 ): RuleMatch {
   const [deciding] = met;
-  const absent = body.none.map((pattern) => held("none", describePattern(pattern)));
   const parts = [
     ...met.map((hit) => hit.matcher.explain(hit, scanned)),
     ...absent,

@@ -97,7 +97,7 @@ export function judgePassages(
           ...(claim === null ? [] : claimVerdicts(one, { claim, appearance, ...context })),
         ],
       }));
-      return near.toSorted(byFailures(claim))[0] ?? null;
+      return leastFailing(near, claim);
     },
   };
 }
@@ -198,19 +198,22 @@ function around<One extends JudgedCandidate>(judged: readonly One[], claim: Span
   return judged.slice(Math.max(0, behind - mostMeasured), behind + mostMeasured);
 }
 
-/** The fewest failures first, then the least drift, then the nearest to the claim. */
-function byFailures(claim: Span | null): (a: JudgedCandidate, b: JudgedCandidate) => number {
-  const rank = (one: JudgedCandidate) => {
-    const { span, drift } = one.candidate;
-    const distance = claim === null ? span.start : Math.abs(span.start - claim.start);
-    return [failuresOf(one).length, drift?.share ?? 0, distance, span.start];
-  };
-  return (a, b) => {
-    const other = rank(b);
-    return (
-      rank(a)
-        .map((value, index) => value - other[index]!)
-        .find((difference) => difference !== 0) ?? 0
-    );
-  };
+/** The one with the fewest failures; of several that with the least drift, then the nearest to the claim, then the first. */
+function leastFailing(judged: readonly JudgedCandidate[], claim: Span | null): JudgedCandidate | null {
+  let least: JudgedCandidate | null = null;
+  let leastRank: readonly number[] = [];
+  for (const one of judged) {
+    const rank = rankOf(one, claim);
+    const differing = rank.findIndex((value, index) => value !== leastRank[index]);
+    if (least !== null && (differing < 0 || rank[differing]! > leastRank[differing]!)) continue;
+    least = one;
+    leastRank = rank;
+  }
+  return least;
+}
+
+function rankOf(one: JudgedCandidate, claim: Span | null): readonly number[] {
+  const { span, drift } = one.candidate;
+  const distance = claim === null ? span.start : Math.abs(span.start - claim.start);
+  return [failuresOf(one).length, drift?.share ?? 0, distance, span.start];
 }

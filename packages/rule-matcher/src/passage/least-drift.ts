@@ -10,8 +10,6 @@ export interface DriftBound {
   /** For each character a row of numbers that say where it stands, 32 places in each, the first in the lowest bit. */
   readonly places: Int32Array;
   readonly blocks: number;
-  /** The row of each unit of ASCII. */
-  readonly usual: Uint16Array;
   /** Which row a character has; that of one that the passage does not hold is 0, and empty. */
   readonly rowOf: (unit: number) => number;
 }
@@ -31,7 +29,7 @@ export function driftBound(wanted: string): DriftBound {
   for (let index = 0; index < wanted.length; index++) {
     places[rowOf(wanted.charCodeAt(index)) * blocks + (index >>> 5)]! |= 1 << (index & 31);
   }
-  return { length: wanted.length, places, blocks, usual, rowOf };
+  return { length: wanted.length, places, blocks, rowOf };
 }
 
 interface Row {
@@ -50,49 +48,6 @@ export function mayDriftWithin(limit: number, bound: DriftBound, { words, first,
     for (let index = 0; index < word.length; index++) {
       drift += readRow(bound.rowOf(word.charCodeAt(index)), bound, column);
     }
-    if (drift <= limit) return true;
-  }
-  return false;
-}
-
-/** Letters that stand side by side, without what parts words. */
-export interface LetterRow {
-  readonly letters: Uint16Array;
-  /** Half-open. */
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The same for letters, of which any may be the last. */
-export function mayLettersDriftWithin(limit: number, bound: DriftBound, row: LetterRow): boolean {
-  if (bound.blocks === 1) return mayShortDriftWithin(limit, bound, row);
-  const { letters, from, to } = row;
-  const column = { up: new Int32Array(bound.blocks).fill(-1), down: new Int32Array(bound.blocks) };
-  let drift = bound.length;
-  for (let at = from; at < to; at++) {
-    drift += readRow(bound.rowOf(letters[at]!), bound, column);
-    if (drift <= limit) return true;
-  }
-  return false;
-}
-
-/** One block is by far the most usual, and all there is of it are two numbers. */
-function mayShortDriftWithin(limit: number, bound: DriftBound, { letters, from, to }: LetterRow): boolean {
-  const { length, places, usual, rowOf } = bound;
-  const last = length - 1;
-  let up = -1;
-  let down = 0;
-  let drift = length;
-  for (let at = from; at < to; at++) {
-    const unit = letters[at]!;
-    const same = places[unit < 128 ? usual[unit]! : rowOf(unit)]!;
-    const horizontal = (((same & up) + up) ^ up) | same;
-    const worse = down | ~(horizontal | up);
-    const better = up & horizontal;
-    drift += ((worse >>> last) & 1) - ((better >>> last) & 1);
-    const vertical = same | down;
-    up = (better << 1) | ~(vertical | (worse << 1));
-    down = (worse << 1) & vertical;
     if (drift <= limit) return true;
   }
   return false;

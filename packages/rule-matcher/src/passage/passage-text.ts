@@ -1,6 +1,6 @@
 /** What finding passages works out of a document, each part when it is first asked for. */
 import type { ScannedDocument } from "../scanned-document.ts";
-import { unitsOf } from "../phrases/words.ts";
+import { createWordList, unitsOf } from "../phrases/words.ts";
 import { textLetters, type TextLetters } from "./text-letters.ts";
 import { cutPart, type TextWords } from "./text-words.ts";
 
@@ -16,6 +16,7 @@ export interface PassageText {
 export function passageText({ document: { text }, phraseSpans }: ScannedDocument): PassageText {
   const places = new Map<number, readonly number[]>();
   const paragraphs = new Map<number, TextWords>();
+  const list = createWordList();
   let letters: TextLetters | null = null;
   let units: Uint16Array | null = null;
   const allLetters = () => (letters ??= textLetters(text));
@@ -30,7 +31,7 @@ export function passageText({ document: { text }, phraseSpans }: ScannedDocument
     wordsOf: (paragraph) => {
       const { firstUnits } = allLetters();
       const part = { start: firstUnits[paragraph]!, end: firstUnits[paragraph + 1]! };
-      const words = paragraphs.get(paragraph) ?? cutPart(text, (units ??= unitsOf(text)), part);
+      const words = paragraphs.get(paragraph) ?? cutPart(text, (units ??= unitsOf(text)), part, list);
       paragraphs.set(paragraph, words);
       return words;
     },

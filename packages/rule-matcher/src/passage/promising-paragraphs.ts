@@ -4,15 +4,14 @@
  * one of these; of most texts and passages there are none.
  */
 import { anchorsOf, type Anchors, type Passage } from "./approximate.ts";
-import { driftBound, mayLettersDriftWithin, type DriftBound } from "./least-drift.ts";
+import { letterBound, mayStandAmong, type LetterBound } from "./letter-drift.ts";
 import type { TextLetters } from "./text-letters.ts";
 
 /** What is looked for, and how much of it may differ. */
 export interface SoughtPassage extends Anchors {
   /** The largest drift, in characters. */
   readonly limit: number;
-  /** Of its letters without apostrophes. */
-  readonly bound: DriftBound;
+  readonly bound: LetterBound;
   /** Before the token of an anchor no more letters belong to an occurrence that ends with it, or later. */
   readonly before: number;
 }
@@ -22,7 +21,7 @@ export function soughtPassage({ words, cased }: Passage, limit: number): SoughtP
   const found = anchorsOf(words);
   const shortest = Math.min(...found.anchors.map((word) => lettersOf(word).length));
   const longest = Math.max(words.join("").length, cased?.join("").length ?? 0);
-  const bound = driftBound(lettersOf(words.join("")));
+  const bound = letterBound(lettersOf(words.join("")), limit);
   return { ...found, limit, bound, before: longest + limit - shortest };
 }
 
@@ -32,15 +31,13 @@ export function promisingParagraphs(
   places: readonly (readonly number[])[],
   text: TextLetters,
 ): readonly number[] {
-  const { limit, bound, before } = sought;
+  const { bound, before } = sought;
   const { letters, starts, paragraphs, firstTokens } = text;
   const promising: number[] = [];
   const window = { from: 0, to: 0, paragraph: -1 };
   const judge = () => {
     if (window.paragraph < 0 || window.paragraph === promising.at(-1)) return;
-    if (window.to - window.from < bound.length - limit) return;
-    if (mayLettersDriftWithin(limit, bound, { letters, from: window.from, to: window.to }))
-      promising.push(window.paragraph);
+    if (mayStandAmong(bound, letters, window.from, window.to)) promising.push(window.paragraph);
   };
   forEachRange(sought, places, text, (first, last) => {
     const paragraph = paragraphs[first]!;

@@ -1,7 +1,7 @@
 /**
  * The letters of a text as they are folded, without what parts words: enough to tell where a passage surely does not
  * stand, before any word is cut. What parts words here is white space alone, so that a stretch of these tokens holds at
- * least as many words.
+ * least as many words. Apostrophes are left out, as not all of them belong to a word.
  */
 import {
   apostrophe,
@@ -11,15 +11,12 @@ import {
   newline,
   space,
   unknown,
-  type FoldedCodePoint,
 } from "../phrases/fold.ts";
 import { unitsOf } from "../phrases/words.ts";
 
 export interface TextLetters {
-  /** Folded units. Apostrophes are left out. */
-  readonly letters: Uint16Array;
-  /** Before which letters an apostrophe was left out, ascending. */
-  readonly apostrophes: readonly number[];
+  /** Folded units, each as its `letterCode`. */
+  readonly letters: Uint8Array;
   /** For each unit of the text the token in which it stands, or behind which. */
   readonly tokens: Int32Array;
   /** For each token its first letter; behind them the number of letters. */
@@ -32,80 +29,86 @@ export interface TextLetters {
   readonly firstUnits: readonly number[];
 }
 
+export const letterCodes = 128;
+
+/** So small that a table has a place for each; units that differ may have the same. */
+export function letterCode(unit: number): number {
+  return unit & (letterCodes - 1);
+}
+
 /** Linear in the text. */
 export function textLetters(text: string): TextLetters {
   const units = unitsOf(text);
-  const tokens = new Int32Array(text.length);
-  const written = tokenWriter(text.length);
+  const { length } = text;
+  let letters = new Uint8Array(length);
+  const tokens = new Int32Array(length);
+  const starts = new Int32Array(length + 1);
+  const paragraphs = new Int32Array(length);
+  const firstTokens = [0];
   const firstUnits = [0];
+  let count = 0;
+  let token = -1;
+  let isOpen = false;
   let newlines = 0;
-  for (let at = 0; at < text.length; at++) {
+  for (let at = 0; at < length; at++) {
     const found = classOf(units[at]!);
-    if (found >= firstLetter) {
-      written.put(found);
-      newlines = 0;
-    } else if (found === space) written.endToken();
-    else if (found === newline) {
-      written.endToken();
-      if (++newlines === 2 && written.endParagraph()) firstUnits.push(at + 1);
-    } else {
-      const codePoint = text.codePointAt(at)!;
-      written.putFolded(foldCodePoint(codePoint));
-      newlines = 0;
-      if (codePoint > 0xffff) tokens[at++] = written.lastToken();
+    tokens[at] = token;
+    if (found === space) {
+      isOpen = false;
+      continue;
     }
-    tokens[at] = written.lastToken();
+    if (found === newline) {
+      isOpen = false;
+      if (++newlines < 2 || token < firstTokens[firstTokens.length - 1]!) continue;
+      firstTokens.push(token + 1);
+      firstUnits.push(at + 1);
+      continue;
+    }
+    newlines = 0;
+    const several = found < firstLetter ? lettersAt(text, at) : "";
+    if (found < firstLetter && several === "") continue;
+    if (!isOpen) {
+      starts[++token] = count;
+      paragraphs[token] = firstTokens.length - 1;
+      isOpen = true;
+    }
+    tokens[at] = token;
+    if (found >= firstLetter) letters[count++] = letterCode(found);
+    else {
+      letters = roomFor(letters, count + several.length + length - at);
+      for (let index = 0; index < several.length; index++) {
+        letters[count++] = letterCode(several.charCodeAt(index));
+      }
+    }
   }
-  return { ...written.finish(), tokens, firstUnits: [...firstUnits, text.length] };
+  starts[token + 1] = count;
+  return {
+    letters,
+    tokens,
+    starts,
+    paragraphs,
+    firstTokens: [...firstTokens, token + 1],
+    firstUnits: [...firstUnits, length],
+  };
 }
 
 /** As in the fold table, which is filled as units are met; `unknown` for half of a pair. */
 function classOf(unit: number): number {
   const found = foldTable[unit]!;
-  if (found !== unknown || (unit & 0xf800) === 0xd800) return found;
-  return foldCodePoint(unit).class;
+  return found !== unknown || (unit & 0xf800) === 0xd800 ? found : foldCodePoint(unit).class;
 }
 
-/** As many tokens and letters as units, and some more letters where one folds to several. */
-function tokenWriter(most: number) {
-  let letters = new Uint16Array(most);
-  const starts = new Int32Array(most + 1);
-  const paragraphs = new Int32Array(most);
-  const apostrophes: number[] = [];
-  const firstTokens = [0];
-  let count = 0;
-  let tokenCount = 0;
-  let isOpen = false;
-  const put = (letter: number) => {
-    if (count === letters.length) letters = wider(letters);
-    if (!isOpen) {
-      starts[tokenCount] = count;
-      paragraphs[tokenCount++] = firstTokens.length - 1;
-      isOpen = true;
-    }
-    letters[count++] = letter;
-  };
-  return {
-    put,
-    putFolded: ({ class: found, units }: FoldedCodePoint) => {
-      if (found === apostrophe) apostrophes.push(count);
-      else for (let index = 0; index < units.length; index++) put(units.charCodeAt(index));
-    },
-    endToken: () => {
-      isOpen = false;
-    },
-    /** False where nothing stands in it. */
-    endParagraph: () => tokenCount > firstTokens.at(-1)! && firstTokens.push(tokenCount) > 0,
-    lastToken: () => tokenCount - 1,
-    finish: () => {
-      starts[tokenCount] = count;
-      return { letters, starts, paragraphs, apostrophes, firstTokens: [...firstTokens, tokenCount] };
-    },
-  };
+/** What is neither a plain letter nor white space folds to; nothing for the second half of a pair. */
+function lettersAt(text: string, at: number): string {
+  const isSecond = at > 0 && text.codePointAt(at - 1)! > 0xffff;
+  if (isSecond) return "";
+  const { class: found, units } = foldCodePoint(text.codePointAt(at)!);
+  return found === apostrophe ? "" : units;
 }
 
-function wider(letters: Uint16Array<ArrayBuffer>): Uint16Array<ArrayBuffer> {
-  const copy = new Uint16Array(2 * letters.length);
+function roomFor(letters: Uint8Array<ArrayBuffer>, count: number): Uint8Array<ArrayBuffer> {
+  if (count <= letters.length) return letters;
+  const copy = new Uint8Array(2 * count);
   copy.set(letters);
   return copy;
 }

@@ -3,7 +3,14 @@
  * once for a document, and only where a passage is not there to the letter.
  */
 import type { Span } from "@docreview/model";
-import { casedText, createWordList, cutParagraph, foldedText, unitsOf } from "../phrases/words.ts";
+import {
+  casedText,
+  createWordList,
+  cutParagraph,
+  foldedText,
+  unitsOf,
+  type WordList,
+} from "../phrases/words.ts";
 
 export interface TextWords {
   /** Folded: lower case, no accents. */
@@ -42,8 +49,12 @@ export function cutText(text: string): TextWords {
 }
 
 /** Of a part that begins and ends where paragraphs do; its words stand where they stand in the whole text. */
-export function cutPart(text: string, units: Uint16Array, part: Span): TextWords {
-  const list = createWordList();
+export function cutPart(
+  text: string,
+  units: Uint16Array,
+  part: Span,
+  list: WordList = createWordList(),
+): TextWords {
   const known = new Map<string, KnownWord>();
   const positions = new Map<string, number[]>();
   const folded: string[] = [];

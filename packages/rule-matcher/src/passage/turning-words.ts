@@ -9,11 +9,15 @@ const negations: ReadonlySet<string> = new Set(
   ),
 );
 
+const figure = /\p{N}/u;
+/** Of these most words are, and it is told sooner. */
+const plainLetters = /^[a-z]+$/;
+
 /** Those of folded words, each in the form in which it is compared. */
 export function turningWords(words: readonly string[]): readonly string[] {
   return words.flatMap((word) => {
     if (word.endsWith("n't") || word === "cannot") return ["not"];
-    return negations.has(word) || /\p{N}/u.test(word) ? [word] : [];
+    return negations.has(word) || hasFigure(word) ? [word] : [];
   });
 }
 
@@ -36,4 +40,8 @@ function without(words: readonly string[], others: readonly string[]): readonly 
     left.set(word, count - 1);
     return count <= 0;
   });
+}
+
+function hasFigure(word: string): boolean {
+  return plainLetters.test(word) ? false : figure.test(word);
 }

@@ -17,6 +17,7 @@ export function compileAll(pattern: AllPattern, compile: (pattern: Pattern) => M
     needs: needsOfAll(parts.map(({ needs }) => needs)),
     find: (document, matcher) => {
       if (!parts.every(document.mayHold)) return [];
+      if (!parts.every(document.mayHold)) return [];
       const lists = parts.map((part) => document.find(part));
       if (lists.some((list) => list.length === 0)) return [];
       const unwanted = none.flatMap((part) => document.find(part));
@@ -63,7 +64,7 @@ function windowsInStretches(
 type WithinLimit = (from: number, to: number) => boolean;
 
 function wordsWithin(document: ScannedDocument, limit: number): WithinLimit {
-  return (start, end) => document.countWords({ start, end }) <= limit;
+  return (start, end) => document.countWords({ start, end }, limit) <= limit;
 }
 
 function windowsOfWords(

@@ -1,5 +1,5 @@
 /** The form `any`: each hit of any part is a hit. */
-import { inOrder, type Form, type Matcher } from "./matcher.ts";
+import { inOrder, type Form, type Hit, type Matcher } from "./matcher.ts";
 import { needsOfAny } from "./needs.ts";
 import { describePattern, type AnyPattern, type Pattern } from "./pattern.ts";
 
@@ -7,12 +7,15 @@ export function compileAny(pattern: AnyPattern, compile: (pattern: Pattern) => M
   const parts = pattern.parts.map(compile);
   return {
     needs: needsOfAny(parts.map(({ needs }) => needs)),
-    find: (document, matcher) =>
-      inOrder(
-        parts.flatMap((part) =>
-          document.find(part).map((hit) => ({ start: hit.start, end: hit.end, matcher, parts: [hit] })),
-        ),
-      ),
+    find: (document, matcher) => {
+      const hits: Hit[] = [];
+      for (const part of parts) {
+        for (const hit of document.find(part)) {
+          hits.push({ start: hit.start, end: hit.end, matcher, parts: [hit] });
+        }
+      }
+      return inOrder(hits);
+    },
     classify: ({ parts: [met] }) => met!.matcher.classify(met!),
     detail: describePattern({ ...pattern, id: null }),
     explain: ({ parts: [met] }, document) => [met!.matcher.explain(met!, document)],

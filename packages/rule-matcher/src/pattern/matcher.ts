@@ -49,6 +49,7 @@ export function byStartThenEnd(a: Span, b: Span): number {
 
 /** Sorts hits, and keeps the first of those that have the same span. */
 export function inOrder(hits: readonly Hit[]): readonly Hit[] {
+  if (isInOrder(hits)) return hits;
   const sorted = hits.toSorted(byStartThenEnd);
   return sorted.filter((hit, index) => {
     const before = sorted[index - 1];
@@ -56,8 +57,17 @@ export function inOrder(hits: readonly Hit[]): readonly Hit[] {
   });
 }
 
+/** True where there is nothing to sort, and nothing that stands twice. */
+function isInOrder(hits: readonly Hit[]): boolean {
+  for (let index = 1; index < hits.length; index++) {
+    if (byStartThenEnd(hits[index - 1]!, hits[index]!) >= 0) return false;
+  }
+  return true;
+}
+
 /** The hits that lie in no other: the longest words tell most. Of those with the same span, the first. */
 export function outermost(hits: readonly Hit[]): readonly Hit[] {
+  if (hits.length < 2) return hits;
   let reached = -1;
   return hits
     .toSorted((a, b) => a.start - b.start || b.end - a.end)

@@ -38,7 +38,7 @@ function hitsByWords(
 ): FindNear {
   const candidatesFor = candidatesBySide[side](
     scanned.find(matcher),
-    (span) => scanned.countWords(span) <= words,
+    (span) => scanned.countWords(span, words) <= words,
   );
   return (found) => {
     if (found === null) return undefined;

@@ -3,9 +3,11 @@ import { casedPhrase, phraseWords } from "../phrases/phrase-words.ts";
 import { casedText } from "../phrases/words.ts";
 import type { Intern } from "./compile-pattern.ts";
 import { compileInflectedPhrase } from "./inflected-phrase.ts";
-import type { Form } from "./matcher.ts";
+import type { Form, Hit } from "./matcher.ts";
 import { compileNearPhrase } from "./near-phrase.ts";
 import type { PhrasePattern } from "./pattern.ts";
+
+const noParts: readonly Hit[] = [];
 
 export function compilePhrase(pattern: PhrasePattern, intern: Intern): Form {
   if (pattern.typos > 0) return compileNearPhrase(pattern, intern);
@@ -16,10 +18,14 @@ export function compilePhrase(pattern: PhrasePattern, intern: Intern): Form {
   const cased = letterCase === "exact" ? casedPhrase(phrase) : null;
   return {
     needs: [index],
-    find: ({ document: { text }, phraseSpans }, matcher) =>
-      phraseSpans(index)
-        .filter(({ start, end }) => cased === null || casedText(text.slice(start, end)) === cased)
-        .map(({ start, end }) => ({ start, end, matcher, parts: [] })),
+    find: ({ document: { text }, phraseSpans }, matcher) => {
+      const hits: Hit[] = [];
+      for (const { start, end } of phraseSpans(index)) {
+        if (cased !== null && casedText(text.slice(start, end)) !== cased) continue;
+        hits.push({ start, end, matcher, parts: noParts });
+      }
+      return hits;
+    },
     classify: () => words.join(" "),
     detail: cased === null ? phrase : `${phrase} (exact case)`,
     explain: () => [],

@@ -2,17 +2,16 @@
 import type { PhraseHits } from "./hits.ts";
 
 export interface HitsByPhrase {
+  /** The phrases that have hits, each once. */
+  readonly phrases: readonly number[];
   readonly has: (phrase: number) => boolean;
-  /** Positions among the hits, in their order. */
-  readonly of: (phrase: number) => readonly number[];
-  /** The first of them, and the one that follows another; -1 where there is none. */
-  readonly first: (phrase: number) => number;
-  readonly next: (hit: number) => number;
+  /** What is made of each hit of a phrase, given its position among the hits; ascending by start, then end. */
+  readonly of: <Made>(phrase: number, make: (hit: number) => Made) => readonly Made[];
 }
 
 const multiplier = 0x9e3779b1;
 
-export function hitsByPhrase({ phrases, count }: PhraseHits): HitsByPhrase {
+export function hitsByPhrase({ phrases, starts, ends, count }: PhraseHits): HitsByPhrase {
   // Twice as many places as hits, so that every search comes to an empty one.
   const bits = 32 - Math.clz32(Math.max(1, 2 * count - 1));
   const mask = (1 << bits) - 1;
@@ -24,20 +23,25 @@ export function hitsByPhrase({ phrases, count }: PhraseHits): HitsByPhrase {
     while (firsts[place] !== 0 && phrases[firsts[place]! - 1] !== phrase) place = (place + 1) & mask;
     return place;
   };
+  const distinct: number[] = [];
+  // What the scanners set apart is found behind the rest of its stretch.
+  let isOrdered = true;
   for (let hit = count - 1; hit >= 0; hit--) {
     const place = placeOf(phrases[hit]!);
-    nexts[hit] = firsts[place]! - 1;
+    if (firsts[place] === 0) distinct.push(phrases[hit]!);
+    const next = firsts[place]! - 1;
+    if (next >= 0 && starts[hit]! >= starts[next]!) isOrdered = false;
+    nexts[hit] = next;
     firsts[place] = hit + 1;
   }
-  const first = (phrase: number) => firsts[placeOf(phrase)]! - 1;
   return {
+    phrases: distinct,
     has: (phrase) => firsts[placeOf(phrase)] !== 0,
-    of: (phrase) => {
-      const all: number[] = [];
-      for (let hit = first(phrase); hit >= 0; hit = nexts[hit]!) all.push(hit);
-      return all;
+    of: <Made>(phrase: number, make: (hit: number) => Made) => {
+      const found: number[] = [];
+      for (let hit = firsts[placeOf(phrase)]! - 1; hit >= 0; hit = nexts[hit]!) found.push(hit);
+      if (!isOrdered) found.sort((a, b) => starts[a]! - starts[b]! || ends[a]! - ends[b]!);
+      return found.map(make);
     },
-    first,
-    next: (hit) => nexts[hit]!,
   };
 }

@@ -1,6 +1,6 @@
 /** What an index finds in a text: columns of numbers, as there can be millions. Spans are of the original text. */
 
-/** Hits of one phrase ascend; only the first `count` entries of each array are in use. */
+/** Hits of one phrase ascend, but for those of words broken at line ends; the first `count` entries of each array are in use. */
 export interface PhraseHits {
   count: number;
   /** Position of the phrase in the list from which the index was made. */

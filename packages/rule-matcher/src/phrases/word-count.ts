@@ -12,7 +12,10 @@ const blankLine = "\n\n";
 /** What reaches over more parts is counted in the whole text, whose words are then cut once. */
 const mostParts = 8;
 
-export function wordCounter(text: string): (span: Span) => number {
+/** Of more words than `most` some may be left uncounted. */
+export type CountWords = (span: Span, most?: number) => number;
+
+export function wordCounter(text: string): CountWords {
   const bounds = partBounds(text);
   const parts = new Map<number, readonly number[]>();
   const words = createWordList();
@@ -24,16 +27,19 @@ export function wordCounter(text: string): (span: Span) => number {
   };
   /** How many words begin in a part before a position. */
   const wordsBefore = (part: number, position: number) => before(startsIn(part), position - bounds[part]!);
-  return ({ start, end }) => {
+  return ({ start, end }, most = Number.POSITIVE_INFINITY) => {
     if (end <= start) return 0;
     const first = firstWhere(bounds.length, (index) => bounds[index]! > start) - 1;
-    if (first + mostParts < bounds.length && bounds[first + mostParts]! < end) {
-      whole ??= wordStarts(text, words);
-      return before(whole, end) - before(whole, start);
-    }
     let count = -wordsBefore(first, start);
     let part = first;
-    for (; bounds[part + 1]! < end; part++) count += startsIn(part).length;
+    for (; bounds[part + 1]! < end; part++) {
+      if (part - first >= mostParts) {
+        whole ??= wordStarts(text, words);
+        return before(whole, end) - before(whole, start);
+      }
+      count += startsIn(part).length;
+      if (count > most) return count;
+    }
     return count + wordsBefore(part, end);
   };
 }

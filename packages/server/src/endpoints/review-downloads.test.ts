@@ -235,7 +235,7 @@ describe("the XFDF", () => {
       ["text", "rule-"],
     ]);
     expect(annotations[0]).toContain("Found: “Ünlikely &lt;words&gt;”");
-    expect(annotations[0]).toContain('coords="50,700,150,700,50,690,150,690"');
+    expect(annotations[0]).toContain('coords="50,700,150,700,49.999,690,150,690"');
     const sentence = (await api.get(`/v2/assets/${assetId}/sentences?page[size]=1&page[number]=3`)).body
       .data[0];
     const [x] = sentence.attributes.places[0].quads[0];

@@ -6,7 +6,7 @@ import type { Span } from "@docreview/model";
 import { foldCodePoint, symbol } from "../fold.ts";
 import type { PhraseTable } from "../phrase-table.ts";
 import { createLetterBlock, findLetters, sizeOfRun, type LetterBlock } from "./letters.ts";
-import { addPassage, createPassageList, type PassageList } from "./passages.ts";
+import { addPassage, createPassageList, extendToEnd, type PassageList } from "./passages.ts";
 import { breaks, brokenRun, runBefore, runBehind, type RunText } from "./runs.ts";
 import { keyAt } from "./run-key.ts";
 import { chooseRuns, type SearchRuns } from "./search-runs.ts";
@@ -24,28 +24,29 @@ export function createPrefilter(table: PhraseTable): Prefilter | null {
     for (let from = 0; from < text.length; from += blockLength) {
       // A run may be cut here.
       if (from > 0) addPassage(passages, from, runs.longestPhrase);
-      if (passages.covered > from / 2) return [...passages.spans.slice(0, -1), restFrom(passages.spans.at(-1)!, text)];
+      if (passages.covered > from / 2) {
+        // Where phrases stand all over, looking for them first only takes time.
+        extendToEnd(passages);
+        break;
+      }
       const part = text.slice(from, from + blockLength);
       findLetters(block, part);
-      search({ block, text: { folded: block.folded, view: block.view, length: part.length }, from, runs, passages });
+      search({ block, length: part.length, from, runs, passages });
     }
     return passages.spans;
   };
 }
 
-/** The passage, and all behind it: where phrases stand all over, looking for them first takes time only. */
-function restFrom({ start }: Span, text: string): Span {
-  return { start, end: text.length };
-}
-
-const mostPhrases = 1_500;
+/** For more, most words of a text begin and end like one of theirs. */
+const mostPhrases = 1_000;
 
 /** UTF-16 code units: a part that stays in the processor's first cache. */
 const blockLength = 16_384;
 
 interface Search {
   readonly block: LetterBlock;
-  readonly text: RunText;
+  /** Units of the block that are in use. */
+  readonly length: number;
   /** Where the block begins in the text. */
   readonly from: number;
   readonly runs: SearchRuns;
@@ -55,7 +56,7 @@ interface Search {
 function search(searching: Search): void {
   const { letters, wides, view, folded } = searching.block;
   const { keys } = searching.runs;
-  const { length } = searching.text;
+  const { length } = searching;
   let letterBefore = 0;
   for (let from = 0; from < length; from += 32) {
     const row = from >>> 5;
@@ -87,8 +88,9 @@ function search(searching: Search): void {
 const highest = 1 << 31;
 
 /** How long a phrase may be, in words, whose run stands at a unit of the block; 0 when there is none. */
-function wordsAt({ block, text, runs }: Search, at: number): number {
-  const { folded, length } = text;
+function wordsAt({ block, length, runs }: Search, at: number): number {
+  const { folded, view } = block;
+  const text = { folded, view, length };
   const size = sizeOfRun(block.letters, at);
   if (size === 0) return isSymbolAt(block.units, at) ? 0 : runs.longestPhrase;
   const end = at + size;

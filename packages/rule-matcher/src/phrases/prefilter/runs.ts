@@ -98,7 +98,7 @@ function behindBreak(folded: Uint8Array, at: number, end: number): number {
   for (let next = at + 1; next < end; next++) {
     const kind = kinds[folded[next]!]!;
     if (kind === letter) return isParted && newlines === 0 ? noBreak : next;
-    if (kind === white) isParted = true;
+    if (kind === white || folded[next] === hyphenCode) isParted = true;
     else if (folded[next] === wideCode) return tooFar;
     else if ((kind & notThere) === 0) return noBreak;
     if (folded[next] === newlineCode) newlines++;

@@ -66,7 +66,8 @@ interface OpenRun extends SearchRun {
 
 function entryOf(byKey: Map<number, OpenRun>, key: number): OpenRun {
   let entry = byKey.get(key);
-  if (entry === undefined) byKey.set(key, (entry = { any: 0, alone: 0, before: new Map(), behind: new Map() }));
+  if (entry === undefined)
+    byKey.set(key, (entry = { any: 0, alone: 0, before: new Map(), behind: new Map() }));
   return entry;
 }
 

@@ -1,0 +1,24 @@
+/** What becomes of one file that is annotated, in figures: plain data, as it crosses processes. */
+import type { Opening } from "./pdfium-viewer.ts";
+
+export interface ViewerVerdict {
+  /** Pages of the original that the viewer renders. */
+  readonly rendered: number;
+  /** Pages of those where highlights are not in place, and why. */
+  readonly faults: readonly string[];
+}
+
+export interface Verdict {
+  readonly file: string;
+  readonly pages: number;
+  /** Whether PDFium opens it without a password. */
+  readonly opening: Opening;
+  /** Null where it was annotated; else why not. */
+  readonly refusal: string | null;
+  readonly isPrefix: boolean;
+  /** What qpdf finds wrong with each; null where it is clean. */
+  readonly complaints: { readonly before: string | null; readonly after: string | null };
+  readonly lost: readonly string[];
+  /** Name of the viewer → what it shows. */
+  readonly viewers: Readonly<Record<string, ViewerVerdict>>;
+}

@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Matcher } from "../pattern/matcher.ts";
+import { noSurroundings, type PhrasePattern } from "../pattern/pattern.ts";
+import { indexWords } from "../phrases/phrase-index.ts";
+import { scannedDocument, type ScannedDocument } from "../scanned-document.ts";
+import { plainDocument } from "../testing/plain-document.ts";
+import { approximateOccurrences } from "./approximate.ts";
+import { approximateCandidates, expectedPassage, type ExpectedPassage } from "./candidate.ts";
+import { cutText } from "./text-words.ts";
+
+const nowhere: Pick<Matcher, "needs"> = { needs: [] };
+
+interface Task {
+  readonly passage: ExpectedPassage;
+  readonly scanned: ScannedDocument;
+}
+
+/** A passage that stands nowhere to the letter, in a text that is taken as it is. */
+function taskOf(phrase: string, letterCase: PhrasePattern["case"], text: string): Task {
+  const words: string[] = [];
+  const conditions = { unless: noSurroundings, onlyIf: noSurroundings, in: null, notIn: [], id: null };
+  const pattern: PhrasePattern = {
+    ...conditions,
+    kind: "phrase",
+    phrase,
+    case: letterCase,
+    typos: 0,
+    forms: "exact",
+  };
+  const parts = { matcher: nowhere as Matcher, accept: () => true };
+  const passage = expectedPassage(pattern, parts, (word) => words.push(word) - 1);
+  const { document, sentences } = plainDocument("x");
+  const hits = indexWords(words.map((word) => [word])).find(text);
+  return { passage, scanned: scannedDocument({ ...document, text }, sentences, hits) };
+}
+
+/** With every word of the text cut, and every place looked at. */
+function exhaustive({ passage, scanned: { document } }: Task) {
+  const text = cutText(document.text);
+  return approximateOccurrences(passage, text, passage.sought.limit).map(({ first, last, drift }) => ({
+    span: { start: text.starts[first]!, end: text.ends[last]! },
+    share: drift / passage.words.join("").length,
+  }));
+}
+
+function found({ passage, scanned }: Task) {
+  return approximateCandidates([passage], [], scanned).map(({ span, drift }) => ({
+    span,
+    share: drift!.share,
+  }));
+}
+
+const words = "past risk risky fund fund's is not AFSL Licence licences ﬁnance café “quoted” 9.5 % a b".split(
+  " ",
+);
+const word = fc.constantFrom(...words);
+const between = fc.constantFrom(
+  " ",
+  " ",
+  " ",
+  "",
+  "\n",
+  "-\n",
+  ", ",
+  "’",
+  "\n\n",
+  "\n\u200B\n\n",
+  "\n \n",
+  "\u00AD\n",
+);
+
+function sliced(text: string, slips: readonly (readonly [number, string])[]): string {
+  return slips.reduce((left, [at, by]) => left.slice(0, at) + by + left.slice(at + 1), text);
+}
+
+test("no place is lost by looking only where enough of a passage stands", () => {
+  const phrase = fc.array(word, { minLength: 1, maxLength: 14 }).map((each) => each.join(" "));
+  const prose = fc.array(fc.tuple(word, between), { maxLength: 30 }).map((each) => each.flat().join(""));
+  const slips = fc.array(fc.tuple(fc.nat(60), fc.constantFrom("", "x", " ", "'")), { maxLength: 5 });
+  let places = 0;
+  fc.assert(
+    fc.property(
+      phrase,
+      fc.constantFrom("any" as const, "exact" as const),
+      fc.tuple(prose, prose),
+      slips,
+      (wanted, letterCase, [before, behind], edits) => {
+        fc.pre(/[a-z]/i.test(wanted));
+        const text = `${before}${sliced(wanted, edits)} ${behind}`;
+        const task = taskOf(wanted, letterCase, text);
+        const expected = exhaustive(task);
+        places += expected.length;
+        expect(found(task)).toEqual(expected);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+  expect(places).toBeGreaterThan(1000);
+});
+
+test("where too few of its words stand, no letter is read", () => {
+  const { passage, scanned } = taskOf("past performance is no guide to future performance", "any", "A text.");
+  const unread: ScannedDocument = {
+    ...scanned,
+    once: () => {
+      throw new Error("the text was read");
+    },
+  };
+  expect(approximateCandidates([passage], [], unread)).toEqual([]);
+});
