@@ -92,7 +92,8 @@ describe.each(kindSamples)("$name", (sample) => {
       const triggers = review.findings.flatMap((finding) => finding.triggers);
       expectPlaces(sample, triggers.filter(isUrging));
       const annotated = await PDFDocument.load(readFileSync(copies.pdf));
-      expect(annotated.getPageCount()).toBe(review.document.pages.length);
+      // The summary stands behind them.
+      expect(annotated.getPageCount()).toBeGreaterThan(review.document.pages.length);
       expect(
         annotated.getPages().flatMap((page) => page.node.Annots()?.asArray() ?? []).length,
       ).toBeGreaterThan(0);
