@@ -118,8 +118,7 @@ export function createRunner({
       return (await run(task, { name: "render" })) as Outcome<Uint8Array>;
     },
     close: async () => {
-      readers.close();
-      await Promise.all([tools.close(), threads.destroy()]);
+      await Promise.all([readers.close(), tools.close(), threads.destroy()]);
     },
   };
 }

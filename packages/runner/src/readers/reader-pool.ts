@@ -13,13 +13,15 @@ import { memoryFor, startReader, type Reader, type ReadJob } from "./reader.ts";
 export interface ReaderPool {
   /** Never rejects for what the file does: that becomes problems. */
   readonly read: (job: ReadJob) => Promise<Reading>;
-  /** Kills the processes; files still waiting are answered as cancelled. */
-  readonly close: () => void;
+  /** Kills the processes; files still waiting are answered as cancelled. Resolves when no process is left. */
+  readonly close: () => Promise<void>;
 }
 
 export function createReaderPool(limits: RunnerLimits, tools: OutsideTools): ReaderPool {
   const idle: Reader[] = [];
   const busy = new Set<Reader>();
+  /** Those whose processes have not ended, killed ones too. */
+  const living = new Set<Reader>();
   const waiting: (() => void)[] = [];
   let closed = false;
 
@@ -28,7 +30,10 @@ export function createReaderPool(limits: RunnerLimits, tools: OutsideTools): Rea
     const fit = idle.findIndex((reader) => reader.memory >= memory);
     if (fit >= 0) return idle.splice(fit, 1)[0]!;
     if (idle.length + busy.size >= limits.readers) idle.pop()?.kill();
-    return startReader(limits, tools, memory);
+    const reader = startReader(limits, tools, memory);
+    living.add(reader);
+    void reader.ended.then(() => living.delete(reader));
+    return reader;
   };
 
   const acquire = async (memory: number): Promise<Reader | null> => {
@@ -57,10 +62,11 @@ export function createReaderPool(limits: RunnerLimits, tools: OutsideTools): Rea
       release(reader, await reader.held());
       return "code" in result ? failedReading(job, result) : result;
     },
-    close: () => {
+    close: async () => {
       closed = true;
-      for (const reader of [...idle, ...busy]) reader.kill();
+      for (const reader of living) reader.kill();
       for (const wake of waiting.splice(0)) wake();
+      await Promise.all([...living].map(({ ended }) => ended));
     },
   };
 }

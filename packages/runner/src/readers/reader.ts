@@ -27,6 +27,8 @@ export interface Reader {
   /** Bytes that it holds now; `Infinity` when it is gone. */
   readonly held: () => Promise<number>;
   readonly kill: () => void;
+  /** Resolves when the process has ended. */
+  readonly ended: Promise<void>;
 }
 
 /** How often a reader's memory is looked at, in milliseconds. */
@@ -46,8 +48,14 @@ export function startReader(limits: RunnerLimits, tools: OutsideTools, memory: n
   const kill = () => void child.kill("SIGKILL");
   // Without a listener an error of the channel would end this process; `exit` tells what matters.
   child.on("error", kill);
+  const ended = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+    // One that could not be started never exits.
+    if (child.pid === undefined) resolve();
+  });
   return {
     memory,
+    ended,
     read: (job) => readIn(child, job, { limits, tools }),
     held: async () => {
       const bytes = await residentMemory(child.pid ?? 0);
