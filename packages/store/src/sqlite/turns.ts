@@ -16,8 +16,11 @@ export function createTurns(): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let rested = 0;
+  let ended = 0;
   return (work) => {
-    if (waiting === 0) rested = performance.now();
+    const now = performance.now();
+    // What begins as soon as something ended has not let anyone in between.
+    if (waiting === 0 && now - ended >= rest) rested = now;
     waiting += 1;
     const result = last.then(async () => {
       if (performance.now() - rested > longestStint) {
@@ -26,10 +29,11 @@ export function createTurns(): InTurn {
       }
       return work();
     });
-    const ended = () => {
+    const end = () => {
       waiting -= 1;
+      ended = performance.now();
     };
-    last = result.then(ended, ended);
+    last = result.then(end, end);
     return result;
   };
 }
