@@ -83,7 +83,7 @@ describe.each(sampleNames)("%s", (name) => {
     const again = await runner.review(pdf, { answers: review.answers });
     expect(again).toEqual(review);
     const rendered = await runner.render("pdf", again, pdf, { date: new Date(0) });
-    expect(Buffer.from(rendered.value!).equals(annotated)).toBe(true);
+    expect(Buffer.concat(rendered.value!).equals(annotated)).toBe(true);
   });
 
   test.runIf(isInstalled("pdftotext"))(

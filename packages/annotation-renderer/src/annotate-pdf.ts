@@ -24,15 +24,16 @@ const signedNotice: Problem = {
  * Adds the findings of `review` to the PDF that it reviewed, by an incremental update: signatures stay valid. With the
  * annotations come an outline and, after the last page, a summary; a signed file gets the annotations alone, which
  * `summary-apart` tells, and `summaryPdf` gives the summary as a file of its own. A file that does not take annotations gives
- * `annotation-forbidden`; when there is nothing to add, the bytes come back as they are.
+ * `annotation-forbidden`; when there is nothing to add, the bytes come back as they are. The file comes in parts,
+ * to be written one after the other; the first is `pdf` itself, not copied.
  */
 export async function annotatePdf(
   pdf: Uint8Array,
   review: Review,
   options: RenderOptions,
-): Promise<Outcome<Uint8Array>> {
+): Promise<Outcome<readonly Uint8Array[]>> {
   const findings = annotatedFindings(review, options.date);
-  if (!findings.some(hasAnnotations)) return { value: pdf, problems: [] };
+  if (!findings.some(hasAnnotations)) return { value: [pdf], problems: [] };
   const appending = appendAnnotations(pdf, {
     findings,
     listed: { document: review.document.sha256, ids: listedIds(review) },
@@ -40,7 +41,7 @@ export async function annotatePdf(
     stamp: dateStamp(options.date),
   });
   if (appending.kind === "appended") {
-    return { value: appending.bytes, problems: appending.signed ? [signedNotice] : [] };
+    return { value: [pdf, ...appending.update], problems: appending.signed ? [signedNotice] : [] };
   }
   const message = `${refusals[appending.reason]} ${remedy}`;
   return { value: null, problems: [{ code: "annotation-forbidden", message }] };

@@ -12,7 +12,7 @@ import {
 import { noteRectangle } from "./note-position.ts";
 import type { Annotation, AnnotationBody, Highlight, Note } from "./annotation-kinds.ts";
 import { dateStamp } from "./date-stamp.ts";
-import { noteSubject, noteText } from "./note-text.ts";
+import { noteSubject, noteTexts } from "./note-text.ts";
 import { rectanglesBeside } from "./beside.ts";
 import { printableLine } from "./printable.ts";
 import { repliesTo } from "./reply.ts";
@@ -51,11 +51,11 @@ export function annotatedFindings(review: Review, date: Date): readonly Annotate
   const named = tally();
   const stacked = tally();
   const stamp = dateStamp(date);
-  const annotate = (finding: Finding, trigger: Trigger): AnnotatedTrigger => {
-    const body = bodyOf(finding, trigger, stamp);
+  const annotate = (finding: Finding, trigger: Trigger, bodyOf: BodyOf): AnnotatedTrigger => {
+    const body = bodyOf(trigger);
     const id = printableLine(trigger.id);
     const name = () => numberedName(id, named(id));
-    const marks = quadsByPage(trigger, pages).map(([page, quads]): Highlight | Note => {
+    const marks = Array.from(quadsByPage(trigger, pages), ([page, quads]): Highlight | Note => {
       const rectangle = boundsOf(quads);
       const beside = rectanglesBeside(pages[page - 1]!, rectangle);
       return { kind: "highlight", name: name(), page, quads, rectangle, ...body, flags: 4, ...beside };
@@ -72,7 +72,10 @@ export function annotatedFindings(review: Review, date: Date): readonly Annotate
   };
   return review.findings
     .filter(({ hidden }) => !hidden)
-    .map((finding) => ({ finding, triggers: finding.triggers.map((trigger) => annotate(finding, trigger)) }));
+    .map((finding) => {
+      const bodyOf = bodiesOf(finding, stamp);
+      return { finding, triggers: finding.triggers.map((trigger) => annotate(finding, trigger, bodyOf)) };
+    });
 }
 
 /** The triggers that annotations stand for, by id, each once: who reads an edited file back goes by this list. */
@@ -86,14 +89,22 @@ function notePage({ page, nearest }: Trigger): number {
   return page ?? nearest?.page ?? 1;
 }
 
-function bodyOf(finding: Finding, trigger: Trigger, stamp: string): AnnotationBody {
-  const { added } = trigger;
-  return {
-    colour: severityColours[severityOf(finding.score)],
-    title: added === undefined ? "docreview" : printableLine(added.by),
-    stamp: added === undefined ? stamp : dateStamp(new Date(added.at)),
-    subject: noteSubject(finding),
-    contents: noteText(finding, trigger),
+type BodyOf = (trigger: Trigger) => AnnotationBody;
+
+/** What the triggers of a finding share is worked out once. */
+function bodiesOf(finding: Finding, stamp: string): BodyOf {
+  const colour = severityColours[severityOf(finding.score)];
+  const subject = noteSubject(finding);
+  const textOf = noteTexts(finding);
+  return (trigger) => {
+    const { added } = trigger;
+    return {
+      colour,
+      title: added === undefined ? "docreview" : printableLine(added.by),
+      stamp: added === undefined ? stamp : dateStamp(new Date(added.at)),
+      subject,
+      contents: textOf(trigger),
+    };
   };
 }
 
@@ -102,15 +113,15 @@ function numberedName(id: string, before: number): string {
 }
 
 /** Page numbers with the quads on them that can be drawn, in the order in which the trigger reaches the pages. */
-function quadsByPage({ places }: Trigger, pages: readonly Page[]): readonly [number, readonly Quad[]][] {
-  const onPages = places.filter((place) => "page" in place);
-  const known = onPages.filter(({ page }) => pages[page - 1] !== undefined);
-  return [...Map.groupBy(known, ({ page }) => page)]
-    .map(([page, parts]): [number, readonly Quad[]] => [
-      page,
-      parts.flatMap(({ quads }) => quads.filter(isDrawable).map(roundedQuad)),
-    ])
-    .filter(([, quads]) => quads.length > 0);
+function quadsByPage({ places }: Trigger, pages: readonly Page[]): ReadonlyMap<number, readonly Quad[]> {
+  const found = new Map<number, readonly Quad[]>();
+  for (const place of places) {
+    if (!("page" in place) || pages[place.page - 1] === undefined) continue;
+    const quads = place.quads.filter(isDrawable).map(roundedQuad);
+    const before = found.get(place.page) ?? [];
+    if (quads.length > 0) found.set(place.page, before.length === 0 ? quads : [...before, ...quads]);
+  }
+  return found;
 }
 
 function isDrawable(quad: Quad): boolean {

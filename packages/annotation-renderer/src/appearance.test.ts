@@ -1,13 +1,19 @@
 import type { Quad } from "@docreview/model";
 import { expect, test } from "vitest";
+import type { Highlight } from "./annotation-kinds.ts";
 import { annotationsOf } from "./annotation.ts";
 import { appearanceOf } from "./appearance.ts";
+import { annotationElement } from "./xfdf/annotation-element.ts";
 import { boxQuad, date, findingOf, highlightOf, pageOf, reviewOf } from "./testing/review.ts";
 
-function contentOf(quads: readonly Quad[], palette: "transparent" | "opaque"): string {
+function highlightOver(quads: readonly Quad[]): Highlight {
   const [mark] = annotationsOf(reviewOf([pageOf()], [findingOf([highlightOf(quads)])]), date);
   if (mark?.kind !== "highlight") throw new Error("no highlight");
-  return appearanceOf(mark, palette).content;
+  return mark;
+}
+
+function contentOf(quads: readonly Quad[], palette: "transparent" | "opaque"): string {
+  return appearanceOf(highlightOver(quads), palette).content;
 }
 
 /** Twice the area that a path of straight lines encloses: negative where it goes round with the clock. */
@@ -37,6 +43,18 @@ test("every quad of a highlight goes the same way round, as quads of opposite wa
     const areas = turns(contentOf([upright, mirrored, tilted, upsideDown], palette));
     expect(areas).toHaveLength(4);
     expect(areas.every((area) => area < 0)).toBe(true);
+  }
+});
+
+test("a highlight is drawn with the corners that the XFDF has, and is nowhere a rectangle that viewers would fit to pixels", () => {
+  const upwards: Quad = [10, 20, 10, 60, 22, 20, 22, 60];
+  for (const quad of [boxQuad(10, 20, 50, 32), upwards]) {
+    const mark = highlightOver([quad]);
+    const { content } = appearanceOf(mark, "transparent");
+    const corners = (content.split("\n")[1]!.match(/[-\d.]+ [-\d.]+(?= [ml])/g) ?? []).toSorted();
+    const coords = annotationElement(mark).attributes["coords"]!.replaceAll(/([^,]+),([^,]+),?/g, "$1 $2\n");
+    expect(corners).toEqual(coords.trim().split("\n").toSorted());
+    expect(content).not.toMatch(/\bre\b/);
   }
 });
 

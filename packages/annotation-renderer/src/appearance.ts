@@ -30,8 +30,20 @@ export function appearanceOf(annotation: Highlight | Note, palette: Palette): Ap
     : underlineAppearance(annotation, palette);
 }
 
-/** The red, green and blue of `#RRGGBB`, each from 0 to 1, to thousandths. */
-export function colourComponents(colour: string): readonly [number, number, number] {
+/** The red, green and blue of `#RRGGBB`, as operands. */
+export function colourOperands(colour: string): string {
+  const known = operands.get(colour);
+  if (known !== undefined) return known;
+  const written = colourComponents(colour).join(" ");
+  operands.set(colour, written);
+  return written;
+}
+
+/** A review has few colours and may have very many annotations. */
+const operands = new Map<string, string>();
+
+/** Each from 0 to 1, to thousandths. */
+function colourComponents(colour: string): readonly [number, number, number] {
   const component = (at: number) => Math.round(Number.parseInt(colour.slice(at, at + 2), 16) / 0.255) / 1000;
   return [component(1), component(3), component(5)];
 }
@@ -39,9 +51,19 @@ export function colourComponents(colour: string): readonly [number, number, numb
 function highlightAppearance({ colour, quads, rectangle }: Highlight): Appearance {
   return {
     box: rectangle,
-    content: [`/B gs ${colourComponents(colour).join(" ")} rg`, ...quads.map(outline), "f"].join("\n"),
+    content: [`/B gs ${colourOperands(colour)} rg`, ...quads.map(leaning).map(outline), "f"].join("\n"),
     blendMode: "Multiply",
   };
+}
+
+/**
+ * A level quad gets its lower-left corner a thousandth of a unit aside, in what the PDF draws and in the XFDF, so that
+ * both look the same: of one that is exactly level PDFium moves the edges to whole pixels, and PDFBox, which draws what
+ * it imports by itself, rounds off the ends.
+ */
+export function leaning([ulx, uly, urx, ury, llx, lly, lrx, lry]: Quad): Quad {
+  const isLevel = (ulx === llx && uly === ury) || (ulx === urx && uly === lly);
+  return [ulx, uly, urx, ury, isLevel ? thousandths(llx - 0.001) : llx, lly, lrx, lry];
 }
 
 /** As thick as a fifteenth of the quad is high. Pastels would be too faint for a line. */
@@ -76,7 +98,7 @@ function outline([ulx, uly, urx, ury, llx, lly, lrx, lry]: Quad): string {
 
 /** A speech bubble with three lines of writing. */
 function noteAppearance({ colour }: Note, palette: Palette): Appearance {
-  const fill = palette === "grey" ? "0.85 g" : `${colourComponents(colour).join(" ")} rg`;
+  const fill = palette === "grey" ? "0.85 g" : `${colourOperands(colour)} rg`;
   return {
     box: { left: 0, bottom: 0, right: noteSide, top: noteSide },
     content: [

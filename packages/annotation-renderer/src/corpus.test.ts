@@ -31,7 +31,7 @@ async function annotated({ facts }: CorpusFile, original: Uint8Array): Promise<U
   const pages = Array.from({ length: count }, (_, index) => pageOf({ number: index + 1 }));
   const review = reviewOf(pages, [findingOf([highlightOf([boxQuad(100, 400, 300, 412)])])]);
   const { value, problems } = await annotatePdf(original, review, { date });
-  return value ?? problems[0]!.message.replace(/[,.].*/, "");
+  return value === null ? problems[0]!.message.replace(/[,.].*/, "") : Buffer.concat(value);
 }
 
 const mark = "Highlight: Promises returns";

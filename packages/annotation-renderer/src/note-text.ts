@@ -2,18 +2,18 @@
 import { partPhrase, type Finding, type Trigger } from "@docreview/model";
 import { printable, printableLine } from "./printable.ts";
 
-/** Plain text, one statement a line; no trailing line break. */
-export function noteText(finding: Finding, trigger: Trigger): string {
-  const lines = [
-    printableLine(finding.description),
-    wordsLine(trigger),
-    printable(trigger.feedback).trim(),
-    `Score: ${finding.score} of 10`,
-    trigger.confidence === null ? "" : `Confidence: ${Math.round(trigger.confidence * 100)} %`,
-    finding.requiresJudgement ? "A person has to decide." : "",
-    finding.source === null ? "" : `Source: ${printableLine(finding.source)}`,
-  ];
-  return lines.filter((line) => line !== "").join("\n");
+/** Of each trigger of the finding: plain text, one statement a line; no trailing line break. */
+export function noteTexts(finding: Finding): (trigger: Trigger) => string {
+  const description = printableLine(finding.description);
+  const score = `Score: ${finding.score} of 10`;
+  const judge = finding.requiresJudgement ? "A person has to decide." : "";
+  const source = finding.source === null ? "" : `Source: ${printableLine(finding.source)}`;
+  return (trigger) => {
+    const { confidence, feedback } = trigger;
+    const sure = confidence === null ? "" : `Confidence: ${Math.round(confidence * 100)} %`;
+    const lines = [description, wordsLine(trigger), printable(feedback).trim(), score, sure, judge, source];
+    return lines.filter((line) => line !== "").join("\n");
+  };
 }
 
 /** What annotations of this finding are listed under. */

@@ -93,7 +93,7 @@ describe("a signed file is annotated, as its bytes stay what was signed", () => 
   ])("%s", async (_name, sign) => {
     const pdf = await pdfOf(sign);
     const { value } = await annotatePdf(pdf, review, { date });
-    expect(value?.subarray(0, pdf.length)).toEqual(pdf);
+    expect(value?.[0]).toEqual(pdf);
   });
 });
 

@@ -20,7 +20,7 @@ export const xfdfRenderer: Renderer = {
     const encoder = new TextEncoder();
     const pieces = xfdfPieces(review, { ...options, identifiers: fileIdentifiers(source) });
     const bytes = Array.from(pieces, (piece) => encoder.encode(piece));
-    return { value: new Uint8Array(Buffer.concat(bytes)), problems: [] };
+    return { value: bytes, problems: [] };
   },
 };
 
@@ -28,5 +28,6 @@ export const xfdfRenderer: Renderer = {
 export const summaryRenderer: Renderer = {
   format: "summary",
   mediaType: "application/pdf",
-  render: (review, _source, options) => Promise.resolve({ value: summaryPdf(review, options), problems: [] }),
+  render: (review, _source, options) =>
+    Promise.resolve({ value: [summaryPdf(review, options)], problems: [] }),
 };

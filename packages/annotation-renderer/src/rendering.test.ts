@@ -120,7 +120,7 @@ function annotatedWithNotes({ page, pdf }: Sample): Promise<Uint8Array> {
 async function written(pdf: Uint8Array, page: Page, finding: Finding): Promise<Uint8Array> {
   const { value, problems } = await annotatePdf(pdf, reviewOf([page], [finding]), { date });
   expect(problems).toEqual([]);
-  return value!;
+  return new Uint8Array(Buffer.concat(value!));
 }
 
 function changedPixels(before: Raster, after: Raster): readonly Pixel[] {

@@ -277,14 +277,14 @@ describe("plug-ins", () => {
         {
           format: "count",
           mediaType: "text/plain",
-          render: async ({ findings }) => ({ value: new Uint8Array([findings.length]), problems: [] }),
+          render: async ({ findings }) => ({ value: [new Uint8Array([findings.length])], problems: [] }),
         },
       ],
     });
     const source = new TextEncoder().encode("A guaranteed return.");
     const result = await engine.review(source, { mediaType: "text/plain" });
     const options = { date: new Date(0) };
-    expect((await engine.render("count", result, source, options)).value).toEqual(new Uint8Array([1]));
+    expect((await engine.render("count", result, source, options)).value).toEqual([new Uint8Array([1])]);
     await expect(engine.render("pdf", result, source, options)).rejects.toThrow(
       "no renderer for pdf; there are count",
     );
@@ -304,6 +304,6 @@ test("a PDF goes in by content alone, and comes out annotated", async () => {
   expect(result.document).toMatchObject({ mediaType: "application/pdf", sentences: 1 });
   expect(result.findings[0]!.triggers[0]!.places).toMatchObject([{ page: 1, quads: [expect.anything()] }]);
   const annotated = await engine.render("pdf", result, bytes, { date: new Date(0) });
-  const [page] = (await PDFDocument.load(annotated.value!)).getPages();
+  const [page] = (await PDFDocument.load(Buffer.concat(annotated.value!))).getPages();
   expect(page!.node.Annots()!.size()).toBeGreaterThan(0);
 });

@@ -53,6 +53,7 @@ export interface Engine {
   readonly segment: (document: Document) => readonly Sentence[];
   /**
    * `source` is what the places lie on: the file itself or, where it is no PDF, the rendition that reading it made.
+   * The file comes in parts, to be written one after the other.
    * @throws RangeError for a format that no renderer has.
    */
   readonly render: (
@@ -60,7 +61,7 @@ export interface Engine {
     review: Review,
     source: Uint8Array,
     options: RenderOptions,
-  ) => Promise<Outcome<Uint8Array>>;
+  ) => Promise<Outcome<readonly Uint8Array[]>>;
 }
 
 /** @throws RangeError when no segmenter takes the language. */

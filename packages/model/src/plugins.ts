@@ -47,9 +47,10 @@ export interface Renderer {
   /** Name that callers choose it by, e.g. `pdf`, `xfdf`. */
   readonly format: string;
   readonly mediaType: string;
+  /** The parts of the file, one after the other: what is handed through, such as the source, is not copied. */
   readonly render: (
     review: Review,
     source: Uint8Array,
     options: RenderOptions,
-  ) => Promise<Outcome<Uint8Array>>;
+  ) => Promise<Outcome<readonly Uint8Array[]>>;
 }

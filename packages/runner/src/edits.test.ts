@@ -15,7 +15,13 @@ beforeAll(async () => {
   const reading = await runner.read(source);
   const review = await runner.examine(reading);
   const { value } = await runner.render("xfdf", review, source, { date: new Date(0) });
-  task = { copy: value!, reading: serialize(reading), source, sha256: reading.sha256, triggers: [] };
+  task = {
+    copy: Buffer.concat(value!),
+    reading: serialize(reading),
+    source,
+    sha256: reading.sha256,
+    triggers: [],
+  };
 });
 afterAll(() => runner.close());
 

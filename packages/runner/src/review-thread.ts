@@ -72,7 +72,12 @@ export function examine({ reading, answers, asOf }: ExamineTask): Review {
   return engine.examine(sound(reading), answers, asOf);
 }
 
-export async function render({ format, review, source, options }: RenderTask): Promise<Outcome<Uint8Array>> {
+export async function render({
+  format,
+  review,
+  source,
+  options,
+}: RenderTask): Promise<Outcome<readonly Uint8Array[]>> {
   return engine.render(format, review, source, options);
 }
 

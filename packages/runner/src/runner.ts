@@ -35,13 +35,13 @@ export interface Runner {
    * opened on the other thread as well. Rejects where the document is not sound.
    */
   readonly sentences: (reading: Uint8Array) => Promise<PackedSentences>;
-  /** Rejects for a format that no renderer has. */
+  /** The parts of the file, one after the other. Rejects for a format that no renderer has. */
   readonly render: (
     format: string,
     review: Review,
     source: Uint8Array,
     options: RenderOptions,
-  ) => Promise<Outcome<Uint8Array>>;
+  ) => Promise<Outcome<readonly Uint8Array[]>>;
   /**
    * What people changed in an annotated copy that came back. The copy is hostile: past its budget the thread that reads
    * it is ended, and so is the work. Rejects where the reviewed document is not sound.
@@ -115,7 +115,7 @@ export function createRunner({
     },
     render: async (format, review, source, options) => {
       const task: RenderTask = { format, review, source, options };
-      return (await run(task, { name: "render" })) as Outcome<Uint8Array>;
+      return (await run(task, { name: "render" })) as Outcome<readonly Uint8Array[]>;
     },
     close: async () => {
       await Promise.all([readers.close(), tools.close(), threads.destroy()]);

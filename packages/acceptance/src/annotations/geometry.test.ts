@@ -62,10 +62,12 @@ describe.each(viewersHere())("$name shows the highlights in place", ({ name, ras
     const page = shownBy(name, document!.pages[0]!, geometry);
     const places = marked(document!);
     const review = reviewOf({ sha256, document: document!, places });
-    const { value: annotated } = await engine.render("pdf", review, original, { date: new Date(0) });
+    const { value } = await engine.render("pdf", review, original, { date: new Date(0) });
     const range = { first: 1, last: 1 };
     const [before, after] = await Promise.all(
-      [original, annotated!].map(async (pdf) => (await rasters(pdf, range, 144)).get(1)!),
+      [original, new Uint8Array(Buffer.concat(value!))].map(async (pdf) =>
+        (await rasters(pdf, range, 144)).get(1)!,
+      ),
     );
     const quads = places.flatMap((one) => one.flatMap((place) => place.quads));
     expect(quads.length).toBe(words.length);

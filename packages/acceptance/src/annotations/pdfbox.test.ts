@@ -23,7 +23,7 @@ const java = spawnSync("javac", ["-version"]).error === undefined && jars.every(
 if (!java) console.warn("Java or PDFBox is not installed: no other program imports the XFDF");
 
 /** Of the pixels that either of the two pictures changes, those that both change. */
-const leastOverlap = 0.97;
+const leastOverlap = 0.99;
 
 /** Of 255: less is the smoothed edge of a highlight, which each draws in its own way. */
 const faint = 40;
@@ -43,7 +43,7 @@ test.runIf(java)(
     const [pdf, xfdf] = await Promise.all(
       ["pdf", "xfdf"].map(async (format) => {
         const { value } = await engine.render(format, review, original, { date, filename: "original.pdf" });
-        return value!;
+        return new Uint8Array(Buffer.concat(value!));
       }),
     );
     const { annotations, laid } = laidOver({ original, xfdf: xfdf!, annotated: pdf! });

@@ -39,7 +39,7 @@ export async function reviewSamples(runner: Runner): Promise<readonly Sample[]> 
       const review = await runner.review(pdf, { answers });
       const annotated = await runner.render("pdf", review, pdf, { date: new Date(0) });
       if (annotated.value === null) throw new Error(annotated.problems[0]?.message);
-      return { name, pdf, review, annotated: annotated.value };
+      return { name, pdf, review, annotated: new Uint8Array(Buffer.concat(annotated.value)) };
     }),
   );
 }

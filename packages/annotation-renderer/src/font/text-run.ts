@@ -16,8 +16,8 @@ export interface TextRun {
 /** A number has two bytes. */
 const maximumCharacters = 65_535;
 
-/** Words that are remembered with their codes: summaries say the same things again and again. */
-const maximumWords = 10_000;
+/** Words with their codes and characters with their widths: summaries say the same things again and again. */
+const maximumRemembered = 10_000;
 
 export function openTextRun(font: TrueType): TextRun {
   const codes = new Map<number, string>();
@@ -31,14 +31,16 @@ export function openTextRun(font: TrueType): TextRun {
     return added;
   }
 
-  const advance = (codePoint: number) => font.advanceOf(font.glyphOf(codePoint));
-  const widthOf = remembered((text) => {
-    const sum = codePointsOf(text).reduce((total, codePoint) => total + advance(codePoint), 0);
-    return (sum * 1000) / font.unitsPerEm;
-  });
-  const digitsOf = remembered((word) => codePointsOf(word).map(code).join(""));
+  const advanceOf = remembered((codePoint: number) => font.advanceOf(font.glyphOf(codePoint)));
+  const digitsOf = remembered((word: string) =>
+    Array.from(word, (character) => code(character.codePointAt(0)!)).join(""),
+  );
   return {
-    widthOf,
+    widthOf: (text) => {
+      let sum = 0;
+      for (const character of text) sum += advanceOf(character.codePointAt(0)!);
+      return (sum * 1000) / font.unitsPerEm;
+    },
     encoded: (text) => {
       const parts = text.split(" ").map(digitsOf);
       return parts.length === 1 ? parts[0]! : parts.join(code(space));
@@ -49,19 +51,15 @@ export function openTextRun(font: TrueType): TextRun {
 
 const space = 0x20;
 
-function codePointsOf(text: string): readonly number[] {
-  return Array.from(text, (character) => character.codePointAt(0)!);
-}
-
 /** What was asked about lately is not worked out again. */
-function remembered<T>(work: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const kept = known.get(text);
+function remembered<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const kept = known.get(key);
     if (kept !== undefined) return kept;
-    if (known.size >= maximumWords) known.clear();
-    const found = work(text);
-    known.set(text, found);
+    if (known.size >= maximumRemembered) known.clear();
+    const found = work(key);
+    known.set(key, found);
     return found;
   };
 }

@@ -5,7 +5,7 @@
  */
 import type { Rectangle } from "@docreview/model";
 import type { Annotation, Highlight, Note, Reply } from "../annotation-kinds.ts";
-import { appearanceOf, colourComponents, type Palette } from "../appearance.ts";
+import { appearanceOf, colourOperands, type Palette } from "../appearance.ts";
 import type { NewObject, WriteText } from "./section.ts";
 
 /** What the annotations of one file share. */
@@ -41,7 +41,7 @@ export function sharedObjects({ resources, blank }: AnnotationStyle): readonly N
   const nothing = "<</Type/XObject/Subtype/Form/BBox[0 0 1 1]/Resources<<>>>>";
   return [
     { number: resources, generation: 0, written: () => multiply },
-    { number: blank, generation: 0, written: () => nothing, data: Buffer.alloc(0) },
+    { number: blank, generation: 0, written: () => nothing, data: "" },
   ];
 }
 
@@ -99,7 +99,7 @@ const hidden = 2;
 
 function sharedEntries(annotation: Annotation, { place, style, text }: Writing): string {
   const stamp = text(annotation.stamp);
-  const colour = style.palette === "grey" ? "" : `/C[${colourComponents(annotation.colour).join(" ")}]`;
+  const colour = style.palette === "grey" ? "" : `/C[${colourOperands(annotation.colour)}]`;
   const key = place.key === null ? "" : `/StructParent ${place.key}`;
   return (
     `/Rect${corners(annotation.rectangle)}${colour}/CA 1` +
@@ -113,7 +113,7 @@ function appearanceStream(mark: Highlight | Note, { palette, resources }: Annota
   const { box, content, blendMode } = appearanceOf(mark, palette);
   const needed = blendMode === "Multiply" ? ` ${resources} 0 R` : "<<>>";
   const head = `<</Type/XObject/Subtype/Form/BBox${corners(box)}/Resources${needed}>>`;
-  return { written: () => head, data: Buffer.from(content, "latin1") };
+  return { written: () => head, data: content };
 }
 
 function corners({ left, bottom, right, top }: Rectangle): string {

@@ -15,11 +15,12 @@ import { type Additions, updateObjects } from "./update.ts";
 export type Refusal = "encrypted" | "certified" | "damaged" | "other-pages";
 
 export type Appending =
-  | ({ readonly kind: "appended"; readonly bytes: Uint8Array } & Pick<Section, "signed">)
+  | ({ readonly kind: "appended" } & Section)
   | { readonly kind: "refused"; readonly reason: Refusal };
 
 interface Section {
-  readonly bytes: Buffer;
+  /** What follows the bytes of the file, in parts. */
+  readonly update: readonly Uint8Array[];
   /** Then it holds annotations alone. */
   readonly signed: boolean;
 }
@@ -49,7 +50,7 @@ export function appendAnnotations(pdf: Uint8Array, order: AppendingOrder): Appen
     const section = sectionFor(file, { open, find, order });
     if (section === "damaged") continue;
     if (typeof section === "string") return { kind: "refused", reason: section };
-    return { kind: "appended", bytes: concatenated(pdf, section.bytes), signed: section.signed };
+    return { kind: "appended", ...section };
   }
   return { kind: "refused", reason: file.includes("/Encrypt") ? "encrypted" : "damaged" };
 }
@@ -70,7 +71,7 @@ function sectionFor(bytes: Buffer, { open, find, order }: Reading): Section | Re
     const signed = isSigned(file);
     const packed = !signed && mayPack(file) && order.listed.ids.length >= packedFrom;
     const objects = updateObjects(file, found.pages, additionsOn(found, order));
-    return { bytes: appendedSection(file, { objects, packed }), signed };
+    return { update: appendedSection(file, { objects, packed }), signed };
   } catch {
     // Whatever fails, from a fault of the file to a bound of the platform, fails by what the bytes hold.
     return "damaged";
@@ -83,12 +84,4 @@ const packedFrom = 100;
 /** The first archives know no object streams; what is signed or damaged is better kept plain. */
 function mayPack(file: PdfFile): boolean {
   return file.crossReference.previous !== null && archivePart(file) !== 1;
-}
-
-/** A copy into plain memory of its own: neither a view nor shared. */
-function concatenated(pdf: Uint8Array, section: Buffer): Uint8Array {
-  const bytes = new Uint8Array(pdf.length + section.length);
-  bytes.set(pdf);
-  bytes.set(section, pdf.length);
-  return bytes;
 }

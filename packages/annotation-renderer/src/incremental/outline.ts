@@ -57,7 +57,7 @@ export function outlineOf(
   const { reference: known, dictionary, last } = existing;
   const root = known ?? referenceTo(first);
   const top = known === null ? first + 1 : first;
-  const sizes = rules.map(({ triggers }) => 1 + shown(triggers).length);
+  const sizes = rules.map(({ triggers }) => 1 + triggers.filter(({ annotations: [first] }) => first).length);
   const count = sizes.reduce((sum, size) => sum + size, top - first + 1);
   return { objects: objects(), count, root: known === null ? root : null };
 

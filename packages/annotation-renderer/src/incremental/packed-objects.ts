@@ -3,6 +3,7 @@
  * are not encrypted one by one: the stream is, as a whole.
  */
 import { deflateSync } from "node:zlib";
+import { createByteWriter } from "./byte-writer.ts";
 
 export interface PackedObjects {
   readonly add: (number: number, body: string) => void;
@@ -25,24 +26,25 @@ export function packObjects(): PackedObjects {
   const streams: PackedStream[] = [];
   let numbers: number[] = [];
   let offsets: number[] = [];
-  let bodies = "";
+  const bodies = createByteWriter();
 
   function flush(): void {
     if (numbers.length === 0) return;
     const header = numbers.map((number, index) => `${number} ${offsets[index]}`).join(" ");
-    const data = deflateSync(Buffer.from(`${header}\n${bodies}`, "latin1"), { level: 1 });
+    const content = Buffer.concat([Buffer.from(`${header}\n`, "latin1"), ...bodies.parts()]);
+    const data = deflateSync(content, { level: 1 });
     const dictionary = `<</Type/ObjStm/N ${numbers.length}/First ${header.length + 1}/Filter/FlateDecode>>`;
     streams.push({ numbers, dictionary, data });
     numbers = [];
     offsets = [];
-    bodies = "";
+    bodies.restart();
   }
 
   return {
     add: (number, body) => {
       numbers.push(number);
-      offsets.push(bodies.length);
-      bodies += `${body}\n`;
+      offsets.push(bodies.length());
+      bodies.write(`${body}\n`);
       if (numbers.length === objectsPerStream) flush();
     },
     finish: () => {

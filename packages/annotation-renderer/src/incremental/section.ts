@@ -22,13 +22,14 @@ import {
 import { packObjects } from "./packed-objects.ts";
 import { highestNumber } from "./rebuild.ts";
 import { pdfText } from "./text-string.ts";
+import { createEntryTable, type EntryTable } from "./entry-table.ts";
 import { writtenObject, writtenString } from "./write-object.ts";
 
 /** Writes a text as a string object, encrypted where the file is. */
 export type WriteText = (text: string) => string;
 
-/** A stream's dictionary, without its length, where there are data. */
-export type NewObject = ObjectIdentity & { readonly data?: Buffer } & (
+/** A stream's dictionary, without its length, where there are data: bytes, or a byte string. */
+export type NewObject = ObjectIdentity & { readonly data?: Buffer | string } & (
     | { readonly object: PdfObject }
     /** As it is written; a dictionary ends with its `>>`. */
     | { readonly written: (text: WriteText) => string }
@@ -41,12 +42,13 @@ export interface ObjectsToAppend {
   readonly packed: boolean;
 }
 
-/** What follows the file's bytes. */
-export function appendedSection(file: PdfFile, { objects, packed }: ObjectsToAppend): Buffer {
+/** What follows the file's bytes, in parts. */
+export function appendedSection(file: PdfFile, { objects, packed }: ObjectsToAppend): readonly Uint8Array[] {
   const start = file.bytes.length;
   const writer = createByteWriter();
   const free = freeNumber(file);
-  const visible = new Map<number, Entry>(keptEntries(file));
+  const visible = createEntryTable(free);
+  for (const [number, entry] of keptEntries(file)) if (number < free) visible.set(number, entry);
   const pack = packObjects();
   let size = free;
   const place = (object: NewObject) => {
@@ -64,43 +66,43 @@ export function appendedSection(file: PdfFile, { objects, packed }: ObjectsToApp
     if (packs) pack.add(object.number, writtenBody(null, object));
     else place(object);
   }
-  const hidden = new Map<number, Entry>();
-  for (const { numbers, dictionary, data } of pack.finish()) {
+  const streams = pack.finish();
+  const hidden = file.crossReference.form === "stream" ? visible : createEntryTable(free);
+  for (const { numbers, dictionary, data } of streams) {
     const stream = size++;
     for (const [index, number] of numbers.entries())
       hidden.set(number, { kind: "compressed", stream, index });
     place({ number: stream, generation: 0, written: () => dictionary, data });
   }
-  writeCrossReference(writer, file, { visible, hidden, size });
-  return writer.bytes();
+  writeCrossReference(writer, file, { visible, hidden: streams.length === 0 ? null : hidden, size });
+  return writer.parts();
 }
 
 interface Entries {
-  readonly visible: ReadonlyMap<number, Entry>;
+  readonly visible: EntryTable;
   /** Of objects in object streams, which a table cannot hold: a stream beside it does (ISO 32000-2, 7.5.8.4). */
-  readonly hidden: ReadonlyMap<number, Entry>;
+  readonly hidden: EntryTable | null;
   readonly size: number;
 }
 
 function writeCrossReference(writer: ByteWriter, file: PdfFile, { visible, hidden, size }: Entries): void {
   const start = file.bytes.length;
-  const trailer = trailerOf(file, writer.bytes());
+  const trailer = trailerOf(file, writer.parts());
   const offset = start + writer.length();
   if (file.crossReference.form === "stream") {
-    const entries = new Map([...visible, ...hidden]);
-    writer.write(writtenStreamSection({ entries, offset, size, trailer }) + ending(offset));
+    writer.write(writtenStreamSection({ entries: visible, offset, size, trailer }) + ending(offset));
     return;
   }
-  if (hidden.size === 0) {
+  if (hidden === null) {
     writer.write(writtenTableSection({ entries: visible, offset, size, trailer }) + ending(offset));
     return;
   }
   writer.write(writtenStreamSection({ entries: hidden, offset, size, trailer: pdfDictionary({}) }));
-  const entries = new Map(visible).set(size, { kind: "offset", offset, generation: 0 });
+  visible.set(size, { kind: "offset", offset, generation: 0 });
   const beside = withEntry(trailer, "XRefStm", pdfNumber(offset));
   const table = start + writer.length();
   writer.write(
-    writtenTableSection({ entries, offset: table, size: size + 1, trailer: beside }) + ending(table),
+    writtenTableSection({ entries: visible, offset: table, size: size + 1, trailer: beside }) + ending(table),
   );
 }
 
@@ -124,10 +126,12 @@ function writeIndirect(writer: ByteWriter, { cipher }: PdfFile, object: NewObjec
     writer.write(`${number} ${generation} obj\n${body}\nendobj\n`);
     return;
   }
-  const content = cipher === null ? data : cipher.encryptStream(data, object);
+  const bytes = () => (typeof data === "string" ? Buffer.from(data, "latin1") : data);
+  const content = cipher === null ? data : cipher.encryptStream(bytes(), object);
   const dictionary = `${body.slice(0, -">>".length)}/Length ${content.length}>>`;
   writer.write(`${number} ${generation} obj\n${dictionary}\nstream\n`);
-  writer.writeBytes(content);
+  if (typeof content === "string") writer.write(content);
+  else writer.writeBytes(content);
   writer.write("\nendstream\nendobj\n");
 }
 
@@ -138,23 +142,28 @@ function writtenBody(cipher: Cipher | null, object: NewObject): string {
 }
 
 function textWriter(cipher: Cipher | null, id: ObjectIdentity): WriteText {
-  return (text) => {
-    const { bytes } = pdfText(text);
-    if (cipher === null) return writtenString(bytes);
-    return writtenString(cipher.encryptString(Buffer.from(bytes, "latin1"), id).toString("latin1"));
-  };
+  if (cipher === null) return plainText;
+  return (text) =>
+    writtenString(cipher.encryptString(Buffer.from(pdfText(text).bytes, "latin1"), id).toString("latin1"));
 }
 
+const plainText: WriteText = (text) => writtenString(pdfText(text).bytes);
+
+/** Bytes of a file identifier (ISO 32000-2, 14.4). */
+const identifierLength = 16;
+
 /** The second part of the identifier says which state of the file this is. */
-function trailerOf({ crossReference, resolve }: PdfFile, body: Buffer): PdfDictionary {
+function trailerOf({ crossReference, resolve }: PdfFile, body: readonly Uint8Array[]): PdfDictionary {
   const { previous, trailer } = crossReference;
   const kept = [...trailer.entries].filter(([key]) => /^(Root|Info|ID|Encrypt)$/.test(key));
   const entries = new Map(kept);
   const id = resolve(trailer.entries.get("ID"));
   const [first, second] = id.kind === "array" ? id.items : [];
   if (first?.kind === "string" && second?.kind === "string") {
-    const hash = createHash("md5").update(second.bytes, "latin1").update(body).digest();
-    entries.set("ID", pdfArray([first, pdfString(hash.toString("latin1"))]));
+    const hash = createHash("sha256").update(second.bytes, "latin1");
+    for (const part of body) hash.update(part);
+    const state = hash.digest().toString("latin1", 0, identifierLength);
+    entries.set("ID", pdfArray([first, pdfString(state)]));
   }
   if (previous !== null) entries.set("Prev", pdfNumber(previous));
   return pdfDictionary(Object.fromEntries(entries));

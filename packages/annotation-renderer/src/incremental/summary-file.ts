@@ -27,7 +27,7 @@ const empty: PdfFile = {
 
 export function writtenSummary(findings: readonly AnnotatedFinding[]): Uint8Array {
   const section = appendedSection(empty, { objects: objects(), packed: false });
-  return new Uint8Array(Buffer.concat([header, section]));
+  return new Uint8Array(Buffer.concat([header, ...section]));
 
   function* objects(): Generator<NewObject> {
     const summary = summaryOf(findings, pageTree + 1);

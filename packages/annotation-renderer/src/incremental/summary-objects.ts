@@ -22,8 +22,8 @@ export interface Summary {
   readonly node: number;
   /** Numbers that it takes, from `node` on. */
   readonly count: number;
-  /** Of each annotation that a paragraph leads to: the place of the paragraph, as it is written. */
-  readonly places: ReadonlyMap<Annotation, string>;
+  /** Of each paragraph that leads to an annotation: its place, as it is written. */
+  readonly places: readonly string[];
   /** The place where it begins, as it is written. */
   readonly start: string;
 }
@@ -31,15 +31,15 @@ export interface Summary {
 export function summaryOf(findings: readonly AnnotatedFinding[], node: number): Summary {
   const run = openTextRun(typeface());
   const pages = laidOut(summaryParagraphs(findings), run);
-  const places = new Map<Annotation, string>();
+  const places: string[] = [];
   for (const [index, paragraphs] of pages.entries()) {
     for (const { paragraph, rectangle } of paragraphs) {
       if (paragraph.target === null) continue;
       const top = Math.round(rectangle.top);
-      places.set(paragraph.target, `[${pageNumber(node, index)} 0 R/XYZ 0 ${top} null]`);
+      places.push(`[${pageNumber(node, index)} 0 R/XYZ 0 ${top} null]`);
     }
   }
-  const count = 1 + pages.length * 2 + fontObjectCount + places.size;
+  const count = 1 + pages.length * 2 + fontObjectCount + places.length;
   const start = `[${pageNumber(node, 0)} 0 R/XYZ 0 ${summaryPage.height} null]`;
   return { pages, run, node, count, places, start };
 }

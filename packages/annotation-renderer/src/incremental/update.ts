@@ -74,7 +74,7 @@ export function* updateObjects(
   yield* sharedObjects(style);
   if (signed) {
     const own = { ...style, more: `/docreview_Triggers ${list} 0 R` };
-    yield* pageUpdates(file, pages, byPage(annotations, new Map()));
+    yield* pageUpdates(file, pages, byPage(annotations, null));
     yield* writtenAnnotations(annotations, own, null);
   } else {
     yield* unsignedObjects(plan);
@@ -135,8 +135,7 @@ function* writtenAnnotations(
 function* unsignedObjects(plan: Plan): Generator<NewObject> {
   const { annotations, file, findings, free, list, pages, stamp, structure, style } = plan;
   const catalogue = new Map<string, PdfObject>([["PieceInfo", pieceInfo(file, list, stamp)]]);
-  const pageOf = new Map(annotations.map(({ annotation, page }) => [annotation, page]));
-  const destination = (annotation: Annotation) => placeOf(annotation, pageOf.get(annotation)!);
+  const destination = (annotation: Annotation) => placeOf(annotation, pageReference(pages, annotation.page));
   const tree = pageTreeRoot(file);
   const summary = tree === null ? null : summaryOf(findings, free);
   let next = free + (summary?.count ?? 0);
@@ -147,17 +146,18 @@ function* unsignedObjects(plan: Plan): Generator<NewObject> {
     if (outline.root !== null) catalogue.set("Outlines", outline.root);
     next += outline.count;
   }
-  const links = summary === null ? new Map<Annotation, number>() : numbered(summary.places.keys(), next);
-  next += links.size;
-  const keys = structure === null ? null : keysFrom(structure.firstKey, annotations.length, links.size);
-  yield* pageUpdates(file, pages, byPage(annotations, links));
+  const links = next;
+  const linkCount = summary?.places.length ?? 0;
+  next += linkCount;
+  const keys = structure === null ? null : keysFrom(structure.firstKey, annotations.length, linkCount);
+  yield* pageUpdates(file, pages, byPage(annotations, summary === null ? null : links));
   yield* writtenAnnotations(annotations, style, keys?.annotations ?? null);
   if (tree !== null && summary !== null) {
     yield longerPageTree(tree, pages.length, summary);
     const coloured = style.palette !== "grey";
     const parent = written(tree.reference);
     yield* summaryObjects(summary, { coloured, firstKey: keys?.summary ?? null, parent, destination });
-    yield* backLinks(plan, links, { summary, firstKey: keys?.links ?? null });
+    yield* backLinks(plan, links, { places: summary.places, firstKey: keys?.links ?? null });
     const labels = labelUpdate(file, pages.length, next++);
     if (labels !== null) yield* labels.objects;
     if (labels !== null && labels.entry !== null) catalogue.set("PageLabels", labels.entry);
@@ -185,21 +185,23 @@ function placeOf({ rectangle: { left, top } }: Annotation, page: PdfReference): 
   return `[${written(page)}/XYZ ${Math.round(left)} ${Math.round(top)} null]`;
 }
 
-function numbered(annotations: Iterable<Annotation>, first: number): ReadonlyMap<Annotation, number> {
-  return new Map([...annotations].map((annotation, index) => [annotation, first + index]));
+/** The first mark of a trigger, which the summary leads to, and from which a link leads back. */
+function isLinked({ answered, number }: Numbered): boolean {
+  return answered === number;
 }
 
-/** What each page shows besides: for each annotation the link, itself and its window. */
+/** What each page shows besides: for each annotation the link (numbered from `link` on), itself and its window. */
 function byPage(
   annotations: readonly Numbered[],
-  links: ReadonlyMap<Annotation, number>,
+  link: number | null,
 ): ReadonlyMap<number, readonly PdfReference[]> {
   const added = new Map<number, PdfReference[]>();
-  for (const { annotation, number } of annotations) {
+  let next = link;
+  for (const one of annotations) {
+    const { annotation, number } = one;
     const list = added.get(annotation.page) ?? [];
     added.set(annotation.page, list);
-    const link = links.get(annotation);
-    if (link !== undefined) list.push(referenceTo(link));
+    if (next !== null && isLinked(one)) list.push(referenceTo(next++));
     list.push(referenceTo(number));
     if (annotation.kind !== "reply") list.push(referenceTo(number + 2));
   }
@@ -210,23 +212,24 @@ function byPage(
 const backLink = "In the summary";
 
 interface BackLinkStyle {
-  readonly summary: Summary;
+  /** Where they lead, one after the other. */
+  readonly places: readonly string[];
   readonly firstKey: number | null;
 }
 
 /** At the edge of the page, level with what was found: over the words, a link would keep readers from the annotation. */
 function* backLinks(
   { annotations }: Plan,
-  links: ReadonlyMap<Annotation, number>,
-  { summary, firstKey }: BackLinkStyle,
+  first: number,
+  { places, firstKey }: BackLinkStyle,
 ): Generator<NewObject> {
   let index = 0;
-  for (const { annotation } of annotations) {
-    const number = links.get(annotation);
-    const place = summary.places.get(annotation);
-    if (number === undefined || place === undefined || annotation.kind === "reply") continue;
-    const { left, right, top, bottom } = annotation.margin;
-    const key = firstKey === null ? "" : `/StructParent ${firstKey + index++}`;
+  for (const one of annotations) {
+    if (!isLinked(one) || one.annotation.kind === "reply") continue;
+    const { left, right, top, bottom } = one.annotation.margin;
+    const key = firstKey === null ? "" : `/StructParent ${firstKey + index}`;
+    const number = first + index;
+    const place = places[index++]!;
     const head = `<</Type/Annot/Subtype/Link/Rect[${left} ${bottom} ${right} ${top}]/Border[0 0 0]/F 4`;
     const tail = `${key}/Dest${place}>>`;
     yield { number, generation: 0, written: (text) => `${head}/Contents${text(backLink)}${tail}` };
@@ -240,21 +243,23 @@ interface ItemOrder {
 
 function structureItems(
   { annotations, style }: Plan,
-  links: ReadonlyMap<Annotation, number>,
+  firstLink: number,
   { keys, summary }: ItemOrder,
 ): readonly StructureItem[] {
   const items: StructureItem[] = [];
-  let link = keys.links;
+  let link = 0;
   // The first version of PDF that an archive may be knows no element for annotations.
   const role = style.palette === "transparent" ? "Annot" : "Span";
-  for (const [index, { annotation, number, page }] of annotations.entries()) {
+  for (const [index, one] of annotations.entries()) {
+    const { annotation, number, page } = one;
     const shared = { page: written(page), marked: 0 };
     const { contents, subject } = annotation;
     const alternative = `${subject}: ${contents.slice(0, longestAlternative).toWellFormed()}`;
     items.push({ ...shared, role, key: keys.annotations + index, annotation: number, alternative });
-    const back = links.get(annotation);
-    if (back === undefined) continue;
-    items.push({ ...shared, role: "Link", key: link++, annotation: back, alternative: backLink });
+    if (summary === null || !isLinked(one)) continue;
+    const back = { key: keys.links + link, annotation: firstLink + link, alternative: backLink };
+    items.push({ ...shared, role: "Link", ...back });
+    link++;
   }
   return summary === null ? items : [...items, ...summaryItems(summary, keys.summary)];
 }

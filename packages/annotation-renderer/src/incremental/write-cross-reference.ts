@@ -1,6 +1,7 @@
 /** Cross-reference sections as they are written (ISO 32000-2, 7.5.4 and 7.5.8). */
 import { deflateSync } from "node:zlib";
 import type { Entry } from "./cross-reference-section.ts";
+import type { EntryTable } from "./entry-table.ts";
 import {
   type PdfDictionary,
   pdfDictionary,
@@ -12,7 +13,8 @@ import {
 import { writtenObject } from "./write-object.ts";
 
 export interface SectionToWrite {
-  readonly entries: ReadonlyMap<number, Entry>;
+  /** A stream's own is added. */
+  readonly entries: EntryTable;
   /** Where it will stand in the file. */
   readonly offset: number;
   /** More than any object's number. */
@@ -22,25 +24,34 @@ export interface SectionToWrite {
 }
 
 export function writtenTableSection({ entries, size, trailer }: SectionToWrite): string {
-  const subsections = runsOf(entries).map(
-    ({ first, entries: run }) => `${first} ${run.length}\n${run.map(tableLine).join("")}`,
-  );
-  const dictionary = withEntries(trailer, { Size: pdfNumber(size) });
-  return `xref\n${subsections.join("")}trailer\n${writtenObject(dictionary)}\n`;
+  const runs = runsOf(entries);
+  let lines = "";
+  let run = 0;
+  entries.forEach((number, entry) => {
+    if (number === runs[run]?.first) {
+      lines += `${number} ${runs[run]!.count}\n`;
+      run++;
+    }
+    lines += tableLine(entry);
+  });
+  return `xref\n${lines}trailer\n${writtenObject(withEntries(trailer, { Size: pdfNumber(size) }))}\n`;
 }
 
 /** The section is an object itself, with the number `size`. */
 export function writtenStreamSection({ entries, offset, size, trailer }: SectionToWrite): string {
-  const all = new Map(entries).set(size, { kind: "offset", offset, generation: 0 });
-  const runs = runsOf(all);
-  const rows = runs.flatMap((run) => run.entries);
-  const packed = Buffer.alloc(rows.length * rowWidth);
-  for (const [index, entry] of rows.entries()) writeRow(packed, index * rowWidth, entry);
-  const data = deflateSync(packed);
+  entries.set(size, { kind: "offset", offset, generation: 0 });
+  const runs = runsOf(entries);
+  const rows = Buffer.alloc(runs.reduce((sum, { count }) => sum + count, 0) * rowWidth);
+  let at = 0;
+  entries.forEach((_number, entry) => {
+    writeRow(rows, at, entry);
+    at += rowWidth;
+  });
+  const data = deflateSync(rows, { level: 1 });
   const dictionary = withEntries(trailer, {
     Type: pdfName("XRef"),
     Size: pdfNumber(size + 1),
-    Index: pdfNumbers(runs.flatMap((run) => [run.first, run.entries.length])),
+    Index: pdfNumbers(runs.flatMap(({ first, count }) => [first, count])),
     W: pdfNumbers([1, offsetWidth, generationWidth]),
     Filter: pdfName("FlateDecode"),
     Length: pdfNumber(data.length),
@@ -54,21 +65,19 @@ const offsetWidth = 5;
 const generationWidth = 2;
 const rowWidth = 1 + offsetWidth + generationWidth;
 
-/** Entries whose numbers follow one another. */
+/** Numbers that follow one another. */
 interface Run {
   readonly first: number;
-  readonly entries: readonly Entry[];
+  readonly count: number;
 }
 
-/** Ascending. There may be very many entries: numbers alone are sorted fastest. */
-function runsOf(entries: ReadonlyMap<number, Entry>): readonly Run[] {
-  const runs: { first: number; entries: Entry[] }[] = [];
-  for (const number of Float64Array.from(entries.keys()).toSorted()) {
-    const run = runs.at(-1);
-    const entry = entries.get(number)!;
-    if (run !== undefined && run.first + run.entries.length === number) run.entries.push(entry);
-    else runs.push({ first: number, entries: [entry] });
-  }
+function runsOf(entries: EntryTable): readonly Run[] {
+  const runs: { first: number; count: number }[] = [];
+  let run = { first: 0, count: 0 };
+  entries.forEach((number) => {
+    if (run.first + run.count !== number || run.count === 0) runs.push((run = { first: number, count: 0 }));
+    run.count++;
+  });
   return runs;
 }
 
@@ -80,15 +89,19 @@ function tableLine(entry: Entry): string {
 }
 
 function writeRow(rows: Buffer, at: number, entry: Entry): void {
-  const [type, second, third] = fieldsOf(entry);
+  if (entry.kind === "offset") writeFields(rows, at, [1, entry.offset, entry.generation]);
+  else if (entry.kind === "compressed") writeFields(rows, at, [2, entry.stream, entry.index]);
+  else writeFields(rows, at, [0, 0, 65_535]);
+}
+
+function writeFields(
+  rows: Buffer,
+  at: number,
+  [type, second, third]: readonly [number, number, number],
+): void {
   rows.writeUInt8(type, at);
   rows.writeUIntBE(second, at + 1, offsetWidth);
   rows.writeUIntBE(third, at + 1 + offsetWidth, generationWidth);
-}
-
-function fieldsOf(entry: Entry): readonly [number, number, number] {
-  if (entry.kind === "offset") return [1, entry.offset, entry.generation];
-  return entry.kind === "compressed" ? [2, entry.stream, entry.index] : [0, 0, 65_535];
 }
 
 function withEntries({ entries }: PdfDictionary, more: Readonly<Record<string, PdfObject>>): PdfDictionary {

@@ -36,11 +36,10 @@ function writtenDictionary({ entries }: PdfDictionary): string {
 /** What begins with a mark needs no space before it. */
 const parts = /^[/<([]/;
 
-const escapes: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r" };
-
+/** A line feed stands for itself (ISO 32000-2, 7.3.4.2). */
 export function writtenString(bytes: string): string {
-  if (!/[\\()\n\r]/.test(bytes)) return `(${bytes})`;
-  return `(${bytes.replaceAll(/[\\()\n\r]/g, (character) => escapes[character] ?? `\\${character}`)})`;
+  if (!/[\\()\r]/.test(bytes)) return `(${bytes})`;
+  return `(${bytes.replaceAll(/[\\()\r]/g, (character) => (character === "\r" ? "\\r" : `\\${character}`))})`;
 }
 
 const irregular = /[^!-~]|[#()<>[\]{}/%]/g;

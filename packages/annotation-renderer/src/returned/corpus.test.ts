@@ -41,7 +41,7 @@ test.runIf(files.length > 0)(
       annotated++;
       const { sha256 } = review.document;
       const edited = { sha256, triggers: ["a1", "b2"], document: { ...flyer, pages }, source };
-      const { value: edits, problems } = readEdits(value, edited);
+      const { value: edits, problems } = readEdits(Buffer.concat(value), edited);
       if (JSON.stringify(edits) === JSON.stringify(nothing)) continue;
       faults.push(`${file}: ${JSON.stringify({ ...edits, marks: edits?.marks.length, problems })}`);
     }

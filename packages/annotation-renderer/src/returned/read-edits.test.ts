@@ -76,6 +76,11 @@ describe("a state", () => {
     expect(editsOf(withMore(flyerXfdf, state("a1", "None")))).toEqual(nothing);
   });
 
+  test("without its model is one of a review", () => {
+    const copy = withMore(flyerXfdf, state("a1", "Rejected", { statemodel: "" }));
+    expect(editsOf(copy).triggers).toMatchObject([{ trigger: "a1", verdict: "dismissed" }]);
+  });
+
   test("of another model says nothing", () => {
     expect(editsOf(withMore(flyerXfdf, state("a1", "Marked", { statemodel: "Marked" })))).toEqual(nothing);
   });
@@ -270,6 +275,10 @@ describe("a hostile file", () => {
     [
       "with too long an attribute",
       withMore(flyerXfdf, reply("a1", { title: "x".repeat(limits.textLength + 1) })),
+    ],
+    [
+      "with too many attributes",
+      withMore(flyerXfdf, `<ink ${Array.from({ length: 1001 }, (_, at) => `a${at}=""`).join(" ")}/>`),
     ],
     [
       "with too many quads",

@@ -37,7 +37,7 @@ async function sourcePdf(): Promise<Uint8Array> {
 async function annotated(pdf: Uint8Array, judged = flyerReview): Promise<Uint8Array> {
   const { value, problems } = await annotatePdf(pdf, judged, { date });
   expect(problems).toEqual([]);
-  return value!;
+  return Buffer.concat(value!);
 }
 
 interface Made {

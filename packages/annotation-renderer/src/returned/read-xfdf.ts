@@ -18,7 +18,7 @@ import {
 /** @throws UnfitFile */
 export function readXfdf(bytes: Uint8Array): ReturnedFile {
   if (bytes.length > limits.xfdfBytes) throw new UnfitFile("The XFDF document is larger than is read.");
-  const read: Reading = { path: [], annotations: [], list: null, elements: 0, building: null };
+  const read: Reading = { path: [], annotations: [], list: null, elements: 0, attributes: 0, building: null };
   /** An element that closes itself is told as closed by implication: it ends where its tag does. */
   let opened = -1;
   const parser: Parser = new Parser(
@@ -34,6 +34,7 @@ export function readXfdf(bytes: Uint8Array): ReturnedFile {
         close(read);
       },
       ontext: (text) => addText(read, text),
+      onattribute: () => countAttribute(read),
       onprocessinginstruction: refuseDocumentType,
     },
     { xmlMode: true },
@@ -58,6 +59,8 @@ interface Reading {
   readonly annotations: ReturnedAnnotation[];
   list: { readonly document: string | null; readonly triggers: string[] } | null;
   elements: number;
+  /** Of the element that begins. */
+  attributes: number;
   /** The annotation that is open. */
   building: Building | null;
 }
@@ -72,6 +75,7 @@ interface Building {
 function open(read: Reading, name: string, attributes: Attributes): void {
   const { path } = read;
   path.push(name);
+  read.attributes = 0;
   if (path.length > limits.depth || ++read.elements > limits.elements) {
     throw new UnfitFile("The XFDF document has more elements, or deeper ones, than are read.");
   }
@@ -82,6 +86,11 @@ function open(read: Reading, name: string, attributes: Attributes): void {
   if (path.length !== 3) return;
   if (path[1] === "review") read.list?.triggers.push(boundedText(attributes["id"] ?? ""));
   if (path[1] === "annots") read.building = { element: name, attributes, plain: "", rich: "" };
+}
+
+function countAttribute(read: Reading): void {
+  if (++read.attributes <= limits.attributes) return;
+  throw new UnfitFile("An element of the XFDF document has more attributes than are read.");
 }
 
 function close(read: Reading): void {

@@ -38,9 +38,9 @@ export interface ReturnedAnnotation {
 export const reviewStates = ["accepted", "rejected", "cancelled", "completed", "none"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** `model` and `state` as a file writes them; null for what is no state of a review. */
+/** `model` and `state` as a file writes them, some without the model; null for what is no state of a review. */
 export function reviewState(model: string, state: string): ReviewState | null {
-  if (model.toLowerCase() !== "review") return null;
+  if (model !== "" && model.toLowerCase() !== "review") return null;
   return reviewStates.find((known) => known === state.toLowerCase()) ?? null;
 }
 
@@ -61,6 +61,8 @@ export const limits = {
   /** Elements within elements. */
   depth: 100,
   elements: 2_000_000,
+  /** Of one element. */
+  attributes: 1000,
 } as const;
 
 export function boundedText(text: string): string {

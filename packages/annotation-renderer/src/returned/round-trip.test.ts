@@ -50,7 +50,7 @@ test.each([["XFDF", xfdfRenderer] as const, ["PDF", pdfRenderer] as const])("%s"
       const { value } = await renderer.render(review, source, { date });
       const triggers = review.findings.flatMap((finding) => finding.triggers.map(({ id }) => id));
       const { sha256 } = review.document;
-      const outcome = readEdits(value!, { sha256, triggers, document: flyer, source });
+      const outcome = readEdits(Buffer.concat(value!), { sha256, triggers, document: flyer, source });
       // A review without findings leaves a PDF as it was, without a list too.
       const listed = renderer === xfdfRenderer || triggers.length > 0;
       expect(outcome).toEqual({ value: { ...nothing, listed }, problems: [] });

@@ -74,6 +74,7 @@ interface Breaking {
 
 /** At spaces, and within a word only where it is longer than a line. */
 function broken(text: string, { room, longest, run }: Breaking): readonly string[] {
+  if (run.widthOf(text) <= room) return [text];
   const space = run.widthOf(" ");
   const lines: string[] = [];
   let line = "";

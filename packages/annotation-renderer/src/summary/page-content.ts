@@ -2,7 +2,7 @@
  * A page of the summary as a content stream (ISO 32000-2, 8 and 9). In a file with structure every paragraph is marked
  * by its number on the page, in others none is.
  */
-import { colourComponents } from "../appearance.ts";
+import { colourOperands } from "../appearance.ts";
 import type { TextRun } from "../font/text-run.ts";
 import type { Style } from "./entry.ts";
 import type { SetParagraph } from "./layout.ts";
@@ -37,7 +37,7 @@ function squareBefore(
   { coloured }: ContentStyle,
 ) {
   if (mark === null) return "";
-  const fill = coloured ? `${colourComponents(mark).join(" ")} rg 0.4 G` : "0.85 g 0.4 G";
+  const fill = coloured ? `${colourOperands(mark)} rg 0.4 G` : "0.85 g 0.4 G";
   return `${fill} 0.5 w ${left - size - 4} ${short(baseline - 1)} ${size - 1} ${size - 1} re B\n`;
 }
 

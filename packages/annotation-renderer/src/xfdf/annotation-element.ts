@@ -1,6 +1,7 @@
 /** An annotation as its XFDF element (ISO 19444-1, 6.4): a highlight, or a text note; an answer is such a note too. */
-import type { Quad, Rectangle } from "@docreview/model";
+import type { Rectangle } from "@docreview/model";
 import type { Annotation } from "../annotation.ts";
+import { leaning } from "../appearance.ts";
 
 export interface XfdfElement {
   readonly name: string;
@@ -40,15 +41,6 @@ function ownAttributes(annotation: Annotation): XfdfElement["attributes"] {
   if (annotation.kind === "note") return icon;
   const { inReplyTo, state } = annotation;
   return { ...icon, inreplyto: inReplyTo, ...(state !== null && { state, statemodel: "Review" }) };
-}
-
-/**
- * Importers draw highlights by themselves. PDFBox rounds off the ends of one whose corners are exactly level, and what
- * it shows is then wider than the words; a thousandth of a unit to the side, it keeps to the quad.
- */
-function leaning([ulx, uly, urx, ury, llx, lly, lrx, lry]: Quad): Quad {
-  const isLevel = (ulx === llx && uly === ury) || (ulx === urx && uly === lly);
-  return [ulx, uly, urx, ury, isLevel ? Math.round(llx * 1000 - 1) / 1000 : llx, lly, lrx, lry];
 }
 
 function popup({ page, popup: window }: Exclude<Annotation, { kind: "reply" }>): XfdfElement {

@@ -14,7 +14,13 @@ import {
   peopleIn,
   standingEvents,
 } from "../renderings/annotated-review.ts";
-import { createRenderedFiles, type RenderedFiles, type Rendering } from "../renderings/rendered-files.ts";
+import {
+  createRenderedFiles,
+  type RenderedFiles,
+  type Rendering,
+  sizeOf,
+} from "../renderings/rendered-files.ts";
+import type { ByteRange } from "./byte-range.ts";
 import { downloadEndpoint, type Download, type Endpoint, type OpenFile } from "./endpoint.ts";
 
 interface Format {
@@ -128,14 +134,23 @@ async function render({ store, runner }: Service, material: Material): Promise<R
   const review = annotatedReview(JSON.parse(kept) as Examination, judged);
   const source = await store.blobs.readWhole(sourceHash);
   const { value, problems } = await runner.render(format.name, review, source, { date, filename });
-  if (value !== null) return { kind: "rendered", bytes: value };
+  if (value !== null) return { kind: "rendered", parts: value };
   return { kind: "forbidden", reason: problems.map(({ message }) => message).join(" ") };
 }
 
 function opened(rendering: Rendering): OpenFile | Refused {
   if (rendering.kind === "forbidden") return refused(apiError("annotation-forbidden", rendering.reason));
-  const { bytes } = rendering;
-  return { size: bytes.length, bytes: ({ start, end }) => [bytes.subarray(start, end)] };
+  const { parts } = rendering;
+  return { size: sizeOf(parts), bytes: (range) => withinRange(parts, range) };
+}
+
+function* withinRange(parts: readonly Uint8Array[], { start, end }: ByteRange): Generator<Uint8Array> {
+  let position = 0;
+  for (const part of parts) {
+    const wanted = part.subarray(Math.max(0, start - position), Math.max(0, end - position));
+    if (wanted.length > 0) yield wanted;
+    position += part.length;
+  }
 }
 
 /** A name that begins with its only dot has no ending. */

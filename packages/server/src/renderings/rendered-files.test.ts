@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createRenderedFiles, type Rendering } from "./rendered-files.ts";
 
-const rendered = (length: number): Rendering => ({ kind: "rendered", bytes: new Uint8Array(length) });
+const rendered = (length: number): Rendering => ({ kind: "rendered", parts: [new Uint8Array(length)] });
 const forbidden: Rendering = { kind: "forbidden", reason: "It is signed." };
 
 /** Files of ten bytes in all, and the tags that were rendered. */

@@ -7,7 +7,7 @@ import { createSharedResults, type SharedResults } from "../jobs/shared-results.
 export type RenderedFiles = SharedResults<Rendering>;
 
 export type Rendering =
-  | { readonly kind: "rendered"; readonly bytes: Uint8Array }
+  | { readonly kind: "rendered"; readonly parts: readonly Uint8Array[] }
   /** The document does not allow it; the sentence says why. */
   | { readonly kind: "forbidden"; readonly reason: string };
 
@@ -15,6 +15,10 @@ export type Rendering =
 export function createRenderedFiles(maximumBytes: number): RenderedFiles {
   return createSharedResults<Rendering>({
     maximumBytes,
-    sizeOf: (rendering) => (rendering.kind === "rendered" ? rendering.bytes.length : null),
+    sizeOf: (rendering) => (rendering.kind === "rendered" ? sizeOf(rendering.parts) : null),
   });
+}
+
+export function sizeOf(parts: readonly Uint8Array[]): number {
+  return parts.reduce((sum, { length }) => sum + length, 0);
 }

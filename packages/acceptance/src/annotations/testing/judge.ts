@@ -33,8 +33,11 @@ async function judge(file: string, seed: number, viewers: readonly Viewer[]): Pr
   const { document: read, sha256 } = await readFile(original, { recognitionMilliseconds: 0 });
   const document = read ?? wordless(count);
   const places = chosenPlaces(document, createChance(seed));
-  const annotate = async (marked: typeof places) =>
-    engine.render("pdf", reviewOf({ sha256, document, places: marked }), original, { date: new Date(0) });
+  const annotate = async (marked: typeof places) => {
+    const review = reviewOf({ sha256, document, places: marked });
+    const { value, problems } = await engine.render("pdf", review, original, { date: new Date(0) });
+    return { value: value && new Uint8Array(Buffer.concat(value)), problems };
+  };
   const { value: annotated, problems } = await annotate(places);
   const pages = document.pages.length;
   const base = { file, opening, pages, isPrefix: true, lost: [], viewers: {} };

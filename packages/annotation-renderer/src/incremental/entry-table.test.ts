@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Entry } from "./cross-reference-section.ts";
+import { createEntryTable } from "./entry-table.ts";
+
+const offsets = fc.record({
+  kind: fc.constant("offset"),
+  offset: fc.maxSafeNat(),
+  generation: fc.nat(65_535),
+});
+const compressed = fc.record({ kind: fc.constant("compressed"), stream: fc.nat(8_388_607), index: fc.nat() });
+const anyEntry: fc.Arbitrary<Entry> = fc.oneof(offsets, compressed);
+
+test("gives what was set last of each number, ascending, whatever the order", () => {
+  const settings = fc.array(fc.tuple(fc.nat(5000), anyEntry), { maxLength: 200 });
+  fc.assert(
+    fc.property(fc.nat(3000), settings, (first, set) => {
+      const table = createEntryTable(first);
+      for (const [number, entry] of set) table.set(number, entry);
+      const told: [number, Entry][] = [];
+      table.forEach((number, entry) => told.push([number, entry]));
+      expect(told).toEqual([...new Map(set)].toSorted(([a], [b]) => a - b));
+    }),
+  );
+});
+
+test("keeps a free entry of a number that is not new", () => {
+  const table = createEntryTable(1);
+  table.set(0, { kind: "free" });
+  const told: Entry[] = [];
+  table.forEach((_number, entry) => told.push(entry));
+  expect(told).toEqual([{ kind: "free" }]);
+});

@@ -1,0 +1,55 @@
+/**
+ * Where the objects of a section stand, by number. New ones are numbered from `first` on and may be very many: they are
+ * kept as numbers in a row, without an object each.
+ */
+import type { Entry } from "./cross-reference-section.ts";
+
+export interface EntryTable {
+  /** New numbers have no free entries. */
+  readonly set: (number: number, entry: Entry) => void;
+  /** Ascending by number. */
+  readonly forEach: (visit: (number: number, entry: Entry) => void) => void;
+}
+
+/** Of a row: 0 where the number has no entry. */
+const standsFree = 1;
+const isCompressed = 2;
+const rowLength = 3;
+
+export function createEntryTable(first: number): EntryTable {
+  const known = new Map<number, Entry>();
+  let rows = new Float64Array(rowLength * 1024);
+
+  function setNew(at: number, entry: Entry): void {
+    if (at >= rows.length) {
+      const larger = new Float64Array(Math.max(rows.length * 2, at + rowLength));
+      larger.set(rows);
+      rows = larger;
+    }
+    if (entry.kind === "offset") {
+      rows[at] = standsFree;
+      rows[at + 1] = entry.offset;
+      rows[at + 2] = entry.generation;
+    } else if (entry.kind === "compressed") {
+      rows[at] = isCompressed;
+      rows[at + 1] = entry.stream;
+      rows[at + 2] = entry.index;
+    }
+  }
+
+  return {
+    set: (number, entry) => {
+      if (number < first) known.set(number, entry);
+      else setNew((number - first) * rowLength, entry);
+    },
+    forEach: (visit) => {
+      for (const number of [...known.keys()].toSorted((a, b) => a - b)) visit(number, known.get(number)!);
+      for (let at = 0, number = first; at < rows.length; at += rowLength, number++) {
+        const second = rows[at + 1]!;
+        const third = rows[at + 2]!;
+        if (rows[at] === standsFree) visit(number, { kind: "offset", offset: second, generation: third });
+        if (rows[at] === isCompressed) visit(number, { kind: "compressed", stream: second, index: third });
+      }
+    },
+  };
+}
