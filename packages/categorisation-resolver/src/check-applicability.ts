@@ -1,13 +1,17 @@
 /** Do the rules ask only for what the questionnaire can answer? A rule on a mistyped option would never apply, silently. */
-import type { Problem, Rule } from "@docreview/model";
+import type { FilePosition, Problem, Rule } from "@docreview/model";
 import { referencesOf } from "./applicability.ts";
 import type { Category, Questionnaire } from "./questionnaire.ts";
 import { unknownCategory, unknownOption } from "./reference-faults.ts";
 
-/** One problem, at the rule, for each category or option in an `appliesTo` that the questionnaire does not have. */
+/**
+ * One problem for each category or option in an `appliesTo` that the questionnaire does not have. `placeOf` says where
+ * what is asked of a category stands; left out: where the rule does.
+ */
 export function checkApplicability(
   questionnaire: Questionnaire | null,
   rules: readonly Rule[],
+  placeOf: (rule: Rule, category: string) => FilePosition = ({ position }) => position,
 ): readonly Problem[] {
   const categories = questionnaire?.categories ?? [];
   const byKey = new Map(categories.map((category) => [category.key, category]));
@@ -16,7 +20,7 @@ export function checkApplicability(
       const category = byKey.get(key);
       const faults =
         category === undefined ? [unknownCategory(key, categories)] : unknownOptions(category, options);
-      return faults.map((message) => atRule(rule, message));
+      return faults.map((message) => problemAt(placeOf(rule, key), rule, message));
     }),
   );
 }
@@ -26,10 +30,10 @@ function unknownOptions(category: Category, options: readonly string[]): readonl
   return options.filter((option) => !known.has(option)).map((option) => unknownOption(option, category));
 }
 
-function atRule(rule: Rule, message: string): Problem {
+function problemAt(position: FilePosition, { id }: Rule, message: string): Problem {
   return {
     code: "rule-invalid",
-    message: `In “appliesTo” of rule “${rule.id}”: ${message}`,
-    place: { kind: "file", ...rule.position },
+    message: `In “appliesTo” of rule “${id}”: ${message}`,
+    place: { kind: "file", ...position },
   };
 }

@@ -1,6 +1,7 @@
 /** The rules that a command works with: read from a folder, parsed, and checked before anything is judged by them. */
 import {
   checkApplicability,
+  createPlaces,
   createResolver,
   parseQuestionnaire,
   parseRules,
@@ -24,11 +25,14 @@ export async function loadRuleBase(folder: string, stderr: Screen): Promise<Rule
   const parsed = parseRules(sources.rules);
   const asked = sources.questionnaire === null ? null : parseQuestionnaire(sources.questionnaire);
   const questionnaire = asked?.value ?? null;
+  const placeOf = createPlaces(sources.rules);
   const problems = [
     ...reading,
     ...parsed.problems,
     ...(asked?.problems ?? []),
-    ...(asked !== null && questionnaire === null ? [] : checkApplicability(questionnaire, parsed.value)),
+    ...(asked !== null && questionnaire === null
+      ? []
+      : checkApplicability(questionnaire, parsed.value, (rule, key) => placeOf(rule, [key], "appliesTo"))),
   ];
   for (const problem of problems) stderr.write(`${problemText(problem)}\n`);
   if (problems.some(isError)) return null;

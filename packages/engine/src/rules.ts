@@ -15,3 +15,4 @@ export {
   type Pack,
   type RuleKind,
 } from "@docreview/rule-matcher";
+export { createPlaces, type PlaceOf } from "./rule-places.ts";

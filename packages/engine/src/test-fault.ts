@@ -27,10 +27,15 @@ function textFault(
   const extra = found.filter((other) => !marks.some((mark) => same(mark, other)));
   return [
     ...(missing.length > 0 ? [`not found:${quoted(text, missing)}`] : []),
-    ...(extra.length > 0 ? [`found but not marked:${quoted(text, extra)}`] : []),
+    ...(extra.length > 0 ? [`found but not marked:${quoted(text, extra)}${marksRemedy(marks)}`] : []),
     ...(test.fails === undefined ? [] : failureFaults(test.fails, matches)),
     ...(test.scores === undefined ? [] : scoreFaults(test.scores, rule, matches)),
   ].join("; ");
+}
+
+/** A text without any marks is that of an author who does not know of them. */
+function marksRemedy(marks: readonly Span[]): string {
+  return marks.length > 0 ? "" : "; put ⟦ and ⟧ round what must be found";
 }
 
 /** An absence tells what fails of the words that come nearest to those that are expected. */

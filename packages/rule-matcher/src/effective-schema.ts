@@ -39,4 +39,5 @@ export const effectivePeriod: Schema<EffectivePeriod> = refined(
     );
     return false;
   },
+  { minProperties: 1 },
 );

@@ -35,6 +35,9 @@ const testedScores = optional(
   null,
 );
 
+/** Marks as they must be, as far as a regular expression can say it. */
+const markPatterns = { fires: "^[^⟦⟧]*(⟦[^⟦⟧]+⟧[^⟦⟧]*)*$", passes: "^[^⟦⟧]*$" } as const;
+
 /** `{fires: text}` or `{passes: text}`, with or without `in: zone`; where it fires, with or without `fails` and `score`. */
 const textTest: Schema<BareTextTest> = byKey(
   { fires: testForm("fires"), passes: testForm("passes") },
@@ -58,6 +61,7 @@ function testForm(outcome: "fires" | "passes"): Schema<BareTextTest> {
     [outcome]: required(
       text("a short text; ⟦ ⟧ stand round what must be found, blank lines part paragraphs", {
         fault: (marked) => markFault(marked, outcome),
+        pattern: markPatterns[outcome],
       }),
     ),
     in: optional(oneOf("The zone in which the text is taken to stand.", zones), "body" as const),

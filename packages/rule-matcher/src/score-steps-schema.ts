@@ -7,6 +7,7 @@ import {
   record,
   refined,
   required,
+  requiringOneOf,
   wholeNumber,
   type Schema,
 } from "@docreview/yaml-schema";
@@ -33,6 +34,7 @@ const step: Schema<ScoreStep<Pattern>> = refined(
     if (fault !== null) faults.report(node, fault);
     return fault === null;
   },
+  requiringOneOf("in", "notIn", "when"),
 );
 
 function faultOf({ by, when }: ScoreStep<Pattern>, keys: readonly string[]): string | null {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -33,6 +33,23 @@ test("packs, their rules and word lists, and the questionnaire are read, sorted 
   expect(rules.map(({ path }) => path)).toEqual(
     ["a/lists/words.yaml", "a/one.yaml", "b/pack.yaml", "b/two.yml"].map((path) => join(folder, path)),
   );
+});
+
+test("links are followed, once, and what begins with a dot is left alone, as in a volume that is mounted", async () => {
+  await write({ "..data/a/one.yaml": "id: one", ".github/ci.yaml": "on: push", "b/two.YAML": "id: two" });
+  await symlink("..data/a", join(folder, "a"));
+  await symlink("../..data/a/one.yaml", join(folder, "b/linked.yaml"));
+  await symlink("..", join(folder, "b/back"));
+  await symlink("nowhere.yaml", join(folder, "b/torn.yaml"));
+  const { rules, problems } = await readRuleFolder(folder);
+  expect(rules).toEqual([
+    { path: join(folder, "a/one.yaml"), text: "id: one" },
+    { path: join(folder, "b/linked.yaml"), text: "id: one" },
+    { path: join(folder, "b/two.YAML"), text: "id: two" },
+  ]);
+  expect(problems).toMatchObject([
+    { message: "The file could not be read. ENOENT", place: { path: join(folder, "b/torn.yaml") } },
+  ]);
 });
 
 test("a folder that is not there, holds no rule, or holds a giant file is told with its path", async () => {

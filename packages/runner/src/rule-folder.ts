@@ -1,9 +1,10 @@
 /**
  * Reads a folder of rule packs: `questionnaire.yaml` at its top, and one folder of YAML files per pack, its word
- * lists in `lists/`. A folder that holds rules itself is taken as a single pack.
+ * lists in `lists/`. A folder that holds rules itself is taken as a single pack. Links are followed; what begins with a
+ * dot is no part of a pack.
  */
-import { readdir, readFile, stat } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { readdir, readFile, realpath, stat } from "node:fs/promises";
+import { join } from "node:path";
 import type { Problem, SourceFile } from "@docreview/model";
 
 export interface RuleFolder {
@@ -46,24 +47,53 @@ async function readFiles(paths: readonly string[]): Promise<readonly (SourceFile
 }
 
 async function readOne(path: string): Promise<SourceFile | Problem> {
-  const { size } = await stat(path);
-  if (size <= maximumFileBytes) return { path, text: await readFile(path, "utf8") };
-  return problemAt(path, `The file holds ${size} bytes; a rule file may hold ${maximumFileBytes}.`);
+  try {
+    const found = await stat(path);
+    // To read a pipe is to wait for ever.
+    if (!found.isFile()) return problemAt(path, "This is no file: give it another name.");
+    if (found.size <= maximumFileBytes) return { path, text: await readFile(path, "utf8") };
+    return problemAt(path, `The file holds ${found.size} bytes; a rule file may hold ${maximumFileBytes}.`);
+  } catch (error) {
+    return problemAt(path, `The file could not be read. ${reasonOf(error)}`);
+  }
 }
 
 async function listYaml(path: string): Promise<{ files: readonly string[] } | { problem: Problem }> {
   try {
-    const entries = await readdir(path, { recursive: true, withFileTypes: true });
-    const files = entries
-      .filter((entry) => entry.isFile() && /\.ya?ml$/.test(entry.name))
-      .map((entry) => join(path, relative(path, entry.parentPath), entry.name));
-    return { files: files.toSorted() };
+    return { files: (await yamlIn(path)).toSorted() };
   } catch (error) {
-    const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    const reason = reasonOf(error);
     const remedy =
       reason === "ENOENT" ? "There is no such folder; name the folder that holds the rule packs." : reason;
     return { problem: problemAt(path, `The rules could not be read. ${remedy}`) };
   }
+}
+
+/** `above`: the folders that hold this one, without links. */
+async function yamlIn(folder: string, above: readonly string[] = []): Promise<readonly string[]> {
+  const real = await realpath(folder);
+  // A link to a folder that holds it leads nowhere new.
+  if (above.includes(real)) return [];
+  const entries = await readdir(folder, { withFileTypes: true });
+  const found = entries
+    .filter(({ name }) => !name.startsWith("."))
+    .map(async (entry) => {
+      const path = join(folder, entry.name);
+      const isFolder = entry.isSymbolicLink() ? await leadsToFolder(path) : entry.isDirectory();
+      if (isFolder) return yamlIn(path, [...above, real]);
+      return /\.ya?ml$/i.test(entry.name) ? [path] : [];
+    });
+  return (await Promise.all(found)).flat();
+}
+
+/** A link that leads nowhere is told when it is read. */
+async function leadsToFolder(link: string): Promise<boolean> {
+  const target = await stat(link).catch(() => null);
+  return target?.isDirectory() === true;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : String(error);
 }
 
 function problemAt(path: string, message: string): Problem {

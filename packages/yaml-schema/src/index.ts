@@ -6,6 +6,7 @@ export {
   offsetOf,
   placed,
   refined,
+  requiringOneOf,
   textOf,
   type Definitions,
   type Faults,

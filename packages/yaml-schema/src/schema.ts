@@ -65,13 +65,18 @@ export function textOf(node: Node): string | null {
   return isScalar(node) && typeof node.value === "string" ? node.value : null;
 }
 
-/** A further check on what a schema read; `check` reports what is wrong and says whether the value stands. */
+/**
+ * A further check on what a schema read; `check` reports what is wrong and says whether the value stands. `described`:
+ * the same, as far as JSON Schema can say it: for editors.
+ */
 export function refined<T>(
   schema: Schema<T>,
   check: (value: T, node: Node, faults: Faults) => boolean,
+  described: JsonSchema = {},
 ): Schema<T> {
   return {
     ...schema,
+    describe: (definitions) => ({ ...schema.describe(definitions), ...described }),
     read: (node, faults) => {
       const value = schema.read(node, faults);
       return value !== undefined && check(value, node, faults) ? value : undefined;
@@ -114,6 +119,11 @@ export function named<T>(name: string, expected: string, schema: () => Schema<T>
       return { $ref: `#/$defs/${name}` };
     },
   };
+}
+
+/** JSON Schema: at least one of these keys is there. */
+export function requiringOneOf(...keys: readonly string[]): JsonSchema {
+  return { anyOf: keys.map((key) => ({ required: [key] })) };
 }
 
 /** JSON Schema (2020-12) of what a schema reads, for editors. */

@@ -25,8 +25,12 @@ export function byShape<T>(shapes: Shapes<T>, expected: string): Schema<T> {
   return schema;
 }
 
-/** A mapping that is read by the schema of the one key of `forms` that it holds. */
-export function byKey<T>(forms: Readonly<Record<string, Schema<T>>>, expected: string): Schema<T> {
+/** A mapping that is read by the schema of the one key of `forms` that it holds; `remedy`: what to do where it holds none. */
+export function byKey<T>(
+  forms: Readonly<Record<string, Schema<T>>>,
+  expected: string,
+  remedy = "",
+): Schema<T> {
   const keys = Object.keys(forms);
   const schema: Schema<T> = {
     expected,
@@ -42,7 +46,7 @@ export function byKey<T>(forms: Readonly<Record<string, Schema<T>>>, expected: s
         );
       }
       if (first !== undefined) return forms[first.key]!.read(node, faults);
-      const hint = entries.map(({ key }) => didYouMean(key, keys)).find((text) => text !== "") ?? "";
+      const hint = entries.map(({ key }) => didYouMean(key, keys)).find((text) => text !== "") ?? remedy;
       return faults.report(node, `expected one of the keys ${keys.join(", ")}${hint}`);
     },
   };

@@ -38,6 +38,16 @@ describe("syntax", () => {
       "- !x y\n",
       "1:3 rule-syntax not valid YAML: Unresolved tag: !x – put a text that begins with “!”",
     ],
+    [
+      "a text that begins like an alias",
+      "- [*, a]\n",
+      "1:4 rule-syntax not valid YAML: Alias cannot be an empty string – put a text that begins with “*” or “&” in quotes",
+    ],
+    [
+      "an apostrophe in single quotes",
+      "- ['it's', a]\n",
+      "1:8 rule-syntax not valid YAML: Missing , or : between flow sequence items – put a comma between items, and a text that holds an apostrophe in double quotes",
+    ],
     ["a bracket not closed", "- [a\n", "2:1 rule-syntax not valid YAML: "],
   ])("%s", (_, written, expected) => {
     const { value, faults } = reading(written, words);

@@ -79,10 +79,12 @@ function guarded<T>(read: () => T, add: Add): T | undefined {
 const remedies: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: "indent with spaces, not with tabs",
   DUPLICATE_KEY: "the same key stands twice: keep one of them",
+  BAD_ALIAS: "put a text that begins with “*” or “&” in quotes",
   BAD_SCALAR_START: "put the text in quotes",
   BAD_INDENT: "give keys of one mapping, and items of one list, the same indentation",
   BLOCK_AS_IMPLICIT_KEY: "put a text that holds a colon in quotes",
   MULTILINE_IMPLICIT_KEY: "put the text in quotes, or close the bracket or quote before it",
+  MISSING_CHAR: "put a comma between items, and a text that holds an apostrophe in double quotes",
   MULTIPLE_DOCS: "one file holds one document: remove the line “---” or split the file",
   RESOURCE_EXHAUSTION: "write the file flatter",
   TAG_RESOLVE_FAILED: "put a text that begins with “!” in quotes",

@@ -60,6 +60,34 @@ test("a miss is told with what was missing, and what did not count and why", () 
   ]);
 });
 
+test("what is missing is told with all that was measured, however long", () => {
+  const lines = printed(
+    "absence: {when: claim, expect: [no guide to it], within: page, prominence: {size: 9pt}, placement: {within: 20pt}, tolerance: 0.2}",
+    "A claim. A guide to it.",
+  );
+  expect(lines.slice(2, 9)).toEqual([
+    "  Missing: “no guide to it”, owed for page 1, “claim”",
+    "    the claim “claim” makes it due: page 1, “claim”",
+    "      phrase “claim”: page 1, “claim”",
+    "      expected, but not there as asked: no guide to it within page",
+    "      nearest to “no guide to it”, but not as asked: page 1, “guide to it”",
+    "        wording, not as asked: 18.2 % of the characters differ, at most 20 % may; “no” is missing",
+    "        size: at least 9 pt is asked for; not judged, as the size of the letters is not known",
+  ]);
+});
+
+test("of very many words that are not there some are named, the others counted", () => {
+  const words = Array.from({ length: 60 }, (_, index) => `w${index}`);
+  const line = printed(`term: {find: [${words.join(", ")}]}`, "A fund.").find((one) => one.includes("w0"));
+  expect(line).toMatch(/^ +not found: “w0”, .*“w49”, and 10 more$/);
+});
+
+test("a rule without patterns looks for nothing that could be told", () => {
+  const side = (word: string) => `[${word} a, ${word} b, ${word} c, ${word} d]`;
+  const body = `sentence: {examples: {risky: ${side("act")}, fine: ${side("rest")}}}`;
+  expect(printed(body, "You act now.").join("\n")).not.toContain("What it looks for");
+});
+
 test("answers that keep the rule away are told", () => {
   const lines = printed("appliesTo: {market: [au, uk]}\nterm: {find: x}", "x");
   expect(lines.slice(0, 2)).toEqual([

@@ -20,9 +20,7 @@ export function explanationText(explanation: RuleExplanation, file: string): str
       `  ${matchText(match, document)}`,
       ...proofLines([match.proof], document, 2),
     ]),
-    "",
-    "  What it looks for:",
-    ...proofLines(tried, document, 2),
+    ...(tried.length === 0 ? [] : ["", "  What it looks for:", ...proofLines(tried, document, 2)]),
     "",
   ].join("\n");
 }

@@ -9,6 +9,8 @@ import { plain } from "./plain.ts";
 const maximumPlaces = 3;
 /** UTF-16 code units of words that are shown. */
 const maximumWords = 80;
+/** Patterns that share a line, and are told by name; the others are counted. */
+const maximumNames = 50;
 
 /** `depth` counts steps of two spaces. */
 export function proofLines(proofs: readonly Proof[], document: Document, depth: number): readonly string[] {
@@ -38,9 +40,19 @@ function sharedLines(proofs: readonly Proof[]): readonly SharedLine[] {
   return groups
     .filter(({ told }) => told.length > 1)
     .map(({ lead, told }) => ({
-      text: `${lead} ${told.map(({ detail }) => `“${clipped(detail)}”`).join(", ")}`,
+      text: `${lead} ${namesText(told)}`,
       told,
     }));
+}
+
+function namesText(told: readonly Proof[]): string {
+  const shown = told.slice(0, maximumNames).map(({ detail }) => `“${clipped(detail)}”`);
+  return joined(shown, told.length, ", ");
+}
+
+function joined(shown: readonly string[], total: number, joint: string): string {
+  const more = total - shown.length;
+  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join(joint);
 }
 
 /** A pattern that is nowhere, with nothing more to say of it. */
@@ -62,7 +74,8 @@ function ownText({ form, detail, holds, parts }: Proof): string {
   if (several !== undefined && parts.some((part) => patternForms.has(part.form))) {
     return `${several[holds ? "held" : "failed"](said)}:`;
   }
-  if (!patternForms.has(form)) return `${form}${holds ? "" : ", not as asked"}: ${said}`;
+  // What was measured of a passage: its end says what is asked for.
+  if (!patternForms.has(form)) return `${form}${holds ? "" : ", not as asked"}: ${plain(detail)}`;
   return holds ? `${form} “${said}”` : `not found: ${form} “${said}”`;
 }
 
@@ -87,6 +100,7 @@ const keyWords: Readonly<Record<string, string>> = {
   none: "none of these in it:",
   when: "the claim that makes it due:",
   expect: "what is expected:",
+  near: "the sentences beside it:",
   sentence: "the nearest sentence:",
 };
 
@@ -141,7 +155,7 @@ const conditionWords: Readonly<Record<string, Words>> = {
   },
   expect: {
     held: (detail) => `expected: ${detail}`,
-    failed: (detail) => `expected “${detail}”, which is not there`,
+    failed: (detail) => `expected, but not there as asked: ${detail}`,
   },
   when: {
     held: (detail) => `the claim “${detail}” makes it due`,
@@ -180,8 +194,7 @@ const conditionWords: Readonly<Record<string, Words>> = {
 
 function placesText(spans: readonly Span[], document: Document): string {
   const shown = spans.slice(0, maximumPlaces).map((one) => placeText(one, document));
-  const more = spans.length - shown.length;
-  return `${shown.join("; ")}${more > 0 ? `; and ${more} more` : ""}`;
+  return joined(shown, spans.length, "; ");
 }
 
 /** `page 2, in a footnote, “words”`. */

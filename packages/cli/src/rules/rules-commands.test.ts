@@ -102,6 +102,17 @@ describe("rules test on documents", () => {
   });
 });
 
+test("an answer that no questionnaire offers is told where it is asked for", async () => {
+  await writeRuleFolder(join(folder, "loose-answer"), {
+    market: marketRule.replace("market: [au]", "market: [aus]"),
+  });
+  const { code, stderr } = await rules("check", "loose-answer");
+  expect(stderr).toMatch(
+    /^loose-answer\/house\/market\.yaml:8:21: In “appliesTo” of rule “approved”: Category “market” has no option “aus”; did you mean “au”\?/,
+  );
+  expect(code).toBe(2);
+});
+
 describe("rules lint", () => {
   test("sound rules end with 0", async () => {
     expect(await rules("lint", "sound")).toEqual({ code: 0, stdout: "2 rules: no faults.\n", stderr: "" });

@@ -32,11 +32,15 @@ const example = text("a sentence as a document would have it", {
 });
 
 const side = (description: string) =>
-  refined(list(placed(example), description), (sentences, node, faults) => {
-    if (sentences.length >= fewest && sentences.length <= most) return true;
-    faults.report(node, `expected from ${fewest} to ${most} sentences, found ${sentences.length}`);
-    return false;
-  });
+  refined(
+    list(placed(example), description),
+    (sentences, node, faults) => {
+      if (sentences.length >= fewest && sentences.length <= most) return true;
+      faults.report(node, `expected from ${fewest} to ${most} sentences, found ${sentences.length}`);
+      return false;
+    },
+    { minItems: fewest, maxItems: most },
+  );
 
 export const examples: Schema<Examples> = mapped(
   refined(

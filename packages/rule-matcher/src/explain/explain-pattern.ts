@@ -93,10 +93,12 @@ function nearest(hits: readonly Span[], { start, end }: Span): readonly Span[] {
 function nearestMiss(pattern: Pattern, finder: PatternFinder): readonly Proof[] {
   if (pattern.kind === "count") return mostTogether(pattern, finder);
   const narrowings = narrowingsOf(pattern);
-  const limits = narrowings.filter(({ filters }) => !filters);
+  const limits = decisive(pattern, narrowings, finder);
   if (limits.length === 0) return [];
-  const [found = []] = finder.find([loosened(pattern, narrowings)]);
-  const shortest = found.toSorted((a, b) => a.end - a.start - (b.end - b.start) || a.start - b.start)[0];
+  const bare = loosened(pattern, narrowings);
+  const [sided = [], found = []] = finder.find([anyDistance(bare, pattern), bare]);
+  const near = sided.length > 0 ? sided : found;
+  const shortest = near.toSorted((a, b) => a.end - a.start - (b.end - b.start) || a.start - b.start)[0];
   if (shortest === undefined) return [];
   const words =
     finder.document.text.slice(shortest.start, shortest.end).match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
@@ -104,6 +106,33 @@ function nearestMiss(pattern: Pattern, finder: PatternFinder): readonly Proof[] 
     ...failed(form, form === "case" ? detail : `${detail}; the nearest take ${words} words`),
     spans: [shortest],
   }));
+}
+
+/** More words than hold the parts of any sentence. */
+const manyWords = 1000;
+
+/** Far from each other, but on the side that is asked for. */
+function anyDistance(bare: Pattern, pattern: Pattern): Pattern {
+  if (bare.kind !== "all" || pattern.kind !== "all" || typeof pattern.within === "string") return bare;
+  return { ...bare, within: { ...pattern.within, words: manyWords } };
+}
+
+/** The limits that keep the pattern from being met even without the others; all of them where only together they do. */
+function decisive(
+  pattern: Pattern,
+  narrowings: readonly Narrowing[],
+  finder: PatternFinder,
+): readonly Narrowing[] {
+  const limits = narrowings.filter(({ filters }) => !filters);
+  const alone = limits.map((limit) =>
+    loosened(
+      pattern,
+      narrowings.filter((other) => other !== limit),
+    ),
+  );
+  const found = finder.find(alone);
+  const unmet = limits.filter((_, index) => found[index]!.length === 0);
+  return unmet.length > 0 ? unmet : limits;
 }
 
 /** How many stand together at most, where more are asked for, or fewer. */

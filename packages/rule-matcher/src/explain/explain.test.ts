@@ -159,8 +159,31 @@ describe("a rule that does not fire says what was missing", () => {
         " - sequence a … b",
         "  + phrase a “A”",
         "  + phrase b “b”",
-        "  - within sentence; the nearest take 4 words “A x y b”",
         "  - gap 1; the nearest take 4 words “A x y b”",
+      ],
+    ],
+    [
+      "parts of two sentences, that would follow each other closely enough",
+      "term: {find: {sequence: [a, b], gap: 1}}",
+      "A. B. A x. Y b.",
+      [
+        "- find",
+        " - sequence a … b",
+        "  + phrase a “A” “A”",
+        "  + phrase b “B” “b”",
+        "  - within sentence; the nearest take 2 words “A. B”",
+      ],
+    ],
+    [
+      "parts on the side that is asked for, but too far, though nearer on the other",
+      "term: {find: {all: [a, b], within: {words: 3, side: after}}}",
+      "b a x y z b",
+      [
+        "- find",
+        " - all a + b",
+        "  + phrase a “a”",
+        "  + phrase b “b” “b”",
+        "  - within 3 words after; the nearest take 5 words “a x y z b”",
       ],
     ],
     [

@@ -27,9 +27,11 @@ export function createPatternFinder({ rule, document, sentences, kinds }: Finder
   const known = new Map<Pattern, readonly Span[]>();
   const find = (patterns: readonly Pattern[]) => {
     const unknown = patterns.filter((pattern) => !known.has(pattern));
-    const probes = unknown.map((pattern) => patternProbe(rule, pattern));
-    const met = createProbes(probes, kinds)(document, sentences);
-    unknown.forEach((pattern, index) => known.set(pattern, spansOf(met[index]!)));
+    if (unknown.length > 0) {
+      const probes = unknown.map((pattern) => patternProbe(rule, pattern));
+      const met = createProbes(probes, kinds)(document, sentences);
+      unknown.forEach((pattern, index) => known.set(pattern, spansOf(met[index]!)));
+    }
     return patterns.map((pattern) => known.get(pattern)!);
   };
   // All at once: every call that finds something new reads the whole document.

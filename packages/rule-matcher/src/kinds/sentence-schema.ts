@@ -1,5 +1,5 @@
 /** How the body of a sentence rule is written. */
-import { oneOrMore, optional, record, refined, type Schema } from "@docreview/yaml-schema";
+import { oneOrMore, optional, record, refined, requiringOneOf, type Schema } from "@docreview/yaml-schema";
 import { defaultThreshold, examples, threshold } from "../classifier/examples-schema.ts";
 import type { Examples } from "../classifier/linear-classifier.ts";
 import { conditions, pattern } from "../pattern/pattern-schema.ts";
@@ -36,6 +36,7 @@ const fields = record(
 
 export const sentenceBody: Schema<SentenceBody> = {
   ...fields,
+  describe: (definitions) => checked.describe(definitions),
   read: (node, faults) => {
     const given = checked.read(node, faults);
     if (given === undefined || given.examples === null) return given;
@@ -43,15 +44,19 @@ export const sentenceBody: Schema<SentenceBody> = {
   },
 };
 
-const checked = refined(fields, ({ all, any, examples: given, threshold: least }, node, faults) => {
-  if (all.length + any.length === 0 && given === null) {
-    faults.report(node, "nothing says what the sentence must hold: add one of the keys all, any, examples");
+const checked = refined(
+  fields,
+  ({ all, any, examples: given, threshold: least }, node, faults) => {
+    if (all.length + any.length === 0 && given === null) {
+      faults.report(node, "nothing says what the sentence must hold: add one of the keys all, any, examples");
+      return false;
+    }
+    if (given !== null || least === null) return true;
+    faults.report(
+      node,
+      "“threshold” says how like the examples a sentence must be: add “examples”, or remove it",
+    );
     return false;
-  }
-  if (given !== null || least === null) return true;
-  faults.report(
-    node,
-    "“threshold” says how like the examples a sentence must be: add “examples”, or remove it",
-  );
-  return false;
-});
+  },
+  requiringOneOf("all", "any", "examples"),
+);

@@ -10,14 +10,11 @@ import {
   refined,
   type Schema,
 } from "@docreview/yaml-schema";
-import type { Placement, Prominence } from "./passage.ts";
-
-/** Beyond it the words of one warning would pass for those of another. */
-const largestTolerance = 0.25;
+import { largestDrift, type Placement, type Prominence } from "./passage.ts";
 
 export const tolerance: Schema<number> = decimal(
-  "Share of the characters of its words that may differ: for typing errors, text recognition and small rewording. Negations and figures may not.",
-  { least: 0, most: largestTolerance },
+  "Share of the characters of its words that may differ: for typing errors, text recognition and small rewording. Negations and figures may not; a third of the letters of its longer words must be there in whole words.",
+  { least: 0, most: largestDrift },
 );
 
 export const placement: Schema<Placement> = asksSomething(
@@ -52,9 +49,13 @@ export const prominence: Schema<Prominence> = asksSomething(
 );
 
 function asksSomething<T extends object>(schema: Schema<T>): Schema<T> {
-  return refined(schema, (value, node, faults) => {
-    if (Object.values(value).some((asked) => asked !== null)) return true;
-    faults.report(node, `nothing is asked for: add one of the keys ${Object.keys(value).join(", ")}`);
-    return false;
-  });
+  return refined(
+    schema,
+    (value, node, faults) => {
+      if (Object.values(value).some((asked) => asked !== null)) return true;
+      faults.report(node, `nothing is asked for: add one of the keys ${Object.keys(value).join(", ")}`);
+      return false;
+    },
+    { minProperties: 1 },
+  );
 }

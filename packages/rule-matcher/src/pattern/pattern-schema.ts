@@ -14,6 +14,7 @@ import {
   record,
   refined,
   required,
+  requiringOneOf,
   text,
   wholeNumber,
   type Schema,
@@ -42,7 +43,8 @@ import {
 import { countedWithin, withinSchema } from "./within-schema.ts";
 import { languageOfPack, listNamed } from "./word-lists.ts";
 
-const zone = oneOf("Where on its page the text stands", zones);
+const zoneName = oneOf("Where on its page the text stands", zones);
+const zone = named("zone", zoneName.expected, () => zoneName);
 
 const words = text("words to find, whatever their case, spacing, hyphens and accents", {
   fault: (phrase) =>
@@ -57,12 +59,15 @@ const words = text("words to find, whatever their case, spacing, hyphens and acc
 const patternExpected =
   "a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, regex, entity";
 
+/** An author who writes a phrase with a colon in it writes a mapping, and does not know it. */
+const colonRemedy = "; put a phrase that holds a colon in quotes";
+
 /** A pattern: a phrase, or a mapping with the key of one of the forms. */
 export const pattern: Schema<Pattern> = named("pattern", patternExpected, () =>
   byShape<Pattern>(
     {
       scalar: barePhrase,
-      map: byKey<Pattern>(patternForms, patternExpected),
+      map: byKey<Pattern>(patternForms, patternExpected, colonRemedy),
     },
     patternExpected,
   ),
@@ -89,20 +94,26 @@ const surroundingFields = {
   near: optional(oneOrMore(nearby, "Stands near the hit, as near as it says."), []),
 };
 
-function surroundings(description: string): Schema<Surroundings> {
-  return refined(record(surroundingFields, description), (given, node, faults) => {
-    if (Object.values(given).some((each) => (typeof each === "boolean" ? each : each.length > 0)))
-      return true;
-    faults.report(node, `expected one of the keys ${Object.keys(given).join(", ")}, found none`);
-    return false;
-  });
+function surroundings(name: string, description: string): Schema<Surroundings> {
+  const schema = refined(
+    record(surroundingFields, description),
+    (given, node, faults) => {
+      if (Object.values(given).some((each) => (typeof each === "boolean" ? each : each.length > 0)))
+        return true;
+      faults.report(node, `expected one of the keys ${Object.keys(given).join(", ")}, found none`);
+      return false;
+    },
+    { minProperties: 1 },
+  );
+  return named(name, schema.expected, () => schema);
 }
 
 /** `unless:`, the exceptions of a pattern. */
-export const exceptions: Schema<Surroundings> = surroundings("What makes a hit not count.");
+export const exceptions: Schema<Surroundings> = surroundings("unless", "What makes a hit not count.");
 
 /** `onlyIf:`, what a pattern counts only with. */
 const requirements: Schema<Surroundings> = surroundings(
+  "onlyIf",
   "What must stand round a hit for it to count, and is not marked with it: of each key one.",
 );
 
@@ -258,6 +269,7 @@ const countForm: Schema<CountPattern> = mapped(
       if (fault !== null) faults.report(node, fault);
       return fault === null;
     },
+    requiringOneOf("atLeast", "atMost"),
   ),
   ({ count, ...rest }) => ({ kind: "count" as const, parts: [count] as const, ...rest }),
 );
@@ -347,7 +359,7 @@ const partExpected =
 const allPart: Schema<Pattern | NonePart> = byShape<Pattern | NonePart>(
   {
     scalar: barePhrase,
-    map: byKey<Pattern | NonePart>({ ...patternForms, none: nonePart }, partExpected),
+    map: byKey<Pattern | NonePart>({ ...patternForms, none: nonePart }, partExpected, colonRemedy),
   },
   partExpected,
 );
@@ -356,11 +368,15 @@ const allForm: Schema<AllPattern> = mapped(
   record(
     {
       all: required(
-        refined(list(allPart, "A hit of each of these, near each other."), (parts, node, faults) => {
-          if (parts.some(({ kind }) => kind !== "none")) return true;
-          faults.report(node, "expected something to find beside none: add a phrase to the list");
-          return false;
-        }),
+        refined(
+          list(allPart, "A hit of each of these, near each other."),
+          (parts, node, faults) => {
+            if (parts.some(({ kind }) => kind !== "none")) return true;
+            faults.report(node, "expected something to find beside none: add a phrase to the list");
+            return false;
+          },
+          { contains: { not: { type: "object", required: ["none"] } } },
+        ),
       ),
       within: optional(withinSchema("all parts"), "sentence" as const),
       ...conditions,

@@ -13,8 +13,8 @@ interface Written {
   readonly items: readonly Written[];
 }
 
-/** What of a rule has parts: what it looks for, the steps of its score, its days. */
-export type Section = "body" | "adjust" | "effective";
+/** What of a rule has parts: what it looks for, the steps of its score, its days, the answers it asks for. */
+export type Section = "body" | "adjust" | "effective" | "appliesTo";
 
 /** For parts of the rules of one file: `path` leads from the section; what cannot be followed stands where its owner does. */
 export function placesIn(source: SourceFile): (rule: Rule, path: Path, section?: Section) => FilePosition {

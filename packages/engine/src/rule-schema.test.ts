@@ -1,0 +1,102 @@
+/** What editors check by: the JSON Schema takes the rules that ship, and refuses what parsing refuses for its shape. */
+import { readdirSync, readFileSync } from "node:fs";
+import { parseRules, ruleKinds, ruleSchema, type RuleKind } from "@docreview/rule-matcher";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+
+const validate = new Ajv2020({ strict: false }).compile(ruleSchema());
+
+/** Kinds whose bodies stay as they are written. */
+const asWritten = ruleKinds.map((original): RuleKind => ({
+  ...original,
+  placeholders: () => ["text", "page", "claim", "claim.page"],
+  schema: { expected: "anything", describe: () => ({}), read: (node) => node.toJSON() as unknown },
+}));
+
+const head = { id: "a", number: "N-1", group: "g", description: "d", feedback: "f", score: 1 };
+
+const folder = new URL("../../../rules/", import.meta.url);
+const shipped = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
+  /^[a-z-]+\/(?!pack\.yaml)[^/]+\.yaml$/.test(path),
+);
+
+test.each(shipped)("what %s looks for is taken", (path) => {
+  const text = readFileSync(new URL(path, folder), "utf8");
+  const { value, problems } = parseRules([{ path, text }], asWritten);
+  expect(problems).toEqual([]);
+  const { kind, body } = value[0]!;
+  expect(validate({ ...head, [kind]: body }), JSON.stringify(validate.errors)).toBe(true);
+});
+
+/** Taken by both, and what is wrong with each is the one thing that differs from it. */
+const sound: readonly object[] = [
+  { term: { find: [{ phrase: "a", unless: { negated: true }, in: "heading" }] } },
+  { term: { find: { all: ["a", { none: "b" }], within: { words: 3 } } } },
+  {
+    term: { find: { count: "a", atMost: 2 } },
+    adjust: { in: "heading", by: 1 },
+    effective: { until: "2024-01-31" },
+  },
+  { sentence: { any: "a", near: { none: "b" } } },
+  { sentence: { examples: { risky: ["a b", "c d", "e f", "g h"], fine: ["i j", "k l", "m n", "o p"] } } },
+  {
+    absence: {
+      when: "c",
+      expect: ["a b"],
+      placement: { within: "200pt" },
+      prominence: { contrast: 4.5 },
+    },
+  },
+  {
+    term: { find: "a" },
+    tests: [
+      { fires: "x ⟦a⟧ y ⟦a⟧" },
+      { fires: "nothing" },
+      { passes: "b" },
+      { document: "a.pdf", passes: true },
+    ],
+  },
+];
+
+const faulty: readonly object[] = [
+  { term: { find: [{ phrase: "a", unless: {} }] } },
+  { term: { find: [{ phrase: "a", onlyIf: { folowedBy: "b" } }] } },
+  { term: { find: [{ phrase: "a", in: "hedding" }] } },
+  { term: { find: [{ phrase: "a", regex: "b" }] } },
+  { term: { find: [{ note: "this" }] } },
+  { term: { find: { all: [{ none: "b" }] } } },
+  { term: { find: { count: "a" } } },
+  { term: { find: "a" }, adjust: { by: 1 } },
+  { term: { find: "a" }, effective: {} },
+  { term: { find: "a", limit: "once" } },
+  { sentence: { none: "a" } },
+  { sentence: { any: "a", near: { sentences: 2 } } },
+  { sentence: { examples: { risky: ["a b"], fine: ["c d"] } } },
+  { absence: { expect: ["a b"], placement: {} } },
+  { absence: { expect: ["a b"], prominence: { size: 8 } } },
+  { term: { find: "a" }, tests: [{ fires: "x ⟦a" }] },
+  { term: { find: "a" }, tests: [{ passes: "x ⟦a⟧" }] },
+  { term: { find: "a" }, sentence: { any: "b" } },
+  {},
+];
+
+describe("as parsing does", () => {
+  // JSON is YAML.
+  const taken = (body: object) => {
+    const rule = { ...head, ...body };
+    const { problems } = parseRules([{ path: "pack/a.yaml", text: JSON.stringify(rule) }]);
+    return { parsed: problems.length === 0, validated: validate(rule) };
+  };
+
+  test.each(sound)("it takes %j", (body) => {
+    expect(taken(body), JSON.stringify(validate.errors)).toEqual({ parsed: true, validated: true });
+  });
+
+  test.each(faulty)("it refuses %j", (body) => {
+    expect(taken(body)).toEqual({ parsed: false, validated: false });
+  });
+});
+
+test("it says what patterns share once, so that an editor reads it quickly", () => {
+  expect(JSON.stringify(ruleSchema()).length).toBeLessThan(100_000);
+});

@@ -1,0 +1,28 @@
+/** The document is read as often for many phrases as for few, counted in basic blocks. */
+import { expect, test, vi } from "vitest";
+import { parseRules } from "../parse-rules.ts";
+import { countWork } from "../testing/count-work.ts";
+import { plainDocument } from "../testing/plain-document.ts";
+import { explain } from "./explain.ts";
+
+// In WebAssembly nothing is counted; both scanners find the same.
+vi.mock("../phrases/create-phrase-scanner.ts", async () => {
+  const { createJavaScriptPhraseScanner } = await import("../phrases/javascript-phrases.ts");
+  return { createPhraseScanner: createJavaScriptPhraseScanner };
+});
+
+const { document, sentences } = plainDocument("a fund ".repeat(2000));
+
+function workOf(count: number): Promise<number> {
+  const phrases = Array.from({ length: count }, (_, index) => `w${index} x`).join(", ");
+  const text = `id: r\nnumber: N\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\nterm: {find: {any: [${phrases}]}}`;
+  const [rule] = parseRules([{ path: "pack/r.yaml", text }]).value;
+  return countWork(() => explain(rule!, document, sentences));
+}
+
+test("a hundred phrases are no hundred readings of the document", async () => {
+  await workOf(2);
+  const few = await workOf(2);
+  // To compile them takes work too.
+  expect(await workOf(200)).toBeLessThan(20 * few);
+});
