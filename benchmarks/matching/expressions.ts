@@ -42,17 +42,22 @@ const forms: readonly ((rare: Words, frequent: Words) => string)[] = [
 /** Words more frequent than these announce nothing. */
 const rareRank = 400;
 
-/** Always the same, none twice. */
+/** Always the same, none twice; the last ten are without words. */
 export function expressions(count: number): readonly WrittenExpression[] {
+  return [...expressionsWithWords(count - withoutWords.length), ...withoutWords];
+}
+
+/** The same, but all of them hold words. */
+export function expressionsWithWords(count: number): readonly WrittenExpression[] {
   const random = seeded(5);
   const words = vocabulary();
   const frequent = zipf(words, random);
   const rare = () => words[rareRank + Math.floor(random() * (words.length - rareRank))]!;
   const written = new Set<string>();
-  for (let form = 0; written.size < count - withoutWords.length; form++) {
+  for (let form = 0; written.size < count; form++) {
     written.add(forms[form % forms.length]!(rare, frequent));
   }
-  return [...[...written].map((regex) => ({ regex, case: "any" as const })), ...withoutWords];
+  return Array.from(written, (regex) => ({ regex, case: "any" as const }));
 }
 
 /** Between two words of sixty in the prose. */

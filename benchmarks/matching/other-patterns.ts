@@ -4,7 +4,7 @@ import type { Figure } from "../figures.ts";
 import { prose } from "../prose.ts";
 import { fromSources } from "../sources.ts";
 import { proseDocuments, type ReadyDocument } from "./documents.ts";
-import { expressions, withFigures } from "./expressions.ts";
+import { expressions, expressionsWithWords, withFigures, type WrittenExpression } from "./expressions.ts";
 import { judgeOf, parsed, textsOf } from "./rule-base.ts";
 import { secondsInTurns } from "./turns.ts";
 
@@ -22,9 +22,11 @@ const { entityRecognisers } = await fromSources<{ readonly entityRecognisers: re
 export function otherPatternFigures(): readonly Figure[] {
   const documents = proseDocuments(withFigures(prose(textLength).text));
   const units = documents.reduce((sum, { document }) => sum + document.text.length, 0) / 1e6;
-  const judge = judgeOf(expressionRules());
+  const judge = judgeOf(rulesOf(expressions(expressionCount)));
+  const judgeByWords = judgeOf(rulesOf(expressionsWithWords(expressionCount)));
   const seconds = secondsInTurns(rounds, {
     expressions: () => documents.forEach(judge),
+    withWords: () => documents.forEach(judgeByWords),
     entities: () => documents.forEach(findEntities),
   });
   return [
@@ -35,6 +37,12 @@ export function otherPatternFigures(): readonly Figure[] {
       values: seconds.expressions.map((taken) => units / taken),
     },
     {
+      name: `${expressionCount} regular expressions that all hold words`,
+      unit: "MB/s",
+      goal: { atLeast: 150 },
+      values: seconds.withWords.map((taken) => units / taken),
+    },
+    {
       name: `entities, all ${entityRecognisers.length} kinds`,
       unit: "MB/s",
       goal: { atLeast: 100 },
@@ -43,10 +51,10 @@ export function otherPatternFigures(): readonly Figure[] {
   ];
 }
 
-function expressionRules() {
+function rulesOf(written: readonly WrittenExpression[]) {
   return parsed(
     textsOf(
-      expressions(expressionCount).map((find, index) => ({
+      written.map((find, index) => ({
         id: `expression-${index}`,
         number: `E-${index}`,
         group: "Expressions",

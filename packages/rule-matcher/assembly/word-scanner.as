@@ -41,7 +41,11 @@ const lines: usize = points + 16;
 const spaces: usize = lines + 16;
 /** Where the host counts the regions that are taken. */
 export const regionCountAt: usize = spaces + 16;
-export const anchorsAt: usize = regionCountAt + 16;
+// What units may be by their codes, and those between them and beside them.
+const roleOf: usize = regionCountAt + 16;
+const roleBehind: usize = roleOf + 256;
+const roleBefore: usize = roleBehind + 256;
+export const anchorsAt: usize = roleBefore + 256;
 /** Of each phrase: the key on which it hangs, where its text begins, and its number, negative when bytes do not tell it. */
 export const entrySize: usize = 12;
 
@@ -92,6 +96,8 @@ let texts: usize = 0;
 /** Zero where so many words end anchors that asking does not pay. */
 let endings: usize = 0;
 let stretchCount: i32 = 0;
+/** Where the last of the stretches ends. */
+let stretchEnd: i32 = 0;
 let runCount: i32 = 0;
 /** The last word that is known to hold units that are not there. */
 let lastSoft: i32 = -1;
@@ -115,6 +121,7 @@ export function placeTables(rows: i32, bucketsAt: usize, shiftBy: i32, entriesAt
   v128.store(points, i8x16.splat(0x2e));
   v128.store(lines, i8x16.splat(<i8>newline));
   v128.store(spaces, i8x16.splat(<i8>space));
+  placeRoles();
 }
 
 /**
@@ -185,8 +192,9 @@ function fold(length: i32): void {
     digitBefore = isDigit;
     textBefore = isText;
   }
-  memory.fill(block + softs, 0, (beyond >> 3) + 8);
+  store<u8>(block - 1, <u8>space, folded);
   const place = block + (beyond >> 3);
+  for (let at = block; at <= place; at += 8) store<u64>(at, 0, softs);
   store<u64>(place, 0, letters);
   store<u64>(place, 0, symbols);
   store<u8>(block + beyond, <u8>space, folded);
@@ -229,53 +237,90 @@ function foldedAt(at: i32): i32 {
 /** Folds by the table what is not of ASCII; decides by their neighbours what breaks, apostrophes, points and hyphens are. */
 function resolve(length: i32): void {
   stretchCount = 0;
-  let stretchEnd = 0;
-  for (let from = 0; from < length; from += 64) {
-    const place = base + <usize>(from >> 3);
-    for (let left = load<u64>(place, others); left != 0; ) {
-      const bit = ctz(left);
-      left &= left - 1;
-      const at = from + <i32>bit;
-      if (at >= length) return;
-      const code = codeAt(at);
-      store<u8>(base + <usize>at, <u8>code, folded);
-      if (at >= stretchEnd) stretchEnd = resolveOne(at, code, stretchEnd, length);
-      if (isDigitCode(code) && isPointCode(codeAt(at + 1))) {
-        // It was not known that this point stands behind a digit.
-        mark(others, at + 1);
-        left = load<u64>(place, others) & (<u64>-2 << bit);
-      }
-    }
+  stretchEnd = 0;
+  // They are listed first, as loops that end after a number that nobody can foretell cost more.
+  const beyond = listOthers(length);
+  for (let item = base; item < beyond; item += 4) {
+    const at = load<i32>(item, startsAt);
+    if (at >= length) return;
+    const code = resolveAt(at, length);
+    // It was not known that this point stands behind a digit.
+    if (isDigitCode(code) && isPointCode(codeAt(at + 1))) resolveAt(at + 1, length);
   }
 }
 
-@inline
-function resolveOne(at: i32, code: i32, stretchEnd: i32, length: i32): i32 {
-  const before = at == 0 ? space : foldedAt(at - 1);
-  if (code == newline) {
-    if (endsParagraph(at)) mark(symbols, at);
-  } else if (code <= softHyphen) {
-    if (code == wide || !isLetterCode(before) || !isLetterCode(codeAt(at + 1))) return setApart(at, stretchEnd, length);
-    mark(letters, at);
-    mark(softs, at);
-  } else if (code == 0x27) {
-    if (isLetterCode(before) && isLetterCode(codeAt(at + 1))) mark(letters, at);
-  } else if (isPointCode(code)) {
-    if (isDigitCode(before) && isDigitCode(codeAt(at + 1))) {
-      clear(symbols, at, at + 1);
-      mark(letters, at);
-    } else {
-      mark(symbols, at);
+function listOthers(length: i32): usize {
+  let to = base;
+  for (let from = 0; from < length; from += 64) {
+    let left = load<u64>(base + <usize>(from >> 3), others);
+    const next = to + (<usize>popcnt(left) << 2);
+    store<i32>(to, from + <i32>ctz(left), startsAt);
+    left &= left - 1;
+    store<i32>(to, from + <i32>ctz(left), startsAt + 4);
+    left &= left - 1;
+    for (to += 8; left != 0; to += 4) {
+      store<i32>(to, from + <i32>ctz(left), startsAt);
+      left &= left - 1;
     }
-  } else if (code == 0x2d) {
-    const after = codeAt(at + 1);
-    if (isLetterCode(before) && (after == space || after == newline)) return setApart(at, stretchEnd, length);
-  } else if (isLetterCode(code)) {
-    mark(letters, at);
-  } else if (code != space && code != 0x22 && code != 0x2a) {
-    mark(symbols, at);
+    to = next;
   }
-  return stretchEnd;
+  return to;
+}
+
+/** Folds a unit, and decides what it is; returns its code. */
+@inline
+function resolveAt(at: i32, length: i32): i32 {
+  const code = codeAt(at);
+  store<u8>(base + <usize>at, <u8>code, folded);
+  if (at < stretchEnd) return code;
+  const roles = load<u8>(roleOf + code) & load<u8>(roleBehind + foldedAt(at - 1)) & load<u8>(roleBefore + codeAt(at + 1));
+  if (roles >= mayEndParagraph || (roles == 0 && code <= softHyphen)) {
+    resolveRare(at, code, length);
+  } else {
+    // Without a branch, as nobody can foretell which units come next.
+    const place = base + (<usize>(at >> 6) << 3);
+    const bit = <u64>at & 63;
+    const isSymbol = <u64>(roles == 0) & load<u8>(roleOf + code);
+    store<u64>(place, load<u64>(place, letters) | (<u64>(roles != 0) << bit), letters);
+    store<u64>(place, load<u64>(place, softs) | (<u64>(code <= softHyphen) << bit), softs);
+    store<u64>(place, (load<u64>(place, symbols) & ~(one << bit)) | (isSymbol << bit), symbols);
+  }
+  return code;
+}
+
+// What a unit may be, by its code; it is when the one before it and the one behind it allow it too.
+const mayBeSymbol: u32 = 1;
+const joinsDigits: u32 = 2;
+const joinsLetters: u32 = 4;
+const isLetter: u32 = 8;
+/** From here on, what `resolveRare` decides. */
+const mayEndParagraph: u32 = 16;
+const mayEndLine: u32 = 32;
+const isNotPlain: u32 = 64;
+
+function placeRoles(): void {
+  for (let code: i32 = 0; code < 256; code++) {
+    const inLetters = isLetterCode(code) ? joinsLetters | (isDigitCode(code) ? joinsDigits : 0) : 0;
+    const beside = inLetters | isLetter | isNotPlain;
+    store<u8>(roleOf + code, roleAlone(code));
+    store<u8>(roleBehind + code, beside | (inLetters ? mayEndLine : isWhite(code) || code <= softHyphen ? mayEndParagraph : 0));
+    store<u8>(roleBefore + code, beside | mayEndParagraph | (isWhite(code) ? mayEndLine : 0));
+  }
+}
+
+function roleAlone(code: i32): u32 {
+  if (code == newline) return mayEndParagraph;
+  if (code <= softHyphen) return code == wide ? isNotPlain : joinsLetters;
+  if (isLetterCode(code)) return isLetter;
+  if (isPointCode(code)) return mayBeSymbol | joinsDigits;
+  if (code == 0x27) return joinsLetters;
+  if (code == 0x2d) return mayEndLine;
+  return code == space || code == 0x22 || code == 0x2a ? 0 : mayBeSymbol;
+}
+
+function resolveRare(at: i32, code: i32, length: i32): void {
+  if (code != newline) setApart(at, length);
+  else if (endsParagraph(at)) mark(symbols, at);
 }
 
 @inline
@@ -294,10 +339,10 @@ function endsParagraph(at: i32): bool {
   return false;
 }
 
-/** Notes what stands between two gaps round `at` as a stretch that the host must cut; returns its end. */
-function setApart(at: i32, least: i32, length: i32): i32 {
+/** Notes what stands between two gaps round `at` as a stretch that the host must cut. */
+function setApart(at: i32, length: i32): void {
   let start = at;
-  while (start > least && !isWhite(foldedAt(start - 1))) start--;
+  while (start > stretchEnd && !isWhite(foldedAt(start - 1))) start--;
   let beyond = at + 1;
   while (beyond < length && !isWhite(codeAt(beyond))) beyond++;
   clear(letters, start, beyond);
@@ -307,7 +352,7 @@ function setApart(at: i32, least: i32, length: i32): i32 {
   store<i32>(place, start, stretches);
   store<i32>(place, beyond, stretches + 4);
   stretchCount++;
-  return beyond;
+  stretchEnd = beyond;
 }
 
 @inline
@@ -492,6 +537,10 @@ function hashOfAny(start: i32, size: i32): u32 {
  * returns how many these are.
  */
 export function measure(count: i32): i32 {
+  candidate = 0;
+  keysLeft = 2;
+  entry = 0;
+  entryEnd = 0;
   let found = 0;
   let first = 0;
   for (let run = 0; run < runCount; run++) {
@@ -592,7 +641,7 @@ function hashWord(block: usize, factors: v128, at: usize): u32 {
 function probe(index: i32, found: i32): i32 {
   const hash = load<u32>(base + (<usize>index << 2), hashesAt);
   store<i32>(base + (<usize>found << 2), index, candidatesAt);
-  return found + <i32>(mayHold(hash) || mayHold(pairKey(hashBefore(index), hash)));
+  return found + (<i32>mayHold(hash) | <i32>mayHold(pairKey(hashBefore(index), hash)));
 }
 
 @inline
@@ -617,22 +666,15 @@ let key: u32 = 0;
 let entry: i32 = 0;
 let entryEnd: i32 = 0;
 
-/** Begins to compare what hangs on candidates, from one on. */
-export function compareFrom(first: i32): void {
-  candidate = first;
-  keysLeft = 2;
-  entry = 0;
-  entryEnd = 0;
-}
-
 /**
- * Compares the phrases that hang on the candidates before `beyond`, and notes their hits: the phrase, where it begins
- * and ends in the block, and the word that ends its anchor. Returns how many it noted; when there was no room for
- * more, it goes on where it was at the next call. What only the host can tell has, instead of an end, -1 minus its
+ * Compares the phrases that hang on the candidates from `first` up to `beyond`, and notes their hits: the phrase, where
+ * it begins and ends in the block, and the word that ends its anchor. Returns how many it noted; when there was no room
+ * for more, it goes on where it was at the next call. What only the host can tell has, instead of an end, -1 minus its
  * entry; with `isBroken`, as words of the block have several readings, that is all that has the right anchor.
  */
-export function compare(beyond: i32, wordCount: i32, isBroken: bool): i32 {
+export function compare(first: i32, beyond: i32, wordCount: i32, isBroken: bool): i32 {
   let noted = 0;
+  candidate = max(candidate, first);
   while (candidate < beyond) {
     for (; entry < entryEnd; entry++) {
       if (load<u32>(entries + <usize>entry * entrySize) != key) continue;

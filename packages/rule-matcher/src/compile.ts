@@ -2,11 +2,10 @@
 import type { Rule } from "@docreview/model";
 import type { CompiledRule, RuleCompiler, RuleKind } from "./kinds/rule-kind.ts";
 import { ruleKinds } from "./kinds/rule-kinds.ts";
-import { compilePattern, type Intern } from "./pattern/compile-pattern.ts";
+import { patternCompiler, type Intern } from "./pattern/compile-pattern.ts";
 import { compileConditions } from "./pattern/conditions.ts";
-import type { Pattern } from "./pattern/pattern.ts";
 import { indexWords, type PhraseIndex } from "./phrases/phrase-index.ts";
-import { createRunIndex } from "./regex/run-index.ts";
+import { createRequiredIndex } from "./regex/required-index.ts";
 import { compileScoreSteps } from "./score-steps.ts";
 
 export interface RuleSet {
@@ -35,8 +34,7 @@ export function compile(rules: readonly Rule[], kinds: readonly RuleKind[] = rul
     positions.set(key, phrases.length);
     return phrases.push(words) - 1;
   };
-  const runs = createRunIndex();
-  const pattern = (written: Pattern) => compilePattern(written, intern, runs);
+  const pattern = patternCompiler(intern, createRequiredIndex());
   const entries = rules.map((rule) => ({
     id: rule.id,
     number: rule.number,

@@ -42,6 +42,7 @@ export function match(
   const unjudged: UnjudgedRule[] = [];
   for (const ruleIndex of rulesToJudge(ruleSet, selection, scanned.phrases)) {
     const rule = ruleSet.rules[ruleIndex]!;
+    if (rule.compiled.holdings?.every(scanned.places.hasAny) === false) continue;
     try {
       for (const found of judge(rule, ruleIndex, scanned)) matches.push(found);
       const requirements = rule.compiled.unjudged?.(scanned) ?? [];

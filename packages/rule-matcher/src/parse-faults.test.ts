@@ -179,6 +179,13 @@ const patterns: readonly FaultCase[] = [
     ],
   ],
   [
+    "a colon in a phrase",
+    `${head}term: {find: [note: this, x]}\n`,
+    [
+      "7:15 rule-invalid expected one of the keys phrase, any, all, sequence, repeated, count, list, regex, entity; put a phrase that holds a colon in quotes",
+    ],
+  ],
+  [
     "a form misspelt",
     `${head}term: {find: {phrse: x}}\n`,
     [

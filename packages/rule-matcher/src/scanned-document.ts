@@ -2,21 +2,25 @@
  * A document in which every phrase of the rule base has been looked for once. Rules ask it for hits; what was worked
  * out for one rule is remembered for the others.
  */
-import { firstEndingAfter, type Document, type Sentence, type Span, type Zone } from "@docreview/model";
+import { type Document, type Sentence, type Span, type Zone } from "@docreview/model";
 import type { EntityRecogniser } from "./entities/entity-recogniser.ts";
 import { entityText, type EntityText } from "./entities/entity-text.ts";
 import type { Hit, Matcher } from "./pattern/matcher.ts";
 import { documentScopes, type DocumentScopes } from "./scope/document-scopes.ts";
 import type { PhraseHits } from "./phrases/hits.ts";
-import { hitsByPhrase } from "./phrases/hits-by-phrase.ts";
+import { hitsByPhrase, type HitsByPhrase } from "./phrases/hits-by-phrase.ts";
+import { firstBeyond } from "./search.ts";
 import { wordCounter, type CountWords } from "./phrases/word-count.ts";
 import { plainTexts, type PlainTexts } from "./regex/plain-text.ts";
-import { rareUnits, type RareUnits } from "./regex/required-characters.ts";
 import { documentWords, type DocumentWords } from "./typos/document-words.ts";
 
 export interface ScannedDocument {
   readonly document: Document;
   readonly sentences: readonly Sentence[];
+  /** Index of the first sentence that ends after a position; their number where none does. */
+  readonly sentenceAt: (position: number) => number;
+  /** The hits of the index. */
+  readonly places: HitsByPhrase;
   /** The phrases of the index that stand in the document, each once. */
   readonly phrases: readonly number[];
   /** Where a phrase of the index stands, ascending. */
@@ -37,8 +41,6 @@ export interface ScannedDocument {
   readonly documentWords: () => DocumentWords;
   /** The blocks as regular expressions see them, in each of their readings. */
   readonly plainTexts: () => PlainTexts;
-  /** Where in these stands what is neither a small letter nor a space. */
-  readonly rareUnits: () => RareUnits;
   /** What is negated, quoted, or marked by a footnote. */
   readonly scopes: DocumentScopes;
   /** How many words begin in a span; symbols are none. Of more than `most` some may be left uncounted. */
@@ -67,15 +69,18 @@ export function scannedDocument(
   const found = new Map<Matcher, readonly Hit[]>();
   const edges = new Map<Matcher, Edges>();
   const entities = new Map<EntityRecogniser, readonly Span[]>();
+  let sentenceEnds: Int32Array | null = null;
   let folded: EntityText | null = null;
   let plain: PlainTexts | null = null;
-  let rare: RareUnits | null = null;
   let words: DocumentWords | null = null;
   let counted: CountWords | null = null;
   let marks: ReturnType<ScannedDocument["marksByZone"]> | null = null;
   const scanned: ScannedDocument = {
     document,
     sentences,
+    sentenceAt: (position) =>
+      firstBeyond((sentenceEnds ??= Int32Array.from(sentences, ({ span }) => span.end)), position),
+    places,
     phrases: places.phrases,
     phraseSpans: (phrase) => places.of(phrase, (hit) => ({ start: hits.starts[hit]!, end: hits.ends[hit]! })),
     holdsPhrase: places.has,
@@ -86,7 +91,7 @@ export function scannedDocument(
       }),
     find: (matcher) =>
       scanned.mayHold(matcher) ? remembered(found, matcher, () => matcher.find(scanned)) : noHits,
-    mayHold: ({ needs }) => needs === null || needs.some(places.has),
+    mayHold: ({ needs }) => needs === null || places.hasAny(needs),
     edges: (matcher) => remembered(edges, matcher, () => edgesOf(scanned.find(matcher))),
     marksByZone: () => (marks ??= joinedMarks(document)),
     documentWords: () => (words ??= documentWords(document.text)),
@@ -95,7 +100,6 @@ export function scannedDocument(
         document.text,
         document.layout.blocks.map(({ span }) => span),
       )),
-    rareUnits: () => (rare ??= rareUnits(scanned.plainTexts().units)),
     scopes: documentScopes(document, sentences),
     countWords: (span, most) => (counted ??= wordCounter(document.text))(span, most),
     once: <Value>(work: (of: ScannedDocument) => Value) =>
@@ -105,8 +109,8 @@ export function scannedDocument(
 }
 
 /** Index of the sentence that holds the whole span; -1 when none does. */
-export function sentenceHolding({ sentences }: ScannedDocument, { start, end }: Span): number {
-  const index = firstEndingAfter(sentences, start);
+export function sentenceHolding({ sentences, sentenceAt }: ScannedDocument, { start, end }: Span): number {
+  const index = sentenceAt(start);
   const sentence = sentences[index];
   return sentence !== undefined && sentence.span.start <= start && end <= sentence.span.end ? index : -1;
 }
@@ -137,7 +141,9 @@ function edgesOf(hits: readonly Hit[]): Edges {
 }
 
 function remembered<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const value = known.get(key) ?? make();
-  known.set(key, value);
-  return value;
+  const value = known.get(key);
+  if (value !== undefined) return value;
+  const made = make();
+  known.set(key, made);
+  return made;
 }

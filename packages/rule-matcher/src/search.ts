@@ -11,3 +11,15 @@ export function firstWhere(length: number, holds: (index: number) => boolean): n
   }
   return low;
 }
+
+/** The same for ascending numbers of which one is to be greater than `limit`. */
+export function firstBeyond(ascending: Int32Array, limit: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ascending[middle]! > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -60,10 +60,11 @@ function digitOf(codePoint: number): number {
   return 0x30 + ((codePoint - zero) % 10);
 }
 
-/** What a folded unit is within a token: 0 for what parts tokens, and for surrogates. */
-const digit = 1;
-const latin = 2;
-const otherLetter = 3;
+/** What a folded unit is: 0 for what parts tokens, and for surrogates. One bit tells what is numeric, one what tokens hold. */
+const fraction = 0b001;
+const latin = 0b010;
+const digit = 0b011;
+const otherLetter = 0b110;
 
 /** By folded unit, as far as it was met. */
 const kinds = new Uint8Array(0x1_0000);
@@ -72,7 +73,10 @@ for (let unit = 0; unit < 0x80; unit++) kinds[unit] = kindOf(unit);
 function kindOf(unit: number): number {
   if (unit >= 0x30 && unit <= 0x39) return digit;
   if ((unit >= 0x61 && unit <= 0x7a) || isUpperCase(unit)) return latin;
-  return unit >= 0x80 && /[\p{L}\p{M}]/u.test(String.fromCharCode(unit)) ? otherLetter : 0;
+  if (unit < 0x80) return 0;
+  const character = String.fromCharCode(unit);
+  if (/[¼-¾⅐-⅞↉]/.test(character)) return fraction;
+  return /[\p{L}\p{M}]/u.test(character) ? otherLetter : 0;
 }
 
 export function isDigit(unit: number): boolean {
@@ -90,7 +94,17 @@ export function isUpperCase(unit: number): boolean {
 
 /** A letter of any script, or a digit: what tokens are made of. For units that were folded. */
 export function isAlphanumeric(unit: number): boolean {
-  return kinds[unit] !== 0;
+  return (kinds[unit]! & 0b010) !== 0;
+}
+
+/** ½, ⅔ and their like. */
+export function isFraction(unit: number): boolean {
+  return kinds[unit] === fraction;
+}
+
+/** 1 for a digit, ½ and its like, else 0. */
+export function numericBit(unit: number): number {
+  return kinds[unit]! & 1;
 }
 
 /** A set of units, as a table. */

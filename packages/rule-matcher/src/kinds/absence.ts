@@ -14,12 +14,14 @@ import {
   asksForLooks,
   failuresOf,
   judgePassages,
+  nothingThere,
   unjudgedOf,
   type Judge,
   type JudgedCandidate,
   type Requirements,
 } from "../passage/judge-passages.ts";
 import { byStartThenEnd, outermost, spanOf, type Hit, type Matcher } from "../pattern/matcher.ts";
+import { needsOfAny, type Needs } from "../pattern/needs.ts";
 import { describePattern, noSurroundings, type PhrasePattern, type Scope } from "../pattern/pattern.ts";
 import { failed, held } from "../pattern/proof.ts";
 import { stretchesOf } from "../pattern/stretch.ts";
@@ -37,11 +39,12 @@ export const absence: RuleKind<AbsenceBody> = {
   compile: (body, compiler) => {
     const claim = body.when === null ? null : compiler.pattern(body.when);
     const passages = body.expect.map((pattern) => compilePassage(pattern, compiler));
+    const needs = needsOfAny(passages.map(({ matcher }) => matcher.needs));
     const requirements = requirementsOf(body, compiler);
     const matchOf = matchesOf(body, claim);
     const judged = (scanned: ScannedDocument) => {
       const claims = claim === null ? always : outermost(scanned.find(claim));
-      return claims.length === 0 ? noClaims : judgeClaims(claims, { passages, requirements, scanned });
+      return claims.length === 0 ? noClaims : judgeClaims(claims, { passages, needs, requirements, scanned });
     };
     return {
       needs: claim === null ? null : claim.needs,
@@ -121,6 +124,8 @@ interface Unmet<Claim> {
 
 interface Search {
   readonly passages: readonly ExpectedPassage[];
+  /** Without one of these no passage stands to the letter. */
+  readonly needs: Needs;
   readonly requirements: Requirements;
   readonly scanned: ScannedDocument;
 }
@@ -137,31 +142,49 @@ const noClaims: JudgedClaims<never> = { unmet: [], unjudged: [] };
 /** What differs in wording is only looked for where nothing else is left. */
 function judgeClaims<Claim extends Span | null>(
   claims: readonly Claim[],
-  { passages, requirements, scanned }: Search,
+  search: Search,
 ): JudgedClaims<Claim> {
+  const { passages, needs, scanned } = search;
+  const exact = needs === null || needs.some(scanned.holdsPhrase) ? exactCandidates(passages, scanned) : [];
+  const byLetter = judgeBy(exact, claims, search);
+  if (byLetter.left.length === 0) return { unmet: [], unjudged: byLetter.unjudged };
+  const similar = approximateCandidates(passages, exact, scanned);
+  if (similar.length === 0) return { unmet: unmetOf(byLetter), unjudged: byLetter.unjudged };
+  const all = [...exact, ...similar].toSorted((a, b) => byStartThenEnd(a.span, b.span));
+  const bySense = judgeBy(all, byLetter.left, search);
+  return {
+    unmet: unmetOf(bySense),
+    unjudged: [...new Set([...byLetter.unjudged, ...bySense.unjudged])],
+  };
+}
+
+function unmetOf<Claim extends Span | null>({ left, judge }: JudgedBy<Claim>): readonly Unmet<Claim>[] {
+  return left.map((claim) => ({ claim, nearest: judge.nearest(claim) }));
+}
+
+interface JudgedBy<Claim> {
+  readonly judge: Judge;
+  /** Those that no candidate meets. */
+  readonly left: readonly Claim[];
+  readonly unjudged: readonly PassageRequirement[];
+}
+
+/** `candidates` ascend. */
+function judgeBy<Claim extends Span | null>(
+  candidates: readonly Candidate[],
+  claims: readonly Claim[],
+  { requirements, scanned }: Search,
+): JudgedBy<Claim> {
+  if (candidates.length === 0) return { judge: nothingThere, left: claims, unjudged: noClaims.unjudged };
   const stretchOf = stretchesOf[knownScope(requirements, scanned)](scanned);
-  const judge = (candidates: readonly Candidate[]) =>
-    judgePassages(candidates, requirements, { scanned, stretchOf });
-  const exact = exactCandidates(passages, scanned);
-  const byLetter = judge(exact);
+  const judge = judgePassages(candidates, requirements, { scanned, stretchOf });
   const unjudged = new Set<PassageRequirement>();
-  const isLeft = (judged: Judge) => (claim: Claim) => {
-    const met = judged.metBy(claim);
+  const left = claims.filter((claim) => {
+    const met = judge.metBy(claim);
     if (met !== null) for (const requirement of unjudgedOf(met)) unjudged.add(requirement);
     return met === null;
-  };
-  const left = claims.filter(isLeft(byLetter));
-  if (left.length === 0) return { unmet: [], unjudged: [...unjudged] };
-  const similar = approximateCandidates(passages, exact, scanned);
-  if (similar.length === 0) {
-    return {
-      unmet: left.map((claim) => ({ claim, nearest: byLetter.nearest(claim) })),
-      unjudged: [...unjudged],
-    };
-  }
-  const bySense = judge([...exact, ...similar].toSorted((a, b) => byStartThenEnd(a.span, b.span)));
-  const unmet = left.filter(isLeft(bySense)).map((claim) => ({ claim, nearest: bySense.nearest(claim) }));
-  return { unmet, unjudged: [...unjudged] };
+  });
+  return { judge, left, unjudged: [...unjudged] };
 }
 
 /** Pages that were set anew part nothing that its author parted. */

@@ -6,6 +6,7 @@ import type { Match, PassageRequirement } from "@docreview/model";
 import type { Schema } from "@docreview/yaml-schema";
 import type { CompiledConditions } from "../pattern/conditions.ts";
 import type { Matcher } from "../pattern/matcher.ts";
+import type { Holdings } from "../pattern/needs.ts";
 import type { Conditions, Pattern } from "../pattern/pattern.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
 
@@ -30,6 +31,8 @@ export interface RuleCompiler {
 export interface CompiledRule {
   /** Phrases without one of which the rule cannot fire (`Matcher.needs`); null when it must be judged on every document. */
   readonly needs: readonly number[] | null;
+  /** Of each of these lists of phrases one stands in every document in which the rule fires; left out: nothing is known. */
+  readonly holdings?: Holdings;
   /** Pure. Called only for documents that hold a needed phrase. What it throws is reported as an error of the rule. */
   readonly match: (document: ScannedDocument) => readonly RuleMatch[];
   /** What the rule asks for, and did not fire only as the document does not tell; left out where there can be no such thing. */

@@ -3,13 +3,14 @@
  * in the flow of the text: the main text is one flow, which headers, footnotes, comments and deleted text do not
  * interrupt; what stands between two stretches of other text is a flow of its own.
  */
-import { firstEndingAfter, type Proof, type Zone } from "@docreview/model";
+import { firstEndingAfter, type Proof, type Span, type Zone } from "@docreview/model";
 import {
   oneOf,
   oneOrMore,
   optional,
   record,
   refined,
+  requiringOneOf,
   wholeNumber,
   type Schema,
 } from "@docreview/yaml-schema";
@@ -17,7 +18,8 @@ import type { Hit, Matcher } from "../pattern/matcher.ts";
 import { pattern } from "../pattern/pattern-schema.ts";
 import { describePattern, sides, type Pattern, type Side } from "../pattern/pattern.ts";
 import { held } from "../pattern/proof.ts";
-import { sentenceHolding, type ScannedDocument } from "../scanned-document.ts";
+import type { ScannedDocument } from "../scanned-document.ts";
+import { firstWhere } from "../search.ts";
 import type { RuleCompiler } from "./rule-kind.ts";
 
 export interface Near {
@@ -48,6 +50,7 @@ export const near: Schema<Near> = refined(
     faults.report(node, "nothing says what the neighbours must hold: add one of the keys all, any, none");
     return false;
   },
+  requiringOneOf("all", "any", "none"),
 );
 
 export interface NearbyMet {
@@ -67,18 +70,20 @@ export function compileNear(given: Near, compiler: RuleCompiler): (scanned: Scan
   return (scanned) => {
     const flows = flowsOf(scanned);
     const asked = [...all.map((each) => [each]), ...(any.length > 0 ? [any] : [])];
-    const maps = asked.map((matchers) => firstHits(matchers, scanned));
-    const barred = firstHits(none, scanned);
+    const firstIn = (spans: readonly Span[], matchers: readonly Matcher[]) => {
+      for (const span of spans) {
+        const hit = firstHitIn(span, matchers, scanned);
+        if (hit !== undefined) return hit;
+      }
+      return undefined;
+    };
     return (sentence) => {
-      const neighbours = flows.neighbours(sentence, given);
-      if (neighbours.some((index) => barred.has(index))) return null;
-      const met = maps.map((map) =>
-        neighbours.map((index) => map.get(index)).find((hit) => hit !== undefined),
-      );
+      const spans = flows.neighbours(sentence, given).map((index) => scanned.sentences[index]!.span);
+      if (firstIn(spans, none) !== undefined) return null;
+      const met = asked.map((matchers) => firstIn(spans, matchers));
       const hits = met.filter((hit) => hit !== undefined);
       if (hits.length < met.length) return null;
       const parts = [...hits.map((hit) => hit.matcher.explain(hit, scanned)), ...absent];
-      const spans = neighbours.map((index) => scanned.sentences[index]!.span);
       return { hits, proof: { ...held("near", detail), spans, parts } };
     };
   };
@@ -90,16 +95,18 @@ const sideWords: Readonly<Record<Side, string>> = {
   either: "on either side",
 };
 
-/** For each sentence that holds a hit of one of the patterns, the first hit of the first such pattern. */
-export function firstHits(matchers: readonly Matcher[], scanned: ScannedDocument): ReadonlyMap<number, Hit> {
-  const first = new Map<number, Hit>();
+/** The first hit that lies whole in a sentence, of the first pattern that has one. */
+export function firstHitIn(
+  { start, end }: Span,
+  matchers: readonly Matcher[],
+  scanned: ScannedDocument,
+): Hit | undefined {
   for (const matcher of matchers) {
-    for (const hit of scanned.find(matcher)) {
-      const index = sentenceHolding(scanned, hit);
-      if (index >= 0 && !first.has(index)) first.set(index, hit);
-    }
+    const hits = scanned.find(matcher);
+    let at = hits.length === 0 ? 0 : firstWhere(hits.length, (index) => hits[index]!.start >= start);
+    for (; at < hits.length && hits[at]!.start < end; at++) if (hits[at]!.end <= end) return hits[at];
   }
-  return first;
+  return undefined;
 }
 
 const mainZones: ReadonlySet<Zone> = new Set([

@@ -5,13 +5,15 @@
 import type { Proof, Span } from "@docreview/model";
 import { defaultThreshold } from "../classifier/examples-schema.ts";
 import { createJudge, type JudgeSentence, type Likeness } from "../classifier/judge-sentence.ts";
+import type { CompiledConditions } from "../pattern/conditions.ts";
 import { leastConfidence, type Hit, type Matcher } from "../pattern/matcher.ts";
-import { needsOfAll, needsOfAny, type Needs } from "../pattern/needs.ts";
+import { holdingsOfAny, needsOfAll, needsOfAny, type Holdings, type Needs } from "../pattern/needs.ts";
 import { describePattern } from "../pattern/pattern.ts";
 import { held } from "../pattern/proof.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
 import type { RuleCompiler, RuleKind, RuleMatch } from "./rule-kind.ts";
-import { compileNear, firstHits, type NearbyMet } from "./sentence-near.ts";
+import { promisingSentences } from "./promising-sentences.ts";
+import { compileNear, firstHitIn, type NearbyMet } from "./sentence-near.ts";
 import { sentenceBody, type SentenceBody } from "./sentence-schema.ts";
 
 export type { SentenceBody } from "./sentence-schema.ts";
@@ -20,13 +22,14 @@ export const sentence: RuleKind<SentenceBody> = {
   kind: "sentence",
   schema: sentenceBody,
   compile: (body, compiler) => {
-    const { needs, find } = compileHeld(body, compiler);
     const conditions = compiler.conditions(body);
+    const { needs, holdings, find } = compileHeld(body, compiler, conditions);
     const near = body.near.map((each) => compileNear(each, compiler));
     const judge = judgeOf(body);
     const absent = body.none.map((pattern) => held("none", describePattern(pattern)));
     return {
       needs: needsOfAll([needs, conditions.needs]),
+      holdings,
       match: (scanned) => {
         if (!conditions.mayAccept(scanned)) return [];
         const held = find(scanned).filter(({ span }) => conditions.accept(span, scanned));
@@ -56,33 +59,47 @@ interface HeldSentence {
   readonly met: readonly Hit[];
 }
 
-function compileHeld(body: SentenceBody, compiler: RuleCompiler) {
+function compileHeld(body: SentenceBody, compiler: RuleCompiler, { isInZone }: CompiledConditions) {
   const all = body.all.map(compiler.pattern);
   const any = body.any.map(compiler.pattern);
   const none = body.none.map(compiler.pattern);
   // Of each of these lists a sentence must hold one.
   const wanted = [...(any.length > 0 ? [any] : []), ...all.map((each) => [each])];
+  const holdings = wanted.flatMap(holdingsOf);
+  const promising = promisingSentences(holdings);
+  const suspicious = promisingSentences(holdingsOf(none));
   const find = (scanned: ScannedDocument): readonly HeldSentence[] => {
-    if (!wanted.every((matchers) => matchers.some(scanned.mayHold))) return [];
-    const asked: ReadonlyMap<number, Hit>[] = [];
-    for (const matchers of wanted) {
-      const hits = firstHits(matchers, scanned);
-      if (hits.size === 0) return [];
-      asked.push(hits);
-    }
-    const indices = asked[0]?.keys() ?? scanned.sentences.keys();
-    const meeting = [...indices].filter((index) => asked.every((hits) => hits.has(index)));
-    if (meeting.length === 0) return [];
-    const barred = firstHits(none, scanned);
-    return meeting
-      .filter((index) => !barred.has(index))
-      .map((index) => ({
-        index,
-        span: scanned.sentences[index]!.span,
-        met: asked.map((hits) => hits.get(index)!),
-      }));
+    const meeting = promising(scanned).flatMap((index) => {
+      const { span } = scanned.sentences[index]!;
+      const met = isInZone(span, scanned) ? firstOfEach(wanted, span, scanned) : null;
+      return met === null ? [] : [{ index, span, met }];
+    });
+    if (meeting.length === 0 || none.length === 0) return meeting;
+    const suspects = new Set(suspicious(scanned));
+    return meeting.filter(
+      ({ index, span }) => !suspects.has(index) || firstHitIn(span, none, scanned) === undefined,
+    );
   };
-  return { needs: fewestNeeds(all, any), find };
+  return { needs: fewestNeeds(all, any), holdings, find };
+}
+
+function holdingsOf(matchers: readonly Matcher[]): Holdings {
+  return holdingsOfAny(matchers.map(({ holdings }) => holdings));
+}
+
+/** The first hit in a sentence of each list; null where there is none of one of them. */
+function firstOfEach(
+  lists: readonly (readonly Matcher[])[],
+  sentence: Span,
+  scanned: ScannedDocument,
+): readonly Hit[] | null {
+  const met: Hit[] = [];
+  for (const matchers of lists) {
+    const hit = firstHitIn(sentence, matchers, scanned);
+    if (hit === undefined) return null;
+    met.push(hit);
+  }
+  return met;
 }
 
 /** Any one of the conditions is enough to wait for: that which waits for the fewest phrases. Likeness waits for none. */

@@ -5,7 +5,7 @@
 import { pageAt, type Document } from "@docreview/model";
 import { oneOf, oneOrMore, optional, record, required, type Schema } from "@docreview/yaml-schema";
 import { outermost, spanOf, type Hit } from "../pattern/matcher.ts";
-import { needsOfAny } from "../pattern/needs.ts";
+import { holdingsOfAny, needsOfAny } from "../pattern/needs.ts";
 import type { Pattern } from "../pattern/pattern.ts";
 import { pattern } from "../pattern/pattern-schema.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
@@ -33,6 +33,7 @@ export const term: RuleKind<TermBody> = {
     const matchers = find.map(compiler.pattern);
     return {
       needs: needsOfAny(matchers.map(({ needs }) => needs)),
+      holdings: holdingsOfAny(matchers.map(({ holdings }) => holdings)),
       match: (scanned) => {
         const hits = outermost(matchers.flatMap((matcher) => scanned.find(matcher)));
         return limited(hits, limit, scanned.document).map((hit) => matchOf(hit, scanned));

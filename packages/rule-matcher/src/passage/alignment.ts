@@ -9,42 +9,33 @@ export interface Alignment {
   readonly drift: number;
 }
 
-/** Positions at which an occurrence may end, both included. */
-export interface Ends {
-  readonly from: number;
-  readonly to: number;
-}
-
 export interface AlignmentTask {
   /** The characters of the passage, without spaces. */
   readonly wanted: string;
   readonly words: readonly string[];
-  /** No occurrence begins before this word. */
-  readonly start: number;
-  /** Ascending and disjoint; one at least, none before `start`. */
-  readonly ends: readonly Ends[];
+  /** Between these words occurrences are looked for; both included. */
+  readonly first: number;
+  readonly last: number;
   /** The largest drift. */
   readonly limit: number;
 }
 
 /**
- * For each word at which an occurrence may end, the one with the least drift that ends there (of several the shortest),
- * if the limit allows it. Steps: the characters of the words from `start` to the last end, times those of the passage.
+ * For each word the occurrence with the least drift that ends there (of several the shortest), if the limit allows it.
+ * Steps: the characters of the words, times those of the passage.
  */
-export function alignmentsOf({ wanted, words, start, ends, limit }: AlignmentTask): readonly Alignment[] {
+export function alignmentsOf({ wanted, words, first, last, limit }: AlignmentTask): readonly Alignment[] {
   const length = wanted.length;
   // What it costs to make the first characters of the passage of the text so far, and the word where that text begins.
   const costs = Int32Array.from({ length: length + 1 }, (_, index) => index);
-  const firsts = new Int32Array(length + 1).fill(start);
+  const firsts = new Int32Array(length + 1).fill(first);
   const found: Alignment[] = [];
-  let range = 0;
-  for (let at = start; at <= ends.at(-1)!.to; at++) {
+  for (let at = first; at <= last; at++) {
     beginAt(at, costs, firsts);
     const word = words[at]!;
     for (let unit = 0; unit < word.length; unit++) readUnit(word.charCodeAt(unit), { wanted, costs, firsts });
     const drift = costs[length]!;
-    if (at > ends[range]!.to) range++;
-    if (at >= ends[range]!.from && drift <= limit) found.push({ first: firsts[length]!, last: at, drift });
+    if (drift <= limit) found.push({ first: firsts[length]!, last: at, drift });
   }
   return found;
 }

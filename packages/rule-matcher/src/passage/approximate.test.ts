@@ -2,14 +2,19 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { phraseWords } from "../phrases/phrase-words.ts";
 import { naiveOccurrences } from "../testing/naive-approximate.ts";
-import { anchorsOf, approximateOccurrences } from "./approximate.ts";
+import { soughtIn } from "../testing/sought-in.ts";
+import { approximateOccurrences, type Occurrence, type Passage } from "./approximate.ts";
 import { cutText } from "./text-words.ts";
+
+function found(passage: Passage, text: string, limit: number): readonly Occurrence[] {
+  const { sought, prepared } = soughtIn(passage, text, limit);
+  return approximateOccurrences(sought, prepared);
+}
 
 function occurrencesOf(phrase: string, text: string, share: number): readonly string[] {
   const passage = { words: phraseWords(phrase), cased: null };
-  const words = cutText(text);
-  return approximateOccurrences(passage, words, Math.floor(passage.words.join("").length * share)).map(
-    ({ first, last, drift }) => `${text.slice(words.starts[first], words.ends[last])} (${drift})`,
+  return found(passage, text, Math.floor(passage.words.join("").length * share)).map(
+    ({ span, drift }) => `${text.slice(span.start, span.end)} (${drift})`,
   );
 }
 
@@ -56,8 +61,8 @@ describe("a passage is found", () => {
 
   test("in its case alone, where case counts", () => {
     const passage = { words: ["the", "asic", "register"], cased: ["The", "ASIC", "register"] };
-    const found = approximateOccurrences(passage, cutText("The asic register. The ASIC register."), 15);
-    expect(found.map(({ drift }) => drift)).toEqual([4, 0]);
+    const drifts = found(passage, "The asic register. The ASIC register.", 15).map(({ drift }) => drift);
+    expect(drifts).toEqual([4, 0]);
   });
 });
 
@@ -71,36 +76,18 @@ test("agrees with the whole table of distances", () => {
   fc.assert(
     fc.property(passage, paragraphs, fc.integer({ min: 0, max: 8 }), (words, text, most) => {
       const limit = Math.min(most, words.join("").length - 1);
-      const found = approximateOccurrences(
-        { words, cased: null },
-        cutText(text.map((paragraph) => paragraph.join(" ")).join("\n\n")),
-        limit,
+      const written = text.map((paragraph) => paragraph.join(" ")).join("\n\n");
+      const cut = cutText(written);
+      const naive = naiveOccurrences({ passage: words, text: cut, limit });
+      expect(
+        found({ words, cased: null }, written, limit).map(({ span, drift }) => ({ span, drift })),
+      ).toEqual(
+        naive.map(({ first, last, drift }) => ({
+          span: { start: cut.starts[first]!, end: cut.ends[last]! },
+          drift,
+        })),
       );
-      const task = { passage: words, paragraphs: text, ...anchorsOf(words), limit };
-      expect(found).toEqual(naiveOccurrences(task));
     }),
     { numRuns: 1000 },
   );
-});
-
-test("steps grow with the text, whatever it repeats", () => {
-  const stepsOn = (copies: number, piece: string) => {
-    const text = cutText(piece.repeat(copies));
-    let steps = 0;
-    // Every letter that alignment compares is asked for here.
-    const counted = text.folded.map((word) => ({
-      length: word.length,
-      charCodeAt: (unit: number) => {
-        steps++;
-        return word.charCodeAt(unit);
-      },
-    }));
-    const words = { words: phraseWords(warning), cased: null };
-    approximateOccurrences(words, { ...text, folded: counted as unknown as readonly string[] }, 20);
-    return steps;
-  };
-  for (const piece of ["performance ", `${warning}. `, "past x future y reliable ", "performance x. \n\n"]) {
-    expect(stepsOn(2000, piece)).toBeLessThanOrEqual(2.1 * stepsOn(1000, piece) + 200);
-    expect(stepsOn(1000, piece)).toBeLessThanOrEqual(2 * piece.length * 1000);
-  }
 });

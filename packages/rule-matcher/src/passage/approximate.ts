@@ -3,12 +3,16 @@
  * number of characters to change, add or take out (Levenshtein's distance) to make the passage of it. Spaces do not
  * count, so that words that were run together or broken apart cost nothing.
  *
- * The passage is looked for only where enough of its longer words stand near each other, letter by letter: work grows
- * with the text round these, times the length of the passage. Overlapping occurrences are one, the best of them.
+ * The passage is looked for only where enough of its longer words stand near each other: work grows with the text round
+ * these, times the length of the passage. Overlapping occurrences are one, the best of them.
  */
-import { alignmentsOf, type Alignment, type Ends } from "./alignment.ts";
-import { driftBound, mayDriftWithin, type DriftBound } from "./least-drift.ts";
-import type { TextWords } from "./text-words.ts";
+import type { Span } from "@docreview/model";
+import { alignmentsOf, type Alignment } from "./alignment.ts";
+import { anchorHits, anchorsOf, areEnough, forEachGroup, type AnchorHits, type Anchors } from "./anchors.ts";
+import type { PassageText } from "./passage-text.ts";
+import { driftBound, mayStandAmong, type DriftBound } from "./least-drift.ts";
+import { beginningBefore, endBehind, readLetters, wholeWords, type Letters } from "./text-letters.ts";
+import { cutText, type TextWords } from "./text-words.ts";
 
 export interface Passage {
   /** Folded words. */
@@ -17,140 +21,109 @@ export interface Passage {
   readonly cased: readonly string[] | null;
 }
 
-/** Shorter words are everywhere; where a passage has no longer ones, all of its words count. */
-const leastLetters = 4;
-
-/** An occurrence has this share of the longer words whole, one at least, within this many times the passage's words. */
-const anchorShare = 0.25;
-const anchorReach = 1.5;
-
-/** The words by which a passage is noticed, each once, and how many of them must stand within how many words. */
-export interface Anchors {
-  readonly anchors: readonly string[];
-  readonly quota: number;
-  readonly reach: number;
+/** What is looked for, and how much of it may differ. */
+export interface SoughtPassage extends Passage {
+  readonly anchors: Anchors;
+  /** The largest drift, in characters. */
+  readonly limit: number;
 }
 
-export function anchorsOf(words: readonly string[]): Anchors {
-  const longer = [...new Set(words.filter((word) => word.length >= leastLetters))];
-  const anchors = longer.length > 0 ? longer : [...new Set(words)];
-  return {
-    anchors,
-    quota: Math.ceil(anchors.length * anchorShare),
-    reach: Math.ceil(words.length * anchorReach),
-  };
-}
-
-interface Wanted extends Anchors {
-  /** The passage's characters, without spaces. */
-  readonly units: string;
-  readonly bound: DriftBound;
-}
-
-const known = new WeakMap<Passage, Wanted>();
-
-/** What is worked out once for a passage, however many documents it is looked for in. */
-function wantedOf(passage: Passage): Wanted {
-  const before = known.get(passage);
-  if (before !== undefined) return before;
-  const units = (passage.cased ?? passage.words).join("");
-  const wanted = { ...anchorsOf(passage.words), units, bound: driftBound(units) };
-  known.set(passage, wanted);
-  return wanted;
-}
-
-/** Ascending by place; `limit` is the largest drift, in characters. */
-export function approximateOccurrences(
-  passage: Passage,
-  text: TextWords,
+export function soughtPassage(
+  { words, cased }: Passage,
   limit: number,
-): readonly Alignment[] {
-  const wanted = wantedOf(passage);
-  const words = passage.cased === null ? text.folded : text.cased();
-  const windows: { start: number; to: number; ends: Ends[] }[] = [];
-  for (const ends of promisingEnds(wanted, text)) {
-    const start = windowStart(ends.from, wanted.units.length + limit, { words, paragraphs: text.paragraphs });
-    const last = windows.at(-1);
-    if (last === undefined || start > last.to) windows.push({ start, to: ends.to, ends: [ends] });
-    else {
-      last.ends.push(ends);
-      last.to = ends.to;
-    }
-  }
-  return withoutOverlaps(
-    windows
-      .filter(({ start, to }) => mayDriftWithin(limit, wanted.bound, { words, first: start, last: to }))
-      .flatMap(({ start, ends }) => alignmentsOf({ wanted: wanted.units, words, limit, start, ends })),
-  );
+  intern: (word: string) => number,
+): SoughtPassage {
+  return { words, cased, anchors: anchorsOf(words, intern), limit };
 }
 
-/** Ranges within one paragraph, ascending: behind each of their words, within reach, stand enough anchors. */
-function promisingEnds({ anchors, quota, reach }: Anchors, text: TextWords): readonly Ends[] {
-  const places = anchors.map((anchor) => text.positions.get(anchor) ?? []);
-  if (places.filter((each) => each.length > 0).length < quota) return [];
-  // A place and its anchor as one number, as sorting numbers is many times as fast as sorting pairs.
-  const hits = Float64Array.from(
-    places.flatMap((each, index) => each.map((at) => at * anchors.length + index)),
-  ).toSorted();
-  const placeOf = (hit: number) => Math.floor(hits[hit]! / anchors.length);
-  const anchorOf = (hit: number) => hits[hit]! % anchors.length;
-  const seen = new Int32Array(anchors.length);
-  const ranges: { from: number; to: number }[] = [];
-  let different = 0;
-  let first = 0;
-  for (let hit = 0; hit < hits.length; hit++) {
-    const at = placeOf(hit);
-    if (seen[anchorOf(hit)]!++ === 0) different++;
-    // The last of the hits that leave enough of them behind: as long as it is in reach, so are they.
-    while (different > quota || seen[anchorOf(first)]! > 1 || isFar(placeOf(first), at, text, reach)) {
-      if (--seen[anchorOf(first)]! === 0) different--;
-      first++;
-    }
-    if (different < quota) continue;
-    const to = Math.min(placeOf(first) + reach - 1, lastOfParagraph(text, at));
-    const last = ranges.at(-1);
-    if (last !== undefined && last.to >= at) last.to = Math.max(last.to, to);
-    else ranges.push({ from: at, to });
+/** A stretch of the text, cut into words, and an occurrence among them. */
+export interface Occurrence extends Alignment {
+  readonly cut: TextWords;
+  /** In units of the text. */
+  readonly span: Span;
+}
+
+/** Ascending by place. */
+export function approximateOccurrences(
+  sought: SoughtPassage,
+  { text, startsOf, letters, list }: Omit<PassageText, "present">,
+): readonly Occurrence[] {
+  const hits = anchorHits(sought.anchors.phrases.map(startsOf));
+  return promisingStretches(sought, hits, text, letters).flatMap(({ start, end }) => {
+    const cut = cutText(text.slice(start, end), list);
+    const found = alignmentsIn(cut, sought)
+      .map((one) => ({
+        ...one,
+        cut,
+        span: { start: start + cut.starts[one.first]!, end: start + cut.ends[one.last]! },
+      }))
+      .filter(({ span }) => areEnough(sought.anchors, hits, span));
+    return withoutOverlaps(found);
+  });
+}
+
+const bounds = new WeakMap<SoughtPassage, DriftBound>();
+
+/** Made when a passage is first met: most are not in any document. */
+function boundOf(sought: SoughtPassage): DriftBound {
+  const before = bounds.get(sought);
+  if (before !== undefined) return before;
+  const bound = driftBound(sought.words.join(""));
+  bounds.set(sought, bound);
+  return bound;
+}
+
+/** Ascending and apart: in each an occurrence may end, and all that may belong to it is there. */
+function promisingStretches(
+  sought: SoughtPassage,
+  hits: AnchorHits,
+  text: string,
+  room: Letters,
+): readonly Span[] {
+  const { anchors, words, cased, limit } = sought;
+  const { reach } = anchors;
+  const letters = Math.max(words.join("").length, cased?.join("").length ?? 0) + limit;
+  const bound = boundOf(sought);
+  const stretches: { start: number; end: number }[] = [];
+  for (const { start, end } of rangesOf(anchors, hits)) {
+    readLetters(text, { start: Math.max(0, start), end: Math.min(end, text.length) }, room);
+    if (!mayStandAmong(bound, room, limit)) continue;
+    const before = stretches.at(-1);
+    const from = beginningBefore(text, start + reach, letters, before?.end ?? 0);
+    const to = endBehind(text, end - reach, letters);
+    if (before === undefined || from > before.end) stretches.push({ start: from, end: to });
+    else before.end = Math.max(before.end, to);
   }
+  return stretches.map((stretch) => wholeWords(text, stretch));
+}
+
+/** Ascending and apart: what is in reach of anchors that are enough. */
+function rangesOf(anchors: Anchors, hits: AnchorHits): readonly Span[] {
+  const { reach } = anchors;
+  const ranges: { start: number; end: number }[] = [];
+  forEachGroup(anchors, hits, (first, last) => {
+    const before = ranges.at(-1);
+    if (before === undefined || last - reach > before.end)
+      ranges.push({ start: last - reach, end: first + reach });
+    else before.end = Math.max(before.end, first + reach);
+  });
   return ranges;
 }
 
-function isFar(first: number, last: number, { paragraphs }: TextWords, reach: number): boolean {
-  return paragraphs[first] !== paragraphs[last] || last - first >= reach;
-}
-
-function lastOfParagraph({ paragraphs }: TextWords, word: number): number {
-  let low = word;
-  let high = paragraphs.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1;
-    if (paragraphs[middle] === paragraphs[word]) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-interface WindowWords {
-  readonly words: readonly string[];
-  readonly paragraphs: readonly number[];
-}
-
-/** The first word from which an occurrence may run that ends at `end`: more characters than `most` it cannot have. */
-function windowStart(end: number, most: number, { words, paragraphs }: WindowWords): number {
-  let start = end;
-  let characters = words[end]!.length;
-  while (start > paragraphs[end]!) {
-    characters += words[start - 1]!.length;
-    if (characters > most) break;
-    start--;
-  }
-  return start;
+/** Paragraph by paragraph. */
+function alignmentsIn(cut: TextWords, { words, cased, limit }: SoughtPassage): readonly Alignment[] {
+  const task = { wanted: (cased ?? words).join(""), words: cased === null ? cut.folded : cut.cased(), limit };
+  const firsts = [...new Set(cut.paragraphs), cut.paragraphs.length];
+  return firsts
+    .slice(1)
+    .flatMap((end, paragraph) => alignmentsOf({ ...task, first: firsts[paragraph]!, last: end - 1 }));
 }
 
 /** Of occurrences that share words the one with the least drift; then the first, then the shortest. */
-function withoutOverlaps(found: readonly Alignment[]): readonly Alignment[] {
+function withoutOverlaps(found: readonly Occurrence[]): readonly Occurrence[] {
+  if (found.length < 2) return found;
   const taken = new Set<number>();
-  const kept: Alignment[] = [];
+  const kept: Occurrence[] = [];
   for (const one of found.toSorted((a, b) => a.drift - b.drift || a.last - b.last || b.first - a.first)) {
     if (isTaken(one, taken)) continue;
     for (let word = one.first; word <= one.last; word++) taken.add(word);

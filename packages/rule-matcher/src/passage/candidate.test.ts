@@ -5,7 +5,8 @@ import { noSurroundings, type PhrasePattern } from "../pattern/pattern.ts";
 import { indexWords } from "../phrases/phrase-index.ts";
 import { scannedDocument, type ScannedDocument } from "../scanned-document.ts";
 import { plainDocument } from "../testing/plain-document.ts";
-import { approximateOccurrences } from "./approximate.ts";
+import { isNoticed, withoutOverlaps } from "../testing/naive-approximate.ts";
+import { alignmentsOf } from "./alignment.ts";
 import { approximateCandidates, expectedPassage, type ExpectedPassage } from "./candidate.ts";
 import { cutText } from "./text-words.ts";
 
@@ -36,11 +37,18 @@ function taskOf(phrase: string, letterCase: PhrasePattern["case"], text: string)
 }
 
 /** With every word of the text cut, and every place looked at. */
-function exhaustive({ passage, scanned: { document } }: Task) {
-  const text = cutText(document.text);
-  return approximateOccurrences(passage, text, passage.sought.limit).map(({ first, last, drift }) => ({
-    span: { start: text.starts[first]!, end: text.ends[last]! },
-    share: drift / passage.words.join("").length,
+function exhaustive({ passage: { sought }, scanned: { document } }: Task) {
+  const cut = cutText(document.text);
+  const { words, cased, limit } = sought;
+  const compared = { wanted: (cased ?? words).join(""), words: cased === null ? cut.folded : cut.cased() };
+  const firsts = [...new Set(cut.paragraphs), cut.folded.length];
+  const rows = firsts
+    .slice(1)
+    .flatMap((end, at) => alignmentsOf({ ...compared, first: firsts[at]!, last: end - 1, limit }));
+  const task = { passage: words, text: cut, limit };
+  return withoutOverlaps(rows.filter((row) => isNoticed(row, task))).map(({ first, last, drift }) => ({
+    span: { start: cut.starts[first]!, end: cut.ends[last]! },
+    share: drift / words.join("").length,
   }));
 }
 
@@ -101,11 +109,12 @@ test("no place is lost by looking only where enough of a passage stands", () => 
 
 test("where too few of its words stand, no letter is read", () => {
   const { passage, scanned } = taskOf("past performance is no guide to future performance", "any", "A text.");
-  const unread: ScannedDocument = {
-    ...scanned,
-    once: () => {
-      throw new Error("the text was read");
+  const unread = new Proxy(scanned.document, {
+    get: (document, key) => {
+      if (key === "text") throw new Error("the text was read");
+      return Reflect.get(document, key) as unknown;
     },
-  };
-  expect(approximateCandidates([passage], [], unread)).toEqual([]);
+  });
+  const places = { ...scanned, document: unread };
+  expect(approximateCandidates([passage], [], places)).toEqual([]);
 });

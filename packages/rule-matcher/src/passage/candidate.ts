@@ -6,11 +6,11 @@ import { phraseWords } from "../phrases/phrase-words.ts";
 import type { PhrasePattern } from "../pattern/pattern.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
 import { firstWhere } from "../search.ts";
-import { approximateOccurrences, type Passage } from "./approximate.ts";
-import type { Alignment } from "./alignment.ts";
+import { areThere } from "./anchors.ts";
+import { approximateOccurrences, soughtPassage, type Passage, type SoughtPassage } from "./approximate.ts";
+import type { Occurrence } from "./approximate.ts";
 import { largestDrift } from "./passage.ts";
 import { passageText } from "./passage-text.ts";
-import { promisingParagraphs, soughtPassage, type SoughtPassage } from "./promising-paragraphs.ts";
 import type { TextWords } from "./text-words.ts";
 import { turningDifference } from "./turning-words.ts";
 
@@ -18,11 +18,6 @@ export interface ExpectedPassage {
   readonly matcher: Matcher;
   readonly pattern: PhrasePattern;
   readonly sought: SoughtPassage;
-  /** The positions of its anchors in the index. */
-  readonly anchors: readonly number[];
-  readonly words: readonly string[];
-  /** Null where case does not count. */
-  readonly cased: readonly string[] | null;
   /** Whether a place counts, by the zones and exceptions that the passage carries. */
   readonly accept: (span: Span, document: ScannedDocument) => boolean;
 }
@@ -51,8 +46,8 @@ export function expectedPassage(
   intern: (word: string) => number,
 ): ExpectedPassage {
   const words = passageWords(pattern);
-  const sought = soughtPassage(words, allowedDrift(words, largestDrift));
-  return { matcher, pattern, accept, sought, anchors: sought.anchors.map(intern), ...words };
+  const sought = soughtPassage(words, allowedDrift(words, largestDrift), intern);
+  return { matcher, pattern, accept, sought };
 }
 
 /** The words of an expected passage, as approximate finding compares them. */
@@ -74,13 +69,12 @@ export function exactCandidates(
   passages: readonly ExpectedPassage[],
   scanned: ScannedDocument,
 ): readonly Candidate[] {
-  const there = passages.filter(({ matcher }) => scanned.mayHold(matcher));
-  if (there.length === 0) return nowhere;
-  return there
-    .flatMap((passage) =>
-      scanned.find(passage.matcher).map((hit) => ({ passage, span: spanOf(hit), drift: null })),
-    )
-    .toSorted((a, b) => byStartThenEnd(a.span, b.span));
+  const found: Candidate[] = [];
+  for (const passage of passages) {
+    if (!scanned.mayHold(passage.matcher)) continue;
+    for (const hit of scanned.find(passage.matcher)) found.push({ passage, span: spanOf(hit), drift: null });
+  }
+  return found.length < 2 ? found : found.toSorted((a, b) => byStartThenEnd(a.span, b.span));
 }
 
 /** Ascending; those that share words with an exact one are left out. */
@@ -89,27 +83,18 @@ export function approximateCandidates(
   exact: readonly Candidate[],
   scanned: ScannedDocument,
 ): readonly Candidate[] {
-  const similar = passages.flatMap((passage) => similarTo(passage, scanned));
+  const text = scanned.once(passageText);
+  const similar: Candidate[] = [];
+  for (const passage of passages) {
+    if (!areThere(passage.sought.anchors, text.present)) continue;
+    for (const found of approximateOccurrences(passage.sought, text))
+      similar.push(candidateOf(found, passage));
+  }
   if (similar.length === 0) return nowhere;
   const isExact = overlapping(exact);
   return similar
     .filter(({ span, passage }) => !isExact(span) && passage.accept(span, scanned))
     .toSorted((a, b) => byStartThenEnd(a.span, b.span));
-}
-
-/** Words are cut only where the passage may stand. */
-function similarTo(passage: ExpectedPassage, scanned: ScannedDocument): readonly Candidate[] {
-  const { sought, anchors } = passage;
-  let met = 0;
-  for (const anchor of anchors) if (scanned.holdsPhrase(anchor)) met++;
-  if (met < sought.quota) return nowhere;
-  const text = scanned.once(passageText);
-  return promisingParagraphs(sought, anchors.map(text.tokensOf), text.letters()).flatMap((paragraph) => {
-    const words = text.wordsOf(paragraph);
-    return approximateOccurrences(passage, words, sought.limit).map((found) =>
-      candidateOf(found, passage, words),
-    );
-  });
 }
 
 /** As many characters of a passage are no more than this share of it. */
@@ -118,17 +103,14 @@ function allowedDrift({ words }: Passage, share: number): number {
   return Math.floor(words.reduce((sum, { length }) => sum + length, 0) * share + 1e-9);
 }
 
-function candidateOf(
-  { first, last, drift }: Alignment,
-  passage: ExpectedPassage,
-  text: TextWords,
-): Candidate {
+function candidateOf({ cut, first, last, span, drift }: Occurrence, passage: ExpectedPassage): Candidate {
+  const { words } = passage.sought;
   return {
     passage,
-    span: { start: text.starts[first]!, end: text.ends[last]! },
+    span,
     drift: {
-      share: drift / passage.words.join("").length,
-      ...turningDifference(passage.words, wholeWords(text, first, last)),
+      share: drift / words.join("").length,
+      ...turningDifference(words, wholeWords(cut, first, last)),
     },
   };
 }

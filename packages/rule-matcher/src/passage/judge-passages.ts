@@ -50,13 +50,15 @@ interface OwnJudgement extends JudgedCandidate {
   readonly appearance: Appearance | null;
 }
 
+/** Of no candidates. */
+export const nothingThere: Judge = { metBy: () => null, nearest: () => null };
+
 /** `candidates` ascend. */
 export function judgePassages(
   candidates: readonly Candidate[],
   requirements: Requirements,
   { scanned, stretchOf }: { readonly scanned: ScannedDocument; readonly stretchOf: Stretched },
 ): Judge {
-  if (candidates.length === 0) return nothingThere;
   const { document } = scanned;
   const { placement, prominence } = requirements;
   const looks = placement.within !== null || Object.values(prominence).some((asked) => asked !== null);
@@ -101,8 +103,6 @@ export function judgePassages(
     },
   };
 }
-
-const nothingThere: Judge = { metBy: () => null, nearest: () => null };
 
 const noVerdicts = (): readonly Verdict[] => [];
 

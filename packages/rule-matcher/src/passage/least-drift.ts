@@ -1,82 +1,69 @@
 /**
- * Whether a passage may stand in a row of words at all: the distance of Levenshtein, of 32 rows of its table at once
- * (Myers 1999, in the form of Hyyrö 2003 for passages of any length). Here an occurrence may begin at any character, so
- * that what is told is never more than the drift of one that begins with a word.
+ * Whether a passage surely stands nowhere among letters of a text, before any word is cut: the least distance of
+ * Levenshtein from any row of them, 32 rows of the table at once (Myers 1999, in the form of Hyyrö 2003 for passages of
+ * any length). Letters are compared by their codes, so that what is told is never more than the drift.
  */
+import { letterCode, letterCodes, type Letters } from "./text-letters.ts";
 
 /** A passage made ready. */
 export interface DriftBound {
   readonly length: number;
-  /** For each character a row of numbers that say where it stands, 32 places in each, the first in the lowest bit. */
-  readonly places: Int32Array;
-  readonly blocks: number;
-  /** Which row a character has; that of one that the passage does not hold is 0, and empty. */
-  readonly rowOf: (unit: number) => number;
+  /** For each 32 letters and each code the places where it stands, the first in the lowest bit. */
+  readonly blocks: readonly Int32Array[];
 }
 
-/** `wanted`: the characters of the passage, without spaces. */
+/** `wanted`: the folded characters of the passage, without spaces. */
 export function driftBound(wanted: string): DriftBound {
-  const blocks = Math.ceil(wanted.length / 32);
-  const usual = new Uint16Array(128);
-  const unusual = new Map<number, number>();
-  const rowOf = (unit: number) => (unit < usual.length ? usual[unit]! : (unusual.get(unit) ?? 0));
-  const units = new Set(Array.from({ length: wanted.length }, (_, index) => wanted.charCodeAt(index)));
-  const places = new Int32Array((units.size + 1) * blocks);
-  [...units].forEach((unit, index) => {
-    if (unit < usual.length) usual[unit] = index + 1;
-    else unusual.set(unit, index + 1);
+  const letters = wanted.replaceAll("'", "");
+  const blocks: Int32Array[] = [];
+  for (let index = 0; index < letters.length; index++) {
+    if (index % 32 === 0) blocks.push(new Int32Array(letterCodes));
+    blocks[index >>> 5]![letterCode(letters.charCodeAt(index))]! |= 1 << (index % 32);
+  }
+  return { length: letters.length, blocks };
+}
+
+/** False where no row of the letters is within `limit`. */
+export function mayStandAmong({ length, blocks }: DriftBound, letters: Letters, limit: number): boolean {
+  letters.rises.fill(0, 0, letters.count);
+  let least = length;
+  blocks.forEach((places, block) => {
+    const rows = Math.min(32, length - 32 * block);
+    least = readBlock(places, rows, letters, 32 * block + rows);
   });
-  for (let index = 0; index < wanted.length; index++) {
-    places[rowOf(wanted.charCodeAt(index)) * blocks + (index >>> 5)]! |= 1 << (index & 31);
+  return least <= limit;
+}
+
+/**
+ * Goes over all letters by some rows of the table. `rises` are, for each letter, by how much the row above these rises
+ * or falls there, and become that of the last of these; returns the least number in it, which begins as `drift`.
+ */
+function readBlock(
+  places: Int32Array,
+  rows: number,
+  { codes, rises, count }: Letters,
+  drift: number,
+): number {
+  const highest = rows - 1;
+  let up = -1;
+  let down = 0;
+  let least = drift;
+  let last = drift;
+  for (let at = 0; at < count; at++) {
+    const above = rises[at]!;
+    const same = places[codes[at]!]!;
+    const met = same | (above >>> 31);
+    const vertical = same | down;
+    const horizontal = (((met & up) + up) ^ up) | met;
+    const worse = down | ~(horizontal | up);
+    const better = up & horizontal;
+    const change = ((worse >>> highest) & 1) - ((better >>> highest) & 1);
+    rises[at] = change;
+    last += change;
+    if (last < least) least = last;
+    const shiftedWorse = (worse << 1) | (above > 0 ? 1 : 0);
+    up = (better << 1) | (above >>> 31) | ~(vertical | shiftedWorse);
+    down = shiftedWorse & vertical;
   }
-  return { length: wanted.length, places, blocks, rowOf };
-}
-
-interface Row {
-  readonly words: readonly string[];
-  /** Both included. */
-  readonly first: number;
-  readonly last: number;
-}
-
-/** True where some of a row of words may be within `limit`; false where surely none is. */
-export function mayDriftWithin(limit: number, bound: DriftBound, { words, first, last }: Row): boolean {
-  const column = { up: new Int32Array(bound.blocks).fill(-1), down: new Int32Array(bound.blocks) };
-  let drift = bound.length;
-  for (let at = first; at <= last; at++) {
-    const word = words[at]!;
-    for (let index = 0; index < word.length; index++) {
-      drift += readRow(bound.rowOf(word.charCodeAt(index)), bound, column);
-    }
-    if (drift <= limit) return true;
-  }
-  return false;
-}
-
-interface Column {
-  /** Where the table rises by one from a row to the next, and where it falls. */
-  readonly up: Int32Array;
-  readonly down: Int32Array;
-}
-
-/** Goes on by the character of a row; returns by how much the end of the passage changes: -1, 0 or 1. */
-function readRow(row: number, { length, places, blocks }: DriftBound, { up, down }: Column): number {
-  let carry = 0;
-  for (let block = 0; block < blocks; block++) {
-    const rises = up[block]!;
-    const falls = down[block]!;
-    const same = places[row * blocks + block]!;
-    const met = carry < 0 ? same | 1 : same;
-    const vertical = same | falls;
-    const horizontal = (((met & rises) + rises) ^ rises) | met;
-    const worse = falls | ~(horizontal | rises);
-    const better = rises & horizontal;
-    const highest = block === blocks - 1 ? (length - 1) & 31 : 31;
-    const shiftedWorse = (worse << 1) | (carry > 0 ? 1 : 0);
-    const shiftedBetter = (better << 1) | (carry < 0 ? 1 : 0);
-    carry = ((worse >>> highest) & 1) - ((better >>> highest) & 1);
-    up[block] = shiftedBetter | ~(vertical | shiftedWorse);
-    down[block] = shiftedWorse & vertical;
-  }
-  return carry;
+  return least;
 }

@@ -1,39 +1,38 @@
-/** What finding passages works out of a document, each part when it is first asked for. */
+/** What finding passages works out of a document once, and the room it works in. */
 import type { ScannedDocument } from "../scanned-document.ts";
-import { createWordList, unitsOf } from "../phrases/words.ts";
-import { textLetters, type TextLetters } from "./text-letters.ts";
-import { cutPart, type TextWords } from "./text-words.ts";
+import { createWordList, type WordList } from "../phrases/words.ts";
+import { createLetters, type Letters } from "./text-letters.ts";
 
 export interface PassageText {
-  readonly letters: () => TextLetters;
-  /** The tokens in which a phrase of the index begins, ascending. */
-  readonly tokensOf: (phrase: number) => readonly number[];
-  /** The words of a paragraph of the letters; where they stand counts units of the whole text. */
-  readonly wordsOf: (paragraph: number) => TextWords;
+  readonly text: string;
+  /** 1 for each phrase of the index that stands in the text. */
+  readonly present: Uint8Array;
+  /** Where a phrase of the index begins, ascending. */
+  readonly startsOf: (phrase: number) => readonly number[];
+  readonly letters: Letters;
+  readonly list: WordList;
 }
 
 /** To be asked for with `ScannedDocument.once`. */
-export function passageText({ document: { text }, phraseSpans }: ScannedDocument): PassageText {
-  const places = new Map<number, readonly number[]>();
-  const paragraphs = new Map<number, TextWords>();
-  const list = createWordList();
-  let letters: TextLetters | null = null;
-  let units: Uint16Array | null = null;
-  const allLetters = () => (letters ??= textLetters(text));
+export function passageText({ document: { text }, phrases, phraseSpans }: ScannedDocument): PassageText {
+  const known = new Map<number, readonly number[]>();
   return {
-    letters: allLetters,
-    tokensOf: (phrase) => {
-      const { tokens } = allLetters();
-      const found = places.get(phrase) ?? phraseSpans(phrase).map(({ start }) => tokens[start]!);
-      places.set(phrase, found);
-      return found;
+    text,
+    present: presentPhrases(phrases),
+    startsOf: (phrase) => {
+      const starts = known.get(phrase) ?? phraseSpans(phrase).map(({ start }) => start);
+      known.set(phrase, starts);
+      return starts;
     },
-    wordsOf: (paragraph) => {
-      const { firstUnits } = allLetters();
-      const part = { start: firstUnits[paragraph]!, end: firstUnits[paragraph + 1]! };
-      const words = paragraphs.get(paragraph) ?? cutPart(text, (units ??= unitsOf(text)), part, list);
-      paragraphs.set(paragraph, words);
-      return words;
-    },
+    letters: createLetters(),
+    list: createWordList(),
   };
+}
+
+function presentPhrases(phrases: readonly number[]): Uint8Array {
+  let size = 0;
+  for (const phrase of phrases) size = Math.max(size, phrase + 1);
+  const present = new Uint8Array(size);
+  for (const phrase of phrases) present[phrase] = 1;
+  return present;
 }

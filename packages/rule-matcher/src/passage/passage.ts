@@ -23,5 +23,8 @@ export const anyPlacement: Placement = { page: null, in: null, within: null };
 
 export const anyProminence: Prominence = { size: null, sizeToClaim: null, contrast: null };
 
-/** What differs more is no longer the same passage: it is not even pointed at. A share of the characters of its words. */
-export const largestDrift = 0.35;
+/**
+ * A share of the characters of its words. Beyond it the words of one warning would pass for those of another: what
+ * differs more is no longer the same passage, and not even pointed at.
+ */
+export const largestDrift = 0.25;

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { letterCode, textLetters } from "./text-letters.ts";
+import {
+  beginningBefore,
+  createLetters,
+  endBehind,
+  letterCode,
+  readLetters,
+  wholeWords,
+} from "./text-letters.ts";
 import { cutText } from "./text-words.ts";
 
 const piece = fc.constantFrom(
@@ -9,42 +16,41 @@ const piece = fc.constantFrom(
 );
 const text = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));
 
-test("its letters are those of its words, paragraph by paragraph, without apostrophes", () => {
+function codesIn(given: string, start = 0, end = given.length): readonly number[] {
+  const letters = createLetters();
+  readLetters(given, { start, end }, letters);
+  return [...letters.codes.subarray(0, letters.count)];
+}
+
+test("its letters are those of its words without apostrophes, more than there is room for at first, too", () => {
   fc.assert(
-    fc.property(text, (given) => {
-      const { letters, starts, firstTokens } = textLetters(given);
-      const words = cutText(given);
-      const codes = words.folded.join("").replaceAll("'", "").split("");
-      const count = starts[firstTokens.at(-1)!]!;
-      expect([...letters.subarray(0, count)]).toEqual(codes.map((unit) => letterCode(unit.charCodeAt(0))));
+    fc.property(text, fc.constantFrom(1, 40), (given, copies) => {
+      const many = given.repeat(copies);
+      const units = cutText(many).folded.join("").replaceAll("'", "").split("");
+      expect(codesIn(many)).toEqual(units.map((unit) => letterCode(unit.charCodeAt(0))));
     }),
     { numRuns: 1000 },
   );
 });
 
-test("every word stands in a token of its paragraph, and what blank lines part in others", () => {
+test("a stretch reaches so many letters before and behind a place, and parts no word", () => {
   fc.assert(
-    fc.property(text, (given) => {
-      const { tokens, paragraphs, firstUnits } = textLetters(given);
-      const words = cutText(given);
-      let before = -1;
-      words.starts.forEach((start, word) => {
-        const token = tokens[start]!;
-        expect(token).toBeGreaterThanOrEqual(before);
-        expect(token - before).toBeLessThanOrEqual(1);
-        before = token;
-        const paragraph = paragraphs[token]!;
-        expect(firstUnits[paragraph]).toBeLessThanOrEqual(start);
-        expect(firstUnits[paragraph + 1]).toBeGreaterThan(start);
-        const opens = words.starts[words.paragraphs[word]!]!;
-        expect(firstUnits[paragraph]).toBeLessThanOrEqual(opens);
-      });
+    fc.property(text, fc.nat(), fc.nat(20), (given, anywhere, letters) => {
+      const { starts, ends } = cutText(given);
+      fc.pre(starts.length > 0);
+      const at = starts[anywhere % starts.length]!;
+      const start = beginningBefore(given, at, letters, 0);
+      const { end } = wholeWords(given, { start, end: endBehind(given, at, letters) });
+      if (start > 0) expect(codesIn(given, start, at).length).toBeGreaterThanOrEqual(letters);
+      if (end < given.length) expect(codesIn(given, at, end).length).toBeGreaterThanOrEqual(letters);
+      const inside = cutText(given.slice(start, end));
+      expect(inside.starts.map((each) => each + start)).toEqual(
+        starts.filter((each) => each >= start && each < end),
+      );
+      expect(inside.ends.map((each) => each + start)).toEqual(
+        ends.filter((each) => each > start && each <= end),
+      );
     }),
     { numRuns: 1000 },
   );
-});
-
-test("an empty line parts paragraphs, a line end does not", () => {
-  const { paragraphs, firstTokens } = textLetters("one two\nthree\n \nfour\n\n\nfive");
-  expect([...paragraphs.subarray(0, firstTokens.at(-1))]).toEqual([0, 0, 0, 1, 2]);
 });

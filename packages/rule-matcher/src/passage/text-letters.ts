@@ -1,114 +1,101 @@
 /**
- * The letters of a text as they are folded, without what parts words: enough to tell where a passage surely does not
- * stand, before any word is cut. What parts words here is white space alone, so that a stretch of these tokens holds at
- * least as many words. Apostrophes are left out, as not all of them belong to a word.
+ * The letters of a text as they are folded, unit by unit: what words are made of, without what parts them, so that
+ * nothing need be cut. Apostrophes are left out, as not all of them belong to a word.
  */
+import type { Span } from "@docreview/model";
 import {
   apostrophe,
   firstLetter,
   foldCodePoint,
   foldTable,
   newline,
+  point,
   space,
   unknown,
 } from "../phrases/fold.ts";
-import { unitsOf } from "../phrases/words.ts";
 
-export interface TextLetters {
-  /** Folded units, each as its `letterCode`. */
-  readonly letters: Uint8Array;
-  /** For each unit of the text the token in which it stands, or behind which. */
-  readonly tokens: Int32Array;
-  /** For each token its first letter; behind them the number of letters. */
-  readonly starts: Int32Array;
-  /** For each token its paragraph. */
-  readonly paragraphs: Int32Array;
-  /** For each paragraph its first token; behind them the number of tokens. */
-  readonly firstTokens: readonly number[];
-  /** For each paragraph the unit of the text where it begins; behind them the number of units. */
-  readonly firstUnits: readonly number[];
+/** Letters of a stretch of text; the first `count` entries of each array are in use. */
+export interface Letters {
+  count: number;
+  /** `letterCode` of each. */
+  codes: Uint8Array;
+  /** Room for a number, -1 to 1, at each. */
+  rises: Int8Array;
+}
+
+export function createLetters(): Letters {
+  return { count: 0, codes: new Uint8Array(256), rises: new Int8Array(256) };
 }
 
 export const letterCodes = 128;
 
-/** So small that a table has a place for each; units that differ may have the same. */
-export function letterCode(unit: number): number {
-  return unit & (letterCodes - 1);
+/** So small that a table has a place for each; letters that differ may have the same. */
+export function letterCode(letter: number): number {
+  return letter % letterCodes;
 }
 
-/** Linear in the text. */
-export function textLetters(text: string): TextLetters {
-  const units = unitsOf(text);
-  const { length } = text;
-  let letters = new Uint8Array(length);
-  const tokens = new Int32Array(length);
-  const starts = new Int32Array(length + 1);
-  const paragraphs = new Int32Array(length);
-  const firstTokens = [0];
-  const firstUnits = [0];
-  let count = 0;
-  let token = -1;
-  let isOpen = false;
-  let newlines = 0;
-  for (let at = 0; at < length; at++) {
-    const found = classOf(units[at]!);
-    tokens[at] = token;
-    if (found === space) {
-      isOpen = false;
-      continue;
-    }
-    if (found === newline) {
-      isOpen = false;
-      if (++newlines < 2 || token < firstTokens[firstTokens.length - 1]!) continue;
-      firstTokens.push(token + 1);
-      firstUnits.push(at + 1);
-      continue;
-    }
-    newlines = 0;
-    const several = found < firstLetter ? lettersAt(text, at) : "";
-    if (found < firstLetter && several === "") continue;
-    if (!isOpen) {
-      starts[++token] = count;
-      paragraphs[token] = firstTokens.length - 1;
-      isOpen = true;
-    }
-    tokens[at] = token;
-    if (found >= firstLetter) letters[count++] = letterCode(found);
-    else {
-      letters = roomFor(letters, count + several.length + length - at);
-      for (let index = 0; index < several.length; index++) {
-        letters[count++] = letterCode(several.charCodeAt(index));
-      }
+/** Fills `letters` with those of a stretch. */
+export function readLetters(text: string, { start, end }: Span, letters: Letters): void {
+  letters.count = 0;
+  for (let at = start; at < end; at++) {
+    const found = foldTable[text.charCodeAt(at)]!;
+    if (found >= firstLetter) push(letters, found);
+    else if (found >= point || found === unknown) {
+      const several = lettersAt(text, at);
+      for (let index = 0; index < several.length; index++) push(letters, several.charCodeAt(index));
     }
   }
-  starts[token + 1] = count;
-  return {
-    letters,
-    tokens,
-    starts,
-    paragraphs,
-    firstTokens: [...firstTokens, token + 1],
-    firstUnits: [...firstUnits, length],
-  };
 }
 
-/** As in the fold table, which is filled as units are met; `unknown` for half of a pair. */
-function classOf(unit: number): number {
-  const found = foldTable[unit]!;
-  return found !== unknown || (unit & 0xf800) === 0xd800 ? found : foldCodePoint(unit).class;
+function push(letters: Letters, letter: number): void {
+  if (letters.count === letters.codes.length) {
+    const { codes } = letters;
+    letters.codes = new Uint8Array(2 * codes.length);
+    letters.codes.set(codes);
+    letters.rises = new Int8Array(2 * codes.length);
+  }
+  letters.codes[letters.count++] = letterCode(letter);
 }
 
-/** What is neither a plain letter nor white space folds to; nothing for the second half of a pair. */
+/** What a unit that is no plain letter folds to; a pair does at its first half. */
 function lettersAt(text: string, at: number): string {
-  const isSecond = at > 0 && text.codePointAt(at - 1)! > 0xffff;
-  if (isSecond) return "";
+  const isSecondHalf = at > 0 && text.codePointAt(at - 1)! > 0xffff;
+  if (isSecondHalf) return "";
   const { class: found, units } = foldCodePoint(text.codePointAt(at)!);
   return found === apostrophe ? "" : units;
 }
 
-function roomFor(letters: Uint8Array<ArrayBuffer>, count: number): Uint8Array<ArrayBuffer> {
-  if (count <= letters.length) return letters;
-  const copy = new Uint8Array(2 * count);
-  copy.set(letters);
-  return copy;
+/** How many letters a unit folds to. */
+function countAt(text: string, at: number): number {
+  const found = foldTable[text.charCodeAt(at)]!;
+  if (found >= firstLetter) return 1;
+  return found >= point || found === unknown ? lettersAt(text, at).length : 0;
+}
+
+/** From the white space behind which so many letters stand before `at`, or from `floor` if that comes first. */
+export function beginningBefore(text: string, at: number, letters: number, floor: number): number {
+  let left = letters;
+  let start = at;
+  while (start > floor && (left > 0 || !isWhiteSpace(text, start - 1))) left -= countAt(text, --start);
+  return start;
+}
+
+/** The unit behind which so many letters stand from `at` on. */
+export function endBehind(text: string, at: number, letters: number): number {
+  let left = letters;
+  let end = at;
+  while (end < text.length && left > 0) left -= countAt(text, end++);
+  return end;
+}
+
+/** A stretch that goes on to the next white space, so that it ends with a whole word. */
+export function wholeWords(text: string, { start, end }: Span): Span {
+  let whole = end;
+  while (whole < text.length && !isWhiteSpace(text, whole)) whole++;
+  return { start, end: whole };
+}
+
+function isWhiteSpace(text: string, at: number): boolean {
+  const { class: found } = foldCodePoint(text.charCodeAt(at));
+  return found === space || found === newline;
 }

@@ -15,8 +15,8 @@ export function compileAll(pattern: AllPattern, compile: (pattern: Pattern) => M
   const { within } = pattern;
   return {
     needs: needsOfAll(parts.map(({ needs }) => needs)),
+    holdings: parts.flatMap(({ holdings }) => holdings),
     find: (document, matcher) => {
-      if (!parts.every(document.mayHold)) return [];
       if (!parts.every(document.mayHold)) return [];
       const lists = parts.map((part) => document.find(part));
       if (lists.some((list) => list.length === 0)) return [];

@@ -1,16 +1,19 @@
 /** The form `any`: each hit of any part is a hit. */
 import { inOrder, type Form, type Hit, type Matcher } from "./matcher.ts";
-import { needsOfAny } from "./needs.ts";
+import { holdingsOfAny, needsOfAny } from "./needs.ts";
+import { presentAmong } from "./present.ts";
 import { describePattern, type AnyPattern, type Pattern } from "./pattern.ts";
 
 export function compileAny(pattern: AnyPattern, compile: (pattern: Pattern) => Matcher): Form {
   const parts = pattern.parts.map(compile);
+  const present = presentAmong(parts.map(({ needs }) => needs));
   return {
     needs: needsOfAny(parts.map(({ needs }) => needs)),
+    holdings: holdingsOfAny(parts.map(({ holdings }) => holdings)),
     find: (document, matcher) => {
       const hits: Hit[] = [];
-      for (const part of parts) {
-        for (const hit of document.find(part)) {
+      for (const part of present(document)) {
+        for (const hit of document.find(parts[part]!)) {
           hits.push({ start: hit.start, end: hit.end, matcher, parts: [hit] });
         }
       }

@@ -1,12 +1,12 @@
 /** Patterns to matchers: the form of each pattern, and round it the conditions that every form may carry. */
 import { compileAll } from "./all.ts";
 import { compileAny } from "./any.ts";
-import { compileConditions } from "./conditions.ts";
+import { compileConditions, isUnconditional, type CompiledConditions } from "./conditions.ts";
 import { compileCount } from "./count.ts";
 import { leastConfidence, spanOf, type Form, type Matcher } from "./matcher.ts";
 import { needsOfAll } from "./needs.ts";
-import type { RunIndex } from "../regex/run-index.ts";
-import type { Pattern, RegexPattern } from "./pattern.ts";
+import type { RequiredIndex } from "../regex/required-index.ts";
+import type { Pattern, PhrasePattern, RegexPattern } from "./pattern.ts";
 import { compileEntity } from "./entity.ts";
 import { compileList } from "./list.ts";
 import { compilePhrase } from "./phrase.ts";
@@ -17,15 +17,43 @@ import { compileSequence } from "./sequence.ts";
 /** The position in the index of a phrase, given as folded words. */
 export type Intern = (words: readonly string[]) => number;
 
-/** Compiles a pattern; its phrases go into the index through `intern`, what its expressions require into `runs`. */
-export function compilePattern(pattern: Pattern, intern: Intern, runs: RunIndex): Matcher {
-  const compile = (inner: Pattern) => compilePattern(inner, intern, runs);
-  const form =
-    pattern.kind === "regex" ? compileRegex(pattern, intern, runs) : compileForm(pattern, compile, intern);
-  const conditions = compileConditions(pattern, compile);
+/**
+ * Compiles patterns; their phrases go into the index through `intern`, what their expressions require into `required`.
+ * Bare phrases that are written alike share a matcher, so that a document is asked once for words that many rules name.
+ */
+export function patternCompiler(intern: Intern, required: RequiredIndex): (pattern: Pattern) => Matcher {
+  const bare = new Map<string, Matcher>();
+  const compile = (pattern: Pattern): Matcher => {
+    const key = isBarePhrase(pattern) ? pattern.phrase : null;
+    const known = key === null ? undefined : bare.get(key);
+    if (known !== undefined) return known;
+    const form =
+      pattern.kind === "regex"
+        ? compileRegex(pattern, intern, required)
+        : compileForm(pattern, compile, intern);
+    const matcher = matcherOf(pattern, form, compileConditions(pattern, compile));
+    if (key !== null) bare.set(key, matcher);
+    return matcher;
+  };
+  return compile;
+}
+
+function isBarePhrase(pattern: Pattern): pattern is PhrasePattern {
+  return (
+    pattern.kind === "phrase" &&
+    pattern.id === null &&
+    pattern.case === "any" &&
+    pattern.typos === 0 &&
+    pattern.forms === "exact" &&
+    isUnconditional(pattern)
+  );
+}
+
+function matcherOf(pattern: Pattern, form: Form, conditions: CompiledConditions): Matcher {
   const matcher: Matcher = {
     pattern,
     needs: needsOfAll([form.needs, conditions.needs]),
+    holdings: form.holdings ?? (form.needs === null ? [] : [form.needs]),
     find: (document) =>
       conditions.mayAccept(document)
         ? form.find(document, matcher).filter((hit) => conditions.accept(hit, document))

@@ -3,7 +3,8 @@ import { firstEndingAfter, type Proof, type Span, type Zone } from "@docreview/m
 import type { ScannedDocument } from "../scanned-document.ts";
 import type { Matcher } from "./matcher.ts";
 import { needsOfAll, needsOfAny, type Needs } from "./needs.ts";
-import type { Conditions, Pattern } from "./pattern.ts";
+import type { Conditions, Pattern, Surroundings } from "./pattern.ts";
+import { presentAmong } from "./present.ts";
 import { failed, held } from "./proof.ts";
 import { compileSurroundings, type Surrounding } from "./surroundings.ts";
 
@@ -12,6 +13,8 @@ export interface CompiledConditions {
   readonly needs: Needs;
   /** False where surely nothing in the document is accepted; costs next to nothing. */
   readonly mayAccept: (document: ScannedDocument) => boolean;
+  /** The part of `accept` that its zones decide. */
+  readonly isInZone: (span: Span, document: ScannedDocument) => boolean;
   readonly accept: (span: Span, document: ScannedDocument) => boolean;
   /** What was tried, and where it was met, for a span that was accepted. */
   readonly explain: (span: Span, document: ScannedDocument) => readonly Proof[];
@@ -23,27 +26,42 @@ export function compileConditions(
 ): CompiledConditions {
   const { unless, onlyIf, in: inside, notIn } = conditions;
   const exceptions = compileSurroundings(unless, compile).flat();
+  const present = presentAmong(exceptions.map(({ matcher }) => matcher?.needs ?? null));
   const required = compileSurroundings(onlyIf, compile);
   const zoned = inside !== null || notIn.length > 0;
   const zones: readonly Proof[] = [
     ...(inside === null ? [] : [held("in", inside.join(", "))]),
     ...(notIn.length === 0 ? [] : [held("in", `not ${notIn.join(", ")}`)]),
   ];
+  const isInZone = ({ start }: Span, document: ScannedDocument) =>
+    !zoned || countsIn(zonesAt(document, start), inside, notIn);
   const excepted = exceptions.map(({ detail }) => failed("unless", detail));
   return {
     needs: needsOfAll(required.map((kind) => needsOfAny(kind.map(({ matcher }) => matcher?.needs ?? null)))),
     mayAccept: ({ mayHold }) =>
       required.every((kind) => kind.some(({ matcher }) => matcher === null || mayHold(matcher))),
+    isInZone,
     accept: (span, document) =>
-      (!zoned || countsIn(zonesAt(document, span.start), inside, notIn)) &&
+      isInZone(span, document) &&
       required.every((kind) => kind.some(({ meet }) => meet(span, document) !== null)) &&
-      !exceptions.some(({ meet }) => meet(span, document) !== null),
+      !present(document).some((index) => exceptions[index]!.meet(span, document) !== null),
     explain: (span, document) => [
       ...zones,
       ...required.flatMap((kind) => metProof(kind, span, document)),
       ...excepted,
     ],
   };
+}
+
+/** True where nothing is asked of a hit. */
+export function isUnconditional({ unless, onlyIf, in: inside, notIn }: Conditions): boolean {
+  return inside === null && notIn.length === 0 && asksNothing(unless) && asksNothing(onlyIf);
+}
+
+function asksNothing(surroundings: Surroundings): boolean {
+  return Object.values(surroundings).every((asked: boolean | readonly unknown[]) =>
+    typeof asked === "boolean" ? !asked : asked.length === 0,
+  );
 }
 
 /** The first of a kind that is met, and where. */

@@ -19,6 +19,7 @@ export function compileCount(pattern: CountPattern, compile: (pattern: Pattern) 
   const detail = describePattern({ ...pattern, id: null });
   return {
     needs: part.needs,
+    holdings: part.holdings,
     find: (scanned, matcher) => {
       const hits = outermost(scanned.find(part));
       const groups =

@@ -4,7 +4,7 @@
  */
 import type { Proof, Span } from "@docreview/model";
 import type { ScannedDocument } from "../scanned-document.ts";
-import type { Needs } from "./needs.ts";
+import type { Holdings, Needs } from "./needs.ts";
 import type { Pattern } from "./pattern.ts";
 
 /** Where a pattern was met, and the hits of its parts that made it so. */
@@ -21,6 +21,8 @@ export interface Matcher {
   readonly pattern: Pattern;
   /** Phrases of the index without one of which nothing can be found; null: every document is searched. */
   readonly needs: Needs;
+  /** Phrases of the index that stand in each of its hits. */
+  readonly holdings: Holdings;
   /** Ascending by start, then end; no two have the same span. Pure: ask through `ScannedDocument.find`, which remembers. */
   readonly find: (document: ScannedDocument) => readonly Hit[];
   /** Id of the pattern that decided: its own, or that of the part that was met. */
@@ -33,6 +35,8 @@ export interface Matcher {
 /** What is particular to a form of pattern; `compilePattern` adds what every form may carry. */
 export interface Form {
   readonly needs: Needs;
+  /** Left out: what it needs, where that stands in its hits. */
+  readonly holdings?: Holdings;
   readonly find: (document: ScannedDocument, matcher: Matcher) => readonly Hit[];
   readonly classify: (hit: Hit) => string;
   /** Left out: the smallest of its parts. */

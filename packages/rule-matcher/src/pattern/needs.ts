@@ -16,3 +16,15 @@ export function needsOfAll(needs: readonly Needs[]): Needs {
     null,
   );
 }
+
+/** Lists of phrases of the index: every hit holds one of each list, in its own words. Empty where nothing is known. */
+export type Holdings = readonly (readonly number[])[];
+
+/** For what is found where any one of several is found: each list has what one of theirs has. */
+export function holdingsOfAny(all: readonly Holdings[]): Holdings {
+  if (all.some((lists) => lists.length === 0)) return [];
+  const most = Math.max(0, ...all.map((lists) => lists.length));
+  return Array.from({ length: most }, (_, nth) => [
+    ...new Set(all.flatMap((lists) => lists[nth] ?? lists[0]!)),
+  ]);
+}

@@ -18,13 +18,17 @@ export function compilePhrase(pattern: PhrasePattern, intern: Intern): Form {
   const cased = letterCase === "exact" ? casedPhrase(phrase) : null;
   return {
     needs: [index],
-    find: ({ document: { text }, phraseSpans }, matcher) => {
-      const hits: Hit[] = [];
-      for (const { start, end } of phraseSpans(index)) {
-        if (cased !== null && casedText(text.slice(start, end)) !== cased) continue;
-        hits.push({ start, end, matcher, parts: noParts });
-      }
-      return hits;
+    find: ({ document: { text }, places }, matcher) => {
+      const { starts, ends } = places;
+      const hits = places.of(index, (hit): Hit => ({
+        start: starts[hit]!,
+        end: ends[hit]!,
+        matcher,
+        parts: noParts,
+      }));
+      return cased === null
+        ? hits
+        : hits.filter(({ start, end }) => casedText(text.slice(start, end)) === cased);
     },
     classify: () => words.join(" "),
     detail: cased === null ? phrase : `${phrase} (exact case)`,

@@ -6,17 +6,16 @@ import { firstEndingAfter, type Span } from "@docreview/model";
 import { phraseWords } from "../phrases/phrase-words.ts";
 import { compileExpression, type CompiledExpression } from "../regex/expression.ts";
 import { originalSpan, plainPosition, type PlainTexts } from "../regex/plain-text.ts";
-import { requiredPlaces } from "../regex/required-characters.ts";
-import type { RunIndex } from "../regex/run-index.ts";
+import type { RequiredIndex } from "../regex/required-index.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
 import type { Intern } from "./compile-pattern.ts";
 import { inOrder, type Form } from "./matcher.ts";
 import type { Needs } from "./needs.ts";
 import { describePattern, type RegexPattern } from "./pattern.ts";
 
-export function compileRegex(pattern: RegexPattern, intern: Intern, runs: RunIndex): Form {
+export function compileRegex(pattern: RegexPattern, intern: Intern, required: RequiredIndex): Form {
   const expression = compileExpression(pattern.regex, pattern.case);
-  const { needs, find } = searchFor(expression, intern, runs);
+  const { needs, find } = searchFor(expression, intern, required);
   const described = describePattern({ ...pattern, id: null });
   return {
     needs,
@@ -34,7 +33,7 @@ interface Search {
   readonly find: (document: ScannedDocument) => readonly Span[];
 }
 
-function searchFor(expression: CompiledExpression, intern: Intern, runs: RunIndex): Search {
+function searchFor(expression: CompiledExpression, intern: Intern, required: RequiredIndex): Search {
   const { announced, find, findRound } = expression;
   switch (announced.by) {
     case "phrases": {
@@ -42,16 +41,12 @@ function searchFor(expression: CompiledExpression, intern: Intern, runs: RunInde
       return { needs, find: (document) => matchesRoundPhrases(document, needs, findRound) };
     }
     case "characters":
-      return {
-        needs: null,
-        find: ({ plainTexts, rareUnits }) =>
-          matchesRound(plainTexts(), requiredPlaces(announced, plainTexts().units, rareUnits()), findRound),
-      };
     case "runs": {
-      const added = runs.add(announced.texts);
+      const added = required.add(announced);
       return {
         needs: null,
-        find: ({ plainTexts }) => matchesRound(plainTexts(), runs.placesOf(added, plainTexts()), findRound),
+        find: ({ plainTexts }) =>
+          matchesRound(plainTexts(), required.placesOf(added, plainTexts()), findRound),
       };
     }
     case "nothing":
@@ -66,7 +61,7 @@ function searchFor(expression: CompiledExpression, intern: Intern, runs: RunInde
 /** What is found round some places of the plain texts, which ascend. */
 function matchesRound(
   { texts }: PlainTexts,
-  places: Int32Array,
+  places: readonly number[],
   findRound: CompiledExpression["findRound"],
 ): readonly Span[] {
   const found: Span[] = [];
@@ -76,7 +71,7 @@ function matchesRound(
     const { end } = texts[text]!;
     let to = from + 1;
     while (to < places.length && places[to]! < end) to++;
-    for (const match of findRound(texts[text]!, places.subarray(from, to))) {
+    for (const match of findRound(texts[text]!, places.slice(from, to))) {
       found.push(originalSpan(texts[text]!, match));
     }
     from = to;
@@ -91,8 +86,8 @@ function matchesRoundPhrases(
   findRound: CompiledExpression["findRound"],
 ): readonly Span[] {
   const { blocks } = document.document.layout;
-  const spans = phrases.flatMap((phrase) => document.phraseSpans(phrase));
-  const starts = Int32Array.from(spans, ({ start }) => start).toSorted();
+  const starts = phrases.flatMap((phrase) => document.phraseSpans(phrase).map(({ start }) => start));
+  if (phrases.length > 1) starts.sort((a, b) => a - b);
   const { texts, second } = document.plainTexts();
   const found: Span[] = [];
   for (let from = 0; from < starts.length;) {
@@ -103,7 +98,7 @@ function matchesRoundPhrases(
     for (const index of paragraph < blocks.length ? [paragraph, second.get(paragraph) ?? -1] : []) {
       const text = texts[index];
       if (text === undefined) continue;
-      const places = starts.subarray(from, to).map((start) => plainPosition(text, start));
+      const places = starts.slice(from, to).map((start) => plainPosition(text, start));
       for (const match of findRound(text, places)) found.push(originalSpan(text, match));
     }
     from = to;

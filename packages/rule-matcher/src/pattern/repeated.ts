@@ -15,6 +15,7 @@ export function compileRepeated(pattern: RepeatedPattern, compile: (pattern: Pat
   const { gap, within } = pattern;
   return {
     needs: part.needs,
+    holdings: part.holdings,
     find: (scanned, matcher) => {
       const stretchOf = stretchesOf[within](scanned);
       const alike = Map.groupBy(scanned.find(part), (hit) => {

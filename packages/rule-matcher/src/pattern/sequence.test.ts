@@ -1,11 +1,11 @@
 /** Parts in their order: what is found, what the proof says, and that the work grows as the hits do. */
 import { describe, expect, test } from "vitest";
 import { indexWords } from "../phrases/phrase-index.ts";
-import { createRunIndex } from "../regex/run-index.ts";
+import { createRequiredIndex } from "../regex/required-index.ts";
 import { scannedDocument } from "../scanned-document.ts";
 import { judged } from "../testing/judged.ts";
 import { plainDocument } from "../testing/plain-document.ts";
-import { compilePattern } from "./compile-pattern.ts";
+import { patternCompiler } from "./compile-pattern.ts";
 import { noSurroundings, type Pattern } from "./pattern.ts";
 
 describe("a sequence", () => {
@@ -63,17 +63,14 @@ describe("a sequence", () => {
         notIn: [],
       });
       const { document, sentences } = plainDocument("a a b a ".repeat(copies));
-      const matcher = compilePattern(
-        {
-          ...phrase("a"),
-          kind: "sequence",
-          parts: [phrase("a"), phrase("b"), phrase("a")],
-          gap: 1000,
-          within: "document",
-        },
-        ([word]) => (word === "a" ? 0 : 1),
-        createRunIndex(),
-      );
+      const compile = patternCompiler(([word]) => (word === "a" ? 0 : 1), createRequiredIndex());
+      const matcher = compile({
+        ...phrase("a"),
+        kind: "sequence",
+        parts: [phrase("a"), phrase("b"), phrase("a")],
+        gap: 1000,
+        within: "document",
+      });
       const scanned = scannedDocument(document, sentences, indexWords([["a"], ["b"]]).find(document.text));
       let counted = 0;
       const hits = matcher.find({

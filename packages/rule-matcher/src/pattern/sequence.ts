@@ -19,6 +19,7 @@ export function compileSequence(pattern: SequencePattern, compile: (pattern: Pat
   const { gap, within } = pattern;
   return {
     needs: needsOfAll(parts.map(({ needs }) => needs)),
+    holdings: parts.flatMap(({ holdings }) => holdings),
     find: (document, matcher) => {
       if (!parts.every(document.mayHold)) return [];
       const lists = parts.map((part) => document.find(part));

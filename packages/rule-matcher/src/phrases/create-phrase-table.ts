@@ -34,9 +34,10 @@ function sizesOf(phrases: FoldedPhrases): TableSizes {
     textBytes += 1 + (isWide(phrases, phrase) ? 2 * size : size);
     entryCount++;
   }
-  const bucketBits = Math.max(4, Math.ceil(Math.log2(entryCount + 1)));
-  const rows = 2 ** Math.max(13, bucketBits + 1, Math.min(19, bucketBits + 2));
-  return { rows, bucketBits, entryCount, textBytes, longest };
+  const bits = Math.ceil(Math.log2(entryCount + 1));
+  const rows = 2 ** Math.max(13, bits + 1, Math.min(19, bits + 2));
+  // One or two phrases a bucket: fewer would take more memory and be no faster.
+  return { rows, bucketBits: Math.max(4, bits - 1), entryCount, textBytes, longest };
 }
 
 /** True for a phrase with units beyond ASCII. */

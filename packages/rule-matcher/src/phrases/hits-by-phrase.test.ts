@@ -18,6 +18,12 @@ test("each phrase has its hits, ascending, and no others", () => {
         const expected = found.flatMap(([each, start]) => (each === asked ? [start] : []));
         expect(byPhrase.of(asked, (hit) => hits.starts[hit])).toEqual(expected.toSorted((a, b) => a - b));
         expect(byPhrase.has(asked)).toBe(expected.length > 0);
+        expect(byPhrase.hasAny([asked, -1])).toBe(expected.length > 0);
+        const walked: number[] = [];
+        for (let hit = byPhrase.firstOf(asked); hit >= 0; hit = byPhrase.nextOf(hit)) {
+          walked.push(byPhrase.starts[hit]!);
+        }
+        expect(walked.toSorted((a, b) => a - b)).toEqual(expected.toSorted((a, b) => a - b));
       }
     }),
   );

@@ -2,9 +2,17 @@
 import type { PhraseHits } from "./hits.ts";
 
 export interface HitsByPhrase {
+  /** Where hits stand, by their positions among all of them. */
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
   /** The phrases that have hits, each once. */
   readonly phrases: readonly number[];
   readonly has: (phrase: number) => boolean;
+  readonly hasAny: (phrases: readonly number[]) => boolean;
+  /** The first hit of a phrase, in no order; -1 when there is none. */
+  readonly firstOf: (phrase: number) => number;
+  /** The hit of the same phrase behind another; -1 behind the last. */
+  readonly nextOf: (hit: number) => number;
   /** What is made of each hit of a phrase, given its position among the hits; ascending by start, then end. */
   readonly of: <Made>(phrase: number, make: (hit: number) => Made) => readonly Made[];
 }
@@ -35,8 +43,16 @@ export function hitsByPhrase({ phrases, starts, ends, count }: PhraseHits): Hits
     firsts[place] = hit + 1;
   }
   return {
+    starts,
+    ends,
     phrases: distinct,
     has: (phrase) => firsts[placeOf(phrase)] !== 0,
+    firstOf: (phrase) => firsts[placeOf(phrase)]! - 1,
+    nextOf: (hit) => nexts[hit]!,
+    hasAny: (asked) => {
+      for (const phrase of asked) if (firsts[placeOf(phrase)] !== 0) return true;
+      return false;
+    },
     of: <Made>(phrase: number, make: (hit: number) => Made) => {
       const found: number[] = [];
       for (let hit = firsts[placeOf(phrase)]! - 1; hit >= 0; hit = nexts[hit]!) found.push(hit);

@@ -4,7 +4,7 @@
  */
 import { mayHold } from "./scanning/anchor-bits.ts";
 import { anchorIn, wordsOf } from "./phrase-table.ts";
-import type { Verifying } from "./verify.ts";
+import type { Beginning, Verifying } from "./verify.ts";
 import { hashOf, pairKey } from "./scanning/word-hash.ts";
 import { foldedText } from "./words.ts";
 
@@ -58,12 +58,6 @@ export function joinedReading(verifying: Verifying, entry: number, index: number
     if (joined.has(first)) possible++;
   }
   return null;
-}
-
-interface Beginning {
-  readonly first: number;
-  /** The word with which the anchor ends. */
-  readonly index: number;
 }
 
 /** The word with which the phrase ends that begins with the word `first`; -1 when there is no such reading. */

@@ -82,10 +82,9 @@ function indexTable(table: PhraseTable, create: CreatePhraseScanner): PhraseInde
       started ??= start();
       const { usual, prefilter } = started;
       const hits = createHits();
-      const whole = [{ start: 0, end: text.length }];
-      for (const passage of prefilter?.(text) ?? whole) {
-        findIn({ margin, usual, createScanner, text, hits }, passage);
-      }
+      const finding = { margin, usual, createScanner, text, hits };
+      if (prefilter === null) findIn(finding, { start: 0, end: text.length });
+      else for (const passage of prefilter(text)) findIn(finding, passage);
       return hits;
     },
   };

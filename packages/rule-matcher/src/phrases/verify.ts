@@ -1,6 +1,5 @@
 /** Compares the phrases that may stand somewhere with the text, unit by unit: what a hit is. */
 import * as fold from "./fold.ts";
-import { mayHold } from "./scanning/anchor-bits.ts";
 import { pushHit, type PhraseHits } from "./hits.ts";
 import { joinedKeys, joinedReading } from "./joined-words.ts";
 import {
@@ -12,7 +11,6 @@ import {
   wordsOf,
   type PhraseTable,
 } from "./phrase-table.ts";
-import { pairKey } from "./scanning/word-hash.ts";
 import type { ScannedWords } from "./scanning/word-scanner.ts";
 import { foldedText } from "./words.ts";
 
@@ -26,18 +24,7 @@ export interface Verifying {
   readonly offset: number;
 }
 
-/** Reports the phrases whose anchor ends with the word `index`. */
-export function reportAt(verifying: Verifying, index: number): void {
-  const { hashes } = verifying.words;
-  const { bits } = verifying.table;
-  const hash = hashes[index]!;
-  if (mayHold(bits, hash)) reportKey(verifying, hash, index);
-  if (index === 0) return;
-  const key = pairKey(hashes[index - 1]!, hash);
-  if (key !== hash && mayHold(bits, key)) reportKey(verifying, key, index);
-}
-
-/** The same for a word that is read as one with those before it, or stands behind one that is. */
+/** Reports the phrases whose anchor ends with a word that is read as one with those before it, or stands behind one. */
 export function reportJoinedAt(verifying: Verifying, index: number): void {
   for (const key of joinedKeys(verifying, index)) reportKey(verifying, key, index);
 }
@@ -52,14 +39,24 @@ function reportKey(verifying: Verifying, key: number, index: number): void {
 
 /** Reports the phrase of an entry if it stands where its anchor may end with the word `index`. */
 export function reportEntry(verifying: Verifying, entry: number, index: number): void {
+  reportFrom(verifying, entry, { first: index - anchorIn(verifying.table, entry), index });
+}
+
+/** The same when the word is known with which it would begin. */
+export function reportFrom(verifying: Verifying, entry: number, { first, index }: Beginning): void {
   const { table, words, hits, offset } = verifying;
-  const first = index - anchorIn(table, entry);
   const last = first < 0 ? -1 : lastWord(verifying, entry, first);
   const reading =
     last >= 0 ? { first, last } : words.joined.size > 0 ? joinedReading(verifying, entry, index) : null;
   if (reading === null) return;
   const { starts, ends } = words;
   pushHit(hits, phraseOf(table, entry), offset + starts[reading.first]!, offset + ends[reading.last]!);
+}
+
+export interface Beginning {
+  readonly first: number;
+  /** The word with which the anchor ends. */
+  readonly index: number;
 }
 
 const lineBreak = wordEnd.charCodeAt(0);

@@ -45,9 +45,9 @@ function reportCompared(
   const beyond = beyondCandidates(words, block);
   const unusual = besideJoined(words.joined);
   const verifying = { table, words, wordCount, hits, offset };
-  scanner.compareFrom(firstCandidate(words, block));
+  const first = firstCandidate(words, block);
   for (let count = hitRoom; count === hitRoom;) {
-    count = scanner.compare(beyond, wordCount, unusual !== null);
+    count = scanner.compare(first, beyond, wordCount, unusual !== null);
     for (let nth = 0; nth < count; nth++) {
       const index = found.indices[nth]!;
       const end = found.ends[nth]!;

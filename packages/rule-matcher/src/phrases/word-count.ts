@@ -4,7 +4,7 @@
  */
 import type { Span } from "@docreview/model";
 import { firstWhere } from "../search.ts";
-import { foldCodePoint, point, symbol } from "./fold.ts";
+import { firstLetter, foldCodePoint, foldTable, point, space, symbol } from "./fold.ts";
 import { createWordList, cutParagraph, unitsOf, type WordList } from "./words.ts";
 
 const blankLine = "\n\n";
@@ -29,6 +29,7 @@ export function wordCounter(text: string): CountWords {
   const wordsBefore = (part: number, position: number) => before(startsIn(part), position - bounds[part]!);
   return ({ start, end }, most = Number.POSITIVE_INFINITY) => {
     if (end <= start) return 0;
+    if (most < Number.POSITIVE_INFINITY && beginMoreThan(most, text, { start, end })) return most + 1;
     const first = firstWhere(bounds.length, (index) => bounds[index]! > start) - 1;
     let count = -wordsBefore(first, start);
     let part = first;
@@ -74,4 +75,19 @@ function wordStarts(text: string, words: WordList): readonly number[] {
 function isWord(text: string, start: number): boolean {
   const { class: found } = foldCodePoint(text.codePointAt(start)!);
   return (found !== symbol && found !== point) || /^[\p{L}\p{N}]/u.test(text.slice(start, start + 2));
+}
+
+/** Units that are looked at for each word. */
+const unitsEach = 32;
+
+/** True where more words surely begin in a span, as one does behind a letter and a space. */
+function beginMoreThan(most: number, text: string, { start, end }: Span): boolean {
+  const isLetter = (at: number) => foldTable[text.charCodeAt(at)]! >= firstLetter;
+  const last = Math.min(end - 1, start + unitsEach * (most + 1));
+  let count = 0;
+  for (let at = Math.max(start, 1); at < last; at++) {
+    if (foldTable[text.charCodeAt(at)] !== space || !isLetter(at - 1) || !isLetter(at + 1)) continue;
+    if (++count > most) return true;
+  }
+  return false;
 }

@@ -2,6 +2,8 @@
  * Finding a passage approximately as it is defined, with no thought of speed: every row of words of every paragraph is
  * compared with the passage by the whole table of Levenshtein's distance. For tests of approximate finding.
  */
+import type { TextWords } from "../passage/text-words.ts";
+
 export interface NaiveOccurrence {
   readonly first: number;
   readonly last: number;
@@ -10,46 +12,49 @@ export interface NaiveOccurrence {
 
 export interface NaiveTask {
   readonly passage: readonly string[];
-  /** The words of the text, paragraph by paragraph. */
-  readonly paragraphs: readonly (readonly string[])[];
-  /** The words of the passage by which it is noticed, of which so many must stand within so many words. */
-  readonly anchors: readonly string[];
-  readonly quota: number;
-  readonly reach: number;
+  readonly text: TextWords;
   readonly limit: number;
 }
 
 export function naiveOccurrences(task: NaiveTask): readonly NaiveOccurrence[] {
-  let offset = 0;
-  const all = task.paragraphs.flatMap((words) => {
-    const found = words.flatMap((_, last) => bestEndingAt(words, last, task));
-    const placed = found.map((one) => ({ ...one, first: one.first + offset, last: one.last + offset }));
-    offset += words.length;
-    return placed;
+  const rows = task.text.folded.flatMap((_, last) => bestEndingAt(last, task));
+  return withoutOverlaps(rows.filter((row) => isNoticed(row, task)));
+}
+
+function bestEndingAt(last: number, { passage, text, limit }: NaiveTask): readonly NaiveOccurrence[] {
+  const rows: NaiveOccurrence[] = [];
+  for (let first = last; first >= text.paragraphs[last]!; first--) {
+    const drift = distance(passage.join(""), text.folded.slice(first, last + 1).join(""));
+    if (drift <= limit) rows.push({ first, last, drift });
+  }
+  return rows.toSorted((a, b) => a.drift - b.drift || b.first - a.first).slice(0, 1);
+}
+
+/** A third of the letters of the longer words of the passage is there in whole words, in a row that is not too long. */
+export function isNoticed({ first, last }: NaiveOccurrence, { passage, text }: NaiveTask): boolean {
+  if (text.ends[last]! - text.starts[first]! > 2 * passage.join(" ").length) return false;
+  const longer = passage.filter(({ length }) => length >= 4);
+  const anchors = [...new Set(longer.length > 0 ? longer : passage)];
+  const there = anchors.filter((anchor) => {
+    for (let word = first; word <= last; word++) if (standsAt(word, anchor, text)) return true;
+    return false;
   });
+  return there.join("").length >= anchors.join("").length / 3;
+}
+
+/** Also where line ends break it. */
+function standsAt(word: number, anchor: string, { folded, joined }: TextWords): boolean {
+  let read = folded[word]!;
+  for (let next = word + 1; read !== anchor && joined[next] === 1; next++) read += folded[next]!;
+  return read === anchor;
+}
+
+export function withoutOverlaps(found: readonly NaiveOccurrence[]): readonly NaiveOccurrence[] {
   const kept: NaiveOccurrence[] = [];
-  for (const one of all.toSorted((a, b) => a.drift - b.drift || a.last - b.last)) {
+  for (const one of found.toSorted((a, b) => a.drift - b.drift || a.last - b.last || b.first - a.first)) {
     if (kept.every(({ first, last }) => one.last < first || one.first > last)) kept.push(one);
   }
   return kept.toSorted((a, b) => a.first - b.first);
-}
-
-function bestEndingAt(
-  words: readonly string[],
-  last: number,
-  { passage, anchors, quota, reach, limit }: NaiveTask,
-): readonly NaiveOccurrence[] {
-  const near = new Set(words.slice(Math.max(0, last - reach + 1), last + 1));
-  if (anchors.filter((anchor) => near.has(anchor)).length < quota) return [];
-  const rows = words
-    .slice(0, last + 1)
-    .map((_, first) => ({
-      first,
-      last,
-      drift: distance(passage.join(""), words.slice(first, last + 1).join("")),
-    }))
-    .filter(({ drift }) => drift <= limit);
-  return rows.toSorted((a, b) => a.drift - b.drift || b.first - a.first).slice(0, 1);
 }
 
 function distance(one: string, other: string): number {

@@ -2,7 +2,7 @@
  * Numbers in digits: `12`, `1,234,567.89`, `1.234,56`, `12 000` with a no-break space, `-3.5`, `2/3`, `2½`. What only
  * looks like one is none: parts of dates, times, versions and addresses (`1.2.3`, `10:30`, `2024-01-31`).
  */
-import { isAlphanumeric, isDigit, noBreakSpace } from "../folded-units.ts";
+import { isAlphanumeric, isDigit, isFraction, noBreakSpace } from "../folded-units.ts";
 
 const comma = 0x2c;
 const dot = 0x2e;
@@ -40,11 +40,6 @@ export function startOfNumeral(units: Uint16Array, digit: number): number {
   const sign = units[start - 1];
   const isSign = sign === hyphen || sign === plus;
   return isSign && isOpen(units[start - 2] ?? 0) ? start - 1 : start;
-}
-
-/** ½, ⅔ and their like. */
-export function isFraction(unit: number): boolean {
-  return (unit >= 0xbc && unit <= 0xbe) || (unit >= 0x2150 && unit <= 0x215e) || unit === 0x2189;
 }
 
 function endOfDigits(units: Uint16Array, start: number): number {

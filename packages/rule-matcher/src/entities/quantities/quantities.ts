@@ -56,7 +56,7 @@ function numbersInWords({ text, units }: Reading): Spans {
 }
 
 function numeralsOf({ text, units, tokens }: Reading): Spans {
-  const { count, starts, ends } = tokens();
+  const { count, starts, ends, fractions } = tokens();
   const numerals: Spans = { starts: [], ends: [] };
   let reached = 0;
   for (let index = 0; index < count; index++) {
@@ -72,7 +72,7 @@ function numeralsOf({ text, units, tokens }: Reading): Spans {
     add(numerals, startOfNumeral(units, digit), end);
     reached = Math.max(end, ends[index]!);
   }
-  return text.search(/[¼-¾⅐-⅞↉]/) < 0 ? numerals : mergedSpans(numerals, fractionsAlone(text, units));
+  return mergedSpans(numerals, fractionsAlone(fractions, units));
 }
 
 function withScale(text: string, units: Uint16Array, end: number): number {
@@ -82,11 +82,9 @@ function withScale(text: string, units: Uint16Array, end: number): number {
 }
 
 /** ½ and its like, where they end no number. */
-function fractionsAlone(text: string, units: Uint16Array): Spans {
+function fractionsAlone(fractions: readonly number[], units: Uint16Array): Spans {
   const alone: Spans = { starts: [], ends: [] };
-  for (const { index } of text.matchAll(/[¼-¾⅐-⅞↉]/g)) {
-    if (!isDigit(units[index - 1] ?? 0)) add(alone, index, index + 1);
-  }
+  for (const at of fractions) if (!isDigit(units[at - 1] ?? 0)) add(alone, at, at + 1);
   return alone;
 }
 

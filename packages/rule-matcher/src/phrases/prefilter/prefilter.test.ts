@@ -110,6 +110,15 @@ test("passages are disjoint and stand between white space", () => {
   );
 });
 
+test("letters are found that are met for the first time, everywhere at once", () => {
+  for (let unit = 0x10d0; unit <= 0x10fa; unit++) {
+    const word = String.fromCharCode(unit).repeat(4);
+    // Ten units are a fourth of the text: words begin where each of its parts does.
+    const written = Array.from({ length: 8 }, () => word).join(" ");
+    expect(prefilterOf([word])!(written)).toEqual([{ start: 0, end: written.length }]);
+  }
+});
+
 const filler = "Shares rise and fall, and what they pay is never sure.\n";
 
 test("phrases are found wherever a text is cut into blocks", () => {

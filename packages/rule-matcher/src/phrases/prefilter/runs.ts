@@ -1,118 +1,110 @@
 /** Runs of letters and digits of a block: as they stand, next to another, and broken by what is not there or a line end. */
+import { keyOfUnits } from "./run-key.ts";
 import {
-  hyphenCode,
-  isLetterCode,
-  isNotThere,
-  isWhite,
-  mayBreakWord,
-  newlineCode,
-  softHyphenCode,
-  wideCode,
-} from "../scanning/byte-codes.ts";
-import { keyAt, longestRun } from "./run-key.ts";
-import { unitCode } from "./unit-codes.ts";
+  classOfUnit,
+  firstLetterClass,
+  hyphenClass,
+  newlineClass,
+  nothingClass,
+  spaceClass,
+  wideClass,
+} from "./unit-classes.ts";
 
-/** The bytes of a block, of which only the first `length` are in use. */
+/** The units of a block, of which only the first `length` are in use; white space stands behind them. */
 export interface RunText {
-  readonly folded: Uint8Array;
-  /** Of `folded`. */
-  readonly view: DataView;
+  readonly units: Uint16Array;
   readonly length: number;
 }
 
 /** Units beyond a run that are looked at: without an end, long rows of what is passed over would be read ever again. */
 const slack = 64;
 
-const letter = 1;
-const white = 2;
-const notThere = 4;
-/** What may stand between the parts of a word. */
-const breaking = 8;
+function isLetter(found: number): boolean {
+  return found >= firstLetterClass;
+}
 
-/** What a byte of a block says; where it does not tell controls from other units, what is the less sure. */
-const kinds = Uint8Array.from({ length: 256 }, (_, byte) => {
-  const code = byte < 0x80 && (byte < wideCode || byte > softHyphenCode) ? unitCode(byte) : byte;
-  if (isLetterCode(code)) return letter;
-  if (isWhite(code)) return white;
-  return (isNotThere(code) ? notThere : 0) | (mayBreakWord(code) ? breaking : 0);
-});
+function isWhite(found: number): boolean {
+  return found === spaceClass || found === newlineClass;
+}
 
-/** By the byte behind a run, 1 where its word may go on. */
-export const breaks = kinds.map((kind) => ((kind & breaking) === 0 ? 0 : 1));
+/** True for what may stand between the parts of a word. */
+function isBreaking(found: number): boolean {
+  return found >= nothingClass && found <= wideClass;
+}
 
-function endOfRun({ folded }: RunText, start: number, most: number): number {
-  let end = start;
-  while (end < most && kinds[folded[end]!] === letter) end++;
-  return end;
+function goesOn(found: number): boolean {
+  return isLetter(found) || found === nothingClass;
+}
+
+/** True when the word of the run that ends at a unit may go on behind it. */
+export function mayGoOn({ units, length }: RunText, end: number): boolean {
+  return end < length && isBreaking(classAt(units, end));
+}
+
+export function startOfRun({ units }: RunText, end: number): number {
+  let start = end;
+  while (start > 0 && isLetter(classAt(units, start - 1))) start--;
+  return start;
 }
 
 /** The key of the run that comes before a unit; null when it is not surely whole, or far away. */
-export function runBefore(text: RunText, at: number): number | null {
-  const { folded } = text;
+export function runBefore({ units }: RunText, at: number): number | null {
   const least = Math.max(0, at - slack);
   let end = at;
-  while (end > least && (kinds[folded[end - 1]!]! & (letter | breaking)) === 0) end--;
+  while (end > least && classAt(units, end - 1) < nothingClass) end--;
   let start = end;
-  while (start > least && kinds[folded[start - 1]!] === letter) start--;
+  while (start > least && isLetter(classAt(units, start - 1))) start--;
   let before = start;
-  while (before > least && kinds[folded[before - 1]!] === white) before--;
-  const isKnown = start < end && before > least && (kinds[folded[before - 1]!]! & breaking) === 0;
-  return isKnown ? keyAt(text.view, start, Math.min(end - start, longestRun + 1)) : null;
+  while (before > least && isWhite(classAt(units, before - 1))) before--;
+  const isKnown = start < end && before > least && !isBreaking(classAt(units, before - 1));
+  return isKnown ? keyOfUnits(units, start, end) : null;
 }
 
 /** The key of the run that comes from a unit on; null when it is not surely whole, or far away. */
-export function runBehind(text: RunText, at: number): number | null {
-  const { folded, length } = text;
+export function runBehind({ units, length }: RunText, at: number): number | null {
   const most = Math.min(length, at + slack);
   let start = at;
-  while (start < most && (kinds[folded[start]!]! & (letter | breaking)) === 0) start++;
-  const end = endOfRun(text, start, most);
-  const isKnown = start < end && end < most && (kinds[folded[end]!]! & breaking) === 0;
-  return isKnown ? keyAt(text.view, start, Math.min(end - start, longestRun + 1)) : null;
+  while (start < most && classAt(units, start) < nothingClass) start++;
+  let end = start;
+  while (end < most && isLetter(classAt(units, end))) end++;
+  const isKnown = start < end && end < most && !isBreaking(classAt(units, end));
+  return isKnown ? keyOfUnits(units, start, end) : null;
 }
 
 /** The key of the run that goes on behind a break at a unit; null when it is not surely whole, or far away. */
 export function brokenRun(text: RunText, at: number): number | "none" | null {
-  const { folded, length } = text;
+  const { units, length } = text;
   const least = Math.max(0, at - slack);
   let start = at;
-  while (start > least && (kinds[folded[start - 1]!]! & (letter | notThere)) !== 0) start--;
+  while (start > least && goesOn(classAt(units, start - 1))) start--;
   const most = Math.min(length, at + slack);
-  const behind = behindBreak(folded, at, most);
+  const behind = behindBreak(units, at, most);
   if (behind < 0) return behind === noBreak ? "none" : null;
   let end = behind;
-  while (end < most && (kinds[folded[end]!]! & (letter | notThere)) !== 0) end++;
+  while (end < most && goesOn(classAt(units, end))) end++;
   const isCut = (start === least && least > 0) || (end === most && most < length);
-  const mayGoOn = ((kinds[folded[end]!]! | kinds[folded[end - 1]!]!) & breaking) !== 0;
-  return isCut || mayGoOn ? null : keyOfParts(folded, start, end);
+  const isOpen = isBreaking(classAt(units, end)) || isBreaking(classAt(units, end - 1));
+  return isCut || isOpen ? null : keyOfUnits(units, start, end);
 }
 
 const noBreak = -1;
 const tooFar = -2;
 
 /** Where letters go on behind a break at a unit; `noBreak` when they do not, `tooFar` when it is not known. */
-function behindBreak(folded: Uint8Array, at: number, end: number): number {
+function behindBreak(units: Uint16Array, at: number, end: number): number {
   let newlines = 0;
-  let isParted = folded[at] === hyphenCode;
-  if (folded[at] === wideCode) return tooFar;
+  let isParted = classAt(units, at) === hyphenClass;
   for (let next = at + 1; next < end; next++) {
-    const kind = kinds[folded[next]!]!;
-    if (kind === letter) return isParted && newlines === 0 ? noBreak : next;
-    if (kind === white || folded[next] === hyphenCode) isParted = true;
-    else if (folded[next] === wideCode) return tooFar;
-    else if ((kind & notThere) === 0) return noBreak;
-    if (folded[next] === newlineCode) newlines++;
+    const found = classAt(units, next);
+    if (isLetter(found)) return isParted && newlines === 0 ? noBreak : next;
+    if (isWhite(found) || found === hyphenClass) isParted = true;
+    else if (found === wideClass) return tooFar;
+    else if (found !== nothingClass) return noBreak;
+    if (found === newlineClass) newlines++;
   }
   return tooFar;
 }
 
-/** The key of the letters between two places; what stands among them is left out. */
-function keyOfParts(folded: Uint8Array, start: number, end: number): number {
-  let size = 0;
-  for (let at = start; at < end; at++) {
-    if (kinds[folded[at]!] === letter) parts.setUint8(size++, folded[at]!);
-  }
-  return keyAt(parts, 0, Math.min(size, longestRun + 1));
+function classAt(units: Uint16Array, at: number): number {
+  return classOfUnit(units[at]!);
 }
-
-const parts = new DataView(new ArrayBuffer(3 * slack));

@@ -6,13 +6,15 @@ import { rankOf } from "../anchor.ts";
 import { firstLetter, foldCodePoint } from "../fold.ts";
 import { wordsOf, type PhraseTable } from "../phrase-table.ts";
 import { hashOf } from "../scanning/word-hash.ts";
+import { createRunAutomaton, type RunAutomaton } from "./run-automaton.ts";
 import { keyOfText, longestRun } from "./run-key.ts";
 
 export interface SearchRuns {
-  /** What is searched for by the key of a run. */
+  /** What is searched for, by the number of a run in the automaton: those with one key are one. */
+  readonly byNumber: readonly SearchRun[];
+  /** The same by the key of a run. */
   readonly byKey: ReadonlyMap<number, SearchRun>;
-  /** A bit for each of the first bits of a key: set for those of `byKey`. */
-  readonly keys: Uint8Array;
+  readonly automaton: RunAutomaton;
   /** Words of the longest phrase. */
   readonly longestPhrase: number;
 }
@@ -32,7 +34,7 @@ export interface SearchRun {
 /** Null when a phrase has no run, or when too many words of any text would have to be looked at. */
 export function chooseRuns(table: PhraseTable): SearchRuns | null {
   const byKey = new Map<number, OpenRun>();
-  const keys = new Uint8Array(keyRows);
+  const searched = new Set<string>();
   let share = 0;
   for (let entry = 0; entry < table.sizes.entryCount; entry++) {
     const words = wordsOf(table, entry);
@@ -48,13 +50,19 @@ export function chooseRuns(table: PhraseTable): SearchRuns | null {
     if (runs.length === 1) search.alone = Math.max(search.alone, words.length);
     else {
       const [side, neighbour] = neighbourOf(runs, chosen.nth);
-      const beside = keyOfText(neighbour.slice(0, longestRun + 1));
+      const beside = keyOfText(neighbour);
       search[side].set(beside, Math.max(search[side].get(beside) ?? 0, words.length));
     }
-    addKey(keys, key);
+    searched.add(run);
   }
   if (share > mostShare) return null;
-  return { byKey, keys, longestPhrase: table.sizes.longest };
+  const list = [...searched];
+  return {
+    byNumber: list.map((run) => byKey.get(keyOfText(run))!),
+    byKey,
+    automaton: createRunAutomaton(list),
+    longestPhrase: table.sizes.longest,
+  };
 }
 
 interface OpenRun extends SearchRun {
@@ -105,10 +113,4 @@ function runsOf(word: string): readonly string[] {
     .join("")
     .split(" ")
     .filter((run) => run !== "");
-}
-
-const keyRows = 2 ** 13;
-
-function addKey(keys: Uint8Array, key: number): void {
-  keys[key >>> 19]! |= 1 << ((key >>> 16) & 7);
 }

@@ -13,7 +13,12 @@ import { measure } from "./measure-words.ts";
 import { split } from "./split-words.ts";
 import type { ScannerSize, WordScanner } from "./word-scanner.ts";
 
-export function createJavaScriptScanner(anchors: AnchorBits, size: ScannerSize): WordScanner {
+export interface JavaScriptScanner extends WordScanner {
+  /** The byte codes of the units of the block. */
+  readonly folded: DataView;
+}
+
+export function createJavaScriptScanner(anchors: AnchorBits, size: ScannerSize): JavaScriptScanner {
   const block = createScanBlock(size);
   const { words } = block;
   const { units } = words;
@@ -22,6 +27,7 @@ export function createJavaScriptScanner(anchors: AnchorBits, size: ScannerSize):
   return {
     blockLength: size.blockLength,
     words,
+    folded: block.view,
     scan: (text) => {
       const { length } = text;
       if (words.joined.size > 0) words.joined.clear();
@@ -51,36 +57,37 @@ function learn(unit: number): void {
   entries[unit] = code | kind;
 }
 
-function learnTwo(units: number): void {
-  learn(units & 0xffff);
-  learn(units >>> 16);
+/** Folds all units, and notes which are letters, and which are neither letters nor space. */
+function fold(block: ScanBlock, length: number): void {
+  const { words, folded, letters, symbols, softs } = block;
+  const rows = (length >>> 5) + 1;
+  for (let row = foldRows(block, 0, rows); row < rows; row = foldRows(block, row, rows)) {
+    // One of these was never met before.
+    for (let at = row << 5; at < (row + 1) << 5; at++) learn(words.units[at]!);
+  }
+  symbols.fill(0, 0, rows + 1);
+  softs.fill(0, 0, rows + 1);
+  letters[rows] = 0;
+  folded[rows << 5] = spaceCode;
 }
 
-/** Folds all units, and notes which are letters, and which are neither letters nor space. */
-function fold(
-  { twoUnits, folded, fourFolded, letters, others, symbols, softs }: ScanBlock,
-  length: number,
-): void {
-  const known = entries;
-  const rows = (length >>> 5) + 1;
-  for (let row = 0; row < rows; row++) {
+/**
+ * Returns the first row that holds a unit which was not met before; `rows` when there is none. It calls nothing, so that
+ * nothing has to be read again that a call might have changed.
+ */
+function foldRows({ twoUnits, fourFolded, letters, others }: ScanBlock, from: number, rows: number): number {
+  for (let row = from; row < rows; row++) {
     let letter = 0;
     let other = 0;
     for (let four = row << 3; four < (row + 1) << 3; four++) {
       const front = twoUnits[four << 1]!;
       const back = twoUnits[(four << 1) + 1]!;
-      const first = known[front & 0xffff]!;
-      const second = known[front >>> 16]!;
-      const third = known[back & 0xffff]!;
-      const fourth = known[back >>> 16]!;
+      const first = entries[front & 0xffff]!;
+      const second = entries[front >>> 16]!;
+      const third = entries[back & 0xffff]!;
+      const fourth = entries[back >>> 16]!;
       const kinds = (first << 3) | (second << 2) | (third << 1) | fourth;
-      if (kinds < 0) {
-        // One was never met before: these four are read again.
-        learnTwo(front);
-        learnTwo(back);
-        four--;
-        continue;
-      }
+      if (kinds < 0) return row;
       fourFolded[four] = (first & 0xff) | ((second & 0xff) << 8) | ((third & 0xff) << 16) | (fourth << 24);
       letter = (letter << 4) | ((kinds >>> 11) & 0xf);
       other = (other << 4) | (kinds >>> 27);
@@ -88,8 +95,5 @@ function fold(
     letters[row] = letter;
     others[row] = other;
   }
-  symbols.fill(0, 0, rows + 1);
-  softs.fill(0, 0, rows + 1);
-  letters[rows] = 0;
-  folded[rows << 5] = spaceCode;
+  return rows;
 }

@@ -27,40 +27,59 @@ interface Run {
   readonly found: number;
 }
 
-function measureRun(block: ScanBlock, { rows }: AnchorBits, run: Run): number {
-  const { words, view } = block;
+function measureRun(block: ScanBlock, bits: AnchorBits, run: Run): number {
+  const { words } = block;
+  let { first, found } = run;
+  for (;;) {
+    const { end } = run;
+    const reached = measureShort(block, bits, { first, end, found });
+    found = reached.found;
+    const index = reached.first;
+    if (index === end) return found;
+    words.hashes[index] = hashCodes(block, index);
+    found = probe(words, bits, { index, found });
+    first = index + 1;
+  }
+}
+
+/**
+ * Measures words up to one that is longer than a hash reads at once. It calls nothing, so that nothing has to be read
+ * again that a call might have changed.
+ */
+function measureShort({ words, view }: ScanBlock, { rows }: AnchorBits, { first, end, found }: Run): Run {
   const { starts, ends, hashes, candidates } = words;
   const mask = rows.length - 1;
-  let { found } = run;
-  let before = run.first === 0 ? 0 : hashes[run.first - 1]!;
-  for (let index = run.first; index < run.end; index++) {
+  let before = first === 0 ? 0 : hashes[first - 1]!;
+  let count = found;
+  for (let index = first; index < end; index++) {
     const start = starts[index]!;
     const size = ends[index]! - start;
-    let hash: number;
-    if (size <= 16) {
-      // All four lanes, whatever the length: asking for it would cost more than lanes that are zero.
-      const sum =
-        (Math.imul(view.getInt32(start, true) & masks[size + 12]!, 0x9e3779b1) +
-          Math.imul(view.getInt32(start + 4, true) & masks[size + 8]!, 0x85ebca6b) +
-          Math.imul(view.getInt32(start + 8, true) & masks[size + 4]!, 0xc2b2ae35) +
-          Math.imul(view.getInt32(start + 12, true) & masks[size]!, 0x27d4eb2f)) |
-        0;
-      hash = finish(sum);
-    } else hash = hashCodes(block, index);
+    if (size > longestAtOnce) return { first: index, end, found: count };
+    // All four lanes, whatever the length: asking for it would cost more than lanes that are zero.
+    const sum =
+      (Math.imul(view.getInt32(start, true) & byteMasks[size + 12]!, 0x9e3779b1) +
+        Math.imul(view.getInt32(start + 4, true) & byteMasks[size + 8]!, 0x85ebca6b) +
+        Math.imul(view.getInt32(start + 8, true) & byteMasks[size + 4]!, 0xc2b2ae35) +
+        Math.imul(view.getInt32(start + 12, true) & byteMasks[size]!, 0x27d4eb2f)) |
+      0;
+    const hash = finish(sum);
     const key = pairKey(before, hash);
     hashes[index] = hash;
     // Without a branch, as nobody can foretell which word comes next.
-    candidates[found] = index;
-    found += ((rows[hash & mask]! >>> (hash >>> 29)) | (rows[key & mask]! >>> (key >>> 29))) & 1;
+    candidates[count] = index;
+    count += ((rows[hash & mask]! >>> (hash >>> 29)) | (rows[key & mask]! >>> (key >>> 29))) & 1;
     before = hash;
   }
-  return found;
+  return { first: end, end, found: count };
 }
 
+/** Units of a word that are read at once, whatever its length. */
+export const longestAtOnce = 16;
+
 /** At twelve more than the bytes that are left of a word: those of the next four that are the word's. */
-const masks = new Int32Array(29).fill(-1, 16);
-masks.fill(0, 0, 13);
-masks.set([0xff, 0xffff, 0xff_ffff], 13);
+export const byteMasks = new Int32Array(29).fill(-1, 16);
+byteMasks.fill(0, 0, 13);
+byteMasks.set([0xff, 0xffff, 0xff_ffff], 13);
 
 /** The same as `hashOf`, of any word; what is not there is left out. */
 function hashCodes({ words, folded }: ScanBlock, index: number): number {

@@ -4,7 +4,7 @@
  */
 
 /** Where the tables made of phrases begin, with the bit set of their anchors; before it are the byte codes of units. */
-export const anchorsAt = 0x1_00e0;
+export const anchorsAt = 0x1_03e0;
 
 /** Where the regions are counted that are taken. */
 export const regionCountAt = 0x1_00d0;

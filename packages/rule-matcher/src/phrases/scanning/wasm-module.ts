@@ -75,8 +75,7 @@ export interface Program {
   readonly placeRegion: (at: number, room: number) => void;
   readonly scan: (length: number) => number;
   readonly measure: (wordCount: number) => number;
-  readonly compareFrom: (candidate: number) => void;
-  readonly compare: (beyond: number, wordCount: number, isBroken: boolean) => number;
+  readonly compare: (first: number, beyond: number, wordCount: number, isBroken: boolean) => number;
 }
 
 /** @throws Error where `isWasmAvailable` says no. */

@@ -10,13 +10,12 @@ import { isVisibleAt } from "../words.ts";
 
 /** The phrases whose anchors may end with the candidates that `scan` found, compared with the text. */
 export interface PhraseComparer {
-  /** Begins with a candidate. */
-  readonly compareFrom: (candidate: number) => void;
   /**
-   * Compares up to a candidate, and returns how many hits it put into `found`; fewer than there is room for when it is
-   * through. With `isBroken`, as some words have several readings, all is doubtful that is not a hit.
+   * Compares from one candidate up to another, and returns how many hits it put into `found`; as many as there is room
+   * for when it is to be called again. With `isBroken`, as some words have several readings, all is doubtful that is
+   * not a hit.
    */
-  readonly compare: (beyond: number, wordCount: number, isBroken: boolean) => number;
+  readonly compare: Program["compare"];
   readonly found: ComparedHits;
 }
 
@@ -49,7 +48,6 @@ export function createWasmScanner(
       const wordCount = counted < 0 ? -1 - counted : counted;
       return { wordCount, candidateCount: running.measure(wordCount), isComplete: counted >= 0 };
     },
-    compareFrom: running.compareFrom,
     compare: running.compare,
     found: region.found,
   };

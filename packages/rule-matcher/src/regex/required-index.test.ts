@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { plainTexts } from "./plain-text.ts";
-import { createRunIndex } from "./run-index.ts";
+import { createRequiredIndex } from "./required-index.ts";
 
 function placesIn(text: string, runs: readonly string[]): readonly number[] {
   const found = new Set<number>();
@@ -21,8 +21,8 @@ test("each run is found wherever it stands, overlapping ones too", () => {
   fc.assert(
     fc.property(groups, words, (all, parts) => {
       const text = parts.join("").replaceAll("  ", " ");
-      const index = createRunIndex();
-      const added = all.map((runs) => index.add(runs));
+      const index = createRequiredIndex();
+      const added = all.map((texts) => index.add({ by: "runs", texts, before: 0 }));
       const plain = plainTexts(text, [{ start: 0, end: text.length }]);
       const seen = String.fromCharCode(...plain.units).toLowerCase();
       added.forEach((group, at) => {
@@ -34,12 +34,46 @@ test("each run is found wherever it stands, overlapping ones too", () => {
 });
 
 test("no run reaches over the end of a paragraph, and of long ones the beginning counts", () => {
-  const index = createRunIndex();
-  const [fees, long] = [index.add(["no fees"]), index.add(["abcdefghijklmnopqrstuvwxyz"])];
+  const index = createRequiredIndex();
+  const add = (text: string) => index.add({ by: "runs", texts: [text], before: 0 });
+  const [fees, long] = [add("no fees"), add("abcdefghijklmnopqrstuvwxyz")];
   const plain = plainTexts("no feesno fees abcdefghijklmnop", [
     { start: 0, end: 5 },
     { start: 5, end: 31 },
   ]);
   expect([...index.placesOf(fees, plain)]).toEqual([7]);
   expect([...index.placesOf(long, plain)]).toEqual([15]);
+});
+
+test("each character is found, on its own and beside rows", () => {
+  const sets = ["9", "%é", "Ж9"];
+  const unit = fc.constantFrom(..."ab9%Ж× ".split(""));
+  const rows = fc.array(fc.string({ unit: fc.constantFrom("a", "b"), minLength: 4, maxLength: 6 }), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  fc.assert(
+    fc.property(rows, fc.string({ unit, maxLength: 60 }), fc.nat({ max: 4100 }), (texts, end, ahead) => {
+      const text = "ab".repeat(ahead) + end;
+      const index = createRequiredIndex();
+      const runs = index.add({ by: "runs", texts, before: 0 });
+      const added = sets.map((set) =>
+        index.add({
+          by: "characters",
+          accepts: (each) => set.includes(String.fromCharCode(each)),
+          before: 0,
+        }),
+      );
+      const plain = plainTexts(text, [{ start: 0, end: text.length }]);
+      const seen = String.fromCharCode(...plain.units).toLowerCase();
+      expect([...new Set(index.placesOf(runs, plain))]).toEqual(placesIn(seen, texts));
+      added.forEach((group, at) => {
+        const places = Array.from(plain.units.keys()).filter((place) =>
+          sets[at]!.includes(String.fromCharCode(plain.units[place]!)),
+        );
+        expect(index.placesOf(group, plain)).toEqual(places);
+      });
+    }),
+    { numRuns: 200 },
+  );
 });
