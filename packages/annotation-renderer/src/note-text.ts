@@ -8,11 +8,19 @@ export function noteTexts(finding: Finding): (trigger: Trigger) => string {
   const score = `Score: ${finding.score} of 10`;
   const judge = finding.requiresJudgement ? "A person has to decide." : "";
   const source = finding.source === null ? "" : `Source: ${printableLine(finding.source)}`;
+  let last = { words: "", feedback: "", confidence: Number.NaN as number | null, contents: "" };
   return (trigger) => {
     const { confidence, feedback } = trigger;
+    const words = wordsLine(trigger);
+    // One text for triggers in a row that say the same: most rules find the same words again and again.
+    if (words === last.words && feedback === last.feedback && confidence === last.confidence) {
+      return last.contents;
+    }
     const sure = confidence === null ? "" : `Confidence: ${Math.round(confidence * 100)} %`;
-    const lines = [description, wordsLine(trigger), printable(feedback).trim(), score, sure, judge, source];
-    return lines.filter((line) => line !== "").join("\n");
+    const lines = [description, words, printable(feedback).trim(), score, sure, judge, source];
+    const contents = lines.filter((line) => line !== "").join("\n");
+    last = { words, feedback, confidence, contents };
+    return contents;
   };
 }
 

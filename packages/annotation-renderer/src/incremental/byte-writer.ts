@@ -6,18 +6,20 @@ export interface ByteWriter {
   readonly writeBytes: (bytes: Uint8Array) => void;
   /** All that was written; nothing may be written after. */
   readonly parts: () => readonly Uint8Array[];
-  /** Forgets all that was written, whose parts nobody may use any more. */
-  readonly restart: () => void;
 }
 
 /** Bytes of a part, unless it holds something longer. */
 const partSize = 1 << 18;
+
+/** Short strings become bytes together, as each crossing into the platform costs more than they do. */
+const waitingLength = 1 << 14;
 
 export function createByteWriter(): ByteWriter {
   const full: Uint8Array[] = [];
   let room = Buffer.allocUnsafeSlow(partSize);
   let before = 0;
   let used = 0;
+  let waiting = "";
 
   const written = () => new Uint8Array(room.buffer, room.byteOffset, used);
 
@@ -29,22 +31,27 @@ export function createByteWriter(): ByteWriter {
     room = Buffer.allocUnsafeSlow(Math.max(partSize, more));
   }
 
+  function settle(): void {
+    reserve(waiting.length);
+    used += room.write(waiting, used, "latin1");
+    waiting = "";
+  }
+
   return {
-    length: () => before + used,
+    length: () => before + used + waiting.length,
     write: (bytes) => {
-      reserve(bytes.length);
-      used += room.write(bytes, used, "latin1");
+      waiting += bytes;
+      if (waiting.length >= waitingLength) settle();
     },
     writeBytes: (bytes) => {
+      settle();
       reserve(bytes.length);
       room.set(bytes, used);
       used += bytes.length;
     },
-    parts: () => [...full, written()],
-    restart: () => {
-      full.length = 0;
-      before = 0;
-      used = 0;
+    parts: () => {
+      settle();
+      return [...full, written()];
     },
   };
 }

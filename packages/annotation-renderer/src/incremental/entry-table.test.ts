@@ -20,6 +20,14 @@ test("gives what was set last of each number, ascending, whatever the order", ()
       const told: [number, Entry][] = [];
       table.forEach((number, entry) => told.push([number, entry]));
       expect(told).toEqual([...new Map(set)].toSorted(([a], [b]) => a - b));
+      const runs = table.runs();
+      const numbers = runs.flatMap(({ first: from, count }) =>
+        Array.from({ length: count }, (_, step) => from + step),
+      );
+      expect(numbers).toEqual(told.map(([number]) => number));
+      for (const [index, { first: from }] of runs.slice(1).entries()) {
+        expect(from).toBeGreaterThan(runs[index]!.first + runs[index]!.count);
+      }
     }),
   );
 });

@@ -9,6 +9,13 @@ export interface EntryTable {
   readonly set: (number: number, entry: Entry) => void;
   /** Ascending by number. */
   readonly forEach: (visit: (number: number, entry: Entry) => void) => void;
+  /** Numbers that have entries and follow one another, ascending. */
+  readonly runs: () => readonly Run[];
+}
+
+export interface Run {
+  readonly first: number;
+  readonly count: number;
 }
 
 /** Of a row: 0 where the number has no entry. */
@@ -37,19 +44,35 @@ export function createEntryTable(first: number): EntryTable {
     }
   }
 
+  const knownNumbers = () => [...known.keys()].toSorted((a, b) => a - b);
+
   return {
     set: (number, entry) => {
       if (number < first) known.set(number, entry);
       else setNew((number - first) * rowLength, entry);
     },
     forEach: (visit) => {
-      for (const number of [...known.keys()].toSorted((a, b) => a - b)) visit(number, known.get(number)!);
+      for (const number of knownNumbers()) visit(number, known.get(number)!);
       for (let at = 0, number = first; at < rows.length; at += rowLength, number++) {
         const second = rows[at + 1]!;
         const third = rows[at + 2]!;
         if (rows[at] === standsFree) visit(number, { kind: "offset", offset: second, generation: third });
         if (rows[at] === isCompressed) visit(number, { kind: "compressed", stream: second, index: third });
       }
+    },
+    runs: () => {
+      const runs: { first: number; count: number }[] = [];
+      let run = { first: 0, count: 0 };
+      const count = (number: number) => {
+        if (run.first + run.count !== number || run.count === 0)
+          runs.push((run = { first: number, count: 0 }));
+        run.count++;
+      };
+      knownNumbers().forEach(count);
+      for (let at = 0, number = first; at < rows.length; at += rowLength, number++) {
+        if (rows[at] !== 0) count(number);
+      }
+      return runs;
     },
   };
 }

@@ -3,7 +3,6 @@
  * are not encrypted one by one: the stream is, as a whole.
  */
 import { deflateSync } from "node:zlib";
-import { createByteWriter } from "./byte-writer.ts";
 
 export interface PackedObjects {
   readonly add: (number: number, body: string) => void;
@@ -25,26 +24,28 @@ const objectsPerStream = 500;
 export function packObjects(): PackedObjects {
   const streams: PackedStream[] = [];
   let numbers: number[] = [];
-  let offsets: number[] = [];
-  const bodies = createByteWriter();
+  let bodies: string[] = [];
 
   function flush(): void {
     if (numbers.length === 0) return;
-    const header = numbers.map((number, index) => `${number} ${offsets[index]}`).join(" ");
-    const content = Buffer.concat([Buffer.from(`${header}\n`, "latin1"), ...bodies.parts()]);
+    let offset = 0;
+    let header = "";
+    for (const [index, number] of numbers.entries()) {
+      header += `${index === 0 ? "" : " "}${number} ${offset}`;
+      offset += bodies[index]!.length + 1;
+    }
+    const content = Buffer.from(`${header}\n${bodies.join("\n")}\n`, "latin1");
     const data = deflateSync(content, { level: 1 });
     const dictionary = `<</Type/ObjStm/N ${numbers.length}/First ${header.length + 1}/Filter/FlateDecode>>`;
     streams.push({ numbers, dictionary, data });
     numbers = [];
-    offsets = [];
-    bodies.restart();
+    bodies = [];
   }
 
   return {
     add: (number, body) => {
       numbers.push(number);
-      offsets.push(bodies.length());
-      bodies.write(`${body}\n`);
+      bodies.push(body);
       if (numbers.length === objectsPerStream) flush();
     },
     finish: () => {

@@ -4,29 +4,30 @@ import { pdfArray, type PdfArray, type PdfObject, type PdfReference, withEntry }
 import { pageReference, type PdfPage } from "./page-tree.ts";
 import type { NewObject } from "./section.ts";
 
-/** The objects to replace so that each page number (from 1) shows these annotations too. */
-export function pageUpdates(
+/** The objects to replace so that each page number (from 1) shows the annotations with these numbers too. */
+export function* pageUpdates(
   file: PdfFile,
   pages: readonly PdfPage[],
-  added: ReadonlyMap<number, readonly PdfReference[]>,
-): readonly NewObject[] {
+  added: ReadonlyMap<number, readonly number[]>,
+): Generator<NewObject> {
   const sharing = pagesPerList(pages);
   const byObject = Map.groupBy(added, ([number]) => pageReference(pages, number).number);
-  return [...byObject.values()].map((parts) => {
+  for (const parts of byObject.values()) {
     const [[number] = [0]] = parts;
     const reference = pageReference(pages, number);
     const { dictionary } = pages[number - 1]!;
     const existing = dictionary.entries.get("Annots");
     const list = longerList(
       file.resolve(existing),
-      parts.flatMap(([, references]) => references),
+      parts.flatMap(([, numbers]) => numbers),
     );
     if (existing?.kind === "reference" && sharing.get(existing.number)?.size === 1) {
-      return { number: existing.number, generation: existing.generation, object: list };
+      yield { number: existing.number, generation: existing.generation, object: list };
+      continue;
     }
     const { generation } = reference;
-    return { number: reference.number, generation, object: withEntry(dictionary, "Annots", list) };
-  });
+    yield { number: reference.number, generation, object: withEntry(dictionary, "Annots", list) };
+  }
 }
 
 /** Number of a list that is an object of its own → the pages that show it. */
@@ -40,6 +41,7 @@ function pagesPerList(pages: readonly PdfPage[]): ReadonlyMap<number, ReadonlySe
   return sharing;
 }
 
-function longerList(existing: PdfObject, added: readonly PdfReference[]): PdfArray {
-  return pdfArray([...(existing.kind === "array" ? existing.items : []), ...added]);
+function longerList(existing: PdfObject, added: readonly number[]): PdfArray {
+  const references = added.map((number): PdfReference => ({ kind: "reference", number, generation: 0 }));
+  return pdfArray([...(existing.kind === "array" ? existing.items : []), ...references]);
 }

@@ -147,7 +147,10 @@ function textWriter(cipher: Cipher | null, id: ObjectIdentity): WriteText {
     writtenString(cipher.encryptString(Buffer.from(pdfText(text).bytes, "latin1"), id).toString("latin1"));
 }
 
-const plainText: WriteText = (text) => writtenString(pdfText(text).bytes);
+const plainText: WriteText = (text) => (plain.test(text) ? `(${text})` : writtenString(pdfText(text).bytes));
+
+/** What stands for itself in every encoding and within a string, which is most of what is written. */
+const plain = /^[\t\n\x20-\x27\x2a-\x5b\x5d-\x7e]*$/;
 
 /** Bytes of a file identifier (ISO 32000-2, 14.4). */
 const identifierLength = 16;

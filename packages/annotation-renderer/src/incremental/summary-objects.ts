@@ -7,7 +7,7 @@ import type { Annotation } from "../annotation-kinds.ts";
 import { openTextRun, type TextRun } from "../font/text-run.ts";
 import { typeface } from "../font/typeface.ts";
 import { summaryParagraphs } from "../summary/entry.ts";
-import { laidOut, type SetParagraph, summaryPage } from "../summary/layout.ts";
+import { laidOut, rectangleOf, type SetParagraph, summaryPage } from "../summary/layout.ts";
 import { pageContent, roles } from "../summary/page-content.ts";
 import type { AnnotatedFinding } from "../annotation.ts";
 import { fontObjectCount, fontObjects } from "./font-objects.ts";
@@ -22,8 +22,8 @@ export interface Summary {
   readonly node: number;
   /** Numbers that it takes, from `node` on. */
   readonly count: number;
-  /** Of each paragraph that leads to an annotation: its place, as it is written. */
-  readonly places: readonly string[];
+  /** Paragraphs that lead to an annotation. */
+  readonly links: number;
   /** The place where it begins, as it is written. */
   readonly start: string;
 }
@@ -31,17 +31,19 @@ export interface Summary {
 export function summaryOf(findings: readonly AnnotatedFinding[], node: number): Summary {
   const run = openTextRun(typeface());
   const pages = laidOut(summaryParagraphs(findings), run);
-  const places: string[] = [];
+  const links = pages.reduce((sum, paragraphs) => sum + paragraphs.filter(hasTarget).length, 0);
+  const count = 1 + pages.length * 2 + fontObjectCount + links;
+  const start = `[${pageNumber(node, 0)} 0 R/XYZ 0 ${summaryPage.height} null]`;
+  return { pages, run, node, count, links, start };
+}
+
+/** Of each paragraph that leads to an annotation: its place, as it is written. */
+export function* placesIn({ node, pages }: Summary): Generator<string> {
   for (const [index, paragraphs] of pages.entries()) {
-    for (const { paragraph, rectangle } of paragraphs) {
-      if (paragraph.target === null) continue;
-      const top = Math.round(rectangle.top);
-      places.push(`[${pageNumber(node, index)} 0 R/XYZ 0 ${top} null]`);
+    for (const { top } of paragraphs.filter(hasTarget)) {
+      yield `[${pageNumber(node, index)} 0 R/XYZ 0 ${Math.round(top)} null]`;
     }
   }
-  const count = 1 + pages.length * 2 + fontObjectCount + places.length;
-  const start = `[${pageNumber(node, 0)} 0 R/XYZ 0 ${summaryPage.height} null]`;
-  return { pages, run, node, count, places, start };
 }
 
 export interface SummaryStyle {
@@ -108,11 +110,11 @@ interface LinkOrder {
   readonly link: number;
 }
 
-function linkObject({ paragraph, rectangle }: SetParagraph, { summary, style, link }: LinkOrder): NewObject {
+function linkObject(set: SetParagraph, { summary, style, link }: LinkOrder): NewObject {
   const key = style.firstKey === null ? "" : `/StructParent ${style.firstKey + summary.pages.length + link}`;
-  const { left, bottom, right, top } = rectangle;
+  const { left, bottom, right, top } = rectangleOf(set);
   const corners = [left, bottom, right, top].map(Math.round).join(" ");
-  const target = paragraph.target!;
+  const target = set.paragraph.target!;
   const head = `<</Type/Annot/Subtype/Link/Rect[${corners}]/Border[0 0 0]/F 4${key}/Dest${style.destination?.(target)}`;
   return {
     number: linkNumber(summary, link),
@@ -141,8 +143,8 @@ function written(number: number, text: string): NewObject {
   return { number, generation: 0, written: () => text };
 }
 
-/** Fast rather than small: most of a page is what the typeface's codes repeat. */
+/** Fast rather than small: most of a page is what the typeface's codes repeat. Small tables are soon set up. */
 function packedStream(number: number, content: Buffer): NewObject {
-  const data = deflateSync(content, { level: 1 });
+  const data = deflateSync(content, { level: 1, memLevel: 5 });
   return { number, generation: 0, written: () => "<</Filter/FlateDecode>>", data };
 }

@@ -15,7 +15,11 @@ const codes = new Map<string, string>([
   ["€", "\xa0"],
 ]);
 
-const encodable = new RegExp(`^[\\t\\n\\r\\x20-\\x7e\\xa1-\\xac\\xae-\\xff${special}€]*$`);
+/** What has a code of its own, if any. */
+const unlikeLatin1 = /[^\t\n\r\x20-\x7e\xa1-\xac\xae-\xff]/g;
+
+/** Stands for what has no code, and is none itself. */
+const missing = "\0";
 
 /** A text that began with one of these could be taken for another encoding. */
 const ambiguous = /^[þÿï]/;
@@ -25,8 +29,7 @@ const plain = /^[\t\n\r\x20-\x7e]*$/;
 
 export function pdfText(text: string): PdfString {
   if (plain.test(text)) return pdfString(text);
-  if (encodable.test(text) && !ambiguous.test(text)) {
-    return pdfString(text.replaceAll(/[^\0-\xff]/g, (character) => codes.get(character)!));
-  }
+  const encoded = text.replaceAll(unlikeLatin1, (character) => codes.get(character) ?? missing);
+  if (!encoded.includes(missing) && !ambiguous.test(text)) return pdfString(encoded);
   return pdfString(Buffer.from(`\uFEFF${text}`, "utf16le").swap16().toString("latin1"));
 }

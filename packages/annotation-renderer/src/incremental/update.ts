@@ -31,7 +31,7 @@ import {
   type StructureTree,
   structureTreeOf,
 } from "./structure-tree.ts";
-import { type Summary, summaryItems, summaryObjects, summaryOf } from "./summary-objects.ts";
+import { placesIn, type Summary, summaryItems, summaryObjects, summaryOf } from "./summary-objects.ts";
 
 export interface Additions {
   readonly findings: readonly AnnotatedFinding[];
@@ -147,7 +147,7 @@ function* unsignedObjects(plan: Plan): Generator<NewObject> {
     next += outline.count;
   }
   const links = next;
-  const linkCount = summary?.places.length ?? 0;
+  const linkCount = summary?.links ?? 0;
   next += linkCount;
   const keys = structure === null ? null : keysFrom(structure.firstKey, annotations.length, linkCount);
   yield* pageUpdates(file, pages, byPage(annotations, summary === null ? null : links));
@@ -157,7 +157,7 @@ function* unsignedObjects(plan: Plan): Generator<NewObject> {
     const coloured = style.palette !== "grey";
     const parent = written(tree.reference);
     yield* summaryObjects(summary, { coloured, firstKey: keys?.summary ?? null, parent, destination });
-    yield* backLinks(plan, links, { places: summary.places, firstKey: keys?.links ?? null });
+    yield* backLinks(plan, links, { summary, firstKey: keys?.links ?? null });
     const labels = labelUpdate(file, pages.length, next++);
     if (labels !== null) yield* labels.objects;
     if (labels !== null && labels.entry !== null) catalogue.set("PageLabels", labels.entry);
@@ -190,20 +190,20 @@ function isLinked({ answered, number }: Numbered): boolean {
   return answered === number;
 }
 
-/** What each page shows besides: for each annotation the link (numbered from `link` on), itself and its window. */
+/** Numbers of what each page shows besides: for each annotation the link (numbered from `link` on), itself and its window. */
 function byPage(
   annotations: readonly Numbered[],
   link: number | null,
-): ReadonlyMap<number, readonly PdfReference[]> {
-  const added = new Map<number, PdfReference[]>();
+): ReadonlyMap<number, readonly number[]> {
+  const added = new Map<number, number[]>();
   let next = link;
   for (const one of annotations) {
     const { annotation, number } = one;
-    const list = added.get(annotation.page) ?? [];
-    added.set(annotation.page, list);
-    if (next !== null && isLinked(one)) list.push(referenceTo(next++));
-    list.push(referenceTo(number));
-    if (annotation.kind !== "reply") list.push(referenceTo(number + 2));
+    let list = added.get(annotation.page);
+    if (list === undefined) added.set(annotation.page, (list = []));
+    if (next !== null && isLinked(one)) list.push(next++);
+    list.push(number);
+    if (annotation.kind !== "reply") list.push(number + 2);
   }
   return added;
 }
@@ -212,8 +212,7 @@ function byPage(
 const backLink = "In the summary";
 
 interface BackLinkStyle {
-  /** Where they lead, one after the other. */
-  readonly places: readonly string[];
+  readonly summary: Summary;
   readonly firstKey: number | null;
 }
 
@@ -221,17 +220,18 @@ interface BackLinkStyle {
 function* backLinks(
   { annotations }: Plan,
   first: number,
-  { places, firstKey }: BackLinkStyle,
+  { summary, firstKey }: BackLinkStyle,
 ): Generator<NewObject> {
+  const places = placesIn(summary);
   let index = 0;
   for (const one of annotations) {
     if (!isLinked(one) || one.annotation.kind === "reply") continue;
     const { left, right, top, bottom } = one.annotation.margin;
     const key = firstKey === null ? "" : `/StructParent ${firstKey + index}`;
     const number = first + index;
-    const place = places[index++]!;
+    index++;
     const head = `<</Type/Annot/Subtype/Link/Rect[${left} ${bottom} ${right} ${top}]/Border[0 0 0]/F 4`;
-    const tail = `${key}/Dest${place}>>`;
+    const tail = `${key}/Dest${places.next().value}>>`;
     yield { number, generation: 0, written: (text) => `${head}/Contents${text(backLink)}${tail}` };
   }
 }

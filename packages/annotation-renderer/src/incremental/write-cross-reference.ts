@@ -24,7 +24,7 @@ export interface SectionToWrite {
 }
 
 export function writtenTableSection({ entries, size, trailer }: SectionToWrite): string {
-  const runs = runsOf(entries);
+  const runs = entries.runs();
   let lines = "";
   let run = 0;
   entries.forEach((number, entry) => {
@@ -40,7 +40,7 @@ export function writtenTableSection({ entries, size, trailer }: SectionToWrite):
 /** The section is an object itself, with the number `size`. */
 export function writtenStreamSection({ entries, offset, size, trailer }: SectionToWrite): string {
   entries.set(size, { kind: "offset", offset, generation: 0 });
-  const runs = runsOf(entries);
+  const runs = entries.runs();
   const rows = Buffer.alloc(runs.reduce((sum, { count }) => sum + count, 0) * rowWidth);
   let at = 0;
   entries.forEach((_number, entry) => {
@@ -64,22 +64,6 @@ export function writtenStreamSection({ entries, offset, size, trailer }: Section
 const offsetWidth = 5;
 const generationWidth = 2;
 const rowWidth = 1 + offsetWidth + generationWidth;
-
-/** Numbers that follow one another. */
-interface Run {
-  readonly first: number;
-  readonly count: number;
-}
-
-function runsOf(entries: EntryTable): readonly Run[] {
-  const runs: { first: number; count: number }[] = [];
-  let run = { first: 0, count: 0 };
-  entries.forEach((number) => {
-    if (run.first + run.count !== number || run.count === 0) runs.push((run = { first: number, count: 0 }));
-    run.count++;
-  });
-  return runs;
-}
 
 /** Twenty bytes. */
 function tableLine(entry: Entry): string {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openTextRun } from "../font/text-run.ts";
 import { typeface } from "../font/typeface.ts";
 import type { Paragraph, Style } from "./entry.ts";
-import { laidOut, summaryPage } from "./layout.ts";
+import { laidOut, rectangleOf, summaryPage } from "./layout.ts";
 
 const run = openTextRun(typeface());
 const paragraphOf = (style: Style, text: string): Paragraph => ({ style, text, mark: null, target: null });
@@ -23,12 +23,15 @@ test("every paragraph stands once, in order, within the page, and no line is wid
       expect(pages.flat().map(({ paragraph }) => paragraph)).toEqual(paragraphs);
       for (const page of pages) {
         let before: number = summaryPage.height;
-        for (const { rectangle, lines, size } of page) {
+        for (const set of page) {
+          const { lines, setting } = set;
+          const rectangle = rectangleOf(set);
           expect(rectangle.top).toBeLessThanOrEqual(before);
           expect(rectangle.bottom).toBeGreaterThan(50);
           expect(lines.length).toBeLessThanOrEqual(6);
-          const room = rectangle.right - rectangle.left + size;
-          for (const line of lines) expect((run.widthOf(line) * size) / 1000).toBeLessThanOrEqual(room);
+          const room = rectangle.right - rectangle.left + setting.size;
+          for (const line of lines)
+            expect((run.widthOf(line) * setting.size) / 1000).toBeLessThanOrEqual(room);
           before = rectangle.bottom;
         }
       }

@@ -12,7 +12,7 @@ const margin = 56;
 /** Squares stand in it. */
 const indent = 14;
 
-interface Setting {
+export interface Setting {
   readonly size: number;
   readonly leading: number;
   readonly before: number;
@@ -29,13 +29,15 @@ const settings: Readonly<Record<Style, Setting>> = {
 
 export interface SetParagraph {
   readonly paragraph: Paragraph;
-  readonly size: number;
-  readonly leading: number;
-  readonly left: number;
-  /** Where the first line stands; the others follow below, `leading` apart. */
-  readonly baseline: number;
+  readonly setting: Setting;
+  /** Its upper edge. The first line stands one size below it, the others follow `leading` apart. */
+  readonly top: number;
   readonly lines: readonly string[];
-  readonly rectangle: Rectangle;
+}
+
+/** What the paragraph takes of its page, as wide as its lines may be. */
+export function rectangleOf({ lines, setting: { leading, left }, top }: SetParagraph): Rectangle {
+  return { left, bottom: top - lines.length * leading, right: summaryPage.width - margin, top };
 }
 
 export function laidOut(
@@ -45,7 +47,8 @@ export function laidOut(
   const pages: SetParagraph[][] = [[]];
   let top = summaryPage.height - margin;
   for (const [index, paragraph] of paragraphs.entries()) {
-    const { before, leading, left, longest, size } = settings[paragraph.style];
+    const setting = settings[paragraph.style];
+    const { before, leading, left, longest, size } = setting;
     const room = summaryPage.width - margin - left;
     const lines = broken(paragraph.text, { room: (room * 1000) / size, longest, run });
     const height = lines.length * leading;
@@ -56,10 +59,8 @@ export function laidOut(
     } else {
       top -= before;
     }
-    const bottom = top - height;
-    const rectangle = { left, bottom, right: summaryPage.width - margin, top };
-    pages.at(-1)!.push({ paragraph, size, leading, left, baseline: top - size, lines, rectangle });
-    top = bottom;
+    pages.at(-1)!.push({ paragraph, setting, top, lines });
+    top -= height;
   }
   return pages;
 }

@@ -32,18 +32,17 @@ export function pageContent(paragraphs: readonly SetParagraph[], run: TextRun, s
   return Buffer.from(parts.join(""), "latin1");
 }
 
-function squareBefore(
-  { paragraph: { mark }, baseline, size, left }: SetParagraph,
-  { coloured }: ContentStyle,
-) {
+function squareBefore({ paragraph: { mark }, setting, top }: SetParagraph, { coloured }: ContentStyle) {
   if (mark === null) return "";
+  const { left, size } = setting;
   const fill = coloured ? `${colourOperands(mark)} rg 0.4 G` : "0.85 g 0.4 G";
-  return `${fill} 0.5 w ${left - size - 4} ${short(baseline - 1)} ${size - 1} ${size - 1} re B\n`;
+  return `${fill} 0.5 w ${left - size - 4} ${short(top - size - 1)} ${size - 1} ${size - 1} re B\n`;
 }
 
-function textOf({ paragraph: { style }, size, leading, left, baseline, lines }: SetParagraph, run: TextRun) {
+function textOf({ paragraph: { style }, setting, top, lines }: SetParagraph, run: TextRun) {
+  const { leading, left, size } = setting;
   const shown = lines.map((line) => `<${run.encoded(line)}> Tj`).join(" T*\n");
-  return `BT ${greys[style]} g /F ${size} Tf ${leading} TL ${left} ${short(baseline)} Td\n${shown} ET\n`;
+  return `BT ${greys[style]} g /F ${size} Tf ${leading} TL ${left} ${short(top - size)} Td\n${shown} ET\n`;
 }
 
 function short(value: number): number {
