@@ -1,12 +1,12 @@
 /** Rules to a rule set: all their phrases in one index, and for each phrase the rules that wait for it. Made once per rule base. */
-import type { Rule } from "@docreview/model";
+import type { Match, Rule } from "@docreview/model";
 import type { CompiledRule, RuleCompiler, RuleKind } from "./kinds/rule-kind.ts";
 import { ruleKinds } from "./kinds/rule-kinds.ts";
 import { patternCompiler, type Intern } from "./pattern/compile-pattern.ts";
 import { compileConditions } from "./pattern/conditions.ts";
 import { indexWords, type PhraseIndex } from "./phrases/phrase-index.ts";
 import { createRequiredIndex } from "./regex/required-index.ts";
-import { compileScoreSteps } from "./score-steps.ts";
+import { compileScoreSteps, type Rate } from "./score-steps.ts";
 
 export interface RuleSet {
   readonly rules: readonly RuleEntry[];
@@ -15,12 +15,16 @@ export interface RuleSet {
   readonly waiting: readonly (readonly number[])[];
   /** Indices of the rules that are judged on every document. */
   readonly always: readonly number[];
+  /** Indices of those that find something in documents on which they need not be judged. */
+  readonly unasked: readonly number[];
 }
 
 export interface RuleEntry {
   readonly id: string;
   readonly number: string;
   readonly compiled: CompiledRule;
+  /** What is found where the rule need not be judged. */
+  readonly otherwise: readonly Match[];
 }
 
 /** Compiles rules; one that cannot be compiled fails when it is matched, and stops no other. */
@@ -35,16 +39,17 @@ export function compile(rules: readonly Rule[], kinds: readonly RuleKind[] = rul
     return phrases.push(words) - 1;
   };
   const pattern = patternCompiler(intern, createRequiredIndex());
-  const entries = rules.map((rule) => ({
-    id: rule.id,
-    number: rule.number,
-    compiled: compileRule(rule, kinds, { pattern, word: (folded) => intern([folded]) }),
-  }));
+  const entries = rules.map((rule, ruleIndex): RuleEntry => {
+    const compiled = compileRule(rule, kinds, { pattern, word: (folded) => intern([folded]) });
+    const otherwise = (compiled.otherwise ?? []).map((each) => ({ ruleIndex, ...each }));
+    return { id: rule.id, number: rule.number, compiled, otherwise };
+  });
   return {
     rules: entries,
     index: indexWords(phrases),
     waiting: waitingRules(entries, phrases.length),
     always: entries.flatMap(({ compiled }, index) => (compiled.needs === null ? [index] : [])),
+    unasked: entries.flatMap(({ otherwise }, index) => (otherwise.length > 0 ? [index] : [])),
   };
 }
 
@@ -63,7 +68,7 @@ function compileRule(
     };
     const compiled = kind.compile(rule.body, compiler);
     const rate = compileScoreSteps(rule, compiler);
-    return { ...compiled, match: (scanned) => rate(compiled.match(scanned), scanned) };
+    return rate === null ? compiled : rated(compiled, rate);
   } catch (error) {
     return {
       needs: null,
@@ -72,6 +77,15 @@ function compileRule(
       },
     };
   }
+}
+
+/** What is found without judging has a score that has to be judged. */
+function rated({ otherwise, needs, match, ...compiled }: CompiledRule, rate: Rate): CompiledRule {
+  return {
+    ...compiled,
+    needs: otherwise === undefined ? needs : null,
+    match: (scanned) => rate(match(scanned), scanned),
+  };
 }
 
 function waitingRules(entries: readonly RuleEntry[], phrases: number): readonly (readonly number[])[] {

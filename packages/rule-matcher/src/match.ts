@@ -40,8 +40,13 @@ export function match(
   const matches: Match[] = [];
   const errors: RuleError[] = [];
   const unjudged: UnjudgedRule[] = [];
-  for (const ruleIndex of rulesToJudge(ruleSet, selection, scanned.phrases)) {
+  const tasks = tasksOn(ruleSet, scanned.phrases);
+  for (const ruleIndex of selectedOf(selection, tasks)) {
     const rule = ruleSet.rules[ruleIndex]!;
+    if (tasks[ruleIndex] === answered) {
+      for (const found of rule.otherwise) matches.push(found);
+      continue;
+    }
     if (rule.compiled.holdings?.every(scanned.places.hasAny) === false) continue;
     try {
       for (const found of judge(rule, ruleIndex, scanned)) matches.push(found);
@@ -59,22 +64,27 @@ function judge(rule: RuleEntry, ruleIndex: number, scanned: ScannedDocument): re
   return found.length < 2 ? found : found.toSorted((a, b) => startOf(a) - startOf(b) || endOf(a) - endOf(b));
 }
 
-/** Ascending. What is not selected costs nothing, however many rules there are. */
-function rulesToJudge(
-  { rules, waiting, always }: RuleSet,
-  selection: RuleSelection,
-  phrases: readonly number[],
-): readonly number[] {
-  const due = new Uint8Array(rules.length);
-  for (const rule of always) due[rule] = 1;
-  for (const phrase of phrases) for (const rule of waiting[phrase]!) due[rule] = 1;
+const answered = 1;
+const judged = 2;
+
+/** For each rule what is to be done on a document that holds some phrases of the index; 0: nothing. */
+function tasksOn({ rules, waiting, always, unasked }: RuleSet, phrases: readonly number[]): Uint8Array {
+  const tasks = new Uint8Array(rules.length);
+  for (const rule of unasked) tasks[rule] = answered;
+  for (const rule of always) tasks[rule] = judged;
+  for (const phrase of phrases) for (const rule of waiting[phrase]!) tasks[rule] = judged;
+  return tasks;
+}
+
+/** Those that have a task, ascending. What is not selected costs nothing, however many rules there are. */
+function selectedOf({ bits }: RuleSelection, tasks: Uint8Array): readonly number[] {
   const selected: number[] = [];
-  selection.bits.forEach((bits, word) => {
-    for (let left = bits; left !== 0; left &= left - 1) {
+  for (let word = 0; word < bits.length; word++) {
+    for (let left = bits[word]!; left !== 0; left &= left - 1) {
       const rule = word * 32 + 31 - Math.clz32(left & -left);
-      if (due[rule] === 1) selected.push(rule);
+      if (tasks[rule]! > 0) selected.push(rule);
     }
-  });
+  }
   return selected;
 }
 

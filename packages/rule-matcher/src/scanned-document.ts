@@ -9,7 +9,7 @@ import type { Hit, Matcher } from "./pattern/matcher.ts";
 import { documentScopes, type DocumentScopes } from "./scope/document-scopes.ts";
 import type { PhraseHits } from "./phrases/hits.ts";
 import { hitsByPhrase, type HitsByPhrase } from "./phrases/hits-by-phrase.ts";
-import { firstBeyond } from "./search.ts";
+import { beyondTable } from "./search.ts";
 import { wordCounter, type CountWords } from "./phrases/word-count.ts";
 import { plainTexts, type PlainTexts } from "./regex/plain-text.ts";
 import { documentWords, type DocumentWords } from "./typos/document-words.ts";
@@ -69,7 +69,7 @@ export function scannedDocument(
   const found = new Map<Matcher, readonly Hit[]>();
   const edges = new Map<Matcher, Edges>();
   const entities = new Map<EntityRecogniser, readonly Span[]>();
-  let sentenceEnds: Int32Array | null = null;
+  let sentenceBeyond: ((position: number) => number) | null = null;
   let folded: EntityText | null = null;
   let plain: PlainTexts | null = null;
   let words: DocumentWords | null = null;
@@ -78,8 +78,7 @@ export function scannedDocument(
   const scanned: ScannedDocument = {
     document,
     sentences,
-    sentenceAt: (position) =>
-      firstBeyond((sentenceEnds ??= Int32Array.from(sentences, ({ span }) => span.end)), position),
+    sentenceAt: (position) => (sentenceBeyond ??= beyondTable(endsOf(sentences)))(position),
     places,
     phrases: places.phrases,
     phraseSpans: (phrase) => places.of(phrase, (hit) => ({ start: hits.starts[hit]!, end: hits.ends[hit]! })),
@@ -113,6 +112,12 @@ export function sentenceHolding({ sentences, sentenceAt }: ScannedDocument, { st
   const index = sentenceAt(start);
   const sentence = sentences[index];
   return sentence !== undefined && sentence.span.start <= start && end <= sentence.span.end ? index : -1;
+}
+
+function endsOf(sentences: readonly Sentence[]): Int32Array {
+  const ends = new Int32Array(sentences.length);
+  sentences.forEach(({ span }, index) => (ends[index] = span.end));
+  return ends;
 }
 
 function joinedMarks({ layout }: Document): ReadonlyMap<Zone, readonly { readonly span: Span }[]> {

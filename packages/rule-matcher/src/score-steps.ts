@@ -14,9 +14,9 @@ import type { ScannedDocument } from "./scanned-document.ts";
 /** Gives matches of one document their score. */
 export type Rate = (matches: readonly RuleMatch[], scanned: ScannedDocument) => readonly RuleMatch[];
 
-/** Matches of a rule without steps stay as they are. */
-export function compileScoreSteps({ score, adjust = [] }: Rule, compiler: RuleCompiler): Rate {
-  if (adjust.length === 0) return (matches) => matches;
+/** Null for a rule without steps: its matches stay as they are. */
+export function compileScoreSteps({ score, adjust = [] }: Rule, compiler: RuleCompiler): Rate | null {
+  if (adjust.length === 0) return null;
   const steps = adjust.map((step) => compileStep(step, compiler));
   return (matches, scanned) => {
     if (matches.length === 0) return matches;

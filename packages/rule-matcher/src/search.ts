@@ -13,13 +13,32 @@ export function firstWhere(length: number, holds: (index: number) => boolean): n
 }
 
 /** The same for ascending numbers of which one is to be greater than `limit`. */
-export function firstBeyond(ascending: Int32Array, limit: number): number {
-  let low = 0;
-  let high = ascending.length;
+export function firstBeyond(ascending: Int32Array, limit: number, from = 0, to = ascending.length): number {
+  let low = from;
+  let high = to;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (ascending[middle]! > limit) high = middle;
     else low = middle + 1;
   }
   return low;
+}
+
+/** Limits that share an entry of a table: two to the power of this. */
+const sharedBits = 5;
+
+/** The same for many limits: a table says between which numbers to search. */
+export function beyondTable(ascending: Int32Array): (limit: number) => number {
+  const count = ascending.length;
+  const last = count === 0 ? 0 : ascending[count - 1]!;
+  const firsts = new Int32Array((last >> sharedBits) + 2);
+  for (let entry = 0, index = 0; entry < firsts.length; entry++) {
+    while (index < count && ascending[index]! <= entry << sharedBits) index++;
+    firsts[entry] = index;
+  }
+  return (limit) => {
+    if (limit < 0 || limit >= last) return limit < 0 ? 0 : count;
+    const entry = limit >> sharedBits;
+    return firstBeyond(ascending, limit, firsts[entry], firsts[entry + 1]);
+  };
 }

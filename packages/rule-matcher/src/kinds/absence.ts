@@ -40,14 +40,15 @@ export const absence: RuleKind<AbsenceBody> = {
     const claim = body.when === null ? null : compiler.pattern(body.when);
     const passages = body.expect.map((pattern) => compilePassage(pattern, compiler));
     const needs = needsOfAny(passages.map(({ matcher }) => matcher.needs));
+    const noticed = needsOfAny([needs, ...passages.map(({ sought }) => sought.anchors.needs)]);
     const requirements = requirementsOf(body, compiler);
-    const matchOf = matchesOf(body, claim);
+    const { nothing, matchOf } = matchesOf(body, claim);
     const judged = (scanned: ScannedDocument) => {
       const claims = claim === null ? always : outermost(scanned.find(claim));
       return claims.length === 0 ? noClaims : judgeClaims(claims, { passages, needs, requirements, scanned });
     };
     return {
-      needs: claim === null ? null : claim.needs,
+      ...(claim === null ? { needs: noticed, otherwise: [nothing] } : { needs: claim.needs }),
       ...(asksForLooks(requirements)
         ? {
             match: (scanned) => scanned.once(judged).unmet.map((unmet) => matchOf(unmet, scanned)),
@@ -74,7 +75,11 @@ function requirementsOf(
   return { within, tolerance, placement, prominence, isInZone: compiler.conditions(zones).accept };
 }
 
-type Report = (unmet: Unmet<Hit | null>, scanned: ScannedDocument) => RuleMatch;
+interface Report {
+  /** Where no claim is asked for, and nothing like what is expected is there. */
+  readonly nothing: RuleMatch;
+  readonly matchOf: (unmet: Unmet<Hit | null>, scanned: ScannedDocument) => RuleMatch;
+}
 
 /** What all matches of a rule say is made once: most of what is missing is missing from nearly every document. */
 function matchesOf(body: AbsenceBody, claim: Matcher | null): Report {
@@ -87,7 +92,7 @@ function matchesOf(body: AbsenceBody, claim: Matcher | null): Report {
     proof: { ...held("expect", "nothing of this in the document"), parts: tried },
   };
   const when = claim === null ? "" : describePattern(claim.pattern);
-  return ({ claim: hit, nearest }, scanned) => {
+  const matchOf: Report["matchOf"] = ({ claim: hit, nearest }, scanned) => {
     if (hit === null && nearest === null) return nothing;
     const parts = [...tried, ...(nearest === null ? [] : [nearestProof(nearest)])];
     return {
@@ -104,6 +109,7 @@ function matchesOf(body: AbsenceBody, claim: Matcher | null): Report {
             },
     };
   };
+  return { nothing, matchOf };
 }
 
 function placeOf(claim: Hit, { document }: ScannedDocument): Pick<RuleMatch, "place" | "claim"> {

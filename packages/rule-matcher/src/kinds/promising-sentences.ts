@@ -9,7 +9,7 @@ import type { ScannedDocument } from "../scanned-document.ts";
 export function promisingSentences(lists: Holdings): (scanned: ScannedDocument) => readonly number[] {
   return (scanned) => {
     if (lists.length === 0) return [...scanned.sentences.keys()];
-    return lists.every(scanned.places.hasAny) ? scanned.once(sentenceSieve)(lists) : [];
+    return scanned.once(sentenceSieve)(lists);
   };
 }
 
@@ -21,6 +21,7 @@ function sentenceSieve({ sentences, sentenceAt, places }: ScannedDocument) {
   return (lists: Holdings): readonly number[] => {
     let left: number[] = [];
     lists.forEach((phrases, nth) => {
+      if (nth > 0 && left.length === 0) return;
       turn++;
       left = [];
       for (const phrase of phrases) {

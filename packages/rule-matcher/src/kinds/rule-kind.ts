@@ -29,8 +29,10 @@ export interface RuleCompiler {
 }
 
 export interface CompiledRule {
-  /** Phrases without one of which the rule cannot fire (`Matcher.needs`); null when it must be judged on every document. */
+  /** Phrases without one of which the rule cannot fire (`Matcher.needs`), or finds `otherwise`; null when it must be judged on every document. */
   readonly needs: readonly number[] | null;
+  /** What the rule finds in every document in which none of these phrases stands; left out: nothing. */
+  readonly otherwise?: readonly RuleMatch[];
   /** Of each of these lists of phrases one stands in every document in which the rule fires; left out: nothing is known. */
   readonly holdings?: Holdings;
   /** Pure. Called only for documents that hold a needed phrase. What it throws is reported as an error of the rule. */

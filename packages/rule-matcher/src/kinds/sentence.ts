@@ -9,11 +9,12 @@ import type { CompiledConditions } from "../pattern/conditions.ts";
 import { leastConfidence, type Hit, type Matcher } from "../pattern/matcher.ts";
 import { holdingsOfAny, needsOfAll, needsOfAny, type Holdings, type Needs } from "../pattern/needs.ts";
 import { describePattern } from "../pattern/pattern.ts";
+import { holdsAnyOf } from "../pattern/phrase-places.ts";
 import { held } from "../pattern/proof.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
 import type { RuleCompiler, RuleKind, RuleMatch } from "./rule-kind.ts";
 import { promisingSentences } from "./promising-sentences.ts";
-import { compileNear, firstHitIn, type NearbyMet } from "./sentence-near.ts";
+import { compileNear, firstHitIn, type JudgeNear, type NearbyMet } from "./sentence-near.ts";
 import { sentenceBody, type SentenceBody } from "./sentence-schema.ts";
 
 export type { SentenceBody } from "./sentence-schema.ts";
@@ -32,17 +33,19 @@ export const sentence: RuleKind<SentenceBody> = {
       holdings,
       match: (scanned) => {
         if (!conditions.mayAccept(scanned)) return [];
-        const held = find(scanned).filter(({ span }) => conditions.accept(span, scanned));
-        if (held.length === 0) return [];
-        const nearby = near.map((each) => each(scanned));
-        return held.flatMap(({ index, span, met }) => {
+        const matches: RuleMatch[] = [];
+        let nearby: readonly JudgeNear[] | null = null;
+        for (const { index, span, met } of find(scanned)) {
+          if (!conditions.accept(span, scanned)) continue;
+          nearby ??= near.map((each) => each(scanned));
           const beside = nearby.map((isNear) => isNear(index)).filter((one) => one !== null);
-          if (beside.length < nearby.length) return [];
+          if (beside.length < nearby.length) continue;
           const likeness = judge === null ? null : judge(span, scanned);
-          if (judge !== null && likeness === null) return [];
+          if (judge !== null && likeness === null) continue;
           const tried = conditions.explain(span, scanned);
-          return [matchOf({ span, met, absent, beside, likeness, tried }, body, scanned)];
-        });
+          matches.push(matchOf({ span, met, absent, beside, likeness, tried }, body, scanned));
+        }
+        return matches;
       },
     };
   },
@@ -67,18 +70,18 @@ function compileHeld(body: SentenceBody, compiler: RuleCompiler, { isInZone }: C
   const wanted = [...(any.length > 0 ? [any] : []), ...all.map((each) => [each])];
   const holdings = wanted.flatMap(holdingsOf);
   const promising = promisingSentences(holdings);
-  const suspicious = promisingSentences(holdingsOf(none));
+  const barred = new Set(none.flatMap(({ phrases }) => phrases ?? []));
+  const barredOtherwise = none.filter(({ phrases }) => phrases === null);
   const find = (scanned: ScannedDocument): readonly HeldSentence[] => {
-    const meeting = promising(scanned).flatMap((index) => {
+    const held: HeldSentence[] = [];
+    for (const index of promising(scanned)) {
       const { span } = scanned.sentences[index]!;
-      const met = isInZone(span, scanned) ? firstOfEach(wanted, span, scanned) : null;
-      return met === null ? [] : [{ index, span, met }];
-    });
-    if (meeting.length === 0 || none.length === 0) return meeting;
-    const suspects = new Set(suspicious(scanned));
-    return meeting.filter(
-      ({ index, span }) => !suspects.has(index) || firstHitIn(span, none, scanned) === undefined,
-    );
+      if (!isInZone(span, scanned)) continue;
+      const met = firstOfEach(wanted, span, scanned);
+      if (met === null || holdsAnyOf(barred, span, scanned)) continue;
+      if (firstHitIn(span, barredOtherwise, scanned) === undefined) held.push({ index, span, met });
+    }
+    return held;
   };
   return { needs: fewestNeeds(all, any), holdings, find };
 }
@@ -131,13 +134,17 @@ function matchOf(
     ...tried,
   ];
   const confidence = leastConfidence([...met, ...beside.flatMap(({ hits }) => hits)], scanned);
+  const place = { kind: "span", span } as const;
+  const classifier = body.id ?? deciding?.matcher.classify(deciding) ?? "examples";
+  const proof = { form: "within", detail: "sentence", holds: true, spans: [span], parts };
+  if (likeness === null) return { place, classifier, confidence, expected: null, claim: null, proof };
   return {
-    place: { kind: "span", span },
-    classifier: body.id ?? deciding?.matcher.classify(deciding) ?? "examples",
-    confidence: likeness === null ? confidence : Math.min(likeness.confidence, confidence ?? 1),
-    ...(likeness === null ? {} : { requiresJudgement: true as const }),
+    place,
+    classifier,
+    confidence: Math.min(likeness.confidence, confidence ?? 1),
+    requiresJudgement: true,
     expected: null,
     claim: null,
-    proof: { form: "within", detail: "sentence", holds: true, spans: [span], parts },
+    proof,
   };
 }

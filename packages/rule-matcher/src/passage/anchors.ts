@@ -3,6 +3,7 @@
  * enough of them whole and near each other, whatever became of the rest.
  */
 import type { Span } from "@docreview/model";
+import type { HitsByPhrase } from "../phrases/hits-by-phrase.ts";
 import { firstWhere } from "../search.ts";
 
 /** Shorter words are everywhere; where a passage has no longer ones, all of its words count. */
@@ -25,6 +26,8 @@ export interface Anchors {
   readonly quota: number;
   /** The most units of the text that an occurrence covers. */
   readonly reach: number;
+  /** Phrases without one of which no occurrence holds enough: the longest words, as those are the rarest. */
+  readonly needs: readonly number[];
 }
 
 /** Of the folded words of a passage; `intern` gives the position in the index of a word. */
@@ -33,46 +36,51 @@ export function anchorsOf(words: readonly string[], intern: (word: string) => nu
   const anchors = [...new Set(longer.length > 0 ? longer : words)].toSorted((a, b) => b.length - a.length);
   const weights = anchors.map(({ length }) => length);
   const weight = weights.reduce((sum, each) => sum + each, 0);
-  return {
-    phrases: anchors.map(intern),
-    weights,
-    weight,
-    quota: Math.ceil(weight * anchorShare),
-    reach: words.join(" ").length * mostReach,
-  };
+  const quota = Math.ceil(weight * anchorShare);
+  const phrases = anchors.map(intern);
+  let rest = weight;
+  let needed = 0;
+  while (needed < phrases.length && rest >= quota) rest -= weights[needed++]!;
+  const reach = words.join(" ").length * mostReach;
+  return { phrases, weights, weight, quota, reach, needs: phrases.slice(0, needed) };
 }
 
-/** Whether enough of them stand in a text at all: `present` is 1 for each phrase of the index that does. */
-export function areThere({ phrases, weights, weight, quota }: Anchors, present: Uint8Array): boolean {
+/** Whether enough of them stand in a text at all. */
+export function areThere(
+  { phrases, weights, weight, quota }: Anchors,
+  stands: (phrase: number) => boolean,
+): boolean {
   let left = weight - quota;
   for (let anchor = 0; anchor < phrases.length && left >= 0; anchor++) {
-    const phrase = phrases[anchor]!;
-    if (phrase >= present.length || present[phrase] === 0) left -= weights[anchor]!;
+    if (!stands(phrases[anchor]!)) left -= weights[anchor]!;
   }
   return left >= 0;
 }
 
 /** Where anchors begin in the text, ascending, and which of them. */
 export interface AnchorHits {
-  readonly starts: Int32Array;
-  readonly anchors: Int32Array;
+  readonly starts: readonly number[];
+  readonly anchors: readonly number[];
 }
 
-/** `places`: for each anchor where it begins, ascending. */
-export function anchorHits(places: readonly (readonly number[])[]): AnchorHits {
-  const count = places.reduce((sum, { length }) => sum + length, 0);
+export function anchorHits(
+  { phrases }: Anchors,
+  { starts: startOf, firstOf, nextOf }: HitsByPhrase,
+): AnchorHits {
   // A place and its anchor as one number, as sorting numbers is many times as fast as sorting pairs.
-  const hits = new Float64Array(count);
-  let filled = 0;
-  for (let anchor = 0; anchor < places.length; anchor++) {
-    for (const start of places[anchor]!) hits[filled++] = start * places.length + anchor;
+  const hits: number[] = [];
+  for (let anchor = 0; anchor < phrases.length; anchor++) {
+    for (let hit = firstOf(phrases[anchor]!); hit >= 0; hit = nextOf(hit))
+      hits.push(startOf[hit]! * phrases.length + anchor);
   }
-  if (places.length > 1) hits.sort();
-  const starts = new Int32Array(count);
-  const anchors = new Int32Array(count);
-  for (let hit = 0; hit < count; hit++) {
-    starts[hit] = Math.floor(hits[hit]! / places.length);
-    anchors[hit] = hits[hit]! - starts[hit]! * places.length;
+  const starts: number[] = [];
+  const anchors: number[] = [];
+  const sorted = new Float64Array(hits);
+  sorted.sort();
+  for (let index = 0; index < sorted.length; index++) {
+    const start = Math.floor(sorted[index]! / phrases.length);
+    starts.push(start);
+    anchors.push(sorted[index]! - start * phrases.length);
   }
   return { starts, anchors };
 }

@@ -11,7 +11,7 @@ import { alignmentsOf, type Alignment } from "./alignment.ts";
 import { anchorHits, anchorsOf, areEnough, forEachGroup, type AnchorHits, type Anchors } from "./anchors.ts";
 import type { PassageText } from "./passage-text.ts";
 import { driftBound, mayStandAmong, type DriftBound } from "./least-drift.ts";
-import { beginningBefore, endBehind, readLetters, wholeWords, type Letters } from "./text-letters.ts";
+import { stretchOf, type Letters } from "./text-letters.ts";
 import { cutText, type TextWords } from "./text-words.ts";
 
 export interface Passage {
@@ -26,6 +26,8 @@ export interface SoughtPassage extends Passage {
   readonly anchors: Anchors;
   /** The largest drift, in characters. */
   readonly limit: number;
+  /** The most letters of an occurrence. */
+  readonly letters: number;
 }
 
 export function soughtPassage(
@@ -33,7 +35,8 @@ export function soughtPassage(
   limit: number,
   intern: (word: string) => number,
 ): SoughtPassage {
-  return { words, cased, anchors: anchorsOf(words, intern), limit };
+  const letters = Math.max(words.join("").length, cased?.join("").length ?? 0) + limit;
+  return { words, cased, anchors: anchorsOf(words, intern), limit, letters };
 }
 
 /** A stretch of the text, cut into words, and an occurrence among them. */
@@ -46,9 +49,9 @@ export interface Occurrence extends Alignment {
 /** Ascending by place. */
 export function approximateOccurrences(
   sought: SoughtPassage,
-  { text, startsOf, letters, list }: Omit<PassageText, "present">,
+  { text, places, letters, list }: PassageText,
 ): readonly Occurrence[] {
-  const hits = anchorHits(sought.anchors.phrases.map(startsOf));
+  const hits = anchorHits(sought.anchors, places);
   return promisingStretches(sought, hits, text, letters).flatMap(({ start, end }) => {
     const cut = cutText(text.slice(start, end), list);
     const found = alignmentsIn(cut, sought)
@@ -73,41 +76,59 @@ function boundOf(sought: SoughtPassage): DriftBound {
   return bound;
 }
 
+/** Where anchors that are enough stand within reach of each other, and what is in reach of them. */
+interface Window {
+  /** Where the last begins of those that come first. */
+  readonly last: number;
+  /** Where the first begins of those that come last. */
+  first: number;
+  /** Letters of the text that may belong to an occurrence. */
+  readonly start: number;
+  end: number;
+}
+
+/** Ascending and apart. */
+function windowsOf(
+  { anchors, letters }: SoughtPassage,
+  hits: AnchorHits,
+  { before }: Letters,
+): readonly Window[] {
+  const { reach } = anchors;
+  const windows: Window[] = [];
+  forEachGroup(anchors, hits, (first, last) => {
+    const start = Math.max(before[Math.max(0, last - reach)]!, before[last]! - letters);
+    const end = Math.min(before[Math.min(first + reach, before.length - 1)]!, before[first]! + letters);
+    const previous = windows.at(-1);
+    if (previous === undefined || start > previous.end) windows.push({ last, first, start, end });
+    else {
+      previous.first = first;
+      previous.end = Math.max(previous.end, end);
+    }
+  });
+  return windows;
+}
+
 /** Ascending and apart: in each an occurrence may end, and all that may belong to it is there. */
 function promisingStretches(
   sought: SoughtPassage,
   hits: AnchorHits,
   text: string,
-  room: Letters,
+  letters: Letters,
 ): readonly Span[] {
-  const { anchors, words, cased, limit } = sought;
-  const { reach } = anchors;
-  const letters = Math.max(words.join("").length, cased?.join("").length ?? 0) + limit;
-  const bound = boundOf(sought);
+  const { before, codes } = letters;
   const stretches: { start: number; end: number }[] = [];
-  for (const { start, end } of rangesOf(anchors, hits)) {
-    readLetters(text, { start: Math.max(0, start), end: Math.min(end, text.length) }, room);
-    if (!mayStandAmong(bound, room, limit)) continue;
-    const before = stretches.at(-1);
-    const from = beginningBefore(text, start + reach, letters, before?.end ?? 0);
-    const to = endBehind(text, end - reach, letters);
-    if (before === undefined || from > before.end) stretches.push({ start: from, end: to });
-    else before.end = Math.max(before.end, to);
+  for (const window of windowsOf(sought, hits, letters)) {
+    if (!mayStandAmong(boundOf(sought), letters, window, sought.limit)) continue;
+    const most = {
+      start: Math.max(0, before[window.last]! - sought.letters),
+      end: Math.min(before[window.first]! + sought.letters, codes.length),
+    };
+    const { start, end } = stretchOf(text, most, letters);
+    const previous = stretches.at(-1);
+    if (previous === undefined || start > previous.end) stretches.push({ start, end });
+    else previous.end = Math.max(previous.end, end);
   }
-  return stretches.map((stretch) => wholeWords(text, stretch));
-}
-
-/** Ascending and apart: what is in reach of anchors that are enough. */
-function rangesOf(anchors: Anchors, hits: AnchorHits): readonly Span[] {
-  const { reach } = anchors;
-  const ranges: { start: number; end: number }[] = [];
-  forEachGroup(anchors, hits, (first, last) => {
-    const before = ranges.at(-1);
-    if (before === undefined || last - reach > before.end)
-      ranges.push({ start: last - reach, end: first + reach });
-    else before.end = Math.max(before.end, first + reach);
-  });
-  return ranges;
+  return stretches;
 }
 
 /** Paragraph by paragraph. */

@@ -83,11 +83,10 @@ export function approximateCandidates(
   exact: readonly Candidate[],
   scanned: ScannedDocument,
 ): readonly Candidate[] {
-  const text = scanned.once(passageText);
   const similar: Candidate[] = [];
   for (const passage of passages) {
-    if (!areThere(passage.sought.anchors, text.present)) continue;
-    for (const found of approximateOccurrences(passage.sought, text))
+    if (!areThere(passage.sought.anchors, scanned.places.has)) continue;
+    for (const found of approximateOccurrences(passage.sought, scanned.once(passageText)))
       similar.push(candidateOf(found, passage));
   }
   if (similar.length === 0) return nowhere;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { driftBound, mayStandAmong } from "./least-drift.ts";
-import { createLetters, readLetters } from "./text-letters.ts";
+import { lettersOf } from "./text-letters.ts";
 
 /** The least distance of a passage from any row of letters within a text: the whole table. */
 function leastDrift(wanted: string, text: string): number {
@@ -20,18 +20,17 @@ function leastDrift(wanted: string, text: string): number {
 }
 
 function mayStandIn(wanted: string, text: string, limit: number): boolean {
-  const letters = createLetters();
-  readLetters(text, { start: 0, end: text.length }, letters);
-  return mayStandAmong(driftBound(wanted), letters, limit);
+  const letters = lettersOf(text);
+  return mayStandAmong(driftBound(wanted), letters, { start: 0, end: letters.codes.length }, limit);
 }
 
-const lettersOf = (units: readonly string[], maxLength: number) =>
+const stringOf = (units: readonly string[], maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...units), minLength: 1, maxLength });
 
 test("a passage may stand exactly where the whole table says so, of any length", () => {
   const unit = ["a", "b", "c", "1"];
   fc.assert(
-    fc.property(lettersOf(unit, 110), lettersOf(unit, 300), fc.nat(3), (wanted, text, off) => {
+    fc.property(stringOf(unit, 110), stringOf(unit, 300), fc.nat(3), (wanted, text, off) => {
       const least = leastDrift(wanted, text);
       expect(mayStandIn(wanted, text, least + off)).toBe(true);
       expect(mayStandIn(wanted, text, least - 1 - off)).toBe(false);
@@ -44,7 +43,7 @@ test("no passage is missed where it stands within its limit, whatever letters ha
   // “é” folds to “e”; “ե” and “א” have codes of other letters.
   const unit = ["a", "b", "c", "ե", "א", "ж"];
   fc.assert(
-    fc.property(lettersOf(unit, 110), lettersOf(unit, 300), (wanted, text) => {
+    fc.property(stringOf(unit, 110), stringOf(unit, 300), (wanted, text) => {
       expect(mayStandIn(wanted, text, leastDrift(wanted, text))).toBe(true);
     }),
     { numRuns: 1000 },

@@ -3,6 +3,7 @@
  * Levenshtein from any row of them, 32 rows of the table at once (Myers 1999, in the form of Hyyrö 2003 for passages of
  * any length). Letters are compared by their codes, so that what is told is never more than the drift.
  */
+import type { Span } from "@docreview/model";
 import { letterCode, letterCodes, type Letters } from "./text-letters.ts";
 
 /** A passage made ready. */
@@ -23,14 +24,19 @@ export function driftBound(wanted: string): DriftBound {
   return { length: letters.length, blocks };
 }
 
-/** False where no row of the letters is within `limit`. */
-export function mayStandAmong({ length, blocks }: DriftBound, letters: Letters, limit: number): boolean {
-  letters.rises.fill(0, 0, letters.count);
+/** False where no row of those of the letters that stand `among` is within `limit`. */
+export function mayStandAmong(
+  { length, blocks }: DriftBound,
+  letters: Letters,
+  among: Span,
+  limit: number,
+): boolean {
+  letters.rises.fill(0, among.start, among.end);
   let least = length;
-  blocks.forEach((places, block) => {
-    const rows = Math.min(32, length - 32 * block);
-    least = readBlock(places, rows, letters, 32 * block + rows);
-  });
+  for (let block = 0; block < blocks.length; block++) {
+    const behind = Math.min(32 * (block + 1), length);
+    least = readBlock(blocks[block]!, letters, among, { rows: behind - 32 * block, drift: behind });
+  }
   return least <= limit;
 }
 
@@ -40,16 +46,16 @@ export function mayStandAmong({ length, blocks }: DriftBound, letters: Letters, 
  */
 function readBlock(
   places: Int32Array,
-  rows: number,
-  { codes, rises, count }: Letters,
-  drift: number,
+  { codes, rises }: Letters,
+  { start, end }: Span,
+  { rows, drift }: { readonly rows: number; readonly drift: number },
 ): number {
   const highest = rows - 1;
   let up = -1;
   let down = 0;
   let least = drift;
   let last = drift;
-  for (let at = 0; at < count; at++) {
+  for (let at = start; at < end; at++) {
     const above = rises[at]!;
     const same = places[codes[at]!]!;
     const met = same | (above >>> 31);

@@ -3,28 +3,16 @@
  * nothing need be cut. Apostrophes are left out, as not all of them belong to a word.
  */
 import type { Span } from "@docreview/model";
-import {
-  apostrophe,
-  firstLetter,
-  foldCodePoint,
-  foldTable,
-  newline,
-  point,
-  space,
-  unknown,
-} from "../phrases/fold.ts";
+import { apostrophe, foldCodePoint, newline, space } from "../phrases/fold.ts";
+import { firstBeyond } from "../search.ts";
 
-/** Letters of a stretch of text; the first `count` entries of each array are in use. */
 export interface Letters {
-  count: number;
   /** `letterCode` of each. */
-  codes: Uint8Array;
+  readonly codes: Uint8Array;
+  /** For each unit of the text, and for its end, how many letters stand before it. */
+  readonly before: Int32Array;
   /** Room for a number, -1 to 1, at each. */
-  rises: Int8Array;
-}
-
-export function createLetters(): Letters {
-  return { count: 0, codes: new Uint8Array(256), rises: new Int8Array(256) };
+  readonly rises: Int8Array;
 }
 
 export const letterCodes = 128;
@@ -34,65 +22,58 @@ export function letterCode(letter: number): number {
   return letter % letterCodes;
 }
 
-/** Fills `letters` with those of a stretch. */
-export function readLetters(text: string, { start, end }: Span, letters: Letters): void {
-  letters.count = 0;
-  for (let at = start; at < end; at++) {
-    const found = foldTable[text.charCodeAt(at)]!;
-    if (found >= firstLetter) push(letters, found);
-    else if (found >= point || found === unknown) {
-      const several = lettersAt(text, at);
-      for (let index = 0; index < several.length; index++) push(letters, several.charCodeAt(index));
+const none = letterCodes;
+const several = letterCodes + 1;
+/** For each unit that folds to one letter the code of that, or what it is else; filled as units are met. */
+const knownCodes = new Uint8Array(0x1_0000).fill(several);
+
+export function lettersOf(text: string): Letters {
+  const { length } = text;
+  const before = new Int32Array(length + 1);
+  let codes: Uint8Array = new Uint8Array(length);
+  let count = 0;
+  for (let at = 0; at < length; at++) {
+    before[at] = count;
+    const known = knownCodes[text.charCodeAt(at)]!;
+    if (known < letterCodes) codes[count++] = known;
+    else if (known !== none) {
+      const found = lettersAt(text, at);
+      codes = withRoom(codes, count + found.length + length - at);
+      for (let index = 0; index < found.length; index++) codes[count++] = letterCode(found.charCodeAt(index));
     }
   }
+  before[length] = count;
+  return { codes: codes.subarray(0, count), before, rises: new Int8Array(count) };
 }
 
-function push(letters: Letters, letter: number): void {
-  if (letters.count === letters.codes.length) {
-    const { codes } = letters;
-    letters.codes = new Uint8Array(2 * codes.length);
-    letters.codes.set(codes);
-    letters.rises = new Int8Array(2 * codes.length);
-  }
-  letters.codes[letters.count++] = letterCode(letter);
+function withRoom(codes: Uint8Array, most: number): Uint8Array {
+  if (most <= codes.length) return codes;
+  const wider = new Uint8Array(2 * most);
+  wider.set(codes);
+  return wider;
 }
 
 /** What a unit that is no plain letter folds to; a pair does at its first half. */
 function lettersAt(text: string, at: number): string {
   const isSecondHalf = at > 0 && text.codePointAt(at - 1)! > 0xffff;
   if (isSecondHalf) return "";
-  const { class: found, units } = foldCodePoint(text.codePointAt(at)!);
-  return found === apostrophe ? "" : units;
+  const codePoint = text.codePointAt(at)!;
+  const folded = foldCodePoint(codePoint);
+  const letters = folded.class === apostrophe ? "" : folded.units;
+  // Half of a pair means nothing alone.
+  const isWhole = codePoint <= 0xffff && (codePoint & 0xf800) !== 0xd800;
+  if (isWhole && letters.length < 2)
+    knownCodes[codePoint] = letters === "" ? none : letterCode(letters.charCodeAt(0));
+  return letters;
 }
 
-/** How many letters a unit folds to. */
-function countAt(text: string, at: number): number {
-  const found = foldTable[text.charCodeAt(at)]!;
-  if (found >= firstLetter) return 1;
-  return found >= point || found === unknown ? lettersAt(text, at).length : 0;
-}
-
-/** From the white space behind which so many letters stand before `at`, or from `floor` if that comes first. */
-export function beginningBefore(text: string, at: number, letters: number, floor: number): number {
-  let left = letters;
-  let start = at;
-  while (start > floor && (left > 0 || !isWhiteSpace(text, start - 1))) left -= countAt(text, --start);
-  return start;
-}
-
-/** The unit behind which so many letters stand from `at` on. */
-export function endBehind(text: string, at: number, letters: number): number {
-  let left = letters;
-  let end = at;
-  while (end < text.length && left > 0) left -= countAt(text, end++);
-  return end;
-}
-
-/** A stretch that goes on to the next white space, so that it ends with a whole word. */
-export function wholeWords(text: string, { start, end }: Span): Span {
-  let whole = end;
-  while (whole < text.length && !isWhiteSpace(text, whole)) whole++;
-  return { start, end: whole };
+/** The stretch of the text that holds some of its letters, one at least, from white space to white space, so that it parts no word. */
+export function stretchOf(text: string, { start, end }: Span, { before }: Letters): Span {
+  let from = firstBeyond(before, start) - 1;
+  while (from > 0 && !isWhiteSpace(text, from - 1)) from--;
+  let to = firstBeyond(before, end - 1);
+  while (to < text.length && !isWhiteSpace(text, to)) to++;
+  return { start: from, end: to };
 }
 
 function isWhiteSpace(text: string, at: number): boolean {

@@ -50,14 +50,18 @@ function isBarePhrase(pattern: Pattern): pattern is PhrasePattern {
 }
 
 function matcherOf(pattern: Pattern, form: Form, conditions: CompiledConditions): Matcher {
+  const isFree = isUnconditional(pattern);
   const matcher: Matcher = {
     pattern,
     needs: needsOfAll([form.needs, conditions.needs]),
     holdings: form.holdings ?? (form.needs === null ? [] : [form.needs]),
-    find: (document) =>
-      conditions.mayAccept(document)
-        ? form.find(document, matcher).filter((hit) => conditions.accept(hit, document))
-        : [],
+    phrases: isFree ? (form.phrases ?? null) : null,
+    find: isFree
+      ? (document) => form.find(document, matcher)
+      : (document) =>
+          conditions.mayAccept(document)
+            ? form.find(document, matcher).filter((hit) => conditions.accept(hit, document))
+            : [],
     classify: (hit) => pattern.id ?? form.classify(hit),
     confidence: (hit, document) => form.confidence?.(hit, document) ?? leastConfidence(hit.parts, document),
     explain: (hit, document) => ({
@@ -65,10 +69,16 @@ function matcherOf(pattern: Pattern, form: Form, conditions: CompiledConditions)
       detail: form.detail,
       holds: true,
       spans: [spanOf(hit)],
-      parts: [...form.explain(hit, document), ...conditions.explain(hit, document)],
+      parts: joined(form.explain(hit, document), conditions.explain(hit, document)),
     }),
   };
   return matcher;
+}
+
+/** One list as it is where the other is empty, as it mostly is. */
+function joined<Item>(first: readonly Item[], second: readonly Item[]): readonly Item[] {
+  if (first.length === 0) return second;
+  return second.length === 0 ? first : [...first, ...second];
 }
 
 function compileForm(

@@ -1,10 +1,10 @@
 /** What every form of pattern may carry: zones in which a hit counts, what it counts only with, and what makes it not count. */
 import { firstEndingAfter, type Proof, type Span, type Zone } from "@docreview/model";
 import type { ScannedDocument } from "../scanned-document.ts";
+import { compileExceptions } from "./exceptions.ts";
 import type { Matcher } from "./matcher.ts";
 import { needsOfAll, needsOfAny, type Needs } from "./needs.ts";
 import type { Conditions, Pattern, Surroundings } from "./pattern.ts";
-import { presentAmong } from "./present.ts";
 import { failed, held } from "./proof.ts";
 import { compileSurroundings, type Surrounding } from "./surroundings.ts";
 
@@ -26,7 +26,7 @@ export function compileConditions(
 ): CompiledConditions {
   const { unless, onlyIf, in: inside, notIn } = conditions;
   const exceptions = compileSurroundings(unless, compile).flat();
-  const present = presentAmong(exceptions.map(({ matcher }) => matcher?.needs ?? null));
+  const isExcepted = compileExceptions(exceptions);
   const required = compileSurroundings(onlyIf, compile);
   const zoned = inside !== null || notIn.length > 0;
   const zones: readonly Proof[] = [
@@ -36,6 +36,7 @@ export function compileConditions(
   const isInZone = ({ start }: Span, document: ScannedDocument) =>
     !zoned || countsIn(zonesAt(document, start), inside, notIn);
   const excepted = exceptions.map(({ detail }) => failed("unless", detail));
+  const always = [...zones, ...excepted];
   return {
     needs: needsOfAll(required.map((kind) => needsOfAny(kind.map(({ matcher }) => matcher?.needs ?? null)))),
     mayAccept: ({ mayHold }) =>
@@ -44,12 +45,11 @@ export function compileConditions(
     accept: (span, document) =>
       isInZone(span, document) &&
       required.every((kind) => kind.some(({ meet }) => meet(span, document) !== null)) &&
-      !present(document).some((index) => exceptions[index]!.meet(span, document) !== null),
-    explain: (span, document) => [
-      ...zones,
-      ...required.flatMap((kind) => metProof(kind, span, document)),
-      ...excepted,
-    ],
+      !isExcepted(span, document),
+    explain: (span, document) =>
+      required.length === 0
+        ? always
+        : [...zones, ...required.flatMap((kind) => metProof(kind, span, document)), ...excepted],
   };
 }
 

@@ -23,6 +23,8 @@ export interface Matcher {
   readonly needs: Needs;
   /** Phrases of the index that stand in each of its hits. */
   readonly holdings: Holdings;
+  /** Phrases of the index whose hits are its hits, and that say all of them; null where more than words is asked. */
+  readonly phrases: readonly number[] | null;
   /** Ascending by start, then end; no two have the same span. Pure: ask through `ScannedDocument.find`, which remembers. */
   readonly find: (document: ScannedDocument) => readonly Hit[];
   /** Id of the pattern that decided: its own, or that of the part that was met. */
@@ -37,6 +39,8 @@ export interface Form {
   readonly needs: Needs;
   /** Left out: what it needs, where that stands in its hits. */
   readonly holdings?: Holdings;
+  /** Left out: not known by phrases alone. */
+  readonly phrases?: readonly number[] | null;
   readonly find: (document: ScannedDocument, matcher: Matcher) => readonly Hit[];
   readonly classify: (hit: Hit) => string;
   /** Left out: the smallest of its parts. */
@@ -84,10 +88,12 @@ export function outermost(hits: readonly Hit[]): readonly Hit[] {
 
 /** The smallest confidence of several hits; null when all of them are exact. */
 export function leastConfidence(hits: readonly Hit[], document: ScannedDocument): number | null {
-  const known = hits
-    .map((hit) => hit.matcher.confidence(hit, document))
-    .filter((confidence) => confidence !== null);
-  return known.length === 0 ? null : Math.min(...known);
+  let least: number | null = null;
+  for (const hit of hits) {
+    const confidence = hit.matcher.confidence(hit, document);
+    if (confidence !== null && (least === null || confidence < least)) least = confidence;
+  }
+  return least;
 }
 
 /** A hit's own span, without what it is made of. */

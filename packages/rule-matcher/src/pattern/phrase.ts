@@ -18,6 +18,7 @@ export function compilePhrase(pattern: PhrasePattern, intern: Intern): Form {
   const cased = letterCase === "exact" ? casedPhrase(phrase) : null;
   return {
     needs: [index],
+    phrases: cased === null ? [index] : null,
     find: ({ document: { text }, places }, matcher) => {
       const { starts, ends } = places;
       const hits = places.of(index, (hit): Hit => ({

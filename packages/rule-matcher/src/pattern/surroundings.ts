@@ -22,6 +22,7 @@ import {
 type MeetAround = (span: Span, document: ScannedDocument) => readonly Span[] | null;
 
 export interface Surrounding {
+  readonly kind: keyof Surroundings;
   /** In words, with its kind. */
   readonly detail: string;
   /** Of the words that it asks for; null where it asks for none. */
@@ -37,12 +38,17 @@ export function compileSurroundings(
   const worded = (Object.keys(patternKinds) as PatternKind[]).map((kind) =>
     given[kind].map((pattern): Surrounding => {
       const matcher = compile(pattern);
-      return { detail: `${kind} ${describePattern(pattern)}`, matcher, meet: patternKinds[kind](matcher) };
+      return {
+        kind,
+        detail: `${kind} ${describePattern(pattern)}`,
+        matcher,
+        meet: patternKinds[kind](matcher),
+      };
     }),
   );
   const near = given.near.flatMap((nearby) => compileNearby(nearby, compile));
   const meant = (Object.keys(flagKinds) as FlagKind[]).map((kind): readonly Surrounding[] =>
-    given[kind] ? [{ detail: kind, matcher: null, meet: flagKinds[kind] }] : [],
+    given[kind] ? [{ kind, detail: kind, matcher: null, meet: flagKinds[kind] }] : [],
   );
   return [...worded, near, ...meant].filter((kind) => kind.length > 0);
 }
@@ -54,7 +60,7 @@ function compileNearby(
   return any.map((pattern) => {
     const matcher = compile(pattern);
     const detail = `near ${describeNearby({ any: [pattern], within })}`;
-    return { detail, matcher, meet: meetNear(matcher, within) };
+    return { kind: "near", detail, matcher, meet: meetNear(matcher, within) };
   });
 }
 

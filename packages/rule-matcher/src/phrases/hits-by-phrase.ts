@@ -2,7 +2,9 @@
 import type { PhraseHits } from "./hits.ts";
 
 export interface HitsByPhrase {
-  /** Where hits stand, by their positions among all of them. */
+  readonly count: number;
+  /** By their positions among all hits: their phrases, and where they stand. */
+  readonly phraseOf: Int32Array;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
   /** The phrases that have hits, each once. */
@@ -43,6 +45,8 @@ export function hitsByPhrase({ phrases, starts, ends, count }: PhraseHits): Hits
     firsts[place] = hit + 1;
   }
   return {
+    count,
+    phraseOf: phrases,
     starts,
     ends,
     phrases: distinct,
@@ -54,10 +58,15 @@ export function hitsByPhrase({ phrases, starts, ends, count }: PhraseHits): Hits
       return false;
     },
     of: <Made>(phrase: number, make: (hit: number) => Made) => {
+      const first = firsts[placeOf(phrase)]! - 1;
+      const made: Made[] = [];
+      if (isOrdered) {
+        for (let hit = first; hit >= 0; hit = nexts[hit]!) made.push(make(hit));
+        return made;
+      }
       const found: number[] = [];
-      for (let hit = firsts[placeOf(phrase)]! - 1; hit >= 0; hit = nexts[hit]!) found.push(hit);
-      if (!isOrdered) found.sort((a, b) => starts[a]! - starts[b]! || ends[a]! - ends[b]!);
-      return found.map(make);
+      for (let hit = first; hit >= 0; hit = nexts[hit]!) found.push(hit);
+      return found.toSorted((a, b) => starts[a]! - starts[b]! || ends[a]! - ends[b]!).map(make);
     },
   };
 }

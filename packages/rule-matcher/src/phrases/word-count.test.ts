@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { wordCounter } from "./word-count.ts";
+import { reachOfWords, wordCounter } from "./word-count.ts";
 import { foldCodePoint, point, symbol } from "./fold.ts";
 import { createWordList, cutParagraph, unitsOf } from "./words.ts";
 
@@ -35,6 +35,9 @@ const piece = fc.constantFrom(
   "\u200B",
   "it’s",
   "9.5",
+  "(",
+  "”",
+  "a b ",
 );
 const text = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));
 
@@ -55,4 +58,26 @@ test("counts what the whole text counts, wherever a span begins and ends", () =>
     }),
     { numRuns: 500 },
   );
+});
+
+test("what begins beyond the reach of some words holds more of them", () => {
+  fc.assert(
+    fc.property(text, fc.nat(90), fc.nat(4), (given, at, most) => {
+      const position = Math.min(at, given.length);
+      const reach = reachOfWords(given, position, most);
+      const count = wordCounter(given);
+      for (let other = 0; reach !== null && other < given.length; other++) {
+        if (other >= reach.start && other <= reach.end) continue;
+        // What begins there, or at the position, has a unit at least.
+        const span = { start: Math.min(position, other), end: Math.max(position, other) + 1 };
+        expect(count(span)).toBeGreaterThan(most);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("the reach of few words is a part of a long text, and not told of a word without end", () => {
+  expect(reachOfWords("ab a ".repeat(50), 100, 2)).toEqual({ start: 94, end: 107 });
+  expect(reachOfWords("a".repeat(500), 250, 2)).toBeNull();
 });

@@ -4,7 +4,7 @@
  */
 import type { Span } from "@docreview/model";
 import { firstWhere } from "../search.ts";
-import { firstLetter, foldCodePoint, foldTable, point, space, symbol } from "./fold.ts";
+import { firstLetter, foldCodePoint, foldTable, newline, parting, point, space, symbol } from "./fold.ts";
 import { createWordList, cutParagraph, unitsOf, type WordList } from "./words.ts";
 
 const blankLine = "\n\n";
@@ -16,6 +16,15 @@ const mostParts = 8;
 export type CountWords = (span: Span, most?: number) => number;
 
 export function wordCounter(text: string): CountWords {
+  let inParts: CountWords | null = null;
+  return (span, most = Number.POSITIVE_INFINITY) => {
+    if (span.end <= span.start) return 0;
+    if (most < Number.POSITIVE_INFINITY && beginMoreThan(most, text, span)) return most + 1;
+    return countPlainWords(text, span) ?? (inParts ??= partCounter(text))(span, most);
+  };
+}
+
+function partCounter(text: string): CountWords {
   const bounds = partBounds(text);
   const parts = new Map<number, readonly number[]>();
   const words = createWordList();
@@ -28,8 +37,6 @@ export function wordCounter(text: string): CountWords {
   /** How many words begin in a part before a position. */
   const wordsBefore = (part: number, position: number) => before(startsIn(part), position - bounds[part]!);
   return ({ start, end }, most = Number.POSITIVE_INFINITY) => {
-    if (end <= start) return 0;
-    if (most < Number.POSITIVE_INFINITY && beginMoreThan(most, text, { start, end })) return most + 1;
     const first = firstWhere(bounds.length, (index) => bounds[index]! > start) - 1;
     let count = -wordsBefore(first, start);
     let part = first;
@@ -77,17 +84,70 @@ function isWord(text: string, start: number): boolean {
   return (found !== symbol && found !== point) || /^[\p{L}\p{N}]/u.test(text.slice(start, start + 2));
 }
 
+/** Longer spans are not looked at unit by unit. */
+const mostUnits = 256;
+
+/** The words of a span in which there are only letters and what surely parts words, none of them behind a hyphen; else null. */
+function countPlainWords(text: string, { start, end }: Span): number | null {
+  if (end - start > mostUnits) return null;
+  const classAt = (at: number) => foldTable[text.charCodeAt(at)]!;
+  const isWhite = (at: number) => classAt(at) === space || classAt(at) === newline;
+  let before = start - 1;
+  while (before >= 0 && start - before < mostUnits && isWhite(before)) before--;
+  if (before >= 0 && classAt(before) < firstLetter) return null;
+  let isInWord = before >= 0 && before === start - 1;
+  let count = 0;
+  for (let at = start; at < end; at++) {
+    const isLetter = classAt(at) >= firstLetter;
+    if (isLetter && !isInWord) count++;
+    if (!isLetter && !isWhite(at) && !surelySeparates(text, at)) return null;
+    isInWord = isLetter;
+  }
+  return count;
+}
+
+/** True for a mark that belongs to no word, wherever it stands. */
+function surelySeparates(text: string, at: number): boolean {
+  const found = foldTable[text.charCodeAt(at)]!;
+  const next = foldTable[text.charCodeAt(at + 1)]!;
+  if (found === point) return next === space || next === newline;
+  return found === parting || (found === symbol && text.charCodeAt(at) < 0x80);
+}
+
 /** Units that are looked at for each word. */
 const unitsEach = 32;
 
-/** True where more words surely begin in a span, as one does behind a letter and a space. */
+/** True where more words surely begin in a span. */
 function beginMoreThan(most: number, text: string, { start, end }: Span): boolean {
-  const isLetter = (at: number) => foldTable[text.charCodeAt(at)]! >= firstLetter;
   const last = Math.min(end - 1, start + unitsEach * (most + 1));
   let count = 0;
   for (let at = Math.max(start, 1); at < last; at++) {
-    if (foldTable[text.charCodeAt(at)] !== space || !isLetter(at - 1) || !isLetter(at + 1)) continue;
-    if (++count > most) return true;
+    if (surelyParts(text, at) && ++count > most) return true;
   }
   return false;
+}
+
+/**
+ * From where to where something may begin that, together with what begins at `position`, holds no more than `most` words;
+ * null where that is not told by a few units.
+ */
+export function reachOfWords(text: string, position: number, most: number): Span | null {
+  const units = unitsEach * (most + 1);
+  const last = Math.min(text.length - 1, position + units);
+  let end = Math.max(position, 1);
+  for (let count = 0; end < last; end++) if (surelyParts(text, end) && ++count > most) break;
+  const first = Math.max(1, position - units);
+  let start = position - 2;
+  for (let count = 0; start >= first; start--) if (surelyParts(text, start) && ++count > most) break;
+  if ((end >= last && last < text.length - 1) || (start < first && first > 1)) return null;
+  return { start: start < first ? 0 : start + 2, end };
+}
+
+/** True for a space between letters, behind which a word begins. */
+function surelyParts(text: string, at: number): boolean {
+  return (
+    foldTable[text.charCodeAt(at)] === space &&
+    foldTable[text.charCodeAt(at - 1)]! >= firstLetter &&
+    foldTable[text.charCodeAt(at + 1)]! >= firstLetter
+  );
 }

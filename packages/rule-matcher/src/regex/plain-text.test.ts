@@ -15,6 +15,8 @@ describe("what an expression sees", () => {
     ["in\u00ADvest zero\u200Bwidth", ["invest zerowidth"]],
     ["don’t ’t is’ O'Neill", ["don_t 't is' O_Neill"]],
     ["a_b", ["a＿b"]],
+    ["be\u0001\u0002gin\u0004", ["begin"]],
+    ["a  b c  d\te", ["a b c d e"]],
     ["e\u0301t\u0327e", ["ete"]],
     ["guaran-\nteed 9-\n% - \nx", ["guaranteed 9- % - x", "guaran-teed 9- % - x"]],
     ["guaran\u00AD\n teed", ["guaranteed", "guaran-teed"]],

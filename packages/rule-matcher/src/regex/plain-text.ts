@@ -15,11 +15,17 @@ import { isWordCharacter } from "./character-classes.ts";
 import {
   apostrophe,
   apostropheInWord,
+  beyondAscii,
+  endsWithSpace,
   hyphenOnLine,
+  meetPairs,
   meetUnit,
+  pairOf,
+  pairTable,
   plainTable,
   plainUnits,
   softHyphen,
+  spaces,
   whiteSpace,
 } from "./plain-units.ts";
 import {
@@ -40,7 +46,7 @@ export interface PlainText extends Units {
   readonly origins: Origins;
 }
 
-/** All readings of a document, one behind another in the same units. */
+/** All readings of a document, one behind another in the same units; units between them are of none. */
 export interface PlainTexts {
   readonly units: Uint16Array;
   /** First of each paragraph one, then the second readings, ascending. */
@@ -51,25 +57,20 @@ export interface PlainTexts {
 
 /** The readings of some paragraphs, which ascend and do not overlap. */
 export function plainTexts(original: string, paragraphs: readonly Span[]): PlainTexts {
-  const source = { original, units: unitsOf(original) };
-  const length = paragraphs.reduce((sum, { start, end }) => sum + end - start, 0);
-  const writer = createPlainWriter(length);
+  meetPairs();
+  const source = sourceOf(original);
+  const writer = createPlainWriter(source.units);
   const second = new Map<number, number>();
-  const first = paragraphs.map((span, paragraph) => {
-    const { hasJoints, ...text } = writeText(writer, source, { span, joins: true });
-    if (hasJoints) second.set(paragraph, paragraphs.length + second.size);
-    return text;
-  });
-  writer.origins = noOrigins();
-  const others = Array.from(second.keys(), (paragraph) => {
-    const { hasJoints: _, ...text } = writeText(writer, source, {
-      span: paragraphs[paragraph]!,
-      joins: false,
-    });
-    return text;
+  const written = paragraphs.map((span) => writeText(writer, source, { span, joins: true }));
+  paragraphs.forEach((span, paragraph) => {
+    if (!written[paragraph]!.hasJoints) return;
+    if (second.size === 0) writer.origins = noOrigins();
+    second.set(paragraph, written.length);
+    written.push(writeText(writer, source, { span, joins: false }));
   });
   const units = writer.units.subarray(0, writer.length);
-  return { units, texts: [...first, ...others].map((text) => ({ ...text, units })), second };
+  const texts = written.map(({ start, end, origins }) => ({ units, start, end, origins }));
+  return { units, texts, second };
 }
 
 /** The span of the original from which a part of a plain text was made; the part is not empty. */
@@ -82,16 +83,23 @@ export function plainPosition({ origins, start, end }: PlainText, position: numb
   return Math.min(end, Math.max(start, unitFrom(origins, position)));
 }
 
-function unitsOf(text: string): Uint16Array {
-  const bytes = Buffer.allocUnsafeSlow(2 * text.length);
-  bytes.write(text, "utf16le");
-  return new Uint16Array(bytes.buffer, bytes.byteOffset, text.length);
-}
-
 interface Source {
   readonly original: string;
   /** The same. */
   readonly units: Uint16Array;
+  /** The same, two at once. */
+  readonly pairs: Int32Array;
+}
+
+function sourceOf(original: string): Source {
+  const { length } = original;
+  const bytes = Buffer.allocUnsafeSlow(2 * length);
+  bytes.write(original, "utf16le");
+  return {
+    original,
+    units: new Uint16Array(bytes.buffer, 0, length),
+    pairs: new Int32Array(bytes.buffer, 0, length >>> 1),
+  };
 }
 
 interface Reading {
@@ -116,7 +124,8 @@ function writeText(
   source: Source,
   reading: Reading,
 ): Omit<PlainText, "units"> & { readonly hasJoints: boolean } {
-  const begin = writer.length;
+  const begin = Math.max(writer.length, reading.span.start);
+  writer.length = begin;
   const writing: Writing = { ...source, ...reading, writer, begin, hasJoints: false, joint: begin, parts: 1 };
   const { start, end } = reading.span;
   for (let at = start; at < end;) {
@@ -127,13 +136,15 @@ function writeText(
 }
 
 /** Writes what each unit says by itself, or with the next one; returns where the first stands that does not. */
-function writePlain({ writer, units: original, begin, span: { end } }: Writing, start: number): number {
+function writePlain(writing: Writing, start: number): number {
+  const { writer, units: original, begin } = writing;
+  const { end } = writing.span;
   reserve(writer, end - start);
   const { units, length } = writer;
   const shift = length - start;
   let at = start;
   for (;;) {
-    at = copyPlain(original, units, { from: at, end, shift });
+    at = copyPlain(writing, units, { from: at, end, shift });
     const unit = at < end ? plainTable[original[at]!]! : whiteSpace;
     const next = at + 1 < end ? plainTable[original[at + 1]!]! : whiteSpace;
     if (unit === hyphenOnLine && next > whiteSpace) units[shift + at++] = 0x2d;
@@ -148,21 +159,48 @@ function writePlain({ writer, units: original, begin, span: { end } }: Writing, 
   return at;
 }
 
-/** Of two spaces the first is copied. Kept small, as it runs for every unit. */
+/** Of two spaces the first is copied. */
 function copyPlain(
-  original: Uint16Array,
+  { units: original, pairs }: Source,
   units: Uint16Array,
   { from, end, shift }: { readonly from: number; readonly end: number; readonly shift: number },
 ): number {
   let last = whiteSpace;
-  for (let at = from; at < end; at++) {
-    const unit = plainTable[original[at]!]!;
-    // The sum tells two spaces: single ones are too frequent to ask for each.
-    if (unit < whiteSpace || unit + last === 2 * whiteSpace) return at;
-    units[at + shift] = unit;
-    last = unit;
+  for (let at = from; at < end;) {
+    const same = endOfSame(pairs, { from: at, end, last });
+    if (same > at) last = original[same - 1]!;
+    // Ahead of what is written the original stands: what keeps its place is there already.
+    if (shift < 0) units.copyWithin(at + shift, at, same);
+    if (shift <= 0) at = same;
+    else for (; at < same; at++) units[at + shift] = original[at]!;
+    // By pairs again at once where one unit differs; later in a script of which most do.
+    for (const close = Math.min(end, (at | (original[at]! < 0x80 ? 1 : 7)) + 1); at < close; at++) {
+      const unit = plainTable[original[at]!]!;
+      // The sum tells two spaces: single ones are too frequent to ask for each.
+      if (unit < whiteSpace || unit + last === 2 * whiteSpace) return at;
+      units[at + shift] = unit;
+      last = unit;
+    }
   }
   return end;
+}
+
+/** Where units end that are written as they are, looked at two by two. Kept small, as it runs for all of them. */
+function endOfSame(
+  pairs: Int32Array,
+  { from, end, last }: { readonly from: number; readonly end: number; readonly last: number },
+): number {
+  if (from % 2 === 1) return from;
+  const limit = end >>> 1;
+  let before = last === whiteSpace ? endsWithSpace : 0;
+  for (let index = from >>> 1; index < limit; index++) {
+    const pair = pairs[index]!;
+    const entry = pairTable[pairOf(pair)]! | (pair & beyondAscii);
+    // Two spaces may stand in two pairs.
+    if (((entry & ~spaces) | (entry & (before >>> 1))) !== 0) return 2 * index;
+    before = entry;
+  }
+  return Math.max(from, 2 * limit);
 }
 
 function isInside(before: number, behind: number): boolean {

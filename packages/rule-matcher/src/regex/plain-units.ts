@@ -19,6 +19,25 @@ export const softHyphen = 4;
 /** White space; everything above is as visible as it is plain. */
 export const whiteSpace = 0x20;
 
+/** So many pairs of units of ASCII there are. */
+export const pairCount = 0x4000;
+
+/** What two units of ASCII are: 0 where each is written as it is, and neither is a space. `meetPairs` fills it. */
+export const pairTable = new Uint8Array(pairCount);
+
+const changes = 1;
+const beginsWithSpace = 2;
+export const endsWithSpace = 4;
+export const spaces = beginsWithSpace | endsWithSpace;
+
+/** The place in a table of two units of ASCII that are read as one number. */
+export function pairOf(units: number): number {
+  return (units | (units >>> 9)) & (pairCount - 1);
+}
+
+/** What two units have, read as one number, that are not both of ASCII. */
+export const beyondAscii = 0xff80_ff80 | 0;
+
 export function meetUnit(unit: number): void {
   if (plainTable[unit] === unknown) plainTable[unit] = entryFor(unit);
 }
@@ -51,4 +70,19 @@ export function plainUnits({ class: found, cased }: fold.FoldedCodePoint, charac
 /** What the expression sees for a character that stands alone; for telling authors what they cannot find. */
 export function plainCharacter(character: string): string {
   return plainUnits(fold.foldCodePoint(character.codePointAt(0)!), character);
+}
+
+/** Fills `pairTable`, if that was not done before. */
+export function meetPairs(): void {
+  if (pairTable[0] === changes) return;
+  pairTable.fill(changes);
+  for (let unit = 0; unit < 0x80; unit++) meetUnit(unit);
+  for (let first = whiteSpace; first < 0x80; first++) {
+    for (let second = whiteSpace; second < 0x80; second++) {
+      const areSpaces = first === whiteSpace && second === whiteSpace;
+      if (areSpaces || plainTable[first] !== first || plainTable[second] !== second) continue;
+      pairTable[(second << 7) | first] =
+        (first === whiteSpace ? beginsWithSpace : 0) | (second === whiteSpace ? endsWithSpace : 0);
+    }
+  }
 }

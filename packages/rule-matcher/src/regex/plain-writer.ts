@@ -18,8 +18,9 @@ export interface Origins {
   readonly ends: number[];
 }
 
-export function createPlainWriter(capacity: number): PlainWriter {
-  return { units: new Uint16Array(capacity), length: 0, origins: noOrigins() };
+/** Behind what is written the original stands, so that what keeps its place need not be written. */
+export function createPlainWriter(original: Uint16Array): PlainWriter {
+  return { units: original.slice(), length: 0, origins: noOrigins() };
 }
 
 export function noOrigins(): Origins {

@@ -15,11 +15,16 @@ function placesIn(text: string, runs: readonly string[]): readonly number[] {
 
 test("each run is found wherever it stands, overlapping ones too", () => {
   const unit = fc.constantFrom(..."aabB c%9".split(""));
-  const run = fc.string({ unit, minLength: 4, maxLength: 7 });
-  const groups = fc.array(fc.array(run, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
-  const words = fc.array(fc.oneof(run, fc.string({ unit, maxLength: 5 })), { maxLength: 30 });
+  const searched = fc.constantFrom(4, 5, 7).chain((minLength) => {
+    const run = fc.string({ unit, minLength, maxLength: minLength + 3 });
+    const groups = fc.array(fc.array(run, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
+    return groups.chain((all) => {
+      const words = fc.oneof(fc.constantFrom(...all.flat()), fc.string({ unit, maxLength: 5 }));
+      return fc.tuple(fc.constant(all), fc.array(words, { maxLength: 30 }));
+    });
+  });
   fc.assert(
-    fc.property(groups, words, (all, parts) => {
+    fc.property(searched, ([all, parts]) => {
       const text = parts.join("").replaceAll("  ", " ");
       const index = createRequiredIndex();
       const added = all.map((texts) => index.add({ by: "runs", texts, before: 0 }));

@@ -1,11 +1,12 @@
 /**
  * Where what expressions require stands: characters in a row, of ASCII and whatever the case of their letters, or rare
- * characters alone. All that a rule base requires is looked for in one pass, two units at once. A row hangs on three of
- * its characters, and on three others where it begins at the second of two units: only where three stand that any row
- * hangs on are the rows compared.
+ * characters alone. All that a rule base requires is looked for at once, two units at a time. A row hangs on four of its
+ * characters, or on three, and on others for each place at which it may begin between the units that are looked at: only
+ * where some stand that any row hangs on are the rows compared.
  */
 import type { Units } from "./automaton.ts";
 import type { PlainTexts } from "./plain-text.ts";
+import { beyondAscii, pairCount, pairOf } from "./plain-units.ts";
 import type { RequiredCharacters } from "./required-characters.ts";
 import type { Required } from "./required-phrases.ts";
 
@@ -69,9 +70,21 @@ interface Run {
 }
 
 interface Tables {
-  /** By key, one bit where rows hang on it. */
-  readonly bits: Int32Array;
+  readonly rows: RowTables | null;
+  readonly characters: CharacterTables | null;
+}
+
+interface RowTables {
+  /** How far the units that are looked at are from the next, and how many of those before them are looked at. */
+  readonly step: 2 | 4;
+  readonly width: 3 | 4;
+  /** By hash, 1 where rows hang on a key. */
+  readonly hashes: Uint8Array;
+  /** By key. */
   readonly runs: ReadonlyMap<number, readonly Run[]>;
+}
+
+interface CharacterTables {
   /** By two units of ASCII, 1 where one of them is required. */
   readonly pairs: Uint8Array;
   /** By unit, 1 where it is required, and where it was not met yet. */
@@ -80,25 +93,42 @@ interface Tables {
   readonly groupsOf: (unit: number) => readonly number[];
 }
 
-function tablesOf({ runs: added, characters }: Groups): Tables {
-  const bits = new Int32Array((keyMask + 1) >>> 5);
+function tablesOf({ runs, characters }: Groups): Tables {
+  return {
+    rows: runs.size === 0 ? null : rowTables(runs),
+    characters: characters.length === 0 ? null : characterTables(characters),
+  };
+}
+
+function rowTables(added: Groups["runs"]): RowTables {
+  const hashes = new Uint8Array(1 << hashBits);
   const runs = new Map<number, Run[]>();
   const rows = Array.from(added, ([text, groups]) => ({
     units: unitsOf(text),
     others: unitsOf(text.toUpperCase()),
     groups,
   }));
-  const rarity = rarityAmong(rows.map(({ units }) => units));
+  const shortest = Math.min(...rows.map(({ units }) => units.length));
+  const width = shortest < 5 ? 3 : 4;
+  const step = shortest < 7 ? 2 : 4;
+  const rarity = rarityAmong(
+    rows.map(({ units }) => units),
+    width,
+  );
   for (const row of rows) {
-    for (const first of [2, 3]) {
-      const run = { ...row, anchor: rarestAnchor(row.units, first, rarity) };
-      const key = keyEnding(run.units, run.anchor);
-      bits[key >>> 5]! |= 1 << (key & 31);
+    for (let first = width - 1; first < width - 1 + step; first++) {
+      const run = { ...row, anchor: rarestAnchor(row.units, { first, step }, rarity) };
+      const key = keyEnding(run.units, run.anchor, width);
+      hashes[hashOf(key)] = 1;
       const chain = runs.get(key);
       if (chain === undefined) runs.set(key, [run]);
       else chain.push(run);
     }
   }
+  return { step, width, hashes, runs };
+}
+
+function characterTables(characters: Groups["characters"]): CharacterTables {
   const wanted = new Uint8Array(0x1_0000).fill(1);
   const met = new Map<number, readonly number[]>();
   const groupsOf = (unit: number) => {
@@ -110,23 +140,29 @@ function tablesOf({ runs: added, characters }: Groups): Tables {
     }
     return groups;
   };
-  const pairs = new Uint8Array(pairMask + 1);
   for (let unit = 0; unit < 0x80; unit++) groupsOf(unit);
-  for (let pair = 0; pair <= pairMask; pair++) pairs[pair] = wanted[pair & 0x7f]! | wanted[pair >>> 7]!;
-  return { bits, runs, pairs, wanted, groupsOf };
+  const pairs = Uint8Array.from(
+    { length: pairCount },
+    (_, pair) => wanted[pair & 0x7f]! | wanted[pair >>> 7]!,
+  );
+  return { pairs, wanted, groupsOf };
 }
 
 function unitsOf(text: string): Uint8Array {
   return Uint8Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
 }
 
-/** How rare three characters are that end at a place in a row. */
+/** How rare the characters of a key are that end at a place in a row. */
 type Rarity = (row: Uint8Array, last: number) => number;
 
-/** Of the places in a row of characters, from the first on every second one, that which ends the three rarest. */
-function rarestAnchor(row: Uint8Array, first: number, rarity: Rarity): number {
+/** Of the places in a row of characters, at each step from the first on, that which ends the rarest. */
+function rarestAnchor(
+  row: Uint8Array,
+  { first, step }: { readonly first: number; readonly step: number },
+  rarity: Rarity,
+): number {
   let rarest = first;
-  for (let at = first + 2; at < row.length; at += 2) {
+  for (let at = first + step; at < row.length; at += step) {
     if (rarity(row, at) > rarity(row, rarest)) rarest = at;
   }
   return rarest;
@@ -136,94 +172,112 @@ function rarestAnchor(row: Uint8Array, first: number, rarity: Rarity): number {
 const byFrequency = unitsOf(" etaoinsrhldcumfpgwybvkxjqz");
 
 /** What several rows hold is frequent where they are looked for; else letters tell. */
-function rarityAmong(rows: readonly Uint8Array[]): Rarity {
-  const counts = new Uint32Array(keyMask + 1);
-  for (const row of rows) for (let at = 2; at < row.length; at++) counts[keyEnding(row, at)]!++;
+function rarityAmong(rows: readonly Uint8Array[], width: RowTables["width"]): Rarity {
+  const counts = new Map<number, number>();
+  for (const row of rows) {
+    for (let at = width - 1; at < row.length; at++) {
+      const key = keyEnding(row, at, width);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
   const ranks = new Uint8Array(0x80).fill(byFrequency.length);
   byFrequency.forEach((unit, rank) => (ranks[unit] = rank));
-  return (row, last) =>
-    (ranks[row[last - 2]!]! + ranks[row[last - 1]!]! + ranks[row[last]!]!) / counts[keyEnding(row, last)]!;
+  return (row, last) => {
+    let sum = 0;
+    for (let at = last - width + 1; at <= last; at++) sum += ranks[row[at]!]!;
+    return sum / counts.get(keyEnding(row, last, width))!;
+  };
 }
 
 /** By who asked for them. */
 type Places = readonly (readonly number[])[];
 
-/** Units that are searched at once. */
-const stretch = 4096;
-
-function findPlaces(tables: Tables, { units, texts }: PlainTexts, groups: number): Places {
+function findPlaces({ rows, characters }: Tables, texts: PlainTexts, groups: number): Places {
   const places: number[][] = Array.from({ length: groups }, () => []);
-  const unsorted = new Set<number>();
-  const candidates = new Int32Array(stretch >>> 1);
-  let text = 0;
-  for (let from = 0; from < units.length; from += stretch) {
-    const count = findCandidates(tables, units, { from, to: from + stretch }, candidates);
-    for (let index = 0; index < count; index++) {
-      const at = candidates[index]!;
-      findCharacter(tables, units, at - 1, places);
-      findCharacter(tables, units, at, places);
-      const hanging = tables.runs.get(keyEnding(units, at));
-      if (hanging === undefined) continue;
-      while (texts[text]!.end <= at) text++;
-      for (const run of hanging) {
-        const begin = at - run.anchor;
-        if (!standsAt(run, texts[text]!, begin)) continue;
-        for (const group of run.groups) {
-          places[group]!.push(begin);
-          unsorted.add(group);
-        }
-      }
-    }
-  }
-  if (units.length % 2 === 1) findCharacter(tables, units, units.length - 1, places);
-  for (const group of unsorted) places[group]!.sort((a, b) => a - b);
+  if (rows !== null) findRows(rows, texts, places);
+  if (characters !== null) findCharacters(characters, texts.units, places);
   return places;
 }
 
-/** Of three characters, by their low five bits. */
-const keyMask = 0x7fff;
-/** Of two characters of ASCII. */
-const pairMask = 0x3fff;
-/** What two units have, read as one number, that are not both of ASCII. */
-const beyondAscii = 0xff80_ff80 | 0;
-
-/** Writes the second of each two units that may be, or end, something that is required; returns how many. */
-function findCandidates(
-  { bits, pairs }: Tables,
-  units: Uint16Array,
-  { from, to }: { readonly from: number; readonly to: number },
-  candidates: Int32Array,
-): number {
-  const count = (Math.min(to, units.length) - from) >>> 1;
-  const two = new Int32Array(units.buffer, units.byteOffset + 2 * from, count);
-  let found = 0;
-  let last = keyEnding(units, from - 1) & 31;
-  for (let index = 0; index < count; index++) {
-    const pair = two[index]!;
-    const key = (last << 10) | ((pair & 31) << 5) | ((pair >>> 16) & 31);
-    last = (pair >>> 16) & 31;
-    const hangs = (bits[key >>> 5]! >>> (key & 31)) & 1;
-    if ((hangs | pairs[(pair | (pair >>> 9)) & pairMask]! | (pair & beyondAscii)) !== 0) {
-      candidates[found++] = from + 2 * index + 1;
+function findRows(tables: RowTables, { units, texts }: PlainTexts, places: readonly number[][]): void {
+  const { step, width, runs } = tables;
+  const pairs = pairsOf(units);
+  const unsorted = new Set<number>();
+  let text = 0;
+  for (let pair = 1; pair < pairs.length; pair += step >>> 1) {
+    pair = nextKey(tables, pairs, pair);
+    const at = 2 * pair + 1;
+    const hanging = pair < pairs.length ? runs.get(keyEnding(units, at, width)) : undefined;
+    if (hanging === undefined) continue;
+    while (text < texts.length && texts[text]!.end <= at) text++;
+    if (text === texts.length) break;
+    for (const run of hanging) {
+      const begin = at - run.anchor;
+      if (!standsAt(run, texts[text]!, begin)) continue;
+      for (const group of run.groups) {
+        places[group]!.push(begin);
+        unsorted.add(group);
+      }
     }
   }
-  return found;
+  for (const group of unsorted) places[group]!.sort((a, b) => a - b);
 }
 
-function findCharacter(
-  { wanted, groupsOf }: Tables,
+/** Where the next key may end that rows hang on, as units are looked at. */
+function nextKey({ step, width, hashes }: RowTables, pairs: Int32Array, from: number): number {
+  const before = width === 4 ? lowBits : lowBits & ~0xffff;
+  let at = from;
+  while (
+    at < pairs.length &&
+    hashes[hashOf((pairs[at - 1]! & before) | ((pairs[at]! & lowBits) << 5))] === 0
+  ) {
+    at += step >>> 1;
+  }
+  return at;
+}
+
+/** The low five bits of two units that are read as one number. */
+const lowBits = 0x1f_001f;
+
+/** Of units by their low five bits, as `nextKey` has them. */
+function keyEnding(units: ArrayLike<number>, last: number, width: RowTables["width"]): number {
+  const first = width === 4 ? units[last - 3]! & 31 : 0;
+  const [second, third, fourth] = [units[last - 2]! & 31, units[last - 1]! & 31, units[last]! & 31];
+  return first | (second << 16) | (third << 5) | (fourth << 21);
+}
+
+const hashBits = 14;
+
+function hashOf(key: number): number {
+  return Math.imul(key, 0x9e37_79b1) >>> (32 - hashBits);
+}
+
+function pairsOf({ buffer, byteOffset, length }: Uint16Array): Int32Array {
+  return new Int32Array(buffer, byteOffset, length >>> 1);
+}
+
+function findCharacters(
+  { pairs, wanted, groupsOf }: CharacterTables,
   units: Uint16Array,
-  at: number,
   places: readonly number[][],
 ): void {
-  if (wanted[units[at]!] === 0) return;
-  for (const group of groupsOf(units[at]!)) places[group]!.push(at);
+  const two = pairsOf(units);
+  const add = (at: number) => {
+    if (wanted[units[at]!] === 0) return;
+    for (const group of groupsOf(units[at]!)) places[group]!.push(at);
+  };
+  for (let pair = nextPair(pairs, two, 0); pair < two.length; pair = nextPair(pairs, two, pair + 1)) {
+    add(2 * pair);
+    add(2 * pair + 1);
+  }
+  if (units.length % 2 === 1) add(units.length - 1);
 }
 
-function keyEnding(units: ArrayLike<number>, last: number): number {
-  let key = 0;
-  for (let at = Math.max(0, last - 2); at <= last; at++) key = (key << 5) | (units[at]! & 31);
-  return key;
+/** The next two units of which one may be required. */
+function nextPair(pairs: Uint8Array, units: Int32Array, from: number): number {
+  let at = from;
+  while (at < units.length && (pairs[pairOf(units[at]!)]! | (units[at]! & beyondAscii)) === 0) at++;
+  return at;
 }
 
 function standsAt({ units: small, others }: Run, { units, start, end }: Units, begin: number): boolean {
