@@ -45,16 +45,16 @@ export async function threadFigures(): Promise<readonly Figure[]> {
   }
   return [
     {
-      name: "10,000 phrases: to attach a second thread",
+      name: "10,000 phrases: to attach a new thread",
       unit: "ms",
       goal: { atMost: 0.3 },
-      values: started.map(({ milliseconds }) => milliseconds),
+      values: started.map(({ firstMilliseconds }) => firstMilliseconds),
     },
     {
-      name: "10,000 phrases: to attach a second thread that compiles its code first",
+      name: "10,000 phrases: to attach a thread whose code is compiled",
       unit: "ms",
       goal: null,
-      values: started.map(({ firstMilliseconds }) => firstMilliseconds),
+      values: started.map(({ milliseconds }) => milliseconds),
     },
     { name: "10,000 phrases: two threads beside one", unit: "×", goal: { atLeast: 1.9 }, values: gains },
   ];
