@@ -28,6 +28,16 @@ test("contenders take turns, and the first round does not count", async () => {
   expect(results.every(({ rate }) => rate > 0)).toBe(true);
 });
 
+test("each warms up before a round counts", async () => {
+  const order: string[] = [];
+  const contenders = [contender("a", 5, order), contender("b", 5, order)];
+  const [result] = await measure({ ...workload, contenders, warmUpSeconds: 0.1 });
+  const counted = order.slice(-4).join(" ");
+  const warmUp = order.slice(0, -4).join(" ");
+  expect([counted, warmUp]).toEqual(["a b a b", expect.stringMatching(/^(a ){2,}b( b)+$/)]);
+  expect(result?.rates).toHaveLength(2);
+});
+
 test("an engine that finds something else has no result", async () => {
   const contenders = [contender("right", 5), contender("wrong", 6)];
   await expect(measure({ ...workload, contenders })).rejects.toThrow("wrong found 5 things; it must find 6");

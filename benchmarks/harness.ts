@@ -25,6 +25,8 @@ export interface Workload {
   /** What is counted, e.g. `pages`. */
   readonly counted: string;
   readonly rounds: number;
+  /** Of CPU: how long each runs, once at least, before a round counts. Left out: once. */
+  readonly warmUpSeconds?: number;
   readonly contenders: readonly Contender[];
   /** Ends what the contenders started; left out where that is nothing. */
   readonly end?: () => void;
@@ -40,7 +42,7 @@ export interface Result {
   readonly rates: readonly number[];
 }
 
-/** One round that does not count comes first: compilers and caches warm up. @throws Error on a wrong count. */
+/** What does not count comes first: compilers and caches warm up. @throws Error on a wrong count. */
 export async function measure(workload: Workload): Promise<readonly Result[]> {
   try {
     return await takeTurns(workload);
@@ -49,12 +51,21 @@ export async function measure(workload: Workload): Promise<readonly Result[]> {
   }
 }
 
-async function takeTurns({ contenders, counted, rounds }: Workload): Promise<readonly Result[]> {
+async function takeTurns({
+  contenders,
+  counted,
+  rounds,
+  warmUpSeconds = 0,
+}: Workload): Promise<readonly Result[]> {
   const rates = contenders.map((): number[] => []);
-  for (let round = 0; round <= rounds; round++) {
+  for (const contender of contenders) {
+    const before = cpuSeconds();
+    do await rateOf(contender, counted);
+    while (cpuSeconds() - before < warmUpSeconds);
+  }
+  for (let round = 0; round < rounds; round++) {
     for (const [index, contender] of contenders.entries()) {
-      const rate = await rateOf(contender, counted);
-      if (round > 0) rates[index]!.push(rate);
+      rates[index]!.push(await rateOf(contender, counted));
     }
   }
   return contenders.map(({ name, work, count }, index) => ({

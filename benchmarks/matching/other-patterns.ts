@@ -9,7 +9,7 @@ import { judgeOf, parsed, textsOf } from "./rule-base.ts";
 import { secondsInTurns } from "./turns.ts";
 
 const textLength = 2_000_000;
-const rounds = 5;
+const rounds = 9;
 const expressionCount = 200;
 
 const { entityText } = await fromSources<{ readonly entityText: (text: string) => EntityText }>(

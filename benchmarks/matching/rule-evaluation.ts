@@ -11,7 +11,7 @@ import { readDocuments, type ReadyDocument } from "./documents.ts";
 import { judged, thousandRules } from "./rule-base.ts";
 import { quotients, secondsInTurns } from "./turns.ts";
 
-const rounds = 3;
+const rounds = 9;
 
 /** An e-mail about a managed fund, to Australian consumers. */
 const typicalAnswers: Answers = {

@@ -3,7 +3,7 @@ import { quotients, secondsInTurns } from "./turns.ts";
 
 test("what is measured takes turns, and the first round does not count", () => {
   const ran: string[] = [];
-  const seconds = secondsInTurns(2, { a: () => void ran.push("a"), b: () => void ran.push("b") });
+  const seconds = secondsInTurns(2, { a: () => void ran.push("a"), b: () => void ran.push("b") }, 0);
   expect(ran).toEqual(["a", "b", "a", "b", "a", "b"]);
   expect([seconds.a.length, seconds.b.length]).toEqual([2, 2]);
 });

@@ -26,7 +26,8 @@ function workload(size: Size, textOf: (length: Length) => Prose): Workload {
     name: workloadName(size),
     unit: "MB/s",
     counted: "hits",
-    rounds: 5,
+    rounds: 7,
+    warmUpSeconds: 1,
     contenders: entrants.flatMap((entrant) => contender(entrant, { size, list, started, textOf })),
     end: () => {
       for (const { end } of started) end?.();
