@@ -35,7 +35,7 @@ export interface ReturnedAnnotation {
   readonly state: ReviewState | null;
 }
 
-export const reviewStates = ["accepted", "rejected", "cancelled", "completed", "none"] as const;
+const reviewStates = ["accepted", "rejected", "cancelled", "completed", "none"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
 /** `model` and `state` as a file writes them, some without the model; null for what is no state of a review. */

@@ -45,7 +45,7 @@ export function compileAll(pattern: AllPattern, compile: (pattern: Pattern) => M
 }
 
 /** `sentence`, `5 words`, `5 words, the others after the first`. */
-export function withinText(within: Within): string {
+function withinText(within: Within): string {
   if (typeof within === "string") return within;
   const { words, side } = within;
   return side === "either" ? `${words} words` : `${words} words, the others ${side} the first`;
