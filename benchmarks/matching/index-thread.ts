@@ -4,6 +4,7 @@ import { attachIndex, type PhraseIndex, type SharedPhraseIndex } from "@docrevie
 
 export type Request =
   | { readonly kind: "attach"; readonly shared: SharedPhraseIndex }
+  | { readonly kind: "search" }
   | { readonly kind: "find"; readonly batches: readonly string[] };
 
 export interface Answer {
@@ -22,8 +23,8 @@ parentPort!.on("message", (request: Request) => {
   let hits = 0;
   if (request.kind === "attach") {
     index = attachIndex(request.shared);
-    // What is put off until the first text is part of attaching.
-    hits = index.find("").count;
+  } else if (request.kind === "search") {
+    hits = index!.find("").count;
   } else {
     for (const batch of request.batches) hits += index!.find(batch).count;
   }

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { createResolver, parseQuestionnaire } from "@docreview/engine";
 import { selectRules, selects, type Answers, type Rule, type RuleSelection } from "@docreview/model";
-import { compile, type RuleSet } from "@docreview/rule-matcher";
+import { compile, listHits, type RuleSet } from "@docreview/rule-matcher";
 import type { Figure } from "../figures.ts";
 import { readDocuments, type ReadyDocument } from "./documents.ts";
 import { judged, thousandRules } from "./rule-base.ts";
@@ -121,9 +121,9 @@ function shares({ ruleSet: { index, waiting }, documents, typical, rules }: Base
   let all = 0;
   let idle = 0;
   for (const { document } of documents) {
-    const { phrases, count } = index.find(document.text);
-    all += count;
-    for (let hit = 0; hit < count; hit++) if (isIdle[phrases[hit]!] === true) idle++;
+    const hits = listHits(index.find(document.text));
+    all += hits.length;
+    idle += hits.filter(({ phrase }) => isIdle[phrase] === true).length;
   }
   const left = rules.filter((_, rule) => !selects(typical, rule)).length;
   const percent = (name: string, part: number, whole: number): Figure => ({

@@ -29,7 +29,7 @@ export {
   type PhraseIndex,
   type SharedPhraseIndex,
 } from "./phrases/phrase-index.ts";
-export type { PhraseHits } from "./phrases/hits.ts";
+export { listHits, type PhraseHit, type PhraseHits } from "./phrases/hits.ts";
 // What an embedder's own kind of rule is made of.
 export { ruleKinds } from "./kinds/rule-kinds.ts";
 export type { CompiledRule, RuleCompiler, RuleKind, RuleMatch } from "./kinds/rule-kind.ts";

@@ -81,7 +81,8 @@ export function scannedDocument(
     sentenceAt: (position) => (sentenceBeyond ??= beyondTable(endsOf(sentences)))(position),
     places,
     phrases: places.phrases,
-    phraseSpans: (phrase) => places.of(phrase, (hit) => ({ start: hits.starts[hit]!, end: hits.ends[hit]! })),
+    phraseSpans: (phrase) =>
+      places.of(phrase, (hit) => ({ start: places.starts[hit]!, end: places.ends[hit]! })),
     holdsPhrase: places.has,
     entitySpans: (recogniser) =>
       remembered(entities, recogniser, () => {

@@ -1,6 +1,7 @@
 /** A text is scanned in blocks: cuts change nothing, and no text costs more than its length allows. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { listHits } from "./hits.ts";
 import { compilePhrases } from "./phrase-index.ts";
 import { createJavaScriptPhraseScanner } from "./javascript-phrases.ts";
 import type { CreatePhraseScanner } from "./phrase-scanner.ts";
@@ -21,11 +22,9 @@ const withBlocks =
     create(table, size.blockLength === usual ? { ...size, blockLength } : size);
 
 function found(create: CreatePhraseScanner, phrases: readonly string[], text: string): readonly string[] {
-  const { count, phrases: which, starts, ends } = compilePhrases(phrases, create).find(text);
-  return Array.from(
-    { length: count },
-    (_, index) => `${which[index]} ${starts[index]} ${ends[index]}`,
-  ).toSorted();
+  return listHits(compilePhrases(phrases, create).find(text))
+    .map(({ phrase, start, end }) => `${phrase} ${start} ${end}`)
+    .toSorted();
 }
 
 const pieces = [

@@ -16,7 +16,7 @@ test("each phrase has its hits, ascending, and no others", () => {
       expect(byPhrase.phrases).toHaveLength(new Set(phrases).size);
       for (const asked of [...phrases, 7, 123]) {
         const expected = found.flatMap(([each, start]) => (each === asked ? [start] : []));
-        expect(byPhrase.of(asked, (hit) => hits.starts[hit])).toEqual(expected.toSorted((a, b) => a - b));
+        expect(byPhrase.of(asked, (hit) => byPhrase.starts[hit])).toEqual(expected.toSorted((a, b) => a - b));
         expect(byPhrase.has(asked)).toBe(expected.length > 0);
         expect(byPhrase.hasAny([asked, -1])).toBe(expected.length > 0);
         const walked: number[] = [];

@@ -21,7 +21,15 @@ export interface HitsByPhrase {
 
 const multiplier = 0x9e3779b1;
 
-export function hitsByPhrase({ phrases, starts, ends, count }: PhraseHits): HitsByPhrase {
+export function hitsByPhrase({ count, triples }: PhraseHits): HitsByPhrase {
+  const phrases = new Int32Array(count);
+  const starts = new Int32Array(count);
+  const ends = new Int32Array(count);
+  for (let hit = 0, at = 0; hit < count; hit++) {
+    phrases[hit] = triples[at++]!;
+    starts[hit] = triples[at++]!;
+    ends[hit] = triples[at++]!;
+  }
   // Twice as many places as hits, so that every search comes to an empty one.
   const bits = 32 - Math.clz32(Math.max(1, 2 * count - 1));
   const mask = (1 << bits) - 1;

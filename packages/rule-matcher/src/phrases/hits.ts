@@ -1,38 +1,56 @@
-/** What an index finds in a text: columns of numbers, as there can be millions. Spans are of the original text. */
+/** What an index finds in a text: numbers, as there can be millions. Spans are of the original text. */
 
-/** Hits of one phrase ascend, but for those of words broken at line ends; the first `count` entries of each array are in use. */
+/**
+ * Hits of one phrase ascend, but for those of words broken at line ends. All are in one array, as making three for the
+ * hits of a short text takes as long as half of looking for them.
+ */
 export interface PhraseHits {
   count: number;
-  /** Position of the phrase in the list from which the index was made. */
-  phrases: Int32Array;
-  starts: Int32Array;
-  ends: Int32Array;
+  /**
+   * Of each hit the position of its phrase in the list from which the index was made, where it starts and where it
+   * ends; behind those of the last hit there may be more, which say nothing.
+   */
+  triples: Int32Array;
 }
 
-/** The columns of what has no hits: most short texts have none, and need no room. */
+/** A hit by itself. */
+export interface PhraseHit {
+  readonly phrase: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The hits in the order in which they were found. */
+export function listHits({ count, triples }: PhraseHits): readonly PhraseHit[] {
+  return Array.from({ length: count }, (_, hit) => ({
+    phrase: triples[3 * hit]!,
+    start: triples[3 * hit + 1]!,
+    end: triples[3 * hit + 2]!,
+  }));
+}
+
+/** Of what has no hits: most short texts have none, and need no room. */
 const empty = new Int32Array(0);
 
 export function createHits(): PhraseHits {
-  return { count: 0, phrases: empty, starts: empty, ends: empty };
+  return { count: 0, triples: empty };
 }
 
 export function pushHit(hits: PhraseHits, phrase: number, start: number, end: number): void {
-  if (hits.count === hits.phrases.length) grow(hits);
-  hits.phrases[hits.count] = phrase;
-  hits.starts[hits.count] = start;
-  hits.ends[hits.count] = end;
+  const at = 3 * hits.count;
+  if (at === hits.triples.length) grow(hits);
+  const { triples } = hits;
+  triples[at] = phrase;
+  triples[at + 1] = start;
+  triples[at + 2] = end;
   hits.count++;
 }
 
-const leastCapacity = 16;
+/** Hits for which there is room at first: an array that is larger costs several times as much. */
+const leastCapacity = 5;
 
 function grow(hits: PhraseHits): void {
-  const wider = (column: Int32Array) => {
-    const copy = new Int32Array(Math.max(leastCapacity, 2 * column.length));
-    copy.set(column);
-    return copy;
-  };
-  hits.phrases = wider(hits.phrases);
-  hits.starts = wider(hits.starts);
-  hits.ends = wider(hits.ends);
+  const wider = new Int32Array(3 * Math.max(leastCapacity, 2 * hits.count));
+  wider.set(hits.triples);
+  hits.triples = wider;
 }

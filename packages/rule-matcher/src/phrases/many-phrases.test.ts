@@ -1,6 +1,7 @@
 /** Ten thousand phrases at once: duplicates, prefixes of each other, overlaps, all found. */
 import { expect, test } from "vitest";
 import { naiveFind } from "../testing/naive-phrases.ts";
+import { listHits } from "./hits.ts";
 import { compilePhrases } from "./phrase-index.ts";
 
 /** A small generator of numbers, always the same. */
@@ -22,11 +23,9 @@ const phrases = Array.from({ length: 10_000 }, () =>
 );
 
 function found(list: readonly string[]) {
-  const { count, phrases: which, starts, ends } = compilePhrases(list).find(text);
-  return Array.from(
-    { length: count },
-    (_, index) => `${which[index]} ${starts[index]} ${ends[index]}`,
-  ).toSorted();
+  return listHits(compilePhrases(list).find(text))
+    .map(({ phrase, start, end }) => `${phrase} ${start} ${end}`)
+    .toSorted();
 }
 
 test("every hit of every phrase is found, at its place", () => {
@@ -39,7 +38,8 @@ test("prefixes of a phrase are found with it", () => {
   const words = text.replaceAll(".", "").trim().split(/\s+/).slice(0, 8);
   const prefixes = words.map((_, index) => words.slice(0, index + 1).join(" "));
   const sentence = words.join(" ");
-  const { phrases: which, count, starts } = compilePhrases(prefixes).find(sentence);
-  const atStart = [...which.subarray(0, count)].filter((_, index) => starts[index] === 0);
+  const atStart = listHits(compilePhrases(prefixes).find(sentence)).flatMap(({ phrase, start }) =>
+    start === 0 ? [phrase] : [],
+  );
   expect(atStart.toSorted((a, b) => a - b)).toEqual(prefixes.map((_, index) => index));
 });

@@ -1,27 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { naiveFind } from "../testing/naive-phrases.ts";
+import { listHits, type PhraseHit } from "./hits.ts";
 import { compilePhrases } from "./phrase-index.ts";
 import { createJavaScriptPhraseScanner } from "./javascript-phrases.ts";
 import type { CreatePhraseScanner } from "./phrase-scanner.ts";
 import { createWasmPhraseScanner } from "./wasm-phrases.ts";
 
-interface Found {
-  readonly phrase: number;
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Finds by an index whose blocks are cut by one of the scanners. */
 const indexFind =
   (create: CreatePhraseScanner) =>
-  (phrases: readonly string[], text: string): readonly Found[] => {
-    const { count, phrases: which, starts, ends } = compilePhrases(phrases, create).find(text);
-    return Array.from({ length: count }, (_, index) => ({
-      phrase: which[index]!,
-      start: starts[index]!,
-      end: ends[index]!,
-    })).toSorted((a, b) => a.phrase - b.phrase || a.start - b.start || a.end - b.end);
+  (phrases: readonly string[], text: string): readonly PhraseHit[] => {
+    return listHits(compilePhrases(phrases, create).find(text)).toSorted(
+      (a, b) => a.phrase - b.phrase || a.start - b.start || a.end - b.end,
+    );
   };
 
 const scanners = [

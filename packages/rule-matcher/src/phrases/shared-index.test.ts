@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { describe, expect, test } from "vitest";
+import { listHits } from "./hits.ts";
 import { createJavaScriptPhraseScanner } from "./javascript-phrases.ts";
 import { attachIndex, compilePhrases, shareIndex, type PhraseIndex } from "./phrase-index.ts";
 
@@ -12,8 +13,7 @@ const text =
   );
 
 function found({ find }: PhraseIndex, where: string): readonly string[] {
-  const { count, phrases: which, starts, ends } = find(where);
-  return Array.from({ length: count }, (_, hit) => `${which[hit]} ${starts[hit]} ${ends[hit]}`);
+  return listHits(find(where)).map(({ phrase, start, end }) => `${phrase} ${start} ${end}`);
 }
 
 const index = compilePhrases(phrases);
@@ -60,17 +60,17 @@ test("a table takes few bytes a phrase beside its letters", () => {
 describe("results", () => {
   test("later searches do not change what was found", () => {
     const first = index.find("a free office");
-    const before = [first.count, [...first.phrases], [...first.starts], [...first.ends]];
+    const before = [first.count, [...first.triples]];
     const second = index.find("an office, risk free");
     index.find(text);
-    expect([first.count, [...first.phrases], [...first.starts], [...first.ends]]).toEqual(before);
+    expect([first.count, [...first.triples]]).toEqual(before);
     expect(second.count).toBe(3);
   });
 
   test("texts without hits share nothing that can be written", () => {
     const first = index.find("nothing here");
     expect(first.count).toBe(0);
-    expect(first.starts).toHaveLength(0);
+    expect(first.triples).toHaveLength(0);
     expect(index.find("")).toEqual(index.find("nothing here"));
   });
 

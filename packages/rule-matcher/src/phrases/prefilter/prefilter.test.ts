@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createPhraseTable } from "../create-phrase-table.ts";
 import { foldPhrases } from "../folded-phrases.ts";
-import type { PhraseHits } from "../hits.ts";
+import { listHits, type PhraseHits } from "../hits.ts";
 import { createJavaScriptPhraseScanner } from "../javascript-phrases.ts";
 import { compilePhrases } from "../phrase-index.ts";
 import { createWasmPhraseScanner } from "../wasm-phrases.ts";
@@ -12,12 +12,8 @@ import { createPrefilter } from "./prefilter.ts";
 
 const prefilterOf = (phrases: readonly string[]) => createPrefilter(createPhraseTable(foldPhrases(phrases)));
 
-function sorted({ count, phrases, starts, ends }: PhraseHits) {
-  return Array.from({ length: count }, (_, nth) => ({
-    phrase: phrases[nth]!,
-    start: starts[nth]!,
-    end: ends[nth]!,
-  })).toSorted((a, b) => a.phrase - b.phrase || a.start - b.start || a.end - b.end);
+function sorted(hits: PhraseHits) {
+  return listHits(hits).toSorted((a, b) => a.phrase - b.phrase || a.start - b.start || a.end - b.end);
 }
 
 // Words that are rare in English, so that the prefilter is in use.
