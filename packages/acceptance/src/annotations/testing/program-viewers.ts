@@ -58,7 +58,8 @@ function programViewer(name: string, program: string, command: Command): Viewer 
   };
 }
 
-function pagesIn(folder: string): ReadonlyMap<number, Raster> {
+/** The pages that a program drew into a folder: `page-NUMBER.ppm`. */
+export function pagesIn(folder: string): ReadonlyMap<number, Raster> {
   const pages = new Map<number, Raster>();
   for (const name of readdirSync(folder)) {
     const number = /^page-(\d+)\.ppm$/.exec(name)?.[1];
