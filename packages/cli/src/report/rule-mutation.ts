@@ -1,8 +1,9 @@
 /** What could be broken in the rules without a test noticing: a line each, one line that sums up. */
 import type { RuleMutation } from "@docreview/engine";
-import { plain } from "./plain.ts";
+import { counted, plain } from "./plain.ts";
 
-export function mutationReport(mutations: readonly RuleMutation[]): string {
+/** `failing`: how many rules were not broken, as their own tests fail. */
+export function mutationReport(mutations: readonly RuleMutation[], failing: number): string {
   const lines = mutations.flatMap(({ rule, unnoticed }) =>
     unnoticed.map(
       ({ what, position: { path, line, column } }) =>
@@ -10,6 +11,10 @@ export function mutationReport(mutations: readonly RuleMutation[]): string {
     ),
   );
   const tried = mutations.reduce((sum, one) => sum + one.tried, 0);
-  const summary = `Mutation: ${tried - lines.length} of ${tried} broken rules noticed.`;
+  const left =
+    failing === 0
+      ? ""
+      : ` ${counted(failing, "rule")} left out, as tests of ${failing === 1 ? "its" : "their"} own fail.`;
+  const summary = `Mutation: ${tried - lines.length} of ${tried} broken rules noticed.${left}`;
   return `${[...lines, summary].join("\n")}\n`;
 }

@@ -60,6 +60,16 @@ describe("rules test --coverage and --mutate", () => {
       /^loose\/house\/promise\.yaml:8:\d+: H-1 guaranteed-return: no test notices: without “sure thing”, in find$/m,
     );
   });
+
+  test("a rule whose tests fail is not broken further, and that is told", async () => {
+    const wrong = promiseRule.replace("Returns vary", "We have guaranteed 12% returns");
+    await writeRuleFolder(join(folder, "failing-itself"), { promise: wrong, market: marketRule });
+    const { code, stdout } = await rules("test", "failing-itself", "--mutate");
+    expect(stdout).toMatch(
+      /^Mutation: \d+ of \d+ broken rules noticed\. 1 rule left out, as tests of its own fail\.$/m,
+    );
+    expect(code).toBe(1);
+  });
 });
 
 describe("rules test on documents", () => {

@@ -52,7 +52,7 @@ async function testOnce(
   // A test that fails already notices nothing.
   const sound = rules.filter((rule) => !failing.has(rule));
   const mutations = mutateRules(sound, sources.rules, { documents });
-  stdout.write(mutationReport(mutations));
+  stdout.write(mutationReport(mutations, rules.length - sound.length));
   const isHeld = failing.size === 0 && mutations.every(({ unnoticed }) => unnoticed.length === 0);
   return isHeld ? exitCodes.clean : exitCodes.findings;
 }

@@ -23,7 +23,7 @@ categories:
 const sourcesOf = (bodies: readonly string[]) =>
   bodies.map((body, index) => ({
     path: `pack/rule-${index}.yaml`,
-    text: `id: rule-${index}\nnumber: N-${index}\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n${body}\n${body.includes("tests:") ? "" : tests}\n`,
+    text: `id: rule-${index}\n${body.includes("number:") ? "" : `number: N-${index}\n`}group: g\ndescription: d\nfeedback: f\nscore: 1\n${body}\n${body.includes("tests:") ? "" : tests}\n`,
   }));
 
 function countedIn(corpus: readonly CorpusText[], bodies: readonly string[]): TermCounts {
@@ -78,6 +78,17 @@ describe("faults", () => {
     [
       ["term: {find: [safe, sound]}", "term: {find: [Sound]}"],
       ["1:7:15 duplicate-phrase: “Sound” is found by N-0 rule-0 too, and both may apply"],
+    ],
+    [
+      ["term: {find: [safe, “risk, free”]}"],
+      [
+        "0:7:21 half-quote: the phrase “risk has one of two curly quotes, which quote nothing in YAML: a comma ends a phrase between them",
+        "0:7:28 half-quote: the phrase free” has one of two curly quotes, which quote nothing in YAML: a comma ends a phrase between them",
+      ],
+    ],
+    [
+      ["term: {find: a}", "term: {find: b}\nnumber: N-0"],
+      ["1:1:1 duplicate-number: the number N-0 is that of rule-0 too, in pack/rule-0.yaml:1"],
     ],
     [
       ["term: {find: [{regex: '[0-9]+'}, {regex: 'rate of [0-9]+'}]}"],

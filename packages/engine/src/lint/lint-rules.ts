@@ -6,6 +6,8 @@ import * as defaults from "../defaults/judging.ts";
 import { createPlaces, type PlaceOf } from "../rule-places.ts";
 import { frequentTerms, type TermCounts } from "./frequent-terms.ts";
 import { duplicatePhrases } from "./duplicate-phrases.ts";
+import { duplicateNumbers } from "./duplicate-numbers.ts";
+import { halfQuotes } from "./half-quotes.ts";
 import { lackingTests } from "./lacking-tests.ts";
 import { neverApplying } from "./never-applying.ts";
 import { uselessExceptions } from "./useless-exceptions.ts";
@@ -15,6 +17,8 @@ import { withoutLiteral } from "./without-literal.ts";
 export type LintCode =
   | "never-applies"
   | "duplicate-phrase"
+  | "duplicate-number"
+  | "half-quote"
   | "unreachable-exception"
   | "never-counts"
   | "frequent-term"
@@ -61,6 +65,8 @@ export const defaultMaximumHits = 20;
 const checks: readonly Check[] = [
   neverApplying,
   duplicatePhrases,
+  duplicateNumbers,
+  halfQuotes,
   uselessExceptions,
   withoutLiteral,
   weakExamples,

@@ -1,0 +1,18 @@
+/** Two rules of one number: who reads a finding cannot tell by it which is meant. */
+import type { Rule } from "@docreview/model";
+import type { Check } from "./lint-rules.ts";
+
+export const duplicateNumbers: Check = ({ rules }) => {
+  const first = new Map<string, Rule>();
+  return rules.flatMap((rule) => {
+    const earlier = first.get(rule.number);
+    if (earlier === undefined) {
+      first.set(rule.number, rule);
+      return [];
+    }
+    const { path, line } = earlier.position;
+    const message = `the number ${rule.number} is that of ${earlier.id} too, in ${path}:${line}`;
+    const remedy = "give each rule a number of its own";
+    return [{ rule, code: "duplicate-number" as const, position: rule.position, message, remedy }];
+  });
+};

@@ -1,0 +1,25 @@
+/**
+ * Phrases with one of two curly quotes: YAML takes only straight ones for quotes, so that in a list `“risk, free”` is two
+ * phrases.
+ */
+import { patternsWrittenIn } from "@docreview/rule-matcher";
+import type { Check } from "./lint-rules.ts";
+
+const opening = /[“„«]/gu;
+const closing = /[”»]/gu;
+
+export const halfQuotes: Check = ({ rules, placeOf }) =>
+  rules.flatMap((rule) =>
+    patternsWrittenIn(rule.body).flatMap(({ pattern, path }) => {
+      if (pattern.kind !== "phrase") return [];
+      const { phrase } = pattern;
+      if (countOf(opening, phrase) === countOf(closing, phrase)) return [];
+      const message = `the phrase ${phrase} has one of two curly quotes, which quote nothing in YAML: a comma ends a phrase between them`;
+      const remedy = 'write straight quotes round the whole phrase: "…"';
+      return [{ rule, code: "half-quote" as const, position: placeOf(rule, path), message, remedy }];
+    }),
+  );
+
+function countOf(quotes: RegExp, phrase: string): number {
+  return phrase.match(quotes)?.length ?? 0;
+}
