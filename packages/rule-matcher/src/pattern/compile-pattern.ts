@@ -1,7 +1,7 @@
 /** Patterns to matchers: the form of each pattern, and round it the conditions that every form may carry. */
 import { compileAll } from "./all.ts";
 import { compileAny } from "./any.ts";
-import { compileConditions, isUnconditional, type CompiledConditions } from "./conditions.ts";
+import { compileConditions, isUnconditional, unconditional, type CompiledConditions } from "./conditions.ts";
 import { compileCount } from "./count.ts";
 import { leastConfidence, spanOf, type Form, type Matcher } from "./matcher.ts";
 import { needsOfAll } from "./needs.ts";
@@ -50,7 +50,7 @@ function isBarePhrase(pattern: Pattern): pattern is PhrasePattern {
 }
 
 function matcherOf(pattern: Pattern, form: Form, conditions: CompiledConditions): Matcher {
-  const isFree = isUnconditional(pattern);
+  const isFree = conditions === unconditional;
   const matcher: Matcher = {
     pattern,
     needs: needsOfAll([form.needs, conditions.needs]),

@@ -20,10 +20,20 @@ export interface CompiledConditions {
   readonly explain: (span: Span, document: ScannedDocument) => readonly Proof[];
 }
 
+/** Those of most patterns, that ask nothing of a hit. */
+export const unconditional: CompiledConditions = {
+  needs: null,
+  mayAccept: () => true,
+  isInZone: () => true,
+  accept: () => true,
+  explain: () => [],
+};
+
 export function compileConditions(
   conditions: Conditions,
   compile: (pattern: Pattern) => Matcher,
 ): CompiledConditions {
+  if (isUnconditional(conditions)) return unconditional;
   const { unless, onlyIf, in: inside, notIn } = conditions;
   const exceptions = compileSurroundings(unless, compile).flat();
   const isExcepted = compileExceptions(exceptions);
