@@ -37,6 +37,7 @@ const pureModules = new Set(["node:crypto", "node:zlib", "node:url", "node:modul
 const granted: ReadonlySet<string> = new Set([
   "packages/extractor/src/reflow/fonts.ts node:fs",
   "packages/annotation-renderer/src/font/typeface.ts node:fs",
+  "packages/annotation-renderer/src/font/east-asian.ts node:fs",
   "packages/extractor/src/recognition/tesseract-worker.ts node:path",
   "packages/extractor/src/recognition/tesseract-worker.ts node:worker_threads",
   "packages/extractor/src/pdf/scan/recognise-pages.ts performance.now",

@@ -161,6 +161,19 @@ test("pages, their content and the file's own properties are not changed", async
   expect(objects(after!).get(page)).toBe(objects(before!).get(page));
 });
 
+test("marks that look alike are drawn by one appearance, whatever their size, and others by their own", async () => {
+  const level = (id: string, right: number) => highlightOf([boxQuad(100, 700, right, 712)], { id });
+  const several = (id: string) => highlightOf(quads, { id });
+  const breaches = [level("a", 150), several("b"), level("c", 300.5), several("d"), absenceOf("e", 1)];
+  const remarks = [level("f", 150), absenceOf("g", 1), absenceOf("h", 1)];
+  const review = reviewOf(pagesOf(1), [findingOf(breaches), findingOf(remarks, { score: 1 })]);
+  const [marks = []] = await readBack(await annotated(await pdfOf(1), review));
+  const forms = marks.map((mark) => String(mark.lookup(PDFName.of("AP"), PDFDict).get(PDFName.of("N"))));
+  const [breach, one, , other, note, remark, mild] = forms;
+  expect(forms).toEqual([breach, one, breach, other, note, remark, mild, mild]);
+  expect(new Set(forms).size).toBe(6);
+});
+
 test("the same review, bytes and date give the same bytes", async () => {
   const source = await pdfOf(2);
   const triggers = [highlightOf(quads), absenceOf("a", 2), triggerOf({ id: "b" })];

@@ -34,7 +34,7 @@ export async function annotatePdf(
 ): Promise<Outcome<readonly Uint8Array[]>> {
   const findings = annotatedFindings(review, options.date);
   if (!findings.some(hasAnnotations)) return { value: [pdf], problems: [] };
-  const appending = appendAnnotations(pdf, {
+  const appending = await appendAnnotations(pdf, {
     findings,
     listed: { document: review.document.sha256, ids: listedIds(review) },
     pages: review.document.pages.length,

@@ -48,23 +48,22 @@ export function annotationsOf(review: Review, date: Date): readonly Annotation[]
  */
 export function annotatedFindings(review: Review, date: Date): readonly AnnotatedFinding[] {
   const { pages } = review.document;
-  const named = tally();
+  const nameOf = names();
   const stacked = tally();
   const stamp = dateStamp(date);
   const annotate = (finding: Finding, trigger: Trigger, bodyOf: BodyOf): AnnotatedTrigger => {
     const body = bodyOf(trigger);
     const id = printableLine(trigger.id);
-    const name = () => numberedName(id, named(id));
-    const marks = Array.from(quadsByPage(trigger, pages), ([page, quads]): Highlight | Note => {
-      const rectangle = boundsOf(quads);
-      const beside = rectanglesBeside(pages[page - 1]!, rectangle);
-      return { kind: "highlight", name: name(), page, quads, rectangle, ...body, flags: 4, ...beside };
-    });
+    const marks: (Highlight | Note)[] = [];
+    for (const [page, quads] of quadsByPage(trigger, pages)) {
+      marks.push(highlightOver(quads, pages[page - 1]!, nameOf(id), body));
+    }
     const page = pages[notePage(trigger) - 1] ?? pages[0];
     if (marks.length === 0 && page !== undefined) {
       const rectangle = roundedRectangle(noteRectangle(page, stacked(page.number)));
       const beside = rectanglesBeside(page, rectangle);
-      marks.push({ kind: "note", name: name(), page: page.number, rectangle, ...body, flags: 28, ...beside });
+      const name = nameOf(id);
+      marks.push({ kind: "note", name, page: page.number, rectangle, ...body, flags: 28, ...beside });
     }
     const [first, ...others] = marks;
     if (first === undefined) return { trigger, annotations: [] };
@@ -76,6 +75,27 @@ export function annotatedFindings(review: Review, date: Date): readonly Annotate
       const bodyOf = bodiesOf(finding, stamp);
       return { finding, triggers: finding.triggers.map((trigger) => annotate(finding, trigger, bodyOf)) };
     });
+}
+
+function highlightOver(quads: readonly Quad[], page: Page, name: string, body: AnnotationBody): Highlight {
+  const rectangle = boundsOf(quads);
+  const { popup, margin } = rectanglesBeside(page, rectangle);
+  const { colour, contents, stamp, subject, title } = body;
+  return {
+    kind: "highlight",
+    name,
+    page: page.number,
+    quads,
+    rectangle,
+    colour,
+    title,
+    stamp,
+    subject,
+    contents,
+    flags: 4,
+    popup,
+    margin,
+  };
 }
 
 /** The triggers that annotations stand for, by id, each once: who reads an edited file back goes by this list. */
@@ -108,10 +128,6 @@ function bodiesOf(finding: Finding, stamp: string): BodyOf {
   };
 }
 
-function numberedName(id: string, before: number): string {
-  return before === 0 ? id : `${id}#${before + 1}`;
-}
-
 /** Page numbers with the quads on them that can be drawn, in the order in which the trigger reaches the pages. */
 function quadsByPage({ places }: Trigger, pages: readonly Page[]): ReadonlyMap<number, readonly Quad[]> {
   const found = new Map<number, readonly Quad[]>();
@@ -140,6 +156,16 @@ function roundedRectangle({ left, bottom, right, top }: Rectangle): Rectangle {
 function rounded(value: number): number {
   const shown = Math.max(-farthest, Math.min(farthest, value));
   return Math.round(shown * 1000) / 1000 + 0;
+}
+
+/** Gives the id of a trigger as a name, and with a number where it was given before. */
+function names(): (id: string) => string {
+  const given = new Set<string>();
+  const repeated = tally();
+  return (id) => {
+    const before = given.size;
+    return given.add(id).size > before ? id : `${id}#${repeated(id) + 2}`;
+  };
 }
 
 /** Says of each key how often it was asked about before. */

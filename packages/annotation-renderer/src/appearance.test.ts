@@ -1,8 +1,9 @@
 import type { Quad } from "@docreview/model";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Highlight } from "./annotation-kinds.ts";
 import { annotationsOf } from "./annotation.ts";
-import { appearanceOf } from "./appearance.ts";
+import { appearanceOf, type Palette, sharedLook } from "./appearance.ts";
 import { annotationElement } from "./xfdf/annotation-element.ts";
 import { boxQuad, date, findingOf, highlightOf, pageOf, reviewOf } from "./testing/review.ts";
 
@@ -46,17 +47,69 @@ test("every quad of a highlight goes the same way round, as quads of opposite wa
   }
 });
 
+/** Corners of the path on the page, where a viewer fits the box to the rectangle (ISO 32000-2, 12.5.5). */
+function drawnCorners(mark: Highlight): readonly (readonly [number, number])[] {
+  const { box, content } = appearanceOf(mark, "transparent");
+  const { left, bottom, right, top } = mark.rectangle;
+  const wide = (right - left) / (box.right - box.left);
+  const high = (top - bottom) / (box.top - box.bottom);
+  return Array.from(content.matchAll(/([-\d.]+) ([-\d.]+) [ml]\b/g), ([, x, y]) => [
+    left + (Number(x) - box.left) * wide,
+    bottom + (Number(y) - box.bottom) * high,
+  ]);
+}
+
+const level = boxQuad(10, 20, 50, 32);
+const upwards: Quad = [70, 20, 70, 60, 82, 20, 82, 60];
+const slanted: Quad = [10, 40, 50, 60, 15, 28, 55, 48];
+
 test("a highlight is drawn with the corners that the XFDF has, and is nowhere a rectangle that viewers would fit to pixels", () => {
-  const upwards: Quad = [10, 20, 10, 60, 22, 20, 22, 60];
-  for (const quad of [boxQuad(10, 20, 50, 32), upwards]) {
-    const mark = highlightOver([quad]);
-    const { content } = appearanceOf(mark, "transparent");
-    const corners = (content.split("\n")[1]!.match(/[-\d.]+ [-\d.]+(?= [ml])/g) ?? []).toSorted();
-    const coords = annotationElement(mark).attributes["coords"]!.replaceAll(/([^,]+),([^,]+),?/g, "$1 $2\n");
-    expect(corners).toEqual(coords.trim().split("\n").toSorted());
-    expect(content).not.toMatch(/\bre\b/);
+  for (const quads of [[level], [upwards], [slanted], [level, upwards, slanted]]) {
+    const mark = highlightOver(quads);
+    const coords = annotationElement(mark).attributes["coords"]!.split(",").map(Number);
+    const corners = drawnCorners(mark);
+    expect(corners).toHaveLength(quads.length * 4);
+    for (let at = 0; at < coords.length; at += 2) {
+      const near = corners.filter(([x, y]) => Math.hypot(x - coords[at]!, y - coords[at + 1]!) < 0.006);
+      expect(near).toHaveLength(1);
+    }
+    expect(appearanceOf(mark, "transparent").content).not.toMatch(/\bre\b/);
   }
 });
+
+test("highlights share an appearance where they fill their rectangles, and nowhere else", () => {
+  const coordinate = fc.integer({ min: 0, max: 2 });
+  const four = fc.tuple(coordinate, coordinate, coordinate, coordinate);
+  const anyQuad = fc.tuple(four, four).map(([one, other]): Quad => [...one, ...other]);
+  const box = four.map(([left, bottom, right, top]) => boxQuad(left, bottom, right, top));
+  const turned = box.map(([a, b, c, d, e, f, g, h]): Quad => [e, f, a, b, g, h, c, d]);
+  const anyQuads = fc.array(fc.oneof(anyQuad, box, turned), { minLength: 1, maxLength: 2 });
+  const shared = appearanceOf(highlightOver([level]), "transparent");
+  fc.assert(
+    fc.property(anyQuads, fc.constantFrom<Palette>("transparent", "opaque", "grey"), (quads, palette) => {
+      const mark = highlightOver(quads);
+      const isShared = sharedLook(mark, palette) !== null;
+      expect(isShared).toBe(palette === "transparent" && quads.length === 1 && isRectangle(quads[0]!));
+      if (isShared) expect(appearanceOf(mark, palette)).toEqual(shared);
+      else expect(appearanceOf(mark, palette).box).toEqual(mark.rectangle);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+/** Whether the four corners go round a rectangle with level sides. */
+function isRectangle(quad: Quad): boolean {
+  const round = [0, 2, 6, 4].map((at) => [quad[at]!, quad[at + 1]!] as const);
+  const steps = round.map(([x, y], index) => {
+    const [nextX, nextY] = round[(index + 1) % 4]!;
+    return [nextX - x, nextY - y] as const;
+  });
+  const turnsSquare = ([dx, dy]: readonly [number, number], index: number) => {
+    const [nextX, nextY] = steps[(index + 1) % 4]!;
+    return (dx === 0) !== (dy === 0) && (dx === 0) === (nextY === 0) && (dy === 0) === (nextX === 0);
+  };
+  return steps.every(turnsSquare);
+}
 
 test("an underline lies in the lowest fifteenth of its quad, and is darker than a highlight", () => {
   expect(contentOf([boxQuad(100, 700, 200, 715)], "opaque")).toBe(

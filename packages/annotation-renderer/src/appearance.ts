@@ -1,6 +1,7 @@
 /**
- * How an annotation draws itself: the content of its form XObject. A highlight is drawn in the page's user space, so
- * its box is its rectangle; a note in a square of `noteSide`, which viewers fit to the rectangle.
+ * How an annotation draws itself: the content of its form XObject, whose box viewers fit to the annotation's rectangle
+ * (ISO 32000-2, 12.5.5). A highlight of one upright or upended quad is drawn in the unit square and a note in a square of
+ * `noteSide`, so that all of one colour look alike; any other highlight in the page's user space.
  *
  * A highlight is one path, filled once with the nonzero rule: where its quads overlap, the colour is laid on once.
  * It is multiplied onto the page by its own graphics state, so the form must not be a transparency group: a group
@@ -30,6 +31,13 @@ export function appearanceOf(annotation: Highlight | Note, palette: Palette): Ap
     : underlineAppearance(annotation, palette);
 }
 
+/** The same for annotations that one appearance draws; null for one that needs its own. */
+export function sharedLook(annotation: Highlight | Note, palette: Palette): string | null {
+  const { colour, kind } = annotation;
+  if (kind === "note") return `note ${colour}`;
+  return palette === "transparent" && fillsRectangle(annotation) ? colour : null;
+}
+
 /** The red, green and blue of `#RRGGBB`, as operands. */
 export function colourOperands(colour: string): string {
   const known = operands.get(colour);
@@ -48,12 +56,29 @@ function colourComponents(colour: string): readonly [number, number, number] {
   return [component(1), component(3), component(5)];
 }
 
-function highlightAppearance({ colour, quads, rectangle }: Highlight): Appearance {
+function highlightAppearance(highlight: Highlight): Appearance {
+  const { colour, quads, rectangle } = highlight;
+  const isUnit = fillsRectangle(highlight);
+  const outlines = isUnit ? [unitOutline] : quads.map(leaning).map(outline);
   return {
-    box: rectangle,
-    content: [`/B gs ${colourOperands(colour)} rg`, ...quads.map(leaning).map(outline), "f"].join("\n"),
+    box: isUnit ? unitSquare : rectangle,
+    content: [`/B gs ${colourOperands(colour)} rg`, ...outlines, "f"].join("\n"),
     blendMode: "Multiply",
   };
+}
+
+const unitSquare: Rectangle = { left: 0, bottom: 0, right: 1, top: 1 };
+
+/** It leans as other quads do: the corner lies outside the box, so that the box is filled. */
+const unitOutline = "0 1 m 1 1 l 1 0 l -0.0001 0 l h";
+
+/** Whether one quad is all of the rectangle, and the rectangle has an extent to fit a box to. */
+function fillsRectangle({ quads: [quad, ...others] }: Highlight): boolean {
+  if (quad === undefined || others.length > 0) return false;
+  const [ulx, uly, urx, ury, llx, lly, lrx, lry] = quad;
+  const isUpright = ulx === llx && urx === lrx && uly === ury && lly === lry;
+  const isUpended = ulx === urx && llx === lrx && uly === lly && ury === lry;
+  return (isUpright || isUpended) && ulx !== lrx && uly !== lry;
 }
 
 /**

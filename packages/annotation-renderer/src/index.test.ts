@@ -41,5 +41,5 @@ test("the summary renderer needs no file", async () => {
   expect([format, mediaType]).toEqual(["summary", "application/pdf"]);
   const { value, problems } = await render(review, new Uint8Array(), { date });
   expect(problems).toEqual([]);
-  expect(value).toEqual([exported.summaryPdf(review, { date })]);
+  expect(value).toEqual([await exported.summaryPdf(review, { date })]);
 });

@@ -27,3 +27,30 @@ test("whatever comes in, what comes out is well-formed, fit for XML 1.0, and sta
     }),
   );
 });
+
+test("what is passed over comes out as if every step were taken", () => {
+  const unfit = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+  const blank = fc.constantFrom(
+    " ",
+    "\n",
+    "\r",
+    "\u00a0",
+    "\u2009",
+    "\u2028",
+    "\ufeff",
+    "\u200b",
+    "–",
+    "“",
+    "a",
+    "\u0007",
+  );
+  const anyText = fc.array(fc.oneof(blank, anyUnits)).map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const fit = text.replaceAll(/\r\n?/g, "\n").replaceAll(unfit, "\uFFFD");
+      expect(printable(text)).toBe(fit);
+      expect(printableLine(text)).toBe(fit.replaceAll(/\s+/g, " ").trim());
+    }),
+    { numRuns: 1000 },
+  );
+});

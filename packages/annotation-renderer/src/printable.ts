@@ -7,8 +7,8 @@
 const notAllowed = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /** What stays as it is, which is most of what is printed. */
-const plain = /^[\n\x20-\x7e]*$/;
-const plainLine = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
+const plain = /^[\n\x20-\ud7ff]*$/;
+const plainLine = /^[[!-\u{d7ff}]--\s]+(?: [[!-\u{d7ff}]--\s]+)*$/v;
 
 /** Text of several lines. */
 export function printable(text: string): string {

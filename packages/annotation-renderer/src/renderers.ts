@@ -28,6 +28,5 @@ export const xfdfRenderer: Renderer = {
 export const summaryRenderer: Renderer = {
   format: "summary",
   mediaType: "application/pdf",
-  render: (review, _source, options) =>
-    Promise.resolve({ value: [summaryPdf(review, options)], problems: [] }),
+  render: async (review, _source, options) => ({ value: [await summaryPdf(review, options)], problems: [] }),
 };

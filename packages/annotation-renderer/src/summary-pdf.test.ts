@@ -12,15 +12,15 @@ const triggers = Array.from({ length: 100 }, (_, index) =>
 const review = reviewOf([pageOf()], [findingOf(triggers, { requiresJudgement: true })]);
 
 test("the summary alone is a sound file, with all that was found and no links", async () => {
-  const pdf = summaryPdf(review, { date });
+  const pdf = await summaryPdf(review, { date });
   if (qpdf) expect(qpdfComplaints(pdf)).toBe("");
   const document = await PDFDocument.load(pdf);
   expect(document.getPageCount()).toBeGreaterThan(1);
   expect(Buffer.from(pdf).includes("/Link")).toBe(false);
-  expect(Buffer.from(summaryPdf(review, { date })).equals(pdf)).toBe(true);
+  expect(Buffer.from(await summaryPdf(review, { date })).equals(pdf)).toBe(true);
 });
 
-test.skipIf(!pdftotext)("and says it in words", () => {
-  const text = runOn("pdftotext", summaryPdf(review, { date }), "FILE", "-").output.toString();
+test.skipIf(!pdftotext)("and says it in words", async () => {
+  const text = runOn("pdftotext", await summaryPdf(review, { date }), "FILE", "-").output.toString();
   for (const words of ["A person has to decide.", "“words 0”", "“words 99”"]) expect(text).toContain(words);
 });

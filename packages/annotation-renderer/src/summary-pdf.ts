@@ -4,6 +4,6 @@ import { annotatedFindings } from "./annotation.ts";
 import { writtenSummary } from "./incremental/summary-file.ts";
 
 /** A PDF; its pages are named, but not linked to, as they are in another file. */
-export function summaryPdf(review: Review, options: RenderOptions): Uint8Array {
+export function summaryPdf(review: Review, options: RenderOptions): Promise<Uint8Array> {
   return writtenSummary(annotatedFindings(review, options.date));
 }

@@ -1,15 +1,19 @@
 /**
- * Text of one PDF in one typeface: every character that is used gets a number, so that each is told apart also where
- * the typeface has no glyph for it, and text copied from the page is what was written.
+ * Text of one PDF in one typeface: in each face every character that is used gets a number, so that each is told apart
+ * also where no face has a glyph for it, and text copied from the page is what was written.
  */
-import type { TrueType } from "./true-type.ts";
+import type { Face, Typeface } from "./typeface.ts";
 
 export interface TextRun {
   /** Width in thousandths of the size. */
   readonly widthOf: (text: string) => number;
-  /** As a page's content shows it: four hexadecimal digits for a character. */
-  readonly encoded: (text: string) => string;
-  /** Code points in the order of their numbers, which count from 1. */
+  /** As a page's content shows it at this size, at which the first face is set before and after. */
+  readonly shown: (text: string, size: number) => string;
+  readonly faces: readonly CodedFace[];
+}
+
+export interface CodedFace extends Face {
+  /** Code points that were shown, in the order of their numbers, which count from 1. */
   readonly characters: () => readonly number[];
 }
 
@@ -19,7 +23,44 @@ const maximumCharacters = 65_535;
 /** Words with their codes and characters with their widths: summaries say the same things again and again. */
 const maximumRemembered = 10_000;
 
-export function openTextRun(font: TrueType): TextRun {
+export function openTextRun(typeface: Typeface): TextRun {
+  const faces = typeface.map(openFace);
+  const [first] = faces;
+  const faceOf = remembered(
+    (codePoint: number) => faces.find(({ font }) => font.glyphOf(codePoint) > 0) ?? first!,
+  );
+  const advanceOf = remembered((codePoint: number) => {
+    const { font } = faceOf(codePoint);
+    return (font.advanceOf(font.glyphOf(codePoint)) * 1000) / font.unitsPerEm;
+  });
+  return {
+    widthOf: (text) => {
+      let sum = 0;
+      for (const character of text) sum += advanceOf(character.codePointAt(0)!);
+      return sum;
+    },
+    shown: (text, size) => {
+      if (faces.length === 1) return `<${first!.encoded(text)}> Tj`;
+      const parts = stretchesOf(text, faceOf).map(({ face, stretch }) => {
+        const shown = `<${face.encoded(stretch)}> Tj`;
+        return face === first
+          ? shown
+          : `/${face.resource} ${size} Tf ${shown} /${first!.resource} ${size} Tf`;
+      });
+      return parts.join(" ");
+    },
+    faces,
+  };
+}
+
+interface OpenFace extends CodedFace {
+  /** Four hexadecimal digits for a character. */
+  readonly encoded: (text: string) => string;
+}
+
+const space = 0x20;
+
+function openFace(face: Face): OpenFace {
   const codes = new Map<number, string>();
 
   function code(codePoint: number): string {
@@ -31,16 +72,11 @@ export function openTextRun(font: TrueType): TextRun {
     return added;
   }
 
-  const advanceOf = remembered((codePoint: number) => font.advanceOf(font.glyphOf(codePoint)));
   const digitsOf = remembered((word: string) =>
     Array.from(word, (character) => code(character.codePointAt(0)!)).join(""),
   );
   return {
-    widthOf: (text) => {
-      let sum = 0;
-      for (const character of text) sum += advanceOf(character.codePointAt(0)!);
-      return (sum * 1000) / font.unitsPerEm;
-    },
+    ...face,
     encoded: (text) => {
       const parts = text.split(" ").map(digitsOf);
       return parts.length === 1 ? parts[0]! : parts.join(code(space));
@@ -49,7 +85,22 @@ export function openTextRun(font: TrueType): TextRun {
   };
 }
 
-const space = 0x20;
+interface Stretch {
+  readonly face: OpenFace;
+  stretch: string;
+}
+
+/** The text cut where its face changes. */
+function stretchesOf(text: string, faceOf: (codePoint: number) => OpenFace): readonly Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const character of text) {
+    const face = faceOf(character.codePointAt(0)!);
+    const last = stretches.at(-1);
+    if (last?.face === face) last.stretch += character;
+    else stretches.push({ face, stretch: character });
+  }
+  return stretches;
+}
 
 /** What was asked about lately is not worked out again. */
 function remembered<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {

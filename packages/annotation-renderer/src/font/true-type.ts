@@ -3,7 +3,6 @@
  * advances, and its outlines. The font is one that we ship, so that what breaks its rules is a bug.
  */
 export interface TrueType {
-  readonly bytes: Buffer;
   readonly tables: ReadonlyMap<string, Buffer>;
   readonly unitsPerEm: number;
   /** In units of the em. */
@@ -28,7 +27,6 @@ export function openTrueType(bytes: Buffer): TrueType {
   const measured = hhea.readUInt16BE(34);
   const box = [36, 38, 40, 42].map((at) => head.readInt16BE(at));
   return {
-    bytes,
     tables,
     unitsPerEm: head.readUInt16BE(18),
     ascent: hhea.readInt16BE(4),

@@ -1,7 +1,7 @@
 /**
- * Annotations as PDF objects (ISO 32000-2, 12.5): a mark is its dictionary, the form XObject that draws it and the
- * window with its text; a reply is a dictionary alone, and draws nothing. They are written as text straight away, as
- * there may be very many of them.
+ * Annotations as PDF objects (ISO 32000-2, 12.5): a mark is its dictionary, the window with its text and the form
+ * XObject that draws it, which those that look alike share; a reply is a dictionary alone, and draws nothing. They are
+ * written as text straight away, as there may be very many of them.
  */
 import type { Rectangle } from "@docreview/model";
 import type { Annotation, Highlight, Note, Reply } from "../annotation-kinds.ts";
@@ -21,18 +21,16 @@ export interface AnnotationStyle {
 }
 
 export interface AnnotationPlace {
-  /** Number of the annotation; those of its appearance and its window follow. */
+  /** Number of the annotation; that of its window follows. */
   readonly number: number;
+  /** Number of what draws it. */
+  readonly form: number;
   /** As it is referred to: `3 0 R`. */
   readonly page: string;
   /** Number of the annotation that it answers. */
   readonly answered: number;
   /** Its key in the structure's parent tree; null in a file without structure. */
   readonly key: number | null;
-}
-
-export function objectsOf({ kind }: Annotation): number {
-  return kind === "reply" ? 1 : 3;
 }
 
 /** The objects that the annotations of a file share. */
@@ -59,9 +57,16 @@ export function annotationObjects(
   const window = `<</Type/Annot/Subtype/Popup/Rect${corners(annotation.popup)}/Parent ${number} 0 R/F 28>>`;
   return [
     { number, generation: 0, written: (text) => markDictionary(annotation, { place, style, text }) },
-    { number: number + 1, generation: 0, ...appearanceStream(annotation, style) },
-    { number: number + 2, generation: 0, written: () => window },
+    { number: number + 1, generation: 0, written: () => window },
   ];
+}
+
+/** Not packed: it is too short to gain by it. */
+export function formObject(mark: Highlight | Note, number: number, style: AnnotationStyle): NewObject {
+  const { box, content, blendMode } = appearanceOf(mark, style.palette);
+  const needed = blendMode === "Multiply" ? ` ${style.resources} 0 R` : "<<>>";
+  const head = `<</Type/XObject/Subtype/Form/BBox${corners(box)}/Resources${needed}>>`;
+  return { number, generation: 0, written: () => head, data: content };
 }
 
 interface Writing {
@@ -71,17 +76,17 @@ interface Writing {
 }
 
 function markDictionary(mark: Highlight | Note, writing: Writing): string {
-  const { number } = writing.place;
+  const { form, number } = writing.place;
   return (
     `<</Type/Annot${subtype(mark, writing.style)}${sharedEntries(mark, writing)}/F ${mark.flags}` +
-    `/AP<</N ${number + 1} 0 R>>/Popup ${number + 2} 0 R>>`
+    `/AP<</N ${form} 0 R>>/Popup ${number + 1} 0 R>>`
   );
 }
 
 function subtype(mark: Highlight | Note, { palette }: AnnotationStyle): string {
   if (mark.kind === "note") return "/Subtype/Text/Name/Comment";
   const kind = palette === "transparent" ? "Highlight" : "Underline";
-  return `/Subtype/${kind}/QuadPoints[${mark.quads.flat().join(" ")}]`;
+  return `/Subtype/${kind}/QuadPoints[${mark.quads.map((quad) => quad.join(" ")).join(" ")}]`;
 }
 
 function replyDictionary(reply: Reply, writing: Writing): string {
@@ -90,7 +95,7 @@ function replyDictionary(reply: Reply, writing: Writing): string {
   const state = reply.state === null ? "" : `/StateModel${text("Review")}/State${text(reply.state)}`;
   return (
     `<</Type/Annot/Subtype/Text/Name/Comment${sharedEntries(reply, writing)}/F ${flags}` +
-    `/IRT ${place.answered} 0 R${state}/AP<</N ${style.blank} 0 R>>>>`
+    `/IRT ${place.answered} 0 R${state}/AP<</N ${place.form} 0 R>>>>`
   );
 }
 
@@ -106,14 +111,6 @@ function sharedEntries(annotation: Annotation, { place, style, text }: Writing):
     `/T${text(annotation.title)}/Subj${text(annotation.subject)}/Contents${text(annotation.contents)}` +
     `/NM${text(annotation.name)}/M${stamp}/CreationDate${stamp}/P ${place.page}${key}${style.more}`
   );
-}
-
-/** Not packed: it is too short to gain by it. */
-function appearanceStream(mark: Highlight | Note, { palette, resources }: AnnotationStyle) {
-  const { box, content, blendMode } = appearanceOf(mark, palette);
-  const needed = blendMode === "Multiply" ? ` ${resources} 0 R` : "<<>>";
-  const head = `<</Type/XObject/Subtype/Form/BBox${corners(box)}/Resources${needed}>>`;
-  return { written: () => head, data: content };
 }
 
 function corners({ left, bottom, right, top }: Rectangle): string {

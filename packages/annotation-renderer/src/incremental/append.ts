@@ -3,6 +3,7 @@
  * was signed stays signed. A file with a damaged cross-reference gets a complete new one. The permission bits of an
  * encrypted file that opens without a password are its readers' matter: whoever reviews it adds comments, not content.
  */
+import { summaryTextOf } from "../summary/entry.ts";
 import { archivePart } from "./archive.ts";
 import { forbidsAnnotations, isSigned } from "./certification.ts";
 import type { PdfFile } from "./file.ts";
@@ -42,12 +43,12 @@ const readings: readonly (readonly [Open, FindPages])[] = [
 ];
 
 /** Never throws for what the bytes hold. */
-export function appendAnnotations(pdf: Uint8Array, order: AppendingOrder): Appending {
+export async function appendAnnotations(pdf: Uint8Array, order: AppendingOrder): Promise<Appending> {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   const header = bytes.subarray(0, farthestHeader).indexOf("%PDF-");
   const file = bytes.subarray(Math.max(0, header));
   for (const [open, find] of readings) {
-    const section = sectionFor(file, { open, find, order });
+    const section = await sectionFor(file, { open, find, order });
     if (section === "damaged") continue;
     if (typeof section === "string") return { kind: "refused", reason: section };
     return { kind: "appended", ...section };
@@ -61,7 +62,7 @@ interface Reading {
   readonly order: AppendingOrder;
 }
 
-function sectionFor(bytes: Buffer, { open, find, order }: Reading): Section | Refusal {
+async function sectionFor(bytes: Buffer, { open, find, order }: Reading): Promise<Section | Refusal> {
   try {
     const file = open(bytes);
     if (file === null) return "encrypted";
@@ -70,7 +71,9 @@ function sectionFor(bytes: Buffer, { open, find, order }: Reading): Section | Re
     if (forbidsAnnotations(file)) return "certified";
     const signed = isSigned(file);
     const packed = !signed && mayPack(file) && order.listed.ids.length >= packedFrom;
-    const objects = updateObjects(file, found.pages, additionsOn(found, order));
+    const additions = additionsOn(found, order);
+    const summaryText = signed ? null : await summaryTextOf(additions.findings);
+    const objects = updateObjects(file, found.pages, { ...additions, summaryText });
     return { update: appendedSection(file, { objects, packed }), signed };
   } catch {
     // Whatever fails, from a fault of the file to a bound of the platform, fails by what the bytes hold.

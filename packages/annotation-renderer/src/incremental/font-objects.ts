@@ -1,21 +1,23 @@
 /**
- * A typeface embedded with the glyphs that a text uses (ISO 32000-2, 9.7): two-byte codes, one for each character, a
+ * A font embedded with the glyphs that a text uses (ISO 32000-2, 9.7): two-byte codes, one for each character, a
  * map from them to glyphs and one to Unicode.
  */
 import { deflateSync } from "node:zlib";
+import { writtenLetter } from "../font/joined-letters.ts";
 import { subsetOf } from "../font/subset.ts";
-import type { TextRun } from "../font/text-run.ts";
+import type { CodedFace } from "../font/text-run.ts";
 import type { TrueType } from "../font/true-type.ts";
 import type { NewObject } from "./section.ts";
 
 export const fontObjectCount = 7;
 
 /** The font is object `number`, its parts the numbers after it. */
-export function fontObjects(font: TrueType, run: TextRun, number: number): readonly NewObject[] {
-  const characters = run.characters();
+export function fontObjects(face: CodedFace, number: number): readonly NewObject[] {
+  const { font } = face;
+  const characters = face.characters();
   const glyphs = characters.map((character) => font.glyphOf(character));
   const subset = subsetOf(font, glyphs);
-  const name = `${tagOf(characters)}+DejaVuSans`;
+  const name = `${tagOf(characters)}+${face.name}`;
   const [descendant, descriptor, file, unicode, map, set] = [1, 2, 3, 4, 5, 6].map((step) => number + step);
   const widths = glyphs.map((glyph) => inThousandths(font, font.advanceOf(glyph)));
   return [
@@ -28,7 +30,7 @@ export function fontObjects(font: TrueType, run: TextRun, number: number): reado
       `<</Type/Font/Subtype/CIDFontType2/BaseFont/${name}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>` +
         `/FontDescriptor ${descriptor} 0 R/CIDToGIDMap ${map} 0 R/DW ${inThousandths(font, font.advanceOf(0))}/W[1[${widths.join(" ")}]]>>`,
     ),
-    plain(descriptor!, descriptorOf(font, { name, file: file!, set: set! })),
+    plain(descriptor!, descriptorOf(face, { name, file: file!, set: set! })),
     packed(file!, `<</Length1 ${subset.file.length}`, subset.file),
     packed(unicode!, "<<", Buffer.from(unicodeMap(characters), "latin1")),
     packed(map!, "<<", glyphMap(subset.numbers)),
@@ -57,13 +59,13 @@ interface DescriptorParts {
 }
 
 /** Flags: symbolic, as its codes are not those of a Latin character set. */
-function descriptorOf(font: TrueType, { name, file, set }: DescriptorParts): string {
+function descriptorOf({ font, capHeight }: CodedFace, { name, file, set }: DescriptorParts): string {
   const box = font.box.map((value) => inThousandths(font, value)).join(" ");
   const ascent = inThousandths(font, font.ascent);
   const descent = inThousandths(font, font.descent);
   return (
     `<</Type/FontDescriptor/FontName/${name}/Flags 4/FontBBox[${box}]/ItalicAngle 0/Ascent ${ascent}` +
-    `/Descent ${descent}/CapHeight 729/StemV 80/FontFile2 ${file} 0 R/CIDSet ${set} 0 R>>`
+    `/Descent ${descent}/CapHeight ${capHeight}/StemV 80/FontFile2 ${file} 0 R/CIDSet ${set} 0 R>>`
   );
 }
 
@@ -85,7 +87,8 @@ const mapPart = 100;
 
 function unicodeMap(characters: readonly number[]): string {
   const lines = characters.map((character, index) => {
-    const utf16 = Buffer.from(String.fromCodePoint(character), "utf16le").swap16().toString("hex");
+    const written = writtenLetter(String.fromCodePoint(character));
+    const utf16 = Buffer.from(written, "utf16le").swap16().toString("hex");
     return `<${(index + 1).toString(16).padStart(4, "0")}> <${utf16}>`;
   });
   const parts: string[] = [];

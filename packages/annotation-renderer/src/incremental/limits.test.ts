@@ -5,8 +5,8 @@ import { appendAnnotations } from "./append.ts";
 import { inflate, maximumInflated } from "./inflate.ts";
 
 const order = { findings: [], listed: { document: "", ids: [] }, pages: 1, stamp: "D:20240203040506Z" };
-const refusal = (text: string) => {
-  const appending = appendAnnotations(Buffer.from(`%PDF-1.7\n${text}`, "latin1"), order);
+const refusal = async (text: string) => {
+  const appending = await appendAnnotations(Buffer.from(`%PDF-1.7\n${text}`, "latin1"), order);
   return appending.kind === "refused" ? appending.reason : "appended";
 };
 
@@ -41,8 +41,8 @@ test.each([
   ["numbers that could be references", `1 0 obj [${"1 ".repeat(500_000)}]`],
   ["rows without end", manyRows()],
   ["sections that share a hidden stream", sharedHiddenStream()],
-])("%s", (_name, text) => {
-  expect(refusal(text)).toBe("damaged");
+])("%s", async (_name, text) => {
+  expect(await refusal(text)).toBe("damaged");
 });
 
 test("what inflates beyond the bound is refused", () => {

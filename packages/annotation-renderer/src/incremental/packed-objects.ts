@@ -18,35 +18,34 @@ export interface PackedStream {
   readonly data: Buffer;
 }
 
-/** Readers unpack a stream for the sake of one object. */
-const objectsPerStream = 500;
+/**
+ * Bytes of a stream before it is deflated, from which on it is full: readers unpack it for the sake of one object. Qpdf
+ * does so into 64 KiB at a time, and now and then takes a longer one for damaged.
+ */
+const fullLength = 60_000;
 
 export function packObjects(): PackedObjects {
   const streams: PackedStream[] = [];
   let numbers: number[] = [];
-  let bodies: string[] = [];
+  let header = "";
+  let bodies = "";
 
   function flush(): void {
     if (numbers.length === 0) return;
-    let offset = 0;
-    let header = "";
-    for (const [index, number] of numbers.entries()) {
-      header += `${index === 0 ? "" : " "}${number} ${offset}`;
-      offset += bodies[index]!.length + 1;
-    }
-    const content = Buffer.from(`${header}\n${bodies.join("\n")}\n`, "latin1");
-    const data = deflateSync(content, { level: 1 });
-    const dictionary = `<</Type/ObjStm/N ${numbers.length}/First ${header.length + 1}/Filter/FlateDecode>>`;
+    const data = deflateSync(Buffer.from(header + bodies, "latin1"), { level: 1 });
+    const dictionary = `<</Type/ObjStm/N ${numbers.length}/First ${header.length}/Filter/FlateDecode>>`;
     streams.push({ numbers, dictionary, data });
     numbers = [];
-    bodies = [];
+    header = "";
+    bodies = "";
   }
 
   return {
     add: (number, body) => {
       numbers.push(number);
-      bodies.push(body);
-      if (numbers.length === objectsPerStream) flush();
+      header += `${number} ${bodies.length} `;
+      bodies += `${body}\n`;
+      if (header.length + bodies.length >= fullLength) flush();
     },
     finish: () => {
       flush();

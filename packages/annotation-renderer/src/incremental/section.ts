@@ -36,8 +36,8 @@ export type NewObject = ObjectIdentity & { readonly data?: Buffer | string } & (
   );
 
 export interface ObjectsToAppend {
-  /** Asked for one by one, as there may be very many. */
-  readonly objects: Iterable<NewObject>;
+  /** Part by part, and asked for one by one, as there may be very many. */
+  readonly objects: readonly Iterable<NewObject>[];
   /** New objects that are no streams go into object streams: smaller, but not for the oldest readers. */
   readonly packed: boolean;
 }
@@ -50,6 +50,11 @@ export function appendedSection(file: PdfFile, { objects, packed }: ObjectsToApp
   const visible = createEntryTable(free);
   for (const [number, entry] of keptEntries(file)) if (number < free) visible.set(number, entry);
   const pack = packObjects();
+  const bareBody = bodyWriter(null);
+  const own: Writing = {
+    cipher: file.cipher,
+    bodyOf: file.cipher === null ? bareBody : bodyWriter(file.cipher),
+  };
   let size = free;
   const place = (object: NewObject) => {
     visible.set(object.number, {
@@ -57,14 +62,16 @@ export function appendedSection(file: PdfFile, { objects, packed }: ObjectsToApp
       offset: start + writer.length(),
       generation: object.generation,
     });
-    writeIndirect(writer, file, object);
+    writeIndirect(writer, object, own);
   };
   if (![0x0a, 0x0d].includes(file.bytes.at(-1) ?? 0)) writer.write("\n");
-  for (const object of objects) {
-    size = Math.max(size, object.number + 1);
-    const packs = packed && object.data === undefined && object.number >= free;
-    if (packs) pack.add(object.number, writtenBody(null, object));
-    else place(object);
+  for (const part of objects) {
+    for (const object of part) {
+      size = Math.max(size, object.number + 1);
+      const packs = packed && object.data === undefined && object.number >= free;
+      if (packs) pack.add(object.number, bareBody(object));
+      else place(object);
+    }
   }
   const streams = pack.finish();
   const hidden = file.crossReference.form === "stream" ? visible : createEntryTable(free);
@@ -119,9 +126,15 @@ function keptEntries({ crossReference: { entries, previous } }: PdfFile): Iterab
   return previous === null ? [[0, { kind: "free" }], ...entries] : [];
 }
 
-function writeIndirect(writer: ByteWriter, { cipher }: PdfFile, object: NewObject): void {
+/** How objects are written outside of object streams. */
+interface Writing {
+  readonly cipher: Cipher | null;
+  readonly bodyOf: BodyWriter;
+}
+
+function writeIndirect(writer: ByteWriter, object: NewObject, { cipher, bodyOf }: Writing): void {
   const { data, generation, number } = object;
-  const body = writtenBody(cipher, object);
+  const body = bodyOf(object);
   if (data === undefined) {
     writer.write(`${number} ${generation} obj\n${body}\nendobj\n`);
     return;
@@ -135,19 +148,37 @@ function writeIndirect(writer: ByteWriter, { cipher }: PdfFile, object: NewObjec
   writer.write("\nendstream\nendobj\n");
 }
 
-/** The object alone, or the dictionary of a stream, with its strings encrypted. */
-function writtenBody(cipher: Cipher | null, object: NewObject): string {
-  if ("written" in object) return object.written(textWriter(cipher, object));
-  return writtenObject(cipher === null ? object.object : encryptedStrings(object.object, cipher, object));
+/** The object alone, or the dictionary of a stream. */
+type BodyWriter = (object: NewObject) => string;
+
+/** Where strings are not encrypted object by object, all objects have one writer of texts. */
+function bodyWriter(cipher: Cipher | null): BodyWriter {
+  if (cipher === null) {
+    const text = plainText();
+    return (object) => ("written" in object ? object.written(text) : writtenObject(object.object));
+  }
+  return (object) => {
+    if (!("written" in object)) return writtenObject(encryptedStrings(object.object, cipher, object));
+    return object.written((text) => {
+      const bytes = Buffer.from(pdfText(text).bytes, "latin1");
+      return writtenString(cipher.encryptString(bytes, object).toString("latin1"));
+    });
+  };
 }
 
-function textWriter(cipher: Cipher | null, id: ObjectIdentity): WriteText {
-  if (cipher === null) return plainText;
-  return (text) =>
-    writtenString(cipher.encryptString(Buffer.from(pdfText(text).bytes, "latin1"), id).toString("latin1"));
+/** Many annotations in a row say the same: what was encoded last is not encoded anew. */
+function plainText(): WriteText {
+  let last = "";
+  let written = "()";
+  return (text) => {
+    if (plain.test(text)) return `(${text})`;
+    if (text !== last) {
+      last = text;
+      written = writtenString(pdfText(text).bytes);
+    }
+    return written;
+  };
 }
-
-const plainText: WriteText = (text) => (plain.test(text) ? `(${text})` : writtenString(pdfText(text).bytes));
 
 /** What stands for itself in every encoding and within a string, which is most of what is written. */
 const plain = /^[\t\n\x20-\x27\x2a-\x5b\x5d-\x7e]*$/;

@@ -51,11 +51,6 @@ export function structureTreeOf(file: PdfFile): StructureTree | null {
   return { root, dictionary, firstKey: Math.max(highest + 1, Number.isInteger(stated) ? stated : 0) };
 }
 
-/** How many numbers the elements of so many items take. */
-export function structureSize(items: number): number {
-  return items + 2;
-}
-
 export interface StructureOrder {
   readonly items: readonly StructureItem[];
   readonly first: number;

@@ -1,5 +1,6 @@
 /** A new file that holds the pages of the summary alone. */
 import type { AnnotatedFinding } from "../annotation.ts";
+import { summaryTextOf } from "../summary/entry.ts";
 import type { PdfFile } from "./file.ts";
 import { pdfDictionary, pdfNull } from "./object.ts";
 import { appendedSection, type NewObject } from "./section.ts";
@@ -25,12 +26,13 @@ const empty: PdfFile = {
   contentOf: () => null,
 };
 
-export function writtenSummary(findings: readonly AnnotatedFinding[]): Uint8Array {
-  const section = appendedSection(empty, { objects: objects(), packed: false });
+export async function writtenSummary(findings: readonly AnnotatedFinding[]): Promise<Uint8Array> {
+  const text = await summaryTextOf(findings);
+  const section = appendedSection(empty, { objects: [objects()], packed: false });
   return new Uint8Array(Buffer.concat([header, ...section]));
 
   function* objects(): Generator<NewObject> {
-    const summary = summaryOf(findings, pageTree + 1);
+    const summary = summaryOf(text, pageTree + 1);
     const style = { coloured: true, firstKey: null, parent: `${pageTree} 0 R`, destination: null };
     const tree = `<</Type/Pages/Kids[${summary.node} 0 R]/Count ${summary.pages.length}>>`;
     yield { number: catalogue, generation: 0, written: () => `<</Type/Catalog/Pages ${pageTree} 0 R>>` };

@@ -5,11 +5,9 @@
 import { deflateSync } from "node:zlib";
 import type { Annotation } from "../annotation-kinds.ts";
 import { openTextRun, type TextRun } from "../font/text-run.ts";
-import { typeface } from "../font/typeface.ts";
-import { summaryParagraphs } from "../summary/entry.ts";
+import type { SummaryText } from "../summary/entry.ts";
 import { laidOut, rectangleOf, type SetParagraph, summaryPage } from "../summary/layout.ts";
 import { pageContent, roles } from "../summary/page-content.ts";
-import type { AnnotatedFinding } from "../annotation.ts";
 import { fontObjectCount, fontObjects } from "./font-objects.ts";
 import type { NewObject } from "./section.ts";
 import type { StructureItem } from "./structure-tree.ts";
@@ -28,11 +26,11 @@ export interface Summary {
   readonly start: string;
 }
 
-export function summaryOf(findings: readonly AnnotatedFinding[], node: number): Summary {
-  const run = openTextRun(typeface());
-  const pages = laidOut(summaryParagraphs(findings), run);
+export function summaryOf({ paragraphs, typeface }: SummaryText, node: number): Summary {
+  const run = openTextRun(typeface);
+  const pages = laidOut(paragraphs, run);
   const links = pages.reduce((sum, paragraphs) => sum + paragraphs.filter(hasTarget).length, 0);
-  const count = 1 + pages.length * 2 + fontObjectCount + links;
+  const count = 1 + pages.length * 2 + typeface.length * fontObjectCount + links;
   const start = `[${pageNumber(node, 0)} 0 R/XYZ 0 ${summaryPage.height} null]`;
   return { pages, run, node, count, links, start };
 }
@@ -58,11 +56,12 @@ export interface SummaryStyle {
 
 export function* summaryObjects(summary: Summary, style: SummaryStyle): Generator<NewObject> {
   const { node, pages, run } = summary;
+  const fonts = run.faces.map(({ resource }, index) => `/${resource} ${fontNumber(summary, index)} 0 R`);
   const numbers = pages.map((_, index) => `${pageNumber(node, index)} 0 R`);
   yield written(
     node,
     `<</Type/Pages/Parent ${style.parent}/Kids[${numbers.join(" ")}]/Count ${pages.length}` +
-      `/MediaBox${box}/CropBox${box}/Rotate 0/Resources<</Font<</F ${fontNumber(summary)} 0 R>>>>>>`,
+      `/MediaBox${box}/CropBox${box}/Rotate 0/Resources<</Font<<${fonts.join("")}>>>>>>`,
   );
   let link = 0;
   for (const [index, paragraphs] of pages.entries()) {
@@ -82,7 +81,7 @@ export function* summaryObjects(summary: Summary, style: SummaryStyle): Generato
     yield packedStream(number + 1, content);
     for (const target of targets) yield linkObject(target, { summary, style, link: link++ });
   }
-  yield* fontObjects(typeface(), run, fontNumber(summary));
+  for (const [index, face] of run.faces.entries()) yield* fontObjects(face, fontNumber(summary, index));
 }
 
 /** Paragraphs and links in the order of reading. */
@@ -131,12 +130,12 @@ function pageNumber(node: number, index: number): number {
   return node + 1 + index * 2;
 }
 
-function fontNumber({ node, pages }: Summary): number {
-  return pageNumber(node, pages.length);
+function fontNumber({ node, pages }: Summary, face: number): number {
+  return pageNumber(node, pages.length) + face * fontObjectCount;
 }
 
 function linkNumber(summary: Summary, link: number): number {
-  return fontNumber(summary) + fontObjectCount + link;
+  return fontNumber(summary, summary.run.faces.length) + link;
 }
 
 function written(number: number, text: string): NewObject {

@@ -4,12 +4,13 @@
  */
 import type { Annotation } from "../annotation-kinds.ts";
 import type { AnnotatedFinding } from "../annotation.ts";
-import { type AnnotationStyle, annotationObjects, objectsOf, sharedObjects } from "./annotation-object.ts";
+import type { SummaryText } from "../summary/entry.ts";
+import { type AnnotationStyle, annotationObjects, formObject, sharedObjects } from "./annotation-object.ts";
 import { archivePart, paletteOf } from "./archive.ts";
-import { isSigned } from "./certification.ts";
 import { PdfFault } from "./fault.ts";
 import type { PdfFile } from "./file.ts";
 import { type ListedTriggers, listObject, pieceInfo } from "./listed-triggers.ts";
+import { type Numbered, type NumberedAnnotations, numberedAnnotations } from "./numbered-annotation.ts";
 import {
   dictionaryOf,
   pdfArray,
@@ -27,7 +28,6 @@ import { freeNumber, type NewObject } from "./section.ts";
 import {
   structureObjects,
   type StructureItem,
-  structureSize,
   type StructureTree,
   structureTreeOf,
 } from "./structure-tree.ts";
@@ -40,60 +40,50 @@ export interface Additions {
   readonly stamp: string;
 }
 
+export interface Update extends Additions {
+  /** Null for a signed file, which takes annotations alone. */
+  readonly summaryText: SummaryText | null;
+}
+
 /** What is known of the update before any object of it is made. */
-interface Plan extends Additions {
+interface Plan extends Update, NumberedAnnotations {
   readonly file: PdfFile;
   readonly pages: readonly PdfPage[];
-  readonly annotations: readonly Numbered[];
   readonly style: AnnotationStyle;
   /** Number of the list of triggers. */
   readonly list: number;
-  /** First number that the annotations leave free. */
-  readonly free: number;
   /** Null where only annotations may be added, or the file has no structure. */
   readonly structure: StructureTree | null;
 }
 
-interface Numbered {
-  readonly annotation: Annotation;
-  readonly number: number;
-  readonly page: PdfReference;
-  /** Number of the one that it answers, or its own. */
-  readonly answered: number;
-}
-
-export function* updateObjects(
+/** In parts, to be made one after the other. */
+export function updateObjects(
   file: PdfFile,
   pages: readonly PdfPage[],
-  additions: Additions,
-): Generator<NewObject> {
-  const signed = isSigned(file);
-  const plan = planned(file, pages, additions);
-  const { annotations, list, listed, style } = plan;
-  yield listObject(listed, list);
-  yield* sharedObjects(style);
-  if (signed) {
-    const own = { ...style, more: `/docreview_Triggers ${list} 0 R` };
-    yield* pageUpdates(file, pages, byPage(annotations, null));
-    yield* writtenAnnotations(annotations, own, null);
-  } else {
-    yield* unsignedObjects(plan);
-  }
+  update: Update,
+): readonly Iterable<NewObject>[] {
+  const plan = planned(file, pages, update);
+  const { annotations, list, listed, style, summaryText } = plan;
+  const shared = [listObject(listed, list), ...sharedObjects(style)];
+  if (summaryText !== null) return [shared, ...unsignedObjects(plan, summaryText)];
+  const own = { ...style, more: `/docreview_Triggers ${list} 0 R` };
+  return [shared, pageUpdates(file, pages, byPage(annotations, null)), writtenAnnotations(plan, own, null)];
 }
 
-function planned(file: PdfFile, pages: readonly PdfPage[], additions: Additions): Plan {
+function planned(file: PdfFile, pages: readonly PdfPage[], update: Update): Plan {
   const first = freeNumber(file);
-  const numbered = numberedAnnotations(additions.findings, pages, first + 3);
+  const palette = paletteOf(file);
+  const blank = first + 2;
   const style: AnnotationStyle = {
-    palette: paletteOf(file),
+    palette,
     archived: archivePart(file) !== null,
     resources: first + 1,
-    blank: first + 2,
+    blank,
     more: "",
   };
   return {
-    ...additions,
-    ...numbered,
+    ...update,
+    ...numberedAnnotations(update.findings, pages, { blank, palette }),
     file,
     pages,
     style,
@@ -102,47 +92,30 @@ function planned(file: PdfFile, pages: readonly PdfPage[], additions: Additions)
   };
 }
 
-function numberedAnnotations(
-  findings: readonly AnnotatedFinding[],
-  pages: readonly PdfPage[],
-  first: number,
-): Pick<Plan, "annotations" | "free"> {
-  let free = first;
-  const annotations: Numbered[] = [];
-  for (const { triggers } of findings) {
-    for (const { annotations: own } of triggers) {
-      const answered = free;
-      for (const annotation of own) {
-        annotations.push({ annotation, number: free, page: pageReference(pages, annotation.page), answered });
-        free += objectsOf(annotation);
-      }
-    }
-  }
-  return { annotations, free };
-}
-
 function* writtenAnnotations(
-  annotations: readonly Numbered[],
+  { annotations, forms }: Plan,
   style: AnnotationStyle,
   firstKey: number | null,
 ): Generator<NewObject> {
-  for (const [index, { annotation, answered, number, page }] of annotations.entries()) {
+  for (const { mark, number } of forms) yield formObject(mark, number, style);
+  for (const [index, { annotation, answered, form, number, page }] of annotations.entries()) {
     const key = firstKey === null ? null : firstKey + index;
-    yield* annotationObjects(annotation, { number, page: written(page), answered, key }, style);
+    yield* annotationObjects(annotation, { number, form, page: written(page), answered, key }, style);
   }
 }
 
-function* unsignedObjects(plan: Plan): Generator<NewObject> {
+function unsignedObjects(plan: Plan, summaryText: SummaryText): readonly Iterable<NewObject>[] {
   const { annotations, file, findings, free, list, pages, stamp, structure, style } = plan;
   const catalogue = new Map<string, PdfObject>([["PieceInfo", pieceInfo(file, list, stamp)]]);
   const destination = (annotation: Annotation) => placeOf(annotation, pageReference(pages, annotation.page));
   const tree = pageTreeRoot(file);
-  const summary = tree === null ? null : summaryOf(findings, free);
+  const summary = tree === null ? null : summaryOf(summaryText, free);
+  const parts: Iterable<NewObject>[] = [];
   let next = free + (summary?.count ?? 0);
   const start = summary?.start ?? "";
   const outline = outlineOf(file, { findings, first: next, destination, start });
   if (outline !== null) {
-    yield* outline.objects;
+    parts.push(outline.objects);
     if (outline.root !== null) catalogue.set("Outlines", outline.root);
     next += outline.count;
   }
@@ -150,24 +123,23 @@ function* unsignedObjects(plan: Plan): Generator<NewObject> {
   const linkCount = summary?.links ?? 0;
   next += linkCount;
   const keys = structure === null ? null : keysFrom(structure.firstKey, annotations.length, linkCount);
-  yield* pageUpdates(file, pages, byPage(annotations, summary === null ? null : links));
-  yield* writtenAnnotations(annotations, style, keys?.annotations ?? null);
+  parts.push(pageUpdates(file, pages, byPage(annotations, summary === null ? null : links)));
+  parts.push(writtenAnnotations(plan, style, keys?.annotations ?? null));
   if (tree !== null && summary !== null) {
-    yield longerPageTree(tree, pages.length, summary);
+    parts.push([longerPageTree(tree, pages.length, summary)]);
     const coloured = style.palette !== "grey";
     const parent = written(tree.reference);
-    yield* summaryObjects(summary, { coloured, firstKey: keys?.summary ?? null, parent, destination });
-    yield* backLinks(plan, links, { summary, firstKey: keys?.links ?? null });
+    parts.push(summaryObjects(summary, { coloured, firstKey: keys?.summary ?? null, parent, destination }));
+    parts.push(backLinks(plan, links, { summary, firstKey: keys?.links ?? null }));
     const labels = labelUpdate(file, pages.length, next++);
-    if (labels !== null) yield* labels.objects;
+    if (labels !== null) parts.push(labels.objects);
     if (labels !== null && labels.entry !== null) catalogue.set("PageLabels", labels.entry);
   }
   if (structure !== null && keys !== null) {
     const items = structureItems(plan, links, { keys, summary });
-    yield* structureObjects(file, structure, { items, first: next, title: "Review findings" });
-    next += structureSize(items.length);
+    parts.push(structureObjects(file, structure, { items, first: next, title: "Review findings" }));
   }
-  yield longerCatalogue(file, catalogue);
+  return [...parts, [longerCatalogue(file, catalogue)]];
 }
 
 interface Keys {
@@ -203,7 +175,7 @@ function byPage(
     if (list === undefined) added.set(annotation.page, (list = []));
     if (next !== null && isLinked(one)) list.push(next++);
     list.push(number);
-    if (annotation.kind !== "reply") list.push(number + 2);
+    if (annotation.kind !== "reply") list.push(number + 1);
   }
   return added;
 }

@@ -1,7 +1,7 @@
 /** Cross-reference sections as they are written (ISO 32000-2, 7.5.4 and 7.5.8). */
 import { deflateSync } from "node:zlib";
 import type { Entry } from "./cross-reference-section.ts";
-import type { EntryTable } from "./entry-table.ts";
+import type { EntryTable, Run } from "./entry-table.ts";
 import {
   type PdfDictionary,
   pdfDictionary,
@@ -41,19 +41,14 @@ export function writtenTableSection({ entries, size, trailer }: SectionToWrite):
 export function writtenStreamSection({ entries, offset, size, trailer }: SectionToWrite): string {
   entries.set(size, { kind: "offset", offset, generation: 0 });
   const runs = entries.runs();
-  const rows = Buffer.alloc(runs.reduce((sum, { count }) => sum + count, 0) * rowWidth);
-  let at = 0;
-  entries.forEach((_number, entry) => {
-    writeRow(rows, at, entry);
-    at += rowWidth;
-  });
-  const data = deflateSync(rows, { level: 1 });
+  const data = deflateSync(predictedRows(entries, runs), { level: 1 });
   const dictionary = withEntries(trailer, {
     Type: pdfName("XRef"),
     Size: pdfNumber(size + 1),
     Index: pdfNumbers(runs.flatMap(({ first, count }) => [first, count])),
     W: pdfNumbers([1, offsetWidth, generationWidth]),
     Filter: pdfName("FlateDecode"),
+    DecodeParms: pdfDictionary({ Predictor: pdfNumber(12), Columns: pdfNumber(rowWidth) }),
     Length: pdfNumber(data.length),
   });
   const object = `${writtenObject(dictionary)}\nstream\n${data.toString("latin1")}\nendstream`;
@@ -72,20 +67,37 @@ function tableLine(entry: Entry): string {
   return `${String(offset).padStart(10, "0")} ${String(generation).padStart(5, "0")} ${letter} \n`;
 }
 
-function writeRow(rows: Buffer, at: number, entry: Entry): void {
-  if (entry.kind === "offset") writeFields(rows, at, [1, entry.offset, entry.generation]);
-  else if (entry.kind === "compressed") writeFields(rows, at, [2, entry.stream, entry.index]);
-  else writeFields(rows, at, [0, 0, 65_535]);
+/** Marks a row that says by how much it differs from the one above (ISO 32000-2, 7.4.4.4): rows are much alike. */
+const up = 2;
+
+function predictedRows(entries: EntryTable, runs: readonly Run[]): Buffer {
+  const rows = Buffer.alloc(runs.reduce((sum, { count }) => sum + count, 0) * (1 + rowWidth));
+  const row = Buffer.alloc(rowWidth);
+  const above = Buffer.alloc(rowWidth);
+  let at = 0;
+  entries.forEach((_number, entry) => {
+    writeRow(row, entry);
+    rows[at++] = up;
+    for (let column = 0; column < rowWidth; column++) {
+      rows[at++] = row[column]! - above[column]!;
+      above[column] = row[column]!;
+    }
+  });
+  return rows;
 }
 
-function writeFields(
-  rows: Buffer,
-  at: number,
-  [type, second, third]: readonly [number, number, number],
-): void {
-  rows.writeUInt8(type, at);
-  rows.writeUIntBE(second, at + 1, offsetWidth);
-  rows.writeUIntBE(third, at + 1 + offsetWidth, generationWidth);
+const types: Readonly<Record<Entry["kind"], number>> = { free: 0, offset: 1, compressed: 2 };
+
+function writeRow(row: Buffer, entry: Entry): void {
+  row[0] = types[entry.kind];
+  if (entry.kind === "offset") writeFields(row, entry.offset, entry.generation);
+  else if (entry.kind === "compressed") writeFields(row, entry.stream, entry.index);
+  else writeFields(row, 0, 65_535);
+}
+
+function writeFields(row: Buffer, second: number, third: number): void {
+  row.writeUIntBE(second, 1, offsetWidth);
+  row.writeUIntBE(third, 1 + offsetWidth, generationWidth);
 }
 
 function withEntries({ entries }: PdfDictionary, more: Readonly<Record<string, PdfObject>>): PdfDictionary {

@@ -2,6 +2,7 @@
 import { severityOf } from "@docreview/model";
 import type { AnnotatedFinding, AnnotatedTrigger } from "../annotation.ts";
 import type { Annotation, Reply } from "../annotation-kinds.ts";
+import { type Typeface, typefaceFor } from "../font/typeface.ts";
 import { noteSubject, wordsLine } from "../note-text.ts";
 import { printableLine } from "../printable.ts";
 import { severityColours } from "../severity-colour.ts";
@@ -17,7 +18,18 @@ export interface Paragraph {
   readonly target: Annotation | null;
 }
 
-export function summaryParagraphs(findings: readonly AnnotatedFinding[]): readonly Paragraph[] {
+export interface SummaryText {
+  readonly paragraphs: readonly Paragraph[];
+  /** What they are set in. */
+  readonly typeface: Typeface;
+}
+
+export async function summaryTextOf(findings: readonly AnnotatedFinding[]): Promise<SummaryText> {
+  const paragraphs = summaryParagraphs(findings);
+  return { paragraphs, typeface: await typefaceFor(paragraphs.map(({ text }) => text)) };
+}
+
+function summaryParagraphs(findings: readonly AnnotatedFinding[]): readonly Paragraph[] {
   const triggers = findings.reduce((sum, { triggers: own }) => sum + own.length, 0);
   const fired = findings.filter(({ triggers: own }) => own.length > 0);
   const highest = fired.reduce((score, { finding }) => Math.max(score, finding.score), 0);

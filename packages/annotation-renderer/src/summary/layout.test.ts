@@ -1,17 +1,24 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openTextRun } from "../font/text-run.ts";
-import { typeface } from "../font/typeface.ts";
+import { typefaceFor } from "../font/typeface.ts";
 import type { Paragraph, Style } from "./entry.ts";
 import { laidOut, rectangleOf, summaryPage } from "./layout.ts";
 
-const run = openTextRun(typeface());
+const han = "これは長い文です。「引用」（括弧）、続く。保证本金，零风险！";
+const run = openTextRun(await typefaceFor([han]));
 const paragraphOf = (style: Style, text: string): Paragraph => ({ style, text, mark: null, target: null });
 
 const anyParagraph = fc.record({
   style: fc.constantFrom<Style>("title", "rule", "place", "advice"),
   text: fc
-    .array(fc.string({ unit: "grapheme", maxLength: 200 }), { maxLength: 30 })
+    .array(
+      fc.oneof(
+        fc.string({ unit: "grapheme", maxLength: 200 }),
+        fc.string({ unit: fc.constantFrom(...Array.from(han)) }),
+      ),
+      { maxLength: 30 },
+    )
     .map((words) => words.join(" ")),
 });
 
@@ -48,6 +55,28 @@ test("lines break at spaces and keep all words; what is too long ends with an el
   const [[long] = []] = laidOut([paragraphOf("place", `${words} `.repeat(20))], run);
   expect(long!.lines).toHaveLength(4);
   expect(long!.lines.at(-1)).toMatch(/…$/);
+});
+
+test("lines of East Asian letters are full, and break neither before a stop nor after an opening bracket", () => {
+  const letters = fc.string({
+    unit: fc.constantFrom(...Array.from(`${han}abc`)),
+    minLength: 80,
+    maxLength: 400,
+  });
+  fc.assert(
+    fc.property(letters, (text) => {
+      const [[set] = []] = laidOut([paragraphOf("advice", text)], run);
+      const { lines, setting } = set!;
+      expect(text.startsWith(lines.join("").replace(/…$/, ""))).toBe(true);
+      expect(lines.filter((line, index) => index > 0 && /^[。、，」）！]/.test(line))).toEqual([]);
+      const broken = lines.slice(0, -1);
+      expect(broken.filter((line) => /[「（]$/.test(line))).toEqual([]);
+      const room = (rectangleOf(set!).right - setting.left) * (1000 / setting.size);
+      // The letters that may have to stay together are few, unless chance puts them in a row.
+      const rows = /[abc。、，」）！「（]{6}/.test(text);
+      if (!rows) for (const line of broken) expect(run.widthOf(line)).toBeGreaterThan(room - 7000);
+    }),
+  );
 });
 
 test("the heading of a rule does not stand alone at the foot of a page", () => {

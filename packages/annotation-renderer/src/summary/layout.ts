@@ -3,8 +3,10 @@
  * corner. A paragraph stays on one page; the heading of a rule stays with what follows it.
  */
 import type { Rectangle } from "@docreview/model";
+import { joinedLetters } from "../font/joined-letters.ts";
 import type { TextRun } from "../font/text-run.ts";
 import type { Paragraph, Style } from "./entry.ts";
+import { linePieces, type Piece } from "./line-pieces.ts";
 
 export const summaryPage = { width: 595, height: 842 } as const;
 
@@ -50,7 +52,7 @@ export function laidOut(
     const setting = settings[paragraph.style];
     const { before, leading, left, longest, size } = setting;
     const room = summaryPage.width - margin - left;
-    const lines = broken(paragraph.text, { room: (room * 1000) / size, longest, run });
+    const lines = broken(joinedLetters(paragraph.text), { room: (room * 1000) / size, longest, run });
     const height = lines.length * leading;
     const next = paragraph.style === "rule" && index + 1 < paragraphs.length ? 4 * leading : 0;
     if (top - before - height - next < margin && pages.at(-1)!.length > 0) {
@@ -73,42 +75,43 @@ interface Breaking {
   readonly run: TextRun;
 }
 
-/** At spaces, and within a word only where it is longer than a line. */
+/** Where it may be, and within a piece only where that is longer than a line. */
 function broken(text: string, { room, longest, run }: Breaking): readonly string[] {
   if (run.widthOf(text) <= room) return [text];
   const space = run.widthOf(" ");
   const lines: string[] = [];
   let line = "";
   let width = 0;
-  for (const word of text.split(" ").flatMap((one) => fitting(one, room, run))) {
-    const wide = run.widthOf(word);
-    if (line !== "" && width + space + wide > room) {
+  for (const { gap, text: piece } of linePieces(text).flatMap((one) => fitting(one, room, run))) {
+    const wide = run.widthOf(piece);
+    const between = gap === "" ? 0 : space;
+    if (line !== "" && width + between + wide > room) {
       lines.push(line);
-      if (lines.length === longest) return [...lines.slice(0, -1), `${line.slice(0, -1).toWellFormed()}…`];
-      line = word;
+      if (lines.length === longest) return [...lines.slice(0, -1), line.replace(/.$/su, "…")];
+      line = piece;
       width = wide;
     } else {
-      width += (line === "" ? 0 : space) + wide;
-      line = line === "" ? word : `${line} ${word}`;
+      width += (line === "" ? 0 : between) + wide;
+      line = line === "" ? piece : `${line}${gap}${piece}`;
     }
   }
   return [...lines, line];
 }
 
-function fitting(word: string, room: number, run: TextRun): readonly string[] {
-  if (run.widthOf(word) <= room) return [word];
-  const parts: string[] = [];
+function fitting(piece: Piece, room: number, run: TextRun): readonly Piece[] {
+  if (run.widthOf(piece.text) <= room) return [piece];
+  const parts: Piece[] = [];
   let part = "";
   let width = 0;
-  for (const character of word) {
+  for (const character of piece.text) {
     const wide = run.widthOf(character);
     if (part !== "" && width + wide > room) {
-      parts.push(part);
+      parts.push({ ...piece, text: part });
       part = "";
       width = 0;
     }
     part += character;
     width += wide;
   }
-  return [...parts, part];
+  return [...parts, { ...piece, text: part }];
 }

@@ -4,6 +4,7 @@
  */
 import { colourOperands } from "../appearance.ts";
 import type { TextRun } from "../font/text-run.ts";
+import { inDrawingOrder } from "./drawing-order.ts";
 import type { Style } from "./entry.ts";
 import type { SetParagraph } from "./layout.ts";
 
@@ -41,7 +42,7 @@ function squareBefore({ paragraph: { mark }, setting, top }: SetParagraph, { col
 
 function textOf({ paragraph: { style }, setting, top, lines }: SetParagraph, run: TextRun) {
   const { leading, left, size } = setting;
-  const shown = lines.map((line) => `<${run.encoded(line)}> Tj`).join(" T*\n");
+  const shown = lines.map((line) => run.shown(inDrawingOrder(line), size)).join(" T*\n");
   return `BT ${greys[style]} g /F ${size} Tf ${leading} TL ${left} ${short(top - size)} Td\n${shown} ET\n`;
 }
 

@@ -55,3 +55,28 @@ interface AnnotationData {
   readonly subtype: string;
   readonly contentsObj?: { readonly str: string };
 }
+
+/** A stretch of text in one font: where its baseline begins and how far it reaches, in user space. */
+export interface ShownText {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+}
+
+/** The text of the first page as pdf.js reads it. */
+export async function pdfjsTexts(pdf: Uint8Array): Promise<readonly ShownText[]> {
+  const loading = getDocument({ data: pdf.slice(), verbosity: VerbosityLevel.ERRORS });
+  try {
+    const page = await (await loading.promise).getPage(1);
+    const { items } = await page.getTextContent({ disableNormalization: true });
+    return items.flatMap((item) => {
+      if (!("str" in item) || item.str === "") return [];
+      const [size, , , , x, y] = item.transform as readonly number[];
+      return [{ text: item.str, x: x!, y: y!, width: item.width, size: size! }];
+    });
+  } finally {
+    await loading.destroy();
+  }
+}

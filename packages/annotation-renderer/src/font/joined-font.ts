@@ -1,0 +1,56 @@
+/** Fonts of one design as one font: a PDF embeds each font apart, and content streams have to change between them. */
+import type { TrueType } from "./true-type.ts";
+
+export interface Part {
+  readonly font: TrueType;
+  /** Code points that it gives to the whole. */
+  readonly characters: readonly number[];
+}
+
+/** A glyph's number in its part has two bytes; the number of the part stands before them. */
+const glyphsInPart = 0x1_00_00;
+
+/**
+ * At least one part; all of one em, without instructions and without composite glyphs. Glyph 0, the box, is the first
+ * part's.
+ */
+export function joinedFont(parts: readonly Part[]): TrueType {
+  const fonts = parts.map(({ font }) => font);
+  const [first] = fonts;
+  const glyphs = new Map<number, number>();
+  for (const [index, { font, characters }] of parts.entries()) {
+    for (const character of characters) glyphs.set(character, index * glyphsInPart + font.glyphOf(character));
+  }
+  const partOf = (glyph: number) => fonts[Math.floor(glyph / glyphsInPart)]!;
+  const box = unionOf(fonts.map((font) => font.box));
+  return {
+    ...first!,
+    tables: new Map(first!.tables)
+      .set("head", headWith(first!.tables.get("head")!, box))
+      .set("maxp", largestProfile(fonts.map(({ tables }) => tables.get("maxp")!))),
+    box,
+    glyphOf: (codePoint) => glyphs.get(codePoint) ?? 0,
+    advanceOf: (glyph) => partOf(glyph).advanceOf(glyph % glyphsInPart),
+    outlineOf: (glyph) => partOf(glyph).outlineOf(glyph % glyphsInPart),
+  };
+}
+
+function unionOf(boxes: readonly TrueType["box"][]): TrueType["box"] {
+  const side = (index: number) => boxes.map((box) => box[index]!);
+  return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))];
+}
+
+function headWith(head: Buffer, box: TrueType["box"]): Buffer {
+  const copy = Buffer.from(head);
+  for (const [index, side] of box.entries()) copy.writeInt16BE(side, 36 + index * 2);
+  return copy;
+}
+
+/** The table `maxp` says how much room a reader needs: after its version come numbers of two bytes. */
+function largestProfile(profiles: readonly Buffer[]): Buffer {
+  const largest = Buffer.from(profiles[0]!);
+  for (let at = 4; at < largest.length; at += 2) {
+    largest.writeUInt16BE(Math.max(...profiles.map((profile) => profile.readUInt16BE(at))), at);
+  }
+  return largest;
+}

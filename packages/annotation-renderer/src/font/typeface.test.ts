@@ -1,0 +1,136 @@
+/** Noto Sans is opened for what needs it, and what needs it is drawn with it, in the weight of print. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import fontkit from "@pdf-lib/fontkit";
+import { expect, test } from "vitest";
+import { eastAsianFont } from "./east-asian.ts";
+import { subsetOf } from "./subset.ts";
+import { typefaceFor } from "./typeface.ts";
+
+const require = createRequire(import.meta.url);
+const codesOf = (text: string) => Array.from(text, (letter) => letter.codePointAt(0)!);
+const isLoaded = () => Object.keys(require.cache).some((file) => file.includes("subset-font"));
+
+test("a text that DejaVu Sans covers opens no other font and loads nothing", async () => {
+  const covered = ["Review “findings” — naïve", "Ελληνικά", "Русский", "עברית", "العربية", "✓ ☺ 😀 ①"];
+  expect((await typefaceFor(covered)).map(({ name }) => name)).toEqual(["DejaVuSans"]);
+  expect(isLoaded()).toBe(false);
+  expect((await typefaceFor(["中"])).map(({ name }) => name)).toEqual(["DejaVuSans", "NotoSansCJK"]);
+  expect(isLoaded()).toBe(true);
+});
+
+test("what no font has is left to the box of the first", async () => {
+  expect(await typefaceFor(["ไทย हिन्दी 🦄 𠀀 \u{10ffff}"])).toHaveLength(1);
+});
+
+test("what says nothing by itself is drawn as nothing", async () => {
+  const [{ font } = expect.unreachable()] = await typefaceFor([]);
+  for (const code of [0x61c, 0x20_60, 0x20_66, 0xfe_0f, 0xe_01_00]) {
+    const glyph = font.glyphOf(code);
+    expect([glyph > 0, font.advanceOf(glyph), font.outlineOf(glyph).length]).toEqual([true, 0, 0]);
+  }
+});
+
+test("the letters are those that a text needs, whatever was opened before", async () => {
+  const codes = codesOf("中한あ");
+  const glyphsOf = async () => {
+    const font = (await eastAsianFont(codes))!;
+    return subsetOf(font, codes.map(font.glyphOf)).file;
+  };
+  const before = await glyphsOf();
+  await eastAsianFont(codesOf("漢字繁體简体보장"));
+  expect((await glyphsOf()).equals(before)).toBe(true);
+  expect((await eastAsianFont(codes))!.glyphOf("字".codePointAt(0)!)).toBe(0);
+});
+
+const packages = ["sc", "kr", "tc", "jp"].map((family) => `@fontsource-variable/noto-sans-${family}`);
+
+/** Every slice, by a decoder that changes nothing of it. */
+async function* slices(): AsyncGenerator<Buffer> {
+  const decoded = require("subset-font") as (font: Buffer, text: undefined, form: object) => Promise<Buffer>;
+  for (const name of packages) {
+    for (const key of Object.keys(require(`${name}/unicode.json`) as object)) {
+      const slice = `${name.split("/")[1]}-${key.replaceAll(/[[\]]/g, "")}-wght-normal.woff2`;
+      const file = readFileSync(new URL(import.meta.resolve(`${name}/files/${slice}`)));
+      yield decoded(file, undefined, { keepAllGlyphs: true, targetFormat: "truetype" });
+    }
+  }
+}
+
+interface Variable {
+  readonly getVariation: (axes: object) => ReturnType<typeof fontkit.create>;
+}
+
+/** Numbers of a glyph's outline and its advance. */
+function drawn(font: ReturnType<typeof fontkit.create>, glyph: number): readonly number[] {
+  const { path, advanceWidth } = font.getGlyph(glyph);
+  return [...path.toSVG().matchAll(/-?[\d.]+/g), [String(advanceWidth)]].map(([number]) => Number(number));
+}
+
+test("every letter that a slice has is there, from the first that has it", { timeout: 60_000 }, async () => {
+  const known = new Set<number>();
+  let index = 0;
+  for await (const file of slices()) {
+    const slice = fontkit.create(file);
+    const own = slice.characterSet.filter((code) => code >= 0x23_00 && code < 0xff_ff && !known.has(code));
+    for (const code of own) known.add(code);
+    expect(slice.unitsPerEm).toBe(1000);
+    if (own.length === 0 || index++ % 20 > 0) continue;
+    const regular = (slice as unknown as Variable).getVariation({ wght: 400 });
+    const font = (await eastAsianFont(own))!;
+    const subset = subsetOf(font, own.map(font.glyphOf));
+    const ours = fontkit.create(subset.file);
+    for (const [place, code] of own.slice(0, 40).entries()) {
+      const expected = drawn(regular, regular.glyphForCodePoint(code).id);
+      const got = drawn(ours, subset.numbers[place]!);
+      expect(got.length).toBe(expected.length);
+      // A font file rounds to whole units, of which an em has a thousand.
+      expect(got.every((number, at) => Math.abs(number - expected[at]!) <= 1)).toBe(true);
+    }
+  }
+  expect(known.size).toBeGreaterThan(24_000);
+  const all = (await eastAsianFont([...known]))!;
+  expect([...known].filter((code) => all.glyphOf(code) === 0)).toEqual([]);
+  // A composite glyph would name its parts by their numbers in the slice.
+  const outlines = Array.from(known, (code) => all.outlineOf(all.glyphOf(code)));
+  expect(outlines.filter((outline) => outline.length > 0 && outline.readInt16BE(0) < 0)).toEqual([]);
+});
+
+/** The letters of a character set of 94 rows with 94 cells, in these rows, which count from 1. */
+function rows(encoding: string, first: number, last: number): readonly number[] {
+  const decoder = new TextDecoder(encoding);
+  const cells = Array.from({ length: 94 * (last - first + 1) }, (_, index) =>
+    Uint8Array.of(0xa0 + first + Math.floor(index / 94), 0xa1 + (index % 94)),
+  );
+  return cells
+    .map((cell) => decoder.decode(cell))
+    .filter((text) => /^\p{L}$/u.test(text))
+    .flatMap(codesOf);
+}
+
+/** The letters of Big5 in common use, row by row. */
+function commonBig5(): readonly number[] {
+  const decoder = new TextDecoder("big5");
+  const cells = Array.from({ length: (0xc6 - 0xa4 + 1) * 256 }, (_, index) =>
+    Uint8Array.of(0xa4 + (index >> 8), index & 0xff),
+  );
+  return cells
+    .map((cell) => decoder.decode(cell))
+    .filter((text) => /^\p{sc=Hani}$/u.test(text))
+    .flatMap(codesOf);
+}
+
+test.each([
+  ["simplified Chinese, common", rows("gb18030", 16, 55), 3755, 0],
+  ["simplified Chinese, less common", rows("gb18030", 56, 87), 3008, 21],
+  ["traditional Chinese, common", commonBig5(), 5401, 8],
+  ["kana", rows("euc-jp", 4, 5), 169, 0],
+  ["Japanese, common", rows("euc-jp", 16, 47), 2965, 0],
+  ["Japanese, less common", rows("euc-jp", 48, 84), 3390, 0],
+  ["Korean", rows("euc-kr", 16, 40), 2350, 0],
+  ["Korean, Han letters", rows("euc-kr", 42, 93), 4888, 0],
+])("letters of %s: of so many, so few are missing", async (_name, letters, count, missing) => {
+  expect(letters).toHaveLength(count);
+  const font = (await eastAsianFont(letters))!;
+  expect(letters.filter((letter) => font.glyphOf(letter) === 0)).toHaveLength(missing);
+});

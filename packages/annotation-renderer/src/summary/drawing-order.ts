@@ -1,0 +1,101 @@
+/**
+ * Lines with Hebrew, Arabic and their like as they are drawn, from left to right (UAX #9, for paragraphs that read from
+ * left to right, without its codes that set directions by hand). Readers of PDF files turn such text back.
+ *
+ * A line is cut into characters with their marks, and each has a letter for its kind, after Unicode's bidirectional
+ * classes: `l` and `r` are letters that read to the right and to the left, `a` Arabic ones, `e` and `n` European and
+ * Arabic digits, `+`, `#` and `,` signs that may belong to digits, `o` all others.
+ */
+
+/** The characters from left to right. */
+export function inDrawingOrder(line: string): string {
+  if (!rightToLeft.test(line)) return line;
+  const characters = line.match(/^\p{M}+|\P{M}\p{M}*/gsu) ?? [];
+  const kinds = resolved(characters.map(kindOf).join(""), characters);
+  const stretches = Array.from(kinds.matchAll(/l+|[^l]+/g), ({ 0: own, index }) => {
+    const stretch = characters.slice(index, index + own.length);
+    return own.startsWith("l") ? stretch.join("") : turned(stretch, own);
+  });
+  return stretches.join("");
+}
+
+const readsToTheLeft = String.raw`[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]`;
+const rightToLeft = new RegExp(readsToTheLeft, "u");
+
+const kindPatterns: readonly (readonly [string, RegExp])[] = [
+  ["l", /^\p{M}/u],
+  ["e", /^[\d\u06f0-\u06f9\u00b2\u00b3\u00b9\u2070-\u2079\u2080-\u2089]/],
+  ["n", /^[\u0660-\u0669\u066b\u066c]/],
+  ["+", /^[+\-\u207a\u207b\u208a\u208b\u2212]$/],
+  ["#", /^[#%\u00b0\u00b1\u066a\u2030-\u2034\p{Sc}]/u],
+  [",", /^[,./:\u00a0\u060c\u202f\u2044]$/],
+  ["o", /^\u060c/],
+  ["a", /^[\u0600-\u07bf\u0860-\u08ff\ufb50-\ufdff\ufe70-\ufefc\u{1ec70}-\u{1eeff}]/u],
+  ["r", new RegExp(`^${readsToTheLeft}`, "u")],
+  ["l", /^[\p{L}\p{Nl}\p{Mc}]/u],
+];
+
+function kindOf(character: string): string {
+  return kindPatterns.find(([, pattern]) => pattern.test(character))?.[0] ?? "o";
+}
+
+/** Every kind as `l`, `r`, `e` or `n`. Each step is one rule or two of UAX #9, whose names it has. */
+function resolved(kinds: string, characters: readonly string[]): string {
+  const weak = kinds
+    .replaceAll(/(?<=a[^lra]*)e/g, "n") // W2
+    .replaceAll("a", "r") // W3
+    .replaceAll(/(?<=e)[+,](?=e)/g, "e") // W4
+    .replaceAll(/(?<=n),(?=n)/g, "n")
+    .replaceAll(/#+(?=e)|(?<=e)#+/g, (signs) => "e".repeat(signs.length)) // W5
+    .replaceAll(/[+#,]/g, "o") // W6
+    .replaceAll(/(?<=(?:^|l)[^lr]*)e/g, "l"); // W7
+  return withBrackets(weak, characters) // N0
+    .replaceAll(/(?<=[ren])o+(?=[ren])/g, (signs) => "r".repeat(signs.length)) // N1
+    .replaceAll("o", "l"); // N2
+}
+
+const brackets: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
+
+/** Brackets read as what they hold, where that is one with the text round them. */
+function withBrackets(weak: string, characters: readonly string[]): string {
+  const kinds = Array.from(weak);
+  for (const [open, close] of pairsIn(weak, characters)) {
+    const within = kinds.slice(open + 1, close).join("");
+    const before = kinds.slice(0, open).findLast((kind) => kind !== "o") ?? "l";
+    if (/[lren]/.test(within))
+      kinds[open] = kinds[close] = within.includes("l") || before === "l" ? "l" : "r";
+  }
+  return kinds.join("");
+}
+
+/** Places of opening brackets, in their order, and of those that close them. */
+function pairsIn(weak: string, characters: readonly string[]): readonly (readonly [number, number])[] {
+  const pairs: [number, number][] = [];
+  const opened: number[] = [];
+  for (const [place, character] of characters.entries()) {
+    if (weak[place] !== "o") continue;
+    const [base = ""] = character;
+    if (base in brackets) opened.push(place);
+    const opening = opened.findLastIndex((other) => brackets[characters[other]![0]!] === base);
+    if (opening === -1) continue;
+    pairs.push([opened[opening]!, place]);
+    opened.length = opening;
+  }
+  return pairs.toSorted(([one], [other]) => one - other);
+}
+
+const mirrored = "()[]{}<>«»‹›≤≥「」『』（）";
+
+/**
+ * What reads from right to left, from its end; numbers in it read from left to right. Marks come before the letter that
+ * is drawn over them, as the typeface has it in these scripts.
+ */
+function turned(characters: readonly string[], kinds: string): string {
+  const parts = Array.from(kinds.matchAll(/[en]+|r/g), ({ 0: own, index }) => {
+    if (own !== "r") return characters.slice(index, index + own.length).join("");
+    const [base = "", ...marks] = characters[index]!;
+    const place = mirrored.indexOf(base);
+    return [...marks.toReversed(), place === -1 ? base : mirrored[place ^ 1]!].join("");
+  });
+  return parts.toReversed().join("");
+}
