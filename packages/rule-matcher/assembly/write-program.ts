@@ -1,6 +1,7 @@
-/** Compiles the scanner and writes the module that holds it. */
+/** Compiles the scanners and writes the modules that hold them. */
 import { writeFileSync } from "node:fs";
-import { assembleScanner, programModule } from "../src/testing/assemble-scanner.ts";
+import { assembledModule, programs, urlOf } from "../src/testing/assemble-scanner.ts";
 
-const target = new URL("../src/phrases/scanning/wasm-program.ts", import.meta.url);
-writeFileSync(target, programModule(await assembleScanner()));
+for (const program of Object.values(programs)) {
+  writeFileSync(urlOf(program.module), await assembledModule(program));
+}

@@ -12,6 +12,7 @@ vi.mock("./phrases/create-phrase-scanner.ts", async () => {
   const { createJavaScriptPhraseScanner } = await import("./phrases/javascript-phrases.ts");
   return { createPhraseScanner: createJavaScriptPhraseScanner };
 });
+vi.mock("./regex/scanning/wasm-plain-scanner.ts", () => ({ plainScanner: () => null }));
 
 const many = Array.from({ length: 10_000 }, (_, index) => `w${index.toString(36)} a`);
 

@@ -10,6 +10,7 @@ vi.mock("../phrases/create-phrase-scanner.ts", async () => {
   const { createJavaScriptPhraseScanner } = await import("../phrases/javascript-phrases.ts");
   return { createPhraseScanner: createJavaScriptPhraseScanner };
 });
+vi.mock("../regex/scanning/wasm-plain-scanner.ts", () => ({ plainScanner: () => null }));
 
 const { document, sentences } = plainDocument("a fund ".repeat(2000));
 

@@ -2,7 +2,7 @@
  * The characters of an expression, by class: two that every step of its programs treats alike are of one class. Classes
  * come to be as characters are met, so that tables are as small as the texts are plain.
  */
-import type { CharacterTest } from "./character-set.ts";
+import { mostRemembered, type CharacterTest } from "./character-set.ts";
 
 export interface CharacterClasses {
   /** By unit of ASCII. */
@@ -20,9 +20,6 @@ export interface CharacterClasses {
 export const noCharacter = 0;
 /** Stands for surrogates, which mean nothing alone: their code point has to be asked for. */
 export const surrogate = 1;
-
-/** Characters beyond ASCII whose class is remembered. */
-const mostRemembered = 4096;
 
 export function createCharacterClasses(tests: readonly CharacterTest[]): CharacterClasses {
   const members: (readonly boolean[])[] = [[], []];

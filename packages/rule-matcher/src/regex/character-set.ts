@@ -93,3 +93,22 @@ export function characterTest(
 function codeText(codePoint: number): string {
   return `\\u{${codePoint.toString(16)}}`;
 }
+
+/** Characters beyond ASCII of which is remembered what they are. */
+export const mostRemembered = 4096;
+
+/** The same test, which remembers what it said. */
+export function rememberedTest(test: CharacterTest): CharacterTest {
+  const ofAscii = Array.from({ length: 0x80 }, (_, codePoint) => test(codePoint));
+  const others = new Map<number, boolean>();
+  return (codePoint) => {
+    if (codePoint < 0x80) return ofAscii[codePoint]!;
+    let holds = others.get(codePoint);
+    if (holds === undefined) {
+      if (others.size >= mostRemembered) others.clear();
+      holds = test(codePoint);
+      others.set(codePoint, holds);
+    }
+    return holds;
+  };
+}

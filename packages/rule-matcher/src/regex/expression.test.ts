@@ -145,7 +145,7 @@ describe("the words that every match holds", () => {
   test.each([
     ["\\d+%", "characters", 250],
     ["\\$\\d+", "characters", 0],
-    ["\\d{1,2}/\\d{4}", "characters", 2],
+    ["\\d{1,2}/\\d{4}", "characters", 1],
     ["(?:[!?]|#x)\\w", "characters", 0],
     ["guarante\\w+", "runs", 0],
     ["\\w{2}promise", "runs", 4],
@@ -337,6 +337,37 @@ describe("the work", () => {
     expect(findRound(text, [7502])).toEqual([{ start: 7499, end: 7516 }]);
     expect(reads).toBeLessThan(1500);
   });
+
+  test("goes no further ahead of what announces a match than characters of one stand there", () => {
+    const { units } = unitsOf(`${"Nothing of it. ".repeat(50)}12.5 % here`);
+    let reads = 0;
+    const counted = new Proxy(units, {
+      get: (target, key) => {
+        reads++;
+        return Reflect.get(target, key, target) as unknown;
+      },
+    });
+    const { findRound } = compileExpression("\\d+(?:\\.\\d+)?\\s?%", "any");
+    expect(findRound({ units: counted, start: 0, end: units.length }, [755])).toEqual([
+      { start: 750, end: 756 },
+    ]);
+    expect(reads).toBeLessThan(60);
+  });
+
+  test.each(["[\\d%]*%", "(?:[^.]*%)?%!"])(
+    "of %s grows as what announces its matches does",
+    async (regex) => {
+      const { findRound } = compileExpression(regex, "any");
+      const work = (copies: number) => {
+        const text = unitsOf("1%%".repeat(copies));
+        const places = Array.from({ length: 3 * copies }, (_, at) => at).filter((at) => at % 3 > 0);
+        return countWork(() => findRound(text, places));
+      };
+      const [half, whole] = [await work(1000), await work(2000)];
+      expect(whole).toBeLessThan(2.3 * half);
+      expect(whole).toBeGreaterThan(1000);
+    },
+  );
 
   test("matches are found whole over the borders of what is searched at once, up to 250 characters", () => {
     const text = `${"x".repeat(450)}${"y".repeat(250)}${"x".repeat(450)}y${"z".repeat(251)}`;

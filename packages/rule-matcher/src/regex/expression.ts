@@ -17,8 +17,9 @@ import {
   type Units,
 } from "./automaton.ts";
 import { createCharacterClasses } from "./character-classes.ts";
+import type { CharacterTest } from "./character-set.ts";
 import { createCharacterSets, programLength, writeProgram } from "./program.ts";
-import { requiredCharacters, type RequiredCharacters } from "./required-characters.ts";
+import { requiredCharacters, unitsIn, type RequiredCharacters } from "./required-characters.ts";
 import { requiredPhrases, requiredRuns, type Required } from "./required-phrases.ts";
 import { leastLength, parseExpression, type Expression, type ExpressionFault } from "./syntax.ts";
 
@@ -71,17 +72,17 @@ export function compileExpression(written: string, letterCase: "any" | "exact"):
   const parsed = parseExpression(written);
   if ("message" in parsed) throw new RangeError(parsed.message);
   const announced = announcedBy(parsed, letterCase);
-  const before = Math.min(longestMatch, announced.before);
-  let made: Engine | null = null;
-  const engine = () => (made ??= createEngine(parsed, letterCase));
+  let made: { readonly engine: Engine; readonly lead: Lead } | null = null;
+  const parts = () =>
+    (made ??= { engine: createEngine(parsed, letterCase), lead: leadOf(announced, parsed, letterCase) });
   return {
     announced,
     find: (text) => {
       const found: Span[] = [];
-      findAll(engine(), text, { from: text.start, last: text.end - 1 }, found);
+      findAll(parts().engine, text, { from: text.start, last: text.end - 1 }, found);
       return found;
     },
-    findRound: (text, positions) => findRound(engine(), text, positions, before),
+    findRound: (text, positions) => findRound(parts(), text, positions),
   };
 }
 
@@ -116,24 +117,49 @@ interface Beginnings {
   readonly last: number;
 }
 
-/** A match begins at most `before` units before one of the positions, and not behind it. */
+/** What of a match may stand before that which announces it. */
+interface Lead {
+  /** In units. */
+  readonly before: number;
+  /** Whether a unit may be one of them; null where any may. */
+  readonly leads: CharacterTest | null;
+}
+
+function leadOf(announced: Announced, expression: Expression, letterCase: "any" | "exact"): Lead {
+  const before = Math.min(longestMatch, announced.before);
+  if (before === 0) return { before, leads: null };
+  return { before, leads: announced.by === "characters" ? announced.leads : unitsIn(expression, letterCase) };
+}
+
+/** A match begins before one of the positions, in its lead, or there. */
 function findRound(
-  engine: Engine,
+  { engine, lead }: { readonly engine: Engine; readonly lead: Lead },
   text: Units,
   positions: ArrayLike<number>,
-  before: number,
 ): readonly Span[] {
   const found: Span[] = [];
   let reached = text.start;
   for (let index = 0; index < positions.length; index++) {
-    const from = Math.max(reached, positions[index]! - before);
     let last = positions[index]!;
-    while (index + 1 < positions.length && positions[index + 1]! - before <= last + 1) {
-      last = positions[++index]!;
+    const from = leadBefore(text, last, reached, lead);
+    while (index + 1 < positions.length) {
+      const next = positions[index + 1]!;
+      if (leadBefore(text, next, last + 1, lead) > last + 1) break;
+      last = next;
+      index++;
     }
     reached = findAll(engine, text, { from, last }, found);
   }
   return found;
+}
+
+/** Where the lead of a position begins that goes back to another one at most, and is as long as it can be. */
+function leadBefore({ units }: Units, position: number, limit: number, { before, leads }: Lead): number {
+  const first = Math.max(limit, position - before);
+  if (leads === null) return first;
+  let at = position;
+  while (at > first && leads(units[at - 1]!)) at--;
+  return Math.max(at, first);
 }
 
 /** Adds what is found; returns the position before which no further match begins. */

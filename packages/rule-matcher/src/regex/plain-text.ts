@@ -13,28 +13,20 @@ import { maximumJoinedParts } from "../phrases/joined-words.ts";
 import type { Units } from "./automaton.ts";
 import { isWordCharacter } from "./character-classes.ts";
 import {
-  apostrophe,
   apostropheInWord,
-  beyondAscii,
-  endsWithSpace,
-  hyphenOnLine,
-  meetPairs,
-  meetUnit,
-  pairOf,
-  pairTable,
+  isLetterOrDigit,
   plainTable,
   plainUnits,
   softHyphen,
-  spaces,
   whiteSpace,
 } from "./plain-units.ts";
 import {
-  beginRun,
+  copyUnits,
   createPlainWriter,
   extendLast,
   noOrigins,
   originOf,
-  reserve,
+  passOver,
   unitFrom,
   writeUnits,
   type Origins,
@@ -57,18 +49,16 @@ export interface PlainTexts {
 
 /** The readings of some paragraphs, which ascend and do not overlap. */
 export function plainTexts(original: string, paragraphs: readonly Span[]): PlainTexts {
-  meetPairs();
-  const source = sourceOf(original);
-  const writer = createPlainWriter(source.units);
+  const writer = createPlainWriter(original);
   const second = new Map<number, number>();
-  const written = paragraphs.map((span) => writeText(writer, source, { span, joins: true }));
+  const written = paragraphs.map((span) => writeText(writer, original, { span, joins: true }));
   paragraphs.forEach((span, paragraph) => {
     if (!written[paragraph]!.hasJoints) return;
     if (second.size === 0) writer.origins = noOrigins();
     second.set(paragraph, written.length);
-    written.push(writeText(writer, source, { span, joins: false }));
+    written.push(writeText(writer, original, { span, joins: false }));
   });
-  const units = writer.units.subarray(0, writer.length);
+  const units = writer.copier.finish(writer.length);
   const texts = written.map(({ start, end, origins }) => ({ units, start, end, origins }));
   return { units, texts, second };
 }
@@ -83,32 +73,14 @@ export function plainPosition({ origins, start, end }: PlainText, position: numb
   return Math.min(end, Math.max(start, unitFrom(origins, position)));
 }
 
-interface Source {
-  readonly original: string;
-  /** The same. */
-  readonly units: Uint16Array;
-  /** The same, two at once. */
-  readonly pairs: Int32Array;
-}
-
-function sourceOf(original: string): Source {
-  const { length } = original;
-  const bytes = Buffer.allocUnsafeSlow(2 * length);
-  bytes.write(original, "utf16le");
-  return {
-    original,
-    units: new Uint16Array(bytes.buffer, 0, length),
-    pairs: new Int32Array(bytes.buffer, 0, length >>> 1),
-  };
-}
-
 interface Reading {
   readonly span: Span;
   /** Whether what a hyphen parts at the end of a line is one word. */
   readonly joins: boolean;
 }
 
-interface Writing extends Source, Reading {
+interface Writing extends Reading {
+  readonly original: string;
   readonly writer: PlainWriter;
   /** Where the text begins in what is written. */
   readonly begin: number;
@@ -121,100 +93,28 @@ interface Writing extends Source, Reading {
 /** Writes a paragraph, and says whether a hyphen at the end of a line parts a word in it. */
 function writeText(
   writer: PlainWriter,
-  source: Source,
+  original: string,
   reading: Reading,
 ): Omit<PlainText, "units"> & { readonly hasJoints: boolean } {
   const begin = Math.max(writer.length, reading.span.start);
-  writer.length = begin;
-  const writing: Writing = { ...source, ...reading, writer, begin, hasJoints: false, joint: begin, parts: 1 };
+  passOver(writer, begin);
+  const writing: Writing = { ...reading, original, writer, begin, hasJoints: false, joint: begin, parts: 1 };
   const { start, end } = reading.span;
   for (let at = start; at < end;) {
-    at = writePlain(writing, at);
+    at = copyUnits(writer, at, end);
     if (at < end) at = writeOther(writing, at);
   }
   return { start: begin, end: writer.length, origins: writer.origins, hasJoints: writing.hasJoints };
 }
 
-/** Writes what each unit says by itself, or with the next one; returns where the first stands that does not. */
-function writePlain(writing: Writing, start: number): number {
-  const { writer, units: original, begin } = writing;
-  const { end } = writing.span;
-  reserve(writer, end - start);
-  const { units, length } = writer;
-  const shift = length - start;
-  let at = start;
-  for (;;) {
-    at = copyPlain(writing, units, { from: at, end, shift });
-    const unit = at < end ? plainTable[original[at]!]! : whiteSpace;
-    const next = at + 1 < end ? plainTable[original[at + 1]!]! : whiteSpace;
-    if (unit === hyphenOnLine && next > whiteSpace) units[shift + at++] = 0x2d;
-    else if (unit === apostrophe && at + shift > begin && isInside(units[at + shift - 1]!, next)) {
-      units[shift + at++] = 0x5f;
-    } else break;
-  }
-  // A space may be the first of several that are one.
-  if (at > start && at < end && units[at + shift - 1] === whiteSpace) at--;
-  if (at > start) beginRun(writer, start);
-  writer.length = at + shift;
-  return at;
-}
-
-/** Of two spaces the first is copied. */
-function copyPlain(
-  { units: original, pairs }: Source,
-  units: Uint16Array,
-  { from, end, shift }: { readonly from: number; readonly end: number; readonly shift: number },
-): number {
-  let last = whiteSpace;
-  for (let at = from; at < end;) {
-    const same = endOfSame(pairs, { from: at, end, last });
-    if (same > at) last = original[same - 1]!;
-    // Ahead of what is written the original stands: what keeps its place is there already.
-    if (shift < 0) units.copyWithin(at + shift, at, same);
-    if (shift <= 0) at = same;
-    else for (; at < same; at++) units[at + shift] = original[at]!;
-    // By pairs again at once where one unit differs; later in a script of which most do.
-    for (const close = Math.min(end, (at | (original[at]! < 0x80 ? 1 : 7)) + 1); at < close; at++) {
-      const unit = plainTable[original[at]!]!;
-      // The sum tells two spaces: single ones are too frequent to ask for each.
-      if (unit < whiteSpace || unit + last === 2 * whiteSpace) return at;
-      units[at + shift] = unit;
-      last = unit;
-    }
-  }
-  return end;
-}
-
-/** Where units end that are written as they are, looked at two by two. Kept small, as it runs for all of them. */
-function endOfSame(
-  pairs: Int32Array,
-  { from, end, last }: { readonly from: number; readonly end: number; readonly last: number },
-): number {
-  if (from % 2 === 1) return from;
-  const limit = end >>> 1;
-  let before = last === whiteSpace ? endsWithSpace : 0;
-  for (let index = from >>> 1; index < limit; index++) {
-    const pair = pairs[index]!;
-    const entry = pairTable[pairOf(pair)]! | (pair & beyondAscii);
-    // Two spaces may stand in two pairs.
-    if (((entry & ~spaces) | (entry & (before >>> 1))) !== 0) return 2 * index;
-    before = entry;
-  }
-  return Math.max(from, 2 * limit);
-}
-
-function isInside(before: number, behind: number): boolean {
-  return isLetterOrDigit(before) && isLetterOrDigit(behind);
-}
-
 /** Writes the character at a position, and the white space with it; returns where it goes on. */
 function writeOther(writing: Writing, at: number): number {
-  const { original, writer, units } = writing;
+  const { original, writer } = writing;
   const { end } = writing.span;
-  const isInWord = plainTable[units[at]!] === softHyphen && at + 1 < end;
-  if (isInWord && plainTable[units[at + 1]!]! > whiteSpace) return at + 1;
+  const isInWord = plainTable[original.charCodeAt(at)] === softHyphen && at + 1 < end;
+  if (isInWord && plainTable[original.charCodeAt(at + 1)]! > whiteSpace) return at + 1;
   const codePoint = original.codePointAt(at)!;
-  if (codePoint <= 0xffff) meetUnit(codePoint);
+  if (codePoint <= 0xffff) writer.copier.meet(codePoint);
   const found = fold.foldCodePoint(codePoint);
   const next = at + (codePoint > 0xffff ? 2 : 1);
   const here = { start: at, end: next };
@@ -288,11 +188,6 @@ function isOneWord(units: Uint16Array): boolean {
       return !endsJoining.has(fold.foldCodePoint(codePoint).class);
     },
   );
-}
-
-/** Of ASCII. */
-function isLetterOrDigit(unit: number): boolean {
-  return isWordCharacter(unit) && unit !== 0x5f;
 }
 
 const isLetter = /[\p{L}\p{N}\p{M}]$/u;

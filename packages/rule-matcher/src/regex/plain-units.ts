@@ -1,5 +1,6 @@
 /** What a character of the original is written as in plain text, where that does not depend on what is beside it. */
 import * as fold from "../phrases/fold.ts";
+import { isWordCharacter } from "./character-classes.ts";
 
 export const apostropheInWord = "_";
 export const lowLine = "＿";
@@ -8,7 +9,7 @@ export const lowLine = "＿";
 export const plainTable = new Uint16Array(0x1_0000);
 
 /** Not met before, and what needs a closer look: it is no unit of its own, or depends on what is beside it. */
-export const unknown = 0;
+const unknown = 0;
 const changing = 1;
 /** A hyphen, which depends on what is beside it at the end of a line alone. */
 export const hyphenOnLine = 2;
@@ -19,27 +20,10 @@ export const softHyphen = 4;
 /** White space; everything above is as visible as it is plain. */
 export const whiteSpace = 0x20;
 
-/** So many pairs of units of ASCII there are. */
-export const pairCount = 0x4000;
-
-/** What two units of ASCII are: 0 where each is written as it is, and neither is a space. `meetPairs` fills it. */
-export const pairTable = new Uint8Array(pairCount);
-
-const changes = 1;
-const beginsWithSpace = 2;
-export const endsWithSpace = 4;
-export const spaces = beginsWithSpace | endsWithSpace;
-
-/** The place in a table of two units of ASCII that are read as one number. */
-export function pairOf(units: number): number {
-  return (units | (units >>> 9)) & (pairCount - 1);
-}
-
-/** What two units have, read as one number, that are not both of ASCII. */
-export const beyondAscii = 0xff80_ff80 | 0;
-
-export function meetUnit(unit: number): void {
+/** What the table says of a unit from now on. */
+export function meetUnit(unit: number): number {
   if (plainTable[unit] === unknown) plainTable[unit] = entryFor(unit);
+  return plainTable[unit]!;
 }
 
 function entryFor(unit: number): number {
@@ -72,17 +56,7 @@ export function plainCharacter(character: string): string {
   return plainUnits(fold.foldCodePoint(character.codePointAt(0)!), character);
 }
 
-/** Fills `pairTable`, if that was not done before. */
-export function meetPairs(): void {
-  if (pairTable[0] === changes) return;
-  pairTable.fill(changes);
-  for (let unit = 0; unit < 0x80; unit++) meetUnit(unit);
-  for (let first = whiteSpace; first < 0x80; first++) {
-    for (let second = whiteSpace; second < 0x80; second++) {
-      const areSpaces = first === whiteSpace && second === whiteSpace;
-      if (areSpaces || plainTable[first] !== first || plainTable[second] !== second) continue;
-      pairTable[(second << 7) | first] =
-        (first === whiteSpace ? beginsWithSpace : 0) | (second === whiteSpace ? endsWithSpace : 0);
-    }
-  }
+/** Of ASCII. */
+export function isLetterOrDigit(unit: number): boolean {
+  return isWordCharacter(unit) && unit !== 0x5f;
 }

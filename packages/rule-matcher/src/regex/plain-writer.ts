@@ -4,8 +4,12 @@
  */
 import type { Span } from "@docreview/model";
 import { firstWhere } from "../search.ts";
+import { whiteSpace } from "./plain-units.ts";
+import { copyRoom, createPlainCopier, type PlainCopier } from "./scanning/plain-copier.ts";
 
 export interface PlainWriter {
+  readonly copier: PlainCopier;
+  /** What is written; only until another text is written. */
   units: Uint16Array;
   length: number;
   origins: Origins;
@@ -18,9 +22,9 @@ export interface Origins {
   readonly ends: number[];
 }
 
-/** Behind what is written the original stands, so that what keeps its place need not be written. */
-export function createPlainWriter(original: Uint16Array): PlainWriter {
-  return { units: original.slice(), length: 0, origins: noOrigins() };
+export function createPlainWriter(original: string): PlainWriter {
+  const copier = createPlainCopier(original);
+  return { copier, units: copier.extend(original.length + copyRoom), length: 0, origins: noOrigins() };
 }
 
 export function noOrigins(): Origins {
@@ -28,7 +32,7 @@ export function noOrigins(): Origins {
 }
 
 /** Says that the units from here on, as many as there will be, come from `start` on. */
-export function beginRun({ length, origins }: PlainWriter, start: number): void {
+function beginRun({ length, origins }: PlainWriter, start: number): void {
   const last = origins.from.length - 1;
   const [from = 0, begun = 0] = [origins.from[last], origins.starts[last]];
   const goesOn = origins.ends[last] === 0 && start - begun === length - from;
@@ -46,12 +50,28 @@ export function writeUnits(writer: PlainWriter, units: string, { start, end }: S
   }
 }
 
+/** Copies what can be from one place of the original up to another; returns where the first stands that cannot. */
+export function copyUnits(writer: PlainWriter, from: number, limit: number): number {
+  reserve(writer, limit - from);
+  const { copier, units, length } = writer;
+  const copied = copier.copy(from, limit, length);
+  // A space may be the first of several that are one.
+  const isSpace = copied > from && copied < limit && units[length + copied - from - 1] === whiteSpace;
+  const end = isSpace ? copied - 1 : copied;
+  if (end > from) beginRun(writer, from);
+  writer.length += end - from;
+  return end;
+}
+
+/** Goes on at a unit further on; those before it are of none. */
+export function passOver(writer: PlainWriter, unit: number): void {
+  while (writer.length < unit) writer.units[writer.length++] = 0;
+}
+
 /** Makes room for so many more units. */
-export function reserve(writer: PlainWriter, count: number): void {
-  if (writer.length + count <= writer.units.length) return;
-  const wider = new Uint16Array(2 * (writer.length + count));
-  wider.set(writer.units);
-  writer.units = wider;
+function reserve(writer: PlainWriter, count: number): void {
+  const room = writer.length + count + copyRoom;
+  if (room > writer.units.length) writer.units = writer.copier.extend(room);
 }
 
 /** What was written last came from further units too, which end at `end`. */

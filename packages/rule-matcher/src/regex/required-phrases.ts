@@ -41,7 +41,15 @@ const runForm = /[A-Za-z0-9 !"#$%&()*+,./:;<=>?@[\]^`{|}~\\-]{4,}/g;
 
 /** Characters in a row, of ASCII; null when none are sure. */
 export function requiredRuns(expression: Expression): Required | null {
-  return requiredTexts(expression, runForm);
+  const required = requiredTexts(expression, runForm);
+  return required === null ? null : withoutNeedless(required);
+}
+
+/** Without texts that hold another one, which announces them as well. */
+function withoutNeedless({ texts, before }: Required): Required {
+  const needed = texts.filter((text) => !texts.some((other) => other !== text && text.includes(other)));
+  const behind = texts.map((text) => Math.max(...needed.map((each) => text.indexOf(each))));
+  return { texts: needed, before: before + Math.max(...behind) };
 }
 
 function requiredTexts(expression: Expression, form: RegExp): Required | null {

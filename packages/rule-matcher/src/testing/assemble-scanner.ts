@@ -1,19 +1,44 @@
-/** Compiles the scanner’s AssemblyScript, by the compiler among the development dependencies. */
+/** Compiles the scanners’ AssemblyScript, by the compiler among the development dependencies. */
 import { readFileSync } from "node:fs";
 import asc from "assemblyscript/asc";
 
-/** Named so that no tool takes it for TypeScript; the compiler insists on the name that it is given here. */
-const source = new URL("../../assembly/word-scanner.as", import.meta.url);
-const options =
-  "-O3 --noAssert --runtime stub --enable simd --enable threads --importMemory --sharedMemory --maximumMemory 32768 " +
-  "--disable mutable-globals";
+/** A program by the names of its source and of the module that holds it, from the folder of the package. */
+export interface AssembledProgram {
+  /** Named so that no tool takes it for TypeScript; the compiler insists on the name that it is given here. */
+  readonly source: string;
+  readonly module: string;
+  readonly options: string;
+}
 
-/** The program in WebAssembly. @throws Error with the compiler’s words when it does not compile. */
-export async function assembleScanner(): Promise<Uint8Array> {
+const options = "-O3 --noAssert --runtime stub --enable simd --importMemory --disable mutable-globals";
+
+export const programs = {
+  words: {
+    source: "assembly/word-scanner.as",
+    module: "src/phrases/scanning/wasm-program.ts",
+    options: `${options} --enable threads --sharedMemory --maximumMemory 32768`,
+  },
+  plainTexts: {
+    source: "assembly/plain-scanner.as",
+    module: "src/regex/scanning/wasm-program.ts",
+    options,
+  },
+} as const satisfies Readonly<Record<string, AssembledProgram>>;
+
+export function urlOf(path: string): URL {
+  return new URL(`../../${path}`, import.meta.url);
+}
+
+/** The module that holds a program, made anew. @throws Error with the compiler’s words when it does not compile. */
+export async function assembledModule(program: AssembledProgram): Promise<string> {
+  return moduleOf(program.source, await assemble(program));
+}
+
+async function assemble({ source, options: asked }: AssembledProgram): Promise<Uint8Array> {
   let program: Uint8Array | undefined;
   let messages = "";
-  const { error } = await asc.main(["word-scanner.ts", "-o", "program.wasm", ...options.split(" ")], {
-    readFile: (name) => (name === "word-scanner.ts" ? readFileSync(source, "utf8") : null),
+  const { error } = await asc.main(["program.ts", "-o", "program.wasm", ...asked.split(" ")], {
+    readFile: (name) => (name === "program.ts" ? readFileSync(urlOf(source), "utf8") : null),
     writeFile: (_, contents) => {
       if (typeof contents !== "string") program = contents;
     },
@@ -28,14 +53,13 @@ export async function assembleScanner(): Promise<Uint8Array> {
   return program;
 }
 
-/** The module that holds the program. */
-export function programModule(program: Uint8Array): string {
+function moduleOf(source: string, program: Uint8Array): string {
   const lines =
     Buffer.from(program)
       .toString("base64")
       .match(/.{1,100}/g) ?? [];
   return [
-    "/** Made from `assembly/word-scanner.as` by `pnpm --filter @docreview/rule-matcher assemble`. */",
+    `/** Made from \`${source}\` by \`pnpm --filter @docreview/rule-matcher assemble\`. */`,
     "",
     "/** The program in WebAssembly, as base64. */",
     "export const wasmProgram =",

@@ -1,11 +1,14 @@
-/** The program in WebAssembly, and what is used here of the global `WebAssembly`, which types of Node do not name. */
+/** Programs in WebAssembly, that of phrases first, and what is used here of the global `WebAssembly`, which types of Node do not name. */
 import { wasmProgram } from "./wasm-program.ts";
 
 interface WebAssemblyApi {
   readonly CompileError: new () => Error;
   readonly Module: new (program: Uint8Array) => object;
   readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
-  readonly Memory: new (size: { initial: number; maximum: number; shared: true }) => WasmMemory;
+  readonly Memory: {
+    new (size: { initial: number; maximum: number; shared: true }): WasmMemory;
+    new (size: { initial: number }): OwnMemory;
+  };
 }
 
 /** Memory that threads share. */
@@ -15,21 +18,30 @@ export interface WasmMemory {
   readonly grow: (pages: number) => number;
 }
 
+/** Memory of one thread. */
+export interface OwnMemory {
+  /** Another one when it grows. */
+  readonly buffer: ArrayBuffer;
+  readonly grow: WasmMemory["grow"];
+}
+
 const { WebAssembly: api } = globalThis as { readonly WebAssembly?: WebAssemblyApi };
 
 let compiled: { readonly module: object | null } | undefined;
 
 /** The program, compiled once; null where there is no WebAssembly, or none with SIMD and shared memory. */
 export function program(): object | null {
-  compiled ??= { module: api === undefined ? null : compile(api) };
+  compiled ??= { module: compileProgram(wasmProgram) };
   return compiled.module;
 }
 
-function compile({ Module, CompileError }: WebAssemblyApi): object | null {
+/** The same for another program, as base64. */
+export function compileProgram(written: string): object | null {
+  if (api === undefined) return null;
   try {
-    return new Module(Buffer.from(wasmProgram, "base64"));
+    return new api.Module(Buffer.from(written, "base64"));
   } catch (fault) {
-    if (fault instanceof CompileError) return null;
+    if (fault instanceof api.CompileError) return null;
     throw fault;
   }
 }
@@ -53,6 +65,12 @@ const maximumPages = 0x8000;
 export function createWasmMemory(bytes: number): WasmMemory {
   if (api === undefined) throw new Error("WebAssembly is not available");
   return new api.Memory({ initial: Math.ceil(bytes / pageSize), maximum: maximumPages, shared: true });
+}
+
+/** @throws Error where `isWasmAvailable` says no. */
+export function createOwnMemory(bytes: number): OwnMemory {
+  if (api === undefined) throw new Error("WebAssembly is not available");
+  return new api.Memory({ initial: Math.ceil(bytes / pageSize) });
 }
 
 /** What the program asks its host; see `assembly/word-scanner.as`. */
@@ -80,7 +98,11 @@ export interface Program {
 
 /** @throws Error where `isWasmAvailable` says no. */
 export function startProgram(memory: WasmMemory, host: Host): Program {
-  const module = program();
+  return startModule(program(), { env: { memory }, host }) as Program;
+}
+
+/** What a compiled program exports. @throws Error for null, where there is no WebAssembly. */
+export function startModule(module: object | null, imports: object): unknown {
   if (api === undefined || module === null) throw new Error("WebAssembly with SIMD is not available");
-  return new api.Instance(module, { env: { memory }, host }).exports as Program;
+  return new api.Instance(module, imports).exports;
 }

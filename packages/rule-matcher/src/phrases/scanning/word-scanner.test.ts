@@ -1,7 +1,7 @@
 /** Both scanners find the same words, to the hash, in any text. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { assembleScanner, programModule } from "../../testing/assemble-scanner.ts";
+import { assembledModule, programs, urlOf } from "../../testing/assemble-scanner.ts";
 import { readFileSync } from "node:fs";
 import { createJavaScriptScanner } from "./javascript-scanner.ts";
 import * as layout from "./wasm-layout.ts";
@@ -74,8 +74,7 @@ test("a word’s hash is that of what it folds to", () => {
 });
 
 test("the program is what its source compiles to", async () => {
-  const kept = readFileSync(new URL("wasm-program.ts", import.meta.url), "utf8");
-  expect(programModule(await assembleScanner())).toBe(kept);
+  expect(await assembledModule(programs.words)).toBe(readFileSync(urlOf(programs.words.module), "utf8"));
 });
 
 test("WebAssembly is used where it is there", () => {
