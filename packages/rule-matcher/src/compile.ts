@@ -4,7 +4,9 @@ import type { CompiledRule, RuleCompiler, RuleKind } from "./kinds/rule-kind.ts"
 import { ruleKinds } from "./kinds/rule-kinds.ts";
 import { patternCompiler, type Intern } from "./pattern/compile-pattern.ts";
 import { compileConditions } from "./pattern/conditions.ts";
+import type { Holdings } from "./pattern/needs.ts";
 import { indexWords, type PhraseIndex } from "./phrases/phrase-index.ts";
+import { anyOf, createQuorums, type Quorum, type Quorums } from "./quorums.ts";
 import { createRequiredIndex } from "./regex/required-index.ts";
 import { compileScoreSteps, type Rate } from "./score-steps.ts";
 
@@ -13,6 +15,9 @@ export interface RuleSet {
   readonly index: PhraseIndex;
   /** Phrase → indices of the rules that may fire where it is found. */
   readonly waiting: readonly (readonly number[])[];
+  readonly quorums: Quorums;
+  /** Quorum → index of the rule that may fire where it is met; -1 where none does for that alone. */
+  readonly quorumRules: Int32Array;
   /** Indices of the rules that are judged on every document. */
   readonly always: readonly number[];
   /** Indices of those that find something in documents on which they need not be judged. */
@@ -23,6 +28,8 @@ export interface RuleEntry {
   readonly id: string;
   readonly number: string;
   readonly compiled: CompiledRule;
+  /** Quorums all of which are met wherever the rule fires. */
+  readonly required: readonly number[];
   /** What is found where the rule need not be judged. */
   readonly otherwise: readonly Match[];
 }
@@ -38,16 +45,21 @@ export function compile(rules: readonly Rule[], kinds: readonly RuleKind[] = rul
     positions.set(key, phrases.length);
     return phrases.push(words) - 1;
   };
+  const quorums: Quorum[] = [];
   const pattern = patternCompiler(intern, createRequiredIndex());
+  const quorum = (each: Quorum) => quorums.push(each) - 1;
   const entries = rules.map((rule, ruleIndex): RuleEntry => {
-    const compiled = compileRule(rule, kinds, { pattern, word: (folded) => intern([folded]) });
+    const compiled = compileRule(rule, kinds, { pattern, word: (folded) => intern([folded]), quorum });
     const otherwise = (compiled.otherwise ?? []).map((each) => ({ ruleIndex, ...each }));
-    return { id: rule.id, number: rule.number, compiled, otherwise };
+    const required = othersHeld(compiled).map((list) => quorum(anyOf(list)));
+    return { id: rule.id, number: rule.number, compiled, required, otherwise };
   });
   return {
     rules: entries,
     index: indexWords(phrases),
     waiting: waitingRules(entries, phrases.length),
+    quorums: createQuorums(quorums, phrases.length),
+    quorumRules: rulesOfQuorums(entries, quorums.length),
     always: entries.flatMap(({ compiled }, index) => (compiled.needs === null ? [index] : [])),
     unasked: entries.flatMap(({ otherwise }, index) => (otherwise.length > 0 ? [index] : [])),
   };
@@ -56,15 +68,14 @@ export function compile(rules: readonly Rule[], kinds: readonly RuleKind[] = rul
 function compileRule(
   rule: Rule,
   kinds: readonly RuleKind[],
-  { pattern, word }: Pick<RuleCompiler, "pattern" | "word">,
+  shared: Omit<RuleCompiler, "conditions">,
 ): CompiledRule {
   try {
     const kind = kinds.find((candidate) => candidate.kind === rule.kind);
     if (kind === undefined) throw new RangeError(`no kind of rule is called ${rule.kind}`);
     const compiler: RuleCompiler = {
-      pattern,
-      word,
-      conditions: (conditions) => compileConditions(conditions, pattern),
+      ...shared,
+      conditions: (conditions) => compileConditions(conditions, shared.pattern),
     };
     const compiled = kind.compile(rule.body, compiler);
     const rate = compileScoreSteps(rule, compiler);
@@ -77,6 +88,13 @@ function compileRule(
       },
     };
   }
+}
+
+/** The lists of `CompiledRule.holdings` but that by which the rule is noticed. */
+function othersHeld({ needs, holdings = [] }: CompiledRule): Holdings {
+  return holdings.filter(
+    (list) => list.length !== needs?.length || list.some((phrase, nth) => phrase !== needs[nth]),
+  );
 }
 
 /** What is found without judging has a score that has to be judged. */
@@ -94,4 +112,12 @@ function waitingRules(entries: readonly RuleEntry[], phrases: number): readonly 
     for (const phrase of new Set(compiled.needs)) waiting[phrase]?.push(index);
   });
   return waiting;
+}
+
+function rulesOfQuorums(entries: readonly RuleEntry[], quorums: number): Int32Array {
+  const rules = new Int32Array(quorums).fill(-1);
+  entries.forEach(({ compiled }, index) => {
+    for (const quorum of compiled.quorums ?? []) rules[quorum] = index;
+  });
+  return rules;
 }

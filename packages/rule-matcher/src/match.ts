@@ -36,18 +36,18 @@ export function match(
   sentences: readonly Sentence[],
 ): Matches {
   const hits = ruleSet.index.find(document.text);
-  const scanned = scannedDocument(document, sentences, hits);
+  const scanned = scannedDocument(document, sentences, hits, ruleSet.quorums);
   const matches: Match[] = [];
   const errors: RuleError[] = [];
   const unjudged: UnjudgedRule[] = [];
-  const tasks = tasksOn(ruleSet, scanned.phrases);
+  const tasks = tasksOn(ruleSet, scanned);
   for (const ruleIndex of selectedOf(selection, tasks)) {
     const rule = ruleSet.rules[ruleIndex]!;
     if (tasks[ruleIndex] === answered) {
       for (const found of rule.otherwise) matches.push(found);
       continue;
     }
-    if (rule.compiled.holdings?.every(scanned.places.hasAny) === false) continue;
+    if (!rule.required.every(scanned.meets)) continue;
     try {
       for (const found of judge(rule, ruleIndex, scanned)) matches.push(found);
       const requirements = rule.compiled.unjudged?.(scanned) ?? [];
@@ -68,11 +68,15 @@ const answered = 1;
 const judged = 2;
 
 /** For each rule what is to be done on a document that holds some phrases of the index; 0: nothing. */
-function tasksOn({ rules, waiting, always, unasked }: RuleSet, phrases: readonly number[]): Uint8Array {
+function tasksOn(
+  { rules, waiting, quorumRules, always, unasked }: RuleSet,
+  { phrases, metQuorums }: ScannedDocument,
+): Uint8Array {
   const tasks = new Uint8Array(rules.length);
   for (const rule of unasked) tasks[rule] = answered;
   for (const rule of always) tasks[rule] = judged;
   for (const phrase of phrases) for (const rule of waiting[phrase]!) tasks[rule] = judged;
+  for (const quorum of metQuorums) if (quorumRules[quorum]! >= 0) tasks[quorumRules[quorum]!] = judged;
   return tasks;
 }
 

@@ -8,6 +8,7 @@ import { entityText, type EntityText } from "./entities/entity-text.ts";
 import type { Hit, Matcher } from "./pattern/matcher.ts";
 import { documentScopes, type DocumentScopes } from "./scope/document-scopes.ts";
 import type { PhraseHits } from "./phrases/hits.ts";
+import { noQuorums, type Quorums } from "./quorums.ts";
 import { hitsByPhrase, type HitsByPhrase } from "./phrases/hits-by-phrase.ts";
 import { beyondTable } from "./search.ts";
 import { wordCounter, type CountWords } from "./phrases/word-count.ts";
@@ -23,6 +24,9 @@ export interface ScannedDocument {
   readonly places: HitsByPhrase;
   /** The phrases of the index that stand in the document, each once. */
   readonly phrases: readonly number[];
+  /** The quorums that are met, each once. */
+  readonly metQuorums: readonly number[];
+  readonly meets: (quorum: number) => boolean;
   /** Where a phrase of the index stands, ascending. */
   readonly phraseSpans: (phrase: number) => readonly Span[];
   /** Whether it stands anywhere. */
@@ -63,8 +67,10 @@ export function scannedDocument(
   document: Document,
   sentences: readonly Sentence[],
   hits: PhraseHits,
+  quorums: Quorums = noQuorums,
 ): ScannedDocument {
   const places = hitsByPhrase(hits);
+  const { met, isMet } = quorums.metBy(places.phrases);
   const made = new Map<unknown, unknown>();
   const found = new Map<Matcher, readonly Hit[]>();
   const edges = new Map<Matcher, Edges>();
@@ -81,6 +87,8 @@ export function scannedDocument(
     sentenceAt: (position) => (sentenceBeyond ??= beyondTable(endsOf(sentences)))(position),
     places,
     phrases: places.phrases,
+    metQuorums: met,
+    meets: isMet,
     phraseSpans: (phrase) =>
       places.of(phrase, (hit) => ({ start: places.starts[hit]!, end: places.ends[hit]! })),
     holdsPhrase: places.has,

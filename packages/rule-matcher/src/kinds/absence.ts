@@ -40,7 +40,7 @@ export const absence: RuleKind<AbsenceBody> = {
     const claim = body.when === null ? null : compiler.pattern(body.when);
     const passages = body.expect.map((pattern) => compilePassage(pattern, compiler));
     const needs = needsOfAny(passages.map(({ matcher }) => matcher.needs));
-    const noticed = needsOfAny([needs, ...passages.map(({ sought }) => sought.anchors.needs)]);
+    const quorums = passages.map(({ quorum }) => quorum);
     const requirements = requirementsOf(body, compiler);
     const { nothing, matchOf } = matchesOf(body, claim);
     const judged = (scanned: ScannedDocument) => {
@@ -48,7 +48,7 @@ export const absence: RuleKind<AbsenceBody> = {
       return claims.length === 0 ? noClaims : judgeClaims(claims, { passages, needs, requirements, scanned });
     };
     return {
-      ...(claim === null ? { needs: noticed, otherwise: [nothing] } : { needs: claim.needs }),
+      ...(claim === null ? { needs, quorums, otherwise: [nothing] } : { needs: claim.needs }),
       ...(asksForLooks(requirements)
         ? {
             match: (scanned) => scanned.once(judged).unmet.map((unmet) => matchOf(unmet, scanned)),
@@ -64,7 +64,7 @@ const always: readonly null[] = [null];
 
 function compilePassage(pattern: PhrasePattern, compiler: RuleCompiler): ExpectedPassage {
   const { accept } = compiler.conditions(pattern);
-  return expectedPassage(pattern, { matcher: compiler.pattern(pattern), accept }, compiler.word);
+  return expectedPassage(pattern, { matcher: compiler.pattern(pattern), accept }, compiler);
 }
 
 function requirementsOf(
@@ -151,7 +151,7 @@ function judgeClaims<Claim extends Span | null>(
   search: Search,
 ): JudgedClaims<Claim> {
   const { passages, needs, scanned } = search;
-  const exact = needs === null || needs.some(scanned.holdsPhrase) ? exactCandidates(passages, scanned) : [];
+  const exact = needs === null || scanned.places.hasAny(needs) ? exactCandidates(passages, scanned) : [];
   const byLetter = judgeBy(exact, claims, search);
   if (byLetter.left.length === 0) return { unmet: [], unjudged: byLetter.unjudged };
   const similar = approximateCandidates(passages, exact, scanned);

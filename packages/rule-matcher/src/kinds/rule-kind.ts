@@ -8,6 +8,7 @@ import type { CompiledConditions } from "../pattern/conditions.ts";
 import type { Matcher } from "../pattern/matcher.ts";
 import type { Holdings } from "../pattern/needs.ts";
 import type { Conditions, Pattern } from "../pattern/pattern.ts";
+import type { Quorum } from "../quorums.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
 
 export interface RuleKind<Body = unknown> {
@@ -26,16 +27,20 @@ export interface RuleCompiler {
   readonly conditions: (conditions: Conditions) => CompiledConditions;
   /** The position in the index of one folded word, for a kind that asks where it stands (`ScannedDocument.phraseSpans`). */
   readonly word: (folded: string) => number;
+  /** The number of a set of phrases of which enough must stand in a document, to ask for it there (`ScannedDocument.meets`). */
+  readonly quorum: (quorum: Quorum) => number;
 }
 
 export interface CompiledRule {
   /** Phrases without one of which the rule cannot fire (`Matcher.needs`), or finds `otherwise`; null when it must be judged on every document. */
   readonly needs: readonly number[] | null;
+  /** Numbers of quorums (`RuleCompiler.quorum`): where one of them is met, the rule may fire without its needs, too. */
+  readonly quorums?: readonly number[];
   /** What the rule finds in every document in which none of these phrases stands; left out: nothing. */
   readonly otherwise?: readonly RuleMatch[];
   /** Of each of these lists of phrases one stands in every document in which the rule fires; left out: nothing is known. */
   readonly holdings?: Holdings;
-  /** Pure. Called only for documents that hold a needed phrase. What it throws is reported as an error of the rule. */
+  /** Pure. Called only for documents that hold a needed phrase, or meet a quorum. What it throws is reported as an error of the rule. */
   readonly match: (document: ScannedDocument) => readonly RuleMatch[];
   /** What the rule asks for, and did not fire only as the document does not tell; left out where there can be no such thing. */
   readonly unjudged?: (document: ScannedDocument) => readonly PassageRequirement[];

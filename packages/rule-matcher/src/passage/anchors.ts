@@ -4,7 +4,8 @@
  */
 import type { Span } from "@docreview/model";
 import type { HitsByPhrase } from "../phrases/hits-by-phrase.ts";
-import { firstWhere } from "../search.ts";
+import type { Quorum } from "../quorums.ts";
+import { firstBeyond } from "../search.ts";
 
 /** Shorter words are everywhere; where a passage has no longer ones, all of its words count. */
 const leastLetters = 4;
@@ -15,19 +16,10 @@ const anchorShare = 1 / 3;
 /** An occurrence covers no more of the text than this many times the characters of the passage, spaces counted. */
 const mostReach = 2;
 
-export interface Anchors {
-  /** Their positions in the index. */
-  readonly phrases: readonly number[];
-  /** Their letters, descending. */
-  readonly weights: readonly number[];
-  /** Of all of them. */
-  readonly weight: number;
-  /** The least weight of those that an occurrence holds. */
-  readonly quota: number;
+/** Weights are letters, and descend. */
+export interface Anchors extends Quorum {
   /** The most units of the text that an occurrence covers. */
   readonly reach: number;
-  /** Phrases without one of which no occurrence holds enough: the longest words, as those are the rarest. */
-  readonly needs: readonly number[];
 }
 
 /** Of the folded words of a passage; `intern` gives the position in the index of a word. */
@@ -37,89 +29,85 @@ export function anchorsOf(words: readonly string[], intern: (word: string) => nu
   const weights = anchors.map(({ length }) => length);
   const weight = weights.reduce((sum, each) => sum + each, 0);
   const quota = Math.ceil(weight * anchorShare);
-  const phrases = anchors.map(intern);
-  let rest = weight;
-  let needed = 0;
-  while (needed < phrases.length && rest >= quota) rest -= weights[needed++]!;
-  const reach = words.join(" ").length * mostReach;
-  return { phrases, weights, weight, quota, reach, needs: phrases.slice(0, needed) };
+  return { phrases: anchors.map(intern), weights, quota, reach: words.join(" ").length * mostReach };
 }
 
-/** Whether enough of them stand in a text at all. */
-export function areThere(
-  { phrases, weights, weight, quota }: Anchors,
-  stands: (phrase: number) => boolean,
-): boolean {
-  let left = weight - quota;
-  for (let anchor = 0; anchor < phrases.length && left >= 0; anchor++) {
-    if (!stands(phrases[anchor]!)) left -= weights[anchor]!;
-  }
-  return left >= 0;
-}
-
-/** Where anchors begin in the text, ascending, and which of them. */
+/** Where anchors begin in the text, ascending, and which of them; the first `count` entries of both are in use. */
 export interface AnchorHits {
-  readonly starts: readonly number[];
-  readonly anchors: readonly number[];
+  count: number;
+  starts: Int32Array;
+  anchors: Int32Array;
+  /** Room for the places of one anchor. */
+  own: Int32Array;
 }
 
-export function anchorHits(
-  { phrases }: Anchors,
-  { starts: startOf, firstOf, nextOf }: HitsByPhrase,
-): AnchorHits {
-  // A place and its anchor as one number, as sorting numbers is many times as fast as sorting pairs.
-  const hits: number[] = [];
+const usualRoom = 64;
+
+/** Room for the hits of one passage after another. */
+export function createAnchorHits(): AnchorHits {
+  const [starts, anchors, own] = [usualRoom, usualRoom, usualRoom].map((length) => new Int32Array(length));
+  return { count: 0, starts: starts!, anchors: anchors!, own: own! };
+}
+
+export function readAnchorHits(hits: AnchorHits, { phrases }: Anchors, places: HitsByPhrase): void {
+  hits.count = 0;
   for (let anchor = 0; anchor < phrases.length; anchor++) {
-    for (let hit = firstOf(phrases[anchor]!); hit >= 0; hit = nextOf(hit))
-      hits.push(startOf[hit]! * phrases.length + anchor);
+    const first = places.firstOf(phrases[anchor]!);
+    if (first >= 0) merge(hits, anchor, readPlaces(hits, first, places));
   }
-  const starts: number[] = [];
-  const anchors: number[] = [];
-  const sorted = new Float64Array(hits);
-  sorted.sort();
-  for (let index = 0; index < sorted.length; index++) {
-    const start = Math.floor(sorted[index]! / phrases.length);
-    starts.push(start);
-    anchors.push(sorted[index]! - start * phrases.length);
-  }
-  return { starts, anchors };
 }
 
-/**
- * Calls with where the first and the last begin of anchors that are enough and within reach of each other: for each
- * that may be the last of an occurrence, with the last that may then be its first. Ascending.
- */
-export function forEachGroup(
-  { weights, quota, reach }: Anchors,
-  { starts, anchors }: AnchorHits,
-  take: (first: number, last: number) => void,
-): void {
-  const counts = new Int32Array(weights.length);
-  let weight = 0;
-  let first = 0;
-  for (let hit = 0; hit < starts.length; hit++) {
-    if (counts[anchors[hit]!]!++ === 0) weight += weights[anchors[hit]!]!;
-    for (; first < hit; first++) {
-      const anchor = anchors[first]!;
-      const lost = counts[anchor] === 1 ? weights[anchor]! : 0;
-      if (starts[hit]! - starts[first]! <= reach && weight - lost < quota) break;
-      counts[anchor]!--;
-      weight -= lost;
-    }
-    if (weight >= quota) take(starts[first]!, starts[hit]!);
+/** Reads the places of one anchor; returns how many. */
+function readPlaces(hits: AnchorHits, first: number, { starts, nextOf }: HitsByPhrase): number {
+  let count = 0;
+  let before = -1;
+  let isOrdered = true;
+  for (let hit = first; hit >= 0; hit = nextOf(hit)) {
+    if (hits.count + count === hits.starts.length) grow(hits);
+    const start = starts[hit]!;
+    isOrdered &&= before <= start;
+    before = start;
+    hits.own[count++] = start;
   }
+  if (!isOrdered) hits.own.subarray(0, count).sort();
+  return count;
+}
+
+/** From the last on: what stands before all of them is not moved. */
+function merge(hits: AnchorHits, anchor: number, count: number): void {
+  const { starts, anchors, own } = hits;
+  let other = hits.count - 1;
+  hits.count += count;
+  for (let nth = count - 1, at = hits.count - 1; nth >= 0; at--) {
+    const isOther = other >= 0 && starts[other]! > own[nth]!;
+    starts[at] = isOther ? starts[other]! : own[nth]!;
+    anchors[at] = isOther ? anchors[other]! : anchor;
+    if (isOther) other--;
+    else nth--;
+  }
+}
+
+function grow(hits: AnchorHits): void {
+  const wider = (numbers: Int32Array) => {
+    const copy = new Int32Array(2 * numbers.length);
+    copy.set(numbers);
+    return copy;
+  };
+  hits.starts = wider(hits.starts);
+  hits.anchors = wider(hits.anchors);
+  hits.own = wider(hits.own);
 }
 
 /** Whether a stretch of the text is short enough, and enough anchors begin in it. */
 export function areEnough(
   { weights, quota, reach }: Anchors,
-  { starts, anchors }: AnchorHits,
+  { count, starts, anchors }: AnchorHits,
   { start, end }: Span,
 ): boolean {
   if (end - start > reach) return false;
   const counted = new Set<number>();
   let weight = 0;
-  for (let hit = firstWhere(starts.length, (index) => starts[index]! >= start); starts[hit]! < end; hit++) {
+  for (let hit = firstBeyond(starts, start - 1, 0, count); hit < count && starts[hit]! < end; hit++) {
     const anchor = anchors[hit]!;
     if (!counted.has(anchor)) weight += weights[anchor]!;
     counted.add(anchor);

@@ -8,10 +8,11 @@
  */
 import type { Span } from "@docreview/model";
 import { alignmentsOf, type Alignment } from "./alignment.ts";
-import { anchorHits, anchorsOf, areEnough, forEachGroup, type AnchorHits, type Anchors } from "./anchors.ts";
+import { anchorsOf, areEnough, readAnchorHits, type AnchorHits } from "./anchors.ts";
 import type { PassageText } from "./passage-text.ts";
 import { driftBound, mayStandAmong, type DriftBound } from "./least-drift.ts";
-import { stretchOf, type Letters } from "./text-letters.ts";
+import { windowsOf, type Reaching } from "./passage-windows.ts";
+import { lettersOf, stretchOf } from "./text-letters.ts";
 import { cutText, type TextWords } from "./text-words.ts";
 
 export interface Passage {
@@ -22,12 +23,9 @@ export interface Passage {
 }
 
 /** What is looked for, and how much of it may differ. */
-export interface SoughtPassage extends Passage {
-  readonly anchors: Anchors;
+export interface SoughtPassage extends Passage, Reaching {
   /** The largest drift, in characters. */
   readonly limit: number;
-  /** The most letters of an occurrence. */
-  readonly letters: number;
 }
 
 export function soughtPassage(
@@ -46,21 +44,23 @@ export interface Occurrence extends Alignment {
   readonly span: Span;
 }
 
+const nowhere: readonly Occurrence[] = [];
+
 /** Ascending by place. */
 export function approximateOccurrences(
   sought: SoughtPassage,
-  { text, places, letters, list }: PassageText,
+  { text, places, anchorHits: hits, list }: PassageText,
 ): readonly Occurrence[] {
-  const hits = anchorHits(sought.anchors, places);
-  return promisingStretches(sought, hits, text, letters).flatMap(({ start, end }) => {
+  readAnchorHits(hits, sought.anchors, places);
+  const stretches = promisingStretches(sought, hits, text);
+  if (stretches.length === 0) return nowhere;
+  return stretches.flatMap(({ start, end }) => {
     const cut = cutText(text.slice(start, end), list);
-    const found = alignmentsIn(cut, sought)
-      .map((one) => ({
-        ...one,
-        cut,
-        span: { start: start + cut.starts[one.first]!, end: start + cut.ends[one.last]! },
-      }))
-      .filter(({ span }) => areEnough(sought.anchors, hits, span));
+    const found: Occurrence[] = [];
+    for (const one of alignmentsIn(cut, sought)) {
+      const span = { start: start + cut.starts[one.first]!, end: start + cut.ends[one.last]! };
+      if (areEnough(sought.anchors, hits, span)) found.push({ ...one, cut, span });
+    }
     return withoutOverlaps(found);
   });
 }
@@ -76,49 +76,16 @@ function boundOf(sought: SoughtPassage): DriftBound {
   return bound;
 }
 
-/** Where anchors that are enough stand within reach of each other, and what is in reach of them. */
-interface Window {
-  /** Where the last begins of those that come first. */
-  readonly last: number;
-  /** Where the first begins of those that come last. */
-  first: number;
-  /** Letters of the text that may belong to an occurrence. */
-  readonly start: number;
-  end: number;
-}
-
-/** Ascending and apart. */
-function windowsOf(
-  { anchors, letters }: SoughtPassage,
-  hits: AnchorHits,
-  { before }: Letters,
-): readonly Window[] {
-  const { reach } = anchors;
-  const windows: Window[] = [];
-  forEachGroup(anchors, hits, (first, last) => {
-    const start = Math.max(before[Math.max(0, last - reach)]!, before[last]! - letters);
-    const end = Math.min(before[Math.min(first + reach, before.length - 1)]!, before[first]! + letters);
-    const previous = windows.at(-1);
-    if (previous === undefined || start > previous.end) windows.push({ last, first, start, end });
-    else {
-      previous.first = first;
-      previous.end = Math.max(previous.end, end);
-    }
-  });
-  return windows;
-}
-
 /** Ascending and apart: in each an occurrence may end, and all that may belong to it is there. */
-function promisingStretches(
-  sought: SoughtPassage,
-  hits: AnchorHits,
-  text: string,
-  letters: Letters,
-): readonly Span[] {
+function promisingStretches(sought: SoughtPassage, hits: AnchorHits, text: string): readonly Span[] {
+  const letters = lettersOf(text);
+  const windows = windowsOf(sought, hits, letters);
+  if (windows.length === 0) return windows;
   const { before, codes } = letters;
+  const bound = boundOf(sought);
   const stretches: { start: number; end: number }[] = [];
-  for (const window of windowsOf(sought, hits, letters)) {
-    if (!mayStandAmong(boundOf(sought), letters, window, sought.limit)) continue;
+  for (const window of windows) {
+    if (!mayStandAmong(bound, letters, window, sought.limit)) continue;
     const most = {
       start: Math.max(0, before[window.last]! - sought.letters),
       end: Math.min(before[window.first]! + sought.letters, codes.length),
@@ -134,10 +101,13 @@ function promisingStretches(
 /** Paragraph by paragraph. */
 function alignmentsIn(cut: TextWords, { words, cased, limit }: SoughtPassage): readonly Alignment[] {
   const task = { wanted: (cased ?? words).join(""), words: cased === null ? cut.folded : cut.cased(), limit };
-  const firsts = [...new Set(cut.paragraphs), cut.paragraphs.length];
-  return firsts
-    .slice(1)
-    .flatMap((end, paragraph) => alignmentsOf({ ...task, first: firsts[paragraph]!, last: end - 1 }));
+  const { paragraphs } = cut;
+  const found: Alignment[] = [];
+  for (let first = 0, end = 0; first < paragraphs.length; first = end) {
+    while (paragraphs[end] === first) end++;
+    for (const one of alignmentsOf({ ...task, first, last: end - 1 })) found.push(one);
+  }
+  return found;
 }
 
 /** Of occurrences that share words the one with the least drift; then the first, then the shortest. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Matcher } from "../pattern/matcher.ts";
 import { noSurroundings, type PhrasePattern } from "../pattern/pattern.ts";
 import { indexWords } from "../phrases/phrase-index.ts";
+import { createQuorums, type Quorum } from "../quorums.ts";
 import { scannedDocument, type ScannedDocument } from "../scanned-document.ts";
 import { plainDocument } from "../testing/plain-document.ts";
 import { isNoticed, withoutOverlaps } from "../testing/naive-approximate.ts";
@@ -30,10 +31,17 @@ function taskOf(phrase: string, letterCase: PhrasePattern["case"], text: string)
     forms: "exact",
   };
   const parts = { matcher: nowhere as Matcher, accept: () => true };
-  const passage = expectedPassage(pattern, parts, (word) => words.push(word) - 1);
+  const quorums: Quorum[] = [];
+  const passage = expectedPassage(pattern, parts, {
+    word: (word) => words.push(word) - 1,
+    quorum: (quorum) => quorums.push(quorum) - 1,
+  });
   const { document, sentences } = plainDocument("x");
   const hits = indexWords(words.map((word) => [word])).find(text);
-  return { passage, scanned: scannedDocument({ ...document, text }, sentences, hits) };
+  return {
+    passage,
+    scanned: scannedDocument({ ...document, text }, sentences, hits, createQuorums(quorums, words.length)),
+  };
 }
 
 /** With every word of the text cut, and every place looked at. */

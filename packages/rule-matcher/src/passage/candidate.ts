@@ -4,9 +4,9 @@ import { byStartThenEnd, spanOf, type Matcher } from "../pattern/matcher.ts";
 import { casedText } from "../phrases/words.ts";
 import { phraseWords } from "../phrases/phrase-words.ts";
 import type { PhrasePattern } from "../pattern/pattern.ts";
+import type { Quorum } from "../quorums.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
 import { firstWhere } from "../search.ts";
-import { areThere } from "./anchors.ts";
 import { approximateOccurrences, soughtPassage, type Passage, type SoughtPassage } from "./approximate.ts";
 import type { Occurrence } from "./approximate.ts";
 import { largestDrift } from "./passage.ts";
@@ -18,6 +18,8 @@ export interface ExpectedPassage {
   readonly matcher: Matcher;
   readonly pattern: PhrasePattern;
   readonly sought: SoughtPassage;
+  /** Where it is met, enough of its words stand in a document (`ScannedDocument.meets`). */
+  readonly quorum: number;
   /** Whether a place counts, by the zones and exceptions that the passage carries. */
   readonly accept: (span: Span, document: ScannedDocument) => boolean;
 }
@@ -39,15 +41,21 @@ export interface Drift {
   readonly added: readonly string[];
 }
 
-/** `intern` gives the position in the index of a folded word. */
+export interface PassageCompiler {
+  /** The position in the index of a folded word. */
+  readonly word: (folded: string) => number;
+  /** The number of a quorum (`ScannedDocument.meets`). */
+  readonly quorum: (quorum: Quorum) => number;
+}
+
 export function expectedPassage(
   pattern: PhrasePattern,
   { matcher, accept }: Pick<ExpectedPassage, "matcher" | "accept">,
-  intern: (word: string) => number,
+  { word, quorum }: PassageCompiler,
 ): ExpectedPassage {
   const words = passageWords(pattern);
-  const sought = soughtPassage(words, allowedDrift(words, largestDrift), intern);
-  return { matcher, pattern, accept, sought };
+  const sought = soughtPassage(words, allowedDrift(words, largestDrift), word);
+  return { matcher, pattern, accept, sought, quorum: quorum(sought.anchors) };
 }
 
 /** The words of an expected passage, as approximate finding compares them. */
@@ -85,7 +93,7 @@ export function approximateCandidates(
 ): readonly Candidate[] {
   const similar: Candidate[] = [];
   for (const passage of passages) {
-    if (!areThere(passage.sought.anchors, scanned.places.has)) continue;
+    if (!scanned.meets(passage.quorum)) continue;
     for (const found of approximateOccurrences(passage.sought, scanned.once(passageText)))
       similar.push(candidateOf(found, passage));
   }

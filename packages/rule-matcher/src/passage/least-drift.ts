@@ -31,6 +31,11 @@ export function mayStandAmong(
   among: Span,
   limit: number,
 ): boolean {
+  if (length === 0) return true;
+  // What is too much for the beginning of a passage is too much for all of it; of most passages that is all.
+  const beginning = { rows: Math.min(length, 32), limit };
+  if (!beginningStands(blocks[0]!, letters.codes, among, beginning)) return false;
+  if (blocks.length === 1) return true;
   letters.rises.fill(0, among.start, among.end);
   let least = length;
   for (let block = 0; block < blocks.length; block++) {
@@ -72,4 +77,35 @@ function readBlock(
     down = shiftedWorse & vertical;
   }
   return least;
+}
+
+/**
+ * Whether the last of the first rows of the table comes down to the limit. It falls by no more than one with each letter,
+ * so that it is looked at only where it may have.
+ */
+function beginningStands(
+  places: Int32Array,
+  codes: Uint8Array,
+  { start, end }: Span,
+  { rows, limit }: { readonly rows: number; readonly limit: number },
+): boolean {
+  const highest = rows - 1;
+  let up = -1;
+  let down = 0;
+  let above = rows - limit;
+  for (let at = start; above > 0;) {
+    const soonest = at + above;
+    if (soonest > end) return false;
+    for (; at < soonest; at++) {
+      const same = places[codes[at]!]!;
+      const vertical = same | down;
+      const horizontal = (((same & up) + up) ^ up) | same;
+      const worse = down | ~(horizontal | up);
+      const better = up & horizontal;
+      above += ((worse >>> highest) & 1) - ((better >>> highest) & 1);
+      up = (better << 1) | ~(vertical | (worse << 1));
+      down = (worse << 1) & vertical;
+    }
+  }
+  return true;
 }

@@ -2,16 +2,16 @@
 import type { HitsByPhrase } from "../phrases/hits-by-phrase.ts";
 import { createWordList, type WordList } from "../phrases/words.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
-import { lettersOf, type Letters } from "./text-letters.ts";
+import { createAnchorHits, type AnchorHits } from "./anchors.ts";
 
 export interface PassageText {
   readonly text: string;
   readonly places: HitsByPhrase;
-  readonly letters: Letters;
+  readonly anchorHits: AnchorHits;
   readonly list: WordList;
 }
 
 /** To be asked for with `ScannedDocument.once`. */
 export function passageText({ document: { text }, places }: ScannedDocument): PassageText {
-  return { text, places, letters: lettersOf(text), list: createWordList() };
+  return { text, places, anchorHits: createAnchorHits(), list: createWordList() };
 }

@@ -20,6 +20,16 @@ test("its letters are those of its words without apostrophes, more than there is
   );
 });
 
+test("a text has its letters again after another text had the same room", () => {
+  const codesOf = (given: string) => [...lettersOf(given).codes];
+  const short = codesOf("past");
+  expect(codesOf("a longer text")).not.toEqual(short);
+  expect(codesOf("past")).toEqual(short);
+  const long = "past ".repeat(300_000);
+  expect(lettersOf(long).before[long.length]).toBe(1_200_000);
+  expect(codesOf("past")).toEqual(short);
+});
+
 test("so many letters stand before a word as the words before it have", () => {
   fc.assert(
     fc.property(text, (given) => {

@@ -15,7 +15,9 @@ export interface Letters {
   readonly rises: Int8Array;
 }
 
-export const letterCodes = 128;
+const noneBit = 7;
+
+export const letterCodes = 1 << noneBit;
 
 /** So small that a table has a place for each; letters that differ may have the same. */
 export function letterCode(letter: number): number {
@@ -27,23 +29,44 @@ const several = letterCodes + 1;
 /** For each unit that folds to one letter the code of that, or what it is else; filled as units are met. */
 const knownCodes = new Uint8Array(0x1_0000).fill(several);
 
+/** Longer texts, in units, have room of their own, which goes with them. */
+const mostShared = 2 ** 20;
+
+/** Room for the letters of one text after another, as making it takes as long as reading them. */
+let room: Letters = roomFor(0);
+let latest: { readonly text: string; readonly letters: Letters } = { text: "", letters: room };
+
+/** To be done with before those of another text are asked for: they take the same room. */
 export function lettersOf(text: string): Letters {
+  if (latest.text !== text) latest = { text, letters: readLetters(text) };
+  return latest.letters;
+}
+
+function roomFor(units: number): Letters {
+  return { codes: new Uint8Array(units), before: new Int32Array(units + 1), rises: new Int8Array(units) };
+}
+
+function readLetters(text: string): Letters {
   const { length } = text;
-  const before = new Int32Array(length + 1);
-  let codes: Uint8Array = new Uint8Array(length);
+  if (length > room.codes.length && length <= mostShared) room = roomFor(length);
+  const { before, ...own } = length > mostShared ? roomFor(length) : room;
+  let { codes } = own;
   let count = 0;
   for (let at = 0; at < length; at++) {
     before[at] = count;
     const known = knownCodes[text.charCodeAt(at)]!;
-    if (known < letterCodes) codes[count++] = known;
-    else if (known !== none) {
+    // Also where it is none, which the next letter replaces: so there is nothing to decide for nearly all units.
+    codes[count] = known;
+    if (known !== several) count += 1 - (known >>> noneBit);
+    else {
       const found = lettersAt(text, at);
       codes = withRoom(codes, count + found.length + length - at);
       for (let index = 0; index < found.length; index++) codes[count++] = letterCode(found.charCodeAt(index));
     }
   }
   before[length] = count;
-  return { codes: codes.subarray(0, count), before, rises: new Int8Array(count) };
+  const rises = count > own.rises.length ? new Int8Array(count) : own.rises;
+  return { codes: codes.subarray(0, count), before: before.subarray(0, length + 1), rises };
 }
 
 function withRoom(codes: Uint8Array, most: number): Uint8Array {
