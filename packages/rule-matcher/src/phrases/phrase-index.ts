@@ -50,43 +50,41 @@ export function indexWords(
   return indexTable(createPhraseTable(columnsOf(phrases)), create);
 }
 
+function indexTable(table: PhraseTable, create: CreatePhraseScanner): PhraseIndex {
+  const { memory, sizes } = table;
+  return indexOver(table, { memory, sizes, tableBytes: tableBytes(sizes), program: program() }, create);
+}
+
 /** The index as it can be posted to another thread, which has it by `attachIndex`. */
 export function shareIndex({ shared }: PhraseIndex): SharedPhraseIndex {
   return shared;
 }
 
 /** An index over the tables that another thread compiled; only the blocks in which it scans are its own. */
-export function attachIndex({ memory, sizes, program: compiled }: SharedPhraseIndex): PhraseIndex {
-  adoptProgram(compiled);
-  return indexTable(viewTable(memory, sizes), createPhraseScanner);
+export function attachIndex(shared: SharedPhraseIndex): PhraseIndex {
+  adoptProgram(shared.program);
+  return indexOver(viewTable(shared.memory, shared.sizes), shared, createPhraseScanner);
 }
 
-function indexTable(table: PhraseTable, create: CreatePhraseScanner): PhraseIndex {
+function indexOver(table: PhraseTable, shared: SharedPhraseIndex, create: CreatePhraseScanner): PhraseIndex {
+  let find: PhraseIndex["find"] | undefined;
+  return { shared, find: (text) => (find ??= finderOver(table, create))(text) };
+}
+
+/** Takes what a thread needs of its own to search by a table. */
+function finderOver(table: PhraseTable, create: CreatePhraseScanner): PhraseIndex["find"] {
   // How many words before or behind a word have a say in whether an anchor that ends with it is part of a hit.
   const margin = (table.sizes.longest + 1) * maximumJoinedParts;
   const room = Math.max(usualBlockLength, 5 * margin + 128);
   const createScanner = (blockLength: number) => create(table, { blockLength, room });
-  const start = () => {
-    const usual = createScanner(usualBlockLength);
-    return { usual, prefilter: usual.createPrefilter() };
-  };
-  let started: ReturnType<typeof start> | undefined;
-  return {
-    shared: {
-      memory: table.memory,
-      sizes: table.sizes,
-      tableBytes: tableBytes(table.sizes),
-      program: program(),
-    },
-    find: (text) => {
-      started ??= start();
-      const { usual, prefilter } = started;
-      const hits = createHits();
-      const finding = { margin, usual, createScanner, text, hits };
-      if (prefilter === null) findIn(finding, { start: 0, end: text.length });
-      else for (const passage of prefilter(text)) findIn(finding, passage);
-      return hits;
-    },
+  const usual = createScanner(usualBlockLength);
+  const prefilter = usual.createPrefilter();
+  return (text) => {
+    const hits = createHits();
+    const finding = { margin, usual, createScanner, text, hits };
+    if (prefilter === null) findIn(finding, { start: 0, end: text.length });
+    else for (const passage of prefilter(text)) findIn(finding, passage);
+    return hits;
   };
 }
 
