@@ -20,6 +20,9 @@ export interface CodedFace extends Face {
 /** A number has two bytes. */
 const maximumCharacters = 65_535;
 
+/** The first code points, of Latin letters, are looked up without a map. */
+const frequentCharacters = 0x1_80;
+
 /** Words with their codes and characters with their widths: summaries say the same things again and again. */
 const maximumRemembered = 10_000;
 
@@ -29,14 +32,24 @@ export function openTextRun(typeface: Typeface): TextRun {
   const faceOf = remembered(
     (codePoint: number) => faces.find(({ font }) => font.glyphOf(codePoint) > 0) ?? first!,
   );
-  const advanceOf = remembered((codePoint: number) => {
+  const measured = (codePoint: number) => {
     const { font } = faceOf(codePoint);
     return (font.advanceOf(font.glyphOf(codePoint)) * 1000) / font.unitsPerEm;
-  });
+  };
+  const rareAdvanceOf = remembered(measured);
+  const advances = Float64Array.from({ length: frequentCharacters }, (_, codePoint) => measured(codePoint));
   return {
     widthOf: (text) => {
       let sum = 0;
-      for (const character of text) sum += advanceOf(character.codePointAt(0)!);
+      for (let at = 0; at < text.length; at++) {
+        const codePoint = text.codePointAt(at)!;
+        if (codePoint < frequentCharacters) {
+          sum += advances[codePoint]!;
+          continue;
+        }
+        sum += rareAdvanceOf(codePoint);
+        if (codePoint > 0xff_ff) at++;
+      }
       return sum;
     },
     shown: (text, size) => {
