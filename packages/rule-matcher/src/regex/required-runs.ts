@@ -1,6 +1,6 @@
 /**
- * Characters in a row that are known, whatever the case of their letters. A row hangs on a key of four of them, or of
- * three, and on others for each place at which it may begin between the units that are looked at.
+ * Characters in a row that are known, whatever the case of their letters. A row hangs on a key of some of them, as wide
+ * as the shortest row allows, and on others for each place at which it may begin between the units that are looked at.
  */
 import type { PlainTexts } from "./plain-text.ts";
 import { hashCount, hashOf, keyEnding, type KeyTable } from "./scanning/candidate-tables.ts";
