@@ -33,11 +33,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const pure = new Set<string>(["model", "yaml-schema", ...stages, "engine"]);
 /** They compute, or say where a dependency's own code lies. */
 const pureModules = new Set(["node:crypto", "node:zlib", "node:url", "node:module"]);
-/** Fonts and recognisers are tables and code of dependencies; recognition ends at its budget. */
+/** Fonts and recognisers are tables and code of dependencies; recognition ends at its budget; a thread deflates beside. */
 const granted: ReadonlySet<string> = new Set([
   "packages/extractor/src/reflow/fonts.ts node:fs",
   "packages/annotation-renderer/src/font/typeface.ts node:fs",
   "packages/annotation-renderer/src/font/east-asian.ts node:fs",
+  "packages/annotation-renderer/src/incremental/deflater.ts node:worker_threads",
+  "packages/annotation-renderer/src/incremental/deflate-thread.ts node:worker_threads",
   "packages/extractor/src/recognition/tesseract-worker.ts node:path",
   "packages/extractor/src/recognition/tesseract-worker.ts node:worker_threads",
   "packages/extractor/src/pdf/scan/recognise-pages.ts performance.now",
@@ -92,8 +94,11 @@ describe.each(Object.entries(allowed))("%s", (name, mayImport) => {
 const opened = new Set([
   "@docreview/extractor/sniff",
   "@docreview/extractor/sniff-stream",
+  "@docreview/engine/judge",
   "@docreview/engine/media-type",
+  "@docreview/engine/questionnaire",
   "@docreview/engine/read",
+  "@docreview/engine/render",
   "@docreview/engine/rule-tools",
   "@docreview/engine/rules",
   "@docreview/model/review.schema.json",

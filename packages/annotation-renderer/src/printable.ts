@@ -18,6 +18,20 @@ export function printable(text: string): string {
 
 /** The same in one line: white space at the ends is dropped, and each run of it within becomes one space. */
 export function printableLine(text: string): string {
-  if (plainLine.test(text)) return text;
+  if (isWords(text) || plainLine.test(text)) return text;
   return printable(text).replaceAll(/\s+/g, " ").trim();
 }
+
+/** Printable ASCII with single spaces within: told without an expression, as most lines are of this kind. */
+function isWords(text: string): boolean {
+  let before = space;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit < space || unit > lastPrintable || (unit === space && before === space)) return false;
+    before = unit;
+  }
+  return before !== space;
+}
+
+const space = 0x20;
+const lastPrintable = 0x7e;

@@ -1,3 +1,4 @@
+export { moduleBeside } from "./module-beside.ts";
 export { contains, firstEndingAfter, overlaps, span, type Span } from "./span.ts";
 export { boundsOf, type Point, type Quad, type Rectangle } from "./geometry.ts";
 export { contrastRatio } from "./colour-contrast.ts";

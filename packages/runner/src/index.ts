@@ -1,7 +1,6 @@
 export { createRunner, type Runner, type RunnerOptions } from "./runner.ts";
 export type { RunnerLimits } from "./limits.ts";
 export type { ProgramChoices, Programs } from "./programs/find-programs.ts";
-export { moduleBeside } from "./module-beside.ts";
 export { unpackSentences, type PackedSentences, type PlacedSentence } from "./packed-sentences.ts";
 export type { EditsTask, RuleBase } from "./review-thread.ts";
 export { readRuleFolder, type RuleFolder } from "./rule-folder.ts";

@@ -4,10 +4,16 @@
  */
 import { fileURLToPath } from "node:url";
 import type { ReadDocument, Reading, ReturnedEdits, ReviewOptions } from "@docreview/engine";
-import type { Answers, Outcome, Problem, RenderOptions, Review } from "@docreview/model";
+import {
+  moduleBeside,
+  type Answers,
+  type Outcome,
+  type Problem,
+  type RenderOptions,
+  type Review,
+} from "@docreview/model";
 import { Piscina } from "piscina";
 import { limitsWith, type RunnerLimits } from "./limits.ts";
-import { moduleBeside } from "./module-beside.ts";
 import type { PackedSentences } from "./packed-sentences.ts";
 import { findPrograms, type ProgramChoices, type Programs } from "./programs/find-programs.ts";
 import { createOutsideTools } from "./programs/outside-tools.ts";

@@ -71,28 +71,37 @@ interface OpenFace extends CodedFace {
   readonly encoded: (text: string) => string;
 }
 
-const space = 0x20;
+/** Bytes. */
+const codeLength = 2;
 
 function openFace(face: Face): OpenFace {
-  const codes = new Map<number, string>();
+  const codes = new Map<number, number>();
+  /** The same of the first code points, or 0. */
+  const frequent = new Uint16Array(frequentCharacters);
+  let bytes = Buffer.alloc(0);
 
-  function code(codePoint: number): string {
-    const known = codes.get(codePoint);
-    if (known !== undefined) return known;
-    if (codes.size >= maximumCharacters) return "0000";
-    const added = (codes.size + 1).toString(16).padStart(4, "0");
+  function code(codePoint: number): number {
+    const known = codePoint < frequentCharacters ? frequent[codePoint]! : (codes.get(codePoint) ?? 0);
+    if (known > 0 || codes.size >= maximumCharacters) return known;
+    const added = codes.size + 1;
     codes.set(codePoint, added);
+    if (codePoint < frequentCharacters) frequent[codePoint] = added;
     return added;
   }
 
-  const digitsOf = remembered((word: string) =>
-    Array.from(word, (character) => code(character.codePointAt(0)!)).join(""),
-  );
   return {
     ...face,
     encoded: (text) => {
-      const parts = text.split(" ").map(digitsOf);
-      return parts.length === 1 ? parts[0]! : parts.join(code(space));
+      if (bytes.length < text.length * codeLength) bytes = Buffer.alloc(text.length * codeLength * 2);
+      let length = 0;
+      for (let at = 0; at < text.length; at++) {
+        const codePoint = text.codePointAt(at)!;
+        if (codePoint > 0xff_ff) at++;
+        const number = code(codePoint);
+        bytes[length++] = number >> 8;
+        bytes[length++] = number;
+      }
+      return bytes.toString("hex", 0, length);
     },
     characters: () => [...codes.keys()],
   };

@@ -18,6 +18,8 @@ export interface AnnotationStyle {
   readonly blank: number;
   /** Entries that every annotation has besides. */
   readonly more: string;
+  /** The entries that annotations of one rule may share. */
+  readonly said: (annotation: Annotation, text: WriteText) => string;
 }
 
 export interface AnnotationPlace {
@@ -103,14 +105,40 @@ function replyDictionary(reply: Reply, writing: Writing): string {
 const hidden = 2;
 
 function sharedEntries(annotation: Annotation, { place, style, text }: Writing): string {
-  const stamp = text(annotation.stamp);
-  const colour = style.palette === "grey" ? "" : `/C[${colourOperands(annotation.colour)}]`;
   const key = place.key === null ? "" : `/StructParent ${place.key}`;
   return (
-    `/Rect${corners(annotation.rectangle)}${colour}/CA 1` +
-    `/T${text(annotation.title)}/Subj${text(annotation.subject)}/Contents${text(annotation.contents)}` +
-    `/NM${text(annotation.name)}/M${stamp}/CreationDate${stamp}/P ${place.page}${key}${style.more}`
+    `/Rect${corners(annotation.rectangle)}${style.said(annotation, text)}` +
+    `/NM${text(annotation.name)}/P ${place.page}${key}${style.more}`
   );
+}
+
+/** The entries that annotations in a row share, as most rules find the same words again and again: written once. */
+export function sharedTexts(palette: Palette): AnnotationStyle["said"] {
+  let last: Pick<Annotation, "colour" | "title" | "subject" | "contents" | "stamp"> | null = null;
+  let by: WriteText | null = null;
+  let written = "";
+  return (annotation, text) => {
+    const { colour, contents, stamp, subject, title } = annotation;
+    if (
+      last !== null &&
+      by === text &&
+      contents === last.contents &&
+      subject === last.subject &&
+      title === last.title &&
+      stamp === last.stamp &&
+      colour === last.colour
+    ) {
+      return written;
+    }
+    last = annotation;
+    by = text;
+    const time = text(stamp);
+    const filled = palette === "grey" ? "" : `/C[${colourOperands(colour)}]`;
+    written =
+      `${filled}/CA 1/T${text(title)}/Subj${text(subject)}/Contents${text(contents)}` +
+      `/M${time}/CreationDate${time}`;
+    return written;
+  };
 }
 
 function corners({ left, bottom, right, top }: Rectangle): string {

@@ -2,7 +2,7 @@
  * New objects as they are packed into object streams (ISO 32000-2, 7.5.7), which makes many of them small. Their strings
  * are not encrypted one by one: the stream is, as a whole.
  */
-import { deflateSync } from "node:zlib";
+import type { Deflater } from "./deflater.ts";
 
 export interface PackedObjects {
   readonly add: (number: number, body: string) => void;
@@ -15,7 +15,8 @@ export interface PackedStream {
   readonly numbers: readonly number[];
   /** As it is written, without its length. */
   readonly dictionary: string;
-  readonly data: Buffer;
+  /** What `add` of the deflater gave for it. */
+  readonly part: number;
 }
 
 /**
@@ -24,7 +25,7 @@ export interface PackedStream {
  */
 const fullLength = 60_000;
 
-export function packObjects(): PackedObjects {
+export function packObjects(deflater: Deflater): PackedObjects {
   const streams: PackedStream[] = [];
   let numbers: number[] = [];
   let header = "";
@@ -32,9 +33,8 @@ export function packObjects(): PackedObjects {
 
   function flush(): void {
     if (numbers.length === 0) return;
-    const data = deflateSync(Buffer.from(header + bodies, "latin1"), { level: 1 });
     const dictionary = `<</Type/ObjStm/N ${numbers.length}/First ${header.length}/Filter/FlateDecode>>`;
-    streams.push({ numbers, dictionary, data });
+    streams.push({ numbers, dictionary, part: deflater.add(header + bodies) });
     numbers = [];
     header = "";
     bodies = "";

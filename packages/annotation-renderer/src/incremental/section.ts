@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { type ByteWriter, createByteWriter } from "./byte-writer.ts";
 import type { Entry } from "./cross-reference-section.ts";
+import { createDeflater } from "./deflater.ts";
 import { ending, writtenStreamSection, writtenTableSection } from "./write-cross-reference.ts";
 import type { Cipher, ObjectIdentity } from "./encryption/cipher.ts";
 import { encryptedStrings } from "./encryption/decrypted-strings.ts";
@@ -28,12 +29,20 @@ import { writtenObject, writtenString } from "./write-object.ts";
 /** Writes a text as a string object, encrypted where the file is. */
 export type WriteText = (text: string) => string;
 
+export type NewObject = ObjectToWrite | StreamToDeflate;
+
 /** A stream's dictionary, without its length, where there are data: bytes, or a byte string. */
-export type NewObject = ObjectIdentity & { readonly data?: Buffer | string } & (
+type ObjectToWrite = ObjectIdentity & { readonly data?: Buffer | string } & (
     | { readonly object: PdfObject }
     /** As it is written; a dictionary ends with its `>>`. */
     | { readonly written: (text: WriteText) => string }
   );
+
+/** A stream without other entries; it stands after all objects that are none. */
+export interface StreamToDeflate extends ObjectIdentity {
+  /** A byte string. */
+  readonly toDeflate: string;
+}
 
 export interface ObjectsToAppend {
   /** Part by part, and asked for one by one, as there may be very many. */
@@ -43,20 +52,25 @@ export interface ObjectsToAppend {
 }
 
 /** What follows the file's bytes, in parts. */
-export function appendedSection(file: PdfFile, { objects, packed }: ObjectsToAppend): readonly Uint8Array[] {
+export async function appendedSection(
+  file: PdfFile,
+  { objects, packed }: ObjectsToAppend,
+): Promise<readonly Uint8Array[]> {
   const start = file.bytes.length;
   const writer = createByteWriter();
   const free = freeNumber(file);
   const visible = createEntryTable(free);
   for (const [number, entry] of keptEntries(file)) if (number < free) visible.set(number, entry);
-  const pack = packObjects();
+  const deflater = createDeflater();
+  const pack = packObjects(deflater);
+  const waiting: (ObjectIdentity & { readonly part: number })[] = [];
   const bareBody = bodyWriter(null);
   const own: Writing = {
     cipher: file.cipher,
     bodyOf: file.cipher === null ? bareBody : bodyWriter(file.cipher),
   };
   let size = free;
-  const place = (object: NewObject) => {
+  const place = (object: ObjectToWrite) => {
     visible.set(object.number, {
       kind: "offset",
       offset: start + writer.length(),
@@ -68,18 +82,23 @@ export function appendedSection(file: PdfFile, { objects, packed }: ObjectsToApp
   for (const part of objects) {
     for (const object of part) {
       size = Math.max(size, object.number + 1);
-      const packs = packed && object.data === undefined && object.number >= free;
-      if (packs) pack.add(object.number, bareBody(object));
+      const { number, generation } = object;
+      if ("toDeflate" in object) waiting.push({ number, generation, part: deflater.add(object.toDeflate) });
+      else if (packed && object.data === undefined && number >= free) pack.add(number, bareBody(object));
       else place(object);
     }
   }
   const streams = pack.finish();
+  const deflated = await deflater.finish();
+  for (const { part, ...identity } of waiting) {
+    place({ ...identity, written: () => "<</Filter/FlateDecode>>", data: deflated[part]! });
+  }
   const hidden = file.crossReference.form === "stream" ? visible : createEntryTable(free);
-  for (const { numbers, dictionary, data } of streams) {
+  for (const { numbers, dictionary, part } of streams) {
     const stream = size++;
     for (const [index, number] of numbers.entries())
       hidden.set(number, { kind: "compressed", stream, index });
-    place({ number: stream, generation: 0, written: () => dictionary, data });
+    place({ number: stream, generation: 0, written: () => dictionary, data: deflated[part]! });
   }
   writeCrossReference(writer, file, { visible, hidden: streams.length === 0 ? null : hidden, size });
   return writer.parts();
@@ -132,7 +151,7 @@ interface Writing {
   readonly bodyOf: BodyWriter;
 }
 
-function writeIndirect(writer: ByteWriter, object: NewObject, { cipher, bodyOf }: Writing): void {
+function writeIndirect(writer: ByteWriter, object: ObjectToWrite, { cipher, bodyOf }: Writing): void {
   const { data, generation, number } = object;
   const body = bodyOf(object);
   if (data === undefined) {
@@ -149,7 +168,7 @@ function writeIndirect(writer: ByteWriter, object: NewObject, { cipher, bodyOf }
 }
 
 /** The object alone, or the dictionary of a stream. */
-type BodyWriter = (object: NewObject) => string;
+type BodyWriter = (object: ObjectToWrite) => string;
 
 /** Where strings are not encrypted object by object, all objects have one writer of texts. */
 function bodyWriter(cipher: Cipher | null): BodyWriter {

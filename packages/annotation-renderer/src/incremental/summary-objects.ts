@@ -2,7 +2,6 @@
  * The pages of the summary as PDF objects: a node of the page tree for all of them, a page and its content each, the
  * typeface, and a link for each paragraph that leads to an annotation.
  */
-import { deflateSync } from "node:zlib";
 import type { Annotation } from "../annotation-kinds.ts";
 import { openTextRun, type TextRun } from "../font/text-run.ts";
 import type { SummaryText } from "../summary/entry.ts";
@@ -78,7 +77,7 @@ export function* summaryObjects(summary: Summary, style: SummaryStyle): Generato
       number,
       `<</Type/Page/Parent ${node} 0 R/Contents ${number + 1} 0 R${annotations}${structure}>>`,
     );
-    yield packedStream(number + 1, content);
+    yield { number: number + 1, generation: 0, toDeflate: content };
     for (const target of targets) yield linkObject(target, { summary, style, link: link++ });
   }
   for (const [index, face] of run.faces.entries()) yield* fontObjects(face, fontNumber(summary, index));
@@ -112,7 +111,7 @@ interface LinkOrder {
 function linkObject(set: SetParagraph, { summary, style, link }: LinkOrder): NewObject {
   const key = style.firstKey === null ? "" : `/StructParent ${style.firstKey + summary.pages.length + link}`;
   const { left, bottom, right, top } = rectangleOf(set);
-  const corners = [left, bottom, right, top].map(Math.round).join(" ");
+  const corners = `${Math.round(left)} ${Math.round(bottom)} ${Math.round(right)} ${Math.round(top)}`;
   const target = set.paragraph.target!;
   const head = `<</Type/Annot/Subtype/Link/Rect[${corners}]/Border[0 0 0]/F 4${key}/Dest${style.destination?.(target)}`;
   return {
@@ -140,10 +139,4 @@ function linkNumber(summary: Summary, link: number): number {
 
 function written(number: number, text: string): NewObject {
   return { number, generation: 0, written: () => text };
-}
-
-/** Fast rather than small: most of a page is what the typeface's codes repeat. Small tables are soon set up. */
-function packedStream(number: number, content: Buffer): NewObject {
-  const data = deflateSync(content, { level: 1, memLevel: 5 });
-  return { number, generation: 0, written: () => "<</Filter/FlateDecode>>", data };
 }

@@ -5,7 +5,13 @@
 import type { Annotation } from "../annotation-kinds.ts";
 import type { AnnotatedFinding } from "../annotation.ts";
 import type { SummaryText } from "../summary/entry.ts";
-import { type AnnotationStyle, annotationObjects, formObject, sharedObjects } from "./annotation-object.ts";
+import {
+  type AnnotationStyle,
+  annotationObjects,
+  formObject,
+  sharedObjects,
+  sharedTexts,
+} from "./annotation-object.ts";
 import { archivePart, paletteOf } from "./archive.ts";
 import { PdfFault } from "./fault.ts";
 import type { PdfFile } from "./file.ts";
@@ -80,6 +86,7 @@ function planned(file: PdfFile, pages: readonly PdfPage[], update: Update): Plan
     resources: first + 1,
     blank,
     more: "",
+    said: sharedTexts(palette),
   };
   return {
     ...update,

@@ -1,5 +1,5 @@
 /** Cross-reference sections as they are written (ISO 32000-2, 7.5.4 and 7.5.8). */
-import { deflateSync } from "node:zlib";
+import { deflated } from "./deflated.ts";
 import type { Entry } from "./cross-reference-section.ts";
 import type { EntryTable, Run } from "./entry-table.ts";
 import {
@@ -41,7 +41,7 @@ export function writtenTableSection({ entries, size, trailer }: SectionToWrite):
 export function writtenStreamSection({ entries, offset, size, trailer }: SectionToWrite): string {
   entries.set(size, { kind: "offset", offset, generation: 0 });
   const runs = entries.runs();
-  const data = deflateSync(predictedRows(entries, runs), { level: 1 });
+  const data = deflated(predictedRows(entries, runs));
   const dictionary = withEntries(trailer, {
     Type: pdfName("XRef"),
     Size: pdfNumber(size + 1),
@@ -95,9 +95,15 @@ function writeRow(row: Buffer, entry: Entry): void {
   else writeFields(row, 0, 65_535);
 }
 
+/** Byte by byte, highest first: there may be very many rows. */
 function writeFields(row: Buffer, second: number, third: number): void {
-  row.writeUIntBE(second, 1, offsetWidth);
-  row.writeUIntBE(third, 1 + offsetWidth, generationWidth);
+  row[1] = Math.floor(second / 0x1_00_00_00_00);
+  row[2] = second >>> 24;
+  row[3] = second >>> 16;
+  row[4] = second >>> 8;
+  row[5] = second;
+  row[6] = third >>> 8;
+  row[7] = third;
 }
 
 function withEntries({ entries }: PdfDictionary, more: Readonly<Record<string, PdfObject>>): PdfDictionary {

@@ -39,7 +39,7 @@ const parts = /^[/<([]/;
 /** A line feed stands for itself (ISO 32000-2, 7.3.4.2). */
 export function writtenString(bytes: string): string {
   if (!/[\\()\r]/.test(bytes)) return `(${bytes})`;
-  return `(${bytes.replaceAll(/[\\()\r]/g, (character) => (character === "\r" ? "\\r" : `\\${character}`))})`;
+  return `(${bytes.replaceAll(/[\\()]/g, String.raw`\$&`).replaceAll("\r", String.raw`\r`)})`;
 }
 
 const irregular = /[^!-~]|[#()<>[\]{}/%]/g;

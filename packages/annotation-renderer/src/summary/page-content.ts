@@ -1,5 +1,5 @@
 /**
- * A page of the summary as a content stream (ISO 32000-2, 8 and 9). In a file with structure every paragraph is marked
+ * A page of the summary as a content stream (ISO 32000-2, 8 and 9): a byte string. In a file with structure every paragraph is marked
  * by its number on the page, in others none is.
  */
 import { colourOperands } from "../appearance.ts";
@@ -24,13 +24,13 @@ export const roles: Readonly<Record<Style, "H1" | "H2" | "P">> = {
 
 const greys: Readonly<Record<Style, number>> = { title: 0, rule: 0, place: 0, advice: 0.3 };
 
-export function pageContent(paragraphs: readonly SetParagraph[], run: TextRun, style: ContentStyle): Buffer {
+export function pageContent(paragraphs: readonly SetParagraph[], run: TextRun, style: ContentStyle): string {
   const parts = paragraphs.map((paragraph, index) => {
     const drawn = `${squareBefore(paragraph, style)}${textOf(paragraph, run)}`;
     if (!style.structured) return drawn;
     return `/${roles[paragraph.paragraph.style]} <</MCID ${index}>> BDC\n${drawn}EMC\n`;
   });
-  return Buffer.from(parts.join(""), "latin1");
+  return parts.join("");
 }
 
 function squareBefore({ paragraph: { mark }, setting, top }: SetParagraph, { coloured }: ContentStyle) {

@@ -4,7 +4,7 @@
  */
 import { Worker } from "node:worker_threads";
 import { read } from "@docreview/engine/read";
-import { moduleBeside } from "../module-beside.ts";
+import { moduleBeside } from "@docreview/model";
 import { borrowTools } from "./borrowed-tools.ts";
 import type { FromReader, ReadRequest, ToReader } from "./messages.ts";
 

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Socket } from "node:net";
+import { moduleBeside } from "@docreview/model";
 import { expect, test } from "vitest";
-import { moduleBeside } from "../module-beside.ts";
 
 test("a process that is busy for ever ends with the one that holds its lifeline", async () => {
   const watchdog = moduleBeside(import.meta.url, "watchdog").href;

@@ -1,6 +1,6 @@
 /** The jobs of a service in a thread of their own, told and heard of by messages. A fault that nobody caught ends the process. */
 import { Worker } from "node:worker_threads";
-import { moduleBeside } from "@docreview/runner";
+import { moduleBeside } from "@docreview/model";
 import type { StoreEvent } from "@docreview/store";
 import type { LogTarget } from "../log.ts";
 import type { RunningWorker } from "./start-worker.ts";
