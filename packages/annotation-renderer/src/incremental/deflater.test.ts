@@ -7,6 +7,7 @@ async function inflatedAgain(parts: readonly string[]): Promise<readonly string[
   const deflater = createDeflater();
   const positions = parts.map((part) => deflater.add(part));
   const deflated = await deflater.finish();
+  await deflater.close();
   expect(deflated).toHaveLength(parts.length);
   return positions.map((position) => inflateSync(deflated[position]!).toString("latin1"));
 }
@@ -28,5 +29,13 @@ test("gives the same bytes at once and on its thread", async () => {
   const deflater = createDeflater();
   for (let count = 0; count < 200; count++) deflater.add(part);
   const [first, ...others] = await deflater.finish();
+  await deflater.close();
   for (const other of others) expect(Buffer.compare(first!, other)).toBe(0);
+});
+
+test("does not wait for a thread that has ended", async () => {
+  const deflater = createDeflater();
+  for (let count = 0; count < 100; count++) deflater.add("x".repeat(100_000));
+  await deflater.close();
+  await expect(deflater.finish()).rejects.toThrow("has ended");
 });

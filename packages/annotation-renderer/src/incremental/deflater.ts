@@ -12,6 +12,8 @@ export interface Deflater {
   readonly add: (bytes: string) => number;
   /** What was added, deflated; nothing may be added after. */
   readonly finish: () => Promise<readonly Buffer[]>;
+  /** Ends its thread, whatever became of it. */
+  readonly close: () => Promise<void>;
 }
 
 /** Parts one after the other, as the thread takes them: each message costs more than a part. */
@@ -29,46 +31,59 @@ const partsAtOnce = 32;
 
 export function createDeflater(): Deflater {
   const atOnce: Buffer[] = [];
-  let sent = 0;
-  let thread: Worker | null = null;
+  let added = 0;
+  let thread: DeflateThread | null = null;
   let room = Buffer.alloc(0);
   let ends: number[] = [];
 
   function send(): void {
     if (ends.length === 0) return;
-    thread ??= new Worker(moduleBeside(import.meta.url, "deflate-thread"));
-    thread.postMessage({ bytes: room, ends } satisfies Batch, [room.buffer]);
+    thread ??= startThread();
+    thread.worker.postMessage({ bytes: room, ends } satisfies Batch, [room.buffer]);
     ends = [];
+  }
+
+  function collect(bytes: string): void {
+    let start = ends.at(-1) ?? 0;
+    if (ends.length === 0 || start + bytes.length > room.length) {
+      send();
+      start = 0;
+      room = Buffer.allocUnsafeSlow(Math.max(batchSize, bytes.length));
+    }
+    ends.push(start + room.write(bytes, start, "latin1"));
   }
 
   return {
     add: (bytes) => {
-      if (atOnce.length < partsAtOnce) return atOnce.push(deflated(Buffer.from(bytes, "latin1"))) - 1;
-      const start = ends.at(-1) ?? 0;
-      if (ends.length === 0 || start + bytes.length > room.length) {
-        send();
-        room = Buffer.allocUnsafeSlow(Math.max(batchSize, bytes.length));
-      }
-      const from = ends.at(-1) ?? 0;
-      ends.push(from + room.write(bytes, from, "latin1"));
-      return partsAtOnce + sent++;
+      if (added < partsAtOnce) atOnce.push(deflated(Buffer.from(bytes, "latin1")));
+      else collect(bytes);
+      return added++;
     },
     finish: async () => {
       send();
-      return thread === null ? atOnce : [...atOnce, ...(await partsOf(thread))];
+      if (thread === null) return atOnce;
+      thread.worker.postMessage(null, []);
+      return [...atOnce, ...(await thread.parts)];
     },
+    close: async () => void (await thread?.worker.terminate()),
   };
 }
 
-async function partsOf(thread: Worker): Promise<readonly Buffer[]> {
-  const { promise, reject, resolve } = Promise.withResolvers<readonly Uint8Array<ArrayBuffer>[]>();
-  thread.once("error", reject);
-  thread.once("exit", () => reject(new Error("the thread that deflates has ended")));
-  thread.once("message", resolve);
-  thread.postMessage(null, []);
-  try {
-    return (await promise).map(({ buffer }) => Buffer.from(buffer));
-  } finally {
-    await thread.terminate();
-  }
+interface DeflateThread {
+  readonly worker: Worker;
+  /** Fulfilled once it is sent null. */
+  readonly parts: Promise<readonly Buffer[]>;
+}
+
+function startThread(): DeflateThread {
+  const worker = new Worker(moduleBeside(import.meta.url, "deflate-thread"));
+  const { promise, reject, resolve } = Promise.withResolvers<readonly Buffer[]>();
+  worker.once("error", reject);
+  worker.once("exit", () => reject(new Error("the thread that deflates has ended")));
+  worker.once("message", (parts: readonly Uint8Array<ArrayBuffer>[]) =>
+    resolve(parts.map(({ buffer }) => Buffer.from(buffer))),
+  );
+  // Whoever closes it early does not ask for them.
+  promise.catch(() => {});
+  return { worker, parts: promise };
 }

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { type ByteWriter, createByteWriter } from "./byte-writer.ts";
 import type { Entry } from "./cross-reference-section.ts";
-import { createDeflater } from "./deflater.ts";
+import { createDeflater, type Deflater } from "./deflater.ts";
 import { ending, writtenStreamSection, writtenTableSection } from "./write-cross-reference.ts";
 import type { Cipher, ObjectIdentity } from "./encryption/cipher.ts";
 import { encryptedStrings } from "./encryption/decrypted-strings.ts";
@@ -52,7 +52,17 @@ export interface ObjectsToAppend {
 }
 
 /** What follows the file's bytes, in parts. */
-export async function appendedSection(
+export async function appendedSection(file: PdfFile, order: ObjectsToAppend): Promise<readonly Uint8Array[]> {
+  const deflater = createDeflater();
+  try {
+    return await sectionBy(deflater, file, order);
+  } finally {
+    await deflater.close();
+  }
+}
+
+async function sectionBy(
+  deflater: Deflater,
   file: PdfFile,
   { objects, packed }: ObjectsToAppend,
 ): Promise<readonly Uint8Array[]> {
@@ -61,7 +71,6 @@ export async function appendedSection(
   const free = freeNumber(file);
   const visible = createEntryTable(free);
   for (const [number, entry] of keptEntries(file)) if (number < free) visible.set(number, entry);
-  const deflater = createDeflater();
   const pack = packObjects(deflater);
   const waiting: (ObjectIdentity & { readonly part: number })[] = [];
   const bareBody = bodyWriter(null);
