@@ -37,7 +37,7 @@ const pureModules = new Set(["node:crypto", "node:zlib", "node:url", "node:modul
 const granted: ReadonlySet<string> = new Set([
   "packages/extractor/src/reflow/fonts.ts node:fs",
   "packages/annotation-renderer/src/font/typeface.ts node:fs",
-  "packages/annotation-renderer/src/font/east-asian.ts node:fs",
+  "packages/annotation-renderer/src/font/slices.ts node:fs",
   "packages/annotation-renderer/src/incremental/deflater.ts node:worker_threads",
   "packages/annotation-renderer/src/incremental/deflate-thread.ts node:worker_threads",
   "packages/extractor/src/recognition/tesseract-worker.ts node:path",

@@ -1,4 +1,5 @@
 /** Fonts of one design as one font: a PDF embeds each font apart, and content streams have to change between them. */
+import { unionOf } from "./box.ts";
 import type { TrueType } from "./true-type.ts";
 
 export interface Part {
@@ -22,28 +23,17 @@ export function joinedFont(parts: readonly Part[]): TrueType {
     for (const character of characters) glyphs.set(character, index * glyphsInPart + font.glyphOf(character));
   }
   const partOf = (glyph: number) => fonts[Math.floor(glyph / glyphsInPart)]!;
-  const box = unionOf(fonts.map((font) => font.box));
   return {
     ...first!,
-    tables: new Map(first!.tables)
-      .set("head", headWith(first!.tables.get("head")!, box))
-      .set("maxp", largestProfile(fonts.map(({ tables }) => tables.get("maxp")!))),
-    box,
+    tables: new Map(first!.tables).set(
+      "maxp",
+      largestProfile(fonts.map(({ tables }) => tables.get("maxp")!)),
+    ),
+    box: unionOf(fonts.map((font) => font.box)),
     glyphOf: (codePoint) => glyphs.get(codePoint) ?? 0,
     advanceOf: (glyph) => partOf(glyph).advanceOf(glyph % glyphsInPart),
     outlineOf: (glyph) => partOf(glyph).outlineOf(glyph % glyphsInPart),
   };
-}
-
-function unionOf(boxes: readonly TrueType["box"][]): TrueType["box"] {
-  const side = (index: number) => boxes.map((box) => box[index]!);
-  return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))];
-}
-
-function headWith(head: Buffer, box: TrueType["box"]): Buffer {
-  const copy = Buffer.from(head);
-  for (const [index, side] of box.entries()) copy.writeInt16BE(side, 36 + index * 2);
-  return copy;
 }
 
 /** The table `maxp` says how much room a reader needs: after its version come numbers of two bytes. */

@@ -54,6 +54,7 @@ function fontFile(font: TrueType, glyphs: readonly number[], outlines: readonly 
   const kept = (name: string) => Buffer.from(font.tables.get(name) ?? []);
   const head = kept("head");
   head.writeUInt32BE(0, 8);
+  for (const [index, side] of font.box.entries()) head.writeInt16BE(side, 36 + index * 2);
   head.writeInt16BE(1, 50);
   const hhea = kept("hhea");
   hhea.writeUInt16BE(glyphs.length, 34);

@@ -2,9 +2,16 @@
  * Text of one PDF in one typeface: in each face every character that is used gets a number, so that each is told apart
  * also where no face has a glyph for it, and text copied from the page is what was written.
  */
-import type { Face, Typeface } from "./typeface.ts";
+import { openDrawnText } from "./drawn-text.ts";
+import type { Face } from "./face.ts";
+import { remembered } from "./remembered.ts";
+import type { Typeface } from "./typeface.ts";
 
 export interface TextRun {
+  /** The characters that draw a text: what the others take. */
+  readonly drawn: (text: string) => string;
+  /** What stands for a cluster as its text, and all else as it is. */
+  readonly written: (character: string) => string;
   /** Width in thousandths of the size. */
   readonly widthOf: (text: string) => number;
   /** As a page's content shows it at this size, at which the first face is set before and after. */
@@ -15,6 +22,8 @@ export interface TextRun {
 export interface CodedFace extends Face {
   /** Code points that were shown, in the order of their numbers, which count from 1. */
   readonly characters: () => readonly number[];
+  /** Of each of them, what it stands for. */
+  readonly texts: () => readonly string[];
 }
 
 /** A number has two bytes. */
@@ -23,11 +32,9 @@ const maximumCharacters = 65_535;
 /** The first code points, of Latin letters, are looked up without a map. */
 const frequentCharacters = 0x1_80;
 
-/** Words with their codes and characters with their widths: summaries say the same things again and again. */
-const maximumRemembered = 10_000;
-
 export function openTextRun(typeface: Typeface): TextRun {
-  const faces = typeface.map(openFace);
+  const { faces: drawing, drawn, written } = openDrawnText(typeface);
+  const faces = drawing.map((face) => openFace(face, written));
   const [first] = faces;
   const faceOf = remembered(
     (codePoint: number) => faces.find(({ font }) => font.glyphOf(codePoint) > 0) ?? first!,
@@ -39,6 +46,8 @@ export function openTextRun(typeface: Typeface): TextRun {
   const rareAdvanceOf = remembered(measured);
   const advances = Float64Array.from({ length: frequentCharacters }, (_, codePoint) => measured(codePoint));
   return {
+    drawn,
+    written,
     widthOf: (text) => {
       let sum = 0;
       for (let at = 0; at < text.length; at++) {
@@ -74,7 +83,7 @@ interface OpenFace extends CodedFace {
 /** Bytes. */
 const codeLength = 2;
 
-function openFace(face: Face): OpenFace {
+function openFace(face: Face, written: TextRun["written"]): OpenFace {
   const codes = new Map<number, number>();
   /** The same of the first code points, or 0. */
   const frequent = new Uint16Array(frequentCharacters);
@@ -104,6 +113,7 @@ function openFace(face: Face): OpenFace {
       return bytes.toString("hex", 0, length);
     },
     characters: () => [...codes.keys()],
+    texts: () => Array.from(codes.keys(), (codePoint) => written(String.fromCodePoint(codePoint))),
   };
 }
 
@@ -122,17 +132,4 @@ function stretchesOf(text: string, faceOf: (codePoint: number) => OpenFace): rea
     else stretches.push({ face, stretch: character });
   }
   return stretches;
-}
-
-/** What was asked about lately is not worked out again. */
-function remembered<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>();
-  return (key) => {
-    const kept = known.get(key);
-    if (kept !== undefined) return kept;
-    if (known.size >= maximumRemembered) known.clear();
-    const found = work(key);
-    known.set(key, found);
-    return found;
-  };
 }

@@ -2,6 +2,8 @@
  * A TrueType font (ISO/IEC 14496-22) as far as text is set with it: which glyph draws a character, how far each
  * advances, and its outlines. The font is one that we ship, so that what breaks its rules is a bug.
  */
+import type { Box } from "./box.ts";
+
 export interface TrueType {
   readonly tables: ReadonlyMap<string, Buffer>;
   readonly unitsPerEm: number;
@@ -9,8 +11,8 @@ export interface TrueType {
   readonly ascent: number;
   /** In units of the em, below zero. */
   readonly descent: number;
-  /** Left, bottom, right and top of the box that holds every glyph, in units of the em. */
-  readonly box: readonly [number, number, number, number];
+  /** It holds every glyph. */
+  readonly box: Box;
   /** 0 for a character that it has no glyph for. */
   readonly glyphOf: (codePoint: number) => number;
   /** In units of the em. */

@@ -18,14 +18,14 @@ interface SubsetStyle {
 
 const require = createRequire(import.meta.url);
 
-/** The font in its regular weight, without hints and without what joins or replaces glyphs. */
-export function regularTrueType(font: Buffer): Promise<Buffer> {
+/** The font in its regular weight, without hints and these tables. Its glyphs keep their numbers. */
+export function regularTrueType(font: Buffer, dropTables: readonly string[]): Promise<Buffer> {
   const subsetFont = require("subset-font") as SubsetFont;
   return subsetFont(font, undefined, {
     keepAllGlyphs: true,
     targetFormat: "truetype",
     variationAxes: { wght: 400 },
     noHinting: true,
-    dropTables: ["GSUB", "GPOS"],
+    dropTables,
   });
 }

@@ -1,6 +1,6 @@
 /**
- * A font embedded with the glyphs that a text uses (ISO 32000-2, 9.7): two-byte codes, one for each character, a
- * map from them to glyphs and one to Unicode.
+ * A font embedded with the glyphs that a text uses (ISO 32000-2, 9.7): two-byte codes, one for each character or
+ * cluster, a map from them to glyphs and one to Unicode.
  */
 import { deflateSync } from "node:zlib";
 import { writtenLetter } from "../font/joined-letters.ts";
@@ -14,10 +14,10 @@ export const fontObjectCount = 7;
 /** The font is object `number`, its parts the numbers after it. */
 export function fontObjects(face: CodedFace, number: number): readonly NewObject[] {
   const { font } = face;
-  const characters = face.characters();
-  const glyphs = characters.map((character) => font.glyphOf(character));
+  const texts = face.texts();
+  const glyphs = face.characters().map((character) => font.glyphOf(character));
   const subset = subsetOf(font, glyphs);
-  const name = `${tagOf(characters)}+${face.name}`;
+  const name = `${tagOf(texts)}+${face.name}`;
   const [descendant, descriptor, file, unicode, map, set] = [1, 2, 3, 4, 5, 6].map((step) => number + step);
   const widths = glyphs.map((glyph) => inThousandths(font, font.advanceOf(glyph)));
   return [
@@ -32,9 +32,9 @@ export function fontObjects(face: CodedFace, number: number): readonly NewObject
     ),
     plain(descriptor!, descriptorOf(face, { name, file: file!, set: set! })),
     packed(file!, `<</Length1 ${subset.file.length}`, subset.file),
-    packed(unicode!, "<<", Buffer.from(unicodeMap(characters), "latin1")),
+    packed(unicode!, "<<", Buffer.from(unicodeMap(texts), "latin1")),
     packed(map!, "<<", glyphMap(subset.numbers)),
-    packed(set!, "<<", presentSet(characters.length)),
+    packed(set!, "<<", presentSet(texts.length)),
   ];
 }
 
@@ -74,9 +74,9 @@ function inThousandths({ unitsPerEm }: TrueType, value: number): number {
 }
 
 /** Six letters that tell subsets apart (ISO 32000-2, 9.9.2). */
-function tagOf(characters: readonly number[]): string {
+function tagOf(texts: readonly string[]): string {
   let hash = 7;
-  for (const character of characters) hash = (Math.imul(hash, 31) + character) >>> 0;
+  for (const character of texts.join("")) hash = (Math.imul(hash, 31) + character.codePointAt(0)!) >>> 0;
   return Array.from({ length: 6 }, (_, place) =>
     String.fromCharCode(65 + (Math.floor(hash / 26 ** place) % 26)),
   ).join("");
@@ -85,9 +85,9 @@ function tagOf(characters: readonly number[]): string {
 /** The highest number of lines that one part of a map may have. */
 const mapPart = 100;
 
-function unicodeMap(characters: readonly number[]): string {
-  const lines = characters.map((character, index) => {
-    const written = writtenLetter(String.fromCodePoint(character));
+function unicodeMap(texts: readonly string[]): string {
+  const lines = texts.map((text, index) => {
+    const written = writtenLetter(text);
     const utf16 = Buffer.from(written, "utf16le").swap16().toString("hex");
     return `<${(index + 1).toString(16).padStart(4, "0")}> <${utf16}>`;
   });

@@ -7,11 +7,11 @@
  * Arabic digits, `+`, `#` and `,` signs that may belong to digits, `o` all others.
  */
 
-/** The characters from left to right. */
-export function inDrawingOrder(line: string): string {
+/** The characters from left to right; of each, what is written is its kind. */
+export function inDrawingOrder(line: string, written: (character: string) => string): string {
   if (!rightToLeft.test(line)) return line;
   const characters = line.match(/^\p{M}+|\P{M}\p{M}*/gsu) ?? [];
-  const kinds = resolved(characters.map(kindOf).join(""), characters);
+  const kinds = resolved(characters.map((one) => kindOf(written(one))).join(""), characters);
   const stretches = Array.from(kinds.matchAll(/l+|[^l]+/g), ({ 0: own, index }) => {
     const stretch = characters.slice(index, index + own.length);
     return own.startsWith("l") ? stretch.join("") : turned(stretch, own);

@@ -3,10 +3,13 @@ import { expect, test } from "vitest";
 import { openTextRun } from "../font/text-run.ts";
 import { typefaceFor } from "../font/typeface.ts";
 import type { Paragraph, Style } from "./entry.ts";
+import { linePieces } from "./line-pieces.ts";
 import { laidOut, rectangleOf, summaryPage } from "./layout.ts";
 
 const han = "これは長い文です。「引用」（括弧）、続く。保证本金，零风险！";
-const run = openTextRun(await typefaceFor([han]));
+const thai = "รับประกันผลตอบแทนสูงสุดทุกปีไม่มีความเสี่ยงน้ำที่เก่ง";
+const others = "အာမခံထားသောအမြတ် क्षत्रिय 👩🏾‍❤️‍💋‍👨🏻🏴‍☠️ x\u030c";
+const run = openTextRun(await typefaceFor([han, thai, others]));
 const paragraphOf = (style: Style, text: string): Paragraph => ({ style, text, mark: null, target: null });
 
 const anyParagraph = fc.record({
@@ -16,6 +19,7 @@ const anyParagraph = fc.record({
       fc.oneof(
         fc.string({ unit: "grapheme", maxLength: 200 }),
         fc.string({ unit: fc.constantFrom(...Array.from(han)) }),
+        fc.string({ unit: fc.constantFrom(...Array.from(`${thai}${others}`)) }),
       ),
       { maxLength: 30 },
     )
@@ -77,6 +81,19 @@ test("lines of East Asian letters are full, and break neither before a stop nor 
       if (!rows) for (const line of broken) expect(run.widthOf(line)).toBeGreaterThan(room - 7000);
     }),
   );
+});
+
+test("lines of letters without spaces break between words, and within a word that is longer than a line", () => {
+  const written = (text: string) => Array.from(text, run.written).join("");
+  const [[set] = []] = laidOut([paragraphOf("advice", thai.repeat(4))], run);
+  expect(set!.lines.map(written).join("")).toBe(thai.repeat(4));
+  expect(set!.lines.length).toBeGreaterThan(1);
+  const ends = new Set(linePieces(thai.repeat(4)).map(({ text }) => text.at(-1)));
+  for (const line of set!.lines) expect(ends).toContain(written(line).at(-1));
+  const [[long] = []] = laidOut([paragraphOf("advice", "क्ष".repeat(200))], run);
+  expect(long!.lines.length).toBeGreaterThan(1);
+  for (const line of long!.lines) expect(written(line)).toMatch(/^(?:क्ष)+$/);
+  expect(long!.lines.map(written).join("")).toBe("क्ष".repeat(200));
 });
 
 test("the heading of a rule does not stand alone at the foot of a page", () => {

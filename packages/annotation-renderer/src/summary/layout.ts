@@ -3,7 +3,6 @@
  * corner. A paragraph stays on one page; the heading of a rule stays with what follows it.
  */
 import type { Rectangle } from "@docreview/model";
-import { joinedLetters } from "../font/joined-letters.ts";
 import type { TextRun } from "../font/text-run.ts";
 import type { Paragraph, Style } from "./entry.ts";
 import { linePieces, type Piece } from "./line-pieces.ts";
@@ -52,7 +51,7 @@ export function laidOut(
     const setting = settings[paragraph.style];
     const { before, leading, left, longest, size } = setting;
     const room = summaryPage.width - margin - left;
-    const lines = broken(joinedLetters(paragraph.text), { room: (room * 1000) / size, longest, run });
+    const lines = broken(paragraph.text, { room: (room * 1000) / size, longest, run });
     const height = lines.length * leading;
     const next = paragraph.style === "rule" && index + 1 < paragraphs.length ? 4 * leading : 0;
     if (top - before - height - next < margin && pages.at(-1)!.length > 0) {
@@ -77,12 +76,15 @@ interface Breaking {
 
 /** Where it may be, and within a piece only where that is longer than a line. */
 function broken(text: string, { room, longest, run }: Breaking): readonly string[] {
-  if (run.widthOf(text) <= room) return [text];
+  const whole = run.drawn(text);
+  if (run.widthOf(whole) <= room) return [whole];
   const space = run.widthOf(" ");
   const lines: string[] = [];
   let line = "";
   let width = 0;
-  for (const { gap, text: piece } of linePieces(text).flatMap((one) => fitting(one, room, run))) {
+  for (const { gap, text: piece } of drawnPieces(text, whole, run).flatMap((one) =>
+    fitting(one, room, run),
+  )) {
     const wide = run.widthOf(piece);
     const between = gap === "" ? 0 : space;
     if (line !== "" && width + between + wide > room) {
@@ -96,6 +98,12 @@ function broken(text: string, { room, longest, run }: Breaking): readonly string
     }
   }
   return [...lines, line];
+}
+
+/** Lines end where it may be in what is written. */
+function drawnPieces(text: string, drawn: string, run: TextRun): readonly Piece[] {
+  const pieces = linePieces(text);
+  return drawn === text ? pieces : pieces.map((piece) => ({ ...piece, text: run.drawn(piece.text) }));
 }
 
 function fitting(piece: Piece, room: number, run: TextRun): readonly Piece[] {

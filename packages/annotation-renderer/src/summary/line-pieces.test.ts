@@ -18,6 +18,13 @@ test.each([
   ["年利5.5％です", " 年|利|5.5％|で|す"],
   ["Found: “中文” ￥500", " Found:| “中|文”| ￥500"],
   ["新API版", " 新|API|版"],
+  ["รับประกันผลตอบแทนสูง 10% ต่อปี", " รับ|ประกัน|ผล|ตอบแทน|สูง| 10%| ต่อ|ปี"],
+  ["ทุกวันๆ (กองทุนรวม)ไม่เสี่ยง!", " ทุก|วันๆ| (กองทุน|รวม)ไม่|เสี่ยง!"],
+  ["ຮັບປະກັນຜົນຕອບແທນສູງ", " ຮັບປະກັນ|ຜົນຕອບແທນ|ສູງ"],
+  ["ធានាផលចំណេញ។យើងសូម", " ធានា|ផល|ចំណេញ។|យើង|សូម"],
+  ["အာမခံထားသောအမြတ်အစွန်း၊အားလုံး", " အာမခံထား|သော|အမြတ်အစွန်း၊|အားလုံး"],
+  ["ราคา฿500บาท日本ไทย", " ราคา฿500บาท|日|本|ไทย"],
+  ["ก\u200bข ก\u200ba", " ก\u200b|ข| ก\u200ba"],
 ])("%s", (text, expected) => {
   expect(barred(text)).toBe(expected);
 });
@@ -42,6 +49,18 @@ test("nothing is lost, and each place between two characters is judged by these 
           expect(barred(piece.slice(at - 1, at + 1))).toBe(` ${piece.slice(at - 1, at + 1)}`);
         }
       }
+    }),
+  );
+});
+
+test("nothing is lost of text without spaces, and no line begins with a mark or a stop", () => {
+  const characters = fc.constantFrom(...Array.from("รับประกันน้ำๆฯ ຮັບໆ ស្ត្រី។ៗ မြတ်၊ 日「」a.!\u200b"));
+  fc.assert(
+    fc.property(fc.string({ unit: characters }), (text) => {
+      const pieces = linePieces(text);
+      expect(pieces.map(({ gap, text: piece }) => gap + piece).join("")).toBe(` ${text}`);
+      const within = pieces.filter(({ gap }) => gap === "");
+      expect(within.filter(({ text: piece }) => /^[\p{M}ๆຯໆៗ។၊.!」]/u.test(piece))).toEqual([]);
     }),
   );
 });

@@ -42,7 +42,7 @@ function squareBefore({ paragraph: { mark }, setting, top }: SetParagraph, { col
 
 function textOf({ paragraph: { style }, setting, top, lines }: SetParagraph, run: TextRun) {
   const { leading, left, size } = setting;
-  const shown = lines.map((line) => run.shown(inDrawingOrder(line), size)).join(" T*\n");
+  const shown = lines.map((line) => run.shown(inDrawingOrder(line, run.written), size)).join(" T*\n");
   return `BT ${greys[style]} g /F ${size} Tf ${leading} TL ${left} ${short(top - size)} Td\n${shown} ET\n`;
 }
 

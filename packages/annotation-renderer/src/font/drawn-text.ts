@@ -1,0 +1,104 @@
+/**
+ * Text as it is drawn, what stays together as one character. Arabic letters have the forms in which they join their
+ * neighbours. A cluster of a script whose letters stack or change their order has a character for private use, for
+ * which its face learns a drawing, and so has a sequence of emoji.
+ */
+import { composed } from "./composed.ts";
+import { openDrawings } from "./drawings.ts";
+import type { Face } from "./face.ts";
+import { joinedLetters } from "./joined-letters.ts";
+import { remembered } from "./remembered.ts";
+import type { Cluster } from "./shaper.ts";
+import type { Typeface } from "./typeface.ts";
+
+export interface DrawnText {
+  /** The faces, with what they have learned so far. */
+  readonly faces: Typeface;
+  readonly drawn: (text: string) => string;
+  /** What stands for a cluster as its text, and all else as it is. */
+  readonly written: (character: string) => string;
+}
+
+/** What a text may have that is not drawn as it is written, quickly told: letters of such scripts, marks, emoji. */
+const special =
+  /[\u0300-\u1fff]|[\u20d0-\u20ff]|[\u2d80-\u2ddf]|[\u3099\u309a]|[\ua800-\uabff]|[\ud800-\udfff]/;
+
+/** Characters for private use that stand for something else. Where a text has one of them, that becomes another. */
+const standIns = /[\udb80-\udb9f][\udc00-\udfff]/g;
+const firstStandIn = 0xf_00_00;
+const maximumStandIns = 0x80_00;
+
+export function openDrawnText(typeface: Typeface): DrawnText {
+  const { standInFor, written } = openStandIns();
+  const setters: ((text: string) => string)[] = [];
+  const faces = typeface.map((face) => {
+    if (face.shaping === null) return face;
+    const { font, add } = openDrawings(face.font);
+    setters.push(
+      setterOf(face, (cluster) => standInFor(cluster.text, keyOf(face, cluster), (own) => add(own, cluster))),
+    );
+    return { ...face, font };
+  });
+  const forItself = (character: string) => standInFor(character, character, () => {}) ?? "\ufffd";
+  const set = remembered((text: string) => {
+    const start = composed(text).replaceAll(standIns, forItself);
+    return joinedLetters(setters.reduce((done, setter) => setter(done), start));
+  });
+  return { faces, drawn: (text) => (special.test(text) ? set(text) : text), written };
+}
+
+interface StandIns {
+  /** Null where all are given away. A new one is told to who can draw it. */
+  readonly standInFor: (text: string, key: string, learn: (codePoint: number) => void) => string | null;
+  readonly written: (character: string) => string;
+}
+
+function openStandIns(): StandIns {
+  const known = new Map<string, string>();
+  const texts = new Map<string, string>();
+  return {
+    standInFor: (text, key, learn) => {
+      const given = known.get(key) ?? null;
+      if (given !== null || known.size === maximumStandIns) return given;
+      const codePoint = firstStandIn + known.size;
+      const added = String.fromCodePoint(codePoint);
+      known.set(key, added);
+      texts.set(added, text);
+      learn(codePoint);
+      return added;
+    },
+    written: (character) => texts.get(character) ?? character,
+  };
+}
+
+/** What a face shapes, with a character for each cluster that it can draw. */
+function setterOf({ shaping }: Face, standInFor: (cluster: Cluster) => string | null) {
+  const { stretches, shape } = shaping!;
+  const set = remembered((stretch: string) => {
+    const parts = shape(stretch).map((cluster) =>
+      isDrawable(cluster) ? (standInFor(cluster) ?? cluster.text) : cluster.text,
+    );
+    return parts.join("");
+  });
+  return (text: string) => text.replaceAll(stretches, set);
+}
+
+/** More than any writing system needs: a text may repeat without end a mark, and what draws nothing. */
+const mostGlyphs = 32;
+const longestText = 64;
+/** Units of the em. A glyph says its places in two bytes. */
+const farthest = 16_000;
+
+function isDrawable({ text, advance, glyphs }: Cluster): boolean {
+  return (
+    text.length <= longestText &&
+    glyphs.length <= mostGlyphs &&
+    advance <= farthest &&
+    glyphs.every(({ glyph, x, y }) => glyph > 0 && Math.abs(x) <= farthest && Math.abs(y) <= farthest)
+  );
+}
+
+/** The same text may be drawn in several ways, as its neighbours ask for. */
+function keyOf({ resource }: Face, { text, advance, glyphs }: Cluster): string {
+  return [resource, text, advance, ...glyphs.map(({ glyph, x, y }) => `${glyph} ${x} ${y}`)].join("\n");
+}

@@ -1,0 +1,102 @@
+/**
+ * Noto Sans for scripts whose letters join, stack or change their order, and for Ethiopic: a font for each, which is
+ * opened for a text that has its letters.
+ */
+import { type Face, shapedFace } from "./face.ts";
+import type { Family } from "./slices.ts";
+
+/** A face for each of these scripts that has some of these letters. */
+export function scriptFaces(letters: string): Promise<readonly Face[]> {
+  const needed = Object.entries(families).filter(([script]) => letterOf(script).test(letters));
+  return Promise.all(
+    needed.map(([script, { slice, list }]) =>
+      shapedFace({ name: `noto-sans-${slice}`, list }, slice, {
+        resource: script,
+        name: `NotoSans${script}`,
+        capHeight: 714,
+        stretches: stretchesOf(script),
+      }),
+    ),
+  );
+}
+
+/** All of its letters are in one slice, whose name its family has too. */
+interface Script extends Pick<Family, "list"> {
+  readonly slice: string;
+}
+
+/** By the code of the script (ISO 15924). */
+const families: Readonly<Record<string, Script>> = {
+  Thai: {
+    slice: "thai",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-thai/unicode.json"),
+  },
+  Laoo: {
+    slice: "lao",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-lao/unicode.json"),
+  },
+  Khmr: {
+    slice: "khmer",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-khmer/unicode.json"),
+  },
+  Mymr: {
+    slice: "myanmar",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-myanmar/unicode.json"),
+  },
+  Deva: {
+    slice: "devanagari",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-devanagari/unicode.json"),
+  },
+  Beng: {
+    slice: "bengali",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-bengali/unicode.json"),
+  },
+  Guru: {
+    slice: "gurmukhi",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-gurmukhi/unicode.json"),
+  },
+  Gujr: {
+    slice: "gujarati",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-gujarati/unicode.json"),
+  },
+  Orya: {
+    slice: "oriya",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-oriya/unicode.json"),
+  },
+  Taml: {
+    slice: "tamil",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-tamil/unicode.json"),
+  },
+  Telu: {
+    slice: "telugu",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-telugu/unicode.json"),
+  },
+  Knda: {
+    slice: "kannada",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-kannada/unicode.json"),
+  },
+  Mlym: {
+    slice: "malayalam",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-malayalam/unicode.json"),
+  },
+  Sinh: {
+    slice: "sinhala",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-sinhala/unicode.json"),
+  },
+  Ethi: {
+    slice: "ethiopic",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-ethiopic/unicode.json"),
+  },
+};
+
+function letterOf(script: string): RegExp {
+  return new RegExp(String.raw`\p{sc=${script}}`, "u");
+}
+
+/**
+ * From a letter on, also what several scripts have, marks, and what makes letters join or keeps them apart. A text
+ * without spaces may be long: it is shaped in parts.
+ */
+function stretchesOf(script: string): RegExp {
+  return new RegExp(String.raw`\p{sc=${script}}[\p{scx=${script}}\p{M}\u200c\u200d]{0,4000}`, "gu");
+}
