@@ -8,7 +8,7 @@ import {
   type Questionnaire,
 } from "@docreview/engine/rules";
 import { isError, type Answers, type Rule } from "@docreview/model";
-import { readRuleFolder, type RuleBase as SourceRuleBase } from "@docreview/runner";
+import { packRules, readRuleFolder, type RuleBase as SourceRuleBase } from "@docreview/runner";
 import { problemText } from "./report/text.ts";
 import type { Screen } from "./terminal.ts";
 
@@ -37,7 +37,7 @@ export async function loadRuleBase(folder: string, stderr: Screen): Promise<Rule
   for (const problem of problems) stderr.write(`${problemText(problem)}\n`);
   if (problems.some(isError)) return null;
   const rules = parsed.value;
-  return { rules, questionnaire, sources: { ...sources, parsed: { rules, questionnaire } } };
+  return { rules, questionnaire, sources: { ...sources, parsed: packRules({ rules, questionnaire }) } };
 }
 
 /** What is wrong with the answers, told before any file is read. */

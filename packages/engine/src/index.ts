@@ -40,7 +40,7 @@ export {
   type ReturnedEdits,
   type Statement,
   type TriggerEdit,
-} from "@docreview/annotation-renderer";
+} from "./render.ts";
 export * as defaults from "./defaults/index.ts";
 export {
   checkApplicability,

@@ -1,11 +1,5 @@
 /** Rules and their questionnaire as data, for programs that check and ask but leave the review to another thread. */
-export {
-  checkApplicability,
-  createResolver,
-  parseQuestionnaire,
-  questionnaireJsonSchema,
-  type Questionnaire,
-} from "@docreview/categorisation-resolver";
+export { checkApplicability } from "@docreview/categorisation-resolver";
 export {
   packSchema,
   parsePack,
@@ -15,4 +9,10 @@ export {
   type Pack,
   type RuleKind,
 } from "@docreview/rule-matcher";
+export {
+  createResolver,
+  parseQuestionnaire,
+  questionnaireJsonSchema,
+  type Questionnaire,
+} from "./questionnaire.ts";
 export { createPlaces, type PlaceOf } from "./rule-places.ts";

@@ -7,10 +7,12 @@ export function ruleHash(rule: Omit<Rule, "hash" | "tests" | "position" | "pack"
   return createHash("sha256").update(canonicalWriter()(rule)).digest("hex");
 }
 
+/** Mappings of one form are many: their keys are put in order, and written, once. */
+const orders = new Map<string, readonly (readonly [key: string, written: string])[]>();
+
 /** Writes JSON with the keys of every mapping in order of their code units. What stands several times is written once. */
 function canonicalWriter(): (value: unknown) => string {
   const written = new Map<object, string>();
-  const orders = new Map<string, readonly string[]>();
   const write = (value: unknown): string => {
     if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
     const known = written.get(value);
@@ -21,16 +23,15 @@ function canonicalWriter(): (value: unknown) => string {
   };
   const writeMapping = (mapping: object): string => {
     const keys = Object.keys(mapping);
-    // Mappings of one form are many: their keys are put in order once.
     const form = JSON.stringify(keys);
-    const order = orders.get(form) ?? keys.toSorted();
+    const order = orders.get(form) ?? keys.toSorted().map((key) => [key, `${JSON.stringify(key)}:`] as const);
     orders.set(form, order);
-    let text = "";
-    for (const key of order) {
-      const value = (mapping as Readonly<Record<string, unknown>>)[key];
-      text += `${text === "" ? "" : ","}${JSON.stringify(key)}:${write(value)}`;
+    let text = "{";
+    for (const [key, name] of order) {
+      if (text.length > 1) text += ",";
+      text += name + write((mapping as Readonly<Record<string, unknown>>)[key]);
     }
-    return `{${text}}`;
+    return `${text}}`;
   };
   return write;
 }

@@ -4,6 +4,8 @@ import { availableParallelism } from "node:os";
 export interface RunnerLimits {
   /** Processes that read files; default: one per core. */
   readonly readers: number;
+  /** Of these, those that start with the runner and not with the first file; default 0. */
+  readonly idleReaders: number;
   /** Threads that segment, match and render; default: one per core. */
   readonly threads: number;
   /** Threads that stay though there is nothing to do, with the rule base compiled; default 1. */
@@ -34,6 +36,7 @@ export function limitsWith(given: Partial<RunnerLimits>): RunnerLimits {
   const cores = availableParallelism();
   return {
     readers: cores,
+    idleReaders: 0,
     threads: cores,
     idleThreads: 1,
     readMilliseconds: 120_000,

@@ -2,16 +2,9 @@
 import { setPriority } from "node:os";
 import { deserialize } from "node:v8";
 import { workerData } from "node:worker_threads";
-import {
-  createEngine,
-  parseQuestionnaire,
-  parseRules,
-  readEdits,
-  type EditedReview,
-  type Questionnaire,
-  type ReadDocument,
-  type ReturnedEdits,
-} from "@docreview/engine";
+import type { EditedReview, ReadDocument, ReturnedEdits } from "@docreview/engine";
+import { createJudge } from "@docreview/engine/judge";
+import { parseQuestionnaire, parseRules } from "@docreview/engine/rules";
 import {
   documentFaults,
   type Answers,
@@ -19,26 +12,23 @@ import {
   type Outcome,
   type RenderOptions,
   type Review,
-  type Rule,
   type SourceFile,
 } from "@docreview/model";
+import { unpackRules, type ParsedRuleBase } from "./packed-rules.ts";
 import { packSentences, type PackedSentences } from "./packed-sentences.ts";
 
 /** The rule base as files: a thread compiles its own. */
 export interface RuleBase {
   readonly rules: readonly SourceFile[];
   readonly questionnaire: SourceFile | null;
-  /** What comes of parsing these very files, where someone has it: parsing takes longer than handing it over. */
-  readonly parsed?: ParsedRuleBase | undefined;
-}
-
-export interface ParsedRuleBase {
-  readonly rules: readonly Rule[];
-  readonly questionnaire: Questionnaire | null;
+  /** What comes of parsing these very files, as `packRules` writes it, where someone has it: parsing takes longer. */
+  readonly parsed?: SharedArrayBuffer | undefined;
 }
 
 /** What a thread is started with. */
-export interface ThreadStart extends RuleBase {
+export interface ThreadStart {
+  /** The files only where nobody has parsed them. */
+  readonly ruleBase: RuleBase | SharedArrayBuffer;
   readonly niceness: number;
 }
 
@@ -63,13 +53,13 @@ export interface EditsTask extends Omit<EditedReview, "document"> {
   readonly reading: Uint8Array;
 }
 
-const { niceness, ...ruleBase } = workerData as ThreadStart;
+const { niceness, ruleBase } = workerData as ThreadStart;
 // Elsewhere than on Linux it would be the priority of the whole process.
 if (process.platform === "linux" && niceness > 0) setPriority(niceness);
-const engine = createEngine(ruleBase.parsed ?? parse(ruleBase));
+const judge = createJudge(ruleBase instanceof SharedArrayBuffer ? unpackRules(ruleBase) : parse(ruleBase));
 
 export function examine({ reading, answers, asOf }: ExamineTask): Review {
-  return engine.examine(sound(reading), answers, asOf);
+  return judge.examine(sound(reading), answers, asOf);
 }
 
 export async function render({
@@ -78,8 +68,12 @@ export async function render({
   source,
   options,
 }: RenderTask): Promise<Outcome<readonly Uint8Array[]>> {
-  return engine.render(format, review, source, options);
+  const { rendererFor } = await copies();
+  return rendererFor(format).render(review, source, options);
 }
+
+/** Loaded at the first copy, so that no review has to wait for it. */
+const copies = () => import("@docreview/engine/render");
 
 function parse({ rules, questionnaire }: RuleBase): ParsedRuleBase {
   return {
@@ -90,10 +84,11 @@ function parse({ rules, questionnaire }: RuleBase): ParsedRuleBase {
 
 export function sentences(serialised: Uint8Array): PackedSentences {
   const document = soundDocument(serialised);
-  return packSentences(document, engine.segment(document));
+  return packSentences(document, judge.segment(document));
 }
 
-export function edits({ copy, reading, ...review }: EditsTask): Outcome<ReturnedEdits> {
+export async function edits({ copy, reading, ...review }: EditsTask): Promise<Outcome<ReturnedEdits>> {
+  const { readEdits } = await copies();
   return readEdits(copy, { ...review, document: soundDocument(reading) });
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { serialize } from "node:v8";
 import { createEngine, parseRules } from "@docreview/engine";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createRunner, unpackSentences, type Runner, type RunnerLimits } from "./index.ts";
+import { createRunner, packRules, unpackSentences, type Runner, type RunnerLimits } from "./index.ts";
 
 const ruleFile = {
   path: "house/guaranteed.yaml",
@@ -60,7 +60,7 @@ test("rules that were parsed already are judged by as their files would be", asy
   runner = createRunner({
     rules: [ruleFile],
     questionnaire: null,
-    parsed,
+    parsed: packRules(parsed),
     limits: { readers: 1, threads: 1 },
   });
   const engine = createEngine({ rules: parsed.rules });

@@ -71,8 +71,7 @@ export function createRunner({
   const limits = limitsWith(given);
   const programs = findPrograms(chosen, process.env["PATH"] ?? "");
   const tools = createOutsideTools(programs, limits);
-  const { rules, questionnaire, parsed } = ruleBase;
-  const start: ThreadStart = { rules, questionnaire, parsed, niceness: limits.niceness };
+  const start: ThreadStart = { ruleBase: ruleBase.parsed ?? ruleBase, niceness: limits.niceness };
   const readers = createReaderPool(limits, tools);
   const threads = new Piscina({
     filename: fileURLToPath(moduleBeside(import.meta.url, "review-thread")),

@@ -16,6 +16,7 @@ test("the package offers these values, and no way to a query past the repositori
     "clientSorts",
     "companySorts",
     "createBell",
+    "createWake",
     "forCompany",
     "forInstallation",
     "jobPolicies",

@@ -142,3 +142,4 @@ export type { Again, JobHandler, JobHandlers, JobResult, JobRun } from "./jobs/r
 export { pollInterval, runWorker, type WorkerOptions } from "./jobs/worker.ts";
 export { sleep, type Sleep } from "./jobs/sleep.ts";
 export { createBell, type Bell } from "./jobs/bell.ts";
+export { createWake, type Wake } from "./jobs/wake.ts";

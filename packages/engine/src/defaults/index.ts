@@ -1,3 +1,4 @@
 /** Every plug-in that docreview ships, as literal lists: to add one, add its file and its line here. */
 export { extractors, maximumPages } from "./extractors.ts";
-export { renderers, ruleKinds, segmenters } from "./stages.ts";
+export { ruleKinds, segmenters } from "./judging.ts";
+export { renderers } from "./renderers.ts";

@@ -7,7 +7,7 @@ import { unpackedBytes } from "../png/rows.ts";
 import { nameContent, sniffMediaType } from "../sniff.ts";
 import { encodedJpeg, encodedPixels, encodedPng } from "./encode-image.ts";
 import type { ImageHeader } from "./image-header.ts";
-import { imagePdf } from "./image-pdf.ts";
+import type { ImageEncoder } from "./image-pdf.ts";
 import { readJpegHeader } from "./jpeg-header.ts";
 import { pngImageHeader } from "./png-image.ts";
 import { blankImage, cutOff, damaged, tooLarge, unsupported, wrongType } from "./problems.ts";
@@ -76,6 +76,12 @@ async function pngPdf(bytes: Uint8Array): Promise<ImagePdf | Problem> {
     pdf: await imagePdf(header, () => encodedPixels(pixels)),
     isWhole: header.isWhole && pixels.isWhole,
   };
+}
+
+/** Loaded at the first image: whoever reads PDFs alone has no use for a writer of them. */
+async function imagePdf(header: ImageHeader, encode: ImageEncoder): Promise<Uint8Array> {
+  const { imagePdf } = await import("./image-pdf.ts");
+  return imagePdf(header, encode);
 }
 
 function isEmpty(header: ImageHeader): boolean {

@@ -1,4 +1,6 @@
-import { afterAll, expect, test } from "vitest";
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { limitsWith } from "../limits.ts";
 import { createReaderPool } from "./reader-pool.ts";
 
@@ -22,3 +24,35 @@ test("a reader that was killed with its file is never handed the next one", { ti
     expect(document?.text).toContain("All of the second.");
   }
 });
+
+/** The processes that this one has started. */
+const readers = () => process.getActiveResourcesInfo().filter((kind) => kind === "ProcessWrap").length;
+
+test("readers that are to be idle start before there is a file, and take the first one", async () => {
+  const before = readers();
+  const early = createReaderPool(limitsWith({ readers: 2, idleReaders: 1 }), noTools);
+  onTestFinished(() => early.close());
+  expect(readers()).toBe(before + 1);
+  const { document } = await early.read({ bytes: message("the first") });
+  expect(document?.text).toContain("All of the first.");
+  expect(readers()).toBe(before + 1);
+});
+
+test.runIf(process.platform === "linux")("one that died while it was idle is handed no file", async () => {
+  const known = new Set(childrenOf(process.pid));
+  const early = createReaderPool(limitsWith({ readers: 1, idleReaders: 1 }), noTools);
+  onTestFinished(() => early.close());
+  const started = childrenOf(process.pid).filter((id) => !known.has(id));
+  expect(started).toHaveLength(1);
+  process.kill(started[0]!, "SIGKILL");
+  while (childrenOf(process.pid).includes(started[0]!)) await delay(5);
+  const { document, problems } = await early.read({ bytes: message("the first") });
+  expect(problems).toEqual([]);
+  expect(document?.text).toContain("All of the first.");
+});
+
+function childrenOf(id: number): readonly number[] {
+  return readdirSync(`/proc/${id}/task`).flatMap((task) =>
+    readFileSync(`/proc/${id}/task/${task}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number),
+  );
+}

@@ -25,15 +25,24 @@ export function createReaderPool(limits: RunnerLimits, tools: OutsideTools): Rea
   const waiting: (() => void)[] = [];
   let closed = false;
 
+  const start = (memory: number): Reader => {
+    const reader = startReader(limits, tools, memory);
+    living.add(reader);
+    void reader.ended.then(() => {
+      living.delete(reader);
+      // One that died though it had no file is not handed the next one.
+      const place = idle.indexOf(reader);
+      if (place >= 0) idle.splice(place, 1);
+    });
+    return reader;
+  };
+
   /** An idle reader that may hold so much, else a new one in the place of one that may not. */
   const readerFor = (memory: number): Reader => {
     const fit = idle.findIndex((reader) => reader.memory >= memory);
     if (fit >= 0) return idle.splice(fit, 1)[0]!;
     if (idle.length + busy.size >= limits.readers) idle.pop()?.kill();
-    const reader = startReader(limits, tools, memory);
-    living.add(reader);
-    void reader.ended.then(() => living.delete(reader));
-    return reader;
+    return start(memory);
   };
 
   const acquire = async (memory: number): Promise<Reader | null> => {
@@ -52,6 +61,9 @@ export function createReaderPool(limits: RunnerLimits, tools: OutsideTools): Rea
     else reader.kill();
     waiting.shift()?.();
   };
+
+  const atOnce = Math.min(limits.idleReaders, limits.readers);
+  idle.push(...Array.from({ length: atOnce }, () => start(heapFor(limits, 1))));
 
   return {
     read: async (job) => {

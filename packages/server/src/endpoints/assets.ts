@@ -41,7 +41,8 @@ const create = createEndpoint({
   load: "light",
   typeUnder: assetTypeUnder,
   create: async (asked) => {
-    const { caller, writes, request } = asked;
+    const { service, caller, writes, request } = asked;
+    service.expectDocument();
     const { title, filename, filesize, mimetype } = request.attributes as unknown as Announced;
     const asset = await writes.assets.create({
       creatorId: caller.userId,

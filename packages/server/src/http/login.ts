@@ -34,6 +34,7 @@ export function addLogin(app: FastifyInstance, service: Service): void {
     const user = await userOf(service, email, password);
     if (user === null) return refuse(request, reply, { kind: "invalid-credentials" });
     await service.throttle.succeeded(attempt);
+    service.expectDocument();
     return reply.send(await sessionAnswer(service, user));
   });
 }

@@ -24,6 +24,7 @@ export function addOauthToken(app: FastifyInstance, service: Service): void {
         error: "invalid_client",
         detail: "The client is not known or its secret is wrong.",
       });
+    service.expectDocument();
     return reply.send(await tokenAnswer(service, client));
   });
 }

@@ -24,6 +24,8 @@ export interface Service {
   readonly outbound: Outbound;
   readonly questionnaires: Questionnaires;
   readonly metrics: Metrics;
+  /** Whoever works on documents may get ready: one is likely to come. */
+  readonly expectDocument: () => void;
   readonly keys: SigningKeySettings;
   readonly tokens: AccessTokens;
   readonly throttle: LoginThrottle;

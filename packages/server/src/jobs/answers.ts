@@ -1,5 +1,5 @@
 /** From what the store keeps of a categorisation, option values as text, to the keys that rules speak of. */
-import { parseQuestionnaire } from "@docreview/engine/rules";
+import { parseQuestionnaire } from "@docreview/engine/questionnaire";
 import type { Answers, SourceFile } from "@docreview/model";
 import type { Category } from "@docreview/store";
 

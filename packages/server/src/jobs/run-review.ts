@@ -19,7 +19,6 @@ import {
   type Transaction,
 } from "@docreview/store";
 import { announceEndedReviews } from "./announce.ts";
-import { answersOf } from "./answers.ts";
 import { brokenOff, failuresOf } from "./failures.ts";
 import { openReading, type KeptReading } from "./kept-reading.ts";
 import { openRuleBase, ruleBaseBytes } from "./kept-rule-base.ts";
@@ -98,6 +97,8 @@ async function materialOf(
   if (questionnaire === null) {
     return { documentHash, questionnaireHash, answers: {}, ruleBase: work.ruleBase };
   }
+  // Loaded at the first answers: to read them takes a parser of questionnaires.
+  const { answersOf } = await import("./answers.ts");
   return {
     documentHash,
     questionnaireHash,

@@ -1,6 +1,6 @@
 /** The whole program on a port, a real store and a real document: it starts, works, tells, drains and leaves nothing. */
 import { forCompany, forInstallation, leaseTime, openStore, type Id, type Store } from "@docreview/store";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
@@ -117,6 +117,36 @@ test("a service answers, works and counts; told to stop, it ends what runs, and 
   expect(log).toContain('"version":"1.2.3"');
   for (const secret of [token, given.secret, "term deposit"]) expect(log).not.toContain(secret);
 });
+
+test.runIf(process.platform === "linux")("a client that comes finds a reading process at hand", async () => {
+  const given = await stage();
+  const service = await startService({ ...given.parts, version: "0" });
+  onTestFinished(() => service.close());
+  const before = childProcesses();
+  expect(await tokenOf(service.url, given.secret)).toMatch(/^ey/);
+  await until(async () => childProcesses() > before);
+  expect(await given.store.jobs.count()).toEqual({ waiting: 0, running: 0, dead: 0 });
+});
+
+test.runIf(process.platform === "linux")(
+  "a worker that cannot open its folder leaves no process",
+  async () => {
+    const given = await stage();
+    const before = childProcesses();
+    const file = join(given.parts.settings.dataFolder, "file");
+    writeFileSync(file, "");
+    const settings = { ...given.parts.settings, dataFolder: file };
+    await expect(startWorker({ ...given.parts, settings })).rejects.toThrow("EEXIST");
+    expect(childProcesses()).toBe(before);
+  },
+);
+
+/** Those that this process or a thread of it has started. */
+function childProcesses(): number {
+  const tasks = readdirSync("/proc/self/task");
+  const children = tasks.map((task) => readFileSync(`/proc/self/task/${task}/children`, "utf8"));
+  return children.join(" ").split(" ").filter(Boolean).length;
+}
 
 test("a request under way is answered before the service ends", async () => {
   const given = await stage();

@@ -2,8 +2,8 @@
  * The program that does all in one process: HTTP and upkeep here, jobs in a thread beside it. Workers may run beside it
  * on the same data folder.
  */
-import { createRunner, type Runner } from "@docreview/runner";
-import { openStore, sleep, type Store } from "@docreview/store";
+import type { Runner } from "@docreview/runner";
+import { createWake, openStore, sleep, type Store } from "@docreview/store";
 import type { Logger } from "pino";
 import type { Clock } from "../auth/clock.ts";
 import { createApp } from "../http/create-app.ts";
@@ -11,14 +11,15 @@ import { createLog, standardOutput } from "../log.ts";
 import { createMetrics, type Metrics } from "../metrics.ts";
 import { addressOf, settleSettings } from "../settings/settle-settings.ts";
 import { onlyOnce } from "./only-once.ts";
+import { runnerForAnswers } from "./runners.ts";
 import { startUpkeep } from "./start-upkeep.ts";
 import type { RunningWorker } from "./start-worker.ts";
 import { startedWork, type StartedWork } from "./started-work.ts";
-import { workOnDemand } from "./work-on-demand.ts";
+import { workOnDemand, type Demand } from "./work-on-demand.ts";
 import { startWorkThread } from "./start-work-thread.ts";
-import { limitsOf, programsOf, type WorkshopOptions } from "./workshop.ts";
+import type { WorkshopStart } from "./workshop.ts";
 
-export interface ServiceStart extends Omit<WorkshopOptions, "observe"> {
+export interface ServiceStart extends Omit<WorkshopStart, "observe"> {
   /** Of the program. */
   readonly version: string;
 }
@@ -57,9 +58,7 @@ async function openCounter({ settings, log: target }: ServiceStart): Promise<Cou
   const metrics = createMetrics();
   const clock = Date.now;
   const store = await openStore({ folder: settings.dataFolder, clock, observe: metrics.observe });
-  // It renders what was found before, for which it needs no rules.
-  const limits = { ...limitsOf(settings), idleThreads: 0 };
-  const runner = createRunner({ rules: [], questionnaire: null, limits, programs: programsOf(settings) });
+  const runner = runnerForAnswers(settings);
   const close = async () => {
     await store.close();
     await runner.close();
@@ -71,14 +70,15 @@ async function serve(start: ServiceStart, counter: Counter): Promise<RunningServ
   const { version, ruleBase } = start;
   const { log, runner } = counter;
   const settings = await settleSettings(start.settings);
-  const app = createApp({ ...counter, ruleBase, settings, version });
+  const expectation = createWake();
+  const app = createApp({ ...counter, ruleBase, settings, version, expectDocument: expectation.ring });
   try {
     await app.listen({ host: settings.host, port: settings.port });
   } catch (error) {
     await app.close();
     throw error;
   }
-  const work = [startDemandedJobs(start, counter), startUpkeep({ ...counter, settings })];
+  const work = [startDemandedJobs(start, { ...counter, expectation }), startUpkeep({ ...counter, settings })];
   log.info({ version, publicUrl: settings.publicUrl, ...runner.programs }, "the service is up");
   const close = async () => {
     log.info("the service stops");
@@ -94,7 +94,7 @@ async function serve(start: ServiceStart, counter: Counter): Promise<RunningServ
 /** It is the thread that keeps the deadline, and tells what it abandons. */
 function startDemandedJobs(
   { settings, ruleBase, log: target = standardOutput }: ServiceStart,
-  { store, metrics, clock, log }: Counter,
+  { store, metrics, clock, log, expectation }: Counter & Pick<Demand, "expectation">,
 ): StartedWork {
   const { observe } = metrics;
   const start = () => startWorkThread({ settings, ruleBase, log: target, observe });
@@ -102,7 +102,7 @@ function startDemandedJobs(
   const { end } = startedWork(log, async ({ signal, report }) => {
     if (settings.workers === 0) return;
     const tell = (error: unknown) => report(error, null);
-    await workOnDemand({ queue: store.jobs, start, clock, sleep, signal, report: tell });
+    await workOnDemand({ queue: store.jobs, expectation, start, clock, sleep, signal, report: tell });
   });
   return { end: () => end(never) };
 }

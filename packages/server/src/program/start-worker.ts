@@ -2,9 +2,10 @@
 import { onlyOnce } from "./only-once.ts";
 import { startJobs } from "./start-jobs.ts";
 import { startUpkeep } from "./start-upkeep.ts";
-import { openWorkshop, type WorkshopOptions } from "./workshop.ts";
+import { runnerForJobs } from "./runners.ts";
+import { openWorkshop, type WorkshopStart } from "./workshop.ts";
 
-export type WorkerStart = Omit<WorkshopOptions, "observe">;
+export type WorkerStart = Omit<WorkshopStart, "observe">;
 
 export interface RunningWorker {
   /**
@@ -16,7 +17,7 @@ export interface RunningWorker {
 
 /** @throws NetworkFolder, DatabaseTooNew, or what Node tells of the folder. */
 export async function startWorker(start: WorkerStart): Promise<RunningWorker> {
-  const workshop = await openWorkshop(start);
+  const workshop = await openWorkshop({ ...start, runner: runnerForJobs(start.settings, start.ruleBase) });
   const work = [startJobs(workshop), startUpkeep(workshop)];
   workshop.log.info(workshop.runner.programs, "the worker is up");
   const close = async () => {

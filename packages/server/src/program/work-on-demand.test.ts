@@ -8,6 +8,8 @@ interface Step {
   /** Milliseconds that pass after it. */
   readonly pass?: number;
   readonly fault?: boolean;
+  /** While it passes, a job is said to be likely. */
+  readonly isExpected?: boolean;
 }
 
 /** What happens when the queue looks like this, one look after the other; then the program is told to stop. */
@@ -16,6 +18,7 @@ async function story(steps: readonly Step[]): Promise<readonly string[]> {
   const stop = new AbortController();
   let now = 0;
   let look = 0;
+  const listeners = new Set<() => void>();
   await workOnDemand({
     queue: {
       count: async () => {
@@ -24,6 +27,12 @@ async function story(steps: readonly Step[]): Promise<readonly string[]> {
         return { waiting, running, dead: 7 };
       },
       onWork: () => () => events.push("unsubscribed"),
+    },
+    expectation: {
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
     },
     start: async () => {
       events.push(`start at ${look}`);
@@ -35,12 +44,14 @@ async function story(steps: readonly Step[]): Promise<readonly string[]> {
     clock: () => now,
     sleep: async () => {
       now += steps[look]?.pass ?? 1;
+      if (steps[look]?.isExpected === true) for (const tell of listeners) tell();
       look += 1;
       if (look === steps.length) stop.abort();
     },
     signal: stop.signal,
     report: (error) => events.push(String(error)),
   });
+  expect(listeners.size).toBe(0);
   return events;
 }
 
@@ -55,6 +66,25 @@ test("it comes with a job, hears of further ones, and is closed in the end", asy
     "hint at 2",
     "unsubscribed",
     "close at 4",
+  ]);
+});
+
+test("it comes before the job that is expected, and goes if that does not come", async () => {
+  const whole = await story([
+    { isExpected: true },
+    { pass: restBeforeLeave + 1 },
+    {},
+    { isExpected: true },
+    {},
+  ]);
+  expect(whole).toEqual([
+    "start at 1",
+    "hint at 1",
+    "close at 2",
+    "start at 4",
+    "hint at 4",
+    "unsubscribed",
+    "close at 5",
   ]);
 });
 

@@ -1,13 +1,16 @@
 /**
- * A thread for jobs that comes with the first of them and goes when for a while there was none, and its memory with it.
- * Meanwhile somebody looks into the queue, as jobs also come from other processes and from the past.
+ * A thread for jobs that comes with the first of them, or when one is to be expected, and goes when for a while there
+ * was none, and its memory with it. Meanwhile somebody looks into the queue, as jobs also come from other processes and
+ * from the past.
  */
-import { createBell, pollInterval, type JobQueue, type Sleep } from "@docreview/store";
+import { createBell, pollInterval, type JobQueue, type Sleep, type Wake } from "@docreview/store";
 import type { Clock } from "../auth/clock.ts";
 import type { WorkThread } from "./start-work-thread.ts";
 
 export interface Demand {
   readonly queue: Pick<JobQueue, "count" | "onWork">;
+  /** Rings when there is likely to be a job soon. */
+  readonly expectation: Pick<Wake, "subscribe">;
   readonly start: () => Promise<WorkThread>;
   readonly clock: Clock;
   readonly sleep: Sleep;
@@ -21,16 +24,22 @@ export const restBeforeLeave = 5 * 60_000;
 
 /** Fulfilled once the signal has aborted and the thread has gone. */
 export async function workOnDemand(demand: Demand): Promise<void> {
-  const { queue, sleep, signal, report } = demand;
+  const { queue, expectation, sleep, signal, report } = demand;
   const bell = createBell(sleep);
-  const unsubscribe = queue.onWork(bell.ring);
-  signal.addEventListener("abort", bell.ring);
   const crew = createCrew(demand);
+  const subscriptions = [
+    queue.onWork(bell.ring),
+    expectation.subscribe(() => {
+      crew.expect();
+      bell.ring();
+    }),
+  ];
+  signal.addEventListener("abort", bell.ring);
   while (!signal.aborted) {
     await crew.adapt().catch(report);
     await bell.rest(pollInterval);
   }
-  unsubscribe();
+  for (const unsubscribe of subscriptions) unsubscribe();
   signal.removeEventListener("abort", bell.ring);
   await crew.dismiss();
 }
@@ -39,6 +48,7 @@ export async function workOnDemand(demand: Demand): Promise<void> {
 function createCrew({ queue, start, clock }: Demand) {
   let thread: WorkThread | null = null;
   let neededAt = 0;
+  let isExpected = false;
   const dismiss = async () => {
     const leaving = thread;
     thread = null;
@@ -46,10 +56,14 @@ function createCrew({ queue, start, clock }: Demand) {
   };
   return {
     dismiss,
+    expect: () => {
+      isExpected = true;
+    },
     /** To what is in the queue. Jobs that run may be in other hands; those of a worker that died are taken up here. */
     adapt: async () => {
       const { waiting, running } = await queue.count();
-      if (waiting + running > 0) {
+      if (waiting + running > 0 || isExpected) {
+        isExpected = false;
         thread ??= await start();
         thread.hint();
         neededAt = clock();

@@ -6,8 +6,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { RuleBase } from "@docreview/runner";
 import type { StoreEvent } from "@docreview/store";
 import type { Settings } from "../settings/settings.ts";
-import { startJobs } from "./start-jobs.ts";
-import { openWorkshop } from "./workshop.ts";
+import { runnerForJobs } from "./runners.ts";
 
 /** What the thread is started with. */
 export interface WorkThreadStart {
@@ -27,8 +26,14 @@ export type Report =
 
 const tell = (report: Report) => parentPort?.postMessage(report, []);
 
+const start = workerData as WorkThreadStart;
+const runner = runnerForJobs(start.settings, start.ruleBase);
+// While the runner's threads and processes start, this one loads the rest.
+const { openWorkshop } = await import("./workshop.ts");
+const { startJobs } = await import("./start-jobs.ts");
 const workshop = await openWorkshop({
-  ...(workerData as WorkThreadStart),
+  ...start,
+  runner,
   log: { write: (line) => tell({ kind: "logged", line }) },
   observe: (event) => tell({ kind: "happened", event }),
 });

@@ -1,11 +1,5 @@
 /** What jobs are done on: the store, the runner with its budgets, the ways out to others, and a log. */
-import {
-  createRunner,
-  type ProgramChoices,
-  type RuleBase,
-  type Runner,
-  type RunnerLimits,
-} from "@docreview/runner";
+import type { RuleBase, Runner } from "@docreview/runner";
 import { openStore, type Store, type StoreEvent } from "@docreview/store";
 import type { KeyObject } from "node:crypto";
 import type { Logger } from "pino";
@@ -19,7 +13,13 @@ import type { Settings } from "../settings/settings.ts";
 import { createClamd } from "../jobs/malware/clamd.ts";
 import type { MalwareScanner } from "../jobs/malware/scanner.ts";
 
-export interface WorkshopOptions {
+export interface WorkshopOptions extends WorkshopStart {
+  /** Made with the rule base; closed with the workshop, also where it cannot be opened. */
+  readonly runner: Runner;
+}
+
+/** What whoever opens one is told. */
+export interface WorkshopStart {
   readonly settings: Settings;
   /** Without a fault: whoever read it has told them. */
   readonly ruleBase: RuleBase;
@@ -47,36 +47,25 @@ export interface Workshop {
 
 /** @throws NetworkFolder, DatabaseTooNew, or what Node tells of the folder or of the sealing key in it. */
 export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> {
-  const { settings, ruleBase, log: target, observe = () => undefined } = options;
+  try {
+    return await opened(options);
+  } catch (error) {
+    await options.runner.close();
+    throw error;
+  }
+}
+
+async function opened(options: WorkshopOptions): Promise<Workshop> {
+  const { settings, ruleBase, runner, log: target, observe = () => undefined } = options;
   const clock = Date.now;
   const log = createLog({ level: settings.logLevel, target });
   const store = await openStore({ folder: settings.dataFolder, clock, observe });
   const sealing = settings.sealingKey ?? (await openSealingKey(settings.dataFolder));
   const outbound = createOutbound({ settings: outboundSettings(settings) });
   const scanner = settings.clamd === null ? null : createClamd({ address: settings.clamd });
-  const runner = createRunner({ ...ruleBase, limits: limitsOf(settings), programs: programsOf(settings) });
   const close = async () => {
     await store.close();
     await runner.close();
   };
   return { settings, ruleBase, clock, store, runner, outbound, scanner, sealing, log, close };
-}
-
-/** Who waits for an answer goes before documents that are worked on. */
-const niceness = 10;
-
-export function programsOf({ officeSuite, tesseract }: Settings): ProgramChoices {
-  return { officeSuite, tesseract };
-}
-
-export function limitsOf(settings: Settings): Partial<RunnerLimits> {
-  return {
-    readers: settings.readers,
-    threads: settings.threads,
-    readMilliseconds: settings.readMilliseconds,
-    readMemory: settings.readMemoryBytes,
-    fileBytes: settings.maximumUploadBytes,
-    maximumPages: settings.maximumPages,
-    niceness,
-  };
 }

@@ -3,7 +3,7 @@
  * to the others leave on offer. What is on offer and what falls away, the engine's resolver alone decides; here values
  * become its keys, and keys values again. Pure.
  */
-import { createResolver, type Questionnaire } from "@docreview/engine/rules";
+import { createResolver, type Questionnaire } from "@docreview/engine/questionnaire";
 
 /** Category key → values of the options selected. */
 export type Selections = Readonly<Record<string, readonly string[]>>;

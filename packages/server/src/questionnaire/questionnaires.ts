@@ -3,7 +3,7 @@
  * a blob, and goes by it for ever. A text is parsed once and its form held under its hash. The empty text stands for
  * a rule base without a questionnaire.
  */
-import { parseQuestionnaire } from "@docreview/engine/rules";
+import { parseQuestionnaire } from "@docreview/engine/questionnaire";
 import type { SourceFile } from "@docreview/model";
 import type { BlobHash, BlobStore, Transaction } from "@docreview/store";
 import { putOnce } from "../jobs/put-once.ts";

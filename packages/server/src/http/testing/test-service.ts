@@ -30,7 +30,9 @@ export async function startTestService(environment: Readonly<Record<string, stri
   const lines: string[] = [];
   const log = createLog({ level: settings.logLevel, target: { write: (line) => void lines.push(line) } });
   const { runner, ruleBase } = await sharedRunner();
-  const parts = { store, settings, clock, metrics, log, ruleBase, runner, version: "0.0.0" };
+  let expected = 0;
+  const expectDocument = () => void (expected += 1);
+  const parts = { store, settings, clock, metrics, log, ruleBase, runner, expectDocument, version: "0.0.0" };
   const app = createApp(parts);
   const accounts = await createAccounts(store);
   return {
@@ -38,6 +40,8 @@ export async function startTestService(environment: Readonly<Record<string, stri
     ...errandParts(settings),
     app,
     lines,
+    /** How often a document was said to be likely to come. */
+    expected: () => expected,
     ...accounts,
     advance: (milliseconds: number) => void (now += milliseconds),
     stop: async () => {

@@ -1,7 +1,5 @@
-/** The plug-ins of the stages that come after reading. */
+/** The plug-ins that write what was found: apart from the other lists, so that a program loads them when it first needs them. */
 import { pdfRenderer, summaryRenderer, xfdfRenderer } from "@docreview/annotation-renderer";
 import type { Renderer } from "@docreview/model";
-
-export { ruleKinds, segmenters } from "./judging.ts";
 
 export const renderers: readonly Renderer[] = [pdfRenderer, xfdfRenderer, summaryRenderer];

@@ -1,0 +1,47 @@
+/**
+ * The second half of a review, for programs that leave the reading to another process and render seldom: loads neither
+ * extractors nor renderers.
+ */
+import { createResolver, type Questionnaire } from "@docreview/categorisation-resolver";
+import type { Document, Rule, Segmenter, Sentence } from "@docreview/model";
+import { compile, type RuleKind } from "@docreview/rule-matcher";
+import * as defaults from "./defaults/judging.ts";
+import { createExaminer, type Examine } from "./examine.ts";
+
+export type { Examine } from "./examine.ts";
+
+export interface JudgeOptions {
+  readonly rules: readonly Rule[];
+  /** Null or left out: only rules without conditions apply, and no answers are known. */
+  readonly questionnaire?: Questionnaire | null;
+  /** BCP 47 tag of the documents' language; default `en`. */
+  readonly language?: string;
+  readonly segmenters?: readonly Segmenter[];
+  readonly ruleKinds?: readonly RuleKind[];
+}
+
+export interface Judge {
+  /** For a document that was read elsewhere. */
+  readonly examine: Examine;
+  /** The sentences that a review of the document refers to. */
+  readonly segment: (document: Document) => readonly Sentence[];
+}
+
+/** @throws RangeError when no segmenter takes the language. */
+export function createJudge(options: JudgeOptions): Judge {
+  const { rules } = options;
+  const segmenter = segmenterFor(options.language ?? "en", options.segmenters ?? defaults.segmenters);
+  const examine = createExaminer({
+    rules,
+    ruleSet: compile(rules, options.ruleKinds ?? defaults.ruleKinds),
+    resolver: createResolver(options.questionnaire ?? null, rules),
+    segmenter,
+  });
+  return { examine, segment: (document) => segmenter.segment(document) };
+}
+
+function segmenterFor(language: string, segmenters: readonly Segmenter[]): Segmenter {
+  const found = segmenters.find(({ languages }) => languages.includes(language));
+  if (found === undefined) throw new RangeError(`no segmenter for the language ${language}`);
+  return found;
+}

@@ -1,0 +1,22 @@
+/** What is made of a review, and what people wrote into it: for programs that load this when they first need it. */
+import type { Renderer } from "@docreview/model";
+import * as defaults from "./defaults/renderers.ts";
+
+export {
+  readEdits,
+  type EditedReview,
+  type MarkedText,
+  type ReturnedEdits,
+  type Statement,
+  type TriggerEdit,
+} from "@docreview/annotation-renderer";
+
+/** @throws RangeError for a format that no renderer has. */
+export function rendererFor(format: string, renderers: readonly Renderer[] = defaults.renderers): Renderer {
+  const found = renderers.find((renderer) => renderer.format === format);
+  if (found === undefined) {
+    const formats = renderers.map((renderer) => renderer.format).join(", ");
+    throw new RangeError(`no renderer for ${format}; there are ${formats}`);
+  }
+  return found;
+}
