@@ -1,4 +1,4 @@
-/** Binary search. */
+/** Binary search, and the lesser of two places. */
 
 /** The least index below `length` for which `holds`, which once true stays true; `length` when there is none. */
 export function firstWhere(length: number, holds: (index: number) => boolean): number {
@@ -41,4 +41,16 @@ export function beyondTable(ascending: Int32Array): (limit: number) => number {
     const entry = limit >> sharedBits;
     return firstBeyond(ascending, limit, firsts[entry], firsts[entry + 1]);
   };
+}
+
+/**
+ * The lesser of two places, in units. Compilers may take what `Math.min` says for a fraction, and then the places that
+ * come of it in every list that they meet.
+ */
+export function lesser(one: number, other: number): number {
+  return one < other ? one : other;
+}
+
+export function greater(one: number, other: number): number {
+  return one > other ? one : other;
 }

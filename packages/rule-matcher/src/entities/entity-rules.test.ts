@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { compile } from "../compile.ts";
 import { match } from "../match.ts";
 import { parseRules } from "../parse-rules.ts";
+import { hitsByPhrase } from "../phrases/hits-by-phrase.ts";
 import { compilePhrases } from "../phrases/phrase-index.ts";
 import { scannedDocument } from "../scanned-document.ts";
 import { plainDocument } from "../testing/plain-document.ts";
@@ -102,7 +103,11 @@ describe("what is looked for", () => {
     });
     const [asked, other] = [recogniser("asked"), recogniser("other")];
     const { document, sentences } = plainDocument("5 words");
-    const scanned = scannedDocument(document, sentences, compilePhrases(["x"]).find(document.text));
+    const scanned = scannedDocument(
+      document,
+      sentences,
+      hitsByPhrase(compilePhrases(["x"]).find(document.text)),
+    );
     expect(calls).toEqual([]);
     expect(scanned.entitySpans(asked)).toEqual([{ start: 0, end: 1 }]);
     expect(scanned.entitySpans(asked)).toBe(scanned.entitySpans(asked));

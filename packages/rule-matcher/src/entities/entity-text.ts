@@ -3,12 +3,14 @@
  * paragraph made spaces. It knows where each folded unit came from. What several recognisers ask is worked out once.
  */
 import type { Span } from "@docreview/model";
+import { copyRoom, type PlainCopier } from "../regex/scanning/plain-copier.ts";
 import { firstWhere } from "../search.ts";
 import { findQuantities, type Quantities } from "./quantities/quantities.ts";
+import { findBeginnings, type Beginnings } from "./beginnings.ts";
+import { createFoldedCopier } from "./folded-copier.ts";
 import {
   absent,
   foldPair,
-  foldTable,
   foldUnit,
   hyphen,
   isAlphanumeric,
@@ -23,6 +25,8 @@ export interface EntityText {
   readonly text: string;
   /** The units of `text`, and three newlines behind them. */
   readonly units: Uint16Array;
+  /** Where numbers may begin. */
+  readonly beginnings: () => Beginnings;
   /** The tokens that hold a digit. */
   readonly tokens: () => Tokens;
   /** Numbers in digits and in words. */
@@ -32,14 +36,17 @@ export interface EntityText {
 }
 
 export function entityText(source: string): EntityText {
-  const { units, length, moves } = foldSource(source);
+  const { copier, length, moves } = foldSource(source);
+  const units = copier.finish(length + padding);
   const text = Buffer.from(units.buffer, units.byteOffset, 2 * length).toString("utf16le");
   const moveAt = createMoveFinder(moves);
+  let beginnings: Beginnings | null = null;
   let tokens: Tokens | null = null;
   let quantities: Quantities | null = null;
   const folded: EntityText = {
     text,
-    units: units.subarray(0, length + padding),
+    units,
+    beginnings: () => (beginnings ??= findBeginnings(units)),
     tokens: () => (tokens ??= findTokens(folded)),
     quantities: () => (quantities ??= findQuantities(folded)),
     sourceSpan: ({ start, end }) => {
@@ -77,24 +84,22 @@ function createMoveFinder({ from, by }: Moves): (position: number) => number {
 }
 
 interface FoldedSource {
+  readonly copier: PlainCopier;
+  /** What is written, with room behind it. */
   readonly units: Uint16Array;
   length: number;
   readonly moves: Moves;
 }
 
-/** In place: what is read is never behind what is written. */
 function foldSource(source: string): FoldedSource {
-  const bytes = Buffer.allocUnsafeSlow(2 * (source.length + padding));
-  bytes.write(source, "utf16le");
-  const units = new Uint16Array(bytes.buffer, bytes.byteOffset, source.length + padding).fill(
-    newline,
-    source.length,
-  );
-  const folded: FoldedSource = { units, length: 0, moves: { from: [], by: [] } };
+  const copier = createFoldedCopier(source);
+  const units = copier.extend(source.length + padding + copyRoom);
+  const folded: FoldedSource = { copier, units, length: 0, moves: { from: [], by: [] } };
   for (let at = 0; at < source.length;) {
-    at = takePlain(folded, at, source.length);
+    at = copyUnits(folded, at, source.length);
     if (at === source.length) break;
-    const unit = foldUnit(units[at]!);
+    copier.meet(source.charCodeAt(at));
+    const unit = foldUnit(source.charCodeAt(at));
     if (unit === newline) at = takeLineBreak(folded, source, at);
     else if ((unit & 0xfc00) === 0xd800) at = takePair(folded, source, at);
     else if (unit === absent) at++;
@@ -104,37 +109,16 @@ function foldSource(source: string): FoldedSource {
   return folded;
 }
 
-/** Takes the units from `at` on that need no more than the table; returns where the first other one stands. */
-function takePlain(folded: FoldedSource, at: number, limit: number): number {
-  const { units } = folded;
-  if (at === limit || isSpecial(foldTable[units[at]!]!)) return at;
-  put(folded, foldTable[units[at]!]!, at);
-  const end = foldPlain(units, { from: at + 1, limit, shift: folded.length - at - 1 });
-  folded.length += end - at - 1;
+/** Copies what can be from one place of the source up to another; returns where the first stands that cannot. */
+function copyUnits(folded: FoldedSource, from: number, limit: number): number {
+  const end = folded.copier.copy(from, limit, folded.length);
+  if (end > from) beginRun(folded, from);
+  folded.length += end - from;
   return end;
 }
 
-/** Kept small, as it runs for every unit. */
-function foldPlain(
-  units: Uint16Array,
-  { from, limit, shift }: { readonly from: number; readonly limit: number; readonly shift: number },
-): number {
-  for (let at = from; at < limit; at++) {
-    const unit = foldTable[units[at]!]!;
-    if (isSpecial(unit)) return at;
-    units[at + shift] = unit;
-  }
-  return limit;
-}
-
-/** Not met before, absent, a line break, or the first of a pair. */
-function isSpecial(unit: number): boolean {
-  return unit < space || (unit & 0xfc00) === 0xd800;
-}
-
-function put(folded: FoldedSource, unit: number, at: number): void {
-  const { from, by } = folded.moves;
-  const { length } = folded;
+/** Says that the units from here on, as many as there will be, come from `at` on. */
+function beginRun({ moves: { from, by }, length }: FoldedSource, at: number): void {
   while (from.length > 0 && from[from.length - 1]! >= length) {
     from.pop();
     by.pop();
@@ -144,8 +128,11 @@ function put(folded: FoldedSource, unit: number, at: number): void {
     from.push(length);
     by.push(move);
   }
-  folded.units[length] = unit;
-  folded.length = length + 1;
+}
+
+function put(folded: FoldedSource, unit: number, at: number): void {
+  beginRun(folded, at);
+  folded.units[folded.length++] = unit;
 }
 
 function takePair(folded: FoldedSource, source: string, at: number): number {

@@ -6,7 +6,6 @@ import {
   isDigit,
   isFraction,
   noBreakSpace,
-  numericBit,
   space,
   unitTable,
 } from "./folded-units.ts";
@@ -29,18 +28,12 @@ export interface Tokens {
 /** Longer tokens count as of this length: no identifier is as long. */
 export const longestToken = 127;
 
-export function findTokens({ text, units }: Pick<EntityText, "text" | "units">): Tokens {
-  const { length } = text;
+export function findTokens({ units, beginnings }: Pick<EntityText, "units" | "beginnings">): Tokens {
   const found: Found = { columns: emptyTokens(256), count: 0, fractions: [] };
-  const places = new Int32Array(Math.min(length, stretch) + 1);
   let reached = 0;
-  for (let from = 0; from < length; from += stretch) {
-    const count = findNumeric(units, from, Math.min(length, from + stretch), places);
-    for (let index = 0; index < count; index++) {
-      const at = places[index]!;
-      if (isFraction(units[at]!)) found.fractions.push(at);
-      else if (at >= reached) reached = addToken(found, units, at);
-    }
+  for (const at of beginnings().numerics) {
+    if (isFraction(units[at]!)) found.fractions.push(at);
+    else if (at >= reached) reached = addToken(found, units, at);
   }
   const { columns, count, fractions } = found;
   let byLength: ByLength | null = null;
@@ -53,19 +46,6 @@ export function findTokens({ text, units }: Pick<EntityText, "text" | "units">):
       return byLength.indices.subarray(byLength.begins[length], byLength.begins[length + 1]);
     },
   };
-}
-
-/** Units that are searched at once. */
-const stretch = 4096;
-
-/** Writes where digits and fractions stand; returns how many. Without a branch, of which a processor cannot foresee where it goes. */
-function findNumeric(units: Uint16Array, from: number, to: number, places: Int32Array): number {
-  let count = 0;
-  for (let at = from; at < to; at++) {
-    places[count] = at;
-    count += numericBit(units[at]!);
-  }
-  return count;
 }
 
 interface Found {

@@ -86,8 +86,7 @@ function matchesRoundPhrases(
   findRound: CompiledExpression["findRound"],
 ): readonly Span[] {
   const { blocks } = document.document.layout;
-  const starts = phrases.flatMap((phrase) => document.phraseSpans(phrase).map(({ start }) => start));
-  if (phrases.length > 1) starts.sort((a, b) => a - b);
+  const starts = startsOf(document, phrases);
   const { texts, second } = document.plainTexts();
   const found: Span[] = [];
   for (let from = 0; from < starts.length;) {
@@ -95,13 +94,25 @@ function matchesRoundPhrases(
     const end = blocks[paragraph]?.span.end ?? -1;
     let to = from + 1;
     while (to < starts.length && starts[to]! < end) to++;
-    for (const index of paragraph < blocks.length ? [paragraph, second.get(paragraph) ?? -1] : []) {
+    for (const index of [paragraph, second.get(paragraph) ?? -1]) {
       const text = texts[index];
-      if (text === undefined) continue;
-      const places = starts.slice(from, to).map((start) => plainPosition(text, start));
+      if (text === undefined || paragraph === blocks.length) continue;
+      const places: number[] = [];
+      for (let at = from; at < to; at++) places.push(plainPosition(text, starts[at]!));
       for (const match of findRound(text, places)) found.push(originalSpan(text, match));
     }
     from = to;
   }
   return found;
+}
+
+/** Where any of the phrases begins, ascending. */
+function startsOf({ places }: ScannedDocument, phrases: readonly number[]): readonly number[] {
+  const starts: number[] = [];
+  for (const phrase of phrases) {
+    for (let hit = places.firstOf(phrase); hit >= 0; hit = places.nextOf(hit)) {
+      starts.push(places.starts[hit]!);
+    }
+  }
+  return starts.length < 2 ? starts : starts.toSorted((a, b) => a - b);
 }

@@ -16,12 +16,19 @@ import {
   type Automaton,
   type Units,
 } from "./automaton.ts";
-import { createCharacterClasses } from "./character-classes.ts";
+import { createCharacterClasses, isWordCharacter } from "./character-classes.ts";
 import type { CharacterTest } from "./character-set.ts";
+import { greater, lesser } from "../search.ts";
 import { createCharacterSets, programLength, writeProgram } from "./program.ts";
 import { requiredCharacters, unitsIn, type RequiredCharacters } from "./required-characters.ts";
 import { requiredPhrases, requiredRuns, type Required } from "./required-phrases.ts";
-import { leastLength, parseExpression, type Expression, type ExpressionFault } from "./syntax.ts";
+import {
+  beginsAtEdge,
+  leastLength,
+  parseExpression,
+  type Expression,
+  type ExpressionFault,
+} from "./syntax.ts";
 
 export interface CompiledExpression {
   /** What announces its matches. */
@@ -29,7 +36,7 @@ export interface CompiledExpression {
   /** Where the expression matches in a text, ascending. */
   readonly find: (text: Units) => readonly Span[];
   /** The same, where it is known at which positions, ascending, all that announces a match begins. */
-  readonly findRound: (text: Units, positions: ArrayLike<number>) => readonly Span[];
+  readonly findRound: (text: Units, positions: readonly number[]) => readonly Span[];
 }
 
 /** What surely stands in every match: whole words, else rare characters, else a row of characters, else nothing. */
@@ -123,20 +130,24 @@ interface Lead {
   readonly before: number;
   /** Whether a unit may be one of them; null where any may. */
   readonly leads: CharacterTest | null;
+  /** Whether there is none, and what announces a match has to stand at the edge of a word. */
+  readonly isEdge: boolean;
 }
 
 function leadOf(announced: Announced, expression: Expression, letterCase: "any" | "exact"): Lead {
   const before = Math.min(longestMatch, announced.before);
-  if (before === 0) return { before, leads: null };
-  return { before, leads: announced.by === "characters" ? announced.leads : unitsIn(expression, letterCase) };
+  if (before === 0) return { before, leads: null, isEdge: beginsAtEdge(expression) };
+  const leads = announced.by === "characters" ? announced.leads : unitsIn(expression, letterCase);
+  return { before, leads, isEdge: false };
 }
 
 /** A match begins before one of the positions, in its lead, or there. */
 function findRound(
   { engine, lead }: { readonly engine: Engine; readonly lead: Lead },
   text: Units,
-  positions: ArrayLike<number>,
+  announced: readonly number[],
 ): readonly Span[] {
+  const positions = lead.isEdge ? announced.filter((position) => isAtEdge(text, position)) : announced;
   const found: Span[] = [];
   let reached = text.start;
   for (let index = 0; index < positions.length; index++) {
@@ -153,13 +164,18 @@ function findRound(
   return found;
 }
 
+/** True at the edge of a word. */
+function isAtEdge({ units, start }: Units, at: number): boolean {
+  return (at > start && isWordCharacter(units[at - 1]!)) !== isWordCharacter(units[at]!);
+}
+
 /** Where the lead of a position begins that goes back to another one at most, and is as long as it can be. */
 function leadBefore({ units }: Units, position: number, limit: number, { before, leads }: Lead): number {
-  const first = Math.max(limit, position - before);
+  const first = greater(limit, position - before);
   if (leads === null) return first;
   let at = position;
   while (at > first && leads(units[at - 1]!)) at--;
-  return Math.max(at, first);
+  return greater(at, first);
 }
 
 /** Adds what is found; returns the position before which no further match begins. */
@@ -168,7 +184,7 @@ function findAll(engine: Engine, text: Units, { from, last }: Beginnings, found:
   while (at <= last) {
     if (isInPair(text, at)) at++;
     const match = findFirst(engine, text, { from: at, last });
-    if (match === null) at = Math.min(at + longestMatch, last + 1);
+    if (match === null) at = lesser(at + longestMatch, last + 1);
     else if (match.end - match.start > longestMatch) at = match.start + longestMatch;
     else {
       found.push(match);
@@ -185,7 +201,7 @@ function isInPair({ units, start }: Units, at: number): boolean {
 
 /** The first match that begins among the first `longestMatch` of some beginnings; one too long may lack its end. */
 function findFirst({ ahead, back }: Engine, text: Units, { from, last }: Beginnings): Span | null {
-  const behind = Math.min(last + 1, from + longestMatch);
+  const behind = lesser(last + 1, from + longestMatch);
   const end = endOfFirst(ahead, text, from, behind);
   if (end < 0) return null;
   if (behind <= from + 1) return { start: from, end };
@@ -196,7 +212,7 @@ function findFirst({ ahead, back }: Engine, text: Units, { from, last }: Beginni
 /** Where the first match ends that begins from `from` on, before `behind`; -1 when none does. */
 function endOfFirst(ahead: Automaton, text: Units, from: number, behind: number): number {
   const { program } = ahead;
-  const limit = Math.min(text.end, from + windowLength);
+  const limit = lesser(text.end, from + windowLength);
   let matched = -1;
   let row = 0;
   let at = from;

@@ -10,6 +10,7 @@
 import type { Span } from "@docreview/model";
 import * as fold from "../phrases/fold.ts";
 import { maximumJoinedParts } from "../phrases/joined-words.ts";
+import { greater } from "../search.ts";
 import type { Units } from "./automaton.ts";
 import { isWordCharacter } from "./character-classes.ts";
 import {
@@ -25,8 +26,8 @@ import {
   createPlainWriter,
   extendLast,
   noOrigins,
-  originOf,
   passOver,
+  spanOfOrigins,
   unitFrom,
   writeUnits,
   type Origins,
@@ -65,12 +66,12 @@ export function plainTexts(original: string, paragraphs: readonly Span[]): Plain
 
 /** The span of the original from which a part of a plain text was made; the part is not empty. */
 export function originalSpan({ origins }: PlainText, { start, end }: Span): Span {
-  return { start: originOf(origins, start).start, end: originOf(origins, end - 1).end };
+  return spanOfOrigins(origins, start, end - 1);
 }
 
 /** Where in a plain text stands what begins at a position of the original. */
 export function plainPosition({ origins, start, end }: PlainText, position: number): number {
-  return Math.min(end, Math.max(start, unitFrom(origins, position)));
+  return greater(start, unitFrom(origins, position, end));
 }
 
 interface Reading {
@@ -96,15 +97,22 @@ function writeText(
   original: string,
   reading: Reading,
 ): Omit<PlainText, "units"> & { readonly hasJoints: boolean } {
-  const begin = Math.max(writer.length, reading.span.start);
-  passOver(writer, begin);
-  const writing: Writing = { ...reading, original, writer, begin, hasJoints: false, joint: begin, parts: 1 };
   const { start, end } = reading.span;
-  for (let at = start; at < end;) {
-    at = copyUnits(writer, at, end);
-    if (at < end) at = writeOther(writing, at);
-  }
-  return { start: begin, end: writer.length, origins: writer.origins, hasJoints: writing.hasJoints };
+  const begin = greater(writer.length, start);
+  passOver(writer, begin);
+  const at = copyUnits(writer, start, end);
+  // Mostly that is all.
+  const hasJoints =
+    at < end &&
+    writeFrom({ ...reading, original, writer, begin, hasJoints: false, joint: begin, parts: 1 }, at);
+  return { start: begin, end: writer.length, origins: writer.origins, hasJoints };
+}
+
+/** Writes the rest of a paragraph, the first of which cannot be copied. */
+function writeFrom(writing: Writing, from: number): boolean {
+  const { end } = writing.span;
+  for (let at = from; at < end; at = copyUnits(writing.writer, at, end)) at = writeOther(writing, at);
+  return writing.hasJoints;
 }
 
 /** Writes the character at a position, and the white space with it; returns where it goes on. */

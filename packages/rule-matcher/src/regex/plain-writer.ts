@@ -3,7 +3,7 @@
  * many units in a row, and other units, each from a span of its own.
  */
 import type { Span } from "@docreview/model";
-import { firstWhere } from "../search.ts";
+import { firstWhere, lesser } from "../search.ts";
 import { whiteSpace } from "./plain-units.ts";
 import { copyRoom, createPlainCopier, type PlainCopier } from "./scanning/plain-copier.ts";
 
@@ -76,7 +76,7 @@ function reserve(writer: PlainWriter, count: number): void {
 
 /** What was written last came from further units too, which end at `end`. */
 export function extendLast({ length, origins }: PlainWriter, end: number): void {
-  begin(origins, length - 1, { start: originOf(origins, length - 1).start, end });
+  begin(origins, length - 1, { start: spanOfOrigins(origins, length - 1, length - 1).start, end });
 }
 
 function begin({ from, starts, ends }: Origins, unit: number, { start, end }: Span): void {
@@ -90,22 +90,25 @@ function begin({ from, starts, ends }: Origins, unit: number, { start, end }: Sp
   ends.push(end);
 }
 
-/** The span of the original from which a unit was made. */
-export function originOf({ from, starts, ends }: Origins, unit: number): Span {
-  const index = firstWhere(from.length, (each) => from[each]! > unit) - 1;
-  if (ends[index] !== 0) return { start: starts[index]!, end: ends[index]! };
-  const start = starts[index]! + unit - from[index]!;
-  return { start, end: start + 1 };
+/** The span of the original from which units were made, from one to another. */
+export function spanOfOrigins({ from, starts, ends }: Origins, first: number, last: number): Span {
+  const run = firstWhere(from.length, (each) => from[each]! > first) - 1;
+  let end = run;
+  while (end + 1 < from.length && from[end + 1]! <= last) end++;
+  return {
+    start: ends[run] === 0 ? starts[run]! + first - from[run]! : starts[run]!,
+    end: ends[end] === 0 ? starts[end]! + last - from[end]! + 1 : ends[end]!,
+  };
 }
 
-/** The first unit that was made from what begins at a position of the original, or behind it. */
-export function unitFrom({ from, starts, ends }: Origins, position: number): number {
+/** The first unit that was made from what begins at a position of the original, or behind it; `limit` at most. */
+export function unitFrom({ from, starts, ends }: Origins, position: number, limit: number): number {
   const behind = firstWhere(from.length, (each) => starts[each]! > position);
-  const next = from[behind] ?? Infinity;
+  const next = behind < from.length ? lesser(from[behind]!, limit) : limit;
   let index = behind - 1;
   if (index < 0) return 0;
-  if (ends[index] === 0) return Math.min(next, from[index]! + position - starts[index]!);
+  if (ends[index] === 0) return lesser(next, from[index]! + position - starts[index]!);
   if (starts[index]! < position) return next;
   while (index > 0 && starts[index - 1] === position) index--;
-  return from[index]!;
+  return lesser(from[index]!, limit);
 }

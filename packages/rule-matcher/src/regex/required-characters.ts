@@ -269,7 +269,7 @@ function memberOfSet(set: CharacterSet, letterCase: "any" | "exact"): Member {
   for (let unit = 0; unit < 0x80; unit++) {
     if (!test(unit)) continue;
     if (isCommon(unit)) isRare = false;
-    frequency += frequencyOf(unit);
+    frequency += unitFrequency(unit);
   }
   return { test, frequency: Math.min(1000, frequency), isRare };
 }
@@ -279,8 +279,8 @@ function isCommon(unit: number): boolean {
   return (unit >= 0x61 && unit <= 0x7a) || unit === 0x20;
 }
 
-/** By the thousand, in prose: a space 150, a small letter 30, a stop or comma 10, a digit 5, a capital 1. */
-function frequencyOf(unit: number): number {
+/** How often a unit of ASCII stands in prose, by the thousand, about: a space 150, a small letter 30, a stop or comma 10, a digit 5, a capital 1. */
+export function unitFrequency(unit: number): number {
   const character = String.fromCharCode(unit);
   if (isCommon(unit)) return character === " " ? 150 : 30;
   if (character === "." || character === ",") return 10;

@@ -1,6 +1,6 @@
 /** Rows of one to three characters, each of which is in a set: their sets by kinds, and what they are in truth. */
-import { mostRemembered, rememberedTest, type CharacterTest } from "./character-set.ts";
-import { longestRow, type CharacterRow } from "./required-characters.ts";
+import { mostRemembered, rememberedTest } from "./character-set.ts";
+import { longestRow, unitFrequency, type CharacterRow } from "./required-characters.ts";
 import { setTable, type SetTable } from "./scanning/candidate-tables.ts";
 
 export interface AskedRow {
@@ -24,9 +24,7 @@ export function rowTable(asked: readonly AskedRow[]): RowTable {
     const ofUnits = new Uint8Array(0x80);
     byKind.forEach((some, kind) => {
       for (const { row } of some) {
-        // Before a row that is shorter anything may stand.
-        const member = row[place - longestRow + row.length];
-        for (const unit of member === undefined ? ascii : membersOf(member)) ofUnits[unit]! |= 1 << kind;
+        for (const unit of membersAt(row, place)) ofUnits[unit]! |= 1 << kind;
       }
     });
     return ofUnits;
@@ -34,20 +32,66 @@ export function rowTable(asked: readonly AskedRow[]): RowTable {
   return { sets: setTable(kinds), byKind, kindsEnding: new Map() };
 }
 
-/** Rows that end alike are of one kind, as they are told from each other only once they are found. */
+/** Each row is of the kind of which the fewest candidates more will be found; those that are found most choose first. */
 function sortedByKind(asked: readonly AskedRow[]): RowTable["byKind"] {
   const sorted = asked
-    .map((each) => ({ ...each, members: String(each.row.slice(-1).map(membersOf)) }))
-    .toSorted((a, b) => (a.members < b.members ? -1 : Number(a.members > b.members)));
-  return Array.from({ length: kindCount }, (_, kind) =>
-    sorted.filter((_row, index) => Math.floor((kindCount * index) / sorted.length) === kind),
-  );
+    .map((each) => ({ ...each, halves: halvesOf(each.row) }))
+    .toSorted((a, b) => frequencyOf(b.halves) - frequencyOf(a.halves));
+  const kinds = Array.from({ length: kindCount }, () => ({
+    rows: [] as AskedRow[],
+    halves: noHalves,
+    found: 0,
+  }));
+  for (const { group, row, halves } of sorted) {
+    const growths = kinds.map((kind) => frequencyOf(joined(kind.halves, halves)) - kind.found);
+    const kind = kinds[growths.indexOf(Math.min(...growths))]!;
+    kind.rows.push({ group, row });
+    kind.halves = joined(kind.halves, halves);
+    kind.found = frequencyOf(kind.halves);
+  }
+  return kinds.map(({ rows }) => rows);
+}
+
+/** By place, which low four bits of units may stand there and which others, as bits: sets are told by these apart. */
+type Halves = readonly { readonly low: number; readonly high: number }[];
+
+const noHalves: Halves = Array.from({ length: longestRow }, () => ({ low: 0, high: 0 }));
+
+function halvesOf(row: CharacterRow): Halves {
+  return noHalves.map((_none, place) => {
+    const members = membersAt(row, place);
+    return {
+      low: members.reduce((bits, unit) => bits | (1 << (unit & 15)), 0),
+      high: members.reduce((bits, unit) => bits | (1 << (unit >>> 4)), 0),
+    };
+  });
+}
+
+function joined(one: Halves, other: Halves): Halves {
+  return one.map(({ low, high }, place) => ({
+    low: low | other[place]!.low,
+    high: high | other[place]!.high,
+  }));
+}
+
+/** How often three units stand in a text that sets told by their halves may hold, of a million times about. */
+function frequencyOf(halves: Halves): number {
+  return halves.reduce((product, { low, high }) => {
+    let sum = 0;
+    for (const unit of ascii) {
+      if (((low >>> (unit & 15)) & (high >>> (unit >>> 4)) & 1) === 1) sum += frequencies[unit]!;
+    }
+    return (product * sum) / 1000;
+  }, 1e6);
 }
 
 const ascii: readonly number[] = Array.from({ length: 0x80 }, (_, unit) => unit);
+const frequencies = ascii.map(unitFrequency);
 
-function membersOf(test: CharacterTest): readonly number[] {
-  return ascii.filter(test);
+/** The characters that may stand at a place of the longest row; before one that is shorter anything may. */
+function membersAt(row: CharacterRow, place: number): readonly number[] {
+  const member = row[place - longestRow + row.length];
+  return member === undefined ? ascii : ascii.filter(member);
 }
 
 /** Tells by whom each row is asked for that ends where rows of some kinds may end, and where it begins. */

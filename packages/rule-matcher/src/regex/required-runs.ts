@@ -93,13 +93,13 @@ function rarityAmong(rows: readonly Uint8Array[], width: number): Rarity {
 
 /** Tells by whom each row is asked for that stands where a key ends, and where it begins. */
 export function runFinder(
-  { keys, byHash }: RunTable,
+  { byHash }: RunTable,
   { units, texts }: PlainTexts,
   tell: (group: number, begin: number) => void,
-): (last: number) => void {
+): (last: number, hash: number) => void {
   let text = 0;
-  return (last) => {
-    for (const run of byHash[hashOf(keyEnding(units, last, keys.width))] ?? []) {
+  return (last, hash) => {
+    for (const run of byHash[hash] ?? []) {
       const begin = last - run.anchor;
       if (!standsAt(run, units, begin)) continue;
       while (text < texts.length && texts[text]!.end <= last) text++;

@@ -65,6 +65,23 @@ export function parseExpression(written: string): Expression | ExpressionFault {
   }
 }
 
+/** Whether every match surely begins at the edge of a word. */
+export function beginsAtEdge(expression: Expression): boolean {
+  switch (expression.kind) {
+    case "literal":
+    case "set":
+      return false;
+    case "edge":
+      return expression.of === "word";
+    case "concatenation":
+      return expression.items.slice(0, 1).some(beginsAtEdge);
+    case "alternation":
+      return expression.items.every(beginsAtEdge);
+    case "repetition":
+      return expression.least > 0 && beginsAtEdge(expression.item);
+  }
+}
+
 /** The characters that a match has at least. */
 export function leastLength(expression: Expression): number {
   switch (expression.kind) {

@@ -1,4 +1,5 @@
 /** Numbers in English words: “twenty-five”, “one hundred and five thousand”, “two and a half”, “three quarters”. */
+import type { EntityText } from "../entity-text.ts";
 import { isAlphanumeric, isLatin } from "../folded-units.ts";
 
 type Rank = "unit" | "teen" | "tens" | "scale" | "part" | "article";
@@ -26,16 +27,14 @@ const follows: Readonly<Record<Rank, readonly Rank[]>> = {
   article: ["scale", "part"],
 };
 
+/** With which letters the words of numbers begin, three each; those of articles are no beginning. */
+export const numberPrefixes: readonly string[] = [
+  ...new Set([...ranks.keys()].filter((word) => word.length > 2).map((word) => word.slice(0, 3))),
+];
+
 /** For the first three letters, by their low five bits, which lengths the words of numbers that begin so have, as bits. */
 const lengthsByPrefix = new Uint16Array(1 << 15);
-/** One bit for each three letters: whether there are any. Small, so that each unit of a text can be looked up. */
-const isPrefix = new Int32Array(1 << 10);
-for (const word of ranks.keys()) {
-  if (word.length < 3) continue;
-  const prefix = prefixOf(word);
-  lengthsByPrefix[prefix]! |= 1 << word.length;
-  isPrefix[prefix >>> 5]! |= 1 << (prefix & 31);
-}
+for (const word of ranks.keys()) if (word.length > 2) lengthsByPrefix[prefixOf(word)]! |= 1 << word.length;
 
 function prefixOf(word: string): number {
   return keyOf(word.charCodeAt(0), word.charCodeAt(1), word.charCodeAt(2));
@@ -47,49 +46,23 @@ function keyOf(first: number, second: number, third: number): number {
 
 /** Calls back with each number in words, ascending. */
 export function eachNumberInWords(
-  text: string,
-  units: Uint16Array,
+  { text, units, beginnings }: Pick<EntityText, "text" | "units" | "beginnings">,
   found: (start: number, end: number) => void,
 ): void {
-  const candidates = new Int32Array(Math.min(text.length, stretch) + 1);
   let reached = 0;
-  for (let from = 0; from < text.length; from += stretch) {
-    const count = findPrefixes(units, from, Math.min(text.length, from + stretch), candidates);
-    for (let index = 0; index < count; index++) {
-      const start = candidates[index]!;
-      if (start < reached || !mayBegin(units, start)) continue;
-      const article = Math.max(reached, startOfArticle(units, start));
-      const withArticle = article < start ? endOfNumber(text, units, article) : -1;
-      const end = withArticle < 0 ? endOfNumber(text, units, start) : withArticle;
-      if (end < 0) continue;
-      found(withArticle < 0 ? start : article, end);
-      reached = end;
-    }
+  for (const start of beginnings().words) {
+    if (start < reached) continue;
+    const article = Math.max(reached, startOfArticle(units, start));
+    const withArticle = article < start ? endOfNumber(text, units, article) : -1;
+    const end = withArticle < 0 ? endOfNumber(text, units, start) : withArticle;
+    if (end < 0) continue;
+    found(withArticle < 0 ? start : article, end);
+    reached = end;
   }
 }
 
-/** Units that are searched at once for where numbers may begin. */
-const stretch = 4096;
-
-/**
- * Writes where three units stand that words of numbers begin with, of those that end in a stretch of a text; returns how
- * many. They are looked up at each unit, without asking first where words begin, and each place is written, and the next
- * one over it where it was none: a processor cannot foresee the answers, which costs most of the time otherwise.
- */
-function findPrefixes(units: Uint16Array, from: number, to: number, places: Int32Array): number {
-  let count = 0;
-  let prefix = 0;
-  for (let at = Math.max(0, from - 2); at < from; at++) prefix = (prefix << 5) | (units[at]! & 31);
-  for (let at = from; at < to; at++) {
-    prefix = ((prefix << 5) | (units[at]! & 31)) & 0x7fff;
-    places[count] = at - 2;
-    count += (isPrefix[prefix >>> 5]! >>> (prefix & 31)) & 1;
-  }
-  return count;
-}
-
-/** Cheap: whether a word begins here that has the length of a word of numbers. */
-function mayBegin(units: Uint16Array, start: number): boolean {
+/** Cheap: whether a word begins here that has the beginning and the length of a word of numbers. */
+export function mayBeginNumber(units: Uint16Array, start: number): boolean {
   if (start > 0 && isAlphanumeric(units[start - 1]!)) return false;
   let end = start;
   while (end - start <= longestWord && isLatin(units[end]!)) end++;

@@ -12,7 +12,7 @@ export interface Quantities {
   readonly ends: Int32Array;
 }
 
-type Reading = Pick<EntityText, "text" | "units" | "tokens">;
+type Reading = Pick<EntityText, "text" | "units" | "beginnings" | "tokens">;
 
 export function findQuantities(text: Reading): Quantities {
   const spans = mergedSpans(numeralsOf(text), numbersInWords(text));
@@ -49,9 +49,9 @@ function mergedSpans(first: Spans, second: Spans): Spans {
   return merged;
 }
 
-function numbersInWords({ text, units }: Reading): Spans {
+function numbersInWords(text: Reading): Spans {
   const spans: Spans = { starts: [], ends: [] };
-  eachNumberInWords(text, units, (start, end) => add(spans, start, end));
+  eachNumberInWords(text, (start, end) => add(spans, start, end));
   return spans;
 }
 

@@ -36,8 +36,8 @@ export function setTable(kinds: SetTable["kinds"]): SetTable {
 
 /** Is told, ascending, what may be there; also what is not. */
 export interface CandidateListener {
-  /** A key ends at a place. */
-  readonly key: (last: number) => void;
+  /** A key of some hash ends at a place. */
+  readonly key: (last: number, hash: number) => void;
   /** Rows of some kinds end at a place. */
   readonly sets: (last: number, kinds: number) => void;
 }
@@ -54,15 +54,14 @@ export function keyEnding(units: ArrayLike<number>, last: number, width: number)
   return width > 4 ? key ^ Math.imul(packed(units, last - 4, width - 4), 0x85eb_ca6b) : key;
 }
 
-/** The low five bits of one to four units. */
+/** The low five bits of the last one to four units that end with one, in a byte each. */
 function packed(units: ArrayLike<number>, last: number, count: number): number {
-  let all = (units[last]! & 31) << 21;
-  if (count > 1) all |= (units[last - 1]! & 31) << 5;
-  if (count > 2) all |= (units[last - 2]! & 31) << 16;
-  return count > 3 ? all | (units[last - 3]! & 31) : all;
+  let all = 0;
+  for (let nth = 0; nth < count; nth++) all |= (units[last - nth]! & 31) << (24 - 8 * nth);
+  return all;
 }
 
-const hashBits = 14;
+export const hashBits = 14;
 
 export const hashCount = 1 << hashBits;
 

@@ -6,9 +6,14 @@ export const findInJavaScript: FindCandidates = (units, { keys, sets }, listener
   if (sets !== null) findSets(units, sets, listener.sets);
 };
 
-function findKeys(units: Uint16Array, { step, width, hashes }: KeyTable, tell: (last: number) => void): void {
+function findKeys(
+  units: Uint16Array,
+  { step, width, hashes }: KeyTable,
+  tell: (last: number, hash: number) => void,
+): void {
   for (let at = width - 1; at < units.length; at += step) {
-    if (hashes[hashOf(keyEnding(units, at, width))] === 1) tell(at);
+    const hash = hashOf(keyEnding(units, at, width));
+    if (hashes[hash] === 1) tell(at, hash);
   }
 }
 

@@ -1,7 +1,6 @@
 /** Copies of a text those units that are written by themselves, and keeps what is written. */
 import { createJavaScriptCopier } from "./javascript-copier.ts";
-import { createWasmCopier } from "./wasm-copier.ts";
-import { plainScanner } from "./wasm-plain-scanner.ts";
+import { createWasmCopier, plainCopying } from "./wasm-copier.ts";
 
 export interface PlainCopier {
   /**
@@ -20,11 +19,7 @@ export interface PlainCopier {
 
 export const copyRoom = 16;
 
-/** Longer texts, in units, are not worth the memory that WebAssembly would keep. */
-const longest = 1 << 24;
-
 /** What it keeps is there until another is created. */
 export function createPlainCopier(original: string): PlainCopier {
-  const scanner = original.length > longest ? null : plainScanner();
-  return scanner === null ? createJavaScriptCopier(original) : createWasmCopier(scanner, original);
+  return createWasmCopier(original, plainCopying) ?? createJavaScriptCopier(original);
 }

@@ -7,7 +7,7 @@ import { hashCount, hashOf, keyEnding, setTable, type FindCandidates } from "./c
 import { createJavaScriptCopier } from "./javascript-copier.ts";
 import { findInJavaScript } from "./javascript-finder.ts";
 import type { PlainCopier } from "./plain-copier.ts";
-import { createWasmCopier } from "./wasm-copier.ts";
+import { createWasmCopier, plainCopying } from "./wasm-copier.ts";
 import { findInWasm } from "./wasm-finder.ts";
 import { plainScanner } from "./wasm-plain-scanner.ts";
 
@@ -35,7 +35,7 @@ test("the same is copied", () => {
   fc.assert(
     fc.property(text, fc.nat(20), fc.nat(40), (source, ahead, to) => {
       const from = Math.min(ahead, source.length);
-      const inWasm = copied(createWasmCopier(plainScanner()!, source), source, [from, to]);
+      const inWasm = copied(createWasmCopier(source, plainCopying)!, source, [from, to]);
       expect(inWasm).toEqual(copied(createJavaScriptCopier(source), source, [from, to]));
     }),
     { numRuns: 4_000 },
@@ -43,7 +43,7 @@ test("the same is copied", () => {
 });
 
 test("a copy has room for more than the text, and keeps what was written when there is more room", () => {
-  const { copy, extend } = createWasmCopier(plainScanner()!, "of it");
+  const { copy, extend } = createWasmCopier("of it", plainCopying)!;
   extend(5 + 16);
   expect(copy(0, 5, 0)).toBe(5);
   const units = extend(9_000_000);
@@ -54,10 +54,10 @@ test("a copy has room for more than the text, and keeps what was written when th
 });
 
 function found(find: FindCandidates, units: Uint16Array, ...[tables]: [Parameters<FindCandidates>[1]]) {
-  const keys: number[] = [];
+  const keys: (readonly [number, number])[] = [];
   const sets: (readonly [number, number])[] = [];
   find(units, tables, {
-    key: (last) => keys.push(last),
+    key: (last, hash) => keys.push([last, hash]),
     sets: (last, kinds) => sets.push([last, kinds]),
   });
   return { keys, sets };

@@ -1,5 +1,5 @@
 /** The finder in WebAssembly, which looks at a text stretch by stretch. */
-import { type CandidateListener, type CandidateTables } from "./candidate-tables.ts";
+import { hashBits, hashCount, type CandidateListener, type CandidateTables } from "./candidate-tables.ts";
 import { extendMemory, type PlainScanner } from "./wasm-plain-scanner.ts";
 
 export function findInWasm(
@@ -20,7 +20,9 @@ export function findInWasm(
     if (keys !== null) {
       const from = begin === 0 ? keys.width - 1 : (keys.width - 1) % keys.step;
       const count = scanner.findKeys(place, from, length, keys.step, keys.width);
-      for (let index = 0; index < count; index++) listener.key(begin + found[index]!);
+      for (let index = 0; index < count; index++) {
+        listener.key(begin + (found[index]! >>> hashBits), found[index]! & (hashCount - 1));
+      }
     }
     if (sets !== null) {
       const count = scanner.findSets(place, length);

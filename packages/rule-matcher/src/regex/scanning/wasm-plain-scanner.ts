@@ -1,4 +1,4 @@
-/** The program in WebAssembly that copies plain texts, and finds in them what announces matches. */
+/** The program in WebAssembly that copies plain and folded texts, and finds in them what announces matches. */
 import {
   compileProgram,
   createOwnMemory,
@@ -12,7 +12,7 @@ import { wasmProgram } from "./wasm-program.ts";
 /** A program that runs, and the memory that it works on. */
 export interface PlainScanner extends Program {
   readonly memory: OwnMemory;
-  /** The plain text that stands in the memory, and where, in bytes. */
+  /** The text that stands in the memory, and where, in bytes. */
   written: { readonly units: Uint16Array; readonly at: number } | null;
 }
 
@@ -20,6 +20,8 @@ export interface PlainScanner extends Program {
 interface Program {
   readonly learn: (unit: number, plain: number) => void;
   readonly copyPlain: (from: number, limit: number, target: number) => number;
+  readonly learnFold: (unit: number, folded: number) => void;
+  readonly copyFolded: (from: number, limit: number, target: number) => number;
   readonly findKeys: (begin: number, from: number, limit: number, step: number, width: number) => number;
   readonly findSets: (begin: number, limit: number) => number;
   readonly hashesAt: Place;
