@@ -38,6 +38,17 @@ test("each warms up before a round counts", async () => {
   expect(result?.rates).toHaveLength(2);
 });
 
+test("a round lasts as long as it is asked to, and its rate is that of all its runs", async () => {
+  const seconds = [1, 0.25, 0.25, 0.5, 2];
+  const run = () => ({ count: 5, seconds: seconds.shift()! });
+  const [result] = await measure({
+    ...workload,
+    roundSeconds: 0.75,
+    contenders: [{ ...contender("own", 5), work: 4, run }],
+  });
+  expect(result?.rates).toEqual([12, 2]);
+});
+
 test("an engine that finds something else has no result", async () => {
   const contenders = [contender("right", 5), contender("wrong", 6)];
   await expect(measure({ ...workload, contenders })).rejects.toThrow("wrong found 5 things; it must find 6");

@@ -27,6 +27,11 @@ export interface Workload {
   readonly rounds: number;
   /** Of CPU: how long each runs, once at least, before a round counts. Left out: once. */
   readonly warmUpSeconds?: number;
+  /**
+   * Of CPU: how long each runs in a round, once at least. A round of milliseconds would rather tell what the engine
+   * before left in caches, and to the collector of garbage. Left out: once.
+   */
+  readonly roundSeconds?: number;
   readonly contenders: readonly Contender[];
   /** Ends what the contenders started; left out where that is nothing. */
   readonly end?: () => void;
@@ -56,16 +61,13 @@ async function takeTurns({
   counted,
   rounds,
   warmUpSeconds = 0,
+  roundSeconds = 0,
 }: Workload): Promise<readonly Result[]> {
   const rates = contenders.map((): number[] => []);
-  for (const contender of contenders) {
-    const before = cpuSeconds();
-    do await rateOf(contender, counted);
-    while (cpuSeconds() - before < warmUpSeconds);
-  }
+  for (const contender of contenders) await rateOf(contender, counted, warmUpSeconds);
   for (let round = 0; round < rounds; round++) {
     for (const [index, contender] of contenders.entries()) {
-      rates[index]!.push(await rateOf(contender, counted));
+      rates[index]!.push(await rateOf(contender, counted, roundSeconds));
     }
   }
   return contenders.map(({ name, work, count }, index) => ({
@@ -77,13 +79,24 @@ async function takeTurns({
   }));
 }
 
-async function rateOf({ name, work, count, run }: Contender, counted: string): Promise<number> {
+/** Over so many seconds, and one run at least. */
+async function rateOf(contender: Contender, counted: string, leastSeconds: number): Promise<number> {
+  let work = 0;
+  let seconds = 0;
+  do {
+    seconds += await secondsOf(contender, counted);
+    work += contender.work;
+  } while (seconds < leastSeconds);
+  return work / seconds;
+}
+
+async function secondsOf({ name, count, run }: Contender, counted: string): Promise<number> {
   const before = cpuSeconds();
   const found = await run();
   const taken = cpuSeconds() - before;
   const { count: reached, seconds } = typeof found === "number" ? { count: found, seconds: taken } : found;
   if (reached !== count) throw new Error(`${name} found ${reached} ${counted}; it must find ${count}`);
-  return work / seconds;
+  return seconds;
 }
 
 /** @throws RangeError when there are none. */

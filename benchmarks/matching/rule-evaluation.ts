@@ -114,16 +114,19 @@ function judgeAll(ruleSet: RuleSet, selection: RuleSelection, documents: readonl
 }
 
 /** Of rules that do not apply, and of nothing else. */
-function shares({ ruleSet: { index, waiting }, documents, typical, rules }: Base): readonly Figure[] {
-  const isIdle = waiting.map(
-    (waiters) => waiters.length > 0 && waiters.every((rule) => !selects(typical, rule)),
+function shares({ ruleSet: { index, rules: entries }, documents, typical, rules }: Base): readonly Figure[] {
+  const waiting = Map.groupBy(
+    entries.flatMap(({ compiled }, rule) => (compiled.needs ?? []).map((phrase) => ({ phrase, rule }))),
+    ({ phrase }) => phrase,
   );
+  const isIdle = (phrase: number) =>
+    waiting.get(phrase)?.every(({ rule }) => !selects(typical, rule)) === true;
   let all = 0;
   let idle = 0;
   for (const { document } of documents) {
     const hits = listHits(index.find(document.text));
     all += hits.length;
-    idle += hits.filter(({ phrase }) => isIdle[phrase] === true).length;
+    idle += hits.filter(({ phrase }) => isIdle(phrase)).length;
   }
   const left = rules.filter((_, rule) => !selects(typical, rule)).length;
   const percent = (name: string, part: number, whole: number): Figure => ({
@@ -134,7 +137,11 @@ function shares({ ruleSet: { index, waiting }, documents, typical, rules }: Base
   });
   return [
     percent("rules that do not apply", left, rules.length),
-    percent("phrases for which only such rules wait", isIdle.filter(Boolean).length, isIdle.length),
+    percent(
+      "phrases for which only such rules wait",
+      [...waiting.keys()].filter(isIdle).length,
+      index.shared.sizes.entryCount,
+    ),
     percent("hits of such phrases", idle, all),
   ];
 }

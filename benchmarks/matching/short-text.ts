@@ -7,7 +7,7 @@ import { secondsInTurns } from "./turns.ts";
 
 const length = 120;
 const texts = 2_000;
-const repeats = 20;
+const repeats = 100;
 const hits = 1_395;
 
 export function shortTextFigures(): readonly Figure[] {

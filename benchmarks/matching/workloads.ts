@@ -28,6 +28,7 @@ function workload(size: Size, textOf: (length: Length) => Prose): Workload {
     counted: "hits",
     rounds: 7,
     warmUpSeconds: 1,
+    roundSeconds: 0.1,
     contenders: entrants.flatMap((entrant) => contender(entrant, { size, list, started, textOf })),
     end: () => {
       for (const { end } of started) end?.();

@@ -1,10 +1,10 @@
-/** Rules to a rule set: all their phrases in one index, and for each phrase the rules that wait for it. Made once per rule base. */
+/** Rules to a rule set: all their phrases in one index, and what of them must stand in a document for a rule to be judged. Made once per rule base. */
 import type { Match, Rule } from "@docreview/model";
 import type { CompiledRule, RuleCompiler, RuleKind } from "./kinds/rule-kind.ts";
 import { ruleKinds } from "./kinds/rule-kinds.ts";
 import { patternCompiler, type Intern } from "./pattern/compile-pattern.ts";
 import { compileConditions } from "./pattern/conditions.ts";
-import type { Holdings } from "./pattern/needs.ts";
+import type { HitRoom } from "./phrases/hits-by-phrase.ts";
 import { indexWords, type PhraseIndex } from "./phrases/phrase-index.ts";
 import { anyOf, createQuorums, type Quorum, type Quorums } from "./quorums.ts";
 import { createRequiredIndex } from "./regex/required-index.ts";
@@ -13,25 +13,26 @@ import { compileScoreSteps, type Rate } from "./score-steps.ts";
 export interface RuleSet {
   readonly rules: readonly RuleEntry[];
   readonly index: PhraseIndex;
-  /** Phrase → indices of the rules that may fire where it is found. */
-  readonly waiting: readonly (readonly number[])[];
+  /** Room for hits that no document has at this moment. */
+  readonly rooms: HitRoom[];
   readonly quorums: Quorums;
-  /** Quorum → index of the rule that may fire where it is met; -1 where none does for that alone. */
+  /** Quorum → index of the rule that waits for it; -1 where none does. */
   readonly quorumRules: Int32Array;
-  /** Indices of the rules that are judged on every document. */
-  readonly always: readonly number[];
-  /** Indices of those that find something in documents on which they need not be judged. */
-  readonly unasked: readonly number[];
+  /** For each rule how many of those that it waits for must be met; 0: it is judged on every document. */
+  readonly awaited: Int32Array;
+  /** For each rule what is to be done where not enough of them are. */
+  readonly tasks: Uint8Array;
+  /** For each rule what it finds in documents on which it need not be judged. */
+  readonly otherwise: readonly (readonly Match[])[];
 }
+
+/** What is to be done by a rule on a document. */
+export const task = { nothing: 0, answer: 1, judge: 2 } as const;
 
 export interface RuleEntry {
   readonly id: string;
   readonly number: string;
   readonly compiled: CompiledRule;
-  /** Quorums all of which are met wherever the rule fires. */
-  readonly required: readonly number[];
-  /** What is found where the rule need not be judged. */
-  readonly otherwise: readonly Match[];
 }
 
 /** Compiles rules; one that cannot be compiled fails when it is matched, and stops no other. */
@@ -48,21 +49,46 @@ export function compile(rules: readonly Rule[], kinds: readonly RuleKind[] = rul
   const quorums: Quorum[] = [];
   const pattern = patternCompiler(intern, createRequiredIndex());
   const quorum = (each: Quorum) => quorums.push(each) - 1;
-  const entries = rules.map((rule, ruleIndex): RuleEntry => {
+  const entries = rules.map((rule): RuleEntry => {
     const compiled = compileRule(rule, kinds, { pattern, word: (folded) => intern([folded]), quorum });
-    const otherwise = (compiled.otherwise ?? []).map((each) => ({ ruleIndex, ...each }));
-    const required = othersHeld(compiled).map((list) => quorum(anyOf(list)));
-    return { id: rule.id, number: rule.number, compiled, required, otherwise };
+    return { id: rule.id, number: rule.number, compiled };
   });
+  const waiting = entries.map(({ compiled }) => waitingFor(compiled, quorum));
+  const otherwise = entries.map(({ compiled }, ruleIndex) =>
+    (compiled.otherwise ?? []).map((each): Match => ({ ruleIndex, ...each })),
+  );
   return {
     rules: entries,
     index: indexWords(phrases),
-    waiting: waitingRules(entries, phrases.length),
+    rooms: [],
     quorums: createQuorums(quorums, phrases.length),
-    quorumRules: rulesOfQuorums(entries, quorums.length),
-    always: entries.flatMap(({ compiled }, index) => (compiled.needs === null ? [index] : [])),
-    unasked: entries.flatMap(({ otherwise }, index) => (otherwise.length > 0 ? [index] : [])),
+    quorumRules: rulesOfQuorums(waiting, quorums.length),
+    awaited: Int32Array.from(waiting, ({ least }) => least),
+    tasks: Uint8Array.from(waiting, ({ least }, rule) => {
+      if (least === 0) return task.judge;
+      return otherwise[rule]!.length > 0 ? task.answer : task.nothing;
+    }),
+    otherwise,
   };
+}
+
+/** Quorums, and how many of them must be met for a rule to be judged. */
+interface Waiting {
+  readonly quorums: readonly number[];
+  readonly least: number;
+}
+
+/** A rule waits for one of each list of phrases that must stand there; where other quorums will do as well, for any one. */
+function waitingFor(
+  { needs, holdings = [], quorums = [] }: CompiledRule,
+  quorum: (each: Quorum) => number,
+): Waiting {
+  if (needs === null) return { quorums: [], least: 0 };
+  if (quorums.length > 0) return { quorums: [quorum(anyOf(needs)), ...quorums], least: 1 };
+  const isNeeds = (list: readonly number[]) =>
+    list.length === needs.length && list.every((phrase, nth) => phrase === needs[nth]);
+  const lists = [needs, ...holdings.filter((list) => !isNeeds(list))];
+  return { quorums: lists.map((list) => quorum(anyOf(list))), least: lists.length };
 }
 
 function compileRule(
@@ -90,13 +116,6 @@ function compileRule(
   }
 }
 
-/** The lists of `CompiledRule.holdings` but that by which the rule is noticed. */
-function othersHeld({ needs, holdings = [] }: CompiledRule): Holdings {
-  return holdings.filter(
-    (list) => list.length !== needs?.length || list.some((phrase, nth) => phrase !== needs[nth]),
-  );
-}
-
 /** What is found without judging has a score that has to be judged. */
 function rated({ otherwise, needs, match, ...compiled }: CompiledRule, rate: Rate): CompiledRule {
   return {
@@ -106,18 +125,10 @@ function rated({ otherwise, needs, match, ...compiled }: CompiledRule, rate: Rat
   };
 }
 
-function waitingRules(entries: readonly RuleEntry[], phrases: number): readonly (readonly number[])[] {
-  const waiting: number[][] = Array.from({ length: phrases }, () => []);
-  entries.forEach(({ compiled }, index) => {
-    for (const phrase of new Set(compiled.needs)) waiting[phrase]?.push(index);
-  });
-  return waiting;
-}
-
-function rulesOfQuorums(entries: readonly RuleEntry[], quorums: number): Int32Array {
-  const rules = new Int32Array(quorums).fill(-1);
-  entries.forEach(({ compiled }, index) => {
-    for (const quorum of compiled.quorums ?? []) rules[quorum] = index;
+function rulesOfQuorums(waiting: readonly Waiting[], count: number): Int32Array {
+  const rules = new Int32Array(count).fill(-1);
+  waiting.forEach(({ quorums }, rule) => {
+    for (const quorum of quorums) rules[quorum] = rule;
   });
   return rules;
 }

@@ -10,7 +10,8 @@ import {
   type RuleSelection,
   type Sentence,
 } from "@docreview/model";
-import type { RuleEntry, RuleSet } from "./compile.ts";
+import { task, type RuleEntry, type RuleSet } from "./compile.ts";
+import { createHitRoom, hitsByPhrase } from "./phrases/hits-by-phrase.ts";
 import { scannedDocument, type ScannedDocument } from "./scanned-document.ts";
 
 export interface Matches {
@@ -35,19 +36,28 @@ export function match(
   document: Document,
   sentences: readonly Sentence[],
 ): Matches {
-  const hits = ruleSet.index.find(document.text);
-  const scanned = scannedDocument(document, sentences, hits, ruleSet.quorums);
+  // Taken, not shared: a rule of an embedder may match a document itself.
+  const room = ruleSet.rooms.pop() ?? createHitRoom();
+  const places = hitsByPhrase(ruleSet.index.find(document.text), room);
+  const matches = judgeAll(ruleSet, selection, scannedDocument(document, sentences, places, ruleSet.quorums));
+  if (places.count <= mostKept) ruleSet.rooms.push(room);
+  return matches;
+}
+
+/** Hits for which room is kept: that for more costs little beside finding them. */
+const mostKept = 65_536;
+
+function judgeAll(ruleSet: RuleSet, selection: RuleSelection, scanned: ScannedDocument): Matches {
   const matches: Match[] = [];
   const errors: RuleError[] = [];
   const unjudged: UnjudgedRule[] = [];
   const tasks = tasksOn(ruleSet, scanned);
   for (const ruleIndex of selectedOf(selection, tasks)) {
-    const rule = ruleSet.rules[ruleIndex]!;
-    if (tasks[ruleIndex] === answered) {
-      for (const found of rule.otherwise) matches.push(found);
+    if (tasks[ruleIndex] === task.answer) {
+      for (const found of ruleSet.otherwise[ruleIndex]!) matches.push(found);
       continue;
     }
-    if (!rule.required.every(scanned.meets)) continue;
+    const rule = ruleSet.rules[ruleIndex]!;
     try {
       for (const found of judge(rule, ruleIndex, scanned)) matches.push(found);
       const requirements = rule.compiled.unjudged?.(scanned) ?? [];
@@ -64,19 +74,14 @@ function judge(rule: RuleEntry, ruleIndex: number, scanned: ScannedDocument): re
   return found.length < 2 ? found : found.toSorted((a, b) => startOf(a) - startOf(b) || endOf(a) - endOf(b));
 }
 
-const answered = 1;
-const judged = 2;
-
-/** For each rule what is to be done on a document that holds some phrases of the index; 0: nothing. */
-function tasksOn(
-  { rules, waiting, quorumRules, always, unasked }: RuleSet,
-  { phrases, metQuorums }: ScannedDocument,
-): Uint8Array {
-  const tasks = new Uint8Array(rules.length);
-  for (const rule of unasked) tasks[rule] = answered;
-  for (const rule of always) tasks[rule] = judged;
-  for (const phrase of phrases) for (const rule of waiting[phrase]!) tasks[rule] = judged;
-  for (const quorum of metQuorums) if (quorumRules[quorum]! >= 0) tasks[quorumRules[quorum]!] = judged;
+/** For each rule what is to be done on a document. */
+function tasksOn(ruleSet: RuleSet, { metQuorums }: ScannedDocument): Uint8Array {
+  const tasks = ruleSet.tasks.slice();
+  const left = ruleSet.awaited.slice();
+  for (const quorum of metQuorums) {
+    const rule = ruleSet.quorumRules[quorum]!;
+    if (rule >= 0 && --left[rule]! === 0) tasks[rule] = task.judge;
+  }
   return tasks;
 }
 
@@ -86,7 +91,7 @@ function selectedOf({ bits }: RuleSelection, tasks: Uint8Array): readonly number
   for (let word = 0; word < bits.length; word++) {
     for (let left = bits[word]!; left !== 0; left &= left - 1) {
       const rule = word * 32 + 31 - Math.clz32(left & -left);
-      if (tasks[rule]! > 0) selected.push(rule);
+      if (tasks[rule] !== task.nothing) selected.push(rule);
     }
   }
   return selected;

@@ -7,9 +7,8 @@ import type { EntityRecogniser } from "./entities/entity-recogniser.ts";
 import { entityText, type EntityText } from "./entities/entity-text.ts";
 import type { Hit, Matcher } from "./pattern/matcher.ts";
 import { documentScopes, type DocumentScopes } from "./scope/document-scopes.ts";
-import type { PhraseHits } from "./phrases/hits.ts";
 import { noQuorums, type Quorums } from "./quorums.ts";
-import { hitsByPhrase, type HitsByPhrase } from "./phrases/hits-by-phrase.ts";
+import type { HitsByPhrase } from "./phrases/hits-by-phrase.ts";
 import { beyondTable } from "./search.ts";
 import { wordCounter, type CountWords } from "./phrases/word-count.ts";
 import { plainTexts, type PlainTexts } from "./regex/plain-text.ts";
@@ -18,12 +17,10 @@ import { documentWords, type DocumentWords } from "./typos/document-words.ts";
 export interface ScannedDocument {
   readonly document: Document;
   readonly sentences: readonly Sentence[];
-  /** Index of the first sentence that ends after a position; their number where none does. */
-  readonly sentenceAt: (position: number) => number;
+  /** Index of the sentence that holds the whole of what begins and ends there; -1 when none does. */
+  readonly sentenceHolding: (start: number, end: number) => number;
   /** The hits of the index. */
   readonly places: HitsByPhrase;
-  /** The phrases of the index that stand in the document, each once. */
-  readonly phrases: readonly number[];
   /** The quorums that are met, each once. */
   readonly metQuorums: readonly number[];
   readonly meets: (quorum: number) => boolean;
@@ -66,16 +63,15 @@ const noHits: readonly Hit[] = [];
 export function scannedDocument(
   document: Document,
   sentences: readonly Sentence[],
-  hits: PhraseHits,
+  places: HitsByPhrase,
   quorums: Quorums = noQuorums,
 ): ScannedDocument {
-  const places = hitsByPhrase(hits);
   const { met, isMet } = quorums.metBy(places.phrases);
   const made = new Map<unknown, unknown>();
   const found = new Map<Matcher, readonly Hit[]>();
   const edges = new Map<Matcher, Edges>();
   const entities = new Map<EntityRecogniser, readonly Span[]>();
-  let sentenceBeyond: ((position: number) => number) | null = null;
+  let holding: ScannedDocument["sentenceHolding"] | null = null;
   let folded: EntityText | null = null;
   let plain: PlainTexts | null = null;
   let words: DocumentWords | null = null;
@@ -84,9 +80,8 @@ export function scannedDocument(
   const scanned: ScannedDocument = {
     document,
     sentences,
-    sentenceAt: (position) => (sentenceBeyond ??= beyondTable(endsOf(sentences)))(position),
+    sentenceHolding: (start, end) => (holding ??= sentencesByPlace(sentences))(start, end),
     places,
-    phrases: places.phrases,
     metQuorums: met,
     meets: isMet,
     phraseSpans: (phrase) =>
@@ -116,17 +111,18 @@ export function scannedDocument(
   return scanned;
 }
 
-/** Index of the sentence that holds the whole span; -1 when none does. */
-export function sentenceHolding({ sentences, sentenceAt }: ScannedDocument, { start, end }: Span): number {
-  const index = sentenceAt(start);
-  const sentence = sentences[index];
-  return sentence !== undefined && sentence.span.start <= start && end <= sentence.span.end ? index : -1;
-}
-
-function endsOf(sentences: readonly Sentence[]): Int32Array {
+function sentencesByPlace(sentences: readonly Sentence[]): ScannedDocument["sentenceHolding"] {
+  const starts = new Int32Array(sentences.length);
   const ends = new Int32Array(sentences.length);
-  sentences.forEach(({ span }, index) => (ends[index] = span.end));
-  return ends;
+  sentences.forEach(({ span }, index) => {
+    starts[index] = span.start;
+    ends[index] = span.end;
+  });
+  const firstBeyond = beyondTable(ends);
+  return (start, end) => {
+    const index = firstBeyond(start);
+    return starts[index]! <= start && end <= ends[index]! ? index : -1;
+  };
 }
 
 function joinedMarks({ layout }: Document): ReadonlyMap<Zone, readonly { readonly span: Span }[]> {

@@ -73,6 +73,6 @@ export function judgedAlways(
   probes: readonly Rule[],
   kinds: readonly RuleKind[] = ruleKinds,
 ): readonly boolean[] {
-  const always = new Set(compile(probes, [...kinds, patternProbes]).always);
-  return probes.map((_, index) => always.has(index));
+  const { awaited } = compile(probes, [...kinds, patternProbes]);
+  return probes.map((_, index) => awaited[index] === 0);
 }

@@ -7,8 +7,10 @@ import {
   approximateCandidates,
   exactCandidates,
   expectedPassage,
+  expectedPassages,
   type Candidate,
   type ExpectedPassage,
+  type ExpectedPassages,
 } from "../passage/candidate.ts";
 import {
   asksForLooks,
@@ -38,9 +40,9 @@ export const absence: RuleKind<AbsenceBody> = {
   placeholders: ({ when }) => (when === null ? ["text", "page"] : ["text", "page", "claim", "claim.page"]),
   compile: (body, compiler) => {
     const claim = body.when === null ? null : compiler.pattern(body.when);
-    const passages = body.expect.map((pattern) => compilePassage(pattern, compiler));
-    const needs = needsOfAny(passages.map(({ matcher }) => matcher.needs));
-    const quorums = passages.map(({ quorum }) => quorum);
+    const passages = expectedPassages(body.expect.map((pattern) => compilePassage(pattern, compiler)));
+    const { list, quorums } = passages;
+    const needs = needsOfAny(list.map(({ matcher }) => matcher.needs));
     const requirements = requirementsOf(body, compiler);
     const { nothing, matchOf } = matchesOf(body, claim);
     const judged = (scanned: ScannedDocument) => {
@@ -48,7 +50,9 @@ export const absence: RuleKind<AbsenceBody> = {
       return claims.length === 0 ? noClaims : judgeClaims(claims, { passages, needs, requirements, scanned });
     };
     return {
-      ...(claim === null ? { needs, quorums, otherwise: [nothing] } : { needs: claim.needs }),
+      ...(claim === null
+        ? { needs, quorums, otherwise: [nothing] }
+        : { needs: claim.needs, holdings: claim.holdings }),
       ...(asksForLooks(requirements)
         ? {
             match: (scanned) => scanned.once(judged).unmet.map((unmet) => matchOf(unmet, scanned)),
@@ -129,7 +133,7 @@ interface Unmet<Claim> {
 }
 
 interface Search {
-  readonly passages: readonly ExpectedPassage[];
+  readonly passages: ExpectedPassages;
   /** Without one of these no passage stands to the letter. */
   readonly needs: Needs;
   readonly requirements: Requirements;

@@ -9,11 +9,11 @@ import type { CompiledConditions } from "../pattern/conditions.ts";
 import { leastConfidence, type Hit, type Matcher } from "../pattern/matcher.ts";
 import { holdingsOfAny, needsOfAll, needsOfAny, type Holdings, type Needs } from "../pattern/needs.ts";
 import { describePattern } from "../pattern/pattern.ts";
-import { holdsAnyOf } from "../pattern/phrase-places.ts";
 import { held } from "../pattern/proof.ts";
+import { promisingSentences, type Asked, type PromisingSentence } from "../pattern/promising-sentences.ts";
+import { joinedWords, wordedOf } from "../pattern/worded.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
 import type { RuleCompiler, RuleKind, RuleMatch } from "./rule-kind.ts";
-import { promisingSentences } from "./promising-sentences.ts";
 import { compileNear, firstHitIn, type JudgeNear, type NearbyMet } from "./sentence-near.ts";
 import { sentenceBody, type SentenceBody } from "./sentence-schema.ts";
 
@@ -66,41 +66,68 @@ function compileHeld(body: SentenceBody, compiler: RuleCompiler, { isInZone }: C
   const all = body.all.map(compiler.pattern);
   const any = body.any.map(compiler.pattern);
   const none = body.none.map(compiler.pattern);
-  // Of each of these lists a sentence must hold one.
-  const wanted = [...(any.length > 0 ? [any] : []), ...all.map((each) => [each])];
-  const holdings = wanted.flatMap(holdingsOf);
-  const promising = promisingSentences(holdings);
-  const barred = new Set(none.flatMap(({ phrases }) => phrases ?? []));
-  const barredOtherwise = none.filter(({ phrases }) => phrases === null);
+  const wanted = [...(any.length > 0 ? [any] : []), ...all.map((each) => [each])].map(compileWanted);
+  const asked = wanted.flatMap((each) => each.asked);
+  const barred = joinedWords(none.map(({ worded }) => worded).filter((each) => each !== null));
+  const barredOtherwise = none.filter(({ worded }) => worded === null);
   const find = (scanned: ScannedDocument): readonly HeldSentence[] => {
     const held: HeldSentence[] = [];
-    for (const index of promising(scanned)) {
+    for (const promising of promisingSentences(scanned, asked, barred)) {
+      const { index } = promising;
       const { span } = scanned.sentences[index]!;
       if (!isInZone(span, scanned)) continue;
-      const met = firstOfEach(wanted, span, scanned);
-      if (met === null || holdsAnyOf(barred, span, scanned)) continue;
+      const met = firstOfEach(wanted, promising, scanned);
+      if (met === null) continue;
       if (firstHitIn(span, barredOtherwise, scanned) === undefined) held.push({ index, span, met });
     }
     return held;
   };
-  return { needs: fewestNeeds(all, any), holdings, find };
+  return { needs: fewestNeeds(all, any), holdings: wanted.flatMap(({ holdings }) => holdings), find };
 }
 
-function holdingsOf(matchers: readonly Matcher[]): Holdings {
-  return holdingsOfAny(matchers.map(({ holdings }) => holdings));
+/** Patterns one of which a sentence must hold. */
+interface Wanted {
+  readonly holdings: Holdings;
+  /** What the hits of the index have to tell: all of it where the patterns are words. */
+  readonly asked: readonly Asked[];
+  /** The first hit of the first pattern that has one, given where `asked` stands among all that is asked. */
+  readonly firstIn: (promising: PromisingSentence, step: number, scanned: ScannedDocument) => Hit | undefined;
 }
 
-/** The first hit in a sentence of each list; null where there is none of one of them. */
+function compileWanted(matchers: readonly Matcher[]): Wanted {
+  const holdings = holdingsOfAny(matchers.map((matcher) => matcher.holdings));
+  const worded = wordedOf(matchers);
+  if (worded === null) {
+    return {
+      holdings,
+      asked: holdings.map((phrases) => ({ phrases, accept: null, rankOf: null })),
+      firstIn: ({ index }, _, scanned) => firstHitIn(scanned.sentences[index]!.span, matchers, scanned),
+    };
+  }
+  const { phrases, accept, ownerOf, nthOf } = joinedWords(worded);
+  return {
+    holdings,
+    asked: [{ phrases, accept, rankOf: worded.length === 1 ? null : ownerOf }],
+    firstIn: ({ firsts }, step, { places: { starts, ends } }) => {
+      const { hit, nth } = firsts[step]!;
+      return worded[ownerOf[nth]!]!.hitOf(nthOf[nth]!, { start: starts[hit]!, end: ends[hit]! });
+    },
+  };
+}
+
+/** The hits that decide in a sentence; null where it does not hold what it must. */
 function firstOfEach(
-  lists: readonly (readonly Matcher[])[],
-  sentence: Span,
+  wanted: readonly Wanted[],
+  promising: PromisingSentence,
   scanned: ScannedDocument,
 ): readonly Hit[] | null {
   const met: Hit[] = [];
-  for (const matchers of lists) {
-    const hit = firstHitIn(sentence, matchers, scanned);
+  let step = 0;
+  for (const { asked, firstIn } of wanted) {
+    const hit = firstIn(promising, step, scanned);
     if (hit === undefined) return null;
     met.push(hit);
+    step += asked.length;
   }
   return met;
 }

@@ -21,63 +21,68 @@ export interface AlignmentTask {
 }
 
 /**
+ * A cost and the word where it begins, in one number: the less it costs, and then the later it begins, the smaller. No
+ * text has so many words.
+ */
+const costUnit = 2 ** 26;
+
+/**
  * For each word the occurrence with the least drift that ends there (of several the shortest), if the limit allows it.
- * Steps: the characters of the words, times those of the passage.
+ * Steps, at most: the characters of the words, times those of the passage.
  */
 export function alignmentsOf({ wanted, words, first, last, limit }: AlignmentTask): readonly Alignment[] {
-  const length = wanted.length;
-  // What it costs to make the first characters of the passage of the text so far, and the word where that text begins.
-  const costs = Int32Array.from({ length: length + 1 }, (_, index) => index);
-  const firsts = new Int32Array(length + 1).fill(first);
+  const { length } = wanted;
+  const units = new Uint16Array(length);
+  for (let index = 0; index < length; index++) units[index] = wanted.charCodeAt(index);
+  const most = limit * costUnit;
+  // What it costs to make the first characters of the passage of the text so far, where that is not too much.
+  const costs = new Float64Array(length + 1).fill(tooMuch);
   const found: Alignment[] = [];
+  let rows = 0;
   for (let at = first; at <= last; at++) {
-    beginAt(at, costs, firsts);
+    rows = Math.max(rows, beginAt(at, costs, most));
     const word = words[at]!;
-    for (let unit = 0; unit < word.length; unit++) readUnit(word.charCodeAt(unit), { wanted, costs, firsts });
-    const drift = costs[length]!;
-    if (drift <= limit) found.push({ first: firsts[length]!, last: at, drift });
+    for (let unit = 0; unit < word.length && rows > 0; unit++)
+      rows = readUnit(word.charCodeAt(unit), { wanted: units, costs, rows, most });
+    if (rows <= length) continue;
+    // No negative zero.
+    const drift = Math.ceil(costs[length]! / costUnit) + 0;
+    found.push({ first: drift * costUnit - costs[length]!, last: at, drift });
   }
   return found;
 }
 
-/** An occurrence may begin at any word: with nothing read of it, so much of the passage is missing. */
-function beginAt(word: number, costs: Int32Array, firsts: Int32Array): void {
-  for (let index = 0; index < costs.length; index++) {
-    if (costs[index]! < index) continue;
-    costs[index] = index;
-    firsts[index] = word;
-  }
+const tooMuch = Number.POSITIVE_INFINITY;
+
+/** An occurrence may begin at any word: with nothing read of it, so much of the passage is missing. Returns in how many rows. */
+function beginAt(word: number, costs: Float64Array, most: number): number {
+  let index = 0;
+  for (let cost = -word; index < costs.length && cost <= most; index++, cost += costUnit)
+    if (cost < costs[index]!) costs[index] = cost;
+  return index;
 }
 
 interface Rows {
-  readonly wanted: string;
-  readonly costs: Int32Array;
-  readonly firsts: Int32Array;
+  readonly wanted: Uint16Array;
+  readonly costs: Float64Array;
+  /** From there on all cost too much. */
+  readonly rows: number;
+  readonly most: number;
 }
 
-/** From the row before a character of the text to that behind it; of ways that cost the same, that which begins last. */
-function readUnit(unit: number, { wanted, costs, firsts }: Rows): void {
+/** From the row before a character of the text to that behind it; returns from where on all cost too much. */
+function readUnit(unit: number, { wanted, costs, rows, most }: Rows): number {
   let diagonal = costs[0]!;
-  let diagonalFirst = firsts[0]!;
-  costs[0] = diagonal + 1;
-  for (let index = 1; index < costs.length; index++) {
-    let cost = diagonal + (wanted.charCodeAt(index - 1) === unit ? 0 : 1);
-    let first = diagonalFirst;
-    diagonal = costs[index]!;
-    diagonalFirst = firsts[index]!;
-    if (isBetter(diagonal + 1, diagonalFirst, cost, first)) {
-      cost = diagonal + 1;
-      first = diagonalFirst;
-    }
-    if (isBetter(costs[index - 1]! + 1, firsts[index - 1]!, cost, first)) {
-      cost = costs[index - 1]! + 1;
-      first = firsts[index - 1]!;
-    }
-    costs[index] = cost;
-    firsts[index] = first;
+  let before = diagonal + costUnit;
+  costs[0] = before;
+  let end = Math.min(rows, wanted.length);
+  for (let index = 0; index < end; index++) {
+    const same = unit === wanted[index] ? diagonal : diagonal + costUnit;
+    diagonal = costs[index + 1]!;
+    const other = (diagonal < before ? diagonal : before) + costUnit;
+    before = same < other ? same : other;
+    costs[index + 1] = before;
   }
-}
-
-function isBetter(cost: number, first: number, thanCost: number, thanFirst: number): boolean {
-  return cost < thanCost || (cost === thanCost && first > thanFirst);
+  for (end++; end > 0 && costs[end - 1]! > most; end--) costs[end - 1] = tooMuch;
+  return end;
 }

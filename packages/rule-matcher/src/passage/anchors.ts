@@ -18,6 +18,8 @@ const mostReach = 2;
 
 /** Weights are letters, and descend. */
 export interface Anchors extends Quorum {
+  /** Folded. */
+  readonly words: readonly string[];
   /** The most units of the text that an occurrence covers. */
   readonly reach: number;
 }
@@ -29,7 +31,13 @@ export function anchorsOf(words: readonly string[], intern: (word: string) => nu
   const weights = anchors.map(({ length }) => length);
   const weight = weights.reduce((sum, each) => sum + each, 0);
   const quota = Math.ceil(weight * anchorShare);
-  return { phrases: anchors.map(intern), weights, quota, reach: words.join(" ").length * mostReach };
+  return {
+    words: anchors,
+    phrases: anchors.map(intern),
+    weights,
+    quota,
+    reach: words.join(" ").length * mostReach,
+  };
 }
 
 /** Where anchors begin in the text, ascending, and which of them; the first `count` entries of both are in use. */

@@ -4,6 +4,8 @@ import { phraseWords } from "../phrases/phrase-words.ts";
 import { countWork } from "../testing/count-work.ts";
 import { soughtIn } from "../testing/sought-in.ts";
 import { approximateOccurrences } from "./approximate.ts";
+import { mayStand, passageTable } from "./passage-table.ts";
+import { lettersOf } from "./text-letters.ts";
 
 const warning = "Past performance is not a reliable indicator of future performance";
 
@@ -26,4 +28,25 @@ test.each([
   const copies = Math.ceil(8_000 / piece.length);
   const small = await workOf(piece.repeat(copies));
   expect(await workOf(piece.repeat(2 * copies))).toBeLessThan(2.3 * small + 200);
+});
+
+function tellingWorkOf(phrase: string, text: string): Promise<number> {
+  const words = phraseWords(phrase);
+  const { sought, prepared } = soughtIn({ words, cased: null }, text, 3);
+  const search = { table: passageTable([sought]), places: prepared.places, letters: lettersOf(text) };
+  return countWork(() => {
+    expect(mayStand(search, 0)).toBe(false);
+  });
+}
+
+test.each([
+  ["results may vary", "results "],
+  ["results may differ", "differ at nothing alike "],
+  ["consider the statement", "statement of all matters "],
+  [warning, "performance "],
+  [warning, `performance ${"x ".repeat(80)}indicator ${"x ".repeat(80)}`],
+])("so does what tells that %s is not in %j", async (phrase, piece) => {
+  const copies = Math.ceil(8_000 / piece.length);
+  const small = await tellingWorkOf(phrase, piece.repeat(copies));
+  expect(await tellingWorkOf(phrase, piece.repeat(2 * copies))).toBeLessThan(2.3 * small + 200);
 });

@@ -2,13 +2,19 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Matcher } from "../pattern/matcher.ts";
 import { noSurroundings, type PhrasePattern } from "../pattern/pattern.ts";
+import { hitsByPhrase } from "../phrases/hits-by-phrase.ts";
 import { indexWords } from "../phrases/phrase-index.ts";
 import { createQuorums, type Quorum } from "../quorums.ts";
 import { scannedDocument, type ScannedDocument } from "../scanned-document.ts";
 import { plainDocument } from "../testing/plain-document.ts";
 import { isNoticed, withoutOverlaps } from "../testing/naive-approximate.ts";
 import { alignmentsOf } from "./alignment.ts";
-import { approximateCandidates, expectedPassage, type ExpectedPassage } from "./candidate.ts";
+import {
+  approximateCandidates,
+  expectedPassage,
+  expectedPassages,
+  type ExpectedPassage,
+} from "./candidate.ts";
 import { cutText } from "./text-words.ts";
 
 const nowhere: Pick<Matcher, "needs"> = { needs: [] };
@@ -37,10 +43,10 @@ function taskOf(phrase: string, letterCase: PhrasePattern["case"], text: string)
     quorum: (quorum) => quorums.push(quorum) - 1,
   });
   const { document, sentences } = plainDocument("x");
-  const hits = indexWords(words.map((word) => [word])).find(text);
+  const places = hitsByPhrase(indexWords(words.map((word) => [word])).find(text));
   return {
     passage,
-    scanned: scannedDocument({ ...document, text }, sentences, hits, createQuorums(quorums, words.length)),
+    scanned: scannedDocument({ ...document, text }, sentences, places, createQuorums(quorums, words.length)),
   };
 }
 
@@ -61,7 +67,7 @@ function exhaustive({ passage: { sought }, scanned: { document } }: Task) {
 }
 
 function found({ passage, scanned }: Task) {
-  return approximateCandidates([passage], [], scanned).map(({ span, drift }) => ({
+  return approximateCandidates(expectedPassages([passage]), [], scanned).map(({ span, drift }) => ({
     span,
     share: drift!.share,
   }));
@@ -124,5 +130,5 @@ test("where too few of its words stand, no letter is read", () => {
     },
   });
   const places = { ...scanned, document: unread };
-  expect(approximateCandidates([passage], [], places)).toEqual([]);
+  expect(approximateCandidates(expectedPassages([passage]), [], places)).toEqual([]);
 });

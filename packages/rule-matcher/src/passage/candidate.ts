@@ -11,6 +11,8 @@ import { approximateOccurrences, soughtPassage, type Passage, type SoughtPassage
 import type { Occurrence } from "./approximate.ts";
 import { largestDrift } from "./passage.ts";
 import { passageText } from "./passage-text.ts";
+import { mayStand, passageTable, type PassageSearch, type PassageTable } from "./passage-table.ts";
+import { lettersOf } from "./text-letters.ts";
 import type { TextWords } from "./text-words.ts";
 import { turningDifference } from "./turning-words.ts";
 
@@ -22,6 +24,14 @@ export interface ExpectedPassage {
   readonly quorum: number;
   /** Whether a place counts, by the zones and exceptions that the passage carries. */
   readonly accept: (span: Span, document: ScannedDocument) => boolean;
+}
+
+/** Any one of which satisfies. */
+export interface ExpectedPassages {
+  readonly list: readonly ExpectedPassage[];
+  /** Of each of them. */
+  readonly quorums: readonly number[];
+  readonly table: () => PassageTable;
 }
 
 export interface Candidate {
@@ -58,6 +68,16 @@ export function expectedPassage(
   return { matcher, pattern, accept, sought, quorum: quorum(sought.anchors) };
 }
 
+export function expectedPassages(list: readonly ExpectedPassage[]): ExpectedPassages {
+  let table: PassageTable | null = null;
+  return {
+    list,
+    quorums: list.map(({ quorum }) => quorum),
+    // Made when enough of one of them is first met: most rules never meet any.
+    table: () => (table ??= passageTable(list.map(({ sought }) => sought))),
+  };
+}
+
 /** The words of an expected passage, as approximate finding compares them. */
 function passageWords({ phrase, case: letterCase }: PhrasePattern): Passage {
   return {
@@ -73,12 +93,9 @@ function passageWords({ phrase, case: letterCase }: PhrasePattern): Passage {
 }
 
 /** Ascending. */
-export function exactCandidates(
-  passages: readonly ExpectedPassage[],
-  scanned: ScannedDocument,
-): readonly Candidate[] {
+export function exactCandidates({ list }: ExpectedPassages, scanned: ScannedDocument): readonly Candidate[] {
   const found: Candidate[] = [];
-  for (const passage of passages) {
+  for (const passage of list) {
     if (!scanned.mayHold(passage.matcher)) continue;
     for (const hit of scanned.find(passage.matcher)) found.push({ passage, span: spanOf(hit), drift: null });
   }
@@ -87,13 +104,18 @@ export function exactCandidates(
 
 /** Ascending; those that share words with an exact one are left out. */
 export function approximateCandidates(
-  passages: readonly ExpectedPassage[],
+  { list, quorums, table }: ExpectedPassages,
   exact: readonly Candidate[],
   scanned: ScannedDocument,
 ): readonly Candidate[] {
   const similar: Candidate[] = [];
-  for (const passage of passages) {
-    if (!scanned.meets(passage.quorum)) continue;
+  let search: PassageSearch | null = null;
+  for (let nth = 0; nth < list.length; nth++) {
+    if (!scanned.meets(quorums[nth]!)) continue;
+    const { places } = scanned;
+    search ??= { table: table(), places, letters: lettersOf(scanned.document.text) };
+    if (!mayStand(search, nth)) continue;
+    const passage = list[nth]!;
     for (const found of approximateOccurrences(passage.sought, scanned.once(passageText)))
       similar.push(candidateOf(found, passage));
   }

@@ -6,22 +6,40 @@
 import type { Span } from "@docreview/model";
 import { letterCode, letterCodes, type Letters } from "./text-letters.ts";
 
+/** Rows of the table that are worked out at once. */
+export const mostRows = 32;
+
 /** A passage made ready. */
 export interface DriftBound {
   readonly length: number;
-  /** For each 32 letters and each code the places where it stands, the first in the lowest bit. */
+  /** Of the first letters, and of each `mostRows` of all of them where there are more. */
   readonly blocks: readonly Int32Array[];
 }
 
 /** `wanted`: the folded characters of the passage, without spaces. */
 export function driftBound(wanted: string): DriftBound {
-  const letters = wanted.replaceAll("'", "");
+  const letters = plainLetters(wanted);
   const blocks: Int32Array[] = [];
-  for (let index = 0; index < letters.length; index++) {
-    if (index % 32 === 0) blocks.push(new Int32Array(letterCodes));
-    blocks[index >>> 5]![letterCode(letters.charCodeAt(index))]! |= 1 << (index % 32);
-  }
+  for (let from = 0; from < letters.length; from += mostRows)
+    blocks.push(codeTable(letters.slice(from, from + mostRows)));
   return { length: letters.length, blocks };
+}
+
+/** What of folded characters is compared. */
+export function plainLetters(folded: string): string {
+  return folded.replaceAll("'", "");
+}
+
+/**
+ * For each code the places where it stands among letters, `mostRows` at most, the last in the highest bit; the bits
+ * below the first are set.
+ */
+export function codeTable(letters: string): Int32Array {
+  const unused = mostRows - letters.length;
+  const table = new Int32Array(letterCodes).fill((1 << unused) - 1);
+  for (let index = 0; index < letters.length; index++)
+    table[letterCode(letters.charCodeAt(index))]! |= 1 << (unused + index);
+  return table;
 }
 
 /** False where no row of those of the letters that stand `among` is within `limit`. */
@@ -33,14 +51,16 @@ export function mayStandAmong(
 ): boolean {
   if (length === 0) return true;
   // What is too much for the beginning of a passage is too much for all of it; of most passages that is all.
-  const beginning = { rows: Math.min(length, 32), limit };
-  if (!beginningStands(blocks[0]!, letters.codes, among, beginning)) return false;
+  const rows = Math.min(length, mostRows);
+  const none = firstColumn(rows, limit);
+  const reading = { codes: letters.codes, from: among.start, step: 1, count: among.end - among.start };
+  if (!comesDown({ table: blocks[0]!, from: 0 }, none, reading)) return false;
   if (blocks.length === 1) return true;
   letters.rises.fill(0, among.start, among.end);
   let least = length;
   for (let block = 0; block < blocks.length; block++) {
-    const behind = Math.min(32 * (block + 1), length);
-    least = readBlock(blocks[block]!, letters, among, { rows: behind - 32 * block, drift: behind });
+    const behind = Math.min(mostRows * (block + 1), length);
+    least = readBlock(blocks[block]!, letters, among, { rows: behind - mostRows * block, drift: behind });
   }
   return least <= limit;
 }
@@ -55,54 +75,76 @@ function readBlock(
   { start, end }: Span,
   { rows, drift }: { readonly rows: number; readonly drift: number },
 ): number {
-  const highest = rows - 1;
-  let up = -1;
+  const unused = mostRows - rows;
+  let up = -1 << unused;
   let down = 0;
   let least = drift;
   let last = drift;
   for (let at = start; at < end; at++) {
     const above = rises[at]!;
     const same = places[codes[at]!]!;
-    const met = same | (above >>> 31);
+    const met = same | ((above >>> 31) << unused);
     const vertical = same | down;
     const horizontal = (((met & up) + up) ^ up) | met;
     const worse = down | ~(horizontal | up);
     const better = up & horizontal;
-    const change = ((worse >>> highest) & 1) - ((better >>> highest) & 1);
+    const change = (better >> 31) - (worse >> 31);
     rises[at] = change;
     last += change;
     if (last < least) least = last;
-    const shiftedWorse = (worse << 1) | (above > 0 ? 1 : 0);
-    up = (better << 1) | (above >>> 31) | ~(vertical | shiftedWorse);
+    const shiftedWorse = (worse << 1) | (above > 0 ? 1 << unused : 0);
+    up = (better << 1) | ((above >>> 31) << unused) | ~(vertical | shiftedWorse);
     down = shiftedWorse & vertical;
   }
   return least;
 }
 
+/** One column of the table. */
+export interface Column {
+  /** The rows that are one more than the row above them, as in `codeTable`. */
+  readonly up: number;
+  /** Those that are one less. */
+  readonly down: number;
+  /** By how much the last row is more than the limit. */
+  readonly above: number;
+}
+
+/** With nothing read. */
+export function firstColumn(rows: number, limit: number): Column {
+  return { up: -1 << (mostRows - rows), down: 0, above: rows - limit };
+}
+
+/** Letters one after the other. */
+interface Reading {
+  readonly codes: Uint8Array;
+  readonly from: number;
+  /** 1; -1: backwards. */
+  readonly step: number;
+  readonly count: number;
+}
+
 /**
- * Whether the last of the first rows of the table comes down to the limit. It falls by no more than one with each letter,
- * so that it is looked at only where it may have.
+ * Whether the last row of the table comes down to the limit. It falls by no more than one with each letter, so that it
+ * is looked at only where it may have.
  */
-function beginningStands(
-  places: Int32Array,
-  codes: Uint8Array,
-  { start, end }: Span,
-  { rows, limit }: { readonly rows: number; readonly limit: number },
+export function comesDown(
+  places: { readonly table: Int32Array; readonly from: number },
+  column: Column,
+  { codes, from, step, count }: Reading,
 ): boolean {
-  const highest = rows - 1;
-  let up = -1;
-  let down = 0;
-  let above = rows - limit;
-  for (let at = start; above > 0;) {
-    const soonest = at + above;
-    if (soonest > end) return false;
-    for (; at < soonest; at++) {
-      const same = places[codes[at]!]!;
+  const { table, from: first } = places;
+  let { up, down, above } = column;
+  let at = from;
+  for (let left = count; above > 0;) {
+    if (above > left) return false;
+    left -= above;
+    for (const soonest = at + step * above; at !== soonest; at += step) {
+      const same = table[first + codes[at]!]!;
       const vertical = same | down;
       const horizontal = (((same & up) + up) ^ up) | same;
       const worse = down | ~(horizontal | up);
       const better = up & horizontal;
-      above += ((worse >>> highest) & 1) - ((better >>> highest) & 1);
+      above += (better >> 31) - (worse >> 31);
       up = (better << 1) | ~(vertical | (worse << 1));
       down = (worse << 1) & vertical;
     }

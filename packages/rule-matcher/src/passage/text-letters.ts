@@ -15,7 +15,7 @@ export interface Letters {
   readonly rises: Int8Array;
 }
 
-const noneBit = 7;
+const noneBit = 5;
 
 export const letterCodes = 1 << noneBit;
 
@@ -33,7 +33,7 @@ const knownCodes = new Uint8Array(0x1_0000).fill(several);
 const mostShared = 2 ** 20;
 
 /** Room for the letters of one text after another, as making it takes as long as reading them. */
-let room: Letters = roomFor(0);
+let room = roomFor(0);
 let latest: { readonly text: string; readonly letters: Letters } = { text: "", letters: room };
 
 /** To be done with before those of another text are asked for: they take the same room. */
@@ -42,31 +42,55 @@ export function lettersOf(text: string): Letters {
   return latest.letters;
 }
 
-function roomFor(units: number): Letters {
-  return { codes: new Uint8Array(units), before: new Int32Array(units + 1), rises: new Int8Array(units) };
+function roomFor(units: number) {
+  return {
+    bytes: Buffer.alloc(2 * units),
+    codes: new Uint8Array(units),
+    before: new Int32Array(units + 1),
+    rises: new Int8Array(units),
+  };
 }
 
 function readLetters(text: string): Letters {
   const { length } = text;
   if (length > room.codes.length && length <= mostShared) room = roomFor(length);
-  const { before, ...own } = length > mostShared ? roomFor(length) : room;
-  let { codes } = own;
+  const own = length > mostShared ? roomFor(length) : room;
+  own.bytes.write(text, "utf16le");
+  const units = new Uint16Array(own.bytes.buffer, own.bytes.byteOffset, length);
+  const { before } = own;
+  let codes: Uint8Array = own.codes;
   let count = 0;
-  for (let at = 0; at < length; at++) {
-    before[at] = count;
-    const known = knownCodes[text.charCodeAt(at)]!;
-    // Also where it is none, which the next letter replaces: so there is nothing to decide for nearly all units.
-    codes[count] = known;
-    if (known !== several) count += 1 - (known >>> noneBit);
-    else {
-      const found = lettersAt(text, at);
-      codes = withRoom(codes, count + found.length + length - at);
-      for (let index = 0; index < found.length; index++) codes[count++] = letterCode(found.charCodeAt(index));
-    }
+  for (let at = 0; ; at++) {
+    at = readPlain(units, { from: at, count }, codes, before);
+    count = before[at]!;
+    if (at === length) break;
+    const found = lettersAt(text, at);
+    codes = withRoom(codes, count + found.length + length - at);
+    for (let index = 0; index < found.length; index++) codes[count++] = letterCode(found.charCodeAt(index));
   }
-  before[length] = count;
   const rises = count > own.rises.length ? new Int8Array(count) : own.rises;
   return { codes: codes.subarray(0, count), before: before.subarray(0, length + 1), rises };
+}
+
+/** Reads units that fold to one letter at most; returns where there are no more. */
+function readPlain(
+  units: Uint16Array,
+  { from, count }: { readonly from: number; readonly count: number },
+  codes: Uint8Array,
+  before: Int32Array,
+): number {
+  let next = count;
+  let at = from;
+  for (; at < units.length; at++) {
+    before[at] = next;
+    const known = knownCodes[units[at]!]!;
+    // Also where it is none, which the next letter replaces: so there is nothing to decide for nearly all units.
+    codes[next] = known;
+    if (known === several) return at;
+    next += 1 - (known >>> noneBit);
+  }
+  before[at] = next;
+  return at;
 }
 
 function withRoom(codes: Uint8Array, most: number): Uint8Array {

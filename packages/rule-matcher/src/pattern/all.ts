@@ -1,12 +1,11 @@
 /** The form `all`: the smallest spans that hold a hit of each part within one stretch of the document, or within N words. */
 import type { Span } from "@docreview/model";
-import { reachOfWords } from "../phrases/word-count.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
 import { firstWhere } from "../search.ts";
+import { compileMeeting } from "./meeting.ts";
 import { byStartThenEnd, type Form, type Hit, type Matcher } from "./matcher.ts";
 import { needsOfAll } from "./needs.ts";
 import { describePattern, type AllPattern, type Pattern, type Within } from "./pattern.ts";
-import { beginsAnyOf } from "./phrase-places.ts";
 import { held } from "./proof.ts";
 import { stretchesOf, type Stretched } from "./stretch.ts";
 import { sidedWindows, smallestWindows, type Window } from "./windows.ts";
@@ -15,13 +14,13 @@ export function compileAll(pattern: AllPattern, compile: (pattern: Pattern) => M
   const parts = pattern.parts.map(compile);
   const none = pattern.none.map(compile);
   const { within } = pattern;
-  const mayMeet = typeof within === "string" ? null : meetingWithin(within.words, parts);
+  const meetingHits = compileMeeting(parts, within);
   return {
     needs: needsOfAll(parts.map(({ needs }) => needs)),
     holdings: parts.flatMap(({ holdings }) => holdings),
     find: (document, matcher) => {
-      if (!parts.every(document.mayHold) || mayMeet?.(document) === false) return [];
-      const lists = parts.map((part) => document.find(part));
+      if (!parts.every(document.mayHold)) return [];
+      const lists = meetingHits(document);
       if (lists.some((list) => list.length === 0)) return [];
       const unwanted = none.flatMap((part) => document.find(part));
       const windows =
@@ -49,35 +48,6 @@ function withinText(within: Within): string {
   if (typeof within === "string") return within;
   const { words, side } = within;
   return side === "either" ? `${words} words` : `${words} words, the others ${side} the first`;
-}
-
-/** Whether, of parts that are words alone, some may stand near enough to each other: the rarest is sought, and the others round it. */
-function meetingWithin(
-  words: number,
-  parts: readonly Matcher[],
-): ((document: ScannedDocument) => boolean) | null {
-  const sets = parts.flatMap(({ phrases }) => (phrases === null ? [] : [new Set(phrases)]));
-  if (sets.length < parts.length) return null;
-  return (scanned) => {
-    const { starts, firstOf, nextOf } = scanned.places;
-    const hitsOf = (phrases: ReadonlySet<number>) => {
-      const hits: number[] = [];
-      for (const phrase of phrases)
-        for (let hit = firstOf(phrase); hit >= 0; hit = nextOf(hit)) hits.push(hit);
-      return hits;
-    };
-    const lists = sets.map(hitsOf);
-    const rarest = lists.reduce(
-      (least, list, index) => (list.length < lists[least]!.length ? index : least),
-      0,
-    );
-    return lists[rarest]!.some((hit) => {
-      const reach = reachOfWords(scanned.document.text, starts[hit]!, words);
-      return (
-        reach === null || sets.every((set, index) => index === rarest || beginsAnyOf(set, reach, scanned))
-      );
-    });
-  };
 }
 
 function windowsInStretches(

@@ -13,6 +13,7 @@ import { compilePhrase } from "./phrase.ts";
 import { compileRegex } from "./regex.ts";
 import { compileRepeated } from "./repeated.ts";
 import { compileSequence } from "./sequence.ts";
+import { findWorded, type Worded } from "./worded.ts";
 
 /** The position in the index of a phrase, given as folded words. */
 export type Intern = (words: readonly string[]) => number;
@@ -50,18 +51,11 @@ function isBarePhrase(pattern: Pattern): pattern is PhrasePattern {
 }
 
 function matcherOf(pattern: Pattern, form: Form, conditions: CompiledConditions): Matcher {
-  const isFree = conditions === unconditional;
   const matcher: Matcher = {
     pattern,
     needs: needsOfAll([form.needs, conditions.needs]),
     holdings: form.holdings ?? (form.needs === null ? [] : [form.needs]),
-    phrases: isFree ? (form.phrases ?? null) : null,
-    find: isFree
-      ? (document) => form.find(document, matcher)
-      : (document) =>
-          conditions.mayAccept(document)
-            ? form.find(document, matcher).filter((hit) => conditions.accept(hit, document))
-            : [],
+    ...searchBy(form, conditions, () => matcher),
     classify: (hit) => pattern.id ?? form.classify(hit),
     confidence: (hit, document) => form.confidence?.(hit, document) ?? leastConfidence(hit.parts, document),
     explain: (hit, document) => ({
@@ -73,6 +67,32 @@ function matcherOf(pattern: Pattern, form: Form, conditions: CompiledConditions)
     }),
   };
   return matcher;
+}
+
+function searchBy(
+  { find }: Form,
+  conditions: CompiledConditions,
+  matcher: () => Matcher,
+): Pick<Matcher, "worded" | "find"> {
+  const { accept, mayAccept } = conditions;
+  const isFree = conditions === unconditional;
+  if (typeof find !== "function") {
+    const own = find.accept;
+    const worded: Worded = {
+      phrases: find.phrases,
+      accept: isFree
+        ? own
+        : (nth, span, document) => (own?.(nth, span, document) ?? true) && accept(span, document),
+      hitOf: (nth, span) => find.hitOf(nth, span, matcher()),
+    };
+    return { worded, find: (document) => (mayAccept(document) ? findWorded(worded, document) : []) };
+  }
+  if (isFree) return { worded: null, find: (document) => find(document, matcher()) };
+  return {
+    worded: null,
+    find: (document) =>
+      mayAccept(document) ? find(document, matcher()).filter((hit) => accept(hit, document)) : [],
+  };
 }
 
 /** One list as it is where the other is empty, as it mostly is. */

@@ -4,7 +4,7 @@ import type { ScannedDocument } from "../scanned-document.ts";
 import { compileExceptions } from "./exceptions.ts";
 import type { Matcher } from "./matcher.ts";
 import { needsOfAll, needsOfAny, type Needs } from "./needs.ts";
-import type { Conditions, Pattern, Surroundings } from "./pattern.ts";
+import { noSurroundings, type Conditions, type Pattern, type Surroundings } from "./pattern.ts";
 import { failed, held } from "./proof.ts";
 import { compileSurroundings, type Surrounding } from "./surroundings.ts";
 
@@ -69,6 +69,7 @@ export function isUnconditional({ unless, onlyIf, in: inside, notIn }: Condition
 }
 
 function asksNothing(surroundings: Surroundings): boolean {
+  if (surroundings === noSurroundings) return true;
   return Object.values(surroundings).every((asked: boolean | readonly unknown[]) =>
     typeof asked === "boolean" ? !asked : asked.length === 0,
   );

@@ -3,7 +3,7 @@
  * dozens of them.
  */
 import type { Span } from "@docreview/model";
-import { sentenceHolding, type ScannedDocument } from "../scanned-document.ts";
+import type { ScannedDocument } from "../scanned-document.ts";
 import { isFollowedBy, isPrecededBy, type PhraseSet } from "./phrase-places.ts";
 import { presentAmong } from "./present.ts";
 import type { Surrounding } from "./surroundings.ts";
@@ -14,12 +14,17 @@ export type IsExcepted = (span: Span, document: ScannedDocument) => boolean;
 type WordedKind = keyof typeof wordedKinds;
 
 const wordedKinds = {
-  followedBy: (phrases: PhraseSet): IsExcepted => whereHeld(phrases, isFollowedBy),
-  precededBy: (phrases: PhraseSet): IsExcepted => whereHeld(phrases, isPrecededBy),
+  followedBy:
+    (phrases: PhraseSet): IsExcepted =>
+    (span, document) =>
+      isFollowedBy(phrases, span, document),
+  precededBy:
+    (phrases: PhraseSet): IsExcepted =>
+    (span, document) =>
+      isPrecededBy(phrases, span, document),
   sameSentence: (phrases: PhraseSet): IsExcepted => {
     const sentencesIn = (scanned: ScannedDocument) => sentencesHolding(phrases, scanned);
-    return ({ start }, scanned) =>
-      scanned.once(sentencesIn).has(sentenceHolding(scanned, { start, end: start }));
+    return ({ start }, scanned) => scanned.once(sentencesIn).has(scanned.sentenceHolding(start, start));
   },
 };
 
@@ -38,18 +43,10 @@ export function compileExceptions(exceptions: readonly Surrounding[]): IsExcepte
   return (span, document) => tests.some((test) => test(span, document));
 }
 
+/** The phrases whose every hit it is. */
 function phrasesOf({ matcher }: Surrounding): readonly number[] {
-  return matcher?.phrases ?? [];
-}
-
-/** No gap is measured in a document that holds none of the phrases. */
-function whereHeld(
-  phrases: PhraseSet,
-  stands: (phrases: PhraseSet, span: Span, document: ScannedDocument) => boolean,
-): IsExcepted {
-  const list = [...phrases];
-  const isHeld = ({ places }: ScannedDocument) => places.hasAny(list);
-  return (span, document) => document.once(isHeld) && stands(phrases, span, document);
+  const worded = matcher?.worded ?? null;
+  return worded === null || worded.accept !== null ? [] : worded.phrases;
 }
 
 /** Positions of the sentences in which one of some phrases stands whole. */
@@ -58,7 +55,7 @@ function sentencesHolding(phrases: PhraseSet, scanned: ScannedDocument): Readonl
   const holding = new Set<number>();
   for (const phrase of phrases) {
     for (let hit = firstOf(phrase); hit >= 0; hit = nextOf(hit)) {
-      holding.add(sentenceHolding(scanned, { start: starts[hit]!, end: ends[hit]! }));
+      holding.add(scanned.sentenceHolding(starts[hit]!, ends[hit]!));
     }
   }
   holding.delete(-1);

@@ -3,7 +3,7 @@ import { inflectorFor } from "../inflection/inflectors.ts";
 import { phraseForms } from "../inflection/phrase-forms.ts";
 import { phraseWords } from "../phrases/phrase-words.ts";
 import type { Intern } from "./compile-pattern.ts";
-import { inOrder, spanOf, type Form } from "./matcher.ts";
+import { spanOf, type Form } from "./matcher.ts";
 import { describePattern, type PhrasePattern } from "./pattern.ts";
 import { held } from "./proof.ts";
 
@@ -14,12 +14,11 @@ export function compileInflectedPhrase(pattern: PhrasePattern, intern: Intern): 
   const forms = phraseForms(words, inflector).map((each) => ({ index: intern(each), form: each.join(" ") }));
   return {
     needs: forms.map(({ index }) => index),
-    find: ({ phraseSpans }, matcher) =>
-      inOrder(
-        forms.flatMap(({ index, form }) =>
-          phraseSpans(index).map(({ start, end }) => ({ start, end, matcher, parts: [], form })),
-        ),
-      ),
+    find: {
+      phrases: forms.map(({ index }) => index),
+      accept: null,
+      hitOf: (nth, { start, end }, matcher) => ({ start, end, matcher, parts: [], form: forms[nth]!.form }),
+    },
     classify: () => words.join(" "),
     detail: describePattern({ ...pattern, id: null }),
     explain: (hit) => [

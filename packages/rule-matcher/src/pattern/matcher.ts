@@ -6,6 +6,7 @@ import type { Proof, Span } from "@docreview/model";
 import type { ScannedDocument } from "../scanned-document.ts";
 import type { Holdings, Needs } from "./needs.ts";
 import type { Pattern } from "./pattern.ts";
+import type { Worded, WordedForm } from "./worded.ts";
 
 /** Where a pattern was met, and the hits of its parts that made it so. */
 export interface Hit extends Span {
@@ -23,8 +24,8 @@ export interface Matcher {
   readonly needs: Needs;
   /** Phrases of the index that stand in each of its hits. */
   readonly holdings: Holdings;
-  /** Phrases of the index whose hits are its hits, and that say all of them; null where more than words is asked. */
-  readonly phrases: readonly number[] | null;
+  /** What it finds, by the hits of the index; null where more than words is asked. */
+  readonly worded: Worded | null;
   /** Ascending by start, then end; no two have the same span. Pure: ask through `ScannedDocument.find`, which remembers. */
   readonly find: (document: ScannedDocument) => readonly Hit[];
   /** Id of the pattern that decided: its own, or that of the part that was met. */
@@ -39,9 +40,7 @@ export interface Form {
   readonly needs: Needs;
   /** Left out: what it needs, where that stands in its hits. */
   readonly holdings?: Holdings;
-  /** Left out: not known by phrases alone. */
-  readonly phrases?: readonly number[] | null;
-  readonly find: (document: ScannedDocument, matcher: Matcher) => readonly Hit[];
+  readonly find: ((document: ScannedDocument, matcher: Matcher) => readonly Hit[]) | WordedForm;
   readonly classify: (hit: Hit) => string;
   /** Left out: the smallest of its parts. */
   readonly confidence?: (hit: Hit, document: ScannedDocument) => number | null;

@@ -4,6 +4,7 @@
  */
 import type { Span } from "@docreview/model";
 import { gapEnd, gapStart } from "../phrases/gap.ts";
+import type { HitsByPhrase } from "../phrases/hits-by-phrase.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
 
 export type PhraseSet = ReadonlySet<number>;
@@ -16,39 +17,26 @@ export function isFollowedBy(phrases: PhraseSet, { end }: Span, scanned: Scanned
 /** True when one of them stands before a span, with only a gap between. */
 export function isPrecededBy(phrases: PhraseSet, { start }: Span, scanned: ScannedDocument): boolean {
   const from = gapStart(scanned.document.text, start);
-  const { phraseOf } = scanned.places;
-  return scanned.once(hitsByEnd).some(from, start, (hit) => phrases.has(phraseOf[hit]!));
-}
-
-/** True when one of them stands whole in a span. */
-export function holdsAnyOf(phrases: PhraseSet, { start, end }: Span, scanned: ScannedDocument): boolean {
-  if (phrases.size === 0) return false;
-  const { ends, phraseOf } = scanned.places;
-  return scanned
-    .once(hitsByStart)
-    .some(start, end, (hit) => ends[hit]! <= end && phrases.has(phraseOf[hit]!));
+  return scanned.once(hitsByEnd)(phrases, from, start);
 }
 
 /** True when one of them begins from `start` up to `end`. */
 export function beginsAnyOf(phrases: PhraseSet, { start, end }: Span, scanned: ScannedDocument): boolean {
-  const { phraseOf } = scanned.places;
-  return scanned.once(hitsByStart).some(start, end, (hit) => phrases.has(phraseOf[hit]!));
+  return scanned.once(hitsByStart)(phrases, start, end);
 }
 
-interface PlacedHits {
-  /** Whether something holds for one of the hits whose edge stands from `from` to `to`, both included. */
-  readonly some: (from: number, to: number, holds: (hit: number) => boolean) => boolean;
-}
+/** Whether the edge of a hit of one of some phrases stands from `from` to `to`, both included. */
+type HasEdge = (phrases: PhraseSet, from: number, to: number) => boolean;
 
 /** Places that share a list: two to the power of this. */
 const sharedBits = 3;
 
 const hitsByStart = ({ document, places }: ScannedDocument) =>
-  byEdge(places.starts, places.count, document.text.length);
+  byEdge(places.starts, places, document.text.length);
 const hitsByEnd = ({ document, places }: ScannedDocument) =>
-  byEdge(places.ends, places.count, document.text.length);
+  byEdge(places.ends, places, document.text.length);
 
-function byEdge(edges: Int32Array, count: number, length: number): PlacedHits {
+function byEdge(edges: Int32Array, { count, phraseOf }: HitsByPhrase, length: number): HasEdge {
   // Hits are counted from 1.
   const firsts = new Int32Array((length >> sharedBits) + 1);
   const nexts = new Int32Array(count + 1);
@@ -57,15 +45,13 @@ function byEdge(edges: Int32Array, count: number, length: number): PlacedHits {
     nexts[hit + 1] = firsts[list]!;
     firsts[list] = hit + 1;
   }
-  return {
-    some: (from, to, holds) => {
-      for (let list = from >> sharedBits; list <= to >> sharedBits; list++) {
-        for (let next = firsts[list]!; next > 0; next = nexts[next]!) {
-          const edge = edges[next - 1]!;
-          if (edge >= from && edge <= to && holds(next - 1)) return true;
-        }
+  return (phrases, from, to) => {
+    for (let list = from >> sharedBits; list <= to >> sharedBits; list++) {
+      for (let next = firsts[list]!; next > 0; next = nexts[next]!) {
+        const edge = edges[next - 1]!;
+        if (edge >= from && edge <= to && phrases.has(phraseOf[next - 1]!)) return true;
       }
-      return false;
-    },
+    }
+    return false;
   };
 }

@@ -18,18 +18,13 @@ export function compilePhrase(pattern: PhrasePattern, intern: Intern): Form {
   const cased = letterCase === "exact" ? casedPhrase(phrase) : null;
   return {
     needs: [index],
-    phrases: cased === null ? [index] : null,
-    find: ({ document: { text }, places }, matcher) => {
-      const { starts, ends } = places;
-      const hits = places.of(index, (hit): Hit => ({
-        start: starts[hit]!,
-        end: ends[hit]!,
-        matcher,
-        parts: noParts,
-      }));
-      return cased === null
-        ? hits
-        : hits.filter(({ start, end }) => casedText(text.slice(start, end)) === cased);
+    find: {
+      phrases: [index],
+      accept:
+        cased === null
+          ? null
+          : (_, { start, end }, { document: { text } }) => casedText(text.slice(start, end)) === cased,
+      hitOf: (_, { start, end }, matcher) => ({ start, end, matcher, parts: noParts }),
     },
     classify: () => words.join(" "),
     detail: cased === null ? phrase : `${phrase} (exact case)`,

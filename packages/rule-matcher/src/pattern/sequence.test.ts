@@ -1,5 +1,6 @@
 /** Parts in their order: what is found, what the proof says, and that the work grows as the hits do. */
 import { describe, expect, test } from "vitest";
+import { hitsByPhrase } from "../phrases/hits-by-phrase.ts";
 import { indexWords } from "../phrases/phrase-index.ts";
 import { createRequiredIndex } from "../regex/required-index.ts";
 import { scannedDocument } from "../scanned-document.ts";
@@ -71,7 +72,8 @@ describe("a sequence", () => {
         gap: 1000,
         within: "document",
       });
-      const scanned = scannedDocument(document, sentences, indexWords([["a"], ["b"]]).find(document.text));
+      const places = hitsByPhrase(indexWords([["a"], ["b"]]).find(document.text));
+      const scanned = scannedDocument(document, sentences, places);
       let counted = 0;
       const hits = matcher.find({
         ...scanned,

@@ -1,6 +1,6 @@
 /** The stretches of a document within which things are near each other: sentences, paragraphs, pages, the whole. */
 import { contains, firstEndingAfter, pageAt, type Span } from "@docreview/model";
-import { sentenceHolding, type ScannedDocument } from "../scanned-document.ts";
+import type { ScannedDocument } from "../scanned-document.ts";
 import type { Scope } from "./pattern.ts";
 
 /** A number for the stretch that holds a span, the same for spans in the same stretch; -1 when none holds it whole. */
@@ -8,7 +8,10 @@ export type Stretched = (span: Span) => number;
 
 /** How a document falls into stretches. A span that runs over a page break is on the page where it begins. */
 export const stretchesOf: Readonly<Record<Scope, (scanned: ScannedDocument) => Stretched>> = {
-  sentence: (scanned) => (span) => sentenceHolding(scanned, span),
+  sentence:
+    ({ sentenceHolding }) =>
+    ({ start, end }) =>
+      sentenceHolding(start, end),
   paragraph: ({ document: { layout } }) => {
     const { blocks } = layout;
     return (span) => {

@@ -19,62 +19,104 @@ export interface HitsByPhrase {
   readonly of: <Made>(phrase: number, make: (hit: number) => Made) => readonly Made[];
 }
 
-const multiplier = 0x9e3779b1;
+/** Room for the hits of one text after another: it grows as it must, and what was read into it is gone with the next. */
+export interface HitRoom {
+  /** A bit for each phrase that has a hit. */
+  held: Int32Array;
+  /** Of each of these its first hit. */
+  firsts: Int32Array;
+  phrases: readonly number[];
+  phraseOf: Int32Array;
+  starts: Int32Array;
+  ends: Int32Array;
+  nexts: Int32Array;
+}
 
-export function hitsByPhrase({ count, triples }: PhraseHits): HitsByPhrase {
-  const phrases = new Int32Array(count);
-  const starts = new Int32Array(count);
-  const ends = new Int32Array(count);
-  for (let hit = 0, at = 0; hit < count; hit++) {
-    phrases[hit] = triples[at++]!;
-    starts[hit] = triples[at++]!;
-    ends[hit] = triples[at++]!;
-  }
-  // Twice as many places as hits, so that every search comes to an empty one.
-  const bits = 32 - Math.clz32(Math.max(1, 2 * count - 1));
-  const mask = (1 << bits) - 1;
-  const firsts = new Int32Array(mask + 1);
-  const nexts = new Int32Array(count);
-  /** Where the first hit of a phrase stands, counted from 1, or will stand. */
-  const placeOf = (phrase: number) => {
-    let place = Math.imul(phrase, multiplier) >>> (32 - bits);
-    while (firsts[place] !== 0 && phrases[firsts[place]! - 1] !== phrase) place = (place + 1) & mask;
-    return place;
+const empty = new Int32Array(0);
+
+export function createHitRoom(): HitRoom {
+  return {
+    held: empty,
+    firsts: empty,
+    phrases: [],
+    phraseOf: empty,
+    starts: empty,
+    ends: empty,
+    nexts: empty,
   };
-  const distinct: number[] = [];
+}
+
+export function hitsByPhrase(hits: PhraseHits, room = createHitRoom()): HitsByPhrase {
+  const { count } = hits;
+  const last = readColumns(hits, room);
+  clearPhrases(room, last);
+  const { held, firsts, phraseOf, starts, ends, nexts } = room;
+  const has = (phrase: number) => (held[phrase >> 5]! & (1 << phrase)) !== 0;
+  const firstOf = (phrase: number) => (has(phrase) ? firsts[phrase]! : -1);
+  const phrases: number[] = [];
   // What the scanners set apart is found behind the rest of its stretch.
   let isOrdered = true;
   for (let hit = count - 1; hit >= 0; hit--) {
-    const place = placeOf(phrases[hit]!);
-    if (firsts[place] === 0) distinct.push(phrases[hit]!);
-    const next = firsts[place]! - 1;
-    if (next >= 0 && starts[hit]! >= starts[next]!) isOrdered = false;
+    const phrase = phraseOf[hit]!;
+    const next = firstOf(phrase);
+    if (next < 0) {
+      phrases.push(phrase);
+      held[phrase >> 5]! |= 1 << phrase;
+    } else if (starts[hit]! >= starts[next]!) isOrdered = false;
     nexts[hit] = next;
-    firsts[place] = hit + 1;
+    firsts[phrase] = hit;
   }
+  room.phrases = phrases;
   return {
     count,
-    phraseOf: phrases,
+    phraseOf,
     starts,
     ends,
-    phrases: distinct,
-    has: (phrase) => firsts[placeOf(phrase)] !== 0,
-    firstOf: (phrase) => firsts[placeOf(phrase)]! - 1,
+    phrases,
+    firstOf,
+    has,
     nextOf: (hit) => nexts[hit]!,
     hasAny: (asked) => {
-      for (const phrase of asked) if (firsts[placeOf(phrase)] !== 0) return true;
+      for (const phrase of asked) if (has(phrase)) return true;
       return false;
     },
     of: <Made>(phrase: number, make: (hit: number) => Made) => {
-      const first = firsts[placeOf(phrase)]! - 1;
       const made: Made[] = [];
       if (isOrdered) {
-        for (let hit = first; hit >= 0; hit = nexts[hit]!) made.push(make(hit));
+        for (let hit = firstOf(phrase); hit >= 0; hit = nexts[hit]!) made.push(make(hit));
         return made;
       }
       const found: number[] = [];
-      for (let hit = first; hit >= 0; hit = nexts[hit]!) found.push(hit);
+      for (let hit = firstOf(phrase); hit >= 0; hit = nexts[hit]!) found.push(hit);
       return found.toSorted((a, b) => starts[a]! - starts[b]! || ends[a]! - ends[b]!).map(make);
     },
   };
+}
+
+/** Returns the last phrase of the index that has a hit; -1 where none has. */
+function readColumns({ count, triples }: PhraseHits, room: HitRoom): number {
+  if (room.phraseOf.length < count) {
+    const [phraseOf, starts, ends, nexts] = Array.from({ length: 4 }, () => new Int32Array(2 * count));
+    Object.assign(room, { phraseOf, starts, ends, nexts });
+  }
+  const { phraseOf, starts, ends } = room;
+  let last = -1;
+  for (let hit = 0, at = 0; hit < count; hit++) {
+    const phrase = triples[at++]!;
+    if (phrase > last) last = phrase;
+    phraseOf[hit] = phrase;
+    starts[hit] = triples[at++]!;
+    ends[hit] = triples[at++]!;
+  }
+  return last;
+}
+
+/** Forgets the phrases of the text before, and makes room for more. */
+function clearPhrases(room: HitRoom, last: number): void {
+  if (room.firsts.length > last) {
+    for (const phrase of room.phrases) room.held[phrase >> 5] = 0;
+    return;
+  }
+  room.firsts = new Int32Array(2 * (last + 1));
+  room.held = new Int32Array((room.firsts.length >> 5) + 1);
 }

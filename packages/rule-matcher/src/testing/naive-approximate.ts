@@ -57,7 +57,7 @@ export function withoutOverlaps(found: readonly NaiveOccurrence[]): readonly Nai
   return kept.toSorted((a, b) => a.first - b.first);
 }
 
-function distance(one: string, other: string): number {
+export function distance(one: string, other: string): number {
   const table = Array.from({ length: one.length + 1 }, (_, row) =>
     Array.from({ length: other.length + 1 }, (__, column) => (row === 0 ? column : column === 0 ? row : 0)),
   );

@@ -1,6 +1,7 @@
 /** A passage, and a text in which its anchors were looked for, for tests of approximate finding. */
 import { soughtPassage, type Passage, type SoughtPassage } from "../passage/approximate.ts";
 import { passageText, type PassageText } from "../passage/passage-text.ts";
+import { hitsByPhrase } from "../phrases/hits-by-phrase.ts";
 import { indexWords } from "../phrases/phrase-index.ts";
 import { scannedDocument } from "../scanned-document.ts";
 import { plainDocument } from "./plain-document.ts";
@@ -12,7 +13,7 @@ export function soughtIn(
 ): { readonly sought: SoughtPassage; readonly prepared: PassageText } {
   const anchors: string[] = [];
   const sought = soughtPassage(passage, limit, (word) => anchors.push(word) - 1);
-  const hits = indexWords(anchors.map((word) => [word])).find(text);
+  const places = hitsByPhrase(indexWords(anchors.map((word) => [word])).find(text));
   const { document, sentences } = plainDocument("x");
-  return { sought, prepared: passageText(scannedDocument({ ...document, text }, sentences, hits)) };
+  return { sought, prepared: passageText(scannedDocument({ ...document, text }, sentences, places)) };
 }
