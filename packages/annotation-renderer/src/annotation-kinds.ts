@@ -3,7 +3,7 @@
  * so that PDF and XFDF agree and no number needs an exponent. Text is already fit for XML 1.0. Names are unique within
  * a review and stay the same from run to run.
  */
-import type { Quad, Rectangle } from "@docreview/model";
+import type { Page, Quad, Rectangle } from "@docreview/model";
 
 export interface AnnotationBody {
   /** `#RRGGBB`, by the severity of the finding. */
@@ -33,10 +33,8 @@ export interface Highlight extends Placed {
   readonly quads: readonly Quad[];
   /** Print (ISO 32000-2, table 167). */
   readonly flags: 4;
-  /** Where the window with its contents opens. */
-  readonly popup: Rectangle;
-  /** At the edge of the page, level with it: a link there leads to the summary. */
-  readonly margin: Rectangle;
+  /** What it is on. */
+  readonly sheet: Page;
 }
 
 /** Says what has no words to mark. */
@@ -44,10 +42,8 @@ export interface Note extends Placed {
   readonly kind: "note";
   /** Print, NoZoom and NoRotate. */
   readonly flags: 28;
-  /** Where the window with its contents opens. */
-  readonly popup: Rectangle;
-  /** At the edge of the page, level with it: a link there leads to the summary. */
-  readonly margin: Rectangle;
+  /** What it is on. */
+  readonly sheet: Page;
 }
 
 /** What a person said to a highlight or note (ISO 32000-2, 12.5.6.3). */

@@ -39,8 +39,7 @@ describe("a trigger", () => {
           "Source: RG 234.97",
         ].join("\n"),
         flags: 4,
-        popup: { left: 595, bottom: 592, right: 795, top: 712 },
-        margin: { left: 0, bottom: 684, right: 18, top: 712 },
+        sheet: pageOf(),
       },
     ]);
   });

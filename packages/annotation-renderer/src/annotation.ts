@@ -13,7 +13,6 @@ import { noteRectangle } from "./note-position.ts";
 import type { Annotation, AnnotationBody, Highlight, Note } from "./annotation-kinds.ts";
 import { dateStamp } from "./date-stamp.ts";
 import { noteSubject, noteTexts } from "./note-text.ts";
-import { rectanglesBeside } from "./beside.ts";
 import { printableLine } from "./printable.ts";
 import { repliesTo } from "./reply.ts";
 import { severityColours } from "./severity-colour.ts";
@@ -61,9 +60,8 @@ export function annotatedFindings(review: Review, date: Date): readonly Annotate
     const page = pages[notePage(trigger) - 1] ?? pages[0];
     if (marks.length === 0 && page !== undefined) {
       const rectangle = roundedRectangle(noteRectangle(page, stacked(page.number)));
-      const beside = rectanglesBeside(page, rectangle);
       const name = nameOf(id);
-      marks.push({ kind: "note", name, page: page.number, rectangle, ...body, flags: 28, ...beside });
+      marks.push({ kind: "note", name, page: page.number, rectangle, ...body, flags: 28, sheet: page });
     }
     const [first, ...others] = marks;
     if (first === undefined) return { trigger, annotations: [] };
@@ -79,7 +77,6 @@ export function annotatedFindings(review: Review, date: Date): readonly Annotate
 
 function highlightOver(quads: readonly Quad[], page: Page, name: string, body: AnnotationBody): Highlight {
   const rectangle = boundsOf(quads);
-  const { popup, margin } = rectanglesBeside(page, rectangle);
   const { colour, contents, stamp, subject, title } = body;
   return {
     kind: "highlight",
@@ -93,8 +90,7 @@ function highlightOver(quads: readonly Quad[], page: Page, name: string, body: A
     subject,
     contents,
     flags: 4,
-    popup,
-    margin,
+    sheet: page,
   };
 }
 
@@ -133,15 +129,22 @@ function quadsByPage({ places }: Trigger, pages: readonly Page[]): ReadonlyMap<n
   const found = new Map<number, readonly Quad[]>();
   for (const place of places) {
     if (!("page" in place) || pages[place.page - 1] === undefined) continue;
-    const quads = place.quads.filter(isDrawable).map(roundedQuad);
+    const quads = drawableQuads(place.quads);
     const before = found.get(place.page) ?? [];
     if (quads.length > 0) found.set(place.page, before.length === 0 ? quads : [...before, ...quads]);
   }
   return found;
 }
 
+function drawableQuads(quads: readonly Quad[]): readonly Quad[] {
+  const drawable: Quad[] = [];
+  for (const quad of quads) if (isDrawable(quad)) drawable.push(roundedQuad(quad));
+  return drawable;
+}
+
 function isDrawable(quad: Quad): boolean {
-  return quad.every((coordinate) => Math.abs(coordinate) <= farthest);
+  for (const coordinate of quad) if (!(Math.abs(coordinate) <= farthest)) return false;
+  return true;
 }
 
 function roundedQuad([a, b, c, d, e, f, g, h]: Quad): Quad {

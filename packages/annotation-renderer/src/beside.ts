@@ -1,5 +1,8 @@
 /** What stands beside an annotation, level with it: the window with its text, and a strip of the page's edge. */
-import type { Page, Rectangle } from "@docreview/model";
+import type { Rectangle } from "@docreview/model";
+import type { Highlight, Note } from "./annotation-kinds.ts";
+
+type Placed = Pick<Highlight | Note, "rectangle" | "sheet">;
 
 /** Of the window, in 1/72 inch. Viewers move and size it as they like. */
 const width = 200;
@@ -8,16 +11,21 @@ const height = 120;
 /** Of the strip, in 1/72 inch. */
 const strip = 18;
 
-/** In whole user-space units. */
-export function rectanglesBeside(
-  { cropBox, userUnit }: Page,
-  { bottom, top }: Rectangle,
-): { readonly popup: Rectangle; readonly margin: Rectangle } {
-  const [left, right] = [Math.round(cropBox.left), Math.round(cropBox.right)];
-  const [lower, upper] = [Math.round(bottom), Math.round(top)];
-  const units = (length: number) => Math.ceil(length / userUnit);
-  return {
-    popup: { left: right, bottom: upper - units(height), right: right + units(width), top: upper },
-    margin: { left, bottom: lower, right: left + units(strip), top: Math.max(upper, lower + 1) },
-  };
+/** Where the window with the annotation's contents opens, in whole user-space units. */
+export function windowBeside({ rectangle, sheet: { cropBox, userUnit } }: Placed): Rectangle {
+  const left = Math.round(cropBox.right);
+  const top = Math.round(rectangle.top);
+  return { left, bottom: top - units(height, userUnit), right: left + units(width, userUnit), top };
+}
+
+/** Where a link leads to the summary, at the edge of the page; in whole user-space units. */
+export function marginBeside({ rectangle, sheet: { cropBox, userUnit } }: Placed): Rectangle {
+  const left = Math.round(cropBox.left);
+  const bottom = Math.round(rectangle.bottom);
+  const top = Math.max(Math.round(rectangle.top), bottom + 1);
+  return { left, bottom, right: left + units(strip, userUnit), top };
+}
+
+function units(length: number, userUnit: number): number {
+  return Math.ceil(length / userUnit);
 }

@@ -13,6 +13,9 @@ interface Statement extends Signed {
 }
 
 export function repliesTo(answered: Highlight | Note, finding: Finding, trigger: Trigger): readonly Reply[] {
+  if (finding.judged === undefined && trigger.added === undefined && trigger.judgements === undefined) {
+    return [];
+  }
   const spoken = statementsOn(finding, trigger).flatMap((statement) => said(answered, statement));
   return spoken.map((reply, index) => ({ ...reply, name: `${answered.name}/${index + 1}` }));
 }

@@ -6,6 +6,7 @@
 import type { Rectangle } from "@docreview/model";
 import type { Annotation, Highlight, Note, Reply } from "../annotation-kinds.ts";
 import { appearanceOf, colourOperands, type Palette } from "../appearance.ts";
+import { windowBeside } from "../beside.ts";
 import type { NewObject, WriteText } from "./section.ts";
 
 /** What the annotations of one file share. */
@@ -56,7 +57,7 @@ export function annotationObjects(
       { number, generation: 0, written: (text) => replyDictionary(annotation, { place, style, text }) },
     ];
   }
-  const window = `<</Type/Annot/Subtype/Popup/Rect${corners(annotation.popup)}/Parent ${number} 0 R/F 28>>`;
+  const window = `<</Type/Annot/Subtype/Popup/Rect${corners(windowBeside(annotation))}/Parent ${number} 0 R/F 28>>`;
   return [
     { number, generation: 0, written: (text) => markDictionary(annotation, { place, style, text }) },
     { number: number + 1, generation: 0, written: () => window },

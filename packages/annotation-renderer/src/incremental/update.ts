@@ -4,6 +4,7 @@
  */
 import type { Annotation } from "../annotation-kinds.ts";
 import type { AnnotatedFinding } from "../annotation.ts";
+import { marginBeside } from "../beside.ts";
 import type { SummaryText } from "../summary/entry.ts";
 import {
   type AnnotationStyle,
@@ -205,7 +206,7 @@ function* backLinks(
   let index = 0;
   for (const one of annotations) {
     if (!isLinked(one) || one.annotation.kind === "reply") continue;
-    const { left, right, top, bottom } = one.annotation.margin;
+    const { left, right, top, bottom } = marginBeside(one.annotation);
     const key = firstKey === null ? "" : `/StructParent ${firstKey + index}`;
     const number = first + index;
     index++;

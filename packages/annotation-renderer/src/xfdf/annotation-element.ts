@@ -1,6 +1,7 @@
 /** An annotation as its XFDF element (ISO 19444-1, 6.4): a highlight, or a text note; an answer is such a note too. */
 import type { Rectangle } from "@docreview/model";
 import type { Annotation } from "../annotation.ts";
+import { windowBeside } from "../beside.ts";
 import { leaning } from "../appearance.ts";
 
 export interface XfdfElement {
@@ -43,8 +44,9 @@ function ownAttributes(annotation: Annotation): XfdfElement["attributes"] {
   return { ...icon, inreplyto: inReplyTo, ...(state !== null && { state, statemodel: "Review" }) };
 }
 
-function popup({ page, popup: window }: Exclude<Annotation, { kind: "reply" }>): XfdfElement {
-  const attributes = { page: String(page - 1), rect: corners(window), flags: flagNames(28), open: "no" };
+function popup(mark: Exclude<Annotation, { kind: "reply" }>): XfdfElement {
+  const rect = corners(windowBeside(mark));
+  const attributes = { page: String(mark.page - 1), rect, flags: flagNames(28), open: "no" };
   return { name: "popup", attributes, children: [] };
 }
 
