@@ -23,6 +23,13 @@ test("what no font has is left to the box of the first", async () => {
   expect(await typefaceFor(["𐤀 𠀀 \u{10ffff}"])).toHaveLength(1);
 });
 
+test("signs of currencies younger than DejaVu Sans are drawn", async () => {
+  const typeface = await typefaceFor(["₿ 5, ₼ 6, ₾ 7 and € 8"]);
+  expect(typeface.map(({ name }) => name)).toEqual(["DejaVuSans", "NotoSans"]);
+  for (const sign of codesOf("₿₼₾")) expect(typeface[1]!.font.glyphOf(sign)).toBeGreaterThan(0);
+  expect((await typefaceFor(["€ 8, ₹ 9, ₽ 10"])).map(({ name }) => name)).toEqual(["DejaVuSans"]);
+});
+
 test("what says nothing by itself is drawn as nothing", async () => {
   const [{ font } = expect.unreachable()] = await typefaceFor([]);
   for (const code of [0x61c, 0x20_60, 0x20_66, 0xfe_0f, 0xe_01_00]) {

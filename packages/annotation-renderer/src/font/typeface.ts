@@ -8,6 +8,7 @@ import { composed } from "./composed.ts";
 import { eastAsianFont } from "./east-asian.ts";
 import type { Face } from "./face.ts";
 import { emojiFaces } from "./noto-emoji.ts";
+import { latinFace } from "./noto-sans.ts";
 import { scriptFaces } from "./noto-scripts.ts";
 import { openShaper, type Shape } from "./shaper.ts";
 import { openTrueType, type TrueType } from "./true-type.ts";
@@ -23,6 +24,8 @@ export async function typefaceFor(texts: Iterable<string>): Promise<Typeface> {
   const alphabet = letters.map((letter) => String.fromCodePoint(letter)).join("");
   const latin = mark.test(alphabet) && special.some(isMarked) ? await shapingDejaVu() : dejaVu();
   const faces = [latin, ...(await scriptFaces(alphabet))];
+  const signs = await latinFace(lacking(letters, faces));
+  if (signs !== null) faces.push(signs);
   const east = await eastAsianFace(lacking(letters, faces));
   if (east !== null) faces.push(east);
   return [...faces, ...(await emojiFaces(lacking(letters, faces), special))];
@@ -80,8 +83,8 @@ async function eastAsianFace(letters: readonly number[]): Promise<Face | null> {
   return font && { resource: "G", name: "NotoSansCJK", capHeight: 733, font, shaping: null };
 }
 
-/** Characters that DejaVu Sans may not have, marks that may be composed, and the signs of keys. */
-const mayBeBeyond = /[[\u{300}-\u{36f}][\u{900}-\u{1fff}][\u{20d0}-\u{20ff}][\u{2300}-\u{10ffff}]]/v;
+/** Characters that DejaVu Sans may not have, young currencies among them, marks that may be composed, and the signs of keys. */
+const mayBeBeyond = /[[\u{300}-\u{36f}][\u{900}-\u{1fff}][\u{20bb}-\u{20ff}][\u{2300}-\u{10ffff}]]/v;
 
 /** In the order of their code points. */
 function lettersOf(texts: readonly string[]): readonly number[] {
