@@ -3,6 +3,7 @@ import {
   boundsOf,
   type Finding,
   type Page,
+  type PagePlace,
   type Quad,
   type Rectangle,
   severityOf,
@@ -63,9 +64,10 @@ export function annotatedFindings(review: Review, date: Date): readonly Annotate
       const name = nameOf(id);
       marks.push({ kind: "note", name, page: page.number, rectangle, ...body, flags: 28, sheet: page });
     }
-    const [first, ...others] = marks;
-    if (first === undefined) return { trigger, annotations: [] };
-    return { trigger, annotations: [first, ...repliesTo(first, finding, trigger), ...others] };
+    const [first] = marks;
+    const replies = first === undefined ? [] : repliesTo(first, finding, trigger);
+    if (replies.length === 0) return { trigger, annotations: marks };
+    return { trigger, annotations: [...marks.slice(0, 1), ...replies, ...marks.slice(1)] };
   };
   return review.findings
     .filter(({ hidden }) => !hidden)
@@ -125,13 +127,23 @@ function bodiesOf(finding: Finding, stamp: string): BodyOf {
 }
 
 /** Page numbers with the quads on them that can be drawn, in the order in which the trigger reaches the pages. */
-function quadsByPage({ places }: Trigger, pages: readonly Page[]): ReadonlyMap<number, readonly Quad[]> {
+function quadsByPage(
+  { places }: Trigger,
+  pages: readonly Page[],
+): Iterable<readonly [number, readonly Quad[]]> {
+  const shown = places.filter(
+    (place): place is PagePlace => "page" in place && pages[place.page - 1] !== undefined,
+  );
+  const [first] = shown;
+  // Nearly all triggers have one place, and there may be very many triggers.
+  if (first !== undefined && shown.length === 1) {
+    const drawn = drawableQuads(first.quads);
+    return drawn.length === 0 ? [] : [[first.page, drawn]];
+  }
   const found = new Map<number, readonly Quad[]>();
-  for (const place of places) {
-    if (!("page" in place) || pages[place.page - 1] === undefined) continue;
-    const quads = drawableQuads(place.quads);
-    const before = found.get(place.page) ?? [];
-    if (quads.length > 0) found.set(place.page, before.length === 0 ? quads : [...before, ...quads]);
+  for (const { page, quads } of shown) {
+    const drawn = drawableQuads(quads);
+    if (drawn.length > 0) found.set(page, [...(found.get(page) ?? []), ...drawn]);
   }
   return found;
 }
