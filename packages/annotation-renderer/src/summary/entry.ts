@@ -76,11 +76,13 @@ function triggerParagraphs({ trigger, annotations }: AnnotatedTrigger, shared: s
   const where = target === null ? "" : `Page ${target.page}. `;
   const words = wordsLine(trigger) || "The document as a whole";
   const advice = trigger.feedback === shared ? "" : printableLine(trigger.feedback);
-  const said = annotations.filter((annotation) => annotation.kind === "reply").map(saidLine);
-  return [
-    { style: "place", text: `${where}${words}`, mark: null, target },
-    ...[advice, ...said].filter((text) => text !== "").map((text) => plain("advice", text)),
-  ];
+  const paragraphs: Paragraph[] = [{ style: "place", text: `${where}${words}`, mark: null, target }];
+  if (advice !== "") paragraphs.push(plain("advice", advice));
+  for (const annotation of annotations) {
+    const said = annotation.kind === "reply" ? saidLine(annotation) : "";
+    if (said !== "") paragraphs.push(plain("advice", said));
+  }
+  return paragraphs;
 }
 
 function saidLine({ contents, state, title, stamp }: Reply): string {
