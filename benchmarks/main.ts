@@ -31,8 +31,20 @@ const names = [...new Set([...Object.keys(workloads), ...Object.keys(goals)])];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { record: { type: "boolean", default: false }, note: { type: "string", default: "" } },
+  options: {
+    record: { type: "boolean", default: false },
+    note: { type: "string", default: "" },
+    help: { type: "boolean", default: false },
+  },
 });
+if (values.help) {
+  console.log(`pnpm benchmark [name…] [--record [--note TEXT]]
+
+Runs the benchmarks named, or all: ${names.join(", ")}.
+--record  also writes the figures to benchmarks/records/<date>-<machine>.json
+--note    what to say of them there`);
+  process.exit(0);
+}
 const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(", ")}; there are ${names.join(", ")}.`);

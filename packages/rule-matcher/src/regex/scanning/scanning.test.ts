@@ -6,34 +6,14 @@ import { assembledModule, programs, urlOf } from "../../testing/assemble-scanner
 import { hashCount, hashOf, keyEnding, setTable, type FindCandidates } from "./candidate-tables.ts";
 import { createJavaScriptCopier } from "./javascript-copier.ts";
 import { findInJavaScript } from "./javascript-finder.ts";
-import type { PlainCopier } from "./plain-copier.ts";
+import { copied, copiedText } from "./testing/copied.ts";
 import { createWasmCopier, plainCopying } from "./wasm-copier.ts";
 import { findInWasm } from "./wasm-finder.ts";
 import { plainScanner } from "./wasm-plain-scanner.ts";
 
-const unit = fc.oneof(
-  { weight: 12, arbitrary: fc.constantFrom(...Array.from("abzAZ09 .,")) },
-  { weight: 3, arbitrary: fc.constantFrom(...Array.from("-'_\n\t’“\u00ADé\u0301ﬁЖ字\u00A0\u007f\u0000")) },
-  { weight: 1, arbitrary: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) },
-);
-const text = fc.array(unit, { maxLength: 120 }).map((units) => units.join(""));
-
-function copied({ copy, meet, extend }: PlainCopier, source: string, [from, to]: readonly [number, number]) {
-  const units = extend(to + source.length + 16);
-  for (let at = 0; at < source.length; at++) meet(source.charCodeAt(at));
-  const reached: number[] = [];
-  for (let at = from; at < source.length;) {
-    const end = copy(at, source.length, to + at - from);
-    reached.push(end);
-    units[to + end - from] = 0;
-    at = end + 1;
-  }
-  return { reached, units: [...units.subarray(to, to + source.length - from)] };
-}
-
 test("the same is copied", () => {
   fc.assert(
-    fc.property(text, fc.nat(20), fc.nat(40), (source, ahead, to) => {
+    fc.property(copiedText, fc.nat(20), fc.nat(40), (source, ahead, to) => {
       const from = Math.min(ahead, source.length);
       const inWasm = copied(createWasmCopier(source, plainCopying)!, source, [from, to]);
       expect(inWasm).toEqual(copied(createJavaScriptCopier(source), source, [from, to]));
