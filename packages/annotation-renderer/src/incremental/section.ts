@@ -39,7 +39,7 @@ type ObjectToWrite = ObjectIdentity & { readonly data?: Buffer | string } & (
   );
 
 /** A stream without other entries; it stands after all objects that are none. */
-export interface StreamToDeflate extends ObjectIdentity {
+interface StreamToDeflate extends ObjectIdentity {
   /** A byte string. */
   readonly toDeflate: string;
 }
