@@ -170,8 +170,15 @@ test("of stripes, nine tenths of what is behind the letters lets them stand out 
       expect(shareBelow((one) => one <= contrast + 1e-9)).toBeGreaterThanOrEqual(0.1 - 2 / 24);
       expect(behind.map(({ colour }) => colour)).toContain(told);
     }),
-    { numRuns: 60 },
+    { numRuns: 300 },
   );
+});
+
+test("stripes each of which lies beside the letters are together behind them", async () => {
+  const stripesOf = (widths: readonly number[]) =>
+    widths.map((width, index) => `${100 + 4 * index} 100 ${width} 60 re f`).join(" ");
+  expect(await backgroundOf(`${stripesOf([2, 2, 2, 2, 2, 2])} ${shown}`)).toBe("#000000");
+  expect(await backgroundOf(`${stripesOf([0.2, 0.2, 0.2])} ${shown}`)).toBe("#ffffff");
 });
 
 test("a rectangle in a form", async () => {

@@ -27,13 +27,16 @@ export interface DoubtfulText {
 /** Viewers show a page on white. */
 export const paper = "#ffffff";
 
-/** In user-space units: rules and frames are thinner, and no text stands on them. */
+/** In user-space units: rules and frames are thinner; no text stands on one of them, but on many beside each other. */
 const thinnest = 3;
+
+/** Thin areas of which more are a drawing or a table, whose rules part texts. */
+const mostThin = 500;
 
 /** A page that fills more areas is a drawing; what is behind its text is then not worked out. */
 const mostAreas = 2000;
 
-/** A share of the text's box: what covers less lies beside it, what covers all but as much lies under it. */
+/** A share of the text's box: what covers no more, in all, lies beside it, what covers all but as much lies under it. */
 const slack = 0.1;
 
 /** All areas of a page are looked through for so many of its texts. */
@@ -58,6 +61,8 @@ interface FilledArea {
 /** `scratch`: address of 16 bytes. */
 export function createBackgrounds(pdfium: Pdfium, scratch: number): Backgrounds {
   const areas: Area[] = [];
+  let thin = 0;
+  let wide = 0;
   const found = new Map<number, string | null>();
   const doubtful: (DoubtfulText & { readonly areasBefore: number })[] = [];
   let lookups = 0;
@@ -65,8 +70,10 @@ export function createBackgrounds(pdfium: Pdfium, scratch: number): Backgrounds 
   const isBare = ({ bounds, areasBefore }: (typeof doubtful)[number]) => {
     lookups += areas.length - areasBefore;
     if (lookups > mostLookups) return false;
-    for (let index = areasBefore; index < areas.length; index++)
-      if (areTouching(bounds, areas[index]!.bounds)) return false;
+    for (let index = areasBefore; index < areas.length; index++) {
+      const over = areas[index]!.bounds;
+      if (!isThin(over) && areTouching(bounds, over)) return false;
+    }
     return true;
   };
   return {
@@ -76,13 +83,14 @@ export function createBackgrounds(pdfium: Pdfium, scratch: number): Backgrounds 
       if (isLost) return;
       if (object.type === pathObject && !isFilled(pdfium, object.object, scratch)) return;
       const bounds = boundsOfObject(pdfium, object, scratch);
-      if (isThin(bounds)) return;
+      if (!isThin(bounds)) wide++;
+      else if (++thin > mostThin) return;
       areas.push({ object, bounds, filled: null });
-      isLost = areas.length > mostAreas;
+      isLost = wide > mostAreas;
     },
     text: (text) => {
       if (areas.length === 0) return;
-      lookups += areas.length;
+      lookups += wide;
       if (isLost || lookups > mostLookups) {
         found.set(text.object, null);
         return;
@@ -96,13 +104,19 @@ export function createBackgrounds(pdfium: Pdfium, scratch: number): Backgrounds 
 }
 
 function colourUnder(pdfium: Pdfium, text: Rectangle, areas: readonly Area[]): string | null {
+  // Stripes each of which lies beside the text may together be much of what is behind it.
+  let beside = 0;
   for (let index = areas.length - 1; index >= 0; index--) {
     const area = areas[index]!;
-    if (!areTouching(text, area.bounds) || shareWithin(text, area.bounds) <= slack) continue;
+    if (!areTouching(text, area.bounds) || shareWithin(text, area.bounds) === 0) continue;
     const { bounds, colour, outline } = (area.filled ??= fillOf(pdfium, area));
     const share = shareWithin(text, bounds);
-    if (share <= slack) continue;
-    return share >= 1 - slack && outline !== null && holdsBox(outline, shrunk(text)) ? colour : null;
+    if (share > slack)
+      return share - beside >= 1 - slack && outline !== null && holdsBox(outline, shrunk(text))
+        ? colour
+        : null;
+    beside += share;
+    if (beside > slack) return null;
   }
   return paper;
 }
