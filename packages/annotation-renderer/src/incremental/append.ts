@@ -73,7 +73,7 @@ async function sectionFor(bytes: Buffer, { open, find, order }: Reading): Promis
     const packed = !signed && mayPack(file) && order.listed.ids.length >= packedFrom;
     const additions = additionsOn(found, order);
     const summaryText = signed ? null : await summaryTextOf(additions.findings);
-    const objects = updateObjects(file, found.pages, { ...additions, summaryText });
+    const objects = () => updateObjects(file, found.pages, { ...additions, summaryText });
     return { update: await appendedSection(file, { objects, packed }), signed };
   } catch {
     // Whatever fails, from a fault of the file to a bound of the platform, fails by what the bytes hold.

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createDeflater } from "./deflater.ts";
+import { createDeflater, createDeflaterAtOnce, ThreadLost } from "./deflater.ts";
 
 async function inflatedAgain(parts: readonly string[]): Promise<readonly string[]> {
   const deflater = createDeflater();
@@ -30,6 +30,9 @@ test("gives the same bytes at once and on its thread", async () => {
   for (let count = 0; count < 200; count++) deflater.add(part);
   const [first, ...others] = await deflater.finish();
   await deflater.close();
+  const withoutThread = createDeflaterAtOnce();
+  withoutThread.add(part);
+  expect(await withoutThread.finish()).toEqual([first]);
   for (const other of others) expect(Buffer.compare(first!, other)).toBe(0);
 });
 
@@ -37,5 +40,5 @@ test("does not wait for a thread that has ended", async () => {
   const deflater = createDeflater();
   for (let count = 0; count < 100; count++) deflater.add("x".repeat(100_000));
   await deflater.close();
-  await expect(deflater.finish()).rejects.toThrow("has ended");
+  await expect(deflater.finish()).rejects.toThrow(ThreadLost);
 });

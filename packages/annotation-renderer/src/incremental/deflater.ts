@@ -29,8 +29,12 @@ const batchSize = 1 << 20;
 /** As many as are deflated in the time that starting a thread takes. */
 const partsAtOnce = 32;
 
+/** The platform could not start the thread, or ended it: what was added is lost, and can be deflated without one. */
+export class ThreadLost extends Error {}
+
+/** `add` and `finish` throw ThreadLost. */
 export function createDeflater(): Deflater {
-  const atOnce: Buffer[] = [];
+  const first = createDeflaterAtOnce();
   let added = 0;
   let thread: DeflateThread | null = null;
   let room = Buffer.alloc(0);
@@ -55,17 +59,28 @@ export function createDeflater(): Deflater {
 
   return {
     add: (bytes) => {
-      if (added < partsAtOnce) atOnce.push(deflated(Buffer.from(bytes, "latin1")));
+      if (added < partsAtOnce) first.add(bytes);
       else collect(bytes);
       return added++;
     },
     finish: async () => {
       send();
-      if (thread === null) return atOnce;
+      const own = await first.finish();
+      if (thread === null) return own;
       thread.worker.postMessage(null, []);
-      return [...atOnce, ...(await thread.parts)];
+      return [...own, ...(await thread.parts)];
     },
     close: async () => void (await thread?.worker.terminate()),
+  };
+}
+
+/** Has no thread: deflates each part when it is added. */
+export function createDeflaterAtOnce(): Deflater {
+  const parts: Buffer[] = [];
+  return {
+    add: (bytes) => parts.push(deflated(Buffer.from(bytes, "latin1"))) - 1,
+    finish: async () => parts,
+    close: async () => {},
   };
 }
 
@@ -75,15 +90,26 @@ interface DeflateThread {
   readonly parts: Promise<readonly Buffer[]>;
 }
 
+/** @throws ThreadLost */
 function startThread(): DeflateThread {
-  const worker = new Worker(moduleBeside(import.meta.url, "deflate-thread"));
+  const worker = createWorker();
   const { promise, reject, resolve } = Promise.withResolvers<readonly Buffer[]>();
-  worker.once("error", reject);
-  worker.once("exit", () => reject(new Error("the thread that deflates has ended")));
+  const lose = (cause?: unknown) => reject(new ThreadLost("the thread that deflates has ended", { cause }));
+  worker.once("error", lose);
+  worker.once("messageerror", lose);
+  worker.once("exit", () => lose());
   worker.once("message", (parts: readonly Uint8Array<ArrayBuffer>[]) =>
     resolve(parts.map(({ buffer }) => Buffer.from(buffer))),
   );
   // Whoever closes it early does not ask for them.
   promise.catch(() => {});
   return { worker, parts: promise };
+}
+
+function createWorker(): Worker {
+  try {
+    return new Worker(moduleBeside(import.meta.url, "deflate-thread"));
+  } catch (cause) {
+    throw new ThreadLost("no thread to deflate on can be started", { cause });
+  }
 }

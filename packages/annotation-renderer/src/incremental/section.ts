@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { type ByteWriter, createByteWriter } from "./byte-writer.ts";
 import type { Entry } from "./cross-reference-section.ts";
-import { createDeflater, type Deflater } from "./deflater.ts";
+import { createDeflater, createDeflaterAtOnce, type Deflater, ThreadLost } from "./deflater.ts";
 import { ending, writtenStreamSection, writtenTableSection } from "./write-cross-reference.ts";
 import type { Cipher, ObjectIdentity } from "./encryption/cipher.ts";
 import { encryptedStrings } from "./encryption/decrypted-strings.ts";
@@ -45,8 +45,8 @@ interface StreamToDeflate extends ObjectIdentity {
 }
 
 export interface ObjectsToAppend {
-  /** Part by part, and asked for one by one, as there may be very many. */
-  readonly objects: readonly Iterable<NewObject>[];
+  /** Part by part, and asked for one by one, as there may be very many; each call makes the same ones anew. */
+  readonly objects: () => readonly Iterable<NewObject>[];
   /** New objects that are no streams go into object streams: smaller, but not for the oldest readers. */
   readonly packed: boolean;
 }
@@ -56,6 +56,9 @@ export async function appendedSection(file: PdfFile, order: ObjectsToAppend): Pr
   const deflater = createDeflater();
   try {
     return await sectionBy(deflater, file, order);
+  } catch (error) {
+    if (!(error instanceof ThreadLost)) throw error;
+    return await sectionBy(createDeflaterAtOnce(), file, order);
   } finally {
     await deflater.close();
   }
@@ -88,7 +91,7 @@ async function sectionBy(
     writeIndirect(writer, object, own);
   };
   if (![0x0a, 0x0d].includes(file.bytes.at(-1) ?? 0)) writer.write("\n");
-  for (const part of objects) {
+  for (const part of objects()) {
     for (const object of part) {
       size = Math.max(size, object.number + 1);
       const { number, generation } = object;

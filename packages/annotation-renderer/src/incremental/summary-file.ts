@@ -28,7 +28,7 @@ const empty: PdfFile = {
 
 export async function writtenSummary(findings: readonly AnnotatedFinding[]): Promise<Uint8Array> {
   const text = await summaryTextOf(findings);
-  const section = await appendedSection(empty, { objects: [objects()], packed: false });
+  const section = await appendedSection(empty, { objects: () => [objects()], packed: false });
   return new Uint8Array(Buffer.concat([header, ...section]));
 
   function* objects(): Generator<NewObject> {
