@@ -2,7 +2,6 @@
  * The store of one installation in one folder: opened, brought up to date, and ready. Several processes may have the
  * same folder open.
  */
-import { mkdir } from "node:fs/promises";
 import { backUp } from "./backup/back-up.ts";
 import { type BlobStore, createBlobStore } from "./blobs/blob-store.ts";
 import { openLocalVault } from "./blobs/local-vault.ts";
@@ -12,6 +11,7 @@ import type { JobQueue } from "./jobs/job-queue.ts";
 import { createLeaseQueue } from "./jobs/lease-queue.ts";
 import { createWake } from "./jobs/wake.ts";
 import { blobFolder, databaseFile } from "./layout.ts";
+import { makeFolder } from "./make-folder.ts";
 import { migrate } from "./migrations/migrate.ts";
 import { migrations } from "./migrations/migrations.ts";
 import type { StoreEvent } from "./store-event.ts";
@@ -41,7 +41,7 @@ export interface Store {
 
 /** @throws NetworkFolder, DatabaseTooNew */
 export async function openStore({ folder, clock, observe }: StoreOptions): Promise<Store> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   refuseNetworkFolder(folder);
   const vault = await openLocalVault(blobFolder(folder), clock);
   const wake = createWake();

@@ -3,8 +3,9 @@
  * name by a link, whole and synced, which fails where another process was first. What it holds is the service's.
  */
 import { randomUUID } from "node:crypto";
-import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { link, open, readFile, rm } from "node:fs/promises";
 import { sealingKeyFile } from "./layout.ts";
+import { makeFolder } from "./make-folder.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 export interface SealingKeyFile {
@@ -28,7 +29,7 @@ export async function copySealingKeyFile(from: string, to: string): Promise<void
 async function make(folder: string, text: string): Promise<string> {
   const path = sealingKeyFile(folder);
   const temporary = `${path}.${randomUUID()}`;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   try {
     await writeSynced(temporary, text);
     await link(temporary, path).catch(unlessThere);

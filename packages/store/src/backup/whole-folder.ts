@@ -1,0 +1,24 @@
+/** Folders that get their name last, so that half a backup never looks like one. What is left of one that failed goes. */
+import { rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { makeFolder } from "../make-folder.ts";
+import { syncFolder } from "../sync-folder.ts";
+import { refuseExisting } from "./refuse-existing.ts";
+
+/** `fill` is given the folder under another name. @throws FolderExists, and what `fill` rejects with. */
+export async function makeWhole(folder: string, fill: (partial: string) => Promise<void>): Promise<void> {
+  await refuseExisting(folder);
+  const partial = `${folder}.partial`;
+  const discard = () => rm(partial, { recursive: true, force: true });
+  await discard();
+  try {
+    await makeFolder(partial);
+    await fill(partial);
+    await syncFolder(partial);
+    await rename(partial, folder);
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  await syncFolder(dirname(folder));
+}
