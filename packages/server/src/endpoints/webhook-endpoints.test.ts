@@ -62,6 +62,16 @@ describe("a webhook endpoint", () => {
     expect((await api.get(self)).status).toBe(404);
   });
 
+  test("is refused where the company has a hundred, until one of them goes", async () => {
+    const api = await openApi();
+    const { id } = (await addEndpoint(api, { url })).body.data;
+    for (let count = 1; count < 100; count++) expect((await addEndpoint(api, { url })).status).toBe(201);
+    const refused = await addEndpoint(api, { url });
+    expect([refused.status, refused.body.errors[0].code]).toEqual([409, "state-conflict"]);
+    expect((await api.remove(`/v2/webhook-endpoints/${id}`)).status).toBe(204);
+    expect((await addEndpoint(api, { url })).status).toBe(201);
+  });
+
   test.each([
     ["ftp://hooks.example/", "neither http nor https"],
     ["https://ada:secret@hooks.example/", "user name"],

@@ -51,6 +51,9 @@ const list = listEndpoint({
 /** The attributes of a request, as the resource type demands them. */
 type Given = Partial<WebhookEndpointWords> & { readonly status?: WebhookEndpointStatus };
 
+/** Of one company: whatever happens, each of them may have to be told. */
+const mostEndpoints = 100;
+
 const create = createEndpoint({
   operation: "createWebhookEndpoint",
   path: collection,
@@ -64,6 +67,8 @@ const create = createEndpoint({
     const words = request.attributes as Given & Pick<WebhookEndpoint, "url">;
     const fault = urlFault(service, words.url);
     if (fault !== null) return fault;
+    const { total } = await writes.webhookEndpoints.list({ number: 1, size: 1 });
+    if (total >= mostEndpoints) return tooManyEndpoints();
     const secret = createWebhookSecret();
     const endpoint = await writes.webhookEndpoints.create({
       description: words.description ?? "",
@@ -169,6 +174,11 @@ export const webhookEndpointEndpoints: readonly Endpoint[] = [
   readSecret,
   rotateSecret,
 ];
+
+function tooManyEndpoints(): Refused {
+  const detail = `The company has ${mostEndpoints} webhook endpoints, which is as many as it may have: remove one first.`;
+  return refused(apiError("state-conflict", detail));
+}
 
 /** Where it leads is looked up with each delivery; this is what the text alone tells. */
 function urlFault({ outbound }: Service, url: string): Refused | null {
