@@ -32,6 +32,15 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
+// In a checkout every thread and process would strip the types of its modules anew. What comes of it is kept where only
+// those may write who may change the code as well; threads and readers find it by the variable.
+if (import.meta.url.endsWith(".ts")) {
+  const { enableCompileCache } = await import("node:module");
+  const folder = `${import.meta.dirname}/../node_modules/.cache/docreview`;
+  process.env["NODE_COMPILE_CACHE"] ??= folder;
+  enableCompileCache(folder);
+}
+
 const { run } = await import("./program.ts");
 const ending = await run(process.argv.slice(2), {
   stdin: process.stdin,

@@ -2,6 +2,7 @@
  * Main module of a reading process. It reads one file at a time and answers with the reading; whatever a hostile file
  * does to it, the parent lives on and kills it at its budget.
  */
+import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
 import { read } from "@docreview/engine/read";
 import { moduleBeside } from "@docreview/model";
@@ -9,6 +10,9 @@ import { borrowTools } from "./borrowed-tools.ts";
 import type { FromReader, ReadRequest, ToReader } from "./messages.ts";
 
 const tools = borrowTools(send);
+
+// Now, as a reader is mostly killed, and as nothing of a file is in its memory yet.
+flushCompileCache();
 
 // A file that keeps this thread busy for ever keeps it from hearing that the parent is gone: another one listens.
 new Worker(moduleBeside(import.meta.url, "watchdog")).unref();

@@ -41,7 +41,7 @@ export function startReader(limits: RunnerLimits, tools: OutsideTools, memory: n
     execArgv: [`--max-old-space-size=${Math.ceil(memory / 1024 ** 2)}`],
     // What a crashing reader prints may quote the document. The last is the lifeline that its watchdog holds.
     stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"],
-    env: {},
+    env: codeCache(),
   });
   if (child.pid !== undefined && limits.niceness > 0) setPriority(child.pid, limits.niceness);
   const kill = () => void child.kill("SIGKILL");
@@ -64,6 +64,12 @@ export function startReader(limits: RunnerLimits, tools: OutsideTools, memory: n
     },
     kill,
   };
+}
+
+/** All that a reader gets of the environment: where Node keeps the code that it has compiled, if it does. */
+function codeCache(): Readonly<Record<string, string>> {
+  const { NODE_COMPILE_CACHE: folder } = process.env;
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
 /** Bytes that reading a file of `length` bytes may take: a large file is a large document, and not an attack. */
