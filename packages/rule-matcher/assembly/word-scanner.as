@@ -65,11 +65,18 @@ export const endsAt: usize = startsAt + column;
 export const hashesAt: usize = endsAt + column;
 export const candidatesAt: usize = hashesAt + column;
 export const hitsAt: usize = candidatesAt + column;
-const hitColumn: usize = 4 * <usize>hitRoom;
+export const hitColumn: usize = 4 * <usize>hitRoom + 64;
 const stretches: usize = hitsAt + 4 * hitColumn;
 const runs: usize = stretches + 4 * <usize>maximumLength;
 // Each word may be a run, and each stretch one without words.
-export const regionSize: usize = runs + 8 * <usize>maximumRoom + 4 * <usize>maximumLength + padding;
+const keys: usize = runs + 8 * <usize>maximumRoom + 4 * <usize>maximumLength + padding;
+/** Keys that are taken at once: no candidate has more than two. */
+const keyRoom: i32 = 2048;
+const keyColumn: usize = 4 * (<usize>keyRoom + 16);
+const keyIndices: usize = keys + keyColumn;
+const bucketBegins: usize = keyIndices + keyColumn;
+const bucketEnds: usize = bucketBegins + keyColumn;
+export const regionSize: usize = bucketEnds + keyColumn;
 
 const wide: i32 = 2;
 const ignored: i32 = 3;
@@ -538,9 +545,8 @@ function hashOfAny(start: i32, size: i32): u32 {
  */
 export function measure(count: i32): i32 {
   candidate = 0;
-  keysLeft = 2;
-  entry = 0;
-  entryEnd = 0;
+  keyAt = 0;
+  keyCount = 0;
   let found = 0;
   let first = 0;
   for (let run = 0; run < runCount; run++) {
@@ -659,78 +665,126 @@ function pairKey(first: u32, second: u32): u32 {
   return (first ^ rotl(second, 13)) * 0x85ebca6b + second;
 }
 
-/** The candidate that is compared, or is to be next; its keys that are left; the phrases of the last key that are left. */
+/** The candidate of which the keys are to be taken next; of the keys that are taken the next, and how many they are. */
 let candidate: i32 = 0;
-let keysLeft: i32 = 0;
-let key: u32 = 0;
-let entry: i32 = 0;
-let entryEnd: i32 = 0;
+let keyAt: i32 = 0;
+let keyCount: i32 = 0;
 
 /**
  * Compares the phrases that hang on the candidates from `first` up to `beyond`, and notes their hits: the phrase, where
  * it begins and ends in the block, and the word that ends its anchor. Returns how many it noted; when there was no room
  * for more, it goes on where it was at the next call. What only the host can tell has, instead of an end, -1 minus its
  * entry; with `isBroken`, as words of the block have several readings, that is all that has the right anchor.
+ *
+ * Of many candidates at a time first the keys are taken, then the phrases that hang there: nobody can foretell which
+ * they are, and what is asked without a branch waits for nothing of the same step.
  */
 export function compare(first: i32, beyond: i32, wordCount: i32, isBroken: bool): i32 {
   let noted = 0;
   candidate = max(candidate, first);
-  while (candidate < beyond) {
-    for (; entry < entryEnd; entry++) {
-      if (load<u32>(entries + <usize>entry * entrySize) != key) continue;
-      if (noted == hitRoom) return noted;
-      noted += compareEntry(noted, wordCount, isBroken);
+  while (noted < hitRoom) {
+    if (keyAt == keyCount) {
+      if (candidate >= beyond) break;
+      takeKeys(min(beyond, candidate + keyRoom / 2));
     }
-    if (keysLeft > 0) {
-      nextKey();
-    } else {
-      candidate++;
-      keysLeft = 2;
-    }
+    noted = compareEntries(noted, noteEntries(noted), wordCount, isBroken);
   }
   return noted;
 }
 
-/** Finds the phrases that hang on the next key of the candidate: on its word, or on that and the word before it. */
-@inline
-function nextKey(): void {
-  const index = load<i32>(base + (<usize>candidate << 2), candidatesAt);
-  const hash = load<u32>(base + (<usize>index << 2), hashesAt);
-  const isPair = keysLeft == 1;
-  keysLeft--;
-  key = isPair ? pairKey(hashBefore(index), hash) : hash;
-  if ((isPair && key == hash) || !mayHold(key)) return;
-  const bucket = buckets + (<usize>(key >>> shift) << 2);
-  entry = load<i32>(bucket);
-  entryEnd = load<i32>(bucket, 4);
-}
-
-/** Notes the hit of the current phrase, if it is one; returns how many it noted. */
-@inline
-function compareEntry(noted: i32, wordCount: i32, isBroken: bool): i32 {
-  const index = load<i32>(base + (<usize>candidate << 2), candidatesAt);
-  const place = entries + <usize>entry * entrySize;
-  const phrase = load<i32>(place, 8);
-  const text = texts + <usize>load<u32>(place, 4);
-  const first = index - <i32>load<u8>(text);
-  let end: i32 = doubtful;
-  if (phrase >= 0) end = first < 0 ? absent : endOf(text + 1, texts + <usize>load<u32>(place, entrySize + 4), first, wordCount);
-  if (end == absent) {
-    if (!isBroken) return 0;
-    end = doubtful;
+/**
+ * Notes the keys on which phrases may hang of the candidates up to `beyond`: of each its word, and that and the word
+ * before it; and the buckets of these keys.
+ */
+function takeKeys(beyond: i32): void {
+  const block = base;
+  let next = block;
+  for (; candidate < beyond; candidate++) {
+    const index = load<i32>(block + (<usize>candidate << 2), candidatesAt);
+    const hash = load<u32>(block + (<usize>index << 2), hashesAt);
+    store<u32>(next, hash, keys);
+    store<i32>(next, index, keyIndices);
+    next += <usize>mayHold(hash) << 2;
+    const pair = pairKey(hashBefore(index), hash);
+    store<u32>(next, pair, keys);
+    store<i32>(next, index, keyIndices);
+    next += <usize>(mayHold(pair) & (pair != hash)) << 2;
   }
-  const hit = base + (<usize>noted << 2);
-  store<i32>(hit, phrase & i32.MAX_VALUE, hitsAt);
-  if (end != doubtful) store<i32>(hit, load<i32>(base + (<usize>first << 2), startsAt), hitsAt + hitColumn);
-  store<i32>(hit, end == doubtful ? -1 - entry : end, hitsAt + 2 * hitColumn);
-  store<i32>(hit, index, hitsAt + 3 * hitColumn);
-  return 1;
+  for (let at = block; at < next; at += 4) {
+    const bucket = buckets + (<usize>(load<u32>(at, keys) >>> shift) << 2);
+    store<i32>(at, load<i32>(bucket), bucketBegins);
+    store<i32>(at, load<i32>(bucket, 4), bucketEnds);
+  }
+  keyAt = 0;
+  keyCount = <i32>((next - block) >>> 2);
 }
 
-/** Where the phrase with the words from `text` to `beyond` ends when it begins with the word `first`. */
+/** Notes behind the first hits the phrases that hang on the keys, and returns how many there are then: as many as there is room for. */
+function noteEntries(noted: i32): i32 {
+  const block = base;
+  const limit = block + (<usize>hitRoom << 2);
+  let next = block + (<usize>noted << 2);
+  for (; keyAt < keyCount; keyAt++) {
+    const at = block + (<usize>keyAt << 2);
+    const key = load<u32>(at, keys);
+    const index = load<i32>(at, keyIndices);
+    const beyond = load<i32>(at, bucketEnds);
+    for (let entry = load<i32>(at, bucketBegins); entry < beyond; entry += 4) {
+      if (next >= limit) {
+        store<i32>(at, entry, bucketBegins);
+        return <i32>((next - block) >>> 2);
+      }
+      // Most buckets have four entries at most: of these none is asked for whether there is one.
+      next = noteEntry(next, entry, key, index, beyond);
+      next = noteEntry(next, entry + 1, key, index, beyond);
+      next = noteEntry(next, entry + 2, key, index, beyond);
+      next = noteEntry(next, entry + 3, key, index, beyond);
+    }
+  }
+  return <i32>((next - block) >>> 2);
+}
+
+/** Notes an entry, which stays if it is one of the bucket and hangs on the key; returns where the next goes. */
 @inline
-function endOf(text: usize, beyond: usize, first: i32, wordCount: i32): i32 {
-  let at = text;
+function noteEntry(next: usize, entry: i32, key: u32, index: i32, beyond: i32): usize {
+  store<i32>(next, entry, hitsAt + 2 * hitColumn);
+  store<i32>(next, index, hitsAt + 3 * hitColumn);
+  return next + (<usize>(<i32>(load<u32>(entries + <usize>entry * entrySize) == key) & <i32>(entry < beyond)) << 2);
+}
+
+/** Compares the phrases that are noted from `from` up to `beyond`; returns how many hits there are then, those before `from` too. */
+function compareEntries(from: i32, beyond: i32, wordCount: i32, isBroken: bool): i32 {
+  const block = base;
+  const end = block + (<usize>beyond << 2);
+  for (let found = block + (<usize>from << 2); found < end; found += 4) {
+    const place = entries + <usize>load<i32>(found, hitsAt + 2 * hitColumn) * entrySize;
+    const anchor = <i32>load<u8>(texts + <usize>load<u32>(place, 4));
+    store<i32>(found, load<i32>(found, hitsAt + 3 * hitColumn) - anchor, hitsAt);
+  }
+  let hit = block + (<usize>from << 2);
+  for (let found = hit; found < end; found += 4) {
+    const entry = load<i32>(found, hitsAt + 2 * hitColumn);
+    const place = entries + <usize>entry * entrySize;
+    const phrase = load<i32>(place, 8);
+    const first = load<i32>(found, hitsAt);
+    let behind: i32 = doubtful;
+    if (phrase >= 0) behind = first < 0 ? absent : endOf(entry, first, wordCount);
+    if (behind == absent && isBroken) behind = doubtful;
+    store<i32>(hit, phrase & i32.MAX_VALUE, hitsAt);
+    if (behind != doubtful) store<i32>(hit, load<i32>(block + (<usize>max(first, 0) << 2), startsAt), hitsAt + hitColumn);
+    store<i32>(hit, behind == doubtful ? -1 - entry : behind, hitsAt + 2 * hitColumn);
+    store<i32>(hit, load<i32>(found, hitsAt + 3 * hitColumn), hitsAt + 3 * hitColumn);
+    hit += <usize>(behind != absent) << 2;
+  }
+  return <i32>((hit - block) >>> 2);
+}
+
+/** Where the phrase of an entry ends when it begins with the word `first`. */
+@inline
+function endOf(entry: i32, first: i32, wordCount: i32): i32 {
+  const place = entries + <usize>entry * entrySize;
+  const beyond = texts + <usize>load<u32>(place, entrySize + 4);
+  let at = texts + <usize>load<u32>(place, 4) + 1;
   let end: i32 = absent;
   for (let index = first; at < beyond; index++) {
     if (index >= wordCount) return absent;

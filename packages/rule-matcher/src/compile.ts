@@ -2,32 +2,37 @@
 import type { Match, Rule } from "@docreview/model";
 import type { CompiledRule, RuleCompiler, RuleKind } from "./kinds/rule-kind.ts";
 import { ruleKinds } from "./kinds/rule-kinds.ts";
+import type { SoughtPassage } from "./passage/approximate.ts";
+import { createPassageTable, type PassageTable } from "./passage/passage-table.ts";
 import { patternCompiler, type Intern } from "./pattern/compile-pattern.ts";
 import { compileConditions } from "./pattern/conditions.ts";
-import type { HitRoom } from "./phrases/hits-by-phrase.ts";
 import { indexWords, type PhraseIndex } from "./phrases/phrase-index.ts";
 import { anyOf, createQuorums, type Quorum, type Quorums } from "./quorums.ts";
 import { createRequiredIndex } from "./regex/required-index.ts";
+import type { Room } from "./room.ts";
 import { compileScoreSteps, type Rate } from "./score-steps.ts";
 
 export interface RuleSet {
   readonly rules: readonly RuleEntry[];
   readonly index: PhraseIndex;
-  /** Room for hits that no document has at this moment. */
-  readonly rooms: HitRoom[];
+  /** Of the index. */
+  readonly phraseCount: number;
+  /** Those that no document has at this moment. */
+  readonly rooms: Room[];
   readonly quorums: Quorums;
+  /** The first quorums are those of passages, which may then stand in a document. */
+  readonly passages: PassageTable;
   /** Quorum → index of the rule that waits for it; -1 where none does. */
   readonly quorumRules: Int32Array;
   /** For each rule how many of those that it waits for must be met; 0: it is judged on every document. */
   readonly awaited: Int32Array;
-  /** For each rule what is to be done where not enough of them are. */
-  readonly tasks: Uint8Array;
-  /** For each rule what it finds in documents on which it need not be judged. */
-  readonly otherwise: readonly (readonly Match[])[];
+  /** A bit for each of the latter. */
+  readonly always: Int32Array;
+  /** A bit for each rule that finds something where it is not judged, */
+  readonly answering: Int32Array;
+  /** and what it finds. */
+  readonly otherwise: readonly (Match | undefined)[];
 }
-
-/** What is to be done by a rule on a document. */
-export const task = { nothing: 0, answer: 1, judge: 2 } as const;
 
 export interface RuleEntry {
   readonly id: string;
@@ -46,29 +51,30 @@ export function compile(rules: readonly Rule[], kinds: readonly RuleKind[] = rul
     positions.set(key, phrases.length);
     return phrases.push(words) - 1;
   };
-  const quorums: Quorum[] = [];
+  const passages: SoughtPassage[] = [];
   const pattern = patternCompiler(intern, createRequiredIndex());
-  const quorum = (each: Quorum) => quorums.push(each) - 1;
-  const entries = rules.map((rule): RuleEntry => {
-    const compiled = compileRule(rule, kinds, { pattern, word: (folded) => intern([folded]), quorum });
+  const passage = (sought: SoughtPassage) => passages.push(sought) - 1;
+  const word = (folded: string) => intern([folded]);
+  const entries = rules.map((rule, ruleIndex): RuleEntry => {
+    const compiled = compileRule(rule, kinds, { pattern, word, passage, ruleIndex });
     return { id: rule.id, number: rule.number, compiled };
   });
+  // Those of passages come first, so that they have the same numbers.
+  const quorums: Quorum[] = passages.map(({ anchors }) => anchors);
+  const quorum = (each: Quorum) => quorums.push(each) - 1;
   const waiting = entries.map(({ compiled }) => waitingFor(compiled, quorum));
-  const otherwise = entries.map(({ compiled }, ruleIndex) =>
-    (compiled.otherwise ?? []).map((each): Match => ({ ruleIndex, ...each })),
-  );
   return {
     rules: entries,
     index: indexWords(phrases),
+    phraseCount: phrases.length,
     rooms: [],
     quorums: createQuorums(quorums, phrases.length),
+    passages: createPassageTable(passages),
     quorumRules: rulesOfQuorums(waiting, quorums.length),
     awaited: Int32Array.from(waiting, ({ least }) => least),
-    tasks: Uint8Array.from(waiting, ({ least }, rule) => {
-      if (least === 0) return task.judge;
-      return otherwise[rule]!.length > 0 ? task.answer : task.nothing;
-    }),
-    otherwise,
+    always: bitsOf(waiting.map(({ least }) => least === 0)),
+    answering: bitsOf(entries.map(({ compiled }) => compiled.otherwise !== undefined)),
+    otherwise: entries.map(({ compiled }) => compiled.otherwise),
   };
 }
 
@@ -78,13 +84,13 @@ interface Waiting {
   readonly least: number;
 }
 
-/** A rule waits for one of each list of phrases that must stand there; where other quorums will do as well, for any one. */
+/** A rule waits for one of each list of phrases that must stand there; where passages will do as well, for any one. */
 function waitingFor(
-  { needs, holdings = [], quorums = [] }: CompiledRule,
+  { needs, holdings = [], passages = [] }: CompiledRule,
   quorum: (each: Quorum) => number,
 ): Waiting {
   if (needs === null) return { quorums: [], least: 0 };
-  if (quorums.length > 0) return { quorums: [quorum(anyOf(needs)), ...quorums], least: 1 };
+  if (passages.length > 0) return { quorums: [quorum(anyOf(needs)), ...passages], least: 1 };
   const isNeeds = (list: readonly number[]) =>
     list.length === needs.length && list.every((phrase, nth) => phrase === needs[nth]);
   const lists = [needs, ...holdings.filter((list) => !isNeeds(list))];
@@ -123,6 +129,14 @@ function rated({ otherwise, needs, match, ...compiled }: CompiledRule, rate: Rat
     needs: otherwise === undefined ? needs : null,
     match: (scanned) => rate(match(scanned), scanned),
   };
+}
+
+function bitsOf(isSet: readonly boolean[]): Int32Array {
+  const bits = new Int32Array(Math.ceil(isSet.length / 32));
+  isSet.forEach((each, nth) => {
+    if (each) bits[nth >> 5]! |= 1 << nth;
+  });
+  return bits;
 }
 
 function rulesOfQuorums(waiting: readonly Waiting[], count: number): Int32Array {

@@ -32,7 +32,7 @@ export {
 export { listHits, type PhraseHit, type PhraseHits } from "./phrases/hits.ts";
 // What an embedder's own kind of rule is made of.
 export { ruleKinds } from "./kinds/rule-kinds.ts";
-export type { CompiledRule, RuleCompiler, RuleKind, RuleMatch } from "./kinds/rule-kind.ts";
+export type { CompiledRule, RuleCompiler, RuleKind } from "./kinds/rule-kind.ts";
 export type { EntityRecogniser } from "./entities/entity-recogniser.ts";
 export type { EntityText } from "./entities/entity-text.ts";
 export type { Quantities } from "./entities/quantities/quantities.ts";

@@ -299,6 +299,7 @@ describe("an embedder's own kinds", () => {
             .find(matcher)
             .filter(({ start, end }) => /^[A-Z ]+$/.test(scanned.document.text.slice(start, end)))
             .map((hit) => ({
+              ruleIndex: compiler.ruleIndex,
               place: { kind: "span", span: { start: hit.start, end: hit.end } },
               classifier: "shout",
               confidence: 0.5,

@@ -10,8 +10,10 @@ import {
   type RuleSelection,
   type Sentence,
 } from "@docreview/model";
-import { task, type RuleEntry, type RuleSet } from "./compile.ts";
-import { createHitRoom, hitsByPhrase } from "./phrases/hits-by-phrase.ts";
+import type { RuleEntry, RuleSet } from "./compile.ts";
+import { passageSearch, type PassageSearch } from "./passage/passage-search.ts";
+import { hitsByPhrase } from "./phrases/hits-by-phrase.ts";
+import { createRoom, type Room } from "./room.ts";
 import { scannedDocument, type ScannedDocument } from "./scanned-document.ts";
 
 export interface Matches {
@@ -37,9 +39,15 @@ export function match(
   sentences: readonly Sentence[],
 ): Matches {
   // Taken, not shared: a rule of an embedder may match a document itself.
-  const room = ruleSet.rooms.pop() ?? createHitRoom();
-  const places = hitsByPhrase(ruleSet.index.find(document.text), room);
-  const matches = judgeAll(ruleSet, selection, scannedDocument(document, sentences, places, ruleSet.quorums));
+  const room = ruleSet.rooms.pop() ?? createRoom(ruleSet);
+  const places = hitsByPhrase(ruleSet.index.find(document.text, room.found), room.hits);
+  const { met, isMet } = ruleSet.quorums.metBy(places.phrases, room.quorums);
+  const passages = passageSearch(ruleSet.passages, { text: document.text, places }, isMet);
+  const doubtful = noteJudged(ruleSet, met, room);
+  noteStanding(ruleSet, selection, { room, doubtful, passages });
+  const scanned = scannedDocument(document, sentences, places, passages, room.scratch);
+  const matches = judgeAll(ruleSet, selection, room, scanned);
+  room.scratch.takeBack();
   if (places.count <= mostKept) ruleSet.rooms.push(room);
   return matches;
 }
@@ -47,54 +55,84 @@ export function match(
 /** Hits for which room is kept: that for more costs little beside finding them. */
 const mostKept = 65_536;
 
-function judgeAll(ruleSet: RuleSet, selection: RuleSelection, scanned: ScannedDocument): Matches {
-  const matches: Match[] = [];
-  const errors: RuleError[] = [];
-  const unjudged: UnjudgedRule[] = [];
-  const tasks = tasksOn(ruleSet, scanned);
-  for (const ruleIndex of selectedOf(selection, tasks)) {
-    if (tasks[ruleIndex] === task.answer) {
-      for (const found of ruleSet.otherwise[ruleIndex]!) matches.push(found);
-      continue;
-    }
-    const rule = ruleSet.rules[ruleIndex]!;
-    try {
-      for (const found of judge(rule, ruleIndex, scanned)) matches.push(found);
-      const requirements = rule.compiled.unjudged?.(scanned) ?? [];
-      if (requirements.length > 0) unjudged.push({ ruleIndex, requirements });
-    } catch (error) {
-      errors.push({ ruleId: rule.id, ruleNumber: rule.number, message: messageOf(error) });
-    }
+/** Notes which rules are to be judged; returns of the quorums that are met those of passages that rules wait for. */
+function noteJudged(
+  { always, awaited, passages, quorumRules }: RuleSet,
+  met: Int32Array,
+  { judged, awaited: left }: Room,
+): Int32Array {
+  judged.set(always);
+  left.set(awaited);
+  let doubtful = 0;
+  for (let nth = 0; nth < met.length; nth++) {
+    const quorum = met[nth]!;
+    const rule = quorumRules[quorum]!;
+    if (rule < 0) continue;
+    if (quorum < passages.count) met[doubtful++] = quorum;
+    else if (--left[rule]! === 0) judged[rule >> 5]! |= 1 << rule;
   }
-  return { matches, errors, unjudged };
+  return met.subarray(0, doubtful);
 }
 
-function judge(rule: RuleEntry, ruleIndex: number, scanned: ScannedDocument): readonly Match[] {
-  const found = rule.compiled.match(scanned).map((each) => ({ ruleIndex, ...each }));
-  return found.length < 2 ? found : found.toSorted((a, b) => startOf(a) - startOf(b) || endOf(a) - endOf(b));
+interface Standing {
+  readonly room: Room;
+  readonly doubtful: Int32Array;
+  readonly passages: PassageSearch;
 }
 
-/** For each rule what is to be done on a document. */
-function tasksOn(ruleSet: RuleSet, { metQuorums }: ScannedDocument): Uint8Array {
-  const tasks = ruleSet.tasks.slice();
-  const left = ruleSet.awaited.slice();
-  for (const quorum of metQuorums) {
-    const rule = ruleSet.quorumRules[quorum]!;
-    if (rule >= 0 && --left[rule]! === 0) tasks[rule] = task.judge;
+/** The same for those that wait for passages: enough of their words stand there, but most of them surely do not. */
+function noteStanding(
+  { quorumRules }: RuleSet,
+  { bits }: RuleSelection,
+  { room: { judged }, doubtful, passages }: Standing,
+): void {
+  for (let nth = 0; nth < doubtful.length; nth++) {
+    const rule = quorumRules[doubtful[nth]!]!;
+    const isAsked = (bits[rule >> 5]! & ~judged[rule >> 5]! & (1 << rule)) !== 0;
+    if (isAsked && passages.windowsOf(doubtful[nth]!).length > 0) judged[rule >> 5]! |= 1 << rule;
   }
-  return tasks;
 }
 
-/** Those that have a task, ascending. What is not selected costs nothing, however many rules there are. */
-function selectedOf({ bits }: RuleSelection, tasks: Uint8Array): readonly number[] {
-  const selected: number[] = [];
-  for (let word = 0; word < bits.length; word++) {
-    for (let left = bits[word]!; left !== 0; left &= left - 1) {
+/** What is not selected costs nothing, however many rules there are. */
+function judgeAll(
+  { rules, answering, otherwise }: RuleSet,
+  { bits }: RuleSelection,
+  { judged }: Room,
+  scanned: ScannedDocument,
+): Matches {
+  const found: Found = { matches: [], errors: [], unjudged: [] };
+  for (let word = 0; word < judged.length; word++) {
+    for (let left = bits[word]! & (judged[word]! | answering[word]!); left !== 0; left &= left - 1) {
       const rule = word * 32 + 31 - Math.clz32(left & -left);
-      if (tasks[rule] !== task.nothing) selected.push(rule);
+      if ((judged[word]! & left & -left) === 0) found.matches.push(otherwise[rule]!);
+      else judge(rules[rule]!, rule, scanned, found);
     }
   }
-  return selected;
+  return found;
+}
+
+interface Found {
+  readonly matches: Match[];
+  readonly errors: RuleError[];
+  readonly unjudged: UnjudgedRule[];
+}
+
+function judge(
+  { id, number, compiled }: RuleEntry,
+  ruleIndex: number,
+  scanned: ScannedDocument,
+  { matches, errors, unjudged }: Found,
+): void {
+  try {
+    const found = compiled.match(scanned);
+    const ordered =
+      found.length < 2 ? found : found.toSorted((a, b) => startOf(a) - startOf(b) || endOf(a) - endOf(b));
+    for (const each of ordered) matches.push(each);
+    const requirements = compiled.unjudged?.(scanned) ?? [];
+    if (requirements.length > 0) unjudged.push({ ruleIndex, requirements });
+  } catch (error) {
+    errors.push({ ruleId: id, ruleNumber: number, message: messageOf(error) });
+  }
 }
 
 function startOf({ place, claim }: Match): number {

@@ -19,49 +19,63 @@ export function anyOf(phrases: readonly number[]): Quorum {
 
 /** Sets by their positions in the list from which this was made. */
 export interface Quorums {
-  /** Those of which enough stand among these phrases, each of which is given once. */
-  readonly metBy: (phrases: readonly number[]) => MetQuorums;
+  readonly createRoom: () => QuorumRoom;
+  /** Those of which enough stand among these phrases, each of which is given once. What the room held is gone. */
+  readonly metBy: (phrases: Int32Array, room: QuorumRoom) => MetQuorums;
+}
+
+/** Room to tell for one text after another which sets are met. */
+export interface QuorumRoom {
+  /** Of each set the weight that it lacks; not above zero where it is met. */
+  readonly missing: Int32Array;
+  readonly met: Int32Array;
 }
 
 export interface MetQuorums {
   /** In no order. */
-  readonly met: readonly number[];
+  readonly met: Int32Array;
   readonly isMet: (quorum: number) => boolean;
 }
 
 /** `phraseCount`: of the index. */
 export function createQuorums(quorums: readonly Quorum[], phraseCount: number): Quorums {
-  // For each phrase the sets that hold it, and its weight there: those of one phrase stand together.
-  const firsts = new Int32Array(phraseCount + 1);
-  for (const { phrases } of quorums) for (const phrase of phrases) firsts[phrase + 1]!++;
-  for (let phrase = 0; phrase < phraseCount; phrase++) firsts[phrase + 1]! += firsts[phrase]!;
-  const holders = new Int32Array(firsts[phraseCount]!);
-  const weightIn = new Int32Array(holders.length);
-  const next = firsts.slice();
-  quorums.forEach(({ phrases, weights }, quorum) => {
-    phrases.forEach((phrase, nth) => {
-      const at = next[phrase]!++;
-      holders[at] = quorum;
-      weightIn[at] = weights[nth]!;
-    });
-  });
+  const { firsts, holders } = holdersOf(quorums, phraseCount);
   const quotas = Int32Array.from(quorums, ({ quota }) => quota);
   return {
-    metBy: (phrases) => {
-      const missing = quotas.slice();
-      const met: number[] = [];
-      for (const phrase of phrases) {
-        for (let at = firsts[phrase]!; at < firsts[phrase + 1]!; at++) {
-          const before = missing[holders[at]!]!;
-          const left = before - weightIn[at]!;
-          missing[holders[at]!] = left;
-          if (before > 0 && left <= 0) met.push(holders[at]!);
+    createRoom: () => ({ missing: quotas.slice(), met: new Int32Array(quotas.length + 1) }),
+    metBy: (phrases, { missing, met }) => {
+      missing.set(quotas);
+      let count = 0;
+      for (let nth = 0; nth < phrases.length; nth++) {
+        const beyond = firsts[phrases[nth]! + 1]!;
+        for (let at = firsts[phrases[nth]!]!; at < beyond; at += 2) {
+          const quorum = holders[at]!;
+          const before = missing[quorum]!;
+          const left = before - holders[at + 1]!;
+          missing[quorum] = left;
+          // Counted by signs, without a branch: nobody can foretell which phrase is the last that a set lacked.
+          met[count] = quorum;
+          count += (-before & (left - 1)) >>> 31;
         }
       }
-      return { met, isMet: (quorum) => missing[quorum]! <= 0 };
+      return { met: met.subarray(0, count), isMet: (quorum) => missing[quorum]! <= 0 };
     },
   };
 }
 
-/** Of rules that ask for none. */
-export const noQuorums: Quorums = { metBy: () => ({ met: [], isMet: () => false }) };
+/** For each phrase where in `holders` its sets begin: each of them, and the weight of the phrase there, by turns. */
+function holdersOf(quorums: readonly Quorum[], phraseCount: number) {
+  const firsts = new Int32Array(phraseCount + 1);
+  for (const { phrases } of quorums) for (const phrase of phrases) firsts[phrase + 1]! += 2;
+  for (let phrase = 0; phrase < phraseCount; phrase++) firsts[phrase + 1]! += firsts[phrase]!;
+  const holders = new Int32Array(firsts[phraseCount]!);
+  const next = firsts.slice();
+  quorums.forEach(({ phrases, weights }, quorum) => {
+    phrases.forEach((phrase, nth) => {
+      holders[next[phrase]!] = quorum;
+      holders[next[phrase]! + 1] = weights[nth]!;
+      next[phrase]! += 2;
+    });
+  });
+  return { firsts, holders };
+}

@@ -2,14 +2,14 @@
  * A document in which every phrase of the rule base has been looked for once. Rules ask it for hits; what was worked
  * out for one rule is remembered for the others.
  */
-import { type Document, type Sentence, type Span, type Zone } from "@docreview/model";
+import { firstEndingAfter, type Document, type Sentence, type Span, type Zone } from "@docreview/model";
 import type { EntityRecogniser } from "./entities/entity-recogniser.ts";
 import { entityText, type EntityText } from "./entities/entity-text.ts";
+import { noPassages, type PassageSearch } from "./passage/passage-search.ts";
 import type { Hit, Matcher } from "./pattern/matcher.ts";
 import { documentScopes, type DocumentScopes } from "./scope/document-scopes.ts";
-import { noQuorums, type Quorums } from "./quorums.ts";
 import type { HitsByPhrase } from "./phrases/hits-by-phrase.ts";
-import { beyondTable } from "./search.ts";
+import { createScratch, type Scratch } from "./scratch.ts";
 import { wordCounter, type CountWords } from "./phrases/word-count.ts";
 import { plainTexts, type PlainTexts } from "./regex/plain-text.ts";
 import { documentWords, type DocumentWords } from "./typos/document-words.ts";
@@ -21,9 +21,10 @@ export interface ScannedDocument {
   readonly sentenceHolding: (start: number, end: number) => number;
   /** The hits of the index. */
   readonly places: HitsByPhrase;
-  /** The quorums that are met, each once. */
-  readonly metQuorums: readonly number[];
-  readonly meets: (quorum: number) => boolean;
+  /** Where passages may stand that may be worded a little differently. */
+  readonly passages: PassageSearch;
+  /** Its tables serve until the document is judged. */
+  readonly scratch: Scratch;
   /** Where a phrase of the index stands, ascending. */
   readonly phraseSpans: (phrase: number) => readonly Span[];
   /** Whether it stands anywhere. */
@@ -64,14 +65,13 @@ export function scannedDocument(
   document: Document,
   sentences: readonly Sentence[],
   places: HitsByPhrase,
-  quorums: Quorums = noQuorums,
+  passages: PassageSearch = noPassages,
+  scratch = createScratch(),
 ): ScannedDocument {
-  const { met, isMet } = quorums.metBy(places.phrases);
   const made = new Map<unknown, unknown>();
   const found = new Map<Matcher, readonly Hit[]>();
   const edges = new Map<Matcher, Edges>();
   const entities = new Map<EntityRecogniser, readonly Span[]>();
-  let holding: ScannedDocument["sentenceHolding"] | null = null;
   let folded: EntityText | null = null;
   let plain: PlainTexts | null = null;
   let words: DocumentWords | null = null;
@@ -80,10 +80,14 @@ export function scannedDocument(
   const scanned: ScannedDocument = {
     document,
     sentences,
-    sentenceHolding: (start, end) => (holding ??= sentencesByPlace(sentences))(start, end),
+    sentenceHolding: (start, end) => {
+      const index = firstEndingAfter(sentences, start);
+      const span = sentences[index]?.span;
+      return span !== undefined && span.start <= start && end <= span.end ? index : -1;
+    },
     places,
-    metQuorums: met,
-    meets: isMet,
+    passages,
+    scratch,
     phraseSpans: (phrase) =>
       places.of(phrase, (hit) => ({ start: places.starts[hit]!, end: places.ends[hit]! })),
     holdsPhrase: places.has,
@@ -109,20 +113,6 @@ export function scannedDocument(
       remembered(made as Map<unknown, Value>, work, () => work(scanned)),
   };
   return scanned;
-}
-
-function sentencesByPlace(sentences: readonly Sentence[]): ScannedDocument["sentenceHolding"] {
-  const starts = new Int32Array(sentences.length);
-  const ends = new Int32Array(sentences.length);
-  sentences.forEach(({ span }, index) => {
-    starts[index] = span.start;
-    ends[index] = span.end;
-  });
-  const firstBeyond = beyondTable(ends);
-  return (start, end) => {
-    const index = firstBeyond(start);
-    return starts[index]! <= start && end <= ends[index]! ? index : -1;
-  };
 }
 
 function joinedMarks({ layout }: Document): ReadonlyMap<Zone, readonly { readonly span: Span }[]> {

@@ -3,8 +3,8 @@
  * told in the proof, with what stands near. What has no place in the text (something missing from the whole document) only meets a step that
  * asks for a pattern in the document.
  */
-import type { Proof, Rule, ScoreStep, Span } from "@docreview/model";
-import type { RuleCompiler, RuleMatch } from "./kinds/rule-kind.ts";
+import type { Match, Proof, Rule, ScoreStep, Span } from "@docreview/model";
+import type { RuleCompiler } from "./kinds/rule-kind.ts";
 import { nearestHit } from "./pattern/nearest-hit.ts";
 import { noSurroundings, type Within } from "./pattern/pattern.ts";
 import { held } from "./pattern/proof.ts";
@@ -12,7 +12,7 @@ import { isPattern } from "./pattern/walk.ts";
 import type { ScannedDocument } from "./scanned-document.ts";
 
 /** Gives matches of one document their score. */
-export type Rate = (matches: readonly RuleMatch[], scanned: ScannedDocument) => readonly RuleMatch[];
+export type Rate = (matches: readonly Match[], scanned: ScannedDocument) => readonly Match[];
 
 /** Null for a rule without steps: its matches stay as they are. */
 export function compileScoreSteps({ score, adjust = [] }: Rule, compiler: RuleCompiler): Rate | null {
@@ -28,7 +28,7 @@ export function compileScoreSteps({ score, adjust = [] }: Rule, compiler: RuleCo
 /** What a step adds to the score of something found, and why; null where it does not hold. `found` is null for what has no place. */
 type JudgeStep = (found: Span | null) => { readonly by: number; readonly proof: Proof } | null;
 
-function rated(match: RuleMatch, score: number, judges: readonly JudgeStep[]): RuleMatch {
+function rated(match: Match, score: number, judges: readonly JudgeStep[]): Match {
   const at = placeIn(match);
   const steps = judges.flatMap((judge) => judge(at) ?? []);
   const sum = steps.reduce((total, { by }) => total + by, score);
@@ -36,7 +36,7 @@ function rated(match: RuleMatch, score: number, judges: readonly JudgeStep[]): R
   return { ...match, score: Math.min(10, Math.max(0, sum)), proof: { ...match.proof, parts } };
 }
 
-function placeIn({ claim, place }: RuleMatch): Span | null {
+function placeIn({ claim, place }: Match): Span | null {
   return claim ?? (place.kind === "span" ? place.span : null);
 }
 

@@ -24,25 +24,6 @@ export function firstBeyond(ascending: Int32Array, limit: number, from = 0, to =
   return low;
 }
 
-/** Limits that share an entry of a table: two to the power of this. */
-const sharedBits = 5;
-
-/** The same for many limits: a table says between which numbers to search. */
-export function beyondTable(ascending: Int32Array): (limit: number) => number {
-  const count = ascending.length;
-  const last = count === 0 ? 0 : ascending[count - 1]!;
-  const firsts = new Int32Array((last >> sharedBits) + 2);
-  for (let entry = 0, index = 0; entry < firsts.length; entry++) {
-    while (index < count && ascending[index]! <= entry << sharedBits) index++;
-    firsts[entry] = index;
-  }
-  return (limit) => {
-    if (limit < 0 || limit >= last) return limit < 0 ? 0 : count;
-    const entry = limit >> sharedBits;
-    return firstBeyond(ascending, limit, firsts[entry], firsts[entry + 1]);
-  };
-}
-
 /**
  * The lesser of two places, in units. Compilers may take what `Math.min` says for a fraction, and then the places that
  * come of it in every list that they meet.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cutText } from "../passage/text-words.ts";
+import { cutText } from "./text-words.ts";
 import { judged } from "../testing/judged.ts";
 import { featuresOf } from "./features.ts";
 import { holdOut } from "./hold-out.ts";

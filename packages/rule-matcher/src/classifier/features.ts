@@ -3,7 +3,7 @@
  * one; punctuation is left out, signs that mean something are not.
  */
 import type { Span } from "@docreview/model";
-import type { TextWords } from "../passage/text-words.ts";
+import type { TextWords } from "./text-words.ts";
 
 /** Each feature once, with the place where it stands first. */
 export type Features = ReadonlyMap<string, Span>;

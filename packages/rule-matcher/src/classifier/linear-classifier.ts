@@ -3,7 +3,7 @@
  * of gradient descent from zero, with an L2 penalty. Nothing in it is left to chance, and the examples are put in an
  * order of their own first, so that the same examples give the same weights to the bit.
  */
-import { cutText } from "../passage/text-words.ts";
+import { cutText } from "./text-words.ts";
 import { featuresOf, isPair, type Features } from "./features.ts";
 
 /** Sentences of a rule's author: such as must be found, and such as must not. */

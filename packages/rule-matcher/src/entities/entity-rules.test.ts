@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { compile } from "../compile.ts";
 import { match } from "../match.ts";
 import { parseRules } from "../parse-rules.ts";
-import { hitsByPhrase } from "../phrases/hits-by-phrase.ts";
+import { createHitRoom, hitsByPhrase } from "../phrases/hits-by-phrase.ts";
 import { compilePhrases } from "../phrases/phrase-index.ts";
 import { scannedDocument } from "../scanned-document.ts";
 import { plainDocument } from "../testing/plain-document.ts";
@@ -106,7 +106,7 @@ describe("what is looked for", () => {
     const scanned = scannedDocument(
       document,
       sentences,
-      hitsByPhrase(compilePhrases(["x"]).find(document.text)),
+      hitsByPhrase(compilePhrases(["x"]).find(document.text), createHitRoom(1)),
     );
     expect(calls).toEqual([]);
     expect(scanned.entitySpans(asked)).toEqual([{ start: 0, end: 1 }]);

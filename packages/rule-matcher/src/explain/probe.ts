@@ -36,6 +36,7 @@ const patternProbes: RuleKind<Pattern> = {
       needs: matcher.needs,
       match: (scanned) =>
         scanned.find(matcher).map((hit) => ({
+          ruleIndex: compiler.ruleIndex,
           place: { kind: "span", span: spanOf(hit) },
           classifier: "",
           confidence: null,

@@ -2,15 +2,13 @@
  * Rule kind `absence`: something expected is missing, or is there but not as it must be: always, or from where a claim
  * creates the duty. The match tells which, and points at the claim and at what came nearest.
  */
-import { pageAt, type PassageRequirement, type Proof, type Span } from "@docreview/model";
+import { pageAt, type Match, type PassageRequirement, type Proof, type Span } from "@docreview/model";
 import {
   approximateCandidates,
   exactCandidates,
   expectedPassage,
-  expectedPassages,
   type Candidate,
   type ExpectedPassage,
-  type ExpectedPassages,
 } from "../passage/candidate.ts";
 import {
   asksForLooks,
@@ -30,7 +28,7 @@ import { stretchesOf } from "../pattern/stretch.ts";
 import { phraseWords } from "../phrases/phrase-words.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
 import { absenceBody, type AbsenceBody } from "./absence-schema.ts";
-import type { RuleCompiler, RuleKind, RuleMatch } from "./rule-kind.ts";
+import type { RuleCompiler, RuleKind } from "./rule-kind.ts";
 
 export type { AbsenceBody } from "./absence-schema.ts";
 
@@ -40,18 +38,17 @@ export const absence: RuleKind<AbsenceBody> = {
   placeholders: ({ when }) => (when === null ? ["text", "page"] : ["text", "page", "claim", "claim.page"]),
   compile: (body, compiler) => {
     const claim = body.when === null ? null : compiler.pattern(body.when);
-    const passages = expectedPassages(body.expect.map((pattern) => compilePassage(pattern, compiler)));
-    const { list, quorums } = passages;
-    const needs = needsOfAny(list.map(({ matcher }) => matcher.needs));
+    const passages = body.expect.map((pattern) => compilePassage(pattern, compiler));
+    const needs = needsOfAny(passages.map(({ matcher }) => matcher.needs));
     const requirements = requirementsOf(body, compiler);
-    const { nothing, matchOf } = matchesOf(body, claim);
+    const { nothing, matchOf } = matchesOf(body, claim, compiler.ruleIndex);
     const judged = (scanned: ScannedDocument) => {
       const claims = claim === null ? always : outermost(scanned.find(claim));
       return claims.length === 0 ? noClaims : judgeClaims(claims, { passages, needs, requirements, scanned });
     };
     return {
       ...(claim === null
-        ? { needs, quorums, otherwise: [nothing] }
+        ? { needs, passages: passages.map(({ number }) => number), otherwise: nothing }
         : { needs: claim.needs, holdings: claim.holdings }),
       ...(asksForLooks(requirements)
         ? {
@@ -81,17 +78,17 @@ function requirementsOf(
 
 interface Report {
   /** Where no claim is asked for, and nothing like what is expected is there. */
-  readonly nothing: RuleMatch;
-  readonly matchOf: (unmet: Unmet<Hit | null>, scanned: ScannedDocument) => RuleMatch;
+  readonly nothing: Match;
+  readonly matchOf: (unmet: Unmet<Hit | null>, scanned: ScannedDocument) => Match;
 }
 
 /** What all matches of a rule say is made once: most of what is missing is missing from nearly every document. */
-function matchesOf(body: AbsenceBody, claim: Matcher | null): Report {
-  const said = { place: { kind: "document" }, claim: null, ...expected(body) } as const;
+function matchesOf(body: AbsenceBody, claim: Matcher | null, ruleIndex: number): Report {
+  const said = { ruleIndex, place: { kind: "document" }, claim: null, ...expected(body) } as const;
   const tried = body.expect.map((passage) =>
     failed("expect", `${describePattern(passage)} within ${body.within}`),
   );
-  const nothing: RuleMatch = {
+  const nothing: Match = {
     ...said,
     proof: { ...held("expect", "nothing of this in the document"), parts: tried },
   };
@@ -116,13 +113,11 @@ function matchesOf(body: AbsenceBody, claim: Matcher | null): Report {
   return { nothing, matchOf };
 }
 
-function placeOf(claim: Hit, { document }: ScannedDocument): Pick<RuleMatch, "place" | "claim"> {
+function placeOf(claim: Hit, { document }: ScannedDocument): Pick<Match, "place" | "claim"> {
   return { place: { kind: "page", page: pageAt(document, claim.start) }, claim: spanOf(claim) };
 }
 
-function expected({
-  expect: [first],
-}: AbsenceBody): Pick<RuleMatch, "classifier" | "confidence" | "expected"> {
+function expected({ expect: [first] }: AbsenceBody): Pick<Match, "classifier" | "confidence" | "expected"> {
   const { id, phrase } = first!;
   return { classifier: id ?? phraseWords(phrase).join(" "), confidence: null, expected: phrase };
 }
@@ -133,7 +128,7 @@ interface Unmet<Claim> {
 }
 
 interface Search {
-  readonly passages: ExpectedPassages;
+  readonly passages: readonly ExpectedPassage[];
   /** Without one of these no passage stands to the letter. */
   readonly needs: Needs;
   readonly requirements: Requirements;

@@ -4,11 +4,11 @@
  */
 import type { Match, PassageRequirement } from "@docreview/model";
 import type { Schema } from "@docreview/yaml-schema";
+import type { SoughtPassage } from "../passage/approximate.ts";
 import type { CompiledConditions } from "../pattern/conditions.ts";
 import type { Matcher } from "../pattern/matcher.ts";
 import type { Holdings } from "../pattern/needs.ts";
 import type { Conditions, Pattern } from "../pattern/pattern.ts";
-import type { Quorum } from "../quorums.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
 
 export interface RuleKind<Body = unknown> {
@@ -27,24 +27,23 @@ export interface RuleCompiler {
   readonly conditions: (conditions: Conditions) => CompiledConditions;
   /** The position in the index of one folded word, for a kind that asks where it stands (`ScannedDocument.phraseSpans`). */
   readonly word: (folded: string) => number;
-  /** The number of a set of phrases of which enough must stand in a document, to ask for it there (`ScannedDocument.meets`). */
-  readonly quorum: (quorum: Quorum) => number;
+  /** Of the rule in the rule base: its matches bear it. */
+  readonly ruleIndex: number;
+  /** The number of a passage that may be worded a little differently, to ask where it may stand (`ScannedDocument.passages`). */
+  readonly passage: (sought: SoughtPassage) => number;
 }
 
 export interface CompiledRule {
   /** Phrases without one of which the rule cannot fire (`Matcher.needs`), or finds `otherwise`; null when it must be judged on every document. */
   readonly needs: readonly number[] | null;
-  /** Numbers of quorums (`RuleCompiler.quorum`): where one of them is met, the rule may fire without its needs, too. */
-  readonly quorums?: readonly number[];
+  /** Numbers of passages (`RuleCompiler.passage`): where one of them may stand, the rule is judged without its needs, too. */
+  readonly passages?: readonly number[];
   /** What the rule finds in every document in which none of these phrases stands; left out: nothing. */
-  readonly otherwise?: readonly RuleMatch[];
+  readonly otherwise?: Match;
   /** Of each of these lists of phrases one stands in every document in which the rule fires; left out: nothing is known. */
   readonly holdings?: Holdings;
-  /** Pure. Called only for documents that hold a needed phrase, or meet a quorum. What it throws is reported as an error of the rule. */
-  readonly match: (document: ScannedDocument) => readonly RuleMatch[];
+  /** Pure. Called only for documents that hold a needed phrase, or may hold a passage. What it throws is reported as an error of the rule. */
+  readonly match: (document: ScannedDocument) => readonly Match[];
   /** What the rule asks for, and did not fire only as the document does not tell; left out where there can be no such thing. */
   readonly unjudged?: (document: ScannedDocument) => readonly PassageRequirement[];
 }
-
-/** A match, before it is known which rule of the rule base it belongs to. */
-export type RuleMatch = Omit<Match, "ruleIndex">;

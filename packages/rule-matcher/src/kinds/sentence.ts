@@ -2,10 +2,9 @@
  * Rule kind `sentence`: conditions on one sentence and its neighbours, and likeness to examples; each sentence for which
  * all of them hold is a trigger.
  */
-import type { Proof, Span } from "@docreview/model";
+import type { Match, Proof, Span } from "@docreview/model";
 import { defaultThreshold } from "../classifier/examples-schema.ts";
 import { createJudge, type JudgeSentence, type Likeness } from "../classifier/judge-sentence.ts";
-import type { CompiledConditions } from "../pattern/conditions.ts";
 import { leastConfidence, type Hit, type Matcher } from "../pattern/matcher.ts";
 import { holdingsOfAny, needsOfAll, needsOfAny, type Holdings, type Needs } from "../pattern/needs.ts";
 import { describePattern } from "../pattern/pattern.ts";
@@ -13,7 +12,7 @@ import { held } from "../pattern/proof.ts";
 import { promisingSentences, type Asked, type PromisingSentence } from "../pattern/promising-sentences.ts";
 import { joinedWords, wordedOf } from "../pattern/worded.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
-import type { RuleCompiler, RuleKind, RuleMatch } from "./rule-kind.ts";
+import type { RuleCompiler, RuleKind } from "./rule-kind.ts";
 import { compileNear, firstHitIn, type JudgeNear, type NearbyMet } from "./sentence-near.ts";
 import { sentenceBody, type SentenceBody } from "./sentence-schema.ts";
 
@@ -24,26 +23,30 @@ export const sentence: RuleKind<SentenceBody> = {
   schema: sentenceBody,
   compile: (body, compiler) => {
     const conditions = compiler.conditions(body);
-    const { needs, holdings, find } = compileHeld(body, compiler, conditions);
+    const { needs, holdings, find, metIn } = compileHeld(body, compiler);
     const near = body.near.map((each) => compileNear(each, compiler));
     const judge = judgeOf(body);
+    const { ruleIndex } = compiler;
     const absent = body.none.map((pattern) => held("none", describePattern(pattern)));
     return {
       needs: needsOfAll([needs, conditions.needs]),
       holdings,
       match: (scanned) => {
         if (!conditions.mayAccept(scanned)) return [];
-        const matches: RuleMatch[] = [];
+        const matches: Match[] = [];
         let nearby: readonly JudgeNear[] | null = null;
-        for (const { index, span, met } of find(scanned)) {
-          if (!conditions.accept(span, scanned)) continue;
+        for (const promising of find(scanned)) {
+          const { index } = promising;
+          const { span } = scanned.sentences[index]!;
+          const met = conditions.isInZone(span, scanned) ? metIn(promising, scanned) : null;
+          if (met === null || !conditions.accept(span, scanned)) continue;
           nearby ??= near.map((each) => each(scanned));
-          const beside = nearby.map((isNear) => isNear(index)).filter((one) => one !== null);
-          if (beside.length < nearby.length) continue;
+          const beside = metBeside(index, nearby);
+          if (beside === null) continue;
           const likeness = judge === null ? null : judge(span, scanned);
           if (judge !== null && likeness === null) continue;
           const tried = conditions.explain(span, scanned);
-          matches.push(matchOf({ span, met, absent, beside, likeness, tried }, body, scanned));
+          matches.push(matchOf({ ruleIndex, span, met, absent, beside, likeness, tried }, body, scanned));
         }
         return matches;
       },
@@ -51,18 +54,22 @@ export const sentence: RuleKind<SentenceBody> = {
   },
 };
 
+/** What holds beside a sentence; null where not all does that must. */
+function metBeside(sentence: number, nearby: readonly JudgeNear[]): readonly NearbyMet[] | null {
+  const beside: NearbyMet[] = [];
+  for (const isNear of nearby) {
+    const met = isNear(sentence);
+    if (met === null) return null;
+    beside.push(met);
+  }
+  return beside;
+}
+
 function judgeOf({ examples, threshold }: SentenceBody): JudgeSentence | null {
   return examples === null ? null : createJudge(examples, threshold ?? defaultThreshold);
 }
 
-/** A sentence that holds what it must, by the hits that made it so: the one that decided, then the others. */
-interface HeldSentence {
-  readonly index: number;
-  readonly span: Span;
-  readonly met: readonly Hit[];
-}
-
-function compileHeld(body: SentenceBody, compiler: RuleCompiler, { isInZone }: CompiledConditions) {
+function compileHeld(body: SentenceBody, compiler: RuleCompiler) {
   const all = body.all.map(compiler.pattern);
   const any = body.any.map(compiler.pattern);
   const none = body.none.map(compiler.pattern);
@@ -70,19 +77,18 @@ function compileHeld(body: SentenceBody, compiler: RuleCompiler, { isInZone }: C
   const asked = wanted.flatMap((each) => each.asked);
   const barred = joinedWords(none.map(({ worded }) => worded).filter((each) => each !== null));
   const barredOtherwise = none.filter(({ worded }) => worded === null);
-  const find = (scanned: ScannedDocument): readonly HeldSentence[] => {
-    const held: HeldSentence[] = [];
-    for (const promising of promisingSentences(scanned, asked, barred)) {
-      const { index } = promising;
-      const { span } = scanned.sentences[index]!;
-      if (!isInZone(span, scanned)) continue;
+  return {
+    needs: fewestNeeds(all, any),
+    holdings: wanted.flatMap(({ holdings }) => holdings),
+    find: (scanned: ScannedDocument) => promisingSentences(scanned, asked, barred),
+    /** The hit that decides in a sentence, and the others that it must hold; null where it lacks one, or holds what it must not. */
+    metIn: (promising: PromisingSentence, scanned: ScannedDocument): readonly Hit[] | null => {
       const met = firstOfEach(wanted, promising, scanned);
-      if (met === null) continue;
-      if (firstHitIn(span, barredOtherwise, scanned) === undefined) held.push({ index, span, met });
-    }
-    return held;
+      if (met === null || barredOtherwise.length === 0) return met;
+      const { span } = scanned.sentences[promising.index]!;
+      return firstHitIn(span, barredOtherwise, scanned) === undefined ? met : null;
+    },
   };
-  return { needs: fewestNeeds(all, any), holdings: wanted.flatMap(({ holdings }) => holdings), find };
 }
 
 /** Patterns one of which a sentence must hold. */
@@ -109,7 +115,8 @@ function compileWanted(matchers: readonly Matcher[]): Wanted {
     holdings,
     asked: [{ phrases, accept, rankOf: worded.length === 1 ? null : ownerOf }],
     firstIn: ({ firsts }, step, { places: { starts, ends } }) => {
-      const { hit, nth } = firsts[step]!;
+      const hit = firsts[2 * step]!;
+      const nth = firsts[2 * step + 1]!;
       return worded[ownerOf[nth]!]!.hitOf(nthOf[nth]!, { start: starts[hit]!, end: ends[hit]! });
     },
   };
@@ -139,7 +146,11 @@ function fewestNeeds(all: readonly Matcher[], any: readonly Matcher[]): Needs {
   return needsOfAll(lists);
 }
 
-interface MetSentence extends Omit<HeldSentence, "index"> {
+interface MetSentence {
+  readonly ruleIndex: number;
+  readonly span: Span;
+  /** What it holds: the hit that decided, then the others. */
+  readonly met: readonly Hit[];
   /** What it does not hold. */
   readonly absent: readonly Proof[];
   readonly beside: readonly NearbyMet[];
@@ -148,24 +159,26 @@ interface MetSentence extends Omit<HeldSentence, "index"> {
 }
 
 function matchOf(
-  { span, met, absent, beside, likeness, tried }: MetSentence,
+  { ruleIndex, span, met, absent, beside, likeness, tried }: MetSentence,
   body: SentenceBody,
   scanned: ScannedDocument,
-): RuleMatch {
+): Match {
+  const parts: Proof[] = [];
+  for (const hit of met) parts.push(hit.matcher.explain(hit, scanned));
+  for (const each of absent) parts.push(each);
+  for (const { proof } of beside) parts.push(proof);
+  if (likeness !== null) parts.push(likeness.proof);
+  for (const each of tried) parts.push(each);
   const [deciding] = met;
-  const parts = [
-    ...met.map((hit) => hit.matcher.explain(hit, scanned)),
-    ...absent,
-    ...beside.map(({ proof }) => proof),
-    ...(likeness === null ? [] : [likeness.proof]),
-    ...tried,
-  ];
-  const confidence = leastConfidence([...met, ...beside.flatMap(({ hits }) => hits)], scanned);
+  const hits = beside.length === 0 ? met : [...met, ...beside.flatMap((each) => each.hits)];
+  const confidence = leastConfidence(hits, scanned);
   const place = { kind: "span", span } as const;
   const classifier = body.id ?? deciding?.matcher.classify(deciding) ?? "examples";
   const proof = { form: "within", detail: "sentence", holds: true, spans: [span], parts };
-  if (likeness === null) return { place, classifier, confidence, expected: null, claim: null, proof };
+  if (likeness === null)
+    return { ruleIndex, place, classifier, confidence, expected: null, claim: null, proof };
   return {
+    ruleIndex,
     place,
     classifier,
     confidence: Math.min(likeness.confidence, confidence ?? 1),

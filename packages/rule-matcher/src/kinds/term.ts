@@ -2,14 +2,14 @@
  * Rule kind `term`: words that must not be used. Each hit of `find` is a trigger, as far as `limit` allows. Of hits of
  * one rule that lie inside each other only the outermost is one: the longest words tell most.
  */
-import { pageAt, type Document } from "@docreview/model";
+import { pageAt, type Document, type Match } from "@docreview/model";
 import { oneOf, oneOrMore, optional, record, required, type Schema } from "@docreview/yaml-schema";
-import { outermost, spanOf, type Hit } from "../pattern/matcher.ts";
+import { outermost, spanOf, type Hit, type Matcher } from "../pattern/matcher.ts";
 import { holdingsOfAny, needsOfAny } from "../pattern/needs.ts";
 import type { Pattern } from "../pattern/pattern.ts";
 import { pattern } from "../pattern/pattern-schema.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
-import type { RuleKind, RuleMatch } from "./rule-kind.ts";
+import type { RuleKind } from "./rule-kind.ts";
 
 const limits = ["each", "first per page", "first"] as const;
 
@@ -35,12 +35,19 @@ export const term: RuleKind<TermBody> = {
       needs: needsOfAny(matchers.map(({ needs }) => needs)),
       holdings: holdingsOfAny(matchers.map(({ holdings }) => holdings)),
       match: (scanned) => {
-        const hits = outermost(matchers.flatMap((matcher) => scanned.find(matcher)));
-        return limited(hits, limit, scanned.document).map((hit) => matchOf(hit, scanned));
+        const hits = outermost(hitsOf(matchers, scanned));
+        return limited(hits, limit, scanned.document).map((hit) => matchOf(hit, compiler.ruleIndex, scanned));
       },
     };
   },
 };
+
+function hitsOf(matchers: readonly Matcher[], scanned: ScannedDocument): readonly Hit[] {
+  if (matchers.length === 1) return scanned.find(matchers[0]!);
+  const hits: Hit[] = [];
+  for (const matcher of matchers) for (const hit of scanned.find(matcher)) hits.push(hit);
+  return hits;
+}
 
 function limited(hits: readonly Hit[], limit: TermBody["limit"], document: Document): readonly Hit[] {
   if (limit === "each") return hits;
@@ -52,8 +59,9 @@ function limited(hits: readonly Hit[], limit: TermBody["limit"], document: Docum
   });
 }
 
-function matchOf(hit: Hit, scanned: ScannedDocument): RuleMatch {
+function matchOf(hit: Hit, ruleIndex: number, scanned: ScannedDocument): Match {
   return {
+    ruleIndex,
     place: { kind: "span", span: spanOf(hit) },
     classifier: hit.matcher.classify(hit),
     confidence: hit.matcher.confidence(hit, scanned),

@@ -9,13 +9,17 @@ export interface Alignment {
   readonly drift: number;
 }
 
+/** Words by their characters, as they are compared with those of a passage. */
+export interface WordRow {
+  readonly units: ArrayLike<number>;
+  /** For each word where its characters begin, and behind the last where they end. */
+  readonly bounds: ArrayLike<number>;
+}
+
 export interface AlignmentTask {
   /** The characters of the passage, without spaces. */
-  readonly wanted: string;
-  readonly words: readonly string[];
-  /** Between these words occurrences are looked for; both included. */
-  readonly first: number;
-  readonly last: number;
+  readonly wanted: Uint16Array;
+  readonly row: WordRow;
   /** The largest drift. */
   readonly limit: number;
 }
@@ -30,36 +34,48 @@ const costUnit = 2 ** 26;
  * For each word the occurrence with the least drift that ends there (of several the shortest), if the limit allows it.
  * Steps, at most: the characters of the words, times those of the passage.
  */
-export function alignmentsOf({ wanted, words, first, last, limit }: AlignmentTask): readonly Alignment[] {
+export function alignmentsOf({ wanted, row, limit }: AlignmentTask): readonly Alignment[] {
+  const { units, bounds } = row;
   const { length } = wanted;
-  const units = new Uint16Array(length);
-  for (let index = 0; index < length; index++) units[index] = wanted.charCodeAt(index);
   const most = limit * costUnit;
   // What it costs to make the first characters of the passage of the text so far, where that is not too much.
-  const costs = new Float64Array(length + 1).fill(tooMuch);
+  const costs = roomFor(length + 1).fill(tooMuch, 0, length + 1);
   const found: Alignment[] = [];
   let rows = 0;
-  for (let at = first; at <= last; at++) {
-    rows = Math.max(rows, beginAt(at, costs, most));
-    const word = words[at]!;
-    for (let unit = 0; unit < word.length && rows > 0; unit++)
-      rows = readUnit(word.charCodeAt(unit), { wanted: units, costs, rows, most });
+  for (let word = 0; word + 1 < bounds.length; word++) {
+    rows = Math.max(rows, beginAt(word, { costs, length, most }));
+    for (let unit = bounds[word]!; unit < bounds[word + 1]! && rows > 0; unit++)
+      rows = readUnit(units[unit]!, { wanted, costs, rows, most });
     if (rows <= length) continue;
     // No negative zero.
     const drift = Math.ceil(costs[length]! / costUnit) + 0;
-    found.push({ first: drift * costUnit - costs[length]!, last: at, drift });
+    found.push({ first: drift * costUnit - costs[length]!, last: word, drift });
   }
   return found;
 }
-
 const tooMuch = Number.POSITIVE_INFINITY;
 
+let room = new Float64Array(256);
+
+/** Room for the costs of one passage after another, as making it takes longer than filling it. */
+function roomFor(length: number): Float64Array {
+  if (room.length < length) room = new Float64Array(2 * length);
+  return room;
+}
+
 /** An occurrence may begin at any word: with nothing read of it, so much of the passage is missing. Returns in how many rows. */
-function beginAt(word: number, costs: Float64Array, most: number): number {
+function beginAt(word: number, { costs, length, most }: Table): number {
   let index = 0;
-  for (let cost = -word; index < costs.length && cost <= most; index++, cost += costUnit)
+  for (let cost = -word; index <= length && cost <= most; index++, cost += costUnit)
     if (cost < costs[index]!) costs[index] = cost;
   return index;
+}
+
+interface Table {
+  readonly costs: Float64Array;
+  /** The characters of the passage. */
+  readonly length: number;
+  readonly most: number;
 }
 
 interface Rows {

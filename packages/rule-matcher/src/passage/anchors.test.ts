@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hitsByPhrase } from "../phrases/hits-by-phrase.ts";
+import { createHitRoom, hitsByPhrase } from "../phrases/hits-by-phrase.ts";
 import { createHits, pushHit } from "../phrases/hits.ts";
 import { anchorsOf, createAnchorHits, readAnchorHits } from "./anchors.ts";
 
@@ -16,7 +16,7 @@ test("the hits of one passage after another are in the order of the text, more t
       for (const [phrase, start] of isOrdered ? given.toSorted((a, b) => a[1] - b[1]) : given)
         pushHit(hits, phrase, start, start + 1);
       const anchors = anchorsOf(words, (word) => words.indexOf(word));
-      readAnchorHits(room, anchors, hitsByPhrase(hits));
+      readAnchorHits(room, anchors, hitsByPhrase(hits, createHitRoom(words.length + 1)));
       const found = Array.from({ length: room.count }, (_, nth) => [
         anchors.phrases[room.anchors[nth]!],
         room.starts[nth],

@@ -57,28 +57,35 @@ export function createAnchorHits(): AnchorHits {
   return { count: 0, starts: starts!, anchors: anchors!, own: own! };
 }
 
+/** All hits of the anchors of a passage. */
 export function readAnchorHits(hits: AnchorHits, { phrases }: Anchors, places: HitsByPhrase): void {
   hits.count = 0;
-  for (let anchor = 0; anchor < phrases.length; anchor++) {
-    const first = places.firstOf(phrases[anchor]!);
-    if (first >= 0) merge(hits, anchor, readPlaces(hits, first, places));
-  }
+  for (let anchor = 0; anchor < phrases.length; anchor++)
+    addAnchorHits(hits, anchor, phrases[anchor]!, places);
 }
 
-/** Reads the places of one anchor; returns how many. */
-function readPlaces(hits: AnchorHits, first: number, { starts, nextOf }: HitsByPhrase): number {
+/** Adds the hits of one anchor, whose phrase is given, to those of others; `counts`: which of them. */
+export function addAnchorHits(
+  hits: AnchorHits,
+  anchor: number,
+  phrase: number,
+  places: HitsByPhrase,
+  counts: ((start: number, end: number) => boolean) | null = null,
+): void {
+  const { starts, ends, nextOf } = places;
   let count = 0;
   let before = -1;
   let isOrdered = true;
-  for (let hit = first; hit >= 0; hit = nextOf(hit)) {
-    if (hits.count + count === hits.starts.length) grow(hits);
+  for (let hit = places.firstOf(phrase); hit >= 0; hit = nextOf(hit)) {
     const start = starts[hit]!;
+    if (counts !== null && !counts(start, ends[hit]!)) continue;
+    if (hits.count + count === hits.starts.length) grow(hits);
     isOrdered &&= before <= start;
     before = start;
     hits.own[count++] = start;
   }
   if (!isOrdered) hits.own.subarray(0, count).sort();
-  return count;
+  if (count > 0) merge(hits, anchor, count);
 }
 
 /** From the last on: what stands before all of them is not moved. */

@@ -2,13 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { phraseWords } from "../phrases/phrase-words.ts";
 import { naiveOccurrences } from "../testing/naive-approximate.ts";
-import { soughtIn } from "../testing/sought-in.ts";
-import { approximateOccurrences, type Occurrence, type Passage } from "./approximate.ts";
-import { cutText } from "./text-words.ts";
+import { occurrencesIn, soughtIn } from "../testing/sought-in.ts";
+import type { Occurrence, Passage } from "./approximate.ts";
+import { cutParagraphs } from "../testing/cut-paragraphs.ts";
 
 function found(passage: Passage, text: string, limit: number): readonly Occurrence[] {
-  const { sought, prepared } = soughtIn(passage, text, limit);
-  return approximateOccurrences(sought, prepared);
+  return occurrencesIn(soughtIn(passage, text, limit));
 }
 
 function occurrencesOf(phrase: string, text: string, share: number): readonly string[] {
@@ -59,6 +58,12 @@ describe("a passage is found", () => {
     expect(occurrencesOf(warning, text, 0.22)).toEqual(found);
   });
 
+  test("in and after a text that takes more room than is kept", () => {
+    const long = `${"reliable performance indicator of future ".repeat(4000)}${warning}.`;
+    expect(occurrencesOf(warning, long, 0.22)).toContain(`${warning} (0)`);
+    expect(occurrencesOf(warning, `Note: ${warning}.`, 0.22)).toEqual([`${warning} (0)`]);
+  });
+
   test("in its case alone, where case counts", () => {
     const passage = { words: ["the", "asic", "register"], cased: ["The", "ASIC", "register"] };
     const drifts = found(passage, "The asic register. The ASIC register.", 15).map(({ drift }) => drift);
@@ -77,7 +82,7 @@ test("agrees with the whole table of distances", () => {
     fc.property(passage, paragraphs, fc.integer({ min: 0, max: 8 }), (words, text, most) => {
       const limit = Math.min(most, words.join("").length - 1);
       const written = text.map((paragraph) => paragraph.join(" ")).join("\n\n");
-      const cut = cutText(written);
+      const cut = cutParagraphs(written);
       const naive = naiveOccurrences({ passage: words, text: cut, limit });
       expect(
         found({ words, cased: null }, written, limit).map(({ span, drift }) => ({ span, drift })),

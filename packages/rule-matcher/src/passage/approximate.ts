@@ -7,13 +7,14 @@
  * these, times the length of the passage. Overlapping occurrences are one, the best of them.
  */
 import type { Span } from "@docreview/model";
+import { createWordList, cutParagraph } from "../phrases/words.ts";
 import { alignmentsOf, type Alignment } from "./alignment.ts";
-import { anchorsOf, areEnough, readAnchorHits, type AnchorHits } from "./anchors.ts";
-import type { PassageText } from "./passage-text.ts";
+import { anchorsOf, areEnough, createAnchorHits, readAnchorHits, type Anchors } from "./anchors.ts";
 import { driftBound, mayStandAmong, type DriftBound } from "./least-drift.ts";
-import { windowsOf, type Reaching } from "./passage-windows.ts";
+import type { PassageWindow } from "./passage-windows.ts";
+import type { PassageText } from "./passage-search.ts";
+import { casedRow, foldedRow, unitsBetween, wholeWords } from "./stretch-words.ts";
 import { lettersOf, stretchOf } from "./text-letters.ts";
-import { cutText, type TextWords } from "./text-words.ts";
 
 export interface Passage {
   /** Folded words. */
@@ -23,9 +24,20 @@ export interface Passage {
 }
 
 /** What is looked for, and how much of it may differ. */
-export interface SoughtPassage extends Passage, Reaching {
+export interface SoughtPassage extends Passage {
+  readonly anchors: Anchors;
   /** The largest drift, in characters. */
   readonly limit: number;
+  /** The most letters of an occurrence. */
+  readonly letters: number;
+  readonly compared: () => Compared;
+}
+
+/** Of a passage what is compared with a text. */
+interface Compared {
+  /** Its characters, without spaces. */
+  readonly units: Uint16Array;
+  readonly bound: DriftBound;
 }
 
 export function soughtPassage(
@@ -34,61 +46,62 @@ export function soughtPassage(
   intern: (word: string) => number,
 ): SoughtPassage {
   const letters = Math.max(words.join("").length, cased?.join("").length ?? 0) + limit;
-  return { words, cased, anchors: anchorsOf(words, intern), limit, letters };
+  let compared: Compared | null = null;
+  return {
+    words,
+    cased,
+    anchors: anchorsOf(words, intern),
+    limit,
+    letters,
+    // Made when it is first met: most passages are not in any document.
+    compared: () =>
+      (compared ??= { units: unitsOf((cased ?? words).join("")), bound: driftBound(words.join("")) }),
+  };
 }
 
-/** A stretch of the text, cut into words, and an occurrence among them. */
-export interface Occurrence extends Alignment {
-  readonly cut: TextWords;
+function unitsOf(text: string): Uint16Array {
+  return Uint16Array.from(text.split(""), (unit) => unit.charCodeAt(0));
+}
+
+export interface Occurrence {
   /** In units of the text. */
   readonly span: Span;
+  /** Characters that differ. */
+  readonly drift: number;
+  /** Its folded words, those that a line end breaks in one piece. */
+  readonly words: readonly string[];
 }
 
 const nowhere: readonly Occurrence[] = [];
 
-/** Ascending by place. */
+/** Ascending by place. `windows`: where the passage may stand (`PassageSearch`). */
 export function approximateOccurrences(
   sought: SoughtPassage,
-  { text, places, anchorHits: hits, list }: PassageText,
+  windows: readonly PassageWindow[],
+  text: PassageText,
 ): readonly Occurrence[] {
-  readAnchorHits(hits, sought.anchors, places);
-  const stretches = promisingStretches(sought, hits, text);
+  const stretches = promisingStretches(sought, windows, text);
   if (stretches.length === 0) return nowhere;
-  return stretches.flatMap(({ start, end }) => {
-    const cut = cutText(text.slice(start, end), list);
-    const found: Occurrence[] = [];
-    for (const one of alignmentsIn(cut, sought)) {
-      const span = { start: start + cut.starts[one.first]!, end: start + cut.ends[one.last]! };
-      if (areEnough(sought.anchors, hits, span)) found.push({ ...one, cut, span });
-    }
-    return withoutOverlaps(found);
-  });
-}
-
-const bounds = new WeakMap<SoughtPassage, DriftBound>();
-
-/** Made when a passage is first met: most are not in any document. */
-function boundOf(sought: SoughtPassage): DriftBound {
-  const before = bounds.get(sought);
-  if (before !== undefined) return before;
-  const bound = driftBound(sought.words.join(""));
-  bounds.set(sought, bound);
-  return bound;
+  readAnchorHits(freshRoom().hits, sought.anchors, text.places);
+  const found: Occurrence[] = [];
+  for (const stretch of stretches) addOccurrences(found, stretch, sought, text);
+  return found;
 }
 
 /** Ascending and apart: in each an occurrence may end, and all that may belong to it is there. */
-function promisingStretches(sought: SoughtPassage, hits: AnchorHits, text: string): readonly Span[] {
+function promisingStretches(
+  { compared, limit, letters: reach }: SoughtPassage,
+  windows: readonly PassageWindow[],
+  { text }: PassageText,
+): readonly Span[] {
   const letters = lettersOf(text);
-  const windows = windowsOf(sought, hits, letters);
-  if (windows.length === 0) return windows;
   const { before, codes } = letters;
-  const bound = boundOf(sought);
   const stretches: { start: number; end: number }[] = [];
   for (const window of windows) {
-    if (!mayStandAmong(bound, letters, window, sought.limit)) continue;
+    if (!mayStandAmong(compared().bound, letters, window, limit)) continue;
     const most = {
-      start: Math.max(0, before[window.last]! - sought.letters),
-      end: Math.min(before[window.first]! + sought.letters, codes.length),
+      start: Math.max(0, before[window.last]! - reach),
+      end: Math.min(before[window.first]! + reach, codes.length),
     };
     const { start, end } = stretchOf(text, most, letters);
     const previous = stretches.at(-1);
@@ -98,23 +111,51 @@ function promisingStretches(sought: SoughtPassage, hits: AnchorHits, text: strin
   return stretches;
 }
 
+/** Room for one stretch after another, for the words of one paragraph after another, and for the places of anchors. */
+let room = createRoom();
+
+function createRoom() {
+  return { units: new Uint16Array(1024), list: createWordList(), hits: createAnchorHits() };
+}
+
+/** Units, words or places for which room is kept. */
+const mostKept = 2 ** 16;
+
+function freshRoom(): typeof room {
+  const { units, list, hits } = room;
+  if (Math.max(units.length, list.starts.length, hits.starts.length) > mostKept) room = createRoom();
+  return room;
+}
+
 /** Paragraph by paragraph. */
-function alignmentsIn(cut: TextWords, { words, cased, limit }: SoughtPassage): readonly Alignment[] {
-  const task = { wanted: (cased ?? words).join(""), words: cased === null ? cut.folded : cut.cased(), limit };
-  const { paragraphs } = cut;
-  const found: Alignment[] = [];
-  for (let first = 0, end = 0; first < paragraphs.length; first = end) {
-    while (paragraphs[end] === first) end++;
-    for (const one of alignmentsOf({ ...task, first, last: end - 1 })) found.push(one);
+function addOccurrences(
+  found: Occurrence[],
+  { start, end }: Span,
+  sought: SoughtPassage,
+  { text }: PassageText,
+): void {
+  const { list, hits } = room;
+  const units = unitsBetween(lettersOf(text).units, { start, end }, room);
+  for (let at = 0; at < units.length;) {
+    at = cutParagraph(units, at, list);
+    const row = sought.cased === null ? foldedRow(list) : casedRow(list, text, start);
+    const alignments = alignmentsOf({ wanted: sought.compared().units, row, limit: sought.limit });
+    if (alignments.length === 0) continue;
+    const spanOf = ({ first, last }: Alignment) => ({
+      start: start + list.starts[first]!,
+      end: start + list.ends[last]!,
+    });
+    const noticed = alignments.filter((one) => areEnough(sought.anchors, hits, spanOf(one)));
+    for (const one of withoutOverlaps(noticed))
+      found.push({ span: spanOf(one), drift: one.drift, words: wholeWords(list, one) });
   }
-  return found;
 }
 
 /** Of occurrences that share words the one with the least drift; then the first, then the shortest. */
-function withoutOverlaps(found: readonly Occurrence[]): readonly Occurrence[] {
+function withoutOverlaps(found: readonly Alignment[]): readonly Alignment[] {
   if (found.length < 2) return found;
   const taken = new Set<number>();
-  const kept: Occurrence[] = [];
+  const kept: Alignment[] = [];
   for (const one of found.toSorted((a, b) => a.drift - b.drift || a.last - b.last || b.first - a.first)) {
     if (isTaken(one, taken)) continue;
     for (let word = one.first; word <= one.last; word++) taken.add(word);

@@ -2,20 +2,18 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Matcher } from "../pattern/matcher.ts";
 import { noSurroundings, type PhrasePattern } from "../pattern/pattern.ts";
-import { hitsByPhrase } from "../phrases/hits-by-phrase.ts";
+import { createHitRoom, hitsByPhrase } from "../phrases/hits-by-phrase.ts";
 import { indexWords } from "../phrases/phrase-index.ts";
-import { createQuorums, type Quorum } from "../quorums.ts";
+import { createQuorums } from "../quorums.ts";
 import { scannedDocument, type ScannedDocument } from "../scanned-document.ts";
 import { plainDocument } from "../testing/plain-document.ts";
 import { isNoticed, withoutOverlaps } from "../testing/naive-approximate.ts";
-import { alignmentsOf } from "./alignment.ts";
-import {
-  approximateCandidates,
-  expectedPassage,
-  expectedPassages,
-  type ExpectedPassage,
-} from "./candidate.ts";
-import { cutText } from "./text-words.ts";
+import { alignmentsOf, type WordRow } from "./alignment.ts";
+import { approximateCandidates, expectedPassage, type ExpectedPassage } from "./candidate.ts";
+import type { SoughtPassage } from "./approximate.ts";
+import { passageSearch } from "./passage-search.ts";
+import { createPassageTable } from "./passage-table.ts";
+import { cutParagraphs } from "../testing/cut-paragraphs.ts";
 
 const nowhere: Pick<Matcher, "needs"> = { needs: [] };
 
@@ -37,28 +35,37 @@ function taskOf(phrase: string, letterCase: PhrasePattern["case"], text: string)
     forms: "exact",
   };
   const parts = { matcher: nowhere as Matcher, accept: () => true };
-  const quorums: Quorum[] = [];
+  const passages: SoughtPassage[] = [];
   const passage = expectedPassage(pattern, parts, {
     word: (word) => words.push(word) - 1,
-    quorum: (quorum) => quorums.push(quorum) - 1,
+    passage: (sought) => passages.push(sought) - 1,
   });
   const { document, sentences } = plainDocument("x");
-  const places = hitsByPhrase(indexWords(words.map((word) => [word])).find(text));
-  return {
-    passage,
-    scanned: scannedDocument({ ...document, text }, sentences, places, createQuorums(quorums, words.length)),
-  };
+  const found = indexWords(words.map((word) => [word])).find(text);
+  const places = hitsByPhrase(found, createHitRoom(words.length));
+  const { metBy, createRoom } = createQuorums(
+    passages.map(({ anchors }) => anchors),
+    words.length,
+  );
+  const { isMet } = metBy(places.phrases, createRoom());
+  const search = passageSearch(createPassageTable(passages), { text, places }, isMet);
+  return { passage, scanned: scannedDocument({ ...document, text }, sentences, places, search) };
 }
 
 /** With every word of the text cut, and every place looked at. */
 function exhaustive({ passage: { sought }, scanned: { document } }: Task) {
-  const cut = cutText(document.text);
+  const cut = cutParagraphs(document.text);
   const { words, cased, limit } = sought;
-  const compared = { wanted: (cased ?? words).join(""), words: cased === null ? cut.folded : cut.cased() };
+  const compared = cased === null ? cut.folded : cut.cased;
+  const wanted = unitsOf((cased ?? words).join(""));
   const firsts = [...new Set(cut.paragraphs), cut.folded.length];
-  const rows = firsts
-    .slice(1)
-    .flatMap((end, at) => alignmentsOf({ ...compared, first: firsts[at]!, last: end - 1, limit }));
+  const rows = firsts.slice(1).flatMap((end, at) =>
+    alignmentsOf({ wanted, row: rowOf(compared.slice(firsts[at], end)), limit }).map((one) => ({
+      ...one,
+      first: firsts[at]! + one.first,
+      last: firsts[at]! + one.last,
+    })),
+  );
   const task = { passage: words, text: cut, limit };
   return withoutOverlaps(rows.filter((row) => isNoticed(row, task))).map(({ first, last, drift }) => ({
     span: { start: cut.starts[first]!, end: cut.ends[last]! },
@@ -66,8 +73,17 @@ function exhaustive({ passage: { sought }, scanned: { document } }: Task) {
   }));
 }
 
+function rowOf(words: readonly string[]): WordRow {
+  let end = 0;
+  return { units: unitsOf(words.join("")), bounds: [0, ...words.map(({ length }) => (end += length))] };
+}
+
+function unitsOf(text: string): Uint16Array {
+  return Uint16Array.from(text.split(""), (unit) => unit.charCodeAt(0));
+}
+
 function found({ passage, scanned }: Task) {
-  return approximateCandidates(expectedPassages([passage]), [], scanned).map(({ span, drift }) => ({
+  return approximateCandidates([passage], [], scanned).map(({ span, drift }) => ({
     span,
     share: drift!.share,
   }));
@@ -123,12 +139,14 @@ test("no place is lost by looking only where enough of a passage stands", () => 
 
 test("where too few of its words stand, no letter is read", () => {
   const { passage, scanned } = taskOf("past performance is no guide to future performance", "any", "A text.");
-  const unread = new Proxy(scanned.document, {
-    get: (document, key) => {
-      if (key === "text") throw new Error("the text was read");
-      return Reflect.get(document, key) as unknown;
+  const unread = {
+    places: scanned.places,
+    get text(): string {
+      throw new Error("the text was read");
     },
-  });
-  const places = { ...scanned, document: unread };
-  expect(approximateCandidates(expectedPassages([passage]), [], places)).toEqual([]);
+  };
+  const table = createPassageTable([passage.sought]);
+  const passages = passageSearch(table, unread, () => false);
+  expect(approximateCandidates([passage], [], { ...scanned, passages })).toEqual([]);
+  expect(() => passageSearch(table, unread, () => true).windowsOf(0)).toThrow("the text was read");
 });

@@ -4,34 +4,21 @@ import { byStartThenEnd, spanOf, type Matcher } from "../pattern/matcher.ts";
 import { casedText } from "../phrases/words.ts";
 import { phraseWords } from "../phrases/phrase-words.ts";
 import type { PhrasePattern } from "../pattern/pattern.ts";
-import type { Quorum } from "../quorums.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
 import { firstWhere } from "../search.ts";
 import { approximateOccurrences, soughtPassage, type Passage, type SoughtPassage } from "./approximate.ts";
 import type { Occurrence } from "./approximate.ts";
 import { largestDrift } from "./passage.ts";
-import { passageText } from "./passage-text.ts";
-import { mayStand, passageTable, type PassageSearch, type PassageTable } from "./passage-table.ts";
-import { lettersOf } from "./text-letters.ts";
-import type { TextWords } from "./text-words.ts";
 import { turningDifference } from "./turning-words.ts";
 
 export interface ExpectedPassage {
   readonly matcher: Matcher;
   readonly pattern: PhrasePattern;
   readonly sought: SoughtPassage;
-  /** Where it is met, enough of its words stand in a document (`ScannedDocument.meets`). */
-  readonly quorum: number;
+  /** By which it is known what of it may stand in a document (`ScannedDocument.passages`). */
+  readonly number: number;
   /** Whether a place counts, by the zones and exceptions that the passage carries. */
   readonly accept: (span: Span, document: ScannedDocument) => boolean;
-}
-
-/** Any one of which satisfies. */
-export interface ExpectedPassages {
-  readonly list: readonly ExpectedPassage[];
-  /** Of each of them. */
-  readonly quorums: readonly number[];
-  readonly table: () => PassageTable;
 }
 
 export interface Candidate {
@@ -54,28 +41,18 @@ export interface Drift {
 export interface PassageCompiler {
   /** The position in the index of a folded word. */
   readonly word: (folded: string) => number;
-  /** The number of a quorum (`ScannedDocument.meets`). */
-  readonly quorum: (quorum: Quorum) => number;
+  /** The number of a passage. */
+  readonly passage: (sought: SoughtPassage) => number;
 }
 
 export function expectedPassage(
   pattern: PhrasePattern,
   { matcher, accept }: Pick<ExpectedPassage, "matcher" | "accept">,
-  { word, quorum }: PassageCompiler,
+  { word, passage }: PassageCompiler,
 ): ExpectedPassage {
   const words = passageWords(pattern);
   const sought = soughtPassage(words, allowedDrift(words, largestDrift), word);
-  return { matcher, pattern, accept, sought, quorum: quorum(sought.anchors) };
-}
-
-export function expectedPassages(list: readonly ExpectedPassage[]): ExpectedPassages {
-  let table: PassageTable | null = null;
-  return {
-    list,
-    quorums: list.map(({ quorum }) => quorum),
-    // Made when enough of one of them is first met: most rules never meet any.
-    table: () => (table ??= passageTable(list.map(({ sought }) => sought))),
-  };
+  return { matcher, pattern, accept, sought, number: passage(sought) };
 }
 
 /** The words of an expected passage, as approximate finding compares them. */
@@ -93,9 +70,12 @@ function passageWords({ phrase, case: letterCase }: PhrasePattern): Passage {
 }
 
 /** Ascending. */
-export function exactCandidates({ list }: ExpectedPassages, scanned: ScannedDocument): readonly Candidate[] {
+export function exactCandidates(
+  expected: readonly ExpectedPassage[],
+  scanned: ScannedDocument,
+): readonly Candidate[] {
   const found: Candidate[] = [];
-  for (const passage of list) {
+  for (const passage of expected) {
     if (!scanned.mayHold(passage.matcher)) continue;
     for (const hit of scanned.find(passage.matcher)) found.push({ passage, span: spanOf(hit), drift: null });
   }
@@ -104,19 +84,17 @@ export function exactCandidates({ list }: ExpectedPassages, scanned: ScannedDocu
 
 /** Ascending; those that share words with an exact one are left out. */
 export function approximateCandidates(
-  { list, quorums, table }: ExpectedPassages,
+  expected: readonly ExpectedPassage[],
   exact: readonly Candidate[],
   scanned: ScannedDocument,
 ): readonly Candidate[] {
+  const { passages, places } = scanned;
   const similar: Candidate[] = [];
-  let search: PassageSearch | null = null;
-  for (let nth = 0; nth < list.length; nth++) {
-    if (!scanned.meets(quorums[nth]!)) continue;
-    const { places } = scanned;
-    search ??= { table: table(), places, letters: lettersOf(scanned.document.text) };
-    if (!mayStand(search, nth)) continue;
-    const passage = list[nth]!;
-    for (const found of approximateOccurrences(passage.sought, scanned.once(passageText)))
+  for (const passage of expected) {
+    const windows = passages.windowsOf(passage.number);
+    if (windows.length === 0) continue;
+    const text = { text: scanned.document.text, places };
+    for (const found of approximateOccurrences(passage.sought, windows, text))
       similar.push(candidateOf(found, passage));
   }
   if (similar.length === 0) return nowhere;
@@ -132,26 +110,13 @@ function allowedDrift({ words }: Passage, share: number): number {
   return Math.floor(words.reduce((sum, { length }) => sum + length, 0) * share + 1e-9);
 }
 
-function candidateOf({ cut, first, last, span, drift }: Occurrence, passage: ExpectedPassage): Candidate {
+function candidateOf({ span, drift, words: found }: Occurrence, passage: ExpectedPassage): Candidate {
   const { words } = passage.sought;
   return {
     passage,
     span,
-    drift: {
-      share: drift / words.join("").length,
-      ...turningDifference(words, wholeWords(cut, first, last)),
-    },
+    drift: { share: drift / words.join("").length, ...turningDifference(words, found) },
   };
-}
-
-/** The words from one to another, those that a line end breaks in one piece. */
-function wholeWords({ folded, joined }: TextWords, first: number, last: number): readonly string[] {
-  const words: string[] = [];
-  for (let word = first; word <= last; word++) {
-    if (joined[word] === 1 && word > first) words.push(words.pop()! + folded[word]!);
-    else words.push(folded[word]!);
-  }
-  return words;
 }
 
 /** Whether a span shares a character with one of the candidates, which ascend. */

@@ -72,21 +72,17 @@ export function judgePassages(
     };
   });
   const sound = judged.filter(({ verdicts }) => verdicts.every(({ holds }) => holds));
-  const soundByStretch = Map.groupBy(sound, ({ candidate }) => stretchOf(candidate.span));
-  const largestByStretch = new Map([...soundByStretch].map(([stretch, list]) => [stretch, largestOf(list)]));
-  const surestSound = surestOf(sound, noVerdicts);
-  const surestByStretch = new Map(
-    [...soundByStretch].map(([stretch, list]) => [stretch, stretch < 0 ? null : surestOf(list, noVerdicts)]),
-  );
+  let grouped: ReadonlyMap<number, SoundStretch> | null = null;
+  const soundIn = (stretch: number) => (grouped ??= soundByStretch(sound, stretchOf)).get(stretch);
   const context = { requirements, document, stretchOf };
   return {
     metBy: (claim) => {
-      if (claim === null) return surestSound;
-      const stretch = stretchOf(claim);
-      if (!dependsOnClaim(requirements)) return surestByStretch.get(stretch) ?? null;
-      const inStretch = (stretch < 0 ? undefined : soundByStretch.get(stretch)) ?? [];
+      if (claim === null) return surestOf(sound, noVerdicts);
+      const near = soundIn(stretchOf(claim));
+      if (near === undefined) return null;
+      if (!dependsOnClaim(requirements)) return near.surest;
       const appearance = lookOf(claim);
-      return surestOf([...around(inStretch, claim), ...(largestByStretch.get(stretch) ?? [])], (one) =>
+      return surestOf([...around(near.list, claim), ...near.largest], (one) =>
         claimVerdicts(one, { claim, appearance, ...context }),
       );
     },
@@ -102,6 +98,28 @@ export function judgePassages(
       return leastFailing(near, claim);
     },
   };
+}
+
+/** Candidates of a stretch that are all that is asked for apart from claims. */
+interface SoundStretch {
+  readonly list: readonly OwnJudgement[];
+  readonly largest: readonly OwnJudgement[];
+  readonly surest: JudgedCandidate | null;
+}
+
+/** What no stretch holds whole is near no claim. */
+function soundByStretch(
+  sound: readonly OwnJudgement[],
+  stretchOf: Stretched,
+): ReadonlyMap<number, SoundStretch> {
+  const byStretch = Map.groupBy(sound, ({ candidate }) => stretchOf(candidate.span));
+  byStretch.delete(-1);
+  return new Map(
+    [...byStretch].map(([stretch, list]) => [
+      stretch,
+      { list, largest: largestOf(list), surest: surestOf(list, noVerdicts) },
+    ]),
+  );
 }
 
 const noVerdicts = (): readonly Verdict[] => [];

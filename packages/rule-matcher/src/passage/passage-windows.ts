@@ -1,5 +1,6 @@
 /** Where a passage may stand, as far as the places of its anchors tell: enough of them within reach of each other. */
-import type { AnchorHits, Anchors } from "./anchors.ts";
+import type { AnchorHits } from "./anchors.ts";
+import { anchorSize, headSize, type PassageRecord } from "./passage-table.ts";
 import type { Letters } from "./text-letters.ts";
 
 /** Where anchors that are enough stand within reach of each other, and what is in reach of them. */
@@ -13,33 +14,30 @@ export interface PassageWindow {
   end: number;
 }
 
-/** How far an occurrence reaches. */
-export interface Reaching {
-  readonly anchors: Anchors;
-  /** The most letters of an occurrence. */
-  readonly letters: number;
-}
-
 /**
  * Ascending and apart. Each anchor may be the last of an occurrence; the last that may then be its first stands within
  * reach before it.
  */
 export function windowsOf(
-  { anchors: { weights, quota, reach }, letters }: Reaching,
+  { numbers, record }: PassageRecord,
   { count, starts, anchors }: AnchorHits,
   { before }: Letters,
 ): readonly PassageWindow[] {
   const windows: PassageWindow[] = [];
-  const counts = new Int32Array(weights.length);
+  const quota = numbers[record]!;
+  const reach = numbers[record + 1]!;
+  const letters = numbers[record + 2]!;
+  const counts = new Int32Array(numbers[record + 3]!);
+  const weights = record + headSize + 1;
   let previous: PassageWindow | null = null;
   let weight = 0;
   let from = 0;
   for (let hit = 0; hit < count; hit++) {
     const last = starts[hit]!;
-    if (counts[anchors[hit]!]!++ === 0) weight += weights[anchors[hit]!]!;
+    if (counts[anchors[hit]!]!++ === 0) weight += numbers[weights + anchorSize * anchors[hit]!]!;
     for (; from < hit; from++) {
       const anchor = anchors[from]!;
-      const lost = counts[anchor] === 1 ? weights[anchor]! : 0;
+      const lost = counts[anchor] === 1 ? numbers[weights + anchorSize * anchor]! : 0;
       if (last - starts[from]! <= reach && weight - lost < quota) break;
       counts[anchor]!--;
       weight -= lost;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { letterCode, lettersOf, stretchOf } from "./text-letters.ts";
-import { cutText } from "./text-words.ts";
+import { cutParagraphs } from "../testing/cut-paragraphs.ts";
 
 const piece = fc.constantFrom(
   ..."a B é ß ﬁ 𝐀 % . ’ ' - “ \u00AD \u200B 漢 ﷺ \uD835".split(" "),
@@ -13,7 +13,7 @@ test("its letters are those of its words without apostrophes, more than there is
   fc.assert(
     fc.property(text, fc.constantFrom(1, 40), (given, copies) => {
       const many = given.repeat(copies);
-      const units = cutText(many).folded.join("").replaceAll("'", "").split("");
+      const units = cutParagraphs(many).folded.join("").replaceAll("'", "").split("");
       expect([...lettersOf(many).codes]).toEqual(units.map((unit) => letterCode(unit.charCodeAt(0))));
     }),
     { numRuns: 1000 },
@@ -33,7 +33,7 @@ test("a text has its letters again after another text had the same room", () => 
 test("so many letters stand before a word as the words before it have", () => {
   fc.assert(
     fc.property(text, (given) => {
-      const { folded, starts } = cutText(given);
+      const { folded, starts } = cutParagraphs(given);
       const { before } = lettersOf(given);
       let count = 0;
       folded.forEach((word, index) => {
@@ -49,7 +49,7 @@ test("so many letters stand before a word as the words before it have", () => {
 test("a stretch holds the letters that are asked for, and parts no word", () => {
   fc.assert(
     fc.property(text, fc.nat(), fc.nat(20), (given, anywhere, more) => {
-      const { starts, ends } = cutText(given);
+      const { starts, ends } = cutParagraphs(given);
       const letters = lettersOf(given);
       fc.pre(letters.codes.length > 0);
       const first = anywhere % letters.codes.length;
@@ -57,7 +57,7 @@ test("a stretch holds the letters that are asked for, and parts no word", () => 
       const { start, end } = stretchOf(given, { start: first, end: last + 1 }, letters);
       expect(letters.before[start]).toBeLessThanOrEqual(first);
       expect(letters.before[end]).toBeGreaterThan(last);
-      const inside = cutText(given.slice(start, end));
+      const inside = cutParagraphs(given.slice(start, end));
       expect(inside.starts.map((each) => each + start)).toEqual(
         starts.filter((each) => each >= start && each < end),
       );

@@ -5,8 +5,11 @@
 import type { Span } from "@docreview/model";
 import { apostrophe, foldCodePoint, newline, space } from "../phrases/fold.ts";
 import { firstBeyond } from "../search.ts";
+import { letterReader, takeRoom } from "./scanning/wasm-letters.ts";
 
 export interface Letters {
+  /** Of the text. */
+  readonly units: Uint16Array;
   /** `letterCode` of each. */
   readonly codes: Uint8Array;
   /** For each unit of the text, and for its end, how many letters stand before it. */
@@ -26,82 +29,125 @@ export function letterCode(letter: number): number {
 
 const none = letterCodes;
 const several = letterCodes + 1;
-/** For each unit that folds to one letter the code of that, or what it is else; filled as units are met. */
-const knownCodes = new Uint8Array(0x1_0000).fill(several);
 
 /** Longer texts, in units, have room of their own, which goes with them. */
 const mostShared = 2 ** 20;
 
+/** Where letters are read to, and how. */
+interface LetterRoom extends Letters {
+  /** Reads units that fold to one letter at most; returns where the first stands that does not, or that was not met before. */
+  readonly readPlain: (from: number, limit: number, count: number) => number;
+  /** Says what a unit is that was met. */
+  readonly learn: (unit: number, code: number) => void;
+}
+
 /** Room for the letters of one text after another, as making it takes as long as reading them. */
-let room = roomFor(0);
-let latest: { readonly text: string; readonly letters: Letters } = { text: "", letters: room };
+let room: LetterRoom | null = null;
+let latest: { readonly text: string; readonly letters: Letters } | null = null;
 
 /** To be done with before those of another text are asked for: they take the same room. */
 export function lettersOf(text: string): Letters {
-  if (latest.text !== text) latest = { text, letters: readLetters(text) };
+  if (latest === null || latest.text !== text) latest = { text, letters: readLetters(text, roomFor(text)) };
   return latest.letters;
 }
 
-function roomFor(units: number) {
+function roomFor({ length }: string): LetterRoom {
+  if (length > mostShared) return createJavaScriptRoom(length);
+  if (room === null || length > room.units.length)
+    room = createWasmRoom(2 * length) ?? createJavaScriptRoom(2 * length);
+  return room;
+}
+
+export function readLetters(text: string, own: LetterRoom): Letters {
+  const { length } = text;
+  const units = own.units.subarray(0, length);
+  Buffer.from(units.buffer, units.byteOffset).write(text, "utf16le");
+  let into = own;
+  let count = 0;
+  for (let at = 0; ; at++) {
+    at = into.readPlain(at, length, count);
+    count = into.before[at]!;
+    if (at === length) break;
+    const found = lettersAt(text, at, into.learn);
+    into = withRoom(into, count + found.length + length - at);
+    for (let index = 0; index < found.length; index++)
+      into.codes[count++] = letterCode(found.charCodeAt(index));
+  }
   return {
-    bytes: Buffer.alloc(2 * units),
-    codes: new Uint8Array(units),
-    before: new Int32Array(units + 1),
-    rises: new Int8Array(units),
+    units,
+    codes: into.codes.subarray(0, count),
+    before: into.before.subarray(0, length + 1),
+    rises: into.rises,
   };
 }
 
-function readLetters(text: string): Letters {
-  const { length } = text;
-  if (length > room.codes.length && length <= mostShared) room = roomFor(length);
-  const own = length > mostShared ? roomFor(length) : room;
-  own.bytes.write(text, "utf16le");
-  const units = new Uint16Array(own.bytes.buffer, own.bytes.byteOffset, length);
-  const { before } = own;
-  let codes: Uint8Array = own.codes;
-  let count = 0;
-  for (let at = 0; ; at++) {
-    at = readPlain(units, { from: at, count }, codes, before);
-    count = before[at]!;
-    if (at === length) break;
-    const found = lettersAt(text, at);
-    codes = withRoom(codes, count + found.length + length - at);
-    for (let index = 0; index < found.length; index++) codes[count++] = letterCode(found.charCodeAt(index));
-  }
-  const rises = count > own.rises.length ? new Int8Array(count) : own.rises;
-  return { codes: codes.subarray(0, count), before: before.subarray(0, length + 1), rises };
+/** For each unit that folds to one letter the code of that, or what it is else; filled as units are met. */
+const knownCodes = new Uint8Array(0x1_0000).fill(several);
+
+/** In plain JavaScript: what reading means, for where WebAssembly is not allowed. For so many letters. */
+export function createJavaScriptRoom(
+  length: number,
+  units: Uint16Array = new Uint16Array(length),
+  before: Int32Array = new Int32Array(length + 1),
+): LetterRoom {
+  const codes = new Uint8Array(length);
+  return {
+    units,
+    codes,
+    before,
+    rises: new Int8Array(length),
+    readPlain: (from, limit, count) => {
+      let next = count;
+      let at = from;
+      for (; at < limit; at++) {
+        before[at] = next;
+        const known = knownCodes[units[at]!]!;
+        // Also where it is none, which the next letter replaces: so there is nothing to decide for nearly all units.
+        codes[next] = known;
+        if (known === several) return at;
+        next += 1 - (known >>> noneBit);
+      }
+      before[at] = next;
+      return at;
+    },
+    learn: (unit, code) => {
+      knownCodes[unit] = code;
+    },
+  };
 }
 
-/** Reads units that fold to one letter at most; returns where there are no more. */
-function readPlain(
-  units: Uint16Array,
-  { from, count }: { readonly from: number; readonly count: number },
-  codes: Uint8Array,
-  before: Int32Array,
-): number {
-  let next = count;
-  let at = from;
-  for (; at < units.length; at++) {
-    before[at] = next;
-    const known = knownCodes[units[at]!]!;
-    // Also where it is none, which the next letter replaces: so there is nothing to decide for nearly all units.
-    codes[next] = known;
-    if (known === several) return at;
-    next += 1 - (known >>> noneBit);
-  }
-  before[at] = next;
-  return at;
+/** Null where there is no WebAssembly. */
+export function createWasmRoom(length: number): LetterRoom | null {
+  const reader = letterReader();
+  if (reader === null) return null;
+  const { learn, read, memory } = reader;
+  for (let unit = 0; unit < 0x80; unit++) lettersAt(String.fromCharCode(unit), 0, learn);
+  const before = takeRoom(reader, 7 * length + 3 * slack);
+  const units = before + 4 * length + slack;
+  const codes = units + 2 * length + slack;
+  return {
+    units: new Uint16Array(memory.buffer, units, length),
+    codes: new Uint8Array(memory.buffer, codes, length),
+    before: new Int32Array(memory.buffer, before, length + 1),
+    rises: new Int8Array(length),
+    readPlain: (from, limit, count) => read(from, limit, count, units, codes, before),
+    learn,
+  };
 }
 
-function withRoom(codes: Uint8Array, most: number): Uint8Array {
-  if (most <= codes.length) return codes;
-  const wider = new Uint8Array(2 * most);
-  wider.set(codes);
+/** Bytes that may be read or written behind what is. */
+const slack = 32;
+
+/** Of more letters than units, which are rare. */
+function withRoom(own: LetterRoom, most: number): LetterRoom {
+  if (most <= own.codes.length) return own;
+  const wider = createJavaScriptRoom(2 * most, own.units, own.before);
+  wider.codes.set(own.codes);
   return wider;
 }
 
 /** What a unit that is no plain letter folds to; a pair does at its first half. */
-function lettersAt(text: string, at: number): string {
+function lettersAt(text: string, at: number, learn: LetterRoom["learn"]): string {
   const isSecondHalf = at > 0 && text.codePointAt(at - 1)! > 0xffff;
   if (isSecondHalf) return "";
   const codePoint = text.codePointAt(at)!;
@@ -110,7 +156,7 @@ function lettersAt(text: string, at: number): string {
   // Half of a pair means nothing alone.
   const isWhole = codePoint <= 0xffff && (codePoint & 0xf800) !== 0xd800;
   if (isWhole && letters.length < 2)
-    knownCodes[codePoint] = letters === "" ? none : letterCode(letters.charCodeAt(0));
+    learn(codePoint, letters === "" ? none : letterCode(letters.charCodeAt(0)));
   return letters;
 }
 

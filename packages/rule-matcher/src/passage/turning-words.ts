@@ -26,10 +26,8 @@ export function turningDifference(
   wanted: readonly string[],
   found: readonly string[],
 ): { readonly missing: readonly string[]; readonly added: readonly string[] } {
-  return {
-    missing: without(turningWords(wanted), turningWords(found)),
-    added: without(turningWords(found), turningWords(wanted)),
-  };
+  const [before, after] = [turningWords(wanted), turningWords(found)];
+  return { missing: without(before, after), added: without(after, before) };
 }
 
 function without(words: readonly string[], others: readonly string[]): readonly string[] {

@@ -5,7 +5,7 @@ import { compileExceptions } from "./exceptions.ts";
 import type { Matcher } from "./matcher.ts";
 import { needsOfAll, needsOfAny, type Needs } from "./needs.ts";
 import { noSurroundings, type Conditions, type Pattern, type Surroundings } from "./pattern.ts";
-import { failed, held } from "./proof.ts";
+import { failed, held, noProofs } from "./proof.ts";
 import { compileSurroundings, type Surrounding } from "./surroundings.ts";
 
 export interface CompiledConditions {
@@ -26,7 +26,7 @@ export const unconditional: CompiledConditions = {
   mayAccept: () => true,
   isInZone: () => true,
   accept: () => true,
-  explain: () => [],
+  explain: () => noProofs,
 };
 
 export function compileConditions(
@@ -68,11 +68,16 @@ export function isUnconditional({ unless, onlyIf, in: inside, notIn }: Condition
   return inside === null && notIn.length === 0 && asksNothing(unless) && asksNothing(onlyIf);
 }
 
+/** What most patterns share is looked at once: in rules that came from another thread it is a copy of ours. */
+const askingNothing = new WeakSet<Surroundings>([noSurroundings]);
+
 function asksNothing(surroundings: Surroundings): boolean {
-  if (surroundings === noSurroundings) return true;
-  return Object.values(surroundings).every((asked: boolean | readonly unknown[]) =>
+  if (askingNothing.has(surroundings)) return true;
+  const isEmpty = Object.values(surroundings).every((asked: boolean | readonly unknown[]) =>
     typeof asked === "boolean" ? !asked : asked.length === 0,
   );
+  if (isEmpty) askingNothing.add(surroundings);
+  return isEmpty;
 }
 
 /** The first of a kind that is met, and where. */
@@ -92,10 +97,10 @@ function countsIn(zones: readonly Zone[], inside: readonly Zone[] | null, notIn:
 
 /** The zone of the block, and those of the marks that lie over the position. */
 function zonesAt({ document: { layout }, marksByZone }: ScannedDocument, position: number): readonly Zone[] {
-  const zone = layout.blocks[firstEndingAfter(layout.blocks, position)]?.zone ?? "body";
-  const marks = [...marksByZone()].filter(([, spans]) => {
-    const mark = spans[firstEndingAfter(spans, position)];
-    return mark !== undefined && mark.span.start <= position;
-  });
-  return [zone, ...marks.map(([marked]) => marked)];
+  const zones = [layout.blocks[firstEndingAfter(layout.blocks, position)]?.zone ?? "body"];
+  for (const [zone, marks] of marksByZone()) {
+    const mark = marks[firstEndingAfter(marks, position)];
+    if (mark !== undefined && mark.span.start <= position) zones.push(zone);
+  }
+  return zones;
 }

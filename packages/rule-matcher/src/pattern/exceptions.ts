@@ -24,7 +24,10 @@ const wordedKinds = {
       isPrecededBy(phrases, span, document),
   sameSentence: (phrases: PhraseSet): IsExcepted => {
     const sentencesIn = (scanned: ScannedDocument) => sentencesHolding(phrases, scanned);
-    return ({ start }, scanned) => scanned.once(sentencesIn).has(scanned.sentenceHolding(start, start));
+    return ({ start }, scanned) => {
+      const sentences = scanned.once(sentencesIn);
+      return sentences.size > 0 && sentences.has(scanned.sentenceHolding(start, start));
+    };
   },
 };
 
@@ -40,7 +43,10 @@ export function compileExceptions(exceptions: readonly Surrounding[]): IsExcepte
       present(document).some((index) => others[index]!.meet(span, document) !== null),
     );
   }
-  return (span, document) => tests.some((test) => test(span, document));
+  return (span, document) => {
+    for (const test of tests) if (test(span, document)) return true;
+    return false;
+  };
 }
 
 /** The phrases whose every hit it is. */

@@ -3,12 +3,14 @@
  * near each other, before a hit is made.
  */
 import type { Span } from "@docreview/model";
+import type { HitsByPhrase } from "../phrases/hits-by-phrase.ts";
 import { reachOfWords } from "../phrases/word-count.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
 import { firstWhere } from "../search.ts";
+import { hitSentences } from "./hit-sentences.ts";
 import type { Hit, Matcher } from "./matcher.ts";
 import type { Within } from "./pattern.ts";
-import { beginsAnyOf } from "./phrase-places.ts";
+import { beginsAnyOf, type PhraseSet } from "./phrase-places.ts";
 import { promisingSentences } from "./promising-sentences.ts";
 import { findWorded, wordedOf, type Worded } from "./worded.ts";
 
@@ -38,8 +40,8 @@ function meetingInSentence(parts: readonly Worded[]): MayMeet {
   return (scanned) => {
     const sentences = new Set(promisingSentences(scanned, asked).map(({ index }) => index));
     if (sentences.size === 0) return null;
-    const { places, sentenceHolding } = scanned;
-    return (hit) => sentences.has(sentenceHolding(places.starts[hit]!, places.ends[hit]!));
+    const holding = scanned.once(hitSentences);
+    return (hit) => sentences.has(holding[hit]!);
   };
 }
 
@@ -47,25 +49,18 @@ function meetingInSentence(parts: readonly Worded[]): MayMeet {
 function meetingWithin(parts: readonly Worded[], words: number): MayMeet {
   const sets = parts.map(({ phrases }) => new Set(phrases));
   return (scanned) => {
-    const { starts, firstOf, nextOf } = scanned.places;
-    const lists = sets.map((phrases) => {
-      const hits: number[] = [];
-      for (const phrase of phrases)
-        for (let hit = firstOf(phrase); hit >= 0; hit = nextOf(hit)) hits.push(hit);
-      return hits;
-    });
-    const least = Math.min(...lists.map(({ length }) => length));
-    const rarest = lists.findIndex(({ length }) => length === least);
     const { text } = scanned.document;
+    const { starts } = scanned.places;
+    const rarest = rarestOf(sets, scanned.places);
     const reaches: Span[] = [];
     let left = text.length;
-    for (const start of lists[rarest]!.map((hit) => starts[hit]!).toSorted((a, b) => a - b)) {
+    for (const start of rarest.starts) {
       const reach = reachOfWords(text, start, words);
       if (reach !== null) left -= reach.end - reach.start;
       // Reaches that together are longer than the text rule out little of it.
       if (reach === null || left < 0) return () => true;
-      const isMet = sets.every((set, index) => index === rarest || beginsAnyOf(set, reach, scanned));
-      if (isMet) reaches.push(reach);
+      if (sets.every((set) => set === rarest.phrases || beginsAnyOf(set, reach, scanned)))
+        reaches.push(reach);
     }
     if (reaches.length === 0) return null;
     // Both their starts and their ends ascend.
@@ -74,4 +69,27 @@ function meetingWithin(parts: readonly Worded[], words: number): MayMeet {
       return first < reaches.length && reaches[first]!.start <= starts[hit]!;
     };
   };
+}
+
+/** Of sets of phrases that which has the fewest hits, and where these begin, ascending. */
+function rarestOf([first, ...others]: readonly PhraseSet[], places: HitsByPhrase) {
+  let rarest = { phrases: first!, starts: startsOf(first!, places, Infinity) };
+  for (const phrases of others) {
+    const starts = startsOf(phrases, places, rarest.starts.length);
+    if (starts.length < rarest.starts.length) rarest = { phrases, starts };
+  }
+  rarest.starts.sort((a, b) => a - b);
+  return rarest;
+}
+
+/** Where hits of some phrases begin: of so many at most, in no order. */
+function startsOf(phrases: PhraseSet, { starts, firstOf, nextOf }: HitsByPhrase, most: number): number[] {
+  const begun: number[] = [];
+  for (const phrase of phrases) {
+    for (let hit = firstOf(phrase); hit >= 0; hit = nextOf(hit)) {
+      if (begun.length === most) return begun;
+      begun.push(starts[hit]!);
+    }
+  }
+  return begun;
 }

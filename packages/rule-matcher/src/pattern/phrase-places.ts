@@ -4,7 +4,6 @@
  */
 import type { Span } from "@docreview/model";
 import { gapEnd, gapStart } from "../phrases/gap.ts";
-import type { HitsByPhrase } from "../phrases/hits-by-phrase.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
 
 export type PhraseSet = ReadonlySet<number>;
@@ -29,17 +28,16 @@ export function beginsAnyOf(phrases: PhraseSet, { start, end }: Span, scanned: S
 type HasEdge = (phrases: PhraseSet, from: number, to: number) => boolean;
 
 /** Places that share a list: two to the power of this. */
-const sharedBits = 3;
+const sharedBits = 5;
 
-const hitsByStart = ({ document, places }: ScannedDocument) =>
-  byEdge(places.starts, places, document.text.length);
-const hitsByEnd = ({ document, places }: ScannedDocument) =>
-  byEdge(places.ends, places, document.text.length);
+const hitsByStart = (scanned: ScannedDocument) => byEdge(scanned.places.starts, scanned);
+const hitsByEnd = (scanned: ScannedDocument) => byEdge(scanned.places.ends, scanned);
 
-function byEdge(edges: Int32Array, { count, phraseOf }: HitsByPhrase, length: number): HasEdge {
+function byEdge(edges: Int32Array, { document, places, scratch }: ScannedDocument): HasEdge {
+  const { count, phraseOf } = places;
   // Hits are counted from 1.
-  const firsts = new Int32Array((length >> sharedBits) + 1);
-  const nexts = new Int32Array(count + 1);
+  const firsts = scratch.zeros((document.text.length >> sharedBits) + 1);
+  const nexts = scratch.zeros(count + 1);
   for (let hit = 0; hit < count; hit++) {
     const list = edges[hit]! >> sharedBits;
     nexts[hit + 1] = firsts[list]!;

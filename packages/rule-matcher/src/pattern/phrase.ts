@@ -6,6 +6,7 @@ import { compileInflectedPhrase } from "./inflected-phrase.ts";
 import type { Form, Hit } from "./matcher.ts";
 import { compileNearPhrase } from "./near-phrase.ts";
 import type { PhrasePattern } from "./pattern.ts";
+import { noProofs } from "./proof.ts";
 
 const noParts: readonly Hit[] = [];
 
@@ -15,6 +16,7 @@ export function compilePhrase(pattern: PhrasePattern, intern: Intern): Form {
   const { phrase, case: letterCase } = pattern;
   const words = phraseWords(phrase);
   const index = intern(words);
+  const folded = words.join(" ");
   const cased = letterCase === "exact" ? casedPhrase(phrase) : null;
   return {
     needs: [index],
@@ -26,8 +28,8 @@ export function compilePhrase(pattern: PhrasePattern, intern: Intern): Form {
           : (_, { start, end }, { document: { text } }) => casedText(text.slice(start, end)) === cased,
       hitOf: (_, { start, end }, matcher) => ({ start, end, matcher, parts: noParts }),
     },
-    classify: () => words.join(" "),
+    classify: () => folded,
     detail: cased === null ? phrase : `${phrase} (exact case)`,
-    explain: () => [],
+    explain: () => noProofs,
   };
 }

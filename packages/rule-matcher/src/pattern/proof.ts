@@ -10,3 +10,6 @@ export function held(form: string, detail: string): Proof {
 export function failed(form: string, detail: string): Proof {
   return { form, detail, holds: false, spans: [], parts: [] };
 }
+
+/** Of what has none: one list serves all. */
+export const noProofs: readonly Proof[] = [];

@@ -1,6 +1,6 @@
 /** Parts in their order: what is found, what the proof says, and that the work grows as the hits do. */
 import { describe, expect, test } from "vitest";
-import { hitsByPhrase } from "../phrases/hits-by-phrase.ts";
+import { createHitRoom, hitsByPhrase } from "../phrases/hits-by-phrase.ts";
 import { indexWords } from "../phrases/phrase-index.ts";
 import { createRequiredIndex } from "../regex/required-index.ts";
 import { scannedDocument } from "../scanned-document.ts";
@@ -72,7 +72,7 @@ describe("a sequence", () => {
         gap: 1000,
         within: "document",
       });
-      const places = hitsByPhrase(indexWords([["a"], ["b"]]).find(document.text));
+      const places = hitsByPhrase(indexWords([["a"], ["b"]]).find(document.text), createHitRoom(2));
       const scanned = scannedDocument(document, sentences, places);
       let counted = 0;
       const hits = matcher.find({

@@ -8,7 +8,7 @@ export interface HitsByPhrase {
   readonly starts: Int32Array;
   readonly ends: Int32Array;
   /** The phrases that have hits, each once. */
-  readonly phrases: readonly number[];
+  readonly phrases: Int32Array;
   readonly has: (phrase: number) => boolean;
   readonly hasAny: (phrases: readonly number[]) => boolean;
   /** The first hit of a phrase, in no order; -1 when there is none. */
@@ -22,10 +22,11 @@ export interface HitsByPhrase {
 /** Room for the hits of one text after another: it grows as it must, and what was read into it is gone with the next. */
 export interface HitRoom {
   /** A bit for each phrase that has a hit. */
-  held: Int32Array;
+  readonly held: Int32Array;
   /** Of each of these its first hit. */
-  firsts: Int32Array;
-  phrases: readonly number[];
+  readonly firsts: Int32Array;
+  /** Room for each of them, and one more. */
+  readonly phrases: Int32Array;
   phraseOf: Int32Array;
   starts: Int32Array;
   ends: Int32Array;
@@ -34,11 +35,12 @@ export interface HitRoom {
 
 const empty = new Int32Array(0);
 
-export function createHitRoom(): HitRoom {
+/** `phraseCount`: of the index. */
+export function createHitRoom(phraseCount: number): HitRoom {
   return {
-    held: empty,
-    firsts: empty,
-    phrases: [],
+    held: new Int32Array((phraseCount >> 5) + 1),
+    firsts: new Int32Array(phraseCount),
+    phrases: new Int32Array(phraseCount + 1),
     phraseOf: empty,
     starts: empty,
     ends: empty,
@@ -46,33 +48,39 @@ export function createHitRoom(): HitRoom {
   };
 }
 
-export function hitsByPhrase(hits: PhraseHits, room = createHitRoom()): HitsByPhrase {
-  const { count } = hits;
-  const last = readColumns(hits, room);
-  clearPhrases(room, last);
-  const { held, firsts, phraseOf, starts, ends, nexts } = room;
+export function hitsByPhrase({ count, triples }: PhraseHits, room: HitRoom): HitsByPhrase {
+  if (room.nexts.length < count) widen(room, count);
+  const { held, firsts, phrases, phraseOf, starts, ends, nexts } = room;
+  held.fill(0);
+  let phraseCount = 0;
+  let unordered = 0;
+  for (let hit = count - 1; hit >= 0; hit--) {
+    const phrase = triples[3 * hit]!;
+    const start = triples[3 * hit + 1]!;
+    phraseOf[hit] = phrase;
+    starts[hit] = start;
+    ends[hit] = triples[3 * hit + 2]!;
+    // By signs, without a branch: nobody can foretell which hit is the last of its phrase, so that -1 is the next.
+    const others = held[phrase >> 5]!;
+    const next = firsts[phrase]! | (((others >>> phrase) & 1) - 1);
+    held[phrase >> 5] = others | (1 << phrase);
+    firsts[phrase] = hit;
+    nexts[hit] = next;
+    phrases[phraseCount] = phrase;
+    phraseCount += next >>> 31;
+    // Negative once a hit does not stand before the next of its phrase.
+    unordered |= ~next & ~(start - starts[next & ~(next >> 31)]!);
+  }
+  // What the scanners set apart is found behind the rest of its stretch.
+  const isOrdered = unordered >= 0;
   const has = (phrase: number) => (held[phrase >> 5]! & (1 << phrase)) !== 0;
   const firstOf = (phrase: number) => (has(phrase) ? firsts[phrase]! : -1);
-  const phrases: number[] = [];
-  // What the scanners set apart is found behind the rest of its stretch.
-  let isOrdered = true;
-  for (let hit = count - 1; hit >= 0; hit--) {
-    const phrase = phraseOf[hit]!;
-    const next = firstOf(phrase);
-    if (next < 0) {
-      phrases.push(phrase);
-      held[phrase >> 5]! |= 1 << phrase;
-    } else if (starts[hit]! >= starts[next]!) isOrdered = false;
-    nexts[hit] = next;
-    firsts[phrase] = hit;
-  }
-  room.phrases = phrases;
   return {
     count,
     phraseOf,
     starts,
     ends,
-    phrases,
+    phrases: phrases.subarray(0, phraseCount),
     firstOf,
     has,
     nextOf: (hit) => nexts[hit]!,
@@ -93,30 +101,7 @@ export function hitsByPhrase(hits: PhraseHits, room = createHitRoom()): HitsByPh
   };
 }
 
-/** Returns the last phrase of the index that has a hit; -1 where none has. */
-function readColumns({ count, triples }: PhraseHits, room: HitRoom): number {
-  if (room.phraseOf.length < count) {
-    const [phraseOf, starts, ends, nexts] = Array.from({ length: 4 }, () => new Int32Array(2 * count));
-    Object.assign(room, { phraseOf, starts, ends, nexts });
-  }
-  const { phraseOf, starts, ends } = room;
-  let last = -1;
-  for (let hit = 0, at = 0; hit < count; hit++) {
-    const phrase = triples[at++]!;
-    if (phrase > last) last = phrase;
-    phraseOf[hit] = phrase;
-    starts[hit] = triples[at++]!;
-    ends[hit] = triples[at++]!;
-  }
-  return last;
-}
-
-/** Forgets the phrases of the text before, and makes room for more. */
-function clearPhrases(room: HitRoom, last: number): void {
-  if (room.firsts.length > last) {
-    for (const phrase of room.phrases) room.held[phrase >> 5] = 0;
-    return;
-  }
-  room.firsts = new Int32Array(2 * (last + 1));
-  room.held = new Int32Array((room.firsts.length >> 5) + 1);
+function widen(room: HitRoom, count: number): void {
+  const [phraseOf, starts, ends, nexts] = Array.from({ length: 4 }, () => new Int32Array(2 * count));
+  Object.assign(room, { phraseOf, starts, ends, nexts });
 }

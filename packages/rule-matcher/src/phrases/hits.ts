@@ -37,9 +37,8 @@ export function createHits(): PhraseHits {
 }
 
 export function pushHit(hits: PhraseHits, phrase: number, start: number, end: number): void {
+  const triples = roomFor(hits, 1);
   const at = 3 * hits.count;
-  if (at === hits.triples.length) grow(hits);
-  const { triples } = hits;
   triples[at] = phrase;
   triples[at + 1] = start;
   triples[at + 2] = end;
@@ -49,8 +48,13 @@ export function pushHit(hits: PhraseHits, phrase: number, start: number, end: nu
 /** Hits for which there is room at first: an array that is larger costs several times as much. */
 const leastCapacity = 5;
 
-function grow(hits: PhraseHits): void {
-  const wider = new Int32Array(3 * Math.max(leastCapacity, 2 * hits.count));
-  wider.set(hits.triples);
-  hits.triples = wider;
+/** The triples, with room for so many more behind the last. */
+export function roomFor(hits: PhraseHits, more: number): Int32Array {
+  const needed = hits.count + more;
+  if (3 * needed > hits.triples.length) {
+    const wider = new Int32Array(3 * Math.max(leastCapacity, needed, 2 * hits.count));
+    wider.set(hits.triples);
+    hits.triples = wider;
+  }
+  return hits.triples;
 }

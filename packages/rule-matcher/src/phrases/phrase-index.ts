@@ -22,7 +22,8 @@ import { adoptProgram, program } from "./scanning/wasm-module.ts";
 export { maximumJoinedParts } from "./joined-words.ts";
 
 export interface PhraseIndex {
-  readonly find: (text: string) => PhraseHits;
+  /** Into `hits`, where they are given, of which nothing is left: one after another, texts then take no new memory. */
+  readonly find: (text: string, hits?: PhraseHits) => PhraseHits;
   readonly shared: SharedPhraseIndex;
 }
 
@@ -68,7 +69,7 @@ export function attachIndex(shared: SharedPhraseIndex): PhraseIndex {
 
 function indexOver(table: PhraseTable, shared: SharedPhraseIndex, create: CreatePhraseScanner): PhraseIndex {
   let find: PhraseIndex["find"] | undefined;
-  return { shared, find: (text) => (find ??= finderOver(table, create))(text) };
+  return { shared, find: (text, hits) => (find ??= finderOver(table, create))(text, hits) };
 }
 
 /** Takes what a thread needs of its own to search by a table. */
@@ -79,8 +80,8 @@ function finderOver(table: PhraseTable, create: CreatePhraseScanner): PhraseInde
   const createScanner = (blockLength: number) => create(table, { blockLength, room });
   const usual = createScanner(usualBlockLength);
   const prefilter = usual.createPrefilter();
-  return (text) => {
-    const hits = createHits();
+  return (text, hits = createHits()) => {
+    hits.count = 0;
     const finding = { margin, usual, createScanner, text, hits };
     if (prefilter === null) findIn(finding, { start: 0, end: text.length });
     else for (const passage of prefilter(text)) findIn(finding, passage);

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { describe, expect, test } from "vitest";
-import { listHits } from "./hits.ts";
+import { createHits, listHits } from "./hits.ts";
 import { createJavaScriptPhraseScanner } from "./javascript-phrases.ts";
 import { attachIndex, compilePhrases, shareIndex, type PhraseIndex } from "./phrase-index.ts";
 
@@ -67,6 +67,15 @@ describe("results", () => {
     expect(second.count).toBe(3);
   });
 
+  test("hits of one text after another may have the same room", () => {
+    const hits = createHits();
+    for (const each of ["a free office", text, "", "an office, risk free"]) {
+      expect(index.find(each, hits)).toBe(hits);
+      expect(listHits(hits)).toEqual(listHits(index.find(each)));
+    }
+    expect(hits.count).toBe(3);
+  });
+
   test("texts without hits share nothing that can be written", () => {
     const first = index.find("nothing here");
     expect(first.count).toBe(0);
@@ -79,8 +88,8 @@ describe("results", () => {
     ["in JavaScript", createJavaScriptPhraseScanner],
   ])("all are found when a word has more than are noted at once, %s", (_, create) => {
     const many = Array.from({ length: 5_000 }, (_, nth) => (nth % 2 === 0 ? "a b" : "b"));
-    const hits = found(compilePhrases(many, create), "a b a-\nb");
-    expect(new Set(hits).size).toBe(10_000);
-    expect(hits).toHaveLength(10_000);
+    const hits = found(compilePhrases([...many, "c", "c", "c"], create), "c a b a-\nb c");
+    expect(new Set(hits).size).toBe(10_006);
+    expect(hits).toHaveLength(10_006);
   });
 });

@@ -2,15 +2,7 @@
 import * as fold from "./fold.ts";
 import { pushHit, type PhraseHits } from "./hits.ts";
 import { joinedKeys, joinedReading } from "./joined-words.ts";
-import {
-  anchorIn,
-  entryLength,
-  isWideEntry,
-  phraseOf,
-  wordEnd,
-  wordsOf,
-  type PhraseTable,
-} from "./phrase-table.ts";
+import { anchorIn, entryLength, isWideEntry, phraseOf, wordEnd, type PhraseTable } from "./phrase-table.ts";
 import type { ScannedWords } from "./scanning/word-scanner.ts";
 import { foldedText } from "./words.ts";
 
@@ -63,22 +55,25 @@ const lineBreak = wordEnd.charCodeAt(0);
 
 /** The word with which the phrase ends when it begins with the word `first` of the text; -1 when it does not. */
 function lastWord({ table, words, wordCount }: Verifying, entry: number, first: number): number {
-  const { entries, texts } = table;
-  if (isWideEntry(table, entry)) {
-    const wanted = wordsOf(table, entry);
-    const last = first + wanted.length - 1;
-    return last < wordCount && wanted.every((word, nth) => foldedText(words, first + nth) === word)
-      ? last
-      : -1;
-  }
-  const end = entries[(entry + 1) * entryLength + 1]!;
+  const text = { texts: table.texts, unitBytes: isWideEntry(table, entry) ? 2 : 1 };
+  const end = table.entries[(entry + 1) * entryLength + 1]!;
   let index = first;
-  for (let at = entries[entry * entryLength + 1]! + 1; at < end; index++) {
+  for (let at = table.entries[entry * entryLength + 1]! + 1; at < end; index++) {
     if (index === wordCount) return -1;
-    at = behindWord(texts, at, { words, index });
+    at = behindWord(text, at, { words, index });
     if (at < 0) return -1;
   }
   return index - 1;
+}
+
+/** The texts of phrases of which one is read: with units of one byte, or two where it is not of ASCII. */
+interface PhraseText {
+  readonly texts: Uint8Array;
+  readonly unitBytes: number;
+}
+
+function unitAt({ texts, unitBytes }: PhraseText, at: number): number {
+  return unitBytes === 1 ? texts[at]! : texts[at]! | (texts[at + 1]! << 8);
 }
 
 interface WordOfText {
@@ -86,23 +81,24 @@ interface WordOfText {
   readonly index: number;
 }
 
-/** Where the next word of a phrase of ASCII begins when the one at `at` is that of the text; else -1. */
-function behindWord(texts: Uint8Array, at: number, { words, index }: WordOfText): number {
+/** Where the next word of a phrase begins when the one at `at` is that of the text; else -1. */
+function behindWord(text: PhraseText, at: number, { words, index }: WordOfText): number {
   const { foldTable } = fold;
   const { units } = words;
   const end = words.ends[index]!;
   let reached = at;
-  for (let unit = words.starts[index]!; unit < end; unit++, reached++) {
+  for (let unit = words.starts[index]!; unit < end; unit++, reached += text.unitBytes) {
     const found = foldTable[units[unit]!]!;
-    if (found < fold.firstLetter) return behindUnusualWord(texts, at, foldedText(words, index));
-    if (found !== texts[reached]) return -1;
+    if (found < fold.firstLetter) return behindUnusualWord(text, at, foldedText(words, index));
+    if (found !== unitAt(text, reached)) return -1;
   }
-  return texts[reached] === lineBreak ? reached + 1 : -1;
+  return unitAt(text, reached) === lineBreak ? reached + text.unitBytes : -1;
 }
 
-function behindUnusualWord(texts: Uint8Array, at: number, folded: string): number {
-  for (let nth = 0; nth < folded.length; nth++) {
-    if (folded.charCodeAt(nth) !== texts[at + nth]) return -1;
+function behindUnusualWord(text: PhraseText, at: number, folded: string): number {
+  let reached = at;
+  for (let nth = 0; nth < folded.length; nth++, reached += text.unitBytes) {
+    if (folded.charCodeAt(nth) !== unitAt(text, reached)) return -1;
   }
-  return texts[at + folded.length] === lineBreak ? at + folded.length + 1 : -1;
+  return unitAt(text, reached) === lineBreak ? reached + text.unitBytes : -1;
 }

@@ -2,7 +2,7 @@
  * Finds phrases in WebAssembly, which compares them where it found their anchors. What bytes do not tell, and what
  * stands where words have several readings, is compared in JavaScript.
  */
-import { pushHit, type PhraseHits } from "./hits.ts";
+import { roomFor, type PhraseHits } from "./hits.ts";
 import { createJavaScriptPhraseScanner } from "./javascript-phrases.ts";
 import {
   besideJoined,
@@ -46,14 +46,20 @@ function reportCompared(
   const unusual = besideJoined(words.joined);
   const verifying = { table, words, wordCount, hits, offset };
   const first = firstCandidate(words, block);
-  for (let count = hitRoom; count === hitRoom;) {
+  for (let count = hitRoom; count >= hitRoom;) {
     count = scanner.compare(first, beyond, wordCount, unusual !== null);
+    const triples = roomFor(hits, count);
     for (let nth = 0; nth < count; nth++) {
-      const index = found.indices[nth]!;
       const end = found.ends[nth]!;
-      if (unusual?.has(index) === true) continue;
-      if (end < 0) reportEntry(verifying, -1 - end, index);
-      else pushHit(hits, found.phrases[nth]!, offset + found.starts[nth]!, offset + end);
+      if (unusual?.has(found.indices[nth]!) === true) continue;
+      if (end < 0) {
+        reportEntry(verifying, -1 - end, found.indices[nth]!);
+        continue;
+      }
+      const at = 3 * hits.count++;
+      triples[at] = found.phrases[nth]!;
+      triples[at + 1] = offset + found.starts[nth]!;
+      triples[at + 2] = offset + end;
     }
   }
   if (unusual !== null) reportUnusual(verifying, unusual, block);

@@ -128,6 +128,21 @@ export function foldedText({ units, starts, ends }: CutWords, first: number, las
   return folded;
 }
 
+/** Adds the folded units of a word to a row of them. */
+export function foldInto(row: number[], { units, starts, ends }: CutWords, word: number): void {
+  for (let at = starts[word]!; at < ends[word]!;) {
+    const found = fold.foldTable[units[at]!]!;
+    if (found >= fold.firstLetter) {
+      row.push(found);
+      at++;
+    } else {
+      const { units: expanded } = fold.foldCodePoint(codePointAt(units, at));
+      for (let unit = 0; unit < expanded.length; unit++) row.push(expanded.charCodeAt(unit));
+      at += sizeAt(units, at);
+    }
+  }
+}
+
 /** The letters and symbols of a text in their case, without what parts words and without apostrophes. */
 export function casedText(text: string): string {
   let cased = "";

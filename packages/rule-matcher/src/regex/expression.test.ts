@@ -3,17 +3,11 @@ import fc from "fast-check";
 import { RE2JS } from "re2js";
 import { describe, expect, test } from "vitest";
 import { parseRules } from "../parse-rules.ts";
-import { countWork } from "../testing/count-work.ts";
-import { judged } from "../testing/judged.ts";
+import { judged, judgeOf, ruleFile } from "../testing/judged.ts";
 import { plainDocument } from "../testing/plain-document.ts";
-import type { Units } from "./automaton.ts";
+import { unitsOf } from "../testing/units-of.ts";
 import { compileExpression, expressionFault } from "./expression.ts";
 import { originalSpan, plainTexts } from "./plain-text.ts";
-
-function unitsOf(text: string): Units {
-  const units = Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
-  return { units, start: 0, end: units.length };
-}
 
 describe("what is found", () => {
   test.each([
@@ -171,7 +165,10 @@ describe("the words that every match holds", () => {
       "guaran\\w+",
       ".{0,3}mance",
       "\\w+ed? ",
-    ];
+    ].map((regex) => ({
+      find: compileExpression(regex, "any").find,
+      judge: judgeOf([ruleFile(`term: {find: {regex: '${regex.replaceAll("'", "''")}'}}`)]),
+    }));
     const pieces = fc.constantFrom(
       ..."return|returns|of|9%|guaran|teed|tee|promise|past|perfor|mance|don|’t|very|safe|long|term|Free|free|!|per|cent|s".split(
         "|",
@@ -198,13 +195,12 @@ describe("the words that every match holds", () => {
       fc.property(fc.array(fc.tuple(pieces, joints), { maxLength: 14 }), (parts) => {
         const text = parts.flat().join("");
         const { document } = plainDocument(text);
-        for (const regex of regexes) {
-          const { find } = compileExpression(regex, "any");
+        for (const { find, judge } of regexes) {
           const paragraphs = document.layout.blocks.map(({ span }) => span);
           const expected = plainTexts(document.text, paragraphs).texts.flatMap((plain) =>
             find(plain).map((each) => originalSpan(plain, each)),
           );
-          const { matches } = judged(`term: {find: {regex: '${regex.replaceAll("'", "''")}'}}`, text);
+          const { matches } = judge(text);
           const outer = expected.filter(
             (each) =>
               !expected.some(
@@ -302,25 +298,6 @@ describe("an engine that others made finds the same", () => {
 });
 
 describe("the work", () => {
-  test.each([
-    ["a.*b|a", "a"],
-    ["(?:a+)+$", "a"],
-    ["(?:a|a)*b", "a"],
-    ["(?:a{1,50}){1,20}b", "a"],
-    ["[ab]*a[ab]{14}c", "ab"],
-    ["\\w+@\\w+", "a"],
-    ["(?:.* )?x", "a "],
-    [".{0,200}(?:x|a{240})", "a"],
-  ])("of %s grows as the text does", async (regex, unit) => {
-    const work = (copies: number) => {
-      const text = unitsOf(unit.repeat(copies));
-      return countWork(() => compileExpression(regex, "any").find(text));
-    };
-    const [half, whole] = [await work(2000), await work(4000)];
-    expect(whole).toBeLessThan(2.3 * half);
-    expect(whole).toBeGreaterThan(1000);
-  });
-
   test("is done only round what announces a match", () => {
     const { units } = unitsOf(`${"Nothing of it. ".repeat(500)}A guarantee here.${" Nothing.".repeat(500)}`);
     let reads = 0;
@@ -353,21 +330,6 @@ describe("the work", () => {
     ]);
     expect(reads).toBeLessThan(60);
   });
-
-  test.each(["[\\d%]*%", "(?:[^.]*%)?%!"])(
-    "of %s grows as what announces its matches does",
-    async (regex) => {
-      const { findRound } = compileExpression(regex, "any");
-      const work = (copies: number) => {
-        const text = unitsOf("1%%".repeat(copies));
-        const places = Array.from({ length: 3 * copies }, (_, at) => at).filter((at) => at % 3 > 0);
-        return countWork(() => findRound(text, places));
-      };
-      const [half, whole] = [await work(1000), await work(2000)];
-      expect(whole).toBeLessThan(2.3 * half);
-      expect(whole).toBeGreaterThan(1000);
-    },
-  );
 
   test("matches are found whole over the borders of what is searched at once, up to 250 characters", () => {
     const text = `${"x".repeat(450)}${"y".repeat(250)}${"x".repeat(450)}y${"z".repeat(251)}`;

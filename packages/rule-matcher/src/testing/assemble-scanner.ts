@@ -23,6 +23,11 @@ export const programs = {
     module: "src/regex/scanning/wasm-program.ts",
     options,
   },
+  letters: {
+    source: "assembly/letter-reader.as",
+    module: "src/passage/scanning/wasm-program.ts",
+    options,
+  },
 } as const satisfies Readonly<Record<string, AssembledProgram>>;
 
 export function urlOf(path: string): URL {

@@ -13,24 +13,37 @@ export interface Judged {
 
 /** `lists`: for each word list of the pack the text of its file. Throws for a rule with faults. */
 export function judged(body: string, text: string, lists: Readonly<Record<string, string>> = {}): Judged {
-  const head = "id: r\nnumber: N-1\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n";
   const files = Object.entries(lists).map(([name, content]) => ({
     path: `rules/pack/lists/${name}.yaml`,
     text: content,
   }));
-  return judgedBy([{ path: "rules/pack/r.yaml", text: `${head}${body}\n` }, ...files], text);
+  return judgedBy([ruleFile(body), ...files], text);
+}
+
+/** The file of a rule with this body. */
+export function ruleFile(body: string): SourceFile {
+  const head = "id: r\nnumber: N-1\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n";
+  return { path: "rules/pack/r.yaml", text: `${head}${body}\n` };
 }
 
 /** The files of a rule, its lists and its pack. Throws for faults. */
 export function judgedBy(sources: readonly SourceFile[], text: string): Judged {
+  return judgeOf(sources)(text);
+}
+
+/** A rule that is compiled once, for many texts. Throws for faults. */
+export function judgeOf(sources: readonly SourceFile[]): (text: string) => Judged {
   const { value: rules, problems } = parseRules(sources);
-  const { document, sentences } = plainDocument(text);
+  const ruleSet = compile(rules);
   const selection = selectRules(rules, () => true);
-  const { matches, errors } = match(compile(rules), selection, document, sentences);
-  const [fault] = [...problems.map(({ message }) => message), ...errors.map(({ message }) => message)];
-  if (fault !== undefined) throw new Error(fault);
-  const found = matches.flatMap(({ place }) =>
-    place.kind === "span" ? [document.text.slice(place.span.start, place.span.end)] : [],
-  );
-  return { matches, found };
+  return (text) => {
+    const { document, sentences } = plainDocument(text);
+    const { matches, errors } = match(ruleSet, selection, document, sentences);
+    const [fault] = [...problems.map(({ message }) => message), ...errors.map(({ message }) => message)];
+    if (fault !== undefined) throw new Error(fault);
+    const found = matches.flatMap(({ place }) =>
+      place.kind === "span" ? [document.text.slice(place.span.start, place.span.end)] : [],
+    );
+    return { matches, found };
+  };
 }

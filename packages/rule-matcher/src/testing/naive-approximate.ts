@@ -2,7 +2,7 @@
  * Finding a passage approximately as it is defined, with no thought of speed: every row of words of every paragraph is
  * compared with the passage by the whole table of Levenshtein's distance. For tests of approximate finding.
  */
-import type { TextWords } from "../passage/text-words.ts";
+import type { CutParagraphs } from "./cut-paragraphs.ts";
 
 export interface NaiveOccurrence {
   readonly first: number;
@@ -12,7 +12,7 @@ export interface NaiveOccurrence {
 
 export interface NaiveTask {
   readonly passage: readonly string[];
-  readonly text: TextWords;
+  readonly text: CutParagraphs;
   readonly limit: number;
 }
 
@@ -43,7 +43,7 @@ export function isNoticed({ first, last }: NaiveOccurrence, { passage, text }: N
 }
 
 /** Also where line ends break it. */
-function standsAt(word: number, anchor: string, { folded, joined }: TextWords): boolean {
+function standsAt(word: number, anchor: string, { folded, joined }: CutParagraphs): boolean {
   let read = folded[word]!;
   for (let next = word + 1; read !== anchor && joined[next] === 1; next++) read += folded[next]!;
   return read === anchor;

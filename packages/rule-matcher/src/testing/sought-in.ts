@@ -1,19 +1,40 @@
 /** A passage, and a text in which its anchors were looked for, for tests of approximate finding. */
-import { soughtPassage, type Passage, type SoughtPassage } from "../passage/approximate.ts";
-import { passageText, type PassageText } from "../passage/passage-text.ts";
-import { hitsByPhrase } from "../phrases/hits-by-phrase.ts";
+import {
+  approximateOccurrences,
+  soughtPassage,
+  type Occurrence,
+  type Passage,
+  type SoughtPassage,
+} from "../passage/approximate.ts";
+import { passageSearch, type PassageText } from "../passage/passage-search.ts";
+import { createPassageTable } from "../passage/passage-table.ts";
+import type { PassageWindow } from "../passage/passage-windows.ts";
+import { createHitRoom, hitsByPhrase } from "../phrases/hits-by-phrase.ts";
 import { indexWords } from "../phrases/phrase-index.ts";
-import { scannedDocument } from "../scanned-document.ts";
-import { plainDocument } from "./plain-document.ts";
 
-export function soughtIn(
-  passage: Passage,
-  text: string,
-  limit: number,
-): { readonly sought: SoughtPassage; readonly prepared: PassageText } {
+export interface Sought {
+  readonly sought: SoughtPassage;
+  readonly text: PassageText;
+}
+
+export function soughtIn(passage: Passage, text: string, limit: number): Sought {
   const anchors: string[] = [];
   const sought = soughtPassage(passage, limit, (word) => anchors.push(word) - 1);
-  const places = hitsByPhrase(indexWords(anchors.map((word) => [word])).find(text));
-  const { document, sentences } = plainDocument("x");
-  return { sought, prepared: passageText(scannedDocument({ ...document, text }, sentences, places)) };
+  const found = indexWords(anchors.map((word) => [word])).find(text);
+  return { sought, text: { text, places: hitsByPhrase(found, createHitRoom(anchors.length)) } };
+}
+
+/** By the numbers of its own, which stand behind those of another. */
+export function windowsIn({ sought, text }: Sought): readonly PassageWindow[] {
+  const { windowsOf } = passageSearch(
+    createPassageTable([{ ...sought, words: ["other"] }, sought]),
+    text,
+    () => true,
+  );
+  windowsOf(0);
+  return windowsOf(1);
+}
+
+export function occurrencesIn(each: Sought): readonly Occurrence[] {
+  return approximateOccurrences(each.sought, windowsIn(each), each.text);
 }

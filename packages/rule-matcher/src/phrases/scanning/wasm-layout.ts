@@ -23,10 +23,11 @@ export const maximumRoom = 16_384;
 export const hitRoom = 2_048;
 
 /** The size of the region that each scanner has for itself, and where in it things are. */
-export const regionSize = 616_512;
+export const regionSize = 649_792;
 export const unitsAt = 0;
 export const startsAt = 58_176;
 export const endsAt = 123_968;
 export const hashesAt = 189_760;
 export const candidatesAt = 255_552;
 export const hitsAt = 321_344;
+export const hitColumn = 8_256;

@@ -102,7 +102,7 @@ function viewRegion(buffer: SharedArrayBuffer, at: number, room: number) {
     joined: new Set(),
   };
   const hits = (nth: number) =>
-    new Int32Array(buffer, at + layout.hitsAt + 4 * nth * layout.hitRoom, layout.hitRoom);
+    new Int32Array(buffer, at + layout.hitsAt + nth * layout.hitColumn, layout.hitColumn / 4);
   const found = { phrases: hits(0), starts: hits(1), ends: hits(2), indices: hits(3) };
   return { words, found };
 }
