@@ -32,9 +32,8 @@ let project = "";
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), "docreview-packaging-"));
   await pnpm(repository, "types");
-  for (const name of published) {
-    await pnpm(join(repository, "packages", name), "pack", "--pack-destination", project);
-  }
+  const filters = published.map((name) => `--filter=./packages/${name}`);
+  await pnpm(repository, "--recursive", ...filters, "pack", "--pack-destination", project);
   await writeProject(await readdir(project));
   await pnpm(project, "install", "--prefer-offline", "--ignore-scripts");
   await copyFile(join(repository, "fixtures/rotated-flyer.pdf"), join(project, "brochure.pdf"));

@@ -16,8 +16,10 @@ import {
 } from "./testing/house.ts";
 
 let house: House;
+let api: ApiClient;
 beforeAll(async () => {
   house = await buildHouse();
+  ({ api } = await openService(house.open(), house.secret));
 });
 afterAll(() => house.remove());
 
@@ -27,7 +29,6 @@ test(
   "an annotated PDF that another program has edited comes back as judgements, once",
   { timeout: 180_000 },
   async () => {
-    const { api } = await openService(house.open(), house.secret);
     const review = await reviewOf(api, await uploaded(api, "fund-brochure.pdf"));
     await settled(api, review);
     const before = await triggersOf(api, review);
@@ -80,7 +81,6 @@ test(
   "what people said over the API is in both copies, with their names and times, and comes back as nothing new",
   { timeout: 180_000 },
   async () => {
-    const { api } = await openService(house.open(), house.secret);
     const review = await reviewOf(api, await uploaded(api, "fund-brochure.pdf"));
     await settled(api, review);
     const before = await triggersOf(api, review);

@@ -23,8 +23,10 @@ const withoutPrograms = ["--office-suite", "none", "--tesseract", "none"];
 const hasPoppler = isInstalled("pdftoppm");
 
 let house: House;
+let api: ApiClient;
 beforeAll(async () => {
   house = await buildHouse();
+  ({ api } = await openService(house.open(), house.secret));
 });
 afterAll(() => house.remove());
 
@@ -41,7 +43,6 @@ describe.each(kindSamples)("$name", (sample) => {
     async ({ skip }) => {
       const bytes = sample.make();
       if (bytes === null) return skip("the program that makes this sample is not installed");
-      const { api } = await openService(house.open(), house.secret);
       const path = await uploaded(api, sample.filename, bytes, sample.mediaType);
       const asset = await settled(api, path);
       expect(asset.attributes).toMatchObject({
@@ -54,12 +55,12 @@ describe.each(kindSamples)("$name", (sample) => {
       const pdf = await api.ask("GET", `${path}/pdf`, anything);
       expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
       const pages = await pagesOf(pdf.bytes);
-      const sentences = await listOf(api, `${path}/sentences`);
+      const sentences = await listOf(`${path}/sentences`);
       expect(sentences.some(({ attributes }) => isUrging({ text: String(attributes["text"]) }))).toBe(true);
 
       const review = await reviewOf(api, path);
       expect((await settled(api, review)).attributes).toMatchObject({ status: "finished" });
-      const triggers = await triggersOf(api, review);
+      const triggers = await triggersOf(review);
       expectPlaces(sample, triggers.filter(isUrging));
       const annotated = await api.ask("GET", `${review}/download/pdf`, anything);
       const xfdf = new TextDecoder().decode(
@@ -208,17 +209,15 @@ interface Listed {
 }
 
 /** The first hundred. */
-async function listOf(api: ApiClient, path: string): Promise<readonly Listed[]> {
+async function listOf(path: string): Promise<readonly Listed[]> {
   const { body } = await api.ask("GET", `${path}?page[size]=100`);
   return (body as { readonly data: readonly Listed[] }).data;
 }
 
 /** Of the rules that downloads show. */
-async function triggersOf(api: ApiClient, review: string): Promise<readonly UrgingTrigger[]> {
-  const rules = await listOf(api, `${review}/review-rules`);
+async function triggersOf(review: string): Promise<readonly UrgingTrigger[]> {
+  const rules = await listOf(`${review}/review-rules`);
   const shown = rules.filter(({ attributes }) => attributes["hidden"] !== true);
-  const lists = await Promise.all(
-    shown.map(({ id }) => listOf(api, `${review}/review-rules/${id}/triggers`)),
-  );
+  const lists = await Promise.all(shown.map(({ id }) => listOf(`${review}/review-rules/${id}/triggers`)));
   return lists.flat().map(({ attributes }) => attributes as unknown as UrgingTrigger);
 }

@@ -85,20 +85,21 @@ describe.skipIf(!isInstalled("openssl") || !isInstalled("pdfsig"))("on the comma
 
 describe.skipIf(!isInstalled("openssl") || !isInstalled("pdfsig"))("over the API", () => {
   let house: House;
+  let api: ApiClient;
   beforeAll(async () => {
     house = await buildHouse();
+    ({ api } = await openService(house.open(), house.secret));
   });
   afterAll(() => house.remove());
 
   async function reviewed(bytes: Uint8Array<ArrayBuffer>) {
-    const { api } = await openService(house.open(), house.secret);
     const review = await reviewOf(api, await uploaded(api, "brochure.pdf", bytes));
     const { attributes } = await settled(api, review);
-    return { attributes, download: (format: string) => downloadOf(api, review, format) };
+    return {
+      attributes,
+      download: (format: string) => api.ask("GET", `${review}/download/${format}`, anything),
+    };
   }
-
-  const downloadOf = (api: ApiClient, review: string, format: string) =>
-    api.ask("GET", `${review}/download/${format}`, anything);
 
   test("a signed file stays valid, and its summary is a download of its own", { timeout }, async () => {
     const original = await signedDocument(brochure, 3);

@@ -42,7 +42,7 @@ export const kindSamples: readonly KindSample[] = [
     name: "a Word 97 document",
     filename: "leaflet.doc",
     mediaType: "application/msword",
-    make: () => converted(wordDocument(), "doc"),
+    make: once(() => converted(wordDocument(), "doc")),
     part: "comment",
     hasText: true,
   },
@@ -66,7 +66,7 @@ export const kindSamples: readonly KindSample[] = [
     name: "a PNG",
     filename: "leaflet.png",
     mediaType: "image/png",
-    make: () => rasterised("-png"),
+    make: once(() => rasterised("-png")),
     part: null,
     hasText: false,
   },
@@ -74,7 +74,7 @@ export const kindSamples: readonly KindSample[] = [
     name: "a JPEG",
     filename: "leaflet.jpg",
     mediaType: "image/jpeg",
-    make: () => rasterised("-jpeg"),
+    make: once(() => rasterised("-jpeg")),
     part: null,
     hasText: false,
   },
@@ -181,6 +181,12 @@ function message(): Uint8Array<ArrayBuffer> {
       ].join("\r\n"),
     ),
   );
+}
+
+/** Of what another program makes. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
 }
 
 /** The second page of a sample, as a scanner at 150 dots per inch would give it. */

@@ -7,7 +7,8 @@ import { jobHandlers } from "./job-handlers.ts";
 import { openReading } from "./kept-reading.ts";
 import { openRuleBase, ruleBaseBytes } from "./kept-rule-base.ts";
 import { reviewResult } from "./review-result.ts";
-import { fixture, openStage, shippedRules, type Stage } from "./testing/stage.ts";
+import { shippedRules } from "./testing/shared-runner.ts";
+import { fixture, openStage, type Stage } from "./testing/stage.ts";
 
 const all = { number: 1, size: 1000 };
 const brochure = await fixture("fund-brochure.pdf");

@@ -10,7 +10,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { createSecret } from "../auth/secret-hash.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { putBytes } from "../jobs/put-bytes.ts";
-import { fixture, shippedRules } from "../jobs/testing/stage.ts";
+import { shippedRules } from "../jobs/testing/shared-runner.ts";
+import { fixture } from "../jobs/testing/stage.ts";
 import { startService } from "./start-service.ts";
 import { startWorker } from "./start-worker.ts";
 

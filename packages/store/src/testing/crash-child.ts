@@ -4,6 +4,7 @@
  * `removing` is written before, as what is removed need not have been acknowledged to be gone.
  */
 import { writeSync } from "node:fs";
+import { flushCompileCache } from "node:module";
 import { setTimeout as delay } from "node:timers/promises";
 import { sleep } from "../jobs/sleep.ts";
 import { runWorker } from "../jobs/worker.ts";
@@ -11,6 +12,9 @@ import { openStore } from "../open-store.ts";
 import { forCompany } from "../repositories/for-company.ts";
 import { crashHandlers } from "./crash-handlers.ts";
 import { keepText, newAsset, newTenant } from "./tenants.ts";
+
+// A process that is killed keeps nothing of what it has compiled for the next.
+flushCompileCache();
 
 const [folder = "", round = ""] = process.argv.slice(2);
 const store = await openStore({ folder, clock: Date.now });

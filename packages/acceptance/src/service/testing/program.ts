@@ -1,13 +1,13 @@
 /**
  * The program as an operator runs it: commands that end, and services that go on until they are stopped or killed. Each
  * service leads a process group of its own, so that a test sees whether anything of it is left; when the test has
- * finished nothing is.
+ * finished nothing is, or, of what is made before the first test, when the last one has.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { afterAll, onTestFinished, TestRunner } from "vitest";
 import { repository } from "../../testing/source-files.ts";
 
 const main = join(repository, "packages/cli/src/main.ts");
@@ -37,10 +37,21 @@ export interface Serving extends Running {
   readonly url: string;
 }
 
+const shared: (() => void)[] = [];
+afterAll(() => {
+  for (const end of shared.splice(0)) end();
+});
+
+/** When the test has finished; outside of one, when the file has. */
+function whenFinished(end: () => void): void {
+  if (TestRunner.getCurrentTest() === undefined) shared.push(end);
+  else onTestFinished(end);
+}
+
 /** Gone when the test has finished. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "docreview-service-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  whenFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -76,7 +87,7 @@ export function begin(
 ): Running & { readonly ready: Promise<string> } {
   const child = start(words, environment);
   const pid = child.pid!;
-  onTestFinished(() => killGroup(pid));
+  whenFinished(() => killGroup(pid));
   const log = kept(child.stdout!);
   const ended = outcomeOf(child);
   const ready = untilTold(child, "Ctrl-C");

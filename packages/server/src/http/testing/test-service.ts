@@ -73,8 +73,11 @@ export async function testSettings(
   return settleSettings(reading.value);
 }
 
+/** The same for all services of a file, as hashing them takes long on purpose. */
+const secrets = Promise.all([createSecret(), createSecret()]);
+
 async function createAccounts(store: Store) {
-  const [password, secret] = await Promise.all([createSecret(), createSecret()]);
+  const [password, secret] = await secrets;
   return store.write(async (transaction) => {
     const company = await forInstallation(transaction).companies.create("Analytical Engines");
     const { users, clients } = forCompany(transaction, company.id);

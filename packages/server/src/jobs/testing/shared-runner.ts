@@ -1,11 +1,18 @@
 /** One runner on the shipped rules for all tests of a file: compiling the rules takes longer than most tests. */
-import { createRunner, type RuleBase, type Runner } from "@docreview/runner";
+import { fileURLToPath } from "node:url";
+import { createRunner, readRuleFolder, type RuleBase, type Runner } from "@docreview/runner";
 import { afterAll } from "vitest";
-import { shippedRules } from "./stage.ts";
+
+const folder = fileURLToPath(new URL("../../../../../rules", import.meta.url));
 
 export interface RunnerOnRules {
   readonly runner: Runner;
   readonly ruleBase: RuleBase;
+}
+
+export async function shippedRules(): Promise<RuleBase> {
+  const { rules, questionnaire } = await readRuleFolder(folder);
+  return { rules, questionnaire };
 }
 
 let shared: Promise<RunnerOnRules> | undefined;

@@ -4,8 +4,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { createRunner, readRuleFolder, type RuleBase } from "@docreview/runner";
 import {
   forCompany,
   forInstallation,
@@ -24,6 +22,7 @@ import { outboundSettings } from "../../settings/outbound-settings.ts";
 import { jobHandlers, type Work } from "../job-handlers.ts";
 import { putBytes } from "../put-bytes.ts";
 import { startReviews } from "../start-reviews.ts";
+import { sharedRunner } from "./shared-runner.ts";
 
 const repository = new URL("../../../../../", import.meta.url);
 
@@ -31,21 +30,14 @@ export async function fixture(name: string): Promise<Uint8Array> {
   return new Uint8Array(await readFile(new URL(`fixtures/${name}`, repository)));
 }
 
-export async function shippedRules(): Promise<RuleBase> {
-  const { rules, questionnaire } = await readRuleFolder(fileURLToPath(new URL("rules", repository)));
-  return { rules, questionnaire };
-}
-
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** All of it goes when the test has finished. */
+/** All of it but the runner goes when the test has finished. */
 export async function openStage() {
-  const ruleBase = await shippedRules();
+  const { runner, ruleBase } = await sharedRunner();
   const folder = mkdtempSync(join(tmpdir(), "docreview-work-"));
   const store = await openStore({ folder, clock: Date.now });
-  const runner = createRunner({ ...ruleBase, limits: { readers: 1, threads: 1 } });
   onTestFinished(async () => {
-    await runner.close();
     await store.close();
     rmSync(folder, { recursive: true, force: true });
   });
