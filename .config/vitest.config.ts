@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -28,8 +29,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: "forks",
-    // The default leaves one core to the main process, which is at rest while the tests run: on two cores, half.
-    maxWorkers: "100%",
+    // The default leaves one core to the main process, which is at rest while the tests run; and the tests of processes
+    // wait as often as they work.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

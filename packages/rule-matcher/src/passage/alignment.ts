@@ -53,6 +53,7 @@ export function alignmentsOf({ wanted, row, limit }: AlignmentTask): readonly Al
   }
   return found;
 }
+
 const tooMuch = Number.POSITIVE_INFINITY;
 
 let room = new Float64Array(256);
