@@ -68,7 +68,7 @@ function noteJudged(
     const quorum = met[nth]!;
     const rule = quorumRules[quorum]!;
     if (rule < 0) continue;
-    if (quorum < passages.count) met[doubtful++] = quorum;
+    if (quorum < passages.records.length) met[doubtful++] = quorum;
     else if (--left[rule]! === 0) judged[rule >> 5]! |= 1 << rule;
   }
   return met.subarray(0, doubtful);

@@ -8,8 +8,6 @@ import { plainLetters } from "./least-drift.ts";
 import { letterCodes } from "./text-letters.ts";
 
 export interface PassageTable {
-  /** Of passages. */
-  readonly count: number;
   readonly passages: readonly SoughtPassage[];
   /** For each where its record begins; 0 where there is none yet. */
   readonly records: Int32Array;
@@ -35,7 +33,7 @@ export const besideSize = letterCodes + 7;
 
 export function createPassageTable(passages: readonly SoughtPassage[]): PassageTable {
   const records = new Int32Array(passages.length);
-  return { count: passages.length, passages, records, numbers: new Int32Array(1024), used: 1 };
+  return { passages, records, numbers: new Int32Array(1024), used: 1 };
 }
 
 /** Made when enough of a passage is first met: most are in no document. */
