@@ -67,6 +67,8 @@ const faulty: readonly object[] = [
   { term: { find: { all: [{ none: "b" }] } } },
   { term: { find: { count: "a" } } },
   { term: { find: "a" }, adjust: { by: 1 } },
+  { term: { find: "a" }, adjust: { in: "heading", by: 0 } },
+  { term: { find: "a" }, adjust: { in: "heading", within: "page", by: 1 } },
   { term: { find: "a" }, effective: {} },
   { term: { find: "a", limit: "once" } },
   { sentence: { none: "a" } },

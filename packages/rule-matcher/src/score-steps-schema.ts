@@ -34,7 +34,11 @@ const step: Schema<ScoreStep<Pattern>> = refined(
     if (fault !== null) faults.report(node, fault);
     return fault === null;
   },
-  requiringOneOf("in", "notIn", "when"),
+  {
+    ...requiringOneOf("in", "notIn", "when"),
+    dependentRequired: { within: ["when"] },
+    not: { properties: { by: { const: 0 } }, required: ["by"] },
+  },
 );
 
 function faultOf({ by, when }: ScoreStep<Pattern>, keys: readonly string[]): string | null {
