@@ -33,13 +33,17 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const pure = new Set<string>(["model", "yaml-schema", ...stages, "engine"]);
 /** They compute, or say where a dependency's own code lies. */
 const pureModules = new Set(["node:crypto", "node:zlib", "node:url", "node:module"]);
-/** Fonts and recognisers are tables and code of dependencies; recognition ends at its budget; a thread deflates beside. */
+/**
+ * Fonts and recognisers are tables and code of dependencies; recognition ends at its budget; a thread deflates beside; what
+ * pdf.js abandons is told apart from what others do.
+ */
 const granted: ReadonlySet<string> = new Set([
   "packages/extractor/src/reflow/fonts.ts node:fs",
   "packages/annotation-renderer/src/font/typeface.ts node:fs",
   "packages/annotation-renderer/src/font/slices.ts node:fs",
   "packages/annotation-renderer/src/incremental/deflater.ts node:worker_threads",
   "packages/annotation-renderer/src/incremental/deflate-thread.ts node:worker_threads",
+  "packages/extractor/src/pdf/pdfjs/abandoned-promises.ts node:async_hooks",
   "packages/extractor/src/recognition/tesseract-worker.ts node:path",
   "packages/extractor/src/recognition/tesseract-worker.ts node:worker_threads",
   "packages/extractor/src/pdf/scan/recognise-pages.ts performance.now",

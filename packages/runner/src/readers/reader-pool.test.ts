@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { setImmediate as setImmediately, setTimeout as delay } from "node:timers/promises";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { limitsWith } from "../limits.ts";
 import { createReaderPool } from "./reader-pool.ts";
 
@@ -49,6 +49,44 @@ test.runIf(process.platform === "linux")("one that died while it was idle is han
   const { document, problems } = await early.read({ bytes: message("the first") });
   expect(problems).toEqual([]);
   expect(document?.text).toContain("All of the first.");
+});
+
+describe.runIf(process.platform === "linux")("a reader that dies in the midst of a file", () => {
+  test("that is not its first has the file read by another one", async () => {
+    const known = new Set(childrenOf(process.pid));
+    const own = createReaderPool(limitsWith({ readers: 1 }), noTools);
+    onTestFinished(() => own.close());
+    await own.read({ bytes: message("the first") });
+    const used = childrenOf(process.pid).find((id) => !known.has(id));
+    const reading = own.read({ bytes: message("the second") });
+    setImmediate(() => process.kill(used!, "SIGKILL"));
+    const { document, problems } = await reading;
+    expect(problems).toEqual([]);
+    expect(document?.text).toContain("All of the second.");
+    expect(childrenOf(process.pid)).not.toContain(used);
+  });
+
+  test("that is its first died of that file", async () => {
+    const known = new Set(childrenOf(process.pid));
+    const own = createReaderPool(limitsWith({ readers: 1 }), noTools);
+    onTestFinished(() => own.close());
+    const reading = own.read({ bytes: message("the first") });
+    setImmediate(() => {
+      for (const id of childrenOf(process.pid)) if (!known.has(id)) process.kill(id, "SIGKILL");
+    });
+    expect((await reading).problems.map(({ code }) => code)).toEqual(["document-reader-died"]);
+  });
+
+  test("when the pool is closed has the file read by none", async () => {
+    const known = new Set(childrenOf(process.pid));
+    const own = createReaderPool(limitsWith({ readers: 1 }), noTools);
+    await own.read({ bytes: message("the first") });
+    const reading = own.read({ bytes: message("the second") });
+    await setImmediately();
+    await own.close();
+    expect((await reading).document).toBeNull();
+    expect(childrenOf(process.pid).filter((id) => !known.has(id))).toEqual([]);
+  });
 });
 
 function childrenOf(id: number): readonly number[] {

@@ -1,6 +1,7 @@
 /**
  * Readers of untrusted files: child processes, each with one file at a time. A file that kills its reader costs only
- * itself; the next one gets a fresh process.
+ * itself; the next one gets a fresh process. What it leaves behind in a reader that lives costs nobody either: only a
+ * reader that had no other file before says of one that it kills readers.
  */
 import { createHash } from "node:crypto";
 import type { Reading } from "@docreview/engine";
@@ -8,7 +9,7 @@ import type { Problem } from "@docreview/model";
 import type { RunnerLimits } from "../limits.ts";
 import type { OutsideTools } from "../programs/outside-tools.ts";
 import { cancelled, tooLarge } from "./read-problems.ts";
-import { memoryFor, startReader, type Reader, type ReadJob } from "./reader.ts";
+import { memoryFor, startReader, type Ending, type Reader, type ReadJob } from "./reader.ts";
 
 export interface ReaderPool {
   /** Never rejects for what the file does: that becomes problems. */
@@ -17,25 +18,25 @@ export interface ReaderPool {
   readonly close: () => Promise<void>;
 }
 
+interface Result {
+  /** The one that read last. */
+  readonly reader: Reader;
+  readonly result: Reading | Ending;
+}
+
+const stopped: Ending = { problem: cancelled, mayBeInherited: false };
+
 export function createReaderPool(limits: RunnerLimits, tools: OutsideTools): ReaderPool {
   const idle: Reader[] = [];
   const busy = new Set<Reader>();
-  /** Those whose processes have not ended, killed ones too. */
-  const living = new Set<Reader>();
   const waiting: (() => void)[] = [];
   let closed = false;
 
-  const start = (memory: number): Reader => {
-    const reader = startReader(limits, tools, memory);
-    living.add(reader);
-    void reader.ended.then(() => {
-      living.delete(reader);
-      // One that died though it had no file is not handed the next one.
-      const place = idle.indexOf(reader);
-      if (place >= 0) idle.splice(place, 1);
-    });
-    return reader;
-  };
+  const { start, endAll } = createStarter(limits, tools, (reader) => {
+    // One that died though it had no file is not handed the next one.
+    const place = idle.indexOf(reader);
+    if (place >= 0) idle.splice(place, 1);
+  });
 
   /** An idle reader that may hold so much, else a new one in the place of one that may not. */
   const readerFor = (memory: number): Reader => {
@@ -55,6 +56,15 @@ export function createReaderPool(limits: RunnerLimits, tools: OutsideTools): Rea
     return reader;
   };
 
+  /** Null when no more files are read. */
+  const replace = (dead: Reader): Reader | null => {
+    if (closed) return null;
+    busy.delete(dead);
+    const other = start(dead.memory);
+    busy.add(other);
+    return other;
+  };
+
   const release = (reader: Reader, held: number) => {
     busy.delete(reader);
     if (!closed && held < limits.readMemory / 2) idle.push(reader);
@@ -70,17 +80,51 @@ export function createReaderPool(limits: RunnerLimits, tools: OutsideTools): Rea
       if (job.bytes.length > limits.fileBytes) return failedReading(job, tooLarge(limits));
       const reader = await acquire(heapFor(limits, job.bytes.length));
       if (reader === null) return failedReading(job, cancelled);
-      const result = job.signal?.aborted === true ? cancelled : await reader.read(job);
-      release(reader, await reader.held());
-      return "code" in result ? failedReading(job, result) : result;
+      const { reader: last, result } = await readOrReplace(reader, job, replace);
+      release(last, await last.held());
+      return "problem" in result ? failedReading(job, result.problem) : result;
     },
     close: async () => {
       closed = true;
-      for (const reader of living) reader.kill();
+      const ended = endAll();
       for (const wake of waiting.splice(0)) wake();
+      await ended;
+    },
+  };
+}
+
+/** `onEnd` is told of each reader whose process has ended. */
+function createStarter(limits: RunnerLimits, tools: OutsideTools, onEnd: (reader: Reader) => void) {
+  /** Those whose processes have not ended, killed ones too. */
+  const living = new Set<Reader>();
+  return {
+    start: (memory: number): Reader => {
+      const reader = startReader(limits, tools, memory);
+      living.add(reader);
+      void reader.ended.then(() => {
+        living.delete(reader);
+        onEnd(reader);
+      });
+      return reader;
+    },
+    endAll: async () => {
+      for (const reader of living) reader.kill();
       await Promise.all([...living].map(({ ended }) => ended));
     },
   };
+}
+
+/** A file in whose midst a reader dies that had others before is read once more, in a reader that takes its place. */
+async function readOrReplace(
+  reader: Reader,
+  job: ReadJob,
+  replace: (dead: Reader) => Reader | null,
+): Promise<Result> {
+  const result = job.signal?.aborted === true ? stopped : await reader.read(job);
+  if (!("problem" in result) || !result.mayBeInherited) return { reader, result };
+  await reader.ended;
+  const other = replace(reader);
+  return other === null ? { reader, result } : readOrReplace(other, job, replace);
 }
 
 /** In steps, so that most files can share a process. */

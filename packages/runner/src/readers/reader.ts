@@ -18,11 +18,17 @@ export interface ReadJob {
   readonly signal?: AbortSignal | undefined;
 }
 
+export interface Ending {
+  readonly problem: Problem;
+  /** Whether a file before this one may have brought it about, by what it left behind in the process. */
+  readonly mayBeInherited: boolean;
+}
+
 export interface Reader {
   /** Bytes that its files may make it hold at most. */
   readonly memory: number;
-  /** The reading, or the reason why there is none; in that case the process is dead or dying. */
-  readonly read: (job: ReadJob) => Promise<Reading | Problem>;
+  /** The reading, or why there is none; in that case the process is dead or dying. */
+  readonly read: (job: ReadJob) => Promise<Reading | Ending>;
   /** Bytes that it holds now; `Infinity` when it is gone. */
   readonly held: () => Promise<number>;
   readonly kill: () => void;
@@ -45,6 +51,7 @@ export function startReader(limits: RunnerLimits, tools: OutsideTools, memory: n
   });
   if (child.pid !== undefined && limits.niceness > 0) setPriority(child.pid, limits.niceness);
   const kill = () => void child.kill("SIGKILL");
+  let files = 0;
   // Without a listener an error of the channel would end this process; `exit` tells what matters.
   child.on("error", kill);
   const ended = new Promise<void>((resolve) => {
@@ -55,7 +62,7 @@ export function startReader(limits: RunnerLimits, tools: OutsideTools, memory: n
   return {
     memory,
     ended,
-    read: (job) => readIn(child, job, { limits, tools }),
+    read: (job) => readIn(child, job, { limits, tools, hasRead: files++ > 0 }),
     held: async () => {
       const bytes = await residentMemory(child.pid ?? 0);
       // A process that was killed is gone, though its exit is still to come.
@@ -86,24 +93,25 @@ interface Surroundings {
 function readIn(
   child: ChildProcess,
   job: ReadJob,
-  { limits, tools }: Surroundings,
-): Promise<Reading | Problem> {
-  const { promise, resolve } = Promise.withResolvers<Reading | Problem>();
+  { limits, tools, hasRead }: Surroundings & { readonly hasRead: boolean },
+): Promise<Reading | Ending> {
+  const { promise, resolve } = Promise.withResolvers<Reading | Ending>();
   const memory = memoryFor(limits, job.bytes.length);
-  const end = (problem: Problem) => {
-    resolve(problem);
+  const end = (problem: Problem, mayBeInherited = false) => {
+    resolve({ problem, mayBeInherited });
     child.kill("SIGKILL");
   };
+  const breakDown = (problem: Problem) => end(problem, hasRead);
   const send = (message: ToReader) => {
     child.send(message, (error) => {
-      if (error !== null) end(readerDied);
+      if (error !== null) breakDown(readerDied);
     });
   };
   const countdown = startCountdown(limits.readMilliseconds, () => end(tookTooLong(limits)));
   const lent = lendTools(tools, countdown, send);
   const memoryTimer = setInterval(() => {
     void residentMemory(child.pid ?? 0).then((bytes) => {
-      if (bytes > memory) end(tookTooMuch(memory));
+      if (bytes > memory) breakDown(tookTooMuch(memory));
     });
   }, memoryInterval);
   const onMessage = (message: unknown) => receive(message as FromReader);
@@ -114,7 +122,7 @@ function readIn(
   const onAbort = () => end(cancelled);
   // The engine ends a process that has used up its heap with an abort.
   const onExit = (_: number | null, signal: string | null) =>
-    resolve(signal === "SIGABRT" ? tookTooMuch(memory) : readerDied);
+    breakDown(signal === "SIGABRT" ? tookTooMuch(memory) : readerDied);
   child.on("message", onMessage);
   child.once("exit", onExit);
   job.signal?.addEventListener("abort", onAbort, { once: true });

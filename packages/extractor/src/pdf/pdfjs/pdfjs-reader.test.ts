@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -212,6 +212,54 @@ describe("files that do not open", () => {
     await expect(reader.readPage(2)).rejects.toThrow("page");
     expect((await reader.readPage(1)).glyphs.count).toBeGreaterThan(0);
     await reader.close();
+  });
+});
+
+/**
+ * Two pages, and a cross-reference table that says neither's place: on the first one pdf.js begins anew, and by then it
+ * has begun to fetch the second.
+ */
+function misplacedPages(): string {
+  const page = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>";
+  const pages = "<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>";
+  const objects = ["<< /Type /Catalog /Pages 2 0 R >>", pages, page, page];
+  let file = "%PDF-1.7\n";
+  const places = objects.map((object, index) => {
+    const place = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return index < 2 ? place : place + 5;
+  });
+  const entries = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
+  const table = `xref\n0 5\n0000000000 65535 f \n${entries}trailer\n<< /Root 1 0 R /Size 5 >>\n`;
+  return `${file}${table}startxref\n${file.length}\n%%EOF\n`;
+}
+
+describe("a process that reads a damaged file", () => {
+  const read = `
+    import { openWithPdfjs } from ${JSON.stringify(new URL("pdfjs-reader.ts", import.meta.url))};
+    const reader = await openWithPdfjs(new TextEncoder().encode(${JSON.stringify(misplacedPages())}));
+    console.log(reader.pageCount, "pages");
+    await reader.close();`;
+  const later = `setTimeout(() => console.log("lives on"), 20);`;
+  const run = (...lines: readonly string[]) =>
+    spawnSync(process.execPath, ["--input-type=module", "--eval", lines.join("\n")], { encoding: "utf8" });
+
+  test("lives on, whatever pdf.js began and did not wait for", () => {
+    const { status, stdout } = run(read, later);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: "2 pages\nlives on\n" });
+  });
+
+  test("ends by a rejection of its own that nobody hears", () => {
+    const { status, stdout, stderr } = run(read, later, `void Promise.reject(new Error("ours"));`);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "2 pages\n" });
+    expect(stderr).toContain("Error: ours");
+  });
+
+  test("leaves a rejection of its own to whoever listens", () => {
+    const listen = `process.on("unhandledRejection", ({ message }) => console.log("heard of", message));`;
+    const { status, stdout } = run(read, later, listen, `void Promise.reject(new Error("ours"));`);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/heard of ours\n(?:.*\n)*lives on\n/);
   });
 });
 

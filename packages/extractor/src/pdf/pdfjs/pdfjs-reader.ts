@@ -10,7 +10,8 @@ import {
   type PDFDocumentProxy,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
-import { defaultBox, rotationOf, type OpenPdf } from "../reader.ts";
+import { defaultBox, rotationOf, type OpenFault, type OpenPdf, type PdfReader } from "../reader.ts";
+import { passingOverAbandoned } from "./abandoned-promises.ts";
 import { readContent, type Operators } from "./content.ts";
 import { placeGlyphs } from "./placing.ts";
 
@@ -35,21 +36,23 @@ const settings = {
 };
 
 /** Opens a file; one that is encrypted with an empty user password opens by itself. */
-export const openWithPdfjs: OpenPdf = async (bytes) => {
+export const openWithPdfjs: OpenPdf = (bytes) => passingOverAbandoned(() => open(bytes));
+
+async function open(bytes: Uint8Array): Promise<PdfReader | OpenFault> {
   // pdf.js takes the buffer away from its owner.
   const task = getDocument({ ...settings, data: new Uint8Array(bytes) });
   try {
     const document = await task.promise;
     return {
       pageCount: document.numPages,
-      readPage: (number) => readPage(document, number),
-      close: () => task.destroy(),
+      readPage: (number) => passingOverAbandoned(() => readPage(document, number)),
+      close: () => passingOverAbandoned(() => task.destroy()),
     };
   } catch (error) {
     await task.destroy();
     return error instanceof PasswordException ? "password" : "damaged";
   }
-};
+}
 
 async function readPage(document: PDFDocumentProxy, number: number): Promise<PageGlyphs> {
   const page = await document.getPage(number);
