@@ -3,7 +3,7 @@
  * closed; no request is read out of another's body, and whoever sends nothing is not waited for.
  */
 import { connect, type AddressInfo, type Socket } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startApi, type Api } from "../endpoints/testing/api.ts";
 import { openApiDocument } from "../open-api/document.ts";
 import { responseFaults } from "../open-api/testing/response-faults.ts";
@@ -33,6 +33,11 @@ async function everythingFrom(socket: Socket): Promise<string> {
   await new Promise((resolve) => socket.once("close", resolve));
   return received;
 }
+
+const connections = () =>
+  new Promise<number>((resolve, reject) =>
+    api.app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
+  );
 
 const statusesIn = (received: string) =>
   [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
@@ -174,6 +179,23 @@ test("a body that nobody asked for is passed over, and is no request", async () 
   const inner = "GET /v2/nothing HTTP/1.1\r\nHost: service\r\n\r\n";
   const outer = `GET /healthz HTTP/1.1\r\nHost: service\r\nContent-Length: ${inner.length}\r\n\r\n${inner}`;
   expect(statusesIn(await exchange(outer + reading("X-A: b")()))).toEqual([200, 200]);
+});
+
+test.each<[string, () => string]>([
+  ["a resource", writing("Content-Length: 100", '{"data"')],
+  ["a resource in chunks", writing("Transfer-Encoding: chunked", "7\r\n")],
+  ["a login", () => "POST /v1/login HTTP/1.1\r\nHost: service\r\nContent-Type: application/json\r\n"],
+  ["a grant", () => "POST /oauth/token HTTP/1.1\r\nHost: service\r\nContent-Type: text/plain\r\n"],
+])("a connection that breaks in the midst of %s is no fault of the service", async (_, request) => {
+  const begun = request();
+  const before = api.lines.length;
+  const socket = connect(port, "127.0.0.1");
+  socket.write(begun.includes("\r\n\r\n") ? begun : `${begun}Content-Length: 100\r\n\r\n{`);
+  const logged = () => api.lines.slice(before).join("");
+  await vi.waitFor(() => expect(logged()).toContain("incoming request"));
+  socket.destroy();
+  await vi.waitFor(async () => expect(await connections()).toBe(0));
+  expect(logged()).not.toContain("a request failed");
 });
 
 describe("a client that is slow", () => {

@@ -24,7 +24,9 @@ export function refuseFaults(app: FastifyInstance): void {
 
 /** Also for what goes wrong before there is a route. */
 export function refuseFault(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(fault);
+  // Its connection broke in the midst of its body: nobody hears the answer, and nothing of ours has failed.
+  const isCutOff = request.raw.errored === fault;
+  const refusal = isCutOff ? ({ kind: "malformed-request" } as const) : refusalOf(fault);
   if (refusal.kind === "internal-error")
     request.log.error({ fault: tracedFaultOf(fault) }, "a request failed");
   return refuse(request, reply, refusal);
