@@ -30,6 +30,8 @@ function candidates(text: string): number {
 }
 
 test("rows of more expressions than there are kinds find what they ask for, and hardly anything else", () => {
+  // What an earlier text left in the memory does not stand before this one.
+  expect(candidates("ABCD".repeat(20))).toBe(80 - 2);
   expect(candidates("A Capital Letter Begins Each Word, as do 3 or 12 of These (and (a) few others). ")).toBe(
     0,
   );

@@ -42,6 +42,9 @@ export interface CandidateListener {
   readonly sets: (last: number, kinds: number) => void;
 }
 
+/** The unit that is taken to stand before a text: no row that is found begins there. */
+export const unitBefore = 0x20;
+
 export type FindCandidates = (
   units: Uint16Array,
   tables: CandidateTables,

@@ -1,5 +1,12 @@
 /** The finder in plain JavaScript: what finding means, for where WebAssembly is not allowed. */
-import { hashOf, keyEnding, type FindCandidates, type KeyTable, type SetTable } from "./candidate-tables.ts";
+import {
+  hashOf,
+  keyEnding,
+  unitBefore,
+  type FindCandidates,
+  type KeyTable,
+  type SetTable,
+} from "./candidate-tables.ts";
 
 export const findInJavaScript: FindCandidates = (units, { keys, sets }, listener) => {
   if (keys !== null) findKeys(units, keys, listener.key);
@@ -24,8 +31,8 @@ function findSets(
 ): void {
   const [first, second, third] = kinds.map(withOthers);
   for (let last = nextRow(third!, units, 0); last < units.length; last = nextRow(third!, units, last + 1)) {
-    const before = last > 1 ? first![Math.min(units[last - 2]!, 0x80)]! : 0xff;
-    const between = last > 0 ? second![Math.min(units[last - 1]!, 0x80)]! : 0xff;
+    const before = first![last > 1 ? Math.min(units[last - 2]!, 0x80) : unitBefore]!;
+    const between = second![last > 0 ? Math.min(units[last - 1]!, 0x80) : unitBefore]!;
     const found = before & between & third![Math.min(units[last]!, 0x80)]!;
     if (found !== 0) tell(last, found);
   }

@@ -1,5 +1,11 @@
 /** The finder in WebAssembly, which looks at a text stretch by stretch. */
-import { hashBits, hashCount, type CandidateListener, type CandidateTables } from "./candidate-tables.ts";
+import {
+  hashBits,
+  hashCount,
+  unitBefore,
+  type CandidateListener,
+  type CandidateTables,
+} from "./candidate-tables.ts";
 import { extendMemory, type PlainScanner } from "./wasm-plain-scanner.ts";
 
 export function findInWasm(
@@ -13,7 +19,11 @@ export function findInWasm(
   const { buffer } = scanner.memory;
   const found = new Int32Array(buffer, scanner.foundAt.value, stretchLength);
   if (keys !== null) new Uint8Array(buffer, scanner.hashesAt.value).set(keys.hashes);
-  if (sets !== null) new Uint8Array(buffer, scanner.setsAt.value).set(sets.halves);
+  if (sets !== null) {
+    new Uint8Array(buffer, scanner.setsAt.value).set(sets.halves);
+    // Into the padding, where an earlier text may have stood.
+    new Uint16Array(buffer, at - 4, 2).fill(unitBefore);
+  }
   for (let begin = 0; begin < units.length; begin += stretchLength) {
     const length = Math.min(stretchLength, units.length - begin);
     const place = at + 2 * begin;
