@@ -6,6 +6,7 @@ import type { SoughtPassage } from "./passage/approximate.ts";
 import { createPassageTable, type PassageTable } from "./passage/passage-table.ts";
 import { patternCompiler, type Intern } from "./pattern/compile-pattern.ts";
 import { compileConditions } from "./pattern/conditions.ts";
+import { createSieveTable, type Sieve, type SieveTable } from "./pattern/sieve-table.ts";
 import { indexWords, type PhraseIndex } from "./phrases/phrase-index.ts";
 import { anyOf, createQuorums, type Quorum, type Quorums } from "./quorums.ts";
 import { createRequiredIndex } from "./regex/required-index.ts";
@@ -22,6 +23,10 @@ export interface RuleSet {
   readonly quorums: Quorums;
   /** The first quorums are those of passages, which may then stand in a document. */
   readonly passages: PassageTable;
+  /** What rules ask of sentences. */
+  readonly sieves: SieveTable;
+  /** Rule → what it asks of one sentence at least, or it finds nothing; -1 where none has to pass. */
+  readonly sieveOf: Int32Array;
   /** Quorum → index of the rule that waits for it; -1 where none does. */
   readonly quorumRules: Int32Array;
   /** For each rule how many of those that it waits for must be met; 0: it is judged on every document. */
@@ -52,11 +57,13 @@ export function compile(rules: readonly Rule[], kinds: readonly RuleKind[] = rul
     return phrases.push(words) - 1;
   };
   const passages: SoughtPassage[] = [];
-  const pattern = patternCompiler(intern, createRequiredIndex());
+  const sieves: Sieve[] = [];
+  const sieve = (each: Sieve) => sieves.push(each) - 1;
+  const pattern = patternCompiler(intern, createRequiredIndex(), sieve);
   const passage = (sought: SoughtPassage) => passages.push(sought) - 1;
   const word = (folded: string) => intern([folded]);
   const entries = rules.map((rule, ruleIndex): RuleEntry => {
-    const compiled = compileRule(rule, kinds, { pattern, word, passage, ruleIndex });
+    const compiled = compileRule(rule, kinds, { pattern, word, passage, sieve, ruleIndex });
     return { id: rule.id, number: rule.number, compiled };
   });
   // Those of passages come first, so that they have the same numbers.
@@ -70,6 +77,8 @@ export function compile(rules: readonly Rule[], kinds: readonly RuleKind[] = rul
     rooms: [],
     quorums: createQuorums(quorums, phrases.length),
     passages: createPassageTable(passages),
+    sieves: createSieveTable(sieves),
+    sieveOf: Int32Array.from(entries, ({ compiled }) => compiled.sieve ?? -1),
     quorumRules: rulesOfQuorums(waiting, quorums.length),
     awaited: Int32Array.from(waiting, ({ least }) => least),
     always: bitsOf(waiting.map(({ least }) => least === 0)),

@@ -10,7 +10,7 @@ import {
   type RuleSelection,
   type Sentence,
 } from "@docreview/model";
-import type { RuleEntry, RuleSet } from "./compile.ts";
+import type { RuleSet } from "./compile.ts";
 import { passageSearch, type PassageSearch } from "./passage/passage-search.ts";
 import { hitsByPhrase } from "./phrases/hits-by-phrase.ts";
 import { createRoom, type Room } from "./room.ts";
@@ -45,7 +45,11 @@ export function match(
   const passages = passageSearch(ruleSet.passages, { text: document.text, places }, isMet);
   const doubtful = noteJudged(ruleSet, met, room);
   noteStanding(ruleSet, selection, { room, doubtful, passages });
-  const scanned = scannedDocument(document, sentences, places, passages, room.scratch);
+  const scanned = scannedDocument(document, sentences, places, {
+    passages,
+    sieves: ruleSet.sieves,
+    scratch: room.scratch,
+  });
   const matches = judgeAll(ruleSet, selection, room, scanned);
   room.scratch.takeBack();
   if (places.count <= mostKept) ruleSet.rooms.push(room);
@@ -86,26 +90,32 @@ function noteStanding(
   { bits }: RuleSelection,
   { room: { judged }, doubtful, passages }: Standing,
 ): void {
+  let asked = 0;
   for (let nth = 0; nth < doubtful.length; nth++) {
     const rule = quorumRules[doubtful[nth]!]!;
     const isAsked = (bits[rule >> 5]! & ~judged[rule >> 5]! & (1 << rule)) !== 0;
-    if (isAsked && passages.windowsOf(doubtful[nth]!).length > 0) judged[rule >> 5]! |= 1 << rule;
+    if (isAsked) doubtful[asked++] = doubtful[nth]!;
+  }
+  for (const passage of passages.standing(doubtful.subarray(0, asked)).keys()) {
+    const rule = quorumRules[passage]!;
+    judged[rule >> 5]! |= 1 << rule;
   }
 }
 
 /** What is not selected costs nothing, however many rules there are. */
 function judgeAll(
-  { rules, answering, otherwise }: RuleSet,
+  ruleSet: RuleSet,
   { bits }: RuleSelection,
   { judged }: Room,
   scanned: ScannedDocument,
 ): Matches {
+  const { answering, otherwise } = ruleSet;
   const found: Found = { matches: [], errors: [], unjudged: [] };
   for (let word = 0; word < judged.length; word++) {
     for (let left = bits[word]! & (judged[word]! | answering[word]!); left !== 0; left &= left - 1) {
       const rule = word * 32 + 31 - Math.clz32(left & -left);
       if ((judged[word]! & left & -left) === 0) found.matches.push(otherwise[rule]!);
-      else judge(rules[rule]!, rule, scanned, found);
+      else judge(ruleSet, rule, scanned, found);
     }
   }
   return found;
@@ -118,12 +128,15 @@ interface Found {
 }
 
 function judge(
-  { id, number, compiled }: RuleEntry,
+  { rules, sieveOf }: RuleSet,
   ruleIndex: number,
   scanned: ScannedDocument,
   { matches, errors, unjudged }: Found,
 ): void {
   try {
+    const sieve = sieveOf[ruleIndex]!;
+    if (sieve >= 0 && scanned.promising(sieve).length === 0) return;
+    const { compiled } = rules[ruleIndex]!;
     const found = compiled.match(scanned);
     const ordered =
       found.length < 2 ? found : found.toSorted((a, b) => startOf(a) - startOf(b) || endOf(a) - endOf(b));
@@ -131,6 +144,7 @@ function judge(
     const requirements = compiled.unjudged?.(scanned) ?? [];
     if (requirements.length > 0) unjudged.push({ ruleIndex, requirements });
   } catch (error) {
+    const { id, number } = rules[ruleIndex]!;
     errors.push({ ruleId: id, ruleNumber: number, message: messageOf(error) });
   }
 }

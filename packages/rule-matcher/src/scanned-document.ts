@@ -7,6 +7,8 @@ import type { EntityRecogniser } from "./entities/entity-recogniser.ts";
 import { entityText, type EntityText } from "./entities/entity-text.ts";
 import { noPassages, type PassageSearch } from "./passage/passage-search.ts";
 import type { Hit, Matcher } from "./pattern/matcher.ts";
+import { promisingSentences, type PromisingSentences } from "./pattern/promising-sentences.ts";
+import { createSieveTable, type SieveTable } from "./pattern/sieve-table.ts";
 import { documentScopes, type DocumentScopes } from "./scope/document-scopes.ts";
 import type { HitsByPhrase } from "./phrases/hits-by-phrase.ts";
 import { createScratch, type Scratch } from "./scratch.ts";
@@ -23,6 +25,8 @@ export interface ScannedDocument {
   readonly places: HitsByPhrase;
   /** Where passages may stand that may be worded a little differently. */
   readonly passages: PassageSearch;
+  /** The sentences that hold what a sieve of the rule base asks, by its number. */
+  readonly promising: (sieve: number) => PromisingSentences;
   /** Its tables serve until the document is judged. */
   readonly scratch: Scratch;
   /** Where a phrase of the index stands, ascending. */
@@ -59,14 +63,21 @@ export interface Edges {
 }
 
 const noHits: readonly Hit[] = [];
+const noSieves = createSieveTable([]);
+
+/** What is known of the text beside its hits, and what judging documents by one rule base shares; left out: nothing. */
+interface Given {
+  readonly passages?: PassageSearch;
+  readonly sieves?: SieveTable;
+  readonly scratch?: Scratch;
+}
 
 /** Makes hits of the index answer by rule: nothing is worked out before it is asked for. */
 export function scannedDocument(
   document: Document,
   sentences: readonly Sentence[],
   places: HitsByPhrase,
-  passages: PassageSearch = noPassages,
-  scratch = createScratch(),
+  { passages = noPassages, sieves = noSieves, scratch = createScratch() }: Given = {},
 ): ScannedDocument {
   const made = new Map<unknown, unknown>();
   const found = new Map<Matcher, readonly Hit[]>();
@@ -87,6 +98,7 @@ export function scannedDocument(
     },
     places,
     passages,
+    promising: promisingSentences(sieves, () => scanned),
     scratch,
     phraseSpans: (phrase) =>
       places.of(phrase, (hit) => ({ start: places.starts[hit]!, end: places.ends[hit]! })),

@@ -38,7 +38,7 @@ export const absence: RuleKind<AbsenceBody> = {
   placeholders: ({ when }) => (when === null ? ["text", "page"] : ["text", "page", "claim", "claim.page"]),
   compile: (body, compiler) => {
     const claim = body.when === null ? null : compiler.pattern(body.when);
-    const passages = body.expect.map((pattern) => compilePassage(pattern, compiler));
+    const passages = compilePassages(body.expect, compiler);
     const needs = needsOfAny(passages.map(({ matcher }) => matcher.needs));
     const requirements = requirementsOf(body, compiler);
     const { nothing, matchOf } = matchesOf(body, claim, compiler.ruleIndex);
@@ -62,6 +62,11 @@ export const absence: RuleKind<AbsenceBody> = {
 
 /** A duty that no claim creates. */
 const always: readonly null[] = [null];
+
+/** By itself: what a rule is judged by would else keep the compiler, with all that compiling needed. */
+function compilePassages(expect: AbsenceBody["expect"], compiler: RuleCompiler) {
+  return expect.map((pattern) => compilePassage(pattern, compiler));
+}
 
 function compilePassage(pattern: PhrasePattern, compiler: RuleCompiler): ExpectedPassage {
   const { accept } = compiler.conditions(pattern);

@@ -9,6 +9,7 @@ import type { CompiledConditions } from "../pattern/conditions.ts";
 import type { Matcher } from "../pattern/matcher.ts";
 import type { Holdings } from "../pattern/needs.ts";
 import type { Conditions, Pattern } from "../pattern/pattern.ts";
+import type { Sieve } from "../pattern/sieve-table.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
 
 export interface RuleKind<Body = unknown> {
@@ -31,6 +32,8 @@ export interface RuleCompiler {
   readonly ruleIndex: number;
   /** The number of a passage that may be worded a little differently, to ask where it may stand (`ScannedDocument.passages`). */
   readonly passage: (sought: SoughtPassage) => number;
+  /** The number of what is asked of sentences, to ask which of them hold it (`ScannedDocument.promising`). */
+  readonly sieve: (sieve: Sieve) => number;
 }
 
 export interface CompiledRule {
@@ -42,6 +45,8 @@ export interface CompiledRule {
   readonly otherwise?: Match;
   /** Of each of these lists of phrases one stands in every document in which the rule fires; left out: nothing is known. */
   readonly holdings?: Holdings;
+  /** Number of a sieve (`RuleCompiler.sieve`): the rule is judged only where a sentence passes it; left out: wherever it has what it needs. */
+  readonly sieve?: number;
   /** Pure. Called only for documents that hold a needed phrase, or may hold a passage. What it throws is reported as an error of the rule. */
   readonly match: (document: ScannedDocument) => readonly Match[];
   /** What the rule asks for, and did not fire only as the document does not tell; left out where there can be no such thing. */

@@ -9,8 +9,9 @@ import { leastConfidence, type Hit, type Matcher } from "../pattern/matcher.ts";
 import { holdingsOfAny, needsOfAll, needsOfAny, type Holdings, type Needs } from "../pattern/needs.ts";
 import { describePattern } from "../pattern/pattern.ts";
 import { held } from "../pattern/proof.ts";
-import { promisingSentences, type Asked, type PromisingSentence } from "../pattern/promising-sentences.ts";
-import { joinedWords, wordedOf } from "../pattern/worded.ts";
+import { promisingStride, type PromisingSentences } from "../pattern/promising-sentences.ts";
+import type { Asked } from "../pattern/sieve-table.ts";
+import { isWorded, joinedWords, wordedOf } from "../pattern/worded.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
 import type { RuleCompiler, RuleKind } from "./rule-kind.ts";
 import { compileNear, firstHitIn, type JudgeNear, type NearbyMet } from "./sentence-near.ts";
@@ -23,23 +24,26 @@ export const sentence: RuleKind<SentenceBody> = {
   schema: sentenceBody,
   compile: (body, compiler) => {
     const conditions = compiler.conditions(body);
-    const { needs, holdings, find, metIn } = compileHeld(body, compiler);
-    const near = body.near.map((each) => compileNear(each, compiler));
+    const near = compileNearby(body.near, compiler);
+    const { needs, holdings, sieve, stride, metIn } = compileHeld(body, compiler);
     const judge = judgeOf(body);
     const { ruleIndex } = compiler;
     const absent = body.none.map((pattern) => held("none", describePattern(pattern)));
     return {
       needs: needsOfAll([needs, conditions.needs]),
       holdings,
+      sieve,
       match: (scanned) => {
         if (!conditions.mayAccept(scanned)) return [];
         const matches: Match[] = [];
         let nearby: readonly JudgeNear[] | null = null;
-        for (const promising of find(scanned)) {
-          const { index } = promising;
+        const promising = scanned.promising(sieve);
+        for (let at = 0; at < promising.length; at += stride) {
+          const index = promising[at]!;
           const { span } = scanned.sentences[index]!;
-          const met = conditions.isInZone(span, scanned) ? metIn(promising, scanned) : null;
-          if (met === null || !conditions.accept(span, scanned)) continue;
+          if (!conditions.accept(span, scanned)) continue;
+          const met = metIn(promising, at, scanned);
+          if (met === null) continue;
           nearby ??= near.map((each) => each(scanned));
           const beside = metBeside(index, nearby);
           if (beside === null) continue;
@@ -53,6 +57,11 @@ export const sentence: RuleKind<SentenceBody> = {
     };
   },
 };
+
+/** By itself: what a rule is judged by would else keep the compiler, with all that compiling needed. */
+function compileNearby(near: SentenceBody["near"], compiler: RuleCompiler) {
+  return near.map((each) => compileNear(each, compiler));
+}
 
 /** What holds beside a sentence; null where not all does that must. */
 function metBeside(sentence: number, nearby: readonly JudgeNear[]): readonly NearbyMet[] | null {
@@ -73,19 +82,29 @@ function compileHeld(body: SentenceBody, compiler: RuleCompiler) {
   const all = body.all.map(compiler.pattern);
   const any = body.any.map(compiler.pattern);
   const none = body.none.map(compiler.pattern);
-  const wanted = [...(any.length > 0 ? [any] : []), ...all.map((each) => [each])].map(compileWanted);
-  const asked = wanted.flatMap((each) => each.asked);
-  const barred = joinedWords(none.map(({ worded }) => worded).filter((each) => each !== null));
-  const barredOtherwise = none.filter(({ worded }) => worded === null);
+  const asked: Asked[] = [];
+  const wanted = [...(any.length > 0 ? [any] : []), ...all.map((each) => [each])].map((matchers) => {
+    const each = compileWanted(matchers, promisingStride(asked));
+    asked.push(...each.asked);
+    return each;
+  });
+  const barred = joinedWords(none.filter(isWorded));
+  const barredOtherwise = none.filter((each) => !isWorded(each));
   return {
     needs: fewestNeeds(all, any),
     holdings: wanted.flatMap(({ holdings }) => holdings),
-    find: (scanned: ScannedDocument) => promisingSentences(scanned, asked, barred),
+    sieve: compiler.sieve({ asked, barred }),
+    stride: promisingStride(asked),
     /** The hit that decides in a sentence, and the others that it must hold; null where it lacks one, or holds what it must not. */
-    metIn: (promising: PromisingSentence, scanned: ScannedDocument): readonly Hit[] | null => {
-      const met = firstOfEach(wanted, promising, scanned);
-      if (met === null || barredOtherwise.length === 0) return met;
-      const { span } = scanned.sentences[promising.index]!;
+    metIn: (promising: PromisingSentences, at: number, scanned: ScannedDocument): readonly Hit[] | null => {
+      const met: Hit[] = [];
+      for (const { firstIn } of wanted) {
+        const hit = firstIn(promising, at, scanned);
+        if (hit === undefined) return null;
+        met.push(hit);
+      }
+      if (barredOtherwise.length === 0) return met;
+      const { span } = scanned.sentences[promising[at]!]!;
       return firstHitIn(span, barredOtherwise, scanned) === undefined ? met : null;
     },
   };
@@ -96,47 +115,33 @@ interface Wanted {
   readonly holdings: Holdings;
   /** What the hits of the index have to tell: all of it where the patterns are words. */
   readonly asked: readonly Asked[];
-  /** The first hit of the first pattern that has one, given where `asked` stands among all that is asked. */
-  readonly firstIn: (promising: PromisingSentence, step: number, scanned: ScannedDocument) => Hit | undefined;
+  /** The first hit of the first pattern that has one, in the sentence whose numbers begin there. */
+  readonly firstIn: (promising: PromisingSentences, at: number, scanned: ScannedDocument) => Hit | undefined;
 }
 
-function compileWanted(matchers: readonly Matcher[]): Wanted {
+/** `offset`: among the numbers of a sentence, of those of what is asked. */
+function compileWanted(matchers: readonly Matcher[], offset: number): Wanted {
   const holdings = holdingsOfAny(matchers.map((matcher) => matcher.holdings));
   const worded = wordedOf(matchers);
   if (worded === null) {
     return {
       holdings,
       asked: holdings.map((phrases) => ({ phrases, accept: null, rankOf: null })),
-      firstIn: ({ index }, _, scanned) => firstHitIn(scanned.sentences[index]!.span, matchers, scanned),
+      firstIn: (promising, at, scanned) =>
+        firstHitIn(scanned.sentences[promising[at]!]!.span, matchers, scanned),
     };
   }
   const { phrases, accept, ownerOf, nthOf } = joinedWords(worded);
   return {
     holdings,
     asked: [{ phrases, accept, rankOf: worded.length === 1 ? null : ownerOf }],
-    firstIn: ({ firsts }, step, { places: { starts, ends } }) => {
-      const hit = firsts[2 * step]!;
-      const nth = firsts[2 * step + 1]!;
-      return worded[ownerOf[nth]!]!.hitOf(nthOf[nth]!, { start: starts[hit]!, end: ends[hit]! });
+    firstIn: (promising, at, { places: { starts, ends } }) => {
+      const hit = promising[at + offset]!;
+      const nth = promising[at + offset + 1]!;
+      const matcher = worded[ownerOf[nth]!]!;
+      return matcher.worded.hitOf(nthOf[nth]!, { start: starts[hit]!, end: ends[hit]! }, matcher);
     },
   };
-}
-
-/** The hits that decide in a sentence; null where it does not hold what it must. */
-function firstOfEach(
-  wanted: readonly Wanted[],
-  promising: PromisingSentence,
-  scanned: ScannedDocument,
-): readonly Hit[] | null {
-  const met: Hit[] = [];
-  let step = 0;
-  for (const { asked, firstIn } of wanted) {
-    const hit = firstIn(promising, step, scanned);
-    if (hit === undefined) return null;
-    met.push(hit);
-    step += asked.length;
-  }
-  return met;
 }
 
 /** Any one of the conditions is enough to wait for: that which waits for the fewest phrases. Likeness waits for none. */

@@ -30,13 +30,14 @@ export const term: RuleKind<TermBody> = {
   kind: "term",
   schema,
   compile: ({ find, limit }, compiler) => {
+    const { ruleIndex } = compiler;
     const matchers = find.map(compiler.pattern);
     return {
       needs: needsOfAny(matchers.map(({ needs }) => needs)),
       holdings: holdingsOfAny(matchers.map(({ holdings }) => holdings)),
       match: (scanned) => {
         const hits = outermost(hitsOf(matchers, scanned));
-        return limited(hits, limit, scanned.document).map((hit) => matchOf(hit, compiler.ruleIndex, scanned));
+        return limited(hits, limit, scanned.document).map((hit) => matchOf(hit, ruleIndex, scanned));
       },
     };
   },

@@ -5,7 +5,7 @@
 import type { Span } from "@docreview/model";
 import type { HitsByPhrase } from "../phrases/hits-by-phrase.ts";
 import type { Quorum } from "../quorums.ts";
-import { firstBeyond } from "../search.ts";
+import { firstWhere } from "../search.ts";
 
 /** Shorter words are everywhere; where a passage has no longer ones, all of its words count. */
 const leastLetters = 4;
@@ -40,92 +40,25 @@ export function anchorsOf(words: readonly string[], intern: (word: string) => nu
   };
 }
 
-/** Where anchors begin in the text, ascending, and which of them; the first `count` entries of both are in use. */
-export interface AnchorHits {
-  count: number;
-  starts: Int32Array;
-  anchors: Int32Array;
-  /** Room for the places of one anchor. */
-  own: Int32Array;
-}
+/** For each anchor where it begins in the text, ascending. */
+export type AnchorStarts = readonly (readonly number[])[];
 
-const usualRoom = 64;
-
-/** Room for the hits of one passage after another. */
-export function createAnchorHits(): AnchorHits {
-  const [starts, anchors, own] = [usualRoom, usualRoom, usualRoom].map((length) => new Int32Array(length));
-  return { count: 0, starts: starts!, anchors: anchors!, own: own! };
-}
-
-/** All hits of the anchors of a passage. */
-export function readAnchorHits(hits: AnchorHits, { phrases }: Anchors, places: HitsByPhrase): void {
-  hits.count = 0;
-  for (let anchor = 0; anchor < phrases.length; anchor++)
-    addAnchorHits(hits, anchor, phrases[anchor]!, places);
-}
-
-/** Adds the hits of one anchor, whose phrase is given, to those of others; `counts`: which of them. */
-export function addAnchorHits(
-  hits: AnchorHits,
-  anchor: number,
-  phrase: number,
-  places: HitsByPhrase,
-  counts: ((start: number, end: number) => boolean) | null = null,
-): void {
-  const { starts, ends, nextOf } = places;
-  let count = 0;
-  let before = -1;
-  let isOrdered = true;
-  for (let hit = places.firstOf(phrase); hit >= 0; hit = nextOf(hit)) {
-    const start = starts[hit]!;
-    if (counts !== null && !counts(start, ends[hit]!)) continue;
-    if (hits.count + count === hits.starts.length) grow(hits);
-    isOrdered &&= before <= start;
-    before = start;
-    hits.own[count++] = start;
-  }
-  if (!isOrdered) hits.own.subarray(0, count).sort();
-  if (count > 0) merge(hits, anchor, count);
-}
-
-/** From the last on: what stands before all of them is not moved. */
-function merge(hits: AnchorHits, anchor: number, count: number): void {
-  const { starts, anchors, own } = hits;
-  let other = hits.count - 1;
-  hits.count += count;
-  for (let nth = count - 1, at = hits.count - 1; nth >= 0; at--) {
-    const isOther = other >= 0 && starts[other]! > own[nth]!;
-    starts[at] = isOther ? starts[other]! : own[nth]!;
-    anchors[at] = isOther ? anchors[other]! : anchor;
-    if (isOther) other--;
-    else nth--;
-  }
-}
-
-function grow(hits: AnchorHits): void {
-  const wider = (numbers: Int32Array) => {
-    const copy = new Int32Array(2 * numbers.length);
-    copy.set(numbers);
-    return copy;
-  };
-  hits.starts = wider(hits.starts);
-  hits.anchors = wider(hits.anchors);
-  hits.own = wider(hits.own);
+export function anchorStarts({ phrases }: Anchors, { of, starts }: HitsByPhrase): AnchorStarts {
+  return phrases.map((phrase) => of(phrase, (hit) => starts[hit]!));
 }
 
 /** Whether a stretch of the text is short enough, and enough anchors begin in it. */
 export function areEnough(
   { weights, quota, reach }: Anchors,
-  { count, starts, anchors }: AnchorHits,
+  begun: AnchorStarts,
   { start, end }: Span,
 ): boolean {
   if (end - start > reach) return false;
-  const counted = new Set<number>();
   let weight = 0;
-  for (let hit = firstBeyond(starts, start - 1, 0, count); hit < count && starts[hit]! < end; hit++) {
-    const anchor = anchors[hit]!;
-    if (!counted.has(anchor)) weight += weights[anchor]!;
-    counted.add(anchor);
+  for (let anchor = 0; anchor < begun.length; anchor++) {
+    const starts = begun[anchor]!;
+    const first = firstWhere(starts.length, (nth) => starts[nth]! >= start);
+    if (first < starts.length && starts[first]! < end) weight += weights[anchor]!;
   }
   return weight >= quota;
 }

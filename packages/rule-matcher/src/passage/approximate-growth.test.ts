@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { phraseWords } from "../phrases/phrase-words.ts";
 import { countWork } from "../testing/count-work.ts";
-import { occurrencesIn, soughtIn, windowsIn } from "../testing/sought-in.ts";
+import { occurrencesIn, soughtIn, stretchesIn } from "../testing/sought-in.ts";
 
 const warning = "Past performance is not a reliable indicator of future performance";
 
@@ -32,7 +32,7 @@ function tellingWorkOf(phrase: string, text: string): Promise<number> {
   const words = phraseWords(phrase);
   const sought = soughtIn({ words, cased: null }, text, 3);
   return countWork(() => {
-    expect(windowsIn(sought)).toEqual([]);
+    expect(stretchesIn(sought)).toEqual([]);
   });
 }
 

@@ -59,9 +59,22 @@ describe("a passage is found", () => {
   });
 
   test("in and after a text that takes more room than is kept", () => {
-    const long = `${"reliable performance indicator of future ".repeat(4000)}${warning}.`;
-    expect(occurrencesOf(warning, long, 0.22)).toContain(`${warning} (0)`);
+    const others = "reliable performance indicator of future ".repeat(4000);
+    const both = occurrencesOf(warning, `${warning}. ${others}. ${warning}.`, 0.22);
+    expect(both.filter((found) => found === `${warning} (0)`)).toHaveLength(2);
     expect(occurrencesOf(warning, `Note: ${warning}.`, 0.22)).toEqual([`${warning} (0)`]);
+  });
+
+  test.each([
+    ["considered in con", "xonsidered in con-\nsidered", "xonsidered in con (1)"],
+    ["considered in con", "cyyyonsidered in con-\nsidered", "cyyyonsidered in con (3)"],
+    ["coefficient in co", "xoefficient in co-\neﬃcient", "xoefficient in co (1)"],
+  ])("with a part of a word that a line end breaks: %s in %j", (phrase, text, occurrence) => {
+    const passage = { words: phraseWords(phrase), cased: null };
+    const occurrences = found(passage, text, 3).map(
+      ({ span, drift }) => `${text.slice(span.start, span.end)} (${drift})`,
+    );
+    expect(occurrences).toEqual([occurrence]);
   });
 
   test("in its case alone, where case counts", () => {

@@ -9,12 +9,11 @@
 import type { Span } from "@docreview/model";
 import { createWordList, cutParagraph } from "../phrases/words.ts";
 import { alignmentsOf, type Alignment } from "./alignment.ts";
-import { anchorsOf, areEnough, createAnchorHits, readAnchorHits, type Anchors } from "./anchors.ts";
-import { driftBound, mayStandAmong, type DriftBound } from "./least-drift.ts";
-import type { PassageWindow } from "./passage-windows.ts";
+import { anchorsOf, anchorStarts, areEnough, type Anchors, type AnchorStarts } from "./anchors.ts";
+import { driftBound, type DriftBound } from "./least-drift.ts";
 import type { PassageText } from "./passage-search.ts";
 import { casedRow, foldedRow, unitsBetween, wholeWords } from "./stretch-words.ts";
-import { lettersOf, stretchOf } from "./text-letters.ts";
+import { lettersOf } from "./text-letters.ts";
 
 export interface Passage {
   /** Folded words. */
@@ -72,69 +71,47 @@ export interface Occurrence {
   readonly words: readonly string[];
 }
 
-const nowhere: readonly Occurrence[] = [];
-
-/** Ascending by place. `windows`: where the passage may stand (`PassageSearch`). */
+/** Ascending by place. `stretches`: where the passage may stand (`PassageSearch`). */
 export function approximateOccurrences(
   sought: SoughtPassage,
-  windows: readonly PassageWindow[],
+  stretches: readonly Span[],
   text: PassageText,
 ): readonly Occurrence[] {
-  const stretches = promisingStretches(sought, windows, text);
-  if (stretches.length === 0) return nowhere;
-  readAnchorHits(freshRoom().hits, sought.anchors, text.places);
+  const begun = anchorStarts(sought.anchors, text.places);
   const found: Occurrence[] = [];
-  for (const stretch of stretches) addOccurrences(found, stretch, sought, text);
+  for (const stretch of stretches) addOccurrences(found, stretch, { sought, begun }, text);
   return found;
 }
 
-/** Ascending and apart: in each an occurrence may end, and all that may belong to it is there. */
-function promisingStretches(
-  { compared, limit, letters: reach }: SoughtPassage,
-  windows: readonly PassageWindow[],
-  { text }: PassageText,
-): readonly Span[] {
-  const letters = lettersOf(text);
-  const { before, codes } = letters;
-  const stretches: { start: number; end: number }[] = [];
-  for (const window of windows) {
-    if (!mayStandAmong(compared().bound, letters, window, limit)) continue;
-    const most = {
-      start: Math.max(0, before[window.last]! - reach),
-      end: Math.min(before[window.first]! + reach, codes.length),
-    };
-    const { start, end } = stretchOf(text, most, letters);
-    const previous = stretches.at(-1);
-    if (previous === undefined || start > previous.end) stretches.push({ start, end });
-    else previous.end = Math.max(previous.end, end);
-  }
-  return stretches;
-}
-
-/** Room for one stretch after another, for the words of one paragraph after another, and for the places of anchors. */
+/** Room for one stretch after another, and for the words of one paragraph after another. */
 let room = createRoom();
 
 function createRoom() {
-  return { units: new Uint16Array(1024), list: createWordList(), hits: createAnchorHits() };
+  return { units: new Uint16Array(1024), list: createWordList() };
 }
 
-/** Units, words or places for which room is kept. */
+/** Units or words for which room is kept. */
 const mostKept = 2 ** 16;
 
 function freshRoom(): typeof room {
-  const { units, list, hits } = room;
-  if (Math.max(units.length, list.starts.length, hits.starts.length) > mostKept) room = createRoom();
+  const { units, list } = room;
+  if (Math.max(units.length, list.starts.length) > mostKept) room = createRoom();
   return room;
+}
+
+interface Wanted {
+  readonly sought: SoughtPassage;
+  readonly begun: AnchorStarts;
 }
 
 /** Paragraph by paragraph. */
 function addOccurrences(
   found: Occurrence[],
   { start, end }: Span,
-  sought: SoughtPassage,
+  { sought, begun }: Wanted,
   { text }: PassageText,
 ): void {
-  const { list, hits } = room;
+  const { list } = freshRoom();
   const units = unitsBetween(lettersOf(text).units, { start, end }, room);
   for (let at = 0; at < units.length;) {
     at = cutParagraph(units, at, list);
@@ -145,7 +122,7 @@ function addOccurrences(
       start: start + list.starts[first]!,
       end: start + list.ends[last]!,
     });
-    const noticed = alignments.filter((one) => areEnough(sought.anchors, hits, spanOf(one)));
+    const noticed = alignments.filter((one) => areEnough(sought.anchors, begun, spanOf(one)));
     for (const one of withoutOverlaps(noticed))
       found.push({ span: spanOf(one), drift: one.drift, words: wholeWords(list, one) });
   }

@@ -3,30 +3,18 @@
  * word, and then by those on both: on one side the table of distances begins behind the word, as if nothing on its other
  * side differed.
  */
-import { codeTable, mostRows, type Column } from "./least-drift.ts";
-import { letterCodes } from "./text-letters.ts";
+import { mostRows, type Column } from "./least-drift.ts";
 
 export interface BesideAnchor {
-  readonly places: Int32Array;
-  /** The column of the table behind the word. */
+  /** The column of the table behind the word; where it is not above the limit, nothing is told. */
   readonly column: Column;
   /** 1: the letters behind the word are read; -1: those before it, backwards, as the passage is. */
   readonly step: 1 | -1;
   /** The most letters of an occurrence that stand on this side of the word. */
   readonly reach: number;
-  /** The letters of the passage; 0 where nothing is told. */
-  readonly rows: number;
-  readonly limit: number;
 }
 
-const tellsNothing: BesideAnchor = {
-  places: new Int32Array(letterCodes),
-  column: { up: 0, down: 0, above: 0 },
-  step: 1,
-  reach: 0,
-  rows: 0,
-  limit: 0,
-};
+const tellsNothing: BesideAnchor = { column: { up: 0, down: 0, above: 0 }, step: 1, reach: 0 };
 
 /** Of the letters of a passage and of one of its words; the side is that on which more of the passage stands. */
 export function besideAnchor(passage: string, word: string, limit: number): BesideAnchor {
@@ -36,11 +24,10 @@ export function besideAnchor(passage: string, word: string, limit: number): Besi
   const [rows, read] = step > 0 ? [passage, word] : [backwards(passage), backwards(word)];
   const costs = costsBehind(rows, read);
   const reach = Math.max(...costs.map((cost, row) => (cost > limit ? 0 : rows.length - row + limit - cost)));
-  const column = columnOf(costs, limit);
-  return { places: codeTable(rows), column, step, reach, rows: rows.length, limit };
+  return { column: columnOf(costs, limit), step, reach };
 }
 
-function backwards(text: string): string {
+export function backwards(text: string): string {
   return text.split("").toReversed().join("");
 }
 
@@ -48,7 +35,8 @@ function backwards(text: string): string {
 function costsBehind(rows: string, read: string): readonly number[] {
   let costs = Array.from({ length: rows.length + 1 }, () => 0);
   for (const letter of read.split("")) {
-    const next = [0];
+    // The word is in the occurrence, so that where none of the passage is made of it, its letters are too much.
+    const next = [costs[0]! + 1];
     for (let row = 1; row < costs.length; row++) {
       const changed = costs[row - 1]! + (rows[row - 1] === letter ? 0 : 1);
       next.push(Math.min(changed, costs[row]! + 1, next[row - 1]! + 1));

@@ -49,7 +49,10 @@ function taskOf(phrase: string, letterCase: PhrasePattern["case"], text: string)
   );
   const { isMet } = metBy(places.phrases, createRoom());
   const search = passageSearch(createPassageTable(passages), { text, places }, isMet);
-  return { passage, scanned: scannedDocument({ ...document, text }, sentences, places, search) };
+  return {
+    passage,
+    scanned: scannedDocument({ ...document, text }, sentences, places, { passages: search }),
+  };
 }
 
 /** With every word of the text cut, and every place looked at. */
@@ -148,5 +151,5 @@ test("where too few of its words stand, no letter is read", () => {
   const table = createPassageTable([passage.sought]);
   const passages = passageSearch(table, unread, () => false);
   expect(approximateCandidates([passage], [], { ...scanned, passages })).toEqual([]);
-  expect(() => passageSearch(table, unread, () => true).windowsOf(0)).toThrow("the text was read");
+  expect(() => passageSearch(table, unread, () => true).standing([0])).toThrow("the text was read");
 });

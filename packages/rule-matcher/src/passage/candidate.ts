@@ -89,12 +89,13 @@ export function approximateCandidates(
   scanned: ScannedDocument,
 ): readonly Candidate[] {
   const { passages, places } = scanned;
+  const standing = passages.standing(expected.map(({ number }) => number));
   const similar: Candidate[] = [];
-  for (const passage of expected) {
-    const windows = passages.windowsOf(passage.number);
-    if (windows.length === 0) continue;
+  for (const passage of standing.size === 0 ? [] : expected) {
+    const stretches = standing.get(passage.number);
+    if (stretches === undefined) continue;
     const text = { text: scanned.document.text, places };
-    for (const found of approximateOccurrences(passage.sought, windows, text))
+    for (const found of approximateOccurrences(passage.sought, stretches, text))
       similar.push(candidateOf(found, passage));
   }
   if (similar.length === 0) return nowhere;

@@ -50,19 +50,17 @@ export function mayStandAmong(
   limit: number,
 ): boolean {
   if (length === 0) return true;
-  // What is too much for the beginning of a passage is too much for all of it; of most passages that is all.
-  const rows = Math.min(length, mostRows);
-  const none = firstColumn(rows, limit);
-  const reading = { codes: letters.codes, from: among.start, step: 1, count: among.end - among.start };
-  if (!comesDown({ table: blocks[0]!, from: 0 }, none, reading)) return false;
-  if (blocks.length === 1) return true;
   letters.rises.fill(0, among.start, among.end);
-  let least = length;
   for (let block = 0; block < blocks.length; block++) {
     const behind = Math.min(mostRows * (block + 1), length);
-    least = readBlock(blocks[block]!, letters, among, { rows: behind - mostRows * block, drift: behind });
+    const least = readBlock(blocks[block]!, letters, among, {
+      rows: behind - mostRows * block,
+      drift: behind,
+    });
+    // What is too much for the beginning of a passage is too much for all of it.
+    if (least > limit) return false;
   }
-  return least <= limit;
+  return true;
 }
 
 /**
@@ -107,47 +105,4 @@ export interface Column {
   readonly down: number;
   /** By how much the last row is more than the limit. */
   readonly above: number;
-}
-
-/** With nothing read. */
-export function firstColumn(rows: number, limit: number): Column {
-  return { up: -1 << (mostRows - rows), down: 0, above: rows - limit };
-}
-
-/** Letters one after the other. */
-interface Reading {
-  readonly codes: Uint8Array;
-  readonly from: number;
-  /** 1; -1: backwards. */
-  readonly step: number;
-  readonly count: number;
-}
-
-/**
- * Whether the last row of the table comes down to the limit. It falls by no more than one with each letter, so that it
- * is looked at only where it may have.
- */
-export function comesDown(
-  places: { readonly table: Int32Array; readonly from: number },
-  column: Column,
-  { codes, from, step, count }: Reading,
-): boolean {
-  const { table, from: first } = places;
-  let { up, down, above } = column;
-  let at = from;
-  for (let left = count; above > 0;) {
-    if (above > left) return false;
-    left -= above;
-    for (const soonest = at + step * above; at !== soonest; at += step) {
-      const same = table[first + codes[at]!]!;
-      const vertical = same | down;
-      const horizontal = (((same & up) + up) ^ up) | same;
-      const worse = down | ~(horizontal | up);
-      const better = up & horizontal;
-      above += (better >> 31) - (worse >> 31);
-      up = (better << 1) | ~(vertical | (worse << 1));
-      down = (worse << 1) & vertical;
-    }
-  }
-  return true;
 }

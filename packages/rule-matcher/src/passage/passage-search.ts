@@ -1,20 +1,33 @@
 /**
  * Where passages may stand, as far as their anchors and the letters round them tell, before any word is cut: most that
- * have enough anchors in a document surely stand nowhere.
+ * have enough anchors in a document surely stand nowhere. Many passages are looked for together, so that their letters
+ * are read together.
  */
+import type { Span } from "@docreview/model";
 import type { HitsByPhrase } from "../phrases/hits-by-phrase.ts";
-import { addAnchorHits, createAnchorHits } from "./anchors.ts";
-import { comesDown, firstColumn } from "./least-drift.ts";
+import type { SoughtPassage } from "./approximate.ts";
 import {
+  addBeside,
+  addRound,
+  beginPassage,
+  createAnchorReadings,
+  readAll,
+  type AnchorReadings,
+} from "./anchor-readings.ts";
+import { countCrowds, weightRound } from "./crowds.ts";
+import { mayStandAmong } from "./least-drift.ts";
+import {
+  aloneOf,
+  anchorsOf,
   anchorSize,
   besideSize,
   headSize,
+  quotaOf,
+  reachOf,
   recordOf,
-  type PassageRecord,
   type PassageTable,
 } from "./passage-table.ts";
-import { windowsOf, type PassageWindow } from "./passage-windows.ts";
-import { letterCodes, lettersOf, type Letters } from "./text-letters.ts";
+import { stretchOf, type Letters } from "./text-letters.ts";
 
 /** A text in which passages are looked for. */
 export interface PassageText {
@@ -23,15 +36,16 @@ export interface PassageText {
   readonly places: HitsByPhrase;
 }
 
+/** Of each passage where it may stand: stretches of the text, ascending and apart, that hold all of an occurrence; a passage that surely stands nowhere is left out. */
+export type Standing = ReadonlyMap<number, readonly Span[]>;
+
 export interface PassageSearch {
-  /** Where a passage of the rule base may stand, by its number. */
-  readonly windowsOf: (passage: number) => readonly PassageWindow[];
+  /** Looks for passages of the rule base, by their numbers; returns what is known of these, and of those that were looked for before. */
+  readonly standing: (passages: ArrayLike<number>) => Standing;
 }
 
-const nowhere: readonly PassageWindow[] = [];
-
 /** Of rules that ask for no passages. */
-export const noPassages: PassageSearch = { windowsOf: () => nowhere };
+export const noPassages: PassageSearch = { standing: () => new Map() };
 
 /** `isMet`: whether enough of its anchors stand there at all. */
 export function passageSearch(
@@ -39,81 +53,114 @@ export function passageSearch(
   text: PassageText,
   isMet: (passage: number) => boolean,
 ): PassageSearch {
-  const known = new Map<number, readonly PassageWindow[]>();
-  if (hits.starts.length > mostKept) hits = createAnchorHits();
+  const standing = new Map<number, readonly Span[]>();
+  const sought = new Int32Array((table.passages.length >> 5) + 1);
   return {
-    windowsOf: (passage) => {
-      if (!isMet(passage)) return nowhere;
-      const before = known.get(passage);
-      if (before !== undefined) return before;
-      const windows = promisingWindows(recordOf(table, passage), text);
-      if (windows.length > 0) known.set(passage, windows);
-      return windows;
+    standing: (passages) => {
+      let added: AnchorReadings | null = null;
+      for (let nth = 0; nth < passages.length; nth++) {
+        const passage = passages[nth]!;
+        if (((sought[passage >> 5]! >>> passage) & 1) !== 0 || !isMet(passage)) continue;
+        sought[passage >> 5]! |= 1 << passage;
+        addPassage((added ??= createAnchorReadings(table, text)), passage);
+      }
+      if (added === null) return standing;
+      readAll(added);
+      for (const [passage, regions] of added.regions) {
+        const stretches = stretchesOf(table.passages[passage]!, regions, {
+          text: text.text,
+          letters: added.letters,
+        });
+        if (stretches.length > 0) standing.set(passage, stretches);
+      }
+      return standing;
     },
   };
 }
 
-/** Room for the hits of one passage after another, of which so many places are kept at most. */
-let hits = createAnchorHits();
-const mostKept = 2 ** 16;
-
-/** Round anchors that are enough by themselves, as far as the letters beside them may make it up, and where others are enough together. */
-function promisingWindows(passage: PassageRecord, { text, places }: PassageText): readonly PassageWindow[] {
-  const { numbers, record } = passage;
-  const quota = numbers[record]!;
-  const count = numbers[record + 3]!;
-  const alone = numbers[record + 4]!;
-  const anchors = record + headSize;
-  const behind = anchors + anchorSize * count;
-  const letters = lettersOf(text);
-  let others = 0;
-  for (let anchor = anchors + anchorSize * alone; anchor < behind; anchor += anchorSize)
-    if (places.has(numbers[anchor]!)) others += numbers[anchor + 1]!;
-  hits.count = 0;
-  if (others >= quota)
-    for (let nth = alone; nth < count; nth++)
-      addAnchorHits(hits, nth, numbers[anchors + anchorSize * nth]!, places);
-  for (let nth = 0; nth < alone; nth++) {
-    const phrase = numbers[anchors + anchorSize * nth]!;
-    if (!places.has(phrase)) continue;
-    const beside = behind + besideSize * nth;
-    addAnchorHits(hits, nth, phrase, places, (start, end) =>
-      mayStandBeside({ numbers, beside, letters }, start, end),
-    );
+/** Adds what is to be read for a passage: round anchors that are enough by themselves, and where others are enough together. */
+function addPassage(added: AnchorReadings, passage: number): void {
+  const { places } = added;
+  const { held, firsts, nexts, starts } = places;
+  const record = recordOf(added.table, passage);
+  const { numbers } = added.table;
+  beginPassage(added);
+  const others = record + headSize + anchorSize * numbers[record + aloneOf]!;
+  const behind = record + headSize + anchorSize * numbers[record + anchorsOf]!;
+  let beside = behind;
+  for (let anchor = record + headSize; anchor < others; anchor += anchorSize, beside += besideSize) {
+    const phrase = numbers[anchor]!;
+    if (((held[phrase >> 5]! >>> phrase) & 1) === 0) continue;
+    for (let hit = firsts[phrase]!; hit >= 0; hit = nexts[hit]!) addBeside(added, passage, hit, beside);
   }
-  return hits.count === 0 ? nowhere : windowsOf(passage, hits, letters);
+  const telling = tellingOthers(numbers, { record, others, behind }, places);
+  if (telling === others) return;
+  const crowds = countCrowds(numbers, { from: others, behind, reach: numbers[record + reachOf]! }, places);
+  const quota = numbers[record + quotaOf]!;
+  for (let anchor = others; anchor < telling; anchor += anchorSize) {
+    const phrase = numbers[anchor]!;
+    if (((held[phrase >> 5]! >>> phrase) & 1) === 0) continue;
+    for (let hit = firsts[phrase]!; hit >= 0; hit = nexts[hit]!)
+      if (weightRound(crowds, starts[hit]!) >= quota) addRound(added, passage, hit);
+  }
 }
 
-/** One of the anchors that are enough by themselves. */
-interface AloneAnchor {
-  readonly numbers: Int32Array;
-  /** Where in these what is told beside it begins. */
-  readonly beside: number;
+interface Others {
+  readonly record: number;
+  /** Where in the numbers they begin. */
+  readonly others: number;
+  readonly behind: number;
+}
+
+/** Behind the anchors one of which each occurrence holds, as the lighter ones are not enough together; `others` where all are not. */
+function tellingOthers(
+  numbers: Int32Array,
+  { record, others, behind }: Others,
+  { held }: HitsByPhrase,
+): number {
+  let weight = 0;
+  for (let anchor = behind - anchorSize; anchor >= others; anchor -= anchorSize) {
+    const phrase = numbers[anchor]!;
+    if (((held[phrase >> 5]! >>> phrase) & 1) === 0) continue;
+    weight += numbers[anchor + 1]!;
+    if (weight >= numbers[record + quotaOf]!) return anchor + anchorSize;
+  }
+  return others;
+}
+
+interface LettersOfText {
+  readonly text: string;
   readonly letters: Letters;
 }
 
-/** Whether a passage may stand round one of the places of an anchor. */
-function mayStandBeside({ numbers, beside, letters }: AloneAnchor, start: number, end: number): boolean {
-  const { codes, before } = letters;
-  if (mayBeBroken(before, start, end)) return true;
-  const rest = beside + letterCodes;
-  const column = { up: numbers[rest]!, down: numbers[rest + 1]!, above: numbers[rest + 2]! };
-  const step = numbers[rest + 3]!;
-  const reach = numbers[rest + 4]!;
-  const rows = numbers[rest + 5]!;
-  const limit = numbers[rest + 6]!;
-  const passage = { table: numbers, from: beside };
-  const from = step > 0 ? before[end]! : before[start]! - 1;
-  const left = step > 0 ? codes.length - from : from + 1;
-  if (!comesDown(passage, column, { codes, from, step, count: Math.min(reach, left) })) return false;
-  const first = Math.max(0, before[end]! - rows - limit);
-  const behind = Math.min(codes.length, before[start]! + rows + limit);
-  const round = { codes, from: step > 0 ? first : behind - 1, step, count: behind - first };
-  return comesDown(passage, firstColumn(rows, limit), round);
+/** What is too much for the beginning of a passage is too much for all of it; of most passages that is all. */
+function stretchesOf(
+  passage: SoughtPassage,
+  regions: readonly Region[],
+  { text, letters }: LettersOfText,
+): readonly Span[] {
+  const { bound } = passage.compared();
+  const joined = joinedRegions(regions);
+  const standing =
+    bound.blocks.length < 2
+      ? joined
+      : joined.filter((region) => mayStandAmong(bound, letters, region, passage.limit));
+  return joinedRegions(standing.map((region) => stretchOf(text, region, letters)));
 }
 
-/** Of a word that a hyphen and a line end break an occurrence may hold a part. */
-function mayBeBroken(before: Int32Array, start: number, end: number): boolean {
-  for (let at = start + 2; at <= end; at++) if (before[at] === before[at - 2]) return true;
-  return false;
+interface Region {
+  readonly start: number;
+  end: number;
+}
+
+/** Ascending and apart. */
+function joinedRegions(regions: readonly Region[]): readonly Region[] {
+  if (regions.length < 2) return regions;
+  const joined: Region[] = [];
+  let last: Region | null = null;
+  for (const { start, end } of regions.toSorted((a, b) => a.start - b.start)) {
+    if (last !== null && start <= last.end) last.end = Math.max(last.end, end);
+    else joined.push((last = { start, end }));
+  }
+  return joined;
 }

@@ -3,8 +3,8 @@
  * fetching what lies scattered in memory takes longer than what is done with it.
  */
 import type { SoughtPassage } from "./approximate.ts";
-import { besideAnchor } from "./beside-anchor.ts";
-import { plainLetters } from "./least-drift.ts";
+import { backwards, besideAnchor } from "./beside-anchor.ts";
+import { codeTable, mostRows, plainLetters } from "./least-drift.ts";
 import { letterCodes } from "./text-letters.ts";
 
 export interface PassageTable {
@@ -17,29 +17,43 @@ export interface PassageTable {
 }
 
 /**
- * A record: the quota of the passage; its reach; the most letters of an occurrence; how many anchors it has; how many of
- * them, the first ones, are enough by themselves; of each anchor its phrase and its weight; of each that is enough by
- * itself a `BesideAnchor`: the places of letters, and then up, down, above, step, reach, rows and limit.
+ * A record begins with these; then come of each anchor its phrase and its weight, of each that is enough by itself what
+ * is told beside it (`BesideAnchor`: up, down, above, step, reach), and the places of letters in the passage, or as much
+ * of it as is compared at once, forwards and backwards (`codeTable`).
  */
-export interface PassageRecord {
-  readonly numbers: Int32Array;
-  /** Where it begins. */
-  readonly record: number;
-}
-
-export const headSize = 5;
+export const quotaOf = 0;
+export const reachOf = 1;
+/** The most letters of an occurrence. */
+export const lettersIn = 2;
+/** Letters that are compared at once. */
+export const rowsOf = 3;
+export const limitOf = 4;
+/** How many anchors it has, the heaviest first, */
+export const anchorsOf = 5;
+/** and how many of them are enough by themselves. */
+export const aloneOf = 6;
+export const headSize = 7;
 export const anchorSize = 2;
-export const besideSize = letterCodes + 7;
+export const besideSize = 5;
+export const tablesSize = 2 * letterCodes;
 
 export function createPassageTable(passages: readonly SoughtPassage[]): PassageTable {
   const records = new Int32Array(passages.length);
   return { passages, records, numbers: new Int32Array(1024), used: 1 };
 }
 
-/** Made when enough of a passage is first met: most are in no document. */
-export function recordOf(table: PassageTable, passage: number): PassageRecord {
+/** Where in the numbers the record of a passage begins; made when enough of it is first met: most are in no document. */
+export function recordOf(table: PassageTable, passage: number): number {
   if (table.records[passage] === 0) addRecord(table, passage);
-  return { numbers: table.numbers, record: table.records[passage]! };
+  return table.records[passage]!;
+}
+
+/** Where the places of letters begin in its record. */
+export function tablesAt({ numbers, records }: PassageTable, passage: number): number {
+  const record = records[passage]!;
+  return (
+    record + headSize + anchorSize * numbers[record + anchorsOf]! + besideSize * numbers[record + aloneOf]!
+  );
 }
 
 function addRecord(table: PassageTable, passage: number): void {
@@ -58,13 +72,14 @@ function addRecord(table: PassageTable, passage: number): void {
 function numbersOf({ words, limit, anchors, letters }: SoughtPassage): readonly number[] {
   const { quota, reach, weights, phrases } = anchors;
   const alone = weights.filter((weight) => weight >= quota).length;
-  const numbers = [quota, reach, letters, phrases.length, alone];
-  phrases.forEach((phrase, anchor) => numbers.push(phrase, weights[anchor]!));
   const plain = plainLetters(words.join(""));
+  const head = plain.slice(0, mostRows);
+  const numbers = [quota, reach, letters, head.length, limit, phrases.length, alone];
+  phrases.forEach((phrase, anchor) => numbers.push(phrase, weights[anchor]!));
   for (const word of anchors.words.slice(0, alone)) {
-    const { places, column, ...beside } = besideAnchor(plain, plainLetters(word), limit);
-    numbers.push(...places, column.up, column.down, column.above);
-    numbers.push(beside.step, beside.reach, beside.rows, beside.limit);
+    const { column, step, reach: own } = besideAnchor(plain, plainLetters(word), limit);
+    numbers.push(column.up, column.down, column.above, step, own);
   }
+  numbers.push(...codeTable(head), ...codeTable(backwards(head)));
   return numbers;
 }

@@ -5,6 +5,13 @@
 import type { Span } from "@docreview/model";
 import { apostrophe, foldCodePoint, newline, space } from "../phrases/fold.ts";
 import { firstBeyond } from "../search.ts";
+import {
+  createJavaScriptReadings,
+  mostReadings,
+  mostTables,
+  readingSize,
+  type Readings,
+} from "./readings.ts";
 import { letterReader, takeRoom } from "./scanning/wasm-letters.ts";
 
 export interface Letters {
@@ -16,6 +23,10 @@ export interface Letters {
   readonly before: Int32Array;
   /** Room for a number, -1 to 1, at each. */
   readonly rises: Int8Array;
+  /** Whether one of the units folds to several letters, as ligatures do. */
+  readonly hasLigatures: boolean;
+  /** Of these letters. */
+  readonly readings: Readings;
 }
 
 const noneBit = 5;
@@ -34,7 +45,7 @@ const several = letterCodes + 1;
 const mostShared = 2 ** 20;
 
 /** Where letters are read to, and how. */
-interface LetterRoom extends Letters {
+interface LetterRoom extends Omit<Letters, "hasLigatures"> {
   /** Reads units that fold to one letter at most; returns where the first stands that does not, or that was not met before. */
   readonly readPlain: (from: number, limit: number, count: number) => number;
   /** Says what a unit is that was met. */
@@ -64,11 +75,13 @@ export function readLetters(text: string, own: LetterRoom): Letters {
   Buffer.from(units.buffer, units.byteOffset).write(text, "utf16le");
   let into = own;
   let count = 0;
+  let hasLigatures = false;
   for (let at = 0; ; at++) {
     at = into.readPlain(at, length, count);
     count = into.before[at]!;
     if (at === length) break;
     const found = lettersAt(text, at, into.learn);
+    hasLigatures ||= found.length > 1;
     into = withRoom(into, count + found.length + length - at);
     for (let index = 0; index < found.length; index++)
       into.codes[count++] = letterCode(found.charCodeAt(index));
@@ -78,6 +91,8 @@ export function readLetters(text: string, own: LetterRoom): Letters {
     codes: into.codes.subarray(0, count),
     before: into.before.subarray(0, length + 1),
     rises: into.rises,
+    hasLigatures,
+    readings: into.readings,
   };
 }
 
@@ -96,6 +111,7 @@ export function createJavaScriptRoom(
     codes,
     before,
     rises: new Int8Array(length),
+    readings: createJavaScriptReadings(codes),
     readPlain: (from, limit, count) => {
       let next = count;
       let at = from;
@@ -120,9 +136,11 @@ export function createJavaScriptRoom(
 export function createWasmRoom(length: number): LetterRoom | null {
   const reader = letterReader();
   if (reader === null) return null;
-  const { learn, read, memory } = reader;
+  const { learn, read, compare, memory } = reader;
   for (let unit = 0; unit < 0x80; unit++) lettersAt(String.fromCharCode(unit), 0, learn);
-  const before = takeRoom(reader, 7 * length + 3 * slack);
+  const rows = takeRoom(reader, 4 * (mostReadings * readingSize + mostTables) + 7 * length + 3 * slack);
+  const tables = rows + 4 * mostReadings * readingSize;
+  const before = tables + 4 * mostTables;
   const units = before + 4 * length + slack;
   const codes = units + 2 * length + slack;
   return {
@@ -130,6 +148,13 @@ export function createWasmRoom(length: number): LetterRoom | null {
     codes: new Uint8Array(memory.buffer, codes, length),
     before: new Int32Array(memory.buffer, before, length + 1),
     rises: new Int8Array(length),
+    readings: {
+      rows: new Int32Array(memory.buffer, rows, mostReadings * readingSize),
+      tables: new Int32Array(memory.buffer, tables, mostTables),
+      read: (count) => {
+        compare(rows, count, tables, codes);
+      },
+    },
     readPlain: (from, limit, count) => read(from, limit, count, units, codes, before),
     learn,
   };

@@ -6,22 +6,26 @@ import { compileMeeting } from "./meeting.ts";
 import { byStartThenEnd, type Form, type Hit, type Matcher } from "./matcher.ts";
 import { needsOfAll } from "./needs.ts";
 import { describePattern, type AllPattern, type Pattern, type Within } from "./pattern.ts";
+import type { AddSieve } from "./sieve-table.ts";
 import { held } from "./proof.ts";
 import { stretchesOf, type Stretched } from "./stretch.ts";
 import { sidedWindows, smallestWindows, type Window } from "./windows.ts";
 
-export function compileAll(pattern: AllPattern, compile: (pattern: Pattern) => Matcher): Form {
+export function compileAll(
+  pattern: AllPattern,
+  compile: (pattern: Pattern) => Matcher,
+  sieve: AddSieve,
+): Form {
   const parts = pattern.parts.map(compile);
   const none = pattern.none.map(compile);
   const { within } = pattern;
-  const meetingHits = compileMeeting(parts, within);
+  const meetingHits = compileMeeting(parts, within, sieve);
   return {
     needs: needsOfAll(parts.map(({ needs }) => needs)),
     holdings: parts.flatMap(({ holdings }) => holdings),
     find: (document, matcher) => {
-      if (!parts.every(document.mayHold)) return [];
       const lists = meetingHits(document);
-      if (lists.some((list) => list.length === 0)) return [];
+      if (lists === null || lists.some((list) => list.length === 0)) return [];
       const unwanted = none.flatMap((part) => document.find(part));
       const windows =
         typeof within === "string"
@@ -55,12 +59,12 @@ function windowsInStretches(
   unwanted: readonly Hit[],
   stretchOf: Stretched,
 ): readonly Window[] {
+  if (unwanted.length === 0) return smallestWindows(lists, stretchOf);
   const barred = new Set(unwanted.map(stretchOf));
-  const grouped = lists.map((list) => Map.groupBy(list, stretchOf));
-  return [...grouped[0]!.keys()]
-    .filter((stretch) => stretch >= 0 && !barred.has(stretch) && grouped.every((group) => group.has(stretch)))
-    .flatMap((stretch) => smallestWindows(grouped.map((group) => group.get(stretch)!)))
-    .toSorted(byStartThenEnd);
+  return smallestWindows(lists, (hit) => {
+    const stretch = stretchOf(hit);
+    return barred.has(stretch) ? -1 : stretch;
+  });
 }
 
 type WithinLimit = (from: number, to: number) => boolean;

@@ -1,9 +1,11 @@
 /** The form `any`: each hit of any part is a hit. */
-import { inOrder, type Form, type Hit, type Matcher } from "./matcher.ts";
+import type { Proof } from "@docreview/model";
+import type { ScannedDocument } from "../scanned-document.ts";
+import { inOrder, type Form, type Hit, type Matcher, type SoughtForm } from "./matcher.ts";
 import { holdingsOfAny, needsOfAny } from "./needs.ts";
 import { presentAmong } from "./present.ts";
 import { describePattern, type AnyPattern, type Pattern } from "./pattern.ts";
-import { joinedWords, wordedOf, type Worded, type WordedForm } from "./worded.ts";
+import { joinedWords, wordedOf, type Worded, type WordedMatcher } from "./worded.ts";
 
 export function compileAny(pattern: AnyPattern, compile: (pattern: Pattern) => Matcher): Form {
   const parts = pattern.parts.map(compile);
@@ -11,14 +13,24 @@ export function compileAny(pattern: AnyPattern, compile: (pattern: Pattern) => M
   return {
     needs: needsOfAny(parts.map(({ needs }) => needs)),
     holdings: holdingsOfAny(parts.map(({ holdings }) => holdings)),
-    find: worded === null ? findAny(parts) : wordedAny(worded),
-    classify: ({ parts: [met] }) => met!.matcher.classify(met!),
+    ...(worded === null ? { find: findAny(parts) } : wordedAny(worded)),
+    classify: classifyMet,
     detail: describePattern({ ...pattern, id: null }),
-    explain: ({ parts: [met] }, document) => [met!.matcher.explain(met!, document)],
+    explain: explainMet,
   };
 }
 
-function findAny(parts: readonly Matcher[]): Form["find"] {
+function classifyMet({ parts }: Hit): string {
+  const met = parts[0]!;
+  return met.matcher.classify(met);
+}
+
+function explainMet({ parts }: Hit, document: ScannedDocument): readonly Proof[] {
+  const met = parts[0]!;
+  return [met.matcher.explain(met, document)];
+}
+
+function findAny(parts: readonly Matcher[]): SoughtForm["find"] {
   const present = presentAmong(parts.map(({ needs }) => needs));
   return (document, matcher) => {
     const hits: Hit[] = [];
@@ -29,12 +41,15 @@ function findAny(parts: readonly Matcher[]): Form["find"] {
   };
 }
 
-function wordedAny(parts: readonly Worded[]): WordedForm {
+function wordedAny(parts: readonly WordedMatcher[]): Worded {
   const { phrases, accept, ownerOf, nthOf } = joinedWords(parts);
   return {
     phrases,
     accept,
-    hitOf: (nth, span, matcher) => hitBy(parts[ownerOf[nth]!]!.hitOf(nthOf[nth]!, span), matcher),
+    hitOf: (nth, span, matcher) => {
+      const part = parts[ownerOf[nth]!]!;
+      return hitBy(part.worded.hitOf(nthOf[nth]!, span, part), matcher);
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 /** What every form of pattern may carry: zones in which a hit counts, what it counts only with, and what makes it not count. */
 import { firstEndingAfter, type Proof, type Span, type Zone } from "@docreview/model";
 import type { ScannedDocument } from "../scanned-document.ts";
-import { compileExceptions } from "./exceptions.ts";
+import { compileExceptions, isExcepted, type Exceptions } from "./exceptions.ts";
 import type { Matcher } from "./matcher.ts";
 import { needsOfAll, needsOfAny, type Needs } from "./needs.ts";
 import { noSurroundings, type Conditions, type Pattern, type Surroundings } from "./pattern.ts";
@@ -13,8 +13,6 @@ export interface CompiledConditions {
   readonly needs: Needs;
   /** False where surely nothing in the document is accepted; costs next to nothing. */
   readonly mayAccept: (document: ScannedDocument) => boolean;
-  /** The part of `accept` that its zones decide. */
-  readonly isInZone: (span: Span, document: ScannedDocument) => boolean;
   readonly accept: (span: Span, document: ScannedDocument) => boolean;
   /** What was tried, and where it was met, for a span that was accepted. */
   readonly explain: (span: Span, document: ScannedDocument) => readonly Proof[];
@@ -24,7 +22,6 @@ export interface CompiledConditions {
 export const unconditional: CompiledConditions = {
   needs: null,
   mayAccept: () => true,
-  isInZone: () => true,
   accept: () => true,
   explain: () => noProofs,
 };
@@ -36,32 +33,40 @@ export function compileConditions(
   if (isUnconditional(conditions)) return unconditional;
   const { unless, onlyIf, in: inside, notIn } = conditions;
   const exceptions = compileSurroundings(unless, compile).flat();
-  const isExcepted = compileExceptions(exceptions);
   const required = compileSurroundings(onlyIf, compile);
-  const zoned = inside !== null || notIn.length > 0;
   const zones: readonly Proof[] = [
     ...(inside === null ? [] : [held("in", inside.join(", "))]),
     ...(notIn.length === 0 ? [] : [held("in", `not ${notIn.join(", ")}`)]),
   ];
-  const isInZone = ({ start }: Span, document: ScannedDocument) =>
-    !zoned || countsIn(zonesAt(document, start), inside, notIn);
+  const zoned = inside === null && notIn.length === 0 ? null : { in: inside, notIn };
   const excepted = exceptions.map(({ detail }) => failed("unless", detail));
   const always = [...zones, ...excepted];
   return {
     needs: needsOfAll(required.map((kind) => needsOfAny(kind.map(({ matcher }) => matcher?.needs ?? null)))),
     mayAccept: ({ mayHold }) =>
       required.every((kind) => kind.some(({ matcher }) => matcher === null || mayHold(matcher))),
-    isInZone,
-    accept: (span, document) =>
-      isInZone(span, document) &&
-      required.every((kind) => kind.some(({ meet }) => meet(span, document) !== null)) &&
-      !isExcepted(span, document),
+    accept: acceptBy(zoned, required, compileExceptions(exceptions)),
     explain: (span, document) =>
       required.length === 0
         ? always
         : [...zones, ...required.flatMap((kind) => metProof(kind, span, document)), ...excepted],
   };
 }
+
+/** A function of what it looks at alone: hits are many, and what lies together is fetched at once. */
+function acceptBy(
+  zones: Zones | null,
+  required: readonly (readonly Surrounding[])[],
+  exceptions: Exceptions | null,
+): CompiledConditions["accept"] {
+  const asked = required.length === 0 ? null : required;
+  return (span, document) =>
+    isInZone(zones, span, document) &&
+    (asked === null || asked.every((kind) => kind.some(({ meet }) => meet(span, document) !== null))) &&
+    (exceptions === null || !isExcepted(exceptions, span, document));
+}
+
+type Zones = Pick<Conditions, "in" | "notIn">;
 
 /** True where nothing is asked of a hit. */
 export function isUnconditional({ unless, onlyIf, in: inside, notIn }: Conditions): boolean {
@@ -90,9 +95,11 @@ function metProof(kind: readonly Surrounding[], span: Span, document: ScannedDoc
 }
 
 /** Text may be in several: what is inserted into a table is in both. Being in one that is barred is enough to be barred. */
-function countsIn(zones: readonly Zone[], inside: readonly Zone[] | null, notIn: readonly Zone[]): boolean {
-  const isInside = inside === null || zones.some((zone) => inside.includes(zone));
-  return isInside && !zones.some((zone) => notIn.includes(zone));
+function isInZone(asked: Zones | null, { start }: Span, document: ScannedDocument): boolean {
+  if (asked === null) return true;
+  const zones = zonesAt(document, start);
+  const isInside = asked.in === null || zones.some((zone) => asked.in?.includes(zone));
+  return isInside && !zones.some((zone) => asked.notIn.includes(zone));
 }
 
 /** The zone of the block, and those of the marks that lie over the position. */

@@ -31,7 +31,7 @@ export function compileCount(pattern: CountPattern, compile: (pattern: Pattern) 
         .map((parts) => ({ start: parts[0]!.start, end: parts.at(-1)!.end, matcher, parts }))
         .toSorted(byStartThenEnd);
     },
-    classify: () => detail,
+    classify: detail,
     detail,
     explain: ({ parts }, scanned) => [
       { ...held("times", timesText(parts.length)), spans: parts.map(spanOf) },

@@ -10,7 +10,7 @@ export function compileEntity({ entity }: EntityPattern): Form {
     needs: null,
     find: ({ entitySpans }, matcher) =>
       entitySpans(recogniser).map(({ start, end }) => ({ start, end, matcher, parts: [] })),
-    classify: () => entity,
+    classify: entity,
     detail: entity,
     explain: () => [held("check", recogniser.proof)],
   };

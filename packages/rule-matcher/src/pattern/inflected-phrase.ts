@@ -12,14 +12,13 @@ export function compileInflectedPhrase(pattern: PhrasePattern, intern: Intern): 
   const { language } = pattern;
   const inflector = language === undefined ? undefined : inflectorFor(language);
   const forms = phraseForms(words, inflector).map((each) => ({ index: intern(each), form: each.join(" ") }));
+  const phrases = forms.map(({ index }) => index);
   return {
-    needs: forms.map(({ index }) => index),
-    find: {
-      phrases: forms.map(({ index }) => index),
-      accept: null,
-      hitOf: (nth, { start, end }, matcher) => ({ start, end, matcher, parts: [], form: forms[nth]!.form }),
-    },
-    classify: () => words.join(" "),
+    needs: phrases,
+    phrases,
+    accept: null,
+    hitOf: (nth, { start, end }, matcher) => ({ start, end, matcher, parts: [], form: forms[nth]!.form }),
+    classify: words.join(" "),
     detail: describePattern({ ...pattern, id: null }),
     explain: (hit) => [
       { ...held("form", `“${hit.form}”, of “${pattern.phrase}” in all its forms`), spans: [spanOf(hit)] },

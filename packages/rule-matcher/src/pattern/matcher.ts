@@ -6,7 +6,7 @@ import type { Proof, Span } from "@docreview/model";
 import type { ScannedDocument } from "../scanned-document.ts";
 import type { Holdings, Needs } from "./needs.ts";
 import type { Pattern } from "./pattern.ts";
-import type { Worded, WordedForm } from "./worded.ts";
+import type { Worded } from "./worded.ts";
 
 /** Where a pattern was met, and the hits of its parts that made it so. */
 export interface Hit extends Span {
@@ -35,13 +35,21 @@ export interface Matcher {
   readonly explain: (hit: Hit, document: ScannedDocument) => Proof;
 }
 
-/** What is particular to a form of pattern; `compilePattern` adds what every form may carry. */
-export interface Form {
+/** What is particular to a form of pattern, which is words, or is sought; `compilePattern` adds what every form may carry. */
+export type Form = WordedForm | SoughtForm;
+
+interface WordedForm extends FormOf, Worded {}
+
+export interface SoughtForm extends FormOf {
+  readonly find: (document: ScannedDocument, matcher: Matcher) => readonly Hit[];
+}
+
+interface FormOf {
   readonly needs: Needs;
   /** Left out: what it needs, where that stands in its hits. */
   readonly holdings?: Holdings;
-  readonly find: ((document: ScannedDocument, matcher: Matcher) => readonly Hit[]) | WordedForm;
-  readonly classify: (hit: Hit) => string;
+  /** Without the pattern's id: a name for all its hits, or for each. */
+  readonly classify: string | ((hit: Hit) => string);
   /** Left out: the smallest of its parts. */
   readonly confidence?: (hit: Hit, document: ScannedDocument) => number | null;
   /** What a proof says of this form. */

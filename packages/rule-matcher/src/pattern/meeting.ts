@@ -2,44 +2,54 @@
  * The hits of several parts as far as they may meet: of parts that are words, the index tells where all of them stand
  * near each other, before a hit is made.
  */
-import type { Span } from "@docreview/model";
 import type { HitsByPhrase } from "../phrases/hits-by-phrase.ts";
 import { reachOfWords } from "../phrases/word-count.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
-import { firstWhere } from "../search.ts";
 import { hitSentences } from "./hit-sentences.ts";
 import type { Hit, Matcher } from "./matcher.ts";
 import type { Within } from "./pattern.ts";
-import { beginsAnyOf, type PhraseSet } from "./phrase-places.ts";
-import { promisingSentences } from "./promising-sentences.ts";
+import { promisingStride } from "./promising-sentences.ts";
+import { nothingBarred, type AddSieve } from "./sieve-table.ts";
 import { findWorded, wordedOf, type Worded } from "./worded.ts";
 
-/** Of each part its hits, in order; nothing where they cannot meet. */
-type MeetingHits = (scanned: ScannedDocument) => readonly (readonly Hit[])[];
+/** Of each part its hits, in order; null where they cannot meet. */
+type MeetingHits = (scanned: ScannedDocument) => readonly (readonly Hit[])[] | null;
 
-export function compileMeeting(parts: readonly Matcher[], within: Within): MeetingHits {
+export function compileMeeting(parts: readonly Matcher[], within: Within, sieve: AddSieve): MeetingHits {
   const worded = wordedOf(parts);
-  const mayMeet = worded === null ? null : meetingBy(worded, within);
-  if (worded === null || mayMeet === null) return ({ find }) => parts.map(find);
+  const mayMeet =
+    worded === null
+      ? null
+      : meetingBy(
+          worded.map((part) => part.worded),
+          within,
+          sieve,
+        );
+  if (worded === null || mayMeet === null)
+    return ({ mayHold, find }) => (parts.every(mayHold) ? parts.map(find) : null);
   return (scanned) => {
     const isNear = mayMeet(scanned);
-    return isNear === null ? [[]] : worded.map((part) => findWorded(part, scanned, isNear));
+    return isNear === null ? null : worded.map((part) => findWorded(part, scanned, isNear));
   };
 }
 
 /** Which hits, by their positions in the index, stand where parts may meet; null where they nowhere do. */
 type MayMeet = (scanned: ScannedDocument) => ((hit: number) => boolean) | null;
 
-function meetingBy(parts: readonly Worded[], within: Within): MayMeet | null {
+function meetingBy(parts: readonly Worded[], within: Within, sieve: AddSieve): MayMeet | null {
   if (typeof within !== "string") return meetingWithin(parts, within.words);
-  return within === "sentence" ? meetingInSentence(parts) : null;
+  return within === "sentence" ? meetingInSentence(parts, sieve) : null;
 }
 
-function meetingInSentence(parts: readonly Worded[]): MayMeet {
+function meetingInSentence(parts: readonly Worded[], sieve: AddSieve): MayMeet {
   const asked = parts.map(({ phrases, accept }) => ({ phrases, accept, rankOf: null }));
+  const stride = promisingStride(asked);
+  const number = sieve({ asked, barred: nothingBarred });
   return (scanned) => {
-    const sentences = new Set(promisingSentences(scanned, asked).map(({ index }) => index));
-    if (sentences.size === 0) return null;
+    const promising = scanned.promising(number);
+    if (promising.length === 0) return null;
+    const sentences = new Set<number>();
+    for (let at = 0; at < promising.length; at += stride) sentences.add(promising[at]!);
     const holding = scanned.once(hitSentences);
     return (hit) => sentences.has(holding[hit]!);
   };
@@ -47,49 +57,95 @@ function meetingInSentence(parts: readonly Worded[]): MayMeet {
 
 /** The rarest part is sought, and the others round it. */
 function meetingWithin(parts: readonly Worded[], words: number): MayMeet {
-  const sets = parts.map(({ phrases }) => new Set(phrases));
+  const lists = parts.map(({ phrases }) => phrases);
   return (scanned) => {
-    const { text } = scanned.document;
-    const { starts } = scanned.places;
-    const rarest = rarestOf(sets, scanned.places);
-    const reaches: Span[] = [];
-    let left = text.length;
-    for (const start of rarest.starts) {
-      const reach = reachOfWords(text, start, words);
-      if (reach !== null) left -= reach.end - reach.start;
-      // Reaches that together are longer than the text rule out little of it.
-      if (reach === null || left < 0) return () => true;
-      if (sets.every((set) => set === rarest.phrases || beginsAnyOf(set, reach, scanned)))
-        reaches.push(reach);
+    const { places } = scanned;
+    const rarest = rarestOf(lists, places);
+    if (rarest === null) return null;
+    const rounds = roundsOf(rarest, words, scanned);
+    if (rounds === null) return () => true;
+    let met = 0;
+    for (const list of lists) {
+      if (list !== rarest && !meetIn(rounds, list, ++met, places)) return null;
     }
-    if (reaches.length === 0) return null;
-    // Both their starts and their ends ascend.
     return (hit) => {
-      const first = firstWhere(reaches.length, (index) => reaches[index]!.end >= starts[hit]!);
-      return first < reaches.length && reaches[first]!.start <= starts[hit]!;
+      const round = roundHolding(rounds, places.starts[hit]!);
+      return round >= 0 && rounds[round + 2] === met;
     };
   };
 }
 
-/** Of sets of phrases that which has the fewest hits, and where these begin, ascending. */
-function rarestOf([first, ...others]: readonly PhraseSet[], places: HitsByPhrase) {
-  let rarest = { phrases: first!, starts: startsOf(first!, places, Infinity) };
-  for (const phrases of others) {
-    const starts = startsOf(phrases, places, rarest.starts.length);
-    if (starts.length < rarest.starts.length) rarest = { phrases, starts };
+/** The list that has the fewest hits; null where one has none. */
+function rarestOf(
+  lists: readonly (readonly number[])[],
+  { firstOf, nextOf }: HitsByPhrase,
+): readonly number[] | null {
+  let [fewest, rarest] = [Infinity, lists[0]!];
+  for (const list of lists) {
+    let hits = 0;
+    for (const phrase of list) for (let hit = firstOf(phrase); hit >= 0; hit = nextOf(hit)) hits++;
+    if (hits === 0) return null;
+    if (hits < fewest) [fewest, rarest] = [hits, list];
   }
-  rarest.starts.sort((a, b) => a - b);
   return rarest;
 }
 
-/** Where hits of some phrases begin: of so many at most, in no order. */
-function startsOf(phrases: PhraseSet, { starts, firstOf, nextOf }: HitsByPhrase, most: number): number[] {
+/**
+ * Where the text round hits may hold something that is near them: begin and end of each stretch of it, ascending and
+ * disjoint, and how many lists have hits there; by turns.
+ */
+type Rounds = number[];
+
+/** Those of a list's hits; null where they are not told by little of the text, or are so long that they rule out little. */
+function roundsOf(
+  list: readonly number[],
+  words: number,
+  { document: { text }, places: { starts, firstOf, nextOf } }: ScannedDocument,
+): Rounds | null {
   const begun: number[] = [];
-  for (const phrase of phrases) {
+  for (const phrase of list)
+    for (let hit = firstOf(phrase); hit >= 0; hit = nextOf(hit)) begun.push(starts[hit]!);
+  begun.sort((a, b) => a - b);
+  const rounds: Rounds = [];
+  let left = text.length;
+  for (const start of begun) {
+    const reach = reachOfWords(text, start, words);
+    if (reach === null) return null;
+    left -= reach.end - reach.start;
+    if (left < 0) return null;
+    const last = rounds.length - 2;
+    if (last >= 0 && reach.start <= rounds[last]!) rounds[last] = reach.end;
+    else rounds.push(reach.start, reach.end, 0);
+  }
+  return rounds;
+}
+
+/** Counts a list where it has hits and those before it do; false where it nowhere has. */
+function meetIn(
+  rounds: Rounds,
+  list: readonly number[],
+  nth: number,
+  { starts, firstOf, nextOf }: HitsByPhrase,
+): boolean {
+  let isMet = false;
+  for (const phrase of list) {
     for (let hit = firstOf(phrase); hit >= 0; hit = nextOf(hit)) {
-      if (begun.length === most) return begun;
-      begun.push(starts[hit]!);
+      const round = roundHolding(rounds, starts[hit]!);
+      if (round < 0 || rounds[round + 2] !== nth - 1) continue;
+      rounds[round + 2] = nth;
+      isMet = true;
     }
   }
-  return begun;
+  return isMet;
+}
+
+/** Where in the list that stretch stands in which something begins; -1 where none does. */
+function roundHolding(rounds: Rounds, start: number): number {
+  let [low, high] = [0, rounds.length / 3];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (rounds[3 * middle + 1]! < start) low = middle + 1;
+    else high = middle;
+  }
+  return 3 * low < rounds.length && rounds[3 * low]! <= start ? 3 * low : -1;
 }

@@ -17,7 +17,7 @@ export function compileNearPhrase({ phrase, typos }: PhrasePattern, intern: Inte
       const found = findNear(documentWords(), words, typos).toSorted((a, b) => a.edits - b.edits);
       return inOrder(found.map(({ start, end, edits }) => ({ start, end, matcher, parts: [], edits })));
     },
-    classify: () => words.join(" "),
+    classify: words.join(" "),
     confidence: ({ edits = 0 }) => (edits === 0 ? null : 1 - edits / length),
     detail: phrase,
     explain: (hit, { document }) => {

@@ -10,18 +10,12 @@ export type PhraseSet = ReadonlySet<number>;
 
 /** True when one of some phrases follows a span, with only a gap between. */
 export function isFollowedBy(phrases: PhraseSet, { end }: Span, scanned: ScannedDocument): boolean {
-  return beginsAnyOf(phrases, { start: end, end: gapEnd(scanned.document.text, end) }, scanned);
+  return scanned.once(hitsByStart)(phrases, end, gapEnd(scanned.document.text, end));
 }
 
 /** True when one of them stands before a span, with only a gap between. */
 export function isPrecededBy(phrases: PhraseSet, { start }: Span, scanned: ScannedDocument): boolean {
-  const from = gapStart(scanned.document.text, start);
-  return scanned.once(hitsByEnd)(phrases, from, start);
-}
-
-/** True when one of them begins from `start` up to `end`. */
-export function beginsAnyOf(phrases: PhraseSet, { start, end }: Span, scanned: ScannedDocument): boolean {
-  return scanned.once(hitsByStart)(phrases, start, end);
+  return scanned.once(hitsByEnd)(phrases, gapStart(scanned.document.text, start), start);
 }
 
 /** Whether the edge of a hit of one of some phrases stands from `from` to `to`, both included. */

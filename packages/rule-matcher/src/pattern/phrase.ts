@@ -7,6 +7,7 @@ import type { Form, Hit } from "./matcher.ts";
 import { compileNearPhrase } from "./near-phrase.ts";
 import type { PhrasePattern } from "./pattern.ts";
 import { noProofs } from "./proof.ts";
+import type { AcceptNth, Worded } from "./worded.ts";
 
 const noParts: readonly Hit[] = [];
 
@@ -18,18 +19,22 @@ export function compilePhrase(pattern: PhrasePattern, intern: Intern): Form {
   const index = intern(words);
   const folded = words.join(" ");
   const cased = letterCase === "exact" ? casedPhrase(phrase) : null;
+  const phrases = [index];
   return {
-    needs: [index],
-    find: {
-      phrases: [index],
-      accept:
-        cased === null
-          ? null
-          : (_, { start, end }, { document: { text } }) => casedText(text.slice(start, end)) === cased,
-      hitOf: (_, { start, end }, matcher) => ({ start, end, matcher, parts: noParts }),
-    },
-    classify: () => folded,
+    needs: phrases,
+    phrases,
+    accept: cased === null ? null : acceptCased(cased),
+    hitOf,
+    classify: folded,
     detail: cased === null ? phrase : `${phrase} (exact case)`,
-    explain: () => noProofs,
+    explain,
   };
 }
+
+function acceptCased(cased: string): AcceptNth {
+  return (_, { start, end }, { document: { text } }) => casedText(text.slice(start, end)) === cased;
+}
+
+// The same for all phrases: there are tens of thousands.
+const hitOf: Worded["hitOf"] = (_, { start, end }, matcher) => ({ start, end, matcher, parts: noParts });
+const explain = () => noProofs;

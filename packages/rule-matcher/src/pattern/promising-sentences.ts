@@ -4,127 +4,150 @@
  */
 import type { ScannedDocument } from "../scanned-document.ts";
 import { hitSentences } from "./hit-sentences.ts";
-import type { AcceptNth } from "./worded.ts";
+import { entryBits, isBehind, isConditioned, listHead, recordOf, type SieveTable } from "./sieve-table.ts";
 
-/** A hit of one of its phrases lies whole in the sentence. */
-export interface Asked {
-  readonly phrases: readonly number[];
-  /** Whether a hit of the nth phrase counts; null: all do. */
-  readonly accept: AcceptNth | null;
-  /** Of the nth phrase: hits of those with a lower number come first; null: none has. */
-  readonly rankOf: readonly number[] | null;
+/**
+ * Those that pass a sieve, each once, in any order, all in one list: the index of the sentence, and then for each thing
+ * asked its first hit, by its position in the index, and the place of its phrase among those of the thing.
+ */
+export type PromisingSentences = readonly number[];
+
+/** How many numbers there are for each sentence. */
+export function promisingStride(asked: readonly unknown[]): number {
+  return 1 + 2 * asked.length;
 }
 
-export type Barred = Omit<Asked, "rankOf">;
+const none: PromisingSentences = [];
 
-const nothing: Barred = { phrases: [], accept: null };
-
-/** A sentence that holds all that is asked, and what decides in it. */
-export interface PromisingSentence {
-  readonly index: number;
-  /** For each thing asked its first hit, by its position in the index, and the place of its phrase among those of the thing; by turns. */
-  readonly firsts: readonly number[];
-}
-
-/** Those that hold all of what is asked and nothing of what is barred; each once, in any order. */
+/** Those of a document that pass a sieve of the table, by its number; the last ones are remembered. */
 export function promisingSentences(
-  scanned: ScannedDocument,
-  asked: readonly Asked[],
-  barred: Barred = nothing,
-): readonly PromisingSentence[] {
+  table: SieveTable,
+  scanned: () => ScannedDocument,
+): (sieve: number) => PromisingSentences {
   // Whether a hit counts may be a question that takes a sieve itself.
-  const free = scanned.once(freeSieves);
-  const sieve = free.pop() ?? createSieve(scanned);
-  const promising = sift(sieve, asked, barred);
-  free.push(sieve);
-  return promising;
+  const free: Sifting[] = [];
+  let last = -1;
+  let promising = none;
+  return (sieve) => {
+    if (sieve === last) return promising;
+    const sifting = free.pop() ?? createSifting(scanned());
+    promising = sift(sifting, table, sieve);
+    last = sieve;
+    free.push(sifting);
+    return promising;
+  };
 }
 
-const freeSieves = (): Sieve[] => [];
-
-interface Sieve {
+interface Sifting {
   readonly scanned: ScannedDocument;
   readonly sentenceOf: Int32Array;
   /** For each sentence the last turn in which it passed; a turn for each thing asked. */
   readonly passed: Int32Array;
+  /** Those that passed in the last turn. */
+  readonly left: Int32Array;
   /** For each thing asked, and each sentence, its first hit, and the place of its phrase. */
   readonly firsts: Int32Array[];
   turn: number;
 }
 
-function createSieve(scanned: ScannedDocument): Sieve {
-  const passed = scanned.scratch.zeros(scanned.sentences.length);
-  return { scanned, sentenceOf: scanned.once(hitSentences), passed, firsts: [], turn: 0 };
+function createSifting(scanned: ScannedDocument): Sifting {
+  const { scratch, sentences } = scanned;
+  const passed = scratch.zeros(sentences.length);
+  const left = scratch.zeros(sentences.length);
+  return { scanned, sentenceOf: scanned.once(hitSentences), passed, left, firsts: [], turn: 0 };
 }
 
-function sift(sieve: Sieve, asked: readonly Asked[], barred: Barred): readonly PromisingSentence[] {
-  let left = asked.length === 0 ? everySentence(sieve) : passing(sieve, asked[0]!, 0);
-  for (let step = 1; step < asked.length && left.length > 0; step++)
-    left = passing(sieve, asked[step]!, step);
-  if (left.length === 0) return none;
-  bar(sieve, barred);
-  const { passed, firsts, turn } = sieve;
-  const promising: PromisingSentence[] = [];
-  for (const index of left) {
-    if (passed[index] !== turn) continue;
-    const first: number[] = [];
-    for (let step = 0; step < asked.length; step++) {
-      first.push(firsts[step]![2 * index]!, firsts[step]![2 * index + 1]!);
-    }
-    promising.push({ index, firsts: first });
+function sift(sifting: Sifting, table: SieveTable, sieve: number): PromisingSentences {
+  let list = recordOf(table, sieve);
+  const steps = table.numbers[list++]!;
+  let count = steps === 0 ? takeAll(sifting) : 0;
+  for (let step = 0; step < steps; step++) {
+    count = pass(sifting, table, list, step);
+    if (count === 0) return none;
+    list += listHead + table.numbers[list]!;
+  }
+  bar(sifting, table, list);
+  const { passed, left, firsts, turn } = sifting;
+  const promising: number[] = [];
+  for (let nth = 0; nth < count; nth++) {
+    const sentence = left[nth]!;
+    if (passed[sentence] !== turn) continue;
+    promising.push(sentence);
+    for (let step = 0; step < steps; step++)
+      promising.push(firsts[step]![2 * sentence]!, firsts[step]![2 * sentence + 1]!);
   }
   return promising;
 }
 
-const none: readonly PromisingSentence[] = [];
+function takeAll(sifting: Sifting): number {
+  const { passed, left } = sifting;
+  passed.fill(++sifting.turn);
+  for (let sentence = 0; sentence < left.length; sentence++) left[sentence] = sentence;
+  return left.length;
+}
 
-/** The sentences that passed all steps so far, and pass this one. */
-function passing(sieve: Sieve, { phrases, accept, rankOf }: Asked, step: number): readonly number[] {
-  const { scanned, sentenceOf, passed } = sieve;
-  const { firstOf, nextOf } = scanned.places;
-  const firsts = (sieve.firsts[step] ??= scanned.scratch.zeros(2 * passed.length));
-  const left: number[] = [];
-  const turn = ++sieve.turn;
-  for (let nth = 0; nth < phrases.length; nth++) {
-    for (let hit = firstOf(phrases[nth]!); hit >= 0; hit = nextOf(hit)) {
+/** How many sentences passed all steps so far, and pass this one. */
+function pass(sifting: Sifting, table: SieveTable, list: number, step: number): number {
+  const { scanned, sentenceOf, passed, left } = sifting;
+  const { held, firsts: firstHits, nexts } = scanned.places;
+  const firsts = (sifting.firsts[step] ??= scanned.scratch.zeros(2 * passed.length));
+  const { numbers } = table;
+  const count = numbers[list]!;
+  const entries = list + listHead;
+  const before = sifting.turn;
+  const turn = ++sifting.turn;
+  let taken = 0;
+  let behind = 0;
+  for (let nth = 0; nth < count; nth++) {
+    const entry = numbers[entries + nth]!;
+    const phrase = entry >> entryBits;
+    if ((entry & isBehind) !== 0) behind = nth;
+    if ((held[phrase >> 5]! & (1 << phrase)) === 0) continue;
+    for (let hit = firstHits[phrase]!; hit >= 0; hit = nexts[hit]!) {
       const sentence = sentenceOf[hit]!;
       if (sentence < 0) continue;
-      const before = passed[sentence]!;
-      if (before === turn) {
-        const ranks = rankOf === null ? 0 : rankOf[nth]! - rankOf[firsts[2 * sentence + 1]!]!;
-        if ((ranks || inOrder(hit, firsts[2 * sentence]!, scanned)) >= 0) continue;
-      } else if (step > 0 && before !== turn - 1) continue;
-      if (accept !== null && !counts(accept, nth, hit, scanned)) continue;
-      if (before !== turn) left.push(sentence);
+      const last = passed[sentence]!;
+      if (last === turn) {
+        if (firsts[2 * sentence + 1]! < behind) continue;
+        if (inOrder(hit, firsts[2 * sentence]!, scanned) >= 0) continue;
+      } else if (step > 0 && last !== before) continue;
+      if ((entry & isConditioned) !== 0 && !counts(table, list, { nth, hit, scanned })) continue;
+      if (last !== turn) left[taken++] = sentence;
       passed[sentence] = turn;
       firsts[2 * sentence] = hit;
       firsts[2 * sentence + 1] = nth;
     }
   }
-  return left;
+  return taken;
 }
 
-function bar({ scanned, sentenceOf, passed, turn }: Sieve, { phrases, accept }: Barred): void {
-  const { firstOf, nextOf } = scanned.places;
-  for (let nth = 0; nth < phrases.length; nth++) {
-    for (let hit = firstOf(phrases[nth]!); hit >= 0; hit = nextOf(hit)) {
+function bar({ scanned, sentenceOf, passed, turn }: Sifting, table: SieveTable, list: number): void {
+  const { held, firsts, nexts } = scanned.places;
+  const { numbers } = table;
+  const count = numbers[list]!;
+  for (let nth = 0; nth < count; nth++) {
+    const entry = numbers[list + listHead + nth]!;
+    const phrase = entry >> entryBits;
+    if ((held[phrase >> 5]! & (1 << phrase)) === 0) continue;
+    for (let hit = firsts[phrase]!; hit >= 0; hit = nexts[hit]!) {
       const sentence = sentenceOf[hit]!;
       if (sentence < 0 || passed[sentence] !== turn) continue;
-      if (accept === null || counts(accept, nth, hit, scanned)) passed[sentence] = 0;
+      if ((entry & isConditioned) === 0 || counts(table, list, { nth, hit, scanned })) passed[sentence] = 0;
     }
   }
-}
-
-function everySentence(sieve: Sieve): readonly number[] {
-  sieve.passed.fill(++sieve.turn);
-  return [...sieve.passed.keys()];
 }
 
 function inOrder(hit: number, other: number, { places: { starts, ends } }: ScannedDocument): number {
   return starts[hit]! - starts[other]! || ends[hit]! - ends[other]!;
 }
 
-function counts(accept: AcceptNth, nth: number, hit: number, scanned: ScannedDocument): boolean {
+interface NthHit {
+  readonly nth: number;
+  readonly hit: number;
+  readonly scanned: ScannedDocument;
+}
+
+function counts({ accepts, numbers }: SieveTable, list: number, { nth, hit, scanned }: NthHit): boolean {
   const { starts, ends } = scanned.places;
-  return accept(nth, { start: starts[hit]!, end: ends[hit]! }, scanned);
+  return accepts[numbers[list + 1]!]!(nth, { start: starts[hit]!, end: ends[hit]! }, scanned);
 }

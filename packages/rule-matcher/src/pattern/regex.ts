@@ -21,7 +21,7 @@ export function compileRegex(pattern: RegexPattern, intern: Intern, required: Re
     needs,
     find: (document, matcher) =>
       inOrder(find(document).map(({ start, end }) => ({ start, end, matcher, parts: [] }))),
-    classify: () => described,
+    classify: described,
     detail: pattern.case === "exact" ? `${described} (exact case)` : described,
     explain: () => [],
   };

@@ -64,7 +64,11 @@ describe("a sequence", () => {
         notIn: [],
       });
       const { document, sentences } = plainDocument("a a b a ".repeat(copies));
-      const compile = patternCompiler(([word]) => (word === "a" ? 0 : 1), createRequiredIndex());
+      const compile = patternCompiler(
+        ([word]) => (word === "a" ? 0 : 1),
+        createRequiredIndex(),
+        () => 0,
+      );
       const matcher = compile({
         ...phrase("a"),
         kind: "sequence",

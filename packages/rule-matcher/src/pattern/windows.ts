@@ -1,38 +1,68 @@
 /**
  * The smallest spans that hold one hit of each of several lists: those that hold no smaller such span. One sweep over
- * all hits by their ends; for each list it keeps the hit that begins last, and the window begins with the first of these.
+ * the hits of a stretch by their ends; for each list it keeps the hit that begins last, and the window begins with the
+ * first of these.
  */
 import type { Span } from "@docreview/model";
-import { firstWhere } from "../search.ts";
+import { firstWhere, lesser } from "../search.ts";
 import type { Hit } from "./matcher.ts";
 import type { Side } from "./pattern.ts";
+import type { Stretched } from "./stretch.ts";
 
 export interface Window extends Span {
   /** One hit of each list, in the order of the lists. */
   readonly parts: readonly Hit[];
 }
 
-/** Ascending. A hit may serve more than one list. */
-export function smallestWindows(lists: readonly (readonly Hit[])[]): readonly Window[] {
-  const events = lists
-    .flatMap((hits, list) => hits.map((hit) => ({ hit, list })))
-    .toSorted((a, b) => a.hit.end - b.hit.end);
-  const latest: (Hit | undefined)[] = lists.map(() => undefined);
+/** Ascending; each within one stretch. A hit may serve more than one list. */
+export function smallestWindows(
+  lists: readonly (readonly Hit[])[],
+  stretchOf: Stretched = everywhere,
+): readonly Window[] {
+  const events: Event[] = [];
+  for (let list = 0; list < lists.length; list++) {
+    for (const hit of lists[list]!) {
+      const stretch = stretchOf(hit);
+      if (stretch >= 0) events.push({ hit, list, stretch });
+    }
+  }
+  events.sort((a, b) => a.stretch - b.stretch || a.hit.end - b.hit.end);
   const windows: Window[] = [];
-  let missing = lists.length;
-  let lastStart = -1;
-  events.forEach(({ hit, list }, index) => {
+  let latest: (Hit | undefined)[] = [];
+  let [within, missing, lastStart] = [-1, 0, -1];
+  for (let index = 0; index < events.length; index++) {
+    const { hit, list, stretch } = events[index]!;
+    if (stretch !== within) {
+      within = stretch;
+      latest = lists.map(() => undefined);
+      missing = lists.length;
+    }
     const held = latest[list];
     if (held === undefined) missing--;
     if (held === undefined || hit.start > held.start) latest[list] = hit;
-    if (missing > 0 || events[index + 1]?.hit.end === hit.end) return;
+    const next = events[index + 1];
+    if (missing > 0 || (next?.hit.end === hit.end && next.stretch === stretch)) continue;
     const parts = latest as readonly Hit[];
-    const start = Math.min(...parts.map((part) => part.start));
-    if (start <= lastStart) return;
+    const start = firstStart(parts);
+    if (start <= lastStart) continue;
     lastStart = start;
     windows.push({ start, end: hit.end, parts: [...parts] });
-  });
+  }
   return windows;
+}
+
+interface Event {
+  readonly hit: Hit;
+  readonly list: number;
+  readonly stretch: number;
+}
+
+const everywhere: Stretched = () => 0;
+
+function firstStart(hits: readonly Hit[]): number {
+  let first = hits[0]!.start;
+  for (const { start } of hits) first = lesser(first, start);
+  return first;
 }
 
 /**

@@ -11,29 +11,34 @@ export interface Worded {
   readonly phrases: readonly number[];
   /** Whether a hit of the nth phrase counts; null: all do. */
   readonly accept: AcceptNth | null;
-  readonly hitOf: (nth: number, span: Span) => Hit;
+  readonly hitOf: (nth: number, span: Span, matcher: Matcher) => Hit;
 }
 
-/** The same before it is known whose hits they are. */
-export interface WordedForm extends Omit<Worded, "hitOf"> {
-  readonly hitOf: (nth: number, span: Span, matcher: Matcher) => Hit;
+/** A pattern that is words. */
+export interface WordedMatcher extends Matcher {
+  readonly worded: Worded;
+}
+
+export function isWorded(matcher: Matcher): matcher is WordedMatcher {
+  return matcher.worded !== null;
 }
 
 export type AcceptNth = (nth: number, span: Span, document: ScannedDocument) => boolean;
 
 /** Its hits, in order, of those that may count by their positions in the index. */
 export function findWorded(
-  { phrases, accept, hitOf }: Worded,
+  matcher: WordedMatcher,
   document: ScannedDocument,
   mayCount: ((hit: number) => boolean) | null = null,
 ): readonly Hit[] {
+  const { phrases, accept, hitOf } = matcher.worded;
   const { starts, ends, firstOf, nextOf } = document.places;
   const hits: Hit[] = [];
   for (let nth = 0; nth < phrases.length; nth++) {
     for (let hit = firstOf(phrases[nth]!); hit >= 0; hit = nextOf(hit)) {
       if (mayCount !== null && !mayCount(hit)) continue;
       const span = { start: starts[hit]!, end: ends[hit]! };
-      if (accept === null || accept(nth, span, document)) hits.push(hitOf(nth, span));
+      if (accept === null || accept(nth, span, document)) hits.push(hitOf(nth, span, matcher));
     }
   }
   return inOrder(hits);
@@ -46,11 +51,11 @@ export interface Joined extends Omit<Worded, "hitOf"> {
   readonly nthOf: readonly number[];
 }
 
-export function joinedWords(all: readonly Worded[]): Joined {
+export function joinedWords(all: readonly WordedMatcher[]): Joined {
   const phrases: number[] = [];
   const ownerOf: number[] = [];
   const nthOf: number[] = [];
-  all.forEach((own, owner) => {
+  all.forEach(({ worded: own }, owner) => {
     for (let nth = 0; nth < own.phrases.length; nth++) {
       phrases.push(own.phrases[nth]!);
       ownerOf.push(owner);
@@ -58,12 +63,16 @@ export function joinedWords(all: readonly Worded[]): Joined {
     }
   });
   const accept: AcceptNth = (nth, span, document) =>
-    all[ownerOf[nth]!]!.accept?.(nthOf[nth]!, span, document) ?? true;
-  return { phrases, ownerOf, nthOf, accept: all.every((own) => own.accept === null) ? null : accept };
+    all[ownerOf[nth]!]!.worded.accept?.(nthOf[nth]!, span, document) ?? true;
+  return {
+    phrases,
+    ownerOf,
+    nthOf,
+    accept: all.every(({ worded }) => worded.accept === null) ? null : accept,
+  };
 }
 
-/** Of several patterns, where all of them are words; else null. */
-export function wordedOf(matchers: readonly Matcher[]): readonly Worded[] | null {
-  const worded = matchers.map((matcher) => matcher.worded).filter((each) => each !== null);
-  return worded.length < matchers.length ? null : worded;
+/** Several patterns, where all of them are words; else null. */
+export function wordedOf(matchers: readonly Matcher[]): readonly WordedMatcher[] | null {
+  return matchers.every(isWorded) ? matchers : null;
 }

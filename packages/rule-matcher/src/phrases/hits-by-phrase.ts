@@ -9,6 +9,10 @@ export interface HitsByPhrase {
   readonly ends: Int32Array;
   /** The phrases that have hits, each once. */
   readonly phrases: Int32Array;
+  /** A bit for each of them; of each its first hit; of each hit that of the same phrase behind it, -1 behind the last. */
+  readonly held: Int32Array;
+  readonly firsts: Int32Array;
+  readonly nexts: Int32Array;
   readonly has: (phrase: number) => boolean;
   readonly hasAny: (phrases: readonly number[]) => boolean;
   /** The first hit of a phrase, in no order; -1 when there is none. */
@@ -53,12 +57,10 @@ export function hitsByPhrase({ count, triples }: PhraseHits, room: HitRoom): Hit
   const { held, firsts, phrases, phraseOf, starts, ends, nexts } = room;
   held.fill(0);
   let phraseCount = 0;
-  let unordered = 0;
   for (let hit = count - 1; hit >= 0; hit--) {
     const phrase = triples[3 * hit]!;
-    const start = triples[3 * hit + 1]!;
     phraseOf[hit] = phrase;
-    starts[hit] = start;
+    starts[hit] = triples[3 * hit + 1]!;
     ends[hit] = triples[3 * hit + 2]!;
     // By signs, without a branch: nobody can foretell which hit is the last of its phrase, so that -1 is the next.
     const others = held[phrase >> 5]!;
@@ -68,11 +70,7 @@ export function hitsByPhrase({ count, triples }: PhraseHits, room: HitRoom): Hit
     nexts[hit] = next;
     phrases[phraseCount] = phrase;
     phraseCount += next >>> 31;
-    // Negative once a hit does not stand before the next of its phrase.
-    unordered |= ~next & ~(start - starts[next & ~(next >> 31)]!);
   }
-  // What the scanners set apart is found behind the rest of its stretch.
-  const isOrdered = unordered >= 0;
   const has = (phrase: number) => (held[phrase >> 5]! & (1 << phrase)) !== 0;
   const firstOf = (phrase: number) => (has(phrase) ? firsts[phrase]! : -1);
   return {
@@ -81,6 +79,9 @@ export function hitsByPhrase({ count, triples }: PhraseHits, room: HitRoom): Hit
     starts,
     ends,
     phrases: phrases.subarray(0, phraseCount),
+    held,
+    firsts,
+    nexts,
     firstOf,
     has,
     nextOf: (hit) => nexts[hit]!,
@@ -89,14 +90,16 @@ export function hitsByPhrase({ count, triples }: PhraseHits, room: HitRoom): Hit
       return false;
     },
     of: <Made>(phrase: number, make: (hit: number) => Made) => {
-      const made: Made[] = [];
-      if (isOrdered) {
-        for (let hit = firstOf(phrase); hit >= 0; hit = nexts[hit]!) made.push(make(hit));
-        return made;
-      }
       const found: number[] = [];
-      for (let hit = firstOf(phrase); hit >= 0; hit = nexts[hit]!) found.push(hit);
-      return found.toSorted((a, b) => starts[a]! - starts[b]! || ends[a]! - ends[b]!).map(make);
+      let [isOrdered, before] = [true, -1];
+      for (let hit = firstOf(phrase); hit >= 0; hit = nexts[hit]!) {
+        isOrdered &&= before < starts[hit]!;
+        before = starts[hit]!;
+        found.push(hit);
+      }
+      // What the scanners set apart is found behind the rest of its stretch.
+      if (!isOrdered) found.sort((a, b) => starts[a]! - starts[b]! || ends[a]! - ends[b]!);
+      return found.map(make);
     },
   };
 }

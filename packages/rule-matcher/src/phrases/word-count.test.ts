@@ -28,6 +28,7 @@ const piece = fc.constantFrom(
   " ",
   "\n",
   "\n\n",
+  "-",
   "-\n",
   "\u00AD\n",
   "%",

@@ -3,8 +3,18 @@
  * the text are cut in which somebody counts: parts end behind a blank line, where no word goes on.
  */
 import type { Span } from "@docreview/model";
-import { firstWhere } from "../search.ts";
-import { firstLetter, foldCodePoint, foldTable, newline, parting, point, space, symbol } from "./fold.ts";
+import { firstWhere, greater, lesser } from "../search.ts";
+import {
+  firstLetter,
+  foldCodePoint,
+  foldTable,
+  hyphen,
+  newline,
+  parting,
+  point,
+  space,
+  symbol,
+} from "./fold.ts";
 import { createWordList, cutParagraph, unitsOf, type WordList } from "./words.ts";
 
 const blankLine = "\n\n";
@@ -87,7 +97,7 @@ function isWord(text: string, start: number): boolean {
 /** Longer spans are not looked at unit by unit. */
 const mostUnits = 256;
 
-/** The words of a span in which there are only letters and what surely parts words, none of them behind a hyphen; else null. */
+/** The words of a span in which there are only letters and what surely parts words, and before which no hyphen stands; else null. */
 function countPlainWords(text: string, { start, end }: Span): number | null {
   if (end - start > mostUnits) return null;
   const classAt = (at: number) => foldTable[text.charCodeAt(at)]!;
@@ -106,10 +116,11 @@ function countPlainWords(text: string, { start, end }: Span): number | null {
   return count;
 }
 
-/** True for a mark that belongs to no word, wherever it stands. */
+/** True for a mark that belongs to no word where it stands. */
 function surelySeparates(text: string, at: number): boolean {
   const found = foldTable[text.charCodeAt(at)]!;
   const next = foldTable[text.charCodeAt(at + 1)]!;
+  if (found === hyphen) return next >= firstLetter;
   if (found === point) return next === space || next === newline;
   return found === parting || (found === symbol && text.charCodeAt(at) < 0x80);
 }
@@ -119,12 +130,8 @@ const unitsEach = 32;
 
 /** True where more words surely begin in a span. */
 function beginMoreThan(most: number, text: string, { start, end }: Span): boolean {
-  const last = Math.min(end - 1, start + unitsEach * (most + 1));
-  let count = 0;
-  for (let at = Math.max(start, 1); at < last; at++) {
-    if (surelyParts(text, at) && ++count > most) return true;
-  }
-  return false;
+  const last = lesser(end - 1, start + unitsEach * (most + 1));
+  return nthParting(text, greater(start, 1), last, most + 1) < last;
 }
 
 /**
@@ -133,21 +140,31 @@ function beginMoreThan(most: number, text: string, { start, end }: Span): boolea
  */
 export function reachOfWords(text: string, position: number, most: number): Span | null {
   const units = unitsEach * (most + 1);
-  const last = Math.min(text.length - 1, position + units);
-  let end = Math.max(position, 1);
-  for (let count = 0; end < last; end++) if (surelyParts(text, end) && ++count > most) break;
-  const first = Math.max(1, position - units);
-  let start = position - 2;
-  for (let count = 0; start >= first; start--) if (surelyParts(text, start) && ++count > most) break;
+  const last = lesser(text.length - 1, position + units);
+  const end = nthParting(text, greater(position, 1), last, most + 1);
+  const first = greater(1, position - units);
+  const start = nthParting(text, position - 2, first - 1, most + 1, -1);
   if ((end >= last && last < text.length - 1) || (start < first && first > 1)) return null;
   return { start: start < first ? 0 : start + 2, end };
 }
 
-/** True for a space between letters, behind which a word begins. */
-function surelyParts(text: string, at: number): boolean {
-  return (
-    foldTable[text.charCodeAt(at)] === space &&
-    foldTable[text.charCodeAt(at - 1)]! >= firstLetter &&
-    foldTable[text.charCodeAt(at + 1)]! >= firstLetter
-  );
+/**
+ * Where, on the way from one place to another, up or down, the nth space stands that surely parts words: one between
+ * letters, behind which a word begins. Where there are fewer, where the way ends.
+ */
+function nthParting(text: string, from: number, to: number, nth: number, step: 1 | -1 = 1): number {
+  if ((to - from) * step <= 0) return from;
+  let behind = foldTable[text.charCodeAt(from - step)]!;
+  let here = foldTable[text.charCodeAt(from)]!;
+  let left = nth;
+  let at = from;
+  for (; at !== to; at += step) {
+    const ahead = foldTable[text.charCodeAt(at + step)]!;
+    // By signs, without a branch for each unit: nobody can foretell where words end.
+    left += ((firstLetter - 1 - behind) & ((here ^ space) - 1) & (firstLetter - 1 - ahead)) >> 31;
+    if (left === 0) break;
+    behind = here;
+    here = ahead;
+  }
+  return at;
 }

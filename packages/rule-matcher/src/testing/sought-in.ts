@@ -1,4 +1,5 @@
 /** A passage, and a text in which its anchors were looked for, for tests of approximate finding. */
+import type { Span } from "@docreview/model";
 import {
   approximateOccurrences,
   soughtPassage,
@@ -8,7 +9,6 @@ import {
 } from "../passage/approximate.ts";
 import { passageSearch, type PassageText } from "../passage/passage-search.ts";
 import { createPassageTable } from "../passage/passage-table.ts";
-import type { PassageWindow } from "../passage/passage-windows.ts";
 import { createHitRoom, hitsByPhrase } from "../phrases/hits-by-phrase.ts";
 import { indexWords } from "../phrases/phrase-index.ts";
 
@@ -24,17 +24,16 @@ export function soughtIn(passage: Passage, text: string, limit: number): Sought 
   return { sought, text: { text, places: hitsByPhrase(found, createHitRoom(anchors.length)) } };
 }
 
-/** By the numbers of its own, which stand behind those of another. */
-export function windowsIn({ sought, text }: Sought): readonly PassageWindow[] {
-  const { windowsOf } = passageSearch(
-    createPassageTable([{ ...sought, words: ["other"] }, sought]),
-    text,
-    () => true,
+/** Where it may stand, by the numbers of its own, which stand behind those of another. */
+export function stretchesIn({ sought, text }: Sought): readonly Span[] {
+  const table = createPassageTable([{ ...sought, words: ["other"] }, sought]);
+  return (
+    passageSearch(table, text, () => true)
+      .standing([0, 1])
+      .get(1) ?? []
   );
-  windowsOf(0);
-  return windowsOf(1);
 }
 
 export function occurrencesIn(each: Sought): readonly Occurrence[] {
-  return approximateOccurrences(each.sought, windowsIn(each), each.text);
+  return approximateOccurrences(each.sought, stretchesIn(each), each.text);
 }

@@ -1,4 +1,4 @@
-/** Reading letters in WebAssembly. */
+/** Reading letters, and comparing passages with them, in WebAssembly. */
 import {
   compileProgram,
   createOwnMemory,
@@ -20,6 +20,7 @@ interface Program {
     letters: number,
     before: number,
   ) => number;
+  readonly compare: (readings: number, count: number, tables: number, letters: number) => void;
   readonly roomAt: { readonly value: number };
 }
 
