@@ -23,7 +23,7 @@ const givingVerbs = words(
 );
 
 /** They say so by themselves. */
-const denials = words("excluded disclaimed denied impossible unavailable");
+export const denials = words("excluded disclaimed denied impossible unavailable");
 
 /** They may stand between “not” and its verb, or between “are” and a denial. */
 const betweenVerbs = words("be been being ever either also hereby thereby expressly explicitly currently to");

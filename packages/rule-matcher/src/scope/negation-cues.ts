@@ -62,6 +62,11 @@ const cues: readonly Cue[] = [
   ...cuesOf("word", false, "non"),
 ];
 
+/** Words one of which stands in every cue but the contracted ones. */
+export const cueWords: readonly string[] = [
+  ...new Set(cues.map(({ words }) => (words.includes("no") ? "no" : words[0]!))),
+];
+
 /** Those that negate a verb, and with it perhaps what stands before it. */
 export const verbCues: ReadonlySet<string> = new Set([
   "not",

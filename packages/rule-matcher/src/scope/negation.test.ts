@@ -3,6 +3,8 @@ import type { Span } from "@docreview/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clauseTokens, type ClauseToken } from "./clause-tokens.ts";
+import { denials } from "./negated-subject.ts";
+import { cueWords } from "./negation-cues.ts";
 import { negationSentences } from "./testing/negation-sentences.ts";
 import { negationsAmong, negationsIn, type Negation } from "./negation.ts";
 
@@ -106,6 +108,36 @@ test("a scope lies behind its cue or before it, in its sentence, whatever the te
       }
     }),
   );
+});
+
+test("what negates nothing is not cut into tokens, and all that negates is", () => {
+  const words = [...new Set(rows.flatMap((row) => marked(row).text.split(/\s+/)))];
+  const cues = [...cueWords, ...denials].flatMap((cue) => [
+    cue,
+    `${cue[0]}\u00AD${cue.slice(1)}`,
+    `a fee is ${cue}`,
+  ]);
+  cues.push("isn't", "won’t", "canʼt", "DON＇T", "lac\u212A of");
+  const written = fc.oneof(
+    fc.constantFrom(...words),
+    fc.constantFrom(...cues),
+    fc.constantFrom("of", "to", "is"),
+  );
+  const piece = fc.tuple(written, fc.boolean()).map(([word, isLoud]) => (isLoud ? word.toUpperCase() : word));
+  const gap = fc.constantFrom(" ", " ", " ", "\n", "_", "-", "'", "1", "é", "", "\u200D", ". ");
+  let [negating, others] = [0, 0];
+  fc.assert(
+    fc.property(fc.array(fc.tuple(piece, gap), { maxLength: 9 }), (pieces) => {
+      const text = pieces.flat().join("");
+      const sentence = { start: 0, end: text.length };
+      const found = negationsIn(text, sentence);
+      if (found.length > 0) negating++;
+      else others++;
+      expect(found).toEqual(negationsAmong(clauseTokens(text, sentence)));
+    }),
+    { numRuns: 5_000 },
+  );
+  for (const count of [negating, others]) expect(count).toBeGreaterThan(500);
 });
 
 test("soft hyphens part no word, and places stay those of the text", () => {
