@@ -1,19 +1,12 @@
-/**
- * What finding passages asks of them first, in one row of numbers for all passages of a rule base: most are nowhere, and
- * fetching what lies scattered in memory takes longer than what is done with it.
- */
+/** What finding passages asks of them first, as records of numbers for all passages of a rule base. */
+import { createRecordTable, recordIn, type RecordTable } from "../record-table.ts";
 import type { SoughtPassage } from "./approximate.ts";
 import { backwards, besideAnchor } from "./beside-anchor.ts";
 import { codeTable, mostRows, plainLetters } from "./least-drift.ts";
 import { letterCodes } from "./text-letters.ts";
 
-export interface PassageTable {
+export interface PassageTable extends RecordTable {
   readonly passages: readonly SoughtPassage[];
-  /** For each where its record begins; 0 where there is none yet. */
-  readonly records: Int32Array;
-  numbers: Int32Array;
-  /** So many of these are in use. */
-  used: number;
 }
 
 /**
@@ -38,14 +31,12 @@ export const besideSize = 5;
 export const tablesSize = 2 * letterCodes;
 
 export function createPassageTable(passages: readonly SoughtPassage[]): PassageTable {
-  const records = new Int32Array(passages.length);
-  return { passages, records, numbers: new Int32Array(1024), used: 1 };
+  return { ...createRecordTable(passages.length), passages };
 }
 
-/** Where in the numbers the record of a passage begins; made when enough of it is first met: most are in no document. */
+/** Where in the numbers the record of a passage begins. */
 export function recordOf(table: PassageTable, passage: number): number {
-  if (table.records[passage] === 0) addRecord(table, passage);
-  return table.records[passage]!;
+  return recordIn(table, passage, () => numbersOf(table.passages[passage]!));
 }
 
 /** Where the places of letters begin in its record. */
@@ -54,19 +45,6 @@ export function tablesAt({ numbers, records }: PassageTable, passage: number): n
   return (
     record + headSize + anchorSize * numbers[record + anchorsOf]! + besideSize * numbers[record + aloneOf]!
   );
-}
-
-function addRecord(table: PassageTable, passage: number): void {
-  const record = numbersOf(table.passages[passage]!);
-  const end = table.used + record.length;
-  if (end > table.numbers.length) {
-    const wider = new Int32Array(2 * end);
-    wider.set(table.numbers);
-    table.numbers = wider;
-  }
-  table.numbers.set(record, table.used);
-  table.records[passage] = table.used;
-  table.used = end;
 }
 
 function numbersOf({ words, limit, anchors, letters }: SoughtPassage): readonly number[] {

@@ -1,7 +1,5 @@
-/**
- * What rules ask of a sentence first, in one row of numbers for the whole rule base: most sentences hold none of it, and
- * fetching what lies scattered in memory takes longer than what is done with it.
- */
+/** What rules ask of a sentence first, as records of numbers for the whole rule base. */
+import { createRecordTable, recordIn, type RecordTable } from "../record-table.ts";
 import type { AcceptNth } from "./worded.ts";
 
 /** What a sentence must hold, and what it must not. */
@@ -28,17 +26,12 @@ export const nothingBarred: Barred = { phrases: [], accept: null };
 /** Gives a sieve of the rule base its number. */
 export type AddSieve = (sieve: Sieve) => number;
 
-export interface SieveTable {
+/**
+ * A record: how many lists are asked for; each of them, and then what is barred: how many phrases the list has, the
+ * number of its condition, and an entry for each phrase.
+ */
+export interface SieveTable extends RecordTable {
   readonly sieves: readonly Sieve[];
-  /** For each where its record begins; 0 where there is none yet. */
-  readonly records: Int32Array;
-  /**
-   * A record: how many lists are asked for; each of them, and then what is barred: how many phrases the list has, the
-   * number of its condition, and an entry for each phrase.
-   */
-  numbers: Int32Array;
-  /** So many of these are in use. */
-  used: number;
   /** The conditions of lists, by their numbers. */
   readonly accepts: AcceptNth[];
 }
@@ -54,30 +47,19 @@ export const isBehind = 1;
 export const isConditioned = 2;
 
 export function createSieveTable(sieves: readonly Sieve[]): SieveTable {
-  const records = new Int32Array(sieves.length);
-  return { sieves, records, numbers: new Int32Array(1024), used: 1, accepts: [] };
+  return { ...createRecordTable(sieves.length), sieves, accepts: [] };
 }
 
-/** Where the record of a sieve begins: made when it is first used, as most are for no document. */
+/** Where the record of a sieve begins. */
 export function recordOf(table: SieveTable, sieve: number): number {
-  if (table.records[sieve] === 0) addRecord(table, sieve);
-  return table.records[sieve]!;
+  return recordIn(table, sieve, () => numbersOf(table.sieves[sieve]!, table.accepts));
 }
 
-function addRecord(table: SieveTable, sieve: number): void {
-  const { asked, barred } = table.sieves[sieve]!;
+function numbersOf({ asked, barred }: Sieve, accepts: AcceptNth[]): readonly number[] {
   const record = [asked.length];
-  for (const each of asked) addList(record, each, table.accepts);
-  addList(record, { ...barred, rankOf: null }, table.accepts);
-  const end = table.used + record.length;
-  if (end > table.numbers.length) {
-    const wider = new Int32Array(2 * end);
-    wider.set(table.numbers);
-    table.numbers = wider;
-  }
-  table.numbers.set(record, table.used);
-  table.records[sieve] = table.used;
-  table.used = end;
+  for (const each of asked) addList(record, each, accepts);
+  addList(record, { ...barred, rankOf: null }, accepts);
+  return record;
 }
 
 function addList(record: number[], { phrases, accept, rankOf }: Asked, accepts: AcceptNth[]): void {
