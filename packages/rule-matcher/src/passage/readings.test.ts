@@ -70,7 +70,7 @@ test("in WebAssembly readings come to the same as in JavaScript, as many as ther
         expect(one).toEqual(other);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 600 },
   );
   for (const count of told) expect(count).toBeGreaterThan(500);
 });
