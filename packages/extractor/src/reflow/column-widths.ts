@@ -3,7 +3,7 @@ import type { Zone } from "@docreview/model";
 import type { Element, Paragraph } from "../content/content.ts";
 import type { Grid } from "./table-grid.ts";
 import { gridOf } from "./table-grid.ts";
-import { markerOf, sizeOf, type Setting } from "./paragraph-node.ts";
+import { longestWord, markerOf, sizeOf, type Setting } from "./paragraph-node.ts";
 import type { Pictures } from "./picture-node.ts";
 import { styleOf } from "./style.ts";
 
@@ -114,8 +114,6 @@ function elementExtent(element: Element, setting: ExtentSetting): Extent {
   };
 }
 
-/** Of the longest words, which are measured; all others are taken to be narrower. */
-const measuredWords = 3;
 /** Of the type size: the width of a letter on average. */
 const averageLetter = 0.53;
 /** Points that measuring and setting may differ by. */
@@ -134,22 +132,16 @@ function paragraphExtent(paragraph: Paragraph, setting: ExtentSetting): Extent {
     (largest, inline) => Math.max(largest, sizeOf(inline.fontSize, style, setting)),
     sizeOf(null, style, setting),
   );
-  const words = longestOf(text.split(/\s+/)).map((word) =>
-    setting.typeface.widthOf(word.slice(0, 60), fontSize, { bold, italic: false }),
-  );
-  const least = Math.min(widestWord, Math.max(0, ...words)) + slack;
+  const widest = widestOf(text, (word) => setting.typeface.widthOf(word, fontSize, { bold, italic: false }));
+  const least = Math.min(widestWord, widest) + slack;
   const longestLine = Math.max(...text.split("\n").map((line) => line.length));
   const line = longestLine * averageLetter * fontSize * (bold ? 1.12 : 1);
   return { least: least + margin, wanted: Math.max(least, Math.min(widestText, line)) + margin + slack };
 }
 
-function longestOf(words: readonly string[]): readonly string[] {
-  const longest: string[] = [];
-  for (const word of words) {
-    const at = longest.findIndex((one) => word.length > one.length);
-    if (at < 0 && longest.length >= measuredWords) continue;
-    longest.splice(at < 0 ? longest.length : at, 0, word);
-    longest.length = Math.min(longest.length, measuredWords);
-  }
-  return longest;
+/** The widest word is not the one of most letters: some are three times as wide as others. */
+function widestOf(text: string, widthOf: (word: string) => number): number {
+  let widest = 0;
+  for (const word of text.split(/\s+/)) widest = Math.max(widest, widthOf(word.slice(0, longestWord)));
+  return widest;
 }

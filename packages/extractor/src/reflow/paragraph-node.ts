@@ -119,7 +119,7 @@ export function sizeOf(given: number | null, style: ParagraphStyle, setting: Set
 const longestPart = 4000;
 const mostPieces = 200;
 /** What is longer is set piece by piece: it is broken anywhere, and each try measures all of it. */
-const longestWord = 60;
+export const longestWord = 60;
 
 /** Broken between words where there are any; at least one part. */
 function partsOf(pieces: readonly TextPiece[]): readonly TextPiece[][] {

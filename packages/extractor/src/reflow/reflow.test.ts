@@ -264,6 +264,14 @@ describe("tables", () => {
     expect((await wordsAsSet(bytes)).slice(0, 3)).toEqual(["mmmmmmmmmmmm", "b", "a"]);
   });
 
+  test("whose widest word has fewer letters than others do not break it", async () => {
+    const words = ["i", "j", "l", "t"].map((letter) => letter.repeat(14));
+    const figures = Array.from({ length: 8 }, () => cell(body("1,234,567.89")));
+    const rows = [row([cell(body(`${words.join(" ")} mmmmmmmmmmmm`)), ...figures])];
+    const { bytes } = await reflowedElements({ kind: "table", rows });
+    expect((await wordsAsSet(bytes)).slice(0, 5)).toEqual([...words, "mmmmmmmmmmmm"]);
+  });
+
   test("whose words do not fit are made smaller, down to a point", async () => {
     const cells = Array.from({ length: 11 }, () => cell(body("1,234,567.89")));
     const { document } = await reflowedElements({ kind: "table", rows: [row(cells)] });
