@@ -28,6 +28,11 @@ test("every file of the packs and the questionnaire is without fault", () => {
   expect(faults).toEqual([]);
 });
 
+test("each rule is the same where its tests are left out", () => {
+  const alone = parseRules(folder.rules, { tests: false });
+  expect(alone).toEqual({ problems: [], value: rules.map((rule) => ({ ...rule, tests: [] })) });
+});
+
 test("each rule has a test that fires and one that passes", () => {
   const lacking = rules.filter(
     ({ tests }) => !tests.some(({ fires }) => fires) || tests.every(({ fires }) => fires),

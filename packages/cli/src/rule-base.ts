@@ -5,6 +5,7 @@ import {
   createResolver,
   parseQuestionnaire,
   parseRules,
+  type ParseOptions,
   type Questionnaire,
 } from "@docreview/engine/rules";
 import { isError, type Answers, type Rule } from "@docreview/model";
@@ -20,9 +21,13 @@ export interface RuleBase {
 }
 
 /** Null when a file has a fault: a review that leaves out a rule unasked would pass what it should not. */
-export async function loadRuleBase(folder: string, stderr: Screen): Promise<RuleBase | null> {
+export async function loadRuleBase(
+  folder: string,
+  stderr: Screen,
+  options: Pick<ParseOptions, "tests"> = {},
+): Promise<RuleBase | null> {
   const { problems: reading, ...sources } = await readRuleFolder(folder);
-  const parsed = parseRules(sources.rules);
+  const parsed = parseRules(sources.rules, options);
   const asked = sources.questionnaire === null ? null : parseQuestionnaire(sources.questionnaire);
   const questionnaire = asked?.value ?? null;
   const placeOf = createPlaces(sources.rules);

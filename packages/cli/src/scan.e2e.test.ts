@@ -118,6 +118,15 @@ describe("what cannot be reviewed", () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(/^faulty\/house\/promise\.yaml:7:8: .+\nerror: nothing was reviewed/);
   });
+
+  test("does not include a fault in a rule's own tests, which the rules' tools tell", async () => {
+    const faulty = promiseRule.replace("- passes: Returns", "- pass: Returns");
+    await writeRuleFolder(join(folder, "untested"), { promise: faulty });
+    expect(await scan(["flyer.pdf", "--rules", "untested"])).toMatchObject({ code: 1, stderr: "" });
+    const { code, stderr } = await docreview(["rules", "check", "untested"], { cwd: folder });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^untested\/house\/promise\.yaml:11:5: /);
+  });
 });
 
 describe("copies", () => {

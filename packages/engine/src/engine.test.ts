@@ -262,7 +262,7 @@ describe("plug-ins", () => {
       .replace("id: guaranteed", "id: boom")
       .replace("term: { find: guaranteed return }", "explosive: now");
     const files = [own, term].map((text, index) => ({ path: `house/${index}.yaml`, text }));
-    const { value: rules, problems } = parseRules(files, ruleKinds);
+    const { value: rules, problems } = parseRules(files, { kinds: ruleKinds });
     expect(problems).toEqual([]);
     const result = await review("A guaranteed return.", { rules, ruleKinds });
     expect(result.errors).toEqual([{ ruleId: "boom", ruleNumber: "T-1", message: "out of powder" }]);

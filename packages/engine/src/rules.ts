@@ -7,6 +7,7 @@ export {
   ruleSchema,
   wordListSchema,
   type Pack,
+  type ParseOptions,
   type RuleKind,
 } from "@docreview/rule-matcher";
 export {

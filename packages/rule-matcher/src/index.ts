@@ -1,4 +1,4 @@
-export { parseRules, ruleSchema, type ParsedRules } from "./parse-rules.ts";
+export { parseRules, ruleSchema, type ParsedRules, type ParseOptions } from "./parse-rules.ts";
 export { packSchema, parsePack, type Pack } from "./parse-pack.ts";
 export { wordListSchema } from "./parse-list.ts";
 export { compile, type RuleSet } from "./compile.ts";

@@ -13,6 +13,7 @@ import { inflectors, languageOf } from "./inflection/inflectors.ts";
 import { PackContext } from "./pattern/word-lists.ts";
 import { ruleHash } from "./rule-hash.ts";
 import { ruleContent, type RuleContent } from "./rule-schema.ts";
+import { withoutTests } from "./without-tests.ts";
 
 export interface ParsedRules {
   /** In the order of the files. */
@@ -20,10 +21,16 @@ export interface ParsedRules {
   readonly problems: readonly Problem[];
 }
 
+export interface ParseOptions {
+  readonly kinds?: readonly RuleKind[];
+  /** Whether the rules keep their tests; default true. Without them faults in tests are not told, and it takes less time. */
+  readonly tests?: boolean;
+}
+
 /** Parses rule files; of files named `pack.yaml` only the faults are told. */
 export function parseRules(
   sources: readonly SourceFile[],
-  kinds: readonly RuleKind[] = ruleKinds,
+  { kinds = ruleKinds, tests = true }: ParseOptions = {},
 ): ParsedRules {
   const schema = ruleContent(kinds);
   const packs = parsePacks(sources.filter(({ path }) => isPackFile(path)));
@@ -41,7 +48,7 @@ export function parseRules(
     }
     const folder = folderOf(source.path);
     const pack = new PackContext(packs.languages.get(folder) ?? null, lists.value.get(folder) ?? new Map());
-    const parsed = parseRule(source, schema, pack);
+    const parsed = parseRule(source, { schema, pack, tests });
     problems.push(...parsed.problems);
     if (parsed.value === null) continue;
     const name = `${parsed.value.pack}/${parsed.value.id}`;
@@ -78,8 +85,17 @@ function parsePacks(sources: readonly SourceFile[]): Packs {
   };
 }
 
-function parseRule(source: SourceFile, schema: Schema<RuleContent>, pack: PackContext) {
-  const { value, problems, positionOf } = readYaml(source, schema, pack);
+interface RuleParsing {
+  readonly schema: Schema<RuleContent>;
+  readonly pack: PackContext;
+  readonly tests: boolean;
+}
+
+function parseRule(source: SourceFile, { schema, pack, tests: areWanted }: RuleParsing) {
+  const alone = areWanted ? null : withoutTests(source);
+  const read = alone === null ? null : readYaml(alone, schema, pack);
+  // What is wrong is told of the file as it was written.
+  const { value, problems, positionOf } = read?.value == null ? readYaml(source, schema, pack) : read;
   if (value === null) return { value, problems };
   const { tests, source: cited, adjust, effective, ...common } = value.common;
   // Left out where there are none, so that the hash of a rule without them stays what it was.
@@ -96,7 +112,7 @@ function parseRule(source: SourceFile, schema: Schema<RuleContent>, pack: PackCo
   const rule: Rule = {
     ...meaning,
     pack: packNameOf(source.path),
-    tests: tests.map(({ value, offset }) => ({ ...value, position: positionOf(offset) })),
+    tests: (areWanted ? tests : []).map(({ value, offset }) => ({ ...value, position: positionOf(offset) })),
     position: positionOf(value.offset),
     hash: ruleHash(meaning),
   };

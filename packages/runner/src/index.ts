@@ -1,4 +1,5 @@
 export { createRunner, type Runner, type RunnerOptions } from "./runner.ts";
+export { openReaders, type Readers, type ReadersOptions } from "./readers/open-readers.ts";
 export type { RunnerLimits } from "./limits.ts";
 export type { ProgramChoices, Programs } from "./programs/find-programs.ts";
 export { packRules, type ParsedRuleBase } from "./packed-rules.ts";

@@ -77,7 +77,7 @@ const copies = () => import("@docreview/engine/render");
 
 function parse({ rules, questionnaire }: RuleBase): ParsedRuleBase {
   return {
-    rules: parseRules(rules).value,
+    rules: parseRules(rules, { tests: false }).value,
     questionnaire: questionnaire === null ? null : parseQuestionnaire(questionnaire).value,
   };
 }

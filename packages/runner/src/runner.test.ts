@@ -7,7 +7,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { serialize } from "node:v8";
 import { createEngine, parseRules } from "@docreview/engine";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createRunner, packRules, unpackSentences, type Runner, type RunnerLimits } from "./index.ts";
+import {
+  createRunner,
+  openReaders,
+  packRules,
+  unpackSentences,
+  type Runner,
+  type RunnerLimits,
+} from "./index.ts";
 
 const ruleFile = {
   path: "house/guaranteed.yaml",
@@ -65,6 +72,19 @@ test("rules that were parsed already are judged by as their files would be", asy
   });
   const engine = createEngine({ rules: parsed.rules });
   expect(await runner.review(brochure)).toEqual(await engine.review(brochure));
+});
+
+test("readers that were opened before read for a runner, and stay open when it ends", async () => {
+  const readers = openReaders({ limits: { readers: 1, threads: 1, idleReaders: 1 } });
+  try {
+    runner = createRunner({ rules: [ruleFile], questionnaire: null, readers });
+    expect(runner.limits).toBe(readers.limits);
+    const reading = await runner.read(disclosure);
+    await runner.close();
+    expect(await readers.read(disclosure)).toEqual(reading);
+  } finally {
+    await readers.close();
+  }
 });
 
 test("a document read before is examined as a review would, and can be again", async () => {

@@ -3,7 +3,7 @@
  * a thread pool, so that every core is busy and one bad file costs only itself.
  */
 import { fileURLToPath } from "node:url";
-import type { ReadDocument, Reading, ReturnedEdits, ReviewOptions } from "@docreview/engine";
+import type { ReadDocument, ReturnedEdits, ReviewOptions } from "@docreview/engine";
 import {
   moduleBeside,
   type Answers,
@@ -13,27 +13,18 @@ import {
   type Review,
 } from "@docreview/model";
 import { Piscina } from "piscina";
-import { limitsWith, type RunnerLimits } from "./limits.ts";
 import type { PackedSentences } from "./packed-sentences.ts";
-import { findPrograms, type ProgramChoices, type Programs } from "./programs/find-programs.ts";
-import { createOutsideTools } from "./programs/outside-tools.ts";
-import { createReaderPool } from "./readers/reader-pool.ts";
+import { openReaders, type Readers, type ReadersOptions } from "./readers/open-readers.ts";
 import type { EditsTask, ExamineTask, RenderTask, RuleBase, ThreadStart } from "./review-thread.ts";
 
-export interface RunnerOptions extends RuleBase {
-  readonly limits?: Partial<RunnerLimits>;
-  /** Outside programs; default: those that are found. */
-  readonly programs?: ProgramChoices;
+export interface RunnerOptions extends RuleBase, ReadersOptions {
+  /** Readers that are open already, with their limits and programs; they stay the caller's. */
+  readonly readers?: Readers;
 }
 
-export interface Runner {
-  readonly limits: RunnerLimits;
-  /** The outside programs that it uses. */
-  readonly programs: Programs;
+export interface Runner extends Readers {
   /** Reads and examines; as many at a time as there are cores, the others wait. Bad input never rejects. */
   readonly review: (bytes: Uint8Array, options?: ReviewOptions) => Promise<Review>;
-  /** Reads alone. */
-  readonly read: (bytes: Uint8Array, options?: Omit<ReviewOptions, "answers" | "asOf">) => Promise<Reading>;
   /** Examines alone, for a document that was read before, by the rules of a day; the reading stays the caller's. */
   readonly examine: (reading: ReadDocument, answers?: Answers, asOf?: string) => Promise<Review>;
   /**
@@ -64,15 +55,14 @@ type ThreadOptions = Parameters<Piscina["run"]>[1];
 
 /** A thread that cannot start, which is a bug of ours or of the caller's, makes every review reject instead of wait. */
 export function createRunner({
-  limits: given = {},
-  programs: chosen = {},
+  readers: opened,
+  limits: given,
+  programs,
   ...ruleBase
 }: RunnerOptions): Runner {
-  const limits = limitsWith(given);
-  const programs = findPrograms(chosen, process.env["PATH"] ?? "");
-  const tools = createOutsideTools(programs, limits);
+  const readers = opened ?? openReaders({ limits: given, programs });
+  const { limits, read } = readers;
   const start: ThreadStart = { ruleBase: ruleBase.parsed ?? ruleBase, niceness: limits.niceness };
-  const readers = createReaderPool(limits, tools);
   const threads = new Piscina({
     filename: fileURLToPath(moduleBeside(import.meta.url, "review-thread")),
     workerData: start,
@@ -91,12 +81,8 @@ export function createRunner({
     task: ExamineTask | RenderTask | EditsTask | Uint8Array,
     options: ThreadOptions,
   ): Promise<unknown> => Promise.race([threads.run(task, options), broken]);
-  const read: Runner["read"] = (bytes, { mediaType, signal } = {}) =>
-    readers.read({ bytes, mediaType, signal });
   return {
-    limits,
-    programs,
-    read,
+    ...readers,
     review: async (bytes, options = {}) => {
       const reading = withoutPdf(await read(bytes, options));
       const task: ExamineTask = { reading, answers: options.answers ?? {}, asOf: options.asOf };
@@ -123,7 +109,7 @@ export function createRunner({
       return (await run(task, { name: "render" })) as Outcome<readonly Uint8Array[]>;
     },
     close: async () => {
-      await Promise.all([readers.close(), tools.close(), threads.destroy()]);
+      await Promise.all([opened === undefined ? readers.close() : null, threads.destroy()]);
     },
   };
 }

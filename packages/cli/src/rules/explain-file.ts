@@ -1,6 +1,6 @@
 /** Explains one rule on one file. */
 import type { Answers, Document, Rule } from "@docreview/model";
-import { createRunner } from "@docreview/runner";
+import { openReaders } from "@docreview/runner";
 import type { RulesExplainOptions } from "../commands/rules-explain.ts";
 import { applies, explanationJson, explanationText } from "../report/explanation.ts";
 import { dayOf } from "../day.ts";
@@ -20,14 +20,14 @@ export async function explainFile(
   { rules: folder, answer = {}, asOf, format }: RulesExplainOptions,
   terminal: Terminal,
 ): Promise<Ending> {
-  const ruleBase = await loadRuleBase(folder, terminal.stderr);
+  const ruleBase = await loadRuleBase(folder, terminal.stderr, { tests: false });
   if (ruleBase === null) return exitCodes.failed;
   const rule = findRule(name, ruleBase.rules);
   if (typeof rule === "string") return rule;
   const [answerFault] = answerFaults(ruleBase, answer);
   if (answerFault !== undefined) return answerFault;
   if (await isFolder(file)) return `${file} is a folder: name one file in it`;
-  const document = await documentOf(file, ruleBase, terminal);
+  const document = await documentOf(file, terminal);
   if (typeof document === "string") return `${file}: ${document}`;
   const explanation = await explained(rule, document, {
     ruleBase,
@@ -41,16 +41,12 @@ export async function explainFile(
   return explanation.matches.length > 0 && applies(explanation) ? exitCodes.findings : exitCodes.clean;
 }
 
-async function documentOf(
-  file: string,
-  { sources }: RuleBase,
-  terminal: Terminal,
-): Promise<Document | string> {
-  const runner = createRunner(sources);
+async function documentOf(file: string, terminal: Terminal): Promise<Document | string> {
+  const readers = openReaders();
   try {
-    return await readText(file, runner, terminal);
+    return await readText(file, readers, terminal);
   } finally {
-    await runner.close();
+    await readers.close();
   }
 }
 

@@ -2,7 +2,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { TermCounts } from "@docreview/engine/rule-tools";
-import { createRunner } from "@docreview/runner";
+import { openReaders } from "@docreview/runner";
 import { createProgress } from "../progress.ts";
 import { reasonOf } from "../reason.ts";
 import type { RuleBase } from "../rule-base.ts";
@@ -22,8 +22,7 @@ export async function readCorpus(
   const { createTermCounter, segmenters } = await import("@docreview/engine/rule-tools");
   const [segmenter] = segmenters;
   const counter = createTermCounter(rules);
-  // It only reads here: no thread is needed that judges.
-  const runner = createRunner({ rules: [], questionnaire: null, limits: { idleThreads: 0 } });
+  const readers = openReaders();
   const progress = createProgress(terminal.stderr, paths.length);
   const tell = (text: string) => {
     progress.clear();
@@ -31,9 +30,9 @@ export async function readCorpus(
   };
   const besideProgress: Terminal = { ...terminal, stderr: { write: tell } };
   try {
-    const texts = inOrder(paths, runner.limits.readers + 1, async (path) => ({
+    const texts = inOrder(paths, readers.limits.readers + 1, async (path) => ({
       path,
-      document: terminal.signal.aborted ? "" : await readText(path, runner, besideProgress),
+      document: terminal.signal.aborted ? "" : await readText(path, readers, besideProgress),
     }));
     for await (const { path, document } of texts) {
       if (terminal.signal.aborted) return "stopped before the whole corpus was read";
@@ -43,7 +42,7 @@ export async function readCorpus(
     }
   } finally {
     progress.clear();
-    await runner.close();
+    await readers.close();
   }
   const counts = counter.counts();
   return counts.sentences > 0 ? counts : `no document in ${folder} could be read`;

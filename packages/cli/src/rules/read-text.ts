@@ -1,7 +1,7 @@
 /** What a file says: of every kind that is reviewed, and of plain text. */
 import type { Document, Problem } from "@docreview/model";
 import { isError } from "@docreview/model";
-import type { Runner } from "@docreview/runner";
+import type { Readers } from "@docreview/runner";
 import { problemText } from "../report/text.ts";
 import { findInputs, InputFault } from "../scan/inputs.ts";
 import type { Terminal } from "../terminal.ts";
@@ -12,10 +12,14 @@ export function isTextFile(path: string): boolean {
 }
 
 /** The document; or, in a sentence, why there is none. What was wrong on the way is told. */
-export async function readText(path: string, runner: Runner, terminal: Terminal): Promise<Document | string> {
-  const bytes = await readBytes(path, runner, terminal);
+export async function readText(
+  path: string,
+  readers: Readers,
+  terminal: Terminal,
+): Promise<Document | string> {
+  const bytes = await readBytes(path, readers, terminal);
   if (typeof bytes === "string") return bytes;
-  const { document, problems } = await openText({ path, bytes }, runner, terminal);
+  const { document, problems } = await openText({ path, bytes }, readers, terminal);
   if (document === null) return problems.map(problemText).join(" ");
   for (const problem of problems.filter((one) => !isError(one))) {
     terminal.stderr.write(`${path}: ${problemText(problem)}\n`);
@@ -26,7 +30,7 @@ export async function readText(path: string, runner: Runner, terminal: Terminal)
 /** The bytes of a file; or, in a sentence, why there are none. */
 export async function readBytes(
   path: string,
-  { limits }: Runner,
+  { limits }: Readers,
   { stdin }: Terminal,
 ): Promise<Uint8Array | string> {
   try {
@@ -46,11 +50,11 @@ export interface OpenedText {
 
 export async function openText(
   { path, bytes }: { readonly path: string; readonly bytes: Uint8Array },
-  runner: Runner,
+  readers: Readers,
   { signal }: Terminal,
 ): Promise<OpenedText> {
   const text = await plainText(path, bytes);
-  if (text === null) return runner.read(bytes, { signal });
+  if (text === null) return readers.read(bytes, { signal });
   const { textDocument } = await import("@docreview/engine/rule-tools");
   return { document: textDocument(text, "body").document, problems: [] };
 }

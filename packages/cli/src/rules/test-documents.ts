@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { TestDocuments } from "@docreview/engine/rule-tools";
 import { leavesTextUnread, type Document, type Rule } from "@docreview/model";
-import { createRunner, type Runner } from "@docreview/runner";
+import { openReaders, type Readers } from "@docreview/runner";
 import { createProgress } from "../progress.ts";
 import { problemText } from "../report/text.ts";
 import { inOrder } from "../scan/in-order.ts";
@@ -17,7 +17,7 @@ export interface TestDocumentReader {
 
 /** Starts no process before a test names a document. */
 export function createTestDocumentReader(terminal: Terminal): TestDocumentReader {
-  let runner: Runner | null = null;
+  let readers: Readers | null = null;
   let known: ReadonlyMap<string, Document | string> = new Map();
   return {
     read: async (rules) => {
@@ -25,12 +25,11 @@ export function createTestDocumentReader(terminal: Terminal): TestDocumentReader
       const paths = testDocumentPaths(rules);
       const documents = new Map<string, Document | string>();
       if (paths.length === 0) return documents;
-      // It only reads here: no thread is needed that judges.
-      runner ??= createRunner({ rules: [], questionnaire: null, limits: { idleThreads: 0 } });
-      const reading: Reading = { runner, known, terminal };
+      readers ??= openReaders();
+      const reading: Reading = { readers, known, terminal };
       const read = new Map<string, Document | string>();
       const progress = createProgress(terminal.stderr, paths.length);
-      for await (const { path, key, said } of inOrder(paths, runner.limits.readers + 1, (one) =>
+      for await (const { path, key, said } of inOrder(paths, readers.limits.readers + 1, (one) =>
         readOne(one, reading),
       )) {
         if (terminal.signal.aborted) return null;
@@ -41,24 +40,24 @@ export function createTestDocumentReader(terminal: Terminal): TestDocumentReader
       known = read;
       return documents;
     },
-    close: async () => runner?.close(),
+    close: async () => readers?.close(),
   };
 }
 
 interface Reading {
-  readonly runner: Runner;
+  readonly readers: Readers;
   /** What the files said the last time, by path and content. */
   readonly known: ReadonlyMap<string, Document | string>;
   readonly terminal: Terminal;
 }
 
-async function readOne(path: string, { runner, known, terminal }: Reading) {
-  const bytes = await readBytes(path, runner, terminal);
+async function readOne(path: string, { readers, known, terminal }: Reading) {
+  const bytes = await readBytes(path, readers, terminal);
   if (typeof bytes === "string") {
     return { path, key: null, said: `${path}: ${bytes} Put the document there, or correct its name.` };
   }
   const key = `${path} ${createHash("sha256").update(bytes).digest("hex")}`;
-  const said = known.get(key) ?? saidBy(path, await openText({ path, bytes }, runner, terminal));
+  const said = known.get(key) ?? saidBy(path, await openText({ path, bytes }, readers, terminal));
   return { path, key, said };
 }
 

@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { isError, type Answers, type Problem, type Review } from "@docreview/model";
-import { createRunner, type ProgramChoices, type Runner } from "@docreview/runner";
+import { createRunner, type ProgramChoices, type Readers, type Runner } from "@docreview/runner";
 import type { FileOutcome } from "../report/report.ts";
 import type { RuleBase } from "../rule-base.ts";
 import type { Terminal } from "../terminal.ts";
@@ -23,12 +23,14 @@ export interface ReviewJob {
   readonly asOf: string;
   /** Findings with a lower score are left out of the report and the copies. */
   readonly leastScore: number;
+  /** Outside programs as they were asked for. */
   readonly programs: ProgramChoices;
+  readonly readers: Readers;
 }
 
 /** Ends early when the terminal's signal is aborted; in any case no process or thread outlives it. */
 export async function* reviewFiles(job: ReviewJob, terminal: Terminal): AsyncGenerator<FileOutcome> {
-  const runner = createRunner({ ...job.ruleBase.sources, programs: job.programs });
+  const runner = createRunner({ ...job.ruleBase.sources, readers: job.readers });
   tellMissingPrograms(job, runner.programs, terminal.stderr);
   const work: Work = { runner, job, terminal };
   // One more than can be read at a time, so that its bytes are there when a reader falls idle.

@@ -1,6 +1,7 @@
 /** A scan from its arguments to its exit code: the rules, the files, the copies to write, the report. */
 import type { ScanOptions } from "../commands/scan.ts";
 import { dayOf } from "../day.ts";
+import { openReaders, type ProgramChoices, type Readers } from "@docreview/runner";
 import { answerHint } from "../hint.ts";
 import { jsonReport } from "../report/json.ts";
 import type { Report } from "../report/report.ts";
@@ -20,7 +21,22 @@ export async function scan(
   terminal: Terminal,
 ): Promise<Ending> {
   if (paths.indexOf("-") !== paths.lastIndexOf("-")) return "standard input (-) can be read only once";
-  const ruleBase = await loadRuleBase(options.rules, terminal.stderr);
+  // A reader gets ready while the rules are parsed.
+  const readers = openReaders({ limits: { idleReaders: 1 }, programs: programsOf(options) });
+  try {
+    return await scanWith(readers, { paths, options }, terminal);
+  } finally {
+    await readers.close();
+  }
+}
+
+interface Request {
+  readonly paths: readonly string[];
+  readonly options: ScanOptions;
+}
+
+async function scanWith(readers: Readers, { paths, options }: Request, terminal: Terminal): Promise<Ending> {
+  const ruleBase = await loadRuleBase(options.rules, terminal.stderr, { tests: false });
   if (ruleBase === null) return "nothing was reviewed, as the rules have the faults above";
   const answers = options.answer ?? {};
   const [answerFault] = answerFaults(ruleBase, answers);
@@ -32,14 +48,18 @@ export async function scan(
   if (typeof copies === "string") return copies;
 
   const report = reportFor(options, ruleBase, terminal);
-  const { minScore: leastScore, officeSuite, tesseract } = options;
-  const programs = { officeSuite, tesseract };
+  const { minScore: leastScore } = options;
   const asOf = options.asOf ?? dayOf(terminal.now());
-  const job = { inputs, copies, ruleBase, answers, asOf, leastScore, programs };
+  const programs = programsOf(options);
+  const job = { inputs, copies, ruleBase, answers, asOf, leastScore, programs, readers };
   const outcomes = reviewFiles(job, terminal);
   const tally = await reportFiles(outcomes, { report, total: inputs.length, terminal });
   if (tally.failed > 0) return exitCodes.failed;
   return tally.fired > 0 ? exitCodes.findings : exitCodes.clean;
+}
+
+function programsOf({ officeSuite, tesseract }: ScanOptions): ProgramChoices {
+  return { officeSuite, tesseract };
 }
 
 function requestsOf({ annotate, xfdf, summary }: ScanOptions): readonly CopyRequest[] {

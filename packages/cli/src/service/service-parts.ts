@@ -18,7 +18,9 @@ export interface ServiceParts {
 export async function serviceParts(flags: WorkFlags, terminal: Terminal): Promise<ServiceParts | string> {
   const settings = await settingsOf(flags, terminal);
   if (settings === null) return "the service was not started, as the settings have the faults above";
-  const ruleBase = await loadRuleBase(settings.rulesFolder ?? shippedRules(), terminal.stderr);
+  const ruleBase = await loadRuleBase(settings.rulesFolder ?? shippedRules(), terminal.stderr, {
+    tests: false,
+  });
   if (ruleBase === null) return "the service was not started, as the rules have the faults above";
   return {
     settings: { ...settings, dataFolder: resolve(settings.dataFolder) },

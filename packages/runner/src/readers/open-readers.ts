@@ -1,0 +1,37 @@
+/** Reading alone: processes for hostile files, and the outside programs that they may use. */
+import type { Reading, ReviewOptions } from "@docreview/engine";
+import { limitsWith, type RunnerLimits } from "../limits.ts";
+import { findPrograms, type ProgramChoices, type Programs } from "../programs/find-programs.ts";
+import { createOutsideTools } from "../programs/outside-tools.ts";
+import { createReaderPool } from "./reader-pool.ts";
+
+export interface ReadersOptions {
+  readonly limits?: Partial<RunnerLimits> | undefined;
+  /** Outside programs; default: those that are found. */
+  readonly programs?: ProgramChoices | undefined;
+}
+
+export interface Readers {
+  readonly limits: RunnerLimits;
+  /** The outside programs that they use. */
+  readonly programs: Programs;
+  /** As many at a time as there are readers, the others wait. Bad input never rejects. */
+  readonly read: (bytes: Uint8Array, options?: Omit<ReviewOptions, "answers" | "asOf">) => Promise<Reading>;
+  /** Ends the processes; what is still under way is cancelled. */
+  readonly close: () => Promise<void>;
+}
+
+export function openReaders({ limits: given = {}, programs: chosen = {} }: ReadersOptions = {}): Readers {
+  const limits = limitsWith(given);
+  const programs = findPrograms(chosen, process.env["PATH"] ?? "");
+  const tools = createOutsideTools(programs, limits);
+  const pool = createReaderPool(limits, tools);
+  return {
+    limits,
+    programs,
+    read: (bytes, { mediaType, signal } = {}) => pool.read({ bytes, mediaType, signal }),
+    close: async () => {
+      await Promise.all([pool.close(), tools.close()]);
+    },
+  };
+}
