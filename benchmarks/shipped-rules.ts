@@ -26,7 +26,7 @@ const instructions = new Set([
   "list",
 ]);
 
-/** In the order of packs and files; rules that need word lists of their pack are left out. */
+/** In the order of packs and files, with the name of the pack in the id; rules that need word lists of their pack are left out. */
 export function shippedRules(): readonly WrittenRule[] {
   return readdirSync(shipped, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -34,7 +34,8 @@ export function shippedRules(): readonly WrittenRule[] {
       readdirSync(join(shipped, pack))
         .filter((name) => name.endsWith(".yaml") && name !== "pack.yaml")
         .toSorted()
-        .map((name) => parse(readFileSync(join(shipped, pack, name), "utf8")) as WrittenRule),
+        .map((name) => parse(readFileSync(join(shipped, pack, name), "utf8")) as WrittenRule)
+        .map((rule) => ({ ...rule, id: `${pack}-${rule.id}` })),
     )
     .filter((rule) => !JSON.stringify(rule).includes('"list":'));
 }

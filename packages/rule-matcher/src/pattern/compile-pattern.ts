@@ -10,6 +10,7 @@ import { needsOfAll, type Holdings, type Needs } from "./needs.ts";
 import type { RequiredIndex } from "../regex/required-index.ts";
 import type { Pattern, PhrasePattern, RegexPattern } from "./pattern.ts";
 import { compileEntity } from "./entity.ts";
+import { expressionSearches } from "./expression-search.ts";
 import { compileList } from "./list.ts";
 import { compilePhrase } from "./phrase.ts";
 import { compileRegex } from "./regex.ts";
@@ -31,13 +32,14 @@ export function patternCompiler(
   sieve: AddSieve,
 ): (pattern: Pattern) => Matcher {
   const bare = new Map<string, Matcher>();
+  const searchFor = expressionSearches(intern, required);
   const compile = (pattern: Pattern): Matcher => {
     const key = isBarePhrase(pattern) ? pattern.phrase : null;
     const known = key === null ? undefined : bare.get(key);
     if (known !== undefined) return known;
     const form =
       pattern.kind === "regex"
-        ? compileRegex(pattern, intern, required)
+        ? compileRegex(pattern, searchFor)
         : compileForm(pattern, compile, intern, sieve);
     const matcher = new PatternMatcher(pattern, form, compileConditions(pattern, compile));
     if (key !== null) bare.set(key, matcher);

@@ -1,21 +1,10 @@
-/**
- * The form `regex`: what a regular expression matches in one paragraph. The engine runs only round the places where
- * something stands that announces a match.
- */
-import { firstEndingAfter, type Span } from "@docreview/model";
-import { phraseWords } from "../phrases/phrase-words.ts";
-import { compileExpression, type CompiledExpression } from "../regex/expression.ts";
-import { originalSpan, plainPosition, type PlainTexts } from "../regex/plain-text.ts";
-import type { RequiredIndex } from "../regex/required-index.ts";
-import type { ScannedDocument } from "../scanned-document.ts";
-import type { Intern } from "./compile-pattern.ts";
+/** The form `regex`: what a regular expression matches in one paragraph. */
+import type { SearchFor } from "./expression-search.ts";
 import { inOrder, type Form } from "./matcher.ts";
-import type { Needs } from "./needs.ts";
 import { describePattern, type RegexPattern } from "./pattern.ts";
 
-export function compileRegex(pattern: RegexPattern, intern: Intern, required: RequiredIndex): Form {
-  const expression = compileExpression(pattern.regex, pattern.case);
-  const { needs, find } = searchFor(expression, intern, required);
+export function compileRegex(pattern: RegexPattern, searchFor: SearchFor): Form {
+  const { needs, find } = searchFor(pattern);
   const described = describePattern({ ...pattern, id: null });
   return {
     needs,
@@ -25,94 +14,4 @@ export function compileRegex(pattern: RegexPattern, intern: Intern, required: Re
     detail: pattern.case === "exact" ? `${described} (exact case)` : described,
     explain: () => [],
   };
-}
-
-interface Search {
-  readonly needs: Needs;
-  /** Spans of the original, in any order. */
-  readonly find: (document: ScannedDocument) => readonly Span[];
-}
-
-function searchFor(expression: CompiledExpression, intern: Intern, required: RequiredIndex): Search {
-  const { announced, find, findRound } = expression;
-  switch (announced.by) {
-    case "phrases": {
-      const needs = announced.texts.map((phrase) => intern(phraseWords(phrase)));
-      return { needs, find: (document) => matchesRoundPhrases(document, needs, findRound) };
-    }
-    case "characters":
-    case "runs": {
-      const added = required.add(announced);
-      return {
-        needs: null,
-        find: ({ plainTexts }) =>
-          matchesRound(plainTexts(), required.placesOf(added, plainTexts()), findRound),
-      };
-    }
-    case "nothing":
-      return {
-        needs: null,
-        find: ({ plainTexts }) =>
-          plainTexts().texts.flatMap((text) => find(text).map((match) => originalSpan(text, match))),
-      };
-  }
-}
-
-/** What is found round some places of the plain texts, which ascend. */
-function matchesRound(
-  { texts }: PlainTexts,
-  places: readonly number[],
-  findRound: CompiledExpression["findRound"],
-): readonly Span[] {
-  const found: Span[] = [];
-  let text = 0;
-  for (let from = 0; from < places.length;) {
-    while (texts[text]!.end <= places[from]!) text++;
-    const { end } = texts[text]!;
-    let to = from + 1;
-    while (to < places.length && places[to]! < end) to++;
-    for (const match of findRound(texts[text]!, places.slice(from, to))) {
-      found.push(originalSpan(texts[text]!, match));
-    }
-    from = to;
-  }
-  return found;
-}
-
-/** What is found round the places where one of the phrases stands, in each reading of their paragraphs. */
-function matchesRoundPhrases(
-  document: ScannedDocument,
-  phrases: readonly number[],
-  findRound: CompiledExpression["findRound"],
-): readonly Span[] {
-  const { blocks } = document.document.layout;
-  const starts = startsOf(document, phrases);
-  const { texts, second } = document.plainTexts();
-  const found: Span[] = [];
-  for (let from = 0; from < starts.length;) {
-    const paragraph = firstEndingAfter(blocks, starts[from]!);
-    const end = blocks[paragraph]?.span.end ?? -1;
-    let to = from + 1;
-    while (to < starts.length && starts[to]! < end) to++;
-    for (const index of [paragraph, second.get(paragraph) ?? -1]) {
-      const text = texts[index];
-      if (text === undefined || paragraph === blocks.length) continue;
-      const places: number[] = [];
-      for (let at = from; at < to; at++) places.push(plainPosition(text, starts[at]!));
-      for (const match of findRound(text, places)) found.push(originalSpan(text, match));
-    }
-    from = to;
-  }
-  return found;
-}
-
-/** Where any of the phrases begins, ascending. */
-function startsOf({ places }: ScannedDocument, phrases: readonly number[]): readonly number[] {
-  const starts: number[] = [];
-  for (const phrase of phrases) {
-    for (let hit = places.firstOf(phrase); hit >= 0; hit = places.nextOf(hit)) {
-      starts.push(places.starts[hit]!);
-    }
-  }
-  return starts.length < 2 ? starts : starts.toSorted((a, b) => a - b);
 }

@@ -15,16 +15,30 @@ export interface DocumentScopes {
   readonly footnoteLinks: () => readonly FootnoteLink[];
 }
 
+interface Quotation {
+  readonly span: Span;
+}
+
+const noQuotations: readonly Quotation[] = [];
+const asQuotation = (span: Span): Quotation => ({ span });
+
 /** Every cue takes a word, and is the end of one subject at most, so that no more than these can reach one place. */
 const maximumCues = 2 * (reachInWords.clause + 1);
 
 export function documentScopes(document: Document, sentences: readonly Sentence[]): DocumentScopes {
   const negations = new Map<number, readonly Negation[]>();
-  let quotations: readonly { readonly span: Span }[] | null = null;
+  const quotations = new Map<number, readonly Quotation[]>();
   let links: readonly FootnoteLink[] | null = null;
   const negationsOf = (index: number) => {
     const known = negations.get(index) ?? negationsIn(document.text, sentences[index]!.span);
     negations.set(index, known);
+    return known;
+  };
+  const quotationsOf = (paragraph: number) => {
+    const block = document.layout.blocks[paragraph];
+    if (block === undefined) return noQuotations;
+    const known = quotations.get(paragraph) ?? quotationsIn(document.text, block.span).map(asQuotation);
+    quotations.set(paragraph, known);
     return known;
   };
   return {
@@ -33,10 +47,7 @@ export function documentScopes(document: Document, sentences: readonly Sentence[
       return index < sentences.length ? nearestOver(negationsOf(index), span) : null;
     },
     quotationRound: (span) => {
-      quotations ??= quotationsIn(
-        document.text,
-        document.layout.blocks.map((block) => block.span),
-      ).map((quotation) => ({ span: quotation }));
+      const quotations = quotationsOf(firstEndingAfter(document.layout.blocks, span.start));
       const found = quotations[firstEndingAfter(quotations, span.start)]?.span;
       return found !== undefined && found.start <= span.start && span.end <= found.end ? found : null;
     },

@@ -8,7 +8,9 @@ function quoted(text: string): readonly string[] {
     start: index,
     end: index + found.length,
   }));
-  return quotationsIn(text, paragraphs).map(({ start, end }) => text.slice(start, end));
+  return paragraphs
+    .flatMap((paragraph) => quotationsIn(text, paragraph))
+    .map(({ start, end }) => text.slice(start, end));
 }
 
 test.each<[string, string, readonly string[]]>([
@@ -43,7 +45,7 @@ test("quotations ascend, are apart from each other, and lie in one paragraph eac
       const half = { start: 0, end: text.length >> 1 };
       const paragraphs = [half, { start: half.end, end: text.length }];
       let reached = 0;
-      for (const { start, end } of quotationsIn(text, paragraphs)) {
+      for (const { start, end } of paragraphs.flatMap((paragraph) => quotationsIn(text, paragraph))) {
         expect(start).toBeGreaterThanOrEqual(reached);
         expect(end).toBeGreaterThan(start);
         expect(end <= half.end || start >= half.end).toBe(true);

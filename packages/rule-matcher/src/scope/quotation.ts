@@ -29,14 +29,12 @@ const singleMark = /[‘’‚‛']/;
 const alwaysOpens = /[“„‟«‹「『]/;
 const wordUnit = /[\p{L}\p{N}]/u;
 
-/** Ascending and disjoint. `paragraphs` ascend and are disjoint. Linear in their text. */
-export function quotationsIn(text: string, paragraphs: readonly Span[]): readonly Span[] {
-  return paragraphs.flatMap(({ start, end }) =>
-    quotationsOf(text.slice(start, end)).map((span) => ({
-      start: start + span.start,
-      end: start + span.end,
-    })),
-  );
+/** Of one paragraph, ascending and disjoint. Linear in its text. */
+export function quotationsIn(text: string, { start, end }: Span): readonly Span[] {
+  return quotationsOf(text.slice(start, end)).map((span) => ({
+    start: start + span.start,
+    end: start + span.end,
+  }));
 }
 
 function quotationsOf(paragraph: string): readonly Span[] {
