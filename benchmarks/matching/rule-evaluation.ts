@@ -64,6 +64,7 @@ function speeds({ documents, units, rules, ruleSet }: Base): readonly Figure[] {
       term: judging(({ kind }) => kind === "term"),
       sentence: judging(({ kind }) => kind === "sentence"),
       absence: judging(({ kind }) => kind === "absence"),
+      words: judging(isOfWords),
     },
     warmUpSeconds,
   );
@@ -83,7 +84,24 @@ function speeds({ documents, units, rules, ruleSet }: Base): readonly Figure[] {
       goal: null,
       values: quotients(seconds.phrases, seconds[kind]),
     })),
+    {
+      name: `${name}: rules of words alone beside phrases alone`,
+      unit: "×",
+      goal: null,
+      values: quotients(seconds.phrases, seconds.words),
+    },
+    {
+      name: `${name}: rules of words alone`,
+      unit: "%",
+      goal: null,
+      values: [(100 * rules.filter(isOfWords).length) / rules.length],
+    },
   ];
+}
+
+/** What else a rule looks for, expressions and entities, no phrase announces: it has to be looked for beside them. */
+function isOfWords({ body }: Rule): boolean {
+  return !/"kind":"(?:regex|entity)"/.test(JSON.stringify(body));
 }
 
 /** What rules cost that do not apply: the base with them beside one that never had them. */

@@ -210,6 +210,15 @@ describe("mutation names what could break without a test noticing", () => {
       ["best: without “best”, in all"],
     ],
     [
+      "no limit of a pattern that the sentence sets already",
+      "sentence: {any: [{sequence: [best, fund], gap: 1}, {all: [safe, {any: [sure], unless: {near: {any: [no], within: sentence}}}], within: sentence}]}",
+      [
+        "fires: ⟦The best fund.⟧ ⟦The best big fund.⟧ ⟦Safe, sure.⟧",
+        "passes: Best of any fund. Safe, no, sure. Sure.",
+      ],
+      ["sentence: within document instead of sentence, of unless near"],
+    ],
+    [
       "slips and other forms",
       "term: {find: [{phrase: guaranteed, typos: 1}, {phrase: return, forms: all}]}",
       ["fires: ⟦Guaranteed⟧ ⟦return⟧."],

@@ -91,11 +91,13 @@ function unnoticedOf(rule: Rule, { mutations, judge, prepare }: Trial): readonly
 function mutationsOf(rule: Rule): readonly Mutation[] {
   const { body, adjust = [] } = rule;
   return [
-    ...changesIn(body, [[]]).map(({ value, ...change }) => ({
-      ...change,
-      section: "body" as const,
-      broken: { ...rule, body: value },
-    })),
+    ...changesIn(body, [[]])
+      .filter(({ path }) => !opensSentence(rule, path))
+      .map(({ value, ...change }) => ({
+        ...change,
+        section: "body" as const,
+        broken: { ...rule, body: value },
+      })),
     ...[...changesIn(adjust, pathsOf(adjust)), ...shorterSteps(adjust)].map(({ value, ...change }) => ({
       ...change,
       section: "adjust" as const,
@@ -108,6 +110,14 @@ function mutationsOf(rule: Rule): readonly Mutation[] {
       broken: { ...rule, effective: { from: null, until: null, ...rule.effective, [key]: null } },
     })),
   ];
+}
+
+const ofSentence: ReadonlySet<Path[number] | undefined> = new Set(["all", "any", "none"]);
+
+/** A pattern may not go beyond a sentence in which it is looked for: no test could tell. */
+function opensSentence({ kind, body }: Rule, path: Path): boolean {
+  const isOwn = ofSentence.has(path[0]) && !path.includes("unless") && !path.includes("onlyIf");
+  return kind === "sentence" && isOwn && path.at(-1) === "within" && valueAt(body, path) === "sentence";
 }
 
 /** A change inside a section of a rule: where, and the section as it then is. */
