@@ -1,6 +1,7 @@
 /** Rules and their questionnaire as data, for programs that check and ask but leave the review to another thread. */
 export { checkApplicability } from "@docreview/categorisation-resolver";
 export {
+  entityKinds,
   packSchema,
   parsePack,
   parseRules,

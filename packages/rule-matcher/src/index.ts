@@ -1,6 +1,7 @@
 export { parseRules, ruleSchema, type ParsedRules, type ParseOptions } from "./parse-rules.ts";
 export { packSchema, parsePack, type Pack } from "./parse-pack.ts";
 export { wordListSchema } from "./parse-list.ts";
+export { entityKinds } from "./entities/entity-recognisers.ts";
 export { compile, type RuleSet } from "./compile.ts";
 export { match, type Matches, type UnjudgedRule } from "./match.ts";
 export { explain, type Explanation } from "./explain/explain.ts";

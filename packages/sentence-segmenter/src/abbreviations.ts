@@ -68,6 +68,9 @@ const alsoWords: ReadonlySet<string> = new Set(
   tech temp ver vet wall wash wed wheat`.split(/\s+/),
 );
 
+/** Names in capitals that are spelt like an abbreviation. */
+const alsoNames: ReadonlySet<string> = new Set(["CAP", "ID", "SEC"]);
+
 /** No entry is longer, so that a longer word need not be looked up. */
 export const longestAbbreviation = Math.max(...[...classes.keys()].map((word) => word.length));
 
@@ -76,7 +79,7 @@ export function abbreviationClass(word: string): AbbreviationClass | undefined {
   return classes.get(word.toLowerCase());
 }
 
-/** True for “no”, “art”, “wall” as they stand in running text: an abbreviation there only if a number goes with them. */
+/** True for “no”, “art”, “SEC” as they stand in running text: an abbreviation there only if a number goes with them. */
 export function isAlsoWord(word: string): boolean {
-  return alsoWords.has(word);
+  return alsoWords.has(word) || alsoNames.has(word);
 }

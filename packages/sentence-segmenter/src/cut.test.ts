@@ -50,6 +50,8 @@ const cases: Readonly<Record<string, readonly string[]>> = {
     "Was it safe?| No.| Moss knew.",
     "The answer is no.| Moss knew.",
     "Read no. 7 first.",
+    "It was filed with the SEC.| Past returns fell.",
+    "SEC. 2 HOLDS THE TERMS.",
     "It closed on 3 Jan. 2019 at noon.",
     "The shelf is 9 ft.| Moss measured it.",
     "As clause 4.1.2 has it.| The rest is void.",

@@ -4,6 +4,7 @@ import { shippedRules } from "../shipped.ts";
 import type { Session } from "../terminal.ts";
 import { rulesCheckCommand } from "./rules-check.ts";
 import { rulesDocsCommand } from "./rules-docs.ts";
+import { rulesEntitiesCommand } from "./rules-entities.ts";
 import { rulesExplainCommand } from "./rules-explain.ts";
 import { rulesLintCommand } from "./rules-lint.ts";
 import { rulesSchemaCommand } from "./rules-schema.ts";
@@ -16,6 +17,7 @@ export function rulesCommand(command: Command, session: Session): void {
   rulesLintCommand(command.command("lint").addArgument(folderArgument()), session);
   rulesExplainCommand(command.command("explain"), session);
   rulesSchemaCommand(command.command("schema"), session);
+  rulesEntitiesCommand(command.command("entities"), session);
   rulesDocsCommand(command.command("docs").addArgument(folderArgument()), session);
 }
 

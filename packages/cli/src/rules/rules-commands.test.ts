@@ -209,6 +209,15 @@ describe("rules explain", () => {
   });
 });
 
+test("rules entities names every kind that a rule may ask for, and says what it is", async () => {
+  const { code, stdout } = await rules("entities");
+  expect(code).toBe(0);
+  const { stdout: schema } = await rules("schema");
+  const names = Array.from(stdout.matchAll(/^[a-z-]+(?= {2,}(?:An?|The) .+\.$)/gm), ([name]) => name);
+  expect(names).toContain("iban");
+  expect(schema.replaceAll(/\s/g, "")).toContain(`"enum":${JSON.stringify(names)}`);
+});
+
 describe("rules schema", () => {
   test.each(["rule", "list", "questionnaire", "pack"])(
     "of a %s is a JSON Schema that compiles",

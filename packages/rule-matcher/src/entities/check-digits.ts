@@ -30,6 +30,36 @@ export function mod11And10Holds(digits: string): boolean {
   return (product + valueAt(digits, digits.length - 1)) % 10 === 1;
 }
 
+/**
+ * J. Verhoeff, “Error detecting decimal codes” (Mathematical Centre Tracts 29, 1969): the digits, permuted by their place
+ * from the right, come to 0 when they are multiplied in the dihedral group of ten elements.
+ */
+export function verhoeffHolds(digits: string): boolean {
+  let product = 0;
+  for (let at = digits.length - 1, place = 0; at >= 0; at--, place++) {
+    const factor = Number(permutations[place % 8]![valueAt(digits, at)]);
+    product = Number(products[product]![factor]);
+  }
+  return product === 0;
+}
+
+const products =
+  "0123456789 1234067895 2340178956 3401289567 4012395678 5987604321 6598710432 7659821043 8765932104 9876543210".split(
+    " ",
+  );
+const permutations =
+  "0123456789 1576283094 5803796142 8916043527 9453126870 4286573901 2793806415 7046913258".split(" ");
+
+/** What meets a check by being all the same is filler. */
+export function isOneDigit(digits: string): boolean {
+  return /^(\d)\1*$/.test(digits);
+}
+
+/** The number that some of the digits say. */
+export function numberAt(digits: string, start: number, end: number): number {
+  return Number(digits.slice(start, end));
+}
+
 /** The sum of each value times its weight; weights begin at the first character, and what is beyond them does not count. */
 export function weightedSum(characters: string, weights: readonly number[]): number {
   let sum = 0;

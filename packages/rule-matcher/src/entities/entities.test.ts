@@ -165,6 +165,10 @@ const hostile = [
   "A$",
   "GB82 ",
   "\ud835",
+  "85.07.30-",
+  "123 45 ",
+  "A123456(",
+  "X-1",
 ];
 
 test.each(hostile)("the work for a long run of %j grows with its length", (piece) => {

@@ -1,5 +1,5 @@
 /** Identifiers that Australian authorities and banks give out. */
-import { luhnHolds, weightedSum } from "../check-digits.ts";
+import { isOneDigit, luhnHolds, weightedSum } from "../check-digits.ts";
 import { digitIdentifier } from "../digit-identifier.ts";
 
 const separators = " -";
@@ -71,11 +71,6 @@ export const bsb = digitIdentifier({
   ],
   accepts: (digits) => digits !== "000000",
 });
-
-/** What meets a check by being all the same is filler. */
-function isOneDigit(digits: string): boolean {
-  return /^(\d)\1*$/.test(digits);
-}
 
 /** Department of Health, provider directory: healthcare identifiers are 16 digits from 80036 on, with the Luhn check. */
 export const healthcareIdentifier = digitIdentifier({
