@@ -157,6 +157,13 @@ test("a term that drowns its reader is told with its figures", () => {
   expect(linted(bodies, { corpus, maximumHits: 1000 })).toHaveLength(1);
 });
 
+test("of a term with a limit only what is told is counted", () => {
+  const { document } = textDocument("The fund, the house and the bank. ".repeat(50), "body");
+  const text = { document, sentences: defaults.segmenters[0]!.segment(document) };
+  const limited = ["term: {find: [the, house], limit: first per page}", "term: {find: bank, limit: first}"];
+  expect(countedIn([text, text], limited)).toMatchObject({ hits: [2, 2, 2] });
+});
+
 test("a corpus is counted text by text", () => {
   const bodies = ["term: {find: [fund, safe]}"];
   const texts = ["The fund. A fund.", "Safe.", ""].map((given) => {
