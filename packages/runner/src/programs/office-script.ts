@@ -36,9 +36,26 @@ tab=$(printf '\\t')
 while IFS=$tab read -r file filter target; do convert "$file" "$filter" "$target" </dev/null & done
 `;
 
-/** Nothing is left of the folder, of the suite's socket (`$4`), nor of the process group that this shell leads. */
+/**
+ * Nothing is left of the folder, of the suite's socket (`$4`), nor of the process group that this shell leads. Whoever
+ * writes there while it is removed would leave something behind, and so goes first, where the system tells who it is.
+ */
 const endOpenly = `
-cd / && rm -rf "$work" "$4"
+cd /
+socket=$4
+for status in /proc/[0-9]*/stat; do
+  read -r line < "$status" || continue
+  set -- \${line##*) }
+  process=\${status#/proc/}
+  process=\${process%/stat}
+  if [ "$3" = "$$" ] && [ "$process" != "$$" ]; then kill -KILL "$process"; fi
+done
+tries=0
+while [ -e "$work" ] && [ "$tries" -lt 50 ]; do
+  rm -rf "$work"
+  tries=$((tries + 1))
+done
+rm -f "$socket"
 kill -KILL 0
 `;
 

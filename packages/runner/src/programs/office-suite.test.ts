@@ -1,5 +1,6 @@
 /** A real office suite: what it makes, what it may not reach, and that nothing of it is left behind. */
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -12,6 +13,7 @@ import { wordDocument, wordType } from "../testing/word-document.ts";
 import { canConfine } from "./confinement.ts";
 import { officeFormats } from "./office-formats.ts";
 import { startOffice, type OfficeInstance } from "./office-instance.ts";
+import { openScript } from "./office-script.ts";
 import { createOfficeSuite, type OfficeOptions, type OfficeSuite } from "./office-suite.ts";
 
 const program = installed.officeSuite ?? "";
@@ -155,6 +157,29 @@ describe.skipIf(without)(`whoever started it ends without a word${note}`, () => 
     await expect.poll(suiteProcesses, { timeout: 10_000 }).toEqual([]);
     await expect.poll(folders, { timeout: 10_000 }).toEqual([]);
   });
+});
+
+test("a suite that writes to the end leaves nothing either", async () => {
+  const folder = mkdtempSync(join(temporary, "docreview-office-"));
+  const program = join(temporary, "writing");
+  writeFileSync(
+    program,
+    '#!/bin/sh\nfor n in 1 2 3; do while :; do : > "$HOME/$n$((i += 1))"; done & done\nwait\n',
+    { mode: 0o700 },
+  );
+  const shell = spawn(
+    "/bin/sh",
+    ["-c", openScript, "office", program, folder, "1048576", join(folder, "none")],
+    {
+      detached: true,
+      stdio: ["pipe", "ignore", "ignore"],
+    },
+  );
+  const ended = once(shell, "close");
+  await expect.poll(() => readdirSync(folder)).toContain("temporary");
+  shell.stdin.end();
+  expect(await ended).toEqual([null, "SIGKILL"]);
+  expect(folders()).toEqual([]);
 });
 
 const budgets = { memory: 1024 ** 3, milliseconds: 50_000, niceness: 0 };

@@ -45,6 +45,10 @@ describe("a categorisation", () => {
         order: 2,
         options: [
           { label: "Managed fund", value: "31" },
+          { label: "Shares, bonds, options or other securities", value: "51" },
+          { label: "Investment advice or portfolio management", value: "53" },
+          { label: "Cryptoassets", value: "54" },
+          { label: "Savings account or other deposit", value: "55" },
           { label: "Insurance", value: "34" },
           { label: "Loan or other credit", value: "35" },
           { label: "Consumer goods", value: "36" },
