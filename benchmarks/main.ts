@@ -1,6 +1,6 @@
 /**
  * `pnpm benchmark [name…] [--record [--note TEXT]]`: runs the benchmarks named, or all, and prints a table of each: engines
- * beside each other (`extraction`, `matching`, `reading`), figures beside their goals (`annotation`, `matching`, `reading`, `recognition`, `service`).
+ * beside each other (`extraction`, `matching`, `reading`), figures beside their goals (`annotation`, `matching`, `reading`, `recognition`, `service`, `soak`, which takes a quarter of an hour).
  * `--record` also writes `benchmarks/records/<date>-<machine>.json`, in which what was not measured this time stays as it was.
  */
 import { relative } from "node:path";
@@ -16,6 +16,7 @@ import { reading } from "./reading/speed.ts";
 import { thisMachine, writeRecord, type Measured } from "./record.ts";
 import { recognition } from "./recognition.ts";
 import { service } from "./service/service.ts";
+import { soak } from "./service/soak.ts";
 import { figureTable, recallTable, table } from "./table.ts";
 
 const workloads: Readonly<Record<string, () => readonly Workload[]>> = { extraction, matching, reading };
@@ -25,6 +26,7 @@ const goals: Readonly<Record<string, (measured: readonly Measured[]) => Promise<
   reading: conversion,
   recognition,
   service,
+  soak,
 };
 const recalling: Readonly<Record<string, () => Promise<readonly Recall[]>>> = { reading: recall };
 const names = [...new Set([...Object.keys(workloads), ...Object.keys(goals)])];

@@ -4,7 +4,7 @@ import { allHits, firstHits, type Length, type Size } from "./counts.ts";
 import type { PhraseEngine } from "./engine.ts";
 import { hyperscan } from "./hyperscan.ts";
 import { retext, textlint, wink } from "./language-tools.ts";
-import { alternation, docreview, docreviewWithoutWasm, expressionEach } from "./own-engines.ts";
+import { alternation, docreview, expressionEach } from "./own-engines.ts";
 import { ripgrepWords, ripgrepUnits } from "./ripgrep.ts";
 
 export interface Entrant {
@@ -19,7 +19,6 @@ const part = { 100: 1_000_000, 1_000: 1_000_000, 10_000: 1_000_000, 100_000: 200
 
 export const entrants: readonly Entrant[] = [
   { engine: docreview, lengths: whole, counts: allHits },
-  { engine: docreviewWithoutWasm, lengths: whole, counts: allHits },
   { engine: hyperscan, lengths: whole, counts: allHits },
   {
     engine: ripgrepUnits,

@@ -1,26 +1,13 @@
-/** Our index, in both of its forms, and regular expressions of the language itself. */
+/** Our index, and regular expressions of the language itself. */
 import { compilePhrases } from "@docreview/rule-matcher";
 import type { Prose } from "../prose.ts";
-import { fromSources } from "../sources.ts";
 import type { PhraseEngine } from "./engine.ts";
-
-const { createJavaScriptPhraseScanner } = await fromSources<{
-  readonly createJavaScriptPhraseScanner: NonNullable<Parameters<typeof compilePhrases>[1]>;
-}>("rule-matcher/src/phrases/javascript-phrases.ts");
 
 /** Takes the text as it is, and tells where every hit stands in it. */
 export const docreview: PhraseEngine = {
   name: "docreview",
   compile: (phrases) => {
     const index = compilePhrases(phrases);
-    return { find: ({ text }) => index.find(text).count };
-  },
-};
-
-export const docreviewWithoutWasm: PhraseEngine = {
-  name: "docreview without WASM",
-  compile: (phrases) => {
-    const index = compilePhrases(phrases, createJavaScriptPhraseScanner);
     return { find: ({ text }) => index.find(text).count };
   },
 };

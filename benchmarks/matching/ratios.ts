@@ -5,7 +5,7 @@ import type { Measured } from "../record.ts";
 import { ahoCorasickEngines, slowToBuild } from "./aho-corasick.ts";
 import { sizes, type Size } from "./counts.ts";
 import { hyperscan } from "./hyperscan.ts";
-import { alternation, docreview, docreviewWithoutWasm } from "./own-engines.ts";
+import { docreview } from "./own-engines.ts";
 import { workloadName } from "./workloads.ts";
 
 interface Comparison {
@@ -28,12 +28,6 @@ const comparisons: readonly Comparison[] = [
     ours: docreview.name,
     others: [...ahoCorasickEngines, ...slowToBuild].map(({ name }) => name),
     atLeast: { 100: 10, 1_000: 12, 10_000: 10, 100_000: 15 },
-  },
-  {
-    name: "without WASM, beside one alternation",
-    ours: docreviewWithoutWasm.name,
-    others: [alternation.name],
-    atLeast: { 100: 1, 1_000: 1.7, 10_000: 5, 100_000: 6 },
   },
 ];
 

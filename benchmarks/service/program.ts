@@ -44,12 +44,14 @@ export async function withInstallation<T>(work: (installation: Installation) => 
 export interface ProgramOptions {
   /** Folder of rule packs; left out: those that ship. */
   readonly rules?: string;
+  /** Beside that of this process. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Fulfilled once it listens. The limit of requests is out of the way: it would only measure itself. */
 export async function startProgram(
   { folder }: Installation,
-  { rules }: ProgramOptions = {},
+  { rules, environment = {} }: ProgramOptions = {},
 ): Promise<Program> {
   const startedAt = performance.now();
   const words = [
@@ -62,7 +64,12 @@ export async function startProgram(
   ];
   const child = spawn(process.execPath, [main, ...words], {
     stdio: ["ignore", "ignore", "pipe"],
-    env: { ...process.env, DOCREVIEW_LOG_LEVEL: "info", DOCREVIEW_REQUESTS_PER_MINUTE: "1000000" },
+    env: {
+      ...process.env,
+      DOCREVIEW_LOG_LEVEL: "info",
+      DOCREVIEW_REQUESTS_PER_MINUTE: "1000000",
+      ...environment,
+    },
   });
   const url = await listening(child);
   return {
@@ -80,7 +87,7 @@ async function listening({ stderr }: ChildProcess): Promise<string> {
   let told = "";
   for await (const text of stderr ?? []) {
     told += String(text);
-    const [, url] = /serves (http:\S+)/.exec(told) ?? [];
+    const [, url] = /listens on (http:\S+)/.exec(told) ?? [];
     if (url !== undefined) return url;
   }
   throw new Error(`the service did not start: ${told}`);

@@ -46,8 +46,13 @@ export function readsBesideReviews(rules: string): Promise<readonly Figure[]> {
       const name = `reads beside reviews, ${rate} in a second`;
       return [
         { name: `${name}: p50`, unit: "ms", goal: null, values: figures.middle },
-        { name: `${name}: p99`, unit: "ms", goal: { atMost: 15 }, values: figures.late },
-        { name: `reads without reviews, ${rate} in a second: p99`, unit: "ms", goal: null, values: alone },
+        { name: `${name}: p99`, unit: "ms", goal: { atMost: 50 }, values: figures.late },
+        {
+          name: `reads without reviews, ${rate} in a second: p99`,
+          unit: "ms",
+          goal: { atMost: 15 },
+          values: alone,
+        },
         { name: "reviews in a second meanwhile", unit: "reviews/s", goal: null, values: figures.reviews },
       ];
     }),

@@ -1,6 +1,8 @@
 /** The import table of ARCHITECTURE.md, held against the real imports and the packages' manifests. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { unorderedImports } from "./testing/import-order.ts";
+import { importsToMend } from "./testing/imports-to-mend.ts";
 import {
   importsOf,
   loadedModulesOf,
@@ -17,11 +19,20 @@ const stages = [
   "annotation-renderer",
 ] as const;
 
+/** What the rule matcher is made of: each finds one sort of thing in any text, and knows no rules. */
+const finders = ["text-folding", "phrase-index", "linear-regex", "entities"] as const;
+
 /** Package → the packages of this workspace that it may import. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   model: [],
   "yaml-schema": ["model"],
+  "text-folding": ["model"],
+  "phrase-index": ["text-folding"],
+  "linear-regex": ["model", "text-folding"],
+  entities: ["model"],
+  "language-en": ["model", "text-folding"],
   ...Object.fromEntries(stages.map((stage) => [stage, ["model", "yaml-schema"]])),
+  "rule-matcher": ["model", "yaml-schema", ...finders, "language-en"],
   engine: ["model", ...stages],
   runner: ["model", "engine"],
   store: ["model"],
@@ -30,19 +41,16 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Left of `runner` nothing touches files, processes, the network, the clock or chance. */
-const pure = new Set<string>(["model", "yaml-schema", ...stages, "engine"]);
+const pure = new Set<string>(["model", "yaml-schema", ...finders, "language-en", ...stages, "engine"]);
 /** They compute, or say where a dependency's own code lies. */
 const pureModules = new Set(["node:crypto", "node:zlib", "node:url", "node:module"]);
 /**
- * Fonts and recognisers are tables and code of dependencies; recognition ends at its budget; a thread deflates beside; what
- * pdf.js abandons is told apart from what others do.
+ * Fonts and recognisers are tables and code of dependencies; recognition ends at its budget; what pdf.js abandons is
+ * told apart from what others do.
  */
 const granted: ReadonlySet<string> = new Set([
   "packages/extractor/src/reflow/fonts.ts node:fs",
-  "packages/annotation-renderer/src/font/typeface.ts node:fs",
-  "packages/annotation-renderer/src/font/slices.ts node:fs",
-  "packages/annotation-renderer/src/incremental/deflater.ts node:worker_threads",
-  "packages/annotation-renderer/src/incremental/deflate-thread.ts node:worker_threads",
+  "packages/annotation-renderer/src/font/font-files.ts node:fs",
   "packages/extractor/src/pdf/pdfjs/abandoned-promises.ts node:async_hooks",
   "packages/extractor/src/recognition/tesseract-worker.ts node:path",
   "packages/extractor/src/recognition/tesseract-worker.ts node:worker_threads",
@@ -92,9 +100,37 @@ describe.each(Object.entries(allowed))("%s", (name, mayImport) => {
       );
     expect([...new Set(imported)].toSorted()).toEqual(declared.toSorted());
   });
+
+  test("has an order of its files and folders, which no import breaks", () => {
+    const own = products.filter((file) => file.package === name);
+    expect(unorderedImports(own)).toEqual(importsToMend[name] ?? []);
+  });
 });
 
-/** Entries beside a package's index; what is published has not the last, which is for tests. */
+test.each([
+  ["downward", { "a.ts": ["./b/c.ts"], "b/c.ts": ["../d/e.ts"], "d/e.ts": [] }, []],
+  ["upward", { "a.ts": [], "b/c.ts": ["../a.ts"] }, ["src/b → src"]],
+  [
+    "between two files",
+    { "a.ts": ["./b.ts"], "b.ts": ["./a.ts"] },
+    ["src/a.ts → src/b.ts", "src/b.ts → src/a.ts"],
+  ],
+  [
+    "between folders, over a third",
+    { "a/x.ts": ["../b/x.ts"], "b/x.ts": ["../c/x.ts"], "c/x.ts": ["../a/y.ts"], "a/y.ts": [] },
+    ["src/a → src/b", "src/b → src/c", "src/c → src/a"],
+  ],
+])("imports %s are told", (_, imports: Readonly<Record<string, readonly string[]>>, faults) => {
+  const sources = Object.entries(imports).map(([path, modules]) => ({
+    path: `packages/p/src/${path}`,
+    package: "p",
+    text: modules.map((module) => `import type { T } from "${module}";`).join("\n"),
+    isTest: false,
+  }));
+  expect(unorderedImports(sources)).toEqual(faults);
+});
+
+/** Entries beside a package's index; what is published has not those for tests. */
 const opened = new Set([
   "@docreview/extractor/sniff",
   "@docreview/extractor/sniff-stream",
@@ -106,8 +142,9 @@ const opened = new Set([
   "@docreview/engine/rule-tools",
   "@docreview/engine/rules",
   "@docreview/model/review.schema.json",
+  "@docreview/phrase-index/naive-phrases",
   "@docreview/server/response-faults",
-  "@docreview/server/stranger",
+  "@docreview/server/remote-server",
 ]);
 
 test("no package reaches into another past its exports", () => {

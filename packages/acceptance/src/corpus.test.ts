@@ -1,4 +1,8 @@
-/** Documents that nobody here made, through the program that a user runs: none may end in a crash or in silence. */
+/**
+ * Documents that nobody here made, through the program that a user runs: none may end in a crash or in silence.
+ *
+ * @module-tag long
+ */
 import { spawn } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";

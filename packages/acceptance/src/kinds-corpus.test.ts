@@ -3,6 +3,8 @@
  * or end without text and without a word of why. Read here is what the bounds of a reading process may touch: large files,
  * and those with pictures, whose text is recognised. The extractor's own tests read all but the largest of the others, and
  * the runner's own tests those made to do harm.
+ *
+ * @module-tag long
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -43,7 +45,7 @@ const runner = isThere
       rules: [],
       questionnaire: null,
       programs: { officeSuite: "none", tesseract: "none" },
-      limits: { threads: 1, idleThreads: 0 },
+      limits: { threads: 1 },
     })
   : null;
 afterAll(async () => runner?.close());

@@ -1,6 +1,8 @@
 /**
  * What a stranger installs: every package is built, packed and installed from its tarball in an empty project, where
  * the README's example type-checks and runs, and the command reviews a file.
+ *
+ * @module-tag long
  */
 import { execFile } from "node:child_process";
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -15,6 +17,11 @@ const minutes = 60_000;
 const published = [
   "model",
   "yaml-schema",
+  "text-folding",
+  "phrase-index",
+  "linear-regex",
+  "entities",
+  "language-en",
   "extractor",
   "sentence-segmenter",
   "rule-matcher",

@@ -75,6 +75,12 @@ test("no type is switched off", () => {
   expect(faults).toEqual([]);
 });
 
+test("no promises race", () => {
+  // A race leaves a reaction on the promise that loses: one that lives on keeps every winner's result for good.
+  const racing = products.filter((file) => /\bPromise\s*\.\s*(?:race|any)\b/.test(file.text));
+  expect(racing.map((file) => file.path)).toEqual([]);
+});
+
 /** Of the functions that stand at the outermost level, from their first line to their closing brace. */
 function functionLengths({
   path,

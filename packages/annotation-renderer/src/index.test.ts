@@ -19,7 +19,7 @@ test("the package exports its verbs, its plug-ins and its model", () => {
   ]);
 });
 
-test("the PDF renderer hands on what the verb says", async () => {
+test("the PDF renderer passes on the problems of the verb", async () => {
   const { format, mediaType, render } = exported.pdfRenderer;
   expect([format, mediaType]).toEqual(["pdf", "application/pdf"]);
   const source = new Uint8Array([1]);

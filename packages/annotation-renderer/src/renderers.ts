@@ -1,7 +1,7 @@
-/** The plug-ins: each wraps one verb. */
+/** The plug-ins, each of which wraps one verb. */
 import type { Renderer } from "@docreview/model";
-import { annotatePdf } from "./annotate-pdf.ts";
-import { summaryPdf } from "./summary-pdf.ts";
+import { annotatePdf } from "./annotated-pdf/annotate-pdf.ts";
+import { summaryPdf } from "./summary/summary-pdf.ts";
 import { fileIdentifiers } from "./xfdf/file-identifiers.ts";
 import { xfdfPieces } from "./xfdf/to-xfdf.ts";
 
@@ -12,7 +12,7 @@ export const pdfRenderer: Renderer = {
   render: (review, source, options) => annotatePdf(source, review, options),
 };
 
-/** The annotations alone, for a viewer to lay over the PDF. */
+/** Only the annotations, for import into a PDF viewer. */
 export const xfdfRenderer: Renderer = {
   format: "xfdf",
   mediaType: "application/vnd.adobe.xfdf",
@@ -24,7 +24,7 @@ export const xfdfRenderer: Renderer = {
   },
 };
 
-/** The summary as a file of its own, as some files take none. */
+/** The summary as a separate file, as some files cannot hold it. */
 export const summaryRenderer: Renderer = {
   format: "summary",
   mediaType: "application/pdf",

@@ -1,10 +1,10 @@
-/** Does a condition on answers hold? On a category without an answer none does, neither `in` nor `not`. */
+/** Evaluates conditions on answers. For a category without an answer no condition holds, neither `in` nor `not`. */
 import type { Applicability } from "@docreview/model";
 
-/** Category key → keys of the options chosen; a category without an answer is left out. */
+/** Category key → keys of the chosen options; categories without an answer are omitted. */
 export type Chosen = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** True when every condition holds of the answers. */
+/** Whether every condition holds for the answers. */
 export function holds(applicability: Applicability, chosen: Chosen): boolean {
   return Object.entries(applicability).every(([category, condition]) => {
     const options = chosen.get(category);
@@ -15,7 +15,7 @@ export function holds(applicability: Applicability, chosen: Chosen): boolean {
   });
 }
 
-/** A category that an applicability names, with the options that it names there. */
+/** A category that an applicability names, with the options that it names of it. */
 export interface Reference {
   readonly category: string;
   readonly options: readonly string[];

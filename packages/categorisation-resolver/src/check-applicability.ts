@@ -1,12 +1,12 @@
-/** Do the rules ask only for what the questionnaire can answer? A rule on a mistyped option would never apply, silently. */
+/** Checks that rules only name what the questionnaire has: a rule with a mistyped option would silently never apply. */
 import type { FilePosition, Problem, Rule } from "@docreview/model";
 import { referencesOf } from "./applicability.ts";
 import type { Category, Questionnaire } from "./questionnaire.ts";
 import { unknownCategory, unknownOption } from "./reference-faults.ts";
 
 /**
- * One problem for each category or option in an `appliesTo` that the questionnaire does not have. `placeOf` says where
- * what is asked of a category stands; left out: where the rule does.
+ * One problem for each category or option in an `appliesTo` that the questionnaire does not have. `placeOf` gives the
+ * position of the condition on a category; by default it is that of the rule.
  */
 export function checkApplicability(
   questionnaire: Questionnaire | null,

@@ -1,15 +1,15 @@
-/** Which categories have to be answered before which: the order to resolve them in, or the cycle that forbids one. */
+/** The order in which categories must be resolved, so that each follows those that it depends on, or the cycles that prevent it. */
 
-/** An option of `from` is offered depending on the answer to `to`. */
+/** Whether an option of `from` is offered depends on the answer to `to`. */
 export interface Dependency {
   readonly from: string;
   readonly to: string;
 }
 
 export interface Ordering {
-  /** Every category after those that it depends on, else in the order given; those that wait on a cycle are left out. */
+  /** Every category after those that it depends on, otherwise in the given order; those that depend on a cycle are omitted. */
   readonly order: readonly string[];
-  /** Each closed, `[a, b, a]`: a depends on b, and b on a. Empty when everything could be ordered. */
+  /** Each cycle is closed, `[a, b, a]`: a depends on b, and b on a. Empty if everything could be ordered. */
   readonly cycles: readonly (readonly string[])[];
 }
 
@@ -41,7 +41,7 @@ export function orderByDependency(keys: readonly string[], dependencies: readonl
   };
 }
 
-/** Every key left over needs another one left over, so that walking from need to need must close a cycle. */
+/** Every remaining key depends on another remaining key, so following dependencies always closes a cycle. */
 function cyclesAmong(left: readonly string[], needs: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const cycles: string[][] = [];
   const within = new Set(left);

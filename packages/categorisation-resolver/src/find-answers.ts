@@ -1,17 +1,14 @@
 /**
- * Can conditions hold together at all? Looks for answers by which they do. Each option is chosen for a reason: a
- * condition names it, or it makes another one be offered; more than that never helps, so that nothing is missed.
+ * Searches for answers for which conditions hold together. An option is only chosen if a condition names it or another
+ * option requires it; further options never help, so the search misses nothing.
  */
 import type { AnswerCondition, Answers, Applicability } from "@docreview/model";
 import type { Category, Option, Questionnaire } from "./questionnaire.ts";
 
-/** Choices that are tried before the search is given up; real questionnaires need dozens. */
+/** The search stops after this many choices; real questionnaires need dozens. */
 const maximumChoices = 20_000;
 
-/**
- * Answers by which all of the conditions hold; null where there are none; undefined where so many choices would have
- * to be tried that it is not known.
- */
+/** Answers for which all of the conditions hold; null if there are none; undefined if the search was stopped. */
 export function findAnswers(
   questionnaire: Questionnaire | null,
   conditions: readonly Applicability[],
@@ -43,7 +40,7 @@ function goalsOf(applicability: Applicability): readonly Goal[] {
   return Object.entries(applicability);
 }
 
-/** The options chosen when all goals are met; null when they cannot be. */
+/** The chosen options once all goals are met; null if they cannot be met. */
 function solve({ goals, chosen, barred }: State, search: Search): Options | null {
   const [goal, ...others] = goals;
   if (goal === undefined) return answerBarred(chosen, barred, search);
@@ -62,7 +59,7 @@ function solve({ goals, chosen, barred }: State, search: Search): Options | null
   return choose(category, wanted, { goals: others, chosen, barred }, search);
 }
 
-/** A category of which only was asked what may not be chosen still has to be answered. */
+/** A category on which all conditions are `not` must still be answered. */
 function answerBarred(chosen: Options, barred: Options, search: Search): Options | null {
   const open = [...barred.keys()].find((key) => !chosen.has(key));
   if (open === undefined) return chosen;
@@ -70,7 +67,7 @@ function answerBarred(chosen: Options, barred: Options, search: Search): Options
   return choose(category, category.options, { goals: [], chosen, barred }, search);
 }
 
-/** One of the options, whichever lets the rest hold. */
+/** Chooses the first of the options with which the remaining goals can be met. */
 function choose(
   category: Category,
   options: readonly Option[],

@@ -1,21 +1,21 @@
 /**
- * What can only be checked in a whole questionnaire: keys and values that stand twice, names in a `when` that nothing
- * has, and categories that depend on each other. An option may depend on a category that stands further down.
+ * Checks of a whole questionnaire: repeated keys and values, unknown names in a `when`, and categories that depend on
+ * each other. An option may depend on a category that comes later.
  */
 import type { Placed, PlacedCondition } from "@docreview/yaml-schema";
 import { orderByDependency } from "./dependencies.ts";
 import { plainQuestionnaire, type WrittenQuestionnaire } from "./questionnaire-schema.ts";
 import { unknownCategory, unknownOption } from "./reference-faults.ts";
 
-/** What is wrong, and its offset into the file. */
+/** A fault and its offset in the file. */
 export interface NameFault {
   readonly offset: number;
   readonly message: string;
 }
 
-/** The faults of the first check that finds some: names that stand twice, or are wrong, mislead those that follow. */
+/** The faults of the first check that finds any, because repeated or unknown names mislead the checks that follow. */
 export function nameFaults(questionnaire: WrittenQuestionnaire): readonly NameFault[] {
-  for (const faultsOf of [repeatedNames, unknownNames, circles]) {
+  for (const faultsOf of [repeatedNames, unknownNames, cycles]) {
     const faults = faultsOf(questionnaire);
     if (faults.length > 0) return faults;
   }
@@ -35,7 +35,7 @@ function repeatedKeys(items: readonly Placed<{ readonly key: string }>[], where:
   return items.flatMap(({ value: { key }, offset }) => {
     const repeated = seen.has(key);
     seen.add(key);
-    return repeated ? [{ offset, message: `the key “${key}” stands twice in ${where}: choose another` }] : [];
+    return repeated ? [{ offset, message: `the key “${key}” occurs twice in ${where}: choose another` }] : [];
   });
 }
 
@@ -69,7 +69,7 @@ function unknownNames(questionnaire: WrittenQuestionnaire): readonly NameFault[]
   });
 }
 
-function circles(questionnaire: WrittenQuestionnaire): readonly NameFault[] {
+function cycles(questionnaire: WrittenQuestionnaire): readonly NameFault[] {
   const keys = questionnaire.categories.map(({ value }) => value.key);
   const dependencies = dependenciesIn(questionnaire).map(({ from, category }) => ({
     from,
@@ -81,7 +81,7 @@ function circles(questionnaire: WrittenQuestionnaire): readonly NameFault[] {
     const first = dependencies.find((dependency) => dependency.from === from && dependency.to === to);
     return {
       offset: first!.offset,
-      message: `categories depend on each other in a circle, ${cycle.join(" → ")}: take one of these conditions out`,
+      message: `categories depend on each other in a cycle, ${cycle.join(" → ")}: remove one of these conditions`,
     };
   });
 }

@@ -1,4 +1,4 @@
-/** Every fault that a questionnaire can have, with the position that it is told at: `line:column message`. */
+/** Every fault that a questionnaire can have, with its position: `line:column message`. */
 import { describe, expect, test } from "vitest";
 import { parseQuestionnaire } from "./index.ts";
 
@@ -65,7 +65,7 @@ test.each(["retail", "{in: retail}", "{in: [retail]}"])("an option may depend on
   );
 });
 
-/** The sound file with one thing in it replaced, and what is then told. */
+/** One replacement in the sound file, and the faults that it causes. */
 const replacements: readonly (readonly [string, string, readonly string[]])[] = [
   ["version: 1", "version: 2", ["1:10 rule-invalid: expected 1, found 2 (a number)"]],
   ["version: 1\n", "", ["1:1 rule-invalid: “version” is missing: add it with 1"]],
@@ -100,23 +100,23 @@ const replacements: readonly (readonly [string, string, readonly string[]])[] = 
   [
     "label: E-mail",
     "label:",
-    ["12:39 rule-invalid: expected text (the option, as it is put to people), found nothing"],
+    ["12:39 rule-invalid: expected text (the text of the option that people see), found nothing"],
   ],
   ["label: E-mail", "label: 7", ['12:40 rule-invalid: expected text, found 7: put it in quotes, "7"']],
   [
     "description: Who reads it?",
     "description: [a]",
-    ["4:18 rule-invalid: expected text (the question, as it is put to people), found a list"],
+    ["4:18 rule-invalid: expected text (the question that people see), found a list"],
   ],
   [
     "key: wholesale",
     "key: retail",
-    ["7:9 rule-invalid: the key “retail” stands twice in the options of “audience”: choose another"],
+    ["7:9 rule-invalid: the key “retail” occurs twice in the options of “audience”: choose another"],
   ],
   [
     "key: channel",
     "key: audience",
-    ["8:5 rule-invalid: the key “audience” stands twice in “categories”: choose another"],
+    ["8:5 rule-invalid: the key “audience” occurs twice in “categories”: choose another"],
   ],
   [
     "{audience: [retail]}",
@@ -174,14 +174,14 @@ const replacements: readonly (readonly [string, string, readonly string[]])[] = 
     "label: Retail clients}",
     "label: Retail clients, when: {channel: [email]}}",
     [
-      "6:63 rule-invalid: categories depend on each other in a circle, audience → channel → audience: take one of these conditions out",
+      "6:63 rule-invalid: categories depend on each other in a cycle, audience → channel → audience: remove one of these conditions",
     ],
   ],
   [
     "{audience: [retail]}",
     "{channel: [email]}",
     [
-      "13:62 rule-invalid: categories depend on each other in a circle, channel → channel: take one of these conditions out",
+      "13:62 rule-invalid: categories depend on each other in a cycle, channel → channel: remove one of these conditions",
     ],
   ],
 ];
@@ -194,12 +194,12 @@ describe("faults", () => {
     expect(parseQuestionnaire({ path: "q.yaml", text }).value).toBeNull();
   });
 
-  test("all of them are told at once", () => {
+  test("all are reported at once", () => {
     const text = sound.replace("value: 11", "value: -1").replace("version: 1", "version: one");
     expect(faults(text).map((fault) => fault.split(" ")[0])).toEqual(["1:10", "12:17"]);
   });
 
-  test("names and values that stand twice are told together", () => {
+  test("repeated names and values are reported together", () => {
     const text = sound.replace("value: 11", "value: 2").replace("key: wholesale", "key: retail");
     expect(faults(text).map((fault) => fault.split(" ")[0])).toEqual(["7:9", "12:17"]);
   });
@@ -229,7 +229,7 @@ describe("faults", () => {
     ["version: 1\nversion: 1\n", "2:1"],
     ["version: [1\n", "2:1"],
     ["version: 1\n\tcategories: []\n", "2:1"],
-  ])("what is not YAML is told as such: %j", (text, position) => {
+  ])("invalid YAML is reported as such: %j", (text, position) => {
     const [first] = faults(text);
     expect(first).toContain(`${position} rule-syntax: not valid YAML: `);
   });

@@ -1,6 +1,6 @@
 /**
- * Reads the questionnaire from YAML. All faults of the file are told at once, each with its line and column; a
- * questionnaire comes out only when there is none. Names are compared once everything could be read.
+ * Reads the questionnaire from YAML. All faults of the file are reported at once, each with its line and column, and a
+ * questionnaire is only returned if there are none. Names are compared once everything has been read.
  */
 import type { Outcome, SourceFile } from "@docreview/model";
 import { jsonSchemaOf, mapped, readYaml, refined, type JsonSchema } from "@docreview/yaml-schema";

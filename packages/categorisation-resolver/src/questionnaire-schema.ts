@@ -1,4 +1,4 @@
-/** How the questionnaire is written. Its names keep their places, as some of them can only be checked in the whole. */
+/** The format of the questionnaire. Names keep their positions, because some can only be checked in the whole file. */
 import {
   constant,
   flag,
@@ -17,37 +17,37 @@ import type { Questionnaire } from "./questionnaire.ts";
 
 const option = record(
   {
-    value: required(placed(wholeNumber("By which other systems know the option.", 1))),
+    value: required(placed(wholeNumber("The number by which other systems know the option.", 1))),
     key: required(text("the word by which rules and answers name the option")),
-    label: required(text("the option, as it is put to people")),
+    label: required(text("the text of the option that people see")),
     when: optional(placedApplicability, []),
   },
-  "What can be chosen.",
+  "An option that can be chosen.",
 );
 
 const category = record(
   {
     key: required(text("the word by which rules and answers name the category")),
-    description: required(text("the question, as it is put to people")),
+    description: required(text("the question that people see")),
     multiple: optional(flag("More than one option may be chosen."), false),
-    options: required(list(placed(option), "What can be chosen, in this order.")),
+    options: required(list(placed(option), "The options, in order.")),
   },
-  "One question.",
+  "A question.",
 );
 
 /** The schema of a questionnaire file. */
 export const questionnaireSchema = record(
   {
     version: required(constant("The version of the format.", 1)),
-    categories: required(list(placed(category), "What is asked, in this order.")),
+    categories: required(list(placed(category), "The categories, in order.")),
   },
-  "What is asked about a document before it is read.",
+  "The questions about a document that decide which rules apply.",
 );
 
-/** A questionnaire as its file says it. */
+/** A questionnaire as written in its file. */
 export type WrittenQuestionnaire = TypeOf<typeof questionnaireSchema>;
 
-/** What it says, without the places. */
+/** The questionnaire without positions. */
 export function plainQuestionnaire({ version, categories }: WrittenQuestionnaire): Questionnaire {
   return {
     version,

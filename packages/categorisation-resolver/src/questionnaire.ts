@@ -1,6 +1,6 @@
 /**
- * The questionnaire that decides which rules apply: categories to answer, each with options. Order in the file is the
- * order everywhere. Keys are unique in their list, values in the whole questionnaire; no category depends on itself.
+ * The questionnaire that decides which rules apply: categories to answer, each with options. The order in the file is the
+ * order everywhere. Keys are unique in their list, values in the whole questionnaire. No category depends on itself.
  */
 import type { Applicability } from "@docreview/model";
 
@@ -11,18 +11,18 @@ export interface Questionnaire {
 
 export interface Category {
   readonly key: string;
-  /** The question, as it is put to people. */
+  /** The question that people see. */
   readonly description: string;
-  /** True when more than one option may be chosen. */
+  /** Whether more than one option may be chosen. */
   readonly multiple: boolean;
   readonly options: readonly Option[];
 }
 
 export interface Option {
-  /** Positive whole number, by which other systems know the option. */
+  /** A positive whole number by which other systems know the option. */
   readonly value: number;
   readonly key: string;
   readonly label: string;
-  /** Offered only where this holds of the other categories' answers; empty = always. */
+  /** The option is only offered if this holds for the answers to other categories; empty means always. */
   readonly when: Applicability;
 }

@@ -80,7 +80,7 @@ describe("which rules apply", () => {
   });
 });
 
-describe("what is offered", () => {
+describe("the options on offer", () => {
   const offered = (answers: Answers) =>
     resolve(questionnaire, [], answers).categories.map(({ key, options, selections }) => [
       key,
@@ -88,7 +88,7 @@ describe("what is offered", () => {
       selections,
     ]);
 
-  test("options wait for the answers that they depend on; categories keep the order of the file", () => {
+  test("options depend on answers; categories keep the order of the file", () => {
     expect(offered({})).toEqual([
       ["placement", [], []],
       ["channel", ["email"], []],
@@ -96,7 +96,7 @@ describe("what is offered", () => {
     ]);
   });
 
-  test("selections stand in the order of the options", () => {
+  test("selections have the order of the options", () => {
     expect(offered({ audience: ["retail"], channel: ["social", "email"], placement: ["inbox"] })).toEqual([
       ["placement", ["feed", "inbox"], ["inbox"]],
       ["channel", ["email", "social"], ["email", "social"]],
@@ -104,7 +104,7 @@ describe("what is offered", () => {
     ]);
   });
 
-  test("what is no longer offered is dropped, and what was offered because of it", () => {
+  test("an option that is no longer on offer is dropped, with those that depend on it", () => {
     const { answers, problems } = resolve(questionnaire, [], {
       placement: ["feed"],
       channel: ["social"],
@@ -138,7 +138,7 @@ describe("problems with answers", () => {
     expect(resolve(questionnaire, [], answers).problems).toEqual([{ code: "answer-unknown", message }]);
   });
 
-  test("of two answers, one of which is not offered, the other stands", () => {
+  test("of two answers, one of which is not on offer, the other is kept", () => {
     const { answers, problems } = resolve(questionnaire, [], {
       audience: ["retail"],
       channel: ["social"],
@@ -161,13 +161,13 @@ describe("without a questionnaire", () => {
     expect(resolve(null, rules, { audience: ["retail"] }).problems).toEqual([
       {
         code: "answer-unknown",
-        message: "There is no category “audience”, as there is no questionnaire.",
+        message: "There is no category “audience”, because there is no questionnaire.",
       },
     ]);
   });
 });
 
-test("a questionnaire that was not parsed and goes in a circle is refused", () => {
+test("a questionnaire that was not parsed and has a cycle is refused", () => {
   const option = { value: 1, key: "on", label: "On", when: { loop: { in: ["on"] } } };
   const loop: Questionnaire = {
     version: 1,
@@ -179,7 +179,7 @@ test("a questionnaire that was not parsed and goes in a circle is refused", () =
 });
 
 describe("checkApplicability", () => {
-  test("names the rule, at its position, and what is meant", () => {
+  test("names the rule, its position, and what may be meant", () => {
     const faulty = [
       ruleWith({ audiense: { in: ["retail"] } }, "first"),
       ruleWith({ audience: { not: ["retail", "retial"] } }, "second"),
@@ -207,7 +207,7 @@ describe("checkApplicability", () => {
   });
 });
 
-/** Questionnaires whose categories depend on those of a lower number, in shuffled order; keys `c0`, `o0` … */
+/** Questionnaires whose categories depend on those with a lower number, in shuffled order; keys are `c0`, `o0` and so on. */
 const categoryCount = 4;
 const optionCount = 3;
 const optionKeys = Array.from({ length: optionCount }, (_, index) => `o${index}`);
@@ -257,7 +257,7 @@ const anyRules = fc.array(
   { maxLength: 70 },
 );
 
-/** The definition, rule by rule: what a resolver must agree with. */
+/** The definition, rule by rule, with which a resolver must agree. */
 function appliesNaively({ appliesTo }: Rule, answers: Answers): boolean {
   return Object.entries(appliesTo).every(([category, condition]) => {
     const given = answers[category] ?? [];
@@ -269,7 +269,7 @@ function appliesNaively({ appliesTo }: Rule, answers: Answers): boolean {
 }
 
 describe("for any questionnaire and answers", () => {
-  test("resolving the answers that came out changes nothing, and finds no fault", () => {
+  test("resolving the accepted answers again changes nothing, and finds no fault", () => {
     fc.assert(
       fc.property(questionnaires, anyAnswers, (given, answers) => {
         const resolver = createResolver(given, []);
@@ -280,7 +280,7 @@ describe("for any questionnaire and answers", () => {
     );
   });
 
-  test("every selection is offered, and single where it has to be", () => {
+  test("every selection is on offer, and single where required", () => {
     fc.assert(
       fc.property(questionnaires, anyAnswers, (given, answers) => {
         for (const { options, selections, multiple } of createResolver(given, []).resolve(answers)
@@ -294,7 +294,7 @@ describe("for any questionnaire and answers", () => {
     );
   });
 
-  test("an option is offered exactly when its condition holds", () => {
+  test("an option is on offer exactly if its condition holds", () => {
     fc.assert(
       fc.property(questionnaires, anyAnswers, (given, answers) => {
         const resolution = createResolver(given, []).resolve(answers);

@@ -1,6 +1,6 @@
 /**
- * From answers to what is offered and which rules apply. A resolver is made once per questionnaire and rule base: it
- * holds the order of the categories and one entry per distinct `appliesTo`, so that a resolve evaluates each once.
+ * From answers to the options on offer and the rules that apply. A resolver is created once for a questionnaire and rule
+ * base: it keeps the order of the categories and each distinct `appliesTo`, which is evaluated once for all its rules.
  */
 import { type Answers, type Problem, type Rule, type RuleSelection, selectRules } from "@docreview/model";
 import { type Chosen, holds } from "./applicability.ts";
@@ -9,30 +9,30 @@ import type { Category, Questionnaire } from "./questionnaire.ts";
 import { unknownCategory, unknownOption } from "./reference-faults.ts";
 
 export interface Resolution {
-  /** All categories in the order of the questionnaire. */
+  /** All categories, in the order of the questionnaire. */
   readonly categories: readonly ResolvedCategory[];
-  /** What was accepted: known options that are offered; categories without one are left out. */
+  /** The accepted answers: known options that are on offer. Categories without one are omitted. */
   readonly answers: Answers;
-  /** The rules whose `appliesTo` holds of the accepted answers. */
+  /** The rules whose `appliesTo` holds for the accepted answers. */
   readonly selection: RuleSelection;
   readonly problems: readonly Problem[];
 }
 
-/** A category with only those options that the answers to other categories leave on offer. */
+/** A category with only the options that the answers to other categories leave on offer. */
 export interface ResolvedCategory extends Category {
-  /** Keys of the options chosen, in the order of the options. */
+  /** Keys of the chosen options, in the order of the options. */
   readonly selections: readonly string[];
 }
 
 export interface Resolver {
   /**
-   * Drops selections that are no longer offered, and in turn what was offered only because of them. Unknown names and
-   * a second answer where one is allowed are problems; of several answers the first stands.
+   * Drops selections that are no longer on offer, and in turn those that were only on offer because of them. Unknown
+   * names are problems, and so are several answers where one is allowed: the first is kept.
    */
   readonly resolve: (answers: Answers) => Resolution;
 }
 
-/** A resolver; without a questionnaire nothing can be answered, and only rules without conditions apply. */
+/** Without a questionnaire nothing can be answered, and only rules without conditions apply. */
 export function createResolver(questionnaire: Questionnaire | null, rules: readonly Rule[]): Resolver {
   const categories = questionnaire?.categories ?? [];
   const ordered = inOrder(categories);
@@ -59,7 +59,7 @@ export function createResolver(questionnaire: Questionnaire | null, rules: reado
   };
 }
 
-/** `createResolver` and one resolve; for many, keep the resolver. */
+/** Creates a resolver and resolves once. To resolve several times, keep the resolver. */
 export function resolve(
   questionnaire: Questionnaire | null,
   rules: readonly Rule[],
@@ -68,7 +68,7 @@ export function resolve(
   return createResolver(questionnaire, rules).resolve(answers);
 }
 
-/** @throws RangeError when categories depend on each other in a circle, which no parsed questionnaire does. */
+/** @throws RangeError if categories depend on each other in a cycle, which no parsed questionnaire does. */
 function inOrder(categories: readonly Category[]): readonly Category[] {
   const byKey = new Map(categories.map((category) => [category.key, category]));
   const dependencies = categories.flatMap(({ key, options }) =>
@@ -80,7 +80,7 @@ function inOrder(categories: readonly Category[]): readonly Category[] {
   return order.map((key) => byKey.get(key)!);
 }
 
-/** A function from answers to the rules that apply. */
+/** Gives the rules that apply for answers. */
 function selector(rules: readonly Rule[]): (chosen: Chosen) => RuleSelection {
   const conditions = new Map<string, Rule["appliesTo"]>();
   const conditionOf = new Map<Rule, string>();
@@ -117,7 +117,7 @@ interface Acceptance {
   readonly problem: Problem | null;
 }
 
-/** What the category offers now, and which of its answers stand. */
+/** The options that the category offers now, and which of its answers are accepted. */
 function accept(category: Category, answers: Answers, chosen: Chosen): Acceptance {
   const options = category.options.filter(({ when }) => holds(when, chosen));
   const given = Object.hasOwn(answers, category.key) ? (answers[category.key] ?? []) : [];

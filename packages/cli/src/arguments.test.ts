@@ -35,6 +35,6 @@ describe("days", () => {
   });
 
   test.each(["2023-02-29", "2024-1-1", "2024-01-01T00:00", "today", ""])("“%s” is refused", (value) => {
-    expect(() => parseDay(value)).toThrow("a day of the calendar");
+    expect(() => parseDay(value)).toThrow("a date such as");
   });
 });

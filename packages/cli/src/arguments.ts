@@ -1,4 +1,4 @@
-/** Reads the values of flags. A fault is told by the command line itself, with the flag's name before it. */
+/** Reads the values of flags. The command line reports a fault, with the name of the flag before it. */
 import type { Answers } from "@docreview/model";
 import { InvalidArgumentError } from "commander";
 
@@ -28,6 +28,6 @@ export function parseLimit(value: string): number {
 export function parseDay(value: string): string {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
   const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-  if (!isDay) throw new InvalidArgumentError("Write a day of the calendar, e.g. 2024-01-31.");
+  if (!isDay) throw new InvalidArgumentError("Write a date such as 2024-01-31.");
   return value;
 }

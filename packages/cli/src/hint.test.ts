@@ -26,12 +26,12 @@ test.each([
   [
     "no answer",
     {},
-    "2 rules wait for answers that were not given: --answer market=au|uk --answer channel=email|internal",
+    "2 rules do not apply without more answers: --answer market=au|uk --answer channel=email|internal",
   ],
   [
     "one answer",
     { market: ["uk"] },
-    "1 rule waits for answers that were not given: --answer channel=email|internal",
+    "1 rule does not apply without more answers: --answer channel=email|internal",
   ],
   ["an answer that rules out what else would wait", { market: ["au"] }, ""],
   ["all answers that rules ask for", { market: ["uk"], channel: ["email"] }, ""],

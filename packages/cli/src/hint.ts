@@ -1,8 +1,8 @@
-/** Which answers would let more rules apply: rules with conditions stay silent until their categories are answered. */
+/** Which answers would let more rules apply: a rule with conditions does not apply until its categories are answered. */
 import type { AnswerCondition, Answers, Rule } from "@docreview/model";
 import type { RuleBase } from "./rule-base.ts";
 
-/** One line, or empty when no rule waits for an answer. */
+/** One line; empty when no rule needs an answer. */
 export function answerHint({ rules, questionnaire }: RuleBase, answers: Answers): string {
   const open = rules.map((rule) => openCategories(rule, answers)).filter((keys) => keys.length > 0);
   if (open.length === 0) return "";
@@ -10,11 +10,11 @@ export function answerHint({ rules, questionnaire }: RuleBase, answers: Answers)
   const flags = (questionnaire?.categories ?? [])
     .filter(({ key }) => asked.has(key))
     .map(({ key, options }) => `--answer ${key}=${options.map((option) => option.key).join("|")}`);
-  const subject = open.length === 1 ? "1 rule waits" : `${open.length} rules wait`;
-  return `${subject} for answers that were not given: ${flags.join(" ")}`;
+  const subject = open.length === 1 ? "1 rule does" : `${open.length} rules do`;
+  return `${subject} not apply without more answers: ${flags.join(" ")}`;
 }
 
-/** The categories that a rule still asks about; none for a rule that an answer has ruled out. */
+/** The categories that a rule still needs; none for a rule that an answer has ruled out. */
 function openCategories({ appliesTo }: Rule, answers: Answers): readonly string[] {
   const conditions = Object.entries(appliesTo);
   const ruledOut = conditions.some(([key, condition]) => isRefuted(condition, answers[key]));

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const main = fileURLToPath(new URL("main.ts", import.meta.url));
 
-test("in a checkout, modules without their types are kept beside the dependencies", () => {
+test("in a checkout, compiled modules are cached beside the dependencies", () => {
   const env = { ...process.env, NODE_DEBUG_NATIVE: "COMPILE_CACHE" };
   delete (env as NodeJS.ProcessEnv)["NODE_COMPILE_CACHE"];
   const { stdout, stderr, status } = spawnSync(process.execPath, [main, "--version"], {

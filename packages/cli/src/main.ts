@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 /**
- * The `docreview` program: binds the commands to this process. Ends with 0, 1 or 2 as the command says, with 130 when
- * the user interrupted it, and with 141 when nobody reads its output any more, as a program that a signal ended would.
- * A service ends with 0 when a signal stopped it; a second signal does not wait for what the first one asked for.
+ * The `docreview` program: binds the commands to this process. Exits with 0, 1 or 2 as the command says, with 130 when
+ * the user interrupted it, and with 141 when its output is closed, like a program that a signal ended.
+ * A service exits with 0 when a signal stopped it; a second signal ends it at once.
  */
 const oldestNode = 24;
 
-/** Milliseconds within which a signal is the same one again: a terminal sends it to us and to the pnpm that hands it on. */
+/** Milliseconds within which a signal is a repetition: a terminal sends it to this process and to pnpm, which forwards it. */
 const echo = 1_000;
 
 if (Number.parseInt(process.versions.node, 10) < oldestNode) {
@@ -32,8 +32,8 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-// In a checkout every thread and process would strip the types of its modules anew. What comes of it is kept where only
-// those may write who may change the code as well; threads and readers find it by the variable.
+// In a checkout, every thread and process would strip the types of its modules again. The result is cached where only
+// those who may change the code may write; threads and readers find it by the variable.
 if (import.meta.url.endsWith(".ts")) {
   const { enableCompileCache } = await import("node:module");
   const folder = `${import.meta.dirname}/../node_modules/.cache/docreview`;
@@ -53,7 +53,7 @@ const ending = await run(process.argv.slice(2), {
 if (typeof ending === "symbol") process.exitCode = 0;
 else process.exitCode = interruption.signal.aborted ? Number(interruption.signal.reason) : ending;
 
-/** A fault of our own, here or in a thread, must not look like a finding, which is what Node's exit code would say. */
+/** A bug, here or in a thread, must not look like a finding, which is what Node's own exit code 1 would mean. */
 function failed(error: unknown): never {
   process.stderr.write(`docreview failed: ${error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(2);

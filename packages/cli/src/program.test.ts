@@ -1,6 +1,7 @@
-/** The command line itself, in this process: help, and what is refused before any work is done. */
+/** The command line itself, in this process: help, and commands that are refused before any work is done. */
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { readableKinds } from "@docreview/model";
 import { run } from "./program.ts";
 import { keptTerminal } from "./testing/screen.ts";
 
@@ -36,12 +37,18 @@ describe("help", () => {
     expect(stdout).toMatch(/Usage: docreview.*Examples?:\n {2}docreview /s);
   });
 
+  test("of scan names every kind of file that can be read", async () => {
+    const { stdout } = await outcomeOf(["scan", "--help"]);
+    const words = stdout.replaceAll(/\s+/g, " ");
+    expect(Object.values(readableKinds).filter(({ plural }) => !words.includes(plural))).toEqual([]);
+  });
+
   test("the version is the package's", async () => {
     expect(await outcomeOf(["--version"])).toEqual({ code: 0, stdout: "0.1.0\n", stderr: "" });
   });
 });
 
-/** A file in the place of a folder. */
+/** A file where a folder is expected. */
 const manifest = fileURLToPath(new URL("../package.json", import.meta.url));
 
 describe("refused", () => {
@@ -58,7 +65,7 @@ describe("refused", () => {
     [["rules", "check", "/nowhere"], "There is no such folder"],
     [["rules", "test", "/nowhere"], "There is no such folder"],
     [["import-xfdf", "a.xfdf", "--report", "a.json"], "required option '--document <path>'"],
-    [["import-xfdf", "a.xfdf", "--report", manifest, "--document", "a.pdf"], "is no report of scan"],
+    [["import-xfdf", "a.xfdf", "--report", manifest, "--document", "a.pdf"], "is not a report of scan"],
     [
       ["import-xfdf", "/nowhere", "--report", "/nowhere", "--document", "a.pdf"],
       "/nowhere: There is no such file.",

@@ -1,4 +1,4 @@
-/** The command line as a table of contents: each command is one file. Work is loaded only by the command that does it. */
+/** The command line as a table of contents: each command is one file, and loads its work only when it runs. */
 import { Command, CommanderError } from "commander";
 import { adminCommand } from "./commands/admin.ts";
 import { backupCommand } from "./commands/backup.ts";
@@ -12,7 +12,7 @@ import { workerCommand } from "./commands/worker.ts";
 import { exitCodes, type Ending, type Session, type Terminal } from "./terminal.ts";
 import { packageVersion } from "./version.ts";
 
-/** Runs the command that the words ask for; `words` are those after the program's name. */
+/** Runs a command; `words` are the arguments after the name of the program. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<Exclude<Ending, string>> {
   let outcome: Exclude<Ending, string> = exitCodes.clean;
   const end = (ending: Ending) => {
@@ -31,9 +31,9 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
 function programOf(session: Session): Command {
   const { stdout, stderr } = session.terminal;
   const program = new Command("docreview")
-    .description("Reviews documents against compliance rules and shows what it found, and where.")
+    .description("Reviews documents against compliance rules, and shows each finding and its place.")
     .version(packageVersion())
-    .showHelpAfterError("(add --help for what can be given)")
+    .showHelpAfterError("(run with --help for usage)")
     .exitOverride()
     .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text) })
     .addHelpText("after", help);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createProgress } from "./progress.ts";
 import { keptScreen } from "./testing/screen.ts";
 
-test("a terminal sees how far the run has come, and in the end nothing of it", () => {
+test("a terminal shows the progress of the run, and nothing of it at the end", () => {
   const screen = keptScreen({ isTTY: true, columns: 20 });
   const { step } = createProgress(screen, 3);
   ["a.pdf", "a-very-long-name.pdf", "c.pdf"].forEach(step);

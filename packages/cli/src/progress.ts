@@ -1,9 +1,9 @@
-/** One line on standard error that tells how far a long run has come; nothing where nobody watches. */
+/** One line on standard error with the progress of a long run; nothing if standard error is not a terminal. */
 import { nameOf } from "./report/text.ts";
 import type { Screen } from "./terminal.ts";
 
 export interface Progress {
-  /** Removes the line, so that something else may be written; it comes back with the next step. */
+  /** Removes the line, so that something else can be written; it returns with the next step. */
   readonly clear: () => void;
   readonly step: (path: string) => void;
 }

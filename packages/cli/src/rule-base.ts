@@ -1,4 +1,4 @@
-/** The rules that a command works with: read from a folder, parsed, and checked before anything is judged by them. */
+/** The rules of a command: read from a folder, parsed, and checked before they are applied. */
 import {
   checkApplicability,
   createPlaces,
@@ -16,11 +16,11 @@ import type { Screen } from "./terminal.ts";
 export interface RuleBase {
   readonly rules: readonly Rule[];
   readonly questionnaire: Questionnaire | null;
-  /** What the rules were parsed from: what a runner takes. */
+  /** The sources of the rules, as a runner takes them. */
   readonly sources: SourceRuleBase;
 }
 
-/** Null when a file has a fault: a review that leaves out a rule unasked would pass what it should not. */
+/** Null if a file has a fault: a review that silently left out a rule would pass what it should not. */
 export async function loadRuleBase(
   folder: string,
   stderr: Screen,
@@ -45,7 +45,7 @@ export async function loadRuleBase(
   return { rules, questionnaire, sources: { ...sources, parsed: packRules({ rules, questionnaire }) } };
 }
 
-/** What is wrong with the answers, told before any file is read. */
+/** What is wrong with the answers, found before any file is read. */
 export function answerFaults({ rules, questionnaire }: RuleBase, answers: Answers): readonly string[] {
   return createResolver(questionnaire, rules).resolve(answers).problems.map(problemText);
 }

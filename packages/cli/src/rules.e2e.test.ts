@@ -1,4 +1,8 @@
-/** `docreview rules` from outside. */
+/**
+ * `docreview rules` from outside.
+ *
+ * @module-tag long
+ */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,7 +34,7 @@ describe("rules check", () => {
     });
   });
 
-  test("a fault ends with 2, told by file, line and column", async () => {
+  test("a fault ends with 2, and is reported with file, line and column", async () => {
     const { code, stdout, stderr } = await rules("check", "faulty");
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(/^faulty\/house\/promise\.yaml:6:1: .*feedbak/m);
@@ -42,7 +46,7 @@ describe("rules check", () => {
 });
 
 describe("rules test", () => {
-  test("rules that do what their tests say end with 0", async () => {
+  test("rules that pass their tests end with 0", async () => {
     expect(await rules("test", "sound")).toEqual({
       code: 0,
       stdout: "2 rules, 4 tests: all passed.\n",
@@ -50,14 +54,14 @@ describe("rules test", () => {
     });
   });
 
-  test("a failing test ends with 1, and a missing one is told", async () => {
+  test("a failing test ends with 1, and a missing one is reported", async () => {
     const { code, stdout, stderr } = await rules("test", "failing");
     expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
     expect(stdout).toMatch(
       /^failing\/house\/promise\.yaml:10:\d+: H-1 guaranteed-return: .*“guaranteed 12%”/m,
     );
     expect(stdout).toMatch(
-      /^failing\/house\/market\.yaml:\d+:\d+: H-2 approved: there is no test that passes$/m,
+      /^failing\/house\/market\.yaml:\d+:\d+: H-2 approved: it has no test that passes$/m,
     );
     expect(stdout).toMatch(/2 rules, 3 tests: 2 passed, 1 failed\.\n$/);
   });
@@ -87,7 +91,7 @@ describe("rules test --watch", () => {
     expect((await run.ended).code).toBe(130);
   });
 
-  test("runs again when a document changes, and nothing of it outlives an interrupt", async () => {
+  test("runs again when a document changes, and leaves no process after an interrupt", async () => {
     await writeRuleFolder(join(folder, "on-documents"), {
       promise: `${promiseRule}  - {document: note.txt, passes: true}\n`,
     });

@@ -23,17 +23,17 @@ const scan = (words: readonly string[], options: RunOptions = {}) =>
   docreview(["scan", "--rules", "rules", ...words], { cwd: folder, ...options });
 
 describe("text", () => {
-  test("a clean file ends with 0", async () => {
+  test("a clean file ends with 0", { tags: "long" }, async () => {
     const { code, stdout, stderr } = await scan(["brochure.pdf"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toMatch(
       /^brochure\.pdf\n {2}2 pages, \d+ sentences, 1 of 2 rules applied\. Nothing found\.\n/,
     );
-    expect(stdout).toContain("1 rule waits for answers that were not given: --answer market=au|uk");
+    expect(stdout).toContain("1 rule does not apply without more answers: --answer market=au|uk");
     expect(stdout).toMatch(/1 file: nothing found\.\n$/);
   });
 
-  test("findings end with 1 and stand on standard output", async () => {
+  test("findings end with 1 and go to standard output", async () => {
     const { code, stdout, stderr } = await scan(["flyer.pdf"]);
     expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
     expect(stdout).toContain("  H-1  Promises  (score 6, concern)\n");
@@ -41,14 +41,14 @@ describe("text", () => {
     expect(stdout).toContain("    What to do: Remove “Guaranteed 12% returns” on page 1.\n");
   });
 
-  test("answers apply more rules", async () => {
+  test("answers make more rules apply", { tags: "long" }, async () => {
     const { code, stdout } = await scan(["flyer.pdf", "--answer", "market=au"]);
     expect(code).toBe(1);
     expect(stdout).toMatch(/2 of 2 rules applied.*H-2 .*⟦ASIC approved⟧.*H-1 /s);
     expect(stdout).not.toContain("--answer");
   });
 
-  test("findings below the least score are left out, and do not count", async () => {
+  test("findings below the minimum score are left out, and do not count", { tags: "long" }, async () => {
     expect(await scan(["flyer.pdf", "--min-score", "6"])).toMatchObject({ code: 1 });
     const { code, stdout } = await scan(["flyer.pdf", "--min-score", "7"]);
     expect(code).toBe(0);
@@ -86,15 +86,17 @@ describe("machines", () => {
 });
 
 describe("what cannot be reviewed", () => {
-  test("is told, stops nothing else, and ends with 2", async () => {
+  test("is reported, stops nothing else, and ends with 2", async () => {
     const { code, stdout, stderr } = await scan(["gone.pdf", "flyer.pdf", "note.pdf", "brochure.pdf"]);
     expect(code).toBe(2);
     expect(stderr).toMatch(/^gone\.pdf: There is no such file\.\nnote\.pdf: .+\n$/);
     expect(stdout).toMatch(/^flyer\.pdf\n.*\nbrochure\.pdf\n/s);
-    expect(stdout).toMatch(/4 files: 1 finding in 1 file, highest score 6 of 10; 2 files not reviewed/);
+    expect(stdout).toMatch(
+      /4 files, 1 with findings: 1 finding in 1 place, highest score 6 of 10; 2 files could not be processed/,
+    );
   });
 
-  test("has its place in JSON", async () => {
+  test("is listed in JSON", async () => {
     const { code, stdout } = await scan(["gone.pdf", "note.pdf", "--format", "json"]);
     expect(code).toBe(2);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -119,7 +121,7 @@ describe("what cannot be reviewed", () => {
     expect(stderr).toMatch(/^faulty\/house\/promise\.yaml:7:8: .+\nerror: nothing was reviewed/);
   });
 
-  test("does not include a fault in a rule's own tests, which the rules' tools tell", async () => {
+  test("does not include a fault in a rule's own tests, which the rule commands report", async () => {
     const faulty = promiseRule.replace("- passes: Returns", "- pass: Returns");
     await writeRuleFolder(join(folder, "untested"), { promise: faulty });
     expect(await scan(["flyer.pdf", "--rules", "untested"])).toMatchObject({ code: 1, stderr: "" });
@@ -130,7 +132,7 @@ describe("what cannot be reviewed", () => {
 });
 
 describe("copies", () => {
-  test("of one file go where they are asked to, and the file stays as it was", async () => {
+  test("of one file go where requested, and the file stays unchanged", async () => {
     const before = await readFile(join(folder, "flyer.pdf"));
     const words = ["flyer.pdf", "--annotate", "new/marked.pdf", "--xfdf", "marked.xfdf"];
     expect(await scan(words)).toMatchObject({ code: 1, stderr: "" });
@@ -141,7 +143,7 @@ describe("copies", () => {
     expect((await readFile(join(folder, "flyer.pdf"))).equals(before)).toBe(true);
   });
 
-  test("of several files go into a folder; a file that failed has none", async () => {
+  test("of several files go into a folder; a file that failed has none", { tags: "long" }, async () => {
     const { code } = await scan([".", "--annotate", "../copies", "--format", "json"], {
       cwd: await subfolder(),
     });
@@ -149,7 +151,7 @@ describe("copies", () => {
     expect(await readdir(join(folder, "copies"))).toEqual(["brochure.annotated.pdf", "flyer.annotated.pdf"]);
   });
 
-  test("never replace what is to be read", async () => {
+  test("never overwrite an input", async () => {
     const before = await readFile(join(folder, "flyer.pdf"));
     const { code, stderr } = await scan(["flyer.pdf", "--annotate", "./flyer.pdf"]);
     expect(code).toBe(2);
@@ -157,7 +159,7 @@ describe("copies", () => {
     expect((await readFile(join(folder, "flyer.pdf"))).equals(before)).toBe(true);
   });
 
-  test("of several files do not go into one", async () => {
+  test("of several files do not go into one", { tags: "long" }, async () => {
     const { code, stderr } = await scan(["flyer.pdf", "brochure.pdf", "--xfdf", "all.xfdf"]);
     expect(code).toBe(2);
     expect(stderr).toContain("name a folder");
@@ -165,13 +167,13 @@ describe("copies", () => {
 });
 
 describe("a run that is cut short", () => {
-  test("ends quietly when nobody reads its output", async () => {
+  test("ends quietly when its output is closed", async () => {
     const child = startDocreview(["scan", "--rules", "rules", "flyer.pdf"], { cwd: folder });
     child.stdout.destroy();
     expect(await child.ended).toMatchObject({ code: 141, stderr: "" });
   });
 
-  test("ends on an interrupt, though it waits for input", async () => {
+  test("ends on an interrupt while it waits for input", async () => {
     const child = startDocreview(["scan", "--rules", "rules", "--format", "json", "-"], { cwd: folder });
     child.stdout.once("data", () => child.interrupt());
     expect(await child.ended).toMatchObject({ code: 130, stderr: "" });

@@ -1,4 +1,8 @@
-/** `docreview serve` and `docreview worker` from outside: they start, answer, let others in beside them, and end. */
+/**
+ * `docreview serve` and `docreview worker` from outside: they start, answer, work beside other processes, and end.
+ *
+ * @module-tag long
+ */
 import { once } from "node:events";
 import { join } from "node:path";
 import { createServer, type AddressInfo } from "node:net";
@@ -23,13 +27,12 @@ function begin(cwd: string, ...words: readonly string[]): StartedRun {
 }
 
 describe("serve", () => {
-  test("answers, gives a token to a client that was made meanwhile, and ends with 0 on SIGTERM", async () => {
+  test("answers, gives a token to a client created meanwhile, and ends with 0 on SIGTERM", async () => {
     const cwd = await stand();
     const run = begin(cwd, "serve", "--port", "0");
     const told = await run.told("Ctrl-C");
-    const [, url] = /^docreview serves (http:\S+) \(documentation: \S+\/docs\)\. Ctrl-C stops it\.\n$/.exec(
-      told,
-    )!;
+    const [, url] =
+      /^docreview listens on (http:\S+) \(documentation: \S+\/docs\)\. Press Ctrl-C to stop\.\n$/.exec(told)!;
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "ok" });
 
     const admin = async (...words: readonly string[]) => {
@@ -53,7 +56,7 @@ describe("serve", () => {
     expect(stdout).not.toContain(client["client_secret"]);
   });
 
-  test("ends with 0 on Ctrl-C, though the terminal sends it twice", async () => {
+  test("ends with 0 on Ctrl-C, although the terminal sends it twice", async () => {
     const run = begin(await stand(), "serve", "--port", "0");
     await run.told("Ctrl-C");
     run.interrupt("SIGINT");
@@ -61,7 +64,7 @@ describe("serve", () => {
     expect(await run.ended).toMatchObject({ code: 0 });
   });
 
-  test("tells that its port is taken", async () => {
+  test("reports that its port is in use", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => void server.close());
     await once(server, "listening");
@@ -70,7 +73,7 @@ describe("serve", () => {
     const { code, stderr } = await docreview(words, { cwd: await stand() });
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: `error: port ${port} is taken: end the program that listens there, or choose another with --port\n`,
+      stderr: `error: port ${port} is in use: stop the program that listens there, or choose another port with --port\n`,
     });
   });
 });
@@ -78,7 +81,7 @@ describe("serve", () => {
 test("a worker ends with 0 on SIGTERM", async () => {
   const run = begin(await stand(), "worker");
   expect(await run.told("Ctrl-C")).toMatch(
-    /^docreview works for the service in \S+data\. Ctrl-C stops it\.\n$/,
+    /^docreview processes jobs in \S+data\. Press Ctrl-C to stop\.\n$/,
   );
   run.interrupt("SIGTERM");
   expect(await run.ended).toMatchObject({ code: 0 });

@@ -1,10 +1,10 @@
-/** Where the files that ship with docreview are: beside this package when installed, at the top of the repository else. */
+/** Where the files that ship with docreview are: beside this package if installed, otherwise at the top of the repository. */
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const repository = new URL("../../../", import.meta.url);
 
-/** The rule packs; relative to the working directory where that is shorter. Only what is built has its own copy. */
+/** The rule packs; relative to the working directory if that is shorter. Only a built package has its own copy. */
 export function shippedRules(): string {
   const isSource = import.meta.url.endsWith(".ts");
   return shortened(isSource ? new URL("rules/", repository) : new URL("../rules/", import.meta.url));

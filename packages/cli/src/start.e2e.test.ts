@@ -1,4 +1,4 @@
-/** `docreview start` from outside: the whole way of a document through the API of a service that has just begun. */
+/** `docreview start` from outside: a document from upload to findings through the API of a new service. */
 import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ async function expectedWords(): Promise<readonly string[]> {
   return expectations["fund-brochure.pdf"]!.findings.flatMap(({ words }) => words ?? []);
 }
 
-/** Of every file below the folder, one after the other. */
+/** The bytes of every file below the folder. */
 function bytesIn(folder: string): Buffer {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -41,8 +41,8 @@ test("start --once shows new accounts once and reviews the sample; start goes on
     run.interrupt("SIGTERM");
     await run.ended;
   });
-  const again = await run.shown("Serving until Ctrl-C.");
-  expect(again).toContain("their secrets were shown at the first start");
+  const again = await run.shown("Serving. Press Ctrl-C to stop.");
+  expect(again).toContain("Their secrets were shown at the first start");
   expect(again).not.toMatch(/\b[A-Za-z0-9_-]{43}\b/);
   const [url] = /http:\/\/[\d.:]+/.exec(again)!;
   expect((await fetch(`${url}/readyz`)).status).toBe(200);

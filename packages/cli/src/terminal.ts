@@ -1,6 +1,6 @@
 /**
- * All that a command knows of the world it is started in. `main.ts` hands in the process; tests hand in their own.
- * Findings and results go to `stdout`; what could not be done, progress and faults go to `stderr`.
+ * Everything that a command knows about its environment. `main.ts` passes the process; tests pass their own.
+ * Findings and results go to `stdout`; progress and faults go to `stderr`.
  */
 
 export interface Screen {
@@ -17,22 +17,22 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The date that annotations are stamped with. */
   readonly now: () => Date;
-  /** Aborted by Ctrl-C, and when nobody reads standard output any more. */
+  /** Aborted by Ctrl-C, and when standard output is closed. */
   readonly signal: AbortSignal;
 }
 
-/** Clean or done; something was found or failed; something could not be done or was asked for wrongly. The worst wins. */
+/** Clean or done; a finding or a failed test; something could not be done, or the command is wrong. The worst wins. */
 export const exitCodes = { clean: 0, findings: 1, failed: 2 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** The end of a program that runs until it is stopped: clean, though a signal brought it. */
+/** The end of a program that runs until a signal stops it: clean, although a signal ended it. */
 export const stopped: unique symbol = Symbol("stopped");
 
-/** How a command ended; or, in a sentence, why it did nothing, which is told and counts as failed. */
+/** How a command ended; or, in a sentence, why it did nothing, which is reported and counts as failed. */
 export type Ending = ExitCode | typeof stopped | string;
 
-/** What a command is given: its surroundings, and where to say how it ended. */
+/** What a command gets: its environment, and a callback for its outcome. */
 export interface Session {
   readonly terminal: Terminal;
   readonly end: (ending: Ending) => void;

@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import type { Review } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import { createEngine, explainRule, parseRules } from "./index.ts";
-import { textDocument } from "./text-document.ts";
+import { textDocument } from "./text/text-document.ts";
 
 const head = (id: string) => `id: ${id}\nnumber: ${id}\ngroup: g\ndescription: d\nfeedback: f\nscore: 4\n`;
 

@@ -13,7 +13,7 @@ import {
   type EngineOptions,
   type RuleKind,
 } from "./index.ts";
-import { textDocument } from "./text-document.ts";
+import { textDocument } from "./text/text-document.ts";
 
 const term = `
 id: guaranteed
@@ -219,9 +219,9 @@ describe("bad input", () => {
   });
 });
 
-test("on pages that were set anew the look of a warning is not judged, and the review says so", async () => {
+test("on pages that were laid out again the look of a warning is not judged, and the review says so", async () => {
   const prominent = absence.replace("future] }\n", "future], prominence: { size: 8pt } }\n");
-  const anew: Extractor = {
+  const reflowing: Extractor = {
     mediaTypes: ["text/plain"],
     extract: async (bytes) => {
       const { document } = textDocument(new TextDecoder().decode(bytes), "body");
@@ -230,16 +230,24 @@ test("on pages that were set anew the look of a warning is not judged, and the r
   };
   const rules = rulesOf(term, prominent);
   const warned = "It returned 9%. Past performance is not a guide to the future.";
-  const result = await review(warned, { rules, extractors: [anew] });
+  const result = await review(warned, { rules, extractors: [reflowing] });
   expect(result.findings).toEqual([]);
   expect(result.problems).toMatchObject([
-    { code: "prominence-unjudged", message: expect.stringMatching(/set anew.*Not judged: A-1 \(size\)\.$/) },
+    {
+      code: "prominence-unjudged",
+      message: expect.stringMatching(/laid out again.*Not judged: A-1 \(size\)\.$/),
+    },
   ]);
-  expect((await review("It grows.", { rules, extractors: [anew] })).problems).toEqual([]);
+  expect((await review("It grows.", { rules, extractors: [reflowing] })).problems).toEqual([]);
 });
 
 test("a document of which nothing could be read is a failed review, never a clean one", async () => {
-  const unread: Problem = { code: "page-without-text", message: "Page 1.", place: { kind: "page", page: 1 } };
+  const unread: Problem = {
+    code: "page-without-text",
+    reason: "nothing-recognised",
+    message: "Page 1.",
+    place: { kind: "page", page: 1 },
+  };
   const result = await review(" ", { rules: rulesOf(term), extractors: [plainText([unread])] });
   expect(result).toMatchObject({ status: "failed", problems: [{ code: "page-without-text" }] });
 });

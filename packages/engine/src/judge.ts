@@ -6,9 +6,10 @@ import { createResolver, type Questionnaire } from "@docreview/categorisation-re
 import type { Document, Rule, Segmenter, Sentence } from "@docreview/model";
 import { compile, type RuleKind } from "@docreview/rule-matcher";
 import * as defaults from "./defaults/judging.ts";
-import { createExaminer, type Examine } from "./examine.ts";
+import { createExaminer, type Examine } from "./examination/examine.ts";
+import { segmenterFor } from "./segmenter-for.ts";
 
-export type { Examine } from "./examine.ts";
+export type { Examine } from "./examination/examine.ts";
 
 export interface JudgeOptions {
   readonly rules: readonly Rule[];
@@ -30,7 +31,7 @@ export interface Judge {
 /** @throws RangeError when no segmenter takes the language. */
 export function createJudge(options: JudgeOptions): Judge {
   const { rules } = options;
-  const segmenter = segmenterFor(options.language ?? "en", options.segmenters ?? defaults.segmenters);
+  const segmenter = segmenterFor(options.language, options.segmenters);
   const examine = createExaminer({
     rules,
     ruleSet: compile(rules, options.ruleKinds ?? defaults.ruleKinds),
@@ -38,10 +39,4 @@ export function createJudge(options: JudgeOptions): Judge {
     segmenter,
   });
   return { examine, segment: (document) => segmenter.segment(document) };
-}
-
-function segmenterFor(language: string, segmenters: readonly Segmenter[]): Segmenter {
-  const found = segmenters.find(({ languages }) => languages.includes(language));
-  if (found === undefined) throw new RangeError(`no segmenter for the language ${language}`);
-  return found;
 }

@@ -1,20 +1,11 @@
 /** The first half of a review: a file becomes a document. It needs no rules, so that it can run in a process of its own. */
 import { createHash } from "node:crypto";
 import { extract, sniffMediaType } from "@docreview/extractor";
-import type { Document, Extractor, Problem, Rendition, Tools } from "@docreview/model";
+import type { Extractor, Rendition, Tools } from "@docreview/model";
 import * as defaults from "./defaults/extractors.ts";
+import type { ReadDocument } from "./examination/read-document.ts";
 
-/** What a review needs of a reading: what is left of it where the bytes of its rendition lie elsewhere. */
-export interface ReadDocument {
-  readonly mediaType: string;
-  /** Of the file's bytes, hexadecimal. */
-  readonly sha256: string;
-  /** Null when a problem left nothing to review. */
-  readonly document: Document | null;
-  /** Of the PDF that shows the document; null where that is the file itself, or where there is no document. */
-  readonly rendition: Pick<Rendition, "kind"> | null;
-  readonly problems: readonly Problem[];
-}
+export type { ReadDocument } from "./examination/read-document.ts";
 
 /** What became of a file: plain data, fit to be sent to another process. */
 export interface Reading extends ReadDocument {

@@ -1,4 +1,4 @@
-/** What is made of a review, and what people wrote into it: for programs that load this when they first need it. */
+/** What is made of a finished review, what people wrote into it, and the sentences that it refers to. Judges nothing. */
 import type { Renderer } from "@docreview/model";
 import * as defaults from "./defaults/renderers.ts";
 
@@ -10,6 +10,7 @@ export {
   type Statement,
   type TriggerEdit,
 } from "@docreview/annotation-renderer";
+export { segmenterFor } from "./segmenter-for.ts";
 
 /** @throws RangeError for a format that no renderer has. */
 export function rendererFor(format: string, renderers: readonly Renderer[] = defaults.renderers): Renderer {

@@ -1,7 +1,7 @@
 import { parseRules } from "@docreview/rule-matcher";
 import { expect, test } from "vitest";
 import { explainRule } from "./rule-explanation.ts";
-import { textDocument } from "./text-document.ts";
+import { textDocument } from "./text/text-document.ts";
 
 const text = `
 id: sample

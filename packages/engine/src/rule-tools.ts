@@ -1,28 +1,18 @@
 /** What proves and describes rules, for programs that review no document: loads neither extractors nor renderers. */
-export { coverRules, type CoverageGap, type RuleCoverage } from "./rule-coverage.ts";
-export { mutateRules, type Mutant, type RuleMutation } from "./rule-mutation.ts";
+export { coverRules, type CoverageGap, type RuleCoverage } from "./rule-testing/rule-coverage.ts";
+export { mutateRules, type Mutant, type RuleMutation } from "./rule-testing/rule-mutation.ts";
 export {
   explainRule,
   type ExplainOptions,
   type RuleExplanation,
   type UnmetCondition,
 } from "./rule-explanation.ts";
-export { testRules, type RuleTestResult } from "./rule-tests.ts";
-export type { RuleTestOptions } from "./prepared-test.ts";
-export { testDocumentPath, testDocumentPaths, type TestDocuments } from "./test-documents.ts";
-export { textDocument, type TextDocument } from "./text-document.ts";
-export {
-  defaultMaximumHits,
-  lintRules,
-  type LintCode,
-  type LintFault,
-  type LintOptions,
-} from "./lint/lint-rules.ts";
-export {
-  createTermCounter,
-  type CorpusText,
-  type TermCounter,
-  type TermCounts,
-} from "./lint/frequent-terms.ts";
+export { testRules, type RuleTestResult } from "./rule-testing/rule-tests.ts";
+export type { RuleTestOptions } from "./rule-testing/prepared-test.ts";
+export { testDocumentPath, testDocumentPaths, type TestDocuments } from "./rule-testing/test-documents.ts";
+export { textDocument, type TextDocument } from "./text/text-document.ts";
+export type { LintCode, LintFault, TermCounts } from "./lint/check.ts";
+export { defaultMaximumHits, lintRules, type LintOptions } from "./lint/lint-rules.ts";
+export { createTermCounter, type CorpusText, type TermCounter } from "./lint/frequent-terms.ts";
 export { rulePages, type RulePage, type RulePagesOptions } from "./pages/rule-pages.ts";
 export { ruleKinds, segmenters } from "./defaults/judging.ts";

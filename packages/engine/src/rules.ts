@@ -17,4 +17,4 @@ export {
   questionnaireJsonSchema,
   type Questionnaire,
 } from "./questionnaire.ts";
-export { createPlaces, type PlaceOf } from "./rule-places.ts";
+export { createPlaces, type PlaceOf } from "./sources/rule-places.ts";

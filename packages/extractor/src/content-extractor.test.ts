@@ -1,4 +1,4 @@
-/** A content reader becomes an extractor: which pages show it, and what is told when that fails. */
+/** A content reader becomes an extractor: which pages show it, and what is reported when that fails. */
 import {
   documentFaults,
   placesOf,
@@ -27,7 +27,7 @@ const layout = smallPdf({
 });
 
 const format = (content: Content, problems: readonly Problem[] = []): ContentFormat => ({
-  mediaTypes: ["application/x-letter"],
+  mediaType: "application/x-letter",
   read: () => Promise.resolve({ value: content, problems }),
   pages: "converted",
 });
@@ -66,7 +66,7 @@ test("the pages are those of an office suite, where there is one", async () => {
   expect(shownPlacesOf(document, span(comment, comment + 5))).toEqual([{ part: "comment" }]);
 });
 
-test("an office suite is told the kind of file, and is not asked for what it does not show well", async () => {
+test("an office suite gets the kind of file, and is not used for what it does not show well", async () => {
   const asked: string[] = [];
   const tools: Tools = {
     convert: (_, from, to) => {
@@ -80,7 +80,7 @@ test("an office suite is told the kind of file, and is not asked for what it doe
   expect(value?.rendition?.kind).toBe("reflowed");
 });
 
-test("without an office suite the text is set anew", async () => {
+test("without an office suite the text is laid out again", async () => {
   const { value, problems } = await extracted(said, {});
   expect(problems).toEqual([]);
   expect(value?.rendition?.kind).toBe("reflowed");
@@ -91,7 +91,7 @@ test("without an office suite the text is set anew", async () => {
   expect(placesOf(document, span(start, start + 4))).toMatchObject([{ page: 1 }]);
 });
 
-test("pages that hardly show the text are no rendition of it", async () => {
+test("pages that hardly show the text are not used as its rendition", async () => {
   const empty = smallPdf({ pages: [{ content: column(100, 700, ["Annual"]) }] });
   const { value, problems } = await extracted(said, converts({ value: empty, problems: [] }));
   expect(value?.rendition?.kind).toBe("reflowed");
@@ -100,13 +100,13 @@ test("pages that hardly show the text are no rendition of it", async () => {
   ]);
 });
 
-const reason: Problem = { code: "conversion-failed", message: "It took too long." };
+const reason: Problem = { code: "conversion-failed", reason: "time", message: "It took too long." };
 
 test.each<[string, Tools]>([
   ["gives nothing", converts({ value: null, problems: [reason] })],
-  ["gives what is no PDF", converts({ value: new Uint8Array([1, 2, 3]), problems: [] })],
+  ["returns something that is not a PDF", converts({ value: new Uint8Array([1, 2, 3]), problems: [] })],
   ["breaks down", { convert: () => Promise.reject(new Error("It took too long.")) }],
-])("where an office suite %s the text is set anew, and that is told", async (_, tools) => {
+])("where an office suite %s the text is laid out again, and that is reported", async (_, tools) => {
   const { value, problems } = await extracted(said, tools);
   expect(value?.rendition?.kind).toBe("reflowed");
   expect(problems.map(({ code }) => code)).toEqual(["conversion-failed"]);
@@ -127,8 +127,8 @@ test("a document with too many pages is refused, however it is set", async () =>
   expect(problems.map(({ code }) => code)).toEqual(["document-limit"]);
 });
 
-test("what the reader could not read is told, and nothing is set where nothing was read", async () => {
-  const problem: Problem = { code: "document-damaged", message: "It is damaged." };
+test("what the reader could not read is reported, and nothing is laid out where nothing was read", async () => {
+  const problem: Problem = { code: "document-damaged", reason: "unreadable", message: "It is damaged." };
   const { value, problems } = await extracted(said, asLayout, {
     read: () => Promise.resolve({ value: null, problems: [problem] }),
   });

@@ -1,6 +1,6 @@
 /**
  * An extractor made from a reader of content: the file says its text by its own structure, a PDF shows it, and the two
- * are aligned. The PDF comes from an office suite where there is one that can, else it is set anew.
+ * are aligned. The PDF comes from an office suite where there is one that can, else the text is laid out again.
  */
 import type {
   Document,
@@ -14,7 +14,7 @@ import type {
 } from "@docreview/model";
 import { align } from "./alignment/align.ts";
 import { shownShareOf } from "./alignment/shown-share.ts";
-import { cancelled } from "./cancelled.ts";
+import { cancelled } from "./problems/cancelled.ts";
 import type { Content } from "./content/content.ts";
 import { withImageText } from "./content/image-text.ts";
 import { recordOf, type TextRecord } from "./content/record.ts";
@@ -24,8 +24,7 @@ import { pdfExtractor } from "./pdf/pdf-extractor.ts";
 export type ReadContent = (bytes: Uint8Array, options: ExtractOptions) => Promise<Outcome<Content>>;
 
 export interface ContentFormat {
-  /** The first is what an office suite is told. */
-  readonly mediaTypes: readonly [string, ...string[]];
+  readonly mediaType: string;
   readonly read: ReadContent;
   /** `converted`: as an office suite lays it out, where there is one; `reflowed`: no office suite shows such files well. */
   readonly pages: "converted" | "reflowed";
@@ -33,7 +32,7 @@ export interface ContentFormat {
 
 export function contentExtractor(format: ContentFormat): Extractor {
   return {
-    mediaTypes: format.mediaTypes,
+    mediaTypes: [format.mediaType],
     extract: (bytes, options) => extractContent(bytes, options, format),
   };
 }
@@ -59,7 +58,7 @@ function withoutSilence({ text }: Document, problems: readonly Problem[]): reado
 
 const withoutText: Problem = {
   code: "document-without-text",
-  message: "The file holds no text and no pictures: it is empty, or its content was lost.",
+  message: "The file contains no text and no pictures: it is empty, or its content was lost.",
   place: { kind: "document" },
 };
 
@@ -79,7 +78,7 @@ async function showContent(source: Source, options: ExtractOptions): Promise<Out
   return { value: reflowed.value, problems: [...converted.problems, ...reflowed.problems] };
 }
 
-/** Pages past the limit would be no fewer if they were set anew. */
+/** A document with too many pages has too many in any layout. */
 function isRefusal({ problems }: Outcome<Extraction>): boolean {
   return problems.some(({ code }) => code === "document-limit" || code === "review-cancelled");
 }
@@ -98,7 +97,7 @@ async function onConvertedPages(
   const isHopeless = record.text === "" || reading.some(({ code }) => unfitForSuite.has(code));
   if (convert === undefined || isHopeless || format.pages === "reflowed")
     return { value: null, problems: [] };
-  const { value: pdf, problems } = await converted(() => convert(bytes, format.mediaTypes[0], "pdf"));
+  const { value: pdf, problems } = await converted(() => convert(bytes, format.mediaType, "pdf"));
   if (options.signal?.aborted === true) return { value: null, problems: [cancelled] };
   if (pdf === null) return { value: null, problems: [conversionFailed(problems)] };
   const shown = await onPagesOf({ kind: "layout", pdf }, record, options);
@@ -109,13 +108,13 @@ async function onConvertedPages(
   return share < leastShown ? { value: null, problems: [hardlyShown(share)] } : shown;
 }
 
-/** A converter is a program of others: that it breaks down is no reason not to show the document. */
+/** A converter is a third-party program: the document is shown even when it crashes. */
 async function converted(convert: () => Promise<Outcome<Uint8Array>>): Promise<Outcome<Uint8Array>> {
   try {
     return await convert();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { value: null, problems: [{ code: "conversion-failed", message: reason }] };
+    const message = error instanceof Error ? error.message : String(error);
+    return { value: null, problems: [{ code: "conversion-failed", reason: "crashed", message }] };
   }
 }
 
@@ -123,7 +122,7 @@ async function onReflowedPages(
   { content, record }: Source,
   options: ExtractOptions,
 ): Promise<Outcome<Extraction>> {
-  // Loaded at the first need: whoever reads PDFs alone has no use for a typesetter.
+  // Loaded when first needed: a process that reads only PDFs does not need a typesetter.
   const { reflow } = await import("./reflow/reflow.ts");
   const { value: pdf, problems } = await reflow(content);
   if (options.signal?.aborted === true) return { value: null, problems: [cancelled] };
@@ -154,7 +153,8 @@ async function onPagesOf(
 function conversionFailed(reasons: readonly Problem[]): Problem {
   return {
     code: "conversion-failed",
-    message: `An office suite could not lay out the document, which is shown set anew instead.${told(reasons)}`,
+    reason: reasons.find((one) => one.code === "conversion-failed")?.reason ?? "unusable",
+    message: `The office suite could not lay out the document, which was laid out again (original layout not kept).${told(reasons)}`,
   };
 }
 
@@ -162,14 +162,15 @@ function hardlyShown(share: number): Problem {
   const percent = Math.round(100 * share);
   return {
     code: "conversion-failed",
-    message: `An office suite showed only ${percent} % of the document's text, which is shown set anew instead.`,
+    reason: "unusable",
+    message: `The office suite showed only ${percent} % of the document's text, which was laid out again (original layout not kept).`,
   };
 }
 
 function unconvertible(reasons: readonly Problem[]): Problem {
   return {
     code: "document-unconvertible",
-    message: `No pages could be made that show the document; save it as a PDF and hand that in.${told(reasons)}`,
+    message: `The document could not be laid out on pages. Save it as a PDF and submit that.${told(reasons)}`,
   };
 }
 

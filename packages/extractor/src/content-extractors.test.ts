@@ -1,4 +1,8 @@
-/** Files that nobody here made, through the whole of an extractor: sound, shown, and never silently empty. */
+/**
+ * Files that nobody here made, through the whole of an extractor: sound, shown, and never silently empty.
+ *
+ * @module-tag long
+ */
 import { documentFaults, isError, type Extractor } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import { shownShareOf } from "./alignment/shown-share.ts";

@@ -1,15 +1,13 @@
 /**
- * The extractors of files that say their text by their own structure. Each reader is loaded at its first file: whoever
- * reads PDFs alone has no use for them.
+ * The extractors of files that say their text by their own structure. Each reader is loaded at its first file: a process
+ * that reads only PDFs does not need them.
  */
-import type { ExtractOptions, Extractor, Outcome } from "@docreview/model";
+import { readableKinds, type ExtractOptions, type Extractor, type Outcome } from "@docreview/model";
 import type { Content } from "./content/content.ts";
 import { contentOfDocument } from "./content/document-content.ts";
 import { contentExtractor, type ContentFormat, type ReadContent } from "./content-extractor.ts";
 import { imageExtractor } from "./image/image-extractor.ts";
 import { pdfExtractor } from "./pdf/pdf-extractor.ts";
-
-const officeOpen = "application/vnd.openxmlformats-officedocument";
 
 const readDocx: ReadContent = async (bytes, options) => {
   const { readDocx } = await import("./docx/docx-reader.ts");
@@ -31,21 +29,10 @@ const readEmail: ReadContent = async (bytes, options) => {
   return readEmail(bytes, options, (attached, mediaType) => readAttachment(attached, mediaType, options));
 };
 
-const docx: ContentFormat = {
-  mediaTypes: [`${officeOpen}.wordprocessingml.document`],
-  read: readDocx,
-  pages: "converted",
-};
-
-const pptx: ContentFormat = {
-  mediaTypes: [`${officeOpen}.presentationml.presentation`],
-  read: readPptx,
-  pages: "converted",
-};
-
-const doc: ContentFormat = { mediaTypes: ["application/msword"], read: readDoc, pages: "converted" };
-
-const email: ContentFormat = { mediaTypes: ["message/rfc822"], read: readEmail, pages: "reflowed" };
+const docx: ContentFormat = { mediaType: readableKinds.docx.mediaType, read: readDocx, pages: "converted" };
+const pptx: ContentFormat = { mediaType: readableKinds.pptx.mediaType, read: readPptx, pages: "converted" };
+const doc: ContentFormat = { mediaType: readableKinds.doc.mediaType, read: readDoc, pages: "converted" };
+const email: ContentFormat = { mediaType: readableKinds.email.mediaType, read: readEmail, pages: "reflowed" };
 
 export const docxExtractor: Extractor = contentExtractor(docx);
 export const pptxExtractor: Extractor = contentExtractor(pptx);
@@ -61,7 +48,7 @@ async function readAttachment(
   mediaType: string,
   options: ExtractOptions,
 ): Promise<Outcome<Content>> {
-  const format = attachable.find(({ mediaTypes }) => mediaTypes.includes(mediaType));
+  const format = attachable.find((one) => one.mediaType === mediaType);
   if (format !== undefined) return format.read(bytes, options);
   const extractor = attachablePages.find(({ mediaTypes }) => mediaTypes.includes(mediaType));
   if (extractor === undefined) return { value: null, problems: [] };

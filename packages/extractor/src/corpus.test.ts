@@ -1,4 +1,8 @@
-/** Every PDF of the corpus ends in a sound document or a problem, however broken or hostile it is. */
+/**
+ * Every PDF of the corpus ends in a sound document or a problem, however broken or hostile it is.
+ *
+ * @module-tag long
+ */
 import { documentFaults } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import { bytesOf, corpusIsThere, corpusPdfs, nameOf } from "./testing/corpus.ts";

@@ -1,4 +1,4 @@
-/** What becomes of files that cannot be read: a problem for the person who can mend it, never an exception. */
+/** What becomes of files that cannot be read: a problem for the person who can fix it, never an exception. */
 import { readFileSync } from "node:fs";
 import type { ProblemCode } from "@docreview/model";
 import fc from "fast-check";
@@ -34,7 +34,7 @@ const refusals: readonly Refusal[] = [
     bytes: latin1("x"),
     mediaType: "text/plain",
     code: "media-type-unsupported",
-    message: /text\/plain.*application\/pdf/,
+    message: /plain text.*PDF files \(\.pdf\)/,
   },
   { name: "an Office file", bytes: latin1("PK\u0003\u0004"), code: "document-type-mismatch", message: /ZIP/ },
   {
@@ -43,7 +43,12 @@ const refusals: readonly Refusal[] = [
     code: "document-type-mismatch",
     message: /PNG/,
   },
-  { name: "a text", bytes: latin1("Dear Sir,"), code: "document-type-mismatch", message: /no PDF/ },
+  {
+    name: "a text",
+    bytes: latin1("Dear Sir,"),
+    code: "document-type-mismatch",
+    message: /not a PDF; it appears to be of an unknown kind/,
+  },
   {
     name: "a header and nothing else",
     bytes: latin1("%PDF-1.7\n"),
@@ -86,7 +91,7 @@ describe("files that only look troublesome", () => {
     ["encrypted with an empty password", fixture("encrypted-empty-password.pdf"), /This is page 1/],
     ["linearised", fixture("linearised.pdf"), /This is page 2/],
     ["bytes before the header", Uint8Array.from([...latin1("\r\n\r\n"), ...pages(1)]), /Page 0/],
-    ["no word where the cross-reference table is", pages(2).subarray(0, -20), /Page 1/],
+    ["no pointer to the cross-reference table", pages(2).subarray(0, -20), /Page 1/],
     ["as many pages as are read", pages(10), /Page 9/],
   ])("%s", async (_, bytes, text) => {
     const { value } = await extract(bytes, pdf, options);

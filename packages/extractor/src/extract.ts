@@ -1,6 +1,14 @@
 /** The verb of this package: finds the extractor for a media type, once the content has shown to be what it is said to be. */
-import { nameContent } from "./sniff.ts";
-import type { Extraction, Extractor, ExtractOptions, Outcome, Problem } from "@docreview/model";
+import { nameContent } from "./sniffing/sniff.ts";
+import {
+  describeMediaTypes,
+  kindOfMediaType,
+  type Extraction,
+  type Extractor,
+  type ExtractOptions,
+  type Outcome,
+  type Problem,
+} from "@docreview/model";
 
 export interface ExtractionOptions extends ExtractOptions {
   readonly extractors: readonly Extractor[];
@@ -21,12 +29,12 @@ export async function extract(
 function unsupported(bytes: Uint8Array, mediaType: string, extractors: readonly Extractor[]): Problem {
   const isUnknown = mediaType === "application/octet-stream";
   const content = isUnknown
-    ? `The file seems to be ${nameContent(bytes)} and cannot be read`
-    : `Files of type ${mediaType} cannot be read`;
-  const known = extractors.flatMap(({ mediaTypes }) => mediaTypes).join(", ");
+    ? `appears to be ${nameContent(bytes)}`
+    : `is ${kindOfMediaType(mediaType)?.singular ?? `of type ${mediaType}`}`;
+  const readable = describeMediaTypes(extractors.flatMap(({ mediaTypes }) => mediaTypes));
   return {
     code: "media-type-unsupported",
-    message: `${content}; those of type ${known} can.`,
+    message: `The file ${content}, which cannot be read. These can: ${readable}.`,
   };
 }
 

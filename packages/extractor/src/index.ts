@@ -1,6 +1,6 @@
 export { extract, type ExtractionOptions } from "./extract.ts";
-export { sniffMediaType } from "./sniff.ts";
-export { createStreamSniffer, mayBecome, type StreamSniffer } from "./sniff-stream.ts";
+export { sniffMediaType } from "./sniffing/sniff.ts";
+export { createStreamSniffer, mayBecome, type StreamSniffer } from "./sniffing/stream-sniffer.ts";
 export { docExtractor, docxExtractor, emailExtractor, pptxExtractor } from "./content-extractors.ts";
 export { imageExtractor } from "./image/image-extractor.ts";
 export { pdfExtractor } from "./pdf/pdf-extractor.ts";

@@ -25,8 +25,8 @@ export interface Document {
   readonly text: string;
   readonly pages: readonly Page[];
   /**
-   * Its pages were set anew: they show the text, but not how large, how clear, how near to each other or on which page
-   * its author has it. Left out where that is not so.
+   * Its pages were laid out again: they show the text, but not the size, contrast, distances and page that its author
+   * gave it. Left out where the original layout is kept.
    */
   readonly isReflowed?: true;
   readonly layout: Layout;

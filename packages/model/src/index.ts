@@ -1,5 +1,5 @@
 export { moduleBeside } from "./module-beside.ts";
-export { contains, firstEndingAfter, overlaps, span, type Span } from "./span.ts";
+export { contains, firstEndingAfter, firstWhere, overlaps, span, type Span } from "./span.ts";
 export { boundsOf, type Point, type Quad, type Rectangle } from "./geometry.ts";
 export { contrastRatio } from "./colour-contrast.ts";
 export { zones, type Block, type Layout, type Line, type Mark, type Run, type Zone } from "./layout.ts";
@@ -14,7 +14,23 @@ export {
   type Place,
   type ShownPlace,
 } from "./place.ts";
+export { completedByNumber, paragraphsOf } from "./plain-text.ts";
 export { partPhrase } from "./part-phrase.ts";
+export {
+  containerKinds,
+  containerOf,
+  describeMediaTypes,
+  fileKinds,
+  isCarriedBy,
+  kindOfFileName,
+  kindOfMediaType,
+  readableKinds,
+  readableMediaTypes,
+  type Carrier,
+  type FileKind,
+  type ReadableKind,
+  type Signature,
+} from "./file-kinds.ts";
 export type { Rendition, RenditionKind } from "./rendition.ts";
 export type { ConversionTarget, GreyImage, RecognisedWord, RecogniseText, Tools } from "./tools.ts";
 export { severityOf, type Severity } from "./severity.ts";
@@ -26,7 +42,9 @@ export {
   type FilePosition,
   type Outcome,
   type Problem,
+  type PlainProblemCode,
   type ProblemCode,
+  type ProblemReasons,
   type ProblemTraits,
 } from "./problem.ts";
 export {
@@ -67,4 +85,5 @@ export {
   type TriggerSentence,
   type TriggerType,
 } from "./review.ts";
+export type { Inflector } from "./inflector.ts";
 export type { Extraction, Extractor, ExtractOptions, Renderer, RenderOptions, Segmenter } from "./plugins.ts";

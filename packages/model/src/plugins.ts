@@ -13,7 +13,7 @@ export interface ExtractOptions {
   readonly maximumPages: number;
   /** Programs outside this process; left out, or empty, where there are none. */
   readonly tools?: Tools;
-  /** Milliseconds that recognising text in images may take in all; pages past it are told as problems. Default: no end. */
+  /** Milliseconds that recognising text in images may take in all; pages past it are reported as problems. Default: no end. */
   readonly recognitionMilliseconds?: number;
 }
 
@@ -47,7 +47,7 @@ export interface Renderer {
   /** Name that callers choose it by, e.g. `pdf`, `xfdf`. */
   readonly format: string;
   readonly mediaType: string;
-  /** The parts of the file, one after the other: what is handed through, such as the source, is not copied. */
+  /** The parts of the file, one after the other: what is passed through, such as the source, is not copied. */
   readonly render: (
     review: Review,
     source: Uint8Array,

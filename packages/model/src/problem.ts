@@ -11,17 +11,66 @@ export interface FilePosition {
   readonly column: number;
 }
 
-export interface Problem {
-  readonly code: ProblemCode;
-  /** One sentence or two for the person who can mend it: what is wrong, and the remedy. */
+/** Programs decide by `code` and `reason`; the wording of `message` may change at any time. */
+export type Problem =
+  | (Details<PlainProblemCode> & { readonly reason?: never })
+  | {
+      readonly [Code in ReasonedCode]: Details<Code> & { readonly reason: ProblemReasons[Code] };
+    }[ReasonedCode];
+
+interface Details<Code extends ProblemCode> {
+  readonly code: Code;
+  /** One sentence or two for the person who can fix it: what is wrong, and the remedy. */
   readonly message: string;
   readonly place?: Place | ({ readonly kind: "file" } & FilePosition);
+  /** The part of the file, or the attachment, that it concerns, by its name; shortened, and without control characters. */
+  readonly part?: string;
+}
+
+/** The causes that one code covers. */
+export interface ProblemReasons {
+  "document-damaged":
+    | "unreadable"
+    | "main-part-missing"
+    /** A variant of the format that no reader here knows, such as Word 95 or a lossless JPEG. */
+    | "unsupported-variant"
+    /** What the reader returned contradicts itself. */
+    | "inconsistent";
+  "document-limit": "file-size" | "pages" | "pixels" | "parts" | "text" | "memory" | "time";
+  "document-incomplete":
+    | "truncated"
+    | "attachment-unreadable"
+    | "drawing-too-large"
+    | "header-too-long"
+    | "nested-too-deeply"
+    | "part-damaged"
+    | "part-duplicated"
+    | "part-encrypted"
+    | "part-imported"
+    | "part-missing"
+    | "part-too-large"
+    | "part-truncated"
+    | "pictures-too-large"
+    | "slide-order-lost"
+    | "too-many-parts"
+    | "unexpanded-entities";
+  "conversion-failed":
+    | "aborted"
+    | "crashed"
+    | "memory"
+    | "not-started"
+    | "refused"
+    | "time"
+    /** The result cannot be read, or it shows too little of the document. */
+    | "unusable"
+    | "unsupported-kind";
+  "page-without-text": "recognition-failed" | "nothing-recognised" | "recognition-time";
 }
 
 export interface ProblemTraits {
   /** An error leaves no usable result; a warning stands beside one. */
   readonly severity: "error" | "warning";
-  /** True when some text of the document was not read, so that nothing may be said to be absent from it. */
+  /** True when some text of the document was not read, so that nothing can be reported as absent from it. */
   readonly incomplete: boolean;
 }
 
@@ -34,35 +83,35 @@ export const problemTraits = {
   /** No reader takes files of this media type. */
   "media-type-unsupported": fatal,
   "document-empty": fatal,
-  /** The content is not of the media type that it was handed in as. */
+  /** The content is not of the media type that it was submitted as. */
   "document-type-mismatch": fatal,
   "document-damaged": fatal,
   /** The file cannot be opened without a password. */
   "document-encrypted": fatal,
-  /** A named limit (pages, bytes, memory, time) was passed. */
+  /** A named limit (pages, bytes, memory, time) was exceeded. */
   "document-limit": fatal,
   /** The reader's process died or was killed while it read the document. */
   "document-reader-died": fatal,
   "document-not-found": fatal,
-  /** No pages could be made on which the document is shown. */
+  /** The document could not be laid out on pages. */
   "document-unconvertible": fatal,
   "review-cancelled": fatal,
-  /** The second reader had to take over from the first. */
+  /** The first reader failed, and the second was used. */
   "document-repaired": notice,
   /** A part of the file is damaged, cut off or too large, and its text was not, or not wholly, read. */
   "document-incomplete": partial,
-  /** An office suite made nothing of the file; what is built in serves instead. */
+  /** An office suite could not convert the file; the built-in reader is used instead. */
   "conversion-failed": notice,
   "page-unreadable": partial,
-  /** A page shows images or drawings but holds no text. */
+  /** A page shows images or drawings but contains no text. */
   "page-without-text": partial,
-  /** Nothing in the whole document is text, nor anything that could hold some. */
+  /** Nothing in the document is text or could contain any. */
   "document-without-text": partial,
   /** A file attached to a message is of a kind that is not read. */
   "attachment-unsupported": notice,
   /** A picture within the document is of a kind that is neither shown nor read. */
   "picture-unsupported": notice,
-  /** A message shows images that it does not hold; nothing is fetched. */
+  /** A message shows images that it does not contain; nothing is downloaded. */
   "image-elsewhere": notice,
   /** Glyphs without a Unicode value: what they say is unknown. */
   "text-unmapped": partial,
@@ -78,13 +127,13 @@ export const problemTraits = {
   "rule-invalid": invalid,
   "rule-duplicate": invalid,
   "answer-unknown": invalid,
-  /** An absence rule was not judged, as the document could not be read whole. */
+  /** An absence rule was not judged, as the document could not be read completely. */
   "absence-unjudged": notice,
-  /** What a rule asks of a passage beside its words was not judged, as the document does not tell it. */
+  /** What a rule asks of a passage beside its words was not judged, as the document does not show it. */
   "prominence-unjudged": notice,
   /** The document does not allow annotations, or this writer cannot add them. */
   "annotation-forbidden": invalid,
-  /** A signed file got annotations alone, so that its summary has to be a file of its own. */
+  /** A signed file got annotations only, so that its summary has to be a separate file. */
   "summary-apart": notice,
   /** An annotated copy that came back cannot be read. */
   "judgements-unreadable": invalid,
@@ -93,6 +142,11 @@ export const problemTraits = {
 } as const satisfies Record<string, ProblemTraits>;
 
 export type ProblemCode = keyof typeof problemTraits;
+
+type ReasonedCode = keyof ProblemReasons;
+
+/** The codes that have one cause each. */
+export type PlainProblemCode = Exclude<ProblemCode, ReasonedCode>;
 
 /** A result and what was wrong on the way; `value` is null when a problem left nothing usable. */
 export interface Outcome<T> {

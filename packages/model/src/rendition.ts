@@ -1,6 +1,6 @@
-/** The PDF on which the places of a document lie that is no PDF itself. */
+/** The PDF on which the places of a document lie that is not a PDF itself. */
 export interface Rendition {
-  /** `layout`: set as the file's own program would set it, or as an image is; `reflowed`: the text set anew, on pages of our own. */
+  /** `layout`: laid out as the file's own program would, or as an image is; `reflowed`: laid out again, original layout not kept. */
   readonly kind: "layout" | "reflowed";
   readonly pdf: Uint8Array;
 }

@@ -67,7 +67,7 @@ export interface Finding {
   readonly hidden: boolean;
   /** In the order of the text; empty only where `requiresJudgement` is true. */
   readonly triggers: readonly Trigger[];
-  /** That a person has judged it, where it asks for that; left out while nobody has. */
+  /** That a person has judged it, where it asks for that; left out until then. */
   readonly judged?: Signed;
 }
 
@@ -111,7 +111,7 @@ export interface Trigger {
   /** An absence: what comes nearest to what was expected; left out where nothing like it stands in the document. */
   readonly nearest?: TriggerPassage;
   readonly proof: Proof;
-  /** Oldest first: the last one counts. Left out where nobody has judged it. */
+  /** Oldest first: the last one counts. Left out where it has not been judged. */
   readonly judgements?: readonly Judgement[];
   /** The person who marked it; left out for what a rule found. */
   readonly added?: Signed;

@@ -90,7 +90,7 @@ export interface EffectivePeriod {
 }
 
 export interface Rule<Body = unknown> {
-  /** Unique in its pack, stable for ever: lower-case words joined by hyphens. */
+  /** Unique in its pack, never changed: lower-case words joined by hyphens. */
   readonly id: string;
   /** Name of the pack, which is the name of the folder that holds the rule. */
   readonly pack: string;

@@ -29,14 +29,22 @@ export function overlaps(a: Span, b: Span): boolean {
 
 /**
  * Index of the first item of `items` (ascending and disjoint by `span`) that ends after `position`;
- * `items.length` when there is none. Binary search.
+ * `items.length` when there is none.
  */
 export function firstEndingAfter(items: readonly { readonly span: Span }[], position: number): number {
+  return firstWhere(items.length, (index) => items[index]!.span.end > position);
+}
+
+/**
+ * The least index below `length` for which `holds`, which once true stays true; `length` when there is none. Binary
+ * search.
+ */
+export function firstWhere(length: number, holds: (index: number) => boolean): number {
   let low = 0;
-  let high = items.length;
+  let high = length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (items[middle]!.span.end > position) high = middle;
+    if (holds(middle)) high = middle;
     else low = middle + 1;
   }
   return low;

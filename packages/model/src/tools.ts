@@ -1,8 +1,8 @@
-/** Programs outside the process that reads: whoever owns processes hands them in. Each is left out where it is not installed. */
+/** Programs outside the reading process, passed in by the owner of processes. Each is left out where it is not installed. */
 import type { Outcome } from "./problem.ts";
 
 export interface Tools {
-  /** An office suite: the file anew, as a PDF or, where a format older than its structure is to be read, as docx. */
+  /** An office suite: converts the file to PDF, or a file of an older format to docx so that its structure can be read. */
   readonly convert?: (bytes: Uint8Array, from: string, to: ConversionTarget) => Promise<Outcome<Uint8Array>>;
   /** A text recogniser faster than the one that is built in. */
   readonly recognise?: RecogniseText;

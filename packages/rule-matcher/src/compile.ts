@@ -1,15 +1,13 @@
 /** Rules to a rule set: all their phrases in one index, and what of them must stand in a document for a rule to be judged. Made once per rule base. */
-import type { Match, Rule } from "@docreview/model";
+import type { Rule } from "@docreview/model";
 import type { CompiledRule, RuleCompiler, RuleKind } from "./kinds/rule-kind.ts";
 import { ruleKinds } from "./kinds/rule-kinds.ts";
-import type { SoughtPassage } from "./passage/approximate.ts";
-import { createPassageTable, type PassageTable } from "./passage/passage-table.ts";
+import { compilePassage } from "./passage/candidate.ts";
 import { patternCompiler, type Intern } from "./pattern/compile-pattern.ts";
 import { compileConditions } from "./pattern/conditions.ts";
 import { createSieveTable, type Sieve, type SieveTable } from "./pattern/sieve-table.ts";
-import { indexWords, type PhraseIndex } from "./phrases/phrase-index.ts";
+import { indexWords, type PhraseIndex } from "@docreview/phrase-index";
 import { anyOf, createQuorums, type Quorum, type Quorums } from "./quorums.ts";
-import { createRequiredIndex } from "./regex/required-index.ts";
 import type { Room } from "./room.ts";
 import { compileScoreSteps, type Rate } from "./score-steps.ts";
 
@@ -21,8 +19,6 @@ export interface RuleSet {
   /** Those that no document has at this moment. */
   readonly rooms: Room[];
   readonly quorums: Quorums;
-  /** The first quorums are those of passages, which may then stand in a document. */
-  readonly passages: PassageTable;
   /** What rules ask of sentences. */
   readonly sieves: SieveTable;
   /** Rule → what it asks of one sentence at least, or it finds nothing; -1 where none has to pass. */
@@ -33,10 +29,6 @@ export interface RuleSet {
   readonly awaited: Int32Array;
   /** A bit for each of the latter. */
   readonly always: Int32Array;
-  /** A bit for each rule that finds something where it is not judged, */
-  readonly answering: Int32Array;
-  /** and what it finds. */
-  readonly otherwise: readonly (Match | undefined)[];
 }
 
 export interface RuleEntry {
@@ -56,18 +48,15 @@ export function compile(rules: readonly Rule[], kinds: readonly RuleKind[] = rul
     positions.set(key, phrases.length);
     return phrases.push(words) - 1;
   };
-  const passages: SoughtPassage[] = [];
   const sieves: Sieve[] = [];
   const sieve = (each: Sieve) => sieves.push(each) - 1;
-  const pattern = patternCompiler(intern, createRequiredIndex(), sieve);
-  const passage = (sought: SoughtPassage) => passages.push(sought) - 1;
+  const pattern = patternCompiler(intern, sieve);
   const word = (folded: string) => intern([folded]);
   const entries = rules.map((rule, ruleIndex): RuleEntry => {
-    const compiled = compileRule(rule, kinds, { pattern, word, passage, sieve, ruleIndex });
+    const compiled = compileRule(rule, kinds, { pattern, word, sieve, ruleIndex });
     return { id: rule.id, number: rule.number, compiled };
   });
-  // Those of passages come first, so that they have the same numbers.
-  const quorums: Quorum[] = passages.map(({ anchors }) => anchors);
+  const quorums: Quorum[] = [];
   const quorum = (each: Quorum) => quorums.push(each) - 1;
   const waiting = entries.map(({ compiled }) => waitingFor(compiled, quorum));
   return {
@@ -76,14 +65,11 @@ export function compile(rules: readonly Rule[], kinds: readonly RuleKind[] = rul
     phraseCount: phrases.length,
     rooms: [],
     quorums: createQuorums(quorums, phrases.length),
-    passages: createPassageTable(passages),
     sieves: createSieveTable(sieves),
     sieveOf: Int32Array.from(entries, ({ compiled }) => compiled.sieve ?? -1),
     quorumRules: rulesOfQuorums(waiting, quorums.length),
     awaited: Int32Array.from(waiting, ({ least }) => least),
     always: bitsOf(waiting.map(({ least }) => least === 0)),
-    answering: bitsOf(entries.map(({ compiled }) => compiled.otherwise !== undefined)),
-    otherwise: entries.map(({ compiled }) => compiled.otherwise),
   };
 }
 
@@ -93,13 +79,9 @@ interface Waiting {
   readonly least: number;
 }
 
-/** A rule waits for one of each list of phrases that must stand there; where passages will do as well, for any one. */
-function waitingFor(
-  { needs, holdings = [], passages = [] }: CompiledRule,
-  quorum: (each: Quorum) => number,
-): Waiting {
+/** A rule waits for one of each list of phrases that must stand there. */
+function waitingFor({ needs, holdings = [] }: CompiledRule, quorum: (each: Quorum) => number): Waiting {
   if (needs === null) return { quorums: [], least: 0 };
-  if (passages.length > 0) return { quorums: [quorum(anyOf(needs)), ...passages], least: 1 };
   const isNeeds = (list: readonly number[]) =>
     list.length === needs.length && list.every((phrase, nth) => phrase === needs[nth]);
   const lists = [needs, ...holdings.filter((list) => !isNeeds(list))];
@@ -109,7 +91,7 @@ function waitingFor(
 function compileRule(
   rule: Rule,
   kinds: readonly RuleKind[],
-  shared: Omit<RuleCompiler, "conditions">,
+  shared: Omit<RuleCompiler, "conditions" | "passage">,
 ): CompiledRule {
   try {
     const kind = kinds.find((candidate) => candidate.kind === rule.kind);
@@ -117,6 +99,7 @@ function compileRule(
     const compiler: RuleCompiler = {
       ...shared,
       conditions: (conditions) => compileConditions(conditions, shared.pattern),
+      passage: (passage) => compilePassage(passage, compiler),
     };
     const compiled = kind.compile(rule.body, compiler);
     const rate = compileScoreSteps(rule, compiler);
@@ -131,13 +114,8 @@ function compileRule(
   }
 }
 
-/** What is found without judging has a score that has to be judged. */
-function rated({ otherwise, needs, match, ...compiled }: CompiledRule, rate: Rate): CompiledRule {
-  return {
-    ...compiled,
-    needs: otherwise === undefined ? needs : null,
-    match: (scanned) => rate(match(scanned), scanned),
-  };
+function rated({ match, ...compiled }: CompiledRule, rate: Rate): CompiledRule {
+  return { ...compiled, match: (scanned) => rate(match(scanned), scanned) };
 }
 
 function bitsOf(isSet: readonly boolean[]): Int32Array {

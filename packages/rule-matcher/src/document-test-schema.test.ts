@@ -58,7 +58,7 @@ describe("a test on a document", () => {
     ["{document: far.pdf, fires: {failed: size}}", "“failed” is not a key here; did you mean “fails”?"],
     ["{document: far.pdf, fires: {fails: colour}}", "expected one of wording, placement, size, contrast"],
     ["{document: far.pdf, fires: 1, in: footnote}", "“in” is not a key here"],
-    ["{document: far.pdf, fires: 1, passes: true}", "“passes” cannot stand beside “fires”"],
+    ["{document: far.pdf, fires: 1, passes: true}", "“passes” cannot be combined with “fires”"],
     ["{document: far.pdf, fires: 1, asOf: yesterday}", "expected a day of the calendar"],
   ])("%s is a fault", (one, message) => {
     const { value, problems } = parsed(one);

@@ -1,7 +1,7 @@
 export { parseRules, ruleSchema, type ParsedRules, type ParseOptions } from "./parse-rules.ts";
 export { packSchema, parsePack, type Pack } from "./parse-pack.ts";
 export { wordListSchema } from "./parse-list.ts";
-export { entityKinds } from "./entities/entity-recognisers.ts";
+export { entityKinds } from "@docreview/entities";
 export { compile, type RuleSet } from "./compile.ts";
 export { match, type Matches, type UnjudgedRule } from "./match.ts";
 export { explain, type Explanation } from "./explain/explain.ts";
@@ -22,22 +22,21 @@ export type { SentenceBody } from "./kinds/sentence.ts";
 export { loosened, narrowingsOf, type Narrowing } from "./pattern/loosen.ts";
 export { placesIn, type Section } from "./pattern/written-place.ts";
 export { describePattern } from "./pattern/pattern.ts";
-export { phraseWords } from "./phrases/phrase-words.ts";
+export { phraseWords } from "@docreview/text-folding";
 export {
   attachIndex,
   compilePhrases,
   shareIndex,
   type PhraseIndex,
   type SharedPhraseIndex,
-} from "./phrases/phrase-index.ts";
-export { listHits, type PhraseHit, type PhraseHits } from "./phrases/hits.ts";
+  listHits,
+  type PhraseHit,
+  type PhraseHits,
+} from "@docreview/phrase-index";
 // What an embedder's own kind of rule is made of.
 export { ruleKinds } from "./kinds/rule-kinds.ts";
 export type { CompiledRule, RuleCompiler, RuleKind } from "./kinds/rule-kind.ts";
-export type { EntityRecogniser } from "./entities/entity-recogniser.ts";
-export type { EntityText } from "./entities/entity-text.ts";
-export type { Quantities } from "./entities/quantities/quantities.ts";
-export type { Tokens } from "./entities/tokens.ts";
+export type { EntityRecogniser, EntityText, Quantities, Tokens } from "@docreview/entities";
 export type { Edges, ScannedDocument } from "./scanned-document.ts";
 export type { CompiledConditions } from "./pattern/conditions.ts";
 export type { Hit, Matcher } from "./pattern/matcher.ts";

@@ -11,8 +11,7 @@ import {
   type Sentence,
 } from "@docreview/model";
 import type { RuleSet } from "./compile.ts";
-import { passageSearch, type PassageSearch } from "./passage/passage-search.ts";
-import { hitsByPhrase } from "./phrases/hits-by-phrase.ts";
+import { hitsByPhrase } from "@docreview/phrase-index";
 import { createRoom, type Room } from "./room.ts";
 import { scannedDocument, type ScannedDocument } from "./scanned-document.ts";
 
@@ -41,12 +40,9 @@ export function match(
   // Taken, not shared: a rule of an embedder may match a document itself.
   const room = ruleSet.rooms.pop() ?? createRoom(ruleSet);
   const places = hitsByPhrase(ruleSet.index.find(document.text, room.found), room.hits);
-  const { met, isMet } = ruleSet.quorums.metBy(places.phrases, room.quorums);
-  const passages = passageSearch(ruleSet.passages, { text: document.text, places }, isMet);
-  const doubtful = noteJudged(ruleSet, met, room);
-  noteStanding(ruleSet, selection, { room, doubtful, passages });
+  const { met } = ruleSet.quorums.metBy(places.phrases, room.quorums);
+  noteJudged(ruleSet, met, room);
   const scanned = scannedDocument(document, sentences, places, {
-    passages,
     sieves: ruleSet.sieves,
     scratch: room.scratch,
   });
@@ -59,46 +55,19 @@ export function match(
 /** Hits for which room is kept: that for more costs little beside finding them. */
 const mostKept = 65_536;
 
-/** Notes which rules are to be judged; returns of the quorums that are met those of passages that rules wait for. */
+/** Notes which rules are to be judged. */
 function noteJudged(
-  { always, awaited, passages, quorumRules }: RuleSet,
+  { always, awaited, quorumRules }: RuleSet,
   met: Int32Array,
   { judged, awaited: left }: Room,
-): Int32Array {
+): void {
   judged.set(always);
   left.set(awaited);
-  let doubtful = 0;
   for (let nth = 0; nth < met.length; nth++) {
     const quorum = met[nth]!;
     const rule = quorumRules[quorum]!;
     if (rule < 0) continue;
-    if (quorum < passages.records.length) met[doubtful++] = quorum;
-    else if (--left[rule]! === 0) judged[rule >> 5]! |= 1 << rule;
-  }
-  return met.subarray(0, doubtful);
-}
-
-interface Standing {
-  readonly room: Room;
-  readonly doubtful: Int32Array;
-  readonly passages: PassageSearch;
-}
-
-/** The same for those that wait for passages: enough of their words stand there, but most of them surely do not. */
-function noteStanding(
-  { quorumRules }: RuleSet,
-  { bits }: RuleSelection,
-  { room: { judged }, doubtful, passages }: Standing,
-): void {
-  let asked = 0;
-  for (let nth = 0; nth < doubtful.length; nth++) {
-    const rule = quorumRules[doubtful[nth]!]!;
-    const isAsked = (bits[rule >> 5]! & ~judged[rule >> 5]! & (1 << rule)) !== 0;
-    if (isAsked) doubtful[asked++] = doubtful[nth]!;
-  }
-  for (const passage of passages.standing(doubtful.subarray(0, asked)).keys()) {
-    const rule = quorumRules[passage]!;
-    judged[rule >> 5]! |= 1 << rule;
+    if (--left[rule]! === 0) judged[rule >> 5]! |= 1 << rule;
   }
 }
 
@@ -109,13 +78,11 @@ function judgeAll(
   { judged }: Room,
   scanned: ScannedDocument,
 ): Matches {
-  const { answering, otherwise } = ruleSet;
   const found: Found = { matches: [], errors: [], unjudged: [] };
   for (let word = 0; word < judged.length; word++) {
-    for (let left = bits[word]! & (judged[word]! | answering[word]!); left !== 0; left &= left - 1) {
+    for (let left = bits[word]! & judged[word]!; left !== 0; left &= left - 1) {
       const rule = word * 32 + 31 - Math.clz32(left & -left);
-      if ((judged[word]! & left & -left) === 0) found.matches.push(otherwise[rule]!);
-      else judge(ruleSet, rule, scanned, found);
+      judge(ruleSet, rule, scanned, found);
     }
   }
   return found;

@@ -1,6 +1,6 @@
 /** A pack's locale says in which language its words have forms. A made-up language stands in for any that is added. */
 import { describe, expect, test, vi } from "vitest";
-import type { Inflector } from "./inflection/inflector.ts";
+import type { Inflector } from "@docreview/model";
 import { parseRules } from "./parse-rules.ts";
 import { judgedBy } from "./testing/judged.ts";
 

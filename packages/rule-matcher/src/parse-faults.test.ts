@@ -35,7 +35,7 @@ const syntax: readonly FaultCase[] = [
   [
     "a key twice",
     `${head}score: 7\nterm: {find: x}\n`,
-    ["7:1 rule-syntax not valid YAML: Map keys must be unique – the same key"],
+    ["7:1 rule-syntax not valid YAML: Map keys must be unique – the key occurs"],
   ],
   [
     "two documents",
@@ -55,7 +55,7 @@ const syntax: readonly FaultCase[] = [
   [
     "a tag",
     `${head}term: {find: !x y}\n`,
-    ["7:14 rule-syntax not valid YAML: Unresolved tag: !x – put a text that begins with “!” in quotes"],
+    ["7:14 rule-syntax not valid YAML: Unresolved tag: !x – put text that begins with “!” in quotes"],
   ],
 ];
 
@@ -195,7 +195,7 @@ const patterns: readonly FaultCase[] = [
   [
     "two forms",
     `${head}term: {find: {phrase: x, any: [y]}}\n`,
-    ["7:26 rule-invalid “any” cannot stand beside “phrase”"],
+    ["7:26 rule-invalid “any” cannot be combined with “phrase”"],
   ],
   [
     "an unknown zone",
@@ -346,7 +346,7 @@ const others: readonly FaultCase[] = [
   [
     "a test that does both",
     `${head}term: {find: x}\ntests:\n  - {fires: x, passes: y}\n`,
-    ["9:16 rule-invalid “passes” cannot stand beside “fires”"],
+    ["9:16 rule-invalid “passes” cannot be combined with “fires”"],
   ],
   [
     "a test that does neither",

@@ -1,6 +1,5 @@
 /** What judging one document after another writes to: made once, as making so many arrays for each takes longer than filling them. */
-import { createHits, type PhraseHits } from "./phrases/hits.ts";
-import { createHitRoom, type HitRoom } from "./phrases/hits-by-phrase.ts";
+import { createHitRoom, createHits, type HitRoom, type PhraseHits } from "@docreview/phrase-index";
 import type { QuorumRoom, Quorums } from "./quorums.ts";
 import { createScratch, type Scratch } from "./scratch.ts";
 

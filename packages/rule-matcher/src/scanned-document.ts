@@ -3,17 +3,14 @@
  * out for one rule is remembered for the others.
  */
 import { firstEndingAfter, type Document, type Sentence, type Span, type Zone } from "@docreview/model";
-import type { EntityRecogniser } from "./entities/entity-recogniser.ts";
-import { entityText, type EntityText } from "./entities/entity-text.ts";
-import { noPassages, type PassageSearch } from "./passage/passage-search.ts";
+import { type EntityRecogniser, entityText, type EntityText } from "@docreview/entities";
 import type { Hit, Matcher } from "./pattern/matcher.ts";
 import { promisingSentences, type PromisingSentences } from "./pattern/promising-sentences.ts";
 import { createSieveTable, type SieveTable } from "./pattern/sieve-table.ts";
 import { documentScopes, type DocumentScopes } from "./scope/document-scopes.ts";
-import type { HitsByPhrase } from "./phrases/hits-by-phrase.ts";
+import type { HitsByPhrase } from "@docreview/phrase-index";
 import { createScratch, type Scratch } from "./scratch.ts";
-import { wordCounter, type CountWords } from "./phrases/word-count.ts";
-import { plainTexts, type PlainTexts } from "./regex/plain-text.ts";
+import { type CountWords, plainTexts, type PlainTexts, wordCounter } from "@docreview/text-folding";
 import { documentWords, type DocumentWords } from "./typos/document-words.ts";
 
 export interface ScannedDocument {
@@ -23,8 +20,6 @@ export interface ScannedDocument {
   readonly sentenceHolding: (start: number, end: number) => number;
   /** The hits of the index. */
   readonly places: HitsByPhrase;
-  /** Where passages may stand that may be worded a little differently. */
-  readonly passages: PassageSearch;
   /** The sentences that hold what a sieve of the rule base asks, by its number. */
   readonly promising: (sieve: number) => PromisingSentences;
   /** Its tables serve until the document is judged. */
@@ -67,7 +62,6 @@ const noSieves = createSieveTable([]);
 
 /** What is known of the text beside its hits, and what judging documents by one rule base shares; left out: nothing. */
 interface Given {
-  readonly passages?: PassageSearch;
   readonly sieves?: SieveTable;
   readonly scratch?: Scratch;
 }
@@ -77,7 +71,7 @@ export function scannedDocument(
   document: Document,
   sentences: readonly Sentence[],
   places: HitsByPhrase,
-  { passages = noPassages, sieves = noSieves, scratch = createScratch() }: Given = {},
+  { sieves = noSieves, scratch = createScratch() }: Given = {},
 ): ScannedDocument {
   const made = new Map<unknown, unknown>();
   const found = new Map<Matcher, readonly Hit[]>();
@@ -97,7 +91,6 @@ export function scannedDocument(
       return span !== undefined && span.start <= start && end <= span.end ? index : -1;
     },
     places,
-    passages,
     promising: promisingSentences(sieves, () => scanned),
     scratch,
     phraseSpans: (phrase) =>

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { serialize } from "node:v8";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRunner, type Runner } from "./index.ts";
-import type { EditsTask } from "./review-thread.ts";
+import type { EditsTask } from "./tasks/tasks.ts";
 
 const rules = { rules: [], questionnaire: null };
 let runner: Runner;

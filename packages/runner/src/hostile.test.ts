@@ -1,4 +1,8 @@
-/** Files made to do harm, and broken ones, that nobody here made: each ends in its text or in a problem, and costs only itself. */
+/**
+ * Files made to do harm, and broken ones, that nobody here made: each ends in its text or in a problem, and costs only itself.
+ *
+ * @module-tag long
+ */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { isError } from "@docreview/model";
 import { afterAll, describe, expect, test } from "vitest";
@@ -12,7 +16,7 @@ describe.skipIf(names.length === 0)(`a hostile file${note}`, () => {
   const runner = createRunner({
     rules: [],
     questionnaire: null,
-    limits: { readers: 1, threads: 1, idleThreads: 0 },
+    limits: { readers: 1, threads: 1 },
   });
   afterAll(() => runner.close());
 

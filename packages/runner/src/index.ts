@@ -1,9 +1,16 @@
 export { createRunner, type Runner, type RunnerOptions } from "./runner.ts";
 export { openReaders, type Readers, type ReadersOptions } from "./readers/open-readers.ts";
-export type { RunnerLimits } from "./limits.ts";
+export type { RunnerLimits } from "./budgets/limits.ts";
 export type { ProgramChoices, Programs } from "./programs/find-programs.ts";
-export { packRules, type ParsedRuleBase } from "./packed-rules.ts";
-export { unpackSentences, type PackedSentences, type PlacedSentence } from "./packed-sentences.ts";
-export type { EditsTask, RuleBase } from "./review-thread.ts";
+export { packRules, type ParsedRuleBase } from "./tasks/packed-rules.ts";
+export { unpackSentences, type PackedSentences, type PlacedSentence } from "./tasks/packed-sentences.ts";
+export type { Duty, EditsTask, RuleBase } from "./tasks/tasks.ts";
+export {
+  superviseThread,
+  type SupervisedThread,
+  type ThreadHealth,
+  type ThreadOptions,
+} from "./threads/supervised-thread.ts";
+export { PoolClosed, ThreadDied, type ThreadEvent } from "./threads/thread-pool.ts";
 export { readRuleFolder, type RuleFolder } from "./rule-folder.ts";
 export type { MarkedText, ReturnedEdits, Statement, TriggerEdit } from "@docreview/engine";

@@ -11,10 +11,12 @@ import {
   createRunner,
   openReaders,
   packRules,
+  ThreadDied,
   unpackSentences,
   type Runner,
   type RunnerLimits,
 } from "./index.ts";
+import { collectGarbage } from "./testing/collect-garbage.ts";
 
 const ruleFile = {
   path: "house/guaranteed.yaml",
@@ -74,20 +76,25 @@ test("rules that were parsed already are judged by as their files would be", asy
   expect(await runner.review(brochure)).toEqual(await engine.review(brochure));
 });
 
-test("readers that were opened before read for a runner, and stay open when it ends", async () => {
-  const readers = openReaders({ limits: { readers: 1, threads: 1, idleReaders: 1 } });
-  try {
-    runner = createRunner({ rules: [ruleFile], questionnaire: null, readers });
-    expect(runner.limits).toBe(readers.limits);
-    const reading = await runner.read(disclosure);
-    await runner.close();
-    expect(await readers.read(disclosure)).toEqual(reading);
-  } finally {
-    await readers.close();
-  }
-});
+test(
+  "readers that were opened before read for a runner, and stay open when it ends",
+  { tags: "long" },
+  async () => {
+    const readers = openReaders({ limits: { readers: 1, threads: 1, idleReaders: 1 } });
+    try {
+      runner = createRunner({ rules: [ruleFile], questionnaire: null, readers, limits: { threads: 2 } });
+      expect(runner.limits).toEqual({ ...readers.limits, threads: 2 });
+      expect(runner.threads()).toHaveLength(2);
+      const reading = await runner.read(disclosure);
+      await runner.close();
+      expect(await readers.read(disclosure)).toEqual(reading);
+    } finally {
+      await readers.close();
+    }
+  },
+);
 
-test("a document read before is examined as a review would, and can be again", async () => {
+test("a document read before is examined as a review would, and can be again", { tags: "long" }, async () => {
   const { read, examine, review } = start();
   const reading = await read(disclosure);
   const once = await examine(reading);
@@ -109,11 +116,11 @@ test("a document's sentences are those that its review refers to", async () => {
   for (const { reference, text } of named) expect(placed[reference - 1]!.text).toBe(text);
 });
 
-test("an unsound document has no sentences", async () => {
+test("an unsound document has no sentences", { tags: "long" }, async () => {
   const { read, sentences } = start();
   const reading = await read(disclosure);
   const unsound = { ...reading, document: { ...reading.document!, text: "other words" } };
-  await expect(sentences(serialize(unsound))).rejects.toThrow("not read soundly");
+  await expect(sentences(serialize(unsound))).rejects.toThrow("inconsistent document");
   await expect(sentences(serialize({ ...reading, document: null }))).rejects.toThrow(RangeError);
 });
 
@@ -241,7 +248,36 @@ test.runIf(process.platform === "linux")(
 test("threads that cannot start make reviews reject instead of wait", async () => {
   const broken = { path: "house/broken.yaml", text: null } as unknown as typeof ruleFile;
   runner = createRunner({ rules: [broken], questionnaire: null });
-  await expect(runner.review(brochure)).rejects.toThrow(TypeError);
+  await expect(runner.review(brochure)).rejects.toThrow(ThreadDied);
+  expect(runner.threads()[0]).toMatchObject({ isUp: false, fault: expect.any(String) as string });
+});
+
+test("nothing of what it read, examined and rendered is kept", async () => {
+  const { read, review, examine, render, sentences } = start({ readers: 1, threads: 1 });
+  const results: { readonly name: string; readonly result: WeakRef<object> }[] = [];
+  const note = <T extends object>(name: string, result: T): T => {
+    results.push({ name, result: new WeakRef(result) });
+    return result;
+  };
+  const work = async () => {
+    for (let nth = 0; nth < 3; nth++) {
+      const reading = note("read", await read(brochure));
+      const examined = note("examine", await examine(reading));
+      note("review", await review(brochure));
+      note("render", await render("pdf", examined, brochure, { date: new Date(0) }));
+      note("sentences", await sentences(serialize(reading)));
+    }
+  };
+  await work();
+  await collectGarbage();
+  expect(results.filter(({ result }) => result.deref() !== undefined).map(({ name }) => name)).toEqual([]);
+});
+
+test("a runner that is ready has its threads up, and tells so", async () => {
+  const { ready, threads } = start({ threads: 2 });
+  await ready();
+  const up = { isUp: true, deaths: 0, fault: null };
+  expect(threads()).toEqual([up, up]);
 });
 
 /** Ids of the reading processes of this one. */

@@ -2,7 +2,6 @@
  * Reviews off the calling thread: files are read in killable processes, documents are matched and findings rendered in
  * a thread pool, so that every core is busy and one bad file costs only itself.
  */
-import { fileURLToPath } from "node:url";
 import type { ReadDocument, ReturnedEdits, ReviewOptions } from "@docreview/engine";
 import {
   moduleBeside,
@@ -12,14 +11,18 @@ import {
   type RenderOptions,
   type Review,
 } from "@docreview/model";
-import { Piscina } from "piscina";
-import type { PackedSentences } from "./packed-sentences.ts";
+import type { PackedSentences } from "./tasks/packed-sentences.ts";
 import { openReaders, type Readers, type ReadersOptions } from "./readers/open-readers.ts";
-import type { EditsTask, ExamineTask, RenderTask, RuleBase, ThreadStart } from "./review-thread.ts";
+import type { Duty, EditsTask, ExamineTask, RenderTask, RuleBase, ThreadStart } from "./tasks/tasks.ts";
+import type { ThreadHealth } from "./threads/supervised-thread.ts";
+import { createThreadPool, type ThreadEvent } from "./threads/thread-pool.ts";
 
 export interface RunnerOptions extends RuleBase, ReadersOptions {
-  /** Readers that are open already, with their limits and programs; they stay the caller's. */
+  /** Readers that are open already, with their limits, over which only those of threads can be set here, and their programs. They stay the caller's. */
   readonly readers?: Readers;
+  /** What the threads load the code for; default: everything. */
+  readonly duties?: readonly Duty[];
+  readonly onThreadEvent?: ((event: ThreadEvent) => void) | undefined;
 }
 
 export interface Runner extends Readers {
@@ -41,75 +44,73 @@ export interface Runner extends Readers {
   ) => Promise<Outcome<readonly Uint8Array[]>>;
   /**
    * What people changed in an annotated copy that came back. The copy is hostile: past its budget the thread that reads
-   * it is ended, and so is the work. Rejects where the reviewed document is not sound.
+   * it is replaced, and its work ends. Rejects where the reviewed document is not sound.
    */
   readonly edits: (task: EditsTask) => Promise<Outcome<ReturnedEdits>>;
+  /** How each thread fares. */
+  readonly threads: () => readonly ThreadHealth[];
+  /** Fulfilled once every thread has loaded its code and compiled the rules. @throws ThreadDied when one could not. */
+  readonly ready: () => Promise<void>;
   /** Ends the processes and threads; what is still under way is cancelled. */
   readonly close: () => Promise<void>;
 }
 
-/** Milliseconds after which a thread that is not needed ends; a new one compiles the rule base anew. */
-const threadRest = 60_000;
+/** Mebibytes for short-lived objects in each thread. V8 would take several times as much, and keep it. */
+const maxYoungGenerationSizeMb = 12;
 
-type ThreadOptions = Parameters<Piscina["run"]>[1];
+const allDuties: readonly Duty[] = ["examine", "render"];
 
-/** A thread that cannot start, which is a bug of ours or of the caller's, makes every review reject instead of wait. */
+/** A thread that dies fails the work that it was at, and is started again. */
 export function createRunner({
   readers: opened,
   limits: given,
   programs,
+  duties = allDuties,
+  onThreadEvent,
   ...ruleBase
 }: RunnerOptions): Runner {
   const readers = opened ?? openReaders({ limits: given, programs });
-  const { limits, read } = readers;
-  const start: ThreadStart = { ruleBase: ruleBase.parsed ?? ruleBase, niceness: limits.niceness };
-  const threads = new Piscina({
-    filename: fileURLToPath(moduleBeside(import.meta.url, "review-thread")),
+  const limits = { ...readers.limits, ...given };
+  const start: ThreadStart = { ruleBase: ruleBase.parsed ?? ruleBase, niceness: limits.niceness, duties };
+  const threads = createThreadPool({
+    module: moduleBeside(import.meta.url, "review-thread"),
     workerData: start,
-    minThreads: Math.min(limits.idleThreads, limits.threads),
-    maxThreads: limits.threads,
-    idleTimeout: threadRest,
+    threads: limits.threads,
+    resourceLimits: { maxYoungGenerationSizeMb },
+    onEvent: onThreadEvent,
   });
-  const { promise: broken, reject: breakDown } = Promise.withResolvers<never>();
-  // Whoever waits for a thread hears of it through the race below; if nobody does, it is no rejection to end a process for.
-  broken.catch(() => {});
-  threads.on("error", (error: unknown) => {
-    breakDown(error);
-    void threads.destroy();
-  });
-  const run = async (
-    task: ExamineTask | RenderTask | EditsTask | Uint8Array,
-    options: ThreadOptions,
-  ): Promise<unknown> => Promise.race([threads.run(task, options), broken]);
   return {
     ...readers,
+    limits,
     review: async (bytes, options = {}) => {
-      const reading = withoutPdf(await read(bytes, options));
-      const task: ExamineTask = { reading, answers: options.answers ?? {}, asOf: options.asOf };
-      const extents = task.reading.document?.layout.extents.buffer;
+      const reading = withoutPdf(await readers.read(bytes, options));
+      const input: ExamineTask = { reading, answers: options.answers ?? {}, asOf: options.asOf };
+      const extents = input.reading.document?.layout.extents.buffer;
       const transferList = extents instanceof ArrayBuffer ? [extents] : [];
-      return (await run(task, { name: "examine", transferList })) as Review;
+      return (await threads.run({ name: "examine", input, transferList })) as Review;
     },
     examine: async (reading, answers = {}, asOf) => {
-      const task: ExamineTask = { reading: withoutPdf(reading), answers, asOf };
-      return (await run(task, { name: "examine" })) as Review;
+      const input: ExamineTask = { reading: withoutPdf(reading), answers, asOf };
+      return (await threads.run({ name: "examine", input })) as Review;
     },
-    sentences: async (reading) => (await run(reading, { name: "sentences" })) as PackedSentences,
-    edits: async (task) => {
-      const budget = AbortSignal.timeout(limits.editsMilliseconds);
+    sentences: async (input) => (await threads.run({ name: "sentences", input })) as PackedSentences,
+    edits: async (input) => {
+      const signal = AbortSignal.timeout(limits.editsMilliseconds);
       try {
-        return (await run(task, { name: "edits", signal: budget })) as Outcome<ReturnedEdits>;
+        return (await threads.run({ name: "edits", input, signal })) as Outcome<ReturnedEdits>;
       } catch (error) {
-        if (!budget.aborted) throw error;
+        if (!signal.aborted) throw error;
         return { value: null, problems: [tookTooLong] };
       }
     },
     render: async (format, review, source, options) => {
-      const task: RenderTask = { format, review, source, options };
-      return (await run(task, { name: "render" })) as Outcome<readonly Uint8Array[]>;
+      const input: RenderTask = { format, review, source, options };
+      return (await threads.run({ name: "render", input })) as Outcome<readonly Uint8Array[]>;
     },
+    threads: threads.health,
+    ready: threads.ready,
     close: async () => {
-      await Promise.all([opened === undefined ? readers.close() : null, threads.destroy()]);
+      await Promise.all([opened === undefined ? readers.close() : null, threads.close()]);
     },
   };
 }

@@ -1,13 +1,13 @@
 /**
- * Abbreviations of English, by what a full stop after them can mean. Entries are in lower case and without their last
- * stop; a form with inner stops is listed with those (`e.g`). Each stands in one class.
+ * English abbreviations, classified by what a full stop after them can mean. Entries are in lower case and without their
+ * last stop; inner stops are kept (`e.g`). Each entry is in one class.
  */
 
-/** The classes; `stopEnds` in `period.ts` says what each of them does. */
+/** The classes; `stopEnds` in `period.ts` says how each is treated. */
 export type AbbreviationClass = (typeof tables)[number][0];
 
 const tables = [
-  // Always followed by the name that they announce.
+  // Always followed by a name.
   [
     "title",
     `adm alex amb benj brig capt cdr chas cmdr col comdr cpl dr drs fr gen geo hon insp jas jos lt maj messrs mlle mme
@@ -25,26 +25,26 @@ const tables = [
     paras pp pt pts r ref refs reg regs rr s sch sched schs sec secs sect ser ss stat tab tbl ver vol vols`,
   ],
   ["month", `jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun`],
-  // Stand after a name, which a capital may go on with.
+  // After a name, which may continue with a capital.
   [
     "suffix",
     `a.g ag assn assoc bhd bros bv cie co corp cos esq gmbh hldgs inc intl jr llc llp lp ltd mfg n.v nv plc pte pty
     b.v s.a s.l s.p.a sa sdn sr`,
   ],
-  // Stand after a name or a verb; what follows them in capitals is new.
+  // After a name or a verb; a capital after them begins something new.
   [
     "degree",
     `b.a b.com b.sc bsc c.p.a d.d.s d.phil ed.d j.d ll.b ll.d ll.m m.a m.b.a m.d m.phil m.sc msc ph.d phd r.n`,
   ],
   ["time", `a.d a.m am b.c b.c.e bc bce c.e p.m pm`],
   ["rate", `etc p.a p.c p.m.p p.q`],
-  // Ordinary words, some of them, but for the number before them.
+  // Some of them are ordinary words unless a number precedes them.
   [
     "unit",
     `bn cm cu fl ft gal hr hrs in kg km lb lbs max mg mi min mins ml mln mm mn mo mos mph mth mths oz pct qt sq tbsp tsp
     wk wks yd yds yr yrs`,
   ],
-  // Shortened words of names and citations.
+  // Shortened words in names and citations.
   [
     "clipped",
     `acad accts acct admin aff affd al ala amend amt ann apt ariz ark asst atty ave avg bal bankr bd bldg blvd bus cal
@@ -61,25 +61,25 @@ const classes: ReadonlyMap<string, AbbreviationClass> = new Map(
   tables.flatMap(([name, words]) => words.split(/\s+/).map((word) => [word, name] as const)),
 );
 
-/** Abbreviations only when they begin with a capital; in lower case they are words of their own. */
+/** Abbreviations only if they begin with a capital; in lower case they are ordinary words. */
 const alsoWords: ReadonlySet<string> = new Set(
   `app apps art bus cal cap conn const dec div ed elec fin fig id ill in ind item la lab lit mar mass max me med
   memo met mil min miss mon no op ore otto pa par pick pol pop pt pub rec ref rep sat sec seq sub sun sup tab
   tech temp ver vet wall wash wed wheat`.split(/\s+/),
 );
 
-/** Names in capitals that are spelt like an abbreviation. */
+/** Names in capitals that look like an abbreviation. */
 const alsoNames: ReadonlySet<string> = new Set(["CAP", "ID", "SEC"]);
 
-/** No entry is longer, so that a longer word need not be looked up. */
+/** A longer word need not be looked up. */
 export const longestAbbreviation = Math.max(...[...classes.keys()].map((word) => word.length));
 
-/** The class of a word that stands before a full stop; undefined when it is not an abbreviation. */
+/** The class of a word before a full stop; undefined if it is not an abbreviation. */
 export function abbreviationClass(word: string): AbbreviationClass | undefined {
   return classes.get(word.toLowerCase());
 }
 
-/** True for “no”, “art”, “SEC” as they stand in running text: an abbreviation there only if a number goes with them. */
+/** Whether the word, such as “no”, “art” or “SEC”, is only an abbreviation in running text if a number accompanies it. */
 export function isAlsoWord(word: string): boolean {
   return alsoWords.has(word) || alsoNames.has(word);
 }

@@ -1,17 +1,17 @@
-/** Web and mail addresses, paths and file names: text without spaces in which a dot is no full stop. */
+/** Web and email addresses, paths and file names: text without spaces in which a dot is not a full stop. */
 import { type Characters, Kind, kindAt } from "./characters.ts";
 
 const signs: ReadonlySet<number> = new Set(Array.from("@/\\_=&#", (sign) => sign.charCodeAt(0)));
 
-/** True for a sign that stands in addresses and paths rather than between words. */
+/** Whether the character occurs in addresses and paths rather than between words. */
 export function isAddressSign(text: Characters, at: number): boolean {
   return at >= 0 && signs.has(text.charCodeAt(at));
 }
 
-/** How far an address is looked for to either side. */
+/** How far an address is searched for in each direction. */
 const reach = 80;
 
-/** True when the unspaced text round `at` holds a sign of an address. */
+/** Whether the text around `at`, as far as the next spaces, contains such a character. */
 export function isInAddress(text: Characters, at: number, limit: number): boolean {
   return (
     signIn(text, at, { step: -1, stop: Math.max(-1, at - reach) }) ||

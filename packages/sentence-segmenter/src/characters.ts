@@ -1,9 +1,10 @@
 /**
- * What a UTF-16 code unit is to a sentence: a letter, a closing quote, a stop … One byte a unit, worked out when a
- * unit is first met and then read from a table. Units of a surrogate pair count as symbols.
+ * The kind of a UTF-16 code unit: a letter, a closing quote, a stop and so on. A table with one byte for each unit holds
+ * Latin letters and all punctuation; other units are classified when they are asked for, which only happens around
+ * punctuation. Units of a surrogate pair are symbols.
  */
 
-/** What the scanner reads: a string, or a test's stand-in that counts the reads. */
+/** What the scanner reads: a string, or in tests an object that counts the reads. */
 export interface Characters {
   readonly length: number;
   charCodeAt(index: number): number;
@@ -18,28 +19,28 @@ export const Kind = {
   digit: 4,
   space: 5,
   dash: 6,
-  /** Comma, colon, semicolon: what cannot open a sentence. */
+  /** Comma, colon, semicolon: they cannot open a sentence. */
   joint: 7,
   straightQuote: 8,
   openQuote: 9,
   closeQuote: 10,
-  /** Asterisk, dagger, superior figure: a footnote mark where it touches the text before it. */
+  /** Asterisk, dagger, superscript figure: a footnote mark if it touches the text before it. */
   noteMark: 11,
   symbol: 12,
   openBracket: 13,
   closeBracket: 14,
   period: 15,
-  /** Exclamation and question marks of every width but the CJK ones. */
+  /** Exclamation and question marks, except the full-width ones. */
   exclamation: 16,
   ellipsis: 17,
-  /** A mark that ends a sentence whatever follows, as scripts without capitals have it. */
+  /** A mark that ends a sentence whatever follows, in scripts without capitals. */
   fullStop: 18,
   bullet: 19,
 } as const;
 
 export type Kind = (typeof Kind)[keyof typeof Kind];
 
-/** Kinds from here on make the scanner stop and look; it runs over those before. */
+/** The scanner examines units of this kind and above, and skips all others. */
 const firstActive: number = Kind.closeBracket;
 
 const members: readonly (readonly [Kind, string])[] = [
@@ -66,28 +67,37 @@ const categories: readonly (readonly [Kind, RegExp])[] = [
   [Kind.dash, /\p{Pd}/u],
 ];
 
-const known = new Uint8Array(0x10000);
-for (const [kind, units] of members) for (const unit of units) known[unit.charCodeAt(0)] = kind;
+/** Latin letters come before this unit. */
+const latinEnd = 0x2_50;
 
-/** The first unit from `from` that a sentence or an item may end or begin at; `limit` when there is none. */
+/** 0 for a unit that is not in the table. */
+const kinds = kindTable();
+
+function kindTable(): Uint8Array {
+  const table = new Uint8Array(0x1_00_00);
+  for (let unit = 0; unit < latinEnd; unit++) table[unit] = classified(unit);
+  for (const [kind, units] of members) for (const unit of units) table[unit.charCodeAt(0)] = kind;
+  return table;
+}
+
+function classified(unit: number): number {
+  const character = String.fromCharCode(unit);
+  return categories.find(([, pattern]) => pattern.test(character))?.[0] ?? Kind.symbol;
+}
+
+/** The first unit from `from` at which a sentence or an item may end or begin; `limit` if there is none. */
 export function nextActive(text: Characters, from: number, limit: number): number {
   let at = from;
-  // All active units are in the table from the start, so that an unknown one, 0, is not active.
-  while (at < limit && known[text.charCodeAt(at)]! < firstActive) at++;
+  // All such units are in the table, so that the others, which are 0 there, can be skipped.
+  while (at < limit && kinds[text.charCodeAt(at)]! < firstActive) at++;
   return at;
 }
 
-/** The kind at `index`, or a space past either end. */
+/** The kind at `index`, or a space beyond either end. */
 export function kindAt(text: Characters, index: number): number {
   if (index < 0 || index >= text.length) return Kind.space;
   const unit = text.charCodeAt(index);
-  return known[unit] || classify(unit);
-}
-
-function classify(unit: number): number {
-  const character = String.fromCharCode(unit);
-  const found = categories.find(([, pattern]) => pattern.test(character));
-  return (known[unit] = found?.[0] ?? Kind.symbol);
+  return kinds[unit] || classified(unit);
 }
 
 export function isLetter(kind: number): boolean {

@@ -1,12 +1,12 @@
 /**
- * What stays with the sentence before it: quotes and brackets that close after a stop, and footnote marks. All looks
- * are bounded but for the closing signs themselves.
+ * What belongs to the sentence before it: closing quotes and brackets after a stop, and footnote marks. Apart from the
+ * closing characters themselves, all look-ahead is bounded.
  */
 import { type Characters, Kind, kindAt } from "./characters.ts";
 import { skipSpaces } from "./spaces.ts";
 import { isAll } from "./word.ts";
 
-/** Past the quotes and brackets that close at `from`. */
+/** The end of the quotes and brackets that close at `from`. */
 export function endOfClosers(text: Characters, from: number, limit: number): number {
   let end = from;
   while (end < limit && (isCloser(kindAt(text, end)) || isDetachedQuote(text, end, limit))) end++;
@@ -15,7 +15,7 @@ export function endOfClosers(text: Characters, from: number, limit: number): num
   return end;
 }
 
-/** An opening quote that opens nothing, as it closes in some languages: “so.“ Then”. */
+/** An opening quote that closes, as in some languages: “so.“ Then”. */
 function isDetachedQuote(text: Characters, at: number, limit: number): boolean {
   return kindAt(text, at) === Kind.openQuote && (at + 1 >= limit || kindAt(text, at + 1) === Kind.space);
 }
@@ -29,7 +29,7 @@ function isCloser(kind: number): boolean {
   return kind === Kind.closeQuote || kind === Kind.closeBracket || kind === Kind.straightQuote;
 }
 
-/** Footnote marks after the stop: “*”, “²”, “[1]” (also after white space) and a bare number, “… value”.2 The”. */
+/** The end of the footnote marks: “*”, “²”, “[1]” (also after white space) and a bare number, “… value”.2 The”. */
 export function endOfNotes(text: Characters, from: number, limit: number): number {
   let end = endOfBareNote(text, from, limit);
   for (let note = endOfNote(text, end, limit); note > end; note = endOfNote(text, end, limit)) end = note;
@@ -49,7 +49,7 @@ function endOfNote(text: Characters, from: number, limit: number): number {
 const leftSquareBracket = 0x5b;
 const rightSquareBracket = 0x5d;
 
-/** A number that touches the stop is a note if what stands before the stop is a quote or a plain word. */
+/** A number that touches the stop is a footnote mark if a quote or an ordinary word precedes the stop. */
 function endOfBareNote(text: Characters, from: number, limit: number): number {
   const end = endOfDigits(text, from, limit);
   if (end === from || (end < limit && kindAt(text, end) !== Kind.space)) return from;
@@ -60,7 +60,7 @@ function endOfBareNote(text: Characters, from: number, limit: number): number {
 const shortestPlainWord = 4;
 const longestNote = 3;
 
-/** The end of the digits at `from`, or `from` when there are none or too many for a note. */
+/** The end of the digits at `from`; `from` if there are none, or too many for a footnote. */
 function endOfDigits(text: Characters, from: number, limit: number): number {
   let end = from;
   while (end < limit && kindAt(text, end) === Kind.digit) {

@@ -1,4 +1,4 @@
-/** Boundary rules by what decides them. `|` marks where a sentence ends; each line is a block of its own. */
+/** Boundary rules, grouped by what decides them. `|` marks the end of a sentence; each line is a block. */
 import { describe, expect, test } from "vitest";
 import { cutSentences } from "./cut.ts";
 
@@ -119,7 +119,7 @@ describe.each(Object.entries(cases))("%s", (_, lines) => {
   });
 });
 
-test("only the block is cut, and what stands round it is not looked at", () => {
+test("only the block is cut, and the text around it is not read", () => {
   const text = "Before. One. Two. After.";
   const spans = cutSentences(text, { start: 8, end: 17 });
   expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(["One.", "Two."]);

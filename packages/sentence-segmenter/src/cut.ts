@@ -1,6 +1,6 @@
 /**
- * Cuts one block of text into sentences: one pass over its units, in which only stops, closing brackets and bullets
- * are looked at more closely. White space of any kind is one separator: where lines break changes nothing.
+ * Cuts one block of text into sentences in one pass, which only examines stops, closing brackets and bullets. White space
+ * of any kind is one separator: line breaks change nothing.
  */
 import type { Span } from "@docreview/model";
 import { type Characters, Kind, kindAt, nextActive } from "./characters.ts";
@@ -9,7 +9,7 @@ import { skipSpaces, skipSpacesBack } from "./spaces.ts";
 import { isMark, readStop } from "./stop.ts";
 import { stopCut } from "./stop-cut.ts";
 
-/** The sentences of `block`, without white space at their ends. */
+/** The sentences of `block`, without surrounding white space. */
 export function cutSentences(text: Characters, block: Span): readonly Span[] {
   const sentences: Span[] = [];
   let start = skipSpaces(text, block.start, block.end);

@@ -1,4 +1,4 @@
-/** What the words round a stop tell about it, one question a function. Every look is bounded. */
+/** What the words around a stop say about it, one question in each function. All look-ahead is bounded. */
 import { abbreviationClass } from "./abbreviations.ts";
 import { type Characters, Kind, isLetter, kindAt } from "./characters.ts";
 import type { Follow } from "./follow.ts";
@@ -6,10 +6,10 @@ import type { Stop } from "./stop.ts";
 import { type Word, isAllCapitals, lowerCase, wordAfter } from "./word.ts";
 import { fronting, plainStarters, starters } from "./words.ts";
 
-/** A stop in its surroundings. */
+/** A stop and its context. */
 export interface StopContext {
   readonly text: Characters;
-  /** Where the sentence begins that the stop may end. */
+  /** Start of the sentence that the stop may end. */
   readonly sentenceStart: number;
   readonly stop: Stop;
   readonly follow: Follow;
@@ -26,18 +26,18 @@ export function beforeCapital({ follow }: StopContext): boolean {
   return follow.kind === Kind.upper || follow.kind === Kind.letter || follow.kind === Kind.bullet;
 }
 
-/** The next word opens a sentence rather than going on with a name. */
+/** Whether the next word begins a sentence rather than continuing a name. */
 export function beforeStarter({ text, follow, stop, stem }: StopContext): boolean {
   if (follow.kind !== Kind.upper) return follow.kind === Kind.bullet;
   const next = wordAfter(text, follow.at, stop.limit);
-  // “No. 5”, “A. Smith”: an abbreviation itself.
+  // “No. 5”, “A. Smith”: the next word is itself an abbreviation.
   if (next.end < stop.limit && kindAt(text, next.end) === Kind.period) return false;
   const word = lowerCase(text, next);
   if (!isAllCapitals(text, next)) return starters.has(word);
   return isAllCapitals(text, stem) && plainStarters.has(word);
 }
 
-/** A number, or a roman one: “Vol. II”. */
+/** Whether a number follows, also a Roman one: “Vol. II”. */
 export function beforeNumber({ text, follow, stop }: StopContext): boolean {
   if (follow.kind === Kind.digit) return true;
   const next = wordAfter(text, follow.at, stop.limit);
@@ -48,12 +48,12 @@ export function beforeMonth({ text, follow, stop }: StopContext): boolean {
   return abbreviationClass(lowerCase(text, wordAfter(text, follow.at, stop.limit))) === "month";
 }
 
-/** “3 p.m. AEST”; in a text set in capitals, any word. */
+/** “3 p.m. AEST”; in a text in capitals, any word. */
 export function beforeTimeZone({ text, follow, stop }: StopContext): boolean {
   return isAllCapitals(text, wordAfter(text, follow.at, stop.limit));
 }
 
-/** “At 6 p.m. Ms Grey …”: the sentence so far is but a phrase of time or place. */
+/** “At 6 p.m. Ms Grey …”: the sentence so far is only a phrase of time or place. */
 export function isFronted({ text, sentenceStart, stem, stop }: StopContext): boolean {
   if (stem.start - sentenceStart > longestFront) return false;
   return fronting.has(lowerCase(text, wordAfter(text, sentenceStart, stop.limit)));

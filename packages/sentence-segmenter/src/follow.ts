@@ -1,19 +1,19 @@
-/** What follows a stop: whether it may open a sentence is seen from its first unit behind quotes and brackets. */
+/** What follows a stop: its first unit after quotes and brackets says whether it may begin a sentence. */
 import { type Characters, Kind, isLetter, kindAt } from "./characters.ts";
 import { skipSpaces } from "./spaces.ts";
 
-/** What comes after a stop, opening quotes, brackets and a dash looked through. */
+/** What follows a stop, after any opening quotes and brackets and a dash. */
 export interface Follow {
-  /** The kind of its first unit; `Kind.upper` also for “iPhone” and for the letter of an item, “b)”. */
+  /** The kind of its first unit; `Kind.upper` also for “iPhone” and the letter of an item, “b)”. */
   readonly kind: number;
   readonly at: number;
-  /** True when a bracket opens before it. */
+  /** Whether an opening bracket precedes it. */
   readonly bracketed: boolean;
 }
 
 const mostOpeners = 4;
 
-/** Reads what stands at `from`. */
+/** Reads what follows, from `from`. */
 export function readFollow(text: Characters, from: number, limit: number): Follow {
   let at = from;
   while (at < limit && at - from < mostOpeners && isOpener(kindAt(text, at))) at++;

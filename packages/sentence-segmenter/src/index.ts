@@ -1,2 +1,1 @@
 export { englishSegmenter, segment } from "./segment.ts";
-export { segmentText } from "./plain-text.ts";

@@ -1,23 +1,22 @@
 /**
- * Items that are numbered or bulleted within a line: “1) Sign 2) Post”, “• Fees • Risks”. An item begins where the
- * marker is the successor of the one that opened the item before, so that “clause 2.” or “A • B” in running text
- * begins nothing.
+ * Items that are numbered or bulleted within a line: “1) Sign 2) Post”, “• Fees • Risks”. An item begins where the marker
+ * is the successor of the previous item's marker, so that “clause 2.” or “A • B” in running text is not an item.
  */
+import { completedByNumber } from "@docreview/model";
 import { type Characters, Kind, isWordUnit, kindAt } from "./characters.ts";
 import { isEmpty, lowerCase, wordBefore } from "./word.ts";
-import { leadingOn } from "./words.ts";
 
-/** The marker that opens an item: its form, and its number or its letter's place in the alphabet. */
+/** The marker of an item: its form, and its number or the code of its letter. */
 export interface Marker {
   readonly start: number;
-  /** Past its last stop or bracket. */
+  /** The end of its last stop or bracket. */
   readonly end: number;
-  /** `1.`, `1)`, `1.)`, `a.`, `a)`, `a.)` or a bullet's own sign. */
+  /** `1.`, `1)`, `1.)`, `a.`, `a)`, `a.)` or the bullet itself. */
   readonly form: string;
   readonly value: number;
 }
 
-/** The marker whose first stop, bracket or bullet is at `at`; null when none is there. */
+/** The marker whose first stop, bracket or bullet is at `at`; null if there is none. */
 export function markerAt(text: Characters, at: number, floor: number): Marker | null {
   const kind = kindAt(text, at);
   if (kind === Kind.bullet) return { start: at, end: at + 1, form: text.slice(at, at + 1), value: 0 };
@@ -38,21 +37,21 @@ export function markerAt(text: Characters, at: number, floor: number): Marker | 
 
 const mostDigits = 3;
 
-/** White space or a bullet stands before, or nothing. */
+/** Whether white space, a bullet or nothing precedes it. */
 function isBare(text: Characters, start: number, floor: number): boolean {
   if (start <= floor) return true;
   const before = kindAt(text, start - 1);
   return before === Kind.space || before === Kind.bullet;
 }
 
-/** True for a bullet, which has no number to go on from. */
+/** Whether the marker is a bullet, which has no number. */
 export function isBulleted({ form }: Marker): boolean {
   return form.length === 1;
 }
 
 const longestLead = 4;
 
-/** True when nothing but bullets, brackets and white space stands between the sentence's start and `at`. */
+/** Whether there are only bullets, brackets and white space between the start of the sentence and `at`. */
 export function opensSentence(text: Characters, sentenceStart: number, at: number): boolean {
   if (at - sentenceStart > longestLead) return false;
   for (let before = sentenceStart; before < at; before++) {
@@ -61,18 +60,18 @@ export function opensSentence(text: Characters, sentenceStart: number, at: numbe
   return true;
 }
 
-/** True when `marker` goes on with the list whose last item `open` opened. */
+/** Whether `marker` continues the list whose last item has the marker `open`. */
 export function continuesList(text: Characters, open: Marker, marker: Marker): boolean {
   if (marker.form !== open.form) return false;
   if (isBulleted(marker)) return kindAt(text, marker.start - 1) === Kind.space;
   return marker.value === open.value + 1 && !isMentioned(text, open.end, marker);
 }
 
-/** “see clause 2.” or “(and 3)”: the number belongs to the word or bracket before it, not before `floor`. */
+/** “see clause 2.” or “(and 3)”: the number belongs to the word or bracket before it, after `floor`. */
 function isMentioned(text: Characters, floor: number, { start, end }: Marker): boolean {
   if (kindAt(text, end - 1) === Kind.closeBracket) return isInBracket(text, floor, start);
   const word = wordBefore(text, start, floor);
-  return !isEmpty(word) && leadingOn.has(lowerCase(text, word));
+  return !isEmpty(word) && completedByNumber.has(lowerCase(text, word));
 }
 
 const bracketReach = 40;

@@ -1,6 +1,7 @@
 /**
- * Does a single full stop end the sentence? It does after an ordinary word, and may not after an abbreviation, an
- * initial or the number of an item. The table `stopEnds` says per class of abbreviation what decides.
+ * Decides whether a single full stop ends the sentence. It does after an ordinary word, but perhaps not after an
+ * abbreviation, an initial or the number of an item. The table `stopEnds` says what decides for each class of
+ * abbreviations.
  */
 import {
   type AbbreviationClass,
@@ -25,7 +26,6 @@ import { opensSentence } from "./items.ts";
 import { type Word, isAll, isEmpty, lowerCase, wordBefore } from "./word.ts";
 import { labels, smallStarters } from "./words.ts";
 
-/** True when the full stop ends the sentence. */
 export function periodEnds(context: StopContext): boolean {
   const { text, stem, follow } = context;
   if (follow.kind === Kind.lower) return endsBeforeSmallLetter(context);
@@ -40,7 +40,7 @@ export function periodEnds(context: StopContext): boolean {
   return stopEnds[found](context);
 }
 
-/** After a plain word a remark in brackets stands apart, “… rose. (emphasis added)”; so may text without capitals. */
+/** After an ordinary word, a remark in brackets is separate, “… rose. (emphasis added)”; so may be text without capitals. */
 function endsBeforeSmallLetter(context: StopContext): boolean {
   const { text, stem, stop, follow } = context;
   if (stem.end - stem.start < shortestPlainWord || !isAll(text, stem, Kind.lower)) return false;
@@ -65,26 +65,26 @@ const stopEnds: Record<AbbreviationClass, (context: StopContext) => boolean> = {
   clipped: beforeStarter,
 };
 
-/** A word that is spelt like an abbreviation is one only where a number goes with it. */
+/** A word that looks like an abbreviation is only one if a number accompanies it. */
 function wordEnds(found: AbbreviationClass, context: StopContext): boolean {
   if (found === "reference" || found === "month") return !beforeNumber(context);
   return found !== "unit" || !afterNumber(context) || beforeCapital(context);
 }
 
-/** “No.” with a capitalised word is an answer, with a letter a number: “No. H-12”. */
+/** “No.” before a capitalised word is an answer; before a single letter it announces a number, “No. H-12”. */
 function isNo({ text, stem, follow }: StopContext): boolean {
   return (
     follow.kind === Kind.upper && isLetter(kindAt(text, follow.at + 1)) && lowerCase(text, stem) === "no"
   );
 }
 
-/** “12 Scamm. 40”: a capitalised word of a few letters between two numbers names a series of reports. */
+/** “12 Scamm. 40”: a short capitalised word between two numbers names a series of law reports. */
 function isReporter(context: StopContext): boolean {
   const { text, stem, follow } = context;
   return follow.kind === Kind.digit && kindAt(text, stem.start) === Kind.upper && afterNumber(context);
 }
 
-/** Single letters or clipped words with capitals, joined by stops: “U.S.A”, “Pub.L”. */
+/** Single letters or shortened capitalised words, joined by stops: “U.S.A”, “Pub.L”. */
 function isAcronym(text: Characters, { start, end }: Word): boolean {
   let joints = 0;
   let from = start;
@@ -98,7 +98,7 @@ function isAcronym(text: Characters, { start, end }: Word): boolean {
   return joints > 0;
 }
 
-/** A letter alone is an initial after a name, and a name of its own after “plan” or before a sentence's opening. */
+/** A single letter is an initial after a name, but itself a name after “plan” or before the start of a sentence. */
 function letterEnds(context: StopContext): boolean {
   const { text, stem, sentenceStart } = context;
   const before = wordBefore(text, stem.start, sentenceStart);
@@ -107,7 +107,7 @@ function letterEnds(context: StopContext): boolean {
   return beforeStarter(context);
 }
 
-/** “1. Terms”, “Step 2. Terms”: the number or letter opens the sentence that its stop would end. */
+/** “1. Terms”, “Step 2. Terms”: the number or letter begins the sentence that its stop would end. */
 function isItemNumber({ text, stem, sentenceStart, stop }: StopContext): boolean {
   if (stop.closed) return false;
   const numbered = kindAt(text, stem.start) === Kind.digit || stem.end - stem.start === 1;

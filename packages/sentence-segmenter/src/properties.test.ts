@@ -1,10 +1,10 @@
-/** What holds for every text, however hostile. */
+/** Properties of every text, however hostile. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Characters } from "./characters.ts";
 import { cutSentences } from "./cut.ts";
 
-/** Texts of the pieces that rules look at; a plain random string holds hardly any. */
+/** Texts of the characters that rules examine; a plain random string has hardly any. */
 const pieces = [
   ...Array.from("ab AI 19 .!?…。।"),
   ...Array.from("\"'“”‘’()[]•*²,;–@/ \n\t"),
@@ -29,7 +29,7 @@ const anyText = fc.oneof(hostileText, fc.string({ unit: "binary", maxLength: 80 
 const cutWhole = (text: string) => cutSentences(text, { start: 0, end: text.length });
 
 describe("sentences of any text", () => {
-  test("ascend, are disjoint, are trimmed and leave out only white space", () => {
+  test("are ascending, disjoint and trimmed, and omit only white space", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         let reached = 0;
@@ -56,7 +56,7 @@ describe("sentences of any text", () => {
     );
   });
 
-  test("never part a surrogate pair", () => {
+  test("never split a surrogate pair", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("🙂", "𐐀", ".", " ", "A") }), (text) => {
         for (const { start, end } of cutWhole(text)) {

@@ -1,26 +1,22 @@
 import { type Document, type Zone, contains } from "@docreview/model";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { englishSegmenter, segment, segmentText } from "./index.ts";
+import { englishSegmenter, segment } from "./index.ts";
+import { documentOf, sentencesOfText } from "./testing/document-of.ts";
 
-/** A document of these blocks, parted by blank lines. */
-function documentOf(blocks: readonly { readonly zone: Zone; readonly text: string }[]): Document {
+/** A document of these blocks, separated by blank lines. */
+function documentWith(blocks: readonly { readonly zone: Zone; readonly text: string }[]): Document {
   let start = 0;
   const placed = blocks.map(({ zone, text }) => {
     const span = { start, end: start + text.length };
     start = span.end + 2;
     return { zone, span };
   });
-  const text = blocks.map((block) => block.text).join("\n\n");
-  return {
-    text,
-    pages: [],
-    layout: { blocks: placed, lines: [], runs: [], extents: new Float32Array(text.length * 2) },
-  };
+  return documentOf(blocks.map((block) => block.text).join("\n\n"), placed);
 }
 
 function sentencesOf(blocks: readonly { readonly zone: Zone; readonly text: string }[]): readonly string[] {
-  const document = documentOf(blocks);
+  const document = documentWith(blocks);
   return segment(document).map(({ span }) => document.text.slice(span.start, span.end));
 }
 
@@ -38,7 +34,7 @@ describe("segment", () => {
     },
   );
 
-  test("a sentence runs over the lines of its block, and ends with the block", () => {
+  test("a sentence continues over the lines of its block, and ends with the block", () => {
     const blocks = [
       { zone: "body", text: "Sales rose\nin May. Costs\nfell" },
       { zone: "body", text: "in June." },
@@ -47,7 +43,7 @@ describe("segment", () => {
   });
 
   test("sentences count from 1 through the whole document; blank blocks have none", () => {
-    const document = documentOf([
+    const document = documentWith([
       { zone: "heading", text: "Results" },
       { zone: "body", text: " " },
       { zone: "body", text },
@@ -65,7 +61,7 @@ describe("segment", () => {
     const block = fc.record({ zone, text: words.map((parts) => parts.join("")) });
     fc.assert(
       fc.property(fc.array(block, { maxLength: 6 }), (blocks) => {
-        const document = documentOf(blocks);
+        const document = documentWith(blocks);
         segment(document).forEach(({ reference, span }, index) => {
           expect(reference).toBe(index + 1);
           const holders = document.layout.blocks.filter((holder) => contains(holder.span, span));
@@ -82,7 +78,7 @@ describe("segment", () => {
   });
 });
 
-describe("segmentText", () => {
+describe("plain text", () => {
   const cases: readonly (readonly [string, readonly string[]])[] = [
     ["", []],
     [" \n \n", []],
@@ -101,10 +97,10 @@ describe("segmentText", () => {
   ];
 
   test.each(cases)("%j", (text, expected) => {
-    expect(segmentText(text).map(({ start, end }) => text.slice(start, end))).toEqual(expected);
+    expect(sentencesOfText(text)).toEqual(expected);
   });
 
   test("a text of very many lines", () => {
-    expect(segmentText("So it is.\n\n".repeat(200_000))).toHaveLength(200_000);
+    expect(sentencesOfText("So it is.\n\n".repeat(200_000))).toHaveLength(200_000);
   });
 });

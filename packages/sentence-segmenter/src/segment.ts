@@ -1,6 +1,6 @@
 /**
- * Sentences of a document. A sentence never crosses a block; blocks of running text are cut, the others (a heading, a
- * table row, a line of page furniture) are one unit each, whatever stops they hold.
+ * Sentences of a document. A sentence never crosses blocks. Blocks of running text are cut; every other block (a heading,
+ * a table row, a header or footer) is one unit, whatever stops it contains.
  */
 import type { Document, Segmenter, Sentence, Span, Zone } from "@docreview/model";
 import { cutSentences } from "./cut.ts";
@@ -28,5 +28,5 @@ export function segment(document: Document): readonly Sentence[] {
   return spans.map((span, index) => ({ reference: index + 1, span }));
 }
 
-/** Cuts English; scripts whose full stop is unmistakable (Chinese, Hindi …) are cut too. */
+/** Cuts English, and scripts whose full stop is unambiguous (such as Chinese and Hindi). */
 export const englishSegmenter: Segmenter = { languages: ["en"], segment };

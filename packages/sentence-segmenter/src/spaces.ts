@@ -1,4 +1,4 @@
-/** White space, of whatever kind and length, is one separator. */
+/** White space of any kind and length is one separator. */
 import type { Span } from "@docreview/model";
 import { type Characters, Kind, kindAt } from "./characters.ts";
 
@@ -9,14 +9,14 @@ export function skipSpaces(text: Characters, from: number, limit: number): numbe
   return at;
 }
 
-/** Past the last unit before `end` that is not white space, or `start`. */
+/** The end of the last unit before `end` that is not white space, or `start`. */
 export function skipSpacesBack(text: Characters, start: number, end: number): number {
   let to = end;
   while (to > start && kindAt(text, to - 1) === Kind.space) to--;
   return to;
 }
 
-/** The span without white space at its ends; nothing when no more is left. */
+/** The span without surrounding white space; empty if nothing is left. */
 export function trimmed(text: Characters, { start, end }: Span): readonly Span[] {
   const from = skipSpaces(text, start, end);
   const to = skipSpacesBack(text, from, end);

@@ -1,4 +1,4 @@
-/** Where a stop ends its sentence, if it does: what kind of stop it is, and what follows it. */
+/** Where a stop ends its sentence, if it does, by the kind of stop and what follows it. */
 import { abbreviationClass } from "./abbreviations.ts";
 import { isInAddress } from "./address.ts";
 import { type Characters, Kind, kindAt } from "./characters.ts";
@@ -9,7 +9,7 @@ import type { Stop } from "./stop.ts";
 import { type Word, lowerCase, wordAfter, wordBefore } from "./word.ts";
 import { exclaimedNames, smallStarters, starters } from "./words.ts";
 
-/** The end of the sentence that began at `sentenceStart`, or -1 when it goes on after the stop. */
+/** The end of the sentence that began at `sentenceStart`, or −1 if it continues after the stop. */
 export function stopCut(text: Characters, sentenceStart: number, stop: Stop): number {
   if (stop.next >= stop.limit) return -1;
   if (stop.kind === Kind.fullStop) return goesOnAfterQuote(text, stop) ? -1 : stop.end;
@@ -23,7 +23,7 @@ export function stopCut(text: Characters, sentenceStart: number, stop: Stop): nu
   return ends ? stop.end : -1;
 }
 
-/** 「…。」と: a particle goes on with the sentence that the quotation stands in. */
+/** 「…。」と: a particle continues the sentence that contains the quotation. */
 function goesOnAfterQuote(text: Characters, stop: Stop): boolean {
   const unit = text.charCodeAt(stop.next);
   return stop.closed && unit >= firstHiragana && unit <= lastHiragana;
@@ -32,7 +32,7 @@ function goesOnAfterQuote(text: Characters, stop: Stop): boolean {
 const firstHiragana = 0x3041;
 const lastHiragana = 0x3096;
 
-/** “… applies.See page 2”: a word or number, the stop, and a capitalised word, in no address or file name. */
+/** “… applies.See page 2”: a word or number, the stop and a capitalised word, outside addresses and file names. */
 function touchesNextSentence(text: Characters, sentenceStart: number, stop: Stop): boolean {
   if (kindAt(text, stop.next) !== Kind.upper || kindAt(text, stop.next + 1) !== Kind.lower) return false;
   if (stop.closed) return true;
@@ -41,17 +41,17 @@ function touchesNextSentence(text: Characters, sentenceStart: number, stop: Stop
   if (isInAddress(text, stop.start, stop.limit)) return false;
   const last = kindAt(text, stem.end - 1);
   if (stem.end - stem.start < 2 || kindAt(text, stem.end - 2) !== last) return false;
-  // “PDF.It”, “example.org.It”: after what may be part of a name, only a word that hardly ever is.
+  // “PDF.It”, “example.org.It”: after a possible part of a name, only a word that is hardly ever one.
   if (last !== Kind.upper && !isDotted(text, stem)) return true;
   return starters.has(lowerCase(text, wordAfter(text, stop.next, stop.limit)));
 }
 
-/** “plan.v2”: a stop within, though not between figures. */
+/** “plan.v2”: an inner stop, but not between digits. */
 function isDotted(text: Characters, word: Word): boolean {
   return kindAt(text, word.start) !== Kind.digit && text.slice(word.start, word.end).includes(".");
 }
 
-/** Not before a small letter, unless the text does without capitals and opens a sentence there; nor in “Yahoo! Mail”. */
+/** Not before a lower-case letter, unless the text has no capitals and a sentence begins there; nor in “Yahoo! Mail”. */
 function exclamationEnds(context: StopContext): boolean {
   const { text, stop, follow, stem } = context;
   if (follow.kind === Kind.lower)
@@ -59,7 +59,7 @@ function exclamationEnds(context: StopContext): boolean {
   return !exclaimedNames.has(lowerCase(text, stem)) || starters.has(nextWord(context));
 }
 
-/** Three dots before “I”, which is always a capital, tell nothing; nor do dots alone in brackets, “[…]”. */
+/** Three dots before “I”, which is always a capital, decide nothing; nor do dots alone in brackets, “[…]”. */
 function ellipsisCut(context: StopContext): number {
   const { text, stop, follow } = context;
   if (follow.kind === Kind.lower) return -1;
@@ -72,7 +72,7 @@ function ellipsisCut(context: StopContext): number {
   return attached && dots === 4 ? stop.start + 1 : stop.end;
 }
 
-/** How many dots, up to five. */
+/** The number of dots, counted up to five. */
 function dotsOf(text: Characters, stop: Stop): number {
   let dots = 0;
   for (let at = stop.start; at < stop.end && dots <= 4; at++) if (kindAt(text, at) === Kind.period) dots++;

@@ -1,24 +1,24 @@
 /**
- * A stop: the marks that may end a sentence, with all that stays with the sentence before them (closing quotes and
- * brackets, footnote marks), and where the text goes on. The scanner resumes at `end`, so that reading stops costs a
- * constant number of looks per unit, however many marks or spaces follow each other.
+ * A stop: the marks that may end a sentence, what belongs to the sentence after them (closing quotes and brackets,
+ * footnote marks), and where the text continues. The scanner resumes at `end`, so that each unit is read a constant
+ * number of times, however many marks or spaces follow each other.
  */
 import { type Characters, Kind, isWordUnit, kindAt } from "./characters.ts";
 import { endOfClosers, endOfNotes } from "./closers.ts";
 import { skipSpaces } from "./spaces.ts";
 
 export interface Stop {
-  /** `period`, `exclamation`, `ellipsis` or `fullStop`: what the marks amount to. */
+  /** The marks together: `period`, `exclamation`, `ellipsis` or `fullStop`. */
   readonly kind: number;
   /** The first mark. */
   readonly start: number;
-  /** Past the marks and what closes with them. */
+  /** The end of the marks and what belongs to them. */
   readonly end: number;
-  /** The first unit from `end` that is not white space; `limit` when there is none. */
+  /** The first unit from `end` that is not white space; `limit` if there is none. */
   readonly next: number;
-  /** Where the block ends. */
+  /** The end of the block. */
   readonly limit: number;
-  /** True when a closing quote or bracket follows the marks. */
+  /** Whether a closing quote or bracket follows the marks. */
   readonly closed: boolean;
 }
 
@@ -39,7 +39,7 @@ export function readStop(text: Characters, start: number, limit: number): Stop {
   return { kind, start, end, next: skipSpaces(text, end, limit), limit, closed };
 }
 
-/** A sequence of marks, “?!” or “. . .”: dots amount to an ellipsis, and any other mark decides over dots. */
+/** A sequence of marks, “?!” or “. . .”: several dots are an ellipsis, and any other mark takes precedence over dots. */
 function readMarks(text: Characters, start: number, limit: number): { kind: number; end: number } {
   let kind = kindAt(text, start);
   let end = start + 1;
@@ -55,12 +55,12 @@ function readMarks(text: Characters, start: number, limit: number): { kind: numb
   return { kind, end };
 }
 
-/** True for the kinds that may end a sentence. */
+/** Whether the kind may end a sentence. */
 export function isMark(kind: number): boolean {
   return kind >= Kind.period && kind <= Kind.fullStop;
 }
 
-/** “. . .”: after white space a dot that no letter or digit touches. */
+/** “. . .”: a dot after white space that touches no letter or digit. */
 function opensDetachedDot(text: Characters, from: number, limit: number): boolean {
   const dot = skipSpaces(text, from, limit);
   if (dot >= limit || kindAt(text, dot) !== Kind.period) return false;

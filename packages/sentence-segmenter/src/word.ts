@@ -1,19 +1,19 @@
 /**
- * The words round a stop. Each look goes back or ahead a bounded number of units, so that a decision costs the same
- * in a hostile text as in an honest one.
+ * The words around a stop. Each is searched for within a bounded number of units, so that a decision takes constant time
+ * in any text.
  */
 import { type Characters, Kind, isWordUnit, kindAt } from "./characters.ts";
 
-/** A word as a half-open range; empty (`start === end`) when there is none within reach. */
+/** A word as a half-open range; empty (`start === end`) if there is none within reach. */
 export interface Word {
   readonly start: number;
   readonly end: number;
 }
 
-/** Longer words are cut off, which leaves them unknown: no table holds one as long. */
+/** Longer words are cut off, and are then in no table. */
 const reach = 16;
 
-/** The word that ends at `end`, some white space before `end` skipped; inner stops belong to it. */
+/** The word that ends at `end`, or before some white space there; inner stops belong to it. */
 export function wordBefore(text: Characters, end: number, floor: number): Word {
   let stop = end;
   while (stop > floor && end - stop < mostSpaces && kindAt(text, stop - 1) === Kind.space) stop--;
@@ -24,7 +24,7 @@ export function wordBefore(text: Characters, end: number, floor: number): Word {
 
 const mostSpaces = 4;
 
-/** The word that starts at `start`; it ends before the first unit that is not a letter or digit. */
+/** The word at `start`, up to the first unit that is not a letter or digit. */
 export function wordAfter(text: Characters, start: number, limit: number): Word {
   let end = start;
   while (end < limit && end - start <= reach && isWordUnit(kindAt(text, end))) end++;
@@ -46,13 +46,13 @@ export function lowerCase(text: Characters, { start, end }: Word): string {
   return text.slice(start, end).toLowerCase();
 }
 
-/** True when every unit of the word is of this kind. */
+/** Whether every unit of the word is of this kind. */
 export function isAll(text: Characters, { start, end }: Word, kind: number): boolean {
   for (let at = start; at < end; at++) if (kindAt(text, at) !== kind) return false;
   return true;
 }
 
-/** True when the word has at least two capitals and no small letter. */
+/** Whether the word has at least two capitals and no lower-case letter. */
 export function isAllCapitals(text: Characters, word: Word): boolean {
   let capitals = 0;
   for (let at = word.start; at < word.end; at++) {

@@ -1,8 +1,8 @@
-/** Closed classes of English words that tell whether a sentence begins or goes on. All in lower case. */
+/** Closed classes of English words that show whether a sentence begins or continues. All in lower case. */
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-/** Words that open sentences and hardly ever continue a name: a capital on one of them is the sentence's own. */
+/** Words that begin sentences and hardly ever continue a name: a capital on one of them begins a sentence. */
 export const starters =
   set(`a about above according across after afterwards again all also although among an and
   another any anyone anything apart are as aside at because before below besides between beyond both but by can
@@ -18,31 +18,25 @@ export const starters =
   was we were what whatever when whenever where whereas wherever whether which whichever while who whoever whose why will with
   within without would yes yesterday yet you your yours`);
 
-/** The starters that stay plain when a whole text is set in capitals: hardly anything else can follow an abbreviation. */
+/** Starters that still show a new sentence in a text in capitals. */
 export const plainStarters = set(`he i it she that the these they this those we you your our my all any no`);
 
-/** Prepositions that front a phrase of time or place: “At 6 p.m. Ms Grey …” goes on. */
+/** Prepositions that begin a phrase of time or place: “At 6 p.m. Ms Grey …” continues. */
 export const fronting = set(
   `about after around as at before between by during for from in on since until till`,
 );
 
-/** Nouns that take a letter or number as their name: “option A.” may end where “Albert A.” may not. */
+/** Nouns that take a letter or number as their name: “option A.” may end a sentence where “Albert A.” may not. */
 export const labels =
   set(`annex annexure appendix article attachment chapter clause class column category division
   example exhibit exhibits figure form grade group item level line model note number option page paragraph part
   phase plan point question row rule schedule scenario section series share stage step table team tier type unit
   variant version vitamin volume zone`);
 
-/** Words that a number completes: after them “2.” opens no item. */
-export const leadingOn =
-  set(`a about above and are at below by clause clauses equals for from in into is least minus most no
-  of on only or over page paragraph part per plus rule schedule section sections see step than the times to under until
-  was were with`);
-
-/** Words with which a sentence opens even where it is written without capitals. */
+/** Words that begin a sentence even in text without capitals. */
 export const smallStarters =
   set(`can could did do does he how i is it she so that they this what when where who why
   would you we your`);
 
-/** Names that are spelt with an exclamation mark. */
+/** Names with an exclamation mark. */
 export const exclaimedNames = set(`yahoo jeopardy yum oklahoma kahoot chips`);

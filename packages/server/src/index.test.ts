@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as server from "./index.ts";
 
-test("the package gives away these names and no others", () => {
+test("the package exports exactly these names", () => {
   expect(Object.keys(server).toSorted()).toEqual([
     "UnsealError",
     "acceptError",

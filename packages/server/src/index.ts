@@ -27,11 +27,8 @@ export {
   type Sort,
 } from "./json-api/query.ts";
 export { maximumJsonDepth, readJson } from "./json-api/read-json.ts";
-export {
-  parseRequestDocument,
-  type RequestTarget,
-  type ResourceRequest,
-} from "./json-api/request-document.ts";
+export { parseRequestDocument, type ResourceRequest } from "./json-api/request-document.ts";
+export type { RequestTarget } from "./json-api/request-section.ts";
 export { isResourceId } from "./json-api/resource-id.ts";
 export {
   resourceType,
@@ -61,7 +58,6 @@ export {
   type TokenSettings,
   type Verification,
 } from "./auth/access-token.ts";
-export type { Clock } from "./auth/clock.ts";
 export {
   createLoginThrottle,
   defaultLoginRates,
@@ -96,21 +92,22 @@ export {
 export { jobHandlers, type Work } from "./jobs/job-handlers.ts";
 export type { AssetWork } from "./jobs/process-asset.ts";
 export type { ReviewWork } from "./jobs/run-review.ts";
-export { openReading, type KeptReading } from "./jobs/kept-reading.ts";
+export { openReading, type StoredReading } from "./jobs/reading-blob.ts";
 export { startReviews, type StartRequest } from "./jobs/start-reviews.ts";
 export { startService, type RunningService, type ServiceStart } from "./program/start-service.ts";
 export { startWorker, type RunningWorker, type WorkerStart } from "./program/start-worker.ts";
-export type { LogTarget } from "./log.ts";
-export type { Metrics } from "./metrics.ts";
-export { createApp, maximumBodyBytes, type AppOptions } from "./http/create-app.ts";
+export type { LogTarget } from "./observability/log.ts";
+export type { Metrics } from "./observability/metrics.ts";
+export { createApp, maximumBodyBytes, type AppOptions } from "./app/create-app.ts";
 export { signingKeySettings, type ServiceOptions } from "./http/service.ts";
-export { ensureSigningKey, rotateSigningKey, type SigningKeySettings } from "./http/signing-keys.ts";
-export { logLevels, settingTable, type LogLevel, type Setting, type Settings } from "./settings/settings.ts";
+export { ensureSigningKey, rotateSigningKey, type SigningKeySettings } from "./auth/signing-key-store.ts";
+export { settingTable } from "./settings/setting-table.ts";
+export { logLevels, type LogLevel, type Setting, type Settings } from "./settings/settings.ts";
 export {
   readSettings,
   type Environment,
   type SettingFault,
-  type SettingsReading,
+  type ParsedSettings,
 } from "./settings/read-settings.ts";
 export { loadSettings } from "./settings/load-settings.ts";
 export { settleSettings, type ServiceSettings } from "./settings/settle-settings.ts";

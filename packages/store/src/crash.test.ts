@@ -2,6 +2,8 @@
  * The store under `kill -9`: a child process works on one folder and says what it has acknowledged, is killed at a
  * moment that nobody chose, and what it said is held against what a new process finds. Round follows round on the same
  * folder, so that each has to cope with what the one before has left.
+ *
+ * @module-tag long
  */
 import { spawn } from "node:child_process";
 import { DatabaseSync } from "node:sqlite";
@@ -10,11 +12,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { blobsOf } from "./backup/copy-database.ts";
-import type { Id } from "./id.ts";
+import type { Id } from "./model/id.ts";
 import { leaseTime } from "./jobs/job-queue.ts";
 import { sleep } from "./jobs/sleep.ts";
 import { runWorker } from "./jobs/worker.ts";
-import { databaseFile } from "./layout.ts";
+import { databaseFile } from "./data-folder/layout.ts";
 import { openStore, type Store } from "./open-store.ts";
 import { forCompany } from "./repositories/for-company.ts";
 import { crashHandlers, triggersFound } from "./testing/crash-handlers.ts";

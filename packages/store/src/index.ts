@@ -3,13 +3,13 @@ export { restore, type RestoreOptions } from "./backup/restore.ts";
 export { FolderExists } from "./backup/refuse-existing.ts";
 export { DatabaseTooNew } from "./migrations/migrate.ts";
 export { NetworkFolder } from "./sqlite/network-folder.ts";
-export { openSealingKeyFile, type SealingKeyFile } from "./sealing-key-file.ts";
-export type { StoreEvent } from "./store-event.ts";
-export type { Clock } from "./clock.ts";
-export type { Reader, Transaction } from "./database.ts";
-export { parseId, type Id } from "./id.ts";
-export type { Page, PageRequest, Sort } from "./paging.ts";
-export { StaleAttempt } from "./stale-attempt.ts";
+export { openSealingKeyFile, type SealingKeyFile } from "./data-folder/sealing-key-file.ts";
+export type { StoreEvent } from "./model/store-event.ts";
+export type { Clock } from "./model/clock.ts";
+export type { Reader, Transaction } from "./database/database.ts";
+export { parseId, type Id } from "./model/id.ts";
+export type { Page, PageRequest, Sort } from "./database/paging.ts";
+export { StaleAttempt } from "./model/stale-attempt.ts";
 
 export { forCompany, type CompanyReads, type CompanyRepositories } from "./repositories/for-company.ts";
 export {
@@ -119,7 +119,7 @@ export {
 export type { JobStatus, StoredAnswer } from "./tables/work.ts";
 
 export type { BlobStore } from "./blobs/blob-store.ts";
-export { parseBlobHash, type BlobHash } from "./blobs/blob-hash.ts";
+export { parseBlobHash, type BlobHash } from "./model/blob-hash.ts";
 export {
   BlobDamaged,
   BlobMissing,
@@ -141,5 +141,4 @@ export {
 export type { Again, JobHandler, JobHandlers, JobResult, JobRun } from "./jobs/run-job.ts";
 export { pollInterval, runWorker, type WorkerOptions } from "./jobs/worker.ts";
 export { sleep, type Sleep } from "./jobs/sleep.ts";
-export { createBell, type Bell } from "./jobs/bell.ts";
-export { createWake, type Wake } from "./jobs/wake.ts";
+export { createAutoResetEvent, type AutoResetEvent } from "./jobs/auto-reset-event.ts";

@@ -5,17 +5,17 @@
 import { backUp } from "./backup/back-up.ts";
 import { type BlobStore, createBlobStore } from "./blobs/blob-store.ts";
 import { openLocalVault } from "./blobs/local-vault.ts";
-import type { Clock } from "./clock.ts";
-import type { Database, Effect, Reader } from "./database.ts";
+import type { Clock } from "./model/clock.ts";
+import type { Database, Effect, Reader } from "./database/database.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import { createLeaseQueue } from "./jobs/lease-queue.ts";
-import { createWake } from "./jobs/wake.ts";
-import { blobFolder, databaseFile } from "./layout.ts";
-import { makeFolder } from "./make-folder.ts";
+import { createNotifier } from "./jobs/notifier.ts";
+import { blobFolder, databaseFile } from "./data-folder/layout.ts";
+import { makeFolder } from "./data-folder/make-folder.ts";
 import { migrate } from "./migrations/migrate.ts";
 import { migrations } from "./migrations/migrations.ts";
-import type { StoreEvent } from "./store-event.ts";
-import { sqliteColumnTypes } from "./sqlite/column-types.ts";
+import type { StoreEvent } from "./model/store-event.ts";
+import { sqliteColumnTypes } from "./sqlite/values.ts";
 import { refuseNetworkFolder } from "./sqlite/network-folder.ts";
 import { openSqliteDatabase } from "./sqlite/sqlite-database.ts";
 
@@ -44,9 +44,9 @@ export async function openStore({ folder, clock, observe }: StoreOptions): Promi
   await makeFolder(folder);
   refuseNetworkFolder(folder);
   const vault = await openLocalVault(blobFolder(folder), clock);
-  const wake = createWake();
+  const notifier = createNotifier();
   const onCommit = async (effects: readonly Effect[]) => {
-    if (effects.some(({ kind }) => kind === "jobs-waiting")) wake.ring();
+    if (effects.some(({ kind }) => kind === "jobs-waiting")) notifier.notify();
     for (const effect of effects) if (effect.kind === "happened") observe?.(effect.event);
     const released = effects.flatMap((effect) => (effect.kind === "blobs-released" ? effect.hashes : []));
     // What was committed stands, whatever happens to the bytes: the next sweep finds those that are left.
@@ -65,7 +65,7 @@ export async function openStore({ folder, clock, observe }: StoreOptions): Promi
     reader: database.reader,
     write: database.write,
     blobs,
-    jobs: createLeaseQueue(database, wake),
+    jobs: createLeaseQueue(database, notifier),
     backUp: (target) => backUp({ folder, vault, clock }, target),
     close: database.close,
   };

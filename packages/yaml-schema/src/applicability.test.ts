@@ -30,14 +30,14 @@ describe("applicability", () => {
     expect(reading(text, applicability)).toEqual({ value: null, faults: [fault] });
   });
 
-  test("every name can be asked for its place", () => {
+  test("every name has its position", () => {
     expect(reading("a: [b]\nc: {not: d}", placedApplicability).value).toEqual([
       { category: { value: "a", offset: 0 }, form: "in", options: [{ value: "b", offset: 4 }] },
       { category: { value: "c", offset: 7 }, form: "not", options: [{ value: "d", offset: 16 }] },
     ]);
   });
 
-  test("its JSON Schema takes one of in and not", () => {
+  test("its JSON Schema accepts either in or not", () => {
     expect(jsonSchemaOf(applicability)).toMatchObject({
       additionalProperties: {
         anyOf: [

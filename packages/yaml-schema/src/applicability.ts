@@ -1,7 +1,6 @@
 /**
- * To which answers something applies, written alike wherever it is written: in `appliesTo` of a rule and in `when` of
- * an option, `{market: [au], channel: {not: [internal]}}`. It stands beside the building blocks, and not in a stage,
- * since two stages read it, and stages do not import each other.
+ * Conditions on answers, `{market: [au], channel: {not: [internal]}}`, in one form for `appliesTo` of a rule and `when`
+ * of an option. They are defined here because two stages read them, and stages do not import each other.
  */
 import type { Applicability } from "@docreview/model";
 import { list, oneOrMore } from "./list.ts";
@@ -11,7 +10,7 @@ import { text } from "./scalars.ts";
 import { mapped, placed, refined, type Placed, type Schema } from "./schema.ts";
 import { byShape } from "./union.ts";
 
-/** The condition on one category, with the place of every name. */
+/** The condition on one category, with the position of every name. */
 export interface PlacedCondition {
   readonly category: Placed<string>;
   readonly form: "in" | "not";
@@ -57,13 +56,13 @@ const condition: Schema<Condition> = byShape<Condition>(
   "a list of options, or {not: [options]}",
 );
 
-/** The conditions in the order of the file, for whoever can say whether the names in them exist. */
+/** The conditions in the order of the file, for checking whether the names in them exist. */
 export const placedApplicability: Schema<readonly PlacedCondition[]> = mapped(
   pairsOf(condition, "category: options; it applies when all hold"),
   (pairs) => pairs.map(({ key, value }) => ({ category: key, ...value })),
 );
 
-/** What the conditions say, without their places. */
+/** The conditions without positions. */
 export const applicability: Schema<Applicability> = mapped(placedApplicability, withoutPlaces);
 
 export function withoutPlaces(conditions: readonly PlacedCondition[]): Applicability {

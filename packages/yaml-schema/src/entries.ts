@@ -1,4 +1,4 @@
-/** The keys and values of a mapping as they stand in the file. A value that was not written stands where its key does. */
+/** The keys and values of a mapping as written in the file. A missing value has the position of its key. */
 import { isMap, isScalar, Scalar, type Node } from "yaml";
 
 export interface Entry {
@@ -8,7 +8,7 @@ export interface Entry {
   readonly value: Node;
 }
 
-/** The entries of a mapping, in the order of the file; null for what is no mapping. */
+/** The entries of a mapping, in the order of the file; null if the node is not a mapping. */
 export function entriesOf(node: Node): readonly Entry[] | null {
   if (!isMap(node)) return null;
   return node.items.map((pair) => {

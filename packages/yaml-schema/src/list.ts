@@ -1,4 +1,4 @@
-/** Lists of at least one item, and single items that stand for a list of one. */
+/** Lists of at least one item, and single items that are read as a list of one. */
 import { isSeq, type Node } from "yaml";
 import { reportUnexpected, type Faults, type Schema } from "./schema.ts";
 

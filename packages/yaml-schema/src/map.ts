@@ -1,4 +1,4 @@
-/** Mappings whose keys are free and whose values are all alike. */
+/** Mappings with arbitrary keys and values of one schema. */
 import { isScalar } from "yaml";
 import { entriesOf, type Entry } from "./entries.ts";
 import { mapped, nameOf, offsetOf, reportUnexpected } from "./schema.ts";
@@ -16,7 +16,7 @@ export function mapOf<T>(item: Schema<T>, description: string): Schema<Readonly<
   );
 }
 
-/** A mapping, as a list in the order of the file that keeps where each key stands. */
+/** A mapping, as a list in the order of the file, with the position of each key. */
 export function pairsOf<T>(item: Schema<T>, description: string): Schema<readonly Pair<T>[]> {
   const schema: Schema<readonly Pair<T>[]> = {
     expected: `a mapping (${description})`,

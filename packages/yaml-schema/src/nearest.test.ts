@@ -18,14 +18,14 @@ test.each([
   expect(nearest(word, candidates)).toBe(expected);
 });
 
-test("it is said as a question, or not at all", () => {
+test("a suggestion is a question, or empty", () => {
   expect(didYouMean("scroe", ["score"])).toBe("; did you mean “score”?");
   expect(didYouMean("colour", ["score"])).toBe("");
 });
 
 const letters = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 3, maxLength: 12 });
 
-test("one letter more, less or other, and two letters swapped, are always near", () => {
+test("a letter added, removed or replaced, or two letters swapped, is always near", () => {
   fc.assert(
     fc.property(
       letters,

@@ -1,15 +1,15 @@
-/** “Did you mean”: the known word that a mistyped one stands for, when one is near enough to be worth saying. */
+/** “Did you mean”: the known word for which a mistyped one probably stands. */
 
-/** Length in UTF-16 code units above which a word is not compared: the work grows with its square. */
+/** Longer words, in UTF-16 code units, are not compared, because the work grows with the square of the length. */
 const longestWord = 64;
 
-/** `; did you mean “score”?` when a candidate is near enough to be a slip, else nothing. */
+/** `; did you mean “score”?` if a candidate is near enough to be a typing error, otherwise an empty text. */
 export function didYouMean(word: string, candidates: readonly string[]): string {
   const near = nearest(word, candidates);
   return near === null ? "" : `; did you mean “${near}”?`;
 }
 
-/** The candidate with the fewest edits, if those are at most a third of the word (always one); the first of equals. */
+/** The candidate with the fewest edits, at most a third of the word (but at least one); the first of equals. */
 export function nearest(word: string, candidates: readonly string[]): string | null {
   if (word.length > longestWord) return null;
   let best: string | null = null;
@@ -22,7 +22,7 @@ export function nearest(word: string, candidates: readonly string[]): string | n
   return best;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */
+/** Counts insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */
 function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, index) => index);

@@ -4,7 +4,7 @@ import { entriesOf, type Entry } from "./entries.ts";
 import { didYouMean } from "./nearest.ts";
 import { quoted, reportUnexpected, type Faults, type Schema } from "./schema.ts";
 
-/** One key of a record. `value` is given when the key is left out; without it the key is required. */
+/** One key of a record. `absent` holds the default value; without it the key is required. */
 export interface Field<T> {
   readonly schema: Schema<T>;
   readonly absent?: { readonly value: T };
@@ -20,7 +20,7 @@ export function required<T>(schema: Schema<T>): Field<T> {
   return { schema };
 }
 
-/** A key that may be left out; `value` then stands for it. */
+/** A key that may be omitted; `value` is its default. */
 export function optional<T, U>(schema: Schema<T>, value: U): Field<T | U> {
   return { schema, absent: { value } };
 }

@@ -1,16 +1,16 @@
-/** The schemas of single values: text, whole numbers, true or false, one of several words, one value alone. */
+/** Schemas of single values: text, numbers, lengths, true or false, one of several words, a constant. */
 import { isScalar } from "yaml";
 import { didYouMean } from "./nearest.ts";
 import { offsetOf, quoted, reportUnexpected, textOf, type Schema } from "./schema.ts";
 
 export interface TextOptions {
-  /** What is wrong with a text that is not taken, or null. `offset` counts from the start of the text. */
+  /** The fault of a text, or null. `offset` counts from the start of the text. */
   readonly fault?: (text: string) => { readonly offset: number; readonly message: string } | null;
-  /** The same, as far as a regular expression can say it: for editors. */
+  /** The same check, as far as a regular expression can express it, for editors. */
   readonly pattern?: string;
 }
 
-/** A text that is not empty. Numbers and `true` have to stand in quotes. */
+/** A text that is not empty. Numbers and `true` must be quoted. */
 export function text(description: string, options: TextOptions = {}): Schema<string> {
   const schema: Schema<string> = {
     expected: `text (${description})`,
@@ -38,7 +38,7 @@ export function text(description: string, options: TextOptions = {}): Schema<str
   return schema;
 }
 
-/** A whole number, both limits included; without an upper one, all that can be told apart are taken. */
+/** A whole number within inclusive limits; the default upper limit is the largest safe integer. */
 export function wholeNumber(
   description: string,
   least: number,
@@ -90,7 +90,7 @@ export function oneOf<const Value extends string>(
   return schema;
 }
 
-/** One value alone, such as the version of a format. */
+/** A single allowed value, such as the version of a format. */
 export function constant<const Value extends string | number>(
   description: string,
   value: Value,
@@ -104,7 +104,7 @@ export function constant<const Value extends string | number>(
   return schema;
 }
 
-/** A number, both limits included. */
+/** A number within inclusive limits. */
 export function decimal(
   description: string,
   { least, most }: { readonly least: number; readonly most: number },
@@ -121,7 +121,7 @@ export function decimal(
   return schema;
 }
 
-/** A length in points, written with its unit: `8pt`. More than nothing. */
+/** A length in points, written with its unit, `8pt`. Greater than zero. */
 export function length(description: string, { most }: { readonly most: number }): Schema<number> {
   const pattern = "^\\d+(\\.\\d+)?pt$";
   const schema: Schema<number> = {

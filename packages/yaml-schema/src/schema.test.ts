@@ -1,4 +1,4 @@
-/** What each building block takes, and where and how it tells what it does not take. */
+/** What each building block accepts, and where and how it reports what it refuses. */
 import { describe, expect, test } from "vitest";
 import {
   byKey,
@@ -51,7 +51,7 @@ const shape = byKey<number>(
 
 type Case = readonly [name: string, schema: Schema<unknown>, text: string, value: unknown];
 
-describe("what is taken", () => {
+describe("what is accepted", () => {
   test.each<Case>([
     ["text", word, "yes", "yes"],
     ["text in quotes", word, '"7"', "7"],
@@ -94,7 +94,7 @@ describe("what is taken", () => {
   });
 });
 
-describe("what is not", () => {
+describe("what is refused", () => {
   test.each<readonly [name: string, schema: Schema<unknown>, text: string, faults: readonly string[]]>([
     ["no text", word, "[a]", ["1:1 rule-invalid expected text (a word), found a list"]],
     ["blank text", word, '"  "', ["1:1 rule-invalid expected text (a word), found “  ”"]],
@@ -194,7 +194,7 @@ describe("what is not", () => {
       "two keys for one",
       shape,
       "circle: 1\nsquare: 2",
-      ["2:1 rule-invalid “square” cannot stand beside “circle”: give one of circle, square"],
+      ["2:1 rule-invalid “square” cannot be combined with “circle”: give one of circle, square"],
     ],
     [
       "none of the keys",
@@ -212,7 +212,7 @@ describe("what is not", () => {
     expect(reading(written, schema)).toEqual({ value: null, faults });
   });
 
-  test("a further check is made of sound values only, and may tell any place", () => {
+  test("a further check only sees valid values, and may report any position", () => {
     const even = refined(list(placed(wholeNumber("", 0)), ""), (numbers, _, faults) => {
       const odd = numbers.filter(({ value }) => value % 2 === 1);
       for (const { value, offset } of odd) faults.report(offset, `${value} is odd`);
@@ -227,7 +227,7 @@ describe("what is not", () => {
   });
 });
 
-test("the JSON Schema says what is taken, and names what refers to itself", () => {
+test("the JSON Schema says what is accepted, and names schemas that refer to themselves", () => {
   interface Tree {
     readonly name: string;
     readonly branches: readonly Tree[];

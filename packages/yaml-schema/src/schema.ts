@@ -1,46 +1,45 @@
 /**
- * One definition parses, types and documents: a `Schema<T>` reads a YAML node into a `T` and describes itself as
- * JSON Schema. Reading never throws for what a file holds and never stops at the first fault: every fault is
- * reported with its place, and a value is given only when there was none.
- * Offsets are UTF-16 code units into the text of the file.
+ * One definition parses, types and documents: a `Schema<T>` reads a YAML node into a `T` and describes itself as JSON
+ * Schema. Reading never throws because of what a file holds, and never stops at the first fault: every fault is reported
+ * with its position, and a value is only returned if there is none. Offsets are UTF-16 code units into the file's text.
  */
 import { isMap, isScalar, isSeq, type Node } from "yaml";
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
-/** Where faults go. `at` is a node, or an offset into the file. */
+/** Receives faults. `at` is a node, or an offset into the file. */
 export interface Faults {
   readonly source: string;
   readonly report: (at: Node | number, message: string) => undefined;
-  /** What the caller of `readYaml` lends to schemas that need to know of other files; they check what it is. */
+  /** Passed by the caller of `readYaml` to schemas that need to know of other files; they check its type. */
   readonly context?: unknown;
 }
 
-/** Collects the definitions that are referred to by name. */
+/** Collects the definitions that are referenced by name. */
 export type Definitions = Map<string, JsonSchema>;
 
 export interface Schema<T> {
-  /** What an author may write here, in a few words: it completes “expected …”. */
+  /** What an author may write here, in a few words that complete “expected …”. */
   readonly expected: string;
-  /** The value, or undefined when at least one fault was reported. */
+  /** The value, or undefined if at least one fault was reported. */
   readonly read: (node: Node, faults: Faults) => T | undefined;
   readonly describe: (definitions: Definitions) => JsonSchema;
 }
 
 export type TypeOf<S> = S extends Schema<infer T> ? T : never;
 
-/** A value and where it begins in the file. */
+/** A value and its offset in the file. */
 export interface Placed<T> {
   readonly value: T;
   readonly offset: number;
 }
 
-/** Reports that `node` is not what the schema takes. */
+/** Reports that `node` is not what the schema expects. */
 export function reportUnexpected(schema: Schema<unknown>, node: Node, faults: Faults): undefined {
   return faults.report(node, `expected ${schema.expected}, found ${nameOf(node)}`);
 }
 
-/** What stands at a node, as an author would call it. */
+/** The content of a node, in an author's words. */
 export function nameOf(node: Node): string {
   if (isMap(node)) return node.items.length === 0 ? "an empty mapping" : "a mapping";
   if (isSeq(node)) return node.items.length === 0 ? "an empty list" : "a list";
@@ -50,24 +49,24 @@ export function nameOf(node: Node): string {
   return `${node.source} (${typeof node.value === "boolean" ? "true or false" : "a number"})`;
 }
 
-/** `“word”`, shortened to what fits in a message. */
+/** `“word”`, shortened to fit in a message. */
 export function quoted(text: string): string {
   return text.length > 60 ? `“${text.slice(0, 59)}…”` : `“${text}”`;
 }
 
-/** Where a node begins in the file. */
+/** The offset of a node in the file. */
 export function offsetOf(node: Node): number {
   return node.range?.[0] ?? 0;
 }
 
-/** The text of a node; null for what is no text. */
+/** The text of a node; null if it is not text. */
 export function textOf(node: Node): string | null {
   return isScalar(node) && typeof node.value === "string" ? node.value : null;
 }
 
 /**
- * A further check on what a schema read; `check` reports what is wrong and says whether the value stands. `described`:
- * the same, as far as JSON Schema can say it: for editors.
+ * A further check of what a schema read: `check` reports faults, and returns whether the value is valid. `described` is
+ * the same check, as far as JSON Schema can express it, for editors.
  */
 export function refined<T>(
   schema: Schema<T>,
@@ -84,7 +83,7 @@ export function refined<T>(
   };
 }
 
-/** The same schema, with its value made into something else. */
+/** The same schema, with its value converted. */
 export function mapped<T, U>(schema: Schema<T>, change: (value: T) => U): Schema<U> {
   return {
     ...schema,
@@ -95,7 +94,7 @@ export function mapped<T, U>(schema: Schema<T>, change: (value: T) => U): Schema
   };
 }
 
-/** The same schema, whose value keeps where it stands: for checks that need the whole file first. */
+/** The same schema, whose value keeps its offset, for checks that need the whole file first. */
 export function placed<T>(schema: Schema<T>): Schema<Placed<T>> {
   return {
     ...schema,
@@ -106,7 +105,7 @@ export function placed<T>(schema: Schema<T>): Schema<Placed<T>> {
   };
 }
 
-/** A schema that other schemas refer to by name, itself included: `schema` is called when it is first needed. */
+/** A schema that schemas refer to by name, including itself: `schema` is called when it is first needed. */
 export function named<T>(name: string, expected: string, schema: () => Schema<T>): Schema<T> {
   return {
     expected,
@@ -121,7 +120,7 @@ export function named<T>(name: string, expected: string, schema: () => Schema<T>
   };
 }
 
-/** JSON Schema: at least one of these keys is there. */
+/** JSON Schema: at least one of these keys is required. */
 export function requiringOneOf(...keys: readonly string[]): JsonSchema {
   return { anyOf: keys.map((key) => ({ required: [key] })) };
 }

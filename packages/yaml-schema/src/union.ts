@@ -1,4 +1,4 @@
-/** Values that may be written in more than one way: told apart by their shape, or by the key that they hold. */
+/** Values that may be written in more than one way, distinguished by their shape or by a key. */
 import { isMap, isScalar, isSeq, type Node } from "yaml";
 import { entriesOf } from "./entries.ts";
 import { didYouMean } from "./nearest.ts";
@@ -25,7 +25,7 @@ export function byShape<T>(shapes: Shapes<T>, expected: string): Schema<T> {
   return schema;
 }
 
-/** A mapping that is read by the schema of the one key of `forms` that it holds; `remedy`: what to do where it holds none. */
+/** A mapping that is read by the schema of its one key of `forms`; `remedy` says what to do if it has none. */
 export function byKey<T>(
   forms: Readonly<Record<string, Schema<T>>>,
   expected: string,
@@ -42,7 +42,7 @@ export function byKey<T>(
       if (second !== undefined) {
         return faults.report(
           second.keyNode,
-          `${quoted(second.key)} cannot stand beside ${quoted(first!.key)}: give one of ${keys.join(", ")}`,
+          `${quoted(second.key)} cannot be combined with ${quoted(first!.key)}: give one of ${keys.join(", ")}`,
         );
       }
       if (first !== undefined) return forms[first.key]!.read(node, faults);

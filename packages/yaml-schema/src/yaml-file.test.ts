@@ -1,4 +1,4 @@
-/** What is no YAML, or too much of it: told with its place and a remedy, never thrown. */
+/** Text that is not YAML, or is too long: reported with its position and a remedy, never thrown. */
 import { describe, expect, test } from "vitest";
 import { list, maximumFileLength, named, readYaml, text, type Schema } from "./index.ts";
 import { reading } from "./testing/reading.ts";
@@ -21,7 +21,7 @@ describe("syntax", () => {
     [
       "a key twice",
       "a: 1\na: 2\n",
-      "2:1 rule-syntax not valid YAML: Map keys must be unique – the same key stands",
+      "2:1 rule-syntax not valid YAML: Map keys must be unique – the key occurs",
     ],
     [
       "two documents",
@@ -36,17 +36,17 @@ describe("syntax", () => {
     [
       "a tag",
       "- !x y\n",
-      "1:3 rule-syntax not valid YAML: Unresolved tag: !x – put a text that begins with “!”",
+      "1:3 rule-syntax not valid YAML: Unresolved tag: !x – put text that begins with “!”",
     ],
     [
       "a text that begins like an alias",
       "- [*, a]\n",
-      "1:4 rule-syntax not valid YAML: Alias cannot be an empty string – put a text that begins with “*” or “&” in quotes",
+      "1:4 rule-syntax not valid YAML: Alias cannot be an empty string – put text that begins with “*” or “&” in quotes",
     ],
     [
       "an apostrophe in single quotes",
       "- ['it's', a]\n",
-      "1:8 rule-syntax not valid YAML: Missing , or : between flow sequence items – put a comma between items, and a text that holds an apostrophe in double quotes",
+      "1:8 rule-syntax not valid YAML: Missing , or : between flow sequence items – put a comma between items, and text that contains an apostrophe in double quotes",
     ],
     ["a bracket not closed", "- [a\n", "2:1 rule-syntax not valid YAML: "],
   ])("%s", (_, written, expected) => {
@@ -55,12 +55,12 @@ describe("syntax", () => {
     expect(faults[0]?.slice(0, expected.length)).toBe(expected);
   });
 
-  test("of many faults the first are told", () => {
+  test("only the first of many faults are reported", () => {
     expect(reading("[".repeat(50_000), words).faults.length).toBeLessThanOrEqual(5);
   });
 });
 
-test("a file may be as long as the limit, and no longer", () => {
+test("a file may be as long as the limit, but no longer", () => {
   const padded = (length: number) => "- a\n#".padEnd(length, "x");
   expect(reading(padded(maximumFileLength), words).value).toEqual(["a"]);
   expect(reading(padded(maximumFileLength + 1), words)).toEqual({
@@ -73,15 +73,15 @@ test("a file that nests deeper than the stack allows is a fault, in parsing as i
   const nested: Schema<unknown> = named("nested", "a list", () => list(nested, "Lists."));
   const deep = reading("[".repeat(100_000) + "]".repeat(100_000), nested);
   expect(deep.value).toBeNull();
-  expect(deep.faults[0]).toMatch(/^1:\d+ rule-syntax not valid YAML: .* – write the file flatter$/);
+  expect(deep.faults[0]).toMatch(/^1:\d+ rule-syntax not valid YAML: .* – reduce the nesting$/);
   const endless: Schema<unknown> = named("endless", "", () => endless);
   expect(reading("a", endless)).toEqual({
     value: null,
-    faults: ["1:1 rule-syntax the file nests too deeply: write it flatter"],
+    faults: ["1:1 rule-syntax the file nests too deeply: reduce the nesting"],
   });
 });
 
-test("what a check throws is no fault of the file", () => {
+test("an error thrown by a check is not a fault of the file", () => {
   const broken: Schema<never> = {
     ...words,
     read: () => {
@@ -91,7 +91,7 @@ test("what a check throws is no fault of the file", () => {
   expect(() => reading("- a", broken)).toThrow(new TypeError("a bug"));
 });
 
-test("faults come in the order of the file, whatever the order of reading; places can be asked for", () => {
+test("faults have the order of the file, whatever the order of reading; positions can be looked up", () => {
   const backwards: Schema<null> = {
     expected: "",
     describe: () => ({}),

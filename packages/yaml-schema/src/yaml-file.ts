@@ -1,25 +1,25 @@
 /**
- * One YAML file read by one schema. Everything that is wrong comes back as problems with line and column (from 1);
- * aliases and anchors are refused where they are used, so that no file unfolds into more than was written.
+ * Reads one YAML file by one schema. All faults come back as problems with line and column (from 1). Aliases are refused,
+ * so that no file expands into more than was written.
  */
-import type { FilePosition, Problem, SourceFile } from "@docreview/model";
+import type { FilePosition, PlainProblemCode, Problem, SourceFile } from "@docreview/model";
 import { LineCounter, parseDocument, type Node, type YAMLError } from "yaml";
 import { offsetOf, type Faults, type Schema } from "./schema.ts";
 
-/** Length in UTF-16 code units above which a file is refused. */
+/** Longer files, in UTF-16 code units, are refused. */
 export const maximumFileLength = 262_144;
 
-/** One slip of syntax can make many: those past this number are not told. */
+/** One syntax error can cause many: those beyond this number are not reported. */
 const maximumSyntaxProblems = 5;
 
 export interface YamlReading<T> {
-  /** Null when there was a fault. */
+  /** Null if there is a fault. */
   readonly value: T | null;
   readonly problems: readonly Problem[];
   readonly positionOf: (offset: number) => FilePosition;
 }
 
-/** Reads a file; `context` is lent to its schemas. A file that nests deeper than the call stack allows is a fault like any other. */
+/** `context` is passed to the schemas. A file that nests deeper than the call stack allows is reported as a fault. */
 export function readYaml<T>(source: SourceFile, schema: Schema<T>, context?: unknown): YamlReading<T> {
   const lines = new LineCounter();
   const problems: FileProblem[] = [];
@@ -61,7 +61,7 @@ function inFileOrder(problems: readonly FileProblem[]): readonly Problem[] {
   return problems.toSorted(({ place: a }, { place: b }) => a.line - b.line || a.column - b.column);
 }
 
-type Add = (code: Problem["code"], offset: number, message: string) => undefined;
+type Add = (code: PlainProblemCode, offset: number, message: string) => undefined;
 
 function tooLong(add: Add): undefined {
   return add("rule-syntax", 0, `the file is longer than ${maximumFileLength} characters: split it`);
@@ -72,22 +72,22 @@ function guarded<T>(read: () => T, add: Add): T | undefined {
     return read();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return add("rule-syntax", 0, "the file nests too deeply: write it flatter");
+    return add("rule-syntax", 0, "the file nests too deeply: reduce the nesting");
   }
 }
 
 const remedies: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: "indent with spaces, not with tabs",
-  DUPLICATE_KEY: "the same key stands twice: keep one of them",
-  BAD_ALIAS: "put a text that begins with “*” or “&” in quotes",
+  DUPLICATE_KEY: "the key occurs twice: keep one of them",
+  BAD_ALIAS: "put text that begins with “*” or “&” in quotes",
   BAD_SCALAR_START: "put the text in quotes",
   BAD_INDENT: "give keys of one mapping, and items of one list, the same indentation",
-  BLOCK_AS_IMPLICIT_KEY: "put a text that holds a colon in quotes",
+  BLOCK_AS_IMPLICIT_KEY: "put text that contains a colon in quotes",
   MULTILINE_IMPLICIT_KEY: "put the text in quotes, or close the bracket or quote before it",
-  MISSING_CHAR: "put a comma between items, and a text that holds an apostrophe in double quotes",
+  MISSING_CHAR: "put a comma between items, and text that contains an apostrophe in double quotes",
   MULTIPLE_DOCS: "one file holds one document: remove the line “---” or split the file",
-  RESOURCE_EXHAUSTION: "write the file flatter",
-  TAG_RESOLVE_FAILED: "put a text that begins with “!” in quotes",
+  RESOURCE_EXHAUSTION: "reduce the nesting",
+  TAG_RESOLVE_FAILED: "put text that begins with “!” in quotes",
 };
 
 function syntaxMessage({ code, message }: YAMLError): string {

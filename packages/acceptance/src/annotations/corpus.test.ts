@@ -2,11 +2,14 @@
  * The annotated PDF in the viewers that people have, over files that nobody here made: words that chance chooses are
  * highlighted on every page, and each page is rendered without and with them. The goals are shares of all files and
  * pages, so that a file which one viewer draws in a way of its own may be told, and still be counted.
+ *
+ * @module-tag long
  */
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { isInstalled } from "../testing/programs.ts";
 import { annotatedFiles, chosenFiles } from "./testing/files.ts";
 import type { Verdict } from "./testing/verdict.ts";
 import { viewersHere } from "./testing/viewers.ts";
@@ -28,7 +31,7 @@ const program = fileURLToPath(new URL("testing/judge.ts", import.meta.url));
 const viewers = viewersHere().map(({ name }) => name);
 const files = takesAll ? annotatedFiles : chosenFiles;
 
-test(
+test.runIf(isInstalled("qpdf"))(
   `${files.length} PDFs are annotated: sound, nothing lost, and every highlight where it belongs in ${viewers.join(", ")}`,
   { timeout: takesAll ? 3_600_000 : 240_000 },
   async () => {

@@ -1,6 +1,8 @@
 /**
  * Stock clients against the running program: OAuth libraries get their tokens, JSON:API libraries walk the typical flow
  * with them, and every answer that they got is what OpenAPI and JSON:API say. One service for all, as it is slow to start.
+ *
+ * @module-tag long
  */
 import * as openid from "openid-client";
 import { ClientCredentials } from "simple-oauth2";

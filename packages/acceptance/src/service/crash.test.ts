@@ -2,6 +2,8 @@
  * The service under `kill -9` over HTTP: clients announce, upload, answer, ask for reviews and dismiss, the process is
  * killed at a moment that chance chooses and started again on the same data, round after round. What the clients were
  * told is held against what the service says then. At the end every accepted review has come to its end.
+ *
+ * @module-tag long
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,12 +1,14 @@
 /**
  * Imports over the running program, from a server that is a stranger to it: slow, silent, endless, lying, redirecting,
  * failing. Whatever it does, the import ends as documented, in its status list and in the webhook that tells of it.
+ *
+ * @module-tag long
  */
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { answers, says, sends, startStranger, type Manner } from "@docreview/server/stranger";
+import { answers, says, sends, startRemoteServer, type Respond } from "@docreview/server/remote-server";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { kindSamples } from "../testing/kinds.ts";
 import type { ApiClient } from "./testing/client.ts";
@@ -21,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.remove());
 
-const stranger = await startStranger();
+const stranger = await startRemoteServer();
 afterAll(stranger.close);
 
 const maximumBytes = 400_000;
@@ -126,7 +128,7 @@ interface Case {
 
 test("whatever a stranger does, an import ends in its documented state and with its event", async () => {
   const opened = await open();
-  const inner = await startStranger();
+  const inner = await startRemoteServer();
   onTestFinished(inner.close);
   const cases = [
     ...sound,
@@ -197,8 +199,8 @@ async function drip(response: ServerResponse): Promise<void> {
   response.end();
 }
 
-const isSilent: Manner = () => undefined;
-const stops: Manner = (response) => void response.writeHead(200, pdf).write(flyer.subarray(0, 500));
+const isSilent: Respond = () => undefined;
+const stops: Respond = (response) => void response.writeHead(200, pdf).write(flyer.subarray(0, 500));
 const head = `HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\nContent-Length: ${flyer.length}\r\n\r\n`;
 
 const sound: readonly Case[] = [
@@ -250,12 +252,12 @@ function redirecting(forbidden: string): readonly Case[] {
     {
       name: "a redirect to another port",
       url: redirects(2, forbidden),
-      ends: ["import", /^Port \d+ is not one/],
+      ends: ["import", /^Port \d+ is not allowed/],
     },
     {
       name: "a redirect to a file",
       url: redirects(1, "file:///etc/passwd"),
-      ends: ["import", /neither http nor/],
+      ends: ["import", /must be http or https/],
     },
     { name: "an address within", url: "http://10.0.0.1/fees.pdf", ends: ["import", /not public/] },
   ];
@@ -273,21 +275,21 @@ const failing: readonly Case[] = [
   {
     name: "500, then silent",
     url: stranger.at("dying.pdf", answers(500), isSilent),
-    ends: ["import", /did not answer in time/],
+    ends: ["import", /did not respond in time/],
     asked: 2,
     isHastened: true,
   },
   {
     name: "500, then stuck in the middle",
     url: stranger.at("stuck.pdf", answers(500), stops),
-    ends: ["import", /stopped in its answer/],
+    ends: ["import", /stopped sending its response/],
     asked: 2,
     isHastened: true,
   },
   {
     name: "500, then shorter than announced",
     url: stranger.at("short.pdf", answers(500), says(head, flyer.subarray(0, 900))),
-    ends: ["import", /before its end/],
+    ends: ["import", /is incomplete/],
     asked: 2,
     isHastened: true,
   },
@@ -306,12 +308,12 @@ const lying: readonly Case[] = [
   {
     name: "a PDF that is called HTML",
     url: stranger.at("page", sends(flyer, asHtml)),
-    ends: ["validation", /Content-Type text\/html, content that seems to be application\/pdf/],
+    ends: ["validation", /appears to be a PDF; it came with the Content-Type text\/html/],
   },
   {
     name: "an image that is called a PDF",
     url: stranger.at("image.pdf", sends(png, pdf)),
-    ends: ["validation", /Content-Type application\/pdf, content that seems to be image\/png/],
+    ends: ["validation", /appears to be a PNG image; it came with the Content-Type application\/pdf/],
   },
   {
     name: "a PDF with the name of a program",
@@ -325,7 +327,7 @@ const lying: readonly Case[] = [
   },
 ];
 
-const endless: Manner = (response) => {
+const endless: Respond = (response) => {
   response.writeHead(200, pdf).write(flyer);
   const piece = Buffer.alloc(16 * 1024);
   const pump = () => {
@@ -335,9 +337,9 @@ const endless: Manner = (response) => {
   pump();
 };
 
-const tooLong = ["validation", /longer than the 400000 bytes/] as const;
+const tooLong = ["validation", /larger than the limit of 400000 bytes/] as const;
 const announces =
-  (length: number): Manner =>
+  (length: number): Respond =>
   (response) =>
     void response.writeHead(200, { ...pdf, "content-length": length }).write(flyer);
 
@@ -386,20 +388,20 @@ const otherKinds: readonly Case[] = [
     .map(({ name, mediaType, bytes }): Case => ({
       name: `${name} with the name of a presentation`,
       url: stranger.at("file", sends(Buffer.from(bytes), { "content-type": mediaType, ...named("a.pptx") })),
-      ends: ["validation", /file name a\.pptx, content that seems to be .*wordprocessingml/],
+      ends: ["validation", /appears to be a Word document; it came with .* and the file name a\.pptx\./],
     })),
   {
     name: "a web page",
     url: stranger.at("page", sends(Buffer.from("<!doctype html><title>Fees</title>"), asHtml)),
     ends: [
       "validation",
-      /^What came has the Content-Type text\/html.*All of it must be one of: application\/pdf/,
+      /appears to be a web page; it came with the Content-Type text\/html.*that can be read: PDF files \(\.pdf\)/,
     ],
   },
   {
     name: "an archive of something else",
     url: stranger.at("a.zip", sends(archiveOf("notes.txt"), { "content-type": "application/zip" })),
-    ends: ["validation", /content that seems to be application\/zip\./],
+    ends: ["validation", /appears to be a ZIP archive/],
   },
 ];
 

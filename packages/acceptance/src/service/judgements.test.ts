@@ -1,6 +1,8 @@
 /**
  * The way back over the running program: a review is downloaded as PDF and as XFDF, edited by a program that is not
  * ours, sent back, and judged as it says; what is downloaded after that shows it.
+ *
+ * @module-tag long
  */
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from "pdf-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";

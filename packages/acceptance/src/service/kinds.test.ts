@@ -1,6 +1,8 @@
 /**
  * One document of each kind from upload to annotated copies, over the running program: with the outside programs that
  * are installed over the API, and on the command line without any. What is marked is seen by poppler, which is not ours.
+ *
+ * @module-tag long
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

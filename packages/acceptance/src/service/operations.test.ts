@@ -1,6 +1,8 @@
 /**
  * What an operator does with the running program, and relies on: backup and restore, workers beside it, a stop, hostile
  * files among good ones, a log that gives nothing away, retention, metrics.
+ *
+ * @module-tag long
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,8 @@
 /**
  * An independent checker of OpenAPI between client and service sees no fault, on either side, over the whole typical flow
  * and over what a client may do besides. It takes every body for text, so that the document is one of ASCII alone.
+ *
+ * @module-tag long
  */
 import { expect, test } from "vitest";
 import { asciiPdf } from "./testing/ascii-pdf.ts";

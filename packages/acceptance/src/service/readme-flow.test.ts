@@ -1,4 +1,8 @@
-/** The README's way through the API, as a user types it: in an empty folder, with a file that nobody here made. */
+/**
+ * The README's way through the API, as a user types it: in an empty folder, with a file that nobody here made.
+ *
+ * @module-tag long
+ */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";

@@ -1,6 +1,8 @@
 /**
  * Documents that take no summary, no annotations, or that nobody can open, as users of the program and of the API meet
  * them. poppler's pdfsig, which is not ours, says whether a signature is valid.
+ *
+ * @module-tag long
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -57,7 +59,7 @@ describe.skipIf(!isInstalled("openssl") || !isInstalled("pdfsig"))("on the comma
     const original = await signedDocument(brochure);
     const { code, stderr, copy, there } = await scan(original);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/brochure\.pdf: This PDF is signed: .* valid\. .* It is /);
+    expect(stderr).toMatch(/brochure\.pdf: This PDF is signed\. .* valid\. .* It is /);
     expect(stderr).toContain(copy("marked.summary.pdf"));
     expectSigned(there("marked.pdf")!, original);
     expect(textIn(there("marked.summary.pdf")!)).toMatch(/^Review findings\n/);
@@ -70,7 +72,7 @@ describe.skipIf(!isInstalled("openssl") || !isInstalled("pdfsig"))("on the comma
     expect(stderr).toContain(
       `${copy("marked.pdf")}: This PDF is certified, and its certification forbids annotations.`,
     );
-    expect(stderr).toContain("Take the XFDF instead");
+    expect(stderr).toContain("Use the XFDF instead");
     expect(there("marked.pdf")).toBeNull();
     expect(there("marked.xfdf")!.toString()).toContain("<highlight ");
   });
@@ -78,7 +80,9 @@ describe.skipIf(!isInstalled("openssl") || !isInstalled("pdfsig"))("on the comma
   test("a file that needs a password is told, and has no copies", { timeout }, async () => {
     const { code, stderr, there } = await scan(needsPassword);
     expect(code).toBe(2);
-    expect(stderr).toContain("The PDF needs a password to be opened; save a copy without one.");
+    expect(stderr).toContain(
+      "The PDF is password-protected and needs a password to be opened. Save a copy without one.",
+    );
     expect([there("marked.pdf"), there("marked.xfdf")]).toEqual([null, null]);
   });
 });
@@ -115,7 +119,7 @@ describe.skipIf(!isInstalled("openssl") || !isInstalled("pdfsig"))("over the API
     const { download } = await reviewed(await signedDocument(brochure, 1));
     const { status, body } = await download("pdf");
     expect([status, body.errors[0].code]).toEqual([409, "annotation-forbidden"]);
-    expect(body.errors[0].detail).toMatch(/^This PDF is certified, .* Take the XFDF instead/);
+    expect(body.errors[0].detail).toMatch(/^This PDF is certified, .* Use the XFDF instead/);
     const xfdf = await download("xfdf");
     expect([xfdf.status, Buffer.from(xfdf.bytes).toString()]).toEqual([
       200,

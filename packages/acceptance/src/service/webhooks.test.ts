@@ -2,10 +2,12 @@
  * Webhooks under `kill -9`: work goes on, receivers answer as chance will have it, and the process is killed and started
  * again in between. In the end every state that the API shows has been told at each endpoint that wants to hear of it,
  * soundly signed, and nothing was told that the API does not show.
+ *
+ * @module-tag long
  */
 import type { ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { answers, startStranger } from "@docreview/server/stranger";
+import { answers, startRemoteServer } from "@docreview/server/remote-server";
 import { expect, onTestFinished, test } from "vitest";
 import { listAll } from "./testing/acknowledged.ts";
 import { createChance, type Chance } from "./testing/chance.ts";
@@ -95,7 +97,7 @@ async function begin(): Promise<Trial> {
   const treatment: Treatment = { failures: new Map(), taken: new Set() };
   const receiver = await startReceiver(atRandom(chance, treatment));
   onTestFinished(receiver.close);
-  const stranger = await startStranger();
+  const stranger = await startRemoteServer();
   onTestFinished(stranger.close);
   const data = temporaryFolder();
   const secret = await makeClient(data, "admin");
@@ -139,12 +141,12 @@ function atRandom({ pick, number }: Chance, { failures, taken }: Treatment): Ans
   };
 }
 
-type Manner = (response: ServerResponse) => unknown;
+type Respond = (response: ServerResponse) => unknown;
 
-const well: Manner = (response) => response.writeHead(200).end("thank you");
-const slowly: Manner = (response) => response.writeHead(204).end();
-const ill: Manner = (response) => response.writeHead(500).end();
-const reset: Manner = ({ socket }) => socket?.resetAndDestroy();
+const well: Respond = (response) => response.writeHead(200).end("thank you");
+const slowly: Respond = (response) => response.writeHead(204).end();
+const ill: Respond = (response) => response.writeHead(500).end();
+const reset: Respond = ({ socket }) => socket?.resetAndDestroy();
 const sane = [well, well, slowly];
 const insane = [ill, reset];
 

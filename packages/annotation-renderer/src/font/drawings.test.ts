@@ -10,7 +10,7 @@ const bytes = readFileSync(new URL(import.meta.resolve("dejavu-fonts-ttf/ttf/Dej
 const font = openTrueType(bytes);
 const original = fontkit.create(bytes);
 
-/** Simple and composite ones, and one that draws nothing. */
+/** Simple and composite glyphs, and an empty one. */
 const glyphs = Array.from("aé ŵg", (letter) => font.glyphOf(letter.codePointAt(0)!));
 
 const clusters = fc.record({
@@ -26,7 +26,7 @@ const clusters = fc.record({
   ),
 });
 
-/** All numbers of these paths are places. */
+/** All numbers of these paths are coordinates. */
 function moved(path: string, x: number, y: number): string {
   let isVertical = true;
   return path.replaceAll(/-?[\d.]+/g, (number) => {
@@ -35,7 +35,7 @@ function moved(path: string, x: number, y: number): string {
   });
 }
 
-test("a drawing has the outlines of its glyphs at their places, its advance, and room in the font's measures", () => {
+test("a drawing has the outlines of its glyphs at their positions, its advance, and fits the font's limits", () => {
   fc.assert(
     fc.property(fc.array(clusters, { maxLength: 8 }), (drawn) => {
       const drawings = openDrawings(font);
@@ -66,7 +66,7 @@ test("a drawing has the outlines of its glyphs at their places, its advance, and
   );
 });
 
-test("what the font has stays as it is", () => {
+test("the font's own characters do not change", () => {
   const drawings = openDrawings(font);
   drawings.add(0xf_00_00, { text: "a", advance: 5, glyphs: [{ glyph: glyphs[0]!, x: 1, y: 2 }] });
   for (const glyph of glyphs) {

@@ -1,15 +1,15 @@
-/** A font that learns to draw more: characters of its own, each of which is a composite glyph of those that it has. */
+/** A font to which characters can be added, each a composite of glyphs that the font has. */
 import { type Box, boxOf, unionOf } from "./box.ts";
 import type { Cluster, PlacedGlyph } from "./shaper.ts";
 import type { TrueType } from "./true-type.ts";
 
 export interface Drawings {
-  /** Measures, tables and glyphs as far as characters were added. */
+  /** With the characters added so far. */
   readonly font: TrueType;
   readonly add: (codePoint: number, cluster: Cluster) => void;
 }
 
-/** Above all glyphs of a font, whose numbers have two bytes. */
+/** Above the glyph numbers of any font, which have two bytes. */
 const firstDrawing = 0x1_00_00;
 
 export function openDrawings(font: TrueType): Drawings {
@@ -43,7 +43,7 @@ export function openDrawings(font: TrueType): Drawings {
   };
 }
 
-/** Bytes: of a glyph's count of contours and its box, and of a part. */
+/** Bytes of a glyph's header (number of contours and box), and of one component. */
 const headLength = 10;
 const partLength = 8;
 
@@ -51,7 +51,7 @@ const argumentsAreWords = 0x0001;
 const argumentsArePlaces = 0x0002;
 const moreComponents = 0x0020;
 
-/** The outline of a composite glyph; empty without parts. */
+/** The outline of a composite glyph; empty without components. */
 function compositeOf(parts: readonly PlacedGlyph[], font: TrueType): Buffer {
   if (parts.length === 0) return Buffer.alloc(0);
   const outline = Buffer.alloc(headLength + parts.length * partLength);
@@ -72,7 +72,7 @@ function compositeOf(parts: readonly PlacedGlyph[], font: TrueType): Buffer {
   return outline;
 }
 
-/** The table `maxp`, which says how much room a reader needs: each part may be the largest glyph that there is. */
+/** The table `maxp`, which states how much memory a reader needs: each component may be the largest glyph. */
 function profileFor(parts: number, profile: Buffer): Buffer {
   const copy = Buffer.from(profile);
   const raise = (at: number, value: number) => {

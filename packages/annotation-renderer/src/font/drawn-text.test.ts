@@ -10,18 +10,18 @@ import { typefaceFor } from "./typeface.ts";
 const all = [...Object.values(sentences).map(({ text }) => text), ...emoji];
 const typeface = await typefaceFor([...all, "x\u030c"]);
 
-/** What is written where these characters are drawn. */
+/** The text that these characters represent. */
 function readBack(drawn: string, { written }: ReturnType<typeof openDrawnText>): string {
   return Array.from(drawn, (character) => writtenLetter(written(character))).join("");
 }
 
-test.each(all)("%s: no cluster is a box, and each has what is written", (text) => {
+test.each(all)("%s: no cluster is a box, and each represents its text", (text) => {
   const run = openDrawnText(typeface);
   const characters = Array.from(run.drawn(text));
   for (const character of characters) {
     const codePoint = character.codePointAt(0)!;
     expect(run.faces.some(({ font }) => font.glyphOf(codePoint) > 0)).toBe(true);
-    // A letter that was not shaped would stand in its plain form.
+    // A letter that was not shaped would have its plain form.
     expect(character).not.toMatch(/\p{L}/u);
   }
   expect(readBack(characters.join(""), run)).toBe(text);
@@ -41,21 +41,21 @@ test.each([
   expect(Array.from(openDrawnText(typeface).drawn(text))).toHaveLength(count);
 });
 
-test("marks stand over capital letters higher than over small ones", () => {
+test("marks are higher over capitals than over lower-case letters", () => {
   const run = openDrawnText(typeface);
   const [font] = run.faces.map((face) => face.font);
   const topOf = (text: string) => boxOf(font!.outlineOf(font!.glyphOf(run.drawn(text).codePointAt(0)!)))[3];
   expect(topOf("X\u030c")).toBeGreaterThan(topOf("x\u030c") + 100);
 });
 
-test("the same cluster is the same character, also where others were drawn before", () => {
+test("the same cluster is the same character, also after others were drawn", () => {
   const run = openDrawnText(typeface);
   const first = run.drawn("क्ष");
   expect(run.drawn("ग क्ष กข")).toContain(first);
   expect(run.drawn("क्ष")).toBe(first);
 });
 
-test("characters for private use keep apart from clusters", () => {
+test("private-use characters are kept apart from clusters", () => {
   const run = openDrawnText(typeface);
   const text = "\u{f0001}ก\u{f0000}\u{10fffd}";
   const drawn = run.drawn(text);
@@ -63,14 +63,14 @@ test("characters for private use keep apart from clusters", () => {
   expect(run.faces.filter(({ font }) => font.glyphOf(drawn.codePointAt(0)!) > 0)).toEqual([]);
 });
 
-test("when all stand-ins are given away, text is drawn character by character", () => {
+test("once all replacements are used up, text is drawn character by character", () => {
   const run = openDrawnText(typeface);
   for (let code = 0xf_00_00; code < 0xf_80_00; code++) run.drawn(String.fromCodePoint(code));
   expect(run.drawn("ที่")).toBe("ที่");
   expect(run.drawn("\u{f0005}")).toBe("\u{f0005}");
 });
 
-test("what repeats marks without end is drawn character by character", () => {
+test("endlessly repeated marks are drawn character by character", () => {
   const run = openDrawnText(typeface);
   for (const text of [
     `ก${"่".repeat(1000)}`,
@@ -104,7 +104,7 @@ test("any text is drawn without loss", () => {
   );
 });
 
-test("what is composed is what Unicode has one character for, and nothing else changes", () => {
+test("only what Unicode has one character for is composed, and nothing else changes", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       const whole = composed(text);

@@ -1,7 +1,7 @@
 /**
- * Text as it is drawn, what stays together as one character. Arabic letters have the forms in which they join their
- * neighbours. A cluster of a script whose letters stack or change their order has a character for private use, for
- * which its face learns a drawing, and so has a sequence of emoji.
+ * Text as it is drawn, with one character for what stays together. Arabic letters take the forms that join their
+ * neighbours. A cluster of a script whose letters stack or change their order is replaced by a private-use character,
+ * which is added to its face; so is a sequence of emoji.
  */
 import { composed } from "./composed.ts";
 import { openDrawings } from "./drawings.ts";
@@ -12,18 +12,18 @@ import type { Cluster } from "./shaper.ts";
 import type { Typeface } from "./typeface.ts";
 
 export interface DrawnText {
-  /** The faces, with what they have learned so far. */
+  /** The faces, with the characters added so far. */
   readonly faces: Typeface;
   readonly drawn: (text: string) => string;
-  /** What stands for a cluster as its text, and all else as it is. */
+  /** The text of the cluster that a character replaces, or the character itself. */
   readonly written: (character: string) => string;
 }
 
-/** What a text may have that is not drawn as it is written, quickly told: letters of such scripts, marks, emoji. */
+/** A quick test for text that may be drawn otherwise than written: letters of such scripts, marks, emoji. */
 const special =
   /[\u0300-\u1fff]|[\u20d0-\u20ff]|[\u2d80-\u2ddf]|[\u3099\u309a]|[\ua800-\uabff]|[\ud800-\udfff]/;
 
-/** Characters for private use that stand for something else. Where a text has one of them, that becomes another. */
+/** Private-use characters that replace clusters. One that occurs in a text is itself replaced by another. */
 const standIns = /[\udb80-\udb9f][\udc00-\udfff]/g;
 const firstStandIn = 0xf_00_00;
 const maximumStandIns = 0x80_00;
@@ -48,7 +48,7 @@ export function openDrawnText(typeface: Typeface): DrawnText {
 }
 
 interface StandIns {
-  /** Null where all are given away. A new one is told to who can draw it. */
+  /** Null if none is left. `learn` is called with a new one, to add it to a face. */
   readonly standInFor: (text: string, key: string, learn: (codePoint: number) => void) => string | null;
   readonly written: (character: string) => string;
 }
@@ -71,7 +71,7 @@ function openStandIns(): StandIns {
   };
 }
 
-/** What a face shapes, with a character for each cluster that it can draw. */
+/** Replaces each cluster that a face shapes and can draw by a character. */
 function setterOf({ shaping }: Face, standInFor: (cluster: Cluster) => string | null) {
   const { stretches, shape } = shaping!;
   const set = remembered((stretch: string) => {
@@ -83,10 +83,10 @@ function setterOf({ shaping }: Face, standInFor: (cluster: Cluster) => string | 
   return (text: string) => text.replaceAll(stretches, set);
 }
 
-/** More than any writing system needs: a text may repeat without end a mark, and what draws nothing. */
+/** More than any writing system needs: a text may repeat marks and invisible characters without end. */
 const mostGlyphs = 32;
 const longestText = 64;
-/** Units of the em. A glyph says its places in two bytes. */
+/** Units of the em. The offsets of a component have two bytes. */
 const farthest = 16_000;
 
 function isDrawable({ text, advance, glyphs }: Cluster): boolean {
@@ -98,7 +98,7 @@ function isDrawable({ text, advance, glyphs }: Cluster): boolean {
   );
 }
 
-/** The same text may be drawn in several ways, as its neighbours ask for. */
+/** The same text may be drawn in several ways, depending on its neighbours. */
 function keyOf({ resource }: Face, { text, advance, glyphs }: Cluster): string {
   return [resource, text, advance, ...glyphs.map(({ glyph, x, y }) => `${glyph} ${x} ${y}`)].join("\n");
 }

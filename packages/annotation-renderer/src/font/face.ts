@@ -1,38 +1,33 @@
-/** A font of a typeface, as a PDF speaks of it. */
-import { type Shape, openShaper } from "./shaper.ts";
-import { type Family, sliceFile } from "./slices.ts";
-import { openTrueType, type TrueType } from "./true-type.ts";
-import { regularTrueType } from "./variable-font.ts";
+/** A font of a typeface, as a PDF uses it. */
+import { type Family, openedShapedFont, sliceUrl } from "./font-files.ts";
+import type { Shape } from "./shaper.ts";
+import type { TrueType } from "./true-type.ts";
 
 export interface Face {
-  /** What content streams call it. */
+  /** Name of the font in content streams. */
   readonly resource: string;
   readonly name: string;
   /** In thousandths of the size. */
   readonly capHeight: number;
   readonly font: TrueType;
-  /** Of what is not drawn character by character; null where all is. */
+  /** For text that is not drawn character by character; null if all text is. */
   readonly shaping: Shaping | null;
 }
 
 export interface Shaping {
-  /** Finds, everywhere in a text, what is to be shaped. */
+  /** Matches every stretch of text that must be shaped. */
   readonly stretches: RegExp;
   readonly shape: Shape;
 }
 
 export type FaceParts = Pick<Face, "resource" | "name" | "capHeight"> & Pick<Shaping, "stretches">;
 
-const opened = new Map<string, Promise<Face>>();
-
-/** A slice of a family as a face that shapes. Opened once. */
-export function shapedFace(family: Family, slice: string, parts: FaceParts): Promise<Face> {
-  const face = opened.get(parts.resource) ?? openedFace(sliceFile(family, slice), parts);
-  opened.set(parts.resource, face);
-  return face;
-}
-
-async function openedFace(file: Buffer, { stretches, ...parts }: FaceParts): Promise<Face> {
-  const bytes = await regularTrueType(file, []);
-  return { ...parts, font: openTrueType(bytes), shaping: { stretches, shape: await openShaper(bytes) } };
+/** A slice of a family as a face that shapes. */
+export async function shapedFace(
+  family: Family,
+  slice: string,
+  { stretches, ...parts }: FaceParts,
+): Promise<Face> {
+  const { font, shape } = await openedShapedFont(sliceUrl(family, slice));
+  return { ...parts, font, shaping: { stretches, shape } };
 }

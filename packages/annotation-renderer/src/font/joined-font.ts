@@ -1,19 +1,19 @@
-/** Fonts of one design as one font: a PDF embeds each font apart, and content streams have to change between them. */
+/** Joins fonts of one design: a PDF embeds each font separately, and content streams must switch between them. */
 import { unionOf } from "./box.ts";
 import type { TrueType } from "./true-type.ts";
 
 export interface Part {
   readonly font: TrueType;
-  /** Code points that it gives to the whole. */
+  /** The code points that it contributes. */
   readonly characters: readonly number[];
 }
 
-/** A glyph's number in its part has two bytes; the number of the part stands before them. */
+/** A glyph's number in its part has two bytes; the number of the part precedes them. */
 const glyphsInPart = 0x1_00_00;
 
 /**
- * At least one part; all of one em, without instructions and without composite glyphs. Glyph 0, the box, is the first
- * part's.
+ * The parts, of which there is at least one, have the same em, no instructions and no composite glyphs. Glyph 0, the box,
+ * is that of the first part.
  */
 export function joinedFont(parts: readonly Part[]): TrueType {
   const fonts = parts.map(({ font }) => font);
@@ -36,7 +36,7 @@ export function joinedFont(parts: readonly Part[]): TrueType {
   };
 }
 
-/** The table `maxp` says how much room a reader needs: after its version come numbers of two bytes. */
+/** The table `maxp` states how much memory a reader needs: a version, then numbers of two bytes. */
 function largestProfile(profiles: readonly Buffer[]): Buffer {
   const largest = Buffer.from(profiles[0]!);
   for (let at = 4; at < largest.length; at += 2) {

@@ -1,16 +1,15 @@
 /**
  * Arabic letters in the forms that join their neighbours. Unicode has a character for each form of a letter (Arabic
- * Presentation Forms), and says of each form which letter it is; fonts have glyphs for them.
+ * Presentation Forms) and states which letter it represents; fonts have glyphs for them.
  */
 
-/** Letters of a word joined to each other, and lam with alef as one. */
+/** Joins the letters of words, and writes lam with alef as one character. */
 export function joinedLetters(text: string): string {
   if (!arabic.test(text)) return text;
-  forms ??= listedForms();
   const letters = Array.from(text.matchAll(letterWithMarks), ([, letter, marks]) => {
-    const own = forms!.get(letter!) ?? [];
+    const own = forms.get(letter!) ?? [];
     const isJoiner = joiners.test(letter!);
-    // A letter with two forms joins the one before it alone.
+    // A letter with two forms only joins the letter before it.
     return {
       letter: letter!,
       marks: marks!,
@@ -28,8 +27,8 @@ export function joinedLetters(text: string): string {
 }
 
 /**
- * What is written where this is drawn: of a form, its letter. Lam with alef stays one character, as programs that copy
- * text turn its two letters round.
+ * The letter that a form represents. Lam with alef stays one character, because programs that copy text reverse its two
+ * letters.
  */
 export function writtenLetter(form: string): string {
   return formOfOne.test(form) ? form.normalize("NFKC") : form;
@@ -43,11 +42,12 @@ const joiners = /[\u0640\u200d]/;
 
 const formOfOne = /^[\ufb50-\ufbe9\ufbfc-\ufbff\ufe80-\ufef4]$/;
 
-let forms: ReadonlyMap<string, readonly string[]> | undefined;
+/** Letter → its isolated, final, initial and medial form. */
+const forms = listedForms();
 
 /**
- * Of each letter: its form alone, and as the last, the first and a middle letter of a row. Unicode lists them in this
- * order, but for two forms of one letter, whose others are in the second block: hence that one comes first.
+ * Unicode lists the forms of a letter in this order. One letter has forms in both blocks, of which those in the second
+ * come first: hence it is read first.
  */
 function listedForms(): ReadonlyMap<string, readonly string[]> {
   const codes = [...span(0xfe_80, 0xfe_fc), ...span(0xfb_50, 0xfb_e9), ...span(0xfb_fc, 0xfb_ff)];

@@ -8,7 +8,7 @@ const pictures = all.filter((character) => /\p{ExtPict}/u.test(character));
 const skins = ["", "🏻", "🏼", "🏽", "🏾", "🏿"];
 const people = ["👨", "👩", "🧑"].flatMap((person) => skins.map((skin) => person + skin));
 
-/** All of Unicode's recommended emoji but for some of those in which several people are joined. */
+/** All of Unicode's recommended emoji except some that join several people. */
 function recommended(): readonly string[] {
   const letters = all.slice(0x1_f1_e6, 0x1_f2_00);
   const followers = pictures.flatMap((picture) => [picture, `${picture}\ufe0f`]);
@@ -28,7 +28,7 @@ function recommended(): readonly string[] {
   return [...new Set(made)].filter((emoji) => isRecommended.test(emoji));
 }
 
-test("recommended emoji are one picture each, but for one", async () => {
+test("all recommended emoji but one are one picture each", { tags: "long" }, async () => {
   const emoji = recommended();
   const { drawn, faces } = openDrawnText(await typefaceFor(emoji));
   const isDrawn = (text: string) => {
@@ -39,7 +39,7 @@ test("recommended emoji are one picture each, but for one", async () => {
   expect(emoji.filter((text) => !isDrawn(text))).toEqual(["👪"]);
 });
 
-test("a text opens the slices that have its emoji alone", async () => {
+test("a text opens only the slices that have its emoji", async () => {
   const resourcesOf = async (text: string) => (await typefaceFor([text])).map(({ resource }) => resource);
   expect(await resourcesOf("🇩🇪")).toEqual(["F", "Emoji0"]);
   expect(await resourcesOf("1️⃣")).toEqual(["F", "Emoji2"]);

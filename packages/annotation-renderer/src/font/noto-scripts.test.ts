@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sentences } from "./testing/scripts.ts";
 import { typefaceFor } from "./typeface.ts";
 
-/** The characters of a script; none of ours has any above these. */
+/** The characters of a script; no script here has higher ones. */
 function charactersOf(script: string): readonly string[] {
   const pattern = new RegExp(String.raw`\p{sc=${script}}`, "u");
   return Array.from({ length: 0x1_f0_00 }, (_, code) => String.fromCodePoint(code)).filter((character) =>
@@ -23,7 +23,7 @@ test.each(Object.entries(sentences))(
   },
 );
 
-test("a text opens the fonts of its scripts, in the same order whatever comes first", async () => {
+test("a text opens the fonts of its scripts, always in the same order", async () => {
   const namesOf = async (text: string) => (await typefaceFor([text])).map(({ name }) => name);
   expect(await namesOf("हिन्दी ไทย")).toEqual(["DejaVuSans", "NotoSansThai", "NotoSansDeva"]);
   expect(await namesOf("ไทย 日本 हिन्दी 🦄")).toEqual([

@@ -1,11 +1,11 @@
 /**
- * Noto Sans for scripts whose letters join, stack or change their order, and for Ethiopic: a font for each, which is
- * opened for a text that has its letters.
+ * Noto Sans for scripts whose letters join, stack or change their order, and for Ethiopic: one font for each, which is
+ * opened if a text has its letters.
  */
 import { type Face, shapedFace } from "./face.ts";
-import type { Family } from "./slices.ts";
+import type { Family } from "./font-files.ts";
 
-/** A face for each of these scripts that has some of these letters. */
+/** A face for each of these scripts to which some of these letters belong. */
 export function scriptFaces(letters: string): Promise<readonly Face[]> {
   const needed = Object.entries(families).filter(([script]) => letterOf(script).test(letters));
   return Promise.all(
@@ -20,7 +20,7 @@ export function scriptFaces(letters: string): Promise<readonly Face[]> {
   );
 }
 
-/** All of its letters are in one slice, whose name its family has too. */
+/** All of its letters are in one slice, which has the name of its family. */
 interface Script extends Pick<Family, "list"> {
   readonly slice: string;
 }
@@ -94,8 +94,8 @@ function letterOf(script: string): RegExp {
 }
 
 /**
- * From a letter on, also what several scripts have, marks, and what makes letters join or keeps them apart. A text
- * without spaces may be long: it is shaped in parts.
+ * A letter and what follows it: letters that several scripts share, marks, and characters that join or separate letters.
+ * Text without spaces may be long, so it is shaped in parts.
  */
 function stretchesOf(script: string): RegExp {
   return new RegExp(String.raw`\p{sc=${script}}[\p{scx=${script}}\p{M}\u200c\u200d]{0,4000}`, "gu");

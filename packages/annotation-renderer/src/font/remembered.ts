@@ -1,15 +1,22 @@
-/** Texts, words with their codes and characters with their widths: summaries say the same things again and again. */
-const maximumRemembered = 10_000;
+/** Texts, words or characters: summaries repeat themselves. */
+const manyResults = 10_000;
 
-/** What was asked about lately is not worked out again. */
-export function remembered<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>();
+/**
+ * The function with its recent results kept, at most so many; the one used last stands last. What fails, at once or as a
+ * promise, is not kept: it may succeed later.
+ */
+export function remembered<Key, Result>(
+  work: (key: Key) => Result,
+  mostKept = manyResults,
+): (key: Key) => Result {
+  const results = new Map<Key, Result>();
   return (key) => {
-    const kept = known.get(key);
-    if (kept !== undefined) return kept;
-    if (known.size >= maximumRemembered) known.clear();
-    const found = work(key);
-    known.set(key, found);
-    return found;
+    const result = results.has(key) ? results.get(key)! : work(key);
+    results.delete(key);
+    results.set(key, result);
+    const [oldest] = results.keys();
+    if (results.size > mostKept && oldest !== undefined) results.delete(oldest);
+    if (result instanceof Promise) result.catch(() => results.delete(key));
+    return result;
   };
 }

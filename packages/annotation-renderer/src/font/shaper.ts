@@ -1,27 +1,27 @@
 /**
- * Shaping: which glyphs of a font draw a text, and where, by HarfBuzz in WebAssembly, which is loaded with the first
- * font that needs it. Writing systems in which letters join, stack and change their order cannot do without.
+ * Shaping: which glyphs of a font draw a text, and where. It is done by HarfBuzz in WebAssembly, which is loaded with the
+ * first font that needs it. Writing systems whose letters join, stack or change their order require it.
  */
 
 /** Characters that are drawn together. */
 export interface Cluster {
   readonly text: string;
-  /** In units of the em, as the places are. */
+  /** In units of the em, like the positions. */
   readonly advance: number;
   readonly glyphs: readonly PlacedGlyph[];
 }
 
-/** Its place is seen from where the cluster begins, y upwards. */
+/** Its position is relative to the start of the cluster, y upwards. */
 export interface PlacedGlyph {
   readonly glyph: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** The clusters of a text in one script, which reads from left to right, in their order. */
+/** Gives the clusters of a left-to-right text in one script, in order. */
 export type Shape = (text: string) => readonly Cluster[];
 
-/** A font in TrueType. */
+/** `file` is a TrueType font. */
 export async function openShaper(file: Buffer): Promise<Shape> {
   const harfbuzz = await import("harfbuzzjs");
   const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(file)));
@@ -29,7 +29,7 @@ export async function openShaper(file: Buffer): Promise<Shape> {
   return (text) => {
     buffer.reset();
     buffer.addText(text);
-    // A language that the environment names would change the forms of letters.
+    // The language of the environment would change the forms of letters.
     buffer.setLanguage("en");
     buffer.guessSegmentProperties();
     harfbuzz.shape(font, buffer);
@@ -39,7 +39,7 @@ export async function openShaper(file: Buffer): Promise<Shape> {
 
 interface ShapedGlyph {
   readonly codepoint: number;
-  /** Where its cluster begins in the text. */
+  /** Offset of its cluster in the text. */
   readonly cluster: number;
   readonly xAdvance?: number;
   readonly xOffset?: number;

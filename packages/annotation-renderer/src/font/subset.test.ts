@@ -1,4 +1,4 @@
-/** Fonts with some glyphs of ours, read back by a font library that is not ours. */
+/** Subsets of our fonts, read back by another font library. */
 import { readFileSync } from "node:fs";
 import fontkit from "@pdf-lib/fontkit";
 import fc from "fast-check";
@@ -10,13 +10,13 @@ const bytes = readFileSync(new URL(import.meta.resolve("dejavu-fonts-ttf/ttf/Dej
 const font = openTrueType(bytes);
 const original = fontkit.create(bytes);
 
-/** The outline of a glyph as an SVG path, and how far it advances. */
+/** The outline of a glyph as an SVG path, and its advance. */
 function drawn(of: typeof original, glyph: number): readonly [string, number] {
   const { path, advanceWidth } = of.getGlyph(glyph);
   return [path.toSVG(), advanceWidth];
 }
 
-test("the glyph of any character is the one that another reader finds", () => {
+test("every character has the glyph that another reader finds", () => {
   const codes = Array.from({ length: 0x2_00_00 }, (_, code) => code);
   const wrong = codes.filter((code) => font.glyphOf(code) !== original.glyphForCodePoint(code).id);
   expect(wrong).toEqual([]);
@@ -25,7 +25,7 @@ test("the glyph of any character is the one that another reader finds", () => {
   expect(font.glyphOf("a".codePointAt(0)!)).toBeGreaterThan(0);
 });
 
-test("any characters are drawn by the subset as by the whole font, composite ones too", () => {
+test("any characters, also composite ones, are drawn by the subset as by the whole font", () => {
   const characters = fc.array(fc.integer({ min: 0x20, max: 0x52f }), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(characters, (codes) => {
@@ -40,7 +40,7 @@ test("any characters are drawn by the subset as by the whole font, composite one
   );
 });
 
-test("a subset is small, sums to what a font file must sum to, and is the same every time", () => {
+test("a subset is small, has the right checksum, and is always the same", () => {
   const glyphs = Array.from("Review findings Ć", (character) => font.glyphOf(character.codePointAt(0)!));
   const { file } = subsetOf(font, glyphs);
   expect(file.length).toBeLessThan(bytes.length / 10);

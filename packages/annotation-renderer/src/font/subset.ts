@@ -1,17 +1,17 @@
 /**
- * A font file with some glyphs of another (ISO/IEC 14496-22; ISO 32000-2, 9.9): outlines, measures and instructions,
- * and no names or character maps, as a PDF says by itself what each glyph stands for.
+ * A font file with some glyphs of another (ISO/IEC 14496-22; ISO 32000-2, 9.9): outlines, metrics and instructions,
+ * without names and character maps, as a PDF itself maps codes to glyphs.
  */
 import type { TrueType } from "./true-type.ts";
 
 export interface Subset {
   readonly file: Buffer;
-  /** Of each glyph asked for, in that order: its number in the subset. */
+  /** The number in the subset of each wanted glyph, in that order. */
   readonly numbers: readonly number[];
   readonly glyphs: number;
 }
 
-/** Glyph 0, what stands for a missing one, is always in it, first. */
+/** Glyph 0, which is drawn for a missing character, is always included first. */
 export function subsetOf(font: TrueType, wanted: readonly number[]): Subset {
   const numbers = new Map<number, number>([[0, 0]]);
   const outlines: Buffer[] = [];
@@ -22,7 +22,7 @@ export function subsetOf(font: TrueType, wanted: readonly number[]): Subset {
     return numbers.size - 1;
   };
   const taken = wanted.map(take);
-  // A composite glyph takes its parts along, which may be composite themselves.
+  // A composite glyph needs its components, which may themselves be composite.
   for (const glyph of numbers.keys()) outlines.push(renumbered(font.outlineOf(glyph), take));
   const file = fontFile(font, [...numbers.keys()], outlines);
   return { file, numbers: taken, glyphs: numbers.size };
@@ -34,7 +34,7 @@ const moreComponents = 0x0020;
 const hasTwoScales = 0x0040;
 const hasMatrix = 0x0080;
 
-/** The outline with the parts of a composite glyph under their new numbers. */
+/** The outline, with the components of a composite glyph under their new numbers. */
 function renumbered(outline: Buffer, take: (glyph: number) => number): Buffer {
   if (outline.length === 0 || outline.readInt16BE(0) >= 0) return outline;
   const copy = Buffer.from(outline);
@@ -74,7 +74,7 @@ function fontFile(font: TrueType, glyphs: readonly number[], outlines: readonly 
   return assembled(tables.filter(([, table]) => table.length > 0));
 }
 
-/** Advance and left side bearing; the latter is where the outline begins. */
+/** Advance and left side bearing, which is the left edge of the outline. */
 function measures(font: TrueType, glyphs: readonly number[], outlines: readonly Buffer[]): Buffer {
   const table = Buffer.alloc(glyphs.length * 4);
   for (const [index, glyph] of glyphs.entries()) {

@@ -6,7 +6,7 @@ import { typefaceFor } from "./typeface.ts";
 const latin = await typefaceFor(["no letter beyond Latin"]);
 const mixed = await typefaceFor(["日本語、中文。한국어"]);
 
-/** What the operators show, face by face: the way back from each code to its character. */
+/** The text that the operators show, by face, mapped back from codes to characters. */
 function readBack(shown: string, { faces }: ReturnType<typeof openTextRun>): string {
   let resource = faces[0]!.resource;
   let text = "";
@@ -21,7 +21,7 @@ function readBack(shown: string, { faces }: ReturnType<typeof openTextRun>): str
   return text;
 }
 
-test("characters are numbered from 1 in the order of their use, each once, and are as wide as their glyphs", () => {
+test("characters are numbered from 1 in order of use, each once, and are as wide as their glyphs", () => {
   const run = openTextRun(latin);
   const [{ characters, font } = expect.unreachable()] = run.faces;
   expect(run.shown("aba😀中", 9)).toBe("<00010002000100030004> Tj");
@@ -32,7 +32,7 @@ test("characters are numbered from 1 in the order of their use, each once, and a
   expect(run.widthOf("m")).toBeCloseTo((font.advanceOf(font.glyphOf(0x6d)) * 1000) / 2048, 6);
 });
 
-test("each face numbers its own characters, and the first is set again after another", () => {
+test("each face numbers its own characters, and the first is selected again after another", () => {
   const run = openTextRun(mixed);
   expect(run.shown("a中日a한", 9)).toBe(
     "<0001> Tj /G 9 Tf <00010002> Tj /F 9 Tf <0001> Tj /G 9 Tf <0003> Tj /F 9 Tf",
@@ -41,7 +41,7 @@ test("each face numbers its own characters, and the first is set again after ano
   expect(run.widthOf("中日한")).toBe(2920);
 });
 
-test("any text is shown as it is, each character in the first face that has it", () => {
+test("any text is shown unchanged, each character in the first face that has it", () => {
   const characters = fc.constantFrom(...Array.from("a 中é日本。ﾊ한😀ก𠀀"));
   fc.assert(
     fc.property(fc.array(fc.string({ unit: characters }), { maxLength: 20 }), (texts) => {

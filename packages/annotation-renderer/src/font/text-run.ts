@@ -1,6 +1,6 @@
 /**
- * Text of one PDF in one typeface: in each face every character that is used gets a number, so that each is told apart
- * also where no face has a glyph for it, and text copied from the page is what was written.
+ * The text of one PDF in one typeface. In each face every character that is used gets a code, even without a glyph, so
+ * that text copied from the page is what was written.
  */
 import { openDrawnText } from "./drawn-text.ts";
 import type { Face } from "./face.ts";
@@ -8,28 +8,28 @@ import { remembered } from "./remembered.ts";
 import type { Typeface } from "./typeface.ts";
 
 export interface TextRun {
-  /** The characters that draw a text: what the others take. */
+  /** The characters that draw a text, as the other functions take them. */
   readonly drawn: (text: string) => string;
-  /** What stands for a cluster as its text, and all else as it is. */
+  /** The text of the cluster that a character replaces, or the character itself. */
   readonly written: (character: string) => string;
   /** Width in thousandths of the size. */
   readonly widthOf: (text: string) => number;
-  /** As a page's content shows it at this size, at which the first face is set before and after. */
+  /** In content stream syntax, at this size; the first face is selected before and after. */
   readonly shown: (text: string, size: number) => string;
   readonly faces: readonly CodedFace[];
 }
 
 export interface CodedFace extends Face {
-  /** Code points that were shown, in the order of their numbers, which count from 1. */
+  /** The code points shown, in the order of their codes, which count from 1. */
   readonly characters: () => readonly number[];
-  /** Of each of them, what it stands for. */
+  /** The text that each of them represents. */
   readonly texts: () => readonly string[];
 }
 
-/** A number has two bytes. */
+/** A code has two bytes. */
 const maximumCharacters = 65_535;
 
-/** The first code points, of Latin letters, are looked up without a map. */
+/** The first code points, for Latin letters, are looked up in an array, which is faster than a map. */
 const frequentCharacters = 0x1_80;
 
 export function openTextRun(typeface: Typeface): TextRun {
@@ -76,7 +76,7 @@ export function openTextRun(typeface: Typeface): TextRun {
 }
 
 interface OpenFace extends CodedFace {
-  /** Four hexadecimal digits for a character. */
+  /** Four hexadecimal digits for each character. */
   readonly encoded: (text: string) => string;
 }
 
@@ -85,7 +85,7 @@ const codeLength = 2;
 
 function openFace(face: Face, written: TextRun["written"]): OpenFace {
   const codes = new Map<number, number>();
-  /** The same of the first code points, or 0. */
+  /** Codes of the first code points, or 0. */
   const frequent = new Uint16Array(frequentCharacters);
   let bytes = Buffer.alloc(0);
 
@@ -122,7 +122,7 @@ interface Stretch {
   stretch: string;
 }
 
-/** The text cut where its face changes. */
+/** Cuts the text where its face changes. */
 function stretchesOf(text: string, faceOf: (codePoint: number) => OpenFace): readonly Stretch[] {
   const stretches: Stretch[] = [];
   for (const character of text) {

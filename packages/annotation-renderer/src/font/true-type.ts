@@ -1,6 +1,6 @@
 /**
- * A TrueType font (ISO/IEC 14496-22) as far as text is set with it: which glyph draws a character, how far each
- * advances, and its outlines. The font is one that we ship, so that what breaks its rules is a bug.
+ * A TrueType font (ISO/IEC 14496-22), as far as setting text needs it: the glyph of each character, its advance and its
+ * outline. We ship the font, so a broken one is a bug.
  */
 import type { Box } from "./box.ts";
 
@@ -11,9 +11,9 @@ export interface TrueType {
   readonly ascent: number;
   /** In units of the em, below zero. */
   readonly descent: number;
-  /** It holds every glyph. */
+  /** Contains every glyph. */
   readonly box: Box;
-  /** 0 for a character that it has no glyph for. */
+  /** 0 for a character without a glyph. */
   readonly glyphOf: (codePoint: number) => number;
   /** In units of the em. */
   readonly advanceOf: (glyph: number) => number;
@@ -35,7 +35,7 @@ export function openTrueType(bytes: Buffer): TrueType {
     descent: hhea.readInt16BE(6),
     box: [box[0]!, box[1]!, box[2]!, box[3]!],
     glyphOf: glyphFinder(tables.get("cmap")!),
-    // Glyphs past the measured ones are as wide as the last of those.
+    // Glyphs beyond the last measured one have the same advance.
     advanceOf: (glyph) => hmtx.readUInt16BE(Math.min(glyph, measured - 1) * 4),
     outlineOf: outlineFinder(tables),
   };
@@ -60,7 +60,7 @@ function outlineFinder(tables: ReadonlyMap<string, Buffer>): (glyph: number) => 
   return (glyph) => glyf.subarray(offset(glyph), offset(glyph + 1));
 }
 
-/** The subtable of the whole of Unicode where there is one, else that of its first plane. */
+/** Uses the subtable of all of Unicode if there is one, otherwise that of its first plane. */
 function glyphFinder(cmap: Buffer): (codePoint: number) => number {
   const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
     cmap.subarray(cmap.readUInt32BE(4 + index * 8 + 4)),

@@ -1,4 +1,4 @@
-/** Noto Sans is opened for what needs it, and what needs it is drawn with it, in the weight of print. */
+/** Noto Sans is opened for letters that need it, and draws them in regular weight. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import fontkit from "@pdf-lib/fontkit";
@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 const codesOf = (text: string) => Array.from(text, (letter) => letter.codePointAt(0)!);
 const isLoaded = () => Object.keys(require.cache).some((file) => file.includes("subset-font"));
 
-test("a text that DejaVu Sans covers opens no other font and loads nothing", async () => {
+test("a text that DejaVu Sans covers opens no other font", async () => {
   const covered = ["Review “findings” — naïve", "Ελληνικά", "Русский", "עברית", "العربية", "✓ ☺ 😀 ①"];
   expect((await typefaceFor(covered)).map(({ name }) => name)).toEqual(["DejaVuSans"]);
   expect(isLoaded()).toBe(false);
@@ -19,18 +19,18 @@ test("a text that DejaVu Sans covers opens no other font and loads nothing", asy
   expect(isLoaded()).toBe(true);
 });
 
-test("what no font has is left to the box of the first", async () => {
+test("the first font's box is drawn for what no font has", async () => {
   expect(await typefaceFor(["𐤀 𠀀 \u{10ffff}"])).toHaveLength(1);
 });
 
-test("signs of currencies younger than DejaVu Sans are drawn", async () => {
+test("currency signs that are newer than DejaVu Sans are drawn", async () => {
   const typeface = await typefaceFor(["₿ 5, ₼ 6, ₾ 7 and € 8"]);
   expect(typeface.map(({ name }) => name)).toEqual(["DejaVuSans", "NotoSans"]);
   for (const sign of codesOf("₿₼₾")) expect(typeface[1]!.font.glyphOf(sign)).toBeGreaterThan(0);
   expect((await typefaceFor(["€ 8, ₹ 9, ₽ 10"])).map(({ name }) => name)).toEqual(["DejaVuSans"]);
 });
 
-test("what says nothing by itself is drawn as nothing", async () => {
+test("invisible characters draw nothing", async () => {
   const [{ font } = expect.unreachable()] = await typefaceFor([]);
   for (const code of [0x61c, 0x20_60, 0x20_66, 0xfe_0f, 0xe_01_00]) {
     const glyph = font.glyphOf(code);
@@ -38,7 +38,7 @@ test("what says nothing by itself is drawn as nothing", async () => {
   }
 });
 
-test("letters in the styles of mathematics are drawn, plain where there are none in their style", async () => {
+test("mathematical letters are drawn, as plain letters if the font has no such style", async () => {
   const [{ font } = expect.unreachable()] = await typefaceFor(["𝗚𝘂𝗮𝗿𝗮𝗻𝘁𝗲𝗲𝗱"]);
   const letters = Array.from({ length: 0x4_00 }, (_, index) => String.fromCodePoint(0x1_d4_00 + index));
   const assigned = letters.filter((letter) => /\P{Cn}/u.test(letter));
@@ -47,7 +47,7 @@ test("letters in the styles of mathematics are drawn, plain where there are none
   expect(font.glyphOf("𝔾".codePointAt(0)!)).not.toBe(font.glyphOf("G".codePointAt(0)!));
 });
 
-test("the letters are those that a text needs, whatever was opened before", async () => {
+test("the font has the letters that a text needs, whatever was opened before", async () => {
   const codes = codesOf("中한あ");
   const glyphsOf = async () => {
     const font = (await eastAsianFont(codes))!;
@@ -61,7 +61,7 @@ test("the letters are those that a text needs, whatever was opened before", asyn
 
 const packages = ["sc", "kr", "tc", "jp"].map((family) => `@fontsource-variable/noto-sans-${family}`);
 
-/** Every slice, by a decoder that changes nothing of it. */
+/** Every slice, through a decoder that does not change it. */
 async function* slices(): AsyncGenerator<Buffer> {
   const decoded = require("subset-font") as (font: Buffer, text: undefined, form: object) => Promise<Buffer>;
   for (const name of packages) {
@@ -83,36 +83,40 @@ function drawn(font: ReturnType<typeof fontkit.create>, glyph: number): readonly
   return [...path.toSVG().matchAll(/-?[\d.]+/g), [String(advanceWidth)]].map(([number]) => Number(number));
 }
 
-test("every letter that a slice has is there, from the first that has it", { timeout: 60_000 }, async () => {
-  const known = new Set<number>();
-  let index = 0;
-  for await (const file of slices()) {
-    const slice = fontkit.create(file);
-    const own = slice.characterSet.filter((code) => code >= 0x23_00 && code < 0xff_ff && !known.has(code));
-    for (const code of own) known.add(code);
-    expect(slice.unitsPerEm).toBe(1000);
-    if (own.length === 0 || index++ % 20 > 0) continue;
-    const regular = (slice as unknown as Variable).getVariation({ wght: 400 });
-    const font = (await eastAsianFont(own))!;
-    const subset = subsetOf(font, own.map(font.glyphOf));
-    const ours = fontkit.create(subset.file);
-    for (const [place, code] of own.slice(0, 40).entries()) {
-      const expected = drawn(regular, regular.glyphForCodePoint(code).id);
-      const got = drawn(ours, subset.numbers[place]!);
-      expect(got.length).toBe(expected.length);
-      // A font file rounds to whole units, of which an em has a thousand.
-      expect(got.every((number, at) => Math.abs(number - expected[at]!) <= 1)).toBe(true);
+test(
+  "every letter of a slice is available, from the first slice that has it",
+  { timeout: 60_000 },
+  async () => {
+    const known = new Set<number>();
+    let index = 0;
+    for await (const file of slices()) {
+      const slice = fontkit.create(file);
+      const own = slice.characterSet.filter((code) => code >= 0x23_00 && code < 0xff_ff && !known.has(code));
+      for (const code of own) known.add(code);
+      expect(slice.unitsPerEm).toBe(1000);
+      if (own.length === 0 || index++ % 20 > 0) continue;
+      const regular = (slice as unknown as Variable).getVariation({ wght: 400 });
+      const font = (await eastAsianFont(own))!;
+      const subset = subsetOf(font, own.map(font.glyphOf));
+      const ours = fontkit.create(subset.file);
+      for (const [place, code] of own.slice(0, 40).entries()) {
+        const expected = drawn(regular, regular.glyphForCodePoint(code).id);
+        const got = drawn(ours, subset.numbers[place]!);
+        expect(got.length).toBe(expected.length);
+        // A font file rounds to whole units, a thousandth of the em.
+        expect(got.every((number, at) => Math.abs(number - expected[at]!) <= 1)).toBe(true);
+      }
     }
-  }
-  expect(known.size).toBeGreaterThan(24_000);
-  const all = (await eastAsianFont([...known]))!;
-  expect([...known].filter((code) => all.glyphOf(code) === 0)).toEqual([]);
-  // A composite glyph would name its parts by their numbers in the slice.
-  const outlines = Array.from(known, (code) => all.outlineOf(all.glyphOf(code)));
-  expect(outlines.filter((outline) => outline.length > 0 && outline.readInt16BE(0) < 0)).toEqual([]);
-});
+    expect(known.size).toBeGreaterThan(24_000);
+    const all = (await eastAsianFont([...known]))!;
+    expect([...known].filter((code) => all.glyphOf(code) === 0)).toEqual([]);
+    // A composite glyph would refer to its components by their numbers in the slice.
+    const outlines = Array.from(known, (code) => all.outlineOf(all.glyphOf(code)));
+    expect(outlines.filter((outline) => outline.length > 0 && outline.readInt16BE(0) < 0)).toEqual([]);
+  },
+);
 
-/** The letters of a character set of 94 rows with 94 cells, in these rows, which count from 1. */
+/** The letters in these rows, counted from 1, of a character set of 94 rows with 94 cells. */
 function rows(encoding: string, first: number, last: number): readonly number[] {
   const decoder = new TextDecoder(encoding);
   const cells = Array.from({ length: 94 * (last - first + 1) }, (_, index) =>
@@ -145,7 +149,7 @@ test.each([
   ["Japanese, less common", rows("euc-jp", 48, 84), 3390, 0],
   ["Korean", rows("euc-kr", 16, 40), 2350, 0],
   ["Korean, Han letters", rows("euc-kr", 42, 93), 4888, 0],
-])("letters of %s: of so many, so few are missing", async (_name, letters, count, missing) => {
+])("letters of %s: only a few are missing", async (_name, letters, count, missing) => {
   expect(letters).toHaveLength(count);
   const font = (await eastAsianFont(letters))!;
   expect(letters.filter((letter) => font.glyphOf(letter) === 0)).toHaveLength(missing);

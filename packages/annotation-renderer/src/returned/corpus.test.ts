@@ -1,7 +1,11 @@
-/** Real files, with whatever annotations they have of their own: none of them is taken for an edit. */
+/**
+ * Real files, with whatever annotations they have of their own: none of them is taken for an edit.
+ *
+ * @module-tag long
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { annotatePdf } from "../annotate-pdf.ts";
+import { annotatePdf } from "../annotated-pdf/annotate-pdf.ts";
 import { absenceOf, boxQuad, date, findingOf, highlightOf, pageOf, reviewOf } from "../testing/review.ts";
 import { readEdits } from "./read-edits.ts";
 import { flyer } from "./testing/copies.ts";
@@ -9,7 +13,7 @@ import { flyer } from "./testing/copies.ts";
 interface CorpusFile {
   /** Path within the corpus. */
   readonly file: string;
-  /** As another reader counts the pages. */
+  /** Number of pages, counted by another reader. */
   readonly facts?: { readonly pages?: string };
 }
 

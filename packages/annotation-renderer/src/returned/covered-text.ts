@@ -1,7 +1,7 @@
-/** The words that quads cover: each unit counts whose glyph has its middle within one of them. */
+/** The words that quads cover: every unit whose glyph has its centre within one of them. */
 import { firstEndingAfter, type Document, type Line, type Quad, type Run } from "@docreview/model";
 
-/** What is covered on a page, in one line: what lies between its parts is a space. Empty where no glyph is. */
+/** The covered text of a page, in one line, with a space between its parts. Empty without a covered glyph. */
 export type CoveredText = (page: number, quads: readonly Quad[]) => string;
 
 export function coveredTextIn(document: Document): CoveredText {
@@ -16,7 +16,7 @@ export function coveredTextIn(document: Document): CoveredText {
         while ((layout.runs[run]?.span.end ?? Infinity) <= unit) run++;
         const middle = middleOf(document, { line, run: layout.runs[run], unit });
         if (middle === null || !quads.some((quad) => contains(quad, middle))) continue;
-        // What no glyph draws between two units that are covered is covered with them.
+        // White space between two covered units has no glyph, and is covered with them.
         const between = end === -1 ? "" : text.slice(end, unit);
         parts.push(between.trim() === "" ? between : " ", text[unit]!);
         end = unit + 1;
@@ -34,7 +34,7 @@ interface Unit {
 
 type Middle = readonly [number, number];
 
-/** Null for a unit that no glyph draws. */
+/** Null for a unit without a glyph. */
 function middleOf({ layout: { extents } }: Document, { line, run, unit }: Unit): Middle | null {
   const along = (extents[unit * 2]! + extents[unit * 2 + 1]!) / 2;
   if (Number.isNaN(along) || run === undefined) return null;
@@ -45,15 +45,15 @@ function middleOf({ layout: { extents } }: Document, { line, run, unit }: Unit):
 }
 
 /**
- * Whichever way round the quad goes. Its lower corners may come in either order: of the two outlines one is then a
- * bow-tie, which lies within the other.
+ * Programs write the lower corners of a quad in either order: one of the two outlines is then a bow-tie, which lies
+ * within the other.
  */
 function contains([ax, ay, bx, by, cx, cy, dx, dy]: Quad, middle: Middle): boolean {
   const isWithin = (...outline: readonly number[]) => crossings(outline, middle) % 2 === 1;
   return isWithin(ax, ay, bx, by, dx, dy, cx, cy) || isWithin(ax, ay, bx, by, cx, cy, dx, dy);
 }
 
-/** How often a ray to the right crosses the closed outline. */
+/** How many times a ray to the right crosses the closed outline. */
 function crossings(outline: readonly number[], [x, y]: Middle): number {
   let count = 0;
   for (let corner = 0; corner < outline.length; corner += 2) {

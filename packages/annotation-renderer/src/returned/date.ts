@@ -1,9 +1,9 @@
-/** Dates as PDF and XFDF write them (ISO 32000-2, 7.9.4): `D:YYYYMMDDHHmmSSOHH'mm`, of which only the year must be there. */
+/** Dates as PDF and XFDF write them (ISO 32000-2, 7.9.4): `D:YYYYMMDDHHmmSSOHH'mm`; only the year is required. */
 
 const written =
   /^(?:D:)?(\d{4})(?:(\d{2})(?:(\d{2})(?:(\d{2})(?:(\d{2})(?:(\d{2}))?)?)?)?)?(?:([-+Z])(?:(\d{2})'?(?:(\d{2})'?)?)?)?$/;
 
-/** ISO 8601 in universal time, to which a date without a zone counts as belonging; null for what is no date. */
+/** ISO 8601 in universal time, which is also assumed for a date without a zone; null if the text is not a date. */
 export function instantOf(text: string): string | null {
   const found = written.exec(text.trim());
   if (found === null) return null;

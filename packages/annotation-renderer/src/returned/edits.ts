@@ -1,62 +1,61 @@
 /**
- * What people changed in an annotated copy, told from what it went out with. Pure. Only a trigger that the file lists
- * and no longer shows was deleted; only what neither the file's list nor the document itself explains was added; what
- * we wrote and nobody touched says nothing.
+ * What people changed in an annotated copy. A trigger was deleted if the file lists it but no longer shows it. An
+ * annotation was added if it is neither ours nor the document's own. What we wrote and nobody changed is not an edit.
  */
 import type { Quad } from "@docreview/model";
 import type { ReturnedAnnotation, ReturnedFile, ReviewState } from "./returned-file.ts";
 
 export interface Edits {
-  /** In the order of the list; those that nobody touched are left out. */
+  /** In the order of the list, without triggers that nobody changed. */
   readonly triggers: readonly TriggerEdit[];
   readonly marks: readonly AddedMark[];
-  /** Triggers that the file lists, but the review does not know. */
+  /** Triggers that the file lists, but that the review does not have. */
   readonly unknown: readonly string[];
-  /** False where the file has lost its list, so that nothing can be said to be deleted. */
+  /** False if the file has lost its list, so that deletions cannot be recognised. */
   readonly listed: boolean;
-  /** Annotations that people added and that say nothing of the document: drawings, or marks on pages that it has not. */
+  /** Number of added annotations that cannot be read: drawings, or marks on pages that the document does not have. */
   readonly passedOver: number;
 }
 
-/** `dismissed`: rejected, cancelled, or deleted. */
+/** `dismissed`: rejected, cancelled or deleted. */
 export type Verdict = "dismissed" | "confirmed" | "completed";
 
 export interface TriggerEdit {
-  /** Its id. */
+  /** The trigger's id. */
   readonly trigger: string;
-  /** Null where only something was said to it. */
+  /** Null if there are only statements. */
   readonly verdict: Verdict | null;
   readonly cause: Cause | null;
   readonly statements: readonly Statement[];
 }
 
-/** Where the verdict comes from: a state that somebody set, or the deletion of the annotation. */
+/** The source of a verdict: a state that somebody set, or the deletion of the annotation. */
 export type Cause = Signature & { readonly kind: "state" | "deletion"; readonly state: ReviewState | null };
 
 export interface Signature {
-  /** As the file says it, which proves nothing; empty where it does not. */
+  /** As stated in the file, which proves nothing; empty if it is not stated. */
   readonly by: string;
-  /** ISO 8601; null where it is not said. */
+  /** ISO 8601; null if it is not stated. */
   readonly at: string | null;
 }
 
-/** What somebody replied. */
+/** A reply. */
 export interface Statement extends Signature {
   readonly text: string;
 }
 
-/** Words that somebody marked. */
+/** A mark that somebody added. */
 export interface AddedMark extends Signature {
   /** Counted from 1. */
   readonly page: number;
   readonly quads: readonly Quad[];
-  /** What was written to the mark, and what was replied. */
+  /** The text of the mark, and the replies to it. */
   readonly statements: readonly Statement[];
 }
 
-/** What is known of the review without the file. */
+/** What is known of the review apart from the file. */
 export interface Expected {
-  /** Ids of every trigger that a copy may name. */
+  /** Ids of all triggers that a copy may name. */
   readonly triggers: readonly string[];
   /** How many pages the document has. */
   readonly pages: number;
@@ -89,7 +88,7 @@ export function editsIn({ list, annotations }: ReturnedFile, expected: Expected)
 
 type Naming = (name: string) => string | null;
 
-/** A second annotation of a trigger is called `id#2`. */
+/** The second annotation of a trigger is named `id#2`. */
 function triggerNaming(ids: ReadonlySet<string>): Naming {
   return (name) => {
     if (ids.has(name)) return name;
@@ -98,13 +97,13 @@ function triggerNaming(ids: ReadonlySet<string>): Naming {
   };
 }
 
-/** Our replies are called after what they answer: `id/1`, `id/2`. */
+/** Our replies are named after what they answer: `id/1`, `id/2`. */
 function isOurReply({ name, inReplyTo }: ReturnedAnnotation, idOf: Naming): boolean {
   const answered = name.replace(/\/\d+$/, "");
   return answered !== name && answered === inReplyTo && idOf(answered) !== null;
 }
 
-/** The name at the beginning of the thread that an annotation stands in: people reply to replies. */
+/** The name at the start of an annotation's thread, as people reply to replies. */
 function threadsOf(annotations: readonly ReturnedAnnotation[]): (one: ReturnedAnnotation) => string {
   const answeredBy = new Map(annotations.map(({ name, inReplyTo }) => [name, inReplyTo]));
   const roots = new Map<string, string>();
@@ -142,7 +141,7 @@ function triggerEdit(
   return [{ trigger, verdict, cause: verdict === null ? null : cause, statements }];
 }
 
-/** `None` takes a state back that was set in the same file, and leaves the trigger as it is. */
+/** `None` revokes a state that was set in the same file, and leaves the trigger unchanged. */
 const verdictOf: Readonly<Record<ReviewState, Verdict | null>> = {
   accepted: "confirmed",
   rejected: "dismissed",
@@ -157,7 +156,7 @@ function byTime(replies: readonly ReturnedAnnotation[]): readonly ReturnedAnnota
 
 const signatureOf = ({ author, at }: ReturnedAnnotation): Signature => ({ by: author, at });
 
-/** What a viewer writes by itself into a state is no statement. */
+/** Text that a viewer writes into a state by itself is not a statement. */
 function statementOf(reply: ReturnedAnnotation): readonly Statement[] {
   const { contents, state } = reply;
   const words = state ?? "(?:un)?marked set by";
@@ -165,14 +164,14 @@ function statementOf(reply: ReturnedAnnotation): readonly Statement[] {
   return contents === "" || isAutomatic ? [] : [{ ...signatureOf(reply), text: contents }];
 }
 
-interface Telling {
+interface Origins {
   readonly idOf: Naming;
   readonly expected: Expected;
 }
 
 function addedTo(
   annotations: readonly ReturnedAnnotation[],
-  { idOf, expected }: Telling,
+  { idOf, expected }: Origins,
 ): readonly ReturnedAnnotation[] {
   const original = new Set(expected.original.map(identityOf));
   return annotations.filter(
@@ -180,7 +179,7 @@ function addedTo(
   );
 }
 
-/** By its place where it has one, else by what it says: programs give names to what had none. */
+/** Its position if it has one, otherwise its text: programs name annotations that had no name. */
 function identityOf({ kind, page, quads, author, contents }: ReturnedAnnotation): string {
   const numbers = quads.flat().map((coordinate) => coordinate.toFixed(1));
   return JSON.stringify(quads.length > 0 ? [kind, page, numbers] : [kind, page, author, contents]);
@@ -196,7 +195,7 @@ function addedMark(mark: ReturnedAnnotation, replies: readonly ReturnedAnnotatio
   return { ...signatureOf(mark), page: mark.page, quads: mark.quads.map(untwisted), statements };
 }
 
-/** Programs that follow the specification write the corners one after the other: the last two then change places. */
+/** Programs that follow the specification write the corners in circular order: the last two are then swapped. */
 function untwisted(quad: Quad): Quad {
   const [ax, ay, bx, by, cx, cy, dx, dy] = quad;
   const isTwisted = (bx - ax) * (dx - cx) + (by - ay) * (dy - cy) < 0;

@@ -27,26 +27,26 @@ const codesOf = (xfdf: string, review?: EditedReview) =>
 const nothing = { triggers: [], marks: [], unknown: [], listed: true, passedOver: 0 };
 const ada = { by: "Ada", at: "2024-03-01T11:00:00.000Z" };
 
-describe("a copy that nobody touched", () => {
-  test("says nothing", () => {
+describe("an unedited copy", () => {
+  test("has no edits", () => {
     expect(outcomeOf(flyerXfdf)).toEqual({ value: nothing, problems: [] });
   });
 
-  test("says nothing with the states that it went out with", () => {
+  test("has no edits if it was written with states", () => {
     const judgements = [{ ...ada, state: "confirmed", reason: "So it is." }] as const;
     const triggers = flyerTriggers.map((trigger) => ({ ...trigger, judgements, added: ada }));
     const judged = reviewOf(flyer.pages, [findingOf(triggers, { judged: ada })]);
     expect(editsOf(toXfdf(judged, { date }))).toEqual(nothing);
   });
 
-  test("says nothing when another program has given its elements a prefix", () => {
+  test("has no edits if another program has added a prefix to its elements", () => {
     const prefixed = flyerXfdf
       .replaceAll(/<(\/?)(xfdf|annots|highlight|text|contents|popup)\b/g, "<$1ns0:$2")
       .replace("xmlns=", "xmlns:ns0=");
     expect(editsOf(prefixed)).toEqual(nothing);
   });
 
-  test("says nothing in UTF-16", () => {
+  test("has no edits in UTF-16", () => {
     const bytes = Buffer.from(`\uFEFF${flyerXfdf}`, "utf16le");
     expect(readEdits(bytes, against).value).toEqual(nothing);
   });
@@ -72,20 +72,20 @@ describe("a state", () => {
     });
   });
 
-  test("None says nothing", () => {
+  test("None is ignored", () => {
     expect(editsOf(withMore(flyerXfdf, state("a1", "None")))).toEqual(nothing);
   });
 
-  test("without its model is one of a review", () => {
+  test("without its model belongs to the model Review", () => {
     const copy = withMore(flyerXfdf, state("a1", "Rejected", { statemodel: "" }));
     expect(editsOf(copy).triggers).toMatchObject([{ trigger: "a1", verdict: "dismissed" }]);
   });
 
-  test("of another model says nothing", () => {
+  test("of another model is ignored", () => {
     expect(editsOf(withMore(flyerXfdf, state("a1", "Marked", { statemodel: "Marked" })))).toEqual(nothing);
   });
 
-  test("that was set last counts, whatever stands last in the file", () => {
+  test("that was set last counts, whatever the order in the file", () => {
     const copy = withMore(
       flyerXfdf,
       state("b2", "Rejected", { date: "D:20240302" }),
@@ -96,7 +96,7 @@ describe("a state", () => {
     expect(editsOf(takenBack)).toEqual(nothing);
   });
 
-  test("of the second annotation of a trigger is the trigger's", () => {
+  test("of a trigger's second annotation is the trigger's", () => {
     const places = [1, 2].map((page) => ({ page, quads: [boxQuad(60, 771, 100, 789)] }));
     const two = reviewOf(flyer.pages, [findingOf([highlightOf([], { id: "a1", places })])]);
     const copy = withMore(toXfdf(two, { date }), state("a1#2", "Rejected"));
@@ -106,7 +106,7 @@ describe("a state", () => {
 });
 
 describe("a reply", () => {
-  test("is a statement, and those to it too", () => {
+  test("is a statement, and so are replies to it", () => {
     const copy = withMore(
       flyerXfdf,
       reply("a1", { name: "first" }, "The state &lt;guarantees&gt; it."),
@@ -126,20 +126,20 @@ describe("a reply", () => {
     ]);
   });
 
-  test("without a state leaves the trigger as it is", () => {
+  test("without a state does not change the trigger", () => {
     const edits = editsOf(withMore(flyerXfdf, reply("c3", {}, "Where?")));
     expect(edits.triggers).toEqual([
       { trigger: "c3", verdict: null, cause: null, statements: [{ ...ada, text: "Where?" }] },
     ]);
   });
 
-  test("in rich text is read as plain", () => {
+  test("in rich text is read as plain text", () => {
     const rich = "<contents-richtext><body><p>One <b>two</b></p><p>three</p></body></contents-richtext>";
     const copy = withMore(flyerXfdf, reply("a1", {}).replace("<contents></contents>", rich));
     expect(editsOf(copy).triggers[0]!.statements.map(({ text }) => text)).toEqual(["One two\nthree"]);
   });
 
-  test("to itself, or in a ring, ends", () => {
+  test("to itself, or in a cycle, ends", () => {
     const ring = [
       reply("y", { name: "x" }, "x"),
       reply("x", { name: "y" }, "y"),
@@ -166,12 +166,12 @@ describe("a deleted annotation", () => {
     expect(editsOf(copy)).toEqual(nothing);
   });
 
-  test("dismisses nothing where the file has lost its list", () => {
+  test("dismisses nothing if the file has lost its list", () => {
     const copy = withoutAnnotation(flyerXfdf, "b2").replace(/<review.*<\/review>/s, "");
     expect(editsOf(copy)).toEqual({ ...nothing, listed: false });
   });
 
-  test("of two leaves the trigger, both dismiss it", () => {
+  test("of two keeps the trigger, but both dismiss it", () => {
     const places = [1, 2].map((page) => ({ page, quads: [boxQuad(60, 771, 100, 789)] }));
     const two = toXfdf(reviewOf(flyer.pages, [findingOf([highlightOf([], { id: "a1", places })])]), { date });
     const review = { ...against, triggers: ["a1"] };
@@ -180,7 +180,7 @@ describe("a deleted annotation", () => {
     expect(editsOf(withoutAnnotation(one, "a1"), review).triggers).toHaveLength(1);
   });
 
-  test("that a person had added may be gone already", () => {
+  test("that a person had added may already be gone", () => {
     const triggers = [highlightOf([boxQuad(1, 2, 3, 4)], { id: "manual-7" })];
     const copy = toXfdf(reviewOf(flyer.pages, [findingOf(triggers)]), { date });
     expect(editsOf(copy, { ...against, triggers: [] })).toEqual({ ...nothing, unknown: ["manual-7"] });
@@ -207,12 +207,12 @@ describe("an added mark", () => {
     },
   );
 
-  test("over lines has their words in one line", () => {
+  test("over several lines has their words in one line", () => {
     const copy = withMore(flyerXfdf, mark(quadsOver(flyer, "Ask us\nabout the fees")));
     expect(added(copy).map(({ text }) => text)).toEqual(["Ask us about the fees"]);
   });
 
-  test("whose lower corners come the other way about covers the same", () => {
+  test("whose lower corners are swapped covers the same words", () => {
     const [quad] = quadsOver(flyer, "never falls");
     const [a, b, c, d, e, f, g, h] = quad!;
     const copy = withMore(flyerXfdf, mark([[a, b, c, d, g, h, e, f]]));
@@ -228,11 +228,11 @@ describe("an added mark", () => {
     ["without quads", mark([])],
     ["with seven numbers", mark([boxQuad(0, 0, 9, 9)]).replace("0,9,9,9,", "0,9,9,")],
     ["that is a drawing", '<ink page="0" rect="0,0,9,9" name="drawn"/>'],
-  ])("%s is passed over", (_, annotation) => {
+  ])("%s is ignored", (_, annotation) => {
     expect(editsOf(withMore(flyerXfdf, annotation))).toEqual({ ...nothing, passedOver: 1 });
   });
 
-  test("of a turned line is what is under it as it stands", () => {
+  test("of a rotated line covers the words below it", () => {
     const straight = documentOf(["one two three"]);
     const [line] = straight.layout.lines;
     const turned = {
@@ -244,16 +244,16 @@ describe("an added mark", () => {
   });
 });
 
-describe("whose copy it is", () => {
-  test("another document's is foreign", () => {
+describe("the review of a copy", () => {
+  test("is foreign for another document", () => {
     expect(codesOf(flyerXfdf, { ...against, sha256: "1".repeat(64) })).toEqual(["judgements-foreign"]);
   });
 
-  test("another review's is foreign: it lists what this one never found", () => {
+  test("is foreign if the copy lists triggers that the review never had", () => {
     expect(codesOf(flyerXfdf, { ...against, triggers: ["a1", "b2"] })).toEqual(["judgements-foreign"]);
   });
 
-  test("one without a list is foreign unless it has an annotation of the review", () => {
+  test("is foreign for a copy without a list, unless it has an annotation of the review", () => {
     const lost = flyerXfdf.replace(/<review.*<\/review>/s, "");
     expect(codesOf(lost)).toEqual([]);
     expect(codesOf(lost, { ...against, triggers: [] })).toEqual(["judgements-foreign"]);
@@ -290,18 +290,18 @@ describe("a hostile file", () => {
     expect(codesOf(copy)).toEqual(["judgements-unreadable"]);
   });
 
-  test("with an entity that nobody declared keeps it as it is written", () => {
+  test("with an undeclared entity keeps it as written", () => {
     const copy = withMore(flyerXfdf, reply("a1", {}, "&xxe;"));
     expect(editsOf(copy).triggers[0]!.statements[0]!.text).toBe("&xxe;");
   });
 
-  test("that is larger than is read is refused", () => {
+  test("that is too large is refused", () => {
     const { problems } = readEdits(Buffer.alloc(limits.xfdfBytes + 1, " "), against);
     expect(problems.map(({ code }) => code)).toEqual(["judgements-unreadable"]);
   });
 });
 
-test("each edit is read as that edit, and what was not edited as nothing", () => {
+test("every edit is read as that edit, and nothing else", () => {
   const editing = fc.constantFrom(
     "none",
     "delete",

@@ -1,26 +1,27 @@
 /**
- * The way back: an annotated PDF or XFDF that people have edited becomes what they decided. Whose review it belongs to
- * is told from the list that it went out with and, where that is lost, from the names of its annotations.
+ * Reads what people decided in an annotated PDF or XFDF. The list of triggers in the file tells to which review it
+ * belongs; if the list is lost, the names of its annotations do.
  */
-import type { Document, Outcome, ProblemCode } from "@docreview/model";
+import type { Document, Outcome, PlainProblemCode } from "@docreview/model";
+import { fromHeader } from "../pdf-file/open.ts";
 import { coveredTextIn } from "./covered-text.ts";
 import { editsIn, type AddedMark, type Edits } from "./edits.ts";
 import { readPdf } from "./read-pdf.ts";
 import { readXfdf } from "./read-xfdf.ts";
 import { UnfitFile, type ReturnedFile } from "./returned-file.ts";
 
-/** What an edited copy is read against. */
+/** The review against which an edited copy is read. */
 export interface EditedReview {
   /** SHA-256 of the reviewed file, hexadecimal. */
   readonly sha256: string;
-  /** Ids of every trigger of the review, also of those that no copy shows any longer. */
+  /** Ids of all triggers of the review, including those that copies no longer show. */
   readonly triggers: readonly string[];
   readonly document: Document;
-  /** The PDF that was annotated; null where it is not at hand, and annotations of its own pass for added. */
+  /** The PDF that was annotated; null if it is not available, and its own annotations then count as added. */
   readonly source: Uint8Array | null;
 }
 
-/** A mark with the words that it covers, in one line; empty where it covers none. */
+/** A mark with the words that it covers, in one line; empty if it covers none. */
 export interface MarkedText extends AddedMark {
   readonly text: string;
 }
@@ -29,11 +30,11 @@ export interface ReturnedEdits extends Omit<Edits, "marks"> {
   readonly marks: readonly MarkedText[];
 }
 
-/** Marks that one file may add, and quads that all of them may have. */
+/** Limits of the marks that one file may add, and of the quads of all of them. */
 export const maximumMarks = 5000;
 const maximumMarkedQuads = 20_000;
 
-/** Never throws for what the bytes hold. */
+/** Never throws because of what the bytes hold. */
 export function readEdits(bytes: Uint8Array, review: EditedReview): Outcome<ReturnedEdits> {
   try {
     const file = fileOf(bytes);
@@ -43,7 +44,7 @@ export function readEdits(bytes: Uint8Array, review: EditedReview): Outcome<Retu
     const { marks } = edits;
     if (isForeign(file, edits, { bytes, review })) return refused("judgements-foreign", foreign);
     if (marks.length > maximumMarks || marks.flatMap(({ quads }) => quads).length > maximumMarkedQuads) {
-      return refused("judgements-unreadable", "The file adds more marks than are read.");
+      return refused("judgements-unreadable", "The file adds too many marks to be read.");
     }
     const covered = coveredTextIn(document);
     const texts = marks.map((mark) => ({ ...mark, text: covered(mark.page, mark.quads) }));
@@ -55,22 +56,18 @@ export function readEdits(bytes: Uint8Array, review: EditedReview): Outcome<Retu
 }
 
 const foreign =
-  "The file is of another document or review, or has lost what tells that it is of this one: send the annotated PDF or XFDF that was downloaded from this review.";
+  "The file belongs to another document or review, or no longer says which one it belongs to. Send the annotated PDF or XFDF that was downloaded from this review.";
 
-function refused(code: ProblemCode, message: string): Outcome<never> {
+function refused(code: PlainProblemCode, message: string): Outcome<never> {
   return { value: null, problems: [{ code, message }] };
 }
 
-/** A header may have other bytes before it, but not more than these. */
-const farthestHeader = 1024;
-
 function fileOf(bytes: Uint8Array): ReturnedFile {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const header = buffer.subarray(0, farthestHeader).indexOf("%PDF-");
-  return header === -1 ? readXfdf(bytes) : readPdf(buffer.subarray(header));
+  const pdf = fromHeader(bytes);
+  return pdf === null ? readXfdf(bytes) : readPdf(pdf);
 }
 
-/** A document too damaged to be read has none that we know of. */
+/** None are known of a document that is too damaged to be read. */
 function originalAnnotations(source: Uint8Array): ReturnedFile["annotations"] {
   try {
     return fileOf(source).annotations;
@@ -80,7 +77,7 @@ function originalAnnotations(source: Uint8Array): ReturnedFile["annotations"] {
   }
 }
 
-/** Ids of what people add begin so; they may remove it again while a copy is out. */
+/** The prefix of ids of what people added, which may have been removed while a copy was edited. */
 const addedByPeople = /^manual-/;
 
 function isForeign(file: ReturnedFile, { unknown }: Edits, { bytes, review }: Sent): boolean {
@@ -100,7 +97,7 @@ interface Sent {
   readonly review: EditedReview;
 }
 
-/** An incremental update leaves what it changes as it was. */
+/** An incremental update keeps the bytes that it changes. */
 function beginsWith(bytes: Uint8Array, beginning: Uint8Array): boolean {
   return Buffer.compare(bytes.subarray(0, beginning.length), beginning) === 0;
 }

@@ -1,8 +1,8 @@
-/** The way back of an annotated PDF, after other programs have edited it and written it in their own ways. */
+/** Annotated PDFs read back after other programs have edited and saved them. */
 import type { Quad } from "@docreview/model";
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from "pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { annotatePdf } from "../annotate-pdf.ts";
+import { annotatePdf } from "../annotated-pdf/annotate-pdf.ts";
 import { isInstalled, runOn } from "../testing/programs.ts";
 import { date, findingOf, reviewOf } from "../testing/review.ts";
 import { readEdits, type EditedReview } from "./read-edits.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const editsOf = (bytes: Uint8Array, expected = review) => readEdits(bytes, expected).value!;
 
-/** Two pages, with a highlight of the author's own on the first. */
+/** Two pages, with a highlight by the author on the first. */
 async function sourcePdf(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([595, 842]);
@@ -73,7 +73,7 @@ function nameOf(annotation: PDFDict): string | undefined {
   return name instanceof PDFString || name instanceof PDFHexString ? name.decodeText() : undefined;
 }
 
-/** Edited with pdf-lib, which writes the whole file anew. */
+/** Edited with pdf-lib, which rewrites the whole file. */
 async function edited(
   change: (document: PDFDocument, page: PDFDict, list: PDFArray) => void,
 ): Promise<Uint8Array> {
@@ -86,11 +86,11 @@ async function edited(
 const zoe = { by: "Zoë ☃", at: "2024-03-01T11:00:00.000Z" };
 
 describe("an annotated PDF", () => {
-  test("that nobody touched says nothing", () => {
+  test("without edits has none", () => {
     expect(editsOf(copy)).toEqual(nothing);
   });
 
-  test("says nothing with the judgements that it went out with", async () => {
+  test("has no edits if it was written with judgements", async () => {
     const judgements = [
       { by: "Ada", at: "2024-01-01T00:00:00.000Z", state: "confirmed", reason: "So." },
     ] as const;
@@ -99,7 +99,7 @@ describe("an annotated PDF", () => {
     expect(editsOf(judged)).toEqual(nothing);
   });
 
-  test("written anew by pdf-lib says nothing", async () => {
+  test("rewritten by pdf-lib has no edits", async () => {
     expect(editsOf(await edited(() => undefined))).toEqual(nothing);
   });
 
@@ -109,12 +109,12 @@ describe("an annotated PDF", () => {
     ["linearised", ["--linearize"]],
     ["in a form to read", ["--qdf"]],
     ["encrypted, to be opened without a password", ["--encrypt", "", "owner", "256", "--"]],
-  ])("written anew by qpdf %s says nothing", (_, words) => {
+  ])("rewritten by qpdf %s has no edits", (_, words) => {
     const { output } = runOn("qpdf", copy, "FILE", ...words, "OUT");
     expect(editsOf(output)).toEqual(nothing);
   });
 
-  test.skipIf(!mutool)("written anew by mutool says nothing", () => {
+  test.skipIf(!mutool)("rewritten by mutool has no edits", () => {
     const output = scripted(
       copy,
       'new PDFDocument(scriptArgs[0]).save(scriptArgs[1], "garbage=deduplicate");',
@@ -122,7 +122,7 @@ describe("an annotated PDF", () => {
     expect(editsOf(output)).toEqual(nothing);
   });
 
-  test("of which an annotation was deleted dismisses its trigger", async () => {
+  test("with a deleted annotation dismisses its trigger", async () => {
     const pdf = await edited((document, _page, list) => {
       const at = list.asArray().findIndex((one) => nameOf(document.context.lookup(one, PDFDict)) === "b2");
       list.remove(at);
@@ -130,7 +130,7 @@ describe("an annotated PDF", () => {
     expect(editsOf(pdf)).toMatchObject({ ...nothing, triggers: [{ trigger: "b2", verdict: "dismissed" }] });
   });
 
-  test("with a state, a reply and a mark says each", async () => {
+  test("with a state, a reply and a mark has each edit", async () => {
     const pdf = await edited((document, page) => {
       annotate(document, page, { contents: "Rejected set by Zoë ☃", inReplyTo: "a1", state: "Rejected" });
       annotate(document, page, { contents: "Naïve — “no”.", inReplyTo: "b2" });
@@ -159,7 +159,7 @@ describe("an annotated PDF", () => {
     });
   });
 
-  test.skipIf(!mutool)("saved by an incremental update of another program says what it changed", () => {
+  test.skipIf(!mutool)("saved by another program in an incremental update has its edits", () => {
     const script = `
       var file = new PDFDocument(scriptArgs[0]), page = file.loadPage(0);
       page.getAnnotations().forEach(function (one) {
@@ -180,7 +180,7 @@ describe("an annotated PDF", () => {
     });
   });
 
-  test("without its list is known by its annotations, and dismisses nothing", async () => {
+  test("without its list is recognised by its annotations, and dismisses nothing", async () => {
     const pdf = await edited((document, _page, list) => {
       document.catalog.delete(PDFName.of("PieceInfo"));
       list.remove(1);

@@ -1,26 +1,34 @@
 /**
- * The annotations of a PDF that people's programs have saved, by an incremental update or by writing it anew
- * (ISO 32000-2, 12.5). Popups and links are passed over: they say nothing of their own.
+ * The annotations of a PDF that any program has saved, by an incremental update or by rewriting it (ISO 32000-2, 12.5).
+ * Popups, links and form fields are ignored: they are not comments.
  */
-import { PdfFault } from "../incremental/fault.ts";
-import type { PdfFile } from "../incremental/file.ts";
-import { dictionaryOf, nameOf, numberOf, type PdfDictionary, type PdfObject } from "../incremental/object.ts";
-import { openAsWritten, openRebuilt } from "../incremental/open.ts";
-import { catalogueOf, pagesOf } from "../incremental/page-tree.ts";
+import { PdfFault } from "../pdf-syntax/objects/fault.ts";
+import type { PdfFile } from "../pdf-file/pdf-file.ts";
+import {
+  dictionaryOf,
+  nameOf,
+  numberOf,
+  type PdfDictionary,
+  type PdfObject,
+} from "../pdf-syntax/objects/object.ts";
+import { openAsWritten, openRebuilt } from "../pdf-file/open.ts";
+import { catalogueOf, pagesOf } from "../pdf-file/page-tree.ts";
+import { textOf } from "../pdf-syntax/objects/text-string.ts";
 import { instantOf } from "./date.ts";
 import {
   boundedText,
   limits,
   quadsOf,
   reviewState,
+  tooManyAnnotations,
+  tooManyQuads,
   UnfitFile,
   type ReturnedAnnotation,
   type ReturnedFile,
   type TriggerList,
 } from "./returned-file.ts";
-import { textOf } from "./text-of.ts";
 
-/** `bytes` begin with the header. @throws UnfitFile */
+/** `bytes` start at the header. @throws UnfitFile */
 export function readPdf(bytes: Buffer): ReturnedFile {
   for (const open of [openAsWritten, openRebuilt]) {
     try {
@@ -29,7 +37,7 @@ export function readPdf(bytes: Buffer): ReturnedFile {
       return contentOf(file);
     } catch (error) {
       if (error instanceof UnfitFile) throw error;
-      // What is damaged as it is written may be sound when it is rebuilt.
+      // A file with a damaged cross-reference may be sound once that is rebuilt.
       continue;
     }
   }
@@ -39,21 +47,20 @@ export function readPdf(bytes: Buffer): ReturnedFile {
 function contentOf(file: PdfFile): ReturnedFile {
   const pages = pagesOf(file, limits.pages);
   if (pages.length === 0) throw new PdfFault("no pages");
-  if (pages.length > limits.pages) throw new UnfitFile("The PDF has more pages than are read.");
+  if (pages.length > limits.pages) throw new UnfitFile("The PDF has too many pages to be read.");
   const found: Found[] = [];
   for (const [index, { dictionary }] of pages.entries()) {
     const list = file.resolve(dictionary.entries.get("Annots"));
     for (const item of list.kind === "array" ? list.items : []) {
       const annotation = dictionaryOf(file.resolve(item));
       if (annotation === null) continue;
-      if (found.length >= limits.annotations)
-        throw new UnfitFile("There are more annotations than are read.");
+      if (found.length >= limits.annotations) throw new UnfitFile(tooManyAnnotations);
       found.push({ dictionary: annotation, page: index + 1 });
     }
   }
   const read = reader(file, found);
-  const spoken = found.filter(({ dictionary }) => !silent.has(read.subtype(dictionary)));
-  return { list: listIn(file, found), annotations: spoken.map(read.annotation) };
+  const comments = found.filter(({ dictionary }) => !ignored.has(read.subtype(dictionary)));
+  return { list: listIn(file, found), annotations: comments.map(read.annotation) };
 }
 
 interface Found {
@@ -62,7 +69,7 @@ interface Found {
   readonly page: number;
 }
 
-const silent = new Set(["Popup", "Link", "Widget"]);
+const ignored = new Set(["Popup", "Link", "Widget"]);
 const marks = new Set(["Highlight", "Underline", "Squiggly", "StrikeOut"]);
 
 function reader({ resolve }: PdfFile, found: readonly Found[]) {
@@ -70,7 +77,7 @@ function reader({ resolve }: PdfFile, found: readonly Found[]) {
   const text = (dictionary: PdfDictionary, key: string) => boundedText(textOf(at(dictionary, key)));
   const subtype = (dictionary: PdfDictionary) => nameOf(at(dictionary, "Subtype")) ?? "";
   const positions = new Map(found.map(({ dictionary }, index) => [dictionary, index]));
-  /** Where it has no name of its own, one that no program gives. */
+  /** An annotation without a name gets one that no program writes. */
   const name = (dictionary: PdfDictionary) =>
     text(dictionary, "NM") || (positions.has(dictionary) ? `\0${positions.get(dictionary)}` : "");
   const annotation = ({ dictionary, page }: Found): ReturnedAnnotation => {
@@ -94,12 +101,11 @@ function reader({ resolve }: PdfFile, found: readonly Found[]) {
 
 function numbersOf(array: PdfObject, resolve: PdfFile["resolve"]): readonly number[] {
   if (array.kind !== "array") return [];
-  if (array.items.length > limits.coordinates)
-    throw new UnfitFile("An annotation has more quads than are read.");
+  if (array.items.length > limits.coordinates) throw new UnfitFile(tooManyQuads);
   return array.items.map((item) => numberOf(resolve(item)));
 }
 
-/** From the catalogue, else from the annotations, where a signature lets nothing else be changed. */
+/** In the catalogue, or in the annotations of a signed file, which may change nothing else. */
 function listIn(file: PdfFile, found: readonly Found[]): TriggerList | null {
   const { resolve } = file;
   const at = (holder: PdfDictionary | null, key: string) => dictionaryOf(resolve(holder?.entries.get(key)));

@@ -1,7 +1,7 @@
 /**
- * An XFDF document as people's programs write it (ISO 19444-1). Elements go by their local names, so that any prefix
- * serves. It is hostile until read: a document type is refused, so that there are no entities to expand; what is cut off
- * is refused too, as what it lacks would pass for deleted.
+ * An XFDF document as programs write it (ISO 19444-1). Elements are matched by local name, whatever their prefix. A
+ * document type declaration is refused, so that there are no entities to expand. An incomplete document is also refused,
+ * because what is missing would be taken for deleted.
  */
 import { Parser } from "htmlparser2";
 import { instantOf } from "./date.ts";
@@ -10,6 +10,8 @@ import {
   limits,
   quadsOf,
   reviewState,
+  tooManyAnnotations,
+  tooManyQuads,
   UnfitFile,
   type ReturnedAnnotation,
   type ReturnedFile,
@@ -17,9 +19,9 @@ import {
 
 /** @throws UnfitFile */
 export function readXfdf(bytes: Uint8Array): ReturnedFile {
-  if (bytes.length > limits.xfdfBytes) throw new UnfitFile("The XFDF document is larger than is read.");
+  if (bytes.length > limits.xfdfBytes) throw new UnfitFile("The XFDF document is too large to be read.");
   const read: Reading = { path: [], annotations: [], list: null, elements: 0, attributes: 0, building: null };
-  /** An element that closes itself is told as closed by implication: it ends where its tag does. */
+  /** The parser reports a self-closing element as implied: such an element ends where its tag ends. */
   let opened = -1;
   const parser: Parser = new Parser(
     {
@@ -29,7 +31,7 @@ export function readXfdf(bytes: Uint8Array): ReturnedFile {
       },
       onclosetag: (_name, isImplied) => {
         if (isImplied && parser.endIndex !== opened) {
-          throw new UnfitFile("The XFDF document is cut off or damaged.");
+          throw new UnfitFile("The XFDF document is incomplete or damaged.");
         }
         close(read);
       },
@@ -46,7 +48,7 @@ export function readXfdf(bytes: Uint8Array): ReturnedFile {
   return { list: read.list, annotations: read.annotations };
 }
 
-/** Characters handed over at a time: a fault ends the reading within so many. */
+/** Characters parsed at a time, so that parsing stops soon after a fault. */
 const piece = 65_536;
 
 const neither = "The file is neither a PDF nor an XFDF document.";
@@ -54,14 +56,14 @@ const neither = "The file is neither a PDF nor an XFDF document.";
 type Attributes = Readonly<Record<string, string>>;
 
 interface Reading {
-  /** Local names of the elements that are open. */
+  /** Local names of the open elements. */
   readonly path: string[];
   readonly annotations: ReturnedAnnotation[];
   list: { readonly document: string | null; readonly triggers: string[] } | null;
   elements: number;
-  /** Of the element that begins. */
+  /** Number of attributes of the element that begins. */
   attributes: number;
-  /** The annotation that is open. */
+  /** The open annotation. */
   building: Building | null;
 }
 
@@ -77,7 +79,7 @@ function open(read: Reading, name: string, attributes: Attributes): void {
   path.push(name);
   read.attributes = 0;
   if (path.length > limits.depth || ++read.elements > limits.elements) {
-    throw new UnfitFile("The XFDF document has more elements, or deeper ones, than are read.");
+    throw new UnfitFile("The XFDF document has too many elements, or nests them too deeply, to be read.");
   }
   if (path[0] !== "xfdf") throw new UnfitFile(neither);
   if (path.length === 2 && name === "review") {
@@ -90,14 +92,14 @@ function open(read: Reading, name: string, attributes: Attributes): void {
 
 function countAttribute(read: Reading): void {
   if (++read.attributes <= limits.attributes) return;
-  throw new UnfitFile("An element of the XFDF document has more attributes than are read.");
+  throw new UnfitFile("An element of the XFDF document has too many attributes to be read.");
 }
 
 function close(read: Reading): void {
   const { annotations, building, path } = read;
   if (building !== null && path.length === 3) {
     if (annotations.length >= limits.annotations) {
-      throw new UnfitFile("There are more annotations than are read.");
+      throw new UnfitFile(tooManyAnnotations);
     }
     annotations.push(annotationOf(building));
     read.building = null;
@@ -114,7 +116,7 @@ function addText({ building, path }: Reading, text: string): void {
 
 function refuseDocumentType(name: string): void {
   if (name.toLowerCase() !== "!doctype") return;
-  throw new UnfitFile("The XFDF document has a document type, which is not read: remove it.");
+  throw new UnfitFile("The XFDF document has a document type declaration, which is not allowed. Remove it.");
 }
 
 const localName = (name: string) => name.slice(name.indexOf(":") + 1);
@@ -137,23 +139,22 @@ function annotationOf({ element, attributes, plain, rich }: Building): ReturnedA
   };
 }
 
-/** XFDF counts pages from 0; on no page at all where it is no number. */
+/** XFDF counts pages from 0. The result is 0, which is not a page, if the text is not a number. */
 function pageOf(text: string): number {
   return /^\d{1,7}$/.test(text) ? Number(text) + 1 : 0;
 }
 
 function numbersOf(text: string): readonly number[] {
-  if (text.length > limits.coordinates * 24)
-    throw new UnfitFile("An annotation has more quads than are read.");
+  if (text.length > limits.coordinates * 24) throw new UnfitFile(tooManyQuads);
   const numbers = text
     .split(/[,\s]+/)
     .filter((part) => part !== "")
     .map(Number);
-  if (numbers.length > limits.coordinates) throw new UnfitFile("An annotation has more quads than are read.");
+  if (numbers.length > limits.coordinates) throw new UnfitFile(tooManyQuads);
   return numbers;
 }
 
-/** By its mark, else as it says itself, else UTF-8. */
+/** By the byte order mark, otherwise as declared, otherwise UTF-8. */
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";

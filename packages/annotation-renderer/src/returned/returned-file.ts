@@ -1,76 +1,79 @@
-/** What an annotated copy holds when it comes back from people: its annotations, and the list that it went out with. */
+/** What an edited copy holds: its annotations, and the list of triggers that it was written with. */
 import type { Quad } from "@docreview/model";
 
 export interface ReturnedFile {
-  /** Null where the file has lost it. */
+  /** Null if the file has lost it. */
   readonly list: TriggerList | null;
   readonly annotations: readonly ReturnedAnnotation[];
 }
 
-/** What the file stood for when it went out. */
+/** The triggers that the file was written for. */
 export interface TriggerList {
-  /** SHA-256 of the reviewed file, hexadecimal; null where it is not said. */
+  /** SHA-256 of the reviewed file, hexadecimal; null if it is not stated. */
   readonly document: string | null;
-  /** The ids of the triggers that it had annotations for. */
+  /** Ids of the triggers that had annotations. */
   readonly triggers: readonly string[];
 }
 
 export interface ReturnedAnnotation {
-  /** `mark`: words are highlighted, underlined or struck out. `text`: a note or a reply. */
+  /** `mark`: highlights, underlines or strikes out words. `text`: a note or a reply. */
   readonly kind: "mark" | "text" | "other";
-  /** Empty where it has none. */
+  /** Empty without a name. */
   readonly name: string;
   /** Counted from 1. */
   readonly page: number;
-  /** Of a mark, where it has any: user space, in the order of the model's `Quad`. */
+  /** The quads of a mark: user space, in the order of the model's `Quad`. */
   readonly quads: readonly Quad[];
-  /** Who speaks; empty where nobody is named. */
+  /** Empty if nobody is named. */
   readonly author: string;
   readonly contents: string;
-  /** ISO 8601 in universal time; null where it is not said. */
+  /** ISO 8601 in universal time; null if it is not stated. */
   readonly at: string | null;
   /** Name of the annotation that it answers. */
   readonly inReplyTo: string | null;
-  /** Of the state model `Review`. */
+  /** A state of the model `Review`. */
   readonly state: ReviewState | null;
 }
 
 const reviewStates = ["accepted", "rejected", "cancelled", "completed", "none"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** `model` and `state` as a file writes them, some without the model; null for what is no state of a review. */
+/** Reads a state as files write it, some without its model; null if it is not a state of a review. */
 export function reviewState(model: string, state: string): ReviewState | null {
   if (model !== "" && model.toLowerCase() !== "review") return null;
   return reviewStates.find((known) => known === state.toLowerCase()) ?? null;
 }
 
-/** Why a file is not read, in a sentence. Thrown and caught within this folder alone. */
+/** A file that cannot be read; the message says why. Thrown and caught only within this folder. */
 export class UnfitFile extends Error {}
 
-/** Bounds of one file; past each it is refused. */
+/** Limits of one file, which is refused beyond any of them. */
 export const limits = {
-  /** Bytes of an XFDF document; a PDF may be as large as a document. */
+  /** Bytes of an XFDF document; a PDF may have the size of other documents. */
   xfdfBytes: 64 << 20,
   annotations: 100_000,
-  /** Pages of a PDF, with those of its summary. */
+  /** Pages of a PDF, including those of its summary. */
   pages: 20_000,
-  /** Numbers that say where one annotation is. */
+  /** Coordinates of one annotation. */
   coordinates: 8 * 10_000,
   /** UTF-16 code units of one text. */
   textLength: 100_000,
-  /** Elements within elements. */
+  /** Nesting of elements. */
   depth: 100,
   elements: 2_000_000,
-  /** Of one element. */
+  /** Attributes of one element. */
   attributes: 1000,
 } as const;
 
+export const tooManyAnnotations = "The file has too many annotations to be read.";
+export const tooManyQuads = "An annotation has too many quads to be read.";
+
 export function boundedText(text: string): string {
-  if (text.length > limits.textLength) throw new UnfitFile("An annotation has more text than is read.");
+  if (text.length > limits.textLength) throw new UnfitFile("An annotation has too much text to be read.");
   return text;
 }
 
-/** Eight numbers each; none where they are not so many, or not numbers. */
+/** Eight coordinates each; none if their number is not a multiple of eight, or any is not finite. */
 export function quadsOf(coordinates: readonly number[]): readonly Quad[] {
   if (coordinates.length % 8 !== 0 || !coordinates.every(Number.isFinite)) return [];
   return Array.from(

@@ -1,4 +1,4 @@
-/** What is written is read back as nothing changed, in both formats. */
+/** An unedited copy is read back without edits, in both formats. */
 import { type Judgement, type Review } from "@docreview/model";
 import fc from "fast-check";
 import { PDFDocument } from "pdf-lib";
@@ -51,7 +51,7 @@ test.each([["XFDF", xfdfRenderer] as const, ["PDF", pdfRenderer] as const])("%s"
       const triggers = review.findings.flatMap((finding) => finding.triggers.map(({ id }) => id));
       const { sha256 } = review.document;
       const outcome = readEdits(Buffer.concat(value!), { sha256, triggers, document: flyer, source });
-      // A review without findings leaves a PDF as it was, without a list too.
+      // A review without findings does not change a PDF, which then has no list.
       const listed = renderer === xfdfRenderer || triggers.length > 0;
       expect(outcome).toEqual({ value: { ...nothing, listed }, problems: [] });
     }),

@@ -34,7 +34,7 @@ const classes: Readonly<Record<string, string>> = {
   "!": "ON",
 };
 
-/** UAX #9 as it is written: rule by rule, character by character, and then by levels. */
+/** UAX #9 implemented literally: rule by rule, character by character, and then by levels. */
 function naiveOrder(line: string): string {
   const characters = Array.from(line);
   const kinds = characters.map((character) => classes[character]!);
@@ -81,7 +81,7 @@ function naiveOrder(line: string): string {
   return characters.join("");
 }
 
-test("any line is in the order that the rules of Unicode give it", () => {
+test("any line has the order that the rules of Unicode give it", () => {
   const lines = fc.string({ unit: fc.constantFrom(...Object.keys(classes)), maxLength: 20 });
   fc.assert(
     fc.property(lines, (line) => {
@@ -91,7 +91,7 @@ test("any line is in the order that the rules of Unicode give it", () => {
   );
 });
 
-test("a line that reads from left to right stays as it is", () => {
+test("a left-to-right line does not change", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...Array.from("aé日本語. “”(1)e\u0301😀")) }), (line) => {
       expect(inDrawingOrder(line, String)).toBe(line);

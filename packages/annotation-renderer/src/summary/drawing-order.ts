@@ -1,13 +1,13 @@
 /**
- * Lines with Hebrew, Arabic and their like as they are drawn, from left to right (UAX #9, for paragraphs that read from
- * left to right, without its codes that set directions by hand). Readers of PDF files turn such text back.
+ * Reorders lines with right-to-left text into drawing order, from left to right (UAX #9, for left-to-right paragraphs and
+ * without explicit directional formatting). PDF readers restore the logical order.
  *
- * A line is cut into characters with their marks, and each has a letter for its kind, after Unicode's bidirectional
- * classes: `l` and `r` are letters that read to the right and to the left, `a` Arabic ones, `e` and `n` European and
- * Arabic digits, `+`, `#` and `,` signs that may belong to digits, `o` all others.
+ * A line is cut into characters with their marks. Each gets a letter for its kind, after Unicode's bidirectional classes:
+ * `l` and `r` are left-to-right and right-to-left letters, `a` Arabic letters, `e` and `n` European and Arabic digits,
+ * `+`, `#` and `,` signs that may belong to digits, and `o` all others.
  */
 
-/** The characters from left to right; of each, what is written is its kind. */
+/** The characters from left to right. The kind of each is that of the text for which it is written. */
 export function inDrawingOrder(line: string, written: (character: string) => string): string {
   if (!rightToLeft.test(line)) return line;
   const characters = line.match(/^\p{M}+|\P{M}\p{M}*/gsu) ?? [];
@@ -39,7 +39,7 @@ function kindOf(character: string): string {
   return kindPatterns.find(([, pattern]) => pattern.test(character))?.[0] ?? "o";
 }
 
-/** Every kind as `l`, `r`, `e` or `n`. Each step is one rule or two of UAX #9, whose names it has. */
+/** Resolves every kind to `l`, `r`, `e` or `n`. Each step is the rule of UAX #9 that is named beside it. */
 function resolved(kinds: string, characters: readonly string[]): string {
   const weak = kinds
     .replaceAll(/(?<=a[^lra]*)e/g, "n") // W2
@@ -56,7 +56,7 @@ function resolved(kinds: string, characters: readonly string[]): string {
 
 const brackets: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
-/** Brackets read as what they hold, where that is one with the text round them. */
+/** Brackets take the direction of their content, if it agrees with the surrounding text. */
 function withBrackets(weak: string, characters: readonly string[]): string {
   const kinds = Array.from(weak);
   for (const [open, close] of pairsIn(weak, characters)) {
@@ -68,7 +68,7 @@ function withBrackets(weak: string, characters: readonly string[]): string {
   return kinds.join("");
 }
 
-/** Places of opening brackets, in their order, and of those that close them. */
+/** Positions of opening brackets, in order, and of the brackets that close them. */
 function pairsIn(weak: string, characters: readonly string[]): readonly (readonly [number, number])[] {
   const pairs: [number, number][] = [];
   const opened: number[] = [];
@@ -87,8 +87,8 @@ function pairsIn(weak: string, characters: readonly string[]): readonly (readonl
 const mirrored = "()[]{}<>«»‹›≤≥「」『』（）";
 
 /**
- * What reads from right to left, from its end; numbers in it read from left to right. Marks come before the letter that
- * is drawn over them, as the typeface has it in these scripts.
+ * Reverses right-to-left text; numbers in it stay left to right. Marks come before their letter, as the typeface expects
+ * in these scripts.
  */
 function turned(characters: readonly string[], kinds: string): string {
   const parts = Array.from(kinds.matchAll(/[en]+|r/g), ({ 0: own, index }) => {

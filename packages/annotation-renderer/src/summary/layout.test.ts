@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openTextRun } from "../font/text-run.ts";
 import { typefaceFor } from "../font/typeface.ts";
-import type { Paragraph, Style } from "./entry.ts";
-import { linePieces } from "./line-pieces.ts";
+import type { Paragraph, Style } from "./summary-text.ts";
+import { openLineBreaker } from "./line-pieces.ts";
 import { laidOut, rectangleOf, summaryPage } from "./layout.ts";
 
 const han = "これは長い文です。「引用」（括弧）、続く。保证本金，零风险！";
@@ -13,7 +13,7 @@ const run = openTextRun(await typefaceFor([han, thai, others]));
 const paragraphOf = (style: Style, text: string): Paragraph => ({ style, text, mark: null, target: null });
 
 const anyParagraph = fc.record({
-  style: fc.constantFrom<Style>("title", "rule", "place", "advice"),
+  style: fc.constantFrom<Style>("title", "finding", "place", "advice"),
   text: fc
     .array(
       fc.oneof(
@@ -26,7 +26,7 @@ const anyParagraph = fc.record({
     .map((words) => words.join(" ")),
 });
 
-test("every paragraph stands once, in order, within the page, and no line is wider than its room", () => {
+test("every paragraph appears once, in order, within the page, and no line is too wide", () => {
   fc.assert(
     fc.property(fc.array(anyParagraph, { maxLength: 60 }), (parts) => {
       const paragraphs = parts.map(({ style, text }) => paragraphOf(style, text));
@@ -51,7 +51,7 @@ test("every paragraph stands once, in order, within the page, and no line is wid
   );
 });
 
-test("lines break at spaces and keep all words; what is too long ends with an ellipsis", () => {
+test("lines break at spaces and keep all words; a text that is too long ends with an ellipsis", () => {
   const words = Array.from({ length: 40 }, (_, index) => `word${index}`).join(" ");
   const [[set] = []] = laidOut([paragraphOf("advice", words)], run);
   expect(set!.lines.join(" ")).toBe(words);
@@ -76,7 +76,7 @@ test("lines of East Asian letters are full, and break neither before a stop nor 
       const broken = lines.slice(0, -1);
       expect(broken.filter((line) => /[「（]$/.test(line))).toEqual([]);
       const room = (rectangleOf(set!).right - setting.left) * (1000 / setting.size);
-      // The letters that may have to stay together are few, unless chance puts them in a row.
+      // Only a few letters must stay together, unless chance puts them in a row.
       const rows = /[abc。、，」）！「（]{6}/.test(text);
       if (!rows) for (const line of broken) expect(run.widthOf(line)).toBeGreaterThan(room - 7000);
     }),
@@ -88,7 +88,7 @@ test("lines of letters without spaces break between words, and within a word tha
   const [[set] = []] = laidOut([paragraphOf("advice", thai.repeat(4))], run);
   expect(set!.lines.map(written).join("")).toBe(thai.repeat(4));
   expect(set!.lines.length).toBeGreaterThan(1);
-  const ends = new Set(linePieces(thai.repeat(4)).map(({ text }) => text.at(-1)));
+  const ends = new Set(openLineBreaker()(thai.repeat(4)).map(({ text }) => text.at(-1)));
   for (const line of set!.lines) expect(ends).toContain(written(line).at(-1));
   const [[long] = []] = laidOut([paragraphOf("advice", "क्ष".repeat(200))], run);
   expect(long!.lines.length).toBeGreaterThan(1);
@@ -96,12 +96,12 @@ test("lines of letters without spaces break between words, and within a word tha
   expect(long!.lines.map(written).join("")).toBe("क्ष".repeat(200));
 });
 
-test("the heading of a rule does not stand alone at the foot of a page", () => {
+test("the heading of a finding is never alone at the foot of a page", () => {
   const filling = Array.from({ length: 200 }, () => [
-    paragraphOf("rule", "Rule"),
+    paragraphOf("finding", "Finding"),
     paragraphOf("place", "Place"),
   ]);
   const pages = laidOut(filling.flat(), run);
   expect(pages.length).toBeGreaterThan(2);
-  expect(pages.map((page) => page.at(-1)!.paragraph.style)).not.toContain("rule");
+  expect(pages.map((page) => page.at(-1)!.paragraph.style)).not.toContain("finding");
 });

@@ -1,16 +1,16 @@
 /**
- * The pages of the summary, upright A4: paragraphs cut into lines, lines put on pages. Points, from the lower left
- * corner. A paragraph stays on one page; the heading of a rule stays with what follows it.
+ * The pages of the summary, A4 portrait: paragraphs are cut into lines, and lines placed on pages. Points, from the
+ * lower-left corner. A paragraph stays on one page, and the heading of a finding stays with what follows it.
  */
 import type { Rectangle } from "@docreview/model";
 import type { TextRun } from "../font/text-run.ts";
-import type { Paragraph, Style } from "./entry.ts";
-import { linePieces, type Piece } from "./line-pieces.ts";
+import type { Paragraph, Style } from "./summary-text.ts";
+import { type LineBreaker, openLineBreaker, type Piece } from "./line-pieces.ts";
 
 export const summaryPage = { width: 595, height: 842 } as const;
 
 const margin = 56;
-/** Squares stand in it. */
+/** Contains the coloured squares. */
 const indent = 14;
 
 export interface Setting {
@@ -23,7 +23,7 @@ export interface Setting {
 
 const settings: Readonly<Record<Style, Setting>> = {
   title: { size: 16, leading: 22, before: 0, left: margin, longest: 2 },
-  rule: { size: 10, leading: 13.5, before: 12, left: margin + indent, longest: 6 },
+  finding: { size: 10, leading: 13.5, before: 12, left: margin + indent, longest: 6 },
   place: { size: 9, leading: 12, before: 5, left: margin + indent, longest: 4 },
   advice: { size: 8, leading: 11, before: 1, left: margin + indent, longest: 6 },
 };
@@ -31,12 +31,12 @@ const settings: Readonly<Record<Style, Setting>> = {
 export interface SetParagraph {
   readonly paragraph: Paragraph;
   readonly setting: Setting;
-  /** Its upper edge. The first line stands one size below it, the others follow `leading` apart. */
+  /** Its upper edge. The first baseline is one size below it; the others follow at a distance of `leading`. */
   readonly top: number;
   readonly lines: readonly string[];
 }
 
-/** What the paragraph takes of its page, as wide as its lines may be. */
+/** The area of the paragraph on its page, as wide as its lines may be. */
 export function rectangleOf({ lines, setting: { leading, left }, top }: SetParagraph): Rectangle {
   return { left, bottom: top - lines.length * leading, right: summaryPage.width - margin, top };
 }
@@ -46,14 +46,15 @@ export function laidOut(
   run: TextRun,
 ): readonly (readonly SetParagraph[])[] {
   const pages: SetParagraph[][] = [[]];
+  const piecesOf = openLineBreaker();
   let top = summaryPage.height - margin;
   for (const [index, paragraph] of paragraphs.entries()) {
     const setting = settings[paragraph.style];
     const { before, leading, left, longest, size } = setting;
     const room = summaryPage.width - margin - left;
-    const lines = broken(paragraph.text, { room: (room * 1000) / size, longest, run });
+    const lines = broken(paragraph.text, { room: (room * 1000) / size, longest, run, piecesOf });
     const height = lines.length * leading;
-    const next = paragraph.style === "rule" && index + 1 < paragraphs.length ? 4 * leading : 0;
+    const next = paragraph.style === "finding" && index + 1 < paragraphs.length ? 4 * leading : 0;
     if (top - before - height - next < margin && pages.at(-1)!.length > 0) {
       pages.push([]);
       top = summaryPage.height - margin;
@@ -69,22 +70,23 @@ export function laidOut(
 interface Breaking {
   /** In thousandths of the size. */
   readonly room: number;
-  /** Lines; what does not fit them ends with an ellipsis. */
+  /** Number of lines; a longer text ends with an ellipsis. */
   readonly longest: number;
   readonly run: TextRun;
+  readonly piecesOf: LineBreaker;
 }
 
-/** Where it may be, and within a piece only where that is longer than a line. */
-function broken(text: string, { room, longest, run }: Breaking): readonly string[] {
+/** Breaks lines between pieces, and within a piece only if it is longer than a line. */
+function broken(text: string, breaking: Breaking): readonly string[] {
+  const { room, longest, run } = breaking;
   const whole = run.drawn(text);
   if (run.widthOf(whole) <= room) return [whole];
   const space = run.widthOf(" ");
   const lines: string[] = [];
   let line = "";
   let width = 0;
-  for (const { gap, text: piece } of drawnPieces(text, whole, run).flatMap((one) =>
-    fitting(one, room, run),
-  )) {
+  const pieces = drawnPieces(text, whole, breaking);
+  for (const { gap, text: piece } of pieces.flatMap((one) => fitting(one, room, run))) {
     const wide = run.widthOf(piece);
     const between = gap === "" ? 0 : space;
     if (line !== "" && width + between + wide > room) {
@@ -100,9 +102,9 @@ function broken(text: string, { room, longest, run }: Breaking): readonly string
   return [...lines, line];
 }
 
-/** Lines end where it may be in what is written. */
-function drawnPieces(text: string, drawn: string, run: TextRun): readonly Piece[] {
-  const pieces = linePieces(text);
+/** Break opportunities are those of the text as written, not as drawn. */
+function drawnPieces(text: string, drawn: string, { piecesOf, run }: Breaking): readonly Piece[] {
+  const pieces = piecesOf(text);
   return drawn === text ? pieces : pieces.map((piece) => ({ ...piece, text: run.drawn(piece.text) }));
 }
 

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { linePieces } from "./line-pieces.ts";
+import { openLineBreaker } from "./line-pieces.ts";
+
+const linePieces = openLineBreaker();
 
 /** The pieces with a bar wherever a line may end. */
 const barred = (text: string) =>
@@ -29,7 +31,7 @@ test.each([
   expect(barred(text)).toBe(expected);
 });
 
-test("nothing is lost, and each place between two characters is judged by these two alone", () => {
+test("nothing is lost, and a break between two characters depends only on these two", () => {
   const characters = fc.constantFrom(
     ...Array.from("漢字かなカナっー々。、，」）』！？％「（『“”￥5 ab한국-…"),
   );
@@ -53,7 +55,7 @@ test("nothing is lost, and each place between two characters is judged by these 
   );
 });
 
-test("nothing is lost of text without spaces, and no line begins with a mark or a stop", () => {
+test("text without spaces is kept whole, and no line begins with a mark or a stop", () => {
   const characters = fc.constantFrom(...Array.from("รับประกันน้ำๆฯ ຮັບໆ ស្ត្រី។ៗ မြတ်၊ 日「」a.!\u200b"));
   fc.assert(
     fc.property(fc.string({ unit: characters }), (text) => {

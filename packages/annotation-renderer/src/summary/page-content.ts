@@ -1,15 +1,15 @@
 /**
- * A page of the summary as a content stream (ISO 32000-2, 8 and 9): a byte string. In a file with structure every paragraph is marked
- * by its number on the page, in others none is.
+ * A page of the summary as a content stream (ISO 32000-2, 8 and 9): a byte string. In a tagged file every paragraph is
+ * marked by its number on the page.
  */
-import { colourOperands } from "../appearance.ts";
+import { colourOperands } from "../annotations/colour.ts";
 import type { TextRun } from "../font/text-run.ts";
 import { inDrawingOrder } from "./drawing-order.ts";
-import type { Style } from "./entry.ts";
+import type { Style } from "./summary-text.ts";
 import type { SetParagraph } from "./layout.ts";
 
 export interface ContentStyle {
-  /** Colours of a screen may not be said in every archive. */
+  /** Not every PDF/A file allows RGB colours. */
   readonly coloured: boolean;
   readonly structured: boolean;
 }
@@ -17,12 +17,12 @@ export interface ContentStyle {
 /** Standard structure types (ISO 32000-2, 14.8.4). */
 export const roles: Readonly<Record<Style, "H1" | "H2" | "P">> = {
   title: "H1",
-  rule: "H2",
+  finding: "H2",
   place: "P",
   advice: "P",
 };
 
-const greys: Readonly<Record<Style, number>> = { title: 0, rule: 0, place: 0, advice: 0.3 };
+const greys: Readonly<Record<Style, number>> = { title: 0, finding: 0, place: 0, advice: 0.3 };
 
 export function pageContent(paragraphs: readonly SetParagraph[], run: TextRun, style: ContentStyle): string {
   const parts = paragraphs.map((paragraph, index) => {

@@ -1,10 +1,10 @@
-/** Viewers show East Asian letters on the summary's pages as their font draws them, and give all letters back as text. */
+/** Viewers show East Asian letters on the pages of the summary as their font draws them, and extract all letters as text. */
 import fontkit from "@pdf-lib/fontkit";
 import { describe, expect, test } from "vitest";
-import { annotatePdf } from "../annotate-pdf.ts";
+import { annotatePdf } from "../annotated-pdf/annotate-pdf.ts";
 import { eastAsianFont } from "../font/east-asian.ts";
 import { subsetOf } from "../font/subset.ts";
-import { summaryPdf } from "../summary-pdf.ts";
+import { summaryPdf } from "./summary-pdf.ts";
 import { classicFile, onePage } from "../testing/handmade.ts";
 import { pdfjsRaster, type ShownText, pdfjsTexts } from "../testing/pdfjs.ts";
 import { isInstalled, qpdfComplaints, runOn } from "../testing/programs.ts";
@@ -62,24 +62,27 @@ describe.each(Object.entries(viewers))("%s shows", async (_viewer, raster) => {
   });
 });
 
-/** As many letters that no font of ours has. */
+/** The same number of letters that none of our fonts has. */
 function boxesFor(text: string): string {
   return Array.from(text, () => "𠀀").join("");
 }
 
 const qpdf = isInstalled("qpdf");
 
-test.skipIf(!isInstalled("pdftotext"))("poppler gives the words back, of an annotated file too", async () => {
-  const pdf = Buffer.from(classicFile(onePage()), "latin1");
-  const { value } = await annotatePdf(pdf, reviewWith(samples), { date });
-  for (const file of [summary, Buffer.concat(value!)]) {
-    if (qpdf) expect(qpdfComplaints(file)).toBe("");
-    const text = runOn("pdftotext", file, "FILE", "-").output.toString();
-    for (const sample of samples) expect(text).toContain(`“${sample}”`);
-  }
-});
+test.skipIf(!isInstalled("pdftotext"))(
+  "poppler extracts the words, also from an annotated file",
+  async () => {
+    const pdf = Buffer.from(classicFile(onePage()), "latin1");
+    const { value } = await annotatePdf(pdf, reviewWith(samples), { date });
+    for (const file of [summary, Buffer.concat(value!)]) {
+      if (qpdf) expect(qpdfComplaints(file)).toBe("");
+      const text = runOn("pdftotext", file, "FILE", "-").output.toString();
+      for (const sample of samples) expect(text).toContain(`“${sample}”`);
+    }
+  },
+);
 
-test("pdf.js turns what reads from right to left back, and takes the forms of a letter for it", async () => {
+test("pdf.js restores right-to-left text, and reads the forms of a letter as the letter", async () => {
   const words = ["שלום עולם", "مُحَمَّد", "تضمن عوائد بيت"];
   const read = await pdfjsTexts(await summaryPdf(reviewWith(words), { date }));
   for (const word of words) expect(read.map(({ text }) => text).join("\n")).toContain(word);

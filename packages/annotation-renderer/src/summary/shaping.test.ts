@@ -1,11 +1,11 @@
-/** Text of scripts that have to be shaped, and emoji: drawn as HarfBuzz places them, and right when copied. */
+/** Text in scripts that need shaping, and emoji: drawn as HarfBuzz places them, and correct when copied. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Path2D } from "@napi-rs/canvas";
 import { Blob, Buffer, Face, Font, shape, Variation } from "harfbuzzjs";
 import { describe, expect, test } from "vitest";
 import { emoji, sentences } from "../font/testing/scripts.ts";
-import { summaryPdf } from "../summary-pdf.ts";
+import { summaryPdf } from "./summary-pdf.ts";
 import { pdfjsRaster, type ShownText, pdfjsTexts } from "../testing/pdfjs.ts";
 import { isInstalled, qpdfComplaints, runOn } from "../testing/programs.ts";
 import { popplerRaster, type Raster } from "../testing/raster.ts";
@@ -29,7 +29,7 @@ interface Shaper {
   readonly unitsPerEm: number;
 }
 
-/** The variable font in its regular weight, as HarfBuzz itself makes it. */
+/** The variable font in regular weight, made by HarfBuzz itself. */
 async function shaperOf(family: string, slice: string): Promise<Shaper> {
   const file = `@fontsource-variable/${family}/files/${family}-${slice}-wght-normal.woff2`;
   const form = { keepAllGlyphs: true, targetFormat: "truetype" };
@@ -94,11 +94,11 @@ describe.each(Object.entries(viewers))("%s shows", async (_viewer, raster) => {
   });
 });
 
-test("pdf.js gives back what was written", () => {
+test("pdf.js extracts the text as written", () => {
   for (const text of texts) expect(shown.map((one) => one.text).join("")).toContain(`“${text}”`);
 });
 
-test.skipIf(!isInstalled("pdftotext"))("poppler gives back what was written", () => {
+test.skipIf(!isInstalled("pdftotext"))("poppler extracts the text as written", () => {
   const text = runOn("pdftotext", summary, "FILE", "-").output.toString();
   for (const sample of texts) expect(text).toContain(`“${sample}”`);
 });

@@ -1,6 +1,6 @@
-/** For tests: files written by hand, for forms that no program here writes. */
+/** For tests: files written by hand, in forms that no installed program writes. */
 
-/** Number → what stands between `obj` and `endobj`. */
+/** Number → the text between `obj` and `endobj`. */
 export type Objects = Readonly<Record<number, string>>;
 
 /** A page tree of one page whose dictionary ends with `more`. */
@@ -18,7 +18,7 @@ export interface Section {
   readonly offsets: ReadonlyMap<number, number>;
 }
 
-/** The objects one after the other, to stand at `start`. */
+/** The objects one after the other, at offset `start`. */
 export function section(objects: Objects, start: number): Section {
   const offsets = new Map<number, number>();
   let text = "";
@@ -31,7 +31,7 @@ export function section(objects: Objects, start: number): Section {
 
 export const header = "%PDF-1.7\n";
 
-/** A whole file with a classic table; what `trailer` says comes last in its trailer. */
+/** A whole file with a classic table; its trailer ends with `trailer`. */
 export function classicFile(objects: Objects, trailer = ""): string {
   const { text, offsets } = section(objects, header.length);
   const table = tableOf(offsets);
@@ -49,14 +49,14 @@ export function tableOf(offsets: ReadonlyMap<number, number>): string {
 }
 
 /**
- * A hybrid file (ISO 32000-2, 7.5.8.4): its page is in an object stream, which the table hides as a free entry and a
- * cross-reference stream tells.
+ * A hybrid file (ISO 32000-2, 7.5.8.4): its page is in an object stream, which the table hides behind a free entry, and
+ * which a cross-reference stream names.
  */
 export function hybridFile(page: string): string {
   const packed = `3 0 ${page}`;
   const objectStream = `<</Type /ObjStm /N 1 /First 4 /Length ${packed.length}>>\nstream\n${packed}\nendstream`;
   const body = section({ ...onePage(), 3: "null", 4: objectStream }, header.length);
-  // The page's own place is that in the stream: the first object of stream 4.
+  // The page is the first object of stream 4.
   const rows = "\x02\x00\x04\x00";
   const hidden = `<</Type /XRef /Size 5 /W [1 2 1] /Index [3 1] /Length ${rows.length}>>\nstream\n${rows}\nendstream`;
   const hiddenAt = header.length + body.text.length;

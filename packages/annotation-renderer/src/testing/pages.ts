@@ -1,4 +1,4 @@
-/** For tests: one-page PDFs of every geometry, with black text on white, and quads round that text. */
+/** For tests: one-page PDFs of every geometry, with black text on white, and quads around that text. */
 import type { Page, Quad } from "@docreview/model";
 import { degrees, PDFDocument, PDFName, StandardFonts } from "pdf-lib";
 import { pageOf } from "./review.ts";
@@ -6,14 +6,14 @@ import { pageOf } from "./review.ts";
 export interface Sample {
   readonly page: Page;
   readonly pdf: Uint8Array;
-  /** Round the lines of text; the last two overlap, the last with its corners in the order of mirrored text. */
+  /** Around the lines of text. The last two overlap; the last has its corners in the order of mirrored text. */
   readonly quads: readonly Quad[];
 }
 
 const mediaBox = { left: 0, bottom: 0, right: 300, top: 400 };
 const negativeBox = { left: -150, bottom: -220, right: 150, top: 180 };
 
-/** Name → what the page is like. */
+/** Name → the geometry of the page. */
 export const geometries: Readonly<Record<string, Page>> = {
   upright: pageOf({ mediaBox }),
   "turned by 90°": pageOf({ mediaBox, rotation: 90 }),

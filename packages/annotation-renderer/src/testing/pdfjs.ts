@@ -25,14 +25,14 @@ export async function pdfjsRaster(pdf: Uint8Array, dotsPerInch: number): Promise
   }
 }
 
-/** The annotations without what accompanies ours: windows, and the links between them and the summary. */
+/** The annotations without their popups, and without the links from and to the summary. */
 export function unaccompanied(pages: readonly (readonly string[])[]): readonly (readonly string[])[] {
   return pages.map((page) =>
-    page.filter((text) => !/^(Popup: |Link: In the summary$|Link: Page \d)/.test(text)),
+    page.filter((text) => !/^(Popup: |Link: Go to the summary$|Link: Page \d)/.test(text)),
   );
 }
 
-/** Kind and contents of each annotation of each page, as pdf.js reads them; of the first pages, if so many are asked for. */
+/** Kind and contents of each annotation, by page, as pdf.js reads them; of this many first pages. */
 export async function pdfjsAnnotations(
   pdf: Uint8Array,
   first = Number.POSITIVE_INFINITY,
@@ -56,7 +56,7 @@ interface AnnotationData {
   readonly contentsObj?: { readonly str: string };
 }
 
-/** A stretch of text in one font: where its baseline begins and how far it reaches, in user space. */
+/** A stretch of text in one font: the start of its baseline and its width, in user space. */
 export interface ShownText {
   readonly text: string;
   readonly x: number;

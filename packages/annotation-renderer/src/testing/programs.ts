@@ -1,4 +1,4 @@
-/** For tests: the system programs that judge our output. Where one is missing, its tests are skipped with one line. */
+/** For tests: the system programs that check our output. If one is missing, its tests are skipped with a warning. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,11 +15,11 @@ export function isInstalled(program: Program): boolean {
 export interface Run {
   readonly status: number | null;
   readonly output: Buffer;
-  /** Of the standard error. */
+  /** The standard error. */
   readonly complaints: string;
 }
 
-/** Runs a program on a file with these bytes; `FILE` and `OUT` in its arguments stand for that file and a second one. */
+/** Runs a program on a file with these bytes; in its arguments, `FILE` and `OUT` stand for that file and a second one. */
 export function runOn(program: Program, bytes: Uint8Array, ...parameters: readonly string[]): Run {
   const folder = mkdtempSync(join(tmpdir(), "annotation-renderer-"));
   try {
@@ -37,7 +37,7 @@ export function runOn(program: Program, bytes: Uint8Array, ...parameters: readon
   }
 }
 
-/** What `qpdf --check` has to say against a file; empty when it is clean. */
+/** The complaints of `qpdf --check`; empty if there are none. */
 export function qpdfComplaints(bytes: Uint8Array): string {
   const run = runOn("qpdf", bytes, "--check", "FILE");
   return run.status === 0 ? "" : run.complaints + run.output.toString();

@@ -1,6 +1,6 @@
 /**
- * For tests: pages as pixels, and where a point of user space falls among them. The mapping is written here from
- * ISO 32000-2 (7.7.3.3, 8.3.2.3), apart from the code under test.
+ * For tests: pages as pixels, and the pixel of a point of user space. The mapping follows ISO 32000-2 (7.7.3.3, 8.3.2.3),
+ * independently of the code under test.
  */
 import type { Page, Point, Quad } from "@docreview/model";
 import { runOn } from "./programs.ts";
@@ -46,7 +46,7 @@ export function pixelAt({ cropBox, rotation }: Page, scale: number, { x, y }: Po
   return { x: seen[0]! * scale, y: seen[1]! * scale };
 }
 
-/** The corners of a quad in pixels, in going round. */
+/** The corners of a quad in pixels, in circular order. */
 export function polygonOf(page: Page, scale: number, quad: Quad): readonly Point[] {
   const corner = (index: number) => pixelAt(page, scale, { x: quad[index * 2]!, y: quad[index * 2 + 1]! });
   return [corner(0), corner(1), corner(3), corner(2)];

@@ -1,11 +1,11 @@
-/** For tests: reviews with every field filled in, of which a test names only what it is about. */
+/** For tests: complete reviews, of which a test only states the fields that matter. */
 import type { Finding, Page, Quad, Review, Trigger } from "@docreview/model";
 
 export const date = new Date("2024-02-03T04:05:06.789Z");
 
 const a4 = { left: 0, bottom: 0, right: 595, top: 842 };
 
-/** A page; without a crop box of its own it shows its whole media box. */
+/** A page; without a crop box it shows its whole media box. */
 export function pageOf(parts: Partial<Page> = {}): Page {
   const mediaBox = parts.mediaBox ?? a4;
   return { number: 1, mediaBox, cropBox: mediaBox, rotation: 0, userUnit: 1, ...parts };

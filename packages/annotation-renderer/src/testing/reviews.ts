@@ -1,9 +1,9 @@
-/** For tests: reviews of any text and any quads, of one page. */
+/** For tests: reviews of one page with any text and any quads. */
 import type { Quad, Review } from "@docreview/model";
 import fc from "fast-check";
 import { findingOf, pageOf, reviewOf, triggerOf } from "./review.ts";
 
-/** Code units that form no character, control characters and mark-up among them. */
+/** Arbitrary code units, including lone surrogates, control characters and markup. */
 const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) }),

@@ -1,14 +1,14 @@
-/** For tests: a file that is really signed, by openssl with a certificate of the moment. */
+/** For tests: a file that is really signed, by openssl with a temporary certificate. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { classicFile, onePage } from "./handmade.ts";
 
-/** Hexadecimal digits that are kept free for the signature. */
+/** Hexadecimal digits reserved for the signature. */
 const room = 8192;
 
-/** `transform` is what the signature says of later changes, as the entry `/Reference`. */
+/** `transform` is the entry `/Reference` of the signature, about later changes. */
 export function signedFile(transform = ""): Buffer {
   const placeholder = `<${"0".repeat(room)}>`;
   const signature =

@@ -1,8 +1,8 @@
-/** An annotation as its XFDF element (ISO 19444-1, 6.4): a highlight, or a text note; an answer is such a note too. */
+/** An annotation as an XFDF element (ISO 19444-1, 6.4): a highlight, or a text note; a reply is also a text note. */
 import type { Rectangle } from "@docreview/model";
-import type { Annotation } from "../annotation.ts";
-import { windowBeside } from "../beside.ts";
-import { leaning } from "../appearance.ts";
+import type { Annotation } from "../annotations/annotation.ts";
+import { popupRectangle } from "../annotations/popup-position.ts";
+import { leaning } from "../annotations/quads.ts";
 
 export interface XfdfElement {
   readonly name: string;
@@ -45,12 +45,12 @@ function ownAttributes(annotation: Annotation): XfdfElement["attributes"] {
 }
 
 function popup(mark: Exclude<Annotation, { kind: "reply" }>): XfdfElement {
-  const rect = corners(windowBeside(mark));
+  const rect = corners(popupRectangle(mark));
   const attributes = { page: String(mark.page - 1), rect, flags: flagNames(28), open: "no" };
   return { name: "popup", attributes, children: [] };
 }
 
-/** From the lowest bit on (ISO 32000-2, table 167). */
+/** From the lowest bit (ISO 32000-2, table 167). */
 const flagBits = ["invisible", "hidden", "print", "nozoom", "norotate", "noview", "readonly", "locked"];
 
 function flagNames(flags: number): string {

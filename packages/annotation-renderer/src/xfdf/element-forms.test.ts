@@ -9,7 +9,7 @@ const text = (attributes: XfdfElement["attributes"], children: XfdfElement["chil
 });
 const contents = (words: string): XfdfElement => ({ name: "contents", attributes: {}, children: words });
 
-test("elements of one shape share no values, those of another no attributes", () => {
+test("elements of one shape share no values, elements of different shapes no attributes", () => {
   const written = elementForms();
   expect(
     [
@@ -30,7 +30,7 @@ test("elements of one shape share no values, those of another no attributes", ()
   ]);
 });
 
-test("what means something in XML is escaped once, also what looks as if it were", () => {
+test("special characters of XML are escaped once, also in text that looks escaped", () => {
   const written = elementForms();
   const words = `<b> & "c" &lt; &#38; ]]>`;
   expect(written(text({ name: words }, words))).toBe(

@@ -1,14 +1,14 @@
 /**
- * Elements as text, by forms: what xmlbuilder2 has built of one element is filled anew for the next of the same shape.
- * Most of its time goes into building, and the many elements of a document have few shapes.
+ * Serialises elements through reusable forms: the nodes that xmlbuilder2 builds for one element are filled again for the
+ * next one of the same shape. Building takes most of its time, and the many elements of a document have few shapes.
  */
 import { fragment } from "xmlbuilder2";
 import type { XfdfElement } from "./annotation-element.ts";
 
-/** Writes one element of its shape; every value of the one before is replaced. */
+/** Serialises an element of its shape, replacing every value of the previous one. */
 type Form = (element: XfdfElement) => string;
 
-/** Gives an element without a namespace of its own: it has that of the place where the text is put. */
+/** Serialises elements without a namespace declaration: they are in the namespace of their parent. */
 export function elementForms(): (element: XfdfElement) => string {
   const forms = new Map<string, Form>();
   return (element) => {
@@ -19,12 +19,12 @@ export function elementForms(): (element: XfdfElement) => string {
   };
 }
 
-/** xmlbuilder2 takes `&lt;` in a text for a reference that is already escaped, and would make it mean `<`. */
+/** xmlbuilder2 takes `&lt;` in a text for an escaped reference, and would turn it into `<`. */
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;");
 }
 
-/** The same for elements that differ in nothing but values. */
+/** A key that is equal for elements that differ only in values. */
 function shapeOf({ name, attributes, children }: XfdfElement): string {
   const content = typeof children === "string" ? "" : children.map(shapeOf).join("");
   return `<${name} ${Object.keys(attributes).join(" ")}>${content}/`;

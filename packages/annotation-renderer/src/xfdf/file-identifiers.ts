@@ -1,28 +1,24 @@
-/** The identifiers of a PDF (ISO 32000-2, 14.4), by which a viewer knows the file that an XFDF document is of. */
-import { openAsWritten, openRebuilt } from "../incremental/open.ts";
+/** The identifiers of a PDF (ISO 32000-2, 14.4), by which a viewer matches an XFDF document to its file. */
+import { fromHeader, openAsWritten, openRebuilt } from "../pdf-file/open.ts";
 
-/** Each in hexadecimal. */
+/** Hexadecimal. */
 export interface FileIdentifiers {
-  /** It stays the same whatever becomes of the file. */
+  /** The same for all states of the file. */
   readonly original: string;
-  /** It is another one with each change. */
+  /** Changes with every state of the file. */
   readonly modified: string;
 }
 
-/** A header may have other bytes before it, but not more than these. */
-const farthestHeader = 1024;
-
-/** Null for a file that has none, or that cannot be opened. */
+/** Null for a file without identifiers, or one that cannot be opened. */
 export function fileIdentifiers(pdf: Uint8Array): FileIdentifiers | null {
-  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
-  const header = bytes.subarray(0, farthestHeader).indexOf("%PDF-");
-  if (header === -1) return null;
+  const bytes = fromHeader(pdf);
+  if (bytes === null) return null;
   for (const open of [openAsWritten, openRebuilt]) {
     try {
-      const file = open(bytes.subarray(header));
+      const file = open(bytes);
       return file && identifiersIn(file.resolve(file.crossReference.trailer.entries.get("ID")), file.resolve);
     } catch {
-      // What is damaged as it is written may be sound when it is rebuilt.
+      // A file with a damaged cross-reference may be sound once that is rebuilt.
       continue;
     }
   }

@@ -1,7 +1,7 @@
 import type { Review } from "@docreview/model";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { annotationsOf, listedIds } from "../annotation.ts";
+import { annotationsOf, listedIds } from "../annotations/annotated-findings.ts";
 import { xfdfRenderer } from "../renderers.ts";
 import { classicFile, onePage } from "../testing/handmade.ts";
 import { isInstalled, runOn } from "../testing/programs.ts";
@@ -79,13 +79,13 @@ test("a review as XFDF, read back", () => {
   ]);
 });
 
-test("the triggers that it stands for are listed, with the document", () => {
+test("its triggers are listed, with the document", () => {
   const xfdf = toXfdf(sample, { date });
   expect(valuesAt(xfdf, "//r:trigger/@id")).toEqual(["t1", "a"]);
   expect(valuesAt(xfdf, "//r:review/@document")).toEqual([sample.document.sha256]);
 });
 
-describe("the file that it is of", () => {
+describe("the annotated file", () => {
   const identifier = ["\x01\xab<&", "\xff\x00)"] as const;
   const strings = identifier.map((bytes) => `<${Buffer.from(bytes, "latin1").toString("hex")}>`);
   const pdf = (trailer: string) => Buffer.from(classicFile(onePage(), trailer), "latin1");
@@ -97,7 +97,7 @@ describe("the file that it is of", () => {
     return ["original", "modified"].flatMap((name) => valuesAt(xfdf, `//x:ids/@${name}`));
   };
 
-  test("is named by its identifiers", async () => {
+  test("is identified by its identifiers", async () => {
     expect(await idsOf(pdf(`/ID [${strings.join("")}]`))).toEqual(["01AB3C26", "FF0029"]);
   });
 
@@ -105,18 +105,18 @@ describe("the file that it is of", () => {
     ["no PDF", Buffer.from("no PDF")],
     ["a PDF without", pdf("")],
     ["a PDF with something else there", pdf("/ID 7")],
-  ])("is not where it is %s", async (_, source) => {
+  ])("is not identified if it is %s", async (_, source) => {
     expect(await idsOf(source)).toEqual([]);
   });
 });
 
-test("nothing found is a document without annotations", () => {
+test("without findings the document has no annotations", () => {
   const xfdf = toXfdf(reviewOf([pageOf()], []), { date });
   expect(schemaFault(xfdf)).toBe("");
   expect(annotationsIn(xfdf)).toEqual([]);
 });
 
-test("white space in the contents counts", () => {
+test("white space in the contents is kept", () => {
   expect(toXfdf(sample, { date })).toContain('<xfdf xmlns="http://ns.adobe.com/xfdf/" xml:space="preserve">');
 });
 
@@ -137,7 +137,7 @@ test("any quads and any text are read back, with no number in exponent notation"
   );
 });
 
-test("many findings come in many pieces, none of which holds many", () => {
+test("many findings come in many pieces, each with only a few", () => {
   const triggers = Array.from({ length: 2000 }, (_, index) => highlightOf(quads, { id: `t${index}` }));
   const pieces = [...xfdfPieces(reviewOf([pageOf()], [findingOf(triggers)]), { date })];
   expect(pieces.length).toBeGreaterThan(10);

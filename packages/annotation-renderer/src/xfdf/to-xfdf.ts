@@ -1,15 +1,15 @@
 /**
- * XFDF (ISO 19444-1): the annotations apart from the PDF, for a viewer to lay over it. Pages count from 0;
- * coordinates are the page's user space before `/Rotate`, as in the PDF itself, and `coords` keeps the corner order of
- * the model's `Quad`. The document is written element by element: no tree of the whole is ever in memory.
+ * XFDF (ISO 19444-1): the annotations without the PDF, for import into a viewer. Pages count from 0; coordinates are the
+ * page's user space before `/Rotate`, as in the PDF itself, and `coords` has the corner order of the model's `Quad`. The
+ * document is written element by element: a tree of the whole is never in memory.
  *
- * Last comes an element of our own namespace, which other readers pass over: it lists the triggers that the file
- * stands for, so that an annotation which is missing from an edited file is known from one that never was in it.
+ * The last element is in our own namespace, which other readers ignore. It lists the triggers that have annotations, so
+ * that an annotation deleted from an edited file can be told from one that was never there.
  */
 import type { RenderOptions, Review } from "@docreview/model";
 import { create } from "xmlbuilder2";
-import { annotationsOf, listedIds } from "../annotation.ts";
-import { printableLine } from "../printable.ts";
+import { annotationsOf, listedIds } from "../annotations/annotated-findings.ts";
+import { printableLine } from "../annotations/printable.ts";
 import { annotationElement, type XfdfElement } from "./annotation-element.ts";
 import { elementForms } from "./element-forms.ts";
 import type { FileIdentifiers } from "./file-identifiers.ts";
@@ -18,7 +18,7 @@ export const xfdfNamespace = "http://ns.adobe.com/xfdf/";
 export const listNamespace = "urn:docreview:review";
 
 export interface XfdfOptions extends RenderOptions {
-  /** Of the PDF; null or left out where it has none. */
+  /** Identifiers of the PDF; null or omitted if it has none. */
   readonly identifiers?: FileIdentifiers | null;
 }
 
@@ -27,10 +27,10 @@ export function toXfdf(review: Review, options: XfdfOptions): string {
   return [...xfdfPieces(review, options)].join("");
 }
 
-/** Characters that a piece has at least, but for the last. */
+/** The least number of characters of a piece, except the last. */
 const pieceLength = 65_536;
 
-/** The same, as it is made. */
+/** The same document in pieces, as they are written. */
 export function* xfdfPieces(review: Review, options: XfdfOptions): Generator<string> {
   let piece = "";
   for (const text of textsOf(review, options)) {
@@ -54,10 +54,10 @@ function* textsOf(review: Review, options: XfdfOptions): Generator<string> {
   yield end;
 }
 
-/** Marks a gap in the frame; no text in XML holds it. */
+/** Marks a gap in the frame; XML text cannot contain it. */
 const gap = "\u0000";
 
-/** The text before the elements of the head, the annotations and the triggers, and after all of these. */
+/** The text before the head, the annotations and the triggers, and after all of them. */
 function frameFor({ document }: Review): readonly [string, string, string, string] {
   const frame = create({ version: "1.0", encoding: "UTF-8" });
   const root = frame.ele(xfdfNamespace, "xfdf");
@@ -68,7 +68,7 @@ function frameFor({ document }: Review): readonly [string, string, string, strin
   return [start, annotations, triggers, end];
 }
 
-/** Which file the annotations are of, as far as that is known. */
+/** Identifies the annotated file, as far as it is known. */
 function headElements({ filename, identifiers = null }: XfdfOptions): readonly XfdfElement[] {
   const href = printableLine(filename ?? "");
   return [

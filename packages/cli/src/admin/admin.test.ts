@@ -27,7 +27,7 @@ function desk(folder = join(temporaryFolder(), "data")) {
 }
 
 describe("for programs", () => {
-  test("companies are made before the service ever ran, listed, disabled and enabled", async () => {
+  test("companies are created before the first run of the service, listed, disabled and enabled", async () => {
     const { json, company } = desk();
     expect(await json("company", "list")).toEqual([]);
     expect(await company()).toEqual({ id: "1" });
@@ -39,7 +39,7 @@ describe("for programs", () => {
     expect(await json("company", "list")).toMatchObject([{ disabled: false }]);
   });
 
-  test("users are made, listed, given passwords, disabled and enabled", async () => {
+  test("users are created, listed, given passwords, disabled and enabled", async () => {
     const { json, company } = desk();
     const { id } = await company();
     const named = ["--company", id, "--email", "Ada@example.org", "--name", "Ada"];
@@ -57,7 +57,7 @@ describe("for programs", () => {
     expect(await json("user", "list")).toEqual([{ ...row, disabled: false }]);
   });
 
-  test("clients are made, listed, given secrets, disabled and enabled", async () => {
+  test("clients are created, listed, given secrets, disabled and enabled", async () => {
     const { json, company } = desk();
     const { id } = await company();
     const made = (await json("client", "create", "--company", id, "--name", "pipeline")) as Credentials;
@@ -90,17 +90,19 @@ interface Credentials {
 }
 
 describe("for people", () => {
-  test("a secret is shown once, with the command for when it is lost", async () => {
+  test("a secret is shown once, with the command to replace it", async () => {
     const { admin, company } = desk();
     await company();
     const { stdout } = await admin("client", "create", "--company", "1", "--name", "pipeline");
     const [, clientId] = /^client_id {6}(\S+)\nclient_secret {2}\S{43}\n/.exec(stdout)!;
-    expect(stdout).toContain(`Shown this once. When it is lost: docreview admin client rotate ${clientId}\n`);
+    expect(stdout).toContain(
+      `This will not be shown again. If you lose it, run: docreview admin client rotate ${clientId}\n`,
+    );
   });
 
   test("a list is a table, whose cells cannot move the cursor", async () => {
     const { admin } = desk();
-    expect((await admin("company", "list")).stdout).toBe("There is no company yet.\n");
+    expect((await admin("company", "list")).stdout).toBe("No companies yet.\n");
     await admin("company", "create", "Loom");
     await admin("company", "create", "Analytical\u202eEngines");
     expect((await admin("company", "list")).stdout).toBe(
@@ -122,7 +124,7 @@ describe("for people", () => {
     ["no id", ["company", "disable", "x"], 'no company with the id "x"'],
     ["an unknown user", ["user", "disable", "x@example.org"], "no user with the id or e-mail address"],
     ["an unknown client", ["client", "rotate", "x"], 'no client with the client_id "x"'],
-    ["a blank name", ["company", "create", " "], "a name has 1 to 200 characters"],
+    ["a blank name", ["company", "create", " "], "a name must have 1 to 200 characters"],
   ])("%s is told in one sentence", async (_, words, message) => {
     const { code, stdout, stderr } = await desk().admin(...words);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
@@ -132,7 +134,7 @@ describe("for people", () => {
 });
 
 describe("settings", () => {
-  test("a flag wins over the environment, and that over the file", async () => {
+  test("a flag overrides the environment, which overrides the file", async () => {
     const { folder, ask } = desk();
     const elsewhere = { DOCREVIEW_DATA: join(folder, "..", "elsewhere") };
     expect((await ask(["admin", "company", "create", "Loom"], elsewhere)).code).toBe(0);
@@ -147,7 +149,7 @@ describe("settings", () => {
     expect(JSON.parse(overridden.stdout.text())).toEqual([]);
   });
 
-  test("every wrong one is named, with what it must be", async () => {
+  test("every invalid setting is named, with its valid values", async () => {
     const env = { DOCREVIEW_PORT: "x", DOCREVIEW_TRUST_PROXY: "y" };
     const { code, stderr } = await desk().ask(["admin", "company", "list"], env);
     expect(code).toBe(2);
@@ -156,7 +158,7 @@ describe("settings", () => {
     );
   });
 
-  test("another sealing key than the one of the store signs nothing", async () => {
+  test("a sealing key other than the store's cannot be used to sign", async () => {
     const { ask, json } = desk();
     await json("signing-key", "rotate");
     const env = { DOCREVIEW_SEALING_KEY: Buffer.alloc(32, 7).toString("base64") };
@@ -184,7 +186,7 @@ describe("backup and restore", () => {
     await restored.json("signing-key", "rotate");
   });
 
-  test("neither writes over anything", async () => {
+  test("neither overwrites anything", async () => {
     const { folder, ask, company } = desk();
     await company();
     const backup = join(folder, "..", "backup");
@@ -201,7 +203,7 @@ describe("backup and restore", () => {
     }
   });
 
-  test("what is no backup is not restored", async () => {
+  test("a folder that is not a backup is not restored", async () => {
     const { folder, ask } = desk();
     const { code, stderr } = await ask(["restore", join(folder, "..")]);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^error: .+\n$/) });

@@ -1,4 +1,4 @@
-/** Programs that use the API, from the command line. */
+/** Clients of the API, managed from the command line. */
 import {
   createClient,
   disableClient,
@@ -28,7 +28,7 @@ export function list({ company, ...flags }: ListFlags, terminal: Terminal): Prom
       json: clients.map((client) => ({ ...rowOf(client), disabled: client.disabledAt !== null })),
       text: tableText(
         clients.map((client) => ({ ...rowOf(client), state: stateOf(client) })),
-        "There is no client yet.",
+        "No clients yet.",
       ),
     }),
   });

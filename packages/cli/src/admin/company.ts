@@ -1,4 +1,4 @@
-/** Companies, made, listed, disabled and enabled from the command line. */
+/** Companies, managed from the command line. */
 import { createCompany, disableCompany, enableCompany, listCompanies } from "@docreview/server";
 import type { Company } from "@docreview/store";
 import type { AdminFlags } from "../commands/admin-flags.ts";
@@ -20,7 +20,7 @@ export function list(flags: AdminFlags, terminal: Terminal): Promise<Ending> {
       json: companies.map((company) => ({ ...rowOf(company), disabled: company.disabledAt !== null })),
       text: tableText(
         companies.map((company) => ({ ...rowOf(company), state: stateOf(company) })),
-        "There is no company yet.",
+        "No companies yet.",
       ),
     }),
   });

@@ -1,4 +1,4 @@
-/** How an admin command tells what it did: JSON for programs, lines for people. */
+/** How an admin command reports what it did: JSON for programs, lines for people. */
 import type { AccountAnswer } from "@docreview/server";
 import type { Store } from "@docreview/store";
 import type { AdminFlags } from "../commands/admin-flags.ts";
@@ -31,9 +31,9 @@ export function grant<Value>(
   });
 }
 
-/** A secret and what it opens, as lines; the last says that it is not shown again. */
+/** A secret and the account that it belongs to, as lines; the last line says that it will not be shown again. */
 export function secretText(fields: Readonly<Record<string, string>>, renewal: string): string {
   const widest = Math.max(...Object.keys(fields).map((name) => name.length));
   const lines = Object.entries(fields).map(([name, value]) => `${name.padEnd(widest)}  ${value}\n`);
-  return `${lines.join("")}Shown this once. When it is lost: docreview admin ${renewal}\n`;
+  return `${lines.join("")}This will not be shown again. If you lose it, run: docreview admin ${renewal}\n`;
 }

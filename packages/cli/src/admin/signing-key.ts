@@ -1,4 +1,4 @@
-/** The keys that sign tokens, from the command line. */
+/** The keys that sign tokens, managed from the command line. */
 import { ensureSigningKey, openSealingKey, rotateSigningKey, signingKeySettings } from "@docreview/server";
 import type { AdminFlags } from "../commands/admin-flags.ts";
 import { clockOf, withStore } from "../service/with-store.ts";
@@ -12,10 +12,10 @@ export function rotate(flags: AdminFlags, terminal: Terminal): Promise<Ending> {
       settings: { ...settings, sealingKey },
       clock: clockOf(terminal),
     });
-    // With another sealing key than the service's, it could not open what is sealed here.
+    // A sealing key other than the service's would make keys that the service cannot decrypt.
     await ensureSigningKey(keys);
     const id = await rotateSigningKey(keys);
-    const text = `${id} signs from now on. Tokens of the keys before it hold until they run out.\n`;
+    const text = `${id} signs new tokens from now on. Tokens signed with earlier keys stay valid until they expire.\n`;
     terminal.stdout.write(flags.json === true ? `${JSON.stringify({ id })}\n` : text);
     return exitCodes.clean;
   });

@@ -1,7 +1,7 @@
 /** Rows for people, their columns aligned. Widths count UTF-16 code units. */
 import { plain } from "../report/plain.ts";
 
-/** One object a row; the first row's keys head the columns. `none` stands for a table without rows. */
+/** One object per row; the keys of the first row are the headings. `none` replaces a table without rows. */
 export function tableText(rows: readonly Readonly<Record<string, string>>[], none: string): string {
   const [first] = rows;
   if (first === undefined) return `${none}\n`;

@@ -1,4 +1,4 @@
-/** People of the service, from the command line. */
+/** Users of the service, managed from the command line. */
 import {
   createUser,
   disableUser,
@@ -31,7 +31,7 @@ export function list({ company, ...flags }: ListFlags, terminal: Terminal): Prom
       json: users.map((user) => ({ ...rowOf(user), disabled: user.disabledAt !== null })),
       text: tableText(
         users.map((user) => ({ ...rowOf(user), state: stateOf(user) })),
-        "There is no user yet.",
+        "No users yet.",
       ),
     }),
   });

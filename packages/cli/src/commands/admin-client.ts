@@ -13,11 +13,11 @@ import {
 export function adminClientCommands(command: Command, { terminal, end }: Session): void {
   const work = () => import("../admin/client.ts");
   accountFlags(command.command("create"))
-    .description("Makes a client, and shows its secret this once.")
+    .description("Creates a client and shows its secret, which will not be shown again.")
     .addHelpText("after", "\nExample:\n  docreview admin client create --company 1 --name pipeline")
     .action(async (flags: AccountFlags) => end(await (await work()).create(flags, terminal)));
   listFlags(command.command("list"))
-    .description("Lists the clients.")
+    .description("Lists clients.")
     .addHelpText("after", "\nExample:\n  docreview admin client list --company 1")
     .action(async (flags: ListFlags) => end(await (await work()).list(flags, terminal)));
   for (const change of ["rotate", "disable", "enable"] as const) {
@@ -35,7 +35,7 @@ export function adminClientCommands(command: Command, { terminal, end }: Session
 }
 
 const changes = {
-  rotate: "Gives a client a new secret, shown this once, in place of the old one.",
-  disable: "Ends the tokens of a client at once, and gives it none any more.",
-  enable: "Takes back what disable did.",
+  rotate: "Replaces a client's secret and shows the new one, which will not be shown again.",
+  disable: "Revokes a client's tokens at once and issues no new ones.",
+  enable: "Reverses disable.",
 } as const;

@@ -6,14 +6,14 @@ import { adminFlags, type AdminFlags } from "./admin-flags.ts";
 export function adminCompanyCommands(command: Command, { terminal, end }: Session): void {
   const work = () => import("../admin/company.ts");
   adminFlags(command.command("create"))
-    .description("Makes a company.")
+    .description("Creates a company.")
     .argument("<name>")
     .addHelpText("after", '\nExample:\n  docreview admin company create "Analytical Engines"')
     .action(async (name: string, flags: AdminFlags) =>
       end(await (await work()).create(name, flags, terminal)),
     );
   adminFlags(command.command("list"))
-    .description("Lists the companies.")
+    .description("Lists companies.")
     .addHelpText("after", "\nExample:\n  docreview admin company list --json")
     .action(async (flags: AdminFlags) => end(await (await work()).list(flags, terminal)));
   for (const change of ["disable", "enable"] as const) {
@@ -28,6 +28,6 @@ export function adminCompanyCommands(command: Command, { terminal, end }: Sessio
 }
 
 const changes = {
-  disable: "Ends the tokens of a company's users and clients at once, and takes no login any more.",
-  enable: "Takes back what disable did.",
+  disable: "Revokes the tokens of a company's users and clients at once and refuses new logins.",
+  enable: "Reverses disable.",
 } as const;

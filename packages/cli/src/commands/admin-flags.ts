@@ -21,17 +21,17 @@ export function adminFlags(command: Command): Command {
 }
 
 export function listFlags(command: Command): Command {
-  return adminFlags(command).option("--company <id>", "of this company alone");
+  return adminFlags(command).option("--company <id>", "list only those of this company");
 }
 
 export function accountFlags(command: Command): Command {
   return adminFlags(command)
-    .requiredOption("--company <id>", "whose it is")
-    .requiredOption("--name <name>", "what it is called")
+    .requiredOption("--company <id>", "the company that the account belongs to")
+    .requiredOption("--name <name>", "display name")
     .addOption(
       new Option(
         "--role <role>",
-        "what it may do (default: the first of a company is its admin, those after it are reviewers)",
+        "role (default: admin for a company's first user and first client, reviewer for the others)",
       ).choices(["reviewer", "admin"]),
     );
 }

@@ -5,7 +5,7 @@ import { adminFlags, type AdminFlags } from "./admin-flags.ts";
 
 export function adminSigningKeyCommands(command: Command, { terminal, end }: Session): void {
   adminFlags(command.command("rotate"))
-    .description("Signs with a new key from now on; tokens of the old one hold until they run out.")
+    .description("Signs new tokens with a new key; existing tokens stay valid until they expire.")
     .addHelpText("after", "\nExample:\n  docreview admin signing-key rotate")
     .action(async (flags: AdminFlags) => {
       const { rotate } = await import("../admin/signing-key.ts");

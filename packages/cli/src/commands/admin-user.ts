@@ -15,12 +15,12 @@ export type UserFlags = AccountFlags & { readonly email: string };
 export function adminUserCommands(command: Command, { terminal, end }: Session): void {
   const work = () => import("../admin/user.ts");
   accountFlags(command.command("create"))
-    .description("Makes a user, and shows the password this once.")
-    .requiredOption("--email <address>", "to log in with; of one user in the whole service")
+    .description("Creates a user and shows the password, which will not be shown again.")
+    .requiredOption("--email <address>", "login name; unique in the installation")
     .addHelpText("after", createHelp)
     .action(async (flags: UserFlags) => end(await (await work()).create(flags, terminal)));
   listFlags(command.command("list"))
-    .description("Lists the users.")
+    .description("Lists users.")
     .addHelpText("after", "\nExample:\n  docreview admin user list --company 1")
     .action(async (flags: ListFlags) => end(await (await work()).list(flags, terminal)));
   for (const change of ["rotate", "disable", "enable"] as const) {
@@ -35,9 +35,9 @@ export function adminUserCommands(command: Command, { terminal, end }: Session):
 }
 
 const changes = {
-  rotate: "Gives a user a new password, shown this once, in place of the old one.",
-  disable: "Ends the tokens of a user at once, and takes no login any more.",
-  enable: "Takes back what disable did.",
+  rotate: "Replaces a user's password and shows the new one, which will not be shown again.",
+  disable: "Revokes a user's tokens at once and refuses new logins.",
+  enable: "Reverses disable.",
 } as const;
 
 const createHelp = `

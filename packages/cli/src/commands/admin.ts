@@ -8,13 +8,22 @@ import { adminUserCommands } from "./admin-user.ts";
 
 export function adminCommand(command: Command, session: Session): void {
   command
-    .description("Makes and changes companies, users, clients and keys of the service, also while it runs.")
+    .description("Manages the companies, users, clients and keys of the service, also while it runs.")
     .addHelpText("after", help);
-  adminCompanyCommands(command.command("company").description("The tenants."), session);
-  adminUserCommands(command.command("user").description("People, who log in with a password."), session);
-  adminClientCommands(command.command("client").description("Programs, which use the API."), session);
+  adminCompanyCommands(
+    command.command("company").description("Manages companies: the tenants of the service."),
+    session,
+  );
+  adminUserCommands(
+    command.command("user").description("Manages users: people who log in with a password."),
+    session,
+  );
+  adminClientCommands(
+    command.command("client").description("Manages clients: programs that use the API."),
+    session,
+  );
   adminSigningKeyCommands(
-    command.command("signing-key").description("The keys that sign access tokens."),
+    command.command("signing-key").description("Manages the keys that sign access tokens."),
     session,
   );
 }

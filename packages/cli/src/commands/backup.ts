@@ -5,8 +5,8 @@ import { dataFlags, type DataFlags } from "./service-flags.ts";
 
 export function backupCommand(command: Command, { terminal, end }: Session): void {
   dataFlags(command)
-    .description("Copies everything that the service keeps, as it is at one moment, while it runs.")
-    .argument("<folder>", "the backup to make; not there yet, or empty")
+    .description("Backs up everything that the service stores, as of one moment, while it runs.")
+    .argument("<folder>", "folder to create; must not exist yet, or be empty")
     .addHelpText("after", help)
     .action(async (folder: string, flags: DataFlags) => {
       const { backUp } = await import("../service/back-up.ts");
@@ -15,7 +15,7 @@ export function backupCommand(command: Command, { terminal, end }: Session): voi
 }
 
 const help = `
-A backup holds documents and the key that opens the sealed secrets: keep it where nobody else reads it.
+A backup holds documents and the key that decrypts secrets: keep it where nobody else can read it.
 
 Example:
   docreview backup /mnt/backups/2026-11-20 --data /var/lib/docreview`;

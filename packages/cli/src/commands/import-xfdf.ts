@@ -1,4 +1,4 @@
-/** `docreview import-xfdf`: what people decided in an annotated copy, written to the report that it was made with. */
+/** `docreview import-xfdf`: reads reviewers' decisions in an annotated copy into the report that it was made from. */
 import { Option, type Command } from "commander";
 import type { Session } from "../terminal.ts";
 
@@ -11,13 +11,13 @@ export interface ImportOptions {
 export function importXfdfCommand(command: Command, { terminal, end }: Session): void {
   command
     .description(
-      "Reads an annotated PDF or XFDF that people have edited: what they rejected or deleted is dismissed, what they replied is kept, and what they marked is added.",
+      "Reads back an annotated PDF or XFDF that reviewers have edited: rejected or deleted annotations dismiss their triggers, replies become reasons, and new highlights are added.",
     )
     .argument("<copy>", "the edited XFDF or annotated PDF, or - for standard input")
-    .requiredOption("--report <path>", "the JSON report of the scan that wrote the copy")
+    .requiredOption("--report <path>", "JSON report of the scan that wrote the copy")
     .requiredOption("--document <path>", "the file that was scanned")
     .addOption(
-      new Option("--format <format>", "what changed as text, or the judged report as JSON")
+      new Option("--format <format>", "the changes as text, or the updated report as JSON")
         .choices(["text", "json"])
         .default("text"),
     )
@@ -29,14 +29,14 @@ export function importXfdfCommand(command: Command, { terminal, end }: Session):
 }
 
 const help = `
-An annotation counts as deleted only where the copy still lists it; a program that leaves out the list
-leaves the deletions untold, which is said. The report itself is never changed: --format json writes a new one.
-With a service, send the copy to POST /v2/reviews/<id>/judgements instead.
+An annotation counts as deleted only if the copy still lists it. If the program that saved the copy removed
+the list, deletions cannot be detected, and the output says so. The report is never changed: --format json
+writes a new one. With a service, send the copy to POST /v2/reviews/<id>/judgements instead.
 
 Exit code:
-  0  nothing is left that nobody dismissed
-  1  something that was found or marked still stands
-  2  the copy, the report or the document could not be read, or they do not belong together
+  0  every trigger is dismissed
+  1  at least one trigger is not dismissed
+  2  the copy, the report or the document cannot be read, or they do not belong together
 
 Examples:
   docreview scan brochure.pdf --format json --xfdf brochure.xfdf > report.json

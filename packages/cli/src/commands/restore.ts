@@ -5,8 +5,8 @@ import { dataFlags, type DataFlags } from "./service-flags.ts";
 
 export function restoreCommand(command: Command, { terminal, end }: Session): void {
   dataFlags(command)
-    .description("Makes a data folder from a backup; every document is checked against its fingerprint.")
-    .argument("<folder>", "what `docreview backup` made")
+    .description("Creates a data folder from a backup and verifies every document.")
+    .argument("<folder>", "backup to restore")
     .addHelpText("after", "\nExample:\n  docreview restore /mnt/backups/2026-11-20 --data docreview-data")
     .action(async (folder: string, flags: DataFlags) => {
       const { restoreFrom } = await import("../service/restore-from.ts");

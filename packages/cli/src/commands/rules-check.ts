@@ -1,4 +1,4 @@
-/** `docreview rules check`: whether rules can be read, without judging anything by them. */
+/** `docreview rules check`: whether rules can be read, without applying them. */
 import { Argument, type Command } from "commander";
 import { counted } from "../report/plain.ts";
 import { shippedRules } from "../shipped.ts";
@@ -6,13 +6,13 @@ import { exitCodes, type Session } from "../terminal.ts";
 
 export function rulesCheckCommand(command: Command, { terminal, end }: Session): void {
   command
-    .description("Checks that rules can be read; tells each fault by file, line and column.")
+    .description("Checks that rules can be read, and reports each fault with file, line and column.")
     .addArgument(
       new Argument("[folder]", "folder of rule packs").default(shippedRules(), "the rules that ship"),
     )
     .addHelpText(
       "after",
-      "\nExit code: 0 without faults, 2 with.\n\nExample:\n  docreview rules check my-rules",
+      "\nExit code: 0 without faults, 2 with faults.\n\nExample:\n  docreview rules check my-rules",
     )
     .action(async (folder: string) => {
       const { loadRuleBase } = await import("../rule-base.ts");

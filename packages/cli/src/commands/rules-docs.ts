@@ -5,12 +5,12 @@ import type { Session } from "../terminal.ts";
 export function rulesDocsCommand(command: Command, { terminal, end }: Session): void {
   command
     .description(
-      "Writes a Markdown page for each rule and an index for each pack; removes pages of rules that are gone.",
+      "Writes a Markdown page for each rule and an index for each pack, and removes the pages of rules that no longer exist.",
     )
-    .requiredOption("--out <folder>", "where the pages are written")
+    .requiredOption("--out <folder>", "folder to write the pages to")
     .addHelpText(
       "after",
-      "\nExit code: 0 when the pages are written, 2 when a rule cannot be read or a page not be written.\n\nExample:\n  docreview rules docs my-rules --out docs/rules",
+      "\nExit code: 0 when the pages are written, 2 when a rule cannot be read or a page cannot be written.\n\nExample:\n  docreview rules docs my-rules --out docs/rules",
     )
     .action(async (folder: string, { out }: { readonly out: string }) => {
       const { writePages } = await import("../rules/write-pages.ts");

@@ -4,7 +4,7 @@ import type { Session } from "../terminal.ts";
 
 export function rulesEntitiesCommand(command: Command, { terminal }: Session): void {
   command
-    .description("Lists what the pattern `entity` finds: the name that a rule writes, and what it is.")
+    .description("Lists the kinds of entity that a rule can look for.")
     .addHelpText("after", "\nExit code: 0.\n\nExample:\n  docreview rules entities | grep -i passport")
     .action(async () => {
       const { entityKinds } = await import("@docreview/engine/rules");

@@ -1,4 +1,4 @@
-/** `docreview rules explain`: why a rule fires on a file, or does not. */
+/** `docreview rules explain`: why a rule fires on a file or does not. */
 import type { Answers } from "@docreview/model";
 import { Option, type Command } from "commander";
 import { parseAnswer, parseDay } from "../arguments.ts";
@@ -15,21 +15,25 @@ export interface RulesExplainOptions {
 export function rulesExplainCommand(command: Command, { terminal, end }: Session): void {
   command
     .description(
-      "Tells why a rule fires on a file or does not: what was found and where, what did not count and why, what was missing.",
+      "Explains why a rule fires on a file or does not: what was found and where, what did not count and why, and what was missing.",
     )
-    .argument("<rule>", "a rule’s number or id, or pack/id")
+    .argument("<rule>", "number, id or pack/id of a rule")
     .argument("<file>", "a document, a text file, or - for standard input")
     .addOption(
       new Option("--rules <folder>", "folder of rule packs").default(shippedRules(), "the rules that ship"),
     )
     .option(
       "--answer <category=option>",
-      "an answer to the questionnaire; may be given many times",
+      "an answer to the questionnaire; repeat the flag for more",
       parseAnswer,
     )
-    .option("--as-of <day>", "a day, e.g. 2024-01-31: is the rule in effect then? (default: today)", parseDay)
+    .option(
+      "--as-of <day>",
+      "the day on which the rule must be in effect, e.g. 2024-01-31 (default: today)",
+      parseDay,
+    )
     .addOption(
-      new Option("--format <format>", "of the explanation").choices(["text", "json"]).default("text"),
+      new Option("--format <format>", "format of the explanation").choices(["text", "json"]).default("text"),
     )
     .addHelpText("after", help)
     .action(async (rule: string, file: string, options: RulesExplainOptions) => {
@@ -39,7 +43,7 @@ export function rulesExplainCommand(command: Command, { terminal, end }: Session
 }
 
 const help = `
-What is no PDF, Word, PowerPoint, e-mail or image file is read as plain text.
+A file of any kind that docreview scan does not read is read as plain text.
 
 Exit code: 0 when the rule does not fire, 1 when it does, 2 when the file or a rule cannot be read.
 

@@ -1,4 +1,4 @@
-/** `docreview rules lint`: what is wrong with rules that can be read. */
+/** `docreview rules lint`: faults in rules that can be read. */
 import { Option, type Command } from "commander";
 import { parseLimit } from "../arguments.ts";
 import type { Session } from "../terminal.ts";
@@ -12,15 +12,15 @@ export interface RulesLintOptions {
 export function rulesLintCommand(command: Command, { terminal, end }: Session): void {
   command
     .description(
-      "Finds rules that never apply, exceptions that never or always hold, phrases that stand twice, terms that are too common, and rules without tests.",
+      "Finds rules that never apply, exceptions that never or always hold, duplicate phrases, terms that are too common, and rules without tests.",
     )
-    .option("--corpus <folder>", "ordinary documents, by which it is measured how common terms are")
+    .option("--corpus <folder>", "folder of ordinary documents, to measure how common terms are")
     .option(
       "--limit <hits>",
-      "hits in 1,000 sentences of the corpus above which a term is too common; default 20",
+      "hits per 1,000 sentences above which a term is too common (default: 20)",
       parseLimit,
     )
-    .addOption(new Option("--format <format>", "of the report").choices(["text", "json"]).default("text"))
+    .addOption(new Option("--format <format>", "report format").choices(["text", "json"]).default("text"))
     .addHelpText("after", help)
     .action(async (folder: string, options: RulesLintOptions) => {
       const { lintFolder } = await import("../rules/lint-folder.ts");
@@ -29,7 +29,7 @@ export function rulesLintCommand(command: Command, { terminal, end }: Session): 
 }
 
 const help = `
-Exit code: 0 without faults, 1 with, 2 when a rule or the corpus cannot be read.
+Exit code: 0 without faults, 1 with faults, 2 when a rule or the corpus cannot be read.
 
 Examples:
   docreview rules lint my-rules

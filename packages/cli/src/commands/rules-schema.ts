@@ -1,4 +1,4 @@
-/** `docreview rules schema`: what may stand in a rule file, as JSON Schema. */
+/** `docreview rules schema`: the JSON Schema of a rule file. */
 import { Option, type Command } from "commander";
 import type { Session } from "../terminal.ts";
 
@@ -6,8 +6,8 @@ const kinds = ["rule", "list", "questionnaire", "pack"] as const;
 
 export function rulesSchemaCommand(command: Command, { terminal }: Session): void {
   command
-    .description("Prints the JSON Schema of a rule file, by which editors complete and check it.")
-    .addOption(new Option("--kind <kind>", "of file").choices(kinds).default("rule"))
+    .description("Prints the JSON Schema of a rule file, for completion and validation in editors.")
+    .addOption(new Option("--kind <kind>", "kind of file").choices(kinds).default("rule"))
     .addHelpText(
       "after",
       "\nExit code: 0.\n\nExample:\n  docreview rules schema > rule.schema.json\n  docreview rules schema --kind questionnaire",

@@ -1,4 +1,4 @@
-/** `docreview rules test`: judges each rule by the examples that it carries. */
+/** `docreview rules test`: runs the tests that each rule carries. */
 import type { Command } from "commander";
 import type { Session } from "../terminal.ts";
 
@@ -10,9 +10,9 @@ export interface RulesTestOptions {
 
 export function rulesTestCommand(command: Command, { terminal, end }: Session): void {
   command
-    .description("Runs the tests that rules carry; tells each failure by file, line and column.")
-    .option("--coverage", "name the patterns, conditions and exceptions that no test exercises")
-    .option("--mutate", "break the rules, one thing at a time, and name what no test notices")
+    .description("Runs the tests inside rules, and reports each failure with file, line and column.")
+    .option("--coverage", "list the patterns, conditions and exceptions that no test exercises")
+    .option("--mutate", "break the rules one part at a time, and list what no test notices")
     .option("--watch", "run again whenever a rule or a document in the folder changes, until Ctrl-C")
     .addHelpText("after", help)
     .action(async (folder: string, options: RulesTestOptions) => {
@@ -23,8 +23,8 @@ export function rulesTestCommand(command: Command, { terminal, end }: Session): 
 
 const help = `
 Exit code:
-  0  every test passed and, with --mutate, noticed what was broken
-  1  a test failed, or did not notice
+  0  every test passed and, with --mutate, every broken part was noticed
+  1  a test failed, or a broken part went unnoticed
   2  a rule cannot be read
 
 Examples:

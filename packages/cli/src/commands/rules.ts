@@ -1,4 +1,4 @@
-/** `docreview rules`: work on the rules themselves, each command in a file of its own. */
+/** `docreview rules`: commands about rules, one per file. */
 import { Argument, type Command } from "commander";
 import { shippedRules } from "../shipped.ts";
 import type { Session } from "../terminal.ts";
@@ -11,7 +11,7 @@ import { rulesSchemaCommand } from "./rules-schema.ts";
 import { rulesTestCommand } from "./rules-test.ts";
 
 export function rulesCommand(command: Command, session: Session): void {
-  command.description("Work on the rules themselves.");
+  command.description("Checks, tests, explains and documents rules.");
   rulesCheckCommand(command.command("check"), session);
   rulesTestCommand(command.command("test").addArgument(folderArgument()), session);
   rulesLintCommand(command.command("lint").addArgument(folderArgument()), session);

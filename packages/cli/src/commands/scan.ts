@@ -20,47 +20,40 @@ export interface ScanOptions {
 
 export function scanCommand(command: Command, { terminal, end }: Session): void {
   command
-    .description("Reviews files and reports what was found.")
+    .description("Reviews files and reports the findings.")
     .argument(
       "<file...>",
-      "PDF, Word, PowerPoint, e-mail, JPEG or PNG files, folders of them, or - for standard input",
+      "PDF files, Word documents, PowerPoint presentations, JPEG images, PNG images and e-mail messages, folders of them, or - for standard input",
     )
     .addOption(
       new Option("--rules <folder>", "folder of rule packs").default(shippedRules(), "the rules that ship"),
     )
     .option(
       "--answer <category=option>",
-      "an answer to the questionnaire; may be given many times",
+      "an answer to the questionnaire; repeat the flag for more",
       parseAnswer,
     )
     .addOption(
-      new Option("--format <format>", "of the report").choices(["text", "json", "sarif"]).default("text"),
+      new Option("--format <format>", "report format").choices(["text", "json", "sarif"]).default("text"),
     )
     .option(
       "--annotate <path>",
-      "write a PDF with the findings marked, and summed up at its end (of a signed file, beside it); a folder when there are several files",
+      "write an annotated PDF with a summary at its end (for a signed file, in a file beside it); a folder for several files",
     )
-    .option("--xfdf <path>", "write the marks alone as XFDF; a folder when there are several files")
-    .option(
-      "--summary <path>",
-      "write the summary as a PDF of its own; a folder when there are several files",
-    )
+    .option("--xfdf <path>", "write the annotations alone as XFDF; a folder for several files")
+    .option("--summary <path>", "write the summary as a separate PDF; a folder for several files")
     .option(
       "--as-of <day>",
-      "use the rules that are in effect on that day, e.g. 2024-01-31 (default: today)",
+      "use the rules in effect on this day, e.g. 2024-01-31 (default: today)",
       parseDay,
     )
     .option("--min-score <score>", "leave out findings with a lower score", parseScore, 0)
     .option(
       "--office-suite <path>",
-      "LibreOffice's soffice, which sets Word and PowerPoint files; auto: the one that is found; none",
+      "LibreOffice's soffice, which lays out Word and PowerPoint files: a path, auto or none",
       "auto",
     )
-    .option(
-      "--tesseract <path>",
-      "tesseract, which recognises text in images; auto: the one that is found; none",
-      "auto",
-    )
+    .option("--tesseract <path>", "tesseract, which recognises text in images: a path, auto or none", "auto")
     .addHelpText("after", help)
     .action(async (paths: readonly string[], options: ScanOptions) => {
       const { scan } = await import("../scan/scan.ts");
@@ -70,9 +63,9 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
 
 const help = `
 Exit code:
-  0  nothing was found
-  1  something was found
-  2  a file could not be reviewed (the others are), or the command was not understood
+  0  no findings
+  1  at least one finding
+  2  a file could not be reviewed (the others still are), or the command is wrong
 
 Examples:
   docreview scan brochure.pdf --answer market=au --answer channel=brochure

@@ -5,10 +5,10 @@ import { workFlags, type ServeFlags } from "./service-flags.ts";
 
 export function serveCommand(command: Command, { terminal, end }: Session): void {
   workFlags(command)
-    .description("Runs the service: the API, and the work on documents.")
-    .option("--port <number>", "to listen on; 0 takes a free one (default: 8080)")
-    .option("--host <address>", "to listen on (default: 127.0.0.1, which only this machine reaches)")
-    .option("--public-url <url>", "where clients reach the service: the start of every link and token")
+    .description("Runs the service: the API and the processing of documents.")
+    .option("--port <number>", "port to listen on; 0 picks a free one (default: 8080)")
+    .option("--host <address>", "address to listen on (default: 127.0.0.1, reachable only from this machine)")
+    .option("--public-url <url>", "URL at which clients reach the service; links and tokens contain it")
     .addHelpText("after", help)
     .action(async (flags: ServeFlags) => {
       const { serve } = await import("../service/serve.ts");
@@ -17,8 +17,8 @@ export function serveCommand(command: Command, { terminal, end }: Session): void
 }
 
 const help = `
-Runs until Ctrl-C or SIGTERM: then it takes no more requests, finishes its work and ends with 0; a second one ends
-it at once. Log lines (JSON) go to standard output. Ends with 2 when it cannot start.
+Runs until Ctrl-C or SIGTERM. It then accepts no more requests, finishes its work and exits with 0; a second signal
+ends it at once. JSON log lines go to standard output. Exits with 2 if it cannot start.
 
 Examples:
   docreview serve

@@ -1,4 +1,4 @@
-/** Flags that more than one command of the service takes. What is not given is left to the environment and the settings file. */
+/** Flags that several commands of the service take. The environment and the settings file supply what is not given. */
 import type { Command } from "commander";
 
 export interface DataFlags {
@@ -18,13 +18,10 @@ export interface ServeFlags extends WorkFlags {
 
 export function dataFlags(command: Command): Command {
   return command
-    .option("--data <folder>", "of the database and the documents (default: docreview-data)")
-    .option(
-      "--settings <file>",
-      "with settings as NAME=value lines, which the environment and flags override",
-    );
+    .option("--data <folder>", "folder of the database and the documents (default: docreview-data)")
+    .option("--settings <file>", "file of NAME=value settings, which the environment and flags override");
 }
 
 export function workFlags(command: Command): Command {
-  return dataFlags(command).option("--rules <folder>", "of rule packs (default: the rules that ship)");
+  return dataFlags(command).option("--rules <folder>", "folder of rule packs (default: the rules that ship)");
 }

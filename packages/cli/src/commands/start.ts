@@ -1,4 +1,4 @@
-/** `docreview start`: the first thing to try; what `pnpm start` runs. */
+/** `docreview start`: the first command to try; `pnpm start` runs it. */
 import type { Command } from "commander";
 import type { Session } from "../terminal.ts";
 import { dataFlags, type DataFlags } from "./service-flags.ts";
@@ -11,10 +11,10 @@ export interface StartFlags extends DataFlags {
 export function startCommand(command: Command, { terminal, end }: Session): void {
   dataFlags(command)
     .description(
-      "Starts the service, with first accounts on the first run, and reviews a sample through its API.",
+      "Starts the service, creates accounts on the first run, and reviews a sample through the API.",
     )
-    .option("--once", "end after the sample")
-    .option("--port <number>", "to listen on (default: 8080, or a free one when that is taken)")
+    .option("--once", "exit after the sample")
+    .option("--port <number>", "port to listen on (default: 8080, or a free one if it is in use)")
     .addHelpText("after", help)
     .action(async (flags: StartFlags) => {
       const { start } = await import("../start/start.ts");

@@ -1,11 +1,11 @@
-/** `docreview worker`: more hands for the work on documents, beside a `serve` on the same data folder. */
+/** `docreview worker`: another process that works on documents, beside a `serve` on the same data folder. */
 import type { Command } from "commander";
 import type { Session } from "../terminal.ts";
 import { workFlags, type WorkFlags } from "./service-flags.ts";
 
 export function workerCommand(command: Command, { terminal, end }: Session): void {
   workFlags(command)
-    .description("Works on documents without serving the API, beside a service with the same data folder.")
+    .description("Processes documents without serving the API, for a service with the same data folder.")
     .addHelpText("after", help)
     .action(async (flags: WorkFlags) => {
       const { work } = await import("../service/work.ts");

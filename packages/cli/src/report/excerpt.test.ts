@@ -46,7 +46,7 @@ describe("excerptOf", () => {
     expect(marked(text, room)).toBe(expected);
   });
 
-  test("never passes its room, never splits a character, and says when it left something out", () => {
+  test("never exceeds its room, never splits a character, and marks omissions", () => {
     const text = fc.string({ unit: fc.constantFrom("a", "b", " ", "\n", "😀"), maxLength: 80 });
     fc.assert(
       fc.property(text, fc.nat(80), fc.nat(80), fc.integer({ min: 10, max: 60 }), (text, a, b, room) => {

@@ -1,4 +1,4 @@
-/** The words of a trigger in their sentence, shortened round them to a given room. Lengths are UTF-16 code units. */
+/** The words of a trigger in their sentence, shortened around them to a given length. Lengths are UTF-16 code units. */
 import type { TriggerSentence } from "@docreview/model";
 import { plain } from "./plain.ts";
 
@@ -8,7 +8,7 @@ export interface Excerpt {
   readonly after: string;
 }
 
-/** At most `room` units in all, ellipses included; the words keep their place over what stands round them. */
+/** At most `room` units in all, including ellipses; the words of the trigger take precedence over their surroundings. */
 export function excerptOf({ text, start, end }: TriggerSentence, room: number): Excerpt {
   const before = plain(text.slice(0, start)).trimStart();
   const after = plain(text.slice(end)).trimEnd();
@@ -21,7 +21,7 @@ export function excerptOf({ text, start, end }: TriggerSentence, room: number): 
   return { before: shortBefore, words, after: shortenEnd(after, left - shortBefore.length) };
 }
 
-/** From here on `room` is at least 1 for a text that does not fit: enough to say that something was left out. */
+/** For a text that does not fit, `room` is at least 1 here: enough for an ellipsis. */
 function shortenStart(text: string, room: number): string {
   if (text.length <= room) return text;
   const kept = text.slice(text.length - room + 1);
@@ -36,14 +36,14 @@ function shortenEnd(text: string, room: number): string {
   return `${space === -1 ? wellFormed(kept) : kept.slice(0, space)}…`;
 }
 
-/** The beginning and the end of words that alone pass the room. */
+/** The beginning and the end of words that exceed the room by themselves. */
 function shortenMiddle(text: string, room: number): string {
   if (text.length <= room) return text;
   const first = shortenEnd(text, Math.ceil(room / 2));
   return first + shortenStart(text, room - first.length + 1).slice(1);
 }
 
-/** Without the half of a surrogate pair that a cut left at either end. */
+/** Removes half a surrogate pair that a cut left at either end. */
 function wellFormed(text: string): string {
   return text.replace(/^[\uDC00-\uDFFF]/, "").replace(/[\uD800-\uDBFF]$/, "");
 }

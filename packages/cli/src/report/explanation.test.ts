@@ -12,7 +12,7 @@ function explained(body: string, text: string) {
 
 const printed = (body: string, text: string) => explanationText(explained(body, text), "a.txt").split("\n");
 
-test("a hit is told with its words, what it is made of, and what was tried", () => {
+test("a hit is explained by its words, its parts, and what was tried", () => {
   expect(
     printed(
       "term: {find: [{all: [best, fund], unless: {sameSentence: [index, tracker]}}]}",
@@ -37,7 +37,7 @@ test("a hit is told with its words, what it is made of, and what was tried", () 
   ]);
 });
 
-test("a miss is told with what was missing, and what did not count and why", () => {
+test("a miss is explained by what was missing, and what did not count and why", () => {
   expect(
     printed(
       "term: {find: [cheap, cheaper, {phrase: safe, unless: {precededBy: not}}, {all: [a, b]}]}",
@@ -60,39 +60,39 @@ test("a miss is told with what was missing, and what did not count and why", () 
   ]);
 });
 
-test("what is missing is told with all that was measured, however long", () => {
+test("an absence is explained by all measurements, however long", () => {
   const lines = printed(
     "absence: {when: claim, expect: [no guide to it], within: page, prominence: {size: 9pt}, placement: {within: 20pt}, tolerance: 0.2}",
     "A claim. A guide to it.",
   );
   expect(lines.slice(2, 9)).toEqual([
-    "  Missing: “no guide to it”, owed for page 1, “claim”",
-    "    the claim “claim” makes it due: page 1, “claim”",
+    "  Missing: “no guide to it”, required because of page 1, “claim”",
+    "    the claim “claim” requires it: page 1, “claim”",
     "      phrase “claim”: page 1, “claim”",
-    "      expected, but not there as asked: no guide to it within page",
-    "      nearest to “no guide to it”, but not as asked: page 1, “guide to it”",
-    "        wording, not as asked: 18.2 % of the characters differ, at most 20 % may; “no” is missing",
+    "      expected, but not found as required: no guide to it within page",
+    "      nearest to “no guide to it”, but not as required: page 1, “guide to it”",
+    "        wording, not as required: 18.2 % of the characters differ, at most 20 % may; “no” is missing",
     "        size: at least 9 pt is asked for; not judged, as the size of the letters is not known",
   ]);
 });
 
-test("of very many words that are not there some are named, the others counted", () => {
+test("of very many missing words, some are named and the others counted", () => {
   const words = Array.from({ length: 60 }, (_, index) => `w${index}`);
   const line = printed(`term: {find: [${words.join(", ")}]}`, "A fund.").find((one) => one.includes("w0"));
   expect(line).toMatch(/^ +not found: “w0”, .*“w49”, and 10 more$/);
 });
 
-test("a rule without patterns looks for nothing that could be told", () => {
+test("a rule without patterns has nothing to explain", () => {
   const side = (word: string) => `[${word} a, ${word} b, ${word} c, ${word} d]`;
   const body = `sentence: {examples: {risky: ${side("act")}, fine: ${side("rest")}}}`;
   expect(printed(body, "You act now.").join("\n")).not.toContain("What it looks for");
 });
 
-test("answers that keep the rule away are told", () => {
+test("answers that exclude the rule are named", () => {
   const lines = printed("appliesTo: {market: [au, uk]}\nterm: {find: x}", "x");
   expect(lines.slice(0, 2)).toEqual([
     "N-1 sample would fire 1 time on a.txt.",
-    "  It does not apply: market is not answered, and it asks for au or uk.",
+    "  It does not apply: market must be au or uk, but is not answered.",
   ]);
 });
 

@@ -1,4 +1,4 @@
-/** Why a rule fires or does not, for people: each proof as a line in words, with the page and the words it stands on. */
+/** Why a rule fires or does not, for people: each proof is a line, with the page and the words that it is about. */
 import type { RuleExplanation, UnmetCondition } from "@docreview/engine";
 import { pageAt, type Document, type Match, type Rule } from "@docreview/model";
 import { counted, plain } from "./plain.ts";
@@ -33,7 +33,7 @@ export function explanationJson(explanation: RuleExplanation): string {
   return `${JSON.stringify({ rule: { pack, id, number, hash }, applies: applies(explanation), unmet, outOfEffect, error, matches: found, tried }, null, 2)}\n`;
 }
 
-/** To documents with these answers, on this day. */
+/** Whether the rule applies to documents with these answers on this day. */
 export function applies({ unmet, outOfEffect }: RuleExplanation): boolean {
   return unmet.length === 0 && outOfEffect === null;
 }
@@ -46,15 +46,16 @@ function periodText({ effective }: Rule): string {
 }
 
 function unmetText({ category, condition, chosen }: UnmetCondition): string {
-  const asked = "in" in condition ? condition.in.join(" or ") : `anything but ${condition.not.join(", ")}`;
-  const given = chosen.length === 0 ? "is not answered" : `is answered ${chosen.join(", ")}`;
-  return `${category} ${given}, and it asks for ${asked}`;
+  const required =
+    "in" in condition ? `must be ${condition.in.join(" or ")}` : `must not be ${condition.not.join(" or ")}`;
+  const given = chosen.length === 0 ? "is not answered" : `is ${chosen.join(", ")}`;
+  return `${category} ${required}, but ${given}`;
 }
 
 function matchText({ place, claim, expected }: Match, document: Document): string {
   if (place.kind === "span") return `Found: ${placeText(place.span, document)}`;
   const missing = `Missing: “${clipped(expected ?? "")}”`;
-  return claim === null ? missing : `${missing}, owed for ${placeText(claim, document)}`;
+  return claim === null ? missing : `${missing}, required because of ${placeText(claim, document)}`;
 }
 
 function pageOfMatch({ place }: Match, document: Document): number | null {

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fill } from "./fill.ts";
 
-test("further lines hang under the first", () => {
+test("further lines are indented under the first", () => {
   expect(fill("one two three four", { first: "- ", width: 11 })).toBe("- one two\n  three\n  four\n");
 });
 
-test("a word wider than the line keeps to itself", () => {
+test("a word wider than the line gets a line of its own", () => {
   expect(fill("a extraordinary b", { first: "", width: 6 })).toBe("a\nextraordinary\nb\n");
 });
 
@@ -16,7 +16,7 @@ test("parts are styled line by line", () => {
   expect(fill(text, { first: "> ", width: 9 }, shout)).toBe("> ONE TWO\n  THREE\n");
 });
 
-test("no word is lost, and only a single word may pass the width", () => {
+test("no word is lost, and only a single word may exceed the width", () => {
   const words = fc.array(fc.string({ unit: fc.constantFrom("a", "b"), minLength: 1, maxLength: 9 }));
   fc.assert(
     fc.property(words, fc.integer({ min: 3, max: 30 }), (words, width) => {

@@ -1,12 +1,12 @@
-/** Fills lines with words up to a width and hangs them on a first line. Widths count UTF-16 code units. */
+/** Wraps text to a width with a hanging indent. Widths count UTF-16 code units. */
 
-/** What stands before the first line, and so how far the others are indented. */
+/** The text before the first line, which sets the indent of the others. */
 export interface Hanging {
   readonly first: string;
   readonly width: number;
 }
 
-/** The lines of `text`; `styled` turns the part from `start` to `end` of a text into what is shown of it. */
+/** The lines of `text`; `styled` renders the part of the text from `start` to `end`. */
 export function fill(
   text: string,
   { first, width }: Hanging,

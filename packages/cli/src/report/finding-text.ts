@@ -1,4 +1,4 @@
-/** One finding for people: the rule, then each place where it fired, what to do there, and where the duty comes from. */
+/** One finding for people: the rule, each place where it fired, what to do there, and the source of the duty. */
 import {
   partPhrase,
   severityOf,
@@ -15,7 +15,7 @@ import type { Style } from "./style.ts";
 /** UTF-16 code units of a sentence that are shown: about three lines. */
 const excerptRoom = 240;
 
-/** What of a finding is shown, so that one which came over the API can be shown as well. */
+/** The parts of a finding that are shown, so that one from the API can be shown too. */
 export interface ShownFinding extends Pick<
   Finding,
   "reference" | "group" | "description" | "feedback" | "source" | "score" | "requiresJudgement" | "hidden"
@@ -27,7 +27,7 @@ export interface ShownTrigger extends Pick<
   Trigger,
   "type" | "text" | "feedback" | "page" | "sentence" | "confidence" | "nearest"
 > {
-  /** Of its places no more is shown than their kind. */
+  /** Only the kind of each place is shown. */
   readonly places: readonly ({ readonly page: number } | { readonly part: Zone })[];
 }
 
@@ -49,7 +49,7 @@ function headline(finding: ShownFinding, style: Style): string {
   const severity = severityOf(finding.score);
   const remarks = [
     `score ${finding.score}, ${severity}`,
-    ...(finding.requiresJudgement ? ["a person has to decide"] : []),
+    ...(finding.requiresJudgement ? ["needs a reviewer's decision"] : []),
     ...(finding.hidden ? ["left out of annotated copies"] : []),
   ];
   const title = style.heading(`${plain(finding.reference)}  ${plain(finding.group)}`);
@@ -65,14 +65,14 @@ function triggerText(trigger: ShownTrigger, style: Style): string {
   return markedText(trigger.sentence ?? { reference: 0, text, start: 0, end: text.length }, hanging, style);
 }
 
-/** Tells what is missing from what is there, but not as it must be. */
+/** Distinguishes what is missing from what is there but does not meet the requirement. */
 function absenceText({ text, nearest }: ShownTrigger): string {
   if (nearest === undefined) return `missing: “${plain(text)}”`;
   const fails = nearest.fails.join(", ");
-  return `not as it must be (${fails}): “${plain(text)}”; page ${nearest.page} has “${plain(nearest.text)}”`;
+  return `not as required (${fails}): “${plain(text)}”; page ${nearest.page} has “${plain(nearest.text)}”`;
 }
 
-/** Of words that no page shows, the part that holds them and the page beside which it stands. */
+/** For words that no page shows: the part that holds them, and the nearest page. */
 function placeText({ type, page, places }: ShownTrigger): string {
   const [place] = places;
   const part = place !== undefined && "part" in place && type !== "absence" ? partPhrase(place.part) : null;

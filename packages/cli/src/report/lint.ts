@@ -1,4 +1,4 @@
-/** What is wrong with rules: for people a line each and what to do, for programs JSON. */
+/** Faults in rules: a line each with what to do for people, JSON for programs. */
 import type { LintFault } from "@docreview/engine";
 import type { Rule } from "@docreview/model";
 import { counted, plain } from "./plain.ts";

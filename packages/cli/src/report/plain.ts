@@ -1,10 +1,10 @@
 /**
- * Text of a document, fit for a terminal: a file under review is untrusted, and its text must not move the cursor,
- * set colours or turn the direction of the lines around it.
+ * Text of a document, made safe for a terminal: a file under review is untrusted, and its text must not move the cursor,
+ * set colours or change the direction of the lines around it.
  */
 
 /**
- * White space collapsed to single spaces, none of it within a word that a hyphen breaks at the end of a line; control
+ * Collapses white space to single spaces, and removes it within a word that a hyphen breaks at the end of a line; control
  * and direction characters replaced by U+FFFD.
  */
 export function plain(text: string): string {

@@ -1,15 +1,15 @@
 /**
- * Proofs in words, for people: each as a line, with the page and the words that it stands on, what it is made of
- * indented below it. Proofs beside each other that say the same of different words share a line.
+ * Proofs in words, for people: each is a line with the page and the words that it is about, and its parts are
+ * indented below it. Adjacent proofs that say the same about different words share a line.
  */
 import { firstEndingAfter, pageAt, partPhrase, type Document, type Proof, type Span } from "@docreview/model";
 import { plain } from "./plain.ts";
 
-/** Places of a proof that are shown; the others are counted. */
+/** How many places of a proof are shown; the others are counted. */
 const maximumPlaces = 3;
-/** UTF-16 code units of words that are shown. */
+/** How many UTF-16 code units of words are shown. */
 const maximumWords = 80;
-/** Patterns that share a line, and are told by name; the others are counted. */
+/** How many patterns on a shared line are named; the others are counted. */
 const maximumNames = 50;
 
 /** `depth` counts steps of two spaces. */
@@ -31,7 +31,7 @@ interface SharedLine {
   readonly told: readonly Proof[];
 }
 
-/** Patterns of which nothing was found, and exceptions that do not hold. */
+/** Patterns that were not found, and exceptions that do not hold. */
 function sharedLines(proofs: readonly Proof[]): readonly SharedLine[] {
   const groups = [
     { lead: "not found:", told: proofs.filter(isAbsent) },
@@ -55,7 +55,7 @@ function joined(shown: readonly string[], total: number, joint: string): string 
   return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join(joint);
 }
 
-/** A pattern that is nowhere, with nothing more to say of it. */
+/** A pattern that was not found, with no further detail. */
 function isAbsent({ form, holds, detail, spans, parts }: Proof): boolean {
   return !holds && detail !== "" && spans.length + parts.length === 0 && patternForms.has(form);
 }
@@ -74,8 +74,8 @@ function ownText({ form, detail, holds, parts }: Proof): string {
   if (several !== undefined && parts.some((part) => patternForms.has(part.form))) {
     return `${several[holds ? "held" : "failed"](said)}:`;
   }
-  // What was measured of a passage: its end says what is asked for.
-  if (!patternForms.has(form)) return `${form}${holds ? "" : ", not as asked"}: ${plain(detail)}`;
+  // A measurement of a passage: its text ends with the requirement.
+  if (!patternForms.has(form)) return `${form}${holds ? "" : ", not as required"}: ${plain(detail)}`;
   return holds ? `${form} “${said}”` : `not found: ${form} “${said}”`;
 }
 
@@ -92,13 +92,13 @@ const patternForms = new Set([
   "entity",
 ]);
 
-/** The keys of a rule under which patterns stand. */
+/** The keys of a rule that hold patterns. */
 const keyWords: Readonly<Record<string, string>> = {
   find: "words to find:",
   all: "each of these in a sentence:",
   any: "one of these in a sentence:",
   none: "none of these in it:",
-  when: "the claim that makes it due:",
+  when: "the claim that requires it:",
   expect: "what is expected:",
   near: "the sentences beside it:",
   sentence: "the nearest sentence:",
@@ -109,7 +109,7 @@ interface Words {
   readonly failed: (detail: string) => string;
 }
 
-/** Patterns that are made of others, which are told below them. */
+/** Patterns made of others, which are listed below them. */
 const severalWords: Readonly<Record<string, Words>> = {
   any: { held: () => "one of several", failed: () => "none of several" },
   all: { held: () => "all of these together", failed: () => "not all of these together" },
@@ -122,24 +122,24 @@ const severalWords: Readonly<Record<string, Words>> = {
   },
 };
 
-/** Conditions in words; others are told by their names. */
+/** Conditions in words; others are shown by name. */
 const conditionWords: Readonly<Record<string, Words>> = {
   unless: {
     held: (detail) => `the exception “${detail}” holds`,
     failed: (detail) => `the exception “${detail}” does not hold`,
   },
   onlyIf: {
-    held: (detail) => `what it counts only with is there: ${detail}`,
-    failed: (detail) => `what it counts only with is not there: ${detail}`,
+    held: (detail) => `required context found: ${detail}`,
+    failed: (detail) => `required context missing: ${detail}`,
   },
   times: { held: (detail) => detail, failed: (detail) => detail },
   in: {
-    held: (detail) => `it stands where it must: ${detail}`,
-    failed: (detail) => `it stands in another zone than asked for, ${detail}`,
+    held: (detail) => `in the required zone: ${detail}`,
+    failed: (detail) => `not in the required zone: ${detail}`,
   },
   none: {
-    held: (detail) => `“${detail}” does not stand beside it`,
-    failed: (detail) => `“${detail}” stands beside it`,
+    held: (detail) => `“${detail}” is not beside it`,
+    failed: (detail) => `“${detail}” is beside it`,
   },
   within: {
     held: (detail) => `within ${detail}`,
@@ -155,19 +155,19 @@ const conditionWords: Readonly<Record<string, Words>> = {
   },
   expect: {
     held: (detail) => `expected: ${detail}`,
-    failed: (detail) => `expected, but not there as asked: ${detail}`,
+    failed: (detail) => `expected, but not found as required: ${detail}`,
   },
   when: {
-    held: (detail) => `the claim “${detail}” makes it due`,
+    held: (detail) => `the claim “${detail}” requires it`,
     failed: (detail) => `no claim “${detail}”`,
   },
   nearest: {
     held: (detail) => `“${detail}” is there`,
-    failed: (detail) => `nearest to “${detail}”, but not as asked`,
+    failed: (detail) => `nearest to “${detail}”, but not as required`,
   },
   near: {
     held: (detail) => `in ${detail}`,
-    failed: (detail) => `not met beside it: ${detail}`,
+    failed: (detail) => `not beside it: ${detail}`,
   },
   examples: {
     held: (detail) => detail,
@@ -205,7 +205,7 @@ export function placeText(span: Span, document: Document): string {
   return `page ${pageAt(document, span.start)}${zone}, “${clipped(document.text.slice(span.start, span.end))}”`;
 }
 
-/** In one line, and cut where it is long. */
+/** On one line, cut if it is long. */
 export function clipped(text: string): string {
   const line = plain(text);
   return line.length > maximumWords ? `${line.slice(0, maximumWords - 1)}…` : line;

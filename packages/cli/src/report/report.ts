@@ -1,15 +1,15 @@
-/** A report is three pieces of text in a row, so that a thousand files need the memory of one. */
+/** A report is written in three steps, so that a thousand files need the memory of one. */
 import type { Finding, Review } from "@docreview/model";
 
-/** What became of one file that was to be reviewed. */
+/** The outcome of one file. */
 export interface FileOutcome {
   /** As it was named on the command line or found in a folder; `-` is standard input. */
   readonly path: string;
   /** Null when the file could not even be read. */
   readonly review: Review | null;
-  /** What went wrong outside the review, in sentences: the file could not be read, a copy not be written. */
+  /** What went wrong outside the review, in sentences: the file could not be read, or a copy could not be written. */
   readonly faults: readonly string[];
-  /** What is to be known of the copies that were written, in sentences. */
+  /** Remarks about the copies that were written, in sentences. */
   readonly notes?: readonly string[];
 }
 
@@ -20,12 +20,12 @@ export interface Report {
   readonly end: () => string;
 }
 
-/** A finished review whose every asked-for copy was written. */
+/** A finished review with all requested copies written. */
 export function succeeded({ review, faults }: FileOutcome): boolean {
   return review?.status === "finished" && faults.length === 0;
 }
 
-/** False for a rule that only asks a person to judge: it is reported, but nothing was found by it. */
+/** False for a rule that only asks for a reviewer's decision: it is reported, but it did not fire. */
 export function hasFired({ triggers }: Finding): boolean {
   return triggers.length > 0;
 }

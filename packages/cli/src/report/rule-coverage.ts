@@ -1,4 +1,4 @@
-/** What of the rules no test exercises: a line each, one line that sums up. */
+/** The parts of rules that no test exercises: a line each, and a summary. */
 import type { RuleCoverage } from "@docreview/engine";
 import { plain } from "./plain.ts";
 
@@ -12,5 +12,5 @@ export function coverageReport(coverage: readonly RuleCoverage[]): string {
   const total = coverage.reduce((sum, one) => sum + one.total, 0);
   const exercised = coverage.reduce((sum, one) => sum + one.exercised, 0);
   const share = total === 0 ? 100 : Math.floor((exercised * 100) / total);
-  return `${[...lines, `Coverage: ${exercised} of ${total} patterns and conditions, ${share} %.`].join("\n")}\n`;
+  return `${[...lines, `Coverage: ${exercised} of ${total} patterns and conditions, ${share}%.`].join("\n")}\n`;
 }

@@ -1,8 +1,8 @@
-/** What could be broken in the rules without a test noticing: a line each, one line that sums up. */
+/** What could be broken in rules without a test noticing: a line each, and a summary. */
 import type { RuleMutation } from "@docreview/engine";
 import { counted, plain } from "./plain.ts";
 
-/** `failing`: how many rules were not broken, as their own tests fail. */
+/** `failing`: how many rules were left out because their own tests fail. */
 export function mutationReport(mutations: readonly RuleMutation[], failing: number): string {
   const lines = mutations.flatMap(({ rule, unnoticed }) =>
     unnoticed.map(
@@ -14,7 +14,7 @@ export function mutationReport(mutations: readonly RuleMutation[], failing: numb
   const left =
     failing === 0
       ? ""
-      : ` ${counted(failing, "rule")} left out, as tests of ${failing === 1 ? "its" : "their"} own fail.`;
+      : ` ${counted(failing, "rule")} left out because ${failing === 1 ? "its" : "their"} own tests fail.`;
   const summary = `Mutation: ${tried - lines.length} of ${tried} broken rules noticed.${left}`;
   return `${[...lines, summary].join("\n")}\n`;
 }

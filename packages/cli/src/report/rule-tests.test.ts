@@ -11,7 +11,7 @@ test("passed tests are counted", () => {
   expect(ruleTestReport([proven], results)).toBe("1 rule, 2 tests: all passed.\n");
 });
 
-test("a failure has its position, its rule and what was found instead", () => {
+test("a failure shows its position, its rule and what was found instead", () => {
   const results = [
     {
       rule: proven,
@@ -27,13 +27,13 @@ test("a failure has its position, its rule and what was found instead", () => {
   );
 });
 
-test("a rule that proves too little is told", () => {
+test("a rule with too few tests is reported", () => {
   const half = ruleWith({ tests: [passes] });
   const results = [{ rule: half, test: passes, passed: true, message: "" }];
   expect(ruleTestReport([half, ruleWith()], results)).toBe(
-    "rules/au/a.yaml:1:1: AU-1.1 guaranteed-return: there is no test in which it fires\n" +
-      "rules/au/a.yaml:1:1: AU-1.1 guaranteed-return: there is no test in which it fires\n" +
-      "rules/au/a.yaml:1:1: AU-1.1 guaranteed-return: there is no test that passes\n" +
+    "rules/au/a.yaml:1:1: AU-1.1 guaranteed-return: it has no test in which it fires\n" +
+      "rules/au/a.yaml:1:1: AU-1.1 guaranteed-return: it has no test in which it fires\n" +
+      "rules/au/a.yaml:1:1: AU-1.1 guaranteed-return: it has no test that passes\n" +
       "2 rules, 1 test: all passed.\n",
   );
 });

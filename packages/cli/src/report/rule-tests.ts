@@ -1,4 +1,4 @@
-/** What the rules' own tests showed: failures by position, rules that prove too little, one line that sums up. */
+/** The results of the rules' own tests: failures by position, rules with too few tests, and a summary. */
 import type { RuleTestResult } from "@docreview/engine";
 import type { FilePosition, Rule } from "@docreview/model";
 import { counted, plain } from "./plain.ts";
@@ -15,13 +15,13 @@ export function ruleTestReport(rules: readonly Rule[], results: readonly RuleTes
   return `${lines.join("\n")}\n`;
 }
 
-/** A test that fires shows that a rule can; one that passes, that it does not always. */
+/** A test that fires shows that the rule can fire; a test that passes shows that it does not always fire. */
 function missingTests(rule: Rule): readonly string[] {
   const missing = [
     ...(rule.tests.some(({ fires }) => fires) ? [] : ["no test in which it fires"]),
     ...(rule.tests.some(({ fires }) => !fires) ? [] : ["no test that passes"]),
   ];
-  return missing.map((what) => `${at(rule.position)}: ${rule.number} ${rule.id}: there is ${what}`);
+  return missing.map((what) => `${at(rule.position)}: ${rule.number} ${rule.id}: it has ${what}`);
 }
 
 function at({ path, line, column }: FilePosition): string {

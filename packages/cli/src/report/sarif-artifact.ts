@@ -11,8 +11,8 @@ export interface ArtifactReference {
 }
 
 /**
- * Standard input has no URI: its artifact has a description in place of a location. Which day's rules were used, and how
- * many applied, were left out by the answers or were not in effect, is told of each file.
+ * Standard input has no URI: its artifact has a description instead of a location. Each file says which day's rules were
+ * used, and how many applied, were excluded by the answers or were not in effect.
  */
 export function artifactOf({ path, review }: FileOutcome) {
   const document = review?.document;
@@ -33,7 +33,7 @@ export function artifactLocation({ path, index }: ArtifactReference) {
   return path === "-" ? { index } : { uri: uriOf(path), index };
 }
 
-/** The location of a page, and of a part that no page shows; where both are null, of the whole file. */
+/** The location of a page or of a part that no page shows; if both are null, of the whole file. */
 export function locationOf(file: ArtifactReference, page: number | null, part: Zone | null = null) {
   const logicalLocations = [
     ...(page === null ? [] : [{ name: `${page}`, fullyQualifiedName: `page ${page}`, kind: "page" }]),

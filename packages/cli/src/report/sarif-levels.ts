@@ -1,4 +1,4 @@
-/** How SARIF ranks what docreview calls a severity (SARIF 2.1.0, 3.27.10). */
+/** The SARIF level of each severity (SARIF 2.1.0, 3.27.10). */
 import type { Severity } from "@docreview/model";
 
 export const sarifLevels = {

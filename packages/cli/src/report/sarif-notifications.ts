@@ -1,4 +1,4 @@
-/** What went wrong while a file was reviewed, as SARIF notifications (3.58): conditions of the tool, not of the file. */
+/** What went wrong during a review, as SARIF notifications (3.58): conditions of the tool, not of the file. */
 import { isError, type Problem, type RuleError } from "@docreview/model";
 import type { FileOutcome } from "./report.ts";
 import { locationOf, type ArtifactReference } from "./sarif-artifact.ts";

@@ -1,4 +1,4 @@
-/** One SARIF result (3.27) for each place where a rule fired, and one for each rule that a person has to judge. */
+/** One SARIF result (3.27) for each trigger, and one for each rule that needs a reviewer's decision. */
 import { severityOf, type Finding, type Place, type Trigger, type Zone } from "@docreview/model";
 import type { FileOutcome } from "./report.ts";
 import { locationOf, type ArtifactReference } from "./sarif-artifact.ts";
@@ -18,7 +18,7 @@ export function resultsOf(
   });
 }
 
-/** Nothing fired, but a person has to decide: `kind` is then `review`, which has no level (3.27.10). */
+/** Nothing fired, but needs a reviewer's decision: `kind` is then `review`, which has no level (3.27.10). */
 function openResult({ description, feedback, hidden }: Finding, file: ArtifactReference) {
   return {
     kind: "review",

@@ -2,7 +2,7 @@
 import { severityOf, type Rule } from "@docreview/model";
 import { sarifLevels } from "./sarif-levels.ts";
 
-/** Unique in the rule base: packs part the ids of rules. */
+/** Unique in the rule base: ids are unique within a pack. */
 export function ruleKey({ pack, id }: Pick<Rule, "pack" | "id">): string {
   return `${pack}/${id}`;
 }

@@ -1,4 +1,4 @@
-/** Held against the published JSON Schema of SARIF 2.1.0. */
+/** Validated against the published JSON Schema of SARIF 2.1.0. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Ajv } from "ajv";
@@ -49,7 +49,7 @@ test("a clean run lists the rules and the file", () => {
   expect(run.invocations).toEqual([{ executionSuccessful: true, toolExecutionNotifications: [] }]);
 });
 
-test("each file tells how many rules were used on it, on which day, and how many were not in effect", () => {
+test("each file says how many rules were used on it, on which day, and how many were not in effect", () => {
   const counts = { total: 4, applied: 2, outOfEffect: 1 };
   const review = reviewWith({ asOf: "2024-01-31", rules: counts });
   const [{ artifacts }] = logOf([{ review }, {}, { review: null, faults: ["Gone."] }]).runs;
@@ -84,7 +84,7 @@ test("each place where a rule fired is a result, and none claims a region", () =
   expect(JSON.stringify(run.results)).not.toContain('"region"');
 });
 
-test("what no page shows is located by its part too", () => {
+test("text that no page shows is located by its part", () => {
   const triggers = [triggerWith({ places: [{ part: "comment" }], page: 2 })];
   const [run] = logOf([{ review: reviewWith({ findings: [findingWith({ triggers })] }) }]).runs;
   expect(run.results[0]).toMatchObject({
@@ -112,7 +112,7 @@ test.each([
   expect(run.results[0]).toMatchObject({ level });
 });
 
-test("a rule for a person to judge asks for review", () => {
+test("a rule that needs a reviewer's decision asks for review", () => {
   const findings = [findingWith({ requiresJudgement: true, triggers: [] })];
   const [run] = logOf([{ review: reviewWith({ findings }) }]).runs;
   expect(run.results).toMatchObject([
@@ -123,7 +123,12 @@ test("a rule for a person to judge asks for review", () => {
 describe("what went wrong", () => {
   test("in a review is a notification with the problem's code and page", () => {
     const problems = [
-      { code: "page-without-text", message: "No text.", place: { kind: "page", page: 3 } },
+      {
+        code: "page-without-text",
+        reason: "nothing-recognised",
+        message: "No text.",
+        place: { kind: "page", page: 3 },
+      },
     ] as const;
     const errors = [{ ruleId: "x", ruleNumber: "AU-9", message: "out of steps" }];
     const [{ invocations }] = logOf([{ review: reviewWith({ problems, errors }) }]).runs;
@@ -158,7 +163,7 @@ test.each([
   expect(run.artifacts).toMatchObject([artifact]);
 });
 
-/** The schema is of draft 4; it uses no keyword that draft 7 reads otherwise but `id`, which nothing refers to. */
+/** The schema is of draft 4. The only keyword that draft 7 reads differently is `id`, which nothing refers to. */
 function sarifValidator() {
   const path = createRequire(import.meta.url).resolve("@microsoft/jest-sarif/package.json");
   const file = new URL("lib/schemas/sarif-2.1.0-rtm.5.json", `file://${path}`);

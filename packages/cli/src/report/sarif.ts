@@ -1,7 +1,7 @@
 /**
- * SARIF 2.1.0, written as it goes: the rules first, one result to a line, at the end the files and what went wrong.
- * A SARIF region is a range of a text file's characters or of a binary file's bytes; words of a PDF are neither. So
- * no result claims a region: the page is a logical location, and its quads stand in `properties`.
+ * SARIF 2.1.0, written as a stream: the rules first, then one result per line, then the files and what went wrong.
+ * A SARIF region is a range of a text file's characters or of a binary file's bytes; words of a PDF are neither. Therefore
+ * no result has a region: the page is a logical location, and the quads are in `properties`.
  */
 import type { Rule } from "@docreview/model";
 import { packageVersion } from "../version.ts";

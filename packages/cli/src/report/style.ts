@@ -1,4 +1,4 @@
-/** How a report looks on a screen: with ANSI styles on a terminal, with marks in a file or a pipe. */
+/** How a report looks: ANSI styles on a terminal, marks in a file or a pipe. */
 import type { Screen, Terminal } from "../terminal.ts";
 import type { Severity } from "@docreview/model";
 
@@ -6,10 +6,10 @@ export interface Style {
   readonly heading: (text: string) => string;
   readonly faint: (text: string) => string;
   readonly severity: (severity: Severity, text: string) => string;
-  /** What stands round the words that were found, as in a rule's own tests; null where they are shown by `words`. */
+  /** What surrounds the words of a trigger, as in a rule's own tests; null if `words` styles them instead. */
   readonly marks: { readonly open: string; readonly close: string } | null;
   readonly words: (text: string) => string;
-  /** Lines are filled up to this many columns. */
+  /** Lines are wrapped at this many columns. */
   readonly width: number;
 }
 

@@ -46,13 +46,13 @@ test("a finding shows its rule, its words in their sentence, what to do and the 
       "    What to do: Remove “guaranteed return”.",
       "    Source: ASIC RG 234.97",
       "",
-      "1 file: 1 finding in 1 file, highest score 8 of 10.",
+      "1 file: 1 finding in 1 place, highest score 8 of 10.",
       "",
     ].join("\n"),
   );
 });
 
-test("findings stand from the highest score down, equal ones as the rules do, undecided ones last", () => {
+test("findings are sorted from the highest score down, equal ones in the order of the rules, undecided ones last", () => {
   const findings = [
     findingWith({ reference: "R-0", score: 10, requiresJudgement: true, triggers: [] }),
     findingWith({ reference: "R-1", score: 2 }),
@@ -64,20 +64,20 @@ test("findings stand from the highest score down, equal ones as the rules do, un
 });
 
 describe("what to do", () => {
-  test("is said once where it is the same everywhere", () => {
+  test("is shown once if it is the same everywhere", () => {
     const triggers = [triggerWith(), triggerWith({ page: 2 })];
     const text = reportOf([{ review: reviewWith({ findings: [findingWith({ triggers })] }) }]);
     expect(text.match(/What to do/g)).toHaveLength(1);
   });
 
-  test("is said at each place where it differs", () => {
+  test("is shown at each place if it differs", () => {
     const triggers = [triggerWith({ feedback: "Mend A." }), triggerWith({ feedback: "Mend B." })];
     const text = reportOf([{ review: reviewWith({ findings: [findingWith({ triggers })] }) }]);
     expect(text).toMatch(/page 1: .*\n    What to do: Mend A\.\n    page 1: .*\n    What to do: Mend B\./);
   });
 });
 
-test("words that no page shows are told by their part, beside the page that is nearest", () => {
+test("words that no page shows are located by their part and the nearest page", () => {
   const places = [{ part: "comment" as const }];
   const triggers = [triggerWith({ places, page: 2 }), triggerWith({ places, page: null })];
   const text = reportOf([{ review: reviewWith({ findings: [findingWith({ triggers })] }) }]);
@@ -87,8 +87,8 @@ test("words that no page shows are told by their part, beside the page that is n
 
 test.each([
   ["original", "  1 page, 4 sentences,"],
-  ["layout", "  1 page as PDF, 4 sentences,"],
-  ["reflowed", "  1 page as PDF, its text set anew, 4 sentences,"],
+  ["layout", "  1 page as a PDF, 4 sentences,"],
+  ["reflowed", "  1 page as a PDF, laid out again (original layout not kept), 4 sentences,"],
 ] as const)("says whose pages they are: %s", (rendition, line) => {
   const review = reviewWith();
   const document = { ...review.document, rendition };
@@ -102,7 +102,7 @@ test("an absence says what was expected", () => {
   );
 });
 
-test("an absence of which something like it is there says so, where, and what fails", () => {
+test("an absence with a near match says where it is and which requirements it fails", () => {
   const nearest = {
     text: "Past perfomance\nis no guide",
     page: 3,
@@ -113,23 +113,28 @@ test("an absence of which something like it is there says so, where, and what fa
     findingWith({ triggers: [absenceWith({ text: "Past performance is no guide", nearest })] }),
   ];
   expect(reportOf([{ review: reviewWith({ findings }) }]).replace(/\s+/g, " ")).toContain(
-    "whole document: not as it must be (wording, size): “Past performance is no guide”; page 3 has “Past perfomance is no guide”",
+    "whole document: not as required (wording, size): “Past performance is no guide”; page 3 has “Past perfomance is no guide”",
   );
 });
 
-test("a rule for a person to judge is shown without a place, and is no finding", () => {
+test("a rule that needs a reviewer's decision is shown without a place, and is not a finding", () => {
   const findings = [findingWith({ requiresJudgement: true, triggers: [] })];
   const text = reportOf([{ review: reviewWith({ findings, riskScore: 0 }) }]);
-  expect(text).toContain("  AU-1.1  Promises  (score 8, breach; a person has to decide)\n");
+  expect(text).toContain("  AU-1.1  Promises  (score 8, breach; needs a reviewer's decision)\n");
   expect(text).toContain("    What to do: Remove “…”.\n");
-  expect(text).toContain("1 for a person to decide");
+  expect(text).toContain("1 rule needs a reviewer's decision");
   expect(text).toContain("1 file: nothing found.");
 });
 
 test("problems and failed rules are notes in sentences", () => {
   const review = reviewWith({
     problems: [
-      { code: "page-without-text", message: "The page holds no text.", place: { kind: "page", page: 3 } },
+      {
+        code: "page-without-text",
+        reason: "nothing-recognised",
+        message: "The page holds no text.",
+        place: { kind: "page", page: 3 },
+      },
     ],
     errors: [{ ruleId: "x", ruleNumber: "AU-9", message: "out of steps" }],
   });
@@ -142,14 +147,14 @@ test("files that could not be reviewed are only counted", () => {
   const failed = reviewWith({ status: "failed" });
   const text = reportOf([{}, { review: failed }, { review: null, faults: ["There is no such file."] }]);
   expect(text).not.toContain("no such file");
-  expect(text).toMatch(/3 files: nothing found; 2 files not reviewed or not written, as told\.\n$/);
+  expect(text).toMatch(/3 files: nothing found; 2 files could not be processed \(see above\)\.\n$/);
 });
 
 test("standard input has a name", () => {
   expect(reportOf([{ path: "-" }])).toMatch(/^standard input\n/);
 });
 
-test("the hint stands before the summary", () => {
+test("the hint comes before the summary", () => {
   expect(reportOf([{}], unstyled, "2 rules wait.")).toMatch(/\n2 rules wait\.\n\n1 file: nothing found\.\n$/);
 });
 
@@ -158,7 +163,7 @@ describe("colour", () => {
   const findings = [findingWith()];
   const outcome = { review: reviewWith({ findings }) };
 
-  test("marks the words in place of brackets", () => {
+  test("marks the words instead of brackets", () => {
     const text = reportOf([outcome], styleFor(terminal, {}));
     expect(text).toContain("It promises a \u001B[1;4mguaranteed return\u001B[0m of 9%.");
     expect(text).not.toContain("⟦");

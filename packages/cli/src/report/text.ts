@@ -1,7 +1,7 @@
 /**
- * The report that people read. For each file: what was read and judged, what was wrong on the way, the findings from
- * the highest score down, what is left for a person to decide; at the end one line that sums up. Files that could not
- * be reviewed are told elsewhere, on standard error, and only counted here.
+ * The report that people read. For each file: what was read and judged, what went wrong, the findings from
+ * the highest score down, and what needs a reviewer's decision; then one summary line. Files that could not
+ * be reviewed are reported on standard error, and only counted here.
  */
 import type { Problem, RenditionKind, Review } from "@docreview/model";
 import { fill } from "./fill.ts";
@@ -12,12 +12,12 @@ import type { Style } from "./style.ts";
 
 export interface TextReportOptions {
   readonly style: Style;
-  /** A line on how more could be found; empty when there is nothing to say. */
+  /** A line on how more rules would apply; may be empty. */
   readonly hint: string;
 }
 
 export function textReport({ style, hint }: TextReportOptions): Report {
-  const tally = { files: 0, failed: 0, withFindings: 0, findings: 0, highest: 0 };
+  const tally = { files: 0, failed: 0, withFindings: 0, findings: 0, places: 0, highest: 0 };
   return {
     begin: () => "",
     file: (outcome) => {
@@ -45,16 +45,16 @@ function reviewText(path: string, review: Review, style: Style): string {
   ].join("");
 }
 
-/** A path as people know it. */
+/** A path as people know it; `-` is standard input. */
 export function nameOf(path: string): string {
   return path === "-" ? "standard input" : plain(path);
 }
 
-/** Whose pages are counted and named. */
+/** How the pages are described. */
 const renditionRemarks: Record<RenditionKind, string> = {
   original: "",
-  layout: " as PDF",
-  reflowed: " as PDF, its text set anew",
+  layout: " as a PDF",
+  reflowed: " as a PDF, laid out again (original layout not kept)",
 };
 
 function overview({ document, rules, findings, riskScore, asOf }: Review): string {
@@ -63,20 +63,29 @@ function overview({ document, rules, findings, riskScore, asOf }: Review): strin
   const past = rules.outOfEffect === undefined ? "" : `, ${rules.outOfEffect} not in effect on ${asOf}`;
   const judged = `${rules.applied} of ${counted(rules.total, "rule")} applied${past}`;
   const fired = findings.filter(hasFired);
-  const places = fired.reduce((sum, { triggers }) => sum + triggers.length, 0);
   const found =
     fired.length === 0
       ? "Nothing found"
-      : `${counted(fired.length, "finding")} in ${counted(places, "place")}, risk score ${riskScore} of 10`;
+      : `${foundText(fired.length, placesOf(fired))}, risk score ${riskScore} of 10`;
   const open = findings.length - fired.length;
-  return `${read}, ${judged}. ${found}${open === 0 ? "" : `; ${open} for a person to decide`}.`;
+  const undecided = open === 1 ? "1 rule needs" : `${open} rules need`;
+  return `${read}, ${judged}. ${found}${open === 0 ? "" : `; ${undecided} a reviewer's decision`}.`;
+}
+
+/** “16 findings in 19 places”: rules that fired, and what made them fire. */
+export function foundText(findings: number, places: number): string {
+  return `${counted(findings, "finding")} in ${counted(places, "place")}`;
+}
+
+export function placesOf(findings: readonly { readonly triggers: readonly unknown[] }[]): number {
+  return findings.reduce((sum, { triggers }) => sum + triggers.length, 0);
 }
 
 function note(text: string, style: Style): string {
   return fill(text, { first: "  Note: ", width: style.width });
 }
 
-/** A problem as one sentence, with the page or the position in a file that it concerns. */
+/** A problem as one sentence, with its page or its position in a file. */
 export function problemText({ message, place }: Problem): string {
   if (place?.kind === "file") return `${place.path}:${place.line}:${place.column}: ${plain(message)}`;
   return place?.kind === "page" ? `page ${place.page}: ${plain(message)}` : plain(message);
@@ -87,6 +96,7 @@ interface Tally {
   failed: number;
   withFindings: number;
   findings: number;
+  places: number;
   highest: number;
 }
 
@@ -97,15 +107,15 @@ function count(tally: Tally, outcome: FileOutcome): void {
   if (fired.length === 0) return;
   tally.withFindings++;
   tally.findings += fired.length;
+  tally.places += placesOf(fired);
   tally.highest = Math.max(tally.highest, ...fired.map(({ score }) => score));
 }
 
-function summary({ files, failed, withFindings, findings, highest }: Tally): string {
-  const reviewed = `${counted(files, "file")}: `;
+function summary({ files, failed, withFindings, findings, places, highest }: Tally): string {
+  const share = files === 1 || withFindings === 0 ? "" : `, ${withFindings} with findings`;
+  const reviewed = `${counted(files, "file")}${share}: `;
   const found =
-    findings === 0
-      ? "nothing found"
-      : `${counted(findings, "finding")} in ${counted(withFindings, "file")}, highest score ${highest} of 10`;
-  const unread = failed === 0 ? "" : `; ${counted(failed, "file")} not reviewed or not written, as told`;
+    findings === 0 ? "nothing found" : `${foundText(findings, places)}, highest score ${highest} of 10`;
+  const unread = failed === 0 ? "" : `; ${counted(failed, "file")} could not be processed (see above)`;
   return `${reviewed}${found}${unread}.\n`;
 }

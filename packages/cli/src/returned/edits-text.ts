@@ -1,4 +1,4 @@
-/** What changed, for people: each trigger with what was decided, by whom, and why; then what was added. */
+/** What changed, for people: each trigger with the decision, who made it and why; then what was added. */
 import type { Review, Trigger } from "@docreview/model";
 import type { ReturnedEdits } from "@docreview/runner";
 import { plain } from "../report/plain.ts";
@@ -17,13 +17,13 @@ export function editsText(judged: Review, before: Review, edits: ReturnedEdits):
     }),
   );
   return [
-    ...(changed.length === 0 ? ["Nothing was changed.\n"] : changed),
-    ...(edits.listed ? [] : ["The copy has lost the list of what was in it: deletions are not told.\n"]),
-    ...(edits.passedOver === 0 ? [] : [`Passed over: ${edits.passedOver} added annotations without text.\n`]),
+    ...(changed.length === 0 ? ["Nothing changed.\n"] : changed),
+    ...(edits.listed ? [] : ["The copy no longer lists its annotations: deletions cannot be detected.\n"]),
+    ...(edits.passedOver === 0 ? [] : [`Ignored: ${edits.passedOver} added annotations without text.\n`]),
   ].join("");
 }
 
-/** `reference` is null for what was marked. */
+/** `reference` is null for a highlight that a reviewer added. */
 function changeText(trigger: Trigger, reference: string | null): string {
   const verb = reference === null ? "marked" : stands(trigger) ? "confirmed" : "dismissed";
   const last = trigger.judgements?.at(-1);

@@ -1,4 +1,8 @@
-/** `docreview import-xfdf` from outside: a scan's own report and copies, edited as people do. */
+/**
+ * `docreview import-xfdf` from outside: a scan's own report and copies, edited as reviewers do.
+ *
+ * @module-tag long
+ */
 import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,7 +47,7 @@ async function edited(change: (copy: string) => string): Promise<string> {
 }
 
 test.each(["flyer.xfdf", "annotated.pdf"])("an untouched copy, %s, changes nothing", async (copy) => {
-  expect(await load(copy)).toEqual({ code: 1, stdout: "Nothing was changed.\n", stderr: "" });
+  expect(await load(copy)).toEqual({ code: 1, stdout: "Nothing changed.\n", stderr: "" });
   const { stdout } = await load(copy, "--format", "json");
   expect(stdout).toBe(await readFile(join(folder, "report.json"), "utf8"));
 });

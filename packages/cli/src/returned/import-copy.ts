@@ -1,4 +1,4 @@
-/** From an edited copy, its report and its document to the judged report. */
+/** From an edited copy, its report and its document to the updated report. */
 import { serialize } from "node:v8";
 import type { Review } from "@docreview/model";
 import { createRunner, type ReturnedEdits } from "@docreview/runner";
@@ -19,7 +19,7 @@ export async function importCopy(
   }
   try {
     const report = parseReport(Buffer.from(await bytesOf(reportPath, terminal)).toString("utf8"));
-    if (report === null) return `${reportPath} is no report of scan --format json`;
+    if (report === null) return `${reportPath} is not a report of scan --format json`;
     const files = {
       report,
       copy: await bytesOf(copy, terminal),
@@ -44,12 +44,17 @@ interface Files {
   readonly document: Uint8Array;
 }
 
-/** Why not, in a sentence, where the three do not belong together or one cannot be read. */
+/** A sentence if the three do not belong together or one cannot be read. */
 async function readCopy(
   { report, copy, document }: Files,
   { signal }: Terminal,
 ): Promise<{ readonly review: Review; readonly edits: ReturnedEdits } | string> {
-  const runner = createRunner({ rules: [], questionnaire: null });
+  const runner = createRunner({
+    rules: [],
+    questionnaire: null,
+    limits: { threads: 1 },
+    duties: ["render"],
+  });
   try {
     const reading = await runner.read(document, { signal });
     const { rendition, ...rest } = reading;
@@ -69,7 +74,7 @@ async function readCopy(
   }
 }
 
-/** As much as a report of many files may have. */
+/** Enough for a report of many files. */
 const maximumBytes = 512 * 1024 ** 2;
 
 /** @throws InputFault, which names the file. */

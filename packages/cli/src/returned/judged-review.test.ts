@@ -30,7 +30,7 @@ describe("a judged review", () => {
     expect(judgedReview(review, editsOf(), now)).toEqual(review);
   });
 
-  test("says who dismissed what and why, and what risk is left", () => {
+  test("says who dismissed what and why, and which risk remains", () => {
     const judged = judgedReview(review, editsOf(rejected), now);
     expect(judged.riskScore).toBe(3);
     expect(judged.findings[0]!.triggers[0]!.judgements).toEqual([
@@ -39,20 +39,20 @@ describe("a judged review", () => {
     expect(judged.findings[1]).toEqual(review.findings[1]);
   });
 
-  test("of the same copy again is the same", () => {
+  test("does not change when the same copy is read again", () => {
     const edits = { ...editsOf(rejected), marks: [mark] };
     const once = judgedReview(review, edits, now);
     expect(judgedReview(once, edits, now)).toEqual(once);
   });
 
-  test("keeps what was said where nothing was decided", () => {
+  test("keeps replies without a decision", () => {
     const asked: TriggerEdit = { ...rejected, trigger: "b2", verdict: null, cause: null };
     const judged = judgedReview(review, editsOf(asked), now);
     expect(judged.riskScore).toBe(8);
     expect(judged.findings[1]!.triggers[0]!.judgements).toMatchObject([{ state: "confirmed", by: "Ada" }]);
   });
 
-  test("is signed where a deletion names nobody", () => {
+  test("is signed even if a deletion names nobody", () => {
     const deleted: TriggerEdit = {
       trigger: "a1",
       verdict: "dismissed",
@@ -64,7 +64,7 @@ describe("a judged review", () => {
     ]);
   });
 
-  test("has judged what is completed, where the rule asks for it", () => {
+  test("is judged when a reviewer completes a finding that needs a decision", () => {
     const completed = {
       ...rejected,
       verdict: "completed",
@@ -75,7 +75,7 @@ describe("a judged review", () => {
     expect([first!.judged, second!.judged]).toEqual([undefined, ada]);
   });
 
-  test("has what was marked under a finding of its own", () => {
+  test("has added highlights under a separate finding", () => {
     const { findings } = judgedReview(review, { ...editsOf(), marks: [mark, { ...mark, text: "" }] }, now);
     expect(findings.at(-1)!.triggers).toMatchObject([
       {

@@ -1,11 +1,11 @@
 /**
- * A review with what people decided in an annotated copy of it. Pure. What the review has already is not added again:
- * the same copy read twice gives the same review.
+ * A review with the decisions that reviewers made in an annotated copy. Pure. Reading the same copy twice gives the same
+ * review, as nothing is added twice.
  */
 import type { Finding, Judgement, Review, Trigger } from "@docreview/model";
 import type { MarkedText, ReturnedEdits, TriggerEdit } from "@docreview/runner";
 
-/** `now`: ISO 8601, for what the copy gives no date. */
+/** `now`: ISO 8601, used where the copy gives no date. */
 export function judgedReview(review: Review, edits: ReturnedEdits, now: string): Review {
   const editOf = new Map(edits.triggers.map((edit) => [edit.trigger, edit]));
   const judged = review.findings.map((finding) => judgedFinding(finding, editOf, now));
@@ -14,7 +14,7 @@ export function judgedReview(review: Review, edits: ReturnedEdits, now: string):
   return { ...review, findings, riskScore: Math.max(0, ...standing.map(({ score }) => score)) };
 }
 
-/** Whether nobody has dismissed it. */
+/** Whether the trigger is not dismissed. */
 export function stands({ judgements = [] }: Trigger): boolean {
   return judgements.at(-1)?.state !== "dismissed";
 }
@@ -38,7 +38,7 @@ function judgedTrigger(trigger: Trigger, edit: TriggerEdit | undefined, now: str
   return isKnown ? trigger : { ...trigger, judgements: [...before, judgement] };
 }
 
-/** What is only said leaves the state as it is; a deletion has no author, so that who replied last speaks for it. */
+/** A reply alone leaves the state as it is. A deletion has no author, so the author of the last reply signs for it. */
 function judgementOf(
   { verdict, cause, statements }: TriggerEdit,
   last: Judgement | undefined,
@@ -55,7 +55,7 @@ function signed(signature: { readonly by: string; readonly at: string | null } |
   return { by: signature?.by || "somebody", at: signature?.at ?? now };
 }
 
-/** What is marked stands under one finding, which no rule made. */
+/** Highlights that reviewers added are triggers of one finding that no rule made. */
 const marked: Finding = {
   ruleId: "",
   pack: "",
@@ -91,7 +91,7 @@ function isSame(one: Trigger, other: Trigger): boolean {
   return one.text === other.text && JSON.stringify(one.places) === JSON.stringify(other.places);
 }
 
-/** Over a picture there are no words: what was written to the mark stands for them. */
+/** A highlight over a picture has no words: its note replaces them. */
 function markedTrigger(mark: MarkedText, id: string, now: string): Trigger {
   const { page, quads, statements } = mark;
   return {

@@ -12,7 +12,7 @@ export interface ScanReport {
   readonly files: readonly Entry[];
 }
 
-/** Null for what is no such report. */
+/** Null for anything else. */
 export function parseReport(text: string): ScanReport | null {
   try {
     const report = JSON.parse(text) as Partial<ScanReport> | null;
@@ -26,7 +26,7 @@ export function parseReport(text: string): ScanReport | null {
   }
 }
 
-/** What a review is read for here; the rest of it is handed on as it is. */
+/** Checks what is used here; the rest of the review is passed on as it is. */
 function isEntry(entry: unknown): entry is Entry {
   const { review } = (entry ?? {}) as Partial<Entry>;
   if (review === null) return true;
@@ -38,13 +38,13 @@ function isEntry(entry: unknown): entry is Entry {
   );
 }
 
-/** The review of the file with these bytes; null where there is none that was finished. */
+/** The finished review of the file with these bytes; null if there is none. */
 export function reviewOf({ files }: ScanReport, sha256: string): Review | null {
   const found = files.find(({ review }) => review?.document.sha256 === sha256)?.review;
   return found?.status === "finished" ? found : null;
 }
 
-/** One file to a line, as it was. */
+/** One file per line, as before. */
 export function reportWith({ files, ...head }: ScanReport, judged: Review): string {
   const lines = files.map((entry) =>
     JSON.stringify(

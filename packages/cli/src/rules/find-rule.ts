@@ -1,10 +1,10 @@
 /** The rule that a name means: a number, an id, or pack/id. */
 import type { Rule } from "@docreview/model";
 
-/** So many similar names are told. */
+/** How many similar names are suggested. */
 const maximumSimilar = 5;
 
-/** The one rule of that name; or, in a sentence, why there is none. */
+/** The only rule with that name; or, in a sentence, why there is none. */
 export function findRule(name: string, rules: readonly Rule[]): Rule | string {
   const found = rules.filter(
     ({ pack, id, number }) => name === `${pack}/${id}` || name === id || name === number,
@@ -21,7 +21,7 @@ export function findRule(name: string, rules: readonly Rule[]): Rule | string {
   const hint =
     similar.length > 0
       ? `did you mean ${similar.map(fullName).join(", ")}?`
-      : "docreview rules docs makes a page of each rule that there is";
+      : "docreview rules docs writes a page for each rule";
   return `no rule is called ${name}; ${hint}`;
 }
 

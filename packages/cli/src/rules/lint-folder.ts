@@ -1,4 +1,4 @@
-/** Lints the rules of a folder, where asked by a corpus of documents as well. */
+/** Lints the rules of a folder, optionally against a corpus of documents. */
 import type { RulesLintOptions } from "../commands/rules-lint.ts";
 import { lintJson, lintText } from "../report/lint.ts";
 import { loadRuleBase } from "../rule-base.ts";

@@ -1,4 +1,4 @@
-/** Reads the documents of a folder one after another, and counts in each how common terms are: only a few are held. */
+/** Counts how common terms are in the documents of a folder, of which only a few are in memory at a time. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { TermCounts } from "@docreview/engine/rule-tools";
@@ -11,7 +11,7 @@ import { isDocument } from "../scan/inputs.ts";
 import type { Terminal } from "../terminal.ts";
 import { isTextFile, readText } from "./read-text.ts";
 
-/** Documents that cannot be read are told and left out; a sentence where nothing is left. */
+/** Documents that cannot be read are reported and skipped; a sentence if none is left. */
 export async function readCorpus(
   folder: string,
   { rules }: RuleBase,

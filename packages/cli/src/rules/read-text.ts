@@ -1,4 +1,4 @@
-/** What a file says: of every kind that is reviewed, and of plain text. */
+/** The text of a file, of any kind that can be reviewed, or plain text. */
 import type { Document, Problem } from "@docreview/model";
 import { isError } from "@docreview/model";
 import type { Readers } from "@docreview/runner";
@@ -6,12 +6,12 @@ import { problemText } from "../report/text.ts";
 import { findInputs, InputFault } from "../scan/inputs.ts";
 import type { Terminal } from "../terminal.ts";
 
-/** True for a file that is plain text whatever its words look like. */
+/** True for a file that is plain text whatever its content looks like. */
 export function isTextFile(path: string): boolean {
   return /\.(?:txt|md)$/i.test(path);
 }
 
-/** The document; or, in a sentence, why there is none. What was wrong on the way is told. */
+/** The document; or, in a sentence, why there is none. Other problems are reported. */
 export async function readText(
   path: string,
   readers: Readers,
@@ -43,7 +43,7 @@ export async function readBytes(
 }
 
 export interface OpenedText {
-  /** Null when a problem left nothing to judge. */
+  /** Null if a problem left nothing to judge. */
   readonly document: Document | null;
   readonly problems: readonly Problem[];
 }
@@ -59,7 +59,7 @@ export async function openText(
   return { document: textDocument(text, "body").document, problems: [] };
 }
 
-/** The text of a file that is nothing else: well-formed UTF-8 without the byte that no text holds. Else null. */
+/** The text of a plain text file: well-formed UTF-8 without a null byte. Otherwise null. */
 async function plainText(path: string, bytes: Uint8Array): Promise<string | null> {
   const { sniffMediaType } = await import("@docreview/engine/media-type");
   if (!isTextFile(path) && sniffMediaType(bytes) !== null) return null;

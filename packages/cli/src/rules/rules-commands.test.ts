@@ -1,4 +1,4 @@
-/** The commands on rules, run within the test's own process. */
+/** The rule commands, run in the process of the test. */
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Names of folders stand for those of the test. */
+/** Names stand for folders of the test. */
 async function rules(...words: readonly string[]) {
   return rulesOn("", ...words);
 }
@@ -39,14 +39,14 @@ async function rulesOn(text: string, ...words: readonly string[]) {
 }
 
 describe("rules test --coverage and --mutate", () => {
-  test("rules that are held to the last word end with 0", async () => {
+  test("rules whose tests cover every word end with 0", async () => {
     const { code, stdout } = await rules("test", "sound", "--coverage", "--mutate");
-    expect(stdout).toMatch(/^Coverage: 2 of 2 patterns and conditions, 100 %\.$/m);
+    expect(stdout).toMatch(/^Coverage: 2 of 2 patterns and conditions, 100%\.$/m);
     expect(stdout).toMatch(/^Mutation: 0 of 0 broken rules noticed\.$/m);
     expect(code).toBe(0);
   });
 
-  test("what no test notices is named by file, line and column, and ends with 1", async () => {
+  test("what no test notices is reported with file, line and column, and ends with 1", async () => {
     const loose = promiseRule.replace("[guaranteed 12% returns]", "[guaranteed 12% returns, sure thing]");
     await writeRuleFolder(join(folder, "loose"), { promise: loose });
     const covered = await rules("test", "loose", "--coverage");
@@ -61,12 +61,12 @@ describe("rules test --coverage and --mutate", () => {
     );
   });
 
-  test("a rule whose tests fail is not broken further, and that is told", async () => {
+  test("a rule whose tests fail is not mutated, and the report says so", async () => {
     const wrong = promiseRule.replace("Returns vary", "We have guaranteed 12% returns");
     await writeRuleFolder(join(folder, "failing-itself"), { promise: wrong, market: marketRule });
     const { code, stdout } = await rules("test", "failing-itself", "--mutate");
     expect(stdout).toMatch(
-      /^Mutation: \d+ of \d+ broken rules noticed\. 1 rule left out, as tests of its own fail\.$/m,
+      /^Mutation: \d+ of \d+ broken rules noticed\. 1 rule left out because its own tests fail\.$/m,
     );
     expect(code).toBe(1);
   });
@@ -78,7 +78,7 @@ describe("rules test on documents", () => {
   const onDocuments = (...tests: readonly string[]) =>
     `${promiseRule}${tests.map((one) => `  - ${one}\n`).join("")}`;
 
-  test("reads each file once, as one under review is read, and tells what differs by line", async () => {
+  test("reads each file once, like a file under review, and reports differences by line", async () => {
     const rule = onDocuments(
       `{document: flyer.pdf, fires: ${told}}`,
       "{document: flyer.pdf, fires: 2}",
@@ -96,7 +96,7 @@ describe("rules test on documents", () => {
     expect(code).toBe(1);
   });
 
-  test("a file that is not there, or that cannot be read, fails its test with what to do", async () => {
+  test("a missing or unreadable file fails its test, with what to do", async () => {
     const rule = onDocuments("{document: gone.pdf, fires: 1}", "{document: torn.pdf, passes: true}");
     await writeRuleFolder(join(folder, "loose-on-documents"), { promise: rule });
     await mkdir(join(folder, "loose-on-documents/house/documents"), { recursive: true });
@@ -106,13 +106,13 @@ describe("rules test on documents", () => {
       /^loose-on-documents\/house\/promise\.yaml:12:5: H-1 guaranteed-return: loose-on-documents\/house\/documents\/gone\.pdf: There is no such file\. Put the document there, or correct its name\.$/m,
     );
     expect(stdout).toMatch(
-      /^loose-on-documents\/house\/promise\.yaml:13:5: H-1 guaranteed-return: loose-on-documents\/house\/documents\/torn\.pdf could not be read whole\. .* Put a sound document there\.$/m,
+      /^loose-on-documents\/house\/promise\.yaml:13:5: H-1 guaranteed-return: loose-on-documents\/house\/documents\/torn\.pdf could not be read completely\. .* Replace it with an undamaged document\.$/m,
     );
     expect(code).toBe(1);
   });
 });
 
-test("an answer that no questionnaire offers is told where it is asked for", async () => {
+test("an answer that no questionnaire offers is reported at its position", async () => {
   await writeRuleFolder(join(folder, "loose-answer"), {
     market: marketRule.replace("market: [au]", "market: [aus]"),
   });
@@ -128,11 +128,11 @@ describe("rules lint", () => {
     expect(await rules("lint", "sound")).toEqual({ code: 0, stdout: "2 rules: no faults.\n", stderr: "" });
   });
 
-  test("a fault ends with 1, told by file, line and column with a remedy, also as JSON", async () => {
+  test("a fault ends with 1, and is reported with position and remedy, also as JSON", async () => {
     const { code, stdout } = await rules("lint", "failing");
     expect(code).toBe(1);
     expect(stdout).toMatch(
-      /^failing\/house\/market\.yaml:2:1: H-2 approved: there is no test that passes – add .*\n2 rules: 1 fault\.$/m,
+      /^failing\/house\/market\.yaml:2:1: H-2 approved: it has no test that passes – add .*\n2 rules: 1 fault\.$/m,
     );
     const json = await rules("lint", "failing", "--format", "json");
     expect(JSON.parse(json.stdout)).toMatchObject({
@@ -153,7 +153,7 @@ describe("rules lint", () => {
   });
 });
 
-test("a corpus is read as files under review are, with progress where somebody watches", async () => {
+test("a corpus is read like files under review, with progress on a terminal", async () => {
   await writeRuleFolder(join(folder, "common"), {
     promise: promiseRule.replaceAll("guaranteed 12% returns", "the"),
   });
@@ -184,7 +184,7 @@ describe("rules explain", () => {
     expect(code).toBe(1);
   });
 
-  test("one that does not, or that the answers keep away, ends with 0", async () => {
+  test("a rule that does not fire, or that the answers exclude, ends with 0", async () => {
     const missed = await explain("H-1", "Returns vary.");
     expect(missed).toMatchObject({
       code: 0,
@@ -193,7 +193,7 @@ describe("rules explain", () => {
     const away = await explain("approved", "It is ASIC approved.", "--answer", "market=uk");
     expect(away).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining("market is answered uk, and it asks for au"),
+      stdout: expect.stringContaining("market must be au, but is uk"),
     });
   });
 
@@ -209,7 +209,7 @@ describe("rules explain", () => {
   });
 });
 
-test("rules entities names every kind that a rule may ask for, and says what it is", async () => {
+test("rules entities lists every kind of entity with its description", async () => {
   const { code, stdout } = await rules("entities");
   expect(code).toBe(0);
   const { stdout: schema } = await rules("schema");
@@ -220,7 +220,7 @@ test("rules entities names every kind that a rule may ask for, and says what it 
 
 describe("rules schema", () => {
   test.each(["rule", "list", "questionnaire", "pack"])(
-    "of a %s is a JSON Schema that compiles",
+    "prints a JSON Schema of a %s that compiles",
     async (kind) => {
       const { code, stdout } = await rules("schema", "--kind", kind);
       expect(code).toBe(0);
@@ -230,10 +230,10 @@ describe("rules schema", () => {
 });
 
 describe("rules docs", () => {
-  test("writes a page a rule, removes those of rules that are gone, and leaves what others wrote", async () => {
+  test("writes a page per rule, removes the pages of deleted rules, and leaves other files alone", async () => {
     expect(await rules("docs", "sound", "--out", "pages")).toMatchObject({
       code: 0,
-      stdout: "4 pages in pages.\n",
+      stdout: "Wrote 4 pages to pages.\n",
     });
     const page = await readFile(join(folder, "pages/house/approved.md"), "utf8");
     expect(page).toContain("> It is **ASIC approved**.");

@@ -1,4 +1,4 @@
-/** Reads the documents that rules are tested on, each once, as those under review are read: in processes with budgets. */
+/** Reads the documents that rules are tested on, each once, in processes with budgets, as documents under review. */
 import { createHash } from "node:crypto";
 import type { TestDocuments } from "@docreview/engine/rule-tools";
 import { leavesTextUnread, type Document, type Rule } from "@docreview/model";
@@ -10,12 +10,12 @@ import type { Terminal } from "../terminal.ts";
 import { openText, readBytes, type OpenedText } from "./read-text.ts";
 
 export interface TestDocumentReader {
-  /** Null when the terminal's signal ended it. A file that has not changed since the last time is not read again. */
+  /** Null if the terminal's signal ended it. A file that has not changed since the last time is not read again. */
   readonly read: (rules: readonly Rule[]) => Promise<TestDocuments | null>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts no process before a test names a document. */
+/** Starts no process until a test names a document. */
 export function createTestDocumentReader(terminal: Terminal): TestDocumentReader {
   let readers: Readers | null = null;
   let known: ReadonlyMap<string, Document | string> = new Map();
@@ -46,7 +46,7 @@ export function createTestDocumentReader(terminal: Terminal): TestDocumentReader
 
 interface Reading {
   readonly readers: Readers;
-  /** What the files said the last time, by path and content. */
+  /** The documents read the last time, by path and content. */
   readonly known: ReadonlyMap<string, Document | string>;
   readonly terminal: Terminal;
 }
@@ -61,10 +61,10 @@ async function readOne(path: string, { readers, known, terminal }: Reading) {
   return { path, key, said };
 }
 
-/** From a document that was not read whole nothing can be said to be missing. */
+/** Nothing can be reported as missing from a document that was not read completely. */
 function saidBy(path: string, { document, problems }: OpenedText): Document | string {
   const unread = problems.filter(leavesTextUnread);
   if (document !== null && unread.length === 0) return document;
   const reasons = (document === null ? problems : unread).map(problemText);
-  return `${path} could not be read whole. ${reasons.join(" ")} Put a sound document there.`;
+  return `${path} could not be read completely. ${reasons.join(" ")} Replace it with an undamaged document.`;
 }

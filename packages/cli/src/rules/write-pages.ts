@@ -1,4 +1,4 @@
-/** Writes the pages on the rules of a folder, and removes those of rules that are gone. */
+/** Writes a page for each rule of a folder, and removes the pages of rules that no longer exist. */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { parsePack, type Pack } from "@docreview/engine/rules";
@@ -22,7 +22,7 @@ export async function writePages(folder: string, out: string, terminal: Terminal
   } catch (error) {
     return `the pages could not be written to ${out}. ${reasonOf(error)}`;
   }
-  terminal.stdout.write(`${counted(pages.length, "page")} in ${out}.\n`);
+  terminal.stdout.write(`Wrote ${counted(pages.length, "page")} to ${out}.\n`);
   return exitCodes.clean;
 }
 
@@ -32,7 +32,7 @@ export function packsOf({ sources }: Pick<RuleBase, "sources">): readonly Pack[]
     .flatMap((source) => parsePack(source).value ?? []);
 }
 
-/** Only pages that were made like these: what somebody else wrote stays. */
+/** Only generated pages: anything else stays. */
 async function removeOthers(out: string, written: ReadonlySet<string>): Promise<void> {
   const entries = await readdir(out, { recursive: true, withFileTypes: true });
   for (const entry of entries) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inOrder } from "./in-order.ts";
 
-/** Work whose end the test decides. */
+/** Work that the test completes. */
 function gates(count: number) {
   const started: number[] = [];
   const open: (() => void)[] = [];
@@ -26,7 +26,7 @@ async function collect(results: AsyncIterable<number>): Promise<readonly number[
 const items = [0, 1, 2, 3, 4, 5];
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test("results come in the order of the items, whichever ends first", async () => {
+test("results come in the order of the items, whichever finishes first", async () => {
   const { open, work } = gates(6);
   const all = collect(inOrder(items, 3, work));
   for (const index of [2, 1, 0, 5, 4, 3]) {
@@ -36,7 +36,7 @@ test("results come in the order of the items, whichever ends first", async () =>
   expect(await all).toEqual(items);
 });
 
-test("no more than the limit are under way, and a slow first item does not stop the others", async () => {
+test("no more than the limit run at a time, and a slow first item does not block the others", async () => {
   const { started, open, work } = gates(6);
   const all = collect(inOrder(items, 2, work));
   await settle();
@@ -48,7 +48,7 @@ test("no more than the limit are under way, and a slow first item does not stop 
   expect(await all).toEqual(items);
 });
 
-test("the work does not run ahead of its reader without bound", async () => {
+test("the work does not run ahead of its consumer without limit", async () => {
   const started: number[] = [];
   const many = Array.from({ length: 1000 }, (_, index) => index);
   const results = inOrder(many, 2, async (item) => started.push(item));
@@ -58,7 +58,7 @@ test("the work does not run ahead of its reader without bound", async () => {
   await results.return(undefined);
 });
 
-test("a rejection stands in its item's place", async () => {
+test("a rejection takes the place of its result", async () => {
   const results = inOrder([0, 1, 2], 3, async (item) => {
     if (item === 1) throw new Error("bug");
     return item;

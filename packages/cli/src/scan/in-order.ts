@@ -1,12 +1,12 @@
 /**
- * Works on several items at a time and hands out the results in the order of the items. Results that wait for an
- * earlier item are held, so the work may run ahead of the reader only so far.
+ * Works on several items at a time and yields the results in the order of the items. Results that wait for an
+ * earlier item are kept in memory, so the work may run only a limited number of items ahead of its consumer.
  */
 
-/** How many finished results may wait, per item that is worked on at a time. */
+/** How many finished results may wait, per concurrent item. */
 const ahead = 8;
 
-/** At most `limit` calls of `work` are under way. A rejection is thrown where its result would stand. */
+/** At most `limit` calls of `work` run at a time. A rejection is thrown in place of its result. */
 export async function* inOrder<Item, Result>(
   items: readonly Item[],
   limit: number,
@@ -16,7 +16,7 @@ export async function* inOrder<Item, Result>(
   const waiting: Promise<Result>[] = [];
   for (const [index, item] of items.entries()) {
     const result = withLimit(() => work(item, index));
-    result.catch(() => {}); // It is thrown below, when its turn comes.
+    result.catch(() => {}); // Thrown below, in its turn.
     waiting.push(result);
     if (waiting.length >= limit * ahead) yield await waiting.shift()!;
   }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("files keep their order; a folder is its documents at any depth, sorted", async () => {
+test("files keep their order; a folder stands for its documents at any depth, sorted", async () => {
   await mkdir(join(folder, "f/deep"), { recursive: true });
   for (const name of [
     "z.pdf",
@@ -59,7 +59,7 @@ test("what cannot be read says why", async () => {
   );
   expect(messages).toEqual([
     "There is no such file.",
-    "The folder holds no PDF, Word, PowerPoint, e-mail, JPEG or PNG file.",
+    "The folder holds no file that can be read. These can: PDF files (.pdf), Word documents (.doc, .docx), PowerPoint presentations (.pptx), JPEG images (.jpg), PNG images (.png) and e-mail messages (.eml).",
     "The file is larger than 2 MiB.",
     "The file is larger than 2 MiB.",
   ]);

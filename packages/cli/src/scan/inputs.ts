@@ -1,17 +1,18 @@
 /**
- * From the arguments of a scan to the files it reviews, in the order in which they are reported: a file is itself, a
- * folder its documents at any depth, sorted by path, and `-` standard input. Nothing is read before its turn: in a folder
- * the ending of a name says what is a document, and in its turn the content says which kind it is.
+ * From the arguments of a scan to the files that it reviews, in the order of the report: a file is itself, a
+ * folder stands for its documents at any depth, sorted by path, and `-` is standard input. Nothing is read before its turn.
+ * In a folder, the file extension decides what is a document; later, the content decides its kind.
  */
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { describeMediaTypes, kindOfFileName, readableMediaTypes } from "@docreview/model";
 import type { Terminal } from "../terminal.ts";
 import { reasonOf } from "../reason.ts";
 
 export interface Input {
   /** As it is reported; `-` is standard input. */
   readonly path: string;
-  /** Rejects with an `InputFault` for what the user can mend. */
+  /** Rejects with an `InputFault` for anything that the user can fix. */
   readonly read: (maximumBytes: number) => Promise<Uint8Array>;
 }
 
@@ -31,7 +32,7 @@ export async function findInputs(
   return found;
 }
 
-/** False also for what is not there: reading it will tell. */
+/** Also false for a missing path: reading it will report that. */
 export async function isFolder(path: string): Promise<boolean> {
   return stat(path).then(
     (entry) => entry.isDirectory(),
@@ -52,14 +53,12 @@ async function inputsIn(folder: string): Promise<readonly Input[]> {
   }
 }
 
-const noDocument = "The folder holds no PDF, Word, PowerPoint, e-mail, JPEG or PNG file.";
+const noDocument = `The folder holds no file that can be read. These can: ${describeMediaTypes(readableMediaTypes)}.`;
 
-/** Office programs put a small file with such a name beside one that is open: it is no document. */
+/** Office programs put a small file named `~$…` beside an open document; it is not a document. */
 export function isDocument(name: string): boolean {
-  return (
-    /\.(?:pdf|doc|dot|doc[xm]|dot[xm]|ppt[xm]|pps[xm]|pot[xm]|eml|jpe?g|png)$/i.test(name) &&
-    !name.startsWith("~$")
-  );
+  const kind = kindOfFileName(name);
+  return kind !== undefined && readableMediaTypes.includes(kind.mediaType) && !name.startsWith("~$");
 }
 
 function faultyInput(path: string, message: string): Input {

@@ -27,13 +27,13 @@ test.each([
   expect(told(paths)).toEqual(lines);
 });
 
-test("nothing is told of a program that is there, or that was not wanted", () => {
+test("nothing is reported for a program that is installed or not wanted", () => {
   expect(told(["a.docx"], {}, { ...none, officeSuite: "/usr/bin/soffice" })).toEqual([]);
   expect(told(["a.docx", "b.png"], { officeSuite: "none", tesseract: "none" })).toEqual([]);
 });
 
-test("a path that leads to no program is always told", () => {
+test("a path that is not a program is always reported", () => {
   expect(told(["a.pdf"], { tesseract: "/opt/gone" })).toEqual([
-    expect.stringMatching(/^\/opt\/gone is no program that can be run\. Tesseract/),
+    expect.stringMatching(/^\/opt\/gone is not a program that can be run\. Tesseract/),
   ]);
 });

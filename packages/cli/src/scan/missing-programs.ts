@@ -1,4 +1,5 @@
-/** What a scan does without a program that is not installed: one line, and only where a file asks for it. */
+/** What a scan does without a program that is not installed: one line, and only where a file needs it. */
+import { kindOfFileName, readableKinds } from "@docreview/model";
 import type { ProgramChoices, Programs } from "@docreview/runner";
 import type { Terminal } from "../terminal.ts";
 import type { Input } from "./inputs.ts";
@@ -8,29 +9,32 @@ interface Files {
   readonly programs: ProgramChoices;
 }
 
+const { doc, docx, pptx, jpeg, png } = readableKinds;
+
 const rows = [
   {
     name: "officeSuite",
-    files: /\.(?:do[ct]|do[ct][mx]|pp[ts][mx]|pot[mx])$/i,
-    line: "LibreOffice is not installed: Word and PowerPoint files are shown on pages set anew, not as they look.",
+    kinds: [doc, docx, pptx],
+    line: "LibreOffice is not installed: Word and PowerPoint files are laid out again (original layout not kept).",
   },
   {
     name: "tesseract",
-    files: /\.(?:jpe?g|png)$/i,
-    line: "Tesseract is not installed: the recogniser that is built in reads the images, and takes longer.",
+    kinds: [jpeg, png],
+    line: "Tesseract is not installed: the built-in recogniser reads the images, which takes longer.",
   },
 ] as const;
 
-/** Whoever chose to do without is not told; a program that was named, and is none, is. */
+/** Says nothing to users who chose to do without a program; warns of a chosen one that cannot be run. */
 export function tellMissingPrograms(
   { inputs, programs: chosen }: Files,
   found: Programs,
   stderr: Terminal["stderr"],
 ): void {
-  for (const { name, files, line } of rows) {
+  for (const { name, kinds, line } of rows) {
     const choice = chosen[name] ?? "auto";
     if (found[name] !== null || choice === "none") continue;
-    if (choice !== "auto") stderr.write(`${choice} is no program that can be run. `);
-    if (choice !== "auto" || inputs.some(({ path }) => files.test(path))) stderr.write(`${line}\n`);
+    if (choice !== "auto") stderr.write(`${choice} is not a program that can be run. `);
+    if (choice !== "auto" || inputs.some(({ path }) => kinds.some((kind) => kind === kindOfFileName(path))))
+      stderr.write(`${line}\n`);
   }
 }

@@ -22,7 +22,7 @@ function plan(requests: readonly CopyRequest[], inputs: readonly string[]) {
 const to = (format: CopyRequest, name: string): CopyRequest => ({ ...format, target: at(name) });
 
 describe("one file", () => {
-  test("goes to the path given, whose folders are made", async () => {
+  test("goes to the given path, whose folders are created", async () => {
     const copies = await plan([to(pdf, "new/out.pdf"), to(xfdf, "out.xfdf")], [at("in.pdf")]);
     expect(copies).toEqual([
       [
@@ -41,7 +41,7 @@ describe("one file", () => {
   });
 });
 
-describe("the summary of a file that has no room for it", () => {
+describe("the summary of a signed file", () => {
   test.each([
     ["out/", "out/in.summary.pdf"],
     ["marked.PDF", "marked.summary.pdf"],
@@ -52,7 +52,7 @@ describe("the summary of a file that has no room for it", () => {
     expect(copies).toMatchObject([{ format: "pdf", summaryPath: at(path) }]);
   });
 
-  test("goes where it is asked for anyway", async () => {
+  test("goes where it is requested anyway", async () => {
     const [copies] = await plan([to(pdf, "out/"), to(summary, "sum.pdf")], [at("in.pdf")]);
     expect(copies).toEqual([
       { format: "pdf", path: at("out/in.annotated.pdf") },
@@ -60,7 +60,7 @@ describe("the summary of a file that has no room for it", () => {
     ]);
   });
 
-  test("is numbered as the copies are", async () => {
+  test("is numbered like the copies", async () => {
     const copies = await plan([to(pdf, "out")], [at("in.pdf"), at("b/in.pdf")]);
     expect(copies.map(([copy]) => copy!.summaryPath)).toEqual([
       at("out/in.summary.pdf"),
@@ -68,7 +68,7 @@ describe("the summary of a file that has no room for it", () => {
     ]);
   });
 
-  test("replaces nothing that is to be read", async () => {
+  test("does not overwrite an input", async () => {
     await writeFile(at("marked.summary.pdf"), "x");
     const inputs = [at("in.pdf"), at("marked.summary.pdf")];
     const requests = [to(pdf, "marked.pdf")];
@@ -99,7 +99,7 @@ describe("several files", () => {
   });
 });
 
-describe("nothing is overwritten that is to be read", () => {
+describe("no input is overwritten", () => {
   test.each(["in.pdf", "soft.pdf", "hard.pdf", "sub/../in.pdf"])("under the name %s", async (name) => {
     await mkdir(at("sub"));
     await symlink(at("in.pdf"), at("soft.pdf"));

@@ -1,6 +1,6 @@
 /**
- * Where the annotated copies of a scan go. One file goes to the path given, or into it when that is a folder; several
- * go into the folder given, each under its own name. Every path is known, and known to be safe, before work begins:
+ * Where the annotated copies of a scan go. One file goes to the path given, or into it if that is a folder; several
+ * go into the folder given, each under its own name. Every path is determined and checked before work begins:
  * no input is ever overwritten.
  */
 import { mkdir, stat } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { basename, dirname, extname, join, resolve } from "node:path";
 import { isFolder } from "./inputs.ts";
 import { reasonOf } from "../reason.ts";
 
-/** A format that a renderer knows, the flag that asks for it, and what its files are called. */
+/** A format of a renderer, the flag that requests it, and the suffix of its files. */
 export interface CopyFormat {
   readonly format: "pdf" | "xfdf" | "summary";
   readonly flag: string;
@@ -21,7 +21,7 @@ export const copyFormats: readonly CopyFormat[] = [
   { format: "summary", flag: "--summary", suffix: ".summary.pdf" },
 ];
 
-/** One format of copies asked for. */
+/** One requested format of copies. */
 export interface CopyRequest extends CopyFormat {
   /** As the user gave it. */
   readonly target: string;
@@ -30,18 +30,18 @@ export interface CopyRequest extends CopyFormat {
 export interface Copy {
   readonly format: CopyFormat["format"];
   readonly path: string;
-  /** Where the summary goes if it cannot be part of this copy; left out where it is asked for anyway, or is none. */
+  /** Where the summary goes if it cannot be part of this copy; left out if it is requested anyway, or if there is none. */
   readonly summaryPath?: string;
 }
 
-/** A wish that cannot be met; the message is for the user. */
+/** A request that cannot be met; the message is for the user. */
 export class OutputFault extends Error {}
 
 export interface OutputPlan {
   readonly requests: readonly CopyRequest[];
   /** Of all inputs, in their order. */
   readonly inputs: readonly string[];
-  /** True when one file was named, not a folder and not several: only then may a target be a file. */
+  /** True if one file was named, not a folder and not several: only then may a target be a file. */
   readonly single: boolean;
 }
 
@@ -103,7 +103,7 @@ function copyName(input: string, { suffix }: CopyFormat): string {
   return (input === "-" ? "standard-input" : basename(input).replace(/\.pdf$/i, "")) + suffix;
 }
 
-/** `name`, or with a number before its suffix when a file of another folder has that name already. */
+/** `name`, or with a number before its suffix if a file of another folder already has that name. */
 function untaken(name: string, suffix: string, taken: Set<string>): string {
   const stem = name.slice(0, -suffix.length);
   for (let count = 1; ; count++) {
@@ -131,7 +131,7 @@ function pathsOf({ path, summaryPath }: Copy): readonly string[] {
   return summaryPath === undefined ? [path] : [path, summaryPath];
 }
 
-/** The same for every path and link to one file; null when there is none. */
+/** The same for every path and link to one file; null if there is none. */
 async function identityOf(path: string): Promise<string | null> {
   return stat(path, { bigint: true }).then(
     ({ dev, ino }) => `${dev}:${ino}`,

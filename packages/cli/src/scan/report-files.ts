@@ -1,11 +1,11 @@
-/** Writes what became of each file: the report to standard output, what could not be done to standard error. */
+/** Writes the outcome of each file: the report to standard output, faults to standard error. */
 import { createProgress } from "../progress.ts";
 import { hasFired, succeeded, type FileOutcome, type Report } from "../report/report.ts";
 import { nameOf, problemText } from "../report/text.ts";
 import type { Terminal } from "../terminal.ts";
 
 export interface Tally {
-  /** Files that could not be reviewed, or of which a copy could not be written. */
+  /** Files that could not be reviewed, or whose copy could not be written. */
   readonly failed: number;
   /** Files in which at least one rule fired. */
   readonly fired: number;

@@ -1,4 +1,4 @@
-/** Reviews many files at a time and hands out what became of each in the order given. Holds the bytes of a few only. */
+/** Reviews many files at a time and yields the outcomes in the given order. Only a few files are in memory. */
 import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { isError, type Answers, type Problem, type Review } from "@docreview/model";
@@ -15,7 +15,7 @@ import { reasonOf } from "../reason.ts";
 
 export interface ReviewJob {
   readonly inputs: readonly Input[];
-  /** The annotated copies to write of each input, in the order of the inputs. */
+  /** The annotated copies to write for each input, in the order of the inputs. */
   readonly copies: readonly (readonly Copy[])[];
   readonly ruleBase: RuleBase;
   readonly answers: Answers;
@@ -23,17 +23,22 @@ export interface ReviewJob {
   readonly asOf: string;
   /** Findings with a lower score are left out of the report and the copies. */
   readonly leastScore: number;
-  /** Outside programs as they were asked for. */
+  /** The outside programs as requested. */
   readonly programs: ProgramChoices;
   readonly readers: Readers;
 }
 
-/** Ends early when the terminal's signal is aborted; in any case no process or thread outlives it. */
+/** Ends early if the terminal's signal is aborted. No process or thread outlives it. */
 export async function* reviewFiles(job: ReviewJob, terminal: Terminal): AsyncGenerator<FileOutcome> {
-  const runner = createRunner({ ...job.ruleBase.sources, readers: job.readers });
+  const runner = createRunner({
+    ...job.ruleBase.sources,
+    readers: job.readers,
+    limits: { threads: Math.min(job.readers.limits.threads, Math.max(1, job.inputs.length)) },
+    duties: job.copies.some((copies) => copies.length > 0) ? ["examine", "render"] : ["examine"],
+  });
   tellMissingPrograms(job, runner.programs, terminal.stderr);
   const work: Work = { runner, job, terminal };
-  // One more than can be read at a time, so that its bytes are there when a reader falls idle.
+  // One more than can be read at a time, so that the next bytes are ready when a reader becomes idle.
   const atATime = runner.limits.readers + 1;
   try {
     const outcomes = inOrder(job.inputs, atATime, (input, index) =>
@@ -80,7 +85,7 @@ interface Shown {
   readonly work: Work;
 }
 
-/** What went wrong on the way, and what is to be known; the other copies are still written. */
+/** Faults and remarks; a fault does not prevent the other copies. */
 async function writeCopies(
   copies: readonly Copy[],
   review: Review,
@@ -101,7 +106,7 @@ async function writeCopies(
 
 interface Written {
   readonly faults: readonly string[];
-  /** Says that the copy holds no summary. */
+  /** Says that the copy has no summary. */
   readonly apart: Problem | undefined;
 }
 

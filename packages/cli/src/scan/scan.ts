@@ -21,7 +21,7 @@ export async function scan(
   terminal: Terminal,
 ): Promise<Ending> {
   if (paths.indexOf("-") !== paths.lastIndexOf("-")) return "standard input (-) can be read only once";
-  // A reader gets ready while the rules are parsed.
+  // A reader starts while the rules are parsed.
   const readers = openReaders({ limits: { idleReaders: 1 }, programs: programsOf(options) });
   try {
     return await scanWith(readers, { paths, options }, terminal);
@@ -37,7 +37,7 @@ interface Request {
 
 async function scanWith(readers: Readers, { paths, options }: Request, terminal: Terminal): Promise<Ending> {
   const ruleBase = await loadRuleBase(options.rules, terminal.stderr, { tests: false });
-  if (ruleBase === null) return "nothing was reviewed, as the rules have the faults above";
+  if (ruleBase === null) return "nothing was reviewed because of the faults in the rules (see above)";
   const answers = options.answer ?? {};
   const [answerFault] = answerFaults(ruleBase, answers);
   if (answerFault !== undefined) return answerFault;

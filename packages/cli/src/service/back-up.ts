@@ -15,7 +15,7 @@ export function backUp(folder: string, flags: DataFlags, terminal: Terminal): Pr
     } finally {
       await store.close();
     }
-    terminal.stdout.write(`${dataFolder} is backed up in ${resolve(folder)}.\n`);
+    terminal.stdout.write(`Backed up ${dataFolder} to ${resolve(folder)}.\n`);
     return exitCodes.clean;
   });
 }

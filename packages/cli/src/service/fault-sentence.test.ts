@@ -8,27 +8,27 @@ import { endingOf, faultSentence } from "./fault-sentence.ts";
 const systemError = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more });
 
 test.each([
-  ["a port that is taken", systemError("EADDRINUSE", { syscall: "listen", port: 80 }), /^port 80 is taken: /],
+  ["a port in use", systemError("EADDRINUSE", { syscall: "listen", port: 80 }), /^port 80 is in use: /],
   [
-    "a port of the system's",
+    "a reserved port",
     systemError("EACCES", { syscall: "listen", port: 80 }),
-    /^port 80 is for the system/,
+    /^port 80 is reserved for the system/,
   ],
   [
-    "an address elsewhere",
+    "a foreign address",
     systemError("EADDRNOTAVAIL", { syscall: "listen", address: "203.0.113.7" }),
-    /^203\.0\.113\.7 is no address of this machine: .+--host$/,
+    /^203\.0\.113\.7 is not an address of this machine: .+--host$/,
   ],
   ["an unknown host", systemError("ENOTFOUND", { syscall: "getaddrinfo" }), /--host$/],
   [
-    "a folder of another's",
+    "a folder of another user",
     systemError("EACCES", { syscall: "mkdir", path: "/data" }),
     /^\/data: Permission is denied\.$/,
   ],
   ["a damaged database", systemError("ERR_SQLITE_ERROR"), /^the database cannot be used/],
   ["a network folder", new NetworkFolder("/net lies on a network file system (NFS)"), /\(NFS\)$/],
   ["another sealing key", new UnsealError("key"), /^key cannot be unsealed/],
-])("%s is told in a sentence", (_, error, sentence) => {
+])("%s is reported in a sentence", (_, error, sentence) => {
   expect(faultSentence(error)).toMatch(sentence);
 });
 
@@ -39,7 +39,7 @@ describe("the ending", () => {
     await expect(endingOf(() => Promise.reject(bug), keptTerminal())).rejects.toBe(bug);
   });
 
-  test("what an interruption cut short is not told", async () => {
+  test("an interruption is not reported", async () => {
     const controller = new AbortController();
     const terminal = { ...keptTerminal(), signal: controller.signal };
     const cut = () => Promise.reject(controller.signal.reason);

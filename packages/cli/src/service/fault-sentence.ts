@@ -1,5 +1,5 @@
 /**
- * What can go wrong with a machine and its folders, in a sentence for who runs it. Anything else is a bug of ours and
+ * What can go wrong with a machine and its folders, in a sentence for its operator. Anything else is a bug in docreview and
  * stays an exception.
  */
 import { UnsealError } from "@docreview/server";
@@ -7,12 +7,12 @@ import { BlobDamaged, BlobMissing, DatabaseTooNew, FolderExists, NetworkFolder }
 import { reasonOf } from "../reason.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal.ts";
 
-/** Runs `work`; a fault that its user can mend ends it with a sentence. */
+/** Runs `work`; a fault that the user can fix ends it with a sentence. */
 export async function endingOf(work: () => Promise<Ending>, { signal }: Terminal): Promise<Ending> {
   try {
     return await work();
   } catch (error) {
-    // What an interruption cut short is not told: the exit code says so.
+    // An interruption is not reported: the exit code says so.
     if (signal.aborted && isAbort(error, signal)) return exitCodes.failed;
     const sentence = faultSentence(error);
     if (sentence === null) throw error;
@@ -35,7 +35,7 @@ export function faultSentence(error: unknown): string | null {
     return listening[code]!(port, address);
   }
   if (code === "ERR_SQLITE_ERROR") {
-    return `the database cannot be used (${error.message}): is it there, whole, and yours to write?`;
+    return `the database cannot be used (${error.message}): check that it exists, is not damaged, and is yours to write`;
   }
   return path === undefined ? null : `${path}: ${reasonOf(error)}`;
 }
@@ -45,7 +45,7 @@ interface ListenError {
   readonly address?: string;
 }
 
-/** They say what is wrong and what to do. */
+/** Their messages say what is wrong and what to do. */
 const tellingErrors = [
   BlobDamaged,
   BlobMissing,
@@ -57,9 +57,9 @@ const tellingErrors = [
 
 const listening: Readonly<Record<string, (port?: number, address?: string) => string>> = {
   EADDRINUSE: (port) =>
-    `port ${port} is taken: end the program that listens there, or choose another with --port`,
-  EACCES: (port) => `port ${port} is for the system's own programs: choose one from 1024 up with --port`,
-  EADDRNOTAVAIL: (_, address) => `${address} is no address of this machine: choose another with --host`,
-  ENOTFOUND: () => "the host's name is not known: choose another with --host",
-  EAI_AGAIN: () => "the host's name is not known: choose another with --host",
+    `port ${port} is in use: stop the program that listens there, or choose another port with --port`,
+  EACCES: (port) => `port ${port} is reserved for the system: choose one from 1024 up with --port`,
+  EADDRNOTAVAIL: (_, address) => `${address} is not an address of this machine: choose another with --host`,
+  ENOTFOUND: () => "the host name is unknown: choose another with --host",
+  EAI_AGAIN: () => "the host name is unknown: choose another with --host",
 };

@@ -1,9 +1,9 @@
-/** The settings of a command: its flags win over the environment, and that over the settings file. */
+/** The settings of a command: flags override the environment, which overrides the settings file. */
 import { loadSettings, type Settings } from "@docreview/server";
 import type { DataFlags, ServeFlags } from "../commands/service-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
-/** Each flag, and the setting that it stands for. */
+/** Each flag and its setting. */
 const flagVariables = [
   { name: "data", flag: "--data", variable: "DOCREVIEW_DATA" },
   { name: "rules", flag: "--rules", variable: "DOCREVIEW_RULES" },
@@ -12,7 +12,7 @@ const flagVariables = [
   { name: "publicUrl", flag: "--public-url", variable: "DOCREVIEW_PUBLIC_URL" },
 ] as const satisfies readonly { readonly name: keyof ServeFlags; flag: string; variable: string }[];
 
-/** Null when some cannot be used; each of them has been told, a flag by its own name. */
+/** Null if any is invalid; each fault has been reported, under the name of the flag if one was given. */
 export async function settingsOf(
   flags: DataFlags & ServeFlags,
   { env, stderr }: Terminal,

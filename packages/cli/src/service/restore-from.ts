@@ -11,7 +11,7 @@ export function restoreFrom(folder: string, flags: DataFlags, terminal: Terminal
   return withSettings(flags, terminal, async ({ dataFolder }) => {
     if (!(await isFolder(from))) return `there is no backup ${from}`;
     await restore({ from, to: dataFolder, clock: clockOf(terminal) });
-    terminal.stdout.write(`${dataFolder} is restored from ${from}.\n`);
+    terminal.stdout.write(`Restored ${dataFolder} from ${from}.\n`);
     return exitCodes.clean;
   });
 }

@@ -19,7 +19,7 @@ export async function serve(flags: ServeFlags, terminal: Terminal): Promise<Endi
       log,
     });
     terminal.stderr.write(
-      `docreview serves ${service.url} (documentation: ${service.url}/docs). Ctrl-C stops it.\n`,
+      `docreview listens on ${service.url} (documentation: ${service.url}/docs). Press Ctrl-C to stop.\n`,
     );
     return untilStopped(service, terminal);
   }, terminal);

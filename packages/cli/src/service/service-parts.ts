@@ -1,4 +1,4 @@
-/** What a process of the service is made from: settings and rules, read and checked before anything is opened. */
+/** The settings and rules of a process of the service, checked before anything is opened. */
 import { resolve } from "node:path";
 import type { Settings } from "@docreview/server";
 import type { WorkFlags } from "../commands/service-flags.ts";
@@ -10,18 +10,19 @@ import { settingsOf } from "./flag-settings.ts";
 export interface ServiceParts {
   readonly settings: Settings;
   readonly ruleBase: RuleBase;
-  /** Where log lines go. */
+  /** The destination of log lines. */
   readonly log: Screen;
 }
 
 /** Or, in a sentence, why there are none. */
 export async function serviceParts(flags: WorkFlags, terminal: Terminal): Promise<ServiceParts | string> {
   const settings = await settingsOf(flags, terminal);
-  if (settings === null) return "the service was not started, as the settings have the faults above";
+  if (settings === null)
+    return "the service was not started because of the faults in the settings (see above)";
   const ruleBase = await loadRuleBase(settings.rulesFolder ?? shippedRules(), terminal.stderr, {
     tests: false,
   });
-  if (ruleBase === null) return "the service was not started, as the rules have the faults above";
+  if (ruleBase === null) return "the service was not started because of the faults in the rules (see above)";
   return {
     settings: { ...settings, dataFolder: resolve(settings.dataFolder) },
     ruleBase,

@@ -1,9 +1,9 @@
-/** A program that runs until it is told to stop, and then ends what it began. */
+/** A program that runs until it is told to stop, and then finishes its work. */
 import { once } from "node:events";
 import { stopped, type Ending, type Terminal } from "../terminal.ts";
 
 export interface Running {
-  /** Takes nothing more and ends what is under way. */
+  /** Accepts no more work and finishes what is running. */
   readonly close: () => Promise<void>;
 }
 

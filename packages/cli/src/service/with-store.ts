@@ -1,4 +1,4 @@
-/** A command's work on the store of a data folder, which other processes may have open too. */
+/** Runs a command on the store of a data folder, which other processes may have open too. */
 import { resolve } from "node:path";
 import type { Settings } from "@docreview/server";
 import { openStore, type Store } from "@docreview/store";
@@ -13,18 +13,18 @@ export function clockOf({ now }: Terminal): Clock {
   return () => now().getTime();
 }
 
-/** The settings, with the data folder as a whole path; what a faulty one leaves undone is told. */
+/** Passes the settings, with the data folder as an absolute path; invalid settings end the command. */
 export async function withSettings(
   flags: DataFlags,
   terminal: Terminal,
   work: (settings: Settings) => Promise<Ending>,
 ): Promise<Ending> {
   const settings = await settingsOf(flags, terminal);
-  if (settings === null) return "nothing was done, as the settings have the faults above";
+  if (settings === null) return "nothing was done because of the faults in the settings (see above)";
   return endingOf(() => work({ ...settings, dataFolder: resolve(settings.dataFolder) }), terminal);
 }
 
-/** Makes the data folder where there is none. */
+/** Creates the data folder if there is none. */
 export function withStore(
   flags: DataFlags,
   terminal: Terminal,

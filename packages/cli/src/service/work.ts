@@ -12,7 +12,7 @@ export async function work(flags: WorkFlags, terminal: Terminal): Promise<Ending
   const { settings, ruleBase, log } = parts;
   return endingOf(async () => {
     const worker = await startWorker({ settings, ruleBase: ruleBase.sources, log });
-    terminal.stderr.write(`docreview works for the service in ${settings.dataFolder}. Ctrl-C stops it.\n`);
+    terminal.stderr.write(`docreview processes jobs in ${settings.dataFolder}. Press Ctrl-C to stop.\n`);
     return untilStopped(worker, terminal);
   }, terminal);
 }

@@ -1,6 +1,6 @@
 /**
- * Whom the sample is reviewed for: the example company. Its own client is the user's; the sample has another, which
- * gets a new secret for each run and is disabled at its end, so that no secret is kept anywhere.
+ * The accounts for the sample: the example company has a client for the user; the sample uses another one, which
+ * gets a new secret for each run and is disabled afterwards, so that no secret is stored anywhere.
  */
 import {
   createClient,
@@ -19,7 +19,7 @@ import type { Terminal } from "../terminal.ts";
 
 export interface Accounts {
   readonly example: Example;
-  /** Works only until the sample is done. */
+  /** Valid only until the sample is done. */
   readonly client: Client;
   readonly secret: string;
 }
@@ -55,7 +55,7 @@ async function sampleClient(store: Store, company: string): Promise<ClientWithSe
   return granted(await rotateSecret(store, kept.clientId));
 }
 
-/** What is asked for was found a moment ago. */
+/** The account was found a moment ago, so a refusal is a bug. */
 function granted<Value>(answer: AccountAnswer<Value>): Value {
   if (answer.kind === "refused") throw new Error(answer.reason);
   return answer.value;

@@ -1,4 +1,4 @@
-/** The client against a server on this machine that answers from a list. */
+/** The client against a local server with scripted answers. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,7 +10,7 @@ interface Scripted {
   readonly body: object;
 }
 
-/** Answers each path with its next answer, the last one again and again; keeps what it was asked. */
+/** Answers each path with its next answer, repeating the last one, and records the requests. */
 async function scripted(answers: (url: string) => Readonly<Record<string, readonly Scripted[]>>) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -47,7 +47,7 @@ test("a list is read to its last page, each page with the token", async () => {
   ]);
 });
 
-test("what is not done yet is asked for again", async () => {
+test("an unfinished resource is polled", async () => {
   const answers = [
     { body: { data: item("1") } },
     { body: { data: item("1") } },
@@ -60,7 +60,7 @@ test("what is not done yet is asked for again", async () => {
   expect(asked).toHaveLength(4);
 });
 
-test("a refusal is a fault that says what was asked and what was answered", async () => {
+test("a refusal is a fault that quotes the request and the answer", async () => {
   const { url } = await scripted(() => ({
     ...token,
     "/v2/assets": [{ status: 422, body: { errors: [{ title: "too large" }] } }],
@@ -71,7 +71,7 @@ test("a refusal is a fault that says what was asked and what was answered", asyn
   await expect(asking).rejects.toThrow(/^POST http:\S+\/v2\/assets answered 422: .*too large/);
 });
 
-test("no answer and no link are faults too", async () => {
+test("a missing answer and a missing link are faults too", async () => {
   const { url } = await scripted(() => token);
   const api = await connect({ ...access, url });
   await expect(api.get("http://127.0.0.1:1/")).rejects.toThrow("http://127.0.0.1:1/ cannot be reached");

@@ -1,6 +1,6 @@
 /**
- * A client of the HTTP API as anyone would write one: a token for client credentials, JSON:API documents, lists read
- * to their last page. Addresses are those that the service gives in its links, or paths below its own address.
+ * A client of the HTTP API, like one that a user would write: a token for client credentials, JSON:API documents, and
+ * lists read to their last page. Addresses come from the service's links, or are paths below its own address.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -9,10 +9,10 @@ export interface ApiClient {
   /** Every resource of a list, over all pages. */
   readonly list: (address: string) => Promise<readonly ApiResource[]>;
   readonly send: (method: "POST" | "PATCH", address: string, data: object) => Promise<Answer>;
-  /** One file as the form's field `asset`. */
+  /** Sends a file as the form field `asset`. */
   readonly upload: (address: string, file: File) => Promise<Answer>;
   readonly download: (address: string) => Promise<Uint8Array>;
-  /** Asks again until `isDone`. */
+  /** Repeats the request until `isDone`. */
   readonly poll: (address: string, isDone: (resource: ApiResource) => boolean) => Promise<ApiResource>;
 }
 
@@ -36,22 +36,22 @@ interface ListAnswer {
 }
 
 export interface Access {
-  /** Address of the service, without a slash at its end. */
+  /** The address of the service, without a trailing slash. */
   readonly url: string;
   readonly clientId: string;
   readonly secret: string;
-  /** Aborts what is under way. */
+  /** Aborts running requests. */
   readonly signal: AbortSignal;
 }
 
-/** The API answered otherwise than the flow expects; the message is a sentence without its full stop. */
+/** The API gave an unexpected answer; the message is a sentence without a full stop. */
 export class ApiFault extends Error {
   override readonly name = "ApiFault";
 }
 
 const jsonApi = "application/vnd.api+json";
 
-/** Milliseconds between two looks at what is not done yet. */
+/** Milliseconds between two polls. */
 const pause = 200;
 
 export async function connect({ url, clientId, secret, signal }: Access): Promise<ApiClient> {
@@ -99,7 +99,7 @@ export async function connect({ url, clientId, secret, signal }: Access): Promis
   };
 }
 
-/** A link of a resource. @throws ApiFault when it is not there. */
+/** A link of a resource. @throws ApiFault if it is missing. */
 export function linkOf({ type, id, links }: ApiResource, name: string): string {
   const link = links?.[name];
   if (link === undefined) throw new ApiFault(`${type} ${id} has no link ${name}`);
@@ -108,7 +108,7 @@ export function linkOf({ type, id, links }: ApiResource, name: string): string {
 
 async function answered(address: string, init: RequestInit): Promise<Response> {
   const response = await fetch(address, init).catch((error: unknown) => {
-    // What fetch throws when there is no answer at all.
+    // fetch throws this when there is no answer at all.
     if (error instanceof TypeError) throw new ApiFault(`${address} cannot be reached`, { cause: error });
     throw error;
   });

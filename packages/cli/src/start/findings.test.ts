@@ -26,7 +26,7 @@ const triggerWith = (attributes: object) => ({
 
 const tooSmall = { text: "A warning", page: 2, places: [], fails: ["size"] };
 
-test("findings stand from the highest score down, with the page of each place, what is undecided last", () => {
+test("findings are sorted from the highest score down, with the page of each place, undecided ones last", () => {
   const findings = [
     { rule: ruleWith({ reference: "AU-9", score: 9, requiresJudgement: true }), triggers: [] },
     {
@@ -48,7 +48,7 @@ test("findings stand from the highest score down, with the page of each place, w
     "  AU-2  Promises  (score 7, breach)",
     "  A return must not be promised.",
     "    whole document: missing: “the PDS”",
-    "    whole document: not as it must be (size): “a warning”; page 2 has “A warning”",
+    "    whole document: not as required (size): “a warning”; page 2 has “A warning”",
     "    What to do: Remove it.",
     "",
     "  AU-1  Promises  (score 6, concern)",
@@ -57,7 +57,7 @@ test("findings stand from the highest score down, with the page of each place, w
     "    in a comment: ⟦guaranteed⟧",
     "    What to do: Remove it.",
     "",
-    "  AU-9  Promises  (score 9, breach; a person has to decide)",
+    "  AU-9  Promises  (score 9, breach; needs a reviewer's decision)",
     "  A return must not be promised.",
     "    What to do: Remove it.",
     "",

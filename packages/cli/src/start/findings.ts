@@ -1,11 +1,11 @@
-/** Findings that came over the API, in the words and the look of a scan's report. */
+/** Findings from the API, formatted like a scan's report. */
 import type { TriggerType, Zone } from "@docreview/model";
 import { findingText, type ShownFinding, type ShownTrigger } from "../report/finding-text.ts";
 import type { Style } from "../report/style.ts";
 import type { ApiResource } from "./api-client.ts";
 import type { ApiFinding } from "./review-sample.ts";
 
-/** From the highest score down, those in which nothing fired last. */
+/** From the highest score down; rules that did not fire come last. */
 export function findingsText(findings: readonly ApiFinding[], style: Style): string {
   return findings
     .map(shownFinding)
@@ -16,7 +16,7 @@ export function findingsText(findings: readonly ApiFinding[], style: Style): str
 
 const hasFired = ({ triggers }: ShownFinding) => triggers.length > 0;
 
-/** The attributes are those that the contract names, and its types. */
+/** The attributes and types of the contract. */
 type RuleAttributes = Omit<ShownFinding, "triggers" | "source">;
 
 interface TriggerAttributes {

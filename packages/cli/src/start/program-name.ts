@@ -1,4 +1,4 @@
-/** What the user types to run `docreview`, as this run was begun. */
+/** What the user types to run `docreview`, judging by how this run was started. */
 import type { Terminal } from "../terminal.ts";
 
 export function programIn(env: Terminal["env"]): string {

@@ -1,4 +1,4 @@
-/** One document from upload to findings, through the API alone: the calls that any client makes, in their order. */
+/** One document from upload to findings through the API alone, in the order in which any client makes the calls. */
 import { ApiFault, linkOf, type ApiClient, type ApiResource } from "./api-client.ts";
 
 export interface SampleReview {
@@ -15,7 +15,7 @@ export interface ApiFinding {
   readonly triggers: readonly ApiResource[];
 }
 
-/** Which of the options on offer are chosen; by their values. */
+/** Chooses among the offered options, by value. */
 export type Choice = (offered: readonly string[]) => readonly string[];
 
 export async function reviewSample(api: ApiClient, file: File, choose: Choice): Promise<SampleReview> {
@@ -44,7 +44,7 @@ async function answerQuestions(api: ApiClient, name: string, choose: Choice): Pr
   const { data: categorisation } = created;
   const address = linkOf(categorisation, "self");
   let categories = created.included?.filter((resource) => resource.type === "categories") ?? [];
-  // An answer can change what another question offers, so each is answered from what stood there last.
+  // An answer can change what another question offers, so each question uses the latest options.
   for (const id of categories.toSorted(byOrder).map((category) => category.id)) {
     const offered = optionsOf(categories.find((category) => category.id === id));
     if (offered.length === 0) continue;
@@ -68,7 +68,7 @@ async function runReview(
   return processed(api, created.data);
 }
 
-/** Assets and reviews alike come to an end that says whether they can be used. */
+/** Waits until an asset or a review is ready or has failed. */
 async function processed(api: ApiClient, created: ApiResource): Promise<ApiResource> {
   const done = await api.poll(linkOf(created, "self"), ({ attributes }) => isEnd(attributes["status"]));
   if (done.attributes["status"] !== "failed") return done;

@@ -4,7 +4,7 @@ import { shippedRules } from "../shipped.ts";
 import { keptScreen } from "../testing/screen.ts";
 import { choiceFor } from "./sample.ts";
 
-test("the sample's answers are chosen where they are offered, and the first option elsewhere", async () => {
+test("the sample's answers are chosen if they are offered, otherwise the first option", async () => {
   const ruleBase = await loadRuleBase(shippedRules(), keptScreen());
   const choose = choiceFor(ruleBase!);
   const values = ruleBase!.questionnaire!.categories.map(({ options }) =>

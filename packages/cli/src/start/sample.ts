@@ -1,4 +1,4 @@
-/** The document that `start` reviews, and what its author would answer to the questionnaire. */
+/** The document that `start` reviews, and its answers to the questionnaire. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RuleBase } from "../rule-base.ts";
@@ -15,7 +15,7 @@ const answers: Readonly<Record<string, string>> = {
   channel: "brochure",
 };
 
-/** Null where the repository is not. */
+/** Null outside the repository. */
 export async function readSample(): Promise<File | null> {
   try {
     const bytes = await readFile(join(sampleFolder(), sampleName));
@@ -25,7 +25,7 @@ export async function readSample(): Promise<File | null> {
   }
 }
 
-/** The sample's answers where they are offered; of a questionnaire of one's own the first option. */
+/** The sample's answers if they are offered; otherwise, as in a custom questionnaire, the first option. */
 export function choiceFor({ questionnaire }: RuleBase): Choice {
   const wanted = new Set(
     (questionnaire?.categories ?? []).flatMap(({ key, options }) =>

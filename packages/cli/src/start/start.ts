@@ -18,7 +18,7 @@ import { writeCopies } from "./write-copies.ts";
 export async function start(flags: StartFlags, terminal: Terminal): Promise<Ending> {
   const sample = await readSample();
   if (sample === null)
-    return "the sample is in docreview's repository, not in its package: use docreview serve";
+    return "the sample is in docreview's repository, not in the installed package: use docreview serve";
   const parts = await serviceParts(flags, terminal);
   if (typeof parts === "string") return parts;
   return endingOf(async () => {
@@ -33,7 +33,7 @@ export async function start(flags: StartFlags, terminal: Terminal): Promise<Endi
       throw error;
     }
     if (flags.once !== true) {
-      terminal.stdout.write("\nServing until Ctrl-C.\n");
+      terminal.stdout.write("\nServing. Press Ctrl-C to stop.\n");
       return untilStopped(service, terminal);
     }
     await service.close();
@@ -41,13 +41,13 @@ export async function start(flags: StartFlags, terminal: Terminal): Promise<Endi
   }, terminal);
 }
 
-/** Log lines of every request would bury what is told here. */
+/** Log lines of every request would hide the output of this command. */
 function quiet(parts: ServiceParts): ServiceParts {
   const { logLevel } = parts.settings;
   return { ...parts, settings: { ...parts.settings, logLevel: logLevel === "info" ? "warn" : logLevel } };
 }
 
-/** On a free port when the usual one is taken and no other was asked for. */
+/** Uses a free port if the default one is in use and no other was requested. */
 async function startAnywhere(
   { settings, ruleBase, log }: ServiceParts,
   flags: StartFlags,

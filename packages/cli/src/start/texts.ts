@@ -1,7 +1,7 @@
-/** What `start` tells: the accounts, once; the review; and where to go on. */
+/** The output of `start`: the accounts, the review, and the next steps. */
 import type { Example } from "@docreview/server";
-import { counted } from "../report/plain.ts";
 import type { Style } from "../report/style.ts";
+import { foundText, placesOf } from "../report/text.ts";
 import { findingsText } from "./findings.ts";
 import type { SampleReview } from "./review-sample.ts";
 import type { Copies } from "./write-copies.ts";
@@ -9,7 +9,7 @@ import type { Copies } from "./write-copies.ts";
 export function accountsText({ company, made }: Example, program: string, { heading }: Style): string {
   if (made === null) {
     return [
-      `${company.name} has its accounts already: their secrets were shown at the first start. A new client:`,
+      `${company.name} already has accounts. Their secrets were shown at the first start. To create another client:`,
       `  ${program} admin client create --company ${company.id} --name NAME`,
       "",
       "",
@@ -17,7 +17,7 @@ export function accountsText({ company, made }: Example, program: string, { head
   }
   const { person, client } = made;
   return [
-    heading(`A company, ${company.name}, a user and a client were made. Their secrets are shown this once:`),
+    heading(`Created the company ${company.name}, a user and a client. The secrets will not be shown again:`),
     `  email          ${person.user.email}`,
     `  password       ${person.password}`,
     `  client_id      ${client.client.clientId}`,
@@ -36,30 +36,29 @@ export interface ShownReview {
 export function reviewText({ name, review, copies }: ShownReview, style: Style): string {
   const { findings } = review;
   const fired = findings.filter(({ triggers }) => triggers.length > 0);
-  const places = fired.reduce((sum, { triggers }) => sum + triggers.length, 0);
-  const found = `${counted(fired.length, "finding")} in ${counted(places, "place")}`;
+  const found = foundText(fired.length, placesOf(fired));
   const risk = `risk score ${String(review.review.attributes["riskScore"])} of 10`;
   return [
     `${style.heading(name)}\n`,
     `  Reviewed through the API: ${found}, ${risk}.\n\n`,
     findingsText(findings, style),
-    `The annotated copy is ${copies.pdf}; its marks alone, ${copies.xfdf}.\n\n`,
+    `Annotated copy: ${copies.pdf}. Annotations alone: ${copies.xfdf}.\n\n`,
   ].join("");
 }
 
 export interface Doors {
-  /** Of the service. */
+  /** The address of the service. */
   readonly url: string;
   readonly example: Example;
   /** What the user types to run `docreview`. */
   readonly program: string;
 }
 
-/** Where to go on. curl asks for the secret itself, which so is shown no second time. */
+/** The next steps. curl prompts for the secret, so it is not shown a second time. */
 export function addressesText({ url, example, program }: Doors, { heading }: Style): string {
   const clientId = example.made?.client.client.clientId ?? "CLIENT_ID";
   return [
-    heading("Go on"),
+    heading("Next steps"),
     `  API            ${url}/v2`,
     `  Documentation  ${url}/docs`,
     `  OpenAPI        ${url}/openapi.json`,

@@ -1,4 +1,4 @@
-/** The annotated copies of the sample, in `out/` of the working directory. */
+/** Writes the annotated copies of the sample to `out/` in the working directory. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SampleReview } from "./review-sample.ts";

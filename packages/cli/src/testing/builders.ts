@@ -1,4 +1,4 @@
-/** Reviews, findings and triggers with everything in them, of which a test names only what it is about. */
+/** Complete reviews, findings and triggers, of which a test names only the relevant parts. */
 import {
   reviewSchemaVersion,
   type Finding,

@@ -1,4 +1,4 @@
-/** Starts the real program as a user does. */
+/** Starts the real program, as a user does. */
 import { spawn } from "node:child_process";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
@@ -14,12 +14,12 @@ export interface RunOptions {
   readonly stdin?: Uint8Array;
 }
 
-/** A run that is under way; its standard input stays open. */
+/** A running program; its standard input stays open. */
 export interface StartedRun {
   readonly stdout: Readable;
-  /** Standard output once it holds these words. */
+  /** Standard output, once it contains these words. */
   readonly shown: (words: string) => Promise<string>;
-  /** Standard error once it holds these words. */
+  /** Standard error, once it contains these words. */
   readonly told: (words: string) => Promise<string>;
   readonly send: (input: Uint8Array | string) => void;
   readonly interrupt: (signal?: "SIGINT" | "SIGTERM") => void;
@@ -36,7 +36,7 @@ export async function docreview(words: readonly string[], options: RunOptions = 
 
 export function startDocreview(words: readonly string[], { cwd }: RunOptions = {}): StartedRun {
   const child = spawn(process.execPath, [main, ...words], { cwd });
-  child.stdin.on("error", () => {}); // A program that needs no input may be gone before it is written.
+  child.stdin.on("error", () => {}); // A program that needs no input may end before it is written.
   const [stdout, stderr] = [kept(child.stdout), kept(child.stderr)];
   const ended = new Promise<Run>((resolve, reject) => {
     child.on("error", reject);

@@ -1,4 +1,4 @@
-/** A small rule folder of the tests' own, so that they do not depend on what the shipped rules say. */
+/** A small rule folder for tests, so that they do not depend on the shipped rules. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -15,7 +15,7 @@ categories:
       - {value: 2, key: uk, label: United Kingdom}
 `;
 
-/** Fires on the sample flyer, whatever the answers. */
+/** Fires on the sample flyer with any answers. */
 export const promiseRule = `
 id: guaranteed-return
 number: H-1

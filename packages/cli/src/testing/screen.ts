@@ -1,4 +1,4 @@
-/** A terminal that keeps what is written to it. */
+/** A terminal that records what is written to it. */
 import type { Screen, Terminal } from "../terminal.ts";
 
 export interface KeptScreen extends Screen {

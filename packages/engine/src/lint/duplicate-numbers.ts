@@ -1,6 +1,6 @@
 /** Two rules of one number: who reads a finding cannot tell by it which is meant. */
 import type { Rule } from "@docreview/model";
-import type { Check } from "./lint-rules.ts";
+import type { Check } from "./check.ts";
 
 export const duplicateNumbers: Check = ({ rules }) => {
   const first = new Map<string, Rule>();

@@ -9,7 +9,7 @@ import {
   type PatternPlace,
 } from "@docreview/rule-matcher";
 import { alternativesOf } from "./alternatives.ts";
-import type { Check, LintContext, LintFault } from "./lint-rules.ts";
+import type { Check, LintContext, LintFault } from "./check.ts";
 
 export const duplicatePhrases: Check = (context) => [...withinRules(context), ...acrossRules(context)];
 

@@ -3,19 +3,11 @@ import type { Document, Match, Rule, Sentence } from "@docreview/model";
 import { createProbes, describePattern, replacedAt, type Path, type RuleKind } from "@docreview/rule-matcher";
 import * as defaults from "../defaults/judging.ts";
 import { alternativesOf } from "./alternatives.ts";
-import type { Check } from "./lint-rules.ts";
+import type { Check, TermCounts } from "./check.ts";
 
 export interface CorpusText {
   readonly document: Document;
   readonly sentences: readonly Sentence[];
-}
-
-/** How often the terms of rules are met in a corpus; plain data, for those very rules. */
-export interface TermCounts {
-  /** Of each term, in the order of the rules. */
-  readonly hits: readonly number[];
-  /** Of the whole corpus. */
-  readonly sentences: number;
 }
 
 /** Counts text by text, so that a corpus need not be held at once. */

@@ -3,7 +3,7 @@
  * phrases.
  */
 import { patternsWrittenIn } from "@docreview/rule-matcher";
-import type { Check } from "./lint-rules.ts";
+import type { Check } from "./check.ts";
 
 const opening = /[“„«]/gu;
 const closing = /[”»]/gu;

@@ -1,5 +1,5 @@
 /** A test that fires shows that a rule can; one that passes, that it does not always. */
-import type { Check } from "./lint-rules.ts";
+import type { Check } from "./check.ts";
 
 export const lackingTests: Check = ({ rules }) =>
   rules.flatMap((rule) => [
@@ -10,8 +10,8 @@ export const lackingTests: Check = ({ rules }) =>
             rule,
             code: "no-firing-test" as const,
             position: rule.position,
-            message: "there is no test in which it fires",
-            remedy: "add a text with “fires:”, and ⟦ ⟧ round what must be found",
+            message: "it has no test in which it fires",
+            remedy: "add a text with “fires:”, and ⟦ ⟧ around what must be found",
           },
         ]),
     ...(rule.tests.some(({ fires }) => !fires)
@@ -21,8 +21,8 @@ export const lackingTests: Check = ({ rules }) =>
             rule,
             code: "no-passing-test" as const,
             position: rule.position,
-            message: "there is no test that passes",
-            remedy: "add a text with “passes:” in which a hasty reader would think that it fires",
+            message: "it has no test that passes",
+            remedy: "add a text with “passes:” in which a hasty reader would expect it to fire",
           },
         ]),
   ]);

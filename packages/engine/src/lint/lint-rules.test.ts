@@ -2,8 +2,9 @@ import { parseQuestionnaire } from "@docreview/categorisation-resolver";
 import { parseRules } from "@docreview/rule-matcher";
 import { describe, expect, test } from "vitest";
 import * as defaults from "../defaults/judging.ts";
-import { textDocument } from "../text-document.ts";
-import { createTermCounter, type CorpusText, type TermCounts } from "./frequent-terms.ts";
+import { textDocument } from "../text/text-document.ts";
+import type { TermCounts } from "./check.ts";
+import { createTermCounter, type CorpusText } from "./frequent-terms.ts";
 import { lintRules, type LintOptions } from "./lint-rules.ts";
 
 const tests = "tests: [{passes: Hello.}, {fires: ⟦x⟧}]";
@@ -44,8 +45,8 @@ function linted(bodies: readonly string[], options: Partial<LintOptions> = {}): 
 
 describe("faults", () => {
   test.each([
-    [["term: {find: x}\ntests: [{fires: ⟦x⟧}]"], ["0:1:1 no-passing-test: there is no test that passes"]],
-    [["term: {find: x}\ntests: [{passes: y}]"], ["0:1:1 no-firing-test: there is no test in which it fires"]],
+    [["term: {find: x}\ntests: [{fires: ⟦x⟧}]"], ["0:1:1 no-passing-test: it has no test that passes"]],
+    [["term: {find: x}\ntests: [{passes: y}]"], ["0:1:1 no-firing-test: it has no test in which it fires"]],
     [
       [
         "appliesTo: {market: [uk], product: [super], market2: [x]}\nterm: {find: x}".replace(
@@ -93,7 +94,7 @@ describe("faults", () => {
     [
       ["term: {find: [{regex: '[0-9]+'}, {regex: 'rate of [0-9]+'}]}"],
       [
-        "0:7:15 without-literal: “/[0-9]+/” holds no whole word that every match has, so that it is tried everywhere",
+        "0:7:15 without-literal: “/[0-9]+/” has no whole word that every match contains, so it is tried everywhere",
       ],
     ],
     [
@@ -121,7 +122,7 @@ test("examples that do not carry are told, with such as the others judge wrongly
     rule("[act a, act b, act c, act d]", "[rest a, rest b, rest c, rest d]"),
   ];
   expect(linted(bodies)).toEqual([
-    "0:9:5 weak-examples: of its 8 examples 4 are judged wrongly by the others, such as “a b”, “c d”, “e f”",
+    "0:9:5 weak-examples: the other examples misjudge 4 of its 8 examples, such as “a b”, “c d”, “e f”",
   ]);
 });
 

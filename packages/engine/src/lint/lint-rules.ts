@@ -1,10 +1,11 @@
 /** What is wrong with rules that can be read: checks in one visible list; faults in the order of the rules. */
-import type { FilePosition, Rule, SourceFile } from "@docreview/model";
+import type { Rule, SourceFile } from "@docreview/model";
 import type { Questionnaire } from "@docreview/categorisation-resolver";
 import type { RuleKind } from "@docreview/rule-matcher";
 import * as defaults from "../defaults/judging.ts";
-import { createPlaces, type PlaceOf } from "../rule-places.ts";
-import { frequentTerms, type TermCounts } from "./frequent-terms.ts";
+import { createPlaces } from "../sources/rule-places.ts";
+import type { Check, LintContext, LintFault, TermCounts } from "./check.ts";
+import { frequentTerms } from "./frequent-terms.ts";
 import { duplicatePhrases } from "./duplicate-phrases.ts";
 import { duplicateNumbers } from "./duplicate-numbers.ts";
 import { halfQuotes } from "./half-quotes.ts";
@@ -13,29 +14,6 @@ import { neverApplying } from "./never-applying.ts";
 import { uselessExceptions } from "./useless-exceptions.ts";
 import { weakExamples } from "./weak-examples.ts";
 import { withoutLiteral } from "./without-literal.ts";
-
-export type LintCode =
-  | "never-applies"
-  | "duplicate-phrase"
-  | "duplicate-number"
-  | "half-quote"
-  | "unreachable-exception"
-  | "never-counts"
-  | "frequent-term"
-  | "without-literal"
-  | "weak-examples"
-  | "no-firing-test"
-  | "no-passing-test";
-
-export interface LintFault {
-  readonly rule: Rule;
-  readonly code: LintCode;
-  readonly position: FilePosition;
-  /** What is wrong, in one sentence. */
-  readonly message: string;
-  /** What to write instead. */
-  readonly remedy: string;
-}
 
 export interface LintOptions {
   /** The files of the rules. */
@@ -47,18 +25,6 @@ export interface LintOptions {
   readonly maximumHits?: number;
   readonly ruleKinds?: readonly RuleKind[];
 }
-
-/** What each check is given. */
-export interface LintContext {
-  readonly rules: readonly Rule[];
-  readonly questionnaire: Questionnaire | null;
-  readonly placeOf: PlaceOf;
-  readonly corpus: TermCounts | null;
-  readonly maximumHits: number;
-  readonly ruleKinds: readonly RuleKind[];
-}
-
-export type Check = (context: LintContext) => readonly LintFault[];
 
 export const defaultMaximumHits = 20;
 

@@ -1,7 +1,7 @@
 /** Rules that no answers to the questionnaire select: their conditions contradict each other, or what is offered. */
 import { findAnswers, type Questionnaire } from "@docreview/categorisation-resolver";
 import type { AnswerCondition, Applicability } from "@docreview/model";
-import type { Check } from "./lint-rules.ts";
+import type { Check } from "./check.ts";
 
 export const neverApplying: Check = ({ rules, questionnaire }) =>
   rules

@@ -17,8 +17,8 @@ import {
   type PatternPlace,
 } from "@docreview/rule-matcher";
 import * as defaults from "../defaults/judging.ts";
-import { textDocument } from "../text-document.ts";
-import type { Check, LintContext, LintFault } from "./lint-rules.ts";
+import { textDocument } from "../text/text-document.ts";
+import type { Check, LintContext, LintFault } from "./check.ts";
 import { sampleTexts } from "./sample-texts.ts";
 
 export const uselessExceptions: Check = (context) =>

@@ -1,7 +1,7 @@
 /** Examples that do not carry what they should: the others judge too many of them wrongly. */
 import type { Rule } from "@docreview/model";
 import { holdOut, type SentenceBody } from "@docreview/rule-matcher";
-import type { Check } from "./lint-rules.ts";
+import type { Check } from "./check.ts";
 
 /** Share of a rule's examples that the others must judge rightly. */
 const leastRight = 0.7;
@@ -20,7 +20,7 @@ export const weakExamples: Check = ({ rules, placeOf }) =>
         rule,
         code: "weak-examples" as const,
         position: placeOf(rule, ["examples"]),
-        message: `of its ${total} examples ${misjudged.length} are judged wrongly by the others, such as ${some.join(", ")}`,
+        message: `the other examples misjudge ${misjudged.length} of its ${total} examples, such as ${some.join(", ")}`,
         remedy:
           "add examples in words like these on the right side, or say with “all” or “any” what must be there",
       },

@@ -1,6 +1,6 @@
 /** Expressions of which no word is known beforehand: they are tried on every block of every document. */
 import { describePattern, judgedAlways, patternProbe, patternsWrittenIn } from "@docreview/rule-matcher";
-import type { Check } from "./lint-rules.ts";
+import type { Check } from "./check.ts";
 
 export const withoutLiteral: Check = ({ rules, placeOf, ruleKinds }) => {
   const found = rules.flatMap((rule) =>
@@ -18,7 +18,7 @@ export const withoutLiteral: Check = ({ rules, placeOf, ruleKinds }) => {
       rule,
       code: "without-literal",
       position: placeOf(rule, path),
-      message: `“${describePattern(pattern)}” holds no whole word that every match has, so that it is tried everywhere`,
+      message: `“${describePattern(pattern)}” has no whole word that every match contains, so it is tried everywhere`,
       remedy: "add a word that must be there, or use a phrase, a list or an entity",
     }));
 };

@@ -5,8 +5,7 @@ import { describe, expect, test } from "vitest";
 import { recordOf, type TextRecord } from "../content/record.ts";
 import { contentOf } from "../testing/content.ts";
 import { characterAt, setText, type SetBlock, type Setting } from "../testing/rendition.ts";
-import { align } from "./align.ts";
-import { matchWords } from "./match-words.ts";
+import { align, matchWords } from "./align.ts";
 
 const zone = fc.constantFrom<Zone>(
   "body",

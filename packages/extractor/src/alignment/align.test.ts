@@ -131,7 +131,7 @@ describe("blocks", () => {
     ]);
   });
 
-  test("what comes twice is told apart by its order", () => {
+  test("what comes twice is distinguished by its order", () => {
     const document = aligned([first, second, first], [first, second, first]);
     expect(cellsOf(document, first.text, 5)).toEqual(["1/2 0–24"]);
   });

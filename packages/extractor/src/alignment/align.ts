@@ -5,9 +5,14 @@
  */
 import type { Document } from "@docreview/model";
 import type { TextRecord } from "../content/record.ts";
+import { matchCharacters } from "./characters.ts";
+import type { Effort } from "./effort.ts";
+import { placeLeftOver } from "./left-over.ts";
 import { linesOf } from "./lines.ts";
-import { matchWords } from "./match-words.ts";
+import { matchMainFlow } from "./main-flow.ts";
+import { createMatching, sideOf, type Matching } from "./matching.ts";
 import { unitPlacesOf } from "./unit-places.ts";
+import { Vocabulary, wordsOf } from "./words.ts";
 
 export function align(record: TextRecord, rendition: Document): Document {
   const { text, blocks, marks } = record;
@@ -19,4 +24,22 @@ export function align(record: TextRecord, rendition: Document): Document {
     pages: rendition.pages,
     layout: { blocks, ...(marks.length > 0 ? { marks } : {}), lines, runs, extents },
   };
+}
+
+/**
+ * Finds for the words of a record those of its rendition that read the same when folded. The work is nearly linear in the
+ * length of both texts.
+ */
+export function matchWords(record: TextRecord, rendition: Document, effort: Effort): Matching {
+  const vocabulary = new Vocabulary();
+  const matching = createMatching(
+    sideOf(wordsOf(record.text, vocabulary), record.blocks),
+    sideOf(wordsOf(rendition.text, vocabulary), rendition.layout.blocks),
+    rendition.layout.lines,
+  );
+  matchMainFlow(matching, vocabulary.size, effort);
+  matchCharacters(matching, effort);
+  placeLeftOver(matching, vocabulary.size, effort);
+  matchCharacters(matching, effort);
+  return matching;
 }

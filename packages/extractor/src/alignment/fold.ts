@@ -3,14 +3,17 @@
  * dashes and bullets each of one form; nothing that shows nothing. Case goes, as capitals may be a matter of style.
  */
 
-/** Of one code point: the folded units, empty for what shows nothing; `" "` for white space, which parts words. */
-export function folded(codePoint: number): string {
-  if (codePoint < known.length) return (known[codePoint] ??= fold(String.fromCodePoint(codePoint)));
-  return fold(String.fromCodePoint(codePoint));
-}
+/** Of one code point: the folded units, empty for what shows nothing; `" "` for white space, which separates words. */
+export type Fold = (codePoint: number) => string;
 
-/** Filled as code points are met. */
-const known: (string | undefined)[] = Array.from({ length: 0x1_0000 });
+/** A fold that works each code point out once. */
+export function createFold(): Fold {
+  const known: (string | undefined)[] = Array.from({ length: 0x1_0000 });
+  return (codePoint) =>
+    codePoint < known.length
+      ? (known[codePoint] ??= fold(String.fromCodePoint(codePoint)))
+      : fold(String.fromCodePoint(codePoint));
+}
 
 const unified: readonly (readonly [string, string])[] = [
   ["'", "'‘’‚‛ʼ＇′`´ʹ"],

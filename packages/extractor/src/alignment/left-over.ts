@@ -13,7 +13,7 @@ import { createSeeds, type Seeds } from "./seeds.ts";
 const leastShare = 0.5;
 const leastUnshownShare = 0.9;
 const leastUnshownUnits = 12;
-/** Comparisons that may be spent on a word, so that no text makes them grow with its square. */
+/** The most comparisons for one word, so that they cannot grow with the square of the text. */
 const effortPerWord = 100;
 const leastEffort = 2000;
 /** How far, in words, a single word may stand from where it is expected; a longer one may stand anywhere on the page. */

@@ -125,7 +125,7 @@ export function shownShare({ record, partnerWord }: Matching, { from, to }: Bloc
   return signs === 0 ? 0 : shownSigns / signs;
 }
 
-/** Parts of a file that its pages do not show, unless the program that set them was told to. */
+/** Parts of a file that its pages do not show, unless the program that laid them out was set to. */
 const unshown: ReadonlySet<Zone> = new Set(["deleted", "hidden", "comment", "alt-text", "notes-page"]);
 /** Parts that pages show away from the text that they belong to. */
 const away: ReadonlySet<Zone> = new Set(["header", "footer", "footnote", "endnote", "master"]);

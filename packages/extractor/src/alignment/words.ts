@@ -2,7 +2,7 @@
  * The words of a text for aligning it: stretches of letters and digits, and stretches of other signs, each without
  * white space. Together they are the whole folded text, so that a word is a range of its units.
  */
-import { folded } from "./fold.ts";
+import { createFold } from "./fold.ts";
 
 export interface Words {
   /** The folded text, without white space. */
@@ -18,11 +18,38 @@ export interface Words {
   readonly lettered: Uint8Array;
 }
 
-/** Gives words that read the same one number, across texts. */
-export type Vocabulary = Map<string, number>;
+/** What the texts that are aligned with each other share. */
+export class Vocabulary {
+  /** Of a code point. */
+  readonly fold = createFold();
+  readonly #ids = new Map<string, number>();
+  readonly #kinds = new Uint8Array(0x1_0000);
+
+  /** One number for words that read the same. */
+  idOf(word: string): number {
+    const known = this.#ids.get(word);
+    if (known !== undefined) return known;
+    this.#ids.set(word, this.#ids.size);
+    return this.#ids.size - 1;
+  }
+
+  get size(): number {
+    return this.#ids.size;
+  }
+
+  /** What a folded unit is to a word. */
+  kindOf(unit: number): number {
+    const known = this.#kinds[unit]!;
+    if (known !== none) return known;
+    const character = String.fromCharCode(unit);
+    const kind = isLetter.test(character) ? (isAlone.test(character) ? alone : letter) : other;
+    this.#kinds[unit] = kind;
+    return kind;
+  }
+}
 
 export function wordsOf(text: string, vocabulary: Vocabulary): Words {
-  const { parts, unit, starts } = folding(text);
+  const { parts, unit, starts } = folding(text, vocabulary);
   const whole = parts.join("");
   const count = starts.length;
   const ids = new Int32Array(count);
@@ -30,14 +57,8 @@ export function wordsOf(text: string, vocabulary: Vocabulary): Words {
   const ends = Int32Array.from([...starts.slice(1), whole.length]);
   for (let word = 0; word < count; word++) {
     const start = starts[word]!;
-    const key = whole.slice(start, ends[word]);
-    let id = vocabulary.get(key);
-    if (id === undefined) {
-      id = vocabulary.size;
-      vocabulary.set(key, id);
-    }
-    ids[word] = id;
-    lettered[word] = kindOf(whole.charCodeAt(start)) === other ? 0 : 1;
+    ids[word] = vocabulary.idOf(whole.slice(start, ends[word]));
+    lettered[word] = vocabulary.kindOf(whole.charCodeAt(start)) === other ? 0 : 1;
   }
   return {
     text: whole,
@@ -70,19 +91,19 @@ interface Folding {
   readonly starts: number[];
 }
 
-function folding(text: string): Folding {
+function folding(text: string, vocabulary: Vocabulary): Folding {
   const result: Folding = { parts: [], unit: [], starts: [] };
   const { parts, unit, starts } = result;
   let before = none;
   let length = 0;
   for (let at = 0; at < text.length;) {
     const codePoint = text.codePointAt(at)!;
-    const units = folded(codePoint);
+    const units = vocabulary.fold(codePoint);
     if (units === " ") before = none;
     else if (units !== "") {
       parts.push(units);
       for (let index = 0; index < units.length; index++) {
-        const kind = isRaised(codePoint) ? raised : kindOf(units.charCodeAt(index));
+        const kind = isRaised(codePoint) ? raised : vocabulary.kindOf(units.charCodeAt(index));
         if (kind !== before || kind === alone || length === longestWord) {
           starts.push(unit.length);
           length = 0;
@@ -102,23 +123,12 @@ const letter = 1;
 const other = 2;
 /** Written without spaces between words, so that lines break anywhere: each letter is taken for a word. */
 const alone = 3;
-/** The number of a note, which is no part of the word before it. */
+/** The number of a note, which does not belong to the word before it. */
 const raised = 4;
-
-const kinds = new Uint8Array(0x1_0000);
 
 const isAlone =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 const isLetter = /[\p{L}\p{N}\p{M}]/u;
-
-function kindOf(unit: number): number {
-  const known = kinds[unit]!;
-  if (known !== none) return known;
-  const character = String.fromCharCode(unit);
-  const kind = isLetter.test(character) ? (isAlone.test(character) ? alone : letter) : other;
-  kinds[unit] = kind;
-  return kind;
-}
 
 function isRaised(codePoint: number): boolean {
   return (

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { strToU8, Zip, ZipDeflate, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { type Archive, archiveLimits, openArchive } from "./archive.ts";
+import { type Archive, openArchive } from "./archive.ts";
+import { archiveLimits } from "./limits.ts";
 
 const parts = {
   "[Content_Types].xml": strToU8("<Types/>"),
@@ -192,7 +193,7 @@ test("a fault within a part saves what stands before it", async () => {
   expect(codes(archive)).toEqual(["document-incomplete"]);
 });
 
-test("a part that is not what its checksum says is told as damaged", async () => {
+test("a part that does not match its checksum is reported as damaged", async () => {
   const bytes = Buffer.from(zipSync({ "a.xml": strToU8("some text") }, { level: 0 }));
   bytes[bytes.indexOf("some text")] = 0x53;
   const archive = await opened(bytes);

@@ -6,27 +6,15 @@ import type { Outcome, Problem } from "@docreview/model";
 import { readDirectory } from "./directory.ts";
 import type { Entry } from "./entry.ts";
 import { dataOf, inflate, maximumLostBytes } from "./inflate.ts";
+import { ProblemLog } from "../problems/problem-log.ts";
 import * as problems from "./problems.ts";
+import { maximumPartBytes, type ArchiveLimits } from "./limits.ts";
 import { salvageEntries } from "./salvage.ts";
-
-export interface ArchiveLimits {
-  readonly maximumEntries: number;
-  /** Bytes, over all reads together. */
-  readonly maximumInflatedBytes: number;
-}
-
-export const archiveLimits: ArchiveLimits = {
-  maximumEntries: 10_000,
-  maximumInflatedBytes: 1 << 30,
-};
-
-/** Bytes of one part. It stands in memory as a whole, in a process that has 512 MB; a thousand pages take some 10 MB of XML. */
-export const maximumPartBytes = 64 << 20;
 
 export interface Archive {
   /** In the order of the archive, each once. */
   readonly names: readonly string[];
-  /** The part's bytes, inflated anew at each call; null when there is none or it cannot be read, which `problems` then tells. */
+  /** The part's bytes, inflated at each call; null when there is none or it cannot be read, which `problems` then reports. */
   readonly read: (name: string) => Uint8Array | null;
   /** What was wrong so far, each once. */
   readonly problems: () => readonly Problem[];
@@ -62,13 +50,13 @@ function archiveOf(
   if (files.length > 0 && files.every((entry) => entry.encrypted)) {
     return { value: null, problems: [problems.encrypted] };
   }
-  const found = new Map<string, Problem>(known.map((problem) => [problem.message, problem]));
-  const tell = (problem: Problem): void => void found.set(problem.message, problem);
+  const found = new ProblemLog();
+  for (const problem of known) found.add(problem);
   const parts = new Map<string, Entry>();
   for (const entry of files) {
     // Part names differ by more than case (ECMA-376, part 2, 6.2.2.3), so that two that do not are one name.
     const key = entry.name.toLowerCase();
-    if (parts.has(key)) tell(problems.duplicateName(entry.name));
+    if (parts.has(key)) found.add(problems.duplicateName(entry.name));
     else parts.set(key, entry);
   }
   let left = limits.maximumInflatedBytes;
@@ -77,13 +65,13 @@ function archiveOf(
     if (entry === undefined) return null;
     const part = readEntry(bytes, entry, Math.min(left, maximumPartBytes));
     left -= part.inflated;
-    if (part.problem !== null) tell(part.problem);
+    if (part.problem !== null) found.add(part.problem);
     return part.bytes;
   };
   const names = Array.from(parts.values(), (entry) => entry.name);
   return {
-    value: { names, read, problems: () => [...found.values()] },
-    problems: [...found.values()],
+    value: { names, read, problems: () => found.all },
+    problems: found.all,
   };
 }
 

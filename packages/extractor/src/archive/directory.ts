@@ -34,7 +34,7 @@ const longestComment = 0xffff;
 
 /**
  * The archive as it would be without a comment. Programs write lengths of comments that are not true, and leave bytes
- * behind the end, which the library takes for a fault in the directory; nobody reads either.
+ * behind the end, which the library takes for a fault in the directory; neither is needed.
  */
 function withoutComment(bytes: Uint8Array): Buffer {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

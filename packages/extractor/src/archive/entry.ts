@@ -4,7 +4,7 @@ export interface Entry {
   readonly name: string;
   /** Of the local header, in bytes from the archive's start. */
   readonly headerOffset: number;
-  /** Bytes; null where only the data itself tells. */
+  /** Bytes; null where only the data itself shows it. */
   readonly compressedSize: number | null;
   /** Bytes; null where the header does not say. */
   readonly declaredSize: number | null;

@@ -1,14 +1,16 @@
-/** What can be wrong with an archive, each in words for the person who can mend it. */
-import type { Problem } from "@docreview/model";
+/** What can be wrong with an archive, each in words for the person who can fix it. */
+import type { Problem, ProblemReasons } from "@docreview/model";
+import { shownName } from "../problems/part-name.ts";
 
 export const damaged: Problem = {
   code: "document-damaged",
-  message: "The file is damaged and cannot be opened; save it anew.",
+  reason: "unreadable",
+  message: "The file is damaged and cannot be opened. Save it again.",
 };
 
 export const encrypted: Problem = {
   code: "document-encrypted",
-  message: "The file needs a password to be opened; save a copy without one.",
+  message: "The file is password-protected and needs a password to be opened. Save a copy without one.",
 };
 
 export const repaired: Problem = {
@@ -18,45 +20,43 @@ export const repaired: Problem = {
 
 export const truncated: Problem = {
   code: "document-incomplete",
-  message: "The file breaks off before its end; what came before was read. Hand in a whole copy.",
+  reason: "truncated",
+  message: "The file ends too early; what comes before the break was read. Submit a complete copy.",
 };
 
 export function tooManyEntries(limit: number): Problem {
   return {
     code: "document-limit",
-    message: `The file has more than ${limit} parts; no document needs so many.`,
+    reason: "parts",
+    message: `The file has more than ${limit} parts, and was not read. Save it again.`,
   };
 }
 
 export function duplicateName(name: string): Problem {
-  return {
-    code: "document-incomplete",
-    message: `The file has more than one part with the name ${shown(name)}; the first was read. Save it anew.`,
-  };
+  return ofPart(
+    "part-duplicated",
+    name,
+    "appears more than once; only the first was read. Save the file again.",
+  );
 }
 
 export function encryptedPart(name: string): Problem {
-  return {
-    code: "document-incomplete",
-    message: `The part ${shown(name)} needs a password and was not read; save a copy without one.`,
-  };
+  return ofPart("part-encrypted", name, "needs a password and was not read. Save a copy without one.");
 }
 
 export function partTooLarge(name: string): Problem {
-  return {
-    code: "document-incomplete",
-    message: `The part ${shown(name)} is larger than what is read, and was left out.`,
-  };
+  return ofPart("part-too-large", name, "is larger than the limit and was not read.");
 }
 
 export function partDamaged(name: string): Problem {
-  return {
-    code: "document-incomplete",
-    message: `The part ${shown(name)} is damaged; of its text only what could be saved was read. Save the file anew.`,
-  };
+  return ofPart(
+    "part-damaged",
+    name,
+    "is damaged; only the text that could be recovered was read. Save the file again.",
+  );
 }
 
-/** Names come from the file: shortened, and without what could break a line of a report. */
-function shown(name: string): string {
-  return name.replaceAll(/\p{C}/gu, "").slice(0, 100);
+function ofPart(reason: ProblemReasons["document-incomplete"], name: string, what: string): Problem {
+  const part = shownName(name);
+  return { code: "document-incomplete", reason, message: `The part ${part} ${what}`, part };
 }

@@ -3,7 +3,7 @@
  * whose header leaves its size to a descriptor behind it is inflated to its end to find the next header.
  */
 import { constants, inflateRawSync } from "node:zlib";
-import type { ArchiveLimits } from "./archive.ts";
+import type { ArchiveLimits } from "./limits.ts";
 import { type Entry, entryName, localHeaderSignature, localHeaderSize } from "./entry.ts";
 import { deflated } from "./inflate.ts";
 
@@ -84,7 +84,7 @@ function streamEnd(data: Uint8Array, entry: Entry, allowed: number): StreamEnd {
     const { buffer, engine } = result as { buffer: Buffer; engine: { bytesWritten: number } };
     return { consumed: engine.bytesWritten, inflated: buffer.length };
   } catch {
-    // How much came out before the fault is not told: the most that can be, so that faults cannot add up to hours.
+    // How much came out before the fault is unknown: the most that can be, so that faults cannot add up to hours.
     return { consumed: 0, inflated: maximumSearchedBytes };
   }
 }

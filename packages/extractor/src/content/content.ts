@@ -67,7 +67,7 @@ export interface TableCell {
 /** Its alternative text is a paragraph behind it, in zone `alt-text`. */
 export interface Picture {
   readonly kind: "picture";
-  readonly mediaType: "image/jpeg" | "image/png";
+  /** A JPEG or PNG image. */
   readonly bytes: Uint8Array;
   /** Points; null where the file does not say. */
   readonly width: number | null;

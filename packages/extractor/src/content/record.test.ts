@@ -50,7 +50,7 @@ describe("paragraphs", () => {
     expect(outlineOf(content)).toEqual(["body: A  b\tc\nd"]);
   });
 
-  test("that say nothing are no blocks", () => {
+  test("that say nothing do not become blocks", () => {
     expect(outlineOf(contentOfElements([paragraphOf("body", " \n"), paragraphOf("body", "A")]))).toEqual([
       "body: A",
     ]);

@@ -1,48 +1,49 @@
-/** What can be wrong with a Word 97 document, in sentences. */
-import type { Problem } from "@docreview/model";
-
-export function notWord(content: string): Problem {
-  return {
-    code: "document-type-mismatch",
-    message: `The file was handed in as a Word 97 document (doc), but it seems to be ${content}. Hand it in as what it is.`,
-  };
-}
+/** What can be wrong with a Word 97 document, each in words for the person who can fix it. */
+import type { Problem, ProblemReasons } from "@docreview/model";
 
 export const passwordNeeded: Problem = {
   code: "document-encrypted",
-  message: "The document needs a password to be opened; save a copy without one.",
+  message: "The document is password-protected and needs a password to be opened. Save a copy without one.",
 };
 
 export const olderWord: Problem = {
   code: "document-damaged",
+  reason: "unsupported-variant",
   message:
-    "The document was written by a version of Word before Word 97, which cannot be read here. Save it as docx.",
+    "The document was written by a version of Word before Word 97, which cannot be read. Save it as .docx.",
 };
 
 export const damaged: Problem = {
   code: "document-damaged",
-  message: "The document is damaged, and its text cannot be found. Open it in Word and save it as docx.",
+  reason: "unreadable",
+  message: "The document is damaged, and its text cannot be found. Open it in Word and save it as .docx.",
 };
 
 export const cutOff: Problem = {
   code: "document-incomplete",
-  message: "The document ends before its text does; what is missing was not read.",
+  reason: "truncated",
+  message: "The document ends before its text does; what is missing was not read. Submit a complete copy.",
 };
 
 export const withoutText: Problem = {
   code: "document-without-text",
-  message: "The document holds no text.",
+  message: "The document contains no text.",
   place: { kind: "document" },
 };
 
-export const conversionFailed: Problem = {
-  code: "conversion-failed",
-  message: "The office suite could not convert the document; it was read without it.",
-};
+export function conversionFailed(reason: ProblemReasons["conversion-failed"]): Problem {
+  return {
+    code: "conversion-failed",
+    reason,
+    message: "The office suite could not convert the document; it was read without the office suite.",
+  };
+}
 
+/** `what`: what there is too much of, with its number. */
 export function tooLarge(what: string): Problem {
   return {
     code: "document-limit",
-    message: `The document has ${what}, more than can be read. Split it, or save it as docx.`,
+    reason: "text",
+    message: `The document has ${what}, which is more than the limit. Split it, or save it as .docx.`,
   };
 }

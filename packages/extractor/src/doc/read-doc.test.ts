@@ -6,7 +6,7 @@ import { contentOf } from "../testing/content.ts";
 import { bytesOf, corpusFiles, corpusIsThere, nameOf } from "../testing/corpus.ts";
 import { readDoc, type ReadDocx } from "./read-doc.ts";
 import { smallStreams, smallWordDocument } from "./testing/small-word-document.ts";
-import { writeCompoundFile } from "./write-compound-file.ts";
+import { writeCompoundFile } from "../compound-file/write-compound-file.ts";
 
 const noDocx: ReadDocx = async () => ({ value: null, problems: [] });
 const read = (bytes: Uint8Array) => readDoc(bytes, { maximumPages: 100 }, noDocx);
@@ -145,10 +145,10 @@ describe("with an office suite", () => {
     expect([told(reading), asked]).toEqual([[["heading", "converted"]], ["application/msword", "docx"]]);
   });
 
-  test("its failure is told, and the document read without it", async () => {
+  test("its failure is reported, and the document read without it", async () => {
     const options = tools(async () => ({
       value: null,
-      problems: [{ code: "document-damaged", message: "No." }],
+      problems: [{ code: "document-damaged", reason: "unreadable", message: "No." }],
     }));
     const reading = await readDoc(document, options, noDocx);
     expect([told(reading), reading.problems.map(({ code }) => code)]).toEqual([

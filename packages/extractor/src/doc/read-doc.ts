@@ -2,16 +2,22 @@
  * Word 97 to 2003. Where an office suite is installed, it makes a docx of the document, which keeps headings, lists and
  * what was deleted; else word-extractor reads the text part by part.
  */
-import { isError, type ExtractOptions, type Outcome, type Problem } from "@docreview/model";
-import { cancelled } from "../cancelled.ts";
+import {
+  isError,
+  readableKinds,
+  type ExtractOptions,
+  type Outcome,
+  type Problem,
+  type ProblemReasons,
+} from "@docreview/model";
+import { cancelled } from "../problems/cancelled.ts";
 import type { Content } from "../content/content.ts";
-import { nameContent } from "../sniff.ts";
-import { readCompoundFile } from "./compound-file.ts";
+import { wrongKind } from "../sniffing/wrong-kind.ts";
+import { readCompoundFile } from "../compound-file/compound-file.ts";
 import {
   conversionFailed,
   cutOff,
   damaged,
-  notWord,
   olderWord,
   passwordNeeded,
   tooLarge,
@@ -19,6 +25,8 @@ import {
 } from "./problems.ts";
 import { judgeWordDocument, type WordVerdict } from "./word-document.ts";
 import { sectionsOf } from "./word-text.ts";
+
+const kind = readableKinds.doc;
 
 /** Reads the docx that a conversion gave. */
 export type ReadDocx = (bytes: Uint8Array, options: ExtractOptions) => Promise<Outcome<Content>>;
@@ -30,18 +38,22 @@ export async function readDoc(
   readDocx: ReadDocx,
 ): Promise<Outcome<Content>> {
   const file = readCompoundFile(bytes);
-  if (file === null) return refused(startsAsCompound(bytes) ? damaged : notWord(nameContent(bytes)));
+  if (file === null) return refused(startsAsCompound(bytes) ? damaged : wrongKind(kind.singular, bytes));
   const hasDocument = file.stream("WordDocument") !== null;
   const isOther = !hasDocument && file.entries.some(({ isTopLevel }) => isTopLevel);
   if (isOther)
-    return refused(file.stream("EncryptedPackage") === null ? notWord(nameContent(bytes)) : passwordNeeded);
+    return refused(
+      file.stream("EncryptedPackage") === null ? wrongKind(kind.singular, bytes) : passwordNeeded,
+    );
   const verdict = judgeWordDocument(file);
   if (verdict.kind === "encrypted") return refused(passwordNeeded);
   const converted = await convert(bytes, options, readDocx);
   if (options.signal?.aborted === true) return refused(cancelled);
   if (converted?.value != null) return converted;
   const own = await readAlone(verdict);
-  return converted === null ? own : { ...own, problems: [conversionFailed, ...own.problems] };
+  return converted === null
+    ? own
+    : { ...own, problems: [conversionFailed(conversionFault(converted.problems)), ...own.problems] };
 }
 
 /** Null where no office suite is installed; without a value where it, or reading its docx, failed. */
@@ -52,11 +64,15 @@ async function convert(
 ): Promise<Outcome<Content> | null> {
   const tool = options.tools?.convert;
   if (tool === undefined) return null;
-  const { value, problems } = await tool(bytes, "application/msword", "docx");
+  const { value, problems } = await tool(bytes, kind.mediaType, "docx");
   if (value === null) return { value: null, problems };
   const read = await readDocx(value, options);
   const warnings = problems.filter((problem) => !isError(problem));
   return { ...read, problems: [...warnings, ...read.problems] };
+}
+
+function conversionFault(problems: readonly Problem[]): ProblemReasons["conversion-failed"] {
+  return problems.find((one) => one.code === "conversion-failed")?.reason ?? "unusable";
 }
 
 async function readAlone(verdict: WordVerdict): Promise<Outcome<Content>> {

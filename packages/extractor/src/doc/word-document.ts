@@ -3,7 +3,7 @@
  * them: it trusts every number, searches for fields by a pattern that is quadratic, and follows chains that may be loops.
  */
 import { characterMarks, runKindOf, type RunKind } from "./character-runs.ts";
-import type { CompoundFile } from "./compound-file.ts";
+import type { CompoundFile } from "../compound-file/compound-file.ts";
 
 export interface WordDocument {
   /** Streams by name; fit to be read. */
@@ -154,7 +154,7 @@ const fieldEnd = 0x15;
 const paragraphEnd = 0x0d;
 const cellEnd = 0x07;
 
-/** Unit by unit: which are instructions of fields or marks of theirs. */
+/** Unit by unit: which are instructions or marks of fields. */
 class FieldReader {
   /** For each open field, whether its instruction is still being read. */
   readonly #open: boolean[] = [];

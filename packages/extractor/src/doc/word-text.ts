@@ -4,7 +4,7 @@ import type { Element, Section, Table } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
 import type { WordDocument } from "./word-document.ts";
 import { WordExtractor, type ExtractedDocument } from "./word-extractor.ts";
-import { writeCompoundFile } from "./write-compound-file.ts";
+import { writeCompoundFile } from "../compound-file/write-compound-file.ts";
 
 const asWritten = { filterUnicode: false };
 
@@ -21,7 +21,7 @@ export async function sectionsOf(document: WordDocument): Promise<readonly Secti
     ["comment", extracted.getAnnotations(asWritten)],
     ["footer", extracted.getFooters(asWritten)],
   ];
-  // Where in the text it was, word-extractor's parts do not tell.
+  // word-extractor does not say where in the text it was.
   const unseen = document.unseen.map(({ kind, text }) => plainParagraph(text.trim(), kind));
   return parts
     .map(([zone, text]) => elementsOf(text, zone))

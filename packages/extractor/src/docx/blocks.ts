@@ -1,7 +1,7 @@
 /** Block-level content (ECMA-376, part 1, 17.2): paragraphs and tables, through every wrapper around them. */
 import type { Element } from "../content/content.ts";
 import { chosenBranch } from "../office/alternate-content.ts";
-import { child, elementsOf, type XmlElement, type XmlNode } from "../xml/xml.ts";
+import { child, elementsOf, XmlElement, type XmlNode } from "../xml/xml.ts";
 import { readImported } from "./imported.ts";
 import { readParagraph } from "./paragraph.ts";
 import { importedPart } from "./problems.ts";
@@ -38,7 +38,7 @@ function readBlock(element: XmlElement, story: Story, place: Place): readonly El
       return [];
     default:
       return isInline(element)
-        ? readParagraph({ ...element, name: "p", children: [element] }, story, place)
+        ? readParagraph(new XmlElement("p", element.attributes, [element]), story, place)
         : readBlocks(element.children, story, place);
   }
 }

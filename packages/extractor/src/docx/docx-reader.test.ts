@@ -248,7 +248,7 @@ describe("a table", () => {
     expect(await lines(wrapped)).toEqual(["table: a"]);
   });
 
-  test("without words is no table; one of impossible width is bounded", async () => {
+  test("without words is not a table; one of impossible width is bounded", async () => {
     expect((await readSmall(paragraph(run("x")) + table("<w:tc/>"))).lines).toEqual(["body: x"]);
     expect(await shape(table(cell("a", '<w:gridSpan w:val="4000000000"/>')))).toEqual([[["63x1"]]]);
   });
@@ -281,7 +281,7 @@ describe("parts", () => {
     expect(problems).toEqual([]);
   });
 
-  test("that are imported from elsewhere, or of other kinds, are told as unread", async () => {
+  test("that are imported from elsewhere, or of other kinds, are reported as unread", async () => {
     for (const inside of [
       '<w:altChunk r:id="a.rtf"/>',
       '<w:altChunk r:id="none"/>',
@@ -334,7 +334,7 @@ describe("a file that is not whole or not right", () => {
     expect(await codes(bytes)).toEqual({ isRead: false, codes: [code] });
   });
 
-  test("and says nothing is told as such", async () => {
+  test("and says nothing is reported as such", async () => {
     expect(await codes(smallDocument("<w:p/>"))).toEqual({ isRead: true, codes: ["document-without-text"] });
   });
 
@@ -399,7 +399,7 @@ test("a picture in SVG says its words behind the paragraph, beside the picture t
   const blip = '<a:blip r:embed="image1.png"><a:ext><asvg:svgBlip r:embed="image2.svg"/></a:ext></a:blip>';
   const shown = `<w:r><w:drawing><pic:pic><pic:blipFill>${blip}</pic:blipFill></pic:pic></w:drawing></w:r>`;
   const further = {
-    "image1.png": new Uint8Array([0x89, 0x50, 0x4e, 0x47]),
+    "image1.png": new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     "image2.svg": "<svg><text>Returns</text></svg>",
   };
   const { content, lines: read } = await readSmall(paragraph(run("x") + shown), { further });

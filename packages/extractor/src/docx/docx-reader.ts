@@ -2,14 +2,26 @@
  * Word documents (docx): everything that they say, part by part, in the order headers, body, footnotes, endnotes, comments,
  * footers. Transitional and strict files (ECMA-376, parts 1 and 4) are read alike: elements are known by their local names.
  */
-import type { ExtractOptions, Outcome, Problem } from "@docreview/model";
-import { cancelled } from "../cancelled.ts";
-import { type Archive, archiveLimits, openArchive } from "../archive/archive.ts";
-import { partTooLarge } from "../archive/problems.ts";
+import {
+  containerKinds,
+  containerOf,
+  readableKinds,
+  type ExtractOptions,
+  type FileKind,
+  type Outcome,
+  type Problem,
+} from "@docreview/model";
+import { cancelled } from "../problems/cancelled.ts";
+import { shownName } from "../problems/part-name.ts";
+import { ProblemLog } from "../problems/problem-log.ts";
+import { type Archive, openArchive } from "../archive/archive.ts";
+import { archiveLimits } from "../archive/limits.ts";
 import type { Content } from "../content/content.ts";
 import { Pictures } from "../drawing/pictures.ts";
-import { mainPart, relationshipsOf, targetsOfType, titleOf } from "../office/package.ts";
+import { mainPart, relationshipsOf, titleOf } from "../office/package.ts";
 import { type Parts, partsOf } from "../office/parts.ts";
+import { sniffKind } from "../sniffing/sniff.ts";
+import { wrongKind } from "../sniffing/wrong-kind.ts";
 import { child, type XmlElement } from "../xml/xml.ts";
 import { NoteNumbers } from "./note-numbers.ts";
 import { readNumbering } from "./numbering.ts";
@@ -22,9 +34,12 @@ import { readStyles } from "./styles.ts";
 /** Never throws for what the bytes hold: that becomes problems. */
 export async function readDocx(bytes: Uint8Array, { signal }: ExtractOptions): Promise<Outcome<Content>> {
   if (bytes.length === 0) return refused(problems.empty);
-  if (isCompoundFile(bytes))
-    return refused(holdsEncryptedPackage(bytes) ? problems.passwordNeeded : problems.notWord);
-  if (isOtherKind(bytes)) return refused(problems.notWord);
+  const container = containerOfContent(bytes);
+  if (container === containerKinds.compound && holdsEncryptedPackage(bytes))
+    return refused(problems.passwordNeeded);
+  if (container !== null && container !== containerKinds.archive) {
+    return refused(wrongKind(readableKinds.docx.singular, bytes));
+  }
   const { value: archive, problems: faults } = await openArchive(bytes, archiveLimits);
   if (archive === null) return { value: null, problems: faults };
   if (signal?.aborted === true) return refused(cancelled);
@@ -41,14 +56,14 @@ function readArchive(archive: Archive): Outcome<Content> {
   const parts = partsOf(archive);
   const main = mainPart(parts, wordMediaType, "word/document.xml");
   if (main === null) return withoutMainPart(parts, main);
-  const met: Met = { problems: new Map(), pageParts: new PageParts() };
+  const met: Met = { problems: new ProblemLog(), pageParts: new PageParts() };
   const document = openDocument(parts, main, met);
   const story = storyOf(document, main);
   const { relationships } = story;
   const { root, elements } = readStory(main, story, { zone: null, depth: 2 });
   if (root === null) return withoutMainPart(parts, main);
   if (root !== "document") return refused(problems.notWord);
-  const partOf = (type: string): string | undefined => targetsOfType(relationships, type)[0];
+  const partOf = (type: string): string | undefined => relationships.targetsOf(type)[0];
   const content: Content = {
     title: titleOf(parts),
     sections: [
@@ -60,7 +75,7 @@ function readArchive(archive: Archive): Outcome<Content> {
       readPageParts(document, [...met.pageParts.footers], "footer"),
     ].filter((section) => section.elements.length > 0),
   };
-  const found = [...parts.problems(), ...met.problems.values()];
+  const found = [...parts.problems(), ...met.problems.all];
   if (parts.budget.isSpent) return { value: null, problems: [problems.tooMuchText, ...found] };
   const empty = content.sections.length === 0 ? [problems.withoutText] : [];
   return { value: content, problems: [...found, ...empty] };
@@ -70,32 +85,33 @@ function withoutMainPart(parts: Parts, main: string | null): Outcome<Content> {
   const isOther = parts.archive.names.some((name) => /^(?:ppt|xl|content\.xml|META-INF)(?:\/|$)/.test(name));
   if (main === null && isOther) return refused(problems.notWord);
   const found = parts.problems();
-  const isTooLarge = main !== null && found.some(({ message }) => message === partTooLarge(main).message);
+  const isTooLarge =
+    main !== null &&
+    found.some(({ reason, part }) => reason === "part-too-large" && part === shownName(main));
   return { value: null, problems: [isTooLarge ? problems.tooLarge : problems.withoutMainPart, ...found] };
 }
 
 /** What comes up while the body is read. */
 interface Met {
-  readonly problems: Map<string, Problem>;
+  readonly problems: ProblemLog;
   readonly pageParts: PageParts;
 }
 
 function openDocument(parts: Parts, main: string, met: Met): WordDocument {
   const relationships = relationshipsOf(parts, main);
   const rootOf = (type: string): XmlElement | null => {
-    const [part] = targetsOfType(relationships, type);
+    const [part] = relationships.targetsOf(type);
     return part === undefined ? null : parts.read(part);
   };
-  const tell = (problem: Problem): void => void met.problems.set(problem.message, problem);
   const styles = readStyles(rootOf("styles"));
   return {
     parts,
     styles,
     numbering: readNumbering(rootOf("numbering"), styles),
-    pictures: new Pictures(parts, tell),
+    pictures: new Pictures(parts, met.problems.add),
     drawn: new Set(),
     notes: new NoteNumbers(noteFormats(rootOf("settings"))),
-    tell,
+    tell: met.problems.add,
     meetSection: (properties) => met.pageParts.add(properties, { relationships }),
   };
 }
@@ -111,20 +127,13 @@ function noteFormats(settings: XmlElement | null): { readonly footnote: string; 
   };
 }
 
-/** The container of the formats before docx, and of docx with a password ([MS-OFFCRYPTO], 2.3.4). */
-function isCompoundFile(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(8, bytes.length)).equals(compoundSignature);
+function containerOfContent(bytes: Uint8Array): FileKind | null {
+  const kind = sniffKind(bytes);
+  return kind === null ? null : (containerOf(kind) ?? kind);
 }
 
-const compoundSignature = Buffer.from("d0cf11e0a1b11ae1", "hex");
-
+/** A docx with a password is a compound file ([MS-OFFCRYPTO], 2.3.4); a damaged one may have no directory to look in. */
 function holdsEncryptedPackage(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return buffer.includes(Buffer.from("EncryptedPackage", "utf16le"));
-}
-
-/** Files that say themselves that they are something else. */
-function isOtherKind(bytes: Uint8Array): boolean {
-  const opening = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(8, bytes.length)).toString("latin1");
-  return opening.startsWith("%PDF-") || opening.startsWith("{\\rtf") || opening.startsWith("\u0089PNG");
 }

@@ -177,8 +177,8 @@ function addPicture(drawing: Drawing, id: string | null, size: Size): void {
   const { story, place, pictures } = drawing;
   const part = partOf(id, drawing);
   if (part === null) return;
-  const data = story.document.pictures.take(part);
-  if (data !== null) pictures.push({ kind: "picture", ...data, ...size });
+  const bytes = story.document.pictures.take(part);
+  if (bytes !== null) pictures.push({ kind: "picture", bytes, ...size });
   show(drawing, story.document.pictures.words(part, place.zone ?? "text-box"));
 }
 

@@ -1,4 +1,4 @@
-/** Fields: a code that nobody sees, and the result that everybody does (ECMA-376, part 1, 17.16). They may span paragraphs. */
+/** Fields: a code that is hidden, and the result that is shown (ECMA-376, part 1, 17.16). They may span paragraphs. */
 import { attribute, child, childrenNamed, type XmlElement } from "../xml/xml.ts";
 import { toggle, valueOf } from "./properties.ts";
 
@@ -45,7 +45,7 @@ export class Fields {
     return this.#open.some((field) => !field.hasResult);
   }
 
-  /** The address that the text at hand leads to. */
+  /** The address that the current text links to. */
   get link(): string | null {
     return this.#open.findLast((field) => field.link !== null)?.link ?? null;
   }

@@ -3,14 +3,14 @@
  * known, so that no text is lost in a wrapper of a later version. Only `t` and its kin hold text.
  */
 import { chosenBranch } from "../office/alternate-content.ts";
-import { symbolOf, symbolText } from "../drawing/symbol-font.ts";
+import { symbolOf, symbolText } from "../content/symbol-font.ts";
 import {
   attribute,
   child,
   elementsOf,
   prefixedAttribute,
   textOf,
-  type XmlElement,
+  XmlElement,
   type XmlNode,
 } from "../xml/xml.ts";
 import { readDrawing } from "./drawing.ts";
@@ -192,6 +192,6 @@ function readRuby(element: XmlElement, place: InlinePlace, reading: Reading): vo
     if (part.name === "rubyBase") readInlines(part.children, place, reading);
     if (part.name !== "rt") continue;
     const { story, draft } = reading;
-    draft.putBehind(story.readBlocks([{ ...part, name: "p" }], story, place));
+    draft.putBehind(story.readBlocks([new XmlElement("p", part.attributes, part.children)], story, place));
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseXml } from "../xml/xml.ts";
+import { parseXml } from "../xml/read-xml.ts";
 import { formatNumber } from "./number-format.ts";
 import { readNumbering } from "./numbering.ts";
 import { readStyles } from "./styles.ts";
@@ -30,7 +30,7 @@ const legal = definition(
 );
 
 describe("items are counted as Word shows them", () => {
-  test("over levels, a lower one beginning anew after a higher", () => {
+  test("over levels, a lower one starting again after a higher", () => {
     expect(
       markers(legal + list(1, 0), [
         ["1", 0],
@@ -76,7 +76,7 @@ describe("items are counted as Word shows them", () => {
     ).toEqual(["i)", "ii)"]);
   });
 
-  test("without beginning anew where the level says never", () => {
+  test("without starting again where the level says never", () => {
     const on = definition(
       0,
       level(0, "decimal", "%1.") + level(1, "decimal", "%2", '<w:lvlRestart w:val="0"/>'),

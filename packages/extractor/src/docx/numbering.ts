@@ -1,5 +1,5 @@
 /** Numbers and bullets of list items, counted through the document as Word counts them (ECMA-376, part 1, 17.9). */
-import { shownCharacter } from "../drawing/symbol-font.ts";
+import { shownCharacter } from "../content/symbol-font.ts";
 import { attribute, child, childrenNamed, type XmlElement } from "../xml/xml.ts";
 import { formatNumber } from "./number-format.ts";
 import { levelOf, readRunProperties, toggle, valueOf } from "./properties.ts";

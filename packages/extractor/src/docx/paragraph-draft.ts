@@ -20,7 +20,7 @@ export class ParagraphDraft {
     this.size += text.length;
     const target = removed ?? "shown";
     const inlines = removed === null ? this.#shown : this.#removed[removed];
-    // Two stretches taken out at two places are no one word.
+    // Two stretches taken out at two places are not one word.
     if (removed !== null && this.#last !== removed && inlines.length > 0) {
       append(inlines, { ...look, text: "\n", inserted: false });
     }

@@ -1,6 +1,6 @@
 /** What the readers of a Word document's parts share. A story is one flow of text: the body, a header, a note, a text box. */
 import type { Problem, Zone } from "@docreview/model";
-import type { Relationship } from "../office/package.ts";
+import type { Relationships } from "../office/package.ts";
 import type { Element } from "../content/content.ts";
 import type { Pictures } from "../drawing/pictures.ts";
 import type { Parts } from "../office/parts.ts";
@@ -19,7 +19,7 @@ export interface WordDocument {
   readonly notes: NoteNumbers;
   /** Parts of charts and diagrams that were read: each is, once, however often it is referred to. */
   readonly drawn: Set<string>;
-  /** Each problem is told once, however often it is met. */
+  /** Each problem is reported once, however often it is met. */
   readonly tell: (problem: Problem) => void;
   /** Properties of a section, with its headers and footers. */
   readonly meetSection: (properties: XmlElement) => void;
@@ -28,7 +28,7 @@ export interface WordDocument {
 export interface Story {
   readonly document: WordDocument;
   /** Of the part that holds the story. */
-  readonly relationships: ReadonlyMap<string, Relationship>;
+  readonly relationships: Relationships;
   readonly fields: Fields;
   /** Null where none can stand, as in a note. */
   readonly dropCap: DropCap | null;

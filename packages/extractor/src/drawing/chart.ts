@@ -2,7 +2,7 @@
  * What a chart says: titles, the names of series and categories, values, labels. Charts of ECMA-376 (part 1, 21.2) and the
  * newer kinds (chartex) keep a copy of the cells they show; the workbook beside them is not read.
  */
-import { relationshipsOf, targetsOfType } from "../office/package.ts";
+import { relationshipsOf } from "../office/package.ts";
 import type { Paragraph } from "../content/content.ts";
 import {
   attribute,
@@ -26,7 +26,7 @@ import { textBodyParagraphs } from "./text-body.ts";
 export function chartParagraphs(parts: Parts, part: string): readonly Paragraph[] | null {
   const root = parts.read(part);
   if (root === null) return null;
-  const drawings = targetsOfType(relationshipsOf(parts, part), "chartUserShapes");
+  const drawings = relationshipsOf(parts, part).targetsOf("chartUserShapes");
   return [...chartText(root), ...drawings.flatMap((drawing) => drawnOver(parts, drawing))];
 }
 

@@ -37,7 +37,7 @@ const lastDay = 2_958_465;
 
 const token = /"[^"]*"|\\.|\[\$[^\]]*\]|am\/pm|a\/p|y+|m+|d+|h+|s+(?:\.0+)?|_.|\*.|./gi;
 
-/** `days` by the code; the number itself where it is no day of the calendar. */
+/** `days` by the code; the number itself where it is not a day of the calendar. */
 export function dateText(days: number, code: string): string {
   if (days < 0 || days > lastDay) return String(days);
   const date = new Date(Math.round((days - epoch) * secondsPerDay) * 1000);

@@ -4,7 +4,7 @@
  */
 import { attribute, child, childrenNamed, type XmlElement } from "../xml/xml.ts";
 import { numberMarker } from "./numbering.ts";
-import { shownCharacter } from "./symbol-font.ts";
+import { shownCharacter } from "../content/symbol-font.ts";
 
 /** From the nearest to the farthest. */
 export type StyleChain = readonly XmlElement[];

@@ -7,7 +7,7 @@ import { dateText, isDateCode } from "./date-format.ts";
 /** Characters; those of currencies have some eighty. A longer one leaves the number as it is. */
 const longestCode = 128;
 
-/** `saved` as written in the file. Text that is no number stays as it is. */
+/** `saved` as written in the file. Text that is not a number stays as it is. */
 export function formattedNumber(saved: string, code: string): string {
   const value = Number(saved);
   if (saved.trim() === "" || !Number.isFinite(value)) return saved.trim();

@@ -1,19 +1,22 @@
-/** What can be wrong with pictures within an office file, each in words for the person who can mend it. */
+/** What can be wrong with pictures in an office file, each in words for the person who can fix it. */
 import type { Problem } from "@docreview/model";
 
 /** Text may be recognised in pictures that are shown, so that some may be lost with those that are not. */
 export const tooManyPictures: Problem = {
   code: "document-incomplete",
-  message: "The document holds more or larger pictures than are read; some were left out.",
+  reason: "pictures-too-large",
+  message: "The document contains more or larger pictures than the limit allows; some were left out.",
 };
 
 export const drawingTooLarge: Problem = {
   code: "document-incomplete",
+  reason: "drawing-too-large",
   message:
-    "The document holds a drawing (EMF or WMF) that is larger than what is read; its words were left out.",
+    "The document contains a drawing (EMF or WMF) that is larger than the limit; its words were left out.",
 };
 
 export const pictureUnsupported: Problem = {
   code: "picture-unsupported",
-  message: "The document holds pictures of kinds that are not read, neither JPEG nor PNG; save them as PNG.",
+  message:
+    "The document contains pictures that are neither JPEG nor PNG and cannot be read. Save them as PNG.",
 };

@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { archiveLimits, openArchive } from "../archive/archive.ts";
+import { openArchive } from "../archive/archive.ts";
+import { archiveLimits } from "../archive/limits.ts";
 import { partsOf } from "../office/parts.ts";
 import { maximumMetafileBytes } from "./metafile/metafile.ts";
 import { Pictures } from "./pictures.ts";
@@ -45,7 +46,7 @@ describe("a picture that is made of drawing commands", () => {
   test.each([
     ["as it is", (bytes: Uint8Array) => bytes],
     ["compressed", (bytes: Uint8Array) => new Uint8Array(gzipSync(bytes))],
-  ])("and larger than what is read, %s, is told", async (_, packed) => {
+  ])("and larger than the limit, %s, is reported", async (_, packed) => {
     const large = packed(metafile("Returns", maximumMetafileBytes + 1));
     const { words, told } = await picturesOf({ "image1.wmf": large });
     expect(words("image1.wmf")).toEqual([]);
@@ -53,7 +54,7 @@ describe("a picture that is made of drawing commands", () => {
   });
 });
 
-test("a picture of a kind that is not read is told, one that is not there is not", async () => {
+test("a picture of a kind that is not read is reported, a missing one is not", async () => {
   const { pictures, words, told } = await picturesOf({ "a.gif": strToU8("GIF89a") });
   expect([pictures.take("a.gif"), words("a.gif")]).toEqual([null, []]);
   expect([pictures.take("gone.png"), words("gone.png")]).toEqual([null, []]);

@@ -5,8 +5,9 @@
 import { gunzipSync } from "node:zlib";
 import type { Problem, Zone } from "@docreview/model";
 import { plainParagraph } from "../content/plain-paragraph.ts";
-import type { Paragraph, Picture } from "../content/content.ts";
+import type { Paragraph } from "../content/content.ts";
 import type { Parts } from "../office/parts.ts";
+import { isPicture } from "../sniffing/sniff.ts";
 import { isMetafile, maximumMetafileBytes, metafileLines } from "./metafile/metafile.ts";
 import * as problems from "./picture-problems.ts";
 import { isVectorGraphics, vectorGraphicsLines } from "./vector-graphics.ts";
@@ -14,15 +15,13 @@ import { isVectorGraphics, vectorGraphicsLines } from "./vector-graphics.ts";
 /** Bytes of all pictures together: they stand in memory with the document, beside the process that reads it. */
 export const maximumPictureBytes = 100 << 20;
 
-export type PictureData = Pick<Picture, "mediaType" | "bytes">;
-
 interface Taken {
   /** Null where it is of no kind that is shown. */
-  readonly data: PictureData | null;
+  readonly bytes: Uint8Array | null;
   readonly lines: readonly string[];
 }
 
-const nothing: Taken = { data: null, lines: [] };
+const nothing: Taken = { bytes: null, lines: [] };
 
 export class Pictures {
   readonly #parts: Parts;
@@ -37,9 +36,9 @@ export class Pictures {
     this.#tell = tell;
   }
 
-  /** Null where the part is no JPEG or PNG, is not there, or lies past the limit. */
-  take(part: string): PictureData | null {
-    return this.#known(part).data;
+  /** Null where the part is not a JPEG or PNG, is missing, or is past the limit. */
+  take(part: string): Uint8Array | null {
+    return this.#known(part).bytes;
   }
 
   /** Lines of a picture that is made of drawing commands, each a paragraph; once for the whole file. */
@@ -61,35 +60,26 @@ export class Pictures {
     if (bytes === null) return nothing;
     this.#left -= bytes.length;
     if (this.#left < 0) return this.#without(problems.tooManyPictures);
-    const mediaType = mediaTypeOf(bytes);
-    return mediaType === null ? this.#drawn(part, bytes) : { data: { mediaType, bytes }, lines: [] };
+    return isPicture(bytes) ? { bytes, lines: [] } : this.#drawn(part, bytes);
   }
 
   #drawn(part: string, bytes: Uint8Array): Taken {
     if (isVectorGraphics(bytes)) {
       const root = this.#parts.read(part);
-      return { data: null, lines: root === null ? [] : vectorGraphicsLines(root) };
+      return { bytes: null, lines: root === null ? [] : vectorGraphicsLines(root) };
     }
     const drawing = unpacked(bytes);
     if (drawing === "too-large") return this.#without(problems.drawingTooLarge);
     if (!isMetafile(drawing)) return this.#without(problems.pictureUnsupported);
     return drawing.length > maximumMetafileBytes
       ? this.#without(problems.drawingTooLarge)
-      : { data: null, lines: metafileLines(drawing) };
+      : { bytes: null, lines: metafileLines(drawing) };
   }
 
   #without(problem: Problem): Taken {
     this.#tell(problem);
     return nothing;
   }
-}
-
-/** By its first bytes, whatever its name says. */
-function mediaTypeOf(bytes: Uint8Array): Picture["mediaType"] | null {
-  const [first, second, third, fourth] = bytes;
-  if (first === 0xff && second === 0xd8 && third === 0xff) return "image/jpeg";
-  const isPng = first === 0x89 && second === 0x50 && third === 0x4e && fourth === 0x47;
-  return isPng ? "image/png" : null;
 }
 
 /** Metafiles may lie in the file compressed on their own (`.emz`, `.wmz`). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Paragraph } from "../content/content.ts";
-import { parseXml } from "../xml/xml.ts";
+import { parseXml } from "../xml/read-xml.ts";
 import { textBodyParagraphs, type TextSetting } from "./text-body.ts";
 
 const style = (xml: string) => parseXml(`<a:lstStyle>${xml}</a:lstStyle>`)!;
@@ -98,7 +98,7 @@ describe("lists", () => {
     expect(markers(paragraphs)).toEqual(["1.", "1.", "2.", "2.", "1."]);
   });
 
-  test("begin anew after another paragraph, and where the file says", () => {
+  test("start again after another paragraph, and where the file says", () => {
     const from = '<a:buAutoNum type="alphaLcParenR" startAt="3"/>';
     const paragraphs = read(
       [item("a", numbered), item("b", ""), item("c", numbered), item("d", from), item("e", from)].join(""),

@@ -1,6 +1,6 @@
 /** Text of DrawingML (ECMA-376, part 1, 21.1.2): a body of paragraphs in a shape, a table's cell, a chart's title. */
 import type { Zone } from "@docreview/model";
-import type { Relationship } from "../office/package.ts";
+import type { Relationships } from "../office/package.ts";
 import type { Inline, Paragraph } from "../content/content.ts";
 import {
   attribute,
@@ -24,7 +24,7 @@ export interface TextSetting {
   /** Behind the body's own list style. */
   readonly styles?: StyleChain;
   /** Of the part that holds the body: where its hyperlinks lead. */
-  readonly relationships?: ReadonlyMap<string, Relationship>;
+  readonly relationships?: Pick<Relationships, "get">;
   /** What a field shows, given its type and the text that was saved for it. Default: that text. */
   readonly field?: (type: string, saved: string) => string;
 }
@@ -124,10 +124,7 @@ function colourOf(properties: readonly XmlElement[]): string | null {
   return null;
 }
 
-function linkOf(
-  run: XmlElement | undefined,
-  relationships: ReadonlyMap<string, Relationship> | undefined,
-): string | null {
+function linkOf(run: XmlElement | undefined, relationships: TextSetting["relationships"]): string | null {
   const link = run === undefined ? null : child(run, "hlinkClick");
   const target = relationships?.get(link === null ? "" : (attribute(link, "id") ?? ""));
   return target?.external === true ? target.target : null;

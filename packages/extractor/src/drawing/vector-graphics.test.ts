@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseXml } from "../xml/xml.ts";
+import { parseXml } from "../xml/read-xml.ts";
 import { isVectorGraphics, vectorGraphicsLines } from "./vector-graphics.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -1,10 +1,10 @@
 /**
  * What is attached to a message: its name, as readers see it, and what it says, when it is of a kind that is read. What it
- * is, its content says; its label and name only tell whether a failure leaves text unread that was to be read.
+ * is, its content says; its label and name only decide whether a failure leaves text unread that should have been read.
  */
-import { isError } from "@docreview/model";
+import { isCarriedBy, isError, kindOfFileName, kindOfMediaType, readableKinds } from "@docreview/model";
 import type { Element, Section } from "../content/content.ts";
-import { sniffMediaType } from "../sniff.ts";
+import { nameContent, sniffKind } from "../sniffing/sniff.ts";
 import { isHtmlPart, isText, readText, type Attachment } from "./body.ts";
 import { decodeBody, decodeText } from "./decode.ts";
 import { charsetWithin } from "../html/charset.ts";
@@ -17,20 +17,8 @@ import type { MessagePart } from "./structure.ts";
 /** Reads a message within the message. */
 export type ReadNested = (bytes: Uint8Array) => Promise<readonly Section[]>;
 
-const officeOpen = "application/vnd.openxmlformats-officedocument";
-const mail = "message/rfc822";
-
-const accepted: ReadonlySet<string> = new Set([
-  "application/pdf",
-  `${officeOpen}.wordprocessingml.document`,
-  `${officeOpen}.presentationml.presentation`,
-  "application/msword",
-  "image/jpeg",
-  "image/png",
-]);
-
-const acceptedName = /\.(?:pdf|docx?|docm|dotx?|pptx?|ppsx|potx|pptm|jpe?g|png|eml)$/i;
-/** They hold no text of the message. */
+const { email } = readableKinds;
+/** They contain none of the message's text. */
 const signature = /^application\/(?:pgp-signature|pgp-encrypted|(?:x-)?pkcs7-signature)$/;
 const encrypted = /^application\/(?:x-)?pkcs7-mime$/;
 
@@ -76,17 +64,24 @@ async function sectionsOf(
 ): Promise<readonly Section[]> {
   const { name, bytes, label, part } = file;
   if (/^message\/(?:rfc822|global|news)$/.test(label)) return readNested(bytes);
-  const content = sniffMediaType(bytes);
-  if (content !== null && accepted.has(content)) return readAccepted(file, content, reading);
-  if (content === mail && (acceptedName.test(name ?? "") || !isLabelledText(part))) return readNested(bytes);
+  const kind = sniffKind(bytes);
+  const isNamedAsRead = isCarriedBy("message", kindOfFileName(name ?? ""));
+  if (kind === email) {
+    if (isNamedAsRead || !isLabelledText(part)) return readNested(bytes);
+  } else if (kind !== null && isCarriedBy("message", kind)) {
+    return readAccepted(file, kind.mediaType, reading);
+  }
   if (part !== null && isText(part)) return [await textSection(part, bytes)];
   if (encrypted.test(label)) {
     reading.tell(attachmentUnreadable(name, "It is signed or encrypted as a whole. Send it unencrypted."));
-  } else if (accepted.has(label) || acceptedName.test(name ?? "")) {
-    const type = content ?? "no known type";
-    reading.tell(attachmentUnreadable(name, `Its content is of ${type}, or damaged. Attach it anew.`));
+  } else if (isNamedAsRead || isCarriedBy("message", kindOfMediaType(label))) {
+    reading.tell(
+      attachmentUnreadable(name, `It is damaged, or it is ${nameContent(bytes)}. Attach it again.`),
+    );
   } else if (!signature.test(label)) {
-    reading.tell(attachmentUnsupported(name, content ?? label));
+    reading.tell(
+      attachmentUnsupported(name, (kind ?? kindOfMediaType(label))?.singular ?? `a file of type ${label}`),
+    );
   }
   return [];
 }
@@ -102,13 +97,13 @@ async function readAccepted(
 ): Promise<readonly Section[]> {
   const { value, problems } = await reading.readAttachment(bytes, mediaType);
   for (const problem of problems) {
-    // A message stays readable without its attachment: an error of the one is no error of the other.
+    // A message stays readable without its attachment: an error in the attachment is a warning here.
     reading.tell(
       isError(problem) ? attachmentUnreadable(name, problem.message) : ofAttachment(name, problem),
     );
   }
   if (value === null && !problems.some(isError)) {
-    reading.tell(attachmentUnreadable(name, "It gave no text."));
+    reading.tell(attachmentUnreadable(name, "No text was found in it."));
   }
   return value?.sections ?? [];
 }

@@ -1,4 +1,4 @@
-/** The body of a message: its text parts in order, each alternative once; what is no text is an attachment. */
+/** The body of a message: its text parts in order, each alternative once; anything else is an attachment. */
 import type { Element } from "../content/content.ts";
 import { withoutRepetition, saysNothing } from "./alternatives.ts";
 import { readCalendar } from "./calendar.ts";
@@ -84,7 +84,7 @@ class BodyReader {
   }
 }
 
-/** The text of a part that is no HTML. */
+/** The text of a part that is not HTML. */
 export function readText(part: MessagePart, text: string): readonly Element[] {
   if (part.mediaType === "text/calendar") return readCalendar(text);
   const { parameters } = structuredField(part.fields, "content-type");
@@ -96,7 +96,7 @@ export function readText(part: MessagePart, text: string): readonly Element[] {
 /** Reports of delivery and the like are text with fields (RFC 3464, RFC 8098). */
 const textTypes =
   /^(?:text\/|message\/(?:(?:global-)?delivery-status|disposition-notification|feedback-report|partial|external-body)$)/;
-/** Markup and programs that nobody reads as they are. */
+/** Markup and programs, which are not text to readers. */
 const notRead =
   /^text\/(?:rtf|x?-?vcard|directory|css|(?:x-)?javascript|ecmascript|xml-external-parsed-entity)$/;
 

@@ -1,18 +1,15 @@
 /** Images that the message itself holds and its HTML shows: by `cid:` (RFC 2392), by their place (RFC 2557), or as `data:`. */
-import type { Picture } from "../content/content.ts";
-import { sniffMediaType } from "../sniff.ts";
+import { isPicture } from "../sniffing/sniff.ts";
 import { decodeBody } from "./decode.ts";
 import { valueOf } from "./header.ts";
 import type { MessagePart } from "./structure.ts";
-
-type Image = Pick<Picture, "mediaType" | "bytes">;
 
 const source = /\bsrc\s*=\s*["']?\s*([^"'\s>]{1,2000})/gi;
 
 export class InlineImages {
   /** By what HTML calls them. */
   readonly #parts = new Map<string, MessagePart>();
-  readonly #loaded = new Map<MessagePart, Image | null>();
+  readonly #loaded = new Map<MessagePart, Uint8Array | null>();
   readonly #shown = new Set<MessagePart>();
   readonly #elsewhere = new Set<string>();
 
@@ -39,7 +36,7 @@ export class InlineImages {
     }
   }
 
-  find(address: string): Image | null {
+  find(address: string): Uint8Array | null {
     const trimmed = address.trim();
     if (/^data:/i.test(trimmed)) return dataImage(trimmed);
     const part = this.#parts.size === 0 ? undefined : this.#parts.get(decoded(trimmed).toLowerCase());
@@ -51,7 +48,7 @@ export class InlineImages {
     return null;
   }
 
-  /** Whether an image has been read as part of the text; one of another kind is left to be told of as an attachment. */
+  /** Whether an image has been read as part of the text; one of another kind is reported as an attachment. */
   hasShown(part: MessagePart): boolean {
     return this.#shown.has(part) && (this.#loaded.get(part) ?? null) !== null;
   }
@@ -61,14 +58,13 @@ export class InlineImages {
   }
 }
 
-function dataImage(address: string): Image | null {
+function dataImage(address: string): Uint8Array | null {
   const data = /^data:[^,;]{0,100}(?:;[^,;]{0,100}){0,5};base64,/i.exec(address.slice(0, 1000));
   return data === null ? null : imageOf(new Uint8Array(Buffer.from(address.slice(data[0].length), "base64")));
 }
 
-function imageOf(bytes: Uint8Array): Image | null {
-  const mediaType = sniffMediaType(bytes);
-  return mediaType === "image/jpeg" || mediaType === "image/png" ? { mediaType, bytes } : null;
+function imageOf(bytes: Uint8Array): Uint8Array | null {
+  return isPicture(bytes) ? bytes : null;
 }
 
 function decoded(address: string): string {

@@ -34,6 +34,16 @@ test.each<readonly [string, string, readonly (readonly [string, string])[]]>([
     ],
   ],
   [
+    "headings, and lists behind a line without a stop",
+    "Our Fees\nWe charge for these services\n- advice\n- custody of what you own and of what you owe",
+    [
+      ["body", "Our Fees"],
+      ["body", "We charge for these services"],
+      ["list", "- advice"],
+      ["list", "- custody of what you own and of what you owe"],
+    ],
+  ],
+  [
     "quotations",
     "a\n> b\n> c\n>> d\n>\ne",
     [
@@ -74,7 +84,9 @@ test.each<readonly [string, string, readonly (readonly [string, string])[]]>([
     "a\n\nFrom: x\nSent: y\nTo: z\n\nb",
     [
       ["body", "a"],
-      ["quoted-reply", "From: x\nSent: y\nTo: z"],
+      ["quoted-reply", "From: x"],
+      ["quoted-reply", "Sent: y"],
+      ["quoted-reply", "To: z"],
       ["quoted-reply", "b"],
     ],
   ],

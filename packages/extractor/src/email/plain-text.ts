@@ -2,13 +2,14 @@
  * Plain text as mail has it: paragraphs between blank lines, quotations behind `>`, lists by their markers, lines that
  * flow (RFC 3676), and files encoded right in the text (uuencode).
  */
+import { paragraphsOf } from "@docreview/model";
 import { listMarker } from "../layout/list-marker.ts";
 import type { Paragraph } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
 
 export interface FlowedFormat {
   readonly flowed: boolean;
-  /** The space that ends a flowed line is no part of the text. */
+  /** The space that ends a flowed line does not belong to the text. */
   readonly deleteSpace: boolean;
 }
 
@@ -18,23 +19,30 @@ interface Line {
   readonly text: string;
 }
 
-/** Line by line: a text may have millions of them. */
 export function readPlainText(text: string, format: FlowedFormat): readonly Paragraph[] {
-  const paragraphs: Paragraph[] = [];
-  let group: Line[] = [];
-  const endGroup = () => {
-    if (group.length > 0) paragraphs.push(paragraphOf(group));
-    group = [];
-  };
   const lines = quotedLines(text.replace(/^\ufeff/, ""));
-  for (const line of format.flowed ? joinFlowed(lines, format.deleteSpace) : lines) {
-    const isBlank = isRule(line.text);
-    const goesOn = group.at(-1)?.depth === line.depth && listMarker(line.text.trimStart()) === null;
-    if (isBlank || !goesOn) endGroup();
-    if (!isBlank) group.push(line);
+  const joined = format.flowed ? joinFlowed(lines, format.deleteSpace) : lines;
+  return [...stretchesOf(joined)].flatMap(({ depth, text: stretch }) =>
+    paragraphsOf(stretch)
+      .map(({ start, end }) => stretch.slice(start, end))
+      .filter((paragraph) => !isDrawn(paragraph))
+      .map((paragraph) => paragraphOf(paragraph, depth)),
+  );
+}
+
+/** Lines of one depth, without white space at their ends. */
+function* stretchesOf(lines: Iterable<Line>): Generator<Line> {
+  let depth = 0;
+  let stretch: string[] = [];
+  for (const line of lines) {
+    if (line.depth !== depth && stretch.length > 0) {
+      yield { depth, text: stretch.join("\n") };
+      stretch = [];
+    }
+    depth = line.depth;
+    stretch.push(line.text.trim());
   }
-  endGroup();
-  return paragraphs;
+  if (stretch.length > 0) yield { depth, text: stretch.join("\n") };
 }
 
 function* quotedLines(text: string): Generator<Line> {
@@ -76,14 +84,13 @@ function* joinFlowed(lines: Iterable<Line>, deleteSpace: boolean): Generator<Lin
   if (pieces.length > 0) yield { depth, text: pieces.join("") };
 }
 
-/** Blank, or drawn with signs; a line of signs that says nothing would stand between two sentences. */
-function isRule(text: string): boolean {
+/** Drawn with signs: it says nothing, and would stand between two sentences. */
+function isDrawn(text: string): boolean {
   return /^[\s=_*~#.+|-]*$/.test(text);
 }
 
-function paragraphOf(lines: readonly Line[]): Paragraph {
-  const text = lines.map((line) => line.text.trim()).join("\n");
-  if (lines[0]!.depth > 0) return plainParagraph(text, "quoted-reply");
+function paragraphOf(text: string, depth: number): Paragraph {
+  if (depth > 0) return plainParagraph(text, "quoted-reply");
   const marker = listMarker(text) === null ? "" : /^\S+/.exec(text)![0];
   return marker === ""
     ? plainParagraph(text, "body")

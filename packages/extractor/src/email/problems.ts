@@ -1,59 +1,69 @@
-/** What can be wrong with a message, in sentences. */
-import type { Problem } from "@docreview/model";
-
-export function noMessage(content: string): Problem {
-  return {
-    code: "document-type-mismatch",
-    message: `The file was handed in as an e-mail message, but it seems to be ${content}. Hand it in as what it is.`,
-  };
-}
+/** What can be wrong with a message, each in words for the person who can fix it. */
+import type { Problem, ProblemReasons } from "@docreview/model";
+import { shownName } from "../problems/part-name.ts";
 
 export function tooManyParts(limit: number): Problem {
-  return incomplete(`The message has more than ${limit} parts; those past it were not read.`);
+  return incomplete("too-many-parts", `The message has more than ${limit} parts; the rest was not read.`);
 }
 
 export function tooDeep(limit: number): Problem {
   return incomplete(
-    `Parts of the message lie within more than ${limit} others; the innermost were read as one plain text.`,
+    "nested-too-deeply",
+    `Parts of the message are nested more than ${limit} levels deep; the innermost were read as one plain text.`,
   );
 }
 
 export function headerTooLong(limit: number): Problem {
-  return incomplete(`A header of the message is longer than ${limit} bytes; its end was not read.`);
+  return incomplete(
+    "header-too-long",
+    `A header of the message is longer than ${limit} bytes; its end was not read.`,
+  );
 }
 
 export function nestedTooDeep(limit: number): Problem {
-  return incomplete(`Messages are nested more than ${limit} deep; those further within were not read.`);
+  return incomplete(
+    "nested-too-deeply",
+    `Messages are nested more than ${limit} levels deep; those further inside were not read.`,
+  );
 }
 
 export function attachmentUnreadable(name: string | null, reason: string): Problem {
-  return incomplete(`${named(name)} could not be read: ${reason}`);
-}
-
-export function attachmentUnsupported(name: string | null, mediaType: string): Problem {
   return {
-    code: "attachment-unsupported",
-    message: `${named(name)} is of type ${mediaType}, which cannot be read; its text was not reviewed.`,
+    ...incomplete("attachment-unreadable", `${named(name)} could not be read: ${reason}`),
+    ...partOf(name),
   };
 }
 
-/** A problem of an attachment, which has places of its own. */
-export function ofAttachment(name: string | null, { code, message }: Problem): Problem {
-  return { code, message: `${named(name)}: ${message}` };
+/** `kind`: as a sentence names it, “a GIF image”. */
+export function attachmentUnsupported(name: string | null, kind: string): Problem {
+  return {
+    code: "attachment-unsupported",
+    message: `${named(name)} is ${kind}, which cannot be read; its text was not reviewed.`,
+    ...partOf(name),
+  };
+}
+
+/** A problem of an attachment; its place lies in the attachment, not in the message. */
+export function ofAttachment(name: string | null, { place: _place, ...problem }: Problem): Problem {
+  return { ...problem, message: `${named(name)}: ${problem.message}`, ...partOf(name) };
 }
 
 export function imagesElsewhere(count: number): Problem {
   const images = count === 1 ? "One image is" : `${count} images are`;
   return {
     code: "image-elsewhere",
-    message: `${images} not in the message but at addresses in the network; nothing was fetched from there.`,
+    message: `${images} not in the message but at web addresses; nothing was downloaded from there.`,
   };
 }
 
 function named(name: string | null): string {
-  return name === null ? "An attachment without a name" : `The attachment “${name.slice(0, 200)}”`;
+  return name === null ? "An attachment without a name" : `The attachment “${shownName(name)}”`;
 }
 
-function incomplete(message: string): Problem {
-  return { code: "document-incomplete", message };
+function partOf(name: string | null): Pick<Problem, "part"> {
+  return name === null ? {} : { part: shownName(name) };
+}
+
+function incomplete(reason: ProblemReasons["document-incomplete"], message: string) {
+  return { code: "document-incomplete", reason, message } as const;
 }

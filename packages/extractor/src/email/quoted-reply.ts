@@ -54,7 +54,7 @@ function inQuotedReply(element: Element): Element {
   return { ...element, rows };
 }
 
-/** What is hidden, or says what an image shows, is told apart within a quotation, too. */
+/** What is hidden, or describes an image, keeps its own zone within a quotation, too. */
 function quoted(paragraph: Paragraph): Paragraph {
   const isApart = paragraph.zone === "hidden" || paragraph.zone === "alt-text";
   return isApart ? paragraph : { ...paragraph, zone: "quoted-reply", level: 0 };

@@ -106,7 +106,9 @@ describe("attached files", () => {
     expect(problems).toEqual([
       {
         code: "document-incomplete",
+        reason: "attachment-unreadable",
         message: "The attachment “a.pdf” could not be read: It needs a password.",
+        part: "a.pdf",
       },
     ]);
   });
@@ -114,10 +116,24 @@ describe("attached files", () => {
   test("warnings come back under the attachment's name, without a place of its own", async () => {
     const readAttachment: ReadAttachment = async () => ({
       value: contentOf([]),
-      problems: [{ code: "page-without-text", message: "Page 1.", place: { kind: "page", page: 1 } }],
+      problems: [
+        {
+          code: "page-without-text",
+          reason: "nothing-recognised",
+          message: "Page 1.",
+          place: { kind: "page", page: 1 },
+        },
+      ],
     });
     const { problems } = await read(mixed(attached("application/pdf", "a.pdf", pdf)), readAttachment);
-    expect(problems).toEqual([{ code: "page-without-text", message: "The attachment “a.pdf”: Page 1." }]);
+    expect(problems).toEqual([
+      {
+        code: "page-without-text",
+        reason: "nothing-recognised",
+        message: "The attachment “a.pdf”: Page 1.",
+        part: "a.pdf",
+      },
+    ]);
   });
 
   test.each([
@@ -130,7 +146,7 @@ describe("attached files", () => {
     expect(problems).toMatchObject([{ code, message: expect.stringContaining(name) }]);
   });
 
-  test("a signature is no text, and no problem", async () => {
+  test("a signature is neither text nor a problem", async () => {
     const reading = await read(mixed("\nbody", attached("application/pgp-signature", "sig.asc", "x")));
     expect(reading.problems).toEqual([]);
   });
@@ -145,7 +161,7 @@ describe("attached files", () => {
     );
     const elements = reading.value!.sections.flatMap((section) => section.elements);
     expect(elements.filter(({ kind }) => kind === "picture")).toEqual([
-      { kind: "picture", mediaType: "image/png", bytes: new Uint8Array(png), width: 30, height: null },
+      { kind: "picture", bytes: new Uint8Array(png), width: 30, height: null },
     ]);
     expect(withoutHeader(toldIn(reading))).toEqual([
       ["body", "a"],
@@ -166,7 +182,7 @@ describe("attached files", () => {
   });
 });
 
-test("messages nested past the limit are told", async () => {
+test("messages nested past the limit are reported", async () => {
   const { problems } = await read(
     `${"From: a@example.com\nContent-Type: message/rfc822\n\n".repeat(20)}text`,
   );
@@ -175,7 +191,7 @@ test("messages nested past the limit are told", async () => {
   ]);
 });
 
-test("what is no message is refused by its name", async () => {
+test("a file that is not a message is refused, and named", async () => {
   expect(await read(pdf)).toMatchObject({
     value: null,
     problems: [{ code: "document-type-mismatch", message: expect.stringContaining("a PDF") }],

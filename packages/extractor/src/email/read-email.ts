@@ -2,17 +2,17 @@
  * E-mail (RFC 5322, MIME): subject, addresses, text, what the text repeats of earlier messages, messages within the
  * message, and attached files. Nothing that a message names is fetched.
  */
-import type { ExtractOptions, Outcome } from "@docreview/model";
-import { cancelled } from "../cancelled.ts";
+import { readableKinds, type ExtractOptions, type Outcome } from "@docreview/model";
+import { cancelled } from "../problems/cancelled.ts";
 import type { Content } from "../content/content.ts";
-import { nameContent, sniffMediaType } from "../sniff.ts";
+import { sniffKind } from "../sniffing/sniff.ts";
+import { wrongKind } from "../sniffing/wrong-kind.ts";
 import { fieldName } from "./header.ts";
 import { latin1, readMessage } from "./message.ts";
-import { noMessage } from "./problems.ts";
 import { Reading, type ReadAttachment } from "./reading.ts";
 
 /**
- * Never throws for what the bytes hold. Each attached file of an accepted kind is handed to `readAttachment`; its problems
+ * Never throws for what the bytes hold. Each attached file of an accepted kind is passed to `readAttachment`; its problems
  * come back under the attachment's name, and as warnings: the message itself is readable.
  */
 export async function readEmail(
@@ -21,9 +21,10 @@ export async function readEmail(
   readAttachment: ReadAttachment,
 ): Promise<Outcome<Content>> {
   const text = latin1(bytes);
-  const content = sniffMediaType(bytes);
-  if (content !== "message/rfc822" && (content !== null || !beginsWithField(text))) {
-    return { value: null, problems: [noMessage(nameContent(bytes))] };
+  const { email } = readableKinds;
+  const kind = sniffKind(bytes);
+  if (kind !== email && (kind !== null || !beginsWithField(text))) {
+    return { value: null, problems: [wrongKind(email.singular, bytes)] };
   }
   const reading = new Reading(options, readAttachment);
   const { subject, sections } = await readMessage(text, reading, 0);

@@ -1,6 +1,7 @@
 /** What one reading of a message shares, however deep messages nest in it: limits that are used up, and problems. */
 import type { ExtractOptions, Outcome, Problem } from "@docreview/model";
 import type { Content } from "../content/content.ts";
+import { ProblemLog } from "../problems/problem-log.ts";
 import type { StructureLimits } from "./structure.ts";
 
 /** Reads a file of an accepted media type; as `Extractor.extract`, it never throws for what the bytes hold. */
@@ -20,7 +21,7 @@ export const limits = {
 export class Reading {
   readonly readAttachment: ReadAttachment;
   readonly #signal: AbortSignal | undefined;
-  readonly #problems = new Map<string, Problem>();
+  readonly #problems = new ProblemLog();
   #partsLeft: number = limits.parts;
 
   constructor(options: ExtractOptions, readAttachment: ReadAttachment) {
@@ -41,12 +42,11 @@ export class Reading {
     return this.#signal?.aborted === true;
   }
 
-  /** The same sentence is told once. */
   tell(problem: Problem): void {
-    this.#problems.set(`${problem.code} ${problem.message}`, problem);
+    this.#problems.add(problem);
   }
 
   get problems(): readonly Problem[] {
-    return [...this.#problems.values()];
+    return this.#problems.all;
   }
 }

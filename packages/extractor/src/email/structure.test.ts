@@ -23,7 +23,7 @@ describe("the parts of a message", () => {
     ["no end", [multipart, "", "--b", "", "one", "two"], ["one\ntwo"]],
     ["a delimiter that never comes", [multipart, "", "text"], "text"],
     ["no boundary", ["Content-Type: multipart/mixed", "", "--b", "", "text"], "--b\n\ntext"],
-    ["a longer line is no delimiter", [multipart, "", "--b", "", "--bb", "--b--"], ["--bb"]],
+    ["a longer line is not a delimiter", [multipart, "", "--b", "", "--bb", "--b--"], ["--bb"]],
     ["the blank line is missing", [multipart, "", "--b", "text right away", "--b--"], ["text right away"]],
     ["a part of fields alone", [multipart, "", "--b", "X: y", "--b--"], [""]],
     [
@@ -64,18 +64,18 @@ describe("the parts of a message", () => {
 });
 
 describe("limits", () => {
-  test("parts past the limit are left out, and told", () => {
+  test("parts past the limit are left out, and reported", () => {
     const { root, passed } = structureOf(`${multipart}\n\n${"--b\n\nx\n".repeat(20)}`, limits);
     expect([root.parts.length, [...passed]]).toEqual([9, ["parts"]]);
   });
 
-  test("multiparts past the limit are text, and told", () => {
+  test("multiparts past the limit are text, and reported", () => {
     const open = (index: number) => `Content-Type: multipart/mixed; boundary=b${index}\n\n--b${index}\n`;
     const { root, passed } = structureOf([0, 1, 2, 3].map(open).join(""), limits);
     expect([shapeOf(root), [...passed]]).toEqual([[[["--b3\n"]]], ["depth"]]);
   });
 
-  test("a header past the limit is cut, and told", () => {
+  test("a header past the limit is cut, and reported", () => {
     const { root, passed } = structureOf(`A: b\n${"X: y\n".repeat(100)}C: d\n\nbody`, limits);
     expect([root.fields[0], root.body, [...passed]]).toEqual([
       { name: "a", raw: "A: b\n" },

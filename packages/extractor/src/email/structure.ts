@@ -133,7 +133,7 @@ class Splitter {
     } else if (name !== null) {
       if (!isTooLong) part.fields.push({ name, raw: line });
     } else if (!isEnvelope(line) && !(isFolded && part === this.#root)) {
-      // A line that is no field: the blank line was forgotten.
+      // The line is not a field: the blank line was forgotten.
       this.#endHeader(start);
     }
   }

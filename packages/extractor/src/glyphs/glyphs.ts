@@ -45,7 +45,7 @@ export interface PageGlyphs {
   readonly unmapped: number;
   /** True when the page paints paths, images or shadings. */
   readonly paints: boolean;
-  /** Left out where there are none, or where the reader does not tell. */
+  /** Left out where there are none, or where the reader does not report them. */
   readonly pictures?: PagePictures;
 }
 

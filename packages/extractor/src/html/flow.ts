@@ -1,5 +1,5 @@
 /**
- * Text as it flows into paragraphs: white space collapsed as CSS has it, what is hidden told apart from what is seen, and
+ * Text as it flows into paragraphs: white space collapsed as CSS has it, what is hidden kept apart from what is shown, and
  * images and hidden text kept until the paragraph that they stand in has ended.
  */
 import type { Element, Inline, Paragraph } from "../content/content.ts";

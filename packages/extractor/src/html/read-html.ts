@@ -1,6 +1,6 @@
 /**
  * HTML as mail has it becomes paragraphs, tables and pictures, in one walk over its tags. What a reader does not see
- * (hidden text, the title of the page, the text that stands for an image) gets a zone of its own; scripts, styles and comments are no text.
+ * (hidden text, the title of the page, the text that stands for an image) gets a zone of its own; scripts, styles and comments are not text.
  */
 import type { Element, Paragraph, Picture } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
@@ -11,7 +11,7 @@ import { isHidden, plainStyle, styleOf, type TextStyle } from "./style.ts";
 import { OpenTable } from "./table.ts";
 
 /** The picture that an address names, where the message holds it; null where it does not. */
-export type FindPicture = (address: string) => Pick<Picture, "mediaType" | "bytes"> | null;
+export type FindPicture = (address: string) => Picture["bytes"] | null;
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -46,7 +46,7 @@ const blockElements: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Within each other: what they hold is handed from each to the one around it. */
+/** Within each other: what they hold is passed from each to the one around it. */
 const maximumTables = 30;
 
 export function readHtml(html: string, findPicture: FindPicture): readonly Element[] {
@@ -157,13 +157,13 @@ class HtmlReader {
   }
 
   #image(attributes: Attributes, style: TextStyle): void {
-    const picture = this.#findPicture(attributes["src"] ?? "");
+    const bytes = this.#findPicture(attributes["src"] ?? "");
     const alternative = (attributes["alt"] ?? "").replaceAll(/\s+/g, " ").trim();
     const behind: Element[] = [];
-    if (picture !== null && !isHidden(style)) {
+    if (bytes !== null && !isHidden(style)) {
       const width = pointsOf(attributes["width"]);
       const height = pointsOf(attributes["height"]);
-      behind.push({ kind: "picture", ...picture, width, height });
+      behind.push({ kind: "picture", bytes, width, height });
     }
     if (alternative !== "") behind.push(plainParagraph(alternative, "alt-text"));
     this.#flow.behind(behind);

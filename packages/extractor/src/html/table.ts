@@ -114,7 +114,7 @@ function tableOf(rows: readonly OpenRow[]): Table {
   return { kind: "table", rows: table };
 }
 
-/** What is quoted, hidden or told of an image keeps its zone. */
+/** What is quoted, hidden or describes an image keeps its zone. */
 const ownZones: ReadonlySet<Paragraph["zone"]> = new Set(["quoted-reply", "hidden", "alt-text"]);
 
 function inTable(element: Element): Element {

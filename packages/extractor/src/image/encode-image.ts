@@ -1,4 +1,4 @@
-/** Images as PDF takes them: a JPEG as it is, a PNG as it is where that can be, else its pixels compressed anew. */
+/** Images as PDF takes them: a JPEG as it is, a PNG as it is where that can be, else its pixels compressed again. */
 import { deflateSync } from "node:zlib";
 import type { PngColour, PngHeader } from "../png/header.ts";
 import type { Pixels } from "../png/pixels.ts";

@@ -150,7 +150,7 @@ describe("every kind of PNG is read", patience, () => {
   });
 });
 
-describe("what cannot be read, or not wholly, is told", patience, () => {
+describe("what cannot be read, or not completely, is reported", patience, () => {
   const codesOf = async (bytes: Uint8Array) =>
     (await imageExtractor.extract(bytes, options)).problems.map(({ code }) => code);
 
@@ -189,7 +189,9 @@ const images = () =>
 /** In a script that is not known here, a page takes fifteen seconds to be misread twice. */
 const tooLong: ReadonlySet<string> = new Set(["test--hebrew-nikud-genesis-1-2.png"]);
 
-describe.skipIf(!corpusIsThere)("corpus (../shared/corpus; skipped where it is not there)", patience, () => {
+const longer = { ...patience, tags: "long" };
+
+describe.skipIf(!corpusIsThere)("corpus (../shared/corpus; skipped where it is not there)", longer, () => {
   const readings = new Map<string, ReturnType<typeof imageExtractor.extract>>();
 
   /** Once for all tests. */

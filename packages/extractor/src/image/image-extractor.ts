@@ -1,26 +1,36 @@
 /** JPEG and PNG: the image becomes a PDF of one page, and that is read as a scanned page is. */
-import type { Extraction, Extractor, ExtractOptions, Outcome, Problem } from "@docreview/model";
+import {
+  readableKinds,
+  type Extraction,
+  type Extractor,
+  type ExtractOptions,
+  type Outcome,
+  type Problem,
+} from "@docreview/model";
 import { pdfExtractor } from "../pdf/pdf-extractor.ts";
 import { readPngHeader } from "../png/header.ts";
 import { componentsOf, pixelsOf } from "../png/pixels.ts";
 import { unpackedBytes } from "../png/rows.ts";
-import { nameContent, sniffMediaType } from "../sniff.ts";
+import { sniffKind } from "../sniffing/sniff.ts";
+import { wrongKind } from "../sniffing/wrong-kind.ts";
 import { encodedJpeg, encodedPixels, encodedPng } from "./encode-image.ts";
 import type { ImageHeader } from "./image-header.ts";
 import type { ImageEncoder } from "./image-pdf.ts";
 import { readJpegHeader } from "./jpeg-header.ts";
 import { pngImageHeader } from "./png-image.ts";
-import { blankImage, cutOff, damaged, tooLarge, unsupported, wrongType } from "./problems.ts";
+import { blankImage, cutOff, damaged, tooLarge, unsupported } from "./problems.ts";
 
-const jpegType = "image/jpeg";
-const pngType = "image/png";
+const { jpeg, png } = readableKinds;
 
 /** The bytes of an image once it is unpacked, of which PDFium needs nearly twice as many: colour of A4 at 600 dpi has room. */
 const mostBytes = 105_000_000;
-/** One that is unpacked here is in memory as pixels, packed anew and once more in PDFium. */
+/** One that is unpacked here is in memory as pixels, compressed, and once more in PDFium. */
 const mostOwnBytes = 60_000_000;
 
-export const imageExtractor: Extractor = { mediaTypes: [jpegType, pngType], extract: extractImage };
+export const imageExtractor: Extractor = {
+  mediaTypes: [jpeg.mediaType, png.mediaType],
+  extract: extractImage,
+};
 
 async function extractImage(bytes: Uint8Array, options: ExtractOptions): Promise<Outcome<Extraction>> {
   const image = await pdfOf(bytes);
@@ -40,15 +50,15 @@ interface ImagePdf {
   readonly isWhole: boolean;
 }
 
-/** Either kind is taken for what it is, whichever it was handed in as. */
+/** Each is read as the kind that it is, whichever it was submitted as. */
 async function pdfOf(bytes: Uint8Array): Promise<ImagePdf | Problem> {
-  switch (sniffMediaType(bytes)) {
-    case jpegType:
+  switch (sniffKind(bytes)) {
+    case jpeg:
       return jpegPdf(bytes);
-    case pngType:
+    case png:
       return pngPdf(bytes);
     default:
-      return wrongType(nameContent(bytes));
+      return wrongKind("a JPEG or PNG image", bytes);
   }
 }
 
@@ -78,7 +88,7 @@ async function pngPdf(bytes: Uint8Array): Promise<ImagePdf | Problem> {
   };
 }
 
-/** Loaded at the first image: whoever reads PDFs alone has no use for a writer of them. */
+/** Loaded at the first image: a process that reads only PDFs does not need a writer of them. */
 async function imagePdf(header: ImageHeader, encode: ImageEncoder): Promise<Uint8Array> {
   const { imagePdf } = await import("./image-pdf.ts");
   return imagePdf(header, encode);

@@ -21,7 +21,7 @@ export interface Resolution {
 
 export const centimetresPerInch = 2.54;
 
-/** Null where a figure is no length. */
+/** Null where a figure is not a length. */
 export function resolutionOf(x: number, y: number, perInch: number): Resolution | null {
   const isSound = Number.isFinite(x) && Number.isFinite(y) && x > 0 && y > 0;
   return isSound ? { x: x * perInch, y: y * perInch } : null;

@@ -1,4 +1,4 @@
-/** An image as a PDF of one page, which it fills: upright as EXIF says, and in its own size where the file tells one. */
+/** An image as a PDF of one page, which it fills: upright as EXIF says, and in its own size where the file gives one. */
 import { PDFDocument, PDFName, type PDFRef } from "pdf-lib";
 import type { ImageHeader, Orientation, Resolution } from "./image-header.ts";
 
@@ -18,7 +18,7 @@ export type PdfValue =
   | PDFRef;
 
 const pointsPerInch = 72;
-/** Points; pages are A4 where the file tells no size. */
+/** Points; pages are A4 where the file gives no size. */
 const a4 = { short: 595.28, long: 841.89 };
 /** Pixels per inch: what is coarser was meant for a screen, whatever paper the file speaks of; what is finer is a slip. */
 const coarsest = 100;

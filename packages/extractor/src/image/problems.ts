@@ -1,40 +1,37 @@
-/** What can be wrong with an image, each in words for the person who can mend it. */
+/** What can be wrong with an image, each in words for the person who can fix it. */
 import type { Problem } from "@docreview/model";
 import type { ImageHeader } from "./image-header.ts";
 
 export const damaged: Problem = {
   code: "document-damaged",
-  message: "The image is damaged and cannot be opened; export or save it anew.",
+  reason: "unreadable",
+  message: "The image is damaged and cannot be opened. Export or save it again.",
 };
 
 export const unsupported: Problem = {
   code: "document-damaged",
+  reason: "unsupported-variant",
   message:
-    "The image is of a kind of JPEG that is not read here (lossless, arithmetic or of more than eight bits); save it as a usual JPEG or PNG.",
+    "The image is a variant of JPEG that cannot be read (lossless, arithmetic-coded or with more than eight bits). Save it as a baseline JPEG or as PNG.",
 };
 
 export const cutOff: Problem = {
   code: "document-incomplete",
-  message: "The image is cut off; what its first part shows was read. Send it anew.",
+  reason: "truncated",
+  message: "The image is cut off; only the part that is there was read. Submit a complete copy.",
   place: { kind: "page", page: 1 },
 };
 
 export const blankImage: Problem = {
   code: "document-without-text",
-  message: "The image shows nothing: it is of one shade all over, or its content was lost.",
+  message: "The image shows nothing: it is one colour all over, or its content was lost.",
   place: { kind: "document" },
 };
-
-export function wrongType(name: string): Problem {
-  return {
-    code: "document-type-mismatch",
-    message: `The file is no JPEG or PNG image: it seems to be ${name}.`,
-  };
-}
 
 export function tooLarge({ width, height }: ImageHeader): Problem {
   return {
     code: "document-limit",
-    message: `The image has ${width} × ${height} pixels, which is more than is read. Make it smaller, or split it.`,
+    reason: "pixels",
+    message: `The image has ${width} × ${height} pixels, which is more than the limit. Make it smaller, or split it.`,
   };
 }

@@ -151,7 +151,7 @@ describe("lists", () => {
     ]);
   });
 
-  test("a number at the start of a wrapped line is no marker", async () => {
+  test("a number at the start of a wrapped line is not a marker", async () => {
     const lines = [
       "The fund was begun in the spring of the year of",
       "1. It has grown since, and now it has more than",

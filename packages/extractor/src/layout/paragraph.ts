@@ -85,13 +85,13 @@ function continues(group: readonly TextLine[], line: TextLine, { column, lead }:
   return !opensParagraph(group, line, column);
 }
 
-/** A bold beginning that fills its line goes on in plain type; a heading does not fill its line, or what follows begins anew. */
+/** A bold beginning that fills its line goes on in plain type; a heading does not fill its line, or what follows starts a new line. */
 function runsOn(last: TextLine, line: TextLine, column: Paragraph["column"]): boolean {
   const isFull = last.end - column.start >= fullLine * (column.end - column.start);
   return isFull && !endsSentence(last.text) && /^\p{Ll}/u.test(line.text);
 }
 
-/** A number at the start of a wrapped line is no marker: the line before has to have come to an end. */
+/** A number at the start of a wrapped line is not a marker: the line before must have ended. */
 function startsItem(group: readonly TextLine[], line: TextLine): boolean {
   const marker = listMarker(line.text);
   if (marker === null) return false;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseXml, textOf } from "../xml/xml.ts";
+import { parseXml } from "../xml/read-xml.ts";
+import { textOf } from "../xml/xml.ts";
 import { withoutAlternatives } from "./alternate-content.ts";
 
 const read = (xml: string) => textOf(withoutAlternatives(parseXml(xml)!));

@@ -25,10 +25,10 @@ export function withoutAlternatives(element: XmlElement): XmlElement {
     changed ||= one !== node;
     return [one];
   });
-  return changed ? { ...element, children } : element;
+  return changed ? element.withChildren(children) : element;
 }
 
-/** The `Choice` or `Fallback` of an `AlternateContent` that is to be read. */
+/** The `Choice` or `Fallback` of an `AlternateContent` that is read. */
 export function chosenBranch(alternatives: XmlElement): XmlElement | null {
   for (const node of alternatives.children) {
     if (typeof node === "string" || node.name !== "Choice") continue;

@@ -13,8 +13,16 @@ export interface Relationship {
   readonly external: boolean;
 }
 
-/** By identifier, as the part names them. Empty where it has none. */
-export function relationshipsOf(parts: Parts, part: string): ReadonlyMap<string, Relationship> {
+/** What a part refers to. */
+export interface Relationships {
+  /** By identifier, as the part names it. */
+  readonly get: (id: string) => Relationship | undefined;
+  /** Parts of this type, each once, in the order of the relationships. */
+  readonly targetsOf: (type: string) => readonly string[];
+}
+
+/** Empty where the part has none. */
+export function relationshipsOf(parts: Parts, part: string): Relationships {
   const found = new Map<string, Relationship>();
   const slash = part.lastIndexOf("/") + 1;
   const root = parts.read(`${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`);
@@ -29,32 +37,13 @@ export function relationshipsOf(parts: Parts, part: string): ReadonlyMap<string,
       external,
     });
   }
-  return found;
-}
-
-const targets = new WeakMap<ReadonlyMap<string, Relationship>, ReadonlyMap<string, readonly string[]>>();
-
-/** Parts of this type, each once, in the order of the relationships. */
-export function targetsOfType(
-  relationships: ReadonlyMap<string, Relationship>,
-  type: string,
-): readonly string[] {
-  // A layout is asked again for each of its slides.
-  const known = targets.get(relationships) ?? targetsByType(relationships);
-  targets.set(relationships, known);
-  return known.get(type) ?? [];
-}
-
-function targetsByType(
-  relationships: ReadonlyMap<string, Relationship>,
-): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, Set<string>>();
-  for (const { type, target, external } of relationships.values()) {
-    if (external) continue;
-    const ofType = found.get(type) ?? new Set<string>();
-    found.set(type, ofType.add(target));
-  }
-  return new Map(Array.from(found, ([type, ofType]) => [type, [...ofType]]));
+  // Grouped once: a layout is asked again for each of its slides.
+  const internal = [...found.values()].filter(({ external }) => !external);
+  const byType = Map.groupBy(internal, ({ type }) => type);
+  const targets = new Map(
+    Array.from(byType, ([type, all]) => [type, [...new Set(all.map(({ target }) => target))]]),
+  );
+  return { get: (id) => found.get(id), targetsOf: (type) => targets.get(type) ?? [] };
 }
 
 /**
@@ -64,7 +53,7 @@ function targetsByType(
 export function mainPart(parts: Parts, mediaType: RegExp, usualName: string): string | null {
   const names = new Set(parts.archive.names.map((name) => name.toLowerCase()));
   const candidates = [
-    ...targetsOfType(relationshipsOf(parts, ""), "officeDocument"),
+    ...relationshipsOf(parts, "").targetsOf("officeDocument"),
     ...[...mediaTypesOf(parts)].filter(([, type]) => mediaType.test(type)).map(([name]) => name),
     usualName,
   ];
@@ -85,7 +74,7 @@ function mediaTypesOf(parts: Parts): ReadonlyMap<string, string> {
 
 /** The title that the file's properties give it; null where they give none. */
 export function titleOf(parts: Parts): string | null {
-  const [name] = targetsOfType(relationshipsOf(parts, ""), "core-properties");
+  const [name] = relationshipsOf(parts, "").targetsOf("core-properties");
   const root = name === undefined ? null : parts.read(name);
   const title = root === null ? null : child(root, "title");
   const text = title === null ? "" : textOf(title).trim();

@@ -1,7 +1,10 @@
 /** The XML parts of an office file, what they hold in all, and what was wrong with them. */
-import type { Problem } from "@docreview/model";
+import type { Problem, ProblemReasons } from "@docreview/model";
 import type { Archive } from "../archive/archive.ts";
-import { readXml, walkXml, type XmlElement, type XmlFaults } from "../xml/xml.ts";
+import { readXml, walkXml, type XmlFaults } from "../xml/read-xml.ts";
+import { type XmlElement } from "../xml/xml.ts";
+import { shownName } from "../problems/part-name.ts";
+import { ProblemLog } from "../problems/problem-log.ts";
 import { withoutAlternatives } from "./alternate-content.ts";
 import { Budget } from "./budget.ts";
 
@@ -9,9 +12,9 @@ export interface Parts {
   readonly archive: Archive;
   /** Once it is spent, no part is read any more. */
   readonly budget: Budget;
-  /** The root of a part, each alternative read once, parsed anew at each call; null when there is none, or nothing in it is XML. */
+  /** The root of a part, each alternative read once, parsed at each call; null when there is none, or it is not XML. */
   readonly read: (name: string) => XmlElement | null;
-  /** Hands out a part unit by unit, as `walkXml` does; nothing where there is no such part. */
+  /** Passes a part on unit by unit, as `walkXml` does; does nothing where there is no such part. */
   readonly walk: (
     name: string,
     isUnit: (name: string, depth: number) => boolean,
@@ -23,11 +26,12 @@ export interface Parts {
 
 export function partsOf(archive: Archive): Parts {
   const budget = new Budget();
-  const found = new Map<string, Problem>();
-  const tell = (name: string, faults: readonly string[]): void => {
-    for (const fault of faults) {
-      const message = `The part ${shownName(name)} ${fault}; some of its text was not read. Save the file anew.`;
-      found.set(message, { code: "document-incomplete", message });
+  const found = new ProblemLog();
+  const tell = (name: string, faults: readonly PartFault[]): void => {
+    const part = shownName(name);
+    for (const { reason, what } of faults) {
+      const message = `The part ${part} ${what}; some of its text was not read. Save the file again.`;
+      found.add({ code: "document-incomplete", reason, message, part });
     }
   };
   const bytesOf = (name: string): Uint8Array | null => {
@@ -39,7 +43,7 @@ export function partsOf(archive: Archive): Parts {
     const bytes = bytesOf(name);
     if (bytes === null) return null;
     const { root, faults } = readXml(bytes);
-    tell(name, root === null ? ["is no XML"] : faultsOf(faults));
+    tell(name, root === null ? [notXml] : faultsOf(faults));
     if (root === null) return null;
     budget.spendTree(root);
     return withoutAlternatives(root);
@@ -53,22 +57,24 @@ export function partsOf(archive: Archive): Parts {
     };
     tell(name, faultsOf(walkXml(bytes, isUnit, takeOne, () => budget.isSpent)));
   };
-  return { archive, budget, read, walk, problems: () => [...archive.problems(), ...found.values()] };
+  return { archive, budget, read, walk, problems: () => [...archive.problems(), ...found.all] };
 }
 
-const faultTexts: Readonly<Record<keyof XmlFaults, string>> = {
-  doctype: "defines entities, which are not expanded",
-  tooDeep: "nests deeper than what is read",
-  tooLarge: "holds more than what is read",
-  unclosed: "breaks off before its end",
+interface PartFault {
+  readonly reason: ProblemReasons["document-incomplete"];
+  readonly what: string;
+}
+
+const notXml: PartFault = { reason: "part-damaged", what: "is not XML" };
+
+const partFaults: Readonly<Record<keyof XmlFaults, PartFault>> = {
+  doctype: { reason: "unexpanded-entities", what: "defines entities, which are not expanded" },
+  tooDeep: { reason: "nested-too-deeply", what: "is nested more deeply than the limit" },
+  tooLarge: { reason: "part-too-large", what: "contains more than the limit" },
+  unclosed: { reason: "part-truncated", what: "ends too early" },
 };
 
-function faultsOf(faults: XmlFaults): readonly string[] {
-  const kinds = Object.keys(faultTexts) as (keyof XmlFaults)[];
-  return kinds.filter((kind) => faults[kind]).map((kind) => faultTexts[kind]);
-}
-
-/** Names come from the file. */
-function shownName(name: string): string {
-  return name.replaceAll(/\p{C}/gu, "").slice(0, 100);
+function faultsOf(faults: XmlFaults): readonly PartFault[] {
+  const kinds = Object.keys(partFaults) as (keyof XmlFaults)[];
+  return kinds.filter((kind) => faults[kind]).map((kind) => partFaults[kind]);
 }

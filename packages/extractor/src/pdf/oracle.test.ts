@@ -1,13 +1,15 @@
 /**
  * Two engines that share no code must see the same glyphs: the share of PDFium's, white space apart, for which pdf.js
  * has one of the same code within a point.
+ *
+ * @module-tag long
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Glyphs } from "../glyphs/glyphs.ts";
 import { openWithPdfium } from "./pdfium/pdfium-reader.ts";
 import { openWithPdfjs } from "./pdfjs/pdfjs-reader.ts";
-import type { OpenPdf, PdfReader } from "./reader.ts";
+import type { OpenPdf, PdfReader } from "./engine/reader.ts";
 
 const fixtures = new URL("../../../../fixtures/", import.meta.url);
 const corpus = new URL("../../../../../shared/corpus/", import.meta.url);

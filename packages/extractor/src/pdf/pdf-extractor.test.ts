@@ -1,4 +1,4 @@
-/** From the bytes of a PDF to text with places: what is drawn where, and what a reader is told about gaps. */
+/** From the bytes of a PDF to text with places: what is drawn where, and what is reported about gaps. */
 import { boundsOf, placesOf, span } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import { boxesOf, outlineOf, readPdf } from "../testing/reading.ts";
@@ -106,7 +106,7 @@ describe("places", () => {
     ]);
   });
 
-  test("the user unit is told with its page", async () => {
+  test("the user unit is reported with its page", async () => {
     const pages = [{ content: shown }, { content: shown, entries: "/UserUnit 2.5" }];
     const { document } = await readPdf(smallPdf({ pages }));
     expect(document.pages.map(({ userUnit }) => userUnit)).toEqual([1, 2.5]);

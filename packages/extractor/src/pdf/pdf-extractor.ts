@@ -3,13 +3,21 @@
  * glyphs say together is worked out in `layout/`, whichever engine read them. Pages that are pictures of text are drawn
  * and recognised in `scan/`.
  */
-import type { Extraction, Extractor, ExtractOptions, Outcome, Problem } from "@docreview/model";
-import { cancelled } from "../cancelled.ts";
+import {
+  readableKinds,
+  type Extraction,
+  type Extractor,
+  type ExtractOptions,
+  type Outcome,
+  type Problem,
+} from "@docreview/model";
+import { cancelled } from "../problems/cancelled.ts";
 import type { Glyphs, PageGlyphs } from "../glyphs/glyphs.ts";
 import { composeDocument } from "../layout/compose.ts";
 import { flowOf } from "../layout/flow.ts";
 import { rowsOfPage } from "../layout/page-layout.ts";
-import { nameContent, sniffMediaType } from "../sniff.ts";
+import { sniffKind } from "../sniffing/sniff.ts";
+import { wrongKind } from "../sniffing/wrong-kind.ts";
 import { openWithPdfium } from "./pdfium/pdfium-reader.ts";
 import { openWithSecondReader } from "./second-reader.ts";
 import {
@@ -21,20 +29,17 @@ import {
   tooManyPages,
   tooMuchMemory,
   unmappedGlyphs,
-  wrongType,
 } from "./problems.ts";
 import { recognisePages } from "./scan/recognise-pages.ts";
 import { readPages, type PagesReading } from "./read-pages.ts";
 import { userUnitsOf } from "./user-unit.ts";
 
-const mediaType = "application/pdf";
+const { pdf } = readableKinds;
 
-export const pdfExtractor: Extractor = { mediaTypes: [mediaType], extract: extractPdf };
+export const pdfExtractor: Extractor = { mediaTypes: [pdf.mediaType], extract: extractPdf };
 
 async function extractPdf(bytes: Uint8Array, options: ExtractOptions): Promise<Outcome<Extraction>> {
-  if (sniffMediaType(bytes) !== mediaType) {
-    return { value: null, problems: [wrongType(nameContent(bytes))] };
-  }
+  if (sniffKind(bytes) !== pdf) return { value: null, problems: [wrongKind(pdf.singular, bytes)] };
   const first = await readPages(openWithPdfium, bytes, options);
   const source = { bytes, options };
   if (isFinal(first)) return documentOf(first, source, []);

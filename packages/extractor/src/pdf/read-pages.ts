@@ -1,7 +1,7 @@
 /** Reads every page of a file with one engine; a page that fails leaves the others alone. */
 import type { ExtractOptions } from "@docreview/model";
 import { createGlyphBuffer, type PageGlyphs } from "../glyphs/glyphs.ts";
-import { defaultBox, type OpenFault, type OpenPdf, type PdfReader } from "./reader.ts";
+import { defaultBox, type OpenFault, type OpenPdf, type PdfReader } from "./engine/reader.ts";
 
 export type PagesReading =
   | {

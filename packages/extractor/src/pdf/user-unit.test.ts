@@ -16,7 +16,7 @@ test.each([
   expect([...(await userUnitsOf(fixture(name)))]).toEqual(units);
 });
 
-test("a text that mentions the key is no unit", async () => {
+test("a text that mentions the key sets no unit", async () => {
   const content = "BT /C 10 Tf 9 9 Td (/UserUnit 2) Tj ET";
   expect([...(await userUnitsOf(smallPdf({ pages: [{ content }] })))]).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /**
- * The size of user-space units, which PDFium does not tell. Few files have one; only those that mention the key, in
+ * The size of user-space units, which PDFium does not report. Few files have one; only those that mention the key, in
  * the open or in an object stream, are asked through pdf.js.
  */
 import { inflateSync } from "node:zlib";

@@ -1,4 +1,4 @@
-/** The compressed rows of a PNG, as they are inflated: no more of them is in memory than what is handed on. */
+/** The compressed rows of a PNG, as they are inflated: no more of them is in memory than what is passed on. */
 import { createInflate } from "node:zlib";
 import type { PngHeader } from "./header.ts";
 import { filteredBytes } from "./rows.ts";

@@ -55,7 +55,7 @@ test("whatever its colours, depth, filters and order", async () => {
   );
 });
 
-test("written anew, opaque or as its rows are compressed, it shows the same", async () => {
+test("written again, opaque or as its rows are compressed, it shows the same", async () => {
   await fc.assert(
     fc.asyncProperty(plan, async (one) => {
       const header = readPngHeader(pngOf(one).bytes)!;
@@ -153,6 +153,6 @@ test.each([
     pngOf({ colour: "rgb", bits: 4, width: 1, height: 1, isInterlaced: false, filters: [0], samples: [1] })
       .bytes,
   ],
-])("%s is no PNG", (_, bytes) => {
+])("%s is not a PNG", (_, bytes) => {
   expect(readPngHeader(bytes)).toBeNull();
 });

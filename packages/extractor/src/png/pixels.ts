@@ -15,7 +15,7 @@ export interface Pixels {
   readonly isWhole: boolean;
 }
 
-/** Whoever calls has looked at how many pixels the header announces. */
+/** The caller has checked how many pixels the header announces. */
 export async function pixelsOf(header: PngHeader): Promise<Pixels> {
   const { width, height } = header;
   const components = componentsOf(header);

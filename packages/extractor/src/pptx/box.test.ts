@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseXml } from "../xml/xml.ts";
+import { parseXml } from "../xml/read-xml.ts";
 import { boxOf, isBeside } from "./box.ts";
 
 const read = (xml: string) => boxOf(parseXml(xml));

@@ -1,4 +1,4 @@
-/** Comments on a slide: those of ECMA-376 (part 1, 19.4), and the threads of newer programs. Who wrote them and when is no text. */
+/** Comments on a slide: those of ECMA-376 (part 1, 19.4), and the threads of newer programs. Who wrote them and when is not text. */
 import type { Paragraph } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
 import { textBodyParagraphs } from "../drawing/text-body.ts";

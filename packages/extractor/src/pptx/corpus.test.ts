@@ -1,4 +1,8 @@
-/** Presentations that nobody here made, harmless and hostile: each says something, or a problem says why not. */
+/**
+ * Presentations that nobody here made, harmless and hostile: each says something, or a problem says why not.
+ *
+ * @module-tag long
+ */
 import { leavesTextUnread, zones } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import { bytesOf, corpusFiles, corpusIsThere, nameOf } from "../testing/corpus.ts";

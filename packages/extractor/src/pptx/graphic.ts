@@ -1,10 +1,11 @@
-/** What a frame shows that is no shape itself: a table, a chart, a diagram, or an object of another program. */
+/** What a frame shows that is not a shape itself: a table, a chart, a diagram, or an object of another program. */
 import type { Element, Paragraph } from "../content/content.ts";
 import { chartParagraphs } from "../drawing/chart.ts";
 import { diagramParagraphs } from "../drawing/diagram.ts";
 import { textBodyParagraphs, type TextSetting } from "../drawing/text-body.ts";
 import { attribute, descendants, outermost, prefixedAttribute, type XmlElement } from "../xml/xml.ts";
 import { pictureElements, previewElements } from "./picture.ts";
+import { graphicMissing } from "./problems.ts";
 import { type SlidePart, zoneWithin } from "./slide-part.ts";
 import { tableElements } from "./table.ts";
 
@@ -31,7 +32,7 @@ function referenced(data: XmlElement, element: string, name: string, part: Slide
     const target = id === null ? undefined : part.relationships.get(id);
     if (id === null || target?.external === true) return [];
     if (target === undefined) {
-      tellMissing(part);
+      part.file.tell(graphicMissing(part.name));
       return [];
     }
     if (part.file.seen.has(target.target)) return [];
@@ -43,13 +44,6 @@ function referenced(data: XmlElement, element: string, name: string, part: Slide
 function relatedText(name: string, kind: "chart" | "diagram", part: SlidePart): readonly Paragraph[] {
   const { parts } = part.file;
   const paragraphs = kind === "chart" ? chartParagraphs(parts, name) : diagramParagraphs(parts, name);
-  if (paragraphs === null) tellMissing(part);
+  if (paragraphs === null) part.file.tell(graphicMissing(part.name));
   return (paragraphs ?? []).map((one) => ({ ...one, zone: zoneWithin(part, one.zone) }));
-}
-
-function tellMissing(part: SlidePart): void {
-  part.file.tell({
-    code: "document-incomplete",
-    message: `A chart or diagram of ${part.name} is missing from the file or damaged; its text was not read. Save the file anew.`,
-  });
 }

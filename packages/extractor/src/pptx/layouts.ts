@@ -1,5 +1,5 @@
 /** The layouts and masters of a presentation: what slides inherit from them, and what they show on slides themselves. */
-import { type Relationship, relationshipsOf, targetsOfType } from "../office/package.ts";
+import { type Relationships, relationshipsOf } from "../office/package.ts";
 import type { Element } from "../content/content.ts";
 import { attribute, type XmlElement } from "../xml/xml.ts";
 import { placeholderOf, type Prototypes, prototypesOf, shapeTree } from "./placeholder.ts";
@@ -12,7 +12,7 @@ export interface Layout {
   readonly name: string;
   readonly root: XmlElement;
   readonly prototypes: Prototypes;
-  readonly relationships: ReadonlyMap<string, Relationship>;
+  readonly relationships: Relationships;
 }
 
 /** Layouts that are kept as trees. Slides with the same layout mostly follow each other. */
@@ -30,8 +30,8 @@ export class Layouts {
   }
 
   /** The first part of this type, `slideLayout`, `slideMaster` or `notesMaster`, to which a part is related. */
-  related(relationships: ReadonlyMap<string, Relationship>, type: string): Layout | null {
-    const [name] = targetsOfType(relationships, type);
+  related(relationships: Relationships, type: string): Layout | null {
+    const [name] = relationships.targetsOf(type);
     return name === undefined ? null : this.#read(name);
   }
 
@@ -87,5 +87,5 @@ function showsMaster(part: XmlElement): boolean {
 /** What they have written in them are prompts, which no slide shows. */
 function withoutPlaceholders(tree: XmlElement): XmlElement {
   const children = tree.children.filter((node) => typeof node === "string" || placeholderOf(node) === null);
-  return { ...tree, children };
+  return tree.withChildren(children);
 }

@@ -1,5 +1,5 @@
 /** Pictures on slides: ECMA-376, part 1, 19.3.1.37; and the previews of objects of other programs, which may be in VML. */
-import { type Relationship, targetsOfType } from "../office/package.ts";
+import { type Relationship } from "../office/package.ts";
 import type { Element } from "../content/content.ts";
 import { attribute, outermost, type XmlElement } from "../xml/xml.ts";
 import { type Box, boxOf } from "./box.ts";
@@ -19,7 +19,7 @@ export function pictureElements(element: XmlElement, part: SlidePart): readonly 
 /** Of an `oleObj` without a `pic`, as programs of 2007 write it: the picture of the VML shape that it names. */
 export function previewElements(object: XmlElement, part: SlidePart): readonly Element[] {
   const id = attribute(object, "spid");
-  const [drawing] = targetsOfType(part.relationships, "vmlDrawing");
+  const [drawing] = part.relationships.targetsOf("vmlDrawing");
   if (id === null || drawing === undefined || outermost(object, "pic").length > 0) return [];
   return shownPicture(part.file.vmlPictures.pictureOf(drawing, id), null, part);
 }
@@ -32,11 +32,11 @@ function shownPicture(
 ): readonly Element[] {
   if (relationship === undefined || relationship.external) return [];
   const { pictures } = part.file;
-  const data = pictures.take(relationship.target);
-  if (data === null) return pictures.words(relationship.target, zoneWithin(part, "text-box"));
+  const bytes = pictures.take(relationship.target);
+  if (bytes === null) return pictures.words(relationship.target, zoneWithin(part, "text-box"));
   const width = box === null ? 0 : box.right - box.left;
   const height = box === null ? 0 : box.bottom - box.top;
-  return [{ kind: "picture", ...data, width: pointsOf(width), height: pointsOf(height) }];
+  return [{ kind: "picture", bytes, width: pointsOf(width), height: pointsOf(height) }];
 }
 
 /** EMU in a point. */

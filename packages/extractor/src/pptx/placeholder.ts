@@ -1,6 +1,6 @@
 /**
  * Placeholders: shapes of a slide that take their place and style from a shape of its layout, and that from one of its
- * master (ECMA-376, part 1, 19.3.1.36). What layouts and masters have written in them are prompts, and no text.
+ * master (ECMA-376, part 1, 19.3.1.36). What layouts and masters have written in them are prompts, not text.
  */
 import { attribute, child, childrenNamed, elementsOf, type XmlElement } from "../xml/xml.ts";
 import type { StyleChain } from "../drawing/list-style.ts";
@@ -12,7 +12,7 @@ export interface Placeholder {
   readonly index: string;
 }
 
-/** Of a shape, picture or frame; null where it is no placeholder. */
+/** Of a shape, picture or frame; null where it is not a placeholder. */
 export function placeholderOf(shape: XmlElement): Placeholder | null {
   const application = nonVisual(shape, "nvPr");
   const element = application === null ? null : child(application, "ph");
@@ -80,7 +80,7 @@ export function shapeTree(part: XmlElement): XmlElement | null {
   return common === null ? null : child(common, "spTree");
 }
 
-/** Types that a part has once, so that the type alone tells the counterpart. */
+/** Types that a part has once, so that the type alone identifies the counterpart. */
 const single: ReadonlySet<string> = new Set(["title", "dt", "ftr", "sldNum", "hdr"]);
 
 /** A placeholder for which the master has one of its own: all kinds of content are its body. */

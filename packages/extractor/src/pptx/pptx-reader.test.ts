@@ -37,7 +37,7 @@ describe("slides", () => {
     expect(value!.sections.map(({ newPage }) => newPage)).toEqual([true, true]);
   });
 
-  test("that are missing are told, and leave a place", async () => {
+  test("that are missing are reported, and leave a place", async () => {
     const { value, problems } = await read(
       smallPresentation({
         "presentation.xml": presentationOf(["slides/slide1.xml", "slides/slide2.xml"]),
@@ -172,7 +172,7 @@ describe("shapes", () => {
 });
 
 describe("frames", () => {
-  test("with tables keep spans, and tell what a merged cell covers", async () => {
+  test("with tables keep spans, and what a merged cell covers", async () => {
     const cell = (text: string, attributes = "") =>
       `<a:tc ${attributes}><a:txBody>${paragraph(text)}</a:txBody></a:tc>`;
     const rows =
@@ -200,7 +200,7 @@ describe("frames", () => {
     expect(hidden).toMatchObject({ zone: "hidden", inlines: [{ text: "covered" }] });
   });
 
-  test("whose chart is missing are told", async () => {
+  test("whose chart is missing are reported", async () => {
     const parts = {
       "slides/slide1.xml": {
         xml: slide(textBox("box") + frame('<c:chart r:id="rId1"/>') + frame('<c:chart r:id="gone"/>')),
@@ -245,7 +245,7 @@ describe("frames", () => {
       "ppt/media/image1.jpg": new Uint8Array([0xff, 0xd8, 0xff, 0xe0]),
     });
     expect((await read(withPicture)).value!.sections[0]!.elements).toMatchObject([
-      { kind: "picture", mediaType: "image/jpeg", width: 10, height: 20 },
+      { kind: "picture", bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0]), width: 10, height: 20 },
     ]);
   });
 });
@@ -312,14 +312,14 @@ describe("files", () => {
     expect(problems.map(({ code }) => code)).toEqual(["document-incomplete"]);
   });
 
-  test("that are no presentation are refused", async () => {
+  test("that are not presentations are refused", async () => {
     const bytes = zipSync({ "word/document.xml": new TextEncoder().encode("<w:document/>") });
     const { value, problems } = await read(bytes);
     expect(value).toBeNull();
     expect(problems.map(({ code }) => code)).toEqual(["document-type-mismatch"]);
   });
 
-  test("say their title, which is no text", async () => {
+  test("give their title, which is not part of the text", async () => {
     const core = "<cp:coreProperties><dc:title> A title </dc:title></cp:coreProperties>";
     const { unzipSync, strToU8 } = await import("fflate");
     const files = unzipSync(smallPresentation({ "slides/slide1.xml": slide(textBox("box")) }));

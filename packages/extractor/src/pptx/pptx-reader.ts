@@ -1,7 +1,9 @@
 /** Reads presentations of PowerPoint and its like: ECMA-376, part 1, 13 and 19; transitional and strict. */
 import type { ExtractOptions, Outcome, Problem } from "@docreview/model";
-import { cancelled } from "../cancelled.ts";
-import { archiveLimits, openArchive } from "../archive/archive.ts";
+import { cancelled } from "../problems/cancelled.ts";
+import { ProblemLog } from "../problems/problem-log.ts";
+import { openArchive } from "../archive/archive.ts";
+import { archiveLimits } from "../archive/limits.ts";
 import type { Content, Section } from "../content/content.ts";
 import { Pictures } from "../drawing/pictures.ts";
 import { titleOf } from "../office/package.ts";
@@ -24,8 +26,8 @@ export async function readPptx(bytes: Uint8Array, options: ExtractOptions): Prom
   if (slides.length > options.maximumPages) {
     return refuse(problems.tooManySlides(slides.length, options.maximumPages));
   }
-  const found = new Map<string, Problem>();
-  const source = sourceOf(parts, presentation, (problem) => void found.set(problem.message, problem));
+  const found = new ProblemLog();
+  const source = sourceOf(parts, presentation, found.add);
   const sections: Section[] = [];
   for (const [index, part] of slides.entries()) {
     await nextTurn();
@@ -41,7 +43,7 @@ export async function readPptx(bytes: Uint8Array, options: ExtractOptions): Prom
   if (presentation.guessed) source.file.tell(problems.orderLost);
   return {
     value: { title: titleOf(parts), sections },
-    problems: [...found.values(), ...parts.problems()],
+    problems: [...found.all, ...parts.problems()],
   };
 }
 

@@ -21,7 +21,7 @@ export interface Presentation {
 const mediaType =
   /(?:presentationml\.(?:presentation|slideshow|template)|powerpoint\.\w{1,20}\.macroEnabled)\.main\+xml$/;
 
-/** Null when the file is no presentation. */
+/** Null when the file is not a presentation. */
 export function readPresentation(parts: Parts): Presentation | null {
   const name = mainPart(parts, mediaType, "ppt/presentation.xml");
   const root = name === null ? null : parts.read(name);

@@ -1,6 +1,6 @@
 /** What is known of a part that holds shapes (a slide, its notes, a layout, a master) while they are read. */
 import type { Problem, Zone } from "@docreview/model";
-import type { Relationship } from "../office/package.ts";
+import type { Relationships } from "../office/package.ts";
 import type { Pictures } from "../drawing/pictures.ts";
 import type { Parts } from "../office/parts.ts";
 import type { Size } from "./box.ts";
@@ -20,7 +20,7 @@ export interface FileReading {
 export interface SlidePart {
   readonly file: FileReading;
   /** Of the part. */
-  readonly relationships: ReadonlyMap<string, Relationship>;
+  readonly relationships: Relationships;
   readonly inheritance: Inheritance;
   /** The zone of all that the part says; null on a slide, where each shape has its own. */
   readonly zone: Zone | null;
@@ -32,7 +32,7 @@ export interface SlidePart {
   readonly name: string;
 }
 
-/** `own` unless the part or a hidden shape says otherwise. Words for a picture stay such, except where nobody sees the picture. */
+/** `own` unless the part or a hidden shape says otherwise. Words for a picture stay such, except where the picture is hidden. */
 export function zoneWithin(part: SlidePart, own: Zone): Zone {
   if (part.zone === null) return own;
   return own === "alt-text" && part.zone !== "hidden" ? own : part.zone;

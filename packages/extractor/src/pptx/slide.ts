@@ -1,5 +1,5 @@
 /** A slide as a section: its own shapes, what layout and master show on it, its notes, its comments. */
-import { relationshipsOf, targetsOfType } from "../office/package.ts";
+import { relationshipsOf } from "../office/package.ts";
 import type { Element, Section } from "../content/content.ts";
 import { attribute, type XmlElement } from "../xml/xml.ts";
 import { commentParagraphs } from "./comments.ts";
@@ -50,8 +50,8 @@ export function readSlide(name: SlideName, source: SlideSource): Section | null 
   const elements = [
     ...own,
     ...(isHidden ? [] : source.layouts.shownOn(root, layout, master)),
-    ...targetsOfType(relationships, "notesSlide").flatMap((part) => notesElements(part, name, source)),
-    ...targetsOfType(relationships, "comments").flatMap((part) => commentElements(part, source)),
+    ...relationships.targetsOf("notesSlide").flatMap((part) => notesElements(part, name, source)),
+    ...relationships.targetsOf("comments").flatMap((part) => commentElements(part, source)),
   ];
   return { newPage: true, mark: null, elements };
 }
@@ -79,7 +79,7 @@ function withoutSlideImage(tree: XmlElement): XmlElement {
   const children = tree.children.filter(
     (node) => typeof node === "string" || placeholderOf(node)?.type !== "sldImg",
   );
-  return { ...tree, children };
+  return tree.withChildren(children);
 }
 
 function commentElements(part: string, source: SlideSource): readonly Element[] {

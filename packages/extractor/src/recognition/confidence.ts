@@ -3,7 +3,7 @@ import type { RecognisedWord } from "@docreview/model";
 
 /** A mark without letter or digit that is less sure than this is a speck, a rule or a shade. */
 const surestNoise = 0.5;
-/** What is less sure than this is no word: structure of a picture. */
+/** Anything less certain than this is not a word but structure of a picture. */
 const leastWord = 0.1;
 
 export function withoutNoise(words: readonly RecognisedWord[]): readonly RecognisedWord[] {

@@ -1,4 +1,4 @@
-/** What an image says: by the recogniser that was handed in or, where there is none or it breaks down, the one built in. */
+/** What an image says: by the recogniser that was passed in or, where there is none or it fails, the built-in one. */
 import type { GreyImage, RecognisedWord, RecogniseText } from "@docreview/model";
 import { meanConfidence, withoutNoise } from "./confidence.ts";
 import { recogniseText } from "./recognise-text.ts";
@@ -37,7 +37,7 @@ async function wordsOf(
     try {
       return await recognise(image, signal);
     } catch {
-      // What the tool could not read may be read by the one that is built in; an abort is told by that.
+      // What the tool could not read, the built-in one may; an abort is reported by that one.
     }
   }
   return recogniseText(image, signal);

@@ -1,4 +1,5 @@
 /** The recogniser that is built in, on pictures drawn here. */
+import { setTimeout as delay } from "node:timers/promises";
 import type { GreyImage } from "@docreview/model";
 import { expect, test } from "vitest";
 import { drawn } from "../testing/scan.ts";
@@ -48,4 +49,19 @@ test("pixels that look like an EXIF orientation turn nothing", patience, async (
   // What tesseract.js looks for in the first bytes of a file: orientation 8.
   picture.data.set([1, 18, 0, 3, 0, 0, 0, 1, 0, 8]);
   expect((await recogniseText(picture)).map(({ text }) => text)).toContain("performance");
+});
+
+test("nothing of a picture or of its words is kept", patience, async () => {
+  const kept: WeakRef<object>[] = [];
+  const recognise = async () => {
+    const picture = await pictureOf("Past performance");
+    const words = await recogniseText(picture);
+    kept.push(new WeakRef(picture), new WeakRef(picture.data), new WeakRef(words));
+  };
+  for (let nth = 0; nth < 3; nth++) await recognise();
+  for (let round = 0; round < 3; round++) {
+    await delay(20);
+    globalThis.gc!();
+  }
+  expect(kept.filter((one) => one.deref() !== undefined)).toEqual([]);
 });

@@ -3,16 +3,19 @@ import type { RecogniseText } from "@docreview/model";
 import { tesseractWorker } from "./tesseract-worker.ts";
 import { wordsOfTsv } from "./tesseract-tsv.ts";
 
-/** Ends when the image before has been read, well or ill. */
+/** Settled when the previous image has been read or has failed. Module state, like the one worker that it guards. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
  * Images are read one after the other. Aborting ends the thread with what it is at, as there is no other way to stop it:
- * each waits for its turn here, so that nobody else's image ends with it.
+ * each waits for its turn here, so that aborting one image does not end another.
  */
 export const recogniseText: RecogniseText = (image, signal) => {
   const reading = turn.then(() => readInTurn(image, signal));
-  turn = reading.catch(() => null);
+  turn = reading.then(
+    () => null,
+    () => null,
+  );
   return reading;
 };
 

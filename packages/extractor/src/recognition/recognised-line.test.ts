@@ -16,7 +16,7 @@ interface Setting {
   readonly line: number;
 }
 
-/** The boxes that a line of print leaves, as a recogniser tells them. */
+/** The boxes that a line of print leaves, as a recogniser reports them. */
 function printed({ x, y, fontSize, slope, line }: Setting): readonly RecognisedWord[] {
   let left = x;
   return words.map((text) => {

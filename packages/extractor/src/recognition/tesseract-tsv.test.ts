@@ -34,7 +34,7 @@ test("the baseline runs under the letters, and through their descenders", () => 
   expect(sway!.baseline).toBeCloseTo(62, -0.5);
 });
 
-describe("what is no word is passed over", () => {
+describe("what is not a word is skipped", () => {
   test.each([
     ["nothing", ""],
     ["titles alone", titles],

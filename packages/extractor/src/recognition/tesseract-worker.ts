@@ -32,14 +32,22 @@ export function tesseractWorker(): Promise<TesseractWorker> {
 }
 
 async function startWorker(onEnd: () => void): Promise<TesseractWorker> {
-  const broken = Promise.withResolvers<never>();
-  // Who waits hears of it through `race`; without a listener of its own it would end the process.
-  broken.promise.catch(() => {});
+  /** Ends what is waited for, were it for ever. Kept no longer than somebody waits, or every result would stay with it. */
+  let giveUp: ((reason: unknown) => void) | null = null;
+  let end: { readonly reason: Error } | null = null;
+  const unlessEnded = async <T>(work: Promise<T>): Promise<T> => {
+    if (end !== null) throw end.reason;
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    giveUp = reject;
+    work.then(resolve, reject);
+    return promise.finally(() => (giveUp = null));
+  };
   const fail = (reason: unknown) => {
     onEnd();
-    broken.reject(reason instanceof Error ? reason : new Error(String(reason)));
+    end ??= { reason: reason instanceof Error ? reason : new Error(String(reason)) };
+    giveUp?.(end.reason);
   };
-  const worker = await Promise.race([loadWorker(fail), broken.promise]);
+  const worker = await unlessEnded(loadWorker(fail));
   const thread = threadOf(worker);
   thread.on("error", fail);
   thread.on("exit", () => fail(new Error("the recognising thread ended")));
@@ -48,7 +56,7 @@ async function startWorker(onEnd: () => void): Promise<TesseractWorker> {
     read: async (image) => {
       thread.ref();
       try {
-        return await Promise.race([recognised(worker, image), broken.promise]);
+        return await unlessEnded(recognised(worker, image));
       } finally {
         thread.unref();
       }

@@ -55,7 +55,7 @@ export function* elementNodes(
   }
 }
 
-/** Made anew for each place: setting a node uses it up. */
+/** Created for each place: setting a node uses it up. */
 function noteRule(): Node {
   return rule(96, [0, 10, 0, 5]);
 }
@@ -230,7 +230,7 @@ function cellsOf(row: GridRow, fitting: Fitting): CellNode[] {
   ]);
 }
 
-/** Pictures in cells are no higher: a row has to fit on a page. */
+/** The greatest height of pictures in cells: a row has to fit on a page. */
 const highestPictureInCell = 260;
 
 function cellNodes(cell: GridCell, { widths, setting }: Fitting): Iterable<Node> {

@@ -4,6 +4,7 @@ import type { FontFamily, PdfDocument, PdfFont } from "./pdfmake.ts";
 
 export const family = "DejaVu Sans Condensed";
 
+/** Data of the dependency, read once a process. */
 let faces: FontFamily | null = null;
 
 export function fontFamily(): FontFamily {

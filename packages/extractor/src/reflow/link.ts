@@ -3,7 +3,7 @@
 const schemes: ReadonlySet<string> = new Set(["http:", "https:", "mailto:"]);
 const longestAddress = 2000;
 
-/** In ASCII, as an action of a PDF has it; null where it is no such address. */
+/** In ASCII, as an action of a PDF has it; null for any other address. */
 export function linkTarget(link: string | null): string | null {
   if (link === null || link.length > longestAddress || !URL.canParse(link)) return null;
   const { protocol, href } = new URL(link);

@@ -242,6 +242,7 @@ interface Pdfmake {
   readonly Renderer: new (document: PdfDocument) => { renderPages(pages: readonly SetPage[]): void };
 }
 
+/** Code of the dependency, loaded once a process. */
 let loaded: Pdfmake | null = null;
 
 export function loadPdfmake(): Pdfmake {

@@ -9,32 +9,28 @@ export function glyphsMissing(missing: MissingGlyphs): readonly Problem[] {
     .toSorted(([a, many], [b, more]) => more - many || a.localeCompare(b))
     .map(([script, many]) => `${script}: ${many}`)
     .join(", ");
+  const characters =
+    count === 1 ? "1 character appears as an empty square" : `${count} characters appear as empty squares`;
   return [
     {
       code: "rendition-glyphs-missing",
-      message: `${characters(count)} of scripts that the typeface has no letters for (${scripts}) stand as empty squares on the pages; the text itself was read. Install an office suite to see them as they are.`,
+      message: `${characters} on the pages, because the typeface has no letters for the script (${scripts}); the text itself was read. Install an office suite to see it as it is.`,
     },
   ];
-}
-
-function characters(count: number): string {
-  return count === 1 ? "1 character" : `${count} characters`;
 }
 
 export function picturesMissing(count: number): readonly Problem[] {
   if (count === 0) return [];
-  const what = count === 1 ? "1 picture is" : `${count} pictures are`;
-  return [
-    {
-      code: "rendition-incomplete",
-      message: `${what} damaged or too large, and stand as empty frames on the pages.`,
-    },
-  ];
+  const what =
+    count === 1
+      ? "1 picture is damaged or too large and appears as an empty frame"
+      : `${count} pictures are damaged or too large and appear as empty frames`;
+  return [{ code: "rendition-incomplete", message: `${what} on the pages.` }];
 }
 
 export function renditionCut(pages: number): Problem {
   return {
     code: "rendition-incomplete",
-    message: `Only the first ${pages} pages of the document are shown; all of its text was read. Split it to see the rest.`,
+    message: `Only the first ${pages} pages of the document are shown; all of its text was read. Split the document to see the rest.`,
   };
 }

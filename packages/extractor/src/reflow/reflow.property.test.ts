@@ -152,7 +152,7 @@ function sideBySide(
   return [...taken, ...left.flat()];
 }
 
-test("the words of paragraphs come back in their order", { timeout: 60_000 }, async () => {
+test("the words of paragraphs come back in their order", { timeout: 60_000, tags: "long" }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(paragraph, { minLength: 1, maxLength: 12 }), async (paragraphs) => {
       const words = paragraphs.flatMap(wordsOf);
@@ -164,7 +164,7 @@ test("the words of paragraphs come back in their order", { timeout: 60_000 }, as
   );
 });
 
-test("the words of tables come back whole, cell by cell", { timeout: 60_000 }, async () => {
+test("the words of tables come back whole, cell by cell", { timeout: 60_000, tags: "long" }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(element, { minLength: 1, maxLength: 4 }).map(numbered), async (elements) => {
       const found = await wordsOfPages(await pagesOf(contentOf(elements)));

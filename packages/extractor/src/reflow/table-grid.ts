@@ -63,7 +63,7 @@ function emphasised(element: Element): Element {
 interface OpenCell {
   readonly column: number;
   readonly columns: number;
-  /** Rows below the one at hand that it still covers. */
+  /** Rows below the current one that it still covers. */
   rowsLeft: number;
   readonly since: number;
 }

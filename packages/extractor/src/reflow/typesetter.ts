@@ -21,14 +21,14 @@ import { inDrawingOrder } from "./right-to-left.ts";
 
 export interface PageFormat extends PageSize {
   readonly margins: PageMargins;
-  /** Stands on every page; made anew for each, as setting a node uses it up. */
+  /** Stands on every page; created for each, as setting a node uses it up. */
   readonly header: (() => Node) | null;
   readonly footer: (() => Node) | null;
 }
 
 export interface Typesetter {
   readonly typeface: Typeface;
-  /** Keeps a picture's bytes under a name for image nodes. Throws where the bytes are no picture. */
+  /** Keeps a picture's bytes under a name for image nodes. Throws where the bytes are not a picture. */
   readonly addPicture: (name: string, bytes: Uint8Array) => OpenedImage;
   /** Begins a new page. */
   readonly startPage: (format: PageFormat) => void;

@@ -1,4 +1,4 @@
-/** Documents that nobody here made. They are not part of the repository: without them, their tests are skipped. */
+/** Documents that the project did not make. They are not part of the repository: without them, their tests are skipped. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 const corpus = new URL("../../../../../shared/corpus/", import.meta.url);

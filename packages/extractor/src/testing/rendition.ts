@@ -1,6 +1,6 @@
 /**
  * Renditions for the tests of alignment, as a program might set a text: wrapped, hyphenated, page by page, with headers
- * that come again. Every character takes one cell of its line, so that a place tells which character is drawn there.
+ * that come again. Every character takes one cell of its line, so that a place shows which character is drawn there.
  */
 import { span, type Block, type Document, type Line, type Page, type Run, type Zone } from "@docreview/model";
 

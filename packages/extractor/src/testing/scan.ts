@@ -1,7 +1,7 @@
 /** Scans made for tests: a page is drawn, and becomes the picture that a page of another PDF shows. */
 import { deflateSync } from "node:zlib";
 import { openWithPdfium } from "../pdf/pdfium/pdfium-reader.ts";
-import type { Raster } from "../pdf/reader.ts";
+import type { Raster } from "../pdf/engine/reader.ts";
 import { smallPdf, streamObject, type SmallPage } from "./small-pdf.ts";
 
 const pointsPerInch = 72;

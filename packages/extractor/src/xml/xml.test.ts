@@ -1,21 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  maximumAttributes,
+  maximumDepth,
+  maximumNodes,
+  maximumText,
+  parseXml,
+  readXml,
+  walkXml,
+} from "./read-xml.ts";
+import {
   attribute,
   child,
   childrenNamed,
   descendants,
   elementsOf,
-  maximumAttributes,
-  maximumDepth,
-  maximumNodes,
-  maximumText,
   outermost,
-  parseXml,
   prefixedAttribute,
-  readXml,
   textOf,
-  walkXml,
   type XmlElement,
 } from "./xml.ts";
 
@@ -153,7 +155,7 @@ describe("a hostile part", () => {
 });
 
 describe("a walk", () => {
-  test("hands out units one by one, each whole, and nothing around them", () => {
+  test("passes on units one by one, each whole, and nothing around them", () => {
     const taken: string[] = [];
     walkXml(
       "<doc>skipped<body><p>one<p>inner</p></p>skipped<q/><p>two</p></body></doc>",

@@ -1,5 +1,5 @@
 /** The words of a text, folded, and where each of them stands. */
-import { createWordList, cutParagraph, foldedText, unitsOf } from "../phrases/words.ts";
+import { createWordList, cutParagraph, foldedText, unitsOf } from "@docreview/text-folding";
 
 export interface TextWords {
   /** Lower case, no accents. */

@@ -1,12 +1,11 @@
 /** Why a pattern is met in a document or is not: its hits, those that do not count, its parts, and how near they came. */
-import { firstEndingAfter, type Proof, type Span } from "@docreview/model";
+import { firstEndingAfter, firstWhere, type Proof, type Span } from "@docreview/model";
 import { timesText } from "../pattern/count.ts";
 import { loosened, narrowingsOf, type Narrowing } from "../pattern/loosen.ts";
 import { describePattern, type CountPattern, type Pattern } from "../pattern/pattern.ts";
 import { failed } from "../pattern/proof.ts";
 import { scopeProof } from "../scope/scope-proof.ts";
 import { patternsDirectlyIn, valueAt, isPattern, type PatternPlace } from "../pattern/walk.ts";
-import { firstWhere } from "../search.ts";
 import type { PatternFinder } from "./pattern-finder.ts";
 
 /** Hits that do not count are told one by one up to this number: more of them say nothing new. */

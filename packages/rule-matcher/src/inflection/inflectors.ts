@@ -1,6 +1,6 @@
 /** The languages whose words have forms. */
-import { english } from "./english/english.ts";
-import type { Inflector } from "./inflector.ts";
+import { english } from "@docreview/language-en";
+import type { Inflector } from "@docreview/model";
 
 /** The first is that of rules which name no language. */
 export const inflectors: readonly [Inflector, ...Inflector[]] = [english];

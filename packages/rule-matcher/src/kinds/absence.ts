@@ -6,7 +6,6 @@ import { pageAt, type Match, type PassageRequirement, type Proof, type Span } fr
 import {
   approximateCandidates,
   exactCandidates,
-  expectedPassage,
   type Candidate,
   type ExpectedPassage,
 } from "../passage/candidate.ts";
@@ -21,11 +20,10 @@ import {
   type Requirements,
 } from "../passage/judge-passages.ts";
 import { byStartThenEnd, outermost, spanOf, type Hit, type Matcher } from "../pattern/matcher.ts";
-import { needsOfAny, type Needs } from "../pattern/needs.ts";
-import { describePattern, noSurroundings, type PhrasePattern, type Scope } from "../pattern/pattern.ts";
+import { describePattern, noSurroundings, type Scope } from "../pattern/pattern.ts";
 import { failed, held } from "../pattern/proof.ts";
 import { stretchesOf } from "../pattern/stretch.ts";
-import { phraseWords } from "../phrases/phrase-words.ts";
+import { phraseWords } from "@docreview/text-folding";
 import type { ScannedDocument } from "../scanned-document.ts";
 import { absenceBody, type AbsenceBody } from "./absence-schema.ts";
 import type { RuleCompiler, RuleKind } from "./rule-kind.ts";
@@ -38,18 +36,16 @@ export const absence: RuleKind<AbsenceBody> = {
   placeholders: ({ when }) => (when === null ? ["text", "page"] : ["text", "page", "claim", "claim.page"]),
   compile: (body, compiler) => {
     const claim = body.when === null ? null : compiler.pattern(body.when);
-    const passages = compilePassages(body.expect, compiler);
-    const needs = needsOfAny(passages.map(({ matcher }) => matcher.needs));
+    const passages = body.expect.map(compiler.passage);
     const requirements = requirementsOf(body, compiler);
-    const { nothing, matchOf } = matchesOf(body, claim, compiler.ruleIndex);
+    const matchOf = matchesOf(body, claim, compiler.ruleIndex);
     const judged = (scanned: ScannedDocument) => {
       const claims = claim === null ? always : outermost(scanned.find(claim));
-      return claims.length === 0 ? noClaims : judgeClaims(claims, { passages, needs, requirements, scanned });
+      return claims.length === 0 ? noClaims : judgeClaims(claims, { passages, requirements, scanned });
     };
     return {
-      ...(claim === null
-        ? { needs, passages: passages.map(({ number }) => number), otherwise: nothing }
-        : { needs: claim.needs, holdings: claim.holdings }),
+      needs: claim === null ? null : claim.needs,
+      holdings: claim?.holdings ?? [],
       ...(asksForLooks(requirements)
         ? {
             match: (scanned) => scanned.once(judged).unmet.map((unmet) => matchOf(unmet, scanned)),
@@ -63,16 +59,6 @@ export const absence: RuleKind<AbsenceBody> = {
 /** A duty that no claim creates. */
 const always: readonly null[] = [null];
 
-/** By itself: what a rule is judged by would else keep the compiler, with all that compiling needed. */
-function compilePassages(expect: AbsenceBody["expect"], compiler: RuleCompiler) {
-  return expect.map((pattern) => compilePassage(pattern, compiler));
-}
-
-function compilePassage(pattern: PhrasePattern, compiler: RuleCompiler): ExpectedPassage {
-  const { accept } = compiler.conditions(pattern);
-  return expectedPassage(pattern, { matcher: compiler.pattern(pattern), accept }, compiler);
-}
-
 function requirementsOf(
   { within, tolerance, placement, prominence }: AbsenceBody,
   compiler: RuleCompiler,
@@ -81,14 +67,10 @@ function requirementsOf(
   return { within, tolerance, placement, prominence, isInZone: compiler.conditions(zones).accept };
 }
 
-interface Report {
-  /** Where no claim is asked for, and nothing like what is expected is there. */
-  readonly nothing: Match;
-  readonly matchOf: (unmet: Unmet<Hit | null>, scanned: ScannedDocument) => Match;
-}
+type MatchOf = (unmet: Unmet<Hit | null>, scanned: ScannedDocument) => Match;
 
 /** What all matches of a rule say is made once: most of what is missing is missing from nearly every document. */
-function matchesOf(body: AbsenceBody, claim: Matcher | null, ruleIndex: number): Report {
+function matchesOf(body: AbsenceBody, claim: Matcher | null, ruleIndex: number): MatchOf {
   const said = { ruleIndex, place: { kind: "document" }, claim: null, ...expected(body) } as const;
   const tried = body.expect.map((passage) =>
     failed("expect", `${describePattern(passage)} within ${body.within}`),
@@ -98,7 +80,7 @@ function matchesOf(body: AbsenceBody, claim: Matcher | null, ruleIndex: number):
     proof: { ...held("expect", "nothing of this in the document"), parts: tried },
   };
   const when = claim === null ? "" : describePattern(claim.pattern);
-  const matchOf: Report["matchOf"] = ({ claim: hit, nearest }, scanned) => {
+  return ({ claim: hit, nearest }, scanned) => {
     if (hit === null && nearest === null) return nothing;
     const parts = [...tried, ...(nearest === null ? [] : [nearestProof(nearest)])];
     return {
@@ -115,7 +97,6 @@ function matchesOf(body: AbsenceBody, claim: Matcher | null, ruleIndex: number):
             },
     };
   };
-  return { nothing, matchOf };
 }
 
 function placeOf(claim: Hit, { document }: ScannedDocument): Pick<Match, "place" | "claim"> {
@@ -134,8 +115,6 @@ interface Unmet<Claim> {
 
 interface Search {
   readonly passages: readonly ExpectedPassage[];
-  /** Without one of these no passage stands to the letter. */
-  readonly needs: Needs;
   readonly requirements: Requirements;
   readonly scanned: ScannedDocument;
 }
@@ -154,8 +133,8 @@ function judgeClaims<Claim extends Span | null>(
   claims: readonly Claim[],
   search: Search,
 ): JudgedClaims<Claim> {
-  const { passages, needs, scanned } = search;
-  const exact = needs === null || scanned.places.hasAny(needs) ? exactCandidates(passages, scanned) : [];
+  const { passages, scanned } = search;
+  const exact = exactCandidates(passages, scanned);
   const byLetter = judgeBy(exact, claims, search);
   if (byLetter.left.length === 0) return { unmet: [], unjudged: byLetter.unjudged };
   const similar = approximateCandidates(passages, exact, scanned);

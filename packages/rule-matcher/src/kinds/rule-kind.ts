@@ -4,11 +4,11 @@
  */
 import type { Match, PassageRequirement } from "@docreview/model";
 import type { Schema } from "@docreview/yaml-schema";
-import type { SoughtPassage } from "../passage/approximate.ts";
+import type { ExpectedPassage } from "../passage/candidate.ts";
 import type { CompiledConditions } from "../pattern/conditions.ts";
 import type { Matcher } from "../pattern/matcher.ts";
 import type { Holdings } from "../pattern/needs.ts";
-import type { Conditions, Pattern } from "../pattern/pattern.ts";
+import type { Conditions, Pattern, PhrasePattern } from "../pattern/pattern.ts";
 import type { Sieve } from "../pattern/sieve-table.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
 
@@ -30,24 +30,20 @@ export interface RuleCompiler {
   readonly word: (folded: string) => number;
   /** Of the rule in the rule base: its matches bear it. */
   readonly ruleIndex: number;
-  /** The number of a passage that may be worded a little differently, to ask where it may stand (`ScannedDocument.passages`). */
-  readonly passage: (sought: SoughtPassage) => number;
+  /** A passage that may be worded a little differently. */
+  readonly passage: (pattern: PhrasePattern) => ExpectedPassage;
   /** The number of what is asked of sentences, to ask which of them hold it (`ScannedDocument.promising`). */
   readonly sieve: (sieve: Sieve) => number;
 }
 
 export interface CompiledRule {
-  /** Phrases without one of which the rule cannot fire (`Matcher.needs`), or finds `otherwise`; null when it must be judged on every document. */
+  /** Phrases without one of which the rule cannot fire (`Matcher.needs`); null when it must be judged on every document. */
   readonly needs: readonly number[] | null;
-  /** Numbers of passages (`RuleCompiler.passage`): where one of them may stand, the rule is judged without its needs, too. */
-  readonly passages?: readonly number[];
-  /** What the rule finds in every document in which none of these phrases stands; left out: nothing. */
-  readonly otherwise?: Match;
   /** Of each of these lists of phrases one stands in every document in which the rule fires; left out: nothing is known. */
   readonly holdings?: Holdings;
   /** Number of a sieve (`RuleCompiler.sieve`): the rule is judged only where a sentence passes it; left out: wherever it has what it needs. */
   readonly sieve?: number;
-  /** Pure. Called only for documents that hold a needed phrase, or may hold a passage. What it throws is reported as an error of the rule. */
+  /** Pure. Called only for documents that hold a needed phrase. What it throws is reported as an error of the rule. */
   readonly match: (document: ScannedDocument) => readonly Match[];
   /** What the rule asks for, and did not fire only as the document does not tell; left out where there can be no such thing. */
   readonly unjudged?: (document: ScannedDocument) => readonly PassageRequirement[];

@@ -3,7 +3,7 @@
  * in the flow of the text: the main text is one flow, which headers, footnotes, comments and deleted text do not
  * interrupt; what stands between two stretches of other text is a flow of its own.
  */
-import { firstEndingAfter, type Proof, type Span, type Zone } from "@docreview/model";
+import { firstEndingAfter, firstWhere, type Proof, type Span, type Zone } from "@docreview/model";
 import {
   oneOf,
   oneOrMore,
@@ -19,7 +19,6 @@ import { pattern } from "../pattern/pattern-schema.ts";
 import { describePattern, sides, type Pattern, type Side } from "../pattern/pattern.ts";
 import { held } from "../pattern/proof.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
-import { firstWhere } from "../search.ts";
 import type { RuleCompiler } from "./rule-kind.ts";
 
 export interface Near {

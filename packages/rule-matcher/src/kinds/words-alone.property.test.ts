@@ -1,6 +1,8 @@
 /**
  * Patterns that are words are judged by the hits of the index; with a part that is met nowhere, but is no word, the same
  * patterns are looked for. Both ways find the same, and for the same reasons.
+ *
+ * @module-tag long
  */
 import type { Match, Proof, Span } from "@docreview/model";
 import fc from "fast-check";

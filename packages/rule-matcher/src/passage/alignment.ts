@@ -6,21 +6,21 @@ export interface Alignment {
   readonly first: number;
   readonly last: number;
   /** Characters that differ. */
-  readonly drift: number;
+  readonly editDistance: number;
 }
 
 /** Words by their characters, as they are compared with those of a passage. */
 export interface WordRow {
-  readonly units: ArrayLike<number>;
+  readonly units: readonly number[];
   /** For each word where its characters begin, and behind the last where they end. */
-  readonly bounds: ArrayLike<number>;
+  readonly bounds: readonly number[];
 }
 
 export interface AlignmentTask {
   /** The characters of the passage, without spaces. */
   readonly wanted: Uint16Array;
   readonly row: WordRow;
-  /** The largest drift. */
+  /** The largest edit distance. */
   readonly limit: number;
 }
 
@@ -30,16 +30,18 @@ export interface AlignmentTask {
  */
 const costUnit = 2 ** 26;
 
+const tooMuch = Number.POSITIVE_INFINITY;
+
 /**
- * For each word the occurrence with the least drift that ends there (of several the shortest), if the limit allows it.
- * Steps, at most: the characters of the words, times those of the passage.
+ * For each word the occurrence with the least edit distance that ends there (of several the shortest), if the limit
+ * allows it. Steps, at most: the characters of the words, times those of the passage.
  */
 export function alignmentsOf({ wanted, row, limit }: AlignmentTask): readonly Alignment[] {
   const { units, bounds } = row;
   const { length } = wanted;
   const most = limit * costUnit;
   // What it costs to make the first characters of the passage of the text so far, where that is not too much.
-  const costs = roomFor(length + 1).fill(tooMuch, 0, length + 1);
+  const costs = new Float64Array(length + 1).fill(tooMuch);
   const found: Alignment[] = [];
   let rows = 0;
   for (let word = 0; word + 1 < bounds.length; word++) {
@@ -48,22 +50,11 @@ export function alignmentsOf({ wanted, row, limit }: AlignmentTask): readonly Al
       rows = readUnit(units[unit]!, { wanted, costs, rows, most });
     if (rows <= length) continue;
     // No negative zero.
-    const drift = Math.ceil(costs[length]! / costUnit) + 0;
-    found.push({ first: drift * costUnit - costs[length]!, last: word, drift });
+    const editDistance = Math.ceil(costs[length]! / costUnit) + 0;
+    found.push({ first: editDistance * costUnit - costs[length]!, last: word, editDistance });
   }
   return found;
 }
-
-const tooMuch = Number.POSITIVE_INFINITY;
-
-let room = new Float64Array(256);
-
-/** Room for the costs of one passage after another, as making it takes longer than filling it. */
-function roomFor(length: number): Float64Array {
-  if (room.length < length) room = new Float64Array(2 * length);
-  return room;
-}
-
 /** An occurrence may begin at any word: with nothing read of it, so much of the passage is missing. Returns in how many rows. */
 function beginAt(word: number, { costs, length, most }: Table): number {
   let index = 0;

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { phraseWords } from "../phrases/phrase-words.ts";
+import { phraseWords } from "@docreview/text-folding";
 import { naiveOccurrences } from "../testing/naive-approximate.ts";
 import { occurrencesIn, soughtIn } from "../testing/sought-in.ts";
-import type { Occurrence, Passage } from "./approximate.ts";
+import type { Occurrence, PassageWords } from "./approximate.ts";
 import { cutParagraphs } from "../testing/cut-paragraphs.ts";
 
-function found(passage: Passage, text: string, limit: number): readonly Occurrence[] {
+function found(passage: PassageWords, text: string, limit: number): readonly Occurrence[] {
   return occurrencesIn(soughtIn(passage, text, limit));
 }
 
 function occurrencesOf(phrase: string, text: string, share: number): readonly string[] {
   const passage = { words: phraseWords(phrase), cased: null };
   return found(passage, text, Math.floor(passage.words.join("").length * share)).map(
-    ({ span, drift }) => `${text.slice(span.start, span.end)} (${drift})`,
+    ({ span, editDistance }) => `${text.slice(span.start, span.end)} (${editDistance})`,
   );
 }
 
@@ -58,7 +58,7 @@ describe("a passage is found", () => {
     expect(occurrencesOf(warning, text, 0.22)).toEqual(found);
   });
 
-  test("in and after a text that takes more room than is kept", () => {
+  test("in and after a long text", () => {
     const others = "reliable performance indicator of future ".repeat(4000);
     const both = occurrencesOf(warning, `${warning}. ${others}. ${warning}.`, 0.22);
     expect(both.filter((found) => found === `${warning} (0)`)).toHaveLength(2);
@@ -72,15 +72,17 @@ describe("a passage is found", () => {
   ])("with a part of a word that a line end breaks: %s in %j", (phrase, text, occurrence) => {
     const passage = { words: phraseWords(phrase), cased: null };
     const occurrences = found(passage, text, 3).map(
-      ({ span, drift }) => `${text.slice(span.start, span.end)} (${drift})`,
+      ({ span, editDistance }) => `${text.slice(span.start, span.end)} (${editDistance})`,
     );
     expect(occurrences).toEqual([occurrence]);
   });
 
   test("in its case alone, where case counts", () => {
     const passage = { words: ["the", "asic", "register"], cased: ["The", "ASIC", "register"] };
-    const drifts = found(passage, "The asic register. The ASIC register.", 15).map(({ drift }) => drift);
-    expect(drifts).toEqual([4, 0]);
+    const distances = found(passage, "The asic register. The ASIC register.", 15).map(
+      ({ editDistance }) => editDistance,
+    );
+    expect(distances).toEqual([4, 0]);
   });
 });
 
@@ -98,11 +100,14 @@ test("agrees with the whole table of distances", () => {
       const cut = cutParagraphs(written);
       const naive = naiveOccurrences({ passage: words, text: cut, limit });
       expect(
-        found({ words, cased: null }, written, limit).map(({ span, drift }) => ({ span, drift })),
+        found({ words, cased: null }, written, limit).map(({ span, editDistance }) => ({
+          span,
+          editDistance,
+        })),
       ).toEqual(
-        naive.map(({ first, last, drift }) => ({
+        naive.map(({ first, last, editDistance }) => ({
           span: { start: cut.starts[first]!, end: cut.ends[last]! },
-          drift,
+          editDistance,
         })),
       );
     }),

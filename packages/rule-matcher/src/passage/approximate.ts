@@ -1,139 +1,99 @@
 /**
- * Finding a passage whose words may differ a little. An occurrence is a row of words of one paragraph; its drift is the
- * number of characters to change, add or take out (Levenshtein's distance) to make the passage of it. Spaces do not
+ * Finding a passage whose words may differ a little. An occurrence is a row of words of one paragraph; its edit distance
+ * is the number of characters to change, add or remove (Levenshtein) to turn it into the passage. Spaces do not
  * count, so that words that were run together or broken apart cost nothing.
  *
  * The passage is looked for only where enough of its longer words stand near each other: work grows with the text round
  * these, times the length of the passage. Overlapping occurrences are one, the best of them.
  */
 import type { Span } from "@docreview/model";
-import { createWordList, cutParagraph } from "../phrases/words.ts";
+import { createWordList } from "@docreview/text-folding";
 import { alignmentsOf, type Alignment } from "./alignment.ts";
-import { anchorsOf, anchorStarts, areEnough, type Anchors, type AnchorStarts } from "./anchors.ts";
-import { driftBound, type DriftBound } from "./least-drift.ts";
-import type { PassageText } from "./passage-search.ts";
-import { casedRow, foldedRow, unitsBetween, wholeWords } from "./stretch-words.ts";
-import { lettersOf } from "./text-letters.ts";
+import {
+  isNoticed,
+  noticedStretches,
+  placesOfWords,
+  significantWords,
+  type PhrasePlaces,
+  type SignificantWords,
+} from "./significant-words.ts";
+import { casedRow, foldedRow, paragraphsIn, wholeStretches, wholeWords } from "./text-words.ts";
 
-export interface Passage {
-  /** Folded words. */
+export interface PassageWords {
+  /** Folded. */
   readonly words: readonly string[];
   /** The same in their case; null: case does not count. */
   readonly cased: readonly string[] | null;
 }
 
 /** What is looked for, and how much of it may differ. */
-export interface SoughtPassage extends Passage {
-  readonly anchors: Anchors;
-  /** The largest drift, in characters. */
-  readonly limit: number;
-  /** The most letters of an occurrence. */
-  readonly letters: number;
-  readonly compared: () => Compared;
-}
-
-/** Of a passage what is compared with a text. */
-interface Compared {
-  /** Its characters, without spaces. */
+export interface SoughtPassage extends PassageWords {
+  readonly significant: SignificantWords;
+  /** The characters that are compared, without spaces. */
   readonly units: Uint16Array;
-  readonly bound: DriftBound;
+  /** The largest edit distance. */
+  readonly limit: number;
 }
 
 export function soughtPassage(
-  { words, cased }: Passage,
+  { words, cased }: PassageWords,
   limit: number,
   intern: (word: string) => number,
 ): SoughtPassage {
-  const letters = Math.max(words.join("").length, cased?.join("").length ?? 0) + limit;
-  let compared: Compared | null = null;
-  return {
-    words,
-    cased,
-    anchors: anchorsOf(words, intern),
-    limit,
-    letters,
-    // Made when it is first met: most passages are not in any document.
-    compared: () =>
-      (compared ??= { units: unitsOf((cased ?? words).join("")), bound: driftBound(words.join("")) }),
-  };
+  const compared = (cased ?? words).join("");
+  const units = Uint16Array.from(compared.split(""), (unit) => unit.charCodeAt(0));
+  return { words, cased, significant: significantWords(words, intern), units, limit };
 }
 
-function unitsOf(text: string): Uint16Array {
-  return Uint16Array.from(text.split(""), (unit) => unit.charCodeAt(0));
+/** A text in which passages are looked for. */
+export interface PassageText extends PhrasePlaces {
+  readonly text: string;
 }
 
 export interface Occurrence {
   /** In units of the text. */
   readonly span: Span;
-  /** Characters that differ. */
-  readonly drift: number;
+  readonly editDistance: number;
   /** Its folded words, those that a line end breaks in one piece. */
   readonly words: readonly string[];
 }
 
-/** Ascending by place. `stretches`: where the passage may stand (`PassageSearch`). */
+/** Ascending by place. */
 export function approximateOccurrences(
-  sought: SoughtPassage,
-  stretches: readonly Span[],
+  { significant, units, cased, limit }: SoughtPassage,
   text: PassageText,
 ): readonly Occurrence[] {
-  const begun = anchorStarts(sought.anchors, text.places);
   const found: Occurrence[] = [];
-  for (const stretch of stretches) addOccurrences(found, stretch, { sought, begun }, text);
+  const places = placesOfWords(significant, text);
+  const stretches = wholeStretches(text.text, noticedStretches(significant, places));
+  if (stretches.length === 0) return found;
+  const list = createWordList();
+  for (const { start, end } of stretches) {
+    const stretch = text.text.slice(start, end);
+    for (const words of paragraphsIn(stretch, list)) {
+      const row = cased === null ? foldedRow(words) : casedRow(words, stretch);
+      const spanOf = ({ first, last }: Alignment) => ({
+        start: start + words.starts[first]!,
+        end: start + words.ends[last]!,
+      });
+      const noticed = alignmentsOf({ wanted: units, row, limit }).filter((one) =>
+        isNoticed(significant, places, spanOf(one)),
+      );
+      for (const one of withoutOverlaps(noticed))
+        found.push({ span: spanOf(one), editDistance: one.editDistance, words: wholeWords(words, one) });
+    }
+  }
   return found;
 }
 
-/** Room for one stretch after another, and for the words of one paragraph after another. */
-let room = createRoom();
-
-function createRoom() {
-  return { units: new Uint16Array(1024), list: createWordList() };
-}
-
-/** Units or words for which room is kept. */
-const mostKept = 2 ** 16;
-
-function freshRoom(): typeof room {
-  const { units, list } = room;
-  if (Math.max(units.length, list.starts.length) > mostKept) room = createRoom();
-  return room;
-}
-
-interface Wanted {
-  readonly sought: SoughtPassage;
-  readonly begun: AnchorStarts;
-}
-
-/** Paragraph by paragraph. */
-function addOccurrences(
-  found: Occurrence[],
-  { start, end }: Span,
-  { sought, begun }: Wanted,
-  { text }: PassageText,
-): void {
-  const { list } = freshRoom();
-  const units = unitsBetween(lettersOf(text).units, { start, end }, room);
-  for (let at = 0; at < units.length;) {
-    at = cutParagraph(units, at, list);
-    const row = sought.cased === null ? foldedRow(list) : casedRow(list, text, start);
-    const alignments = alignmentsOf({ wanted: sought.compared().units, row, limit: sought.limit });
-    if (alignments.length === 0) continue;
-    const spanOf = ({ first, last }: Alignment) => ({
-      start: start + list.starts[first]!,
-      end: start + list.ends[last]!,
-    });
-    const noticed = alignments.filter((one) => areEnough(sought.anchors, begun, spanOf(one)));
-    for (const one of withoutOverlaps(noticed))
-      found.push({ span: spanOf(one), drift: one.drift, words: wholeWords(list, one) });
-  }
-}
-
-/** Of occurrences that share words the one with the least drift; then the first, then the shortest. */
+/** Of occurrences that share words the one with the least edit distance; then the first, then the shortest. */
 function withoutOverlaps(found: readonly Alignment[]): readonly Alignment[] {
   if (found.length < 2) return found;
   const taken = new Set<number>();
   const kept: Alignment[] = [];
-  for (const one of found.toSorted((a, b) => a.drift - b.drift || a.last - b.last || b.first - a.first)) {
+  for (const one of found.toSorted(
+    (a, b) => a.editDistance - b.editDistance || a.last - b.last || b.first - a.first,
+  )) {
     if (isTaken(one, taken)) continue;
     for (let word = one.first; word <= one.last; word++) taken.add(word);
     kept.push(one);

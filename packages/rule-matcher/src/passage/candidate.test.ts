@@ -1,21 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { unconditional } from "../pattern/conditions.ts";
 import type { Matcher } from "../pattern/matcher.ts";
 import { noSurroundings, type PhrasePattern } from "../pattern/pattern.ts";
-import { createHitRoom, hitsByPhrase } from "../phrases/hits-by-phrase.ts";
-import { indexWords } from "../phrases/phrase-index.ts";
-import { createQuorums } from "../quorums.ts";
+import { createHitRoom, hitsByPhrase, indexWords } from "@docreview/phrase-index";
 import { scannedDocument, type ScannedDocument } from "../scanned-document.ts";
 import { plainDocument } from "../testing/plain-document.ts";
 import { isNoticed, withoutOverlaps } from "../testing/naive-approximate.ts";
 import { alignmentsOf, type WordRow } from "./alignment.ts";
-import { approximateCandidates, expectedPassage, type ExpectedPassage } from "./candidate.ts";
-import type { SoughtPassage } from "./approximate.ts";
-import { passageSearch } from "./passage-search.ts";
-import { createPassageTable } from "./passage-table.ts";
+import { approximateCandidates, compilePassage, type ExpectedPassage } from "./candidate.ts";
 import { cutParagraphs } from "../testing/cut-paragraphs.ts";
-
-const nowhere: Pick<Matcher, "needs"> = { needs: [] };
 
 interface Task {
   readonly passage: ExpectedPassage;
@@ -34,25 +28,16 @@ function taskOf(phrase: string, letterCase: PhrasePattern["case"], text: string)
     typos: 0,
     forms: "exact",
   };
-  const parts = { matcher: nowhere as Matcher, accept: () => true };
-  const passages: SoughtPassage[] = [];
-  const passage = expectedPassage(pattern, parts, {
+  const nowhere: Pick<Matcher, "needs"> = { needs: [] };
+  const passage = compilePassage(pattern, {
+    pattern: () => nowhere as Matcher,
+    conditions: () => unconditional,
     word: (word) => words.push(word) - 1,
-    passage: (sought) => passages.push(sought) - 1,
   });
   const { document, sentences } = plainDocument("x");
   const found = indexWords(words.map((word) => [word])).find(text);
   const places = hitsByPhrase(found, createHitRoom(words.length));
-  const { metBy, createRoom } = createQuorums(
-    passages.map(({ anchors }) => anchors),
-    words.length,
-  );
-  const { isMet } = metBy(places.phrases, createRoom());
-  const search = passageSearch(createPassageTable(passages), { text, places }, isMet);
-  return {
-    passage,
-    scanned: scannedDocument({ ...document, text }, sentences, places, { passages: search }),
-  };
+  return { passage, scanned: scannedDocument({ ...document, text }, sentences, places) };
 }
 
 /** With every word of the text cut, and every place looked at. */
@@ -60,7 +45,7 @@ function exhaustive({ passage: { sought }, scanned: { document } }: Task) {
   const cut = cutParagraphs(document.text);
   const { words, cased, limit } = sought;
   const compared = cased === null ? cut.folded : cut.cased;
-  const wanted = unitsOf((cased ?? words).join(""));
+  const wanted = Uint16Array.from(unitsOf((cased ?? words).join("")));
   const firsts = [...new Set(cut.paragraphs), cut.folded.length];
   const rows = firsts.slice(1).flatMap((end, at) =>
     alignmentsOf({ wanted, row: rowOf(compared.slice(firsts[at], end)), limit }).map((one) => ({
@@ -70,9 +55,9 @@ function exhaustive({ passage: { sought }, scanned: { document } }: Task) {
     })),
   );
   const task = { passage: words, text: cut, limit };
-  return withoutOverlaps(rows.filter((row) => isNoticed(row, task))).map(({ first, last, drift }) => ({
+  return withoutOverlaps(rows.filter((row) => isNoticed(row, task))).map(({ first, last, editDistance }) => ({
     span: { start: cut.starts[first]!, end: cut.ends[last]! },
-    share: drift / words.join("").length,
+    share: editDistance / words.join("").length,
   }));
 }
 
@@ -81,14 +66,14 @@ function rowOf(words: readonly string[]): WordRow {
   return { units: unitsOf(words.join("")), bounds: [0, ...words.map(({ length }) => (end += length))] };
 }
 
-function unitsOf(text: string): Uint16Array {
-  return Uint16Array.from(text.split(""), (unit) => unit.charCodeAt(0));
+function unitsOf(text: string): readonly number[] {
+  return text.split("").map((unit) => unit.charCodeAt(0));
 }
 
 function found({ passage, scanned }: Task) {
-  return approximateCandidates([passage], [], scanned).map(({ span, drift }) => ({
+  return approximateCandidates([passage], [], scanned).map(({ span, difference }) => ({
     span,
-    share: drift!.share,
+    share: difference!.share,
   }));
 }
 
@@ -115,7 +100,7 @@ function sliced(text: string, slips: readonly (readonly [number, string])[]): st
   return slips.reduce((left, [at, by]) => left.slice(0, at) + by + left.slice(at + 1), text);
 }
 
-test("no place is lost by looking only where enough of a passage stands", () => {
+test("no place is lost by looking only where enough of a passage stands", { tags: "long" }, () => {
   const phrase = fc.array(word, { minLength: 1, maxLength: 14 }).map((each) => each.join(" "));
   const prose = fc.array(fc.tuple(word, between), { maxLength: 30 }).map((each) => each.flat().join(""));
   const slips = fc.array(fc.tuple(fc.nat(60), fc.constantFrom("", "x", " ", "'")), { maxLength: 5 });
@@ -138,18 +123,4 @@ test("no place is lost by looking only where enough of a passage stands", () => 
     { numRuns: 2000 },
   );
   expect(places).toBeGreaterThan(1000);
-});
-
-test("where too few of its words stand, no letter is read", () => {
-  const { passage, scanned } = taskOf("past performance is no guide to future performance", "any", "A text.");
-  const unread = {
-    places: scanned.places,
-    get text(): string {
-      throw new Error("the text was read");
-    },
-  };
-  const table = createPassageTable([passage.sought]);
-  const passages = passageSearch(table, unread, () => false);
-  expect(approximateCandidates([passage], [], { ...scanned, passages })).toEqual([]);
-  expect(() => passageSearch(table, unread, () => true).standing([0])).toThrow("the text was read");
 });

@@ -3,11 +3,10 @@
  * nothing to do with the claim is judged once for each candidate; the rest only for candidates near a claim, so that
  * many claims and many candidates stay cheap.
  */
-import type { Document, PassageRequirement, Span } from "@docreview/model";
+import { firstWhere, type Document, type PassageRequirement, type Span } from "@docreview/model";
 import type { Stretched } from "../pattern/stretch.ts";
 import type { Scope } from "../pattern/pattern.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
-import { firstWhere } from "../search.ts";
 import { appearanceOf, type Appearance } from "./appearance.ts";
 import type { Candidate } from "./candidate.ts";
 import type { Placement, Prominence } from "./passage.ts";
@@ -150,14 +149,14 @@ export function failuresOf({ verdicts }: JudgedCandidate): readonly PassageRequi
 }
 
 function candidateVerdicts(
-  { span, drift }: Candidate,
+  { span, difference }: Candidate,
   appearance: Appearance | null,
   { tolerance, placement, prominence, isInZone }: Requirements,
   scanned: ScannedDocument,
 ): readonly Verdict[] {
   const zones = { in: placement.in, isInside: isInZone(span, scanned) };
   return [
-    wordingVerdict(drift, tolerance),
+    wordingVerdict(difference, tolerance),
     ...zoneVerdict(scanned.document, span, zones),
     ...ownVerdicts(appearance, prominence),
   ];
@@ -216,7 +215,7 @@ function around<One extends JudgedCandidate>(judged: readonly One[], claim: Span
   return judged.slice(Math.max(0, behind - mostMeasured), behind + mostMeasured);
 }
 
-/** The one with the fewest failures; of several that with the least drift, then the nearest to the claim, then the first. */
+/** The one with the fewest failures; of several that that differs least, then the nearest to the claim, then the first. */
 function leastFailing(judged: readonly JudgedCandidate[], claim: Span | null): JudgedCandidate | null {
   let least: JudgedCandidate | null = null;
   let leastRank: readonly number[] = [];
@@ -231,7 +230,7 @@ function leastFailing(judged: readonly JudgedCandidate[], claim: Span | null): J
 }
 
 function rankOf(one: JudgedCandidate, claim: Span | null): readonly number[] {
-  const { span, drift } = one.candidate;
+  const { span, difference } = one.candidate;
   const distance = claim === null ? span.start : Math.abs(span.start - claim.start);
-  return [failuresOf(one).length, drift?.share ?? 0, distance, span.start];
+  return [failuresOf(one).length, difference?.share ?? 0, distance, span.start];
 }

@@ -10,11 +10,11 @@ import {
   refined,
   type Schema,
 } from "@docreview/yaml-schema";
-import { largestDrift, type Placement, type Prominence } from "./passage.ts";
+import { largestDifference, type Placement, type Prominence } from "./passage.ts";
 
 export const tolerance: Schema<number> = decimal(
   "Share of the characters of its words that may differ: for typing errors, text recognition and small rewording. Negations and figures may not; a third of the letters of its longer words must be there in whole words.",
-  { least: 0, most: largestDrift },
+  { least: 0, most: largestDifference },
 );
 
 export const placement: Schema<Placement> = asksSomething(

@@ -27,4 +27,4 @@ export const anyProminence: Prominence = { size: null, sizeToClaim: null, contra
  * A share of the characters of its words. Beyond it the words of one warning would pass for those of another: what
  * differs more is no longer the same passage, and not even pointed at.
  */
-export const largestDrift = 0.25;
+export const largestDifference = 0.25;

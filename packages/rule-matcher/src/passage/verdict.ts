@@ -7,7 +7,7 @@ import {
   type Span,
 } from "@docreview/model";
 import { distanceBetween, type Appearance } from "./appearance.ts";
-import type { Drift } from "./candidate.ts";
+import type { Difference } from "./candidate.ts";
 import type { Scope } from "../pattern/pattern.ts";
 import type { Placement, Prominence } from "./passage.ts";
 
@@ -20,11 +20,11 @@ export interface Verdict {
   readonly detail: string;
 }
 
-export function wordingVerdict(drift: Drift | null, tolerance: number): Verdict {
+export function wordingVerdict(difference: Difference | null, tolerance: number): Verdict {
   const requirement = "wording";
-  if (drift === null) return { requirement, holds: true, detail: "to the letter" };
-  const { share, missing, added } = drift;
-  const turned = [
+  if (difference === null) return { requirement, holds: true, detail: "to the letter" };
+  const { share, missing, added } = difference;
+  const changed = [
     ...missing.map((word) => `“${word}” is missing`),
     ...added.map((word) => `“${word}” is not in what is expected`),
   ];
@@ -33,8 +33,8 @@ export function wordingVerdict(drift: Drift | null, tolerance: number): Verdict 
   return {
     requirement,
     // The share of a whole number of characters may come out a hair above it.
-    holds: turned.length === 0 && tolerance > 0 && share <= tolerance + 1e-9,
-    detail: [`${measured}, ${bound}`, ...turned].join("; "),
+    holds: changed.length === 0 && tolerance > 0 && share <= tolerance + 1e-9,
+    detail: [`${measured}, ${bound}`, ...changed].join("; "),
   };
 }
 

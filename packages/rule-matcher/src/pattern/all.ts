@@ -1,7 +1,6 @@
 /** The form `all`: the smallest spans that hold a hit of each part within one stretch of the document, or within N words. */
-import type { Span } from "@docreview/model";
+import { firstWhere, type Span } from "@docreview/model";
 import type { ScannedDocument } from "../scanned-document.ts";
-import { firstWhere } from "../search.ts";
 import { compileMeeting } from "./meeting.ts";
 import { byStartThenEnd, type Form, type Hit, type Matcher } from "./matcher.ts";
 import { needsOfAll } from "./needs.ts";

@@ -7,7 +7,6 @@ import { compileConditions, isUnconditional, unconditional, type CompiledConditi
 import { compileCount } from "./count.ts";
 import { leastConfidence, spanOf, type Form, type Hit, type Matcher } from "./matcher.ts";
 import { needsOfAll, type Holdings, type Needs } from "./needs.ts";
-import type { RequiredIndex } from "../regex/required-index.ts";
 import type { Pattern, PhrasePattern, RegexPattern } from "./pattern.ts";
 import { compileEntity } from "./entity.ts";
 import { expressionSearches } from "./expression-search.ts";
@@ -23,16 +22,12 @@ import { findWorded, isWorded, type Worded } from "./worded.ts";
 export type Intern = (words: readonly string[]) => number;
 
 /**
- * Compiles patterns; their phrases go into the index through `intern`, what their expressions require into `required`.
+ * Compiles patterns; their phrases, and the words that their expressions require, go into the index through `intern`.
  * Bare phrases that are written alike share a matcher, so that a document is asked once for words that many rules name.
  */
-export function patternCompiler(
-  intern: Intern,
-  required: RequiredIndex,
-  sieve: AddSieve,
-): (pattern: Pattern) => Matcher {
+export function patternCompiler(intern: Intern, sieve: AddSieve): (pattern: Pattern) => Matcher {
   const bare = new Map<string, Matcher>();
-  const searchFor = expressionSearches(intern, required);
+  const searchFor = expressionSearches(intern);
   const compile = (pattern: Pattern): Matcher => {
     const key = isBarePhrase(pattern) ? pattern.phrase : null;
     const known = key === null ? undefined : bare.get(key);

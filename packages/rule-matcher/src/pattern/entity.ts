@@ -1,5 +1,5 @@
 /** The form `entity`: amounts, dates, addresses, identifiers. Nothing is looked for until a rule asks for its kind. */
-import { entityRecogniser } from "../entities/entity-recognisers.ts";
+import { entityRecogniser } from "@docreview/entities";
 import type { Form } from "./matcher.ts";
 import type { EntityPattern } from "./pattern.ts";
 import { held } from "./proof.ts";

@@ -1,7 +1,7 @@
 /** The form `phrase` with `forms: all`: each combination of the forms of its words is a phrase of the index. */
 import { inflectorFor } from "../inflection/inflectors.ts";
 import { phraseForms } from "../inflection/phrase-forms.ts";
-import { phraseWords } from "../phrases/phrase-words.ts";
+import { phraseWords } from "@docreview/text-folding";
 import type { Intern } from "./compile-pattern.ts";
 import { spanOf, type Form } from "./matcher.ts";
 import { describePattern, type PhrasePattern } from "./pattern.ts";

@@ -2,8 +2,8 @@
  * The hits of several parts as far as they may meet: of parts that are words, the index tells where all of them stand
  * near each other, before a hit is made.
  */
-import type { HitsByPhrase } from "../phrases/hits-by-phrase.ts";
-import { reachOfWords } from "../phrases/word-count.ts";
+import type { HitsByPhrase } from "@docreview/phrase-index";
+import { reachOfWords } from "@docreview/text-folding";
 import type { ScannedDocument } from "../scanned-document.ts";
 import { hitSentences } from "./hit-sentences.ts";
 import type { Hit, Matcher } from "./matcher.ts";

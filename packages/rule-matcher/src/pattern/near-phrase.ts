@@ -1,5 +1,5 @@
 /** The form `phrase` with `typos`: the words, or what is written nearly like them; how nearly is the hit's confidence. */
-import { phraseWords } from "../phrases/phrase-words.ts";
+import { phraseWords } from "@docreview/text-folding";
 import { anchorWords, findNear } from "../typos/near-phrase.ts";
 import type { Intern } from "./compile-pattern.ts";
 import { inOrder, spanOf, type Form } from "./matcher.ts";

@@ -19,11 +19,11 @@ import {
   wholeNumber,
   type Schema,
 } from "@docreview/yaml-schema";
-import { entityNames } from "../entities/entity-recognisers.ts";
+import { entityNames } from "@docreview/entities";
 import { inflectorFor } from "../inflection/inflectors.ts";
 import { countPhraseForms, maximumPhraseForms, tooManyForms } from "../inflection/phrase-forms.ts";
-import { phraseWords } from "../phrases/phrase-words.ts";
-import { expressionFault } from "../regex/expression.ts";
+import { phraseWords } from "@docreview/text-folding";
+import { expressionFault } from "@docreview/linear-regex";
 import {
   noSurroundings,
   scopes,

@@ -3,7 +3,7 @@
  * other share a list. Made once for a document, when it is first asked.
  */
 import type { Span } from "@docreview/model";
-import { gapEnd, gapStart } from "../phrases/gap.ts";
+import { gapEnd, gapStart } from "./gap.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
 
 export type PhraseSet = ReadonlySet<number>;

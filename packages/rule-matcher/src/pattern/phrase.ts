@@ -1,6 +1,5 @@
 /** The form `phrase`: whole words, found by the index. Exact case is checked on the original text. */
-import { casedPhrase, phraseWords } from "../phrases/phrase-words.ts";
-import { casedText } from "../phrases/words.ts";
+import { casedPhrase, casedText, phraseWords } from "@docreview/text-folding";
 import type { Intern } from "./compile-pattern.ts";
 import { compileInflectedPhrase } from "./inflected-phrase.ts";
 import type { Form, Hit } from "./matcher.ts";

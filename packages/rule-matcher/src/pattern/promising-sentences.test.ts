@@ -1,7 +1,7 @@
+/** @module-tag long */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createHits, pushHit } from "../phrases/hits.ts";
-import { createHitRoom, hitsByPhrase } from "../phrases/hits-by-phrase.ts";
+import { createHitRoom, createHits, hitsByPhrase, pushHit } from "@docreview/phrase-index";
 import { scannedDocument } from "../scanned-document.ts";
 import { plainDocument } from "../testing/plain-document.ts";
 import { promisingStride } from "./promising-sentences.ts";

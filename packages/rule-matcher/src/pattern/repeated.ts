@@ -2,7 +2,7 @@
  * The form `repeated`: words and, behind them, the same words again. A hit reaches from a hit of the part to the next one
  * that reads the same, whatever their case, accents and signs, with at most so many words between the two.
  */
-import { phraseWords } from "../phrases/phrase-words.ts";
+import { phraseWords } from "@docreview/text-folding";
 import type { ScannedDocument } from "../scanned-document.ts";
 import { inOrder, type Form, type Hit, type Matcher } from "./matcher.ts";
 import { describePattern, type Pattern, type RepeatedPattern } from "./pattern.ts";

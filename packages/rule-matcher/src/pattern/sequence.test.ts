@@ -1,8 +1,6 @@
 /** Parts in their order: what is found, what the proof says, and that the work grows as the hits do. */
 import { describe, expect, test } from "vitest";
-import { createHitRoom, hitsByPhrase } from "../phrases/hits-by-phrase.ts";
-import { indexWords } from "../phrases/phrase-index.ts";
-import { createRequiredIndex } from "../regex/required-index.ts";
+import { createHitRoom, hitsByPhrase, indexWords } from "@docreview/phrase-index";
 import { scannedDocument } from "../scanned-document.ts";
 import { judged } from "../testing/judged.ts";
 import { plainDocument } from "../testing/plain-document.ts";
@@ -66,7 +64,6 @@ describe("a sequence", () => {
       const { document, sentences } = plainDocument("a a b a ".repeat(copies));
       const compile = patternCompiler(
         ([word]) => (word === "a" ? 0 : 1),
-        createRequiredIndex(),
         () => 0,
       );
       const matcher = compile({

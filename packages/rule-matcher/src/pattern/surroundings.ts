@@ -2,11 +2,10 @@
  * What may stand round a hit, for `unless` and `onlyIf` alike: of each kind, where it is met. Nothing is looked for in a
  * document before a hit asks.
  */
-import type { Span } from "@docreview/model";
-import { isGap } from "../phrases/gap.ts";
+import { firstWhere, type Span } from "@docreview/model";
+import { isGap } from "./gap.ts";
 import type { ScannedDocument } from "../scanned-document.ts";
 import { firstWithin, linkOf, linksToAny, type FootnoteLink } from "../scope/footnote-links.ts";
-import { firstWhere } from "../search.ts";
 import { spanOf, type Matcher } from "./matcher.ts";
 import { nearestHit, type FindNear } from "./nearest-hit.ts";
 import {

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Span } from "@docreview/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -3,8 +3,8 @@
  * the hits of a stretch by their ends; for each list it keeps the hit that begins last, and the window begins with the
  * first of these.
  */
-import type { Span } from "@docreview/model";
-import { firstWhere, lesser } from "../search.ts";
+import { lesser } from "@docreview/text-folding";
+import { firstWhere, type Span } from "@docreview/model";
 import type { Hit } from "./matcher.ts";
 import type { Side } from "./pattern.ts";
 import type { Stretched } from "./stretch.ts";

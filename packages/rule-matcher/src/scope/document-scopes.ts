@@ -1,6 +1,5 @@
 /** What stands in which scope of a document: negated, quoted, marked by a footnote. Each is worked out when first asked. */
-import { firstEndingAfter, type Document, type Sentence, type Span } from "@docreview/model";
-import { firstWhere } from "../search.ts";
+import { firstEndingAfter, firstWhere, type Document, type Sentence, type Span } from "@docreview/model";
 import { footnoteLinks, type FootnoteLink } from "./footnote-links.ts";
 import { negationsIn, type Negation } from "./negation.ts";
 import { reachInWords } from "./negation-cues.ts";

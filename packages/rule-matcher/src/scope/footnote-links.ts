@@ -2,8 +2,7 @@
  * Which note a mark in the text leads to: the one that begins with the same mark. By the text alone: where a word
  * processor keeps the number of a note out of the text, as the marker of its paragraph, there is no mark to follow.
  */
-import { pageAt, type Document, type Span } from "@docreview/model";
-import { firstWhere } from "../search.ts";
+import { firstWhere, pageAt, type Document, type Span } from "@docreview/model";
 
 export interface FootnoteLink {
   /** The mark in the text. */

@@ -110,7 +110,7 @@ test("a scope lies behind its cue or before it, in its sentence, whatever the te
   );
 });
 
-test("what negates nothing is not cut into tokens, and all that negates is", () => {
+test("what negates nothing is not cut into tokens, and all that negates is", { tags: "long" }, () => {
   const words = [...new Set(rows.flatMap((row) => marked(row).text.split(/\s+/)))];
   const cues = [...cueWords, ...denials].flatMap((cue) => [
     cue,

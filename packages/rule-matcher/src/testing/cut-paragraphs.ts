@@ -1,5 +1,5 @@
 /** All words of a text, for tests of approximate finding. */
-import { casedText, createWordList, cutParagraph, foldedText, unitsOf } from "../phrases/words.ts";
+import { casedText, createWordList, cutParagraph, foldedText, unitsOf } from "@docreview/text-folding";
 
 export interface CutParagraphs {
   readonly folded: readonly string[];

@@ -7,7 +7,7 @@ import type { CutParagraphs } from "./cut-paragraphs.ts";
 export interface NaiveOccurrence {
   readonly first: number;
   readonly last: number;
-  readonly drift: number;
+  readonly editDistance: number;
 }
 
 export interface NaiveTask {
@@ -24,10 +24,10 @@ export function naiveOccurrences(task: NaiveTask): readonly NaiveOccurrence[] {
 function bestEndingAt(last: number, { passage, text, limit }: NaiveTask): readonly NaiveOccurrence[] {
   const rows: NaiveOccurrence[] = [];
   for (let first = last; first >= text.paragraphs[last]!; first--) {
-    const drift = distance(passage.join(""), text.folded.slice(first, last + 1).join(""));
-    if (drift <= limit) rows.push({ first, last, drift });
+    const editDistance = distance(passage.join(""), text.folded.slice(first, last + 1).join(""));
+    if (editDistance <= limit) rows.push({ first, last, editDistance });
   }
-  return rows.toSorted((a, b) => a.drift - b.drift || b.first - a.first).slice(0, 1);
+  return rows.toSorted((a, b) => a.editDistance - b.editDistance || b.first - a.first).slice(0, 1);
 }
 
 /** A third of the letters of the longer words of the passage is there in whole words, in a row that is not too long. */
@@ -51,7 +51,9 @@ function standsAt(word: number, anchor: string, { folded, joined }: CutParagraph
 
 export function withoutOverlaps(found: readonly NaiveOccurrence[]): readonly NaiveOccurrence[] {
   const kept: NaiveOccurrence[] = [];
-  for (const one of found.toSorted((a, b) => a.drift - b.drift || a.last - b.last || b.first - a.first)) {
+  for (const one of found.toSorted(
+    (a, b) => a.editDistance - b.editDistance || a.last - b.last || b.first - a.first,
+  )) {
     if (kept.every(({ first, last }) => one.last < first || one.first > last)) kept.push(one);
   }
   return kept.toSorted((a, b) => a.first - b.first);

@@ -3,7 +3,7 @@
  * texts it is used on hold no line-end hyphens, and their words no apostrophes.
  */
 import type { Document, Sentence, Span } from "@docreview/model";
-import { english } from "../inflection/english/english.ts";
+import { english } from "@docreview/language-en";
 import type { AbsenceBody } from "../kinds/absence.ts";
 import type { Near } from "../kinds/sentence-near.ts";
 import type { SentenceBody } from "../kinds/sentence.ts";
@@ -21,7 +21,7 @@ import type {
 } from "../pattern/pattern.ts";
 import { naiveEntities } from "./naive-entities.ts";
 import { naiveNear, naiveRegex } from "./naive-expressions.ts";
-import { naiveFind, naivePhrase } from "./naive-phrases.ts";
+import { naiveFind, naivePhrase } from "@docreview/phrase-index/naive-phrases";
 import { naiveLinked, naiveNegated, naiveQuoted } from "./naive-scopes.ts";
 
 export interface NaiveText {

@@ -1,39 +1,28 @@
-/** A passage, and a text in which its anchors were looked for, for tests of approximate finding. */
-import type { Span } from "@docreview/model";
+/** A passage, and a text in which its words were looked for, for tests of approximate finding. */
 import {
   approximateOccurrences,
   soughtPassage,
   type Occurrence,
-  type Passage,
+  type PassageText,
+  type PassageWords,
   type SoughtPassage,
 } from "../passage/approximate.ts";
-import { passageSearch, type PassageText } from "../passage/passage-search.ts";
-import { createPassageTable } from "../passage/passage-table.ts";
-import { createHitRoom, hitsByPhrase } from "../phrases/hits-by-phrase.ts";
-import { indexWords } from "../phrases/phrase-index.ts";
+import { createHitRoom, hitsByPhrase, indexWords } from "@docreview/phrase-index";
 
 export interface Sought {
   readonly sought: SoughtPassage;
   readonly text: PassageText;
 }
 
-export function soughtIn(passage: Passage, text: string, limit: number): Sought {
-  const anchors: string[] = [];
-  const sought = soughtPassage(passage, limit, (word) => anchors.push(word) - 1);
-  const found = indexWords(anchors.map((word) => [word])).find(text);
-  return { sought, text: { text, places: hitsByPhrase(found, createHitRoom(anchors.length)) } };
+export function soughtIn(passage: PassageWords, text: string, limit: number): Sought {
+  const words: string[] = [];
+  const sought = soughtPassage(passage, limit, (word) => words.push(word) - 1);
+  const found = indexWords(words.map((word) => [word])).find(text);
+  const { has, of, starts, ends } = hitsByPhrase(found, createHitRoom(words.length));
+  const phraseSpans = (phrase: number) => of(phrase, (hit) => ({ start: starts[hit]!, end: ends[hit]! }));
+  return { sought, text: { text, holdsPhrase: has, phraseSpans } };
 }
 
-/** Where it may stand, by the numbers of its own, which stand behind those of another. */
-export function stretchesIn({ sought, text }: Sought): readonly Span[] {
-  const table = createPassageTable([{ ...sought, words: ["other"] }, sought]);
-  return (
-    passageSearch(table, text, () => true)
-      .standing([0, 1])
-      .get(1) ?? []
-  );
-}
-
-export function occurrencesIn(each: Sought): readonly Occurrence[] {
-  return approximateOccurrences(each.sought, stretchesIn(each), each.text);
+export function occurrencesIn({ sought, text }: Sought): readonly Occurrence[] {
+  return approximateOccurrences(sought, text);
 }

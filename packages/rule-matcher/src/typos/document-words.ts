@@ -1,7 +1,12 @@
 /** The words of a document as they fold, for finding what is written nearly like a word. */
 import type { Span } from "@docreview/model";
-import { maximumJoinedParts } from "../phrases/joined-words.ts";
-import { createWordList, cutParagraph, foldedText, unitsOf } from "../phrases/words.ts";
+import {
+  createWordList,
+  cutParagraph,
+  foldedText,
+  maximumJoinedParts,
+  unitsOf,
+} from "@docreview/text-folding";
 import { editDistance } from "./edit-distance.ts";
 
 /** A word where it stands; one that is broken at the ends of lines may be read as one with those before it. */

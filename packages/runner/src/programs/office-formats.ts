@@ -1,5 +1,5 @@
 /** The kinds of file that an office suite takes from us, by media type, and the names that LibreOffice has for them. */
-import type { ConversionTarget } from "@docreview/model";
+import { readableKinds, type ConversionTarget, type ReadableKind } from "@docreview/model";
 
 export interface OfficeFormat {
   readonly extension: string;
@@ -7,16 +7,17 @@ export interface OfficeFormat {
   readonly filter: string;
 }
 
-const officeOpen = "application/vnd.openxmlformats-officedocument";
+const { doc, docx, pptx } = readableKinds;
 
 export const officeFormats: Readonly<Record<string, OfficeFormat>> = {
-  [`${officeOpen}.wordprocessingml.document`]: { extension: "docx", filter: "MS Word 2007 XML" },
-  [`${officeOpen}.presentationml.presentation`]: {
-    extension: "pptx",
-    filter: "Impress MS PowerPoint 2007 XML",
-  },
-  "application/msword": { extension: "doc", filter: "MS Word 97" },
+  [docx.mediaType]: formatOf(docx, "MS Word 2007 XML"),
+  [pptx.mediaType]: formatOf(pptx, "Impress MS PowerPoint 2007 XML"),
+  [doc.mediaType]: formatOf(doc, "MS Word 97"),
 };
+
+function formatOf({ extensions: [extension] }: ReadableKind, filter: string): OfficeFormat {
+  return { extension, filter };
+}
 
 /** As the suite's flag for the output says it. */
 export const officeTargets: Readonly<Record<ConversionTarget, string>> = {

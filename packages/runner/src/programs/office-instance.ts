@@ -9,16 +9,16 @@ import { mkdir, mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import { setPriority, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import type { ConversionTarget } from "@docreview/model";
-import { groupUse } from "../group-use.ts";
-import { installFolder } from "./confinement.ts";
+import type { ConversionTarget, ProblemReasons } from "@docreview/model";
+import { groupUse } from "../budgets/group-use.ts";
+import { installFolder } from "./sandbox.ts";
 import { officeTargets, targetBeginnings, type OfficeFormat } from "./office-formats.ts";
 import { officeProfile, profileFile } from "./office-profile.ts";
-import { answers, confinedScript, confineScript, openScript, type Order } from "./office-script.ts";
+import { answers, sandboxedScript, sandboxScript, openScript, type Order } from "./office-script.ts";
 
 export interface OfficeStart {
   readonly program: string;
-  readonly confined: boolean;
+  readonly sandboxed: boolean;
   /** Bytes that the suite may hold. */
   readonly memory: number;
   /** Milliseconds of one conversion, and of the suite's start where it comes with it. Of processors' time, small files have less. */
@@ -34,7 +34,10 @@ export interface ConversionTask {
 }
 
 /** Why there is no result. `refused`: the suite made nothing of the file. */
-export type ConversionFault = "refused" | "died" | "time" | "memory" | "aborted";
+export type ConversionFault = Extract<
+  ProblemReasons["conversion-failed"],
+  "refused" | "crashed" | "time" | "memory" | "aborted"
+>;
 
 export interface OfficeInstance {
   readonly convert: (task: ConversionTask) => Promise<Uint8Array | ConversionFault>;
@@ -53,7 +56,7 @@ const mostBytes = 256 * 1024 ** 2;
 
 export async function startOffice(start: OfficeStart): Promise<OfficeInstance> {
   const folder = await mkdtemp(join(tmpdir(), "docreview-office-"));
-  const work = start.confined ? join(folder, "work") : folder;
+  const work = start.sandboxed ? join(folder, "work") : folder;
   await mkdir(join(work, "profile", dirname(profileFile)), { recursive: true });
   await writeFile(join(work, "profile", profileFile), officeProfile());
   const shell = startShell(start, folder);
@@ -82,10 +85,10 @@ export async function startOffice(start: OfficeStart): Promise<OfficeInstance> {
   return { convert, end, usable: () => !ended && conversions < mostConversions };
 }
 
-function startShell({ program, confined, memory, niceness }: OfficeStart, folder: string): ChildProcess {
+function startShell({ program, sandboxed, memory, niceness }: OfficeStart, folder: string): ChildProcess {
   const kibibytes = String(Math.floor(memory / 1024));
-  const parameters = confined
-    ? [confineScript, "office", confinedScript, program, folder, kibibytes, installFolder(program)]
+  const parameters = sandboxed
+    ? [sandboxScript, "office", sandboxedScript, program, folder, kibibytes, installFolder(program)]
     : [openScript, "office", program, folder, kibibytes, socketOf(folder)];
   const shell = spawn("/bin/sh", ["-c", ...parameters], {
     detached: true,
@@ -106,7 +109,7 @@ function processorTimeFor(length: number): number {
 }
 
 /**
- * Where an unconfined suite is spoken to by the next: LibreOffice names it after its profile, by MD5 with each byte in as
+ * Where an unsandboxed suite is spoken to by the next: LibreOffice names it after its profile, by MD5 with each byte in as
  * few digits as it takes (desktop/source/app/officeipcthread.cxx). Killed, it leaves it behind.
  */
 function socketOf(folder: string): string {
@@ -122,17 +125,17 @@ async function ordered(
   { milliseconds, memory }: OfficeStart,
   { bytes: { length }, signal }: ConversionTask,
 ): Promise<ConversionFault | null> {
-  if (shell.stdin === null || shell.stdout === null || shell.exitCode !== null) return "died";
+  if (shell.stdin === null || shell.stdout === null || shell.exitCode !== null) return "crashed";
   const { promise, resolve } = Promise.withResolvers<ConversionFault | null>();
   const lines = createInterface({ input: shell.stdout });
   const onAbort = () => resolve("aborted");
-  const onClose = () => resolve("died");
+  const onClose = () => resolve("crashed");
   const group = shell.pid ?? 0;
   const timer = setTimeout(() => resolve("time"), milliseconds);
   /** What the suite had taken of the processors when it began; until then, for its start, none is too much. */
   let usedBefore = Infinity;
   const onLine = (line: string) => {
-    if (line !== answers.begun) return resolve(line === answers.ready ? null : "died");
+    if (line !== answers.begun) return resolve(line === answers.ready ? null : "crashed");
     void groupUse(group).then((use) => (usedBefore = use.milliseconds));
   };
   const watch = setInterval(() => {

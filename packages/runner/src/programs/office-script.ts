@@ -98,13 +98,13 @@ cd root && pivot_root . old && cd / && umount -l old && rmdir old || exit 76
 set -- "$program" /work "$3"
 `;
 
-export const confinedScript = `${enter}${serve}${endAlone}`;
+export const sandboxedScript = `${enter}${serve}${endAlone}`;
 
 /** Enters, and leaves at once: whether this machine lets us. */
 export const trialScript = enter;
 
-/** In which a script is confined; the folder goes when it has ended. `$1` is the script, its arguments follow. */
-export const confineScript = `
+/** In which a script is sandboxed; the folder goes when it has ended. `$1` is the script, its arguments follow. */
+export const sandboxScript = `
 script=$1
 shift
 unshare --user --map-root-user --net --pid --ipc --uts --mount --fork --kill-child -- /bin/sh -c "$script" office "$@"

@@ -10,7 +10,7 @@ import { read } from "@docreview/engine";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { installed } from "../testing/installed.ts";
 import { wordDocument, wordType } from "../testing/word-document.ts";
-import { canConfine } from "./confinement.ts";
+import { canSandbox } from "./sandbox.ts";
 import { officeFormats } from "./office-formats.ts";
 import { startOffice, type OfficeInstance } from "./office-instance.ts";
 import { openScript } from "./office-script.ts";
@@ -38,7 +38,7 @@ const start = (options: Partial<OfficeOptions> = {}) => {
   suite = createOfficeSuite({ program, ...budgets, ...options });
   return suite;
 };
-const notConfined = "this machine gives programs no namespaces of their own";
+const noSandbox = "this machine gives programs no namespaces of their own";
 const use = (signal = new AbortController().signal) => ({ signal, begun: () => {} });
 const toPdf = [wordType, "pdf"] as const;
 const textOf = async (pdf: Uint8Array) => (await read(pdf)).document?.text ?? "";
@@ -114,8 +114,8 @@ describe.skipIf(without)(`an office suite${note}`, () => {
 });
 
 describe.skipIf(without)(`nothing beside the document is read or fetched${note}`, () => {
-  test.for([true, false])("confined: %s", async (confined, { skip }) => {
-    skip(confined && !(await canConfine(program)), notConfined);
+  test.for([true, false])("sandboxed: %s", async (sandboxed, { skip }) => {
+    skip(sandboxed && !(await canSandbox(program)), noSandbox);
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(request.url ?? "");
@@ -137,7 +137,7 @@ describe.skipIf(without)(`nothing beside the document is read or fetched${note}`
       objects: [`${address}/object.docx`, `file://${secret}`],
       templates: [`${address}/template.dotm`, `file://${secret}`],
     });
-    const office = await startOffice({ program, confined, ...budgets });
+    const office = await startOffice({ program, sandboxed, ...budgets });
     onTestFinished(office.end);
     const pdf = await converted(office, bytes);
     expect(asked).toEqual([]);
@@ -149,10 +149,10 @@ describe.skipIf(without)(`nothing beside the document is read or fetched${note}`
 });
 
 describe.skipIf(without)(`whoever started it ends without a word${note}`, () => {
-  test.for([true, false])("and it ends too, with its files; confined: %s", async (confined, { skip }) => {
-    skip(confined && !(await canConfine(program)), notConfined);
+  test.for([true, false])("and it ends too, with its files; sandboxed: %s", async (sandboxed, { skip }) => {
+    skip(sandboxed && !(await canSandbox(program)), noSandbox);
     const script = new URL("../testing/start-office.ts", import.meta.url).pathname;
-    const { stdout, signal } = spawnSync(process.execPath, [script, program, String(confined)]);
+    const { stdout, signal } = spawnSync(process.execPath, [script, program, String(sandboxed)]);
     expect([stdout.toString(), signal]).toEqual(["%PDF", "SIGKILL"]);
     await expect.poll(suiteProcesses, { timeout: 10_000 }).toEqual([]);
     await expect.poll(folders, { timeout: 10_000 }).toEqual([]);

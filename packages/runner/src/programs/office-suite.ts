@@ -3,7 +3,7 @@
  * other as files are read, ended when it was not needed for a while.
  */
 import type { ConversionTarget, Outcome, Problem } from "@docreview/model";
-import { canConfine } from "./confinement.ts";
+import { canSandbox } from "./sandbox.ts";
 import { officeFormats } from "./office-formats.ts";
 import {
   startOffice,
@@ -13,7 +13,7 @@ import {
 } from "./office-instance.ts";
 import { createSlots } from "./slots.ts";
 
-export interface OfficeOptions extends Omit<OfficeStart, "confined"> {
+export interface OfficeOptions extends Omit<OfficeStart, "sandboxed"> {
   /** Conversions at the same time. */
   readonly instances: number;
   /** Milliseconds after which a suite that nobody needs ends; default five minutes. */
@@ -44,7 +44,7 @@ export function createOfficeSuite(options: OfficeOptions): OfficeSuite {
   const idle: { readonly office: OfficeInstance; readonly timer: NodeJS.Timeout }[] = [];
   const ending = new Set<Promise<void>>();
   const closing = new AbortController();
-  let confined: Promise<boolean> | null = null;
+  let sandboxed: Promise<boolean> | null = null;
 
   const acquire = async (): Promise<OfficeInstance> => {
     for (let rested = idle.pop(); rested !== undefined; rested = idle.pop()) {
@@ -52,7 +52,7 @@ export function createOfficeSuite(options: OfficeOptions): OfficeSuite {
       if (rested.office.usable()) return rested.office;
       end(rested.office);
     }
-    return startOffice({ ...start, confined: await (confined ??= canConfine(start.program)) });
+    return startOffice({ ...start, sandboxed: await (sandboxed ??= canSandbox(start.program)) });
   };
   const end = (office: OfficeInstance) => {
     const promise = office.end().finally(() => ending.delete(promise));
@@ -105,24 +105,29 @@ function failed(problem: Problem): Outcome<Uint8Array> {
 }
 
 function faultProblem(fault: ConversionFault, { memory }: OfficeOptions): Problem {
-  const reasons: Record<ConversionFault, string> = {
+  const messages: Record<ConversionFault, string> = {
     refused: "The office suite could not open the file.",
-    died: "The office suite broke down on the file.",
+    crashed: "The office suite crashed on the file.",
     time: "The office suite took too long with the file and was stopped.",
-    memory: `The office suite took more than ${Math.round(memory / 1024 ** 2)} MiB with the file and was stopped.`,
+    memory: `The office suite needed more than ${Math.round(memory / 1024 ** 2)} MiB for the file and was stopped.`,
     aborted: "The conversion was cancelled.",
   };
-  return { code: "conversion-failed", message: reasons[fault] };
+  return { code: "conversion-failed", reason: fault, message: messages[fault] };
 }
 
 function unknownFormat(mediaType: string): Problem {
   return {
     code: "conversion-failed",
-    message: `The office suite is handed no files of the type ${mediaType}.`,
+    reason: "unsupported-kind",
+    message: `The office suite does not convert files of type ${mediaType}.`,
   };
 }
 
 function notStarted(error: unknown): Problem {
   const reason = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
-  return { code: "conversion-failed", message: `The office suite could not be started${reason}.` };
+  return {
+    code: "conversion-failed",
+    reason: "not-started",
+    message: `The office suite could not be started${reason}.`,
+  };
 }

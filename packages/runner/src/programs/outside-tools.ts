@@ -1,5 +1,5 @@
 /** The tools that a runner has from outside programs; what was not found is null. */
-import type { RunnerLimits } from "../limits.ts";
+import type { RunnerLimits } from "../budgets/limits.ts";
 import type { Programs } from "./find-programs.ts";
 import { createNativeTesseract, type NativeTesseract } from "./native-tesseract.ts";
 import { createOfficeSuite, type OfficeSuite } from "./office-suite.ts";

@@ -1,8 +1,9 @@
+/** @module-tag long */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { limitsWith } from "../limits.ts";
+import { limitsWith } from "../budgets/limits.ts";
 import { createReaderPool } from "./reader-pool.ts";
 
 const message = new TextEncoder().encode("From: a@example.com\r\nSubject: Hello\r\n\r\nHello.\r\n");

@@ -1,6 +1,6 @@
 /** Reading alone: processes for hostile files, and the outside programs that they may use. */
 import type { Reading, ReviewOptions } from "@docreview/engine";
-import { limitsWith, type RunnerLimits } from "../limits.ts";
+import { limitsWith, type RunnerLimits } from "../budgets/limits.ts";
 import { findPrograms, type ProgramChoices, type Programs } from "../programs/find-programs.ts";
 import { createOutsideTools } from "../programs/outside-tools.ts";
 import { createReaderPool } from "./reader-pool.ts";

@@ -1,24 +1,26 @@
 /** What can stop a reading from outside, in words for the person whose file it was. */
 import type { Problem } from "@docreview/model";
-import type { RunnerLimits } from "../limits.ts";
+import type { RunnerLimits } from "../budgets/limits.ts";
 
 export const cancelled: Problem = { code: "review-cancelled", message: "The review was cancelled." };
 
 export const readerDied: Problem = {
   code: "document-reader-died",
-  message: "The reader broke down on this document. It may be damaged; saving it anew often mends it.",
+  message: "The reader crashed on this document, which may be damaged. Save it again and retry.",
 };
 
 export function tooLarge({ fileBytes }: RunnerLimits): Problem {
   return {
     code: "document-limit",
-    message: `The file is larger than the ${mebibytes(fileBytes)} MiB that are allowed.`,
+    reason: "file-size",
+    message: `The file is larger than the limit of ${mebibytes(fileBytes)} MiB.`,
   };
 }
 
 export function tookTooLong({ readMilliseconds }: RunnerLimits): Problem {
   return {
     code: "document-limit",
+    reason: "time",
     message: `Reading the document took longer than ${readMilliseconds / 1000} s and was stopped.`,
   };
 }
@@ -27,7 +29,8 @@ export function tookTooLong({ readMilliseconds }: RunnerLimits): Problem {
 export function tookTooMuch(memory: number): Problem {
   return {
     code: "document-limit",
-    message: `Reading the document took more than ${mebibytes(memory)} MiB of memory and was stopped.`,
+    reason: "memory",
+    message: `Reading the document needed more than ${mebibytes(memory)} MiB of memory and was stopped.`,
   };
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setImmediate as setImmediately, setTimeout as delay } from "node:timers/promises";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { limitsWith } from "../limits.ts";
+import { limitsWith } from "../budgets/limits.ts";
 import { createReaderPool } from "./reader-pool.ts";
 
 const message = (words: string) =>
@@ -11,19 +11,23 @@ const noTools = { convert: null, recognise: null, close: async () => undefined }
 const pool = createReaderPool(limitsWith({ readers: 1 }), noTools);
 afterAll(() => pool.close());
 
-test("a reader that was killed with its file is never handed the next one", { timeout: 60_000 }, async () => {
-  for (let round = 0; round < 6; round++) {
-    const controller = new AbortController();
-    const stopped = pool.read({ bytes: message("the first"), signal: controller.signal });
-    const next = pool.read({ bytes: message("the second") });
-    // By then the first has its process, and the second waits for it.
-    setImmediate(() => controller.abort());
-    expect((await stopped).problems.map(({ code }) => code)).toEqual(["review-cancelled"]);
-    const { document, problems } = await next;
-    expect(problems).toEqual([]);
-    expect(document?.text).toContain("All of the second.");
-  }
-});
+test(
+  "a reader that was killed with its file is never handed the next one",
+  { timeout: 60_000, tags: "long" },
+  async () => {
+    for (let round = 0; round < 6; round++) {
+      const controller = new AbortController();
+      const stopped = pool.read({ bytes: message("the first"), signal: controller.signal });
+      const next = pool.read({ bytes: message("the second") });
+      // By then the first has its process, and the second waits for it.
+      setImmediate(() => controller.abort());
+      expect((await stopped).problems.map(({ code }) => code)).toEqual(["review-cancelled"]);
+      const { document, problems } = await next;
+      expect(problems).toEqual([]);
+      expect(document?.text).toContain("All of the second.");
+    }
+  },
+);
 
 /** The processes that this one has started. */
 const readers = () => process.getActiveResourcesInfo().filter((kind) => kind === "ProcessWrap").length;

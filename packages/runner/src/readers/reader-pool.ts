@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import type { Reading } from "@docreview/engine";
 import type { Problem } from "@docreview/model";
-import type { RunnerLimits } from "../limits.ts";
+import type { RunnerLimits } from "../budgets/limits.ts";
 import type { OutsideTools } from "../programs/outside-tools.ts";
 import { cancelled, tooLarge } from "./read-problems.ts";
 import { memoryFor, startReader, type Ending, type Reader, type ReadJob } from "./reader.ts";

@@ -6,10 +6,10 @@ import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
 import { read } from "@docreview/engine/read";
 import { moduleBeside } from "@docreview/model";
-import { borrowTools } from "./borrowed-tools.ts";
+import { createToolClient } from "./tool-client.ts";
 import type { FromReader, ReadRequest, ToReader } from "./messages.ts";
 
-const tools = borrowTools(send);
+const tools = createToolClient(send);
 
 // Now, as a reader is mostly killed, and as nothing of a file is in its memory yet.
 flushCompileCache();

@@ -4,11 +4,11 @@ import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Reading } from "@docreview/engine";
 import { moduleBeside, type Problem } from "@docreview/model";
-import type { RunnerLimits } from "../limits.ts";
+import type { RunnerLimits } from "../budgets/limits.ts";
 import type { OutsideTools } from "../programs/outside-tools.ts";
-import { residentMemory } from "../resident-memory.ts";
+import { residentMemory } from "../budgets/resident-memory.ts";
 import { startCountdown } from "./countdown.ts";
-import { lendTools } from "./lend-tools.ts";
+import { serveTools } from "./tool-server.ts";
 import type { FromReader, ReadRequest, ToolName, ToReader } from "./messages.ts";
 import { cancelled, readerDied, tookTooLong, tookTooMuch } from "./read-problems.ts";
 
@@ -108,7 +108,7 @@ function readIn(
     });
   };
   const countdown = startCountdown(limits.readMilliseconds, () => end(tookTooLong(limits)));
-  const lent = lendTools(tools, countdown, send);
+  const toolServer = serveTools(tools, countdown, send);
   const memoryTimer = setInterval(() => {
     void residentMemory(child.pid ?? 0).then((bytes) => {
       if (bytes > memory) breakDown(tookTooMuch(memory));
@@ -117,7 +117,7 @@ function readIn(
   const onMessage = (message: unknown) => receive(message as FromReader);
   const receive = (message: FromReader) => {
     if (message.kind === "reading") resolve(message.reading);
-    else lent.receive(message);
+    else toolServer.receive(message);
   };
   const onAbort = () => end(cancelled);
   // The engine ends a process that has used up its heap with an abort.
@@ -129,7 +129,7 @@ function readIn(
   send(requestFor(job, { limits, tools }));
   return promise.finally(() => {
     countdown.stop();
-    lent.end();
+    toolServer.end();
     clearInterval(memoryTimer);
     child.off("message", onMessage);
     child.off("exit", onExit);

@@ -2,8 +2,8 @@
 import type { ConversionTarget, GreyImage, Tools } from "@docreview/model";
 import { expect, test, vi } from "vitest";
 import type { OutsideTools } from "../programs/outside-tools.ts";
-import { borrowTools } from "./borrowed-tools.ts";
-import { lendTools } from "./lend-tools.ts";
+import { createToolClient } from "./tool-client.ts";
+import { serveTools } from "./tool-server.ts";
 import type { FromReader, ToolAnswer } from "./messages.ts";
 
 const image: GreyImage = { width: 2, height: 1, data: new Uint8Array([0, 255]), resolution: 300 };
@@ -12,18 +12,19 @@ const row = ["5", "1", "1", "1", "1", "1", "10", "20", "30", "12", "96.5", "word
 function joined(tools: Partial<OutsideTools>) {
   const countdown = { pause: vi.fn<() => void>(), resume: vi.fn<() => void>(), stop: vi.fn<() => void>() };
   const answers: ToolAnswer[] = [];
-  const lent = lendTools(
+  const toolServer = serveTools(
     { convert: null, recognise: null, close: async () => {}, ...tools },
     countdown,
     (answer) => {
       answers.push(answer);
-      borrowed.receive(structuredClone(answer));
+      toolClient.receive(structuredClone(answer));
     },
   );
-  const receive = (message: FromReader) => lent.receive(message as Parameters<typeof lent.receive>[0]);
-  const borrowed = borrowTools((message) => receive(structuredClone(message)));
-  const both = borrowed.only(["convert", "recognise"]) as Required<Tools>;
-  return { ...both, only: borrowed.only, end: lent.end, receive, countdown, answers };
+  const receive = (message: FromReader) =>
+    toolServer.receive(message as Parameters<typeof toolServer.receive>[0]);
+  const toolClient = createToolClient((message) => receive(structuredClone(message)));
+  const both = toolClient.only(["convert", "recognise"]) as Required<Tools>;
+  return { ...both, only: toolClient.only, end: toolServer.end, receive, countdown, answers };
 }
 
 test("a conversion goes there and back", async () => {
@@ -31,8 +32,8 @@ test("a conversion goes there and back", async () => {
     begun();
     return { value: new Uint8Array([...bytes, from.length, to.length]), problems: [] };
   };
-  const { convert: borrowed, countdown } = joined({ convert });
-  expect(await borrowed(new Uint8Array([7]), "a/b", "pdf")).toEqual({
+  const { convert: convertRemotely, countdown } = joined({ convert });
+  expect(await convertRemotely(new Uint8Array([7]), "a/b", "pdf")).toEqual({
     value: new Uint8Array([7, 3, 3]),
     problems: [],
   });
@@ -46,8 +47,8 @@ test("many at a time get each their own answer, and the file's time stands still
     begun();
     return { value: bytes, problems: [] };
   };
-  const { convert: borrowed, countdown } = joined({ convert });
-  const results = [1, 2, 3].map((byte) => borrowed(new Uint8Array([byte]), "a/b", "pdf"));
+  const { convert: convertRemotely, countdown } = joined({ convert });
+  const results = [1, 2, 3].map((byte) => convertRemotely(new Uint8Array([byte]), "a/b", "pdf"));
   await vi.waitFor(() => expect(turns).toHaveLength(3));
   expect(countdown.pause).toHaveBeenCalledTimes(3);
   expect(countdown.resume).not.toHaveBeenCalled();

@@ -3,10 +3,10 @@ import { officeFormats } from "../programs/office-formats.ts";
 import { startOffice } from "../programs/office-instance.ts";
 import { wordDocument, wordType } from "./word-document.ts";
 
-const [program = "", confined] = process.argv.slice(2);
+const [program = "", sandboxed] = process.argv.slice(2);
 const office = await startOffice({
   program,
-  confined: confined === "true",
+  sandboxed: sandboxed === "true",
   memory: 1024 ** 3,
   milliseconds: 50_000,
   niceness: 0,

@@ -1,7 +1,7 @@
 import { forCompany } from "@docreview/store";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isSecretOf, secretHash } from "../auth/secret-hash.ts";
-import { startTestService, type TestService } from "../http/testing/test-service.ts";
+import { startTestService, type TestService } from "../testing/test-service.ts";
 import type { AccountAnswer } from "./answer.ts";
 import {
   createClient,
@@ -66,14 +66,14 @@ async function isAlive(token: string | undefined): Promise<boolean> {
 }
 
 describe("companies", () => {
-  test("are made and listed", async () => {
+  test("are created and listed", async () => {
     const { id } = await newCompany("  Loom & Sons ");
     expect((await listCompanies(service.store)).find((one) => one.id === id)).toMatchObject({
       name: "Loom & Sons",
     });
   });
 
-  test("let nobody in while they are disabled, and no other company's people out", async () => {
+  test("deny access to their own people only while they are disabled", async () => {
     const [gone, kept] = [String((await newCompany("Gone")).id), String((await newCompany("Kept")).id)];
     const [goneClient, keptClient] = [await newClient(gone), await newClient(kept)];
     const { user, password } = await newUser(gone);
@@ -92,7 +92,7 @@ describe("companies", () => {
 });
 
 describe("users", () => {
-  test("are made with a password that is kept as a hash, and listed without their clients' service users", async () => {
+  test("are created with a password that is stored as a hash, and listed without service users", async () => {
     const company = String((await newCompany("People")).id);
     await newClient(company);
     const { user, password } = await newUser(company);
@@ -104,7 +104,7 @@ describe("users", () => {
     expect(valueOf(await listUsers(service.store)).length).toBeGreaterThan(1);
   });
 
-  test("and clients have the role that was asked for; else the first of a company administers it", async () => {
+  test("and clients have the requested role; by default, the first of a company is an admin", async () => {
     const company = String((await newCompany("Roles")).id);
     const person = async (role?: "admin" | "reviewer") => {
       const email = `role${(people += 1)}@example.org`;
@@ -123,7 +123,7 @@ describe("users", () => {
     expect([await person(), await person(), await person("admin")]).toEqual(["admin", "reviewer", "admin"]);
   });
 
-  test("get a new password, by id or by address; the old one is none any more", async () => {
+  test("get a new password, by id or e-mail address, which invalidates the old one", async () => {
     const { user, password } = await newUser(String((await newCompany("Rotation")).id));
     const second = valueOf(await rotatePassword(service.store, String(user.id))).password;
     const third = valueOf(await rotatePassword(service.store, user.email!.toUpperCase())).password;
@@ -142,7 +142,7 @@ describe("users", () => {
 });
 
 describe("clients", () => {
-  test("are made, and listed with the role that they act in", async () => {
+  test("are created, and listed with their roles", async () => {
     const company = String((await newCompany("Machines")).id);
     const { client, secret } = await newClient(company);
     expect(client.clientId).toMatch(/^[0-9a-f-]{36}$/);
@@ -152,7 +152,7 @@ describe("clients", () => {
     expect(await users.find(client.userId)).toMatchObject({ kind: "service", role: "admin" });
   });
 
-  test("get a new secret; the old one is none any more", async () => {
+  test("get a new secret, which invalidates the old one", async () => {
     const old = await newClient(String((await newCompany("Secrets")).id));
     const renewed = valueOf(await rotateSecret(service.store, old.client.clientId));
     expect(renewed.secret).not.toBe(old.secret);
@@ -175,8 +175,8 @@ describe("refused", () => {
   const user = { company: "1", email: "new@example.org", name: "New", role: "reviewer" } as const;
   const taken = { ...user, email: "ADA@example.org" };
   test.each([
-    ["a company without a name", () => createCompany(service.store, " "), "a name has 1 to 200"],
-    ["a name of two lines", () => createCompany(service.store, "a\nb"), "a name has 1 to 200"],
+    ["a company without a name", () => createCompany(service.store, " "), "a name must have 1 to 200"],
+    ["a name of two lines", () => createCompany(service.store, "a\nb"), "a name must have 1 to 200"],
     ["no id of a company", () => disableCompany(service.store, "01"), 'no company with the id "01"'],
     ["an unknown company", () => listUsers(service.store, "999"), 'no company with the id "999"'],
     [
@@ -191,7 +191,7 @@ describe("refused", () => {
     [
       "a client's service user",
       () => disableUser(service.store, String(service.client.userId)),
-      "acts for a client",
+      "is the service user of a client",
     ],
     [
       "an unknown client",
@@ -203,7 +203,7 @@ describe("refused", () => {
   });
 });
 
-test("the example is made once, however many ask at the same time", async () => {
+test("the example is created once, however many processes start at the same time", async () => {
   const examples = await Promise.all([ensureExample(service.store), ensureExample(service.store)]);
   const made = examples.flatMap((one) => (one.made === null ? [] : [one.made]));
   expect(made).toHaveLength(1);

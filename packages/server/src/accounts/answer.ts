@@ -1,4 +1,4 @@
-/** What became of a wish of an operator: done, or refused for a reason that is a sentence without its full stop. */
+/** The result of an operator's request: done, or refused for a reason, which is a sentence without a full stop. */
 export type AccountAnswer<Value> =
   | { readonly kind: "done"; readonly value: Value }
   | { readonly kind: "refused"; readonly reason: string };

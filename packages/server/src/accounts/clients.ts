@@ -1,6 +1,6 @@
 /**
- * OAuth clients as an operator sees them, named by their `client_id`. A secret is random, shown once, and kept as a
- * hash; a new one ends the old one at once.
+ * OAuth clients as an operator manages them, identified by `client_id`. A secret is random, shown once, and stored as a
+ * hash; a new secret replaces the old one at once.
  */
 import { randomUUID } from "node:crypto";
 import {
@@ -19,10 +19,10 @@ import { readName } from "./names.ts";
 import { roleOr } from "./role.ts";
 
 export interface ClientRequest {
-  /** The company's id, as it was typed. */
+  /** The company's id, as typed. */
   readonly company: string;
   readonly name: string;
-  /** Of the service user as whom it acts; left out, the company's first client is an admin. */
+  /** The role of its service user. By default, the company's first client is an admin. */
   readonly role?: Role | undefined;
 }
 
@@ -50,12 +50,12 @@ export async function createClient(
   return done({ client, secret: shown });
 }
 
-/** Random, and safe on a command line, where a leading hyphen is not. */
+/** Random, without a leading hyphen, which is not safe on a command line. */
 export const newClientId = () => randomUUID();
 
 export type ListedClient = Client & { readonly role: Role };
 
-/** The clients of a company, or of all of them, by company and id. */
+/** The clients of one company or of all companies, by company and id. */
 export async function listClients(
   store: Store,
   company?: string,
@@ -74,14 +74,14 @@ export async function listClients(
   return done(listed);
 }
 
-/** A new secret in place of the old one. */
+/** Replaces the secret. */
 export async function rotateSecret(store: Store, clientId: string): Promise<AccountAnswer<ClientWithSecret>> {
   const { shown, kept } = await createSecret();
   const changed = await changeClient(store, clientId, (clients, { id }) => clients.rotate(id, kept));
   return changed.kind === "refused" ? changed : done({ client: changed.value, secret: shown });
 }
 
-/** From now on no token of it holds, and none is given. */
+/** Invalidates all its tokens; no new ones are issued. */
 export function disableClient(store: Store, clientId: string): Promise<AccountAnswer<Client>> {
   return changeClient(store, clientId, (clients, { id }) => clients.disable(id));
 }

@@ -1,18 +1,18 @@
-/** Companies as an operator sees them: made, listed, found by what was typed, disabled and enabled. */
+/** Companies as an operator manages them: creating, listing, finding, disabling and enabling. */
 import { forInstallation, parseId, type Company, type Store } from "@docreview/store";
 import { done, refused, type AccountAnswer } from "./answer.ts";
 import { everyPage } from "./every-page.ts";
 import { readName } from "./names.ts";
 
 export async function createCompany(store: Store, name: string): Promise<AccountAnswer<Company>> {
-  const reading = readName(name);
-  if (reading.kind === "refused") return reading;
+  const parsed = readName(name);
+  if (parsed.kind === "refused") return parsed;
   return done(
-    await store.write((transaction) => forInstallation(transaction).companies.create(reading.value)),
+    await store.write((transaction) => forInstallation(transaction).companies.create(parsed.value)),
   );
 }
 
-/** By id. */
+/** Sorted by id. */
 export function listCompanies({ reader }: Store): Promise<readonly Company[]> {
   return everyPage((page) => forInstallation(reader).companies.list(page));
 }
@@ -23,12 +23,12 @@ export async function findCompany({ reader }: Store, id: string): Promise<Accoun
   return company === null ? refused(`there is no company with the id ${JSON.stringify(id)}`) : done(company);
 }
 
-/** Ends the tokens of all its users and clients at once, and takes no login any more. */
+/** Invalidates the tokens of all its users and clients at once, and prevents logins. */
 export function disableCompany(store: Store, id: string): Promise<AccountAnswer<Company>> {
   return changeCompany(store, id, "disable");
 }
 
-/** Takes back what `disableCompany` did. */
+/** Reverses `disableCompany`. */
 export function enableCompany(store: Store, id: string): Promise<AccountAnswer<Company>> {
   return changeCompany(store, id, "enable");
 }

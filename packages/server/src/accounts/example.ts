@@ -1,6 +1,6 @@
 /**
- * The first accounts of an installation that someone tries out: one company, one person, one client. All of them come
- * to be in one transaction, so that of two processes that start together one makes them, and none is left half made.
+ * The first accounts of a trial installation: one company, one person, one client. They are created in one transaction,
+ * so that of two processes that start together only one creates them, and none remains incomplete.
  */
 import { forCompany, forInstallation, type Company, type Store } from "@docreview/store";
 import { createSecret } from "../auth/secret-hash.ts";
@@ -13,11 +13,11 @@ const exampleEmail = "admin@example.com";
 
 export interface Example {
   readonly company: Company;
-  /** Null when they were made before: their secrets cannot be shown again. */
+  /** Null if they existed before: their secrets cannot be shown again. */
   readonly made: { readonly person: UserWithPassword; readonly client: ClientWithSecret } | null;
 }
 
-/** The company of this name, made with its accounts where there is none. @throws EmailTaken */
+/** The company of this name; it is created with its accounts if there is none. @throws EmailTaken */
 export async function ensureExample(store: Store): Promise<Example> {
   const [password, secret] = await Promise.all([createSecret(), createSecret()]);
   return store.write(async (transaction) => {

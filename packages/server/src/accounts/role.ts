@@ -1,9 +1,9 @@
 /**
- * The role of an account where nobody said which. Someone has to administer a company: its first person and its first
- * client do, and those after them review.
+ * The default role of an account. A company needs an admin: its first person and its first client are admins, later ones
+ * are reviewers.
  */
 import type { Role } from "@docreview/store";
 
-export async function roleOr(asked: Role | undefined, isFirst: () => Promise<boolean>): Promise<Role> {
-  return asked ?? ((await isFirst()) ? "admin" : "reviewer");
+export async function roleOr(requested: Role | undefined, isFirst: () => Promise<boolean>): Promise<Role> {
+  return requested ?? ((await isFirst()) ? "admin" : "reviewer");
 }

@@ -1,6 +1,6 @@
 /**
- * People as an operator sees them. A person is named by id or e-mail address; a password is random, shown once, and
- * kept as a hash. Service users belong to their clients and are not touched here.
+ * People as an operator manages them, identified by id or e-mail address. A password is random, shown once, and stored as
+ * a hash. Service users belong to their clients and are not managed here.
  */
 import {
   EmailTaken,
@@ -20,11 +20,11 @@ import { readEmail, readName } from "./names.ts";
 import { roleOr } from "./role.ts";
 
 export interface UserRequest {
-  /** The company's id, as it was typed. */
+  /** The company's id, as typed. */
   readonly company: string;
   readonly email: string;
   readonly name: string;
-  /** Left out, the company's first person is an admin. */
+  /** By default, the company's first person is an admin. */
   readonly role?: Role | undefined;
 }
 
@@ -58,7 +58,7 @@ export async function createUser(
   }
 }
 
-/** The people of a company, or of all of them, by company and id. */
+/** The people of one company or of all companies, by company and id. */
 export async function listUsers(store: Store, company?: string): Promise<AccountAnswer<readonly User[]>> {
   const found = company === undefined ? null : await findCompany(store, company);
   if (found?.kind === "refused") return found;
@@ -68,14 +68,14 @@ export async function listUsers(store: Store, company?: string): Promise<Account
   return done(users.filter(({ kind }) => kind === "person"));
 }
 
-/** A new password in place of the old one. */
+/** Replaces the password. */
 export async function rotatePassword(store: Store, who: string): Promise<AccountAnswer<UserWithPassword>> {
   const { shown, kept } = await createSecret();
   const changed = await changeUser(store, who, (users, { id }) => users.setPassword(id, kept));
   return changed.kind === "refused" ? changed : done({ user: changed.value, password: shown });
 }
 
-/** From now on no token of theirs holds, and no login is taken. */
+/** Invalidates all their tokens and prevents logins. */
 export function disableUser(store: Store, who: string): Promise<AccountAnswer<User>> {
   return changeUser(store, who, (users, { id }) => users.disable(id));
 }
@@ -91,7 +91,8 @@ async function changeUser(
 ): Promise<AccountAnswer<User>> {
   const user = await findUser(store, who);
   if (user === null) return refused(`there is no user with the id or e-mail address ${JSON.stringify(who)}`);
-  if (user.kind === "service") return refused(`user ${user.id} acts for a client: change the client instead`);
+  if (user.kind === "service")
+    return refused(`user ${user.id} is the service user of a client: change the client instead`);
   await store.write((transaction) => change(forCompany(transaction, user.companyId).users, user));
   return done(user);
 }

@@ -55,7 +55,7 @@ const decoded = (part = "") =>
 const refused = (reason: string) => ({ kind: "refused", reason });
 
 describe("a token", () => {
-  test("says what was granted, in the claims of RFC 9068, and is valid", async () => {
+  test("contains the grant, in the claims of RFC 9068, and is valid", async () => {
     const { tokens } = world();
     const { text, token } = await tokens.issue(grant, 900);
     const [header, payload] = text.split(".").map((part, index) => (index < 2 ? decoded(part) : {}));
@@ -77,13 +77,13 @@ describe("a token", () => {
     expect(await tokens.verify(text)).toEqual({ kind: "valid", token });
   });
 
-  test("is another each time", async () => {
+  test("is different each time", async () => {
     const { tokens } = world();
     const [one, other] = [await tokens.issue(grant, 900), await tokens.issue(grant, 900)];
     expect(one.token.jti).not.toBe(other.token.jti);
   });
 
-  test("is verified by anyone with the published keys, which hold nothing private", async () => {
+  test("can be verified by anyone with the published keys, which contain nothing private", async () => {
     const { tokens } = world();
     const { text } = await tokens.issue(grant, 900);
     const jwks = jwksDocument([first, second]);
@@ -95,7 +95,7 @@ describe("a token", () => {
     expect(payload.sub).toBe("12");
   });
 
-  test("lives from its second to its end, which is no longer in it", async () => {
+  test("is valid from its second until its end, exclusive", async () => {
     const made = world();
     const { text } = await made.tokens.issue(grant, 900);
     const second = Math.floor(start / 1000) * 1000;
@@ -109,7 +109,7 @@ describe("a token", () => {
     expect(await at(second + 900_000)).toEqual(refused("expired"));
   });
 
-  test("is dead once its id is on the blacklist, also when it was taken before", async () => {
+  test("is invalid once its id is on the blacklist, even if it was accepted before", async () => {
     const made = world();
     const { text, token } = await made.tokens.issue(grant, 900);
     expect(await made.tokens.verify(text)).toEqual({ kind: "valid", token });
@@ -120,7 +120,7 @@ describe("a token", () => {
     expect(await made.tokens.verify(other.text)).toMatchObject({ kind: "valid" });
   });
 
-  test("that was taken before is dead once its key verifies no more", async () => {
+  test("that was accepted before is invalid once its key no longer verifies", async () => {
     const made = world();
     const { text } = await made.tokens.issue(grant, 900);
     expect(await made.tokens.verify(text)).toMatchObject({ kind: "valid" });
@@ -128,7 +128,7 @@ describe("a token", () => {
     expect(await made.tokens.verify(text)).toEqual(refused("untrusted"));
   });
 
-  test("that was taken before is not taken with another signature or other claims", async () => {
+  test("that was accepted before is not accepted with another signature or other claims", async () => {
     const made = world();
     const { text } = await made.tokens.issue(grant, 900);
     expect(await made.tokens.verify(text)).toMatchObject({ kind: "valid" });
@@ -139,7 +139,7 @@ describe("a token", () => {
     expect(await made.tokens.verify([head, claims, otherSignature].join("."))).toEqual(refused("untrusted"));
   });
 
-  test("is proved anew when more tokens were in use meanwhile than are remembered", async () => {
+  test("is verified again if its proof was evicted from the cache", async () => {
     const made = world();
     const { text, token } = await made.tokens.issue(grant, 900);
     const others = await Promise.all(Array.from({ length: 1001 }, () => made.tokens.issue(grant, 900)));
@@ -250,7 +250,7 @@ describe("a forged token", () => {
     "e30.e30.e30",
     "🔑.🔑.🔑",
     "x".repeat(1e6),
-  ])("%j is no token, and nothing throws", async (text) =>
+  ])("%j is not a token, and nothing throws", async (text) =>
     expect(await world().tokens.verify(text)).toMatchObject({ kind: "refused" }),
   );
 
@@ -271,7 +271,7 @@ function privateKeyOf(key: SigningKey): KeyObject {
 describe("rotation", () => {
   const longestLife = 3_600_000;
 
-  test("signs with the new key and verifies with the old one until its last token has ended", async () => {
+  test("signs with the new key and verifies with the old one until its last token has expired", async () => {
     const made = world();
     const old = await made.tokens.issue(grant, 3600);
     made.keys = rotated(made.keys, second, { now: made.now, longestLife });
@@ -286,7 +286,7 @@ describe("rotation", () => {
     expect(await made.tokens.verify(old.text)).toEqual(refused("untrusted"));
   });
 
-  test("keeps when a key was retired, and forgets it in the end", () => {
+  test("records when a key was retired, and removes it in the end", () => {
     const once = rotated([first], second, { now: 10, longestLife: 100 });
     expect(once).toEqual([{ ...first, retiredAt: 10 }, second]);
     const third = { ...first, id: "third" };
@@ -299,20 +299,20 @@ describe("rotation", () => {
     ]);
   });
 
-  test("needs a key that signs, and takes the newest", () => {
+  test("needs a key that signs, and uses the newest", () => {
     expect(currentKey([second, first])).toBe(second);
     expect(() => currentKey([{ ...first, retiredAt: 1 }])).toThrow("no key to sign");
   });
 });
 
-describe("a kept key", () => {
-  test("shows nothing of its private half", () => {
+describe("a stored key", () => {
+  test("reveals nothing of its private key", () => {
     const secret = JSON.parse(unseal(sealing, first.id, first.privateKey)) as { d: string };
     expect(secret.d).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(JSON.stringify(first)).not.toContain(secret.d);
   });
 
-  test("cannot sign under another key of the settings, nor in another's place", async () => {
+  test("cannot sign with another sealing key, nor in place of another", async () => {
     const { tokens } = world({ sealing: sealingKey(randomBytes(32).toString("base64"))! });
     await expect(tokens.issue(grant, 900)).rejects.toThrow(UnsealError);
     const swapped = world();

@@ -1,11 +1,11 @@
 /**
- * Access tokens: JWTs as RFC 9068 has them (`typ: at+jwt`, ES256), issued and verified. A token is taken only when
- * its algorithm, type, issuer, audience, times and claims are all as we issue them and its id is not blacklisted;
- * nothing in its header chooses how it is verified but the id of one of our own keys.
+ * Issues and verifies access tokens: JWTs as in RFC 9068 (`typ: at+jwt`, ES256). A token is accepted only if its
+ * algorithm, type, issuer, audience, times and claims are as we issue them and its id is not blacklisted. Its header
+ * influences the verification only by naming one of our own keys.
  */
 import { errors, importJWK, jwtVerify, SignJWT, type CryptoKey, type JWTPayload } from "jose";
 import { randomUUID, type KeyObject } from "node:crypto";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "@docreview/store";
 import { unseal } from "./seal.ts";
 import { currentKey, signingAlgorithm, type SigningKey } from "./signing-key.ts";
 
@@ -13,19 +13,19 @@ export interface TokenSettings {
   readonly issuer: string;
   readonly audience: string;
   readonly clock: Clock;
-  /** Opens the private halves of the keys. */
+  /** Unseals the private keys. */
   readonly sealing: KeyObject;
-  /** The keys that verify now, the one that signs among them. */
+  /** The keys that verify tokens now, including the one that signs. */
   readonly keys: () => Promise<readonly SigningKey[]>;
   readonly isBlacklisted: (jti: string) => Promise<boolean>;
 }
 
-/** Whom a token is for, and for what. */
+/** Who a token is for, and its scope. */
 export interface Grant {
-  /** The id of the user that it acts as. */
+  /** The id of the user that the token acts as. */
   readonly subject: string;
   readonly clientId: string;
-  /** Scopes, with a space between them. */
+  /** Scopes, separated by spaces. */
   readonly scope: string;
   /** The id of the company. */
   readonly company: string;
@@ -33,7 +33,7 @@ export interface Grant {
 
 export interface AccessToken extends Grant {
   readonly jti: string;
-  /** In seconds since 1970 UTC; from `expiresAt` on the token is dead. */
+  /** In seconds since 1970 UTC; the token is invalid from `expiresAt` on. */
   readonly issuedAt: number;
   readonly expiresAt: number;
 }
@@ -61,6 +61,9 @@ export function createAccessTokens(settings: TokenSettings): AccessTokens {
   const once = (name: string, load: () => Promise<CryptoKey>) => {
     const known = imported.get(name) ?? load();
     imported.set(name, known);
+    if (imported.size > keptKeys) imported.delete(imported.keys().next().value!);
+    // What could not be loaded now may be loadable later.
+    known.catch(() => imported.delete(name));
     return known;
   };
   return {
@@ -113,7 +116,7 @@ async function issueToken(
   return { text, token };
 }
 
-/** That a token is ours: its signature and its claims, which are costly to check and stay what they are. */
+/** The cached proof that a token is ours: its signature and claims are costly to check and never change. */
 interface Proof {
   readonly kind: "valid";
   readonly token: AccessToken;
@@ -121,6 +124,9 @@ interface Proof {
   /** In seconds. */
   readonly notBefore: number;
 }
+
+/** Imported keys: more than sign and verify at the same time, whatever was rotated before. */
+const keptKeys = 16;
 
 /** Tokens that are in use at the same time. */
 const keptProofs = 1_000;
@@ -130,7 +136,7 @@ function keepProof(proofs: Map<string, Proof>, text: string, proof: Proof): void
   if (proofs.size > keptProofs) proofs.delete(proofs.keys().next().value!);
 }
 
-/** What changes of a token once it was proved: the time, and the keys that verify. */
+/** Checks what can change after a token was proved: the time, and the keys that verify. */
 function isAlive(
   { token, keyId, notBefore }: Proof,
   { keys, now }: { readonly keys: readonly SigningKey[]; readonly now: number },
@@ -170,7 +176,7 @@ function refusalOf(fault: errors.JOSEError): TokenRefusal {
   return "untrusted";
 }
 
-/** Null when a claim is missing or of another kind. */
+/** Null if a claim is missing or has the wrong type. */
 function tokenOf(payload: JWTPayload): AccessToken | null {
   const { sub, jti, iat, exp, client_id: clientId, scope, company } = payload;
   if (typeof sub !== "string" || typeof jti !== "string") return null;
@@ -188,6 +194,6 @@ async function privateKeyOf({ id, privateKey }: SigningKey, sealing: KeyObject):
 }
 
 function asymmetric(key: CryptoKey | Uint8Array): CryptoKey {
-  if (key instanceof Uint8Array) throw new TypeError("a key that signs tokens is no key pair");
+  if (key instanceof Uint8Array) throw new TypeError("a signing key is not an asymmetric key");
   return key;
 }

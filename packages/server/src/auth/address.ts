@@ -1,6 +1,6 @@
 /**
- * Who an address stands for when logins are counted: an IPv4 address for itself, in whatever form it is written, an
- * IPv6 address for its /64, as that is the least that one subscriber is given.
+ * The network that counts as one client: a single IPv4 address, in whatever form it is written, or the /64 of an IPv6
+ * address, which is the smallest network that a subscriber is assigned.
  */
 import { isIPv4, isIPv6 } from "node:net";
 
@@ -16,7 +16,7 @@ export function networkOf(address: string): string {
     .join(":")}::/64`;
 }
 
-/** The eight groups; URLs write every IPv6 address in one way, without dotted parts. */
+/** The eight groups. The URL parser normalises every IPv6 address, without dotted parts. */
 function groupsOf(address: string): readonly number[] {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [before = "", after] = canonical.split("::");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createLoginThrottle, type Login, type ThrottleStore } from "./login-throttle.ts";
-import { giveBack, tryAt, type PaidBy, type Rate } from "./rate.ts";
+import { refund, attemptAt, type PaidBy, type Rate } from "./rate.ts";
 
 describe("a rate", () => {
   const rate: Rate = { burst: 3, interval: 10_000 };
@@ -11,7 +11,7 @@ describe("a rate", () => {
     const admitted = [true, true, true, false, false, true, false, false, true, true, true, false];
     let paidBy: PaidBy = null;
     const results = times.map((now) => {
-      const result = tryAt(rate, paidBy, now);
+      const result = attemptAt(rate, paidBy, now);
       paidBy = result.paidBy;
       return result.kind === "admitted";
     });
@@ -24,7 +24,7 @@ describe("a rate", () => {
   });
   const gaps = fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 40 });
 
-  test("never admits more than the burst and one an interval, and who waits as long as told is admitted", () => {
+  test("never admits more than the burst and one per interval, and admits after the stated wait", () => {
     fc.assert(
       fc.property(rates, gaps, (rate, gaps) => {
         let paidBy: PaidBy = null;
@@ -32,15 +32,15 @@ describe("a rate", () => {
         const admitted: number[] = [];
         for (const gap of gaps) {
           now += gap;
-          const result = tryAt(rate, paidBy, now);
+          const result = attemptAt(rate, paidBy, now);
           paidBy = result.paidBy;
           if (result.kind === "admitted") {
             admitted.push(now);
             continue;
           }
           expect(result.retryAfter).toBeGreaterThanOrEqual(1);
-          expect(tryAt(rate, paidBy, now + result.retryAfter * 1000).kind).toBe("admitted");
-          expect(tryAt(rate, paidBy, now + (result.retryAfter - 1) * 1000).kind).toBe("throttled");
+          expect(attemptAt(rate, paidBy, now + result.retryAfter * 1000).kind).toBe("admitted");
+          expect(attemptAt(rate, paidBy, now + (result.retryAfter - 1) * 1000).kind).toBe("throttled");
         }
         for (const [first, start] of admitted.entries()) {
           for (const [more, end] of admitted.slice(first).entries()) {
@@ -52,14 +52,14 @@ describe("a rate", () => {
     );
   });
 
-  test("gives back exactly one try", () => {
+  test("refunds exactly one attempt", () => {
     fc.assert(
       fc.property(rates, fc.integer({ min: 0, max: 8 }), (rate, tries) => {
         const after = (count: number) =>
-          Array.from({ length: count }).reduce<PaidBy>((paidBy) => tryAt(rate, paidBy, 0).paidBy, null);
+          Array.from({ length: count }).reduce<PaidBy>((paidBy) => attemptAt(rate, paidBy, 0).paidBy, null);
         const before = after(Math.min(tries, rate.burst - 1));
-        expect(giveBack(rate, tryAt(rate, before, 0).paidBy, 0)).toBe(before);
-        expect(giveBack(rate, null, 0)).toBeNull();
+        expect(refund(rate, attemptAt(rate, before, 0).paidBy, 0)).toBe(before);
+        expect(refund(rate, null, 0)).toBeNull();
       }),
     );
   });
@@ -78,7 +78,7 @@ describe("logins", () => {
     return { states, time, throttle: createLoginThrottle({ clock: () => time.now, store, rates }) };
   }
 
-  test("of one account are throttled from wherever they come, and again admitted in time", async () => {
+  test("to one account are throttled from any address, and admitted again in time", async () => {
     const { throttle, time } = start();
     for (const host of [1, 2, 3]) {
       expect(await throttle.admit({ ...alice, address: `192.0.2.${host}` })).toEqual({ kind: "admitted" });
@@ -104,7 +104,7 @@ describe("logins", () => {
     });
   });
 
-  test("at the same time do not get past the count", async () => {
+  test("that are concurrent do not exceed the limit", async () => {
     const { throttle } = start();
     const results = await Promise.all(Array.from({ length: 20 }, () => throttle.admit(alice)));
     expect(results.filter(({ kind }) => kind === "admitted")).toHaveLength(3);
@@ -130,7 +130,7 @@ describe("logins", () => {
     expect(await throttle.admit(alice)).toEqual({ kind: "admitted" });
   });
 
-  test("are kept without their names", async () => {
+  test("are stored without their names", async () => {
     const { throttle, states } = start();
     await throttle.admit(alice);
     expect([...states.keys()]).toHaveLength(2);

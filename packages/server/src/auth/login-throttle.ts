@@ -1,18 +1,18 @@
 /**
- * Failed logins are throttled by account and by address. A login is counted as failed before it is judged, and taken
- * back when it was right: so no number of logins at the same time gets past the count. What is kept says neither
- * which account nor which address it is about.
+ * Throttles failed logins by account and by address. A login counts as failed before its password is checked, and is
+ * uncounted if it succeeds, so that concurrent logins cannot evade the limit. The stored keys are hashes, which reveal
+ * neither account nor address.
  */
+import type { Clock } from "@docreview/store";
 import { createHash } from "node:crypto";
 import { networkOf } from "./address.ts";
-import type { Clock } from "./clock.ts";
-import { giveBack, tryAt, type PaidBy, type Rate, type Try } from "./rate.ts";
+import { refund, attemptAt, type PaidBy, type Rate, type RateAttempt } from "./rate.ts";
 
-/** Keeps one state for each key, shared by all processes. */
+/** Stores one state per key, shared by all processes. */
 export interface ThrottleStore {
   /**
-   * Replaces the state of the key by what `change` makes of it, as one step. Null: nothing is kept; nor need a state
-   * be once its time is past.
+   * Atomically replaces the state of the key with the result of `change`. Null deletes it; a state whose time has passed
+   * may be deleted too.
    */
   readonly change: (key: string, change: (paidBy: PaidBy) => PaidBy) => Promise<void>;
 }
@@ -29,9 +29,9 @@ export interface LoginRates {
 }
 
 export interface Login {
-  /** The name that was given, whether or not anyone has it. */
+  /** The name as given, whether or not it exists. */
   readonly account: string;
-  /** The address that it came from. */
+  /** The address of the client. */
   readonly address: string;
 }
 
@@ -41,13 +41,13 @@ export type Admission =
   | { readonly kind: "throttled"; readonly retryAfter: number };
 
 export interface LoginThrottle {
-  /** Before the password is judged; counts as a failure until `succeeded`. */
+  /** Called before the password is checked; counts as a failure until `succeeded`. */
   readonly admit: (login: Login) => Promise<Admission>;
-  /** The password was right: the account's failures are forgotten, and the address has this one back. */
+  /** The password was right: clears the account's failures, and uncounts this one for the address. */
   readonly succeeded: (login: Login) => Promise<void>;
 }
 
-/** Ten failures at once and then one a minute for an account; five times that for an address, which many may share. */
+/** Ten failures at once and then one per minute for an account; five times that for an address, which many may share. */
 export const defaultLoginRates: LoginRates = {
   account: { burst: 10, interval: 60_000 },
   address: { burst: 50, interval: 12_000 },
@@ -58,7 +58,7 @@ export function createLoginThrottle(settings: ThrottleSettings): LoginThrottle {
   const attempt = async (key: string, rate: Rate): Promise<Admission> => {
     let admission: Admission = { kind: "admitted" };
     await store.change(key, (paidBy) => {
-      const result = tryAt(rate, paidBy, clock());
+      const result = attemptAt(rate, paidBy, clock());
       admission = admissionOf(result);
       return result.paidBy;
     });
@@ -71,12 +71,12 @@ export function createLoginThrottle(settings: ThrottleSettings): LoginThrottle {
     },
     succeeded: async (login) => {
       await store.change(accountKey(login), () => null);
-      await store.change(addressKey(login), (paidBy) => giveBack(rates.address, paidBy, clock()));
+      await store.change(addressKey(login), (paidBy) => refund(rates.address, paidBy, clock()));
     },
   };
 }
 
-function admissionOf(result: Try): Admission {
+function admissionOf(result: RateAttempt): Admission {
   return result.kind === "admitted"
     ? { kind: "admitted" }
     : { kind: "throttled", retryAfter: result.retryAfter };

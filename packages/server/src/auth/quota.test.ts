@@ -7,7 +7,7 @@ function start(requestsPerMinute: number) {
   return { time, quota: createQuota({ clock: () => time.now, requestsPerMinute }) };
 }
 
-test("a client has its number, then none until its minute is over", () => {
+test("a client has its quota, then none until its minute is over", () => {
   const { quota, time } = start(2);
   expect(quota.use("a")).toEqual({ limit: 2, remaining: 1, resetSeconds: 60, isExceeded: false });
   time.now += 29_500;
@@ -19,7 +19,7 @@ test("a client has its number, then none until its minute is over", () => {
   expect(quota.use("a")).toEqual({ limit: 2, remaining: 1, resetSeconds: 60, isExceeded: false });
 });
 
-test("whatever comes when, a client's minute never holds more than its number, and waiting as told is enough", () => {
+test("a client's minute never exceeds the quota, and the stated wait suffices", () => {
   const requests = fc.array(fc.record({ gap: fc.nat(40_000), client: fc.constantFrom("a", "b") }), {
     maxLength: 60,
   });
@@ -48,7 +48,7 @@ test("whatever comes when, a client's minute never holds more than its number, a
   );
 });
 
-test("clients that stay away are forgotten, and those in their minute are not", () => {
+test("expired minutes are removed, and current ones are not", () => {
   const { quota, time } = start(1);
   for (let client = 0; client < 5_000; client += 1) {
     quota.use(`${client}`);

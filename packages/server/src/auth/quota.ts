@@ -1,9 +1,8 @@
 /**
- * So many requests a minute for each client, counted in this process. A client's minute begins with its first request,
- * so the count is exact: no minute that begins with a request holds more. Minutes that are over are swept out whenever
- * their number has doubled.
+ * The request quota per client and minute, counted in this process. A client's minute begins with its first request.
+ * Expired minutes are removed whenever the number of entries has doubled.
  */
-import type { Clock } from "./clock.ts";
+import type { Clock } from "@docreview/store";
 
 export interface QuotaSettings {
   readonly clock: Clock;
@@ -15,7 +14,7 @@ export interface Usage {
   readonly remaining: number;
   /** Whole seconds until the next minute begins, at least 1. */
   readonly resetSeconds: number;
-  /** This request is one too many. */
+  /** This request exceeds the limit. */
   readonly isExceeded: boolean;
 }
 

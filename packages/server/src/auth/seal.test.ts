@@ -6,7 +6,7 @@ import { seal, sealingKey, unseal, UnsealError, type Sealed } from "./seal.ts";
 const keyOf = (bytes: Buffer) => sealingKey(bytes.toString("base64"))!;
 const key = keyOf(randomBytes(32));
 
-test("what is sealed is opened again, with its key and name only", () => {
+test("a sealed text can only be unsealed with its key and name", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string(), (plain, name) => {
       const sealed = seal(key, name, plain);
@@ -18,7 +18,7 @@ test("what is sealed is opened again, with its key and name only", () => {
   );
 });
 
-test("the same text is never sealed alike", () => {
+test("the same text is sealed differently each time", () => {
   expect(seal(key, "name", "text")).not.toBe(seal(key, "name", "text"));
 });
 
@@ -41,11 +41,11 @@ test.each([
   "v1..",
   "v2.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAA",
   "v1.AA.AAAAAAAAAAAAAAAAAAAAAAAAAA",
-])("%s is nothing sealed", (text) =>
+])("%s is not a sealed text", (text) =>
   expect(() => unseal(key, "name", text as Sealed)).toThrow("cannot be unsealed"),
 );
 
-describe("the key of the settings", () => {
+describe("the key from the settings", () => {
   const bytes = Buffer.alloc(32, 0xfb);
   test.each(["base64", "base64url"] as const)("is read from %s", (encoding) => {
     expect(sealingKey(bytes.toString(encoding))?.export()).toEqual(bytes);
@@ -56,5 +56,5 @@ describe("the key of the settings", () => {
     randomBytes(31).toString("base64"),
     randomBytes(33).toString("base64"),
     " ".repeat(43),
-  ])("%s is none", (text) => expect(sealingKey(text)).toBeNull());
+  ])("%s is not a key", (text) => expect(sealingKey(text)).toBeNull());
 });

@@ -1,6 +1,6 @@
 /**
- * Secrets that must be read again (private keys) are sealed where they are kept: AES-256-GCM under a key from the
- * settings, bound to the name of what they belong to, so that one cannot be put in another's place.
+ * Secrets that must be readable (private keys) are stored encrypted: AES-256-GCM with a key from the settings, bound to
+ * the name of their owner, so that one cannot replace another.
  */
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type KeyObject } from "node:crypto";
 
@@ -12,7 +12,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const cipher = "aes-256-gcm";
 
-/** The key of the settings, in Base64 or Base64url, or null when it is not 32 bytes. */
+/** The key from the settings, in Base64 or Base64url, or null if it does not have 32 bytes. */
 export function sealingKey(text: string): KeyObject | null {
   if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return null;
   return createSecretKey(Buffer.from(text, "base64"));
@@ -25,7 +25,7 @@ export function seal(key: KeyObject, name: string, plain: string): Sealed {
   return `v1.${nonce.toString("base64url")}.${sealed.toString("base64url")}` as Sealed;
 }
 
-/** @throws UnsealError when the key or the name is another, or a single bit was changed. */
+/** @throws UnsealError if the key or the name differs, or the text was changed. */
 export function unseal(key: KeyObject, name: string, sealed: Sealed): string {
   const [version, nonce = "", text = ""] = sealed.split(".");
   const bytes = Buffer.from(text, "base64url");
@@ -41,10 +41,10 @@ export function unseal(key: KeyObject, name: string, sealed: Sealed): string {
   }
 }
 
-/** What was sealed cannot be opened: most likely the key in the settings is not the one that it was sealed with. */
+/** A secret cannot be unsealed: most likely it was sealed with another key. */
 export class UnsealError extends Error {
   override readonly name = "UnsealError";
   constructor(what: string) {
-    super(`${what} cannot be unsealed with the key of the settings`);
+    super(`${what} cannot be unsealed with the sealing key`);
   }
 }

@@ -1,9 +1,9 @@
-/** The sealing key of an installation whose settings name none: a file in its data folder, made where there is none. */
+/** The sealing key of an installation whose settings do not give one: a file in the data folder, created if missing. */
 import { openSealingKeyFile } from "@docreview/store";
 import { randomBytes, type KeyObject } from "node:crypto";
 import { sealingKey, sealingKeyBytes } from "./seal.ts";
 
-/** Of processes that make it at once, all get one. @throws Error when the file does not hold a key. */
+/** Processes that create it concurrently all get the same key. @throws Error if the file does not contain a key. */
 export async function openSealingKey(dataFolder: string): Promise<KeyObject> {
   const { path, text } = await openSealingKeyFile(
     dataFolder,
@@ -11,7 +11,7 @@ export async function openSealingKey(dataFolder: string): Promise<KeyObject> {
   );
   const key = sealingKey(text.trim());
   if (key === null) {
-    throw new Error(`${path} does not hold a sealing key: bring back the one that was there, from a backup`);
+    throw new Error(`${path} does not contain a sealing key: restore the original file from a backup`);
   }
   return key;
 }

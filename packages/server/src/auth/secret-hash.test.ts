@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createSecret, hashSecret, isSecretOf, secretHash } from "./secret-hash.ts";
 
 describe("a new secret", () => {
-  test("has its entropy, is safe in addresses, and is kept as a hash only", async () => {
+  test("has its entropy, is safe in URLs, and is stored only as a hash", async () => {
     const { shown, kept } = await createSecret();
     expect(shown).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
@@ -13,7 +13,7 @@ describe("a new secret", () => {
   });
 });
 
-test("a password is one, however its letters were composed, and its hash is salted", async () => {
+test("a password matches however its letters are composed, and its hash is salted", async () => {
   const kept = await hashSecret("Caf\u00e9");
   expect(await isSecretOf("Cafe\u0301", kept)).toBe(true);
   expect(await isSecretOf("Cafe", kept)).toBe(false);
@@ -36,6 +36,6 @@ test.each([
   "$argon2i$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc",
   "$argon2id$v=19$m=99999999,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc",
   "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$",
-])("%s is no hash of ours", (text) => {
-  expect(() => secretHash(text)).toThrow("no PHC string");
+])("%s is not a valid hash", (text) => {
+  expect(() => secretHash(text)).toThrow("not a PHC string");
 });

@@ -1,6 +1,6 @@
 /**
- * Passwords and client secrets are kept as argon2id hashes only (19 MiB, 2 passes), written as PHC strings. Judging
- * takes the same path, and so the same time, whether or not there is a hash to judge by.
+ * Passwords and client secrets are stored only as argon2id hashes (19 MiB, 2 passes) in PHC format. Checking takes the
+ * same time whether or not a hash exists.
  */
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
@@ -8,13 +8,13 @@ import { promisify } from "node:util";
 /** `$argon2id$v=19$m=<KiB>,t=<passes>,p=<lanes>$<salt>$<hash>`, Base64 without padding. */
 export type SecretHash = string & { readonly secretHash: unique symbol };
 
-/** A secret at its birth: what is shown, once, and what is kept. */
+/** A new secret: what is shown once, and what is stored. */
 export interface NewSecret {
   readonly shown: string;
   readonly kept: SecretHash;
 }
 
-/** Entropy of a secret, in bytes. */
+/** The entropy of a secret, in bytes. */
 export const secretBytes = 32;
 
 /** A random client secret or password, safe in URLs and headers. */
@@ -29,16 +29,16 @@ export async function hashSecret(secret: string): Promise<SecretHash> {
 }
 
 /**
- * Whether the secret is the one of the hash. Null stands for someone who is not known: never true, and as slow.
- * @throws Error when the hash is none of ours.
+ * Whether the secret matches the hash. Null stands for an unknown account: the result is false, and takes as long.
+ * @throws Error if the hash is malformed.
  */
 export async function isSecretOf(secret: string, kept: SecretHash | null): Promise<boolean> {
-  const { hash, ...given } = parsePhc(kept ?? nobody);
+  const { hash, ...given } = parsePhc(kept ?? unmatchableHash);
   const derived = await derive(secret, { ...given, length: hash.length });
   return timingSafeEqual(derived, hash);
 }
 
-/** A hash from where it is kept. @throws Error when it is none of ours. */
+/** A hash from the store. @throws Error if it is malformed. */
 export function secretHash(text: string): SecretHash {
   parsePhc(text);
   return text as SecretHash;
@@ -65,7 +65,7 @@ const hashBytes = 32;
 
 const argon = promisify(argon2);
 
-/** The same password typed on two keyboards may come as different code points: NFKC makes them one. */
+/** Keyboards may produce different code points for the same password, which NFKC unifies. */
 function derive(secret: string, salted: Salted & { readonly length: number }): Promise<Buffer> {
   return argon("argon2id", {
     message: secret.normalize("NFKC"),
@@ -88,7 +88,7 @@ const form =
 
 function parsePhc(text: string): Phc {
   const [, memory, passes, lanes, salt = "", hash = ""] = form.exec(text) ?? [];
-  if (memory === undefined) throw new Error("a kept hash is no PHC string of argon2id");
+  if (memory === undefined) throw new Error("a stored hash is not a PHC string of argon2id");
   return {
     memory: Number(memory),
     passes: Number(passes),
@@ -98,5 +98,5 @@ function parsePhc(text: string): Phc {
   };
 }
 
-/** Of no secret: what it would have to be is known to no one. */
-const nobody = phcOf({ ...cost, salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) });
+/** A hash that no secret matches. */
+const unmatchableHash = phcOf({ ...cost, salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) });

@@ -1,7 +1,7 @@
 /**
- * The keys that sign tokens. At any time one of them signs; the ones before it verify until every token that they
- * signed has ended. A key's id is the thumbprint of its public half (RFC 7638), so that an id names one key for ever.
- * All that is here is fit to be kept: the private half is sealed. Times are milliseconds since 1970 UTC.
+ * The keys that sign tokens. One key signs at a time; earlier keys verify until all their tokens have expired. A key's id
+ * is the thumbprint of its public key (RFC 7638). The private key is sealed, so that a `SigningKey` can be stored. Times
+ * are milliseconds since 1970 UTC.
  */
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
 import type { KeyObject } from "node:crypto";
@@ -14,7 +14,7 @@ export interface SigningKey {
   readonly publicKey: PublicKey;
   readonly privateKey: Sealed;
   readonly createdAt: number;
-  /** Since when it signs no more; null: it signs. */
+  /** When it stopped signing; null: it signs. */
   readonly retiredAt: number | null;
 }
 
@@ -37,11 +37,11 @@ export async function createSigningKey(sealing: KeyObject, now: number): Promise
 
 export interface Moment {
   readonly now: number;
-  /** How long after a key was retired a token of it may live, in milliseconds. */
+  /** How long a token may stay valid after its key was retired, in milliseconds. */
   readonly longestLife: number;
 }
 
-/** The keys once `next` signs: those that did are retired, and those that verify no more are gone. */
+/** The keys after a rotation: `next` signs, the others are retired, and those that no longer verify are removed. */
 export function rotated(
   keys: readonly SigningKey[],
   next: SigningKey,
@@ -51,21 +51,21 @@ export function rotated(
   return [...verifyingKeys(retired, moment), next];
 }
 
-/** The keys that verify: those that sign, and those retired so lately that a token of theirs may still live. */
+/** The keys that verify: the ones that sign, and those retired so recently that a token may still be valid. */
 export function verifyingKeys(keys: readonly SigningKey[], moment: Moment): readonly SigningKey[] {
   return keys.filter(({ retiredAt }) => retiredAt === null || moment.now < retiredAt + moment.longestLife);
 }
 
-/** The key that signs: the newest that is not retired. @throws Error when there is none. */
+/** The key that signs: the newest that is not retired. @throws Error if there is none. */
 export function currentKey(keys: readonly SigningKey[]): SigningKey {
   const [newest] = keys
     .filter(({ retiredAt }) => retiredAt === null)
     .toSorted((a, b) => b.createdAt - a.createdAt);
-  if (newest === undefined) throw new Error("there is no key to sign tokens with");
+  if (newest === undefined) throw new Error("no key to sign tokens with");
   return newest;
 }
 
-/** The document at `/.well-known/jwks.json`: public halves only. */
+/** The document at `/.well-known/jwks.json`: public keys only. */
 export function jwksDocument(keys: readonly SigningKey[]) {
   return {
     keys: keys.map(({ id, publicKey: { kty, crv, x, y } }) => ({

@@ -9,7 +9,7 @@ import { createWebhookSecret, sealWebhookSecret, signingSecrets, webhookHeaders 
 const sealing = createSecretKey(randomBytes(32));
 const id = 7 as WebhookEndpoint["id"];
 
-test("a signature is the one that the package of Standard Webhooks makes of the same message", () => {
+test("a signature matches that of the Standard Webhooks package", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 0, max: 2 ** 41 }), (text, sentAt) => {
       const secret = createWebhookSecret();
@@ -22,7 +22,7 @@ test("a signature is the one that the package of Standard Webhooks makes of the 
   );
 });
 
-test("a secret is as long as the specification wants it, and another each time", () => {
+test("a secret has the specified length, and differs each time", () => {
   const secrets = Array.from({ length: 20 }, createWebhookSecret);
   expect(new Set(secrets).size).toBe(20);
   for (const secret of secrets) {
@@ -31,7 +31,7 @@ test("a secret is as long as the specification wants it, and another each time",
   }
 });
 
-test("the secret before signs until its time is up, and one of another endpoint never", () => {
+test("the previous secret signs until it expires, and one of another endpoint never", () => {
   const [first, second] = [createWebhookSecret(), createWebhookSecret()];
   const kept = {
     id,

@@ -1,6 +1,6 @@
 /**
- * The secrets by which a receiver knows that a webhook is ours, and the signatures that they make, as the Standard
- * Webhooks specification has them: HMAC-SHA256 over `id.timestamp.body`, in Base64.
+ * The secrets that authenticate webhooks, and their signatures as in the Standard Webhooks specification: HMAC-SHA256
+ * over `id.timestamp.body`, in Base64.
  */
 import type { WebhookEndpoint } from "@docreview/store";
 import { createHmac, randomBytes, type KeyObject } from "node:crypto";
@@ -9,7 +9,7 @@ import { seal, unseal, type Sealed } from "./seal.ts";
 /** `whsec_` and the key in Base64. */
 export type WebhookSecret = string & { readonly webhookSecret: unique symbol };
 
-/** The specification wants 24 to 64. */
+/** The specification demands 24 to 64. */
 const keyBytes = 32;
 
 const prefix = "whsec_";
@@ -18,7 +18,7 @@ export function createWebhookSecret(): WebhookSecret {
   return `${prefix}${randomBytes(keyBytes).toString("base64")}` as WebhookSecret;
 }
 
-/** As it is kept: bound to its endpoint. */
+/** Sealed for storage, bound to its endpoint. */
 export function sealWebhookSecret(
   sealing: KeyObject,
   id: WebhookEndpoint["id"],
@@ -32,7 +32,7 @@ export type KeptSecrets = Pick<
   "id" | "sealedSecret" | "sealedPreviousSecret" | "previousSecretExpiresAt"
 >;
 
-/** Those that sign at this time: the newest first. @throws UnsealError */
+/** The secrets that sign at this time, newest first. @throws UnsealError */
 export function signingSecrets(
   sealing: KeyObject,
   endpoint: KeptSecrets,

@@ -1,9 +1,9 @@
-/** Every endpoint of version 2, as one list. */
+/** All endpoints of version 2. */
 import { assetDownloadEndpoints } from "./asset-downloads.ts";
 import { assetEndpoints } from "./assets.ts";
 import { categorisationEndpoints } from "./categorisations.ts";
 import { categoryEndpoints } from "./categories.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "../routing/endpoint.ts";
 import { judgementEndpoints } from "./judgements.ts";
 import { reviewDownloadEndpoints } from "./review-downloads.ts";
 import { reviewEndpoints } from "./reviews.ts";

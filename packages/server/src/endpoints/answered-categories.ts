@@ -1,15 +1,15 @@
-/** Categorisations with their categories as they stand: the rows of the store, read by the questionnaires that they keep. */
+/** Categorisations with the current state of their categories: the rows of the store, interpreted by their questionnaires. */
 import type { Categorisation, Category, CompanyReads } from "@docreview/store";
 import type { Service } from "../http/service.ts";
 import type { Resource } from "../json-api/resource.ts";
 import { selectionsOf, type Form } from "../questionnaire/form.ts";
 import { categorisationResource } from "../resources/categorisations.ts";
 import { categoryResource, type AnsweredCategory } from "../resources/categories.ts";
-import type { Asked } from "./endpoint.ts";
+import type { RequestContext } from "../routing/endpoint.ts";
 
-/** Resources for an answer: `included` are the categories, where `include` names them. */
+/** The resources of a response; `included` has the categories if `include` names them. */
 export async function categorisationResources(
-  { service, addresses }: Pick<Asked<string>, "service" | "addresses">,
+  { service, addresses }: Pick<RequestContext<string>, "service" | "addresses">,
   reads: CompanyReads,
   {
     categorisations,
@@ -27,7 +27,7 @@ export async function categorisationResources(
   };
 }
 
-/** Answers as they stand, and the form that says what they allow. */
+/** The current answers, and the form that says what they allow. */
 export interface AnsweredForm {
   readonly form: Form;
   /** In their order. */
@@ -52,11 +52,10 @@ async function rowsOf(reads: CompanyReads, categorisations: readonly Categorisat
 }
 
 function read(form: Form, rows: readonly Category[]): readonly AnsweredCategory[] {
-  const asked = new Map(form.resolve(selectionsOf(rows)).map((category) => [category.key, category]));
+  const current = new Map(form.resolve(selectionsOf(rows)).map((category) => [category.key, category]));
   return rows.map((row) => {
-    const category = asked.get(row.key);
-    if (category === undefined)
-      throw new Error(`category ${row.key} is not in the questionnaire that was kept`);
+    const category = current.get(row.key);
+    if (category === undefined) throw new Error(`category ${row.key} is not in the stored questionnaire`);
     return { ...row, ...category };
   });
 }

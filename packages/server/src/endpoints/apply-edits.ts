@@ -1,7 +1,7 @@
 /**
- * What people changed in an annotated copy, written to a review in one transaction: dismissals, what was said, and what
- * was marked. What was read from another copy before is not written again: a person may send one copy, go on in it, and
- * send it once more.
+ * Applies what people changed in an annotated copy to a review, in one transaction: dismissals, comments, and added
+ * marks. Changes already read from an earlier copy are not applied again: a person may send a copy, continue editing
+ * it, and send it again.
  */
 import type { MarkedText, ReturnedEdits, TriggerEdit } from "@docreview/runner";
 import type {
@@ -15,12 +15,12 @@ import type {
 } from "@docreview/store";
 import { editReasons, reasonOf } from "./edit-reasons.ts";
 
-/** How many triggers of each. */
+/** The number of triggers of each kind. */
 export type Applied = Pick<Judgement, "dismissed" | "restored" | "noted" | "added" | "passedOver">;
 
 export interface EditedReview {
   readonly reviewId: Id<"review">;
-  /** Who sent the copy. */
+  /** The user who sent the copy. */
   readonly userId: Id<"user">;
 }
 
@@ -48,7 +48,7 @@ export async function applyEdits(
   return { ...applied, added: marks.added, passedOver: applied.passedOver + marks.passedOver };
 }
 
-/** What a trigger is called in annotated copies. */
+/** The name of a trigger in annotated copies. */
 export function copyName({ id, fingerprint }: Pick<TriggerState, "id" | "fingerprint">): string {
   return fingerprint ?? `manual-${id}`;
 }
@@ -61,18 +61,18 @@ interface Judging {
 
 type Effect = "dismissed" | "restored" | "noted";
 
-/** Null where the trigger is as the copy says, and all of it was said before. */
+/** Null if the copy changes nothing: the trigger has that status, and every comment is known. */
 async function judge(
   { triggers }: CompanyRepositories,
   { state: { id, status }, edit, userId }: Judging,
 ): Promise<Effect | null> {
-  const known = await saidBefore(triggers, id);
+  const known = await earlierReasons(triggers, id);
   const isNew = (line: string) => !known.some((reason) => reason.includes(line));
   const { cause, statements } = editReasons(edit);
   const isDeletion = edit.cause?.kind === "deletion";
   const isDecided = cause !== null && (isDeletion ? status === "pending" : isNew(cause));
-  const asked = edit.verdict === "dismissed" ? "dismissed" : "pending";
-  const next = isDecided ? asked : status;
+  const requested = edit.verdict === "dismissed" ? "dismissed" : "pending";
+  const next = isDecided ? requested : status;
   const reason = reasonOf([isDecided ? cause : null, ...statements.filter(isNew)]);
   if (next === status && reason === null) return null;
   await triggers.change(id, { status: next, reason, userId });
@@ -80,7 +80,7 @@ async function judge(
   return next === "dismissed" ? "dismissed" : "restored";
 }
 
-async function saidBefore(
+async function earlierReasons(
   triggers: CompanyRepositories["triggers"],
   id: Id<"trigger">,
 ): Promise<readonly string[]> {
@@ -101,7 +101,7 @@ interface Marking extends EditedReview {
   readonly rules: readonly ReviewRule[];
 }
 
-/** What is marked in copies stands under one rule. */
+/** Marks added in copies belong to this one rule. */
 const markedRule = {
   reference: "",
   group: "",
@@ -110,10 +110,10 @@ const markedRule = {
   score: 0,
 };
 
-/** As many as a request may name, and as long. */
+/** The same limits as for requests. */
 const maximumQuads = 200;
-const farthest = 1_000_000;
-const longestText = 10_000;
+const maximumCoordinate = 1_000_000;
+const maximumText = 10_000;
 
 async function addMarks(
   writes: CompanyRepositories,
@@ -124,7 +124,7 @@ async function addMarks(
   let rule = rules.find(({ manual, description }) => manual && description === markedRule.description);
   const counts = { added: 0, passedOver: 0 };
   for (const mark of marks) {
-    const text = wordsOf(mark);
+    const text = markedText(mark);
     const coordinates: Coordinates = { page: mark.page, quads: mark.quads };
     if (text === "" || !isAcceptable(coordinates)) counts.passedOver++;
     else if (!known.has(identityOf({ text, coordinates }))) {
@@ -155,9 +155,9 @@ function markedTrigger(text: string, coordinates: Coordinates, feedback: string 
   } as const;
 }
 
-/** What is covered; over a picture, what was written to it. */
-function wordsOf({ text, statements }: MarkedText): string {
-  return (text || (statements[0]?.text ?? "")).trim().slice(0, longestText);
+/** The marked text; over a picture, the comment on it. */
+function markedText({ text, statements }: MarkedText): string {
+  return (text || (statements[0]?.text ?? "")).trim().slice(0, maximumText);
 }
 
 function feedbackOf({ statements }: MarkedText): string | null {
@@ -165,7 +165,10 @@ function feedbackOf({ statements }: MarkedText): string | null {
 }
 
 function isAcceptable({ quads }: Coordinates): boolean {
-  return quads.length <= maximumQuads && quads.flat().every((coordinate) => Math.abs(coordinate) <= farthest);
+  return (
+    quads.length <= maximumQuads &&
+    quads.flat().every((coordinate) => Math.abs(coordinate) <= maximumCoordinate)
+  );
 }
 
 const identityOf = ({ text, coordinates }: Pick<Trigger, "text" | "coordinates">) =>

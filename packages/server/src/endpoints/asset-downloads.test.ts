@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { forCompany, type BlobHash, type Id } from "@docreview/store";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fixture } from "../jobs/testing/stage.ts";
+import { fixture } from "../testing/job-harness.ts";
 import { verifiedRange } from "./asset-downloads.ts";
-import { formOf } from "./testing/form.ts";
-import { startReviewed, type Reviewed } from "./testing/reviewed.ts";
-import { announce, upload } from "./testing/uploads.ts";
+import { formOf } from "../testing/form.ts";
+import { startReviewed, type Reviewed } from "../testing/reviewed.ts";
+import { announce, upload } from "../testing/uploads.ts";
 
 const brochure = Buffer.from(await fixture("fund-brochure.pdf"));
 let reviewed: Reviewed;
@@ -38,7 +38,7 @@ describe("the file of an asset", () => {
     }
   });
 
-  test("is not sent again to who has it, and in parts to who asks for them", async () => {
+  test("is not sent again if the client has it, and supports ranges", async () => {
     for (const url of addresses()) {
       const etag = `"${await contentHash()}"`;
       const known = await reviewed.api.get(url, { "if-none-match": etag });
@@ -55,7 +55,7 @@ describe("the file of an asset", () => {
     }
   });
 
-  test("has the name that was announced", async () => {
+  test("has the announced name", async () => {
     const { api } = reviewed;
     const filename = "Prüfung „neu“.pdf";
     const id = await announce(api, { filesize: brochure.length, filename });
@@ -64,8 +64,8 @@ describe("the file of an asset", () => {
     expect(headers["content-disposition"]).toContain(`filename*=UTF-8''${encodeURIComponent(filename)}`);
   });
 
-  test("is there once it was uploaded, the PDF once the asset is ready", async () => {
-    const { api, desk } = reviewed;
+  test("is available once uploaded, and the PDF once the asset is ready", async () => {
+    const { api, pipeline } = reviewed;
     const id = await announce(api, { filesize: brochure.length });
     const statuses = async () => [
       (await api.get(`/v2/assets/${id}/content`)).status,
@@ -74,13 +74,13 @@ describe("the file of an asset", () => {
     expect(await statuses()).toEqual([404, 404]);
     await upload(api, id, await formOf(brochure));
     expect(await statuses()).toEqual([200, 404]);
-    await desk.work();
+    await pipeline.work();
     expect(await statuses()).toEqual([200, 200]);
   });
 });
 
-test("a file that is no PDF comes back as it was, and the PDF that shows it beside it", async () => {
-  const { api, desk } = reviewed;
+test("a file that is not a PDF is available unchanged, and as a PDF", async () => {
+  const { api, pipeline } = reviewed;
   const mail = Buffer.from("From: Ada <ada@example.org>\r\nSubject: Fees\r\n\r\nHello.\r\n");
   const mimetype = "message/rfc822";
   const id = await announce(api, { filesize: mail.length, filename: "fees.eml", mimetype });
@@ -94,8 +94,8 @@ test("a file that is no PDF comes back as it was, and the PDF that shows it besi
     mediaType: mimetype,
     rendition: { kind: "reflowed", pdf: brochure },
   });
-  const reviewId = await desk.review(Number(id) as Id<"asset">);
-  expect(await desk.work({ runner: { ...api.runner, read } })).toEqual([]);
+  const reviewId = await pipeline.review(Number(id) as Id<"asset">);
+  expect(await pipeline.work({ runner: { ...api.runner, read } })).toEqual([]);
   expect(await renditionOf()).toBe("reflowed");
   const content = await api.get(`/v2/assets/${id}/content`);
   expect(content.bytes.equals(mail)).toBe(true);
@@ -111,10 +111,10 @@ test("a file that is no PDF comes back as it was, and the PDF that shows it besi
   expect(annotated.headers["content-disposition"]).toBe('attachment; filename="fees.reviewed.pdf"');
 });
 
-test("a damaged file never ends as if it were whole", async () => {
-  const { api, desk } = reviewed;
+test("a damaged file never looks complete", async () => {
+  const { api, pipeline } = reviewed;
   const large = Buffer.concat([brochure, Buffer.alloc(2 ** 20)]);
-  const id = await desk.upload(large);
+  const id = await pipeline.upload(large);
   const asset = (await forCompany(api.store.reader, api.company.id).assets.find(id))!;
   const file = join(api.settings.dataFolder, "blobs", asset.contentHash!.slice(0, 2), asset.contentHash!);
   const bytes = readFileSync(file);
@@ -130,7 +130,7 @@ test("a damaged file never ends as if it were whole", async () => {
   expect((await get({ range: "bytes=0-99" })).status).toBe(500);
 });
 
-test("a range has its bytes, however the whole is cut, and its last ones only after the whole was read", async () => {
+test("a range has its bytes, however the blob is chunked, and its last ones only after the blob was verified", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.uint8Array({ maxLength: 9 }), { maxLength: 9 }),

@@ -1,22 +1,22 @@
 /** The file of an asset as it came in, and the PDF of it; for an asset that came as PDF they are the same bytes. */
+import { readableKinds, readableMediaTypes } from "@docreview/model";
 import type { BlobHash, BlobStore } from "@docreview/store";
 import { notFound } from "../json-api/error.ts";
-import { acceptedMediaTypes } from "../resources/assets.ts";
-import type { ByteRange } from "./byte-range.ts";
-import { downloadEndpoint, type Download, type Endpoint } from "./endpoint.ts";
+import type { ByteRange } from "../routing/byte-range.ts";
+import { downloadEndpoint, type Download, type Endpoint } from "../routing/endpoint.ts";
 import { notReady } from "./not-ready.ts";
 
-const pdfType = "application/pdf";
+const pdfType = readableKinds.pdf.mediaType;
 
 const content = downloadEndpoint({
   operation: "downloadAsset",
   path: "/v2/assets/{asset}/content",
   summary: "Gives the file as it was uploaded.",
-  mediaTypes: acceptedMediaTypes,
+  mediaTypes: readableMediaTypes,
   download: async ({ service, reads, ids }) => {
     const asset = await reads.assets.find(ids.asset);
     if (asset === null || asset.contentHash === null) return notFound();
-    // What a scanner has not seen yet is handed to nobody.
+    // A file is not available before it has been scanned.
     if (asset.status === "processing" && service.settings.clamd !== null) return notReady(asset);
     const { filename, mimetype, contentHash } = asset;
     return downloadOf(service.store.blobs, contentHash, { filename, mediaType: mimetype });
@@ -26,7 +26,7 @@ const content = downloadEndpoint({
 const pdf = downloadEndpoint({
   operation: "downloadAssetPdf",
   path: "/v2/assets/{asset}/pdf",
-  summary: "Gives the document as PDF, in whose space all coordinates are, once the asset is ready.",
+  summary: "Downloads the document as a PDF, once the asset is ready. All coordinates refer to this PDF.",
   mediaTypes: [pdfType],
   download: async ({ service, reads, ids }) => {
     const asset = await reads.assets.find(ids.asset);
@@ -56,7 +56,7 @@ function downloadOf(
   };
 }
 
-/** The last bytes are held back until all were read and found to be those that were stored. */
+/** Holds back the last bytes until the whole blob has been read and verified. */
 export async function* verifiedRange(
   source: AsyncIterable<Uint8Array>,
   { start, end }: ByteRange,

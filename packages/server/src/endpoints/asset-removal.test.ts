@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { forCompany, type JobHandler, type JobKind } from "@docreview/store";
 import { jobHandlers } from "../jobs/job-handlers.ts";
-import { fixture } from "../jobs/testing/stage.ts";
-import { openApi } from "./testing/api.ts";
-import { openDesk, openReviewed } from "./testing/reviewed.ts";
-import { blobFiles } from "./testing/uploads.ts";
+import { fixture } from "../testing/job-harness.ts";
+import { openApi } from "../testing/api.ts";
+import { openPipeline, openReviewed } from "../testing/reviewed.ts";
+import { blobFiles } from "../testing/uploads.ts";
 
 const brochure = await fixture("fund-brochure.pdf");
 
-test("with an asset goes all that was made of it, and after the grace its bytes", async () => {
+test("an asset is deleted with everything derived from it and, after the grace period, its bytes", async () => {
   const { api, assetId, self } = await openReviewed();
   const addresses = [
     `/v2/assets/${assetId}`,
@@ -31,10 +31,10 @@ test("with an asset goes all that was made of it, and after the grace its bytes"
   expect(blobFiles(api)).toEqual([]);
 });
 
-test("what another asset has too stays", async () => {
-  const { api, desk, assetId } = await openReviewed();
-  const twin = await desk.upload(brochure);
-  await desk.work();
+test("bytes shared with another asset remain", async () => {
+  const { api, pipeline, assetId } = await openReviewed();
+  const twin = await pipeline.upload(brochure);
+  await pipeline.work();
   await api.remove(`/v2/assets/${assetId}`);
   api.advance(11 * 60 * 1000);
   await api.store.blobs.sweep();
@@ -42,14 +42,14 @@ test("what another asset has too stays", async () => {
   expect((await api.get(`/v2/assets/${twin}/sentences`)).status).toBe(200);
 });
 
-describe("a job that is running when its asset is removed ends, and writes nothing", () => {
+describe("a job that is running when its asset is deleted ends and writes nothing", () => {
   /** Runs as a worker would, but for the removal between the work and its writing. */
   test.each<[JobKind]>([["process-asset"], ["run-review"]])("%s", async (kind) => {
     const api = await openApi();
-    const desk = openDesk(api);
-    const assetId = await desk.upload(brochure);
-    if (kind === "run-review") await desk.work();
-    const reviewId = await desk.review(assetId);
+    const pipeline = openPipeline(api);
+    const assetId = await pipeline.upload(brochure);
+    if (kind === "run-review") await pipeline.work();
+    const reviewId = await pipeline.review(assetId);
     const { store } = api;
     const [job] = await store.jobs.claim({ kinds: [kind], limit: 1 });
     const handlers = jobHandlers({ ...api, expired: () => undefined });

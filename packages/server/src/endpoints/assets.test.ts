@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { clientId } from "../http/testing/test-service.ts";
-import { openApi } from "./testing/api.ts";
-import { openDesk } from "./testing/reviewed.ts";
+import { clientId } from "../testing/test-service.ts";
+import { openApi } from "../testing/api.ts";
+import { openPipeline } from "../testing/reviewed.ts";
 
 const brochure = { title: "Brochure", filename: "brochure.pdf", filesize: 100, mimetype: "application/pdf" };
 const announce = (attributes: object) => ({ data: { type: "assets", attributes } });
 
 describe("an asset", () => {
-  test("is announced, and has a place for its file", async () => {
+  test("is announced, and has an upload link", async () => {
     const api = await openApi();
     const made = await api.post("/v2/assets", announce(brochure));
     expect(made.status).toBe(201);
@@ -37,7 +37,7 @@ describe("an asset", () => {
     expect(read.headers["etag"]).toBe(made.headers["etag"]);
   });
 
-  test("is listed, with what is included", async () => {
+  test("is listed, with included resources", async () => {
     const api = await openApi();
     await api.post("/v2/assets", announce(brochure));
     await api.post("/v2/assets", announce({ ...brochure, title: "Another" }));
@@ -61,7 +61,7 @@ describe("an asset", () => {
     expect((await api.get("/v2/assets?filter[status]=ready,failed")).body.data).toEqual([]);
   });
 
-  test("is gone when it was removed", async () => {
+  test("does not exist after it was deleted", async () => {
     const api = await openApi();
     const { id } = (await api.post("/v2/assets", announce(brochure))).body.data;
     expect((await api.remove(`/v2/assets/${id}`)).status).toBe(204);
@@ -85,7 +85,7 @@ describe("an asset", () => {
   });
 });
 
-test("all that is wrong with an announcement is told at once, what the settings demand too", async () => {
+test("all errors of an announcement are reported together, including limits of the settings", async () => {
   const api = await openApi();
   const wrong = {
     title: " ",
@@ -103,7 +103,7 @@ test("all that is wrong with an announcement is told at once, what the settings 
 });
 
 describe("an asset's file", () => {
-  test("may be as large as the setting allows: 100 MiB where it is not set", async () => {
+  test("may be as large as the setting allows, 100 MiB by default", async () => {
     const [usual, small] = [await openApi(), await openApi({ DOCREVIEW_MAXIMUM_UPLOAD_BYTES: "1000" })];
     for (const [api, most] of [
       [usual, 104_857_600],
@@ -137,7 +137,7 @@ describe("an asset's file", () => {
     "image/gif",
     "text/html",
     "text/plain",
-  ])("of the type %s has no reader, and is not announced", async (mimetype) => {
+  ])("of the type %s has no reader, and cannot be announced", async (mimetype) => {
     const api = await openApi();
     const reply = await api.post("/v2/assets", announce({ ...brochure, mimetype }));
     expect([reply.status, reply.body.errors]).toMatchObject([
@@ -146,16 +146,16 @@ describe("an asset's file", () => {
     ]);
   });
 
-  test("that cannot be read fails the asset, which says why and takes no other", async () => {
+  test("that cannot be read fails the asset, which says why and accepts no other file", async () => {
     const api = await openApi();
-    const desk = openDesk(api);
-    const id = await desk.upload(Buffer.from("no PDF"));
+    const pipeline = openPipeline(api);
+    const id = await pipeline.upload(Buffer.from("no PDF"));
     const before = (await api.get(`/v2/assets/${id}`)).body.data;
     expect([before.attributes.status, Object.keys(before.attributes)]).toEqual([
       "processing",
       expect.not.arrayContaining(["errors"]),
     ]);
-    expect(await desk.work()).toEqual([]);
+    expect(await pipeline.work()).toEqual([]);
     const { attributes, links } = (await api.get(`/v2/assets/${id}`)).body.data;
     expect(attributes).toMatchObject({
       status: "failed",
@@ -166,7 +166,7 @@ describe("an asset's file", () => {
   });
 });
 
-test("what a client makes, the user that was made with it has made", async () => {
+test("the creator of a client's resources is its service user", async () => {
   const api = await openApi();
   const credentials = { grant_type: "client_credentials", client_id: clientId, client_secret: api.secret };
   const issued = await api.app.inject({
@@ -183,14 +183,14 @@ test("what a client makes, the user that was made with it has made", async () =>
 });
 
 describe("every endpoint", () => {
-  test("answers 404 to what is no id", async () => {
+  test("responds with 404 to anything that is not an id", async () => {
     const api = await openApi();
     for (const id of ["0", "01", "x", "99999999999999999999", "1e3", "-1"]) {
       expect((await api.get(`/v2/assets/${id}`)).status).toBe(404);
     }
   });
 
-  test("has an entity tag by which what is known is not sent again", async () => {
+  test("has an entity tag, so that a current copy is not sent again", async () => {
     const api = await openApi();
     const { id } = (await api.post("/v2/assets", announce(brochure))).body.data;
     const { etag } = (await api.get(`/v2/assets/${id}`)).headers as { etag: string };
@@ -201,7 +201,7 @@ describe("every endpoint", () => {
     expect(withOwner.headers["etag"]).not.toBe(etag);
   });
 
-  test("gives the first answer again to the same key and request", async () => {
+  test("repeats the first response for the same key and request", async () => {
     const api = await openApi();
     const send = (title: string, key: string) =>
       api.send("POST", "/v2/assets", {

@@ -1,4 +1,4 @@
-/** Assets: made, read and removed. The file itself comes in by `upload.ts` and goes out by `asset-downloads.ts`. */
+/** Assets: creating, reading and deleting. The file is received by `upload.ts` and sent by `asset-downloads.ts`. */
 import type { Asset, AssetSort, AssetStatus, CompanyReads } from "@docreview/store";
 import type { ResourceAnswer } from "../json-api/answer-document.ts";
 import { notFound } from "../json-api/error.ts";
@@ -10,9 +10,9 @@ import {
   listEndpoint,
   readEndpoint,
   removeEndpoint,
-  type Asked,
+  type RequestContext,
   type Endpoint,
-} from "./endpoint.ts";
+} from "../routing/endpoint.ts";
 import { includedCreators, includedOwner } from "./included.ts";
 import { pageRequest } from "./page-request.ts";
 
@@ -21,28 +21,27 @@ const list = listEndpoint({
   path: "/v2/assets",
   summary: "Lists the assets of the company.",
   type: "assets",
-  list: async (asked) => {
-    const { reads, query, addresses } = asked;
+  list: async (context) => {
+    const { reads, query, addresses } = context;
     const statuses = query.filter["status"] as readonly AssetStatus[] | undefined;
     const { items, total } = await reads.assets.list(pageRequest<AssetSort>(query), statuses && { statuses });
-    const included = await includedOf(asked, reads, items);
+    const included = await includedOf(context, reads, items);
     return { items: items.map((asset) => assetResource(addresses, asset)), total, included };
   },
 });
 
-/** The attributes of a request, as the resource type demands them. */
+/** The attributes of a request, as validated by the resource type. */
 type Announced = Pick<Asset, "title" | "filename" | "filesize" | "mimetype">;
 
 const create = createEndpoint({
   operation: "createAsset",
   path: "/v2/assets",
-  summary: "Announces a file; the link `upload` of the answer takes it.",
+  summary: "Announces a file. Upload it to the link `upload` of the response.",
   type: "assets",
   load: "light",
   typeUnder: assetTypeUnder,
-  create: async (asked) => {
-    const { service, caller, writes, request } = asked;
-    service.expectDocument();
+  create: async (context) => {
+    const { caller, writes, request } = context;
     const { title, filename, filesize, mimetype } = request.attributes as unknown as Announced;
     const asset = await writes.assets.create({
       creatorId: caller.userId,
@@ -51,7 +50,7 @@ const create = createEndpoint({
       filesize,
       mimetype,
     });
-    return assetAnswer(asked, writes, asset);
+    return assetAnswer(context, writes, asset);
   },
 });
 
@@ -60,42 +59,42 @@ const read = readEndpoint({
   path: "/v2/assets/{asset}",
   summary: "Reads one asset.",
   type: "assets",
-  read: async (asked) => {
-    const { reads, ids } = asked;
+  read: async (context) => {
+    const { reads, ids } = context;
     const asset = await reads.assets.find(ids.asset);
-    return asset === null ? notFound() : assetAnswer(asked, reads, asset);
+    return asset === null ? notFound() : assetAnswer(context, reads, asset);
   },
 });
 
 const remove = removeEndpoint({
   operation: "removeAsset",
   path: "/v2/assets/{asset}",
-  summary: "Removes an asset with everything that was made of it, its reviews too.",
+  summary: "Deletes an asset with everything derived from it, including its reviews.",
   remove: async ({ writes, ids }) => ((await writes.assets.remove(ids.asset)) ? null : notFound()),
 });
 
 export const assetEndpoints: readonly Endpoint[] = [list, create, read, remove];
 
-type QueryAsked = Asked<string> & { readonly query: Query };
+type QueryContext = RequestContext<string> & { readonly query: Query };
 
-/** One asset, with what the query includes. */
+/** One asset, with the included resources. */
 export async function assetAnswer(
-  asked: QueryAsked,
+  context: QueryContext,
   reads: CompanyReads,
   asset: Asset,
 ): Promise<ResourceAnswer> {
-  const included = await includedOf(asked, reads, [asset]);
-  return { data: assetResource(asked.addresses, asset), included };
+  const included = await includedOf(context, reads, [asset]);
+  return { data: assetResource(context.addresses, asset), included };
 }
 
 async function includedOf(
-  asked: QueryAsked,
+  context: QueryContext,
   reads: CompanyReads,
   assets: readonly Asset[],
 ): Promise<readonly Resource[]> {
-  const include = asked.query.include ?? [];
+  const include = context.query.include ?? [];
   return [
-    ...(include.includes("owner") && assets.length > 0 ? await includedOwner(asked) : []),
+    ...(include.includes("owner") && assets.length > 0 ? await includedOwner(context) : []),
     ...(include.includes("creator")
       ? await includedCreators(
           reads,

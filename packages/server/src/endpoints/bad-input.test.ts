@@ -2,6 +2,8 @@
  * Bad input to every route: each gets an error that is documented, none is an error of ours, and when all is over the
  * store holds what it held before. The routes come from the router, bodies and values from the resource types, so that
  * what is added is tried without a line here.
+ *
+ * @module-tag long
  */
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
@@ -9,61 +11,61 @@ import type { Json } from "../json-api/json.ts";
 import { jsonApiMediaType } from "../json-api/media-type.ts";
 import { openApiDocument } from "../open-api/document.ts";
 import { importPath } from "../url-import/add-url-import.ts";
-import { startApi } from "./testing/api.ts";
-import { invalidDocuments, malformedBodies } from "./testing/bad-input/bodies.ts";
-import { answerTo, type Fault, type Probe } from "./testing/bad-input/probe.ts";
+import { startApi } from "../testing/api.ts";
+import { invalidDocuments, malformedBodies } from "../testing/bad-input/bodies.ts";
+import { answerTo, type Fault, type Probe } from "../testing/bad-input/probe.ts";
 import {
   badAddresses,
   badHeaders,
   badQueries,
   otherMethods,
   strangeRanges,
-} from "./testing/bad-input/requests.ts";
-import { badTokens } from "./testing/bad-input/tokens.ts";
-import { badPages, badVersionOne } from "./testing/bad-input/version-one.ts";
-import { furnishHouse, validImport } from "./testing/house.ts";
-import { addressOf, stopsOf, type Stop } from "./testing/stops.ts";
-import { watchStore } from "./testing/store-contents.ts";
-import { changed, validDocument } from "./testing/valid-document.ts";
+} from "../testing/bad-input/requests.ts";
+import { badTokens } from "../testing/bad-input/tokens.ts";
+import { badPages, badVersionOne } from "../testing/bad-input/version-one.ts";
+import { createTenant, validImport } from "../testing/tenant.ts";
+import { addressOf, routesOf, type Route } from "../testing/routes.ts";
+import { watchStore } from "../testing/store-contents.ts";
+import { changed, validDocument } from "../testing/valid-document.ts";
 
 const api = await startApi();
 afterAll(() => api.stop());
-const house = await furnishHouse(api, api, "Zephyr");
-const tokens = await badTokens(api, house.token);
+const tenant = await createTenant(api, api, "Zephyr");
+const tokens = await badTokens(api, tenant.token);
 const watch = watchStore(api.settings.dataFolder);
 afterAll(() => watch.close());
 const document = openApiDocument({ publicUrl: api.settings.publicUrl, version: api.version });
 const service = { app: api.app, document };
-const stops = stopsOf(api.app);
+const stops = routesOf(api.app);
 const before = watch.contents();
 
 /** Where a token is asked for. */
-const isGuarded = ({ path }: Pick<Stop, "path">) => /^\/v2\/|^\/v1\/(?!login$)/.test(path);
+const isGuarded = ({ path }: Pick<Route, "path">) => /^\/v2\/|^\/v1\/(?!login$)/.test(path);
 
 type Sound = Pick<Probe, "method" | "url" | "headers" | "body">;
 
 /** A request that is taken, but for its token. */
-function soundOf(stop: Stop): Sound {
+function soundOf(stop: Route): Sound {
   const { endpoint, method } = stop;
-  const ids = endpoint?.kind === "upload" ? { ...house.ids, asset: house.announced } : house.ids;
+  const ids = endpoint?.kind === "upload" ? { ...tenant.ids, asset: tenant.announced } : tenant.ids;
   const at = { method, url: addressOf(stop, ids) };
   if (endpoint?.kind === "create" || endpoint?.kind === "update") {
     const body = JSON.stringify(validDocument(endpoint, ids));
     return { ...at, headers: { "content-type": jsonApiMediaType }, body };
   }
   if (endpoint?.kind === "upload") {
-    const { type, body } = endpoint.type === "assets" ? house.form : house.copy;
+    const { type, body } = endpoint.type === "assets" ? tenant.form : tenant.copy;
     return { ...at, headers: { "content-type": type }, body };
   }
   if (stop.route === `POST ${importPath}`) {
-    const body = JSON.stringify(validImport(house.ids, house.mark));
+    const body = JSON.stringify(validImport(tenant.ids, tenant.mark));
     return { ...at, headers: { "content-type": "application/json" }, body };
   }
   return { ...at, headers: {}, body: null };
 }
 
 /** What is wrong with the answers, taken together. */
-async function faultsOf(stop: Stop, faults: readonly Fault[]): Promise<readonly string[]> {
+async function faultsOf(stop: Route, faults: readonly Fault[]): Promise<readonly string[]> {
   const sound = soundOf(stop);
   const found: string[] = [];
   for (const fault of faults) {
@@ -73,13 +75,13 @@ async function faultsOf(stop: Stop, faults: readonly Fault[]): Promise<readonly 
   return found;
 }
 
-const authorizationAt = async (stop: Pick<Stop, "path">) =>
-  isGuarded(stop) ? { authorization: `Bearer ${await house.token()}` } : {};
+const authorizationAt = async (stop: Pick<Route, "path">) =>
+  isGuarded(stop) ? { authorization: `Bearer ${await tenant.token()}` } : {};
 
-const named = (some: readonly Stop[]) => some.map((stop) => [stop.route, stop] as const);
+const named = (some: readonly Route[]) => some.map((stop) => [stop.route, stop] as const);
 
 describe("without a good token", () => {
-  test.each(named(stops.filter(isGuarded)))("%s is closed", async (_, stop) => {
+  test.each(named(stops.filter(isGuarded)))("%s is denied", async (_, stop) => {
     const sound = soundOf(stop);
     const found: string[] = [];
     for (const { headers, ...fault } of tokens) {
@@ -94,7 +96,7 @@ describe("addresses, queries, headers and methods", () => {
   test.each(named(stops))("%s", async (_, stop) => {
     const { url } = soundOf(stop);
     const faults = [
-      ...badAddresses(stop, house.ids),
+      ...badAddresses(stop, tenant.ids),
       ...badQueries(stop, url),
       ...(stop.path.startsWith(importPath) && stop.method !== "POST" ? badPages(url) : []),
       ...badHeaders(stop),
@@ -114,17 +116,17 @@ describe("bodies", () => {
     expect(await faultsOf(stop, badBodies(stop))).toEqual([]);
   });
 
-  function badBodies({ endpoint, path }: Stop): readonly Fault[] {
+  function badBodies({ endpoint, path }: Route): readonly Fault[] {
     if (endpoint?.kind !== "create" && endpoint?.kind !== "update") return badVersionOne[path] ?? [];
-    const good = validDocument(endpoint, house.ids);
+    const good = validDocument(endpoint, tenant.ids);
     return [...malformedBodies(good), ...invalidDocuments(endpoint, good)];
   }
 });
 
-describe("what only reads", () => {
+describe("read-only routes", () => {
   const reads = stops.filter(({ method, path }) => method === "GET" && !path.startsWith("/v1/"));
 
-  test.each(named(reads))("%s passes a body over", async (_, stop) => {
+  test.each(named(reads))("%s ignores a body", async (_, stop) => {
     const headers = { "content-type": jsonApiMediaType };
     const bodies = ["{}", "{", "x".repeat(70_000)];
     const faults = bodies.map((body) => ({ name: "a body", body, headers, statuses: [200] }));
@@ -132,17 +134,17 @@ describe("what only reads", () => {
   });
 
   const downloads = reads.filter(({ endpoint }) => endpoint?.kind === "download");
-  test.each(named(downloads))("%s takes any range", async (_, stop) => {
+  test.each(named(downloads))("%s accepts any range", async (_, stop) => {
     expect(await faultsOf(stop, strangeRanges)).toEqual([]);
   });
 });
 
-test("after all of that the store holds what it held before", () => {
+test("the store is unchanged afterwards", () => {
   expect(watch.contents()).toEqual(before);
 });
 
-describe("whatever is sent gets an answer that is documented, and changes nothing unless it says so", () => {
-  const nowhere = Object.fromEntries(Object.keys(house.ids).map((noun) => [noun, "999999999"]));
+describe("every request gets a documented response, and changes nothing unless it succeeds", () => {
+  const nowhere = Object.fromEntries(Object.keys(tenant.ids).map((noun) => [noun, "999999999"]));
   /** What is removed with ease would be gone for all that follows. */
   const aims = stops.map((stop) => {
     const sound = soundOf(stop);
@@ -227,7 +229,7 @@ describe("whatever is sent gets an answer that is documented, and changes nothin
     );
   });
 
-  async function judge(aim: Sound & Pick<Stop, "path">): Promise<void> {
+  async function judge(aim: Sound & Pick<Route, "path">): Promise<void> {
     const version = watch.version();
     const headers = { ...(await authorizationAt(aim)), ...aim.headers };
     const probe = { ...aim, name: "arbitrary", headers, statuses: anyStatus };

@@ -6,9 +6,9 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openApiDocument } from "../open-api/document.ts";
 import { responseFaults } from "../open-api/testing/response-faults.ts";
-import { fixture } from "../jobs/testing/stage.ts";
-import { startApi, type Api } from "./testing/api.ts";
-import { announce, blobFiles } from "./testing/uploads.ts";
+import { fixture } from "../testing/job-harness.ts";
+import { startApi, type Api } from "../testing/api.ts";
+import { announce, blobFiles } from "../testing/uploads.ts";
 
 const brochure = Buffer.from(await fixture("fund-brochure.pdf"));
 const png = Buffer.concat([
@@ -43,7 +43,7 @@ async function expectUntouched(): Promise<void> {
   expect(links.upload).toBeDefined();
   await vi.waitFor(() => expect(blobFiles(api)).toEqual(kept), { timeout: 10_000 });
   expect(await api.store.jobs.count()).toMatchObject({ waiting: 0, running: 0 });
-  expect(api.lines.filter((line) => line.includes("a request failed"))).toEqual([]);
+  expect(api.lines.filter((line) => line.includes("request failed"))).toEqual([]);
   const next = await fetch(`http://127.0.0.1:${port}/v2/assets/${id}`, {
     headers: { authorization: `Bearer ${api.token}`, connection: "close" },
   });
@@ -96,7 +96,7 @@ async function statusOf(body: Buffer, type?: string): Promise<number> {
   return answerFrom(socket);
 }
 
-describe("a body that is there, but not as it should be", () => {
+describe("a malformed body", () => {
   test.each<[string, number, Buffer, string?]>([
     ["too short by a byte", 422, formOf(brochure.subarray(0, -1))],
     ["too long by a byte", 422, formOf(Buffer.concat([brochure, Buffer.alloc(1)]))],
@@ -133,7 +133,7 @@ describe("a body that is there, but not as it should be", () => {
   });
 
   test.each(["../../../etc/passwd", "/etc/passwd", "..\\\\..\\\\x", "a\u0000.pdf", "", "x".repeat(5_000)])(
-    "whose file name is %.40j: the name is passed over, and the file still judged",
+    "whose file name is %.40j: the name is ignored, and the file is still checked",
     async (filename) => {
       await announced();
       expect(await statusOf(Buffer.concat([part(disposition("asset", filename), png), end]))).toBe(422);
@@ -158,7 +158,7 @@ describe("a body that is there, but not as it should be", () => {
   });
 });
 
-describe("a body that breaks off", () => {
+describe("an incomplete body", () => {
   const body = formOf(large);
   test.each<[string, string, number]>([
     ["before its first byte", ofLength(body.length), 0],
@@ -185,7 +185,7 @@ describe("a body that breaks off", () => {
     await expectUntouched();
   });
 
-  test("in the middle, while the answer is waited for", async () => {
+  test("in the middle, while the client waits for the response", async () => {
     await announced(large.length);
     const socket = opened(ofLength(body.length));
     socket.end(body.subarray(0, 1_000_000));
@@ -218,7 +218,7 @@ describe("ten at a time", () => {
     await expectUntouched();
   });
 
-  test("that all break off", async () => {
+  test("that are all incomplete", async () => {
     await announced(large.length);
     const body = formOf(large);
     const sockets = Array.from({ length: 10 }, () => opened(ofLength(body.length)).on("error", () => {}));
@@ -231,7 +231,7 @@ describe("ten at a time", () => {
   });
 });
 
-test("of ten good ones at a time one is taken, and one file is kept", async () => {
+test("of ten valid ones at a time, one is accepted and one file is stored", async () => {
   await announced();
   const statuses = await Promise.all(Array.from({ length: 10 }, () => statusOf(formOf(brochure))));
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);

@@ -1,8 +1,8 @@
 import { onTestFinished, describe, expect, test } from "vitest";
-import { createApp } from "../http/create-app.ts";
+import { createApp } from "../app/create-app.ts";
 import { jsonApiMediaType } from "../json-api/media-type.ts";
-import { startAnswering, type Answering } from "./testing/answering.ts";
-import { openApi, type Api, type Method, type Sending } from "./testing/api.ts";
+import { startCategorisation, type CategorisationSteps } from "../testing/categorisation.ts";
+import { openApi, type Api, type Method, type Sending } from "../testing/api.ts";
 
 interface CategoryObject {
   readonly type: string;
@@ -16,17 +16,17 @@ interface CategoryObject {
 const valuesOf = ({ attributes }: CategoryObject) => attributes.options.map(({ value }) => value);
 
 /** The selections of all categories, as a client reads them. */
-async function selectionsIn(api: Pick<Api, "get">, { self }: Answering) {
+async function selectionsIn(api: Pick<Api, "get">, { self }: CategorisationSteps) {
   const { included } = (await api.get(`${self}?include=categories`)).body as { included: CategoryObject[] };
   return included.map(({ attributes }) => attributes.selections);
 }
 
 describe("selecting", () => {
-  test("answers with the category, its categorisation and the other categories", async () => {
+  test("returns the category, its categorisation and the other categories", async () => {
     const api = await openApi();
-    const answering = await startAnswering(api);
-    const { id, categoryIds, self } = answering;
-    const reply = await answering.select(0, ["12", "11"]);
+    const steps = await startCategorisation(api);
+    const { id, categoryIds, self } = steps;
+    const reply = await steps.select(0, ["12", "11"]);
     expect(reply.status).toBe(200);
     expect(reply.body.data).toMatchObject({
       type: "categories",
@@ -38,12 +38,12 @@ describe("selecting", () => {
     expect(parent).toEqual((await api.get(self)).body.data);
     expect(others.map((other: CategoryObject) => other.id)).toEqual(categoryIds.slice(1));
     expect(valuesOf(others[1])).toEqual(["31", "32", "33", "51", "53", "54", "55", "34", "35", "36", "37"]);
-    expect((await api.get(answering.category(0))).body.data).toEqual(reply.body.data);
+    expect((await api.get(steps.category(0))).body.data).toEqual(reply.body.data);
   });
 
-  test("includes what is asked for, and nothing else", async () => {
+  test("includes only what is requested", async () => {
     const api = await openApi();
-    const { category, categoryIds, id } = await startAnswering(api);
+    const { category, categoryIds, id } = await startCategorisation(api);
     const body = { data: { type: "categories", id: categoryIds[0], attributes: { selections: ["11"] } } };
     const reply = await api.patch(`${category(0)}?include=categorisations`, body);
     expect(reply.body.included).toMatchObject([{ type: "categorisations", id }]);
@@ -52,31 +52,28 @@ describe("selecting", () => {
     expect((await api.get(`${category(0)}?include=options`)).status).toBe(400);
   });
 
-  test("drops in the same breath what is no longer offered, and what hung on that", async () => {
+  test("also drops what is no longer offered, and what depended on it", async () => {
     const api = await openApi();
-    const answering = await startAnswering(api);
-    await answering.select(0, ["12"]);
-    await answering.select(2, ["33"]);
-    await answering.select(3, ["45", "41"]);
-    expect(await selectionsIn(api, answering)).toEqual([["12"], [], ["33"], ["41", "45"]]);
-    const reply = await answering.select(0, ["11"]);
+    const steps = await startCategorisation(api);
+    await steps.select(0, ["12"]);
+    await steps.select(2, ["33"]);
+    await steps.select(3, ["45", "41"]);
+    expect(await selectionsIn(api, steps)).toEqual([["12"], [], ["33"], ["41", "45"]]);
+    const reply = await steps.select(0, ["11"]);
     const [, , product, channel] = reply.body.included as readonly CategoryObject[];
     expect([product!.attributes.selections, channel!.attributes.selections]).toEqual([[], ["41"]]);
     expect(valuesOf(product!)).toEqual(["31", "32", "51", "53", "54", "55", "34", "35", "36", "37"]);
     expect(valuesOf(channel!)).not.toContain("45");
-    expect(await selectionsIn(api, answering)).toEqual([["11"], [], [], ["41"]]);
+    expect(await selectionsIn(api, steps)).toEqual([["11"], [], [], ["41"]]);
   });
 
-  test("of nothing clears, and what is not said stays", async () => {
+  test("of nothing clears the selections, and omitted selections are kept", async () => {
     const api = await openApi();
-    const answering = await startAnswering(api);
-    await answering.select(1, ["21", "22"]);
-    const said = { data: { type: "categories", id: answering.categoryIds[1], attributes: {} } };
-    expect((await api.patch(answering.category(1), said)).body.data.attributes.selections).toEqual([
-      "21",
-      "22",
-    ]);
-    expect((await answering.select(1, [])).body.data.attributes.selections).toEqual([]);
+    const steps = await startCategorisation(api);
+    await steps.select(1, ["21", "22"]);
+    const said = { data: { type: "categories", id: steps.categoryIds[1], attributes: {} } };
+    expect((await api.patch(steps.category(1), said)).body.data.attributes.selections).toEqual(["21", "22"]);
+    expect((await steps.select(1, [])).body.data.attributes.selections).toEqual([]);
   });
 
   test.each([
@@ -86,9 +83,9 @@ describe("selecting", () => {
     { selections: [21, "22"], places: [0] },
   ])("is refused for $selections", async ({ selections, places }) => {
     const api = await openApi();
-    const answering = await startAnswering(api);
-    await answering.select(1, ["23"]);
-    const reply = await answering.select(1, selections);
+    const steps = await startCategorisation(api);
+    await steps.select(1, ["23"]);
+    const reply = await steps.select(1, selections);
     expect(reply.status).toBe(422);
     expect(reply.body.errors).toMatchObject(
       places.map((place) => ({
@@ -97,35 +94,35 @@ describe("selecting", () => {
       })),
     );
     expect(reply.body.errors).toHaveLength(places.length);
-    expect(await selectionsIn(api, answering)).toEqual([[], ["23"], [], []]);
+    expect(await selectionsIn(api, steps)).toEqual([[], ["23"], [], []]);
   });
 
-  test("is over once the categorisation is completed", async () => {
+  test("is not possible once the categorisation is completed", async () => {
     const api = await openApi();
-    const answering = await startAnswering(api);
-    for (const [at, values] of [["11"], ["21"], ["31"], ["44"]].entries()) await answering.select(at, values);
-    await answering.become("completed");
-    const reply = await answering.select(1, ["22"]);
+    const steps = await startCategorisation(api);
+    for (const [at, values] of [["11"], ["21"], ["31"], ["44"]].entries()) await steps.select(at, values);
+    await steps.become("completed");
+    const reply = await steps.select(1, ["22"]);
     expect([reply.status, reply.body.errors[0].code]).toEqual([409, "state-conflict"]);
-    expect(await selectionsIn(api, answering)).toEqual([["11"], ["21"], ["31"], ["44"]]);
+    expect(await selectionsIn(api, steps)).toEqual([["11"], ["21"], ["31"], ["44"]]);
   });
 
-  test("goes by the category as it was read: options that changed since make it stale", async () => {
+  test("supports If-Match: changed options make the tag stale", async () => {
     const api = await openApi();
-    const answering = await startAnswering(api);
-    const tagOf = async (at: number) => String((await api.get(answering.category(at))).headers["etag"]);
+    const steps = await startCategorisation(api);
+    const tagOf = async (at: number) => String((await api.get(steps.category(at))).headers["etag"]);
     const [product, audience] = [await tagOf(2), await tagOf(1)];
-    await answering.select(0, ["12"]);
-    const stale = await answering.select(2, ["31"], { "if-match": product });
+    await steps.select(0, ["12"]);
+    const stale = await steps.select(2, ["31"], { "if-match": product });
     expect([stale.status, stale.body.errors[0].source]).toEqual([412, { header: "If-Match" }]);
-    expect((await answering.select(1, ["21"], { "if-match": audience })).status).toBe(200);
-    expect((await answering.select(2, ["31"], { "if-match": await tagOf(2) })).status).toBe(200);
+    expect((await steps.select(1, ["21"], { "if-match": audience })).status).toBe(200);
+    expect((await steps.select(2, ["31"], { "if-match": await tagOf(2) })).status).toBe(200);
   });
 });
 
-test("a category is found under its own categorisation alone", async () => {
+test("a category is found only under its own categorisation", async () => {
   const api = await openApi();
-  const [mine, other] = [await startAnswering(api), await startAnswering(api)];
+  const [mine, other] = [await startCategorisation(api), await startCategorisation(api)];
   const misplaced = `${other.self}/categories/${mine.categoryIds[0]}`;
   const body = { data: { type: "categories", id: mine.categoryIds[0], attributes: { selections: ["11"] } } };
   expect((await api.get(misplaced)).status).toBe(404);
@@ -166,11 +163,11 @@ categories:
 `;
 
 describe("the questionnaire", () => {
-  test("stays the one that the categorisation was made with", async () => {
+  test("remains the one that the categorisation was created with", async () => {
     const api = await openApi();
-    const before = await startAnswering(api);
+    const before = await startCategorisation(api);
     const restarted = restartedWith(api, newer);
-    const after = await startAnswering(restarted);
+    const after = await startCategorisation(restarted);
     expect(after.made.body.included).toMatchObject([{ attributes: { multiple: false, order: 0 } }]);
     const both = {
       data: { type: "categories", id: after.categoryIds[0], attributes: { selections: ["13", "14"] } },
@@ -197,7 +194,7 @@ describe("the questionnaire", () => {
     expect((await after.become("completed")).status).toBe(200);
   });
 
-  test("may be missing: then nothing is asked", async () => {
+  test("may be missing: then there are no categories", async () => {
     const api = restartedWith(await openApi(), null);
     const made = await api.post("/v2/categorisations", {
       data: { type: "categorisations", attributes: { name: "Nothing to ask" } },

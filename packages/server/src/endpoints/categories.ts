@@ -1,34 +1,34 @@
-/** The categories of a categorisation: read, and answered by selecting among their options. */
+/** The categories of a categorisation: reading them, and selecting options. */
 import type { Categorisation, CompanyReads } from "@docreview/store";
 import type { ResourceAnswer } from "../json-api/answer-document.ts";
 import { apiError, notFound, refused, type Refused } from "../json-api/error.ts";
 import { selectionsOf } from "../questionnaire/form.ts";
-import { changesBy, selectionFaults } from "../questionnaire/selecting.ts";
+import { changesBy, selectionFaults } from "../questionnaire/selection.ts";
 import { categorisationResource } from "../resources/categorisations.ts";
 import { categoryResource, type AnsweredCategory } from "../resources/categories.ts";
 import { answeredForm, type AnsweredForm } from "./answered-categories.ts";
 import {
   readEndpoint,
   updateEndpoint,
-  type Asked,
+  type RequestContext,
   type Endpoint,
-  type ReadAsked,
-  type WriteAsked,
-} from "./endpoint.ts";
+  type ReadContext,
+  type WriteContext,
+} from "../routing/endpoint.ts";
 
 const path = "/v2/categorisations/{categorisation}/categories/{category}";
 
-const readOne = async (asked: ReadAsked<typeof path>): Promise<ResourceAnswer | Refused> => {
-  const found = await find(asked, asked.reads);
+const readOne = async (context: ReadContext<typeof path>): Promise<ResourceAnswer | Refused> => {
+  const found = await find(context, context.reads);
   if (found === null) return notFound();
-  const included = asked.query.include?.includes("categorisations") ? [parentOf(asked, found)] : [];
-  return { data: categoryResource(asked.addresses, found.category), included };
+  const included = context.query.include?.includes("categorisations") ? [parentOf(context, found)] : [];
+  return { data: categoryResource(context.addresses, found.category), included };
 };
 
 const read = readEndpoint({
   operation: "readCategory",
   path,
-  summary: "Reads one category of a categorisation, with the options that it offers now.",
+  summary: "Reads one category of a categorisation, with the options it currently offers.",
   type: "categories",
   read: readOne,
 });
@@ -37,16 +37,16 @@ const update = updateEndpoint({
   operation: "selectOptions",
   path,
   summary:
-    "Selects options of a category; selections of other categories that are no longer offered are dropped with it.",
+    "Selects options of a category. Selections in other categories that are no longer offered are removed.",
   type: "categories",
   subject: "category",
   current: readOne,
-  update: async (asked) => {
-    const found = await find(asked, asked.writes);
+  update: async (context) => {
+    const found = await find(context, context.writes);
     if (found === null) return notFound();
-    const { selections } = asked.request.attributes as { readonly selections?: readonly string[] };
-    const refusal = selections === undefined ? null : await select(asked, found, selections);
-    return refusal ?? (await answerChanged(asked));
+    const { selections } = context.request.attributes as { readonly selections?: readonly string[] };
+    const refusal = selections === undefined ? null : await select(context, found, selections);
+    return refusal ?? (await answerChanged(context));
   },
 });
 
@@ -57,8 +57,11 @@ interface Found extends AnsweredForm {
   readonly category: AnsweredCategory;
 }
 
-/** Null also where the category is one of another categorisation. */
-async function find({ service, ids }: Asked<typeof path>, reads: CompanyReads): Promise<Found | null> {
+/** Null if the category does not exist or belongs to another categorisation. */
+async function find(
+  { service, ids }: RequestContext<typeof path>,
+  reads: CompanyReads,
+): Promise<Found | null> {
   const categorisation = await reads.categorisations.find(ids.categorisation);
   if (categorisation === null) return null;
   const answered = await answeredForm(service, reads, categorisation);
@@ -67,14 +70,16 @@ async function find({ service, ids }: Asked<typeof path>, reads: CompanyReads): 
 }
 
 async function select(
-  { writes }: WriteAsked<typeof path>,
+  { writes }: WriteContext<typeof path>,
   { form, categorisation, categories, category }: Found,
   values: readonly string[],
 ): Promise<Refused | null> {
   const pointer = "/data/attributes/selections";
   if (categorisation.status === "completed") {
     return refused(
-      apiError("state-conflict", "The categorisation is completed: its selections stand.", { pointer }),
+      apiError("state-conflict", "The categorisation is completed, so its selections cannot be changed.", {
+        pointer,
+      }),
     );
   }
   const faults = selectionFaults(category, values);
@@ -90,20 +95,20 @@ async function select(
   return null;
 }
 
-/** What a selection may have changed is all there, unless the query asks for something else. */
-async function answerChanged(asked: WriteAsked<typeof path>): Promise<ResourceAnswer | Refused> {
-  const { writes, query, addresses } = asked;
-  if (query.include !== null) return readOne({ ...asked, reads: writes });
-  const found = await find(asked, writes);
+/** Includes everything that the selection may have changed, unless the query says otherwise. */
+async function answerChanged(context: WriteContext<typeof path>): Promise<ResourceAnswer | Refused> {
+  const { writes, query, addresses } = context;
+  if (query.include !== null) return readOne({ ...context, reads: writes });
+  const found = await find(context, writes);
   if (found === null) return notFound();
   return {
     data: categoryResource(addresses, found.category),
     included: [
-      parentOf(asked, found),
+      parentOf(context, found),
       ...found.categories.map((category) => categoryResource(addresses, category)),
     ],
   };
 }
 
-const parentOf = ({ addresses }: Asked<string>, { categorisation, categories }: Found) =>
+const parentOf = ({ addresses }: RequestContext<string>, { categorisation, categories }: Found) =>
   categorisationResource(addresses, categorisation, categories);

@@ -1,10 +1,10 @@
 import { forCompany, forInstallation } from "@docreview/store";
 import { describe, expect, test } from "vitest";
 import { createSecret } from "../auth/secret-hash.ts";
-import { login, openApi, type Api } from "./testing/api.ts";
-import { startAnswering } from "./testing/answering.ts";
-import { openDesk } from "./testing/reviewed.ts";
-import { fixture } from "../jobs/testing/stage.ts";
+import { login, openApi, type Api } from "../testing/api.ts";
+import { startCategorisation } from "../testing/categorisation.ts";
+import { openPipeline } from "../testing/reviewed.ts";
+import { fixture } from "../testing/job-harness.ts";
 
 const naming = (name: unknown) => ({ data: { type: "categorisations", attributes: { name } } });
 
@@ -12,17 +12,17 @@ const naming = (name: unknown) => ({ data: { type: "categorisations", attributes
 const complete = [["11"], ["21"], ["31"], ["44"]] as const;
 
 async function answerAll(api: Api, name?: string) {
-  const answering = await startAnswering(api, name);
+  const steps = await startCategorisation(api, name);
   for (const [at, selections] of complete.entries()) {
-    expect((await answering.select(at, selections)).status).toBe(200);
+    expect((await steps.select(at, selections)).status).toBe(200);
   }
-  return answering;
+  return steps;
 }
 
 describe("a categorisation", () => {
-  test("is made with the categories that wait for their selections", async () => {
+  test("is created with categories that wait for their selections", async () => {
     const api = await openApi();
-    const { made, id, categoryIds } = await startAnswering(api, "Autumn brochure");
+    const { made, id, categoryIds } = await startCategorisation(api, "Autumn brochure");
     const self = `${api.settings.publicUrl}/v2/categorisations/${id}`;
     expect(made.status).toBe(201);
     expect(made.headers["location"]).toBe(self);
@@ -77,7 +77,7 @@ describe("a categorisation", () => {
 
   test("keeps its name", async () => {
     const api = await openApi();
-    const { self, id } = await startAnswering(api);
+    const { self, id } = await startCategorisation(api);
     const reply = await api.patch(self, {
       data: { type: "categorisations", id, attributes: { name: "Other" } },
     });
@@ -87,9 +87,9 @@ describe("a categorisation", () => {
     ]);
   });
 
-  test("is listed by name and by status, with its categories where they are asked for", async () => {
+  test("is listed by name and by status, with its categories if requested", async () => {
     const api = await openApi();
-    await startAnswering(api, "Late");
+    await startCategorisation(api, "Late");
     const early = await answerAll(api, "Early");
     await early.become("completed");
     const names = async (query: string) =>
@@ -110,9 +110,9 @@ describe("a categorisation", () => {
     expect((await api.get("/v2/categorisations?filter[status]=ready")).status).toBe(400);
   });
 
-  test("of another company is not there", async () => {
+  test("of another company is not found", async () => {
     const api = await openApi();
-    const { self, category, id, categoryIds } = await startAnswering(api);
+    const { self, category, id, categoryIds } = await startCategorisation(api);
     const foreign = api.as(await strangerToken(api));
     const completing = { data: { type: "categorisations", id, attributes: { status: "completed" } } };
     const selecting = {
@@ -146,8 +146,8 @@ async function strangerToken(api: Api): Promise<string> {
 }
 
 describe("completing", () => {
-  test("wants a selection in every category that offers something, and names each that has none", async () => {
-    const { select, become } = await startAnswering(await openApi());
+  test("requires a selection in every category that offers options, and names those without one", async () => {
+    const { select, become } = await startCategorisation(await openApi());
     await select(0, ["11"]);
     await select(3, ["41"]);
     const reply = await become("completed");
@@ -160,7 +160,7 @@ describe("completing", () => {
     expect(reply.body.errors).toHaveLength(2);
   });
 
-  test("is done once, may be said again, and is not undone", async () => {
+  test("happens once, may be repeated, and cannot be undone", async () => {
     const api = await openApi();
     const { become, self } = await answerAll(api);
     const early = await become("pending");
@@ -177,7 +177,7 @@ describe("completing", () => {
     expect((await api.get(self)).body.data).toEqual(done.body.data);
   });
 
-  test("brings the categories where they are asked for", async () => {
+  test("includes the categories if requested", async () => {
     const api = await openApi();
     const { self, id } = await answerAll(api);
     const reply = await api.patch(`${self}?include=categories`, {
@@ -189,18 +189,18 @@ describe("completing", () => {
     ).toEqual(complete);
   });
 
-  test("starts the reviews that waited for it", async () => {
+  test("starts the reviews that wait for it", async () => {
     const api = await openApi();
-    const desk = openDesk(api);
-    const answering = await answerAll(api);
-    const assetId = await desk.upload(await fixture("fund-brochure.pdf"));
+    const pipeline = openPipeline(api);
+    const steps = await answerAll(api);
+    const assetId = await pipeline.upload(await fixture("fund-brochure.pdf"));
     const { categorisations, reviews } = forCompany(api.store.reader, api.company.id);
     const [categorisation] = (await categorisations.list({ number: 1, size: 1 })).items;
-    const review = await desk.review(assetId, categorisation!.id);
-    expect(await desk.work()).toEqual([]);
+    const review = await pipeline.review(assetId, categorisation!.id);
+    expect(await pipeline.work()).toEqual([]);
     expect((await reviews.find(review))?.status).toBe("pending");
-    expect((await answering.become("completed")).status).toBe(200);
-    expect(await desk.work()).toEqual([]);
+    expect((await steps.become("completed")).status).toBe(200);
+    expect(await pipeline.work()).toEqual([]);
     expect(await reviews.find(review)).toMatchObject({ status: "finished", ruleErrors: null });
   });
 });

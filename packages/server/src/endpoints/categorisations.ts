@@ -1,4 +1,4 @@
-/** Categorisations: made with the questionnaire in force, answered category by category, completed. */
+/** Categorisations: created with the current questionnaire, answered category by category, completed. */
 import type {
   Categorisation,
   CategorisationSort,
@@ -7,7 +7,7 @@ import type {
 } from "@docreview/store";
 import type { ResourceAnswer } from "../json-api/answer-document.ts";
 import { apiError, notFound, refused, type Refused } from "../json-api/error.ts";
-import { unanswered } from "../questionnaire/selecting.ts";
+import { unanswered } from "../questionnaire/selection.ts";
 import { startReviews } from "../jobs/start-reviews.ts";
 import { answeredForm, categorisationResources } from "./answered-categories.ts";
 import {
@@ -15,11 +15,11 @@ import {
   listEndpoint,
   readEndpoint,
   updateEndpoint,
-  type Asked,
+  type RequestContext,
   type Endpoint,
-  type ReadAsked,
-  type WriteAsked,
-} from "./endpoint.ts";
+  type ReadContext,
+  type WriteContext,
+} from "../routing/endpoint.ts";
 import { pageRequest } from "./page-request.ts";
 
 const list = listEndpoint({
@@ -27,26 +27,26 @@ const list = listEndpoint({
   path: "/v2/categorisations",
   summary: "Lists the categorisations of the company.",
   type: "categorisations",
-  list: async (asked) => {
-    const { reads, query } = asked;
+  list: async (context) => {
+    const { reads, query } = context;
     const statuses = query.filter["status"] as readonly CategorisationStatus[] | undefined;
     const page = await reads.categorisations.list(
       pageRequest<CategorisationSort>(query),
       statuses && { statuses },
     );
     const shown = { categorisations: page.items, include: query.include ?? [] };
-    return { ...(await categorisationResources(asked, reads, shown)), total: page.total };
+    return { ...(await categorisationResources(context, reads, shown)), total: page.total };
   },
 });
 
 const create = createEndpoint({
   operation: "createCategorisation",
   path: "/v2/categorisations",
-  summary: "Makes a categorisation, whose categories then wait for their selections.",
+  summary: "Creates a categorisation. Select options in its categories next.",
   type: "categorisations",
   load: "light",
-  create: async (asked) => {
-    const { caller, writes, transaction, request, service, query } = asked;
+  create: async (context) => {
+    const { caller, writes, transaction, request, service, query } = context;
     const { name } = request.attributes as { readonly name: string };
     const questionnaireHash = await service.questionnaires.keep(transaction);
     const form = await service.questionnaires.formOf(questionnaireHash);
@@ -57,17 +57,17 @@ const create = createEndpoint({
       questionnaireHash,
       categories,
     });
-    return answer(asked, writes, { categorisation: made, include: query.include ?? ["categories"] });
+    return answer(context, writes, { categorisation: made, include: query.include ?? ["categories"] });
   },
 });
 
 const path = "/v2/categorisations/{categorisation}";
 
-const readOne = async (asked: ReadAsked<typeof path>): Promise<ResourceAnswer | Refused> => {
-  const { reads, ids, query } = asked;
+const readOne = async (context: ReadContext<typeof path>): Promise<ResourceAnswer | Refused> => {
+  const { reads, ids, query } = context;
   const categorisation = await reads.categorisations.find(ids.categorisation);
   if (categorisation === null) return notFound();
-  return answer(asked, reads, { categorisation, include: query.include ?? [] });
+  return answer(context, reads, { categorisation, include: query.include ?? [] });
 };
 
 const read = readEndpoint({
@@ -81,24 +81,24 @@ const read = readEndpoint({
 const update = updateEndpoint({
   operation: "completeCategorisation",
   path,
-  summary: "Completes a categorisation, once every category that offers options has a selection.",
+  summary: "Completes a categorisation. Every category that offers options must have a selection.",
   type: "categorisations",
   subject: "categorisation",
   current: readOne,
-  update: async (asked) => {
-    const { writes, ids, request } = asked;
+  update: async (context) => {
+    const { writes, ids, request } = context;
     const categorisation = await writes.categorisations.find(ids.categorisation);
     if (categorisation === null) return notFound();
     const { status } = request.attributes as { readonly status?: CategorisationStatus };
-    const refusal = status === undefined ? null : await become(asked, categorisation, status);
-    return refusal ?? readOne({ ...asked, reads: writes });
+    const refusal = status === undefined ? null : await become(context, categorisation, status);
+    return refusal ?? readOne({ ...context, reads: writes });
   },
 });
 
 export const categorisationEndpoints: readonly Endpoint[] = [list, create, read, update];
 
 async function answer(
-  asked: Asked<string>,
+  context: RequestContext<string>,
   reads: CompanyReads,
   {
     categorisation,
@@ -106,29 +106,29 @@ async function answer(
   }: { readonly categorisation: Categorisation; readonly include: readonly string[] },
 ): Promise<ResourceAnswer> {
   const shown = { categorisations: [categorisation], include };
-  const { items, included } = await categorisationResources(asked, reads, shown);
+  const { items, included } = await categorisationResources(context, reads, shown);
   return { data: items[0]!, included };
 }
 
 const pointer = "/data/attributes/status";
 
 async function become(
-  asked: WriteAsked<typeof path>,
+  context: WriteContext<typeof path>,
   categorisation: Categorisation,
   status: CategorisationStatus,
 ): Promise<Refused | null> {
   if (categorisation.status === "completed") return status === "completed" ? null : refused(standsCompleted);
-  return status === "completed" ? complete(asked, categorisation) : refused(onlyCompleted);
+  return status === "completed" ? complete(context, categorisation) : refused(onlyCompleted);
 }
 
 async function complete(
-  { service, writes, transaction, caller }: WriteAsked<typeof path>,
+  { service, writes, transaction, caller }: WriteContext<typeof path>,
   categorisation: Categorisation,
 ): Promise<Refused | null> {
   const { categories } = await answeredForm(service, writes, categorisation);
   const open = unanswered(categories);
   if (open.length > 0) {
-    const detail = (question: string) => `A selection is missing in the category “${question}”.`;
+    const detail = (question: string) => `The category “${question}” has no selection.`;
     return refused(
       ...open.map(({ description }) => apiError("invalid-attribute", detail(description), { pointer })),
     );
@@ -140,7 +140,7 @@ async function complete(
   return null;
 }
 
-const onlyCompleted = apiError("invalid-attribute", "status can only become completed.", { pointer });
-const standsCompleted = apiError("state-conflict", "A completed categorisation stays completed.", {
+const onlyCompleted = apiError("invalid-attribute", "status can only be changed to completed.", { pointer });
+const standsCompleted = apiError("state-conflict", "A completed categorisation cannot be reopened.", {
   pointer,
 });

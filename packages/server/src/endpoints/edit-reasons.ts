@@ -1,10 +1,10 @@
 /**
- * What goes into a trigger's history when an annotated copy is read back. Who set a state or wrote a reply is told as
- * the copy says it; who sent the copy, and when, the history says by itself. Pure.
+ * The reasons that an annotated copy adds to a trigger's history. The authors of states and replies are taken from the
+ * copy; the history itself records who sent it, and when. Pure.
  */
 import type { Statement, TriggerEdit } from "@docreview/runner";
 
-/** A line each, for which the history can be searched. The first says where the verdict comes from, if there is one. */
+/** One line each, so that the history can be searched for it. `cause` says where the verdict comes from. */
 export interface EditReasons {
   readonly cause: string | null;
   readonly statements: readonly string[];
@@ -14,7 +14,7 @@ export function editReasons({ cause, statements }: TriggerEdit): EditReasons {
   return { cause: cause === null ? null : causeLine(cause), statements: statements.map(said) };
 }
 
-/** Null where there is nothing to say. */
+/** Null if there is nothing to record. */
 export function reasonOf(lines: readonly (string | null)[]): string | null {
   const said = lines.filter((line) => line !== null);
   return said.length === 0 ? null : said.join("\n");
@@ -27,7 +27,7 @@ function causeLine({ kind, state, by, at }: NonNullable<TriggerEdit["cause"]>): 
 }
 
 function said({ by, at, text }: Statement): string {
-  const speaker = [by || "Somebody", ...(at === null ? [] : [minute(at)])].join(", ");
+  const speaker = [by || "Unknown", ...(at === null ? [] : [minute(at)])].join(", ");
   return `${speaker}: ${text}`;
 }
 

@@ -1,11 +1,14 @@
-/** The companies and users that resources name, as included resources. */
+/** The companies and users that resources refer to, as included resources. */
 import { forInstallation, type CompanyReads, type Id, type Reader } from "@docreview/store";
 import { companyResource, userResource } from "../resources/accounts.ts";
 import type { Resource } from "../json-api/resource.ts";
-import type { Asked } from "./endpoint.ts";
+import type { RequestContext } from "../routing/endpoint.ts";
 
-/** Of the caller's own company, the only one that he can see. */
-export async function includedOwner({ service, caller }: Asked<string>): Promise<readonly Resource[]> {
+/** The caller's own company, the only one the caller can see. */
+export async function includedOwner({
+  service,
+  caller,
+}: RequestContext<string>): Promise<readonly Resource[]> {
   const reader: Reader = service.store.reader;
   const company = await forInstallation(reader).companies.find(caller.companyId);
   return company === null ? [] : [companyResource(company)];

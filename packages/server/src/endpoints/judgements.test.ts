@@ -1,8 +1,8 @@
 import { forCompany } from "@docreview/store";
 import { describe, expect, test } from "vitest";
-import { openApi } from "./testing/api.ts";
-import { formOf } from "./testing/form.ts";
-import { openDesk, openReviewed, type Reviewed } from "./testing/reviewed.ts";
+import { openApi } from "../testing/api.ts";
+import { formOf } from "../testing/form.ts";
+import { openPipeline, openReviewed, type Reviewed } from "../testing/reviewed.ts";
 
 async function send(
   { api, self }: Pick<Reviewed, "api" | "self">,
@@ -42,8 +42,8 @@ function marked(xfdf: string, text = "Who says so?"): string {
 
 const nothing = { dismissed: 0, restored: 0, noted: 0, added: 0, passedOver: 0, deletionsRead: true };
 
-describe("a copy that comes back", () => {
-  test("untouched changes nothing, and is listed with who sent it", async () => {
+describe("an imported copy", () => {
+  test("that is unedited changes nothing, and is listed with its sender", async () => {
     const reviewed = await openReviewed();
     const before = await statesOf(reviewed);
     const { status, headers, body } = await send(reviewed, await downloaded(reviewed));
@@ -63,7 +63,7 @@ describe("a copy that comes back", () => {
     expect(read.body).toMatchObject({ data: body.data, included: [{ type: "users" }] });
   });
 
-  test("dismisses what is rejected or deleted, notes what is said, and adds what is marked", async () => {
+  test("dismisses rejected or deleted triggers, records comments, and adds marks", async () => {
     const reviewed = await openReviewed();
     const xfdf = await downloaded(reviewed);
     const [rejected, deleted, discussed] = listed(xfdf);
@@ -123,14 +123,14 @@ describe("a copy that comes back", () => {
     });
   });
 
-  test("as a PDF says the same", async () => {
+  test("has the same effect as a PDF", async () => {
     const reviewed = await openReviewed();
     const { bytes } = await reviewed.api.get(`${reviewed.self}/download/pdf`);
     const { status, body } = await send(reviewed, bytes);
     expect([status, body.data.attributes]).toEqual([201, { ...nothing, createdAt: expect.any(String) }]);
   });
 
-  test("sent twice is taken once, whatever has changed in between", async () => {
+  test("is imported once, even if it is sent again after other changes", async () => {
     const reviewed = await openReviewed();
     const xfdf = await downloaded(reviewed);
     const copy = withMore(without(xfdf, listed(xfdf)[0]!), marked(xfdf));
@@ -149,7 +149,7 @@ describe("a copy that comes back", () => {
     expect(await statesOf(reviewed)).toEqual(after);
   });
 
-  test("edited further brings only what is new", async () => {
+  test("that was edited further has only new changes", async () => {
     const reviewed = await openReviewed();
     const xfdf = await downloaded(reviewed);
     const [one, two] = listed(xfdf);
@@ -159,7 +159,7 @@ describe("a copy that comes back", () => {
     expect(body.data.attributes).toMatchObject({ ...nothing, dismissed: 1 });
   });
 
-  test("downloaded after that says nothing new, and can take a dismissal back", async () => {
+  test("that was downloaded afterwards has no new changes, and can undo a dismissal", async () => {
     const reviewed = await openReviewed();
     const xfdf = await downloaded(reviewed);
     const [one] = listed(xfdf);
@@ -172,7 +172,7 @@ describe("a copy that comes back", () => {
     expect(body.data.attributes).toMatchObject({ ...nothing, restored: 1 });
   });
 
-  test("without its list dismisses nothing that is missing, and says so", async () => {
+  test("without its list of annotations dismisses nothing that is missing, and says so", async () => {
     const reviewed = await openReviewed();
     const xfdf = (await downloaded(reviewed)).replace(/<review.*<\/review>/s, "");
     const [, id] = /<highlight [^>]* name="([^"]*)"/.exec(xfdf)!;
@@ -182,14 +182,14 @@ describe("a copy that comes back", () => {
 });
 
 describe("a copy is refused", () => {
-  test("where it is of another document", async () => {
+  test("if it is of another document", async () => {
     const reviewed = await openReviewed();
     const copy = (await downloaded(reviewed)).replace(/document="../, 'document="zz');
     const { status, body } = await send(reviewed, copy);
     expect([status, body.errors[0].code]).toEqual([409, "foreign-copy"]);
   });
 
-  test("where it is of another review, which found something else", async () => {
+  test("if it is of another review, which found something else", async () => {
     const reviewed = await openReviewed();
     const xfdf = await downloaded(reviewed);
     const { status, body } = await send(reviewed, xfdf.replaceAll(listed(xfdf)[0]!, "0123456789abcdef"));
@@ -200,7 +200,7 @@ describe("a copy is refused", () => {
     ["no copy at all", "hello"],
     ["an XFDF document with a document type", '<!DOCTYPE xfdf [<!ENTITY a "b">]><xfdf/>'],
     ["a PDF that is damaged", "%PDF-1.7 nothing"],
-  ])("where it is %s", async (_, copy) => {
+  ])("if it is %s", async (_, copy) => {
     const reviewed = await openReviewed();
     const { status, body } = await send(reviewed, copy);
     expect([status, body.errors[0].code]).toEqual([422, "invalid-copy"]);
@@ -208,8 +208,8 @@ describe("a copy is refused", () => {
 
   test("before the review is finished", async () => {
     const api = await openApi();
-    const desk = openDesk(api);
-    const reviewId = await desk.review(await desk.upload(Buffer.from("%PDF-1.7")));
+    const pipeline = openPipeline(api);
+    const reviewId = await pipeline.review(await pipeline.upload(Buffer.from("%PDF-1.7")));
     const { status, body } = await send({ api, self: `/v2/reviews/${reviewId}` }, "<xfdf/>");
     expect([status, body.errors[0].code]).toEqual([409, "state-conflict"]);
   });

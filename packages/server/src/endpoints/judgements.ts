@@ -1,4 +1,4 @@
-/** Annotated copies that come back: taken, read off this thread, and applied to the review that they are of. */
+/** Returned annotated copies: received, read on another thread, and applied to their review. */
 import type { ReturnedEdits } from "@docreview/runner";
 import type {
   BlobHash,
@@ -13,7 +13,7 @@ import type { Service } from "../http/service.ts";
 import { apiError, notFound, refused, type Refused } from "../json-api/error.ts";
 import { judgementResource } from "../resources/judgements.ts";
 import { applyEdits, copyName } from "./apply-edits.ts";
-import { listEndpoint, readEndpoint, uploadEndpoint, type Endpoint } from "./endpoint.ts";
+import { listEndpoint, readEndpoint, uploadEndpoint, type Endpoint } from "../routing/endpoint.ts";
 import { includedCreators } from "./included.ts";
 import { pageRequest } from "./page-request.ts";
 
@@ -22,29 +22,29 @@ const collection = "/v2/reviews/{review}/judgements";
 const create = uploadEndpoint({
   operation: "createJudgement",
   path: collection,
-  summary: "Takes back an annotated PDF or XFDF that people have edited, and judges the triggers as it says.",
+  summary: "Imports an annotated PDF or XFDF that people have edited, and updates the triggers accordingly.",
   type: "judgements",
   part: "copy",
   mediaTypes: ["application/pdf", "application/vnd.adobe.xfdf"],
-  described: ": the annotated PDF or XFDF that was downloaded from the review",
+  described: ": the edited PDF or XFDF, as downloaded from the review",
   expect: async ({ service, reads, ids }) => {
     const review = await reads.reviews.find(ids.review);
     if (review === null) return notFound();
     const closed = review.status === "finished" ? null : notFinished(review);
     return { maximumBytes: service.settings.maximumUploadBytes + annotationBytes, closed };
   },
-  prepare: async ({ service, reads, ids, blob }): Promise<Reading | Refused> => {
+  prepare: async ({ service, reads, ids, blob }): Promise<CopyResult | Refused> => {
     const before = await reads.judgements.ofFile(ids.review, blob.hash);
     if (before !== null) return { kind: "taken", judgement: before };
     const material = await materialOf(reads, ids.review);
     return "errors" in material ? material : readCopy(service, blob.hash, material);
   },
-  accept: async ({ writes, caller, ids, query, addresses, blob }, reading) => {
+  accept: async ({ writes, caller, ids, query, addresses, blob }, copyResult) => {
     const review = await writes.reviews.find(ids.review);
     if (review === null) return notFound();
     const copy = { reviewId: review.id, creatorId: caller.userId, fileHash: blob.hash };
     const judgement =
-      reading.kind === "taken" ? reading.judgement : await judged(writes, copy, reading.edits);
+      copyResult.kind === "taken" ? copyResult.judgement : await judged(writes, copy, copyResult.edits);
     const creators = query.include?.includes("creator") ? [judgement.creatorId] : [];
     const included = await includedCreators(writes, creators);
     return { data: judgementResource(addresses, judgement), included };
@@ -54,7 +54,7 @@ const create = uploadEndpoint({
 const list = listEndpoint({
   operation: "listJudgements",
   path: collection,
-  summary: "Lists the annotated copies that came back, and what came of each.",
+  summary: "Lists the imported annotated copies, and the effect of each.",
   type: "judgements",
   list: async ({ reads, ids, query, addresses }) => {
     if ((await reads.reviews.find(ids.review)) === null) return notFound();
@@ -68,7 +68,7 @@ const list = listEndpoint({
 const read = readEndpoint({
   operation: "readJudgement",
   path: `${collection}/{judgement}`,
-  summary: "Reads what came of one annotated copy.",
+  summary: "Reads the effect of one imported annotated copy.",
   type: "judgements",
   read: async ({ reads, ids, query, addresses }) => {
     const judgement = await reads.judgements.find(ids.review, ids.judgement);
@@ -81,15 +81,17 @@ const read = readEndpoint({
 
 export const judgementEndpoints: readonly Endpoint[] = [create, list, read];
 
-/** An annotated PDF is longer than what was uploaded, by this at most. */
+/** The most bytes by which an annotated PDF may exceed the upload limit. */
 const annotationBytes = 64 * 1024 * 1024;
 
 function notFinished({ status }: Review): Refused {
-  return refused(apiError("state-conflict", `The review is ${status}: only a finished one can be judged.`));
+  return refused(
+    apiError("state-conflict", `The review is ${status}: only a finished review can be judged.`),
+  );
 }
 
-/** A review takes a copy once: what came of it then is the answer from then on. */
-type Reading =
+/** A review imports each copy once; sending it again returns the first result. */
+type CopyResult =
   | { readonly kind: "taken"; readonly judgement: Judgement }
   | { readonly kind: "read"; readonly edits: ReturnedEdits };
 
@@ -102,13 +104,13 @@ async function judged(writes: CompanyRepositories, copy: Copy, edits: ReturnedEd
   return writes.judgements.create({ ...applied, ...copy, deletionsRead: edits.listed });
 }
 
-/** What a copy is read against. */
+/** What a copy is compared with. */
 interface Material {
-  /** Of the file as it was uploaded, and the PDF that its places lie on. */
+  /** The original file, and the PDF that coordinates refer to. */
   readonly contentHash: BlobHash;
   readonly sourceHash: BlobHash;
   readonly documentHash: BlobHash;
-  /** What triggers and rules are called in copies. */
+  /** The names of triggers and rules in copies. */
   readonly names: readonly string[];
 }
 
@@ -132,7 +134,7 @@ async function readCopy(
   { store, runner }: Service,
   copyHash: BlobHash,
   { contentHash, documentHash, sourceHash, names }: Material,
-): Promise<Reading | Refused> {
+): Promise<CopyResult | Refused> {
   const { value, problems } = await runner.edits({
     copy: await store.blobs.readWhole(copyHash),
     reading: await store.blobs.readWhole(documentHash),

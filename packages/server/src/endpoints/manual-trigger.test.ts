@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { manualTrigger, type MarkedWords, type Surroundings } from "./manual-trigger.ts";
+import { manualTrigger, type ManualMark, type Surroundings } from "./manual-trigger.ts";
 
 const coordinates = { page: 2, quads: [[1, 9, 5, 9, 1, 4, 5, 4]] as const };
 const places = [{ page: 1, quads: coordinates.quads }];
@@ -7,8 +7,8 @@ const known: Surroundings = { pages: 2, sentences: [{ reference: 3, text: "An ol
 const unknown: Surroundings = { pages: null, sentences: null };
 const inSentence = { sentenceReference: 3, startOffset: 0, endOffset: 4 };
 
-describe("words that a person marked", () => {
-  test.each<{ where: string; marked: Partial<MarkedWords>; expected: object }>([
+describe("text that a person marked", () => {
+  test.each<{ where: string; marked: Partial<ManualMark>; expected: object }>([
     {
       where: "in a sentence",
       marked: inSentence,
@@ -51,7 +51,7 @@ describe("words that a person marked", () => {
     });
   });
 
-  test("may stand where nobody knows what is there", () => {
+  test("may be at an unknown place", () => {
     const outcome = manualTrigger({ text: "logo", ...inSentence }, unknown);
     expect(outcome).toMatchObject({
       kind: "parsed",
@@ -60,26 +60,23 @@ describe("words that a person marked", () => {
     expect(manualTrigger({ text: "logo", coordinates }, unknown).kind).toBe("parsed");
   });
 
-  test("cannot stand in a sentence that is not there", () => {
+  test("cannot be in a sentence that does not exist", () => {
     expect(manualTrigger({ text: "logo", ...inSentence }, { ...known, sentences: [] })).toMatchObject({
       kind: "refused",
       errors: [{ source: { pointer: "/data/attributes/sentenceReference" } }],
     });
   });
 
-  test.each<{ marked: Partial<MarkedWords>; faults: readonly [pointer: string, detail: string][] }>([
+  test.each<{ marked: Partial<ManualMark>; faults: readonly [pointer: string, detail: string][] }>([
     {
       marked: { coordinates, ...inSentence },
       faults: [
-        [
-          "/data/attributes/coordinates",
-          "Say where the words are by a sentence or by coordinates, not by both.",
-        ],
+        ["/data/attributes/coordinates", "Give the place as a sentence or as coordinates, not as both."],
       ],
     },
     {
       marked: { ...inSentence, startOffset: 4 },
-      faults: [["/data/attributes/endOffset", "endOffset must be more than startOffset."]],
+      faults: [["/data/attributes/endOffset", "endOffset must be greater than startOffset."]],
     },
     {
       marked: { coordinates: { ...coordinates, page: 3 } },
@@ -88,36 +85,33 @@ describe("words that a person marked", () => {
     {
       marked: { ...inSentence, startOffset: 13, endOffset: 13 },
       faults: [
-        ["/data/attributes/endOffset", "endOffset must be more than startOffset."],
+        ["/data/attributes/endOffset", "endOffset must be greater than startOffset."],
         ["/data/attributes/endOffset", "endOffset must be at most 12, where the sentence ends."],
       ],
     },
     {
       marked: { sentenceReference: 1 },
       faults: [
-        ["/data/attributes", "startOffset is required beside sentenceReference."],
-        ["/data/attributes", "endOffset is required beside sentenceReference."],
+        ["/data/attributes", "startOffset is required together with sentenceReference."],
+        ["/data/attributes", "endOffset is required together with sentenceReference."],
       ],
     },
     {
       marked: { startOffset: 5, endOffset: 2 },
       faults: [
-        ["/data/attributes", "sentenceReference is required beside startOffset and endOffset."],
-        ["/data/attributes/endOffset", "endOffset must be more than startOffset."],
+        ["/data/attributes", "sentenceReference is required together with startOffset and endOffset."],
+        ["/data/attributes/endOffset", "endOffset must be greater than startOffset."],
       ],
     },
     {
       marked: { coordinates, startOffset: 5 },
       faults: [
-        [
-          "/data/attributes/coordinates",
-          "Say where the words are by a sentence or by coordinates, not by both.",
-        ],
-        ["/data/attributes", "sentenceReference is required beside startOffset."],
-        ["/data/attributes", "endOffset is required beside startOffset."],
+        ["/data/attributes/coordinates", "Give the place as a sentence or as coordinates, not as both."],
+        ["/data/attributes", "sentenceReference is required together with startOffset."],
+        ["/data/attributes", "endOffset is required together with startOffset."],
       ],
     },
-  ])("with $marked are refused", ({ marked, faults }) => {
+  ])("with $marked is refused", ({ marked, faults }) => {
     const outcome = manualTrigger({ text: "logo", ...marked }, known);
     const errors = outcome.kind === "refused" ? outcome.errors : [];
     expect(errors.map(({ source, detail }) => [(source as { pointer: string }).pointer, detail])).toEqual(

@@ -1,13 +1,13 @@
 /**
- * What a person marked becomes a trigger: words that stand in a sentence, on a page, or nowhere in particular. That each
- * attribute is valid by itself was seen to; here they are judged together. Pure.
+ * Turns text that a person marked into a trigger: in a sentence, on a page, or without a place. The attributes are
+ * already valid one by one; here they are checked against each other. Pure.
  */
 import type { PlacedSentence } from "@docreview/runner";
 import type { Coordinates, NewTrigger } from "@docreview/store";
 import { apiError, type ApiError, type Parsed } from "../json-api/error.ts";
 
-/** The attributes of a request, as the resource type demands them. */
-export interface MarkedWords {
+/** The attributes of a request, as validated by the resource type. */
+export interface ManualMark {
   readonly text: string;
   readonly coordinates?: Coordinates | null;
   /** Counted from 1. */
@@ -19,15 +19,15 @@ export interface MarkedWords {
 
 export type ManualTrigger = Omit<NewTrigger, "reviewRuleId" | "creatorId">;
 
-/** What the document has where the words are said to stand; null what is not known. */
+/** What the document has at the given place; null if unknown. */
 export interface Surroundings {
-  /** How many pages. */
+  /** The number of pages. */
   readonly pages: number | null;
-  /** The sentence that is named; none when there is no such sentence. */
+  /** The referenced sentence; empty if it does not exist. */
   readonly sentences: readonly PlacedSentence[] | null;
 }
 
-export function manualTrigger(marked: MarkedWords, around: Surroundings): Parsed<ManualTrigger> {
+export function manualTrigger(marked: ManualMark, around: Surroundings): Parsed<ManualTrigger> {
   const errors = [...bothFaults(marked), ...sentenceFaults(marked), ...placeFaults(marked, around)];
   if (errors.length > 0) return { kind: "refused", errors };
   const { text, coordinates = null, sentenceReference = 0, startOffset = 0, endOffset = 0 } = marked;
@@ -54,16 +54,16 @@ export function manualTrigger(marked: MarkedWords, around: Surroundings): Parsed
 
 const sentenceMembers = ["sentenceReference", "startOffset", "endOffset"] as const;
 
-const isSaid = (marked: MarkedWords) => (name: (typeof sentenceMembers)[number]) =>
+const isGiven = (marked: ManualMark) => (name: (typeof sentenceMembers)[number]) =>
   marked[name] !== undefined;
 
-function bothFaults(marked: MarkedWords): readonly ApiError[] {
-  if ((marked.coordinates ?? null) === null || !sentenceMembers.some(isSaid(marked))) return [];
-  return [invalid("coordinates", "Say where the words are by a sentence or by coordinates, not by both.")];
+function bothFaults(marked: ManualMark): readonly ApiError[] {
+  if ((marked.coordinates ?? null) === null || !sentenceMembers.some(isGiven(marked))) return [];
+  return [invalid("coordinates", "Give the place as a sentence or as coordinates, not as both.")];
 }
 
 function placeFaults(
-  { coordinates, sentenceReference, endOffset = 0 }: MarkedWords,
+  { coordinates, sentenceReference, endOffset = 0 }: ManualMark,
   { pages, sentences }: Surroundings,
 ): readonly ApiError[] {
   const length = sentences?.[0]?.text.length ?? Infinity;
@@ -72,7 +72,7 @@ function placeFaults(
       ? [invalid("coordinates/page", `coordinates.page must be at most ${pages}, the last page.`)]
       : []),
     ...(sentenceReference !== undefined && sentences?.length === 0
-      ? [invalid("sentenceReference", "The document has no such sentence.")]
+      ? [invalid("sentenceReference", "The sentence does not exist in the document.")]
       : []),
     ...(endOffset > length
       ? [invalid("endOffset", `endOffset must be at most ${length}, where the sentence ends.`)]
@@ -80,19 +80,19 @@ function placeFaults(
   ];
 }
 
-function sentenceFaults(marked: MarkedWords): readonly ApiError[] {
-  const said = sentenceMembers.filter(isSaid(marked));
-  if (said.length === 0) return [];
+function sentenceFaults(marked: ManualMark): readonly ApiError[] {
+  const given = sentenceMembers.filter(isGiven(marked));
+  if (given.length === 0) return [];
   const { startOffset = 0, endOffset = Infinity } = marked;
   return [
     ...sentenceMembers
-      .filter((name) => !said.includes(name))
+      .filter((name) => !given.includes(name))
       .map((name) =>
-        apiError("missing-member", `${name} is required beside ${said.join(" and ")}.`, {
+        apiError("missing-member", `${name} is required together with ${given.join(" and ")}.`, {
           pointer: "/data/attributes",
         }),
       ),
-    ...(startOffset < endOffset ? [] : [invalid("endOffset", "endOffset must be more than startOffset.")]),
+    ...(startOffset < endOffset ? [] : [invalid("endOffset", "endOffset must be greater than startOffset.")]),
   ];
 }
 

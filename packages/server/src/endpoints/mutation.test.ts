@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import { forCompany } from "@docreview/store";
 import { expect, test } from "vitest";
-import { email } from "../http/testing/test-service.ts";
-import { login, openApi, type Api, type Method } from "./testing/api.ts";
-import { foundRule, openFindings } from "./testing/findings.ts";
+import { email } from "../testing/test-service.ts";
+import { login, openApi, type Api, type Method } from "../testing/api.ts";
+import { foundRule, openFindings } from "../testing/findings.ts";
 
 const brochure = { title: "Brochure", filename: "brochure.pdf", filesize: 100, mimetype: "application/pdf" };
 const announcement = { data: { type: "assets", attributes: brochure } };
@@ -16,7 +16,7 @@ async function announceUnder(api: Api, key: string) {
   return send("POST", "/v2/assets", { headers: { "idempotency-key": key }, body: announcement });
 }
 
-test("an answer is given again for 24 hours, and not any longer", async () => {
+test("a response is repeated for 24 hours, and no longer", async () => {
   const api = await openApi();
   const first = await announceUnder(api, "k");
   api.advance(day - 1000);
@@ -27,7 +27,7 @@ test("an answer is given again for 24 hours, and not any longer", async () => {
   expect(later.body.data.id).not.toBe(first.body.data.id);
 });
 
-test("a request whose first one has no answer yet is refused", async () => {
+test("a request is refused while the first one with its key is in progress", async () => {
   const api = await openApi();
   const requestHash = createHash("sha256")
     .update("POST /v2/assets\n")
@@ -40,7 +40,7 @@ test("a request whose first one has no answer yet is refused", async () => {
   expect((await api.get("/v2/assets")).body.data).toEqual([]);
 });
 
-test("a change and a removal are not made twice", async () => {
+test("a change and a deletion are not made twice", async () => {
   const { api, rules } = await openFindings([foundRule()]);
   const under = (key: string, method: Method, url: string, body?: object) =>
     api.send(method, url, { headers: { "idempotency-key": key }, ...(body && { body }) });

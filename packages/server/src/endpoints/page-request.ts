@@ -1,4 +1,4 @@
-/** The page of a list query in the store's words. Which keys there are to sort by, the resource type has said. */
+/** The page of a list query as the store expects it. The resource type has validated the sort keys. */
 import type { PageRequest } from "@docreview/store";
 import type { ListQuery } from "../json-api/query.ts";
 

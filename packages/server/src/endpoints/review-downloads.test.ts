@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { forCompany, type TriggerState } from "@docreview/store";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { fixture } from "../jobs/testing/stage.ts";
-import { openApi } from "./testing/api.ts";
-import { openDesk, openReviewed, type Reviewed } from "./testing/reviewed.ts";
+import { fixture } from "../testing/job-harness.ts";
+import { openApi } from "../testing/api.ts";
+import { openPipeline, openReviewed, type Reviewed } from "../testing/reviewed.ts";
 
 const isInstalled = (program: string) => spawnSync(program, ["--version"]).error === undefined;
 
@@ -65,7 +65,7 @@ describe("the annotated PDF", () => {
     if (isInstalled("qpdf")) expect(check("qpdf", ["--check"], bytes)).toBe(0);
   });
 
-  test("comes in parts, too", async () => {
+  test("supports ranges", async () => {
     const { api, self } = await openReviewed();
     const url = `${self}/download/pdf`;
     const { bytes, headers } = await api.get(url);
@@ -87,22 +87,22 @@ describe("the annotated PDF", () => {
     expect(beyond.headers["content-disposition"]).toBeUndefined();
   });
 
-  test("is told of without being sent, and not sent again to who has it", async () => {
+  test("supports HEAD, and is not sent again if the client has it", async () => {
     const { api, self } = await openReviewed();
     const url = `${self}/download/pdf`;
     const { headers, bytes } = await api.get(url);
-    const told = await api.send("HEAD", url);
-    expect([told.status, told.bytes.length, told.headers["content-length"]]).toEqual([
+    const hook = await api.send("HEAD", url);
+    expect([hook.status, hook.bytes.length, hook.headers["content-length"]]).toEqual([
       200,
       0,
       String(bytes.length),
     ]);
-    expect(told.headers["etag"]).toBe(headers["etag"]);
+    expect(hook.headers["etag"]).toBe(headers["etag"]);
     const known = await api.get(url, { "if-none-match": String(headers["etag"]) });
     expect([known.status, known.bytes.length, known.headers["etag"]]).toEqual([304, 0, headers["etag"]]);
   });
 
-  test("follows the triggers: one dismissed is left out, restored the bytes are those of before", async () => {
+  test("follows the triggers: a dismissed one is omitted, and restoring it gives the original bytes", async () => {
     const reviewed = await openReviewed();
     const { api, self } = reviewed;
     const get = () => api.get(`${self}/download/pdf`);
@@ -120,7 +120,7 @@ describe("the annotated PDF", () => {
     expect(after.bytes.equals(before.bytes)).toBe(true);
   });
 
-  test("is refused in JSON:API's words", async () => {
+  test("is refused with JSON:API errors", async () => {
     const api = await openApi();
     const refusals = [
       [await api.get("/v2/reviews/999/download/pdf"), 404],
@@ -135,16 +135,16 @@ describe("the annotated PDF", () => {
     }
   });
 
-  test("is not there before the review is finished", async () => {
+  test("is not available before the review is finished", async () => {
     const api = await openApi();
-    const desk = openDesk(api);
-    const reviewId = await desk.review(await desk.upload(await fixture("fund-brochure.pdf")));
+    const pipeline = openPipeline(api);
+    const reviewId = await pipeline.review(await pipeline.upload(await fixture("fund-brochure.pdf")));
     for (const format of ["pdf", "xfdf", "summary"]) {
       expect((await api.get(`/v2/reviews/${reviewId}/download/${format}`)).status).toBe(404);
     }
   });
 
-  test("of a document that allows no annotation is refused; its XFDF is not", async () => {
+  test("of a document that allows no annotations is refused, but its XFDF is available", async () => {
     const { api, reviewId, self } = await openReviewed("pdf/certified.pdf");
     await api.store.write((transaction) =>
       forCompany(transaction, api.company.id).reviewRules.create({
@@ -210,7 +210,7 @@ describe("the XFDF", () => {
     if (isInstalled("xmllint")) expect(check("xmllint", ["--noout"], bytes)).toBe(0);
   });
 
-  test("holds what a person found: words on a page, words in a sentence, and a remark on the document", async () => {
+  test("contains manual findings: text on a page, text in a sentence, and a note on the document", async () => {
     const { api, assetId, self } = await openReviewed();
     const add = async (url: string, type: string, attributes: object) => {
       const { status, body } = await api.post(url, { data: { type, attributes } });

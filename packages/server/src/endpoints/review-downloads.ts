@@ -1,6 +1,7 @@
 /**
- * The annotated files of a finished review, and its summary. Their bytes follow from the kept result and the state of its triggers, and
- * so does the entity tag, which is known before anything is rendered. Rendering happens off this thread.
+ * The annotated files of a finished review, and its summary. Their bytes, and therefore the entity tag, follow from the
+ * stored result and the state of its triggers. The tag is known before anything is rendered. Rendering happens on
+ * another thread.
  */
 import { createHash } from "node:crypto";
 import type { Review as Examination } from "@docreview/model";
@@ -12,7 +13,7 @@ import {
   annotationTime,
   type Judged,
   peopleIn,
-  standingEvents,
+  effectiveEvents,
 } from "../renderings/annotated-review.ts";
 import {
   createRenderedFiles,
@@ -20,14 +21,14 @@ import {
   type Rendering,
   sizeOf,
 } from "../renderings/rendered-files.ts";
-import type { ByteRange } from "./byte-range.ts";
-import { downloadEndpoint, type Download, type Endpoint, type OpenFile } from "./endpoint.ts";
+import type { ByteRange } from "../routing/byte-range.ts";
+import { downloadEndpoint, type Download, type Endpoint, type OpenFile } from "../routing/endpoint.ts";
 
 interface Format {
-  /** As the renderers are called. */
+  /** The name of the renderer. */
   readonly name: "pdf" | "xfdf" | "summary";
   readonly mediaType: string;
-  /** Stands in the place of the file name's own. */
+  /** Replaces the extension of the file name. */
   readonly ending: string;
 }
 
@@ -39,7 +40,7 @@ const downloadPdf = downloadEndpoint({
   operation: "downloadReviewPdf",
   path: "/v2/reviews/{review}/download/pdf",
   summary:
-    "Gives the document with an annotation for each trigger that is not dismissed, once the review is finished. Its last pages sum up, unless the document is signed.",
+    "Downloads the document with an annotation for each trigger that is not dismissed, once the review is finished. Summary pages are appended, unless the document is signed.",
   mediaTypes: [pdf.mediaType],
   download: ({ reads, ids, service }) => downloadOf(service, reads, { format: pdf, id: ids.review }),
 });
@@ -47,7 +48,8 @@ const downloadPdf = downloadEndpoint({
 const downloadXfdf = downloadEndpoint({
   operation: "downloadReviewXfdf",
   path: "/v2/reviews/{review}/download/xfdf",
-  summary: "Gives the annotations alone, for a viewer to lay over the document, once the review is finished.",
+  summary:
+    "Downloads only the annotations, as XFDF for import into a PDF viewer, once the review is finished.",
   mediaTypes: [xfdf.mediaType],
   download: ({ reads, ids, service }) => downloadOf(service, reads, { format: xfdf, id: ids.review }),
 });
@@ -56,7 +58,7 @@ const downloadSummary = downloadEndpoint({
   operation: "downloadReviewSummary",
   path: "/v2/reviews/{review}/download/summary",
   summary:
-    "Gives the summary as a PDF of its own, once the review is finished: a signed document has no room for it.",
+    "Downloads the summary as a separate PDF, once the review is finished. It cannot be appended to a signed document.",
   mediaTypes: [summary.mediaType],
   download: ({ reads, ids, service }) => downloadOf(service, reads, { format: summary, id: ids.review }),
 });
@@ -98,24 +100,24 @@ async function judgedIn(reads: CompanyReads, id: Id<"review">): Promise<Judged> 
     reads.triggers.manualOf(id),
     reads.triggers.eventsOf(id),
   ]);
-  const judged = { rules, triggers, manual, events: standingEvents(events) };
+  const judged = { rules, triggers, manual, events: effectiveEvents(events) };
   const people = await Promise.all(peopleIn(judged).map((user) => reads.users.find(user)));
   const names = new Map(people.flatMap((user) => (user === null ? [] : [[user.id, user.name] as const])));
   return { ...judged, names };
 }
 
-/** All that the bytes follow from. */
+/** Everything that determines the bytes. */
 interface Material {
   readonly format: Format;
   readonly resultHash: BlobHash;
   readonly sourceHash: BlobHash;
   readonly judged: Judged;
   readonly date: Date;
-  /** Of the PDF that the annotations lie on. */
+  /** The name of the PDF that the annotations belong to. */
   readonly filename: string;
 }
 
-/** What people add or say does not change but for a trigger's status and a rule's judgement; no id is used twice. */
+/** Ids are never reused, and of what people add only the status of a trigger and the judgement of a rule can change. */
 function tagOf({ format, resultHash, sourceHash, judged }: Material): string {
   const { rules, triggers, events, names } = judged;
   const state = [
@@ -153,12 +155,12 @@ function* withinRange(parts: readonly Uint8Array[], { start, end }: ByteRange): 
   }
 }
 
-/** A name that begins with its only dot has no ending. */
+/** A name whose only dot comes first has no extension. */
 function withEnding({ filename }: Asset, { ending }: Format): string {
   return filename.replace(/(?<=.)\.[^.]*$/, "") + ending;
 }
 
-/** Bytes of rendered files that a process keeps. */
+/** The bytes of rendered files that a process caches. */
 const keptBytes = 64 * 1024 * 1024;
 
 const files = new WeakMap<Service, RenderedFiles>();

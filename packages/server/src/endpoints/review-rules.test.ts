@@ -7,8 +7,8 @@ import {
   refusal,
   writeReview,
   type Findings,
-} from "./testing/findings.ts";
-import { openReviewed } from "./testing/reviewed.ts";
+} from "../testing/findings.ts";
+import { openReviewed } from "../testing/reviewed.ts";
 
 const idOf = (address: string) => address.split("/").at(-1)!;
 
@@ -53,7 +53,7 @@ describe("a review rule", () => {
     expect(all.body.included).toBeUndefined();
   });
 
-  test("brings its triggers", async () => {
+  test("includes its triggers", async () => {
     const { api, list, rules } = await openFindings([foundRule(), foundRule({ triggers: [] }), foundRule()]);
     const one = await api.get(`${rules[2]}?include=triggers`);
     expect(one.body.included).toEqual([(await api.get(`${rules[2]}/triggers`)).body.data[0]]);
@@ -85,7 +85,7 @@ describe("a list of review rules", () => {
     foundRule({ reference: "C", group: "x", score: 2, triggers: [] }),
   ];
 
-  test("is sorted by what it is asked for", async () => {
+  test("is sorted as requested", async () => {
     const { api, list } = await openFindings(three);
     for (const [sort, order] of [
       ["reference", "A B C"],
@@ -102,7 +102,7 @@ describe("a list of review rules", () => {
     }
   });
 
-  test("is paged, and refuses what it does not know", async () => {
+  test("is paged, and refuses unknown parameters", async () => {
     const { api, list } = await openFindings(three);
     const page = await api.get(`${list}?page[size]=2&page[number]=2`);
     expect([page.body.data.length, page.body.meta.page.total]).toEqual([1, 3]);
@@ -110,7 +110,7 @@ describe("a list of review rules", () => {
     expect((await api.get(`${list}?filter[status]=gone`)).status).toBe(400);
   });
 
-  test("is empty as long as the review is pending, and nowhere without a review", async () => {
+  test("is empty while the review is pending, and not found without a review", async () => {
     const { api, reviewId } = await openFindings([]);
     const pending = await writeReview(api);
     const { status, body } = await api.get(`/v2/reviews/${pending}/review-rules`);
@@ -126,7 +126,7 @@ describe("judging", () => {
     (await forCompany(api.store.reader, api.company.id).reviewRules.list(reviewId, { number: 1, size: 9 }))
       .items[at];
 
-  test("keeps who and when, and can be taken back", async () => {
+  test("records who and when, and can be undone", async () => {
     const findings = await openFindings([asks]);
     const { api, rules } = findings;
     const address = rules[0]!;
@@ -145,7 +145,7 @@ describe("judging", () => {
     expect(await stored(findings, 0)).toMatchObject({ judged: false, judgedAt: api.clock() });
   });
 
-  test("is refused where no judgement is asked for, as is everything else that can be written", async () => {
+  test("is refused if no judgement is required, as is writing anything else", async () => {
     const { api, rules } = await openFindings([asks, foundRule()]);
     const [asking, plain] = rules as [string, string];
     for (const [address, attributes, member] of [
@@ -160,7 +160,7 @@ describe("judging", () => {
     expect((await api.patch(plain, judging(plain, {}))).status).toBe(200);
   });
 
-  test("gives way to who was first", async () => {
+  test("is refused if someone else changed the rule first", async () => {
     const { api, rules } = await openFindings([asks]);
     const address = rules[0]!;
     const { etag } = (await api.get(address)).headers as { etag: string };
@@ -171,10 +171,10 @@ describe("judging", () => {
   });
 });
 
-describe("what a person found", () => {
-  test("is a review rule like the others, and can be removed again", async () => {
+describe("a manual rule", () => {
+  test("is a review rule like the others, and can be deleted", async () => {
     const { api, list } = await openFindings([foundRule()]);
-    const words = { reference: "H-1", group: "House", feedback: "Use the new one.", score: 10 };
+    const words = { reference: "H-1", group: "House style", feedback: "Use the new one.", score: 10 };
     const made = await api.post(list, found({ description: "An old logo.", ...words }));
     expect(made.status).toBe(201);
     expect(made.headers["location"]).toBe(made.body.data.links.self);
@@ -206,7 +206,7 @@ describe("what a person found", () => {
     expect(body.data.relationships.triggers.data).toEqual([]);
   });
 
-  test("is refused where it is not as it should be", async () => {
+  test("is refused if it is not valid", async () => {
     const { api, list } = await openFindings([]);
     for (const [attributes, ...members] of [
       [{}, ""],
@@ -220,7 +220,7 @@ describe("what a person found", () => {
     expect((await api.get(list)).body.data).toEqual([]);
   });
 
-  test("is added to a finished review alone, and nothing else is ever removed", async () => {
+  test("can only be added to a finished review, and no other rule can be deleted", async () => {
     const { api, rules } = await openFindings([foundRule()]);
     const pending = await writeReview(api);
     const early = await api.post(`/v2/reviews/${pending}/review-rules`, found({ description: "x" }));

@@ -1,4 +1,4 @@
-/** Review rules: read under their review, judged where they ask for it, and added by a person. */
+/** Review rules: reading them, judging those that require judgement, and adding and deleting manual ones. */
 import type {
   CompanyReads,
   Id,
@@ -22,7 +22,7 @@ import {
   updateEndpoint,
   type Endpoint,
   type ReadEndpoint,
-} from "./endpoint.ts";
+} from "../routing/endpoint.ts";
 import { pageRequest } from "./page-request.ts";
 
 const collection = "/v2/reviews/{review}/review-rules";
@@ -31,7 +31,7 @@ const one = `${collection}/{review-rule}` as const;
 const list = listEndpoint({
   operation: "listReviewRules",
   path: collection,
-  summary: "Lists the rules that fired in a review, and those that a person added.",
+  summary: "Lists the rules that fired in a review, and those that people added.",
   type: "review-rules",
   list: async ({ reads, ids, query, addresses }) => {
     if ((await reads.reviews.find(ids.review)) === null) return notFound();
@@ -58,7 +58,7 @@ const read = readEndpoint({
 const create = createEndpoint({
   operation: "createReviewRule",
   path: collection,
-  summary: "Adds to a finished review what a person found.",
+  summary: "Adds a rule to a finished review by hand.",
   type: "review-rules",
   load: "light",
   create: async ({ caller, writes, request, ids, query, addresses }) => {
@@ -66,25 +66,28 @@ const create = createEndpoint({
     if (review === null) return notFound();
     if (review.status !== "finished") {
       return refused(
-        apiError("state-conflict", `The review is ${review.status}: only a finished one takes rules.`),
+        apiError(
+          "state-conflict",
+          `The review is ${review.status}: rules can only be added to a finished review.`,
+        ),
       );
     }
     const written = request.attributes as unknown as WrittenRule;
     const owner = { reviewId: review.id, creatorId: caller.userId };
-    const rule = await writes.reviewRules.create({ ...unsaid, ...written, ...owner });
+    const rule = await writes.reviewRules.create({ ...ruleDefaults, ...written, ...owner });
     return answer(writes, { rule, query, addresses });
   },
 });
 
-/** The attributes of a request, as the resource type demands them. */
-type WrittenRule = Pick<NewReviewRule, "description"> & Partial<typeof unsaid>;
+/** The attributes of a request, as validated by the resource type. */
+type WrittenRule = Pick<NewReviewRule, "description"> & Partial<typeof ruleDefaults>;
 
-const unsaid = { reference: "", group: "", feedback: "", score: 0 };
+const ruleDefaults = { reference: "", group: "", feedback: "", score: 0 };
 
 const update = updateEndpoint({
   operation: "updateReviewRule",
   path: one,
-  summary: "Says whether a person has judged a rule that asks for judgement.",
+  summary: "Records whether a person has judged a rule that requires judgement.",
   type: "review-rules",
   subject: "review-rule",
   current: readOne,
@@ -107,12 +110,12 @@ const noJudgement = apiError("invalid-attribute", "Only a rule that requires jud
 const remove = removeEndpoint({
   operation: "removeReviewRule",
   path: one,
-  summary: "Removes a review rule that a person added, with its triggers.",
+  summary: "Deletes a review rule that a person added, with its triggers.",
   remove: async ({ writes, ids }) => {
     const rule = await writes.reviewRules.find(ids.review, ids["review-rule"]);
     if (rule === null) return notFound();
     if (await writes.reviewRules.remove(rule.id)) return null;
-    return refused(apiError("state-conflict", "Only what a person added can be removed."));
+    return refused(apiError("state-conflict", "Only rules that people added can be deleted."));
   },
 });
 
@@ -133,7 +136,7 @@ interface Described {
   readonly included: readonly Resource[];
 }
 
-/** The rules with their triggers, which one query finds: whole where they are included, else their ids. */
+/** The rules with their triggers, found by one query: whole triggers if they are included, otherwise their ids. */
 async function described(
   reads: CompanyReads,
   { rules, query, addresses }: Asking & { readonly rules: readonly ReviewRule[] },

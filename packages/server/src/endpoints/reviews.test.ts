@@ -1,9 +1,9 @@
 import { forCompany, forInstallation } from "@docreview/store";
 import { describe, expect, test } from "vitest";
-import { fixture } from "../jobs/testing/stage.ts";
-import { openApi, type Api } from "./testing/api.ts";
-import { foundRule, foundTrigger, openFindings } from "./testing/findings.ts";
-import { openDesk, openReviewed } from "./testing/reviewed.ts";
+import { fixture } from "../testing/job-harness.ts";
+import { openApi, type Api } from "../testing/api.ts";
+import { foundRule, foundTrigger, openFindings } from "../testing/findings.ts";
+import { openPipeline, openReviewed } from "../testing/reviewed.ts";
 
 const ask = (assetId: number | string, categorisationId?: number | string) => ({
   data: {
@@ -41,10 +41,10 @@ async function completeCategorisation(
 }
 
 describe("a review", () => {
-  test("is asked for, waits, and is finished", async () => {
+  test("is requested, waits, and is finished", async () => {
     const api = await openApi();
-    const desk = openDesk(api);
-    const assetId = await desk.upload(await fixture("fund-brochure.pdf"));
+    const pipeline = openPipeline(api);
+    const assetId = await pipeline.upload(await fixture("fund-brochure.pdf"));
     const made = await api.post("/v2/reviews", ask(assetId));
     expect(made.status).toBe(201);
     const { id } = made.body.data;
@@ -64,7 +64,7 @@ describe("a review", () => {
       },
       links: { self },
     });
-    expect(await desk.work()).toEqual([]);
+    expect(await pipeline.work()).toEqual([]);
     const { attributes, relationships, links } = (await api.get(`/v2/reviews/${id}`)).body.data;
     expect(attributes).toMatchObject({ status: "finished", progress: 1 });
     expect(attributes.riskScore).toBeGreaterThan(0);
@@ -79,10 +79,10 @@ describe("a review", () => {
     });
   });
 
-  test("starts by itself once its categorisation is completed, and brings the categories with it", async () => {
+  test("starts automatically once its categorisation is completed, and includes the categories", async () => {
     const api = await openApi();
-    const desk = openDesk(api);
-    const assetId = await desk.upload(await fixture("fund-brochure.pdf"));
+    const pipeline = openPipeline(api);
+    const assetId = await pipeline.upload(await fixture("fund-brochure.pdf"));
     const categorisation = await startCategorisation(api);
     const made = await api.post("/v2/reviews?include=categorisation", ask(assetId, categorisation.data.id));
     expect(made.body.included.map(({ type }: { type: string }) => type)).toEqual([
@@ -91,14 +91,14 @@ describe("a review", () => {
     ]);
     const { id } = made.body.data;
     const status = async () => (await api.get(`/v2/reviews/${id}`)).body.data.attributes.status;
-    await desk.work();
+    await pipeline.work();
     expect(await status()).toBe("pending");
     expect((await completeCategorisation(api, categorisation)).status).toBe(200);
-    await desk.work();
+    await pipeline.work();
     expect(await status()).toBe("finished");
   });
 
-  test("of what is not there is refused, all of it at once", async () => {
+  test("of resources that do not exist is refused, with all errors together", async () => {
     const api = await openApi();
     const reply = await api.post("/v2/reviews", ask(1, "9223372036854775807"));
     expect(reply.status).toBe(422);
@@ -108,7 +108,7 @@ describe("a review", () => {
     ]);
   });
 
-  test("of another company's asset is refused in the same words", async () => {
+  test("of another company's asset is refused with the same error", async () => {
     const api = await openApi();
     const foreign = await api.store.write(async (transaction) => {
       const { id } = await forInstallation(transaction).companies.create("Others");
@@ -144,10 +144,10 @@ describe("a review", () => {
 
   test("of a file that cannot be read fails, and says why", async () => {
     const api = await openApi();
-    const desk = openDesk(api);
-    const assetId = await desk.upload(Buffer.from("%PDF-1.7 and nothing more"));
+    const pipeline = openPipeline(api);
+    const assetId = await pipeline.upload(Buffer.from("%PDF-1.7 and nothing more"));
     const waiting = (await api.post("/v2/reviews", ask(assetId))).body.data.id;
-    await desk.work();
+    await pipeline.work();
     const late = await api.post("/v2/reviews", ask(assetId));
     expect([late.status, late.body.data.attributes.status]).toEqual([201, "failed"]);
     const { data } = (await api.get(`/v2/reviews/${waiting}`)).body;
@@ -156,10 +156,10 @@ describe("a review", () => {
     expect((await api.get(`/v2/reviews/${waiting}/download/pdf`)).status).toBe(404);
   });
 
-  test("in which rules broke down is finished, and names them", async () => {
+  test("in which rules could not be evaluated is finished, and names them", async () => {
     const api = await openApi();
-    const desk = openDesk(api);
-    const reviewId = await desk.review(await desk.upload(Buffer.from("%PDF-")));
+    const pipeline = openPipeline(api);
+    const reviewId = await pipeline.review(await pipeline.upload(Buffer.from("%PDF-")));
     await api.store.write(async (transaction) => {
       const { reviews } = forCompany(transaction, api.company.id);
       const { attempt } = (await reviews.begin(reviewId, {
@@ -201,7 +201,7 @@ describe("a finished review", () => {
     expect(Object.keys(issue.attributes)).toEqual(["reference", "description", "riskScore", "openTriggers"]);
   });
 
-  test("is found by its status, in either word", async () => {
+  test("is found by its status, by either name", async () => {
     const { api, assetId } = await openReviewed();
     await api.post("/v2/reviews", ask(assetId));
     const found = async (status: string) =>
@@ -211,14 +211,14 @@ describe("a finished review", () => {
     expect(await found("failed")).toBe(0);
   });
 
-  test("is not listed by what a list does not know", async () => {
+  test("is not listed with unknown parameters", async () => {
     const api = await openApi();
     for (const query of ["filter[status]=done", "sort=progress", "include=rules", "page[size]=101", "x=1"]) {
       expect((await api.get(`/v2/reviews?${query}`)).status).toBe(400);
     }
   });
 
-  test("follows its triggers: what is dismissed is no issue any longer", async () => {
+  test("follows its triggers: a dismissed trigger is no longer an issue", async () => {
     const { api, reviewId, self } = await openReviewed();
     const before = await api.get(self);
     const highest = before.body.data.attributes.riskScore;

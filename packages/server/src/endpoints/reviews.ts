@@ -1,4 +1,4 @@
-/** Reviews: asked for, listed and read. Their files go out by `review-downloads.ts`. */
+/** Reviews: creating, listing and reading. Their files are sent by `review-downloads.ts`. */
 import {
   parseId,
   type CompanyReads,
@@ -16,7 +16,13 @@ import { issueResource } from "../resources/issues.ts";
 import { reviewResource } from "../resources/reviews.ts";
 import { startReviews } from "../jobs/start-reviews.ts";
 import { categorisationResources } from "./answered-categories.ts";
-import { createEndpoint, listEndpoint, readEndpoint, type Asked, type Endpoint } from "./endpoint.ts";
+import {
+  createEndpoint,
+  listEndpoint,
+  readEndpoint,
+  type RequestContext,
+  type Endpoint,
+} from "../routing/endpoint.ts";
 import { includedCreators, includedOwner } from "./included.ts";
 import { pageRequest } from "./page-request.ts";
 
@@ -25,14 +31,17 @@ const list = listEndpoint({
   path: "/v2/reviews",
   summary: "Lists the reviews of the company.",
   type: "reviews",
-  list: async (asked) => {
-    const { reads, query } = asked;
+  list: async (context) => {
+    const { reads, query } = context;
     const statuses = query.filter["status"]?.map(statusOf);
     const { items, total } = await reads.reviews.list(
       pageRequest<ReviewSort>(query),
       statuses && { statuses },
     );
-    return { ...(await resourcesOf(asked, reads, { reviews: items, include: query.include ?? [] })), total };
+    return {
+      ...(await resourcesOf(context, reads, { reviews: items, include: query.include ?? [] })),
+      total,
+    };
   },
 });
 
@@ -40,11 +49,11 @@ const create = createEndpoint({
   operation: "createReview",
   path: "/v2/reviews",
   summary:
-    "Asks for a review, which starts once its asset is ready and its categorisation, if it has one, completed.",
+    "Requests a review. It starts once its asset is ready and its categorisation, if any, is completed.",
   type: "reviews",
   load: "intake",
-  create: async (asked) => {
-    const { caller, writes, transaction, request, service, query } = asked;
+  create: async (context) => {
+    const { caller, writes, transaction, request, service, query } = context;
     const { relationships } = request;
     const asset = await linked(relationships["asset"], writes.assets);
     const named = relationships["categorisation"] ?? null;
@@ -61,7 +70,7 @@ const create = createEndpoint({
     });
     const cause = { kind: "review", id } as const;
     await startReviews(transaction, service.store.jobs, { companyId: caller.companyId, cause });
-    return answer(asked, writes, { id, include: query.include ?? [] });
+    return answer(context, writes, { id, include: query.include ?? [] });
   },
 });
 
@@ -70,14 +79,15 @@ const read = readEndpoint({
   path: "/v2/reviews/{review}",
   summary: "Reads one review.",
   type: "reviews",
-  read: (asked) => answer(asked, asked.reads, { id: asked.ids.review, include: asked.query.include ?? [] }),
+  read: (context) =>
+    answer(context, context.reads, { id: context.ids.review, include: context.query.include ?? [] }),
 });
 
 export const reviewEndpoints: readonly Endpoint[] = [list, create, read];
 
-const statusOf = (asked: string) => (asked === "ready" ? "finished" : asked) as ReviewStatus;
+const statusOf = (given: string) => (given === "ready" ? "finished" : given) as ReviewStatus;
 
-/** Null where there is no such thing; a thing of another company is none. */
+/** Null if it does not exist, or belongs to another company. */
 async function linked<Noun extends string, Row>(
   linkage: Linkage | undefined,
   { find }: { readonly find: (id: Id<Noun>) => Promise<Row | null> },
@@ -88,7 +98,7 @@ async function linked<Noun extends string, Row>(
 
 function nothingThere(name: "asset" | "categorisation") {
   const pointer = `/data/relationships/${name}/data/id`;
-  return apiError("invalid-relationship", `There is no such ${name}.`, { pointer });
+  return apiError("invalid-relationship", `The ${name} does not exist.`, { pointer });
 }
 
 interface One {
@@ -96,11 +106,15 @@ interface One {
   readonly include: readonly string[];
 }
 
-/** As it stands now: one that could not wait may have begun, or failed with its asset. */
-async function answer(asked: Asked<string>, reads: CompanyReads | CompanyRepositories, { id, include }: One) {
+/** The current state: the review may have started, or failed with its asset, in the same transaction. */
+async function answer(
+  context: RequestContext<string>,
+  reads: CompanyReads | CompanyRepositories,
+  { id, include }: One,
+) {
   const review = await reads.reviews.find(id);
   if (review === null) return notFound();
-  const { items, included } = await resourcesOf(asked, reads, { reviews: [review], include });
+  const { items, included } = await resourcesOf(context, reads, { reviews: [review], include });
   return { data: items[0]!, included };
 }
 
@@ -109,41 +123,47 @@ interface Shown {
   readonly include: readonly string[];
 }
 
-async function resourcesOf(asked: Asked<string>, reads: CompanyReads, { reviews, include }: Shown) {
+async function resourcesOf(
+  context: RequestContext<string>,
+  reads: CompanyReads,
+  { reviews, include }: Shown,
+) {
   const ids = reviews.map(({ id }) => id);
   const whole = include.includes("issues") ? await reads.reviewRules.open(ids) : null;
   const openOf = Map.groupBy(whole ?? (await reads.reviewRules.openIds(ids)), ({ reviewId }) => reviewId);
-  const items = reviews.map((review) => reviewResource(asked.addresses, review, openOf.get(review.id) ?? []));
-  return { items, included: await includedOf({ asked, reads, open: whole ?? [] }, { reviews, include }) };
+  const items = reviews.map((review) =>
+    reviewResource(context.addresses, review, openOf.get(review.id) ?? []),
+  );
+  return { items, included: await includedOf({ context, reads, open: whole ?? [] }, { reviews, include }) };
 }
 
 interface Including {
-  readonly asked: Asked<string>;
+  readonly context: RequestContext<string>;
   readonly reads: CompanyReads;
   readonly open: readonly ReviewRule[];
 }
 
 async function includedOf(
-  { asked, reads, open }: Including,
+  { context, reads, open }: Including,
   { reviews, include }: Shown,
 ): Promise<readonly Resource[]> {
   const parts: Readonly<Record<string, () => Promise<readonly Resource[]>>> = {
-    asset: () => includedAssets(asked, reads, reviews),
-    categorisation: () => includedCategorisations(asked, reads, reviews),
+    asset: () => includedAssets(context, reads, reviews),
+    categorisation: () => includedCategorisations(context, reads, reviews),
     issues: async () => open.map(issueResource),
     creator: () =>
       includedCreators(
         reads,
         reviews.map(({ creatorId }) => creatorId),
       ),
-    owner: async () => (reviews.length > 0 ? includedOwner(asked) : []),
+    owner: async () => (reviews.length > 0 ? includedOwner(context) : []),
   };
   const included = await Promise.all(include.map(async (name) => parts[name]?.() ?? []));
   return included.flat();
 }
 
 async function includedAssets(
-  { addresses }: Asked<string>,
+  { addresses }: RequestContext<string>,
   { assets }: CompanyReads,
   reviews: readonly Review[],
 ): Promise<readonly Resource[]> {
@@ -152,16 +172,16 @@ async function includedAssets(
   return found.flatMap((asset) => (asset === null ? [] : [assetResource(addresses, asset)]));
 }
 
-/** Each brings its categories, in which the selections stand. */
+/** Each brings its categories, which contain the selections. */
 async function includedCategorisations(
-  asked: Asked<string>,
+  context: RequestContext<string>,
   reads: CompanyReads,
   reviews: readonly Review[],
 ): Promise<readonly Resource[]> {
   const ids = new Set(reviews.flatMap(({ categorisationId }) => categorisationId ?? []));
   const found = await Promise.all([...ids].map(reads.categorisations.find));
   const categorisations = found.flatMap((categorisation) => categorisation ?? []);
-  const { items, included } = await categorisationResources(asked, reads, {
+  const { items, included } = await categorisationResources(context, reads, {
     categorisations,
     include: ["categories"],
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { forCompany, type Trigger } from "@docreview/store";
-import { announce } from "./testing/uploads.ts";
-import { startReviewed, type Reviewed } from "./testing/reviewed.ts";
+import { announce } from "../testing/uploads.ts";
+import { startReviewed, type Reviewed } from "../testing/reviewed.ts";
 
 let reviewed: Reviewed;
 beforeAll(async () => void (reviewed = await startReviewed("product-disclosure.pdf")));
@@ -60,7 +60,7 @@ describe("the sentences of an asset", () => {
     }
   });
 
-  test("are paged and sorted as every list", async () => {
+  test("are paged and sorted like every list", async () => {
     const sentences = await everySentence();
     const total = sentences.length;
     const ids = async (query: string) =>
@@ -78,16 +78,16 @@ describe("the sentences of an asset", () => {
     });
   });
 
-  test("are not there before it is ready, nor if it failed", async () => {
-    const { api, desk } = reviewed;
+  test("are not available before it is ready, nor if it failed", async () => {
+    const { api, pipeline } = reviewed;
     const waiting = await announce(api, { filesize: 9 });
     expect((await pageOf("", waiting)).body.errors[0]).toMatchObject({
       status: "404",
-      detail: "The asset is pending-upload: this is there once it is ready.",
+      detail: "The asset is pending-upload: this is available once it is ready.",
     });
-    const broken = await desk.upload(Buffer.from("no PDF"));
+    const broken = await pipeline.upload(Buffer.from("no PDF"));
     expect((await pageOf("", broken)).status).toBe(404);
-    await desk.work();
+    await pipeline.work();
     expect((await pageOf("", broken)).body.errors[0].detail).toContain("is failed");
     expect((await pageOf("", 999)).status).toBe(404);
   });

@@ -1,6 +1,6 @@
 /**
- * The sentences of an asset, page by page. They are cut from the kept document on a thread of the pool, whole and once
- * while they are asked for; here only those of one page are parsed.
+ * The sentences of an asset, page by page. They are segmented from the stored document on a thread of the pool, and
+ * cached; only those of one page are parsed here.
  */
 import { unpackSentences, type PackedSentences } from "@docreview/runner";
 import type { BlobHash } from "@docreview/store";
@@ -8,14 +8,14 @@ import type { Service } from "../http/service.ts";
 import { notFound } from "../json-api/error.ts";
 import type { ListQuery } from "../json-api/query.ts";
 import { sentenceResource } from "../resources/sentences.ts";
-import { createSharedResults, type SharedResults } from "../jobs/shared-results.ts";
-import { listEndpoint, type Endpoint } from "./endpoint.ts";
+import { createResultCache, type ResultCache } from "../cache/result-cache.ts";
+import { listEndpoint, type Endpoint } from "../routing/endpoint.ts";
 import { notReady } from "./not-ready.ts";
 
 const list = listEndpoint({
   operation: "listSentences",
   path: "/v2/assets/{asset}/sentences",
-  summary: "Lists the sentences of an asset that is ready: those that its triggers refer to.",
+  summary: "Lists the sentences of an asset, once it is ready. Triggers refer to them.",
   type: "sentences",
   list: async ({ service, reads, ids, query }) => {
     const asset = await reads.assets.find(ids.asset);
@@ -36,17 +36,17 @@ function pageOf(packed: PackedSentences, { page, sort }: ListQuery) {
   return unpackSentences(packed, Math.max(0, end - page.size), end).toReversed();
 }
 
-/** Bytes of sentences that a process keeps. */
+/** The bytes of sentences that a process caches. */
 const keptBytes = 64 * 1024 * 1024;
 
-const kept = new WeakMap<Service, SharedResults<PackedSentences>>();
+const kept = new WeakMap<Service, ResultCache<PackedSentences>>();
 
-/** Of a document that was read. */
+/** The sentences of a stored document. */
 export function sentencesOf(service: Service, documentHash: BlobHash): Promise<PackedSentences> {
   let results = kept.get(service);
   if (results === undefined) {
     const sizeOf = ({ json, ends }: PackedSentences) => json.byteLength + ends.byteLength;
-    results = createSharedResults({ maximumBytes: keptBytes, sizeOf });
+    results = createResultCache({ maximumBytes: keptBytes, sizeOf });
     kept.set(service, results);
   }
   const { store, runner } = service;

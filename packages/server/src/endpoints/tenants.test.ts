@@ -15,27 +15,27 @@ import { openApiDocument } from "../open-api/document.ts";
 import { responseFaults } from "../open-api/testing/response-faults.ts";
 import { serviceTypes } from "../resources/types.ts";
 import { importPath } from "../url-import/add-url-import.ts";
-import { startApi, type Method, type Reply, type Sending } from "./testing/api.ts";
-import type { CreateEndpoint, UpdateEndpoint } from "./endpoint.ts";
-import { furnishHouse, validImport, type House } from "./testing/house.ts";
-import { addressOf, stopsOf, type Stop } from "./testing/stops.ts";
-import { watchStore } from "./testing/store-contents.ts";
-import { nounOf, validDocument } from "./testing/valid-document.ts";
+import { startApi, type Method, type Reply, type Sending } from "../testing/api.ts";
+import type { CreateEndpoint, UpdateEndpoint } from "../routing/endpoint.ts";
+import { createTenant, validImport, type Tenant } from "../testing/tenant.ts";
+import { addressOf, routesOf, type Route } from "../testing/routes.ts";
+import { watchStore } from "../testing/store-contents.ts";
+import { nounOf, validDocument } from "../testing/valid-document.ts";
 
 const api = await startApi();
 afterAll(() => api.stop());
-const own = await furnishHouse(api, api, "Zephyr");
+const own = await createTenant(api, api, "Zephyr");
 countOnFrom(700_000_000);
 const owner = await api.store.write(async (transaction) => {
-  const company = await forInstallation(transaction).companies.create("House of Quagga");
+  const company = await forInstallation(transaction).companies.create("Tenant of Quagga");
   const person = { email: "quagga@example.org", name: "Quagga", role: "admin", passwordHash: null } as const;
   return { company, user: await forCompany(transaction, company.id).users.createPerson(person) };
 });
-const foreign = await furnishHouse(api, owner, "Quagga");
+const foreign = await createTenant(api, owner, "Quagga");
 const watch = watchStore(api.settings.dataFolder);
 afterAll(() => watch.close());
 const document = openApiDocument({ publicUrl: api.settings.publicUrl, version: api.version });
-const stops = stopsOf(api.app);
+const stops = routesOf(api.app);
 
 /** Ids go on from there, in each table from another number, so that an id tells what it is of. */
 function countOnFrom(id: number): void {
@@ -66,11 +66,11 @@ function standing() {
 }
 
 /** What `house` sends to the stop, for the things that `ids` name. */
-async function visit(house: House, stop: Stop, { ids, ...sending }: Visit): Promise<Reply> {
+async function visit(tenant: Tenant, stop: Route, { ids, ...sending }: Visit): Promise<Reply> {
   const url = addressOf(stop, ids);
   const sound = soundOf(stop, ids);
   const headers = { ...sound.headers, ...sending.headers };
-  const reply = await house.send(stop.method as Method, `${url}${sending.search ?? ""}`, {
+  const reply = await tenant.send(stop.method as Method, `${url}${sending.search ?? ""}`, {
     ...sound,
     ...sending,
     headers,
@@ -83,11 +83,11 @@ async function visit(house: House, stop: Stop, { ids, ...sending }: Visit): Prom
 }
 
 interface Visit extends Sending {
-  readonly ids: House["ids"];
+  readonly ids: Tenant["ids"];
   readonly search?: string;
 }
 
-function soundOf({ endpoint, route }: Stop, ids: House["ids"]): Sending {
+function soundOf({ endpoint, route }: Route, ids: Tenant["ids"]): Sending {
   if (route === `POST ${importPath}`) {
     return { headers: { "content-type": "application/json" }, body: validImport(ids, own.mark) };
   }
@@ -113,12 +113,12 @@ function foreignIn({ headers, bytes }: Reply): readonly string[] {
 
 const expectNothingForeign = (reply: Reply) => expect(foreignIn(reply)).toEqual([]);
 
-const named = (some: readonly Stop[]) => some.map((stop) => [stop.route, stop] as const);
+const named = (some: readonly Route[]) => some.map((stop) => [stop.route, stop] as const);
 const withIds = stops.filter(({ nouns }) => nouns.length > 0);
 const withoutIds = stops.filter(({ nouns }) => nouns.length === 0);
 
 /** Ids of which some are foreign, at least one. */
-function mixtures({ nouns, endpoint }: Stop): readonly House["ids"][] {
+function mixtures({ nouns, endpoint }: Route): readonly Tenant["ids"][] {
   const theirs = idsAt(foreign, endpoint);
   const ours = idsAt(own, endpoint);
   return Array.from({ length: 2 ** nouns.length - 1 }, (_, at) =>
@@ -129,10 +129,10 @@ function mixtures({ nouns, endpoint }: Stop): readonly House["ids"][] {
 }
 
 /** An upload goes to an asset that waits for it. */
-const idsAt = ({ ids, announced }: House, endpoint: Stop["endpoint"]): House["ids"] =>
+const idsAt = ({ ids, announced }: Tenant, endpoint: Route["endpoint"]): Tenant["ids"] =>
   endpoint?.kind === "upload" ? { ...ids, asset: announced } : ids;
 
-test("the other company has all of it, in the answers too", async () => {
+test("the other company sees all of its resources", async () => {
   for (const stop of stops.filter(({ method, path }) => method === "GET" && path.startsWith("/v2/"))) {
     const reply = await visit(foreign, stop, { ids: foreign.ids });
     expect([stop.route, reply.status]).toEqual([stop.route, 200]);
@@ -142,7 +142,7 @@ test("the other company has all of it, in the answers too", async () => {
   }
 });
 
-describe("what belongs to another company is not there", () => {
+describe("resources of another company are not found", () => {
   const before = standing();
 
   test.each(named(withIds))("%s", async (_, stop) => {
@@ -162,10 +162,10 @@ describe("what belongs to another company is not there", () => {
     }
   });
 
-  test("and stays as it was", () => expect(standing()).toEqual(before));
+  test("and remain unchanged", () => expect(standing()).toEqual(before));
 });
 
-describe("a relationship to what belongs to another company is one to nothing", () => {
+describe("a relationship to a resource of another company is refused as missing", () => {
   const before = standing();
   const written = stops.flatMap((stop) => {
     const { endpoint } = stop;
@@ -195,7 +195,7 @@ describe("a relationship to what belongs to another company is one to nothing", 
     }
   });
 
-  test("and makes nothing", () => expect(standing()).toEqual(before));
+  test("and creates nothing", () => expect(standing()).toEqual(before));
 
   function relationshipsOf({ type, kind }: CreateEndpoint | UpdateEndpoint): readonly string[] {
     const relationships = Object.entries(resourceType(serviceTypes, type).relationships);
@@ -203,7 +203,7 @@ describe("a relationship to what belongs to another company is one to nothing", 
   }
 });
 
-describe("what names no id shows one's own alone", () => {
+describe("routes without ids show only resources of one's own company", () => {
   test.each(named(withoutIds.filter(({ path }) => path !== "/oauth/token" && path !== "/v1/login")))(
     "%s",
     async (_, stop) => {
@@ -235,7 +235,7 @@ describe("what names no id shows one's own alone", () => {
   );
 });
 
-test("an import by a categorisation of the other company is one by none", async () => {
+test("an import with a categorisation of the other company is refused as missing", async () => {
   const before = standing();
   const body = validImport(foreign.ids, own.mark);
   const reply = await own.send("POST", importPath, {
@@ -244,12 +244,12 @@ test("an import by a categorisation of the other company is one by none", async 
   });
   expect([reply.status, reply.body.errors]).toEqual([
     422,
-    { categorisationId: ["There is no such categorisation."] },
+    { categorisationId: ["The categorisation does not exist."] },
   ]);
   expect(standing()).toEqual(before);
 });
 
-test("a key of the other company's stands for nothing here", async () => {
+test("an idempotency key of the other company has no effect", async () => {
   const headers = { "idempotency-key": "shared", "content-type": jsonApiMediaType };
   const attributes = { title: "Flyer", filename: "flyer.pdf", filesize: 9, mimetype: "application/pdf" };
   const sending = { headers, body: { data: { type: "assets", attributes } } };
@@ -260,7 +260,7 @@ test("a key of the other company's stands for nothing here", async () => {
   expectNothingForeign(ours);
 });
 
-test("after all of that the other company still has what it had, and can do with it what it likes", async () => {
+test("the other company's resources are unchanged and usable afterwards", async () => {
   const order = ["PATCH", "POST", "DELETE"];
   const changes = withIds.filter(({ method }) => order.includes(method));
   const inner = changes.toSorted(

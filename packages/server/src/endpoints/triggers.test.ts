@@ -7,8 +7,8 @@ import {
   refusal,
   writeReview,
   type Findings,
-} from "./testing/findings.ts";
-import { openReviewed } from "./testing/reviewed.ts";
+} from "../testing/findings.ts";
+import { openReviewed } from "../testing/reviewed.ts";
 
 const idOf = (address: string) => address.split("/").at(-1)!;
 
@@ -59,7 +59,7 @@ describe("a trigger", () => {
     expect((await api.get(`${rules[0]}/triggers/${trigger.id}`)).body.data).toEqual(trigger);
   });
 
-  test("has no coordinates where the contract has none, and all of its places", async () => {
+  test("has no coordinates if the contract has none, and all of its places", async () => {
     const places = [{ page: 2, quads: [quad] }, { part: "comment" }];
     const rule = foundRule({
       triggers: [
@@ -78,7 +78,7 @@ describe("a trigger", () => {
     ]);
   });
 
-  test("of an absence says what comes nearest to what was expected", async () => {
+  test("of an absence shows the text nearest to what was expected", async () => {
     const nearest = {
       text: "a warming",
       page: 2,
@@ -95,7 +95,7 @@ describe("a trigger", () => {
     expect(body.data[0].attributes).toMatchObject({ triggerType: "absence", places: [], nearest });
   });
 
-  test("of a real review is one of its document", async () => {
+  test("of a real review refers to its document", async () => {
     const { api, self } = await openReviewed();
     const rules = await api.get(`${self}/review-rules?include=triggers&page[size]=100`);
     const triggers: readonly { attributes: { triggerType: string; coordinates: object | null } }[] =
@@ -145,7 +145,7 @@ describe("a list of triggers", () => {
 });
 
 describe("dismissing", () => {
-  test("every trigger dismisses the rule and its risk, and one undone brings both back", async () => {
+  test("all triggers dismisses the rule and its risk, and restoring one restores both", async () => {
     const high = foundRule({ score: 9, triggers: [foundTrigger(), foundTrigger()] });
     const { api, reviewId, list, rules } = await openFindings([high, foundRule({ score: 4 })]);
     const [first, second] = await triggersOf({ api }, rules[0]!);
@@ -169,7 +169,7 @@ describe("dismissing", () => {
     expect(await state()).toEqual(["pending", 9, 9, 0]);
   });
 
-  test("is kept with who, when and why", async () => {
+  test("is recorded with who, when and why", async () => {
     const { api, rules } = await openFindings([foundRule()]);
     const [address] = await triggersOf({ api }, rules[0]!);
     const set = (attributes: object) => api.patch(address!, setting(address!, attributes));
@@ -200,7 +200,7 @@ describe("dismissing", () => {
     expect(newest.body.meta.page).toMatchObject({ total: 2, "last-page": 2 });
   });
 
-  test("is refused where it is not as it should be", async () => {
+  test("is refused if it is not valid", async () => {
     const { api, rules } = await openFindings([foundRule()]);
     const [address] = await triggersOf({ api }, rules[0]!);
     for (const [attributes, ...members] of [
@@ -225,7 +225,7 @@ describe("dismissing", () => {
   });
 });
 
-describe("what a person marked", () => {
+describe("text that a person marked", () => {
   test.each([
     [{}, { triggerType: "term", displayable: false, coordinates: null, places: [] }],
     [
@@ -236,7 +236,7 @@ describe("what a person marked", () => {
       { sentenceReference: 1, startOffset: 0, endOffset: 4 },
       { triggerType: "sentence", coordinates: null, startOffset: 0, endOffset: 4 },
     ],
-  ])("with %j is a trigger, and can be removed again", async (place, expected) => {
+  ])("with %j is a trigger, and can be deleted", async (place, expected) => {
     const { api, rules } = await openFindings([foundRule({ triggers: [] })]);
     const made = await api.post(`${rules[0]}/triggers`, marked({ text: "An old logo", ...place }));
     expect(made.status).toBe(201);
@@ -260,7 +260,7 @@ describe("what a person marked", () => {
     expect((await api.get(rules[0]!)).body.data.attributes.riskScore).toBe(0);
   });
 
-  test("is refused where it is not as it should be", async () => {
+  test("is refused if it is not valid", async () => {
     const { api, rules } = await openFindings([foundRule({ triggers: [] })]);
     const anywhere = { page: 1, quads: [quad] };
     const many = Array.from({ length: 201 }, () => quad);
@@ -290,7 +290,7 @@ describe("what a person marked", () => {
     expect((await api.get(`${rules[0]}/triggers`)).body.data).toEqual([]);
   });
 
-  test("stands on a page or in a sentence that the document has", async () => {
+  test("is on a page or in a sentence that the document has", async () => {
     const { api, self, assetId } = await openReviewed();
     const [rule] = (await api.get(`${self}/review-rules`)).body.data;
     const address = `${new URL(rule.links.self).pathname}/triggers`;
@@ -309,7 +309,7 @@ describe("what a person marked", () => {
     expect(refusal(await mark({ ...whole, sentenceReference: 9999 }))).toEqual([422, "sentenceReference"]);
   });
 
-  test("can be removed, and nothing else", async () => {
+  test("can be deleted, unlike other triggers", async () => {
     const { api, rules } = await openFindings([foundRule()]);
     const [address] = await triggersOf({ api }, rules[0]!);
     const kept = await api.remove(address!);
@@ -329,7 +329,7 @@ test("a trigger is found under its own rule only", async () => {
   expect((await api.get(mine!)).body.data.attributes.status).toBe("pending");
 });
 
-test("nothing of another company is there, nor anything under it", async () => {
+test("resources of another company are not found, nor anything under them", async () => {
   const { api } = await openFindings([]);
   const company = await api.store.write((transaction) =>
     forInstallation(transaction).companies.create("Other"),

@@ -1,4 +1,4 @@
-/** Triggers: read under their review rule, dismissed and restored, and added by a person; and the history of each. */
+/** Triggers: reading, dismissing and restoring them, adding and deleting manual ones, and their history. */
 import type { Review as Examination } from "@docreview/model";
 import { unpackSentences } from "@docreview/runner";
 import type {
@@ -22,13 +22,13 @@ import {
   removeEndpoint,
   updateEndpoint,
   type Endpoint,
-  type PrepareAsked,
+  type PrepareContext,
   type ReadEndpoint,
-} from "./endpoint.ts";
+} from "../routing/endpoint.ts";
 import { includedCreators } from "./included.ts";
-import { manualTrigger, type MarkedWords, type Surroundings } from "./manual-trigger.ts";
+import { manualTrigger, type ManualMark, type Surroundings } from "./manual-trigger.ts";
 import { pageRequest } from "./page-request.ts";
-import type { IdsOf } from "./path.ts";
+import type { IdsOf } from "../routing/path.ts";
 import { sentencesOf } from "./sentences.ts";
 
 const collection = "/v2/reviews/{review}/review-rules/{review-rule}/triggers";
@@ -37,7 +37,7 @@ const one = `${collection}/{trigger}` as const;
 const list = listEndpoint({
   operation: "listTriggers",
   path: collection,
-  summary: "Lists what made a rule fire, and what a person marked.",
+  summary: "Lists what made a rule fire, and what people marked.",
   type: "triggers",
   list: async ({ reads, ids, query, addresses }) => {
     const rule = await ruleAt(reads, ids);
@@ -65,14 +65,14 @@ const read = readEndpoint({
 const create = createEndpoint({
   operation: "createTrigger",
   path: collection,
-  summary: "Adds what a person marked: in a sentence, on a page, or nowhere in particular.",
+  summary: "Adds text that a person marked: in a sentence, on a page, or without a place.",
   type: "triggers",
   load: "light",
   prepare: surroundings,
   create: async ({ caller, writes, request, ids, addresses }, around) => {
     const rule = await ruleAt(writes, ids);
     if (rule === null) return notFound();
-    const marked = manualTrigger(request.attributes as unknown as MarkedWords, around);
+    const marked = manualTrigger(request.attributes as unknown as ManualMark, around);
     if (isRefused(marked)) return marked;
     const owner = { reviewRuleId: rule.id, creatorId: caller.userId };
     const trigger = await writes.triggers.create({ ...marked.value, ...owner });
@@ -83,7 +83,7 @@ const create = createEndpoint({
 const update = updateEndpoint({
   operation: "updateTrigger",
   path: one,
-  summary: "Dismisses a trigger or takes that back; the reason goes into its history.",
+  summary: "Dismisses or restores a trigger. The reason is recorded in its history.",
   type: "triggers",
   subject: "trigger",
   current: readOne,
@@ -96,13 +96,13 @@ const update = updateEndpoint({
   },
 });
 
-/** The attributes of a request, as the resource type demands them. */
+/** The attributes of a request, as validated by the resource type. */
 interface Dismissal {
   readonly status?: TriggerStatus;
   readonly reason?: string;
 }
 
-/** What was so already is written down only where there is a reason to keep. */
+/** An unchanged status is only recorded if there is a reason. */
 async function change(
   { triggers }: CompanyRepositories,
   before: Trigger,
@@ -115,19 +115,19 @@ async function change(
 const remove = removeEndpoint({
   operation: "removeTrigger",
   path: one,
-  summary: "Removes a trigger that a person added.",
+  summary: "Deletes a trigger that a person added.",
   remove: async ({ writes, ids }) => {
     const trigger = await triggerAt(writes, ids);
     if (trigger === null) return notFound();
     if (await writes.triggers.remove(trigger.id)) return null;
-    return refused(apiError("state-conflict", "Only what a person added can be removed."));
+    return refused(apiError("state-conflict", "Only triggers that people added can be deleted."));
   },
 });
 
 const history = listEndpoint({
   operation: "listTriggerEvents",
   path: `${one}/history`,
-  summary: "Lists who dismissed a trigger or took that back, when, and why; the oldest first.",
+  summary: "Lists who dismissed or restored a trigger, when, and why; oldest first.",
   type: "trigger-events",
   list: async ({ reads, ids, query }) => {
     const trigger = await triggerAt(reads, ids);
@@ -142,25 +142,25 @@ const history = listEndpoint({
 
 export const triggerEndpoints: readonly Endpoint[] = [list, create, read, update, remove, history];
 
-/** The rule of the address, under the review of the address. */
+/** The rule in the URL, which must belong to the review in the URL. */
 function ruleAt({ reviewRules }: CompanyReads, ids: IdsOf<typeof collection>): Promise<ReviewRule | null> {
   return reviewRules.find(ids.review, ids["review-rule"]);
 }
 
-/** The trigger of the address, under the rule and the review of the address. */
+/** The trigger in the URL, which must belong to the rule and the review in the URL. */
 async function triggerAt(reads: CompanyReads, ids: IdsOf<typeof one>): Promise<Trigger | null> {
   const rule = await ruleAt(reads, ids);
   return rule === null ? null : reads.triggers.find(rule.id, ids.trigger);
 }
 
-/** What is kept of the reviewed document where the words are said to stand. */
+/** What the stored document has at the place that the request gives. */
 async function surroundings({
   service,
   reads,
   ids,
   request,
-}: PrepareAsked<typeof collection>): Promise<Surroundings> {
-  const { coordinates, sentenceReference } = request.attributes as unknown as MarkedWords;
+}: PrepareContext<typeof collection>): Promise<Surroundings> {
+  const { coordinates, sentenceReference } = request.attributes as unknown as ManualMark;
   const review = await reads.reviews.find(ids.review);
   const asset = review === null ? null : await reads.assets.find(review.assetId);
   const resultHash = coordinates ? (review?.resultHash ?? null) : null;
@@ -176,7 +176,7 @@ async function pagesOf({ store }: Service, resultHash: BlobHash): Promise<number
   return (JSON.parse(kept) as Examination).document.pages.length;
 }
 
-/** None when the document has no such sentence. */
+/** Empty if the document has no such sentence. */
 async function sentenceAt(service: Service, documentHash: BlobHash, reference: number) {
   return unpackSentences(await sentencesOf(service, documentHash), reference - 1, reference);
 }

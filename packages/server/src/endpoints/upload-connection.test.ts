@@ -5,10 +5,10 @@ import { connect, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { fixture } from "../jobs/testing/stage.ts";
-import { startApi, type Api } from "./testing/api.ts";
-import { formOf, type Form } from "./testing/form.ts";
-import { announce, blobFiles, upload } from "./testing/uploads.ts";
+import { fixture } from "../testing/job-harness.ts";
+import { startApi, type Api } from "../testing/api.ts";
+import { formOf, type Form } from "../testing/form.ts";
+import { announce, blobFiles, upload } from "../testing/uploads.ts";
 
 const brochure = await fixture("fund-brochure.pdf");
 /** A few megabytes: more than the buffers of a connection hold. */
@@ -91,7 +91,7 @@ const clients: [string, Client][] = [
 ];
 
 describe("a large upload that is refused", () => {
-  test.each(clients)("is answered: %s", async (_name, send) => {
+  test.each(clients)("gets a response: %s", async (_name, send) => {
     const id = await announce(api, { filesize: large.length });
     const path = `/v2/assets/${id}/upload`;
     const sending = { path, token: api.token, type: form.type, body: form.body };
@@ -109,7 +109,7 @@ describe("a large upload that is refused", () => {
   });
 });
 
-test("a client that goes on sending for ever is cut off", async () => {
+test("a client that never stops sending is disconnected", async () => {
   const sending = { path: "/v2/assets/999/upload", token: api.token, type: form.type, body: form.body };
   const socket = connect(port, "127.0.0.1").resume();
   socket.write(headOf(sending).replace(/Content-Length: \d+/, `Content-Length: ${2 ** 40}`));
@@ -122,7 +122,7 @@ test("a client that goes on sending for ever is cut off", async () => {
   expect(sent).toBeLessThan(2 ** 27);
 });
 
-test("an upload whose connection is cut leaves nothing, and can be made again", async () => {
+test("an interrupted upload leaves nothing, and can be repeated", async () => {
   const id = await announce(api, { filesize: large.length });
   const path = `/v2/assets/${id}/upload`;
   const sending = { path, token: api.token, type: form.type, body: form.body };
@@ -132,7 +132,7 @@ test("an upload whose connection is cut leaves nothing, and can be made again", 
   await vi.waitFor(() => expect(blobFiles(api)).toHaveLength(1), { timeout: 10_000 });
   socket.destroy();
   await vi.waitFor(() => expect(blobFiles(api)).toEqual([]), { timeout: 10_000 });
-  expect(api.lines.join("")).not.toContain("a request failed");
+  expect(api.lines.join("")).not.toContain("request failed");
   expect((await api.get(`/v2/assets/${id}`)).body.data.attributes.status).toBe("pending-upload");
 });
 
@@ -151,7 +151,7 @@ describe("with one document in the queue", () => {
     api.advance(1_000);
   });
 
-  test.each(clients)("a large upload is told so: %s", async (_name, send) => {
+  test.each(clients)("a large upload gets that response: %s", async (_name, send) => {
     const id = await announce(api, { filesize: large.length });
     const sending = { token: api.token, type: form.type, body: form.body };
     const replies = [
@@ -161,7 +161,7 @@ describe("with one document in the queue", () => {
     expect(replies.map(({ status }) => status)).toEqual([409, 503]);
   });
 
-  test("it is told when to come back", async () => {
+  test("the response says when to try again", async () => {
     const id = await announce(api, { filesize: brochure.length });
     const { status, headers } = await upload(api, id, await formOf(brochure));
     expect([status, headers["retry-after"]]).toEqual([503, "5"]);

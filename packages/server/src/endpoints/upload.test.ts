@@ -1,10 +1,11 @@
+import { kindOfMediaType } from "@docreview/model";
 import { forCompany, forInstallation, type Id } from "@docreview/store";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fixture } from "../jobs/testing/stage.ts";
-import { createApp } from "../http/create-app.ts";
-import { login, openApi, startApi, type Api } from "./testing/api.ts";
-import { encoded, formOf, type Form } from "./testing/form.ts";
-import { announce, blobFiles, upload } from "./testing/uploads.ts";
+import { fixture } from "../testing/job-harness.ts";
+import { createApp } from "../app/create-app.ts";
+import { login, openApi, startApi, type Api } from "../testing/api.ts";
+import { encoded, formOf, type Form } from "../testing/form.ts";
+import { announce, blobFiles, upload } from "../testing/uploads.ts";
 
 const brochure = await fixture("fund-brochure.pdf");
 
@@ -12,7 +13,7 @@ const statusOf = async (api: Api, id: string) =>
   (await api.get(`/v2/assets/${id}`)).body.data.attributes.status;
 
 describe("a file that is what was announced", () => {
-  test("is accepted, kept, and put to work", async () => {
+  test("is accepted, stored, and enqueued", async () => {
     const api = await openApi();
     const id = await announce(api, { filesize: brochure.length });
     const reply = await upload(api, id, await formOf(brochure));
@@ -41,7 +42,7 @@ describe("a file that is what was announced", () => {
     expect(await api.store.jobs.count()).toMatchObject({ waiting: 1 });
   });
 
-  test("has its answer again under its key, and no other file has", async () => {
+  test("gets the same response with its key, and no other file does", async () => {
     const api = await openApi();
     const id = await announce(api, { filesize: brochure.length });
     const key = { "idempotency-key": "upload-1" };
@@ -63,7 +64,7 @@ describe("a file that is what was announced", () => {
     expect(await api.store.jobs.count()).toMatchObject({ waiting: 1 });
   });
 
-  test("is shown with what the query includes", async () => {
+  test("is returned with included resources", async () => {
     const api = await openApi();
     const id = await announce(api, { filesize: brochure.length });
     const { type, body } = await formOf(brochure);
@@ -88,13 +89,8 @@ describe("a file that is not what was announced", () => {
     ],
     ["too long", { filesize: 2_000 }, brochure, "has more than 2000 bytes; 2000"],
     ["empty", { filesize: 10 }, Buffer.alloc(0), "has 0 bytes; 10"],
-    ["an image", { filesize: png.length }, png, "seems to be image/png; application/pdf"],
-    [
-      "of no known kind",
-      { filesize: 5 },
-      Buffer.from("words"),
-      "of a kind that is not known here; application/pdf",
-    ],
+    ["an image", { filesize: png.length }, png, "appears to be a PNG image; application/pdf"],
+    ["of no known kind", { filesize: 5 }, Buffer.from("words"), "of an unknown kind; application/pdf"],
   ])("is refused: %s", async (_name, attributes, bytes, detail) => {
     const id = await announce(api, attributes);
     const reply = await upload(api, id, await formOf(bytes));
@@ -105,22 +101,22 @@ describe("a file that is not what was announced", () => {
     expect(await api.store.jobs.count()).toMatchObject({ waiting: 0 });
   });
 
-  test("is told of all its faults at once, and the right one can follow", async () => {
+  test("is refused with all errors together, and the right one can follow", async () => {
     const id = await announce(api, { filesize: brochure.length });
     const key = { "idempotency-key": "k" };
     const reply = await upload(api, id, { ...(await formOf(Buffer.from("words"))), headers: key });
     expect(reply.body.errors.map(({ detail }: { detail: string }) => detail)).toEqual([
       `The file has 5 bytes; ${brochure.length} were announced.`,
-      "The file is of a kind that is not known here; application/pdf was announced.",
+      "The file appears to be of an unknown kind; application/pdf was announced.",
     ]);
     expect((await upload(api, id, { ...(await formOf(brochure)), headers: key })).status).toBe(201);
   });
 
-  test("is refused by a service that has come to take less", async () => {
+  test("is refused if the limit was lowered meanwhile", async () => {
     const id = await announce(api, { filesize: brochure.length });
     const strict = await openApiOver(api, 1_000);
     const reply = await upload(strict, id, await formOf(brochure));
-    expect(reply.body.errors[0].detail).toMatch(/takes at most 1000\.$/);
+    expect(reply.body.errors[0].detail).toMatch(/accepts at most 1000\.$/);
   });
 });
 
@@ -169,7 +165,9 @@ describe("a file of another kind than PDF", () => {
     const before = blobFiles(api);
     const reply = await upload(api, id, await formOf(bytes));
     expect([reply.status, reply.body.errors[0].code]).toEqual([422, "invalid-upload"]);
-    expect(reply.body.errors[0].detail).toBe(`The file seems to be ${type}; ${mimetype} was announced.`);
+    expect(reply.body.errors[0].detail).toBe(
+      `The file appears to be ${kindOfMediaType(type)!.singular}; ${mimetype} was announced.`,
+    );
     expect(await statusOf(api, id)).toBe("pending-upload");
     expect(blobFiles(api)).toEqual(before);
   });
@@ -190,7 +188,7 @@ async function openApiOver(api: Api, maximumUploadBytes: number): Promise<Api> {
   return { ...api, app, send };
 }
 
-describe("a body that is no form with one file", () => {
+describe("a body that is not a form with exactly one file", () => {
   let api: Api;
   beforeAll(async () => void (api = await startApi()));
   afterAll(() => api.stop());
@@ -247,18 +245,18 @@ describe("a body that is no form with one file", () => {
 });
 
 describe("before its body is read, an upload is refused", () => {
-  test("to an asset that is not there, or another company's", async () => {
+  test("to an asset that does not exist, or belongs to another company", async () => {
     const api = await openApi();
     const form = await formOf(brochure);
     for (const id of ["999", "0", "x"]) expect((await upload(api, id, form)).status).toBe(404);
     const id = await announce(api, { filesize: brochure.length });
-    const stranger = api.as(await strangersToken(api));
+    const remote = api.as(await strangersToken(api));
     const sending = { headers: { "content-type": form.type }, body: form.body };
-    expect((await stranger("POST", `/v2/assets/${id}/upload`, sending)).status).toBe(404);
+    expect((await remote("POST", `/v2/assets/${id}/upload`, sending)).status).toBe(404);
     expect(blobFiles(api)).toEqual([]);
   });
 
-  test("by what it accepts and asks", async () => {
+  test("because of Accept or the query", async () => {
     const api = await openApi();
     const id = await announce(api, { filesize: brochure.length });
     const form = await formOf(brochure);
@@ -275,7 +273,7 @@ async function strangersToken(api: Api): Promise<string> {
   await api.store.write(async (transaction) => {
     const company = await forInstallation(transaction).companies.create("Difference Engines");
     const { passwordHash } = api.user;
-    const person = { email, name: "Stranger", role: "admin", passwordHash } as const;
+    const person = { email, name: "RemoteServer", role: "admin", passwordHash } as const;
     await forCompany(transaction, company.id).users.createPerson(person);
   });
   return login(api, email, api.password);

@@ -1,16 +1,16 @@
 /** The file of an asset, as it comes in. From then on the asset is worked on, and takes no other. */
+import { readableMediaTypes } from "@docreview/model";
 import { apiError, notFound, refused } from "../json-api/error.ts";
-import { acceptedMediaTypes } from "../resources/assets.ts";
 import { assetAnswer } from "./assets.ts";
-import { uploadEndpoint, type Endpoint } from "./endpoint.ts";
+import { uploadEndpoint, type Endpoint } from "../routing/endpoint.ts";
 
 const upload = uploadEndpoint({
   operation: "uploadAsset",
   path: "/v2/assets/{asset}/upload",
-  summary: "Takes the file that was announced; the asset is processed from then on.",
+  summary: "Uploads the announced file. The asset is then processed.",
   type: "assets",
   part: "asset",
-  mediaTypes: acceptedMediaTypes,
+  mediaTypes: readableMediaTypes,
   described: ", as long and of the media type that was announced",
   expect: async ({ reads, ids, service }) => {
     const asset = await reads.assets.find(ids.asset);
@@ -21,8 +21,8 @@ const upload = uploadEndpoint({
     if (filesize > maximumUploadBytes) return tooLarge(filesize, maximumUploadBytes);
     return { filesize, mimetype, closed: status === "pending-upload" ? null : hasItsFile };
   },
-  accept: async (asked) => {
-    const { service, caller, ids, transaction, writes, blob } = asked;
+  accept: async (context) => {
+    const { service, caller, ids, transaction, writes, blob } = context;
     const { store } = service;
     const contentHash = await store.blobs.keep(transaction, blob);
     const isAccepted = await writes.assets.accept(ids.asset, contentHash);
@@ -35,22 +35,22 @@ const upload = uploadEndpoint({
       payload,
       key: `process-asset:${asset.id}`,
     });
-    return assetAnswer(asked, writes, asset);
+    return assetAnswer(context, writes, asset);
   },
 });
 
 export const uploadEndpoints: readonly Endpoint[] = [upload];
 
 const hasItsFile = refused(
-  apiError("state-conflict", "The asset has its file already: announce another asset."),
+  apiError("state-conflict", "The asset already has its file: announce another asset."),
 );
 
 const isImported = refused(
-  apiError("state-conflict", "The asset is an import: its file comes from its URL."),
+  apiError("state-conflict", "The asset is an import: its file is fetched from its URL."),
 );
 
-/** The setting has changed since the file was announced. */
+/** The limit was lowered after the file was announced. */
 function tooLarge(announced: number, maximum: number) {
-  const detail = `${announced} bytes were announced; the service takes at most ${maximum}.`;
+  const detail = `${announced} bytes were announced, but the service accepts at most ${maximum}.`;
   return refused(apiError("invalid-upload", detail));
 }

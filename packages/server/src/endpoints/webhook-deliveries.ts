@@ -1,4 +1,4 @@
-/** What a webhook endpoint was told: read back with every try, and sent again by hand. */
+/** Webhook deliveries: reading them with their attempts, and sending them again. */
 import type {
   CompanyReads,
   WebhookAttempt,
@@ -14,7 +14,13 @@ import type { Resource } from "../json-api/resource.ts";
 import { webhookAttemptResource, webhookDeliveryResource } from "../resources/webhook-deliveries.ts";
 import { webhookEndpointResource } from "../resources/webhook-endpoints.ts";
 import { enqueueDelivery } from "../jobs/announce.ts";
-import { createEndpoint, listEndpoint, readEndpoint, type Asked, type Endpoint } from "./endpoint.ts";
+import {
+  createEndpoint,
+  listEndpoint,
+  readEndpoint,
+  type RequestContext,
+  type Endpoint,
+} from "../routing/endpoint.ts";
 import { pageRequest } from "./page-request.ts";
 
 const collection = "/v2/webhook-endpoints/{webhook-endpoint}/deliveries";
@@ -23,43 +29,43 @@ const one = `${collection}/{delivery}` as const;
 const list = listEndpoint({
   operation: "listWebhookDeliveries",
   path: collection,
-  summary: "Lists what the endpoint was told, or is to be told; each is kept for 30 days.",
+  summary: "Lists the deliveries to an endpoint. Each is kept for 30 days.",
   type: "webhook-deliveries",
   role: "admin",
-  list: async (asked) => {
-    const { reads, ids, query } = asked;
+  list: async (context) => {
+    const { reads, ids, query } = context;
     const endpoint = await reads.webhookEndpoints.find(ids["webhook-endpoint"]);
     if (endpoint === null) return notFound();
     const statuses = query.filter["status"] as readonly WebhookDeliveryStatus[] | undefined;
     const page = pageRequest<WebhookDeliverySort>(query);
     const { items, total } = await reads.webhookDeliveries.list(endpoint.id, page, statuses && { statuses });
-    return { ...(await shownOf(asked, reads, { endpoint, deliveries: items })), total };
+    return { ...(await shownOf(context, reads, { endpoint, deliveries: items })), total };
   },
 });
 
 const read = readEndpoint({
   operation: "readWebhookDelivery",
   path: one,
-  summary: "Reads one delivery; `include=attempts` brings every try.",
+  summary: "Reads one delivery. `include=attempts` adds its attempts.",
   type: "webhook-deliveries",
   role: "admin",
-  read: async (asked) => {
-    const { reads, ids } = asked;
+  read: async (context) => {
+    const { reads, ids } = context;
     const endpoint = await reads.webhookEndpoints.find(ids["webhook-endpoint"]);
     const delivery = endpoint && (await reads.webhookDeliveries.find(endpoint.id, ids.delivery));
-    return endpoint && delivery ? answerOf(asked, reads, { endpoint, delivery }) : notFound();
+    return endpoint && delivery ? answerOf(context, reads, { endpoint, delivery }) : notFound();
   },
 });
 
 const resend = createEndpoint({
   operation: "redeliverWebhook",
   path: `${one}/redelivery`,
-  summary: "Sends the same message again, with the same `webhook-id`, as a delivery of its own.",
+  summary: "Sends the same message again, with the same `webhook-id`, as a new delivery.",
   type: "webhook-deliveries",
   role: "admin",
   load: "light",
-  create: async (asked) => {
-    const { writes, transaction, service, caller, ids } = asked;
+  create: async (context) => {
+    const { writes, transaction, service, caller, ids } = context;
     const endpoint = await writes.webhookEndpoints.find(ids["webhook-endpoint"]);
     const before = endpoint && (await writes.webhookDeliveries.find(endpoint.id, ids.delivery));
     if (endpoint === null || before === null) return notFound();
@@ -70,13 +76,13 @@ const resend = createEndpoint({
     const delivery = await writes.webhookDeliveries.create({ endpointId, event, messageId, body });
     const payload = { companyId: caller.companyId, endpointId, deliveryId: delivery.id };
     await enqueueDelivery(transaction, service.store.jobs, payload);
-    return answerOf(asked, writes, { endpoint, delivery });
+    return answerOf(context, writes, { endpoint, delivery });
   },
 });
 
 export const webhookDeliveryEndpoints: readonly Endpoint[] = [list, read, resend];
 
-type QueryAsked = Asked<string> & { readonly query: Query };
+type QueryContext = RequestContext<string> & { readonly query: Query };
 
 interface Shown {
   readonly endpoint: WebhookEndpoint;
@@ -88,18 +94,18 @@ interface ShownOne extends Pick<Shown, "endpoint"> {
 }
 
 async function answerOf(
-  asked: QueryAsked,
+  context: QueryContext,
   reads: CompanyReads,
   { endpoint, delivery }: ShownOne,
 ): Promise<ResourceAnswer> {
-  const { items, included } = await shownOf(asked, reads, { endpoint, deliveries: [delivery] });
+  const { items, included } = await shownOf(context, reads, { endpoint, deliveries: [delivery] });
   const [data] = items;
-  if (data === undefined) throw new Error("a delivery is no resource");
+  if (data === undefined) throw new Error("a delivery has no resource");
   return { data, included };
 }
 
 async function shownOf(
-  { addresses, query }: QueryAsked,
+  { addresses, query }: QueryContext,
   reads: CompanyReads,
   { endpoint, deliveries }: Shown,
 ) {

@@ -1,14 +1,14 @@
 import { webhookEvents } from "@docreview/store";
 import { describe, expect, test } from "vitest";
-import { watchStore } from "./testing/store-contents.ts";
-import { openApi } from "./testing/api.ts";
-import { addEndpoint, reviewerOf } from "./testing/webhooks.ts";
+import { watchStore } from "../testing/store-contents.ts";
+import { openApi } from "../testing/api.ts";
+import { addEndpoint, reviewerOf } from "../testing/webhooks.ts";
 
 const url = "https://hooks.example/docreview";
 const secretPattern = /^whsec_[A-Za-z0-9+/]{43}=$/;
 
 describe("a webhook endpoint", () => {
-  test("is made with its secret, which is not shown again", async () => {
+  test("is created with its secret, which is not shown again", async () => {
     const api = await openApi();
     const made = await addEndpoint(api, { url });
     expect(made.status).toBe(201);
@@ -62,7 +62,7 @@ describe("a webhook endpoint", () => {
     expect((await api.get(self)).status).toBe(404);
   });
 
-  test("is refused where the company has a hundred, until one of them goes", async () => {
+  test("is refused if the company has a hundred, until one is deleted", async () => {
     const api = await openApi();
     const { id } = (await addEndpoint(api, { url })).body.data;
     for (let count = 1; count < 100; count++) expect((await addEndpoint(api, { url })).status).toBe(201);
@@ -73,7 +73,7 @@ describe("a webhook endpoint", () => {
   });
 
   test.each([
-    ["ftp://hooks.example/", "neither http nor https"],
+    ["ftp://hooks.example/", "must be http or https"],
     ["https://ada:secret@hooks.example/", "user name"],
     ["https://hooks.example:8443/", "Port 8443"],
     ["http://127.0.0.1/", "public"],
@@ -110,7 +110,7 @@ describe("a webhook endpoint", () => {
 });
 
 describe("a secret", () => {
-  test("is replaced by a new one, and tells until when the one before signs", async () => {
+  test("is replaced by a new one, and shows until when the previous one signs", async () => {
     const api = await openApi();
     const made = await addEndpoint(api, { url });
     const self = `/v2/webhook-endpoints/${made.body.data.id}/secret`;
@@ -128,7 +128,7 @@ describe("a secret", () => {
     expect((await api.get(self)).body.data.attributes).toEqual(times);
   });
 
-  test("is kept nowhere in clear, and no answer with one is given twice", async () => {
+  test("is stored nowhere in plain text, and no response with it is repeated", async () => {
     const api = await openApi();
     const keyed = { headers: { "idempotency-key": "once" } };
     const body = { data: { type: "webhook-endpoints", attributes: { url } } };

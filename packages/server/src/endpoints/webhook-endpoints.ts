@@ -1,4 +1,4 @@
-/** Webhook endpoints and their secrets, which an admin keeps. */
+/** Webhook endpoints and their secrets, managed by admins. */
 import {
   webhookEvents,
   type CompanyReads,
@@ -22,10 +22,10 @@ import {
   readEndpoint,
   removeEndpoint,
   updateEndpoint,
-  type Asked,
+  type RequestContext,
   type Endpoint,
   type ReadEndpoint,
-} from "./endpoint.ts";
+} from "../routing/endpoint.ts";
 import { includedCreators } from "./included.ts";
 import { pageRequest } from "./page-request.ts";
 
@@ -35,11 +35,11 @@ const one = `${collection}/{webhook-endpoint}` as const;
 const list = listEndpoint({
   operation: "listWebhookEndpoints",
   path: collection,
-  summary: "Lists where the company wants to be told of what happens.",
+  summary: "Lists the webhook endpoints of the company.",
   type: "webhook-endpoints",
   role: "admin",
-  list: async (asked) => {
-    const { reads, query, addresses } = asked;
+  list: async (context) => {
+    const { reads, query, addresses } = context;
     const statuses = query.filter["status"] as readonly WebhookEndpointStatus[] | undefined;
     const page = pageRequest<WebhookEndpointSort>(query);
     const { items, total } = await reads.webhookEndpoints.list(page, statuses && { statuses });
@@ -48,49 +48,49 @@ const list = listEndpoint({
   },
 });
 
-/** The attributes of a request, as the resource type demands them. */
+/** The attributes of a request, as validated by the resource type. */
 type Given = Partial<WebhookEndpointWords> & { readonly status?: WebhookEndpointStatus };
 
-/** Of one company: whatever happens, each of them may have to be told. */
-const mostEndpoints = 100;
+/** The maximum per company: each event may be sent to all of them. */
+const maximumEndpoints = 100;
 
 const create = createEndpoint({
   operation: "createWebhookEndpoint",
   path: collection,
-  summary: "Adds an endpoint; the answer shows the secret that signs what it is sent, this once.",
+  summary: "Adds an endpoint. Only this response shows the secret that signs its messages.",
   type: "webhook-endpoints",
   role: "admin",
   load: "light",
   replay: "never",
-  create: async (asked) => {
-    const { caller, writes, request, service } = asked;
-    const words = request.attributes as Given & Pick<WebhookEndpoint, "url">;
-    const fault = urlFault(service, words.url);
+  create: async (context) => {
+    const { caller, writes, request, service } = context;
+    const attributes = request.attributes as Given & Pick<WebhookEndpoint, "url">;
+    const fault = urlFault(service, attributes.url);
     if (fault !== null) return fault;
     const { total } = await writes.webhookEndpoints.list({ number: 1, size: 1 });
-    if (total >= mostEndpoints) return tooManyEndpoints();
+    if (total >= maximumEndpoints) return tooManyEndpoints();
     const secret = createWebhookSecret();
     const endpoint = await writes.webhookEndpoints.create({
-      description: words.description ?? "",
-      events: words.events ?? webhookEvents,
-      url: words.url,
+      description: attributes.description ?? "",
+      events: attributes.events ?? webhookEvents,
+      url: attributes.url,
       creatorId: caller.userId,
       sealedFor: (id) => sealWebhookSecret(service.settings.sealingKey, id, secret),
     });
-    const { data, ...rest } = await answerOf(asked, writes, endpoint);
+    const { data, ...rest } = await answerOf(context, writes, endpoint);
     return { ...rest, data: showing(secret, data) };
   },
 });
 
-const readOne: ReadEndpoint<typeof one>["read"] = async (asked) => {
-  const endpoint = await asked.reads.webhookEndpoints.find(asked.ids["webhook-endpoint"]);
-  return endpoint === null ? notFound() : answerOf(asked, asked.reads, endpoint);
+const readOne: ReadEndpoint<typeof one>["read"] = async (context) => {
+  const endpoint = await context.reads.webhookEndpoints.find(context.ids["webhook-endpoint"]);
+  return endpoint === null ? notFound() : answerOf(context, context.reads, endpoint);
 };
 
 const read = readEndpoint({
   operation: "readWebhookEndpoint",
   path: one,
-  summary: "Reads one endpoint; its secret is not shown again.",
+  summary: "Reads one endpoint. Its secret is not shown again.",
   type: "webhook-endpoints",
   role: "admin",
   read: readOne,
@@ -99,23 +99,23 @@ const read = readEndpoint({
 const update = updateEndpoint({
   operation: "updateWebhookEndpoint",
   path: one,
-  summary: "Changes an endpoint; enabling it again forgets why it was disabled.",
+  summary: "Changes an endpoint. Enabling it clears the reason why it was disabled.",
   type: "webhook-endpoints",
   role: "admin",
   subject: "webhook-endpoint",
   current: readOne,
-  update: async (asked) => {
-    const { writes, request, service, ids } = asked;
-    const { status, ...words } = request.attributes as Given;
-    const fault = words.url === undefined ? null : urlFault(service, words.url);
+  update: async (context) => {
+    const { writes, request, service, ids } = context;
+    const { status, ...attributes } = request.attributes as Given;
+    const fault = attributes.url === undefined ? null : urlFault(service, attributes.url);
     if (fault !== null) return fault;
-    const before = await writes.webhookEndpoints.describe(ids["webhook-endpoint"], words);
+    const before = await writes.webhookEndpoints.describe(ids["webhook-endpoint"], attributes);
     const after = before && (await withStatus(writes, before, status ?? before.status));
-    return after === null ? notFound() : answerOf(asked, writes, after);
+    return after === null ? notFound() : answerOf(context, writes, after);
   },
 });
 
-/** What was so already stays as it is: why it was disabled, and since when it fails. */
+/** An unchanged status keeps the reason why it was disabled, and since when it has been failing. */
 async function withStatus(
   { webhookEndpoints }: CompanyRepositories,
   endpoint: WebhookEndpoint,
@@ -129,7 +129,7 @@ async function withStatus(
 const remove = removeEndpoint({
   operation: "removeWebhookEndpoint",
   path: one,
-  summary: "Removes an endpoint with its deliveries; what waits to be sent is not.",
+  summary: "Deletes an endpoint with its deliveries. Pending messages are not sent.",
   role: "admin",
   remove: async ({ writes, ids }) =>
     (await writes.webhookEndpoints.remove(ids["webhook-endpoint"])) ? null : notFound(),
@@ -138,7 +138,7 @@ const remove = removeEndpoint({
 const readSecret = readEndpoint({
   operation: "readWebhookSecret",
   path: `${one}/secret`,
-  summary: "Tells how old the secret is, and until when the one before signs too.",
+  summary: "Reads the age of the secret, and until when the previous one signs too.",
   type: "webhook-secrets",
   role: "admin",
   read: async ({ reads, ids, addresses }) => {
@@ -150,7 +150,7 @@ const readSecret = readEndpoint({
 const rotateSecret = createEndpoint({
   operation: "rotateWebhookSecret",
   path: `${one}/secret`,
-  summary: "Makes a new secret and shows it, this once; for 24 hours the one before signs too.",
+  summary: "Creates a new secret. Only this response shows it. The previous secret signs too for 24 hours.",
   type: "webhook-secrets",
   role: "admin",
   load: "light",
@@ -176,11 +176,11 @@ export const webhookEndpointEndpoints: readonly Endpoint[] = [
 ];
 
 function tooManyEndpoints(): Refused {
-  const detail = `The company has ${mostEndpoints} webhook endpoints, which is as many as it may have: remove one first.`;
+  const detail = `The company has ${maximumEndpoints} webhook endpoints, the maximum: delete one first.`;
   return refused(apiError("state-conflict", detail));
 }
 
-/** Where it leads is looked up with each delivery; this is what the text alone tells. */
+/** Checks only the text of the URL: its host is resolved and checked with each delivery. */
 function urlFault({ outbound }: Service, url: string): Refused | null {
   const fault = outbound.refusal(url);
   return fault && refused(apiError("invalid-attribute", fault.detail, { pointer: "/data/attributes/url" }));
@@ -191,7 +191,7 @@ function showing(secret: WebhookSecret, resource: Resource): Resource {
 }
 
 async function answerOf(
-  { addresses, query }: Asked<string> & { readonly query: Query },
+  { addresses, query }: RequestContext<string> & { readonly query: Query },
   reads: CompanyReads,
   endpoint: WebhookEndpoint,
 ): Promise<ResourceAnswer> {

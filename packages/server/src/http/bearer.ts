@@ -1,7 +1,7 @@
 /**
- * The check that every request with a token passes: the token is ours and alive, and the user (and the client, where
- * it was issued to one) is still there and not disabled. What it finds is the request's caller; a route behind it
- * reaches data through the caller's company only.
+ * Authenticates requests by bearer token: the token is ours and has not expired, and its company, user and client (if it
+ * was issued to one) exist and are not disabled. The result is the request's caller; routes reach data only through
+ * the caller's company.
  */
 import { forCompany, forInstallation, parseId, type Id, type Role } from "@docreview/store";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -16,10 +16,10 @@ export interface Caller {
   readonly role: Role;
 }
 
-/** The `client_id` of tokens from a login, which no client has. */
+/** The `client_id` of tokens from a login. No client has it. */
 export const sessionClientId = "session";
 
-/** A hook for `onRequest`, before any body is read. */
+/** An `onRequest` hook: it runs before the body is read. */
 export function bearerCheck(service: Service) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const caller = await callerOf(service, authorizationOf(request));
@@ -29,12 +29,12 @@ export function bearerCheck(service: Service) {
   };
 }
 
-/** Who asks; null on a route without the check. */
+/** The caller, or null on a route without the check. */
 export function findCaller(request: FastifyRequest): Caller | null {
   return callers.get(request) ?? null;
 }
 
-/** Who asks. @throws Error on a route without the check. */
+/** The caller. @throws Error on a route without the check. */
 export function callerIn(request: FastifyRequest): Caller {
   const caller = findCaller(request);
   if (caller === null) throw new Error("the route has no bearer check");
@@ -49,7 +49,7 @@ export function refuseToken(request: FastifyRequest, reply: FastifyReply): Fasti
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** None where there are two: Node.js would take the first, and what stands before us may have judged the other. */
+/** Undefined if there are two: Node.js would use the first, whereas a proxy may have checked the other. */
 function authorizationOf({ headers, raw }: FastifyRequest): string | undefined {
   const given = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "authorization");
   return given.length > 1 ? undefined : headers.authorization;

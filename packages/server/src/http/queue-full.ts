@@ -1,11 +1,11 @@
-/** Whether intake has to wait: so much work is waiting that more would only grow old. Counted now and then, not each time. */
+/** Whether the queue is full, so that no new work is accepted. The count is cached briefly. */
 import { jobPolicies, type JobKind } from "@docreview/store";
 import type { Service } from "./service.ts";
 
-/** A webhook that waits for its next try is nothing that intake could add to. */
+/** Webhooks that wait for their next attempt do not count: accepting documents does not add to them. */
 const kinds = (Object.keys(jobPolicies) as JobKind[]).filter((kind) => kind !== "deliver-webhook");
 
-/** Milliseconds for which a count holds. */
+/** Milliseconds for which a count is cached. */
 const countLifetime = 250;
 
 const counts = new WeakMap<Service, { readonly at: number; readonly waiting: Promise<number> }>();

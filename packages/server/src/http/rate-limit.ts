@@ -1,6 +1,6 @@
 /**
- * How often one client may ask. It stands behind the bearer check where there is one, and before any body is read:
- * counted is the client of the token, the user of a session, or the network that a request without a token comes from.
+ * The rate limit. It runs after the bearer check, if there is one, and before the body is read. Requests are counted by
+ * the client of the token, the user of a session, or, without a token, the network that the request comes from.
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { networkOf } from "../auth/address.ts";
@@ -8,7 +8,7 @@ import { findCaller, sessionClientId } from "./bearer.ts";
 import { refuse } from "./refusal.ts";
 import type { Service } from "./service.ts";
 
-/** A hook for `onRequest`. */
+/** An `onRequest` hook. */
 export function rateLimit({ quota }: Service) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { limit, remaining, resetSeconds, isExceeded } = quota.use(clientOf(request));
@@ -18,7 +18,7 @@ export function rateLimit({ quota }: Service) {
       "ratelimit-reset": String(resetSeconds),
     });
     if (!isExceeded) return undefined;
-    const detail = `More than ${limit} requests in a minute: wait ${resetSeconds} s.`;
+    const detail = `The limit of ${limit} requests per minute is exceeded. Try again in ${resetSeconds} seconds.`;
     return refuse(request, reply, {
       kind: "throttled",
       detail,

@@ -1,14 +1,14 @@
-/** The JSON body of a version 1 request, whatever it holds. */
+/** The JSON body of a version 1 request. */
 import type { FastifyRequest } from "fastify";
 import type { Json } from "../json-api/json.ts";
 import { readJson } from "../json-api/read-json.ts";
 import type { Refusal } from "./refusal.ts";
 
-export type BodyReading =
+export type ParsedBody =
   | { readonly kind: "parsed"; readonly value: Json; readonly bytes: Uint8Array }
   | { readonly kind: "refused"; readonly refusal: Refusal };
 
-export function readBody({ headers, body }: FastifyRequest): BodyReading {
+export function readBody({ headers, body }: FastifyRequest): ParsedBody {
   const type = headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
   if (type !== "application/json") {
     const detail = "The body must be application/json.";

@@ -1,27 +1,28 @@
 /**
- * Every answer that says no, in one table: its HTTP status and title. It is written in the shape of the part of the
- * API that was asked: JSON:API errors under /v2, RFC 6749 at the token endpoint, `{"message", "errors"}` elsewhere.
- * An answer tells what the client can mend, and nothing of our inside.
+ * Every error response that does not come from an endpoint: its HTTP status and title in one table. Its format follows
+ * the part of the API: JSON:API errors under /v2, RFC 6749 at the token endpoint, `{"message", "errors"}` elsewhere.
+ * An error says what the client can fix, and reveals nothing internal.
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { errorDocument } from "../json-api/error.ts";
 import { jsonApiMediaType } from "../json-api/media-type.ts";
+import { pathOf } from "../observability/log.ts";
 
 const kinds = {
   "malformed-request": { status: 400, title: "The request cannot be read" },
   "invalid-credentials": { status: 401, title: "Invalid credentials" },
   "invalid-token": { status: 401, title: "The access token is not valid" },
   forbidden: { status: 403, title: "This is not allowed" },
-  "not-found": { status: 404, title: "There is no such resource" },
-  "method-not-allowed": { status: 405, title: "The resource does not take this method" },
-  conflict: { status: 409, title: "The request cannot be done now" },
-  "content-too-large": { status: 413, title: "The body is too long" },
-  "uri-too-long": { status: 414, title: "The address is too long" },
-  "unsupported-media-type": { status: 415, title: "The body has another media type" },
+  "not-found": { status: 404, title: "The resource does not exist" },
+  "method-not-allowed": { status: 405, title: "The method is not allowed" },
+  conflict: { status: 409, title: "The request conflicts with the current state" },
+  "content-too-large": { status: 413, title: "The body is too large" },
+  "uri-too-long": { status: 414, title: "The URL is too long" },
+  "unsupported-media-type": { status: 415, title: "The media type of the body is not supported" },
   "invalid-fields": { status: 422, title: "The given data was invalid" },
   throttled: { status: 429, title: "Too many attempts" },
-  "internal-error": { status: 500, title: "Something went wrong inside the service" },
-  unavailable: { status: 503, title: "The service cannot answer now" },
+  "internal-error": { status: 500, title: "An internal error occurred" },
+  unavailable: { status: 503, title: "The service is temporarily unavailable" },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type RefusalKind = keyof typeof kinds;
@@ -33,34 +34,29 @@ export const refusalKinds: Readonly<
 
 export interface Refusal {
   readonly kind: RefusalKind;
-  /** A sentence for the person who can mend it; the title where it says all. */
+  /** A sentence for the person who can fix it. Defaults to the title. */
   readonly detail?: string;
   /** What is wrong with each field. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Where the token endpoint is; what it refuses has the shape that OAuth gives it. */
+/** The path of the token endpoint, whose errors have the format of OAuth. */
 export const tokenPath = "/oauth/token";
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   reply.headers(refusal.headers ?? {}).code(kinds[refusal.kind].status);
-  // Of the route where there is one: the same path can be written in many ways.
+  // The route is more reliable than the URL, as one path can be written in many ways.
   const path = request.routeOptions?.url ?? pathOf(request);
   if (isVersionTwo(path)) {
-    // As bytes: to text Fastify adds a charset, and JSON:API allows its media type no such parameter.
+    // As bytes, because Fastify adds a charset to text and JSON:API forbids that parameter.
     return reply.type(jsonApiMediaType).send(Buffer.from(JSON.stringify(jsonApiRefusal(refusal))));
   }
   return reply.send(path === tokenPath ? oauthRefusal(refusal) : versionOneRefusal(refusal));
 }
 
-/** Whether JSON:API is spoken there. */
+/** Whether the path belongs to the JSON:API part. */
 export const isVersionTwo = (path: string) => path === "/v2" || path.startsWith("/v2/");
-
-/** The path of the request, without its query. */
-export function pathOf({ url }: Pick<FastifyRequest, "url">): string {
-  return url.split(/[?#]/, 1)[0] ?? url;
-}
 
 function jsonApiRefusal({ kind, detail }: Refusal) {
   const { status, title } = kinds[kind];

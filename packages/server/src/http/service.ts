@@ -1,36 +1,37 @@
-/** What the routes share: the store, the settings, the time, and what is made of them. */
-import type { RuleBase, Runner } from "@docreview/runner";
-import { forInstallation, type Store } from "@docreview/store";
+/** The service context that all routes share: the store, the settings, the clock, and what is built from them. */
+import type { RuleBase, Runner, ThreadHealth } from "@docreview/runner";
+import { forInstallation, type Clock, type Store } from "@docreview/store";
 import { createAccessTokens, type AccessTokens } from "../auth/access-token.ts";
-import type { Clock } from "../auth/clock.ts";
 import { createLoginThrottle, type LoginThrottle, type ThrottleStore } from "../auth/login-throttle.ts";
 import { createQuota, type Quota } from "../auth/quota.ts";
-import type { Metrics } from "../metrics.ts";
+import type { Metrics, ThreadPurpose } from "../observability/metrics.ts";
 import { createOutbound } from "../outbound/create-outbound.ts";
 import type { Outbound } from "../outbound/outbound.ts";
 import { createQuestionnaires, type Questionnaires } from "../questionnaire/questionnaires.ts";
 import { outboundSettings } from "../settings/outbound-settings.ts";
 import type { ServiceSettings } from "../settings/settle-settings.ts";
-import { storedKeys, type SigningKeySettings } from "./signing-keys.ts";
+import { storedKeys, type SigningKeySettings } from "../auth/signing-key-store.ts";
 
 export interface Service {
   readonly store: Store;
   readonly settings: ServiceSettings;
   readonly clock: Clock;
   readonly runner: Pick<Runner, "edits" | "render" | "sentences">;
-  /** What the runner was made with. */
+  /** The rules that the runner was created with. */
   readonly ruleBase: RuleBase;
-  /** For addresses that strangers name. */
+  /** For addresses that clients supply. */
   readonly outbound: Outbound;
   readonly questionnaires: Questionnaires;
   readonly metrics: Metrics;
-  /** Whoever works on documents may get ready: one is likely to come. */
-  readonly expectDocument: () => void;
+  readonly threads: ThreadStatus;
   readonly keys: SigningKeySettings;
   readonly tokens: AccessTokens;
   readonly throttle: LoginThrottle;
   readonly quota: Quota;
 }
+
+/** The health of each thread of the service, by what it is for. A purpose that is not there is left to other processes. */
+export type ThreadStatus = () => Readonly<Partial<Record<ThreadPurpose, readonly ThreadHealth[]>>>;
 
 export type ServiceOptions = Omit<
   Service,
@@ -67,7 +68,7 @@ export interface KeyedService extends Pick<Service, "store" | "clock"> {
   readonly settings: Pick<ServiceSettings, "sealingKey" | "clientTokenLife" | "sessionTokenLife">;
 }
 
-/** What `rotateSigningKey` takes, also where there is no service. */
+/** The argument of `rotateSigningKey`, also without a running service. */
 export function signingKeySettings({ store, settings, clock }: KeyedService): SigningKeySettings {
   const longestLife = Math.max(settings.clientTokenLife, settings.sessionTokenLife) * 1000;
   return { store, clock, sealing: settings.sealingKey, longestLife };

@@ -1,7 +1,6 @@
 /**
- * Whoever changes the state of an asset or a review in a way that webhooks tell of calls this in the transaction of the
- * change: the deliveries and their jobs come to be with the state that they tell of, or not at all. So nothing is told
- * that cannot be read by then, and nothing that was undone.
+ * Creates the webhook deliveries for a change of an asset or a review, in the transaction of that change: they are
+ * committed together with the state they describe, or not at all.
  */
 import { randomBytes } from "node:crypto";
 import type { RuleError } from "@docreview/model";
@@ -15,15 +14,19 @@ import {
   type Transaction,
   type WebhookEvent,
 } from "@docreview/store";
-import type { AssetOfCompany } from "./fail-asset.ts";
-import { webhookPayload, type Happening } from "../resources/webhook-payload.ts";
+import { webhookPayload, type DomainEvent } from "../resources/webhook-payload.ts";
+
+export interface AssetOfCompany {
+  readonly companyId: Id<"company">;
+  readonly assetId: Id<"asset">;
+}
 
 export interface EndedReviews {
   readonly companyId: Id<"company">;
   readonly reviewIds: readonly Id<"review">[];
 }
 
-/** The asset has just failed. */
+/** For an asset that has just failed. */
 export async function announceFailedAsset(
   transaction: Transaction,
   queue: JobQueue,
@@ -32,11 +35,11 @@ export async function announceFailedAsset(
   const asset = await forCompany(transaction, companyId).assets.find(assetId);
   if (asset === null) return;
   const errors = asset.errors ?? [];
-  const happening = { event: eventOf(errors), asset, review: null, errors };
-  await announce(transaction, queue, { ...happening, companyId });
+  const name = eventOf(errors);
+  await announce(transaction, queue, { companyId, event: name, asset, review: null, errors });
 }
 
-/** The reviews have just finished or failed. */
+/** For reviews that have just finished or failed. */
 export async function announceEndedReviews(
   transaction: Transaction,
   queue: JobQueue,
@@ -58,27 +61,26 @@ export async function announceEndedReviews(
   }
 }
 
-/** By the first of its errors. */
+/** Determined by the first error. */
 function eventOf([error]: readonly Failure[]): WebhookEvent {
   const event = `asset.failed.${error?.code}`;
   return webhookEvents.find((known) => known === event) ?? "asset.failed.extraction";
 }
 
-type News = Omit<Happening, "at" | "correlationId"> & { readonly companyId: Id<"company"> };
+type AnnouncedEvent = Omit<DomainEvent, "at" | "correlationId"> & { readonly companyId: Id<"company"> };
 
-/** One delivery and one job for each endpoint that wants to hear of it. */
-async function announce(transaction: Transaction, queue: JobQueue, news: News): Promise<void> {
-  const { companyId, ...happening } = news;
+/** Creates one delivery and one job for each endpoint that subscribes to the event. */
+async function announce(transaction: Transaction, queue: JobQueue, announced: AnnouncedEvent): Promise<void> {
+  const { companyId, ...event } = announced;
   const { imports, webhookEndpoints, webhookDeliveries } = forCompany(transaction, companyId);
-  const { event } = happening;
   const enabled = await webhookEndpoints.enabled();
-  const listening = enabled.filter(({ events }) => events.includes(event));
-  if (listening.length === 0) return;
-  const correlationId = await imports.correlationIdOf(happening.asset.id);
-  const body = JSON.stringify(webhookPayload({ ...happening, at: transaction.now, correlationId }));
+  const subscribed = enabled.filter(({ events }) => events.includes(event.event));
+  if (subscribed.length === 0) return;
+  const correlationId = await imports.correlationIdOf(event.asset.id);
+  const body = JSON.stringify(webhookPayload({ ...event, at: transaction.now, correlationId }));
   const messageId = `msg_${randomBytes(18).toString("base64url")}`;
-  for (const { id: endpointId } of listening) {
-    const { id } = await webhookDeliveries.create({ endpointId, event, messageId, body });
+  for (const { id: endpointId } of subscribed) {
+    const { id } = await webhookDeliveries.create({ endpointId, event: event.event, messageId, body });
     await enqueueDelivery(transaction, queue, { companyId, endpointId, deliveryId: id });
   }
 }

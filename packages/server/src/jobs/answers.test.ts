@@ -21,7 +21,7 @@ categories:
 };
 
 describe("answers", () => {
-  test("are the keys of the options that the values name; what was not answered is left out", () => {
+  test("are the keys of the selected options; unanswered categories are omitted", () => {
     const categories = [
       { key: "market", selections: ["12", "11"] },
       { key: "channel", selections: [] },

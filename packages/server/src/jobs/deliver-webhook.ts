@@ -1,7 +1,7 @@
 /**
- * One try at telling one endpoint. Any 2xx means that it has heard; 410 that it never wants to again. Everything else
- * is a failure, a redirect too, and is tried again for a day. An endpoint of which nothing but failure came for a day is
- * disabled. Of an answer only its status is kept: what a stranger's server writes may hold anything.
+ * One attempt to deliver a webhook. Any 2xx is a success, 410 disables the endpoint, and everything else, including a
+ * redirect, is a failure that is retried for a day. An endpoint that has only failed for a day is disabled. Only the
+ * status of a response is stored, as its content is untrusted.
  */
 import type { KeyObject } from "node:crypto";
 import {
@@ -17,8 +17,8 @@ import {
   type Transaction,
   type WebhookDelivery,
   type WebhookEndpoint,
+  type Clock,
 } from "@docreview/store";
-import type { Clock } from "../auth/clock.ts";
 import { signingSecrets, webhookHeaders } from "../auth/webhook-secret.ts";
 import type { Outbound } from "../outbound/outbound.ts";
 
@@ -26,7 +26,7 @@ export interface WebhookWork {
   readonly store: Pick<Store, "reader">;
   readonly outbound: Pick<Outbound, "post">;
   readonly clock: Clock;
-  /** The key that secrets are sealed with. */
+  /** The key that unseals secrets. */
   readonly sealing: KeyObject;
 }
 
@@ -39,14 +39,15 @@ export function deliverWebhook(work: WebhookWork): JobHandler<"deliver-webhook">
       const { webhookEndpoints, webhookDeliveries } = forCompany(work.store.reader, companyId);
       const endpoint = await webhookEndpoints.find(endpointId);
       const delivery = await webhookDeliveries.find(endpointId, deliveryId);
-      // Removed, or settled by an earlier try.
+      // Deleted, or settled by an earlier attempt.
       if (endpoint === null || delivery?.status !== "pending") return async () => undefined;
       if (endpoint.status === "disabled") return fail(payload, "Not sent: the endpoint is disabled.");
-      const tried = await send(work, { endpoint, delivery }, signal);
+      const attempted = await send(work, { endpoint, delivery }, signal);
       const isLast = attempt >= jobPolicies["deliver-webhook"].maximumAttempts;
-      return (transaction) => write(transaction, payload, { ...tried, isLast });
+      return (transaction) => write(transaction, payload, { ...attempted, isLast });
     },
-    giveUp: (transaction, { payload }) => fail(payload, "Given up: every try broke off.")(transaction),
+    giveUp: (transaction, { payload }) =>
+      fail(payload, "Abandoned: every attempt was interrupted.")(transaction),
   };
 }
 
@@ -55,7 +56,7 @@ interface Sending {
   readonly delivery: WebhookDelivery;
 }
 
-/** @throws the reason of the signal: it was another's to send. */
+/** @throws the reason of the signal: another worker has taken over. */
 async function send(
   { outbound, clock, sealing }: WebhookWork,
   { endpoint, delivery }: Sending,
@@ -66,32 +67,35 @@ async function send(
   const message = { id: delivery.messageId, sentAt: at, body };
   const headers = webhookHeaders(message, signingSecrets(sealing, endpoint, at));
   const answer = await outbound.post(endpoint.url, { headers, body, signal });
-  const tried = { deliveryId: delivery.id, at, milliseconds: clock() - at };
-  if (answer.kind !== "answered") return { ...tried, status: null, fault: answer.detail };
+  const attempted = { deliveryId: delivery.id, at, milliseconds: clock() - at };
+  if (answer.kind !== "answered") return { ...attempted, status: null, fault: answer.detail };
   answer.close();
-  return { ...tried, status: answer.status, fault: faultOf(answer.status) };
+  return { ...attempted, status: answer.status, fault: faultOf(answer.status) };
 }
 
 function faultOf(status: number): string | null {
   if (status >= 200 && status < 300) return null;
-  if (status >= 300 && status < 400) return `It answered ${status}: redirects are not followed.`;
-  return status === gone ? "It answered 410: it is gone." : `It answered ${status}.`;
+  if (status >= 300 && status < 400)
+    return `The endpoint responded with ${status}: redirects are not followed.`;
+  return status === goneStatus
+    ? "The endpoint responded with 410: it is gone."
+    : `The endpoint responded with ${status}.`;
 }
 
-const gone = 410;
+const goneStatus = 410;
 
-interface Tried extends NewWebhookAttempt {
+interface Attempted extends NewWebhookAttempt {
   readonly isLast: boolean;
 }
 
-/** Nothing, where the endpoint was removed meanwhile. */
+/** Does nothing if the endpoint was deleted meanwhile. */
 async function write(
   transaction: Transaction,
   { companyId, endpointId, deliveryId }: Job["payload"],
-  { isLast, ...attempt }: Tried,
+  { isLast, ...attempt }: Attempted,
 ): Promise<void | Again> {
-  const mine = forCompany(transaction, companyId);
-  const { webhookEndpoints, webhookDeliveries } = mine;
+  const repositories = forCompany(transaction, companyId);
+  const { webhookEndpoints, webhookDeliveries } = repositories;
   if ((await webhookDeliveries.find(endpointId, deliveryId)) === null) return undefined;
   await webhookDeliveries.log(attempt);
   if (attempt.fault === null) {
@@ -99,7 +103,7 @@ async function write(
     await webhookEndpoints.worked(endpointId);
     return undefined;
   }
-  const isDisabled = await countFailure(mine, endpointId, {
+  const isDisabled = await countFailure(repositories, endpointId, {
     ...attempt,
     fault: attempt.fault,
     now: transaction.now,
@@ -114,7 +118,7 @@ interface Failure extends NewWebhookAttempt {
   readonly now: number;
 }
 
-/** Whether the endpoint is disabled now. */
+/** Returns whether the endpoint is now disabled. */
 async function countFailure(
   { webhookEndpoints }: CompanyRepositories,
   id: WebhookEndpoint["id"],
@@ -123,13 +127,14 @@ async function countFailure(
   const endpoint = await webhookEndpoints.failed(id);
   if (endpoint === null || endpoint.status === "disabled") return true;
   const isLong = endpoint.failingSince !== null && now - endpoint.failingSince >= webhookPatience;
-  if (status !== gone && !isLong) return false;
-  const reason = status === gone ? fault : `Nothing but failure for 24 hours. The last one: ${fault}`;
+  if (status !== goneStatus && !isLong) return false;
+  const reason =
+    status === goneStatus ? fault : `All deliveries failed for 24 hours. The last error: ${fault}`;
   await webhookEndpoints.disable(id, reason);
   return true;
 }
 
-/** It is tried no more, and the last of its attempts tells why. */
+/** Ends the delivery; a final attempt records the reason. */
 function fail({ companyId, deliveryId }: Job["payload"], fault: string) {
   return async (transaction: Transaction): Promise<void> => {
     const { webhookDeliveries } = forCompany(transaction, companyId);

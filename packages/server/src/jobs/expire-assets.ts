@@ -1,13 +1,13 @@
-/** Documents that have had their time are removed, with everything derived from them; no more than a few at a time. */
+/** Deletes documents past their retention, with everything derived from them, in batches. */
 import { forCompany, forInstallation, type DueAsset, type JobHandler, type Store } from "@docreview/store";
 
 export interface ExpiryWork {
   readonly store: Pick<Store, "reader" | "write">;
-  /** Hears how many went. */
+  /** Called with the number of deleted documents. */
   readonly expired: (count: number) => void;
 }
 
-/** Assets that are looked up at once; each is removed in a transaction of its own, so that others have their turn. */
+/** The number of assets per batch. Each is deleted in its own transaction, so that other writers get their turn. */
 const batchSize = 100;
 
 export function expireAssets({ store, expired }: ExpiryWork): JobHandler<"expire-assets"> {
@@ -27,7 +27,7 @@ export function expireAssets({ store, expired }: ExpiryWork): JobHandler<"expire
   };
 }
 
-/** 0 when another was first. */
+/** 0 if another process deleted it first. */
 async function remove({ write }: ExpiryWork["store"], { companyId, id }: DueAsset): Promise<number> {
   const removed = await write((transaction) => forCompany(transaction, companyId).assets.remove(id));
   return removed ? 1 : 0;

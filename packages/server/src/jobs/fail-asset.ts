@@ -1,17 +1,12 @@
-/** The one way in which an asset fails, whichever job found it out: with the reviews that waited for it, and with the news of it. */
-import { forCompany, type Failure, type Id, type JobQueue, type Transaction } from "@docreview/store";
-import { announceEndedReviews, announceFailedAsset } from "./announce.ts";
-
-export interface AssetOfCompany {
-  readonly companyId: Id<"company">;
-  readonly assetId: Id<"asset">;
-}
+/** The one way in which an asset fails, whatever the job: with the reviews that wait for it, and its webhooks. */
+import { forCompany, type Failure, type JobQueue, type Transaction } from "@docreview/store";
+import { announceEndedReviews, announceFailedAsset, type AssetOfCompany } from "./announce.ts";
 
 export interface FailingAsset extends AssetOfCompany {
   readonly failures: readonly Failure[];
 }
 
-/** One that is ready, has failed before or is gone stays as it is. */
+/** Does nothing if the asset is ready, has failed before, or was deleted. */
 export async function failAsset(
   transaction: Transaction,
   queue: JobQueue,

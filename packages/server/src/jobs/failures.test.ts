@@ -2,7 +2,7 @@ import type { Problem } from "@docreview/model";
 import { expect, test } from "vitest";
 import { failuresOf } from "./failures.ts";
 
-const problem = (code: Problem["code"]): Problem => ({ code, message: `It is ${code}.` });
+const problem = (code: Problem["code"]): Problem => ({ code, message: `It is ${code}.` }) as Problem;
 
 test.each([
   { code: "media-type-unsupported", failure: "validation" },
@@ -20,7 +20,7 @@ test.each([
   ]);
 });
 
-test("where no problem is an error, all of them are the reason", () => {
+test("if no problem is an error, all of them are the reason", () => {
   const problems = [problem("page-without-text"), problem("document-without-text")];
   expect(failuresOf(problems).map(({ message }) => message)).toEqual(problems.map(({ message }) => message));
 });

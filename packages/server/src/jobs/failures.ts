@@ -1,6 +1,6 @@
 /**
- * Why something failed, in the words of the wire contract. `validation`: the file is not one that is taken, and another
- * has to be handed in. `conversion`: it is, but no PDF could be made that shows it. `extraction`: it could not be read.
+ * Why something failed, in the terms of the wire contract. `validation`: the file is not accepted, and another must be
+ * submitted. `conversion`: it is accepted, but no PDF of it could be made. `extraction`: it could not be read.
  */
 import { isError, type Problem, type ProblemCode } from "@docreview/model";
 import type { Failure } from "@docreview/store";
@@ -15,7 +15,7 @@ const refused: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 
 const unconvertible: ReadonlySet<ProblemCode> = new Set<ProblemCode>(["document-unconvertible"]);
 
-/** The errors among the problems; where none is one, all of them together left nothing to review. */
+/** The errors among the problems; if none is an error, all of them together left nothing to review. */
 export function failuresOf(problems: readonly Problem[]): readonly Failure[] {
   const errors = problems.filter(isError);
   return (errors.length > 0 ? errors : problems).map(({ code, message }) => ({
@@ -29,8 +29,8 @@ function failureCode(code: ProblemCode): string {
   return unconvertible.has(code) ? "conversion" : "extraction";
 }
 
-/** Of work that broke off again and again: what broke it is for the log, as it may quote the document. */
+/** For work that was interrupted repeatedly. The cause is only logged, as it may quote the document. */
 export const brokenOff: Failure = {
   code: "extraction",
-  message: "The document could not be processed. Try again; if it fails once more, tell the operator.",
+  message: "The document could not be processed. Try again. If the error persists, contact the operator.",
 };

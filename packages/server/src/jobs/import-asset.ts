@@ -1,6 +1,6 @@
 /**
- * The file of an import: fetched, judged and stored, then handed to the same work as an upload. Only the transaction that
- * completes the job changes the asset, so that a try that broke off leaves nothing but bytes that a sweep removes.
+ * Fetches, checks and stores the file of an import, which is then processed like an upload. Only the transaction that
+ * completes the job changes the asset, so that an interrupted attempt leaves only bytes, which a sweep removes.
  */
 import {
   forCompany,
@@ -27,17 +27,17 @@ export function importAsset({ store, outbound, settings }: ImportWork): JobHandl
     run: async ({ kind, payload, attempt }, signal) => {
       const { assets, imports } = forCompany(store.reader, payload.companyId);
       const asset = await assets.find(payload.assetId);
-      const asked = await imports.ofAsset(payload.assetId);
-      // Removed, or done by an earlier try.
-      if (asset?.status !== "pending-upload" || asked === null) return async () => undefined;
+      const imported = await imports.ofAsset(payload.assetId);
+      // Deleted, or completed by an earlier attempt.
+      if (asset?.status !== "pending-upload" || imported === null) return async () => undefined;
       const { blobs, jobs } = store;
       const maximumBytes = settings.maximumUploadBytes;
-      const fetched = await fetchFile({ outbound, blobs, maximumBytes, signal }, asked.url);
+      const fetched = await fetchFile({ outbound, blobs, maximumBytes, signal }, imported.url);
       if (fetched.kind === "fetched")
         return (transaction) => accept(transaction, store, { ...payload, fetched });
-      const { failure, isPassing } = fetched;
+      const { failure, isTransient } = fetched;
       const isLast = attempt >= jobPolicies[kind].maximumAttempts;
-      if (isPassing && !isLast) return async () => ({ again: failure.message });
+      if (isTransient && !isLast) return async () => ({ again: failure.message });
       return (transaction) => failAsset(transaction, jobs, { ...payload, failures: [failure] });
     },
     giveUp: (transaction, { payload }) =>
@@ -63,8 +63,8 @@ async function accept(
   await jobs.enqueue(transaction, { kind: "process-asset", payload, key: `process-asset:${assetId}` });
 }
 
-/** Of a fetch that broke off again and again by a fault of ours. */
+/** For a fetch that was interrupted repeatedly by an internal error. */
 const brokenOff: Failure = {
   code: "import",
-  message: "The file could not be fetched. Try again; if it fails once more, tell the operator.",
+  message: "The file could not be fetched. Try again. If the error persists, contact the operator.",
 };

@@ -1,4 +1,4 @@
-/** The handler of each kind of job, for the worker of the store. */
+/** The handlers of all kinds of job, for the store's worker. */
 import type { JobHandlers } from "@docreview/store";
 import { deliverWebhook, type WebhookWork } from "./deliver-webhook.ts";
 import { expireAssets, type ExpiryWork } from "./expire-assets.ts";
@@ -6,7 +6,7 @@ import { importAsset, type ImportWork } from "./import-asset.ts";
 import { processAsset, type AssetWork } from "./process-asset.ts";
 import { runReview, type ReviewWork } from "./run-review.ts";
 
-/** What the work of the service needs. */
+/** Everything that the jobs need. */
 export type Work = AssetWork & ExpiryWork & ImportWork & ReviewWork & WebhookWork;
 
 export function jobHandlers(work: Work): JobHandlers {

@@ -1,19 +1,27 @@
 /**
- * From the bytes of an asset to a document that can be reviewed. They are scanned first where there is a scanner, then
- * read in a process that can be killed; what comes of it is written in the one transaction that completes the job, with
- * the reviews that waited for it.
+ * Turns the bytes of an asset into a document that can be reviewed. They are scanned for malware if there is a scanner,
+ * then read in a process that can be killed. The result is written in the transaction that completes the job, which also
+ * starts the reviews that wait for it.
  */
 import type { Reading } from "@docreview/engine";
 import { isError, type Problem } from "@docreview/model";
 import type { Runner } from "@docreview/runner";
-import { forCompany, type JobHandler, type JobQueue, type Store, type Transaction } from "@docreview/store";
+import {
+  forCompany,
+  jobPolicies,
+  type Failure,
+  type HeldJob,
+  type JobHandler,
+  type JobQueue,
+  type Store,
+  type Transaction,
+} from "@docreview/store";
+import type { AssetOfCompany } from "./announce.ts";
 import { failAsset, type FailingAsset } from "./fail-asset.ts";
 import { brokenOff, failuresOf } from "./failures.ts";
-import { readingBytes, shapeFault, type KeptReading } from "./kept-reading.ts";
-import { malwareIn } from "./malware/malware-in.ts";
-import type { MalwareScanner } from "./malware/scanner.ts";
-import { putBytes } from "./put-bytes.ts";
-import { reviewImport } from "./review-import.ts";
+import { readingBytes, shapeFault, type StoredReading } from "./reading-blob.ts";
+import { ScannerFault, type MalwareScanner } from "../malware/scanner.ts";
+import { putBytes } from "../cache/cached-blob.ts";
 import { startReviews } from "./start-reviews.ts";
 
 export interface AssetWork {
@@ -29,7 +37,7 @@ export function processAsset({ store, runner, scanner }: AssetWork): JobHandler<
       const { payload } = job;
       const { companyId, assetId } = payload;
       const asset = await forCompany(store.reader, companyId).assets.find(assetId);
-      // Removed, or done by an earlier try.
+      // Deleted, or completed by an earlier attempt.
       if (asset?.status !== "processing" || asset.contentHash === null) return async () => undefined;
       const bytes = await store.blobs.readWhole(asset.contentHash);
       const malware = scanner === null ? null : await malwareIn(bytes, scanner, { job, signal });
@@ -61,31 +69,67 @@ export function processAsset({ store, runner, scanner }: AssetWork): JobHandler<
   };
 }
 
-/** Nobody is handed what is malware, or may be. */
+/**
+ * Null: the file is clean. A file that could not be scanned in any attempt is rejected.
+ * @throws ScannerFault while another attempt may still give a verdict.
+ */
+async function malwareIn(
+  bytes: Uint8Array,
+  scanner: MalwareScanner,
+  { job, signal }: { readonly job: HeldJob; readonly signal: AbortSignal },
+): Promise<Failure | null> {
+  try {
+    const verdict = await scanner.scan(bytes, signal);
+    if (verdict.kind === "clean") return null;
+    return { code: "malware", message: `The file contains malware: the scanner found ${verdict.name}.` };
+  } catch (error) {
+    const isLast = job.attempt >= jobPolicies[job.kind].maximumAttempts;
+    if (!(error instanceof ScannerFault) || !isLast) throw error;
+    return { code: "malware", message: `The file could not be scanned for malware. ${error.message}` };
+  }
+}
+
+/** Malware, and what may be malware, is not available for download. */
 async function rejectAsset(transaction: Transaction, queue: JobQueue, asset: FailingAsset): Promise<void> {
   await failAsset(transaction, queue, asset);
   await forCompany(transaction, asset.companyId).assets.discardContent(asset.assetId);
 }
 
-/** What is kept of a reading, and the PDF that shows the document where the file itself does not. */
+/** Creates the one review of an import, as the user who requested it. Does nothing for an uploaded asset. */
+async function reviewImport(transaction: Transaction, { companyId, assetId }: AssetOfCompany): Promise<void> {
+  const { imports, reviews } = forCompany(transaction, companyId);
+  const imported = await imports.ofAsset(assetId);
+  if (imported === null || imported.reviewId !== null) return;
+  const { creatorId, categorisationId } = imported;
+  const review = await reviews.create({ creatorId, assetId, categorisationId });
+  await imports.setReview(assetId, review.id);
+}
+
+/** The reading to store, and the PDF of the document if the file itself is not one. */
 interface Judged {
-  readonly reading: KeptReading;
+  readonly reading: StoredReading;
   readonly pdf: Uint8Array | null;
 }
 
-/** @throws Error when the reading was broken off: that says nothing of the file, which is to be read again. */
+/** @throws Error if the reading was interrupted: the file may be fine, and must be read again. */
 function judge({
   document,
   rendition,
   ...reading
 }: Reading): Judged | { readonly problems: readonly Problem[] } {
   const { problems } = reading;
-  if (problems.some(({ code }) => code === "review-cancelled")) throw new Error("reading was broken off");
+  if (problems.some(({ code }) => code === "review-cancelled")) throw new Error("reading was interrupted");
   if (document === null || problems.some(isError)) return { problems };
   const fault = shapeFault(document);
   if (fault !== null) {
     return {
-      problems: [{ code: "document-damaged", message: `The document was not read soundly: ${fault}.` }],
+      problems: [
+        {
+          code: "document-damaged",
+          reason: "inconsistent",
+          message: `The reader returned an inconsistent document: ${fault}.`,
+        },
+      ],
     };
   }
   if (rendition === null) return { reading: { ...reading, document, rendition }, pdf: null };

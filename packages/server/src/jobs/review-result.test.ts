@@ -59,7 +59,7 @@ const triggerOf = (parts: Partial<Trigger>) =>
     .triggers[0]!;
 
 describe("a trigger", () => {
-  test("is taken over whole", () => {
+  test("is converted completely", () => {
     expect(triggerOf({})).toEqual({
       fingerprint: "0123456789abcdef",
       text: "guaranteed\nreturn",
@@ -146,7 +146,7 @@ describe("a trigger", () => {
 });
 
 describe("a review rule", () => {
-  test("is taken over, under the name of its pack and its own", () => {
+  test("is converted, with the names of its pack and itself", () => {
     const { triggers, ...rule } = reviewResult(review({ findings: [finding] })).rules[0]!;
     expect(triggers).toHaveLength(1);
     expect(rule).toEqual({
@@ -161,13 +161,13 @@ describe("a review rule", () => {
     });
   });
 
-  test("that asks for judgement may have no trigger, and says what to do all the same", () => {
+  test("that requires judgement may have no trigger, and still has feedback", () => {
     const asks = { ...finding, feedback: "Look.", requiresJudgement: true, hidden: true, triggers: [] };
     const [rule] = reviewResult(review({ findings: [asks] })).rules;
     expect(rule).toMatchObject({ requiresJudgement: true, hidden: true, feedback: "Look.", triggers: [] });
   });
 
-  test("keeps its place among the others, as its triggers do", () => {
+  test("keeps its position, as its triggers do", () => {
     const second = { ...finding, ruleId: "other", triggers: [trigger, { ...trigger, id: "second" }] };
     const { rules } = reviewResult(review({ findings: [second, finding] }));
     expect(rules.map(({ ruleKey, triggers }) => [ruleKey, triggers.map((one) => one.fingerprint)])).toEqual([

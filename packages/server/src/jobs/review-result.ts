@@ -1,11 +1,11 @@
 /**
- * A review in the engine's words becomes rows in the store's: what the wire contract says of review rules and triggers
- * is decided here. Pure. Offsets are UTF-16 code units within the sentence; pages count from 1.
+ * Converts a review of the engine to rows of the store, as the wire contract defines review rules and triggers. Pure.
+ * Offsets are UTF-16 code units within the sentence; pages are counted from 1.
  */
 import type { Finding, Review, ShownPlace, Trigger } from "@docreview/model";
 import type { Coordinates, FoundRule, FoundTrigger, ReviewResult } from "@docreview/store";
 
-/** All of the result but the blob that keeps the whole review. */
+/** The whole result except the blob of the full review. */
 export function reviewResult({ findings, errors }: Review): Omit<ReviewResult, "resultHash"> {
   return { rules: findings.map(foundRule), ruleErrors: errors };
 }
@@ -42,7 +42,7 @@ function foundTrigger(trigger: Trigger): FoundTrigger {
   };
 }
 
-/** All 0 where no sentence holds it, as of an absence. */
+/** All 0 if no sentence contains it, as for an absence. */
 function sentencePosition({
   type,
   sentence,
@@ -51,7 +51,7 @@ function sentencePosition({
   return { sentenceReference: sentence.reference, startOffset: sentence.start, endOffset: sentence.end };
 }
 
-/** Of words that leave a page and come back to it, both parts; null where no page shows them. */
+/** Both parts of text that leaves the page and returns to it; null if no page shows it. */
 function firstPage(places: readonly ShownPlace[]): Coordinates | null {
   const onPages = places.filter((place) => "page" in place);
   const [first] = onPages;

@@ -1,6 +1,6 @@
 /**
- * One attempt at a review: pinned to a rule base, examined off this thread, written whole or not at all. The first
- * attempt pins the rules and the questionnaire; a later one runs with the same, whatever is in force by then.
+ * One attempt at a review: pinned to a rule base, run on another thread, and written atomically. The first attempt pins
+ * the rules and the questionnaire; later attempts use the same, even if newer ones are current by then.
  */
 import { createHash } from "node:crypto";
 import type { Answers, Review as Examination, SourceFile } from "@docreview/model";
@@ -19,35 +19,35 @@ import {
   type Transaction,
 } from "@docreview/store";
 import { announceEndedReviews } from "./announce.ts";
+import { answersOf } from "./answers.ts";
 import { brokenOff, failuresOf } from "./failures.ts";
-import { openReading, type KeptReading } from "./kept-reading.ts";
-import { openRuleBase, ruleBaseBytes } from "./kept-rule-base.ts";
-import { putBytes } from "./put-bytes.ts";
-import { putOnce, type PutOnce } from "./put-once.ts";
+import { openReading, type StoredReading } from "./reading-blob.ts";
+import { openRuleBase, ruleBaseBytes } from "./rule-base-blob.ts";
+import { cachedBlob, putBytes, type CachedBlob } from "../cache/cached-blob.ts";
 import { reviewResult } from "./review-result.ts";
 
 export interface ReviewWork {
   readonly store: Pick<Store, "reader" | "write" | "blobs" | "jobs">;
   readonly runner: Pick<Runner, "examine">;
-  /** What `runner` was made with. */
+  /** The rules that `runner` was created with. */
   readonly ruleBase: RuleBase;
 }
 
 export function runReview(work: ReviewWork): JobHandler<"run-review"> {
   const { store } = work;
   const bytes = ruleBaseBytes(work.ruleBase);
-  const inForce: InForce = { hash: sha256(bytes), blob: putOnce(store.blobs, bytes) };
+  const current: CurrentRules = { hash: sha256(bytes), blob: cachedBlob(store.blobs, bytes) };
   return {
     run: async ({ payload }) => {
       const material = await materialOf(work, payload);
-      const begun = material === null ? null : await begin({ ...work, inForce }, payload, material);
-      // Removed, not yet to be started, or finished by an earlier try.
+      const begun = material === null ? null : await begin({ ...work, current }, payload, material);
+      // Deleted, not ready to start, or finished by an earlier attempt.
       if (material === null || begun === null) return async () => undefined;
       const reading = openReading(await store.blobs.readWhole(material.documentHash));
       const asOf = begun.asOf ?? undefined;
       const request = { reading, answers: material.answers, asOf };
       const examination =
-        begun.ruleBaseHash === null || begun.ruleBaseHash === inForce.hash
+        begun.ruleBaseHash === null || begun.ruleBaseHash === current.hash
           ? await work.runner.examine(reading, material.answers, asOf)
           : await examineWith(openRuleBase(await store.blobs.readWhole(begun.ruleBaseHash)), request);
       return outcome(work, begun, examination);
@@ -62,13 +62,13 @@ export function runReview(work: ReviewWork): JobHandler<"run-review"> {
   };
 }
 
-/** The rule base of the work, made into a blob once. */
-interface InForce {
+/** The rule base of the worker, stored as a blob once. */
+interface CurrentRules {
   readonly hash: string;
-  readonly blob: PutOnce;
+  readonly blob: CachedBlob;
 }
 
-/** What a review is made from. */
+/** The input of a review. */
 interface Material {
   readonly documentHash: BlobHash;
   readonly questionnaireHash: BlobHash | null;
@@ -97,8 +97,6 @@ async function materialOf(
   if (questionnaire === null) {
     return { documentHash, questionnaireHash, answers: {}, ruleBase: work.ruleBase };
   }
-  // Loaded at the first answers: to read them takes a parser of questionnaires.
-  const { answersOf } = await import("./answers.ts");
   return {
     documentHash,
     questionnaireHash,
@@ -109,8 +107,8 @@ async function materialOf(
 }
 
 /**
- * The questionnaire that was answered: the text of its file. Where it is still in force, the one in force; null where
- * there was none, for which the empty text stands.
+ * The questionnaire that was answered: the current one if it is the same, otherwise its stored text. Null if there was
+ * none, which is stored as the empty text.
  */
 async function questionnaireOf(
   { store, ruleBase }: ReviewWork,
@@ -122,14 +120,14 @@ async function questionnaireOf(
   return current?.text === text ? current : { path: "questionnaire.yaml", text };
 }
 
-/** Counts the attempt, and pins with the first one. */
+/** Counts the attempt; the first one pins the rules. */
 async function begin(
-  { store, inForce, ...work }: ReviewWork & { readonly inForce: InForce },
+  { store, current, ...work }: ReviewWork & { readonly current: CurrentRules },
   { companyId, reviewId }: JobPayloads["run-review"],
   { questionnaireHash, ruleBase }: Material,
 ): Promise<Review | null> {
-  const blob = ruleBase === work.ruleBase ? inForce.blob : putOnce(store.blobs, ruleBaseBytes(ruleBase));
-  return blob.refer((stored) =>
+  const blob = ruleBase === work.ruleBase ? current.blob : cachedBlob(store.blobs, ruleBaseBytes(ruleBase));
+  return blob.use((stored) =>
     store.write(async (transaction) =>
       forCompany(transaction, companyId).reviews.begin(reviewId, {
         ruleBaseHash: await store.blobs.keep(transaction, stored),
@@ -141,12 +139,12 @@ async function begin(
 }
 
 interface ExamineRequest {
-  readonly reading: KeptReading;
+  readonly reading: StoredReading;
   readonly answers: Answers;
   readonly asOf: string | undefined;
 }
 
-/** With rules or a questionnaire that are no longer in force: rare enough to compile them for one review. */
+/** With rules or a questionnaire that are no longer current: rare enough to compile them for one review. */
 async function examineWith(
   ruleBase: RuleBase,
   { reading, answers, asOf }: ExamineRequest,
@@ -159,7 +157,7 @@ async function examineWith(
   }
 }
 
-/** What is to be written. The progress comes first, so that a late attempt ends before it stores anything. */
+/** The result to write. Progress is written first, so that an outdated attempt ends before it stores anything. */
 async function outcome({ store }: ReviewWork, review: Review, examination: Examination): Promise<JobResult> {
   const { companyId, id, attempt } = review;
   const announce = (transaction: Transaction) =>
@@ -180,14 +178,14 @@ async function outcome({ store }: ReviewWork, review: Review, examination: Exami
   });
 }
 
-/** A review that was removed with its asset meanwhile has nothing more to be written of. */
+/** Writes nothing if the review was deleted with its asset meanwhile. */
 function unlessRemoved(
   { companyId, id }: Review,
-  write: (mine: CompanyRepositories, transaction: Transaction) => Promise<void>,
+  write: (repositories: CompanyRepositories, transaction: Transaction) => Promise<void>,
 ): JobResult {
   return async (transaction) => {
-    const mine = forCompany(transaction, companyId);
-    if ((await mine.reviews.find(id)) !== null) await write(mine, transaction);
+    const repositories = forCompany(transaction, companyId);
+    if ((await repositories.reviews.find(id)) !== null) await write(repositories, transaction);
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reviews wait for their asset and their categorisation. Whoever changes one of the three calls this in the transaction
- * of the change: transactions follow one another, so the last change sees all and no review is left waiting.
+ * Reviews wait for their asset and their categorisation. Code that changes one of the three calls this in the same
+ * transaction. As transactions are serialised, the last change sees the others, and no review is left waiting.
  */
 import { forCompany, type Id, type JobQueue, type StartCause, type Transaction } from "@docreview/store";
 import { announceEndedReviews } from "./announce.ts";
@@ -10,7 +10,7 @@ export interface StartRequest {
   readonly cause: StartCause;
 }
 
-/** Puts the reviews that can start now into the queue, each once; a review of an asset that has failed fails too. */
+/** Enqueues the reviews that can start now, each once. A review of a failed asset fails too. */
 export async function startReviews(
   transaction: Transaction,
   queue: JobQueue,
@@ -24,7 +24,7 @@ export async function startReviews(
   if (cause.kind === "review") await failWithAsset(transaction, queue, { companyId, reviewId: cause.id });
 }
 
-/** An asset that failed before the review was made has nothing more to tell it. */
+/** For an asset that failed before the review was created. */
 async function failWithAsset(
   transaction: Transaction,
   queue: JobQueue,

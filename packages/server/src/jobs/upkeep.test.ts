@@ -10,7 +10,7 @@ import { runUpkeep } from "./upkeep.ts";
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-async function stage() {
+async function harness() {
   const folder = mkdtempSync(join(tmpdir(), "docreview-upkeep-"));
   const time = { now: Date.UTC(2026, 0, 1) };
   const clock = () => time.now;
@@ -20,7 +20,7 @@ async function stage() {
     rmSync(folder, { recursive: true });
   });
   const { companyId, userId } = await store.write(async (transaction) => {
-    const company = await forInstallation(transaction).companies.create("House");
+    const company = await forInstallation(transaction).companies.create("Tenant");
     const { users } = forCompany(transaction, company.id);
     const user = await users.createService({ name: "Machine", role: "reviewer" });
     return { companyId: company.id, userId: user.id };
@@ -68,8 +68,8 @@ async function upkeepUntil({ store, time, until, retentionDays }: Watched): Prom
   return reported;
 }
 
-test("it forgets every minute and sweeps every ten, and a failure comes again at its next time", async () => {
-  const { store, time } = await stage();
+test("it deletes expired data every minute and sweeps every ten, and a failed task runs again at its next time", async () => {
+  const { store, time } = await harness();
   const start = time.now;
   const writes: number[] = [];
   const sweeps: number[] = [];
@@ -93,8 +93,8 @@ test("it forgets every minute and sweeps every ten, and a failure comes again at
   expect(reported.map(String)).toEqual(Array<string>(3).fill("Error: no disk"));
 });
 
-test("what has expired is gone after a minute", async () => {
-  const { store, time } = await stage();
+test("expired data is deleted after a minute", async () => {
+  const { store, time } = await harness();
   const revokedTokens = forInstallation(store.reader).revokedTokens;
   await store.write((transaction) => forInstallation(transaction).revokedTokens.add("a", time.now + 1000));
   expect(await revokedTokens.has("a")).toBe(true);
@@ -102,8 +102,8 @@ test("what has expired is gone after a minute", async () => {
   expect(await revokedTokens.has("a")).toBe(false);
 });
 
-test("several processes put old documents up for removal in one job; without retention none does", async () => {
-  const { store, time } = await stage();
+test("several processes enqueue one job for old documents; without retention, none does", async () => {
+  const { store, time } = await harness();
   await upkeepUntil({ store, time, until: time.now + 30 * minute });
   expect((await store.jobs.count()).waiting).toBe(0);
   const { now } = time;
@@ -123,8 +123,8 @@ const runExpiry = async (store: Store, before: number, signal: AbortSignal) => {
   return counts;
 };
 
-test("old documents go with their reviews, in as many batches as it takes, and younger ones stay", async () => {
-  const { store, time, reads, createAsset } = await stage();
+test("old documents are deleted with their reviews, in batches, and newer ones remain", async () => {
+  const { store, time, reads, createAsset } = await harness();
   const old = [];
   for (let index = 0; index < 120; index += 1) old.push(await createAsset());
   time.now += day;
@@ -138,8 +138,8 @@ test("old documents go with their reviews, in as many batches as it takes, and y
   expect(await runExpiry(store, time.now, signal)).toEqual([]);
 });
 
-test("an expiry that was lost to another worker removes nothing more", async () => {
-  const { store, time, reads, createAsset } = await stage();
+test("an expiry that another worker took over deletes nothing more", async () => {
+  const { store, time, reads, createAsset } = await harness();
   const id = await createAsset();
   expect(await runExpiry(store, time.now + 1, AbortSignal.abort())).toEqual([]);
   expect(await reads.assets.find(id)).not.toBeNull();

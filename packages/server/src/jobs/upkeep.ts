@@ -1,18 +1,17 @@
 /**
- * What has to be done now and then in every installation: what has expired is forgotten, bytes that no row names are
- * swept out, and old documents are put up for removal. It is safe in several processes at once. A task that fails is
- * reported and comes again at its next time.
+ * Periodic maintenance of an installation: expired data is deleted, unreferenced blobs are swept, and documents past
+ * their retention are enqueued for deletion. It is safe in several processes at once. A failed task is reported and runs
+ * again at its next time.
  */
-import { forInstallation, type Sleep, type Store } from "@docreview/store";
-import type { Clock } from "../auth/clock.ts";
+import { forInstallation, type Sleep, type Store, type Clock } from "@docreview/store";
 
 export interface Upkeep {
   readonly store: Pick<Store, "write" | "blobs" | "jobs">;
   readonly clock: Clock;
   readonly sleep: Sleep;
-  /** Aborting it ends the upkeep. */
+  /** Aborting it ends the maintenance. */
   readonly signal: AbortSignal;
-  /** Null: documents are kept for ever. */
+  /** Null: documents are kept forever. */
   readonly retentionDays: number | null;
   readonly report: (error: unknown) => void;
 }
@@ -32,7 +31,7 @@ const tasks: readonly Task[] = [
   { every: 10 * minute, run: enqueueExpiry },
 ];
 
-/** Fulfilled once the signal has aborted and the task under way has ended. */
+/** Resolves once the signal has aborted and the current task has ended. */
 export async function runUpkeep(upkeep: Upkeep): Promise<void> {
   const { clock, sleep, signal, report } = upkeep;
   const due = new Map(tasks.map((task) => [task, clock()]));
@@ -50,7 +49,7 @@ function forgetExpired({ store }: Upkeep): Promise<void> {
   return store.write((transaction) => forInstallation(transaction).retention.forgetExpired());
 }
 
-/** Of several processes that do so, one job comes. */
+/** Several processes enqueue only one job. */
 async function enqueueExpiry({ store, clock, retentionDays }: Upkeep): Promise<void> {
   if (retentionDays === null) return;
   const payload = { before: clock() - retentionDays * day };

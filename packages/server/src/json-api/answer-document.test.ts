@@ -27,7 +27,7 @@ test("one resource", () => {
   });
 });
 
-test("what is undefined is left out, and with it what would be empty", () => {
+test("undefined values are omitted, and so are empty sections", () => {
   const resource: Resource = { type: "authors", id: "1", attributes: { name: undefined } };
   expect(resourceDocument(library, { data: resource }, query(""))).toEqual({
     jsonapi: { version: "1.1" },
@@ -35,7 +35,7 @@ test("what is undefined is left out, and with it what would be empty", () => {
   });
 });
 
-test("a member that is not described is a bug, and throws", () => {
+test("an undescribed member throws", () => {
   const extra = { ...author(1), attributes: { name: "A", constructor: 1 } };
   expect(() => resourceDocument(library, { data: extra }, query(""))).toThrow("constructor is not described");
   const related = { ...author(1), relationships: { books: { data: [] } } };
@@ -43,7 +43,7 @@ test("a member that is not described is a bug, and throws", () => {
 });
 
 describe("included", () => {
-  test("is there when it was asked for, even empty, and when there is something", () => {
+  test("is present if requested, even if empty, or if there is something", () => {
     expect(resourceDocument(library, { data: book(1) }, query(""))).not.toHaveProperty("included");
     expect(resourceDocument(library, { data: book(1) }, query("include="))).toHaveProperty("included", []);
     const included = [author(2)];
@@ -53,14 +53,14 @@ describe("included", () => {
     );
   });
 
-  test("holds nothing twice, and nothing that is primary data", () => {
+  test("contains nothing twice, and no primary data", () => {
     const data = [book(1), book(2)];
     const included = [author(1), book(2), author(2), author(1), book(3), book(3)];
     const document = listDocument(library, { data, included, total: 2, url }, listQuery("include=author"));
     expect(document["included"]).toEqual([author(1), author(2), book(3)]);
   });
 
-  test("never repeats a resource, whatever comes in", () => {
+  test("never repeats a resource", () => {
     const some = fc.array(
       fc.oneof(fc.integer({ min: 1, max: 4 }).map(book), fc.integer({ min: 1, max: 4 }).map(author)),
     );
@@ -77,7 +77,7 @@ describe("included", () => {
   });
 });
 
-test("a sparse fieldset leaves exactly the fields that it names", () => {
+test("a sparse fieldset shows exactly the named fields", () => {
   const fields = fieldsOf(bookType);
   fc.assert(
     fc.property(fc.subarray([...fields]), (asked) => {
@@ -123,14 +123,14 @@ describe("pages", () => {
     });
   });
 
-  test("past the end", () => {
+  test("beyond the end", () => {
     expect(page("page[number]=9&page[size]=5", 25)).toEqual({
       page: { "current-page": 9, "per-page": 5, from: null, to: null, total: 25, "last-page": 5 },
       links: { self: at(9, 5), first: at(1, 5), prev: at(5, 5), last: at(5, 5) },
     });
   });
 
-  test("whoever follows next from first, or prev from last, meets each item once and keeps the rest of the query", () => {
+  test("following next from first, or prev from last, visits each item once and keeps the rest of the query", () => {
     const asked = fc.constantFrom(
       "",
       "sort=-title&filter[status]=here,lent&",

@@ -1,6 +1,6 @@
 /**
- * Answer documents: one resource, or one page of a list, with what is included. A resource is written once: what is
- * primary data is not included again, and nothing is included twice.
+ * Response documents: one resource or one page of a list, with included resources. Each resource appears once: primary
+ * data is not included again.
  */
 import type { Json, JsonObject } from "./json.ts";
 import { pageLinks, pageMeta } from "./paging.ts";
@@ -14,12 +14,12 @@ export interface ResourceAnswer {
 }
 
 export interface ListAnswer {
-  /** The items of the page that the query asks for. */
+  /** The items of the requested page. */
   readonly data: readonly Resource[];
   readonly included?: readonly Resource[];
-  /** Items in the whole list. */
+  /** Number of items in the whole list. */
   readonly total: number;
-  /** The absolute address of the list, without its query. */
+  /** The absolute URL of the list, without its query. */
   readonly url: string;
 }
 
@@ -48,7 +48,7 @@ interface Compound {
   readonly included: readonly Resource[] | undefined;
 }
 
-/** Whoever asks with `include` gets the member, even when there is nothing to include. */
+/** A request with `include` gets the member even if there is nothing to include. */
 function includedMember(types: ResourceTypes, { primary, included }: Compound, query: Query): JsonObject {
   if ((included ?? []).length === 0 && query.include === null) return {};
   const written = new Set(primary.map(keyOf));

@@ -6,7 +6,7 @@ import { resourceTypes, type ResourceType } from "./resource-type.ts";
 import { bookType } from "./testing/library.ts";
 
 describe("ids", () => {
-  test.each(["1", "1003", "9007199254740993", "9223372036854775807"])("%s is one", (text) => {
+  test.each(["1", "1003", "9007199254740993", "9223372036854775807"])("%s is an id", (text) => {
     expect(isResourceId(text)).toBe(true);
   });
   test.each([
@@ -23,14 +23,14 @@ describe("ids", () => {
     "١",
     "9223372036854775808",
     "9".repeat(9999),
-  ])("%s is none", (text) => expect(isResourceId(text)).toBe(false));
+  ])("%s is not an id", (text) => expect(isResourceId(text)).toBe(false));
 });
 
 describe("error documents", () => {
   const gone = apiError("not-found", "It is not there.");
   const wrong = apiError("invalid-attribute", "It is wrong.", { pointer: "/data" });
 
-  test("write each error with its status as text", () => {
+  test("have each error with its status as text", () => {
     expect(errorDocument([wrong])).toEqual({
       status: 422,
       document: {
@@ -53,11 +53,11 @@ describe("error documents", () => {
     [[wrong, wrong], 422],
     [[wrong, gone], 400],
     [[gone, { ...gone, status: 503 }], 500],
-  ])("have the status that holds for all", (errors, status) => {
+  ])("have the common status", (errors, status) => {
     expect(errorDocument(errors).status).toBe(status);
   });
 
-  test("end at the limit", () => {
+  test("are limited", () => {
     const many = Array.from({ length: maximumErrors + 1 }, () => wrong);
     expect(errorDocument(many).document.errors).toHaveLength(maximumErrors);
   });
@@ -74,7 +74,7 @@ describe("descriptions that contradict themselves are refused", () => {
   };
   const schema = {};
   test.each<readonly [string, ResourceType]>([
-    ["Things! is no name", { ...plain, type: "Things!" }],
+    ["Things! is not a valid member name", { ...plain, type: "Things!" }],
     ["things.id is a reserved name", { ...plain, attributes: { id: { schema } } }],
     [
       "things.a is both",
@@ -84,7 +84,10 @@ describe("descriptions that contradict themselves are refused", () => {
         relationships: { a: { kind: "to-one", types: ["things"] } },
       },
     ],
-    ["things.a leads to others", { ...plain, relationships: { a: { kind: "to-one", types: ["others"] } } }],
+    [
+      "things.a refers to the unknown type others",
+      { ...plain, relationships: { a: { kind: "to-one", types: ["others"] } } },
+    ],
     ["things is sorted by a", { ...plain, sortable: ["a"] }],
     ["things includes a", { ...plain, includable: ["a"] }],
   ])("%s", (message, description) => {
@@ -93,6 +96,6 @@ describe("descriptions that contradict themselves are refused", () => {
 
   test("two of one type", () => {
     expect(() => resourceTypes([plain, { ...plain, type: "others" }, plain])).toThrow("share a type");
-    expect(() => resourceTypes([bookType])).toThrow("books.author leads to authors");
+    expect(() => resourceTypes([bookType])).toThrow("books.author refers to the unknown type authors");
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What JSON can say, as types, and JSON Pointers (RFC 6901) into it. Only own members count: a name such as
- * "constructor" is a name like any other.
+ * JSON values as types, and JSON Pointers (RFC 6901). Only own members count, so that "constructor" is a name like any
+ * other.
  */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
@@ -15,12 +15,12 @@ export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The member of that name, or undefined: never one that every object inherits. */
+/** The object's own member of that name, or undefined. */
 export function memberOf<Value>(object: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** The pointer to what stands under these names, outermost first; none of them: the whole document. */
+/** The pointer that consists of these names, outermost first; without names, it is the whole document. */
 export function pointerTo(...names: readonly (string | number)[]): string {
   return names.map((name) => `/${String(name).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }

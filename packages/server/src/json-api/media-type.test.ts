@@ -12,7 +12,7 @@ describe("Content-Type", () => {
     `${ours}; profile="https://one.example/a https://one.example/b"`,
     `${ours};profile="with ; and , and \\" in it"`,
     `${ours}; PROFILE=x`,
-  ])("%s is read", (header) => expect(contentTypeError(header)).toBeNull());
+  ])("%s is accepted", (header) => expect(contentTypeError(header)).toBeNull());
 
   test.each([
     undefined,
@@ -45,7 +45,7 @@ describe("Accept", () => {
     `${ours}; charset=utf-8, ${ours}`,
     `${ours}; ext="https://jsonapi.org/ext/atomic", ${ours}; profile=x`,
     `text/html, ${ours}; Q=0.001`,
-  ])("%s is answered", (header) => expect(acceptError(header)).toBeNull());
+  ])("%s is acceptable", (header) => expect(acceptError(header)).toBeNull());
 
   test.each([
     "application/json",

@@ -1,23 +1,23 @@
 /**
- * Content negotiation as JSON:API 1.1 has it: its media type takes the parameters `ext` and `profile` and no other.
- * We have no extension, so that any `ext` is unsupported; profiles are passed over, as anyone may.
+ * Content negotiation of JSON:API 1.1. Its media type allows only the parameters `ext` and `profile`. The service has no
+ * extensions, so every `ext` is unsupported; profiles are ignored, as the standard permits.
  */
 import { apiError, type ApiError } from "./error.ts";
 
 export const jsonApiMediaType = "application/vnd.api+json";
 
-/** Why the body cannot be read (415), or null. The header is undefined when it is missing. */
+/** The error for an unsupported body (415), or null. */
 export function contentTypeError(header: string | undefined): ApiError | null {
   const [type, ...others] = parseMediaRanges(header ?? "");
   const isTaken = type?.name === jsonApiMediaType && [...type.parameters.keys()].every(isPassedOver);
   if (isTaken && others.length === 0) return null;
-  const detail = `The body must be ${jsonApiMediaType}, without parameters but profile.`;
+  const detail = `The body must be ${jsonApiMediaType}, without parameters other than profile.`;
   return apiError("unsupported-media-type", detail, { header: "Content-Type" });
 }
 
 /**
- * Why no answer can be given (406), or null. The most specific entries decide: where the JSON:API type is named, one
- * of them must be without parameters that we do not have. Without the header everything is accepted.
+ * The error if no acceptable response exists (406), or null. The most specific entries decide: if JSON:API is named,
+ * one of its entries must have only supported parameters. Without the header everything is accepted.
  */
 export function acceptError(header: string | undefined): ApiError | null {
   if (header === undefined || header.trim() === "") return null;
@@ -26,7 +26,7 @@ export function acceptError(header: string | undefined): ApiError | null {
     .map((name) => ranges.filter((range) => range.name === name))
     .find((found) => found.length > 0);
   if (deciding?.some(isAccepted)) return null;
-  const detail = `The answer is ${jsonApiMediaType}, without parameters but profile: accept that.`;
+  const detail = `Accept ${jsonApiMediaType} without parameters other than profile: it is the only media type of the response.`;
   return apiError("not-acceptable", detail, { header: "Accept" });
 }
 
@@ -38,13 +38,13 @@ interface MediaRange {
 
 const isPassedOver = (parameter: string) => parameter === "profile";
 
-/** The weight `q` belongs to the header, not to the media type; a weight of zero means never. */
+/** The weight `q` belongs to the header, not to the media type; zero means “not acceptable”. */
 function isAccepted({ parameters }: MediaRange): boolean {
   const weight = Number(parameters.get("q") ?? 1);
   return weight > 0 && [...parameters.keys()].every((name) => name === "q" || isPassedOver(name));
 }
 
-/** Commas and semicolons within quoted text part nothing; what is no media range has a name that no one asks for. */
+/** Commas and semicolons in quoted text do not separate. Malformed entries get a name that matches nothing. */
 function parseMediaRanges(header: string): readonly MediaRange[] {
   return split(header, ",")
     .filter((part) => part !== "")

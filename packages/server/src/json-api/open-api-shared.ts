@@ -1,4 +1,4 @@
-/** The OpenAPI schemas that every resource type shares: links, the page of a list, errors; and what builds them. */
+/** The OpenAPI schemas that all resource types share (links, list metadata, errors), and helpers to build schemas. */
 import type { JsonSchema } from "./json.ts";
 import { idSchema } from "./resource-id.ts";
 
@@ -8,7 +8,7 @@ export const reference = (name: string): JsonSchema => ({ $ref: `#/components/sc
 
 export const arrayOf = (items: JsonSchema): JsonSchema => ({ type: "array", items });
 
-/** An object with at least these members; `required` is left out when nothing is. */
+/** An object with at least these members. */
 export function object(
   properties: Readonly<Record<string, JsonSchema | boolean>>,
   required: readonly string[],

@@ -1,7 +1,7 @@
 /**
- * The OpenAPI 3.1 schemas (`components.schemas`) of the described resource types, from the very data that validation
- * and serialising go by. Per type: the resource, its identifier, the documents of one and of a list, and the request
- * documents of creating and updating.
+ * The OpenAPI 3.1 schemas (`components.schemas`) of the resource types, from the data that validation and serialisation
+ * use. Per type: the resource, its identifier, the documents of one and of a list, and the request documents for
+ * creating and updating.
  */
 import { memberOf, type JsonSchema } from "./json.ts";
 import { arrayOf, identityOf, object, reference, sharedSchemas, type Schemas } from "./open-api-shared.ts";
@@ -29,7 +29,7 @@ function schemasOf(type: ResourceType): Schemas {
     links: reference("list-links"),
     data: arrayOf(reference(name)),
   };
-  // Also where there is nothing to be said: what is asked for may follow from the address.
+  // Also if nothing is writable: the URL alone may say what is requested.
   const requests = (["create", "update"] as const).map(
     (intent) => [`${name}.${intent}`, requestSchema(type, intent)] as const,
   );
@@ -42,7 +42,7 @@ function schemasOf(type: ResourceType): Schemas {
   };
 }
 
-/** No attribute is required in an answer: a sparse fieldset can leave out any. What is only written is in none. */
+/** No attribute is required in a response, as a sparse fieldset can omit any. Write-only attributes never appear. */
 function resourceSchema(type: ResourceType): JsonSchema {
   const relationships = mapped(type.relationships, (relationship) =>
     object({ data: linkageSchema(relationship), links: reference("links") }, []),
@@ -67,7 +67,7 @@ function requestSchema(type: ResourceType, intent: Intent): JsonSchema {
   };
   const needed = Object.entries(sections).filter(([, { required }]) => required !== undefined);
   const { type: ofType, id } = identityOf(type.type);
-  // A schema that is false takes nothing: the service gives the ids.
+  // The schema `false` accepts nothing: the service assigns ids.
   const identity = { type: ofType, id: intent === "create" ? false : id };
   const required = [intent === "create" ? ["type"] : ["type", "id"], needed.map(([name]) => name)].flat();
   return object({ data: object({ ...identity, ...sections }, required) }, ["data"]);
@@ -81,7 +81,7 @@ function sectionSchema<Member extends Writable>(
   const writable = Object.entries(members).filter(([, member]) => member[intent] !== undefined);
   const required = writable.filter(([, member]) => member[intent] === "required").map(([name]) => name);
   const properties = mapped(Object.fromEntries(writable), schemaOf);
-  // Members that begin with @ are passed over, as JSON:API demands.
+  // Members that begin with @ are ignored, as JSON:API demands.
   return { ...object(properties, required), patternProperties: { "^@": {} }, additionalProperties: false };
 }
 

@@ -1,9 +1,9 @@
-/** Where a page stands in its list, and the links to the pages around it. Pages and items count from 1. */
+/** The position of a page in its list, and the links to other pages. Pages and items are counted from 1. */
 import { joinQuery } from "./query-text.ts";
 import type { ListQuery } from "./query.ts";
 import type { Links } from "./resource.ts";
 
-/** `from` and `to` are null when the page has no items. An empty list has one page, which is empty. */
+/** `from` and `to` are null if the page has no items. An empty list has one empty page. */
 export function pageMeta({ number, size }: ListQuery["page"], total: number) {
   const before = (number - 1) * size;
   const isEmpty = before >= total;
@@ -17,7 +17,7 @@ export function pageMeta({ number, size }: ListQuery["page"], total: number) {
   };
 }
 
-/** `prev` and `next` are left out at an end; from past the end `prev` leads to the last page. */
+/** `prev` and `next` are omitted at the ends of the list; beyond the end, `prev` leads to the last page. */
 export function pageLinks(url: string, query: ListQuery, total: number): Links {
   const { number, size } = query.page;
   const last = lastPage(size, total);

@@ -1,6 +1,6 @@
 /**
- * The text of a query into names and values, and back. Stricter than a form decoder: what is not well-encoded UTF-8,
- * holds U+0000 or stands twice is refused, as a guess could only be wrong.
+ * Splits a query into names and values, and joins them again. Stricter than a form decoder: invalid UTF-8, U+0000 and
+ * repeated parameters are rejected rather than guessed at.
  */
 import { apiError, type ApiError } from "./error.ts";
 
@@ -18,8 +18,8 @@ export function splitQuery(search: string): SplitQuery {
     const name = decoded(rawName);
     const value = decoded(rawValue.join("="));
     if (name === null || value === null)
-      errors.push(refused(name ?? rawName, "It is not well-encoded text."));
-    else if (parameters.has(name)) errors.push(refused(name, "It stands there twice."));
+      errors.push(refused(name ?? rawName, "The parameter is not correctly encoded."));
+    else if (parameters.has(name)) errors.push(refused(name, "The parameter is given twice."));
     else parameters.set(name, value);
   }
   return { parameters, errors };

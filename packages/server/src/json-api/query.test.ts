@@ -6,7 +6,7 @@ import { bookType, library } from "./testing/library.ts";
 
 const list = (search: string) => parseListQuery(library, bookType, search);
 
-test("nothing asked for is the first page of ten, by id", () => {
+test("the default is the first page of ten, by id", () => {
   expect(list("")).toEqual({
     kind: "parsed",
     value: {
@@ -20,7 +20,7 @@ test("nothing asked for is the first page of ten, by id", () => {
   });
 });
 
-test("everything asked for is read", () => {
+test("all parameters are read", () => {
   const search =
     "?page%5Bnumber%5D=3&page[size]=100&sort=-pages,title,id&filter[status]=lent,here" +
     "&include=author,sequel,author&fields[books]=title,author&fields[authors]=&";
@@ -50,11 +50,11 @@ test("everything asked for is read", () => {
   });
 });
 
-test("an empty include asks for nothing", () => {
+test("an empty include includes nothing", () => {
   expect(list("include=")).toMatchObject({ value: { include: [] } });
 });
 
-test("where nothing can be included, not even that is asked for", () => {
+test("an empty include is refused if nothing can be included", () => {
   const result = parseQuery(library, resourceType(library, "authors"), "include=");
   expect(result).toMatchObject({ errors: [{ status: 400, source: { parameter: "include" } }] });
 });
@@ -97,25 +97,28 @@ test.each([
   ["sort=%00", "sort"],
   ["%ff=1", "%ff"],
   ["\ud800=1", "\ufffd"],
-])("%s is refused with its parameter", (search, parameter) => {
+])("%s is refused by parameter", (search, parameter) => {
   const result = list(search);
   const errors = result.kind === "refused" ? result.errors : [];
   expect(errors).toHaveLength(1);
   expect(errors[0]).toMatchObject({ status: 400, code: "invalid-parameter", source: { parameter } });
 });
 
-test("all faults are reported at once", () => {
+test("all errors are reported together", () => {
   const result = list("page[number]=0&page[size]=x&sort=a&include=b&fields[books]=c&filter[status]=d&e=f");
   expect(result.kind === "refused" && result.errors).toHaveLength(7);
 });
 
-test.each(["page[number]=1", "sort=id", "filter[status]=here"])("one resource takes no %s", (search) => {
-  expect(parseQuery(library, bookType, search).kind).toBe("refused");
-  expect(list(search).kind).toBe("parsed");
-});
+test.each(["page[number]=1", "sort=id", "filter[status]=here"])(
+  "a single resource does not support %s",
+  (search) => {
+    expect(parseQuery(library, bookType, search).kind).toBe("refused");
+    expect(list(search).kind).toBe("parsed");
+  },
+);
 
 describe("hostile text", () => {
-  test("never throws, and what is refused names a parameter", () => {
+  test("never throws, and errors name a parameter", () => {
     const names = fc.constantFrom(
       "page[number]",
       "page[size]",

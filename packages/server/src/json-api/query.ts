@@ -1,7 +1,6 @@
 /**
- * Query parameters: `include` and `fields[type]` for one resource, and `page`, `sort` and `filter[name]` too for a
- * list. Whatever is unknown, repeated, malformed or out of range is refused with the parameter named, all of it at
- * once.
+ * Query parameters: `include` and `fields[type]`, and for lists also `page`, `sort` and `filter[name]`. All unknown,
+ * repeated, malformed and out-of-range parameters are reported together, each by name.
  */
 import { apiError, type ApiError, type Parsed } from "./error.ts";
 import { memberOf } from "./json.ts";
@@ -12,11 +11,11 @@ import { schemaFaults } from "./schema-fault.ts";
 
 export const defaultPageSize = 10;
 export const maximumPageSize = 100;
-/** Far past every list; the offset that follows from it still is an exact number. */
+/** Beyond the end of any list; the offset computed from it is still an exact number. */
 export const maximumPageNumber = 2 ** 31 - 1;
 
 export interface Query {
-  /** Null when nothing is said about it: then the route decides. */
+  /** Null if the parameter is absent: the route then decides. */
   readonly include: readonly string[] | null;
   readonly fields: Fieldsets;
 }
@@ -24,11 +23,11 @@ export interface Query {
 export interface ListQuery extends Query {
   /** Counted from 1. */
   readonly page: { readonly number: number; readonly size: number };
-  /** The first decides first. */
+  /** In order of precedence. */
   readonly sort: readonly Sort[];
-  /** Name → the values, any of which may hold. */
+  /** Name → the values, any of which may match. */
   readonly filter: Readonly<Record<string, readonly string[]>>;
-  /** As they came, without those of the page: links to other pages repeat them. */
+  /** As received, without those of the page: links to other pages repeat them. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
 }
 
@@ -39,81 +38,81 @@ export interface Sort {
 
 /** The query of one resource. `search` is what follows the `?`, with or without it. */
 export function parseQuery(types: ResourceTypes, type: ResourceType, search: string): Parsed<Query> {
-  const reading = readSearch(search);
-  const query = readQuery(types, type, reading);
-  return finished(reading, query);
+  const reader = readSearch(search);
+  const query = readQuery(types, type, reader);
+  return finished(reader, query);
 }
 
 /** The query of a list. `search` is what follows the `?`, with or without it. */
 export function parseListQuery(types: ResourceTypes, type: ResourceType, search: string): Parsed<ListQuery> {
-  const reading = readSearch(search);
+  const reader = readSearch(search);
   const query: ListQuery = {
-    ...readQuery(types, type, reading),
+    ...readQuery(types, type, reader),
     page: {
-      number: readCount(reading, "page[number]", { otherwise: 1, maximum: maximumPageNumber }),
-      size: readCount(reading, "page[size]", { otherwise: defaultPageSize, maximum: maximumPageSize }),
+      number: readCount(reader, "page[number]", { otherwise: 1, maximum: maximumPageNumber }),
+      size: readCount(reader, "page[size]", { otherwise: defaultPageSize, maximum: maximumPageSize }),
     },
-    sort: readSort(reading, type),
-    filter: readFilter(reading, type),
-    parameters: [...reading.all].filter(([name]) => !name.startsWith("page[")),
+    sort: readSort(reader, type),
+    filter: readFilter(reader, type),
+    parameters: [...reader.all].filter(([name]) => !name.startsWith("page[")),
   };
-  return finished(reading, query);
+  return finished(reader, query);
 }
 
-/** Each reader takes what it knows; what is left in the end is unknown. */
-interface Reading {
+/** Each function takes the parameters it knows; those left at the end are unknown. */
+interface SearchReader {
   readonly all: ReadonlyMap<string, string>;
   readonly left: Map<string, string>;
   readonly errors: ApiError[];
 }
 
-function readSearch(search: string): Reading {
+function readSearch(search: string): SearchReader {
   const { parameters, errors } = splitQuery(search);
   return { all: parameters, left: new Map(parameters), errors: [...errors] };
 }
 
-function finished<Value>({ left, errors }: Reading, value: Value): Parsed<Value> {
-  for (const name of left.keys()) refuse(errors, name, "There is no such parameter here.");
+function finished<Value>({ left, errors }: SearchReader, value: Value): Parsed<Value> {
+  for (const name of left.keys()) refuse(errors, name, "The parameter is not supported here.");
   return errors.length > 0 ? { kind: "refused", errors } : { kind: "parsed", value };
 }
 
-function readQuery(types: ResourceTypes, type: ResourceType, reading: Reading): Query {
-  const include = take(reading, "include");
+function readQuery(types: ResourceTypes, type: ResourceType, reader: SearchReader): Query {
+  const include = take(reader, "include");
   const names = include === undefined ? null : listed(include);
-  refuseUnknown(reading, { parameter: "include", names: names ?? [], known: type.includable });
+  refuseUnknown(reader, { parameter: "include", names: names ?? [], known: type.includable });
   if (names?.length === 0 && type.includable.length === 0) {
-    refuse(reading.errors, "include", "It takes nothing here.");
+    refuse(reader.errors, "include", "Nothing can be included here.");
   }
-  return { include: names && [...new Set(names)], fields: readFields(reading, types) };
+  return { include: names && [...new Set(names)], fields: readFields(reader, types) };
 }
 
-function readFields(reading: Reading, types: ResourceTypes): Fieldsets {
+function readFields(reader: SearchReader, types: ResourceTypes): Fieldsets {
   const fieldsets = new Map<string, ReadonlySet<string>>();
   for (const [type, description] of types) {
     const parameter = `fields[${type}]`;
-    const value = take(reading, parameter);
+    const value = take(reader, parameter);
     if (value === undefined) continue;
     const names = listed(value);
-    refuseUnknown(reading, { parameter, names, known: fieldsOf(description) });
+    refuseUnknown(reader, { parameter, names, known: fieldsOf(description) });
     fieldsets.set(type, new Set(names));
   }
   return fieldsets;
 }
 
 function readCount(
-  reading: Reading,
+  reader: SearchReader,
   parameter: string,
   { otherwise, maximum }: { readonly otherwise: number; readonly maximum: number },
 ): number {
-  const text = take(reading, parameter);
+  const text = take(reader, parameter);
   if (text === undefined) return otherwise;
   if (/^[1-9][0-9]{0,9}$/.test(text) && Number(text) <= maximum) return Number(text);
-  refuse(reading.errors, parameter, `It must be a whole number from 1 to ${maximum}.`);
+  refuse(reader.errors, parameter, `The value must be a whole number from 1 to ${maximum}.`);
   return otherwise;
 }
 
-function readSort(reading: Reading, type: ResourceType): readonly Sort[] {
-  const text = take(reading, "sort");
+function readSort(reader: SearchReader, type: ResourceType): readonly Sort[] {
+  const text = take(reader, "sort");
   if (text === undefined) return [];
   const sort = text
     .split(",")
@@ -123,35 +122,35 @@ function readSort(reading: Reading, type: ResourceType): readonly Sort[] {
         : { key: part, direction: "ascending" },
     );
   const names = sort.map(({ key }) => key);
-  refuseUnknown(reading, { parameter: "sort", names, known: ["id", ...type.sortable] });
-  if (new Set(names).size < names.length) refuse(reading.errors, "sort", "It names the same key twice.");
+  refuseUnknown(reader, { parameter: "sort", names, known: ["id", ...type.sortable] });
+  if (new Set(names).size < names.length) refuse(reader.errors, "sort", "A key is given twice.");
   return sort;
 }
 
-function readFilter(reading: Reading, type: ResourceType): ListQuery["filter"] {
+function readFilter(reader: SearchReader, type: ResourceType): ListQuery["filter"] {
   const filter: [string, readonly string[]][] = [];
   for (const name of Object.keys(type.filters)) {
     const schema = memberOf(type.filters, name) ?? {};
     const parameter = `filter[${name}]`;
-    const text = take(reading, parameter);
+    const text = take(reader, parameter);
     if (text === undefined) continue;
     const values = [...new Set(text.split(","))];
     const demands = new Set(
       values.flatMap((value) => schemaFaults(schema, value)).map(({ demand }) => demand),
     );
-    for (const demand of demands) refuse(reading.errors, parameter, `Each of its values ${demand}.`);
+    for (const demand of demands) refuse(reader.errors, parameter, `Each value ${demand}.`);
     filter.push([name, values]);
   }
   return Object.fromEntries(filter);
 }
 
-function take({ left }: Reading, parameter: string): string | undefined {
+function take({ left }: SearchReader, parameter: string): string | undefined {
   const value = left.get(parameter);
   left.delete(parameter);
   return value;
 }
 
-/** An empty value is an empty list: nothing is asked for. */
+/** An empty value is an empty list. */
 const listed = (text: string) => (text === "" ? [] : text.split(","));
 
 interface NamedList {
@@ -160,9 +159,10 @@ interface NamedList {
   readonly known: readonly string[];
 }
 
-function refuseUnknown({ errors }: Reading, { parameter, names, known }: NamedList): void {
+function refuseUnknown({ errors }: SearchReader, { parameter, names, known }: NamedList): void {
   if (names.every((name) => known.includes(name))) return;
-  const allowed = known.length > 0 ? `It takes ${known.join(", ")}.` : "It takes nothing here.";
+  const allowed =
+    known.length > 0 ? `The allowed values are ${known.join(", ")}.` : "No value is allowed here.";
   refuse(errors, parameter, allowed);
 }
 

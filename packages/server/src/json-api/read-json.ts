@@ -1,13 +1,13 @@
 /**
- * Bytes from outside into JSON that everything behind can hold: UTF-8 without faults, numbers that are kept exactly,
- * text that is well-formed Unicode without U+0000 (databases refuse it), no `__proto__`, no name twice, and a bounded
- * depth. The walk has its own stack, so that no nesting can exhaust ours.
+ * Parses untrusted bytes into JSON that the rest of the service can process and store: valid UTF-8, exactly
+ * representable numbers, well-formed Unicode without U+0000 (which databases reject), no `__proto__`, no duplicate
+ * names, limited depth. The walk keeps its own stack, so that no nesting can overflow the call stack.
  */
 import { apiError, maximumErrors, type ApiError, type Parsed } from "./error.ts";
 import { pointerTo, type Json } from "./json.ts";
 import { repeatedName } from "./repeated-name.ts";
 
-/** How deep lists and objects may stand in each other. */
+/** How deeply lists and objects may be nested. */
 export const maximumJsonDepth = 32;
 
 export function readJson(bytes: Uint8Array): Parsed<Json> {
@@ -25,7 +25,7 @@ export function readJson(bytes: Uint8Array): Parsed<Json> {
   if (errors.length > 0) return { kind: "refused", errors };
   const name = repeatedName(text);
   if (name === null) return { kind: "parsed", value };
-  const detail = `The name ${name.slice(0, 60).toWellFormed()} stands twice in one object.`;
+  const detail = `An object has two members named ${name.slice(0, 60).toWellFormed()}.`;
   return { kind: "refused", errors: [apiError("malformed-json", detail)] };
 }
 
@@ -55,14 +55,16 @@ function* childrenOf(parent: Visit): Generator<Visit> {
 }
 
 function faultOf({ value, name, depth }: Visit): string | null {
-  if (name === "__proto__") return "No member can have this name.";
-  if (typeof name === "string" && !isKeptText(name)) return "A name is not well-formed Unicode text.";
+  if (name === "__proto__") return "This member name is not allowed.";
+  if (typeof name === "string" && !isKeptText(name))
+    return "A member name is not well-formed Unicode, or contains U+0000.";
   if (typeof value === "string" && !isKeptText(value)) {
-    return "The text is not well-formed Unicode, or holds U+0000.";
+    return "The text is not well-formed Unicode, or contains U+0000.";
   }
-  if (typeof value === "number" && !isKeptNumber(value)) return "The number is too large to be kept exactly.";
+  if (typeof value === "number" && !isKeptNumber(value))
+    return "The number is too large to be stored exactly.";
   if (typeof value === "object" && depth >= maximumJsonDepth) {
-    return `Nothing may stand deeper than ${maximumJsonDepth} levels.`;
+    return `Lists and objects may be nested at most ${maximumJsonDepth} levels deep.`;
   }
   return null;
 }
@@ -71,7 +73,7 @@ const isKeptText = (text: string) => text.isWellFormed() && !text.includes("\u00
 const isKeptNumber = (value: number) =>
   Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value);
 
-/** A pointer cannot write a name that is no text: then it leads to the object that has it. */
+/** A name that is not well-formed cannot be written in a pointer; the pointer then leads to its object. */
 function pointerOf(visit: Visit): string {
   const names: (string | number)[] = [];
   for (let at: Visit = visit; at.parent !== null; at = at.parent) names.unshift(at.name);

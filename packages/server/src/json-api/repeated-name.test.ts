@@ -8,7 +8,7 @@ test.each([
   ['{"":{},"b":[],"":0}', ""],
   ['[{"a":[{"b":{"c":1},"d":"b","b":1}]}]', "b"],
   [String.raw`{"a\"":1,"b\\":2,"a\u0022":3}`, 'a"'],
-])("%s has a name twice", (text, name) => expect(repeatedName(text)).toBe(name));
+])("%s has a duplicate name", (text, name) => expect(repeatedName(text)).toBe(name));
 
 test.each([
   "null",
@@ -18,7 +18,7 @@ test.each([
   '[{"a":1},{"a":1}]',
   '{"__proto__":1,"constructor":2,"toString":3}',
   String.raw`{"a":"{\"a\":1,","b":"\\","c":"a"}`,
-])("%s has none", (text) => expect(repeatedName(text)).toBeNull());
+])("%s has no duplicate name", (text) => expect(repeatedName(text)).toBeNull());
 
 /** Objects as lists of members, so that a name can stand in one twice. */
 type Tree =
@@ -37,7 +37,7 @@ const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
   ),
 }));
 
-test("it is found wherever it stands, and nowhere else", () => {
+test("duplicates are found anywhere, without false positives", () => {
   fc.assert(fc.property(tree, (one) => (repeatedName(written(one)) !== null) === hasRepeated(one)));
 });
 

@@ -1,12 +1,12 @@
 /**
- * A name that stands twice in one object. `JSON.parse` keeps the last of them; what stands before the service, and was
- * to judge the request, may have read the first. So neither is taken.
+ * Duplicate names in one object. `JSON.parse` keeps the last value, whereas a proxy that checked the request may have
+ * used the first. Such a document is therefore rejected.
  */
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]/g;
 
 /** The first such name, or null. `text` is valid JSON. */
 export function repeatedName(text: string): string | null {
-  /** The names of each object that is open; null for a list. */
+  /** The names of each open object; null for a list. */
   const open: (Set<string> | null)[] = [];
   let isName = false;
   for (const [found] of text.matchAll(token)) {

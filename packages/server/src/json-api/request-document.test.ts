@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "./json.ts";
-import { parseRequestDocument, type RequestTarget } from "./request-document.ts";
+import { parseRequestDocument } from "./request-document.ts";
+import type { RequestTarget } from "./request-section.ts";
 import { bookType } from "./testing/library.ts";
 import { valueAtPointer } from "./testing/value-at.ts";
 
@@ -20,7 +21,7 @@ const relating = (changes: JsonObject): Json => ({
 });
 const updating = (changes: JsonObject): Json => ({ data: { type: "books", id: "7", attributes: changes } });
 
-describe("what is valid is taken", () => {
+describe("a valid document is accepted", () => {
   test("of a creation: attributes and linkages", () => {
     const body = relating({ sequel: { data: null }, related: { data: [{ type: "books", id: "2" }] } });
     expect(parseRequestDocument(create, body)).toEqual({
@@ -36,14 +37,14 @@ describe("what is valid is taken", () => {
     });
   });
 
-  test("of a change: nothing is required, and nothing may be all", () => {
+  test("of a change: nothing is required", () => {
     expect(parseRequestDocument(update, { data: { type: "books", id: "7" } })).toEqual({
       kind: "parsed",
       value: { attributes: {}, relationships: {} },
     });
   });
 
-  test("members that JSON:API does not know, and those with an @, are passed over", () => {
+  test("members unknown to JSON:API, and those with an @, are ignored", () => {
     const data = { ...valid.data, lid: "x", note: 1, attributes: { ...attributes, "@note": 1 } };
     const body = { data: { ...data, relationships: { author, "@note": 1 } }, jsonapi: {}, extra: [] };
     expect(parseRequestDocument(create, body)).toMatchObject({
@@ -207,10 +208,10 @@ test.each([
   [{ tags: [1] }, "tags.0 must be a string."],
   [{ tags: ["a", "b", "c", "d"] }, "tags must have at most 3 items."],
   [{ place: 1 }, "place must be an object or null."],
-  [{ place: { room: "a", desk: 1 } }, "place.desk must not be there."],
+  [{ place: { room: "a", desk: 1 } }, "place.desk is not allowed."],
   [{ place: {} }, "place must have the member room."],
-  [{ ["x".repeat(1000)]: 1 }, `There is no ${"x".repeat(60)}… here.`],
-  [{ addedAt: "now" }, "addedAt cannot be written when the resource is created."],
+  [{ ["x".repeat(1000)]: 1 }, `${"x".repeat(60)}… is not a member of this resource.`],
+  [{ addedAt: "now" }, "addedAt cannot be written when creating the resource."],
 ])("%j reads: %s", (changes, detail) => {
   const result = parseRequestDocument(create, creating(changes));
   expect(result).toMatchObject({ kind: "refused", errors: [{ detail }] });
@@ -244,7 +245,7 @@ const nearlyValid = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<Json>;
 
-test("no JSON throws, and each pointer leads to something that the request has", () => {
+test("no JSON throws, and each pointer refers to an existing value", () => {
   fc.assert(
     fc.property(fc.constantFrom(create, update), fc.oneof(someJson, nearlyValid), (target, body) => {
       const result = parseRequestDocument(target, body);

@@ -1,21 +1,17 @@
 /**
- * Request documents: the body of a POST or PATCH, judged against the description of its resource type.
- * First its form and its identity (400, 403, 409); only when those hold its attributes and relationships (422), all of
- * them at once. Members that JSON:API does not know, and those that begin with `@`, are passed over, as it demands.
+ * Request documents: the body of a POST or PATCH, checked against the description of its resource type. Structure and
+ * identity come first (400, 403, 409); if they are valid, attributes and relationships are checked together (422).
+ * Members unknown to JSON:API, and those that begin with `@`, are ignored, as the standard demands.
  */
 import { apiError, type ApiError, type Parsed } from "./error.ts";
 import { isJsonObject, memberOf, pointerTo, type Json, type JsonObject } from "./json.ts";
 import { readAttributes } from "./request-attributes.ts";
 import { readRelationships } from "./request-relationships.ts";
+import type { RequestTarget, Section } from "./request-section.ts";
 import type { Linkage } from "./resource.ts";
 import type { ResourceType } from "./resource-type.ts";
 
-/** What the address of the request says: which type is created, or which resource is changed. */
-export type RequestTarget =
-  | { readonly intent: "create"; readonly type: ResourceType }
-  | { readonly intent: "update"; readonly type: ResourceType; readonly id: string };
-
-/** What the request writes: only members that are described, may be written now, and are valid. */
+/** What the request writes: only known, writable and valid members. */
 export interface ResourceRequest {
   readonly attributes: JsonObject;
   readonly relationships: Readonly<Record<string, Linkage>>;
@@ -36,12 +32,6 @@ export function parseRequestDocument(target: RequestTarget, body: Json): Parsed<
   const errors = [...attributes.errors, ...relationships.errors];
   if (errors.length > 0) return { kind: "refused", errors };
   return { kind: "parsed", value: { attributes: attributes.value, relationships: relationships.value } };
-}
-
-/** The members that JSON:API leaves to us, and where to point when one is missing. */
-export interface Section {
-  readonly members: JsonObject;
-  readonly pointer: string;
 }
 
 const sections = ["attributes", "relationships"] as const;
@@ -66,7 +56,7 @@ function typeFaults({ type }: ResourceType, data: JsonObject): readonly ApiError
   if (given === undefined) return [malformed("/data", "The resource object must have a type.")];
   if (typeof given !== "string") return [malformed("/data/type", "The type must be a string.")];
   if (given === type) return [];
-  return [apiError("type-conflict", `The type must be ${type} here.`, { pointer: "/data/type" })];
+  return [apiError("type-conflict", `The type must be ${type}.`, { pointer: "/data/type" })];
 }
 
 function idFaults(target: RequestTarget, data: JsonObject): readonly ApiError[] {
@@ -74,12 +64,12 @@ function idFaults(target: RequestTarget, data: JsonObject): readonly ApiError[] 
   const pointer = "/data/id";
   if (target.intent === "create") {
     if (given === undefined) return [];
-    return [apiError("client-id-forbidden", "Leave the id out: the service gives it.", { pointer })];
+    return [apiError("client-id-forbidden", "Omit the id: the service assigns it.", { pointer })];
   }
   if (given === undefined) return [malformed("/data", "The resource object must have an id.")];
   if (typeof given !== "string") return [malformed(pointer, "The id must be a string.")];
   if (given === target.id) return [];
-  return [apiError("id-conflict", `The id must be ${target.id}, as in the address.`, { pointer })];
+  return [apiError("id-conflict", `The id must be ${target.id}, as in the URL.`, { pointer })];
 }
 
 function formFaults(data: JsonObject): readonly ApiError[] {
@@ -88,7 +78,7 @@ function formFaults(data: JsonObject): readonly ApiError[] {
     .map((name) => malformed(pointerTo("data", name), `The member ${name} must be an object.`));
 }
 
-/** A change that JSON:API wants refused as a whole, whatever else it holds. */
+/** JSON:API demands that such a change is rejected as a whole, whatever else it contains. */
 function relationshipsForbidden({ intent, type }: RequestTarget, data: JsonObject): readonly ApiError[] {
   if (intent === "create") return [];
   const { members } = sectionOf(data, "relationships");
@@ -99,7 +89,7 @@ function relationshipsForbidden({ intent, type }: RequestTarget, data: JsonObjec
     })
     .map((name) => {
       const pointer = pointerTo("data", "relationships", name);
-      return apiError("relationship-forbidden", `${name} cannot be written once the resource exists.`, {
+      return apiError("relationship-forbidden", `${name} cannot be written after the resource was created.`, {
         pointer,
       });
     });

@@ -1,13 +1,18 @@
-/** The relationships of a request document: each a resource linkage of the described arity, types and form of id. */
+/** Checks the relationships of a request document: each must be a linkage of the described arity and types. */
 import { apiError, type ApiError } from "./error.ts";
 import { isJsonObject, memberOf, pointerTo, type Json } from "./json.ts";
-import { memberFault, missingMembers, type SectionReading } from "./request-attributes.ts";
-import type { RequestTarget, Section } from "./request-document.ts";
+import {
+  memberFault,
+  missingMembers,
+  type RequestTarget,
+  type Section,
+  type ParsedSection,
+} from "./request-section.ts";
 import { isResourceId } from "./resource-id.ts";
 import { canBeNull, type RelationshipType } from "./resource-type.ts";
 import type { Linkage, ResourceIdentifier } from "./resource.ts";
 
-export function readRelationships(target: RequestTarget, section: Section): SectionReading<Linkage> {
+export function readRelationships(target: RequestTarget, section: Section): ParsedSection<Linkage> {
   const { relationships } = target.type;
   const errors: ApiError[] = [];
   const value: [string, Linkage][] = [];
@@ -36,7 +41,7 @@ function relationshipFaults(described: RelationshipType, given: Json, pointer: s
 }
 
 function identifierFaults({ types }: RelationshipType, given: Json, pointer: string): readonly ApiError[] {
-  if (!isJsonObject(given)) return [invalid(pointer, "There must be an object with type and id here.")];
+  if (!isJsonObject(given)) return [invalid(pointer, "The value must be an object with type and id.")];
   const type = memberOf(given, "type");
   const id = memberOf(given, "id");
   const typeAt = type === undefined ? pointer : `${pointer}/type`;
@@ -47,11 +52,11 @@ function identifierFaults({ types }: RelationshipType, given: Json, pointer: str
       : [invalid(typeAt, `The type must be ${types.join(" or ")}.`)]),
     ...(typeof id === "string" && isResourceId(id)
       ? []
-      : [invalid(idAt, "The id must be that of a resource: a positive integer, written as a string.")]),
+      : [invalid(idAt, "The id must be a positive integer, written as a string.")]),
   ];
 }
 
-/** Only of what has been judged. */
+/** For checked data only. */
 function linkageOf(data: Json): Linkage {
   if (data === null) return null;
   return Array.isArray(data) ? data.map(identifierOf) : identifierOf(data);

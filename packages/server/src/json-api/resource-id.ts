@@ -1,12 +1,12 @@
 /** Ids of resources are positive 64-bit integers, written as decimal digits without leading zeros. */
 const largest = 2n ** 63n - 1n;
 
-/** The form of an id as a JSON Schema; it leaves out only that an id has an upper end. */
+/** The form of an id as a JSON Schema, which cannot express its upper limit. */
 export const idSchema = { type: "string", pattern: "^[1-9][0-9]{0,18}$" } as const;
 
 const form = new RegExp(idSchema.pattern);
 
-/** Whether a resource could have this id. What is in an address and is none names no resource: 404. */
+/** Whether a resource could have this id. A URL with anything else names no resource: 404. */
 export function isResourceId(text: string): boolean {
   return form.test(text) && BigInt(text) <= largest;
 }

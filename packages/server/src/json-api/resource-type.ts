@@ -1,6 +1,6 @@
 /**
- * A resource type is described once, as data: from the description come validation, query parameters, serialising and
- * the OpenAPI schemas. A set of descriptions is checked as a whole when it is made; one that contradicts itself throws.
+ * A resource type is described once, as data: validation, query parameters, serialisation and the OpenAPI schemas are
+ * derived from it. A set of descriptions is checked for contradictions when it is created.
  */
 import type { JsonSchema } from "./json.ts";
 
@@ -9,15 +9,15 @@ export interface ResourceType {
   readonly type: string;
   readonly attributes: Readonly<Record<string, AttributeType>>;
   readonly relationships: Readonly<Record<string, RelationshipType>>;
-  /** What a list can be sorted by beside `id`: names of attributes. */
+  /** The attributes that a list can be sorted by, besides `id`. */
   readonly sortable: readonly string[];
-  /** What `include` takes: names of relationships. */
+  /** The relationships that `include` accepts. */
   readonly includable: readonly string[];
-  /** What a list can be filtered by: each of the comma-separated values of `filter[name]` must be valid by the schema. */
+  /** The filters of a list: each comma-separated value of `filter[name]` must match the schema. */
   readonly filters: Readonly<Record<string, JsonSchema>>;
 }
 
-/** Who may write a member, and when; left out: nobody. */
+/** When a member may be written; omitted: never. */
 export interface Writable {
   readonly create?: "required" | "optional";
   readonly update?: "optional";
@@ -25,17 +25,17 @@ export interface Writable {
 
 export interface AttributeType extends Writable {
   readonly schema: JsonSchema;
-  /** What may be written, where that is less than what can be read. */
+  /** The schema of what may be written, if it is narrower than what can be read. */
   readonly accepts?: JsonSchema;
 }
 
 export interface RelationshipType extends Writable {
   readonly kind: "to-one" | "to-many";
-  /** The types that it can lead to. */
+  /** The types of the resources it can refer to. */
   readonly types: readonly string[];
 }
 
-/** Whether the relationship can be to nothing. */
+/** Whether the relationship can be null. */
 export function canBeNull({ kind, create }: RelationshipType): boolean {
   return kind === "to-one" && create !== "required";
 }
@@ -75,19 +75,21 @@ function contradictions(description: ResourceType, known: ResourceTypes): string
   return [
     ...[type, ...fields]
       .filter((name) => !memberName.test(name))
-      .map((name) => `${name} is no name of a member`),
+      .map((name) => `${name} is not a valid member name`),
     ...fields.filter((name) => reserved.has(name)).map((name) => `${type}.${name} is a reserved name`),
     ...fields
       .filter((name, at) => fields.indexOf(name) !== at)
       .map((name) => `${type}.${name} is both attribute and relationship`),
     ...Object.entries(relationships).flatMap(([name, { types }]) =>
-      types.filter((target) => !known.has(target)).map((target) => `${type}.${name} leads to ${target}`),
+      types
+        .filter((target) => !known.has(target))
+        .map((target) => `${type}.${name} refers to the unknown type ${target}`),
     ),
     ...description.sortable
       .filter((name) => !Object.hasOwn(attributes, name))
-      .map((name) => `${type} is sorted by ${name}, no attribute`),
+      .map((name) => `${type} is sorted by ${name}, which is not an attribute`),
     ...description.includable
       .filter((name) => !Object.hasOwn(relationships, name))
-      .map((name) => `${type} includes ${name}, no relationship`),
+      .map((name) => `${type} includes ${name}, which is not a relationship`),
   ];
 }

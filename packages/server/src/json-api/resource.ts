@@ -1,6 +1,6 @@
 /**
- * Resources on their way out, and the resource objects that are written of them: only what is described, in the order
- * of the description, cut to the sparse fieldset.
+ * Resources, and the resource objects they are serialised to: only described members, in the order of the description,
+ * reduced to the sparse fieldset.
  */
 import { memberOf, type Json, type JsonObject } from "./json.ts";
 import { fieldsOf, resourceType, type ResourceTypes } from "./resource-type.ts";
@@ -17,7 +17,7 @@ export type Linkage = ResourceIdentifier | null | readonly ResourceIdentifier[];
 export type Links = Readonly<Record<string, string>>;
 
 export interface Resource extends ResourceIdentifier {
-  /** What is undefined is left out. */
+  /** Undefined values are omitted. */
   readonly attributes: Readonly<Record<string, Json | undefined>>;
   readonly relationships?: Readonly<Record<string, Relationship>>;
   readonly links?: Links;
@@ -28,14 +28,14 @@ export interface Relationship {
   readonly links?: Links;
 }
 
-/** Type → the fields that are asked for; a type that is not in it has all of them. */
+/** Type → the requested fields; a type without an entry shows all of them. */
 export type Fieldsets = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** @throws Error when the resource has a member that its type does not describe: the documentation would lie. */
+/** @throws Error if the resource has a member that its type does not describe, as the documentation would be wrong. */
 export function resourceObject(types: ResourceTypes, resource: Resource, fieldsets: Fieldsets): JsonObject {
   const description = resourceType(types, resource.type);
-  const asked = fieldsets.get(resource.type);
-  const fields = fieldsOf(description).filter((name) => asked?.has(name) ?? true);
+  const fieldset = fieldsets.get(resource.type);
+  const fields = fieldsOf(description).filter((name) => fieldset?.has(name) ?? true);
   const relationships = resource.relationships ?? {};
   refuseUndescribed(resource, description.attributes, resource.attributes);
   refuseUndescribed(resource, description.relationships, relationships);

@@ -1,15 +1,15 @@
 /**
- * A value against a JSON Schema: every fault at once, each with the pointer to what is wrong and a plain sentence.
- * Schemas are our own data, compiled on first use and kept as long as the schema itself.
+ * Validates a value against a JSON Schema and reports all faults, each with a pointer and a plain sentence. Schemas are
+ * our own data: each is compiled on first use and cached as long as it lives.
  */
 import addFormats from "ajv-formats";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { pointerTo, type Json, type JsonSchema } from "./json.ts";
 
 export interface SchemaFault {
-  /** From the value that was judged. */
+  /** Relative to the validated value. */
   readonly pointer: string;
-  /** What must be so: “must be at least 1”. */
+  /** The requirement, such as “must be at least 1”. */
   readonly demand: string;
 }
 
@@ -40,7 +40,7 @@ function faultOf({ keyword, instancePath, params, message }: ErrorObject): Schem
   return { pointer, demand: demands[keyword]?.(params as Params) ?? message ?? `fails ${keyword}` };
 }
 
-/** Faults of a member that is there but ought not to be. */
+/** The name of a member that is not allowed. */
 function memberOfError(params: Params): string | null {
   const name = params["additionalProperty"] ?? params["unevaluatedProperty"] ?? params["propertyName"];
   return typeof name === "string" ? name : null;
@@ -49,22 +49,22 @@ function memberOfError(params: Params): string | null {
 const demands: Readonly<Record<string, (params: Params) => string>> = {
   type: ({ type }) => `must be ${[type].flat().map(kindName).join(" or ")}`,
   required: ({ missingProperty }) => `must have the member ${String(missingProperty)}`,
-  additionalProperties: () => "must not be there",
-  unevaluatedProperties: () => "must not be there",
+  additionalProperties: () => "is not allowed",
+  unevaluatedProperties: () => "is not allowed",
   enum: ({ allowedValues }) => `must be one of ${(allowedValues as Json[]).map(written).join(", ")}`,
   const: ({ allowedValue }) => `must be ${written(allowedValue as Json)}`,
   minLength: ({ limit }) => `must have at least ${counted(limit, "character")}`,
   maxLength: ({ limit }) => `must have at most ${counted(limit, "character")}`,
   minItems: ({ limit }) => `must have at least ${counted(limit, "item")}`,
   maxItems: ({ limit }) => `must have at most ${counted(limit, "item")}`,
-  uniqueItems: () => "must not hold the same item twice",
+  uniqueItems: () => "must not contain the same item twice",
   minimum: ({ limit }) => `must be at least ${String(limit)}`,
   maximum: ({ limit }) => `must be at most ${String(limit)}`,
   exclusiveMinimum: ({ limit }) => `must be more than ${String(limit)}`,
   exclusiveMaximum: ({ limit }) => `must be less than ${String(limit)}`,
   multipleOf: ({ multipleOf }) => `must be a multiple of ${String(multipleOf)}`,
   pattern: ({ pattern }) => `must match the pattern ${String(pattern)}`,
-  format: ({ format }) => `must be ${formatNames[String(format)] ?? `of the format ${String(format)}`}`,
+  format: ({ format }) => `must be ${formatNames[String(format)] ?? `in the format ${String(format)}`}`,
 };
 
 const kindNames: Readonly<Record<string, string>> = {
@@ -78,7 +78,7 @@ const kindNames: Readonly<Record<string, string>> = {
 };
 
 const formatNames: Readonly<Record<string, string>> = {
-  "date-time": "a time as RFC 3339 writes it",
+  "date-time": "a date and time as in RFC 3339",
   email: "an e-mail address",
   uri: "an absolute URI",
 };

@@ -2,7 +2,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { webhookEvents, type Id } from "@docreview/store";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestService, type TestService } from "../http/testing/test-service.ts";
+import { startTestService, type TestService } from "../testing/test-service.ts";
 import { serviceTypes } from "../resources/types.ts";
 import { webhookPayload } from "../resources/webhook-payload.ts";
 import { openApiDocument } from "./document.ts";
@@ -53,7 +53,7 @@ describe("the routes", () => {
   });
 });
 
-test("every reference leads somewhere", () => {
+test("every reference is resolved", () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
     ([, $ref = ""]) => $ref,
   );
@@ -61,7 +61,7 @@ test("every reference leads somewhere", () => {
   for (const $ref of new Set(references)) expect(resolved(document, { $ref })).toBeTypeOf("object");
 });
 
-test("what is sent to others is told for each event, as it is sent", () => {
+test("every webhook event is described as it is sent", () => {
   expect(Object.keys(document.webhooks)).toEqual(webhookEvents);
   const happening = { at: 0, correlationId: "a", review: null, errors: [] };
   for (const event of webhookEvents) {
@@ -76,7 +76,7 @@ test("what is sent to others is told for each event, as it is sent", () => {
   }
 });
 
-test("every operation has a name of its own and a sentence", () => {
+test("every operation has a unique id and a summary", () => {
   const names = operations.map(({ operation }) => operation.operationId);
   expect(names.filter((name, at) => names.indexOf(name) !== at || !/^[a-z][A-Za-z]+$/.test(name))).toEqual(
     [],
@@ -103,7 +103,7 @@ test("no operation describes a parameter twice", () => {
 const parametersOf = ({ parameters = [] }: Operation) =>
   parameters.map((parameter) => resolved<Parameter>(document, parameter));
 
-test("HEAD is answered without a body", () => {
+test("HEAD has no body", () => {
   const heads = operations.filter(({ method }) => method === "head");
   expect(heads.length).toBeGreaterThan(5);
   const contents = heads.flatMap(({ operation }) =>
@@ -118,7 +118,7 @@ test("every tag is described and used", () => {
   expect(document.tags.filter(({ description }) => description === undefined)).toEqual([]);
 });
 
-test("what anyone may ask is said, and nothing else is open", () => {
+test("public operations are marked, and no others are public", () => {
   const open = operations.filter(
     ({ operation: { security } }) => security?.some((one) => Object.keys(one).length === 0) ?? false,
   );
@@ -165,7 +165,7 @@ describe("every example is of its schema", () => {
   });
 });
 
-test("an example that is not of its schema is seen", () => {
+test("an example that does not match its schema is noticed", () => {
   expect(exampleFaults(document, "message", { message: 1 })).not.toEqual([]);
   expect(exampleFaults(document, "message", { message: "", more: 1 })).not.toEqual([]);
 });

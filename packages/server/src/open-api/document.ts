@@ -1,10 +1,10 @@
 /**
- * The OpenAPI 3.1 document of the service. Version 2 follows from the list of endpoints and the resource types, the same
- * data that its routes, validation and answers go by; only what stands beside it is described by hand.
+ * The OpenAPI 3.1 document of the service. Version 2 is derived from the list of endpoints and the resource types, as its
+ * routes, validation and responses are; only the other routes are described by hand.
  */
 import { endpoints } from "../endpoints/all.ts";
 import { tokenPath } from "../http/refusal.ts";
-import { reviewScope } from "../http/scope.ts";
+import { reviewScope } from "../tokens/scope.ts";
 import { openApiSchemas } from "../json-api/open-api.ts";
 import { serviceTypes } from "../resources/types.ts";
 import { endpointOperation, methodOf } from "./endpoint-operations.ts";
@@ -24,7 +24,7 @@ import { tagOrder } from "./tags.ts";
 import { webhooks, webhookSchemas } from "./webhooks.ts";
 
 export interface DocumentOptions {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly version: string;
 }
@@ -37,7 +37,7 @@ export function openApiDocument({ publicUrl, version }: DocumentOptions): OpenAp
     info: {
       title: "docreview",
       version,
-      summary: "Reads documents and finds what the compliance rules say about them.",
+      summary: "Reviews documents against compliance rules.",
       description: introduction(publicUrl),
       license: { name: "MIT", identifier: "MIT" },
     },
@@ -70,7 +70,7 @@ function endpointPaths(): Readonly<Record<string, PathItem>> {
   return items;
 }
 
-/** Whatever takes GET takes HEAD, but for the tokens: who asks for one by HEAD would never see it. */
+/** Every GET also accepts HEAD, except for tokens, which a HEAD would never show. */
 function withHead(item: PathItem, path: string): PathItem {
   const { get } = item;
   return get === undefined || tokenPaths.has(path) ? item : { ...item, head: bodiless(get) };
@@ -83,26 +83,30 @@ const tagsOf = (item: PathItem) => Object.values<Operation>(item).flatMap(({ tag
 function securitySchemes(publicUrl: string): OpenApiDocument["components"]["securitySchemes"] {
   const clientCredentials = {
     tokenUrl: `${publicUrl}${tokenPath}`,
-    scopes: { [reviewScope]: "Everything that the user of the client may do." },
+    scopes: { [reviewScope]: "Everything that the client's user may do." },
   };
   return {
     clientCredentials: {
       type: "oauth2",
-      description: "For programs: a token for the credentials of a client.",
+      description: "For programs: exchanges client credentials for a token.",
       flows: { clientCredentials },
     },
     accessToken: {
       type: "http",
       scheme: "bearer",
       bearerFormat: "JWT",
-      description: "Any access token, wherever it is from.",
+      description: "An access token from any source.",
     },
     clientCredentialsInHeader: {
       type: "http",
       scheme: "basic",
-      description: "The `client_id` and `client_secret`, form-encoded, as RFC 6749 has it.",
+      description: "The `client_id` and `client_secret`, form-encoded as in RFC 6749.",
     },
-    metricsToken: { type: "http", scheme: "bearer", description: "The token that is set for the metrics." },
+    metricsToken: {
+      type: "http",
+      scheme: "bearer",
+      description: "The token that the settings define for the metrics.",
+    },
   };
 }
 

@@ -1,8 +1,8 @@
 /**
- * The operations of version 2: each endpoint as OpenAPI writes it, from the very data that its routes are made of. What
- * a kind of endpoint takes and answers is what the adapter of that kind does.
+ * The operations of version 2: each endpoint in OpenAPI, from the data that its route comes from. The parameters and
+ * responses of a kind of endpoint match its adapter.
  */
-import type { DownloadEndpoint, Endpoint, UploadEndpoint } from "../endpoints/endpoint.ts";
+import type { DownloadEndpoint, Endpoint, UploadEndpoint } from "../routing/endpoint.ts";
 import { jsonApiMediaType } from "../json-api/media-type.ts";
 import type { ResourceTypes } from "../json-api/resource-type.ts";
 import { exampleOf } from "./examples.ts";
@@ -81,13 +81,15 @@ function successes(endpoint: Endpoint): Responses {
         },
       };
     case "create":
-      return { 201: answer("The resource that was made.", endpoint.type, ["ETag", "Location"]) };
+      return { 201: answer("The new resource.", endpoint.type, ["ETag", "Location"]) };
     case "upload":
-      return { 201: answer("The file is taken, and safe.", endpoint.type, ["ETag", "Location"]) };
+      return {
+        201: answer("The file was accepted and stored durably.", endpoint.type, ["ETag", "Location"]),
+      };
     case "update":
-      return { 200: answer("The resource as it is now.", endpoint.type, ["ETag"]) };
+      return { 200: answer("The changed resource.", endpoint.type, ["ETag"]) };
     case "remove":
-      return { 204: { description: "It is removed.", headers: headers(...rateLimit) } };
+      return { 204: { description: "The resource was deleted.", headers: headers(...rateLimit) } };
     case "download":
       return downloadAnswers(endpoint);
   }
@@ -98,7 +100,7 @@ function answer(description: string, type: string, carried: readonly HeaderName[
 }
 
 const notModified: Response = {
-  description: "What you have is still right.",
+  description: "Your copy is still current.",
   headers: headers("ETag", ...rateLimit),
 };
 
@@ -108,7 +110,7 @@ function downloadAnswers({ mediaTypes }: DownloadEndpoint): Responses {
   return {
     200: { description: "The file.", headers: headers(...file, ...rateLimit), content },
     206: {
-      description: "The part of the file that was asked for.",
+      description: "The requested part of the file.",
       headers: headers(...file, "Content-Range", ...rateLimit),
       content,
     },

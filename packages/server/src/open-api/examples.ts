@@ -1,10 +1,10 @@
 /**
- * Examples of the main documents, by the schema that each is of; a test holds each against its schema. One story runs
- * through them: a brochure is announced, categorised and reviewed, and one of its triggers dismissed.
+ * Examples of the main documents, by schema; a test validates each against its schema. They follow one story: a brochure
+ * is announced, categorised and reviewed, and one of its triggers is dismissed.
  */
 import type { Json, JsonObject } from "../json-api/json.ts";
 
-/** Undefined where there is none. */
+/** Undefined if there is none. */
 export function exampleOf(schema: string): Json | undefined {
   return examples[schema];
 }
@@ -94,8 +94,8 @@ const rule = {
   attributes: {
     reference: "AU-1.1",
     group: "Promises",
-    description: "A return must not be promised.",
-    feedback: "Leave out “guaranteed return”, or say who guarantees it.",
+    description: "Returns must not be promised.",
+    feedback: "Remove “guaranteed return”, or say who guarantees it.",
     score: 8,
     riskScore: 8,
     status: "pending",
@@ -171,7 +171,7 @@ const webhookEndpoint = {
   links: { self: `${root}/webhook-endpoints/7001`, deliveries: `${root}/webhook-endpoints/7001/deliveries` },
 };
 
-const told = {
+const outcome = {
   correlationId: null,
   errors: [],
   asset: { id: 1001, status: "ready" },
@@ -186,11 +186,11 @@ const delivery = {
     status: "delivered",
     messageId: "msg_Yk3v0mQ5s8tXcJ2wZr7hB1nD",
     payload: {
-      ...told,
+      ...outcome,
       event: "review.finished",
       type: "review.finished",
       timestamp: madeAt,
-      data: told,
+      data: outcome,
     },
     createdAt: madeAt,
     updatedAt: madeAt,
@@ -228,7 +228,7 @@ export const examples: Readonly<Record<string, Json>> = {
   },
   "reviews.document": { jsonapi, data: review },
   "review-rules.create": {
-    data: { type: "review-rules", attributes: { description: "The fees must be named.", score: 4 } },
+    data: { type: "review-rules", attributes: { description: "The fees must be stated.", score: 4 } },
   },
   "review-rules.update": { data: { type: "review-rules", id: "5001", attributes: { judged: true } } },
   "review-rules.document": { jsonapi, data: rule },
@@ -280,7 +280,7 @@ export const examples: Readonly<Record<string, Json>> = {
       {
         asset: { id: 1002, status: "failed" },
         review: { id: null, status: null },
-        errors: [{ code: "import", message: "The address answered with status 404." }],
+        errors: [{ code: "import", message: "The URL responded with status 404." }],
       },
     ],
     links: { first: `${importStatus}?page=1`, last: `${importStatus}?page=1`, prev: null, next: null },
@@ -289,6 +289,6 @@ export const examples: Readonly<Record<string, Json>> = {
   message: { message: "The given data was invalid", errors: { email: ["email is required."] } },
   "oauth-error": {
     error: "invalid_client",
-    error_description: "The client is not known or its secret is wrong.",
+    error_description: "The client is unknown or its secret is wrong.",
   },
 };

@@ -1,9 +1,9 @@
-/** HEAD: what GET would answer, without the body. The answers that operations share have a twin without one. */
+/** HEAD: the response to GET, without the body. Shared responses have a counterpart without a body. */
 import { isReference, type Operation, type Reference, type Response } from "./notation.ts";
 
-const twin = ".head";
+const suffix = ".head";
 
-/** Parts are for GET alone. */
+/** Ranges apply to GET only. */
 const isOfParts = ({ $ref }: Reference) => /\/(?:if-)?range$/.test($ref);
 
 export function bodiless({ operationId, summary, parameters, responses, ...rest }: Operation): Operation {
@@ -11,26 +11,29 @@ export function bodiless({ operationId, summary, parameters, responses, ...rest 
     ...rest,
     ...(parameters && { parameters: parameters.filter((one) => !isReference(one) || !isOfParts(one)) }),
     operationId: `${operationId}Head`,
-    summary: `As GET, without the body: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`,
+    summary: `Same as GET, without the body: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`,
     responses: Object.fromEntries(
       Object.entries(responses)
         .filter(([status]) => status !== "206" && status !== "416")
-        .map(([status, response]) => [status, isReference(response) ? twinOf(response) : headers(response)]),
+        .map(([status, response]) => [
+          status,
+          isReference(response) ? counterpartOf(response) : headers(response),
+        ]),
     ),
   };
 }
 
-/** The shared answers of GET with their twins. */
+/** The shared responses of GET, with their counterparts. */
 export function withoutBodies(
   responses: Readonly<Record<string, Response>>,
 ): Readonly<Record<string, Response>> {
-  const twins = Object.entries(responses)
+  const counterparts = Object.entries(responses)
     .filter(([name]) => /^(?:\d|(?:read|list|download)\.)/.test(name))
-    .map(([name, response]) => [`${name}${twin}`, headers(response)] as const);
-  return { ...responses, ...Object.fromEntries(twins) };
+    .map(([name, response]) => [`${name}${suffix}`, headers(response)] as const);
+  return { ...responses, ...Object.fromEntries(counterparts) };
 }
 
-const twinOf = ({ $ref }: Reference): Reference => ({ $ref: `${$ref}${twin}` });
+const counterpartOf = ({ $ref }: Reference): Reference => ({ $ref: `${$ref}${suffix}` });
 
 function headers({ description, headers }: Response): Response {
   return { description, ...(headers && { headers }) };

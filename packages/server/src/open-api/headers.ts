@@ -1,53 +1,53 @@
-/** The headers of answers, each said once. Which of them an answer must carry, the answer says. */
+/** The response headers. Each response says which of them it has. */
 import type { Header, Reference } from "./notation.ts";
 import { referenceTo } from "./notation.ts";
 
 const count = { type: "integer", minimum: 0 };
 const text = { type: "string" };
 
-/** By their names as an answer carries them. */
+/** By the names of the headers. */
 const described = {
   ETag: {
-    description: "Names this state of the resource; for `If-Match` and `If-None-Match`.",
+    description: "Identifies this state of the resource, for `If-Match` and `If-None-Match`.",
     required: true,
     schema: { type: "string", pattern: '^"[^"]+"$' },
   },
   Location: {
-    description: "The address of what was made.",
+    description: "The URL of the new resource.",
     required: true,
     schema: { type: "string", format: "uri" },
   },
   "Retry-After": {
-    description: "After so many seconds it is worth asking again.",
+    description: "The number of seconds to wait before the next attempt.",
     required: true,
     schema: { type: "integer", minimum: 1 },
   },
   "WWW-Authenticate": {
-    description: "How to authenticate, as RFC 9110 and RFC 6750 write it.",
+    description: "How to authenticate, as in RFC 9110 and RFC 6750.",
     required: true,
     schema: text,
   },
-  "RateLimit-Limit": { description: "How many requests there are in a minute.", schema: count },
-  "RateLimit-Remaining": { description: "How many of them are left.", schema: count },
-  "RateLimit-Reset": { description: "In how many seconds all of them are there again.", schema: count },
-  "Cache-Control": { description: "Who may keep the answer.", required: true, schema: text },
+  "RateLimit-Limit": { description: "The number of requests per minute.", schema: count },
+  "RateLimit-Remaining": { description: "The number of requests left.", schema: count },
+  "RateLimit-Reset": { description: "The number of seconds until the count is reset.", schema: count },
+  "Cache-Control": { description: "How the response may be cached.", required: true, schema: text },
   Deprecation: {
-    description: "Since when this is deprecated, as RFC 9745 writes it.",
+    description: "Since when this is deprecated, as in RFC 9745.",
     required: true,
     schema: { type: "string", pattern: "^@[0-9]+$" },
   },
   "Accept-Ranges": {
-    description: "That parts can be asked for with `Range`.",
+    description: "Parts of the file can be requested with `Range`.",
     required: true,
     schema: { type: "string", const: "bytes" },
   },
   "Content-Disposition": {
-    description: "The name under which to keep the file.",
+    description: "The name to save the file under.",
     required: true,
     schema: text,
   },
   "Content-Range": {
-    description: "Which bytes these are, and of how many.",
+    description: "The range of these bytes, and the length of the file.",
     required: true,
     schema: { type: "string", pattern: "^bytes (\\*|[0-9]+-[0-9]+)/[0-9]+$" },
   },
@@ -65,5 +65,5 @@ export function headers(...names: readonly HeaderName[]): Readonly<Record<string
   return Object.fromEntries(names.map((name) => [name, referenceTo("headers", componentName(name))]));
 }
 
-/** What every answer carries that counted against the caller's requests. */
+/** The headers of every response that counts against the rate limit. */
 export const rateLimit = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"] as const;

@@ -1,4 +1,4 @@
-/** The schemas of the URL import: what is asked, what is answered, and the list of what has come of it. */
+/** The schemas of the URL import: its request, its response, and the list of import statuses. */
 import type { JsonSchema } from "../json-api/json.ts";
 import { arrayOf, object, type Schemas } from "../json-api/open-api-shared.ts";
 import { assetType, failureSchema } from "../resources/assets.ts";
@@ -15,29 +15,29 @@ const correlationId = {
   type: "string",
   minLength: 1,
   maxLength: maximumCorrelationId,
-  description: "Your own name for the file; the service makes one up where there is none.",
+  description: "Your own id for the import. The service generates one if it is omitted.",
 };
 
 const url = {
   type: "string",
   format: "uri",
   maxLength: maximumUrl,
-  description: "Where the file is: http or https, without a user name and a password.",
+  description: "The URL of the file: http or https, without a user name or a password.",
 };
 
 const selectedOptionIds = {
   ...arrayOf(id),
-  description: "Values of options, of which every category that offers any needs one.",
+  description: "Values of options. Every category that offers options needs at least one.",
 };
 
-const categorisationId = { ...id, description: "A categorisation that is there already." };
+const categorisationId = { ...id, description: "An existing categorisation." };
 
 const asking = (answers: Readonly<Record<string, JsonSchema>>) =>
   object({ correlationId, url, ...answers }, ["url", ...Object.keys(answers)]);
 
 const reviewStatus = reviewType.attributes["status"]!.schema;
 
-/** What may be not there yet. */
+/** For values that may not exist yet. */
 const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: "null" }] });
 
 const status = whole({
@@ -45,12 +45,13 @@ const status = whole({
   review: whole({ id: orNull(id), status: orNull(reviewStatus) }),
   errors: {
     ...orNull(arrayOf({ anyOf: [failureSchema, ruleErrorSchema] })),
-    description: "Why the asset or the review failed, or which rules broke down in a finished review.",
+    description:
+      "Why the asset or the review failed, or which rules of a finished review could not be evaluated.",
   },
 });
 
 export const importSchemas: Schemas = {
-  // With both of them a request is of both kinds, and so of none.
+  // A request with both matches both schemas, which `oneOf` rejects.
   "import-request": { oneOf: [asking({ selectedOptionIds }), asking({ categorisationId })] },
   import: whole({ categorisationId: id, correlationId, url }),
   "import-statuses": whole({

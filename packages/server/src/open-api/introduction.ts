@@ -1,17 +1,17 @@
-/** What a developer reads first: the way from a document to its findings, and the rules that hold everywhere. */
+/** The introduction for developers: from a document to its findings, webhooks, and the conventions of the API. */
 export function introduction(publicUrl: string): string {
-  return `docreview reads a document, cuts it into sentences, judges them by compliance rules, and shows what it found: in this API, on an annotated PDF, and as XFDF.
+  return `docreview reads a document, splits it into sentences, checks them against compliance rules, and returns its findings: in this API, in an annotated PDF, and as XFDF.
 
-## From a document to its findings
+## Getting started
 
-Get an access token. It goes with every request; 15 minutes later, get another.
+Request an access token, and send it with every request. It is valid for 15 minutes.
 
 \`\`\`sh
 curl ${publicUrl}/oauth/token \\
   -d grant_type=client_credentials -d client_id=… -d client_secret=…
 \`\`\`
 
-Announce the document, and upload its file to the link \`upload\` of the answer.
+Announce the document, then upload its file to the link \`upload\` of the response.
 
 \`\`\`sh
 curl ${publicUrl}/v2/assets \\
@@ -23,7 +23,7 @@ curl ${publicUrl}/v2/assets/1001/upload \\
   -H "Authorization: Bearer $TOKEN" -F asset=@brochure.pdf
 \`\`\`
 
-Say what the document is for: make a categorisation, select options in its categories, and complete it. Then ask for a review. It starts by itself once both are there; read it until its status is \`finished\`.
+Describe what the document is for: create a categorisation, select options in its categories, and complete it. Then request a review. It starts automatically once both are ready. Poll it until its status is \`finished\`.
 
 \`\`\`sh
 curl ${publicUrl}/v2/reviews \\
@@ -33,11 +33,11 @@ curl ${publicUrl}/v2/reviews \\
        "categorisation": {"data": {"type": "categorisations", "id": "2001"}}}}}'
 \`\`\`
 
-A finished review has review rules, each with the triggers that made it fire. Dismiss those that are wrong; the downloads follow.
+A finished review has review rules, each with the triggers that made it fire. Dismiss the triggers that are wrong; the downloads then omit them.
 
-## Be told of what happens
+## Webhooks
 
-Instead of asking again and again, an admin names an endpoint. When an asset has failed or a review has ended, it gets a POST with a JSON body: the \`payload\` of a webhook delivery. By then what it tells of can be read.
+Instead of polling, an admin can register a webhook endpoint. When an asset fails or a review finishes or fails, the endpoint receives a POST with a JSON body, the \`payload\` of a webhook delivery. The state it describes can be read by then.
 
 \`\`\`sh
 curl ${publicUrl}/v2/webhook-endpoints \\
@@ -46,20 +46,20 @@ curl ${publicUrl}/v2/webhook-endpoints \\
        "url": "https://hooks.example/docreview", "events": ["review.finished", "review.failed"]}}}'
 \`\`\`
 
-- The answer shows the \`secret\`, this once. Any library of [Standard Webhooks](https://www.standardwebhooks.com/) checks with it that a message is ours. For a day after a rotation messages are signed with both secrets.
-- Answer with 2xx, and soon: whatever takes its time comes after the answer. Everything else is a failure, a redirect too; it is tried again for 24 hours, at first after seconds, in the end after hours.
-- The same message may come more than once, with the same \`webhook-id\`, and messages may overtake each other.
-- An endpoint of which nothing but failure came for 24 hours is disabled, and one that answers 410 at once. It says why.
-- Every delivery can be read back with its tries, and sent again, for 30 days.
+- Only this response shows the \`secret\`. Use it with any [Standard Webhooks](https://www.standardwebhooks.com/) library to verify messages. For 24 hours after a rotation, messages are signed with both secrets.
+- Respond with 2xx promptly, and process the message afterwards. Any other response is a failure, including a redirect. Failed deliveries are retried for 24 hours, at first after seconds and later after hours.
+- A message may be delivered more than once, with the same \`webhook-id\`, and messages may arrive out of order.
+- An endpoint that has only failed for 24 hours is disabled; one that responds with 410 is disabled at once. Its \`disabledReason\` says why.
+- For 30 days, every delivery can be read with its attempts, and sent again.
 
-## What holds everywhere
+## Conventions
 
-- Everything under \`/v2\` speaks [JSON:API 1.1](https://jsonapi.org/format/): \`application/vnd.api+json\` both ways, but for the upload of a file and its downloads. Ids are strings of digits. Times are ISO 8601 with offset, in UTC.
-- What is not there and what belongs to another company answers the same: 404.
-- An error names its \`code\` and says in \`detail\` what to mend; all faults of a request come at once, each with the \`source\` that it is about. Errors that do not share a status are a 400 in all. Beside \`/v2\` an error is \`{"message": …}\`, at \`/oauth/token\` it is what RFC 6749 says.
-- An address that is not listed here answers 404, a method that is not listed for it 405 with \`Allow\`, or 403 where it is a PATCH.
-- \`include\` brings related resources along, \`fields[type]\` leaves out what you do not need. A query parameter that is not listed is refused.
-- Send \`Idempotency-Key\` with what changes something: after a broken connection the same request can be sent again. Send \`If-Match\` with a PATCH to change only what you have seen.
-- Requests are counted by the minute: \`RateLimit-Remaining\` tells what is left. A 429 or 503 names in \`Retry-After\` when to come back.
-- Clients must pass over members that they do not know: additions do not change the version.`;
+- Everything under \`/v2\` is [JSON:API 1.1](https://jsonapi.org/format/): requests and responses are \`application/vnd.api+json\`, except for file uploads and downloads. Ids are strings of digits. Times are ISO 8601 with an offset, in UTC.
+- A resource that does not exist and a resource of another company give the same response: 404.
+- An error has a \`code\`, and its \`detail\` says what to fix. All errors of a request are returned together, each with its \`source\`. If their statuses differ, the response is 400. Outside \`/v2\`, an error is \`{"message": …}\`; at \`/oauth/token\`, it follows RFC 6749.
+- A path that is not documented here gives 404. A method that is not documented for a path gives 405 with \`Allow\`, or 403 for PATCH.
+- \`include\` adds related resources, and \`fields[type]\` limits the members of a resource. Undocumented query parameters are rejected.
+- Send an \`Idempotency-Key\` with every change, so that you can safely repeat the request after a broken connection. Send \`If-Match\` with a PATCH to avoid overwriting the changes of others.
+- Requests are limited per minute; \`RateLimit-Remaining\` is the number left. With 429 and 503, \`Retry-After\` says when to try again.
+- Clients must ignore unknown members: additions do not change the version.`;
 }

@@ -1,6 +1,6 @@
 /**
- * The part of OpenAPI 3.1 that our document uses, as types. Whoever reads it must follow a `$ref`: `resolved` does, and
- * throws on one that leads nowhere, for the document is our own data.
+ * The part of OpenAPI 3.1 that our document uses, as types. Readers follow references with `resolved`, which throws on a
+ * dangling one, as the document is our own data.
  */
 import type { Json, JsonSchema } from "../json-api/json.ts";
 
@@ -9,10 +9,10 @@ export interface OpenApiDocument {
   readonly info: Info;
   readonly servers: readonly { readonly url: string }[];
   readonly tags: readonly Tag[];
-  /** Each of them opens an operation that says nothing of its own. */
+  /** Each alternative suffices for operations without their own `security`. */
   readonly security: readonly SecurityRequirement[];
   readonly paths: Readonly<Record<string, PathItem>>;
-  /** What we send, by event. */
+  /** The requests that we send, by event. */
   readonly webhooks: Readonly<Record<string, PathItem>>;
   readonly components: Components;
 }
@@ -21,7 +21,7 @@ export interface Info {
   readonly title: string;
   readonly version: string;
   readonly summary: string;
-  /** CommonMark, as every description. */
+  /** CommonMark, like every description. */
   readonly description: string;
   readonly license: { readonly name: string; readonly identifier: string };
 }
@@ -33,7 +33,7 @@ export interface Tag {
 
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const httpMethods = ["get", "head", "post", "patch", "delete"] as const;
 export type HttpMethod = (typeof httpMethods)[number];
 
@@ -45,7 +45,7 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly deprecated?: true;
-  /** Empty: anyone may ask. */
+  /** Empty: no token is needed. */
   readonly security?: readonly SecurityRequirement[];
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: RequestBody;
@@ -75,17 +75,17 @@ export interface RequestBody {
 export type Content = Readonly<Record<string, MediaType>>;
 
 export interface MediaType {
-  /** Without one: bytes. */
+  /** Omitted for bytes. */
   readonly schema?: JsonSchema;
   readonly example?: Json;
-  /** What each part of a multipart body holds. */
+  /** The media type of each part of a multipart body. */
   readonly encoding?: Readonly<Record<string, { readonly contentType: string }>>;
 }
 
 export interface Response {
   readonly description: string;
   readonly headers?: Readonly<Record<string, Header | Reference>>;
-  /** Without it the answer has no body. */
+  /** Omitted if the response has no body. */
   readonly content?: Content;
 }
 
@@ -113,12 +113,12 @@ export const referenceTo = (section: Section, name: string): Reference => ({
   $ref: `#/components/${section}/${name}`,
 });
 
-/** What is meant, whether it stands there or in the components. @throws Error when it is nowhere. */
+/** The value itself, or the component that the reference names. @throws Error if there is none. */
 export function resolved<Value extends object>(document: OpenApiDocument, value: Value | Reference): Value {
   if (!isReference(value)) return value;
   const [section, name] = value.$ref.replace("#/components/", "").split("/", 2) as [Section, string];
   const found = document.components[section]?.[name];
-  if (found === undefined) throw new Error(`OpenAPI: ${value.$ref} leads nowhere`);
+  if (found === undefined) throw new Error(`OpenAPI: ${value.$ref} does not exist`);
   return found as unknown as Value;
 }
 

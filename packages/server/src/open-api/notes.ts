@@ -1,6 +1,6 @@
 /**
- * What each resource and each of its attributes is, in a sentence. The notes are laid over the schemas that follow from
- * the resource types; a test holds that every attribute has one.
+ * One sentence about each resource and each of its attributes. They are added to the schemas derived from the resource
+ * types; a test checks that every attribute has one.
  */
 import { isJsonObject, type Json, type JsonSchema } from "../json-api/json.ts";
 import type { Schemas } from "../json-api/open-api-shared.ts";
@@ -11,46 +11,49 @@ interface Notes {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-const createdAt = "When it was made.";
+const createdAt = "When it was created.";
 const updatedAt = "When it last changed.";
 
 export const notes: Readonly<Record<string, Notes>> = {
-  companies: { itself: "A tenant of the service.", attributes: { name: "What the company is called." } },
+  companies: { itself: "A tenant of the service.", attributes: { name: "The name of the company." } },
   users: {
     itself: "A person, or the service user that a client acts as.",
-    attributes: { name: "What the user is called.", email: "Null for the user of a client." },
+    attributes: {
+      name: "The name of the user.",
+      email: "The e-mail address; null for the service user of a client.",
+    },
   },
   assets: {
-    itself: "A document that was handed in.",
+    itself: "A submitted document.",
     attributes: {
-      title: "What people call the document; of an import the name of its file.",
-      filename: "The name of the file, never a path.",
+      title: "The title of the document. For an import, the name of its file.",
+      filename: "The name of the file, without a path.",
       filesize:
-        "The length of the file in bytes; the upload must have exactly this length. 0 until an import has been fetched.",
+        "The length of the file in bytes. The upload must have exactly this length. 0 until an import has been fetched.",
       mimetype:
-        "The media type of the file; the upload must be of it. `application/octet-stream` until an import has been fetched.",
+        "The media type of the file. The upload must match it. `application/octet-stream` until an import has been fetched.",
       status:
-        "`pending-upload` until the file is there, `processing` until it was read, then `ready` or `failed`.",
-      errors: "Why it failed; only there when it did.",
+        "`pending-upload` until the file has arrived, `processing` until it has been read, then `ready` or `failed`.",
+      errors: "Why it failed. Only present if it failed.",
       rendition:
-        "What its `/pdf` is, on which all coordinates lie: `original`, the file itself; `layout`, the document as its own program would set it; `reflowed`, its text set anew. Null until it was read.",
+        "What its `/pdf` is, on which all coordinates lie: `original`, the file itself; `layout`, the document laid out as its own program would; `reflowed`, the document laid out again (original layout not kept). Null until it was read.",
       createdAt,
       updatedAt,
     },
   },
   sentences: {
-    itself: "A sentence of an asset, as triggers refer to it.",
+    itself: "A sentence of an asset. Triggers refer to it.",
     attributes: {
-      reference: "Its number within the document, counted from 1.",
-      text: "The sentence, with its white space made even.",
-      places: "Where it stands: on which pages or, where no page shows it, in which part of the file.",
+      reference: "The number of the sentence in the document, counted from 1.",
+      text: "The text of the sentence, with normalised white space.",
+      places: "Where it is: its pages or, if no page shows it, its part of the file.",
     },
   },
   categorisations: {
-    itself: "A questionnaire about one document, and the answers to it.",
+    itself: "A questionnaire about one document, and its answers.",
     attributes: {
-      name: "What people call it.",
-      status: "`pending` while options are selected, `completed` once reviews may go by it.",
+      name: "A name for it.",
+      status: "`pending` while options are being selected, `completed` once reviews can use it.",
     },
   },
   categories: {
@@ -59,30 +62,30 @@ export const notes: Readonly<Record<string, Notes>> = {
       description: "The question.",
       multiple: "Whether several options may be selected.",
       order: "Its position among the categories, counted from 0.",
-      options: "What can be selected now, given what is selected elsewhere.",
-      selections: "The values of the options that are selected.",
+      options: "The options that can be selected, given the selections in other categories.",
+      selections: "The values of the selected options.",
     },
   },
   reviews: {
-    itself: "An asset as the rules see it.",
+    itself: "The check of an asset against the rules.",
     attributes: {
       status: "`pending` until it is `finished` or has `failed`.",
-      progress: "How far it is, from 0 to 1.",
+      progress: "The progress, from 0 to 1.",
       riskScore: "The highest risk score of its review rules.",
-      errors: "The rules that could not be judged; only there when some could not.",
-      reviewed: "Only beside `errors`, and then false: not every rule was judged.",
-      failures: "Why it failed; only there when it did.",
+      errors: "The rules that could not be evaluated. Only present if there are any.",
+      reviewed: "Only present together with `errors`, and then false: not all rules were evaluated.",
+      failures: "Why it failed. Only present if it failed.",
       createdAt,
       updatedAt,
     },
   },
   issues: {
-    itself: "What still has to be looked at in a review: one for each review rule with something open.",
+    itself: "A review rule that still needs attention: it has a pending trigger, or a judgement is due.",
     attributes: {
       reference: "The number of the rule.",
-      description: "The duty that the rule stands for.",
+      description: "The requirement that the rule checks.",
       riskScore: "The risk score of the review rule.",
-      openTriggers: "How many of its triggers are not dismissed.",
+      openTriggers: "The number of its triggers that are not dismissed.",
     },
   },
   "review-rules": {
@@ -90,108 +93,107 @@ export const notes: Readonly<Record<string, Notes>> = {
     attributes: {
       reference: "The number of the rule.",
       group: "The group that the rule belongs to.",
-      description: "The duty that the rule stands for.",
-      feedback: "What to do about it.",
-      score: "How grave it is, from 0 to 10.",
-      riskScore: "The score while a trigger is open, otherwise 0.",
-      status: "`dismissed` when it has triggers and all of them are, otherwise `pending`.",
+      description: "The requirement that the rule checks.",
+      feedback: "What to do about the finding.",
+      score: "The severity, from 0 to 10.",
+      riskScore: "The score while a trigger is pending, otherwise 0.",
+      status: "`dismissed` if it has triggers and all of them are dismissed, otherwise `pending`.",
       requiresJudgement: "Whether a person must judge it.",
-      judged: "Whether a person has; it can be written where a person must.",
+      judged: "Whether a person has judged it. Can be changed if it requires judgement.",
       manual: "Whether a person added it.",
-      hidden: "Whether it is left out of downloads.",
+      hidden: "Whether downloads omit it.",
       createdAt,
     },
   },
   triggers: {
     itself: "What made a review rule fire, or what a person marked.",
     attributes: {
-      text: "The words that were found; for an absence the words that were expected.",
-      classifier: "Which pattern, condition or expected passage of the rule it was.",
+      text: "The text that was found. For an absence, the text that was expected.",
+      classifier: "The pattern, condition or expected passage of the rule that matched.",
       triggerType: "What was found: a term, a sentence, or an absence.",
-      status: "`pending` counts as accepted; `dismissed` counts no more.",
-      displayable: "Whether it has a place to be shown at.",
-      coordinates: "The place of a term on its first page; null for the others, and where no page shows it.",
-      sentenceReference: "The sentence that it stands in, counted from 1; 0 for an absence.",
-      startOffset: "Where it begins in the sentence, in UTF-16 code units.",
-      endOffset: "Where it ends in the sentence, exclusive.",
-      confidence: "From 0 to 1; null for an exact match.",
+      status: "`pending` counts as accepted. `dismissed` no longer counts.",
+      displayable: "Whether it can be shown at a place in the document.",
+      coordinates: "The place of a term on its first page. Null for other types, and if no page shows it.",
+      sentenceReference: "The number of its sentence, counted from 1. 0 for an absence.",
+      startOffset: "Its start in the sentence, in UTF-16 code units.",
+      endOffset: "Its end in the sentence, exclusive.",
+      confidence: "The confidence, from 0 to 1. Null for an exact match.",
       nearest:
-        "Of an absence: what comes nearest to what was expected, on which page it begins, and what it fails (wording, placement, size, contrast); null where nothing like it is there.",
+        "For an absence: the text that is nearest to what was expected, the page it begins on, and the requirements it fails (wording, placement, size, contrast). Null if there is nothing similar.",
       manual: "Whether a person marked it.",
-      places: "Every place of it, on all of its pages or, where no page shows it, the part of the file.",
-      feedback: "What to do about it, in the words of this trigger.",
-      reason: "Why the status changes; it is kept in the history and never shown here.",
+      places: "All its places: its pages or, if no page shows it, its part of the file.",
+      feedback: "What to do about this trigger in particular.",
+      reason: "The reason for the change of status. It is recorded in the history and not returned here.",
       createdAt,
     },
   },
   "trigger-events": {
     itself: "A change of a trigger's status.",
     attributes: {
-      status: "The status from then on.",
-      reason: "Why, if it was said.",
-      at: "When it happened.",
+      status: "The new status.",
+      reason: "The reason, if one was given.",
+      at: "The time of the change.",
     },
   },
   judgements: {
-    itself: "An annotated copy of a review that came back, and what came of it.",
+    itself: "An imported annotated copy of a review, and its effect.",
     attributes: {
-      dismissed: "How many triggers it dismissed: rejected, cancelled, or deleted from the copy.",
-      restored: "How many triggers it accepted that were dismissed before.",
-      noted: "How many triggers it left as they were and said something to, which is in their history.",
-      added: "How many triggers it added: words that people marked.",
+      dismissed: "The number of triggers it dismissed: rejected, cancelled, or deleted in the copy.",
+      restored: "The number of dismissed triggers it restored.",
+      noted: "The number of triggers that only received a comment, which is in their history.",
+      added: "The number of triggers it added: text that people marked.",
       passedOver:
-        "How many of the annotations that people added say nothing of the document, such as drawings.",
+        "The number of added annotations that were ignored because they do not refer to text, such as drawings.",
       deletionsRead:
-        "Whether deleted annotations were told. False where the program that saved the copy left out the list of what was in it.",
+        "Whether deletions could be detected. False if the program that saved the copy removed the list of its annotations.",
       createdAt,
     },
   },
   "webhook-endpoints": {
-    itself: "An address of yours that is told of what happens. It is an admin's.",
+    itself: "A URL of yours that is notified of events. Only admins manage it.",
     attributes: {
-      url: "Where it is: http or https, on the public internet, without a user name and a password.",
-      description: "What people call it.",
-      events: "What it is told of; all there is, where nothing was said.",
-      status: "`disabled`: it is told nothing, and what waited to be sent is not.",
-      disabledReason: "Why the service disabled it; null where it did not.",
-      failingSince: "Since when nothing but failure came of it; after 24 hours of that it is disabled.",
-      secret: "What signs the messages; only in the answer that makes it.",
+      url: "The URL: http or https, on the public internet, without a user name or a password.",
+      description: "A name for it.",
+      events: "The events it receives. The default is all events.",
+      status: "If `disabled`, it receives nothing, and pending messages are not sent.",
+      disabledReason: "Why the service disabled it. Null if it did not.",
+      failingSince: "Since when all deliveries have failed. After 24 hours, it is disabled.",
+      secret: "The secret that signs the messages. Only present in the response that creates it.",
       createdAt,
       updatedAt,
     },
   },
   "webhook-secrets": {
-    itself: "The secret that signs what an endpoint is sent.",
+    itself: "The secret that signs the messages of an endpoint.",
     attributes: {
-      secret: "`whsec_` and the key in Base64; only in the answer that makes it.",
+      secret: "`whsec_` and the key in Base64. Only present in the response that creates it.",
       createdAt,
-      previousExpiresAt: "Until when the secret before it signs too; null where there was none.",
+      previousExpiresAt: "Until when the previous secret signs too. Null if there is none.",
     },
   },
   "webhook-deliveries": {
-    itself: "Something that an endpoint was told, or is to be told.",
+    itself: "A message to an endpoint.",
     attributes: {
-      event: "What happened.",
-      status:
-        "`pending` while it is tried, `delivered` once a try was answered with 2xx, otherwise `failed`.",
-      messageId: "The `webhook-id`: the same with each try, and when it is sent again.",
-      payload: "The body, as it was when it happened.",
+      event: "The event.",
+      status: "`pending` while it is being attempted, `delivered` after a 2xx response, otherwise `failed`.",
+      messageId: "The `webhook-id`: the same for each attempt, and if it is sent again.",
+      payload: "The body, as of the time of the event.",
       createdAt,
       updatedAt,
     },
   },
   "webhook-attempts": {
-    itself: "One try to tell an endpoint.",
+    itself: "One attempt to deliver a message.",
     attributes: {
-      at: "When it began.",
+      at: "When it started.",
       milliseconds: "How long it took.",
-      status: "The HTTP status of the answer; null where none came.",
-      fault: "What was wrong; null where nothing was.",
+      status: "The HTTP status of the response. Null if there was none.",
+      fault: "What went wrong. Null if it succeeded.",
     },
   },
 };
 
-/** The schemas of the types with the notes on them. What has a description already keeps it. */
+/** The schemas of the types with the notes added. Existing descriptions are kept. */
 export function annotated(schemas: Schemas, types: ResourceTypes): Schemas {
   const named = [...types.keys()].flatMap((type) => {
     const forms = [type, `${type}.create`, `${type}.update`].filter((name) => Object.hasOwn(schemas, name));
@@ -206,7 +208,7 @@ function described(schema: JsonSchema, note: Notes | undefined): JsonSchema {
   return { description: note.itself, ...noted };
 }
 
-/** Wherever there are properties named `attributes`: in a resource, or in the request document around it. */
+/** Finds the `attributes` of a resource, or of the resource in a request document. */
 function withNotes(schema: Json, attributes: Notes["attributes"]): Json {
   if (!isJsonObject(schema) || !isJsonObject(schema["properties"])) return schema;
   const properties = Object.entries(schema["properties"]).map(([name, member]) => [

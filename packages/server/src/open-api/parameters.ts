@@ -1,9 +1,9 @@
 /**
- * The parameters of the endpoints: ids in the path, what a query takes (as `parseQuery` and `parseListQuery` read it),
- * and the headers that ask for something. Those that many share are components.
+ * The parameters of the endpoints: ids in the path, query parameters (as `parseQuery` and `parseListQuery` read them),
+ * and request headers. Shared parameters are components.
  */
-import type { Endpoint } from "../endpoints/endpoint.ts";
-import { parametersOf } from "../endpoints/path.ts";
+import type { Endpoint } from "../routing/endpoint.ts";
+import { parametersOf } from "../routing/path.ts";
 import type { JsonSchema } from "../json-api/json.ts";
 import { defaultPageSize, maximumPageNumber, maximumPageSize } from "../json-api/query.ts";
 import { idSchema } from "../json-api/resource-id.ts";
@@ -13,7 +13,7 @@ import { referenceTo, type Parameter, type Reference } from "./notation.ts";
 type Described = Parameter | Reference;
 
 export function parameters(endpoint: Endpoint, types: ResourceTypes): readonly Described[] {
-  return [...parametersOf(endpoint.path).map(pathParameter), ...askedOf(endpoint, types)];
+  return [...parametersOf(endpoint.path).map(pathParameter), ...queryAndHeaders(endpoint, types)];
 }
 
 export function parameterComponents(types: ResourceTypes): Readonly<Record<string, Parameter>> {
@@ -21,7 +21,7 @@ export function parameterComponents(types: ResourceTypes): Readonly<Record<strin
   return { ...sharedParameters, ...Object.fromEntries(fieldsets) };
 }
 
-function askedOf(endpoint: Endpoint, types: ResourceTypes): readonly Described[] {
+function queryAndHeaders(endpoint: Endpoint, types: ResourceTypes): readonly Described[] {
   switch (endpoint.kind) {
     case "read":
       return [...documentParameters(types, endpoint.type), shared("if-none-match")];
@@ -49,28 +49,32 @@ function pathParameter(name: string): Parameter {
 
 function listParameters({ sortable, filters }: ResourceType): readonly Described[] {
   const keys = ["id", ...sortable].flatMap((key) => [key, `-${key}`]);
-  const sort = "What the list is sorted by, the first key first; `-` turns the order round.";
+  const sort = "Sort keys, in order of precedence. `-` reverses the order.";
   return [
     shared("page.number"),
     shared("page.size"),
     commaSeparated("sort", sort, { enum: keys }),
     ...Object.entries(filters).map(([name, schema]) =>
-      commaSeparated(`filter[${name}]`, `Only what has one of these values as its \`${name}\`.`, schema),
+      commaSeparated(
+        `filter[${name}]`,
+        `Only resources with one of these values as their \`${name}\`.`,
+        schema,
+      ),
     ),
   ];
 }
 
-/** What is included can be cut to a fieldset as well. */
+/** Included resources can be limited to a fieldset as well. */
 function documentParameters(types: ResourceTypes, name: string): readonly Described[] {
   const { includable } = resourceType(types, name);
-  const include = "Related resources that the answer brings along in `included`.";
+  const include = "Related resources to add to the response in `included`.";
   return [
     ...(includable.length > 0 ? [commaSeparated("include", include, { enum: includable })] : []),
     ...[...shown(types, name)].map((type) => referenceTo("parameters", fieldsetName(type))),
   ];
 }
 
-/** The types that a document about this one can hold, with all that `include` leads to. */
+/** The types that a document of this type can contain, including all that `include` can add. */
 function shown(types: ResourceTypes, name: string, known = new Set<string>()): ReadonlySet<string> {
   if (known.has(name)) return known;
   known.add(name);
@@ -82,7 +86,7 @@ function shown(types: ResourceTypes, name: string, known = new Set<string>()): R
 const fieldsetName = (type: string) => `fields.${type}`;
 
 function fieldset(type: ResourceType): Parameter {
-  const description = `Only these attributes and relationships of ${type.type.replaceAll("-", " ")}.`;
+  const description = `Limits ${type.type.replaceAll("-", " ")} to these attributes and relationships.`;
   return commaSeparated(`fields[${type.type}]`, description, { enum: fieldsOf(type) });
 }
 
@@ -120,25 +124,25 @@ const sharedParameters: Readonly<Record<Shared, Parameter>> = {
   "page.number": {
     name: "page[number]",
     in: "query",
-    description: "Which page, counted from 1; past the end it is empty.",
+    description: "The page number, counted from 1. Pages beyond the end are empty.",
     schema: whole(maximumPageNumber, 1),
   },
   "page.size": {
     name: "page[size]",
     in: "query",
-    description: "How many items a page holds.",
+    description: "The number of items per page.",
     schema: whole(maximumPageSize, defaultPageSize),
   },
   "idempotency-key": header(
     "Idempotency-Key",
-    "A name for this request: sent again within 24 hours, it gets the first answer again and nothing is done twice.",
+    "A unique key for this request. If it is sent again within 24 hours, the first response is repeated and nothing is done twice.",
     "^[\\x21-\\x7e]{1,255}$",
   ),
-  "if-match": header("If-Match", "Only when the resource still has one of these entity tags."),
+  "if-match": header("If-Match", "Changes the resource only if it still has one of these entity tags."),
   "if-none-match": header(
     "If-None-Match",
-    "The entity tags that you have: 304 when one of them is still right.",
+    "The entity tags of your copies. The response is 304 if one of them is current.",
   ),
   range: header("Range", "One range of bytes, such as `bytes=0-1023`."),
-  "if-range": header("If-Range", "The `Range` holds only while the file has this entity tag."),
+  "if-range": header("If-Range", "Applies `Range` only if the file still has this entity tag."),
 };

@@ -1,4 +1,4 @@
-/** Leaves out of the components what nothing leads to: a reader would look for its use in vain. */
+/** Removes components that nothing refers to. */
 import type { Components, OpenApiDocument } from "./notation.ts";
 
 export function onlyReferenced(document: OpenApiDocument): OpenApiDocument {
@@ -13,7 +13,7 @@ export function onlyReferenced(document: OpenApiDocument): OpenApiDocument {
     }
   }
   const kept = Object.entries(components).map(([section, members]) => {
-    // Security schemes are named, not referred to.
+    // Security schemes are used by name, not by reference.
     const isKept = (name: string) => section === "securitySchemes" || found.has(`${section}/${name}`);
     return [section, Object.fromEntries(Object.entries<unknown>(members).filter(([name]) => isKept(name)))];
   });
@@ -26,6 +26,6 @@ const placesIn = (value: unknown) =>
 function componentAt(components: Components, place: string): unknown {
   const [section, name] = place.split("/", 2) as [keyof Components, string];
   const found = components[section]?.[name];
-  if (found === undefined) throw new Error(`OpenAPI: ${place} is referred to and not there`);
+  if (found === undefined) throw new Error(`OpenAPI: ${place} does not exist`);
   return found;
 }

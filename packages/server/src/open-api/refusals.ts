@@ -1,9 +1,9 @@
 /**
- * What an endpoint can refuse, and with which answer: from the codes of its kind follow the statuses, for each code has
- * one in the tables that the service answers by. An answer names its codes, so that an undocumented one is seen.
+ * The error responses of an endpoint. The error codes of its kind determine the statuses, by the same tables that the
+ * service uses. A response lists its codes, so that tests notice an undocumented one.
  */
-import type { Endpoint } from "../endpoints/endpoint.ts";
-import { parametersOf } from "../endpoints/path.ts";
+import type { Endpoint } from "../routing/endpoint.ts";
+import { parametersOf } from "../routing/path.ts";
 import { refusalKinds, type RefusalKind } from "../http/refusal.ts";
 import { apiErrorKinds, type ApiErrorCode } from "../json-api/error.ts";
 import { jsonApiMediaType } from "../json-api/media-type.ts";
@@ -14,7 +14,7 @@ type Code = ApiErrorCode | RefusalKind;
 
 const always: readonly Code[] = ["invalid-token", "throttled", "internal-error"];
 
-/** Where the address holds ids. */
+/** For paths with ids. */
 const addressed: readonly Code[] = ["malformed-request", "not-found", "uri-too-long"];
 
 const keyed = ["invalid-header", "request-in-flight", "idempotency-key-reused"] as const;
@@ -58,7 +58,7 @@ const ofKind: Readonly<Record<Endpoint["kind"], readonly Code[]>> = {
   download: ["invalid-parameter", "range-not-satisfiable", "annotation-forbidden"],
 };
 
-/** Found together with each other or with a malformed document, they are a 400 in all. */
+/** If these occur together, or with a malformed document, the status is 400. */
 const foundTogether = new Set<Code>([
   "type-conflict",
   "id-conflict",
@@ -68,7 +68,7 @@ const foundTogether = new Set<Code>([
 
 const kinds = { ...refusalKinds, ...apiErrorKinds };
 
-/** Status → the answer, as the components name it. */
+/** Status → the component that describes the response. */
 export function refusals(endpoint: Endpoint): Readonly<Record<string, Reference>> {
   const statuses = [...byStatus(codesOf(endpoint)).keys()];
   return Object.fromEntries(
@@ -76,7 +76,7 @@ export function refusals(endpoint: Endpoint): Readonly<Record<string, Reference>
   );
 }
 
-/** Each answer that one of the endpoints can refuse with. */
+/** All error responses of the endpoints. */
 export function refusalComponents(endpoints: readonly Endpoint[]): Readonly<Record<string, Response>> {
   return Object.fromEntries(
     endpoints.flatMap((endpoint) =>
@@ -89,7 +89,7 @@ export function refusalComponents(endpoints: readonly Endpoint[]): Readonly<Reco
 
 const sharedStatuses = new Set([401, 404, 406, 414, 429, 500, 503]);
 
-/** Some are the same for every kind, and one differs by who may ask. */
+/** Some are shared by all kinds, and 403 depends on the role. */
 function nameOf({ kind, role }: Endpoint, status: number): string {
   if (sharedStatuses.has(status)) return String(status);
   return status === 403 && role !== undefined ? `${kind}.${role}.${status}` : `${kind}.${status}`;

@@ -1,6 +1,6 @@
 /**
- * The routes beside version 2, described as data: tokens, and the service about itself. Whatever they answer is here;
- * the routes themselves are in `http/`.
+ * The OpenAPI description of the routes outside version 2: tokens and the service itself. The routes are in `tokens/`,
+ * `app/` and `documentation/`.
  */
 import { tokenPath } from "../http/refusal.ts";
 import { exampleOf } from "./examples.ts";
@@ -25,45 +25,40 @@ export function answer(description: string, { schema, headers: carried = [] }: A
   return { description, headers: headers(...carried), content: { [json]: of(schema) } };
 }
 
-/** A refusal of version 1. */
+/** An error response of version 1. */
 export const message = (description: string, ...carried: readonly HeaderName[]) =>
   answer(description, { schema: "message", headers: carried });
 
 const oauthError = (description: string, ...carried: readonly HeaderName[]) =>
   answer(description, { schema: "oauth-error", headers: ["Cache-Control", ...rateLimit, ...carried] });
 
-/** What goes wrong with any body. */
+/** Errors that any body can cause. */
 const bodyFaults = {
   400: message("The request cannot be read.", "Cache-Control"),
-  413: message("The body is too long.", "Cache-Control"),
-  415: message("The body is of another media type.", "Cache-Control"),
+  413: message("The body is too large.", "Cache-Control"),
+  415: message("The media type of the body is not supported.", "Cache-Control"),
 };
 
-const throttled = message(
-  "There were too many attempts or requests.",
-  "Cache-Control",
-  "Retry-After",
-  ...rateLimit,
-);
-const broken = message("Something went wrong inside the service.", "Cache-Control");
+const throttled = message("Too many attempts or requests.", "Cache-Control", "Retry-After", ...rateLimit);
+const broken = message("An internal error occurred.", "Cache-Control");
 const unauthorised = message("The access token is not valid.", "Cache-Control", "WWW-Authenticate");
 
 const token: Operation = {
   tags: [authenticationTag.name],
   operationId: "createToken",
-  summary: "Gives a client an access token for its credentials.",
+  summary: "Issues an access token for client credentials.",
   description:
-    "The credentials stand in the body or in the header `Authorization` (HTTP Basic), not in both. A token lives 15 minutes unless the service is set otherwise; then ask for a new one.",
+    "Send the credentials in the body or in the header `Authorization` (HTTP Basic), not in both. A token is valid for 15 minutes by default. Request a new one when it expires.",
   security: [{ clientCredentialsInHeader: [] }, {}],
   requestBody: { required: true, content: { "application/x-www-form-urlencoded": of("token-request") } },
   responses: {
     200: answer("The access token.", { schema: "token", headers: ["Cache-Control", ...rateLimit] }),
-    400: oauthError("The request is not one for a token."),
-    401: oauthError("The client is not known or its secret is wrong.", "WWW-Authenticate"),
-    413: oauthError("The body is too long."),
-    415: oauthError("The media type cannot be read."),
-    429: oauthError("There were too many requests.", "Retry-After"),
-    500: answer("Something went wrong inside the service.", {
+    400: oauthError("The token request is not valid."),
+    401: oauthError("The client is unknown or its secret is wrong.", "WWW-Authenticate"),
+    413: oauthError("The body is too large."),
+    415: oauthError("The media type is not supported."),
+    429: oauthError("Too many requests.", "Retry-After"),
+    500: answer("An internal error occurred.", {
       schema: "oauth-error",
       headers: ["Cache-Control"],
     }),
@@ -73,8 +68,8 @@ const token: Operation = {
 const login: Operation = {
   tags: [authenticationTag.name],
   operationId: "login",
-  summary: "Gives a person an access token for an e-mail address and a password.",
-  description: "Deprecated: programs take the client credentials. Repeated failures are throttled.",
+  summary: "Issues an access token for an e-mail address and a password.",
+  description: "Deprecated: programs should use client credentials. Repeated failures are throttled.",
   deprecated: true,
   security: [],
   requestBody: { required: true, content: { [json]: of("login-request") } },
@@ -88,7 +83,7 @@ const login: Operation = {
   }),
 };
 
-/** Each answer also says that the operation is deprecated. */
+/** Adds the header `Deprecation` to each response. */
 function deprecated(responses: Readonly<Record<string, Response>>): Readonly<Record<string, Response>> {
   const marked = Object.entries(responses).map(
     ([status, response]) =>
@@ -99,14 +94,14 @@ function deprecated(responses: Readonly<Record<string, Response>>): Readonly<Rec
 
 const refresh = {
   tags: [authenticationTag.name],
-  summary: "Gives a new token for one from a login, which ends with it.",
+  summary: "Replaces a token from a login with a new one.",
   responses: {
     200: answer("The new access token.", {
       schema: "refreshed-token",
       headers: ["Cache-Control", ...rateLimit],
     }),
     401: unauthorised,
-    403: message("A token from `/oauth/token` is not refreshed.", "Cache-Control", ...rateLimit),
+    403: message("A token from `/oauth/token` cannot be refreshed.", "Cache-Control", ...rateLimit),
     429: throttled,
     500: broken,
   },
@@ -114,16 +109,16 @@ const refresh = {
 
 const logout = {
   tags: [authenticationTag.name],
-  summary: "Ends the life of the access token.",
+  summary: "Revokes the access token.",
   responses: {
-    200: answer("The token is dead.", { schema: "success", headers: ["Cache-Control", ...rateLimit] }),
+    200: answer("The token is revoked.", { schema: "success", headers: ["Cache-Control", ...rateLimit] }),
     401: unauthorised,
     429: throttled,
     500: broken,
   },
 };
 
-/** By GET as well as POST; a body is not asked for, but one that is sent must be readable. */
+/** For GET and POST. A body is not needed, but must be readable if there is one. */
 const eitherWay = (
   operation: Omit<Operation, "operationId">,
   names: Readonly<Record<"get" | "post", string>>,
@@ -132,16 +127,16 @@ const eitherWay = (
   post: { ...operation, operationId: names.post, responses: { ...operation.responses, ...bodyFaults } },
 });
 
-/** A GET that anyone may send. */
+/** A GET without a token. */
 const open = (operationId: string, summary: string, responses: Operation["responses"]): PathItem => ({
   get: { tags: [serviceTag.name], operationId, summary, security: [], responses },
 });
 
-const internal = message("Something went wrong inside the service.");
+const internal = message("An internal error occurred.");
 
 const cached = (description: string, content: Content): Operation["responses"] => ({
   200: { description, headers: headers("ETag", "Cache-Control"), content },
-  304: { description: "What you have is still right.", headers: headers("ETag", "Cache-Control") },
+  304: { description: "Your copy is still current.", headers: headers("ETag", "Cache-Control") },
   500: internal,
 });
 
@@ -150,29 +145,29 @@ export const servicePaths: Readonly<Record<string, PathItem>> = {
   "/v1/login": { post: login },
   "/v1/token": eitherWay(refresh, { get: "refreshTokenByGet", post: "refreshToken" }),
   "/v1/logout": eitherWay(logout, { get: "logoutByGet", post: "logout" }),
-  "/.well-known/jwks.json": open("readSigningKeys", "Lists the public keys that verify access tokens.", {
-    200: answer("The keys, as RFC 7517 writes them.", {
+  "/.well-known/jwks.json": open("readSigningKeys", "Lists the public keys for verifying access tokens.", {
+    200: answer("The keys, as in RFC 7517.", {
       schema: "signing-keys",
       headers: ["Cache-Control", ...rateLimit],
     }),
-    429: message("There were too many requests.", "Retry-After", ...rateLimit),
+    429: message("Too many requests.", "Retry-After", ...rateLimit),
     500: internal,
   }),
-  "/healthz": open("readHealth", "Tells that the process runs.", {
-    200: answer("It runs.", { schema: "health", headers: ["Cache-Control"] }),
+  "/healthz": open("readHealth", "Checks that the process is running.", {
+    200: answer("The process is running.", { schema: "health", headers: ["Cache-Control"] }),
     500: internal,
   }),
-  "/readyz": open("readReadiness", "Tells whether the service can serve now.", {
-    200: answer("It can.", { schema: "readiness", headers: ["Cache-Control"] }),
+  "/readyz": open("readReadiness", "Checks whether the service is ready.", {
+    200: answer("The service is ready.", { schema: "readiness", headers: ["Cache-Control"] }),
     500: internal,
-    503: message("It cannot now.", "Cache-Control"),
+    503: message("The service is not ready.", "Cache-Control"),
   }),
   "/metrics": {
     get: {
       tags: [serviceTag.name],
       operationId: "readMetrics",
-      summary: "Gives the metrics of the process to Prometheus.",
-      description: "Where the service is set to ask for it, with a token of its own.",
+      summary: "Reads the metrics of the process, for Prometheus.",
+      description: "Requires its own token if one is set.",
       security: [{ metricsToken: [] }, {}],
       responses: {
         200: {
@@ -180,19 +175,19 @@ export const servicePaths: Readonly<Record<string, PathItem>> = {
           headers: headers("Cache-Control"),
           content: { "text/plain": { schema: { type: "string" } } },
         },
-        401: message("The token is not the one of the metrics.", "Cache-Control", "WWW-Authenticate"),
+        401: message("The metrics token is missing or wrong.", "Cache-Control", "WWW-Authenticate"),
         500: internal,
       },
     },
   },
   "/openapi.json": open(
     "readDocument",
-    "Gives this description of the API.",
+    "Downloads the OpenAPI document of this API.",
     cached("The OpenAPI document.", { [json]: { schema: { type: "object" } } }),
   ),
   "/docs": open(
     "readDocumentation",
-    "Shows this description of the API as a page.",
+    "Shows this documentation.",
     cached("The page.", { "text/html": { schema: { type: "string" } } }),
   ),
 };

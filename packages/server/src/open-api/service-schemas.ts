@@ -1,16 +1,16 @@
-/** The schemas of what is said beside version 2: tokens, their errors, and what the service tells about itself. */
-import { reviewScope } from "../http/scope.ts";
+/** The schemas outside version 2: tokens and their errors, and the service itself. */
+import { reviewScope } from "../tokens/scope.ts";
 import type { JsonSchema } from "../json-api/json.ts";
 import { arrayOf, object, type Schemas } from "../json-api/open-api-shared.ts";
 
 const text = { type: "string" };
 const accessToken = { type: "string", description: "A signed JWT (RFC 9068), for `Authorization: Bearer`." };
-const seconds = { type: "integer", minimum: 1, description: "For how many seconds it lives." };
-const yes = { type: "boolean", const: true };
+const seconds = { type: "integer", minimum: 1, description: "The lifetime in seconds." };
+const trueSchema = { type: "boolean", const: true };
 const bearer = { type: "string", const: "Bearer" };
 const constant = (value: string) => ({ type: "string", const: value });
 
-/** All of its members are there, and no others. */
+/** An object with exactly these members. */
 export const whole = (members: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
   ...object(members, Object.keys(members)),
   additionalProperties: false,
@@ -18,17 +18,17 @@ export const whole = (members: Readonly<Record<string, JsonSchema>>): JsonSchema
 
 const scope = {
   type: "string",
-  description: `The only scope is \`${reviewScope}\`, which a request for no scope gets as well.`,
+  description: `The only scope is \`${reviewScope}\`, which is also the default.`,
 };
 
 export const serviceSchemas: Schemas = {
   message: {
     ...object(
       {
-        message: { ...text, description: "What is wrong, in a sentence." },
+        message: { ...text, description: "What is wrong, as a sentence." },
         errors: {
           type: "object",
-          description: "For each field what is wrong with it.",
+          description: "The errors of each field.",
           additionalProperties: { ...arrayOf(text), minItems: 1 },
         },
       },
@@ -46,14 +46,14 @@ export const serviceSchemas: Schemas = {
   "token-request": object(
     {
       grant_type: constant("client_credentials"),
-      client_id: { ...text, description: "Unless the header says it." },
-      client_secret: { ...text, description: "Unless the header says it." },
+      client_id: { ...text, description: "Omitted if it is in the header." },
+      client_secret: { ...text, description: "Omitted if it is in the header." },
       scope,
     },
     ["grant_type"],
   ),
   token: whole({
-    success: yes,
+    success: trueSchema,
     data: whole({ type: constant("token"), access_token: accessToken, expires_in: seconds }),
     access_token: accessToken,
     token_type: bearer,
@@ -68,11 +68,11 @@ export const serviceSchemas: Schemas = {
     ["email", "password"],
   ),
   "session-token": whole({
-    success: yes,
+    success: trueSchema,
     data: whole({ type: constant("token"), access_token: accessToken, expires_in: seconds }),
   }),
   "refreshed-token": whole({
-    success: yes,
+    success: trueSchema,
     data: whole({
       type: constant("refresh_token"),
       access_token: accessToken,
@@ -80,7 +80,7 @@ export const serviceSchemas: Schemas = {
       expires_in: seconds,
     }),
   }),
-  success: whole({ success: yes }),
+  success: whole({ success: trueSchema }),
   "signing-keys": whole({
     keys: arrayOf(
       whole({

@@ -1,21 +1,21 @@
-/** The nouns of the API, under which its operations are told. A path belongs to the last of them that it names. */
+/** The nouns of the API, by which its operations are grouped. A path belongs to the last noun in it. */
 import type { Tag } from "./notation.ts";
 
 const nouns: Readonly<Record<string, Tag>> = {
   assets: {
     name: "Assets",
     description:
-      "An asset is a document that is handed in. It is announced first, then its file is uploaded; it is `ready` once it has been read.",
+      "An asset is a submitted document. Announce it first, then upload its file. It is `ready` once it has been read.",
   },
   categorisations: {
     name: "Categorisations",
     description:
-      "A categorisation is a questionnaire about one document: its categories are questions, and the options that are selected decide which rules apply.",
+      "A categorisation is a questionnaire about one document. Its categories are questions, and the selected options determine which rules apply.",
   },
   reviews: {
     name: "Reviews",
     description:
-      "A review scans an asset with the rules that its categorisation selects. It starts by itself once both are there, and can be downloaded when it is `finished`.",
+      "A review checks an asset against the rules that its categorisation selects. It starts automatically once both are ready, and can be downloaded once it is `finished`.",
   },
   "review-rules": {
     name: "Review rules",
@@ -24,39 +24,39 @@ const nouns: Readonly<Record<string, Tag>> = {
   triggers: {
     name: "Triggers",
     description:
-      "A trigger is what made a review rule fire: a term, a sentence, or something that is missing. It counts until it is dismissed.",
+      "A trigger is what made a review rule fire: a term, a sentence, or an absence. It counts until it is dismissed.",
   },
   judgements: {
     name: "Judgements",
     description:
-      "A judgement is an annotated PDF or XFDF that came back from people: annotations that they deleted or rejected dismiss triggers, what they replied goes into the history, and what they marked is added. A review takes each file once.",
+      "A judgement is an annotated PDF or XFDF that people have edited and sent back. Annotations they deleted or rejected dismiss triggers, their replies go into the history, and their marks are added as triggers. A review imports each file once.",
   },
   "webhook-endpoints": {
     name: "Webhooks",
     description:
-      "A webhook endpoint is an address of yours that is told when an asset has failed or a review has ended. What it is sent is signed as [Standard Webhooks](https://www.standardwebhooks.com/) says; see “Be told of what happens” above.",
+      "A webhook endpoint is a URL of yours that is notified when an asset fails or a review finishes or fails. Its messages are signed as in [Standard Webhooks](https://www.standardwebhooks.com/); see “Webhooks” above.",
   },
 };
 
 export const authenticationTag: Tag = {
   name: "Authentication",
-  description: "Where access tokens come from, and where they end.",
+  description: "Issuing, refreshing and revoking access tokens.",
 };
 
 export const importTag: Tag = {
   name: "URL import",
   description:
-    "A file is fetched from a URL instead of being uploaded, categorised with it, and reviewed as soon as it is ready.",
+    "Fetches a file from a URL instead of an upload, categorises it, and reviews it as soon as it is ready.",
 };
 
 export const serviceTag: Tag = {
   name: "Service",
-  description: "The service about itself: no access token is needed here.",
+  description: "Health, metrics and documentation of the service. No access token is needed.",
 };
 
 export const tagOrder: readonly Tag[] = [authenticationTag, ...Object.values(nouns), importTag, serviceTag];
 
-/** A noun that is not in the table yet goes by its own name. */
+/** A noun that is not in the table is its own tag. */
 export function tagOf(path: string): string {
   const segments = path.split("/").filter((segment) => segment !== "" && !segment.startsWith("{"));
   const known = segments.findLast((segment) => Object.hasOwn(nouns, segment));

@@ -1,17 +1,17 @@
-/** What receivers are sent, as OpenAPI writes it: one request for each event, of which they need to take those they want. */
+/** The webhook requests in OpenAPI: one per event. Receivers implement those they subscribe to. */
 import { webhookEvents, type WebhookEvent } from "@docreview/store";
 import { webhookPayloadSchema } from "../resources/webhook-payload.ts";
 import type { Schemas } from "../json-api/open-api-shared.ts";
 import { referenceTo, type Parameter, type PathItem } from "./notation.ts";
 
 const summaries: Readonly<Record<WebhookEvent, string>> = {
-  "asset.failed.import": "An asset has failed: it could not be fetched.",
-  "asset.failed.validation": "An asset has failed: it is not a file that is taken.",
-  "asset.failed.malware": "An asset has failed: it holds malware, or could not be cleared of it.",
-  "asset.failed.conversion": "An asset has failed: it could not be converted.",
-  "asset.failed.extraction": "An asset has failed: it could not be read.",
-  "review.failed": "A review has failed.",
-  "review.finished": "A review has finished; `errors` names the rules that could not be judged.",
+  "asset.failed.import": "An asset failed: its file could not be fetched.",
+  "asset.failed.validation": "An asset failed: its file is not accepted.",
+  "asset.failed.malware": "An asset failed: its file contains malware, or could not be scanned.",
+  "asset.failed.conversion": "An asset failed: its file could not be converted.",
+  "asset.failed.extraction": "An asset failed: its file could not be read.",
+  "review.failed": "A review failed.",
+  "review.finished": "A review finished. `errors` lists the rules that could not be evaluated.",
 };
 
 export const webhookSchemas: Schemas = { "webhook-payload": webhookPayloadSchema };
@@ -32,9 +32,9 @@ function requestOf(event: WebhookEvent): NonNullable<PathItem["post"]> {
       content: { "application/json": { schema: { ...referenceTo("schemas", "webhook-payload") } } },
     },
     responses: {
-      "2XX": { description: "It has arrived." },
-      "410": { description: "Never again: the endpoint is disabled." },
-      default: { description: "It is sent again, for 24 hours." },
+      "2XX": { description: "The message was received." },
+      "410": { description: "The endpoint is disabled." },
+      default: { description: "The delivery is retried for 24 hours." },
     },
   };
 }
@@ -50,7 +50,7 @@ const header = (name: string, description: string): Parameter => ({
 });
 
 const headers: readonly Parameter[] = [
-  header("webhook-id", "Names the message: the same with each try, and when it is sent again."),
-  header("webhook-timestamp", "When it was sent, in seconds since 1970."),
-  header("webhook-signature", "`v1,` and the signature, once for each secret, with spaces between them."),
+  header("webhook-id", "The id of the message: the same for each attempt, and if it is sent again."),
+  header("webhook-timestamp", "When the attempt was made, in seconds since 1970."),
+  header("webhook-signature", "`v1,` and the signature, once per secret, separated by spaces."),
 ];

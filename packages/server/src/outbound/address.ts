@@ -1,7 +1,7 @@
 /**
- * Which addresses the public internet is reached at. The ranges of the IANA special-purpose registries are ipaddr.js's;
- * of IPv6 only what is handed out for global unicast counts, so that no range that embeds an IPv4 address can pass: mapped,
- * compatible and translated (NAT64) ones lie outside it, 6to4 and Teredo are among the special ones.
+ * Which addresses belong to the public internet. ipaddr.js knows the ranges of the IANA special-purpose registries. Of
+ * IPv6, only global unicast counts, so that no range that embeds IPv4 addresses passes: mapped, compatible and translated
+ * (NAT64) addresses are outside of it, and 6to4 and Teredo are special.
  */
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
@@ -11,15 +11,15 @@ type Range = ReturnType<typeof ipaddr.parseCIDR>;
 const globalUnicast: Range = ipaddr.parseCIDR("2000::/3");
 
 const alsoRefused: readonly Range[] = [
-  // The host agent of Azure's virtual machines: a public address that is the machine's own.
+  // The host agent of Azure's virtual machines: a public address that leads to the machine itself.
   "168.63.129.16/32",
-  // The former 6bone, handed back.
+  // The former 6bone, returned.
   "3ffe::/16",
 ].map((range) => ipaddr.parseCIDR(range));
 
-/** What is no address in the usual form of its family is not one of these either. */
+/** False for anything that is not an address in its canonical notation. */
 export function isGlobalUnicast(text: string): boolean {
-  // A zone makes sense for addresses of a link only.
+  // Only link-local addresses have zones.
   if (isIP(text) === 0 || text.includes("%")) return false;
   const address = ipaddr.parse(text);
   const liesIn = ([network, bits]: Range) =>
@@ -28,12 +28,12 @@ export function isGlobalUnicast(text: string): boolean {
   return address.range() === "unicast" && !alsoRefused.some(liesIn);
 }
 
-/** One spelling for each address; what is no address stays as it is. */
+/** One spelling per address; other text is unchanged. */
 export function normalised(host: string): string {
   return isIP(host) === 0 ? host : ipaddr.parse(host).toString();
 }
 
-/** Names that are this machine's wherever they are asked for (RFC 6761). */
+/** Names that always mean this machine (RFC 6761). */
 export function isLocalName(host: string): boolean {
   return /(?:^|\.)localhost$/.test(host);
 }

@@ -1,18 +1,18 @@
 /**
  * Hosts that the operator trusts: `name`, `address`, or either with `:port` (IPv6 then in brackets). A name is trusted
- * wherever it leads, an address whatever name led to it. With a port the trust is for that port alone, which need not be
- * among the allowed ones.
+ * whatever it resolves to, an address whatever name resolved to it. With a port, only that port is trusted, even if it is
+ * not among the allowed ports.
  */
 import { isIPv6 } from "node:net";
 import { normalised } from "./address.ts";
 
 export interface AllowedHost {
   readonly host: string;
-  /** Null: every port that is allowed. */
+  /** Null: every allowed port. */
   readonly port: number | null;
 }
 
-/** Null: it is no host. */
+/** Null if it is not a host. */
 export function readAllowedHost(text: string): AllowedHost | null {
   const parts = /^(\[[\da-f:.]+\]|[^\s:/?#@\\[\]]+)(?::(\d{1,5}))?$/i.exec(isIPv6(text) ? `[${text}]` : text);
   const url = parts === null ? null : URL.parse(`http://${parts[1]}/`);
@@ -22,7 +22,7 @@ export function readAllowedHost(text: string): AllowedHost | null {
   return { host: hostOf(url), port };
 }
 
-/** The host of a URL as names and addresses are compared: without brackets, one spelling for each. */
+/** The host of a URL in comparable form: without brackets, one spelling per address. */
 export function hostOf(url: URL): string {
   return normalised(url.hostname.replace(/^\[(.*)\]$/, "$1"));
 }

@@ -44,7 +44,7 @@ const resetAfter =
   (socket) =>
     socket.write(bytes, () => setTimeout(() => socket.resetAndDestroy(), 50));
 
-describe("an answer that breaks off before its headers end", () => {
+describe("a response that ends before its headers do", () => {
   test.each<[string, Answer]>([
     ["by a reset", reset],
     ["by the end of the connection", raw("")],
@@ -55,7 +55,7 @@ describe("an answer that breaks off before its headers end", () => {
     const { get, idle } = await startServer(answer);
     expect(await get()).toMatchObject({
       kind: "broken-off",
-      detail: expect.stringMatching(/^The answer of 127\.0\.0\.1 ended before its end \([A-Z]+\)\.$/),
+      detail: expect.stringMatching(/^The response of 127\.0\.0\.1 is incomplete \([A-Z]+\)\.$/),
     });
     await idle();
   });
@@ -69,7 +69,7 @@ describe("an answer that breaks off before its headers end", () => {
   });
 });
 
-describe("an answer that is not HTTP", () => {
+describe("a response that is not HTTP", () => {
   test.each<[string, string]>([
     ["of no status line", "<html></html>\r\n\r\n"],
     ["of version 0.9", "hello\r\n"],
@@ -91,25 +91,29 @@ describe("an answer that is not HTTP", () => {
     const { get, idle } = await startServer(raw(bytes));
     expect(await get()).toMatchObject({
       kind: "broken-off",
-      detail: expect.stringMatching(/^The answer of 127\.0\.0\.1 is not HTTP \(HPE_\w+\)\.$/),
+      detail: expect.stringMatching(/^The response of 127\.0\.0\.1 is not valid HTTP \(HPE_\w+\)\.$/),
     });
     await idle();
   });
 });
 
-describe("a body that breaks off", () => {
+describe("an incomplete body", () => {
   test.each<[string, Answer, RegExp]>([
-    ["before its length", raw(`${head}Content-Length: 10\r\n\r\nhello`), /ended before its end/],
-    ["by a reset", resetAfter(`${head}Content-Length: 10\r\n\r\nhello`), /ended before its end/],
-    ["between chunks", raw(`${chunked}5\r\nhello\r\n`), /ended before its end/],
-    ["in a chunk", raw(`${chunked}a\r\nhello`), /ended before its end/],
-    ["with a chunk of no length", raw(`${chunked}5\r\nhello\r\nzz\r\n`), /is not HTTP|ended before its end/],
+    ["before its length", raw(`${head}Content-Length: 10\r\n\r\nhello`), /is incomplete/],
+    ["by a reset", resetAfter(`${head}Content-Length: 10\r\n\r\nhello`), /is incomplete/],
+    ["between chunks", raw(`${chunked}5\r\nhello\r\n`), /is incomplete/],
+    ["in a chunk", raw(`${chunked}a\r\nhello`), /is incomplete/],
+    ["with a chunk of no length", raw(`${chunked}5\r\nhello\r\nzz\r\n`), /is not valid HTTP|is incomplete/],
     [
       "with a chunk that is longer than it says",
       raw(`${chunked}5\r\nhello, you\r\n0\r\n\r\n`),
-      /is not HTTP|ended/,
+      /is not valid HTTP|is incomplete/,
     ],
-    ["with a chunk that is too long", raw(`${chunked}ffffffffffffffffff\r\nhello`), /is not HTTP|ended/],
+    [
+      "with a chunk that is too long",
+      raw(`${chunked}ffffffffffffffffff\r\nhello`),
+      /is not valid HTTP|is incomplete/,
+    ],
   ])("%s", async (_, answer, detail) => {
     const { get, idle } = await startServer(answer);
     const fault = await faultOfBody(await get());
@@ -118,7 +122,7 @@ describe("a body that breaks off", () => {
   });
 });
 
-describe("an answer that is odd but whole", () => {
+describe("an unusual but complete response", () => {
   test.each([
     [
       "after interim ones",
@@ -143,7 +147,7 @@ describe("an answer that is odd but whole", () => {
     expect(await textOf(answer)).toBe(text);
   });
 
-  test("in a coding that was not asked for is passed on as it came", async () => {
+  test("with an unrequested content encoding is passed on unchanged", async () => {
     const { get } = await startServer(raw(`${head}Content-Encoding: gzip\r\n\r\n\x1f\x8b not unpacked`));
     const answer = await get();
     expect(answer).toMatchObject({ headers: { "content-encoding": "gzip" } });
@@ -151,10 +155,10 @@ describe("an answer that is odd but whole", () => {
   });
 });
 
-describe("time runs out", () => {
+describe("a timeout occurs", () => {
   test("before the headers, with nothing sent", async () => {
     const { get, post, idle } = await startServer(() => {}, { headersMilliseconds: 100 });
-    expect(await get()).toEqual({ kind: "timed-out", detail: "127.0.0.1 did not answer in time." });
+    expect(await get()).toEqual({ kind: "timed-out", detail: "127.0.0.1 did not respond in time." });
     expect(await post()).toMatchObject({ kind: "timed-out" });
     await idle();
   });
@@ -170,7 +174,7 @@ describe("time runs out", () => {
       },
       { headersMilliseconds: 100 },
     );
-    expect(await get()).toEqual({ kind: "timed-out", detail: "127.0.0.1 did not answer in time." });
+    expect(await get()).toEqual({ kind: "timed-out", detail: "127.0.0.1 did not respond in time." });
     await idle();
   });
 
@@ -183,7 +187,7 @@ describe("time runs out", () => {
     expect(answer).toMatchObject({ kind: "answered" });
     expect(await faultOfBody(answer)).toEqual({
       kind: "timed-out",
-      detail: "127.0.0.1 stopped in its answer.",
+      detail: "127.0.0.1 stopped sending its response.",
     });
     await idle();
   });
@@ -198,7 +202,7 @@ describe("time runs out", () => {
     );
     expect(await faultOfBody(await get())).toEqual({
       kind: "timed-out",
-      detail: "The request and its answer took too long.",
+      detail: "The request timed out.",
     });
     await idle();
   });
@@ -210,12 +214,12 @@ describe("time runs out", () => {
     const { get } = outbound({ allowedHosts: [`127.0.0.1:${port}`], totalMilliseconds: 300 });
     expect(await get(`http://127.0.0.1:${port}/`, { maximumRedirects: 1_000 })).toEqual({
       kind: "timed-out",
-      detail: "The request and its answer took too long.",
+      detail: "The request timed out.",
     });
     await idle();
   });
 
-  test("for whoever does not read, and the connection ends", async () => {
+  test("if the caller does not read, and the connection is closed", async () => {
     const { get, idle } = await startServer(
       (socket) => {
         socket.write(`${head}\r\n`);
@@ -230,7 +234,7 @@ describe("time runs out", () => {
 });
 
 describe("a body without end", () => {
-  test("is read no further than its reader goes", async () => {
+  test("is read no further than its consumer reads", async () => {
     const { get, idle } = await startServer((socket) => {
       socket.write(`${head}\r\n`);
       stream(socket, "a".repeat(65_536), 1);
@@ -246,7 +250,7 @@ describe("a body without end", () => {
     await idle();
   });
 
-  test("waits while its reader does", async () => {
+  test("waits while its consumer does", async () => {
     let accepted = 0;
     const { get } = await startServer((socket) => {
       socket.write(`${head}\r\n`);
@@ -268,7 +272,7 @@ describe("a body without end", () => {
     expect(accepted).toBeLessThan(64 * 1024 ** 2);
   });
 
-  test("ends where the answer is closed unread", async () => {
+  test("ends if the response is closed unread", async () => {
     const { get, idle } = await startServer((socket) => {
       socket.write(`${head}\r\n`);
       stream(socket, "a", 1);
@@ -311,7 +315,7 @@ describe("the caller's signal", () => {
     ["closed unread", reply("hello")],
     ["of a fault", reset],
     ["of a body that breaks off", raw(`${head}Content-Length: 9\r\n\r\nhello`)],
-  ])("is let go after an answer %s", async (what, answer) => {
+  ])("is released after a response %s", async (what, answer) => {
     const { signal } = new AbortController();
     const { get, idle } = await startServer(answer);
     const result = await get(signal);

@@ -18,18 +18,18 @@ test.each([
   ["::ffff:127.0.0.1", ["127.0.0.1"], false],
   [undefined, ["127.0.0.1"], false],
   ["127.0.0.1", [], false],
-])("a connection that came out at %s is one to %j: %s", (remote, addresses, expected) => {
+])("a connection with the remote address %s is one to %j: %s", (remote, addresses, expected) => {
   expect(isAmong(addresses, remote)).toBe(expected);
 });
 
 describe("a connection", () => {
-  test("that is refused is a fault without an address of a name", async () => {
+  test("that is refused is a fault that reveals no address", async () => {
     const { resolver } = await startNameServer((_name, type) => (type === "A" ? ["127.0.0.1"] : ["::1"]));
     const port = await freePort();
     const { get } = outbound({ allowedHosts: ["down.example"], allowedPorts: [port] }, resolver);
     expect(await get(`http://down.example:${port}/`, options)).toEqual({
       kind: "connect-failed",
-      detail: "No connection to down.example came about (ECONNREFUSED).",
+      detail: "The connection to down.example failed (ECONNREFUSED).",
     });
   });
 
@@ -40,7 +40,7 @@ describe("a connection", () => {
     expect(server.requests[0]).toContain(`host: [::1]:${server.port}\r\n`);
   });
 
-  test("to localhost needs no name server, but the operator's leave", async () => {
+  test("to localhost needs no name server, but must be allowed", async () => {
     const server = await startRawServer(reply("home"));
     const url = `http://localhost:${server.port}/`;
     const trusting = outbound({ allowedHosts: [`localhost:${server.port}`] });
@@ -63,16 +63,16 @@ describe("a connection", () => {
     expect(server.connections()).toBe(1);
   });
 
-  test("that nobody takes runs out of time", async () => {
+  test("that is not accepted times out", async () => {
     const port = await startBlackHole();
     const { get } = outbound({ allowedHosts: [`127.0.0.1:${port}`], connectMilliseconds: 200 });
     expect(await get(`http://127.0.0.1:${port}/`, options)).toEqual({
       kind: "timed-out",
-      detail: "No connection to 127.0.0.1 came about in time.",
+      detail: "The connection to 127.0.0.1 timed out.",
     });
   });
 
-  test("goes past whatever proxy the environment names", async () => {
+  test("ignores proxies in the environment", async () => {
     const proxy = await startRawServer(reply("through the proxy"));
     const server = await startRawServer(reply("direct"));
     const module = new URL("create-outbound.ts", import.meta.url).href;
@@ -98,7 +98,7 @@ const openssl = findOpenssl();
 describe.skipIf(openssl === null)(
   `a secure connection${openssl ?? " (openssl is not installed here)"}`,
   () => {
-    test("asks for the name, and trusts a certificate of that name", async () => {
+    test("requests the name, and trusts a certificate for that name", async () => {
       const world = await startSecure("shop.example", ["shop.example"]);
       const answer = await world.get(`https://shop.example:${world.port}/a`, options);
       expect(answer).toMatchObject({ kind: "answered", finalUrl: `https://shop.example:${world.port}/a` });
@@ -107,7 +107,7 @@ describe.skipIf(openssl === null)(
       expect(world.requests[0]).toContain(`host: shop.example:${world.port}\r\n`);
     });
 
-    test("to an address trusts a certificate of that address, and names nothing", async () => {
+    test("to an address trusts a certificate for that address, and requests no name", async () => {
       const world = await startSecure("127.0.0.1", ["127.0.0.1"]);
       expect(await textOf(await world.get(`https://127.0.0.1:${world.port}/`, options))).toBe("sealed");
       expect(world.names).toEqual([false]);
@@ -120,12 +120,12 @@ describe.skipIf(openssl === null)(
       const world = await startSecure(name, ["shop.example"]);
       expect(await world.get(`https://shop.example:${world.port}/`, options)).toEqual({
         kind: "tls-failed",
-        detail: `No secure connection to shop.example came about (${code}).`,
+        detail: `The TLS connection to shop.example failed (${code}).`,
       });
       expect(world.requests).toEqual([]);
     });
 
-    test("with a certificate that nobody vouches for is a fault, whatever the environment says", async () => {
+    test("with a self-signed certificate is a fault, whatever the environment says", async () => {
       const world = await startSecure("shop.example", ["shop.example"]);
       setDefaultCACertificates(getCACertificates("bundled"));
       const before = process.env["NODE_TLS_REJECT_UNAUTHORIZED"];
@@ -140,7 +140,7 @@ describe.skipIf(openssl === null)(
       expect(world.requests).toEqual([]);
     });
 
-    test("breaks off and runs out of time as a plain one does", async () => {
+    test("fails and times out like a plain one", async () => {
       const world = await startSecure("shop.example", ["shop.example"], { idleMilliseconds: 100 });
       const answer = await world.get(`https://shop.example:${world.port}/stall`, options);
       await expect(textOf(answer)).rejects.toMatchObject({ fault: { kind: "timed-out" } });
@@ -179,7 +179,7 @@ describe("a secure connection to a server that", () => {
     expect((await get(`https://127.0.0.1:${port}/`, options)).kind).toMatch(/^(?:tls|connect)-failed$/);
   });
 
-  test("says nothing runs out of time", async () => {
+  test("sends nothing times out", async () => {
     const { port, idle } = await listening(
       createServer((socket) => socket.on("error", () => {}).resume()),
       {},

@@ -1,6 +1,6 @@
 /**
- * A new connection to addresses that were checked. The name is never looked up again: the socket is handed the addresses,
- * and where it came out is compared with them before a byte is sent. TLS asks for, and verifies, the name.
+ * A new connection to checked addresses. The name is not resolved again: the socket gets the addresses, and its remote
+ * address is compared with them before a byte is sent. TLS requests and verifies the name.
  */
 import { connect as connectSocket, isIP, type LookupFunction, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
@@ -10,9 +10,9 @@ import type { Target } from "./target.ts";
 
 export interface Route {
   readonly target: Target;
-  /** At least one, checked. */
+  /** At least one, all checked. */
   readonly addresses: readonly string[];
-  /** For all of them together: each but the last is tried for its share. */
+  /** For all addresses together: each attempt but the last gets its share. */
   readonly milliseconds: number;
 }
 
@@ -22,16 +22,16 @@ export async function connect(route: Route, signal: AbortSignal): Promise<Socket
   const socket = await open(route, signal).catch((error: unknown) => {
     const code = codeOf(error);
     const kind = code === "ETIMEDOUT" ? "timed-out" : "connect-failed";
-    throw new OutboundError(kind, `No connection to ${host} came about (${code}).`);
+    throw new OutboundError(kind, `The connection to ${host} failed (${code}).`);
   });
   if (!isAmong(route.addresses, socket.remoteAddress)) {
     socket.destroy();
-    throw new OutboundError("connect-failed", `The connection to ${host} led elsewhere.`);
+    throw new OutboundError("connect-failed", `The connection to ${host} reached an unexpected address.`);
   }
   if (url.protocol === "http:") return socket;
   return secure(socket, host).catch((error: unknown) => {
     socket.destroy();
-    throw new OutboundError("tls-failed", `No secure connection to ${host} came about (${codeOf(error)}).`);
+    throw new OutboundError("tls-failed", `The TLS connection to ${host} failed (${codeOf(error)}).`);
   });
 }
 
@@ -39,7 +39,7 @@ export function isAmong(addresses: readonly string[], remote: string | undefined
   return remote !== undefined && addresses.some((address) => normalised(address) === normalised(remote));
 }
 
-/** The connection ends when the signal is aborted. */
+/** Closes the connection when the signal is aborted. */
 export function endWith(signal: AbortSignal, socket: Socket): void {
   const end = () => socket.destroy();
   signal.addEventListener("abort", end, { once: true });
@@ -61,12 +61,12 @@ function open(
     autoSelectFamilyAttemptTimeout: Math.ceil(milliseconds / addresses.length),
   });
   endWith(signal, socket);
-  // The listener for errors stays: one that comes later is told by what reads the socket.
+  // The error listener stays: later errors are reported where the socket is read.
   socket.on("error", reject).once("connect", () => resolve(socket));
   return promise;
 }
 
-/** Whatever the environment says, a certificate that does not verify is refused. */
+/** Invalid certificates are rejected, whatever the environment says. */
 function secure(socket: Socket, host: string): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
   const servername = isIP(host) === 0 ? host : "";

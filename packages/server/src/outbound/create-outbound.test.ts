@@ -21,7 +21,7 @@ async function startTrail(locations: readonly string[], status = 302) {
 const pathsOf = (requests: readonly string[]) => requests.map((request) => request.split(" ")[1]);
 
 describe("what is sent", () => {
-  test("is the least that HTTP asks for", async () => {
+  test("is the minimum that HTTP requires", async () => {
     const server = await startRawServer(reply("hello"));
     const { get } = outbound({ allowedHosts: ["127.0.0.1"], allowedPorts: [server.port] });
     const answer = await get(`http://127.1:${server.port}/ä b?c=d e#f`, once);
@@ -45,7 +45,7 @@ describe("what is sent", () => {
     );
   });
 
-  test("by post is the body, its length and the caller's headers, which overrule nothing of ours", async () => {
+  test("by POST is the body, its length and the caller's headers, which override none of ours", async () => {
     const server = await startRawServer(reply(""));
     const { post } = outbound({ allowedHosts: [`127.0.0.1:${server.port}`] });
     const answer = await post(`http://127.0.0.1:${server.port}/hook`, {
@@ -62,7 +62,7 @@ describe("what is sent", () => {
     expect(request.match(/host: .*/gi)).toEqual([`host: 127.0.0.1:${server.port}`]);
   });
 
-  test("comes over a new connection each time", async () => {
+  test("uses a new connection each time", async () => {
     const ports: (number | undefined)[] = [];
     const server = await startRawServer((socket) => {
       ports.push(socket.remotePort);
@@ -103,13 +103,13 @@ describe("a redirect", () => {
     expect(pathsOf(requests)).toEqual(["/a", "/a", "/b"]);
   });
 
-  test.each([300, 304, 305, 200, 404])("with status %i is none", async (status) => {
+  test.each([300, 304, 305, 200, 404])("with status %i is not followed", async (status) => {
     const { port, trusted } = await startTrail(["/b"], status);
     const answer = await trusted.get(`http://127.0.0.1:${port}/a`, five);
     expect(answer).toMatchObject({ kind: "answered", status });
   });
 
-  test("that names no location is an answer", async () => {
+  test("without a location is a response", async () => {
     const server = await startRawServer(raw("HTTP/1.1 302 Found\r\nContent-Length: 2\r\n\r\nhm"));
     const { get } = outbound({ allowedHosts: [`127.0.0.1:${server.port}`] });
     const answer = await get(`http://127.0.0.1:${server.port}/a`, five);
@@ -123,12 +123,12 @@ describe("a redirect", () => {
     const sixth = await startTrail(["/1", "/2", "/3", "/4", "/5", "/6"]);
     expect(await sixth.trusted.get(`http://127.0.0.1:${sixth.port}/`, five)).toEqual({
       kind: "too-many-redirects",
-      detail: "There are more than 5 redirects.",
+      detail: "The URL leads to more than 5 redirects.",
     });
     expect(pathsOf(sixth.requests)).toEqual(["/", "/1", "/2", "/3", "/4", "/5"]);
   });
 
-  test("in a circle ends at the same number", async () => {
+  test("in a loop ends at the same number", async () => {
     const server = await startRawServer(redirect("/"));
     const { get } = outbound({ allowedHosts: [`127.0.0.1:${server.port}`] });
     expect(await get(`http://127.0.0.1:${server.port}/`, five)).toMatchObject({ kind: "too-many-redirects" });
@@ -176,7 +176,7 @@ describe("a redirect from a public place to one that is not", () => {
     await server.idle();
   });
 
-  test("where something listens is refused before it hears of it", async () => {
+  test("to a listening server is refused before it is contacted", async () => {
     const inner = await startRawServer(reply("secret"));
     const server = await startRawServer(redirect(`http://127.0.0.1:${inner.port}/`), {
       address: "127.0.0.2",
@@ -185,7 +185,7 @@ describe("a redirect from a public place to one that is not", () => {
     const { get } = outbound({ allowedHosts: ["127.0.0.2"], allowedPorts: ports });
     expect(await get(`http://127.0.0.2:${server.port}/`, five)).toEqual({
       kind: "address-refused",
-      detail: "127.0.0.1 leads to an address that is not public.",
+      detail: "127.0.0.1 resolves to an address that is not public.",
     });
     expect(inner.requests).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe("a refusal", () => {
     ["http://10.0.0.8/", "address-refused"],
     ["http://localhost/", "address-refused"],
     ["mailto:a@b.example", "url-refused"],
-  ])("of %s is told without a request: %s", async (url, kind) => {
+  ])("of %s needs no request: %s", async (url, kind) => {
     const fault = refusal(url);
     expect(fault?.kind ?? null).toBe(kind);
     if (fault === null) return;
@@ -212,6 +212,6 @@ describe("a refusal", () => {
   });
 });
 
-test("a host that is none cannot be allowed", () => {
+test("an invalid host cannot be allowed", () => {
   expect(() => outbound({ allowedHosts: ["http://a/"] })).toThrow(RangeError);
 });

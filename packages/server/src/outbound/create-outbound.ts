@@ -1,12 +1,12 @@
 /**
- * HTTP requests to addresses that strangers name. Each request, and each redirect of one, is read, looked up, checked and
- * connected anew; nothing is kept from one to the next: no connection, no cookie, no credential.
+ * HTTP requests to URLs that clients supply. Each request and each redirect is parsed, resolved, checked and connected
+ * anew; no connection, cookie or credential is reused.
  */
 import { Resolver } from "node:dns/promises";
 import { readAllowedHost } from "./allowed-hosts.ts";
 import { bodyOf } from "./exchange.ts";
 import { OutboundError, type OutboundFault } from "./fault.ts";
-import { hop, type Hop, type Journey } from "./hop.ts";
+import { hop, type Hop, type Session } from "./hop.ts";
 import { startLimit, type RunningLimit } from "./limit.ts";
 import type { AddressResolver } from "./look-up.ts";
 import type { Outbound, OutboundAnswer, OutboundSettings } from "./outbound.ts";
@@ -14,13 +14,13 @@ import { readTarget } from "./target.ts";
 
 export interface OutboundOptions {
   readonly settings: OutboundSettings;
-  /** Left out: the name servers of the system. */
+  /** Defaults to the name servers of the system. */
   readonly resolver?: AddressResolver;
 }
 
 export function createOutbound({ settings, resolver = systemResolver() }: OutboundOptions): Outbound {
   const reach = { allowedHosts: settings.allowedHosts.map(allowedHost), allowedPorts: settings.allowedPorts };
-  const journey = { settings, resolver, reach };
+  const session = { settings, resolver, reach };
   return {
     refusal: (url) => {
       try {
@@ -31,10 +31,10 @@ export function createOutbound({ settings, resolver = systemResolver() }: Outbou
       }
     },
     get: (url, { maximumRedirects, signal }) =>
-      answered(settings, signal, (signal) => follow({ ...journey, signal }, url, maximumRedirects)),
+      answered(settings, signal, (signal) => follow({ ...session, signal }, url, maximumRedirects)),
     post: (url, { headers, body, signal }) =>
       answered(settings, signal, (signal) =>
-        hop({ ...journey, signal }, readTarget(url, reach), { method: "POST", headers, body }),
+        hop({ ...session, signal }, readTarget(url, reach), { method: "POST", headers, body }),
       ),
   };
 }
@@ -43,7 +43,7 @@ const systemResolver = () => new Resolver({ timeout: 2_000, tries: 2 });
 
 function allowedHost(text: string) {
   const read = readAllowedHost(text);
-  if (read === null) throw new RangeError(`${text} is no host that could be allowed`);
+  if (read === null) throw new RangeError(`${text} is not a host`);
   return read;
 }
 
@@ -52,7 +52,7 @@ async function answered(
   signal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Hop>,
 ): Promise<OutboundAnswer | OutboundFault> {
-  const detail = "The request and its answer took too long.";
+  const detail = "The request timed out.";
   const total = startLimit({ milliseconds: settings.totalMilliseconds, detail }, signal);
   try {
     return answerOf(await work(total.signal), settings, total);
@@ -67,23 +67,26 @@ function faultOf(error: unknown): OutboundFault {
   throw error;
 }
 
-async function follow(journey: Journey, from: string, maximumRedirects: number): Promise<Hop> {
-  let target = readTarget(from, journey.reach);
+async function follow(session: Session, from: string, maximumRedirects: number): Promise<Hop> {
+  let target = readTarget(from, session.reach);
   for (let redirects = 0; ; redirects += 1) {
-    const answer = await hop(journey, target, { method: "GET", headers: {}, body: null });
+    const answer = await hop(session, target, { method: "GET", headers: {}, body: null });
     const location = redirectOf(answer);
     if (location === null) return answer;
     answer.socket.destroy();
     if (redirects >= maximumRedirects) {
-      throw new OutboundError("too-many-redirects", `There are more than ${maximumRedirects} redirects.`);
+      throw new OutboundError(
+        "too-many-redirects",
+        `The URL leads to more than ${maximumRedirects} redirects.`,
+      );
     }
-    target = readTarget(location, journey.reach, target.url.href);
+    target = readTarget(location, session.reach, target.url.href);
   }
 }
 
 const redirectStatuses: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308]);
 
-/** Headers come in Latin 1; what stands beyond ASCII in a location is in UTF-8. */
+/** Node.js decodes headers as Latin 1; a location beyond ASCII is UTF-8. */
 function redirectOf({ message: { statusCode, headers } }: Hop): string | null {
   if (!redirectStatuses.has(statusCode) || headers.location === undefined) return null;
   return Buffer.from(headers.location, "latin1").toString("utf8");
@@ -98,7 +101,10 @@ function answerOf(
     total.stop();
     socket.destroy();
   };
-  const idle = { milliseconds: settings.idleMilliseconds, detail: `${target.host} stopped in its answer.` };
+  const idle = {
+    milliseconds: settings.idleMilliseconds,
+    detail: `${target.host} stopped sending its response.`,
+  };
   const chunks = bodyOf({ message, host: target.host }, idle, total.signal);
   return {
     kind: "answered",
@@ -110,7 +116,7 @@ function answerOf(
   };
 }
 
-/** However the reading ends. */
+/** Closes however iteration ends. */
 async function* closing(chunks: AsyncIterable<Uint8Array>, close: () => void): AsyncGenerator<Uint8Array> {
   try {
     yield* chunks;

@@ -1,6 +1,6 @@
 /**
- * One request and its answer on a connection of its own: no agent, so no pool, no proxy variables and no
- * `Authorization`. A body is not decoded: it is asked for as it is, and one that is coded all the same has `content-encoding`.
+ * One request and its response on its own connection: without an agent, there is no pool, no proxy variable and no
+ * `Authorization`. Bodies are requested without a content encoding, and not decoded if they have one.
  */
 import { request, type IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
@@ -14,37 +14,37 @@ export interface OutboundRequest {
   readonly body: Uint8Array | null;
 }
 
-/** Of status line and headers together. */
+/** The maximum size of status line and headers. */
 export const maximumHeadBytes = 16_384;
 
 const ownHeaders = { accept: "*/*", "accept-encoding": "identity", "user-agent": "docreview" };
 
-/** Resolves when the headers have come. @throws OutboundError */
+/** Resolves when the headers have arrived. @throws OutboundError */
 export function exchange(
   socket: Socket,
   { url, host }: Target,
-  asked: OutboundRequest,
+  outgoing: OutboundRequest,
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const length = asked.body === null ? {} : { "content-length": String(asked.body.length) };
+  const length = outgoing.body === null ? {} : { "content-length": String(outgoing.body.length) };
   const sent = request({
     createConnection: () => socket,
-    method: asked.method,
+    method: outgoing.method,
     path: url.pathname + url.search,
-    headers: { ...ownHeaders, ...asked.headers, ...length, host: url.host, connection: "close" },
+    headers: { ...ownHeaders, ...outgoing.headers, ...length, host: url.host, connection: "close" },
     maxHeaderSize: maximumHeadBytes,
     insecureHTTPParser: false,
   });
   sent.once("response", resolve);
-  // This listener stays: an error that comes later is told where the body is read.
+  // This listener stays: later errors are reported where the body is read.
   sent.on("error", (error) => reject(brokenOff(host, error)));
-  // An answer that changes the protocol ends in neither.
-  sent.once("close", () => reject(new OutboundError("broken-off", `${host} did not answer.`)));
-  sent.end(asked.body);
+  // A response that switches protocols causes neither event.
+  sent.once("close", () => reject(new OutboundError("broken-off", `${host} did not respond.`)));
+  sent.end(outgoing.body);
   return promise;
 }
 
-/** The bytes as they come. @throws OutboundError */
+/** The bytes as they arrive. @throws OutboundError */
 export async function* bodyOf(
   { message, host }: { readonly message: IncomingMessage; readonly host: string },
   idle: Limit,
@@ -63,6 +63,6 @@ export async function* bodyOf(
 
 function brokenOff(host: string, error: unknown): OutboundError {
   const code = codeOf(error);
-  const what = code.startsWith("HPE_") ? "is not HTTP" : "ended before its end";
-  return new OutboundError("broken-off", `The answer of ${host} ${what} (${code}).`);
+  const what = code.startsWith("HPE_") ? "is not valid HTTP" : "is incomplete";
+  return new OutboundError("broken-off", `The response of ${host} ${what} (${code}).`);
 }

@@ -1,11 +1,11 @@
 /**
- * Why nothing came of a request to an address that a stranger named. A detail is one sentence that may be shown to that
- * stranger: it names hosts as the URL wrote them, never an address that a name led to.
+ * Why a request to a URL that a client supplied failed. A detail is one sentence that may be shown to that client: it
+ * names hosts as in the URL, never the address that a name resolved to.
  */
 
 /**
- * `url-refused`: the form of the URL; `address-refused`: where it leads; `connect-failed`: the name server or the host
- * did not serve, which may be different later; `broken-off`: the answer is not HTTP, or ended before its end.
+ * `url-refused`: the URL is not allowed; `address-refused`: it leads to an address that is not allowed; `connect-failed`:
+ * the name server or the host failed, perhaps temporarily; `broken-off`: the response is not HTTP, or is incomplete.
  */
 export type OutboundFaultKind =
   | "url-refused"
@@ -22,7 +22,7 @@ export interface OutboundFault {
   readonly detail: string;
 }
 
-/** A fault where only an exception can tell it: while a body is read. */
+/** A fault as an exception, while a body is read. */
 export class OutboundError extends Error {
   override readonly name = "OutboundError";
   readonly fault: OutboundFault;
@@ -32,7 +32,7 @@ export class OutboundError extends Error {
   }
 }
 
-/** The code of a system's or a library's error, to stand in a detail; its message may hold an address. */
+/** The code of a system or library error, for a detail; its message may contain an address. */
 export function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "no reason given";
+  return error instanceof Error && "code" in error ? String(error.code) : "no error code";
 }

@@ -1,6 +1,6 @@
 /**
- * One request and the head of its answer: look up once, check every address that came, connect to what was checked, ask.
- * A redirect is another hop.
+ * One request and the headers of its response: resolve once, check every address, connect to a checked address, send. A
+ * redirect is another hop.
  */
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
@@ -12,11 +12,11 @@ import type { OutboundSettings } from "./outbound.ts";
 import { refuseAddress, type Reach, type Target } from "./target.ts";
 
 /** What every hop of a request shares. */
-export interface Journey {
+export interface Session {
   readonly settings: OutboundSettings;
   readonly resolver: AddressResolver;
   readonly reach: Reach;
-  /** Aborted, it ends what the journey has open. */
+  /** Aborting it closes all connections of the request. */
   readonly signal: AbortSignal;
 }
 
@@ -27,20 +27,20 @@ export interface Hop {
 }
 
 /** @throws OutboundError */
-export async function hop(journey: Journey, target: Target, asked: OutboundRequest): Promise<Hop> {
-  const { settings, signal } = journey;
+export async function hop(session: Session, target: Target, request: OutboundRequest): Promise<Hop> {
+  const { settings, signal } = session;
   const connecting = {
     milliseconds: settings.connectMilliseconds,
-    detail: `No connection to ${target.host} came about in time.`,
+    detail: `The connection to ${target.host} timed out.`,
   };
   const answering = {
     milliseconds: settings.headersMilliseconds,
-    detail: `${target.host} did not answer in time.`,
+    detail: `${target.host} did not respond in time.`,
   };
-  const socket = await within(connecting, signal, (signal) => reached(journey, target, signal));
+  const socket = await within(connecting, signal, (signal) => reached(session, target, signal));
   endWith(signal, socket);
   try {
-    const message = await within(answering, signal, () => exchange(socket, target, asked));
+    const message = await within(answering, signal, () => exchange(socket, target, request));
     return { target, message, socket };
   } catch (error) {
     socket.destroy();
@@ -48,10 +48,10 @@ export async function hop(journey: Journey, target: Target, asked: OutboundReque
   }
 }
 
-async function reached(journey: Journey, target: Target, signal: AbortSignal): Promise<Socket> {
-  const addresses = await lookUp(journey.resolver, target.host);
-  for (const address of addresses) refuseAddress(target, journey.reach, address);
-  // Nothing is opened once nobody waits for it.
+async function reached(session: Session, target: Target, signal: AbortSignal): Promise<Socket> {
+  const addresses = await lookUp(session.resolver, target.host);
+  for (const address of addresses) refuseAddress(target, session.reach, address);
+  // Opens no connection after the request was aborted.
   signal.throwIfAborted();
-  return connect({ target, addresses, milliseconds: journey.settings.connectMilliseconds }, signal);
+  return connect({ target, addresses, milliseconds: session.settings.connectMilliseconds }, signal);
 }

@@ -1,17 +1,18 @@
 /**
- * Caps on time. A signal aborted by one has the fault as its reason; the caller's own signal hands on the caller's, and is
- * let go when the cap is stopped, as it may live as long as the service (`AbortSignal.any` would keep its part for that long).
+ * Time limits. A signal aborted by a limit has the fault as its reason; if the caller's signal aborts, its reason is
+ * passed on. The listener on the caller's signal is removed when the limit is stopped, as that signal may live as long as
+ * the service (`AbortSignal.any` would leak).
  */
 import { OutboundError } from "./fault.ts";
 
 export interface Limit {
   readonly milliseconds: number;
-  /** The sentence of the fault. */
+  /** The detail of the fault. */
   readonly detail: string;
 }
 
 export interface RunningLimit {
-  /** Aborted at the limit, and when the outer signal is; once stopped, at neither. */
+  /** Aborted at the limit, or with the outer signal; after `stop`, by neither. */
   readonly signal: AbortSignal;
   readonly stop: () => void;
 }
@@ -19,17 +20,17 @@ export interface RunningLimit {
 export function startLimit({ milliseconds, detail }: Limit, outer: AbortSignal | undefined): RunningLimit {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new OutboundError("timed-out", detail)), milliseconds);
-  const handOn = () => controller.abort(outer?.reason);
-  if (outer?.aborted === true) handOn();
-  outer?.addEventListener("abort", handOn, { once: true });
+  const passOn = () => controller.abort(outer?.reason);
+  if (outer?.aborted === true) passOn();
+  outer?.addEventListener("abort", passOn, { once: true });
   const stop = () => {
     clearTimeout(timer);
-    outer?.removeEventListener("abort", handOn);
+    outer?.removeEventListener("abort", passOn);
   };
   return { signal: controller.signal, stop };
 }
 
-/** What the work makes; rejects with the signal's reason once that is aborted, whatever becomes of the work. */
+/** The result of the work; rejects with the signal's reason as soon as it is aborted. */
 export async function within<Value>(
   limit: Limit,
   outer: AbortSignal,

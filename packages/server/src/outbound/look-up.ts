@@ -1,6 +1,6 @@
 /**
- * The one look-up of a request: IPv4 and IPv6 addresses of a name, asked of the name server at once. Neither the system's
- * hosts file nor its search domains take part, and no thread of Node's small pool waits for a slow server.
+ * The one DNS look-up of a request: the IPv4 and IPv6 addresses of a name, directly from the name server. It ignores the
+ * hosts file and the search domains, and blocks no thread of Node's small pool.
  */
 import { isIP } from "node:net";
 import { isLocalName } from "./address.ts";
@@ -25,12 +25,12 @@ export async function lookUp(resolver: AddressResolver, host: string): Promise<r
   );
 }
 
-/** The server knows the name, or says for certain that it has no address. */
-const certain: ReadonlySet<string> = new Set(["ENOTFOUND", "ENODATA", "EBADNAME", "ENONAME"]);
+/** Error codes that mean that the name has no address. */
+const definite: ReadonlySet<string> = new Set(["ENOTFOUND", "ENODATA", "EBADNAME", "ENONAME"]);
 
 function unanswered(host: string, codes: readonly string[]): OutboundError {
-  const doubt = codes.find((code) => !certain.has(code));
-  if (doubt === undefined) return new OutboundError("name-unknown", `${host} has no address.`);
-  const kind = doubt === "ETIMEOUT" ? "timed-out" : "connect-failed";
-  return new OutboundError(kind, `The address of ${host} cannot be looked up (${doubt}).`);
+  const failure = codes.find((code) => !definite.has(code));
+  if (failure === undefined) return new OutboundError("name-unknown", `${host} has no address.`);
+  const kind = failure === "ETIMEOUT" ? "timed-out" : "connect-failed";
+  return new OutboundError(kind, `The address of ${host} could not be resolved (${failure}).`);
 }

@@ -1,6 +1,6 @@
 /**
- * The contract of requests to addresses that strangers name. Faults are data, and returned; an aborted `signal` rejects
- * with its reason. Times are in milliseconds.
+ * The interface for requests to URLs that clients supply. Faults are returned as data; an aborted `signal` rejects with
+ * its reason. Times are in milliseconds.
  */
 import type { IncomingHttpHeaders } from "node:http";
 import type { OutboundFault } from "./fault.ts";
@@ -9,11 +9,11 @@ export interface OutboundSettings {
   /** Hosts whose addresses are not checked, as `readAllowedHost` reads them. */
   readonly allowedHosts: readonly string[];
   readonly allowedPorts: readonly number[];
-  /** For the look-up, the connection and TLS together; anew on each redirect. */
+  /** For look-up, connection and TLS together; restarted on each redirect. */
   readonly connectMilliseconds: number;
-  /** From the request to the end of the headers; anew on each redirect. */
+  /** From the request to the end of the headers; restarted on each redirect. */
   readonly headersMilliseconds: number;
-  /** Between two pieces of the body. */
+  /** Between two chunks of the body. */
   readonly idleMilliseconds: number;
   /** From the call to the end of the body, redirects included. */
   readonly totalMilliseconds: number;
@@ -23,22 +23,22 @@ export interface OutboundAnswer {
   readonly kind: "answered";
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** After redirects, without fragment. */
+  /** After redirects, without a fragment. */
   readonly finalUrl: string;
   /**
-   * As received, not decoded, and of any length: whoever reads it counts. It can be read once; to stop ends the
-   * connection. Throws `OutboundError` where it breaks off or time runs out.
+   * As received, not decoded, and of any length: the reader must count. It can be read once; stopping closes the
+   * connection. Throws `OutboundError` if it is incomplete or times out.
    */
   readonly body: AsyncIterable<Uint8Array>;
-  /** Ends the connection of an answer whose body is not read. */
+  /** Closes the connection of a response whose body is not read. */
   readonly close: () => void;
 }
 
 export interface Outbound {
-  /** What can be told of a URL without any request; null: nothing speaks against it so far. */
+  /** The fault of a URL that can be found without a request, or null. */
   readonly refusal: (url: string) => OutboundFault | null;
   readonly get: (url: string, options: GetOptions) => Promise<OutboundAnswer | OutboundFault>;
-  /** Follows no redirect: a status of 3xx is an answer like any other. */
+  /** Follows no redirects: a 3xx status is a response like any other. */
   readonly post: (url: string, options: PostOptions) => Promise<OutboundAnswer | OutboundFault>;
 }
 

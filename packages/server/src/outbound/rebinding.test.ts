@@ -28,8 +28,8 @@ async function startWorld(
   return { port, requests, reached, questions, settings, resolver, ...outbound(settings, resolver) };
 }
 
-describe("a name that changes its address", () => {
-  test("is looked up once: the connection goes where the check was made", async () => {
+describe("a name whose address changes", () => {
+  test("is resolved once: the connection uses the checked address", async () => {
     const world = await startWorld((_name, type, asked) =>
       type === "AAAA" ? [] : [asked === 0 ? "127.0.0.2" : "127.0.0.1"],
     );
@@ -40,7 +40,7 @@ describe("a name that changes its address", () => {
 
     expect(await world.get(url, options)).toEqual({
       kind: "address-refused",
-      detail: "rebind.example leads to an address that is not public.",
+      detail: "rebind.example resolves to an address that is not public.",
     });
     expect(await world.post(url, { headers: {}, body: Buffer.from("{}") })).toMatchObject({
       kind: "address-refused",
@@ -48,7 +48,7 @@ describe("a name that changes its address", () => {
     expect(world.reached).toEqual(["127.0.0.2"]);
   });
 
-  test("is looked up and checked again at a redirect", async () => {
+  test("is resolved and checked again at a redirect", async () => {
     const world = await startWorld(
       (_name, type, asked) => (type === "AAAA" ? [] : [asked === 0 ? "127.0.0.2" : "127.0.0.1"]),
       raw("HTTP/1.1 302 Found\r\nLocation: /again\r\n\r\n"),
@@ -72,14 +72,14 @@ describe("a name that changes its address", () => {
       const fault = await world.get(`http://${name}:${world.port}/`, options);
       expect(fault).toEqual({
         kind: "address-refused",
-        detail: `${name} leads to an address that is not public.`,
+        detail: `${name} resolves to an address that is not public.`,
       });
     }
     expect(world.reached).toEqual([]);
   });
 });
 
-test("a redirect to a name that leads inwards is refused", async () => {
+test("a redirect to a name with a private address is refused", async () => {
   const world = await startWorld(
     (name, type) => (type === "AAAA" ? [] : [name === "inner.example" ? "127.0.0.1" : "127.0.0.2"]),
     (socket) =>
@@ -87,12 +87,12 @@ test("a redirect to a name that leads inwards is refused", async () => {
   );
   expect(await world.get(`http://outer.example:${world.port}/`, options)).toEqual({
     kind: "address-refused",
-    detail: "inner.example leads to an address that is not public.",
+    detail: "inner.example resolves to an address that is not public.",
   });
   expect(world.reached).toEqual(["127.0.0.2"]);
 });
 
-test("a trusted name is reached wherever it leads, and no other name with it", async () => {
+test("a trusted name is reached whatever its address, and no other name is", async () => {
   const world = await startWorld((_name, type) => (type === "AAAA" ? [] : ["127.0.0.1"]));
   const { get } = outbound({ ...world.settings, allowedHosts: ["files.example"] }, world.resolver);
   expect(await textOf(await get(`http://FILES.example:${world.port}/`, options))).toBe("secret");
@@ -101,7 +101,7 @@ test("a trusted name is reached wherever it leads, and no other name with it", a
   expect(world.reached).toEqual([own]);
 });
 
-test("where one address does not answer, the next that was checked is tried", async () => {
+test("if one address does not respond, the next checked one is tried", async () => {
   const { port } = await startRawServer(reply("second"), { address: "127.0.0.2" });
   const { resolver } = await startNameServer((_name, type) =>
     type === "A" ? ["127.0.0.3", "127.0.0.2"] : [],

@@ -28,7 +28,7 @@ test.each([
   ["http://[2606:4700:0::1]:443/", "2606:4700::1", 443],
   ["http:\\\\example.com\\a", "example.com", 80],
   [" http://example.com/ ", "example.com", 80],
-])("%s leads to %s, port %i", (text, host, port) => {
+])("%s targets %s, port %i", (text, host, port) => {
   const target = readTarget(text, reach);
   expect(target).toMatchObject({ host, port });
   expect(target.url.hash).toBe("");
@@ -119,7 +119,7 @@ const spelling = fc
     return { value, text: disguise(parts.map((part, index) => (radixes[index] ?? String)(part)).join(".")) };
   });
 
-test("whatever the URL parser makes of a spelling of a private address is refused", () => {
+test("every spelling of a private address is refused", () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(spelling, ({ value, text }) => {
@@ -135,7 +135,7 @@ test("whatever the URL parser makes of a spelling of a private address is refuse
   expect(seen).toContain("parsed");
 });
 
-test("no text makes it throw anything but its own fault, or leads to a name that is not a name", () => {
+test("any text gives a valid target or a fault", () => {
   const hosts = fc.oneof(
     fc.webUrl(),
     fc.string(),
@@ -153,7 +153,7 @@ test("no text makes it throw anything but its own fault, or leads to a name that
   );
 });
 
-test("a detail tells the host as it was written, in sentences", () => {
+test("a detail names the host as in the URL, in sentences", () => {
   const details = ["http://127.1/", "http://a:1/", "ftp://a/", "http://a@b/", "http://a./", "a"].map(
     (text) => {
       try {
@@ -164,11 +164,11 @@ test("a detail tells the host as it was written, in sentences", () => {
     },
   );
   expect(details).toEqual([
-    "127.0.0.1 leads to an address that is not public.",
-    "Port 1 is not one that may be asked.",
-    "The URL is neither http nor https.",
-    "The URL holds a user name or a password.",
-    "The host of the URL ends with a full stop.",
-    "This is not a URL.",
+    "127.0.0.1 resolves to an address that is not public.",
+    "Port 1 is not allowed.",
+    "The URL must be http or https.",
+    "The URL must not contain a user name or a password.",
+    "The host of the URL must not end with a full stop.",
+    "The URL is not valid.",
   ]);
 });

@@ -1,6 +1,6 @@
 /**
- * What a URL asks for, as far as its text tells: everything that can be refused without a look-up is refused here. The
- * URL parser has already turned every spelling of an IPv4 address (octal, hexadecimal, short, full-width) into the usual one.
+ * The target of a URL, as far as its text shows it: everything that can be rejected without a look-up is rejected here.
+ * The URL parser has already normalised every spelling of an IPv4 address (octal, hexadecimal, short, full-width).
  */
 import { isIP } from "node:net";
 import { isGlobalUnicast, isLocalName } from "./address.ts";
@@ -14,7 +14,7 @@ export interface Reach {
 }
 
 export interface Target {
-  /** Without fragment. */
+  /** Without a fragment. */
   readonly url: URL;
   /** A name, or an address without brackets. */
   readonly host: string;
@@ -24,7 +24,7 @@ export interface Target {
 /** @throws OutboundError */
 export function readTarget(text: string, reach: Reach, base?: string): Target {
   const url = URL.parse(text, base);
-  if (url === null) throw new OutboundError("url-refused", "This is not a URL.");
+  if (url === null) throw new OutboundError("url-refused", "The URL is not valid.");
   refuseForm(url);
   url.hash = "";
   const target = { url, host: hostOf(url), port: Number(url.port || defaultPort[url.protocol]) };
@@ -33,28 +33,28 @@ export function readTarget(text: string, reach: Reach, base?: string): Target {
   return target;
 }
 
-/** @throws OutboundError when the target must not be reached at this address. */
+/** @throws OutboundError if the target must not be reached at this address. */
 export function refuseAddress({ host, port }: Target, { allowedHosts }: Reach, address: string): void {
   if (isGlobalUnicast(address)) return;
   if (isTrusted(allowedHosts, host, port) || isTrusted(allowedHosts, address, port)) return;
-  throw new OutboundError("address-refused", `${host} leads to an address that is not public.`);
+  throw new OutboundError("address-refused", `${host} resolves to an address that is not public.`);
 }
 
 const defaultPort: Readonly<Record<string, number>> = { "http:": 80, "https:": 443 };
 
 function refuseForm({ protocol, username, password, hostname }: URL): void {
   if (!Object.hasOwn(defaultPort, protocol)) {
-    throw new OutboundError("url-refused", "The URL is neither http nor https.");
+    throw new OutboundError("url-refused", "The URL must be http or https.");
   }
   if (username !== "" || password !== "") {
-    throw new OutboundError("url-refused", "The URL holds a user name or a password.");
+    throw new OutboundError("url-refused", "The URL must not contain a user name or a password.");
   }
   if (hostname.endsWith(".")) {
-    throw new OutboundError("url-refused", "The host of the URL ends with a full stop.");
+    throw new OutboundError("url-refused", "The host of the URL must not end with a full stop.");
   }
 }
 
 function refusePort({ host, port }: Target, { allowedHosts, allowedPorts }: Reach): void {
   if (allowedPorts.includes(port) || isTrustedPort(allowedHosts, host, port)) return;
-  throw new OutboundError("url-refused", `Port ${port} is not one that may be asked.`);
+  throw new OutboundError("url-refused", `Port ${port} is not allowed.`);
 }

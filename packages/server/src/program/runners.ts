@@ -8,19 +8,25 @@ import {
   type RuleBase,
   type Runner,
   type RunnerLimits,
+  type ThreadEvent,
 } from "@docreview/runner";
 import type { Settings } from "../settings/settings.ts";
 
-/** It gets ready for the first document before that comes. */
-export function runnerForJobs(settings: Settings, ruleBase: RuleBase): Runner {
+type OnThreadEvent = (event: ThreadEvent) => void;
+
+/** It reads and examines documents. */
+export function runnerForJobs(settings: Settings, ruleBase: RuleBase, onThreadEvent: OnThreadEvent): Runner {
   const limits = { ...limitsOf(settings), idleReaders: 1 };
-  return createRunner({ ...ruleBase, limits, programs: programsOf(settings) });
+  const programs = programsOf(settings);
+  return createRunner({ ...ruleBase, limits, programs, duties: ["examine"], onThreadEvent });
 }
 
 /** It renders what was found before, for which it needs no rules. */
-export function runnerForAnswers(settings: Settings): Runner {
-  const limits = { ...limitsOf(settings), idleThreads: 0 };
-  return createRunner({ rules: [], questionnaire: null, limits, programs: programsOf(settings) });
+export function runnerForAnswers(settings: Settings, onThreadEvent: OnThreadEvent): Runner {
+  const limits = limitsOf(settings);
+  const programs = programsOf(settings);
+  const nothing = { rules: [], questionnaire: null };
+  return createRunner({ ...nothing, limits, programs, duties: ["render"], onThreadEvent });
 }
 
 /** Who waits for an answer goes before documents that are worked on. */

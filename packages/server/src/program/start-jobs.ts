@@ -2,16 +2,16 @@
 import { kindsThatNeed, runWorker, sleep } from "@docreview/store";
 import { jobHandlers } from "../jobs/job-handlers.ts";
 import { startedWork, type StartedWork } from "./started-work.ts";
-import type { Workshop } from "./workshop.ts";
+import type { JobRuntime } from "./job-runtime.ts";
 
 /** Jobs at the same time that do nothing but wait for the servers of strangers. */
 const errands = 16;
 
-export function startJobs({ log, ...workshop }: Workshop): StartedWork {
-  const { settings, store } = workshop;
+export function startJobs({ log, ...runtime }: JobRuntime): StartedWork {
+  const { settings, store } = runtime;
   const { workers } = settings;
   const handlers = jobHandlers({
-    ...workshop,
+    ...runtime,
     expired: (count) => log.info({ count }, "documents past their retention were removed"),
   });
   return startedWork(log, ({ signal, report }) => {

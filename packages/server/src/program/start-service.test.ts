@@ -6,12 +6,14 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import type { Worker } from "node:worker_threads";
+import type { SourceFile } from "@docreview/model";
 import { expect, onTestFinished, test } from "vitest";
 import { createSecret } from "../auth/secret-hash.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import { putBytes } from "../jobs/put-bytes.ts";
-import { shippedRules } from "../jobs/testing/shared-runner.ts";
-import { fixture } from "../jobs/testing/stage.ts";
+import { putBytes } from "../cache/cached-blob.ts";
+import { shippedRules } from "../testing/shared-runner.ts";
+import { fixture } from "../testing/job-harness.ts";
 import { startService } from "./start-service.ts";
 import { startWorker } from "./start-worker.ts";
 
@@ -119,14 +121,56 @@ test("a service answers, works and counts; told to stop, it ends what runs, and 
   for (const secret of [token, given.secret, "term deposit"]) expect(log).not.toContain(secret);
 });
 
-test.runIf(process.platform === "linux")("a client that comes finds a reading process at hand", async () => {
+test.runIf(process.platform === "linux")("a service that listens has everything loaded", async () => {
   const given = await stage();
+  const before = childProcesses();
   const service = await startService({ ...given.parts, version: "0" });
   onTestFinished(() => service.close());
-  const before = childProcesses();
-  expect(await tokenOf(service.url, given.secret)).toMatch(/^ey/);
-  await until(async () => childProcesses() > before);
-  expect(await given.store.jobs.count()).toEqual({ waiting: 0, running: 0, dead: 0 });
+  expect(childProcesses()).toBe(before + 1);
+  expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+  const metrics = await (await fetch(`${service.url}/metrics`)).text();
+  for (const purpose of ["jobs", "matching", "rendering"]) {
+    expect(metrics).toContain(`docreview_threads_up{purpose="${purpose}"} 1`);
+    expect(metrics).toContain(`docreview_thread_deaths_total{purpose="${purpose}"} 0`);
+  }
+});
+
+test(
+  "a job thread that dies costs its job one attempt, and the service nothing",
+  { timeout: 60_000 },
+  async () => {
+    const workers: Worker[] = [];
+    const note = (worker: Worker) => void workers.push(worker);
+    process.on("worker", note);
+    onTestFinished(() => void process.off("worker", note));
+    const given = await stage();
+    const service = await startService({ ...given.parts, version: "0" });
+    onTestFinished(() => service.close());
+    const ask = async (path: string) => (await fetch(`${service.url}${path}`)).status;
+    const id = await upload(given, brochure);
+    await until(isRunning(given.store));
+    // The thread that renders and the one for jobs are this process's own; the others are threads of the latter.
+    await Promise.all(workers.map((worker) => worker.terminate()));
+    expect([await ask("/healthz"), await ask("/readyz")]).toEqual([200, 503]);
+    expect(await tokenOf(service.url, given.secret)).toMatch(/^ey/);
+    await until(async () => (await ask("/readyz")) === 200);
+    await until(async () => (await statusOf(given, id)) === "ready");
+    const metrics = await (await fetch(`${service.url}/metrics`)).text();
+    expect(metrics).toContain('docreview_thread_deaths_total{purpose="jobs"} 1');
+    expect(metrics).toContain('docreview_thread_deaths_total{purpose="rendering"} 1');
+    expect(given.lines.filter((line) => line.includes("a thread died"))).toHaveLength(2);
+  },
+);
+
+test("a job thread that cannot start keeps the service from starting, and leaves nothing open", async () => {
+  const given = await stage();
+  const before = openThings();
+  const broken = { path: "house/broken.yaml", text: null } as unknown as SourceFile;
+  const ruleBase = { rules: [broken], questionnaire: null };
+  await expect(startService({ ...given.parts, ruleBase, version: "0" })).rejects.toThrow(
+    "A worker thread died",
+  );
+  await until(async () => openThings().length <= before.length);
 });
 
 test.runIf(process.platform === "linux")(
@@ -221,7 +265,7 @@ test("a document of more pages than the settings allow becomes a failed asset", 
   await worker.close();
   const asset = await forCompany(given.store.reader, given.companyId).assets.find(id);
   expect(asset?.errors).toEqual([
-    { code: "extraction", message: expect.stringContaining("12 pages; at most 1 ") as string },
+    { code: "extraction", message: expect.stringContaining("12 pages; the limit is 1.") as string },
   ]);
 });
 

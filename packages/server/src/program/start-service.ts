@@ -1,25 +1,24 @@
 /**
  * The program that does all in one process: HTTP and upkeep here, jobs in a thread beside it. Workers may run beside it
- * on the same data folder.
+ * on the same data folder. It listens once everything that it needs is loaded.
  */
 import type { Runner } from "@docreview/runner";
-import { createWake, openStore, sleep, type Store } from "@docreview/store";
+import { openStore, type Clock, type Store } from "@docreview/store";
 import type { Logger } from "pino";
-import type { Clock } from "../auth/clock.ts";
-import { createApp } from "../http/create-app.ts";
-import { createLog, standardOutput } from "../log.ts";
-import { createMetrics, type Metrics } from "../metrics.ts";
+import { createApp } from "../app/create-app.ts";
+import { createLog, standardOutput } from "../observability/log.ts";
+import { createMetrics, type Metrics } from "../observability/metrics.ts";
 import { addressOf, settleSettings } from "../settings/settle-settings.ts";
+import type { JobRuntimeStart } from "./job-runtime.ts";
+import { logDeath } from "./log-deaths.ts";
 import { onlyOnce } from "./only-once.ts";
 import { runnerForAnswers } from "./runners.ts";
+import { startJobThread, type JobThread } from "./start-job-thread.ts";
 import { startUpkeep } from "./start-upkeep.ts";
 import type { RunningWorker } from "./start-worker.ts";
-import { startedWork, type StartedWork } from "./started-work.ts";
-import { workOnDemand, type Demand } from "./work-on-demand.ts";
-import { startWorkThread } from "./start-work-thread.ts";
-import type { WorkshopStart } from "./workshop.ts";
+import { threadStatus } from "./thread-status.ts";
 
-export interface ServiceStart extends Omit<WorkshopStart, "observe"> {
+export interface ServiceStart extends Omit<JobRuntimeStart, "observe"> {
   /** Of the program. */
   readonly version: string;
 }
@@ -29,8 +28,8 @@ export interface RunningService extends RunningWorker {
   readonly url: string;
 }
 
-/** What answers are given from. */
-interface Counter {
+/** What answers are made from. */
+interface HttpRuntime {
   readonly store: Store;
   readonly runner: Runner;
   readonly metrics: Metrics;
@@ -44,21 +43,25 @@ interface Counter {
  * @throws NetworkFolder, DatabaseTooNew, UnsealError, or what Node tells of the folder or the port.
  */
 export async function startService(start: ServiceStart): Promise<RunningService> {
-  const counter = await openCounter(start);
+  const runtime = await openHttpRuntime(start);
   try {
-    return await serve(start, counter);
+    return await startWith(runtime, start);
   } catch (error) {
-    await counter.close();
+    await runtime.close();
     throw error;
   }
 }
 
-async function openCounter({ settings, log: target }: ServiceStart): Promise<Counter> {
+async function openHttpRuntime({ settings, log: target }: ServiceStart): Promise<HttpRuntime> {
   const log = createLog({ level: settings.logLevel, target });
   const metrics = createMetrics();
   const clock = Date.now;
   const store = await openStore({ folder: settings.dataFolder, clock, observe: metrics.observe });
-  const runner = runnerForAnswers(settings);
+  const runner = runnerForAnswers(settings, (event) => {
+    if (event.kind === "up") return;
+    metrics.threadDied("rendering");
+    logDeath(log, "rendering", event.error.cause);
+  });
   const close = async () => {
     await store.close();
     await runner.close();
@@ -66,43 +69,61 @@ async function openCounter({ settings, log: target }: ServiceStart): Promise<Cou
   return { store, runner, metrics, clock, log, close };
 }
 
-async function serve(start: ServiceStart, counter: Counter): Promise<RunningService> {
+async function startWith(runtime: HttpRuntime, start: ServiceStart): Promise<RunningService> {
+  const [jobs] = await Promise.all([startJobs(runtime, start), runtime.runner.ready()]);
+  try {
+    return await serve(runtime, start, jobs);
+  } catch (error) {
+    await jobs?.close();
+    throw error;
+  }
+}
+
+/** Null where the settings leave the jobs to other processes. */
+async function startJobs(
+  { store, metrics, log }: HttpRuntime,
+  { settings, ruleBase, log: target = standardOutput }: ServiceStart,
+): Promise<JobThread | null> {
+  if (settings.workers === 0) return null;
+  const jobs = await startJobThread({
+    settings,
+    ruleBase,
+    log: target,
+    observe: metrics.observe,
+    onDeath: (cause) => {
+      metrics.threadDied("jobs");
+      logDeath(log, "jobs", cause);
+    },
+    onMatchingDeath: () => metrics.threadDied("matching"),
+  });
+  store.jobs.onWork(jobs.hint);
+  return jobs;
+}
+
+async function serve(
+  runtime: HttpRuntime,
+  start: ServiceStart,
+  jobs: JobThread | null,
+): Promise<RunningService> {
+  const { log, runner } = runtime;
   const { version, ruleBase } = start;
-  const { log, runner } = counter;
   const settings = await settleSettings(start.settings);
-  const expectation = createWake();
-  const app = createApp({ ...counter, ruleBase, settings, version, expectDocument: expectation.ring });
+  const app = createApp({ ...runtime, ruleBase, settings, version, threads: threadStatus(runner, jobs) });
   try {
     await app.listen({ host: settings.host, port: settings.port });
   } catch (error) {
     await app.close();
     throw error;
   }
-  const work = [startDemandedJobs(start, { ...counter, expectation }), startUpkeep({ ...counter, settings })];
+  const upkeep = startUpkeep({ ...runtime, settings });
   log.info({ version, publicUrl: settings.publicUrl, ...runner.programs }, "the service is up");
   const close = async () => {
     log.info("the service stops");
     const deadline = AbortSignal.timeout(settings.shutdownMilliseconds);
     deadline.addEventListener("abort", () => app.server.closeAllConnections());
-    await Promise.all([app.close(), ...work.map(({ end }) => end(deadline))]);
-    await counter.close();
+    await Promise.all([app.close(), jobs?.close(), upkeep.end(deadline)]);
+    await runtime.close();
     log.info("the service has stopped");
   };
   return { url: addressOf(settings), close: onlyOnce(close) };
-}
-
-/** It is the thread that keeps the deadline, and tells what it abandons. */
-function startDemandedJobs(
-  { settings, ruleBase, log: target = standardOutput }: ServiceStart,
-  { store, metrics, clock, log, expectation }: Counter & Pick<Demand, "expectation">,
-): StartedWork {
-  const { observe } = metrics;
-  const start = () => startWorkThread({ settings, ruleBase, log: target, observe });
-  const never = new AbortController().signal;
-  const { end } = startedWork(log, async ({ signal, report }) => {
-    if (settings.workers === 0) return;
-    const tell = (error: unknown) => report(error, null);
-    await workOnDemand({ queue: store.jobs, expectation, start, clock, sleep, signal, report: tell });
-  });
-  return { end: () => end(never) };
 }

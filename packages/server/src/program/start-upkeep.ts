@@ -2,9 +2,9 @@
 import { sleep } from "@docreview/store";
 import { runUpkeep } from "../jobs/upkeep.ts";
 import { startedWork, type StartedWork } from "./started-work.ts";
-import type { Workshop } from "./workshop.ts";
+import type { JobRuntime } from "./job-runtime.ts";
 
-export type UpkeepParts = Pick<Workshop, "settings" | "store" | "clock" | "log">;
+export type UpkeepParts = Pick<JobRuntime, "settings" | "store" | "clock" | "log">;
 
 export function startUpkeep({ settings, store, clock, log }: UpkeepParts): StartedWork {
   const { retentionDays } = settings;

@@ -1,11 +1,13 @@
 /** The program that only works: jobs and upkeep of an installation, beside the processes that answer HTTP. */
 import { onlyOnce } from "./only-once.ts";
+import { createLog } from "../observability/log.ts";
+import { logDeaths } from "./log-deaths.ts";
 import { startJobs } from "./start-jobs.ts";
 import { startUpkeep } from "./start-upkeep.ts";
 import { runnerForJobs } from "./runners.ts";
-import { openWorkshop, type WorkshopStart } from "./workshop.ts";
+import { openJobRuntime, type JobRuntimeStart } from "./job-runtime.ts";
 
-export type WorkerStart = Omit<WorkshopStart, "observe">;
+export type WorkerStart = Omit<JobRuntimeStart, "observe">;
 
 export interface RunningWorker {
   /**
@@ -17,14 +19,20 @@ export interface RunningWorker {
 
 /** @throws NetworkFolder, DatabaseTooNew, or what Node tells of the folder. */
 export async function startWorker(start: WorkerStart): Promise<RunningWorker> {
-  const workshop = await openWorkshop({ ...start, runner: runnerForJobs(start.settings, start.ruleBase) });
-  const work = [startJobs(workshop), startUpkeep(workshop)];
-  workshop.log.info(workshop.runner.programs, "the worker is up");
+  const log = createLog({ level: start.settings.logLevel, target: start.log });
+  const runner = runnerForJobs(start.settings, start.ruleBase, logDeaths(log, "matching"));
+  const runtime = await openJobRuntime({ ...start, runner });
+  await runner.ready().catch(async (error: unknown) => {
+    await runtime.close();
+    throw error;
+  });
+  const work = [startJobs(runtime), startUpkeep(runtime)];
+  runtime.log.info(runtime.runner.programs, "the worker is up");
   const close = async () => {
-    workshop.log.info("the worker stops");
+    runtime.log.info("the worker stops");
     const deadline = AbortSignal.timeout(start.settings.shutdownMilliseconds);
     await Promise.all(work.map(({ end }) => end(deadline)));
-    await workshop.close();
+    await runtime.close();
   };
   return { close: onlyOnce(close) };
 }

@@ -4,7 +4,7 @@
  */
 import type { HeldJob } from "@docreview/store";
 import type { Logger } from "pino";
-import { tracedFaultOf } from "../log.ts";
+import { tracedFaultOf } from "../observability/log.ts";
 
 export interface StartedWork {
   /** Takes up nothing more. Fulfilled when all that runs has ended, or at the deadline. */
@@ -29,15 +29,17 @@ export function startedWork(log: Logger, work: (life: Life) => Promise<unknown>)
   return {
     end: async (deadline) => {
       stop.abort();
-      const ended = working.then(() => true);
-      if (await Promise.race([ended, abortOf(deadline).then(() => false)])) return;
+      if (await isDoneBefore(deadline, working)) return;
       abandoned.abort();
       log.warn("work was abandoned, to be taken up by another worker");
     },
   };
 }
 
-function abortOf(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((done) => signal.addEventListener("abort", () => done(), { once: true }));
+function isDoneBefore(deadline: AbortSignal, work: Promise<unknown>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    work.then(() => resolve(true), reject);
+    if (deadline.aborted) resolve(false);
+    else deadline.addEventListener("abort", () => resolve(false), { once: true });
+  });
 }

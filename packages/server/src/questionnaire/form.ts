@@ -1,22 +1,22 @@
 /**
- * A questionnaire as clients see it: options go by their values, as text, and a category shows those that the answers
- * to the others leave on offer. What is on offer and what falls away, the engine's resolver alone decides; here values
- * become its keys, and keys values again. Pure.
+ * A questionnaire as clients see it: options are identified by their values, as text, and a category shows the options
+ * that the answers to the other categories allow. Only the engine's resolver decides what is offered; this module
+ * converts between values and its keys. Pure.
  */
 import { createResolver, type Questionnaire } from "@docreview/engine/questionnaire";
 
-/** Category key → values of the options selected. */
+/** Category key → values of the selected options. */
 export type Selections = Readonly<Record<string, readonly string[]>>;
 
-/** A category as it stands under some selections. */
+/** A category, given some selections. */
 export interface FormCategory {
   readonly key: string;
   /** The question. */
   readonly description: string;
   readonly multiple: boolean;
-  /** What is on offer; may be empty. */
+  /** The offered options; may be empty. */
   readonly options: readonly OfferedOption[];
-  /** Values of options on offer, in their order. */
+  /** Values of offered options, in their order. */
   readonly selections: readonly string[];
 }
 
@@ -27,15 +27,15 @@ export interface OfferedOption {
 
 export interface Form {
   /**
-   * All categories, in the order of the questionnaire. Selections that are not on offer fall away, and in turn what was
-   * on offer only because of them. @throws RangeError for a value that its category never has.
+   * All categories, in the order of the questionnaire. Selections that are not offered are dropped, and so are options
+   * that were only offered because of them. @throws RangeError for a value that its category never has.
    */
   readonly resolve: (selections: Selections) => readonly FormCategory[];
-  /** The key of the category that has an option of this value, on offer or not; null where none has. */
+  /** The key of the category with an option of this value, offered or not; null if there is none. */
   readonly categoryOf: (value: string) => string | null;
 }
 
-/** Without a questionnaire nothing is asked. */
+/** Without a questionnaire, there are no categories. */
 export function createForm(questionnaire: Questionnaire | null): Form {
   const resolver = createResolver(questionnaire, []);
   const known = new Map(

@@ -23,7 +23,7 @@ async function openBlobs() {
   return store;
 }
 
-test("what is kept is the text, and its form is read once", async () => {
+test("the text is stored, and its form is parsed once", async () => {
   const store = await openBlobs();
   const questionnaires = createQuestionnaires(store.blobs, { path: "rules/questionnaire.yaml", text });
   const [hash, again] = [await store.write(questionnaires.keep), await store.write(questionnaires.keep)];
@@ -34,7 +34,7 @@ test("what is kept is the text, and its form is read once", async () => {
   expect(await questionnaires.formOf(hash)).toBe(form);
 });
 
-test("a kept one is read by whoever has another in force, or none", async () => {
+test("a stored one can be read while another or none is current", async () => {
   const store = await openBlobs();
   const hash = await store.write(createQuestionnaires(store.blobs, { path: "old.yaml", text }).keep);
   const none = createQuestionnaires(store.blobs, null);
@@ -42,7 +42,7 @@ test("a kept one is read by whoever has another in force, or none", async () => 
   expect((await none.formOf(await store.write(none.keep))).resolve({})).toEqual([]);
 });
 
-test("one that could not be read is read when it is there", async () => {
+test("a failure to read one is not cached", async () => {
   const store = await openBlobs();
   const questionnaires = createQuestionnaires(store.blobs, null);
   const elsewhere = await openBlobs();
@@ -52,7 +52,7 @@ test("one that could not be read is read when it is there", async () => {
   expect((await questionnaires.formOf(hash)).resolve({})).toHaveLength(1);
 });
 
-test("of many versions the ones asked for last are held", async () => {
+test("of many versions, the most recently used are cached", async () => {
   const store = await openBlobs();
   const questionnaires = createQuestionnaires(store.blobs, null);
   const hashes: BlobHash[] = [];

@@ -1,7 +1,7 @@
 import type { Finding, Review, Trigger } from "@docreview/model";
 import type { Id, ReviewRule, Trigger as TriggerRow, TriggerEvent } from "@docreview/store";
 import { describe, expect, test } from "vitest";
-import { annotatedReview, annotationTime, peopleIn, standingEvents } from "./annotated-review.ts";
+import { annotatedReview, annotationTime, peopleIn, effectiveEvents } from "./annotated-review.ts";
 
 const place = { page: 2, quads: [[1, 2, 3, 4, 5, 6, 7, 8]] as const };
 
@@ -146,14 +146,14 @@ const shown = ({ findings }: Review) =>
 const dismissed = { status: "dismissed" } as const;
 
 describe("an annotated review", () => {
-  test("is the kept one as long as nobody has touched it", () => {
+  test("is the stored one if nothing was changed", () => {
     const kept = { ...reviewOf(finding("a"), finding("b")), riskScore: 5 };
     const rules = [rule(1, { ruleKey: "au/a" }), rule(2, { ruleKey: "au/b" })];
     const triggers = [found(1, 1, "a-a"), found(2, 1, "a-b"), found(3, 2, "b-a"), found(4, 2, "b-b")];
     expect(annotatedReview(kept, judged(rules, triggers))).toEqual(kept);
   });
 
-  test("leaves out what is dismissed, and rules of which nothing is left unless they ask for judgement", () => {
+  test("omits dismissed triggers, and rules without triggers unless they require judgement", () => {
     const kept = reviewOf(finding("a"), finding("b"), finding("c", { requiresJudgement: true, score: 10 }));
     const rules = ["a", "b", "c"].map((id, at) => rule(at + 1, { ruleKey: `au/${id}` }));
     const triggers = rules.flatMap(({ id, ruleKey }, at) => [
@@ -168,7 +168,7 @@ describe("an annotated review", () => {
     expect(made.riskScore).toBe(5);
   });
 
-  test("leaves out hidden rules", () => {
+  test("omits hidden rules", () => {
     const kept = reviewOf(finding("a", { hidden: true }));
     const rules = [rule(1, { ruleKey: "au/a", hidden: true })];
     expect(shown(annotatedReview(kept, judged(rules, [found(1, 1, "a-a")])))).toEqual([]);
@@ -186,7 +186,7 @@ describe("an annotated review", () => {
     expect(shown(annotatedReview(kept, both(dismissed, dismissed)))).toEqual([]);
   });
 
-  test("marks what a person found where it stands, in the words of its rule", () => {
+  test("marks manual findings at their place, with the text of their rule", () => {
     const kept = reviewOf(finding("a"));
     const rules = [rule(1, { ruleKey: "au/a" }), rule(2)];
     const triggers = [
@@ -223,7 +223,7 @@ describe("an annotated review", () => {
   });
 });
 
-describe("what people said is told with what it is about", () => {
+describe("comments are shown with what they are about", () => {
   const kept = reviewOf(finding("a", { requiresJudgement: true }));
   const at = (time: number) => new Date(time).toISOString();
   const event = (id: number, trigger: number, parts: Partial<TriggerEvent>): TriggerEvent => ({
@@ -267,14 +267,14 @@ describe("what people said is told with what it is about", () => {
     expect(second!.triggers).toMatchObject([{ added: { by: "Ana", at: at(6000) } }]);
   });
 
-  test("but not what was taken back without a word", () => {
+  test("but not dismissals that were undone without a reason", () => {
     const said = [...events, event(4, 2, {}), event(5, 1, { status: "dismissed" }), event(6, 1, {})];
-    expect(standingEvents(said).map(({ id }) => Number(id))).toEqual([1, 3]);
+    expect(effectiveEvents(said).map(({ id }) => Number(id))).toEqual([1, 3]);
     const explained = event(4, 2, { reason: "It was ours." });
-    expect(standingEvents([...events, explained]).map(({ id }) => Number(id))).toEqual([1, 3, 2, 4]);
+    expect(effectiveEvents([...events, explained]).map(({ id }) => Number(id))).toEqual([1, 3, 2, 4]);
   });
 
-  test("and nobody else is asked for by name", () => {
+  test("and no other names are looked up", () => {
     expect(new Set(peopleIn(judged(rules, triggers, events)))).toEqual(new Set([user(7), user(8)]));
   });
 });

@@ -1,37 +1,37 @@
 /**
- * What the annotated files of a review show: the kept result in the engine's words, with what people have made of it
- * since. Dismissed triggers, hidden rules, and rules that nothing speaks for any longer are left out; what a person
- * found stands beside what the engine found. Pure: the same rows give the same review.
+ * What the annotated files of a review show: the stored result of the engine, with the changes that people have made
+ * since. Dismissed triggers, hidden rules and rules without remaining triggers are omitted; manual findings are added.
+ * Pure: the same rows give the same review.
  */
 import type { Finding, Judgement, Place, Proof, Review, Signed, Trigger } from "@docreview/model";
 import type { Id, ReviewRule, Trigger as TriggerRow, TriggerEvent, TriggerState } from "@docreview/store";
 
-/** The rows of one review, in the order in which they came to be. */
+/** The rows of one review, in the order of their creation. */
 export interface Judged {
   readonly rules: readonly ReviewRule[];
   readonly triggers: readonly TriggerState[];
-  /** In full the triggers that people added; one that is not among `triggers` is not shown. */
+  /** The triggers that people added, in full; one that is not among `triggers` is not shown. */
   readonly manual: readonly TriggerRow[];
-  /** What was said to the triggers and stands, of each oldest first. */
+  /** The effective history of the triggers, oldest first for each. */
   readonly events: readonly TriggerEvent[];
-  /** Of those who judged, said or added something. */
+  /** The names of the people who judged, commented or added something. */
   readonly names: ReadonlyMap<Id<"user">, string>;
 }
 
-/** Without dismissals that were taken back without a word: what is undone is not told. */
-export function standingEvents(events: readonly TriggerEvent[]): readonly TriggerEvent[] {
-  const standing = new Map<Id<"trigger">, TriggerEvent[]>();
+/** The history without dismissals that were undone without a reason. */
+export function effectiveEvents(events: readonly TriggerEvent[]): readonly TriggerEvent[] {
+  const effective = new Map<Id<"trigger">, TriggerEvent[]>();
   for (const event of events) {
-    const list = standing.get(event.triggerId) ?? [];
-    standing.set(event.triggerId, list);
+    const list = effective.get(event.triggerId) ?? [];
+    effective.set(event.triggerId, list);
     const undone = event.status === "pending" && event.reason === null && list.at(-1)?.status === "dismissed";
     if (undone) list.pop();
     else list.push(event);
   }
-  return [...standing.values()].flat();
+  return [...effective.values()].flat();
 }
 
-/** Those who judged, said or added something, each once. */
+/** The people who judged, commented or added something, each once. */
 export function peopleIn({ rules, manual, events }: Omit<Judged, "names">): readonly Id<"user">[] {
   const ids = [
     ...rules.map(({ judgedById }) => judgedById),
@@ -42,10 +42,10 @@ export function peopleIn({ rules, manual, events }: Omit<Judged, "names">): read
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
-/** No annotated file shows a proof, and proofs are most of what a review weighs: they are left out too. */
+/** Proofs are omitted too: no annotated file shows them, and they are most of the size of a review. */
 export function annotatedReview(kept: Review, judged: Judged): Review {
   const { rules, triggers, manual, names } = judged;
-  const saidTo = judgementsIn(judged);
+  const byTrigger = judgementsIn(judged);
   const found = new Map(kept.findings.map((finding) => [keyOf(finding), finding]));
   const statesOf = Map.groupBy(triggers, ({ reviewRuleId }) => reviewRuleId);
   const manualRows = new Map(manual.map((row) => [row.id, row]));
@@ -55,12 +55,12 @@ export function annotatedReview(kept: Review, judged: Judged): Review {
     const states = statesOf.get(rule.id) ?? [];
     const pending = states.filter(({ status }) => status === "pending");
     const shown = [
-      ...foundTriggers(finding, pending, saidTo),
+      ...foundTriggers(finding, pending, byTrigger),
       ...pending
         .flatMap(({ id }) => manualRows.get(id) ?? [])
         .map((row) => ({
           ...manualTrigger(row, rule),
-          ...said(saidTo.get(row.id)),
+          ...said(byTrigger.get(row.id)),
           ...addedBy(names, row),
         })),
       ...(rule.manual && states.length === 0 ? [{ ...documentNote(rule), ...addedBy(names, rule) }] : []),
@@ -72,7 +72,7 @@ export function annotatedReview(kept: Review, judged: Judged): Review {
   return { ...kept, findings, riskScore: Math.max(0, ...scores) };
 }
 
-/** When the last thing that is shown came to be, in milliseconds: what is dismissed and restored changes no date. */
+/** The creation time of the newest item shown, in milliseconds. Dismissing and restoring does not change it. */
 export function annotationTime(
   { rules, triggers }: Pick<Judged, "rules" | "triggers">,
   otherwise: number,
@@ -83,9 +83,9 @@ export function annotationTime(
 
 const keyOf = ({ pack, ruleId }: Finding) => `${pack}/${ruleId}`;
 
-type Said = ReadonlyMap<Id<"trigger">, readonly Judgement[]>;
+type JudgementsByTrigger = ReadonlyMap<Id<"trigger">, readonly Judgement[]>;
 
-function judgementsIn({ events, names }: Judged): Said {
+function judgementsIn({ events, names }: Judged): JudgementsByTrigger {
   const judgements = new Map<Id<"trigger">, Judgement[]>();
   for (const { triggerId, status, reason, userId, at } of events) {
     const list = judgements.get(triggerId) ?? [];
@@ -119,16 +119,20 @@ function signed(names: Judged["names"], id: Id<"user">, at: number): Signed {
   return { by: names.get(id) ?? "", at: new Date(at).toISOString() };
 }
 
-/** Words that were found twice stay marked as long as one of the two is pending. */
-function foundTriggers(finding: Finding, pending: readonly TriggerState[], saidTo: Said): readonly Trigger[] {
+/** Text that was found twice stays marked while one of the two triggers is pending. */
+function foundTriggers(
+  finding: Finding,
+  pending: readonly TriggerState[],
+  byTrigger: JudgementsByTrigger,
+): readonly Trigger[] {
   const rows = new Map(pending.map((state) => [state.fingerprint, state.id]));
   return finding.triggers.flatMap((trigger) => {
     const row = rows.get(trigger.id);
-    return row === undefined ? [] : [{ ...trigger, proof: unproven, ...said(saidTo.get(row)) }];
+    return row === undefined ? [] : [{ ...trigger, proof: unproven, ...said(byTrigger.get(row)) }];
   });
 }
 
-/** The rule base knows nothing of it: pack, id and hash are empty. */
+/** A manual rule is not in the rule base: pack, id and hash are empty. */
 function manualFinding(rule: ReviewRule): Finding {
   const { reference, group, description, feedback, score, requiresJudgement, hidden } = rule;
   const unknown = { pack: "", ruleId: "", ruleHash: "", source: null };
@@ -154,7 +158,7 @@ function manualTrigger(row: TriggerRow, rule: ReviewRule): Trigger {
   };
 }
 
-/** A rule that a person added and gave no words: it is about the whole document. */
+/** For a manual rule without triggers: it is about the whole document. */
 function documentNote({ id, feedback }: ReviewRule): Trigger {
   return {
     id: `manual-rule-${id}`,

@@ -17,7 +17,7 @@ function files() {
 }
 
 describe("rendered files", () => {
-  test("are rendered once, also for those who ask at the same time", async () => {
+  test("are rendered once, also for concurrent requests", async () => {
     const { ask, made } = files();
     const [first, second] = await Promise.all([ask("a", rendered(3)), ask("a", rendered(4))]);
     expect(first).toBe(second);
@@ -25,13 +25,13 @@ describe("rendered files", () => {
     expect(made).toEqual(["a"]);
   });
 
-  test("are kept within the bound, those last used longest", async () => {
+  test("are cached within the limit, least recently used first out", async () => {
     const { ask, made } = files();
     for (const tag of ["a", "b", "a", "c", "a", "b"]) await ask(tag, rendered(5));
     expect(made).toEqual(["a", "b", "c", "b"]);
   });
 
-  test("beyond the bound are handed on and displace nothing", async () => {
+  test("beyond the limit are returned and displace nothing", async () => {
     const { ask, made } = files();
     await ask("a", rendered(10));
     expect(await ask("big", rendered(11))).toEqual(rendered(11));
@@ -40,7 +40,7 @@ describe("rendered files", () => {
     expect(made).toEqual(["a", "big", "big"]);
   });
 
-  test("that came to nothing are tried again", async () => {
+  test("that failed are rendered again", async () => {
     const { get, ask, made } = files();
     const broken = async () => {
       throw new Error("broken");

@@ -1,19 +1,19 @@
 /**
- * Rendered files in memory, by their entity tag, within a bound in bytes: a client that asks for range after range has
- * them all from one rendering, and those who ask at the same time share it.
+ * Caches rendered files by their entity tag, with a limit in bytes: successive ranges come from one rendering, and
+ * concurrent requests share it.
  */
-import { createSharedResults, type SharedResults } from "../jobs/shared-results.ts";
+import { createResultCache, type ResultCache } from "../cache/result-cache.ts";
 
-export type RenderedFiles = SharedResults<Rendering>;
+export type RenderedFiles = ResultCache<Rendering>;
 
 export type Rendering =
   | { readonly kind: "rendered"; readonly parts: readonly Uint8Array[] }
-  /** The document does not allow it; the sentence says why. */
+  /** The document does not allow annotations; `reason` is a sentence. */
   | { readonly kind: "forbidden"; readonly reason: string };
 
-/** A file beyond `maximumBytes` is handed on and not kept; a refusal is never kept. */
+/** A file larger than `maximumBytes` is returned but not cached; a refusal is never cached. */
 export function createRenderedFiles(maximumBytes: number): RenderedFiles {
-  return createSharedResults<Rendering>({
+  return createResultCache<Rendering>({
     maximumBytes,
     sizeOf: (rendering) => (rendering.kind === "rendered" ? sizeOf(rendering.parts) : null),
   });

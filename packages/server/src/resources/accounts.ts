@@ -1,4 +1,4 @@
-/** Companies and users: read-only, and reached through `include` alone. */
+/** Companies and users: read-only, and only available through `include`. */
 import type { Company, User } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";

@@ -1,9 +1,9 @@
-/** Where each resource is: the one place that writes its address. Each begins with the public address of the service. */
+/** The URL of each resource, which only this module builds. Each begins with the public URL of the service. */
 import type { Id } from "@docreview/store";
 
 export type Addresses = ReturnType<typeof addressesAt>;
 
-/** `publicUrl` has no slash at its end. */
+/** `publicUrl` has no trailing slash. */
 export function addressesAt(publicUrl: string) {
   const root = `${publicUrl}/v2`;
   const imports = `${publicUrl}/v1/import/url`;

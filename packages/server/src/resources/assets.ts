@@ -1,4 +1,5 @@
 /** Assets: the documents that are handed in. `filesize` is in bytes. */
+import { readableMediaTypes } from "@docreview/model";
 import { assetSorts, type Asset } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";
@@ -7,21 +8,10 @@ import type { Settings } from "../settings/settings.ts";
 import { identifier } from "./identifier.ts";
 import { timestamp, timestampSchema } from "./timestamp.ts";
 
-/** What there is a reader for. */
-export const acceptedMediaTypes = [
-  "application/pdf",
-  "application/msword",
-  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  "application/vnd.openxmlformats-officedocument.presentationml.presentation",
-  "image/jpeg",
-  "image/png",
-  "message/rfc822",
-] as const;
-
 /** The media type of an import until its file has been fetched; its filesize is 0 as long. */
 export const unfetchedMediaType = "application/octet-stream";
 
-/** How the document is shown: as it came, as a PDF in its own layout, or as a PDF of its text set anew. */
+/** How the document is shown: as it came, as a PDF in its own layout, or as a PDF that was laid out again. */
 const renditions = ["original", "layout", "reflowed"] as const;
 
 const statuses = ["pending-upload", "processing", "ready", "failed"] as const;
@@ -39,7 +29,7 @@ export const assetType: ResourceType = {
   attributes: {
     title: { schema: { type: "string", minLength: 1, maxLength: 255, pattern: "\\S" }, create: "required" },
     filename: {
-      // A name, never a path: no separator, no control character, and neither “.” nor “..”.
+      // Not a path: no separator, no control character, and neither “.” nor “..”.
       schema: { type: "string", maxLength: 255, pattern: "^(?!\\.{1,2}$)[^/\\\\\\u0000-\\u001f\\u007f]+$" },
       create: "required",
     },
@@ -49,8 +39,8 @@ export const assetType: ResourceType = {
       create: "required",
     },
     mimetype: {
-      schema: { type: "string", enum: [...acceptedMediaTypes, unfetchedMediaType] },
-      accepts: { type: "string", enum: acceptedMediaTypes },
+      schema: { type: "string", enum: [...readableMediaTypes, unfetchedMediaType] },
+      accepts: { type: "string", enum: readableMediaTypes },
       create: "required",
     },
     status: { schema: { type: "string", enum: statuses } },
@@ -72,7 +62,7 @@ type Limits = Pick<Settings, "maximumUploadBytes">;
 
 const typesUnder = new WeakMap<Limits, ResourceType>();
 
-/** With the largest file that the settings let in. */
+/** The resource type with the file size limit of the settings. */
 export function assetTypeUnder(limits: Limits): ResourceType {
   const known = typesUnder.get(limits) ?? limited(limits);
   typesUnder.set(limits, known);
@@ -85,7 +75,7 @@ function limited({ maximumUploadBytes }: Limits): ResourceType {
   return { ...assetType, attributes: { ...others, filesize: { ...filesize!, accepts } } };
 }
 
-/** The link `upload` is there as long as the asset waits for its file; an import brings its own. */
+/** The link `upload` is present while the asset waits for its file, except for imports. */
 export function assetResource(addresses: Addresses, asset: Asset): Resource {
   const { id, title, filename, filesize, mimetype, status, intake, errors, rendition } = asset;
   return {

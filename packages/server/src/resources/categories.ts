@@ -1,4 +1,4 @@
-/** Categories: the questions of a categorisation, each with the options that the answers to the others leave on offer. */
+/** Categories: the questions of a categorisation, each with the options that the other answers allow. */
 import type { Category } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";
@@ -22,7 +22,7 @@ export const categoryType: ResourceType = {
     selections: { schema: { type: "array", items: { type: "string" } }, update: "optional" },
   },
   relationships: {
-    // To one, though its name is in the plural.
+    // To-one, although its name is plural.
     categorisations: { kind: "to-one", types: ["categorisations"] },
   },
   sortable: [],
@@ -30,7 +30,7 @@ export const categoryType: ResourceType = {
   filters: {},
 };
 
-/** The row of a category with what its questionnaire says of it. */
+/** The row of a category with its data from the questionnaire. */
 export type AnsweredCategory = Category & FormCategory;
 
 export function categoryResource(addresses: Addresses, category: AnsweredCategory): Resource {

@@ -1,4 +1,4 @@
-/** Categorisations: answers to the questionnaire, which decide the rules of the reviews that name them. */
+/** Categorisations: answers to the questionnaire, which determine the rules of the reviews that use them. */
 import type { Categorisation, Category } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";

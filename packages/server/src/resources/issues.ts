@@ -1,4 +1,4 @@
-/** Issues: what a review still asks of a person. Derived from its rules, read-only, and reached through `include` alone. */
+/** Issues: the rules of a review that still need attention. Derived, read-only, and only available through `include`. */
 import type { ReviewRule } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";
@@ -17,7 +17,7 @@ export const issueType: ResourceType = {
   filters: {},
 };
 
-/** Of a rule that has a pending trigger, or a judgement that is due; its id is that of the rule. */
+/** For a rule with a pending trigger or a due judgement. The id is that of the rule. */
 export function issueResource({ id, reference, description, riskScore, pendingCount }: ReviewRule): Resource {
   return {
     type: "issues",

@@ -1,4 +1,4 @@
-/** Judgements: annotated copies of a review that came back from people, and what came of each. */
+/** Judgements: imported annotated copies of a review, and the effect of each. */
 import { judgementSorts, type Judgement } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";

@@ -1,4 +1,4 @@
-/** Review rules: what fired in a review, and what a person added to it. A rule's triggers are named with it, all of them. */
+/** Review rules: rules that fired in a review, and rules that people added. Each lists the ids of all its triggers. */
 import { reviewRuleSorts, type Id, type ReviewRule } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";

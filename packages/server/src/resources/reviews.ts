@@ -1,4 +1,4 @@
-/** Reviews: an asset judged by the rules that a categorisation selects. */
+/** Reviews: an asset checked against the rules that a categorisation selects. */
 import { reviewSorts, type Review, type ReviewRule } from "@docreview/store";
 import type { RuleError } from "@docreview/model";
 import type { ResourceType } from "../json-api/resource-type.ts";
@@ -10,7 +10,7 @@ import { timestamp, timestampSchema } from "./timestamp.ts";
 
 const statuses = ["pending", "finished", "failed"] as const;
 
-/** A rule that broke down while the others were judged. The names are the contract's. */
+/** A rule that could not be evaluated. The member names are those of the contract. */
 export const ruleErrorSchema = {
   type: "object",
   properties: {
@@ -46,11 +46,11 @@ export const reviewType: ResourceType = {
   },
   sortable: reviewSorts.filter((key) => key !== "id"),
   includable: ["asset", "categorisation", "issues", "creator", "owner"],
-  // Where the contract says `ready` of a review it means `finished`.
+  // The contract also uses `ready` for a finished review.
   filters: { status: { type: "string", enum: [...statuses, "ready"] } },
 };
 
-/** `open`: its rules that still ask something of a person. `errors` and `reviewed` are there when rules broke down. */
+/** `open`: its rules that still need attention. `errors` and `reviewed` are present if rules could not be evaluated. */
 export function reviewResource(
   addresses: Addresses,
   review: Review,
@@ -89,7 +89,7 @@ export function reviewResource(
   };
 }
 
-/** A rule that broke down, in the words of the contract. */
+/** A rule that could not be evaluated, as in the contract. */
 export function ruleError({ ruleId, ruleNumber, message }: RuleError) {
   return { status: { code: 500, message }, rule_id: ruleId, rule_number: ruleNumber };
 }

@@ -1,6 +1,6 @@
 /**
- * The sentences of an asset's document, counted from 1: what `sentenceReference` of a trigger refers to. They have no
- * row and no address of their own: the id is the asset's, followed by the reference in seven digits.
+ * The sentences of an asset's document, counted from 1; `sentenceReference` of a trigger refers to them. They have no row
+ * and no URL: the id is the asset's id followed by the reference in seven digits.
  */
 import type { PlacedSentence } from "@docreview/runner";
 import type { Id } from "@docreview/store";

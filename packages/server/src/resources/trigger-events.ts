@@ -1,4 +1,4 @@
-/** The history of a trigger: who dismissed it or took that back, when, and why. Written once, never changed. */
+/** The history of a trigger: who dismissed or restored it, when, and why. Entries are never changed. */
 import { triggerEventSorts, type TriggerEvent } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";

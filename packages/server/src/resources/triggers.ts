@@ -1,6 +1,7 @@
 /**
  * Triggers: what made a rule fire, or what a person marked. Offsets are UTF-16 code units within the sentence's text,
- * end exclusive; sentences and pages count from 1; quads are in PDF user space, in the order that viewers expect.
+ * with an exclusive end. Sentences and pages are counted from 1. Quads are in PDF user space, in the order that viewers
+ * expect.
  */
 import { passageRequirements, zones, type TriggerPassage } from "@docreview/model";
 import { triggerSorts, type Id, type StoredPlace, type Trigger } from "@docreview/store";
@@ -13,7 +14,7 @@ import { timestamp, timestampSchema } from "./timestamp.ts";
 
 export const triggerStatusSchema = { type: "string", enum: ["pending", "dismissed"] } as const;
 
-/** Of a change of status: kept in the history. */
+/** The reason for a change of status, which is recorded in the history. */
 export const reasonSchema = { type: "string", maxLength: 2000, pattern: "\\S" } as const;
 
 const quadSchema = { type: "array", items: { type: "number" }, minItems: 8, maxItems: 8 } as const;
@@ -25,7 +26,7 @@ const pagePlaceSchema = {
   additionalProperties: false,
 } as const;
 
-/** A page, or a part of the file that has none. */
+/** A page, or a part of the file that is not on a page. */
 export const placesSchema = {
   type: "array",
   items: {
@@ -41,7 +42,7 @@ export const placesSchema = {
   },
 } as const;
 
-/** What comes nearest to what an absence expects, and what it fails. */
+/** The text nearest to what an absence expects, and the requirements it fails. */
 const nearestSchema = {
   type: ["object", "null"],
   properties: {
@@ -54,10 +55,10 @@ const nearestSchema = {
   additionalProperties: false,
 } as const;
 
-/** A whole number that every database holds. */
+/** An integer that every database can store. */
 const count = (minimum: number) => ({ type: "integer", minimum, maximum: 2 ** 31 - 1 }) as const;
 
-/** Far past every page, and still a number that a PDF can write. */
+/** Far beyond every page, but still writable in a PDF. */
 const acceptedNumber = { type: "number", minimum: -1_000_000, maximum: 1_000_000 } as const;
 
 const acceptedCoordinates = {
@@ -98,7 +99,7 @@ export const triggerType: ResourceType = {
     places: { schema: placesSchema },
     feedback: { schema: { type: ["string", "null"] } },
     createdAt: { schema: timestampSchema },
-    // Goes into the history; a trigger does not have it.
+    // Recorded in the history, not part of the trigger.
     reason: { schema: { ...reasonSchema, writeOnly: true }, update: "optional" },
   },
   relationships: { "review-rule": { kind: "to-one", types: ["review-rules"] } },

@@ -1,4 +1,4 @@
-/** Every resource type of the service, as one list. */
+/** All resource types of the service. */
 import { resourceTypes } from "../json-api/resource-type.ts";
 import { companyType, userType } from "./accounts.ts";
 import { assetType } from "./assets.ts";

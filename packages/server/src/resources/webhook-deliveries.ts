@@ -1,4 +1,4 @@
-/** What an endpoint was told, or is to be told, with every try to do so. Of what it answered only the status is kept. */
+/** Webhook deliveries and their attempts. Of a response, only the status is stored. */
 import { webhookDeliverySorts, type WebhookAttempt, type WebhookDelivery } from "@docreview/store";
 import type { Json } from "../json-api/json.ts";
 import type { ResourceType } from "../json-api/resource-type.ts";
@@ -43,7 +43,7 @@ export const webhookAttemptType: ResourceType = {
   filters: {},
 };
 
-/** `attempts` are its own, the first one first. */
+/** `attempts` are those of the delivery, oldest first. */
 export function webhookDeliveryResource(
   addresses: Addresses,
   delivery: WebhookDelivery,

@@ -1,4 +1,4 @@
-/** Where a company wants to be told of what happens. The secret is shown once, when it is made. */
+/** The webhook endpoints of a company. The secret is shown once, when it is created. */
 import { webhookEndpointSorts, type WebhookEndpoint } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";

@@ -1,6 +1,6 @@
 /**
- * What a receiver is told, as JSON: the members that webhooks have always had, and beside them `type`, `timestamp` and
- * `data` as Standard Webhooks has them. It is made when the event happens, and tells of the state as it was then.
+ * The JSON body of a webhook: the original members, and `type`, `timestamp` and `data` as in Standard Webhooks. It is
+ * created when the event happens, and describes the state at that time.
  */
 import type { RuleError } from "@docreview/model";
 import { webhookEvents, type Asset, type Failure, type Review, type WebhookEvent } from "@docreview/store";
@@ -9,28 +9,28 @@ import { assetType, failureSchema } from "./assets.ts";
 import { reviewType, ruleError, ruleErrorSchema } from "./reviews.ts";
 import { timestamp, timestampSchema } from "./timestamp.ts";
 
-export interface Happening {
+export interface DomainEvent {
   readonly event: WebhookEvent;
-  /** In milliseconds. */
+  /** The time of the event, in milliseconds. */
   readonly at: number;
-  /** Null where the asset was uploaded. */
+  /** Null if the asset was uploaded. */
   readonly correlationId: string | null;
   readonly asset: Pick<Asset, "id" | "status">;
-  /** Null where it is about the asset alone. */
+  /** Null if only the asset is concerned. */
   readonly review: Pick<Review, "id" | "status"> | null;
-  /** Why it failed, or which rules did. */
+  /** Why it failed, or which rules could not be evaluated. */
   readonly errors: readonly (Failure | RuleError)[];
 }
 
-export function webhookPayload({ event, at, ...happening }: Happening): JsonObject {
-  const { correlationId, asset, review } = happening;
-  const errors = happening.errors.map(errorJson);
-  const things = {
+export function webhookPayload({ event, at, ...domainEvent }: DomainEvent): JsonObject {
+  const { correlationId, asset, review } = domainEvent;
+  const errors = domainEvent.errors.map(errorJson);
+  const references = {
     asset: { id: asset.id, status: asset.status },
     ...(review !== null && { review: { id: review.id, status: review.status } }),
   };
-  const data = { correlationId, errors, ...things };
-  return { correlationId, event, errors, ...things, type: event, timestamp: timestamp(at), data };
+  const data = { correlationId, errors, ...references };
+  return { correlationId, event, errors, ...references, type: event, timestamp: timestamp(at), data };
 }
 
 function errorJson(error: Failure | RuleError): JsonObject {
@@ -39,8 +39,8 @@ function errorJson(error: Failure | RuleError): JsonObject {
 
 export const webhookEventSchema = { type: "string", enum: webhookEvents } as const;
 
-/** A thing by its id, here a number as it is in version 1. */
-const thingSchema = (status: unknown) => ({
+/** A reference by id, which is a number as in version 1. */
+const referenceSchema = (status: unknown) => ({
   type: "object",
   properties: { id: { type: "integer", minimum: 1 }, status },
   required: ["id", "status"],
@@ -49,8 +49,8 @@ const thingSchema = (status: unknown) => ({
 const facts = {
   correlationId: { type: ["string", "null"] },
   errors: { type: "array", items: { anyOf: [failureSchema, ruleErrorSchema] } },
-  asset: thingSchema(assetType.attributes["status"]?.schema),
-  review: thingSchema(reviewType.attributes["status"]?.schema),
+  asset: referenceSchema(assetType.attributes["status"]?.schema),
+  review: referenceSchema(reviewType.attributes["status"]?.schema),
 };
 
 const always = ["correlationId", "errors", "asset"];

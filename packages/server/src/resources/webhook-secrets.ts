@@ -1,4 +1,4 @@
-/** The secret that signs what an endpoint is sent, one of each endpoint, under its id. It is shown when it is made alone. */
+/** The secret that signs the messages of an endpoint, which shares its id. It is only shown when it is created. */
 import type { WebhookEndpoint } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";

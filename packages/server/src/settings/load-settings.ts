@@ -1,14 +1,14 @@
-/** The settings of a program: its environment, and the file that it is pointed to. */
+/** Loads the settings of a program from its environment and an optional file. */
 import { readFile } from "node:fs/promises";
 import {
   readSettings,
   settingsFileVariable,
   type Environment,
-  type SettingsReading,
+  type ParsedSettings,
 } from "./read-settings.ts";
 
-/** `path` names the file; left out, `DOCREVIEW_SETTINGS` does, and without both there is none. */
-export async function loadSettings(environment: Environment, path?: string): Promise<SettingsReading> {
+/** `path` is the file, by default the one named by `DOCREVIEW_SETTINGS`, if any. */
+export async function loadSettings(environment: Environment, path?: string): Promise<ParsedSettings> {
   const named = path ?? (environment[settingsFileVariable] || null);
   if (named === null) return readSettings(environment);
   try {

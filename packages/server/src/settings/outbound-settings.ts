@@ -1,4 +1,4 @@
-/** How requests to addresses that strangers name are bounded: what may be reached is set, how long it takes is not. */
+/** The limits of requests to URLs that clients supply: allowed targets come from the settings, time limits are fixed. */
 import type { OutboundSettings } from "../outbound/outbound.ts";
 import type { Settings } from "./settings.ts";
 
@@ -6,10 +6,10 @@ export function outboundSettings({
   allowedHosts,
   allowedPorts,
 }: Pick<Settings, "allowedHosts" | "allowedPorts">): OutboundSettings {
-  return { allowedHosts, allowedPorts, ...patience };
+  return { allowedHosts, allowedPorts, ...timeouts };
 }
 
-const patience = {
+const timeouts = {
   connectMilliseconds: 10_000,
   headersMilliseconds: 20_000,
   idleMilliseconds: 20_000,

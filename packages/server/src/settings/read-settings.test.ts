@@ -3,14 +3,14 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { loadSettings } from "./load-settings.ts";
-import { readSettings, type SettingsReading } from "./read-settings.ts";
-import { settingTable } from "./settings.ts";
+import { readSettings, type ParsedSettings } from "./read-settings.ts";
+import { settingTable } from "./setting-table.ts";
 
-const messagesOf = (reading: SettingsReading) =>
-  reading.kind === "refused" ? reading.faults.map(({ message }) => message) : [];
+const messagesOf = (parsed: ParsedSettings) =>
+  parsed.kind === "refused" ? parsed.faults.map(({ message }) => message) : [];
 const file = (text: string) => ({ path: "service.env", text });
 
-test("what is not set has its default, or is null", () => {
+test("a setting that is not set has its default, or is null", () => {
   const cores = availableParallelism();
   expect(readSettings({ DOCREVIEW_PORT: "", HOME: "/" })).toEqual({
     kind: "parsed",
@@ -47,7 +47,7 @@ test("what is not set has its default, or is null", () => {
 });
 
 test.each(Object.values(settingTable).filter(({ fallback }) => fallback !== null))(
-  "the fallback of $variable is one that it takes",
+  "the fallback of $variable is valid",
   ({ fallback, parse }) => {
     expect(parse(fallback ?? "")).not.toBeNull();
   },
@@ -115,53 +115,53 @@ test.each([
   ["DOCREVIEW_METRICS_TOKEN", "short"],
   ["DOCREVIEW_SHUTDOWN_MILLISECONDS", "-5"],
 ])("%s cannot be %j, and the fault names it without its value", (variable, text) => {
-  const reading = readSettings({ [variable]: text });
-  expect(reading).toMatchObject({ kind: "refused", faults: [{ variable }] });
-  expect(messagesOf(reading)[0]).toMatch(new RegExp(`^${variable} must be .*\\.$`));
+  const parsed = readSettings({ [variable]: text });
+  expect(parsed).toMatchObject({ kind: "refused", faults: [{ variable }] });
+  expect(messagesOf(parsed)[0]).toMatch(new RegExp(`^${variable} must be .*\\.$`));
   // Short and plain ones may be part of the demand.
-  if (text.length > 5) expect(JSON.stringify(reading)).not.toContain(text);
+  if (text.length > 5) expect(JSON.stringify(parsed)).not.toContain(text);
 });
 
-test("every wrong one is named at once", () => {
-  const reading = readSettings({ DOCREVIEW_PORT: "x", DOCREVIEW_HOST: "/" });
-  const faults = reading.kind === "refused" ? reading.faults : [];
+test("all invalid settings are reported together", () => {
+  const parsed = readSettings({ DOCREVIEW_PORT: "x", DOCREVIEW_HOST: "/" });
+  const faults = parsed.kind === "refused" ? parsed.faults : [];
   expect(faults.map(({ variable }) => variable).toSorted()).toEqual(["DOCREVIEW_HOST", "DOCREVIEW_PORT"]);
 });
 
-describe("a name that is no setting", () => {
+describe("a name that is not a setting", () => {
   test.each([
     ["DOCREVIEW_PROT", "Did you mean DOCREVIEW_PORT?"],
     ["DOCREVIEW_RULE", "Did you mean DOCREVIEW_RULES?"],
-    ["DOCREVIEW_SOMETHING_ELSE", "docs/settings.md lists them all."],
+    ["DOCREVIEW_SOMETHING_ELSE", "All settings are listed in docs/settings.md."],
   ])("%s is a fault, in the environment and in the file", (variable, hint) => {
-    expect(messagesOf(readSettings({ [variable]: "1" }))).toEqual([`${variable} is no setting. ${hint}`]);
+    expect(messagesOf(readSettings({ [variable]: "1" }))).toEqual([`${variable} is not a setting. ${hint}`]);
     expect(messagesOf(readSettings({}, file(`\n${variable}=1`)))).toEqual([
-      `service.env:2: ${variable} is no setting. ${hint}`,
+      `service.env:2: ${variable} is not a setting. ${hint}`,
     ]);
   });
 
-  test("of another program is none of our business", () => {
+  test("of another program is ignored", () => {
     expect(readSettings({ PATH: "/bin" }, file("OTHER=1")).kind).toBe("parsed");
   });
 });
 
 describe("the settings file", () => {
-  test("is read as a .env file, and the environment wins over it", () => {
+  test("is read as a .env file, and the environment takes precedence", () => {
     const text = `# ours\nexport DOCREVIEW_PORT=9000 # the port\nDOCREVIEW_HOST="::1"\nDOCREVIEW_WORKERS=\n`;
-    const reading = readSettings({ DOCREVIEW_HOST: "localhost", DOCREVIEW_PORT: "" }, file(text));
-    expect(reading).toMatchObject({ kind: "parsed", value: { port: 9000, host: "localhost" } });
+    const parsed = readSettings({ DOCREVIEW_HOST: "localhost", DOCREVIEW_PORT: "" }, file(text));
+    expect(parsed).toMatchObject({ kind: "parsed", value: { port: 9000, host: "localhost" } });
   });
 
-  test("has its faults told with their lines, the last of two assignments", () => {
+  test("reports errors with their lines; of two assignments, the last counts", () => {
     const text = "DOCREVIEW_PORT=1\n\nDOCREVIEW_PORT=x\n  DOCREVIEW_HOST = /\nDOCREVIEW_PORTS=1\n";
     expect(messagesOf(readSettings({}, file(text))).toSorted()).toEqual([
       `service.env:3: DOCREVIEW_PORT must be ${settingTable.port.demand}.`,
       `service.env:4: DOCREVIEW_HOST must be ${settingTable.host.demand}.`,
-      "service.env:5: DOCREVIEW_PORTS is no setting. Did you mean DOCREVIEW_PORT?",
+      "service.env:5: DOCREVIEW_PORTS is not a setting. Did you mean DOCREVIEW_PORT?",
     ]);
   });
 
-  test("with a fault that the environment overrules is taken", () => {
+  test("with an error that the environment overrides is accepted", () => {
     expect(readSettings({ DOCREVIEW_PORT: "1" }, file("DOCREVIEW_PORT=x")).kind).toBe("parsed");
   });
 
@@ -170,12 +170,12 @@ describe("the settings file", () => {
     (line) => {
       const text = `DOCREVIEW_HOST=::1\n${line}\nDOCREVIEW_WORKERS=2\n`;
       expect(messagesOf(readSettings({}, file(text)))).toEqual([
-        "service.env:2: This line is not VARIABLE=value.",
+        "service.env:2: The line is not of the form VARIABLE=value.",
       ]);
     },
   );
 
-  test("is named by the caller or by the environment, and must be there", async () => {
+  test("is named by the caller or by the environment, and must exist", async () => {
     const folder = mkdtempSync(join(tmpdir(), "docreview-settings-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const [mine, other] = [join(folder, "mine"), join(folder, "other")];

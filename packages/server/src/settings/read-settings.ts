@@ -1,33 +1,34 @@
 /**
- * The settings, from the environment and a file; the environment wins. They are read once, at start. Every wrong one is
- * told at once, by its name and never with its value, which may be a secret.
+ * Reads the settings from the environment and a file; the environment takes precedence. They are read once, at startup.
+ * All invalid settings are reported together, by name and never with their values, which may be secret.
  */
 import type { SourceFile } from "@docreview/model";
 import { nearest } from "@docreview/yaml-schema";
 import { readSettingsFile } from "./settings-file.ts";
-import { settingTable, type Setting, type Settings } from "./settings.ts";
+import { settingTable } from "./setting-table.ts";
+import type { Setting, Settings } from "./settings.ts";
 
-/** A variable that cannot be used. */
+/** An invalid variable. */
 export interface SettingFault {
-  /** Empty for a line of the file that names none. */
+  /** Empty for a line of the file without a variable. */
   readonly variable: string;
-  /** One sentence: the variable, and what it must be; of one in the file, also where it stands. */
+  /** One sentence: the variable and what it must be, preceded by its line if it is in the file. */
   readonly message: string;
 }
 
-export type SettingsReading =
+export type ParsedSettings =
   | { readonly kind: "parsed"; readonly value: Settings }
   | { readonly kind: "refused"; readonly faults: readonly SettingFault[] };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The variable that names the settings file; it stands in the environment alone. */
+/** The variable that names the settings file. It is only read from the environment. */
 export const settingsFileVariable = "DOCREVIEW_SETTINGS";
 
 const prefix = "DOCREVIEW_";
 
-/** An empty variable is one that is not set. The file's `path` is for the faults. */
-export function readSettings(environment: Environment, file: SourceFile | null = null): SettingsReading {
+/** An empty variable counts as not set. The file's `path` appears in faults. */
+export function readSettings(environment: Environment, file: SourceFile | null = null): ParsedSettings {
   const { given, faults } = gather(environment, file);
   const read = <Value>({ variable, fallback, demand, parse }: Setting<Value>): Value | null => {
     const { text, place } = given.get(variable) ?? { text: fallback, place: "" };
@@ -38,18 +39,18 @@ export function readSettings(environment: Environment, file: SourceFile | null =
     return value;
   };
   const rows: readonly [string, Setting<unknown>][] = Object.entries(settingTable);
-  // The table's type gives each name a row of its type.
+  // The type of the table guarantees a row of the right type for each name.
   const value = Object.fromEntries(rows.map(([name, row]) => [name, read(row)])) as unknown as Settings;
   return faults.length > 0 ? { kind: "refused", faults } : { kind: "parsed", value };
 }
 
 interface Given {
   readonly text: string;
-  /** Where it stands, to begin a fault with. */
+  /** The location, which precedes a fault. */
   readonly place: string;
 }
 
-/** What is set, by variable, and the faults of names. */
+/** The values by variable, and the faults of names. */
 function gather(environment: Environment, file: SourceFile | null) {
   const given = new Map<string, Given>();
   const faults: SettingFault[] = [];
@@ -61,7 +62,10 @@ function gather(environment: Environment, file: SourceFile | null) {
   if (file !== null) {
     const { entries, unreadableLines } = readSettingsFile(file.text, prefix);
     for (const line of unreadableLines) {
-      faults.push({ variable: "", message: `${file.path}:${line}: This line is not VARIABLE=value.` });
+      faults.push({
+        variable: "",
+        message: `${file.path}:${line}: The line is not of the form VARIABLE=value.`,
+      });
     }
     for (const { variable, text, line } of entries) take(variable, text, `${file.path}:${line}: `);
   }
@@ -76,6 +80,7 @@ const known: ReadonlySet<string> = new Set(Object.values(settingTable).map(({ va
 function unknownFault(variable: string, place: string): SettingFault {
   const names = [...known].map((name) => name.slice(prefix.length));
   const near = nearest(variable.slice(prefix.length), names);
-  const hint = near === null ? "docs/settings.md lists them all." : `Did you mean ${prefix}${near}?`;
-  return { variable, message: `${place}${variable} is no setting. ${hint}` };
+  const hint =
+    near === null ? "All settings are listed in docs/settings.md." : `Did you mean ${prefix}${near}?`;
+  return { variable, message: `${place}${variable} is not a setting. ${hint}` };
 }

@@ -1,6 +1,6 @@
 /**
- * The settings file: lines of `VARIABLE=value` as in a `.env` file, read by Node's own parser. That parser passes over
- * what it cannot read; here a line that begins like a setting and assigns nothing is a fault.
+ * The settings file: lines of the form `VARIABLE=value` as in a `.env` file, read by Node's parser. That parser ignores
+ * malformed lines; here, a line that begins like a setting but assigns nothing is an error.
  */
 import { parseEnv } from "node:util";
 
@@ -11,15 +11,15 @@ export interface FileEntry {
   readonly line: number;
 }
 
-export interface SettingsFileReading {
+export interface SettingsFileContent {
   readonly entries: readonly FileEntry[];
-  /** Of lines that begin like a setting but assign nothing; counted from 1. */
+  /** The numbers of lines that begin like a setting but assign nothing, counted from 1. */
   readonly unreadableLines: readonly number[];
 }
 
-export function readSettingsFile(text: string, prefix: string): SettingsFileReading {
+export function readSettingsFile(text: string, prefix: string): SettingsFileContent {
   const starts = text.split("\n").map((line) => /^\s*(?:export\s+)?(\w+)\s*(=?)/.exec(line));
-  // The last assignment of a name holds.
+  // The last assignment of a name takes effect.
   const lineOf = (variable: string) => starts.findLastIndex((start) => start?.[1] === variable) + 1;
   const entries = Object.entries(parseEnv(text));
   return {

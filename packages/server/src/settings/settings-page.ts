@@ -1,18 +1,20 @@
-/** The page that documents the settings, as Markdown made from their table. */
-import { settingTable, type Setting } from "./settings.ts";
+/** The documentation of the settings, as Markdown generated from their table. */
+import { settingTable } from "./setting-table.ts";
+import type { Setting } from "./settings.ts";
 
 const introduction = `# Settings
 
-Every setting is a variable of the environment. It may also stand in a file of \`VARIABLE=value\` lines (the \`.env\`
-format), which \`DOCREVIEW_SETTINGS\` or \`--settings\` names; the environment wins over the file. An empty variable is one that is not
-set. All are checked at start: a wrong value, and a \`DOCREVIEW_…\` name that is no setting, is told by name, and nothing starts.
+Settings are environment variables. They can also be in a file of \`VARIABLE=value\` lines (the \`.env\` format), which
+\`DOCREVIEW_SETTINGS\` or \`--settings\` names. The environment takes precedence over the file. An empty variable counts as not
+set. All settings are checked at startup: the program reports every invalid value and every unknown \`DOCREVIEW_…\` variable
+by name, and does not start.
 
-This page is made from the table in \`packages/server/src/settings/settings.ts\`.
+This page is generated from the table in \`packages/server/src/settings/setting-table.ts\`.
 `;
 
 export function settingsPage(): string {
   const rows = Object.values(settingTable).map(rowOf);
-  const table = ["| variable | default | what it is | must be |", "|---|---|---|---|", ...rows];
+  const table = ["| Variable | Default | Description | Must be |", "|---|---|---|---|", ...rows];
   return `${introduction}\n${table.join("\n")}\n`;
 }
 

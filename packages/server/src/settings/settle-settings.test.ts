@@ -13,9 +13,9 @@ function folderOfTest(): string {
 }
 
 async function settled(environment: Readonly<Record<string, string>>) {
-  const reading = readSettings(environment);
-  if (reading.kind === "refused") throw new Error(JSON.stringify(reading.faults));
-  return settleSettings(reading.value);
+  const parsed = readSettings(environment);
+  if (parsed.kind === "refused") throw new Error(JSON.stringify(parsed.faults));
+  return settleSettings(parsed.value);
 }
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   expect(addressOf({ host, port: 80 })).toBe(address);
 });
 
-test("what the settings leave open is found: a port, an address, a key", async () => {
+test("open settings are resolved: a port, a URL, a key", async () => {
   const dataFolder = folderOfTest();
   const { port, publicUrl, sealingKey } = await settled({ DOCREVIEW_DATA: dataFolder, DOCREVIEW_PORT: "0" });
   expect(port).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ test("what the settings leave open is found: a port, an address, a key", async (
   expect(sealingKey.equals(await openSealingKey(dataFolder))).toBe(true);
 });
 
-test("what the settings say is kept, and no key file is made", async () => {
+test("given settings are kept, and no key file is created", async () => {
   const key = Buffer.alloc(32, 7).toString("base64");
   const dataFolder = folderOfTest();
   const settings = await settled({
@@ -50,7 +50,7 @@ test("what the settings say is kept, and no key file is made", async () => {
   expect(() => readdirSync(dataFolder)).toThrow("ENOENT");
 });
 
-test("the key file is made once, for its owner alone, and those who come at once get the same", async () => {
+test("the key file is created once, only for its owner, and concurrent processes get the same key", async () => {
   const folder = folderOfTest();
   const keys = await Promise.all(Array.from({ length: 8 }, () => openSealingKey(folder)));
   expect(keys.every((key) => key.equals(keys[0]!))).toBe(true);
@@ -58,11 +58,11 @@ test("the key file is made once, for its owner alone, and those who come at once
   expect(statSync(join(folder, "sealing-key")).mode & 0o777).toBe(0o600);
 });
 
-test("a key file without a key is told, and left alone", async () => {
+test("a key file without a key is reported, and not changed", async () => {
   const folder = folderOfTest();
   await openSealingKey(folder);
   const path = join(folder, "sealing-key");
   writeFileSync(path, "no key");
-  await expect(openSealingKey(folder)).rejects.toThrow(`${path} does not hold a sealing key`);
+  await expect(openSealingKey(folder)).rejects.toThrow(`${path} does not contain a sealing key`);
   expect(readFileSync(path, "utf8")).toBe("no key");
 });

@@ -1,4 +1,4 @@
-/** What the values of settings may be, and how they are read from text. Null: it is not what it must be. */
+/** The types of values of settings: their descriptions and parsers, which return null for invalid text. */
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { readAllowedHost } from "../outbound/allowed-hosts.ts";

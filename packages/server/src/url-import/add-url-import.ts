@@ -1,13 +1,13 @@
 /**
- * POST /v1/import/url, which takes a URL instead of a file, and the list that tells what has come of it. Both speak plain
- * JSON; what is refused is told as version 1 tells it.
+ * POST /v1/import/url, which imports a file from a URL, and the list with the status of imports. Both use plain JSON, and
+ * the error format of version 1.
  */
 import { randomUUID } from "node:crypto";
 import { forCompany } from "@docreview/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { queueFull, sendAnswer } from "../endpoints/answer.ts";
-import { admission, searchOf } from "../endpoints/asked.ts";
-import { mutate } from "../endpoints/mutation.ts";
+import { queueFull, sendAnswer } from "../routing/answer.ts";
+import { admission, searchOf } from "../routing/request-context.ts";
+import { mutate } from "../routing/mutation.ts";
 import { callerIn } from "../http/bearer.ts";
 import { isQueueFull } from "../http/queue-full.ts";
 import { readBody } from "../http/read-body.ts";
@@ -26,21 +26,21 @@ export function addUrlImport(app: FastifyInstance, service: Service): void {
   const onRequest = admission(service);
   app.post(importPath, { onRequest }, (request, reply) => take(service, request, reply));
   app.get<StatusRoute>(`${importPath}/:correlationId/status`, { onRequest }, (request, reply) =>
-    tell(service, request, reply),
+    readStatus(service, request, reply),
   );
 }
 
 async function take(service: Service, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const body = readBody(request);
   if (body.kind === "refused") return refuse(request, reply, body.refusal);
-  const reading = readImport(body.value);
-  if (reading.kind === "refused") return refuse(request, reply, refusalOf(reading));
+  const parsed = readImport(body.value);
+  if (parsed.kind === "refused") return refuse(request, reply, refusalOf(parsed));
   if (await isQueueFull(service)) return refuse(request, reply, refusalOf(queueFull));
-  const { url, correlationId: given } = reading.value;
+  const { url, correlationId: given } = parsed.value;
   const outcome = await mutate(service, { request, body: body.bytes }, async (transaction) => {
     const correlationId = given ?? randomUUID();
     const importing = { transaction, service, caller: callerIn(request), correlationId };
-    const begun = await beginImport(importing, reading.value);
+    const begun = await beginImport(importing, parsed.value);
     if (typeof begun === "object") return begun;
     return {
       status: 201,
@@ -58,7 +58,7 @@ interface StatusRoute {
   readonly Params: { readonly correlationId: string };
 }
 
-async function tell(
+async function readStatus(
   service: Service,
   request: FastifyRequest<StatusRoute>,
   reply: FastifyReply,
@@ -76,7 +76,7 @@ async function tell(
   return reply.send(statusPage({ path, number }, page));
 }
 
-/** Null where it is none that a list can have. */
+/** Null if the parameter is not a valid page number. */
 function pageIn(search: string): number | null {
   const [text = "1", ...others] = new URLSearchParams(search).getAll("page");
   return others.length === 0 && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;

@@ -1,12 +1,12 @@
 /**
- * What an import request makes, in one transaction: the answers, the asset that waits for its file, the import, and the
- * job that fetches. When any of it is refused there is none of it.
+ * Creates everything for an import in one transaction: the answers, the asset that waits for its file, the import, and
+ * the job that fetches the file. If any of it is refused, nothing is created.
  */
 import { forCompany, parseId, type Id, type Transaction } from "@docreview/store";
 import type { Caller } from "../http/bearer.ts";
 import type { Service } from "../http/service.ts";
 import { refused, type Refused } from "../json-api/error.ts";
-import { completionBy, type Completion } from "../questionnaire/selecting.ts";
+import { completionBy, type Completion } from "../questionnaire/selection.ts";
 import { unfetchedMediaType } from "../resources/assets.ts";
 import { nameInUrl } from "../jobs/import/names.ts";
 import { fieldFault, type ImportRequest } from "./read-import.ts";
@@ -15,11 +15,11 @@ export interface Importing {
   readonly transaction: Transaction;
   readonly service: Pick<Service, "store" | "questionnaires">;
   readonly caller: Pick<Caller, "companyId" | "userId">;
-  /** Of the import; made up where the caller gave none. */
+  /** The correlation id of the import; generated if the caller gave none. */
   readonly correlationId: string;
 }
 
-/** Gives the categorisation that the import will be reviewed by. */
+/** Returns the categorisation for the review of the import. */
 export async function beginImport(
   importing: Importing,
   { url, answers }: ImportRequest,
@@ -42,7 +42,7 @@ export async function beginImport(
   return categorisationId;
 }
 
-/** A new categorisation, completed with the options of these values. */
+/** Creates a categorisation that is completed with these option values. */
 async function answer(
   { transaction, service, caller }: Importing,
   name: string,
@@ -69,11 +69,11 @@ function faultsOf(
 ) {
   return [
     ...faults.map(({ index, message }) => `${values[index]}: ${message}`),
-    ...unanswered.map(({ description }) => `An option is missing of the category “${description}”.`),
+    ...unanswered.map(({ description }) => `The category “${description}” has no selection.`),
   ].map((detail) => fieldFault("selectedOptionIds", detail));
 }
 
-/** One that is still to be completed will do: the review then waits for it. */
+/** The categorisation may be incomplete: the review then waits for it. */
 async function existing(
   { transaction, caller }: Importing,
   given: number,
@@ -81,5 +81,5 @@ async function existing(
   const id = parseId<"categorisation">(String(given));
   const { categorisations } = forCompany(transaction, caller.companyId);
   const found = id === null ? null : await categorisations.find(id);
-  return found?.id ?? refused(fieldFault("categorisationId", "There is no such categorisation."));
+  return found?.id ?? refused(fieldFault("categorisationId", "The categorisation does not exist."));
 }

@@ -55,13 +55,13 @@ test.each<[Json, Readonly<Record<string, readonly RegExp[]>>]>([
     { url: [/http/], correlationId: [/string/], ...answers },
   ],
 ])("%j is refused, field by field", (body, fields) => {
-  const reading = readImport(body);
-  if (reading.kind === "parsed") throw new Error("it was read");
+  const parsed = readImport(body);
+  if (parsed.kind === "parsed") throw new Error("it was read");
   const matching = Object.entries(fields).map(([field, patterns]) => [
     field,
     patterns.map((pattern) => expect.stringMatching(pattern) as string),
   ]);
-  expect(refusalOf(reading)).toEqual({
+  expect(refusalOf(parsed)).toEqual({
     kind: "invalid-fields",
     fields: Object.fromEntries(matching) as object,
     headers: {},

@@ -1,15 +1,15 @@
-/** The body of an import request, read and judged by itself. Every fault is told at once, each with its field. Pure. */
+/** Reads and validates the body of an import request. All errors are reported together, each with its field. Pure. */
 import { apiError, type ApiError, type Parsed } from "../json-api/error.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json-api/json.ts";
 
 export interface ImportRequest {
-  /** Null: the service is to give one. */
+  /** Null: the service generates one. */
   readonly correlationId: string | null;
   readonly url: string;
   readonly answers: ImportAnswers;
 }
 
-/** What decides which rules apply. */
+/** The answers that determine which rules apply. */
 export type ImportAnswers =
   | { readonly kind: "options"; readonly values: readonly number[] }
   | { readonly kind: "categorisation"; readonly id: number };
@@ -18,14 +18,14 @@ export type ImportAnswers =
 export const maximumCorrelationId = 255;
 export const maximumUrl = 2048;
 
-/** A field that is null is one that is not given; fields that are not asked for are passed over. */
+/** A null field counts as omitted; unknown fields are ignored. */
 export function readImport(body: Json): Parsed<ImportRequest> {
   const fields = isJsonObject(body) ? body : {};
   const correlationId = readCorrelationId(given(fields, "correlationId"));
   const url = readUrl(given(fields, "url"));
   const answers = readAnswers(fields);
-  const errors = [correlationId, url, answers].flatMap((reading) =>
-    reading.kind === "refused" ? reading.errors : [],
+  const errors = [correlationId, url, answers].flatMap((parsed) =>
+    parsed.kind === "refused" ? parsed.errors : [],
   );
   if (correlationId.kind === "refused" || url.kind === "refused" || answers.kind === "refused") {
     return { kind: "refused", errors };
@@ -33,7 +33,7 @@ export function readImport(body: Json): Parsed<ImportRequest> {
   return parsed({ correlationId: correlationId.value, url: url.value, answers: answers.value });
 }
 
-/** A fault of one field. */
+/** An error of one field. */
 export const fieldFault = (field: string, detail: string): ApiError =>
   apiError("invalid-attribute", detail, { pointer: `/${field}` });
 
@@ -55,7 +55,7 @@ function readCorrelationId(text: Json | undefined): Parsed<string | null> {
   return isFit ? parsed(text) : fault("correlationId", `must have 1 to ${maximumCorrelationId} characters`);
 }
 
-/** Only its form: where it leads is found out when it is fetched. */
+/** Validates only the text: the host is resolved and checked when the file is fetched. */
 function readUrl(text: Json | undefined): Parsed<string> {
   if (text === undefined || text === "") return fault("url", "is required");
   if (typeof text !== "string") return fault("url", "must be a string");
@@ -65,7 +65,7 @@ function readUrl(text: Json | undefined): Parsed<string> {
     return fault("url", "must be an http or https URL");
   }
   const hasCredentials = url.username !== "" || url.password !== "";
-  return hasCredentials ? fault("url", "must not hold a user name or a password") : parsed(text);
+  return hasCredentials ? fault("url", "must not contain a user name or a password") : parsed(text);
 }
 
 function readAnswers(fields: JsonObject): Parsed<ImportAnswers> {

@@ -1,5 +1,5 @@
-/** What the parts that version 2 has in common with version 1 refuse, in the words of version 1. Pure. */
-import { retryAfter } from "../endpoints/answer.ts";
+/** Converts errors of the parts shared with version 2 to version 1. Pure. */
+import { retryAfter } from "../routing/answer.ts";
 import type { Refusal, RefusalKind } from "../http/refusal.ts";
 import type { ApiError, Refused } from "../json-api/error.ts";
 import { namesOf } from "../json-api/json.ts";
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<number, RefusalKind>> = {
   503: "unavailable",
 };
 
-/** Null where it is not about a field. */
+/** Null if the error is not about a field. */
 function fieldOf({ source }: ApiError): string | null {
   return source !== undefined && "pointer" in source ? (namesOf(source.pointer)[0] ?? null) : null;
 }

@@ -42,7 +42,7 @@ test.each<[ImportState, object]>([
     { asset, review: { ...review, ruleErrors } },
     { errors: [{ status: { code: 500, message: "broke" }, rule_id: "a/b", rule_number: "A-1" }] },
   ],
-])("%j is told", (state, told) => {
+])("%j is shown", (state, told) => {
   const { data } = statusPage({ path, number: 1 }, { items: [state], total: 1 });
   expect(data[0]).toMatchObject(told);
   expect(Object.keys(data[0]!)).toEqual(["asset", "review", "errors"]);

@@ -1,12 +1,12 @@
-/** A page of the imports under one correlation id, in the envelope of version 1. Pure. */
+/** A page of the imports with one correlation id, in the envelope of version 1. Pure. */
 import type { ImportState, Page } from "@docreview/store";
 import { ruleError } from "../resources/reviews.ts";
 
-/** Items on a page. */
+/** The number of items per page. */
 export const pageSize = 15;
 
 export interface StatusRequest {
-  /** Of the list, without a query. */
+  /** The URL of the list, without a query. */
   readonly path: string;
   /** Counted from 1. */
   readonly number: number;
@@ -38,7 +38,7 @@ function statusItem({ asset, review }: ImportState) {
   };
 }
 
-/** Why the asset or the review failed, or which rules broke down in a finished review. */
+/** Why the asset or the review failed, or which rules of a finished review could not be evaluated. */
 function errorsOf({ asset, review }: ImportState) {
   const failures = asset.errors ?? review?.failures;
   if (failures) return failures.map(({ code, message }) => ({ code, message }));

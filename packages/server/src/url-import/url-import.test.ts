@@ -5,27 +5,27 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { forCompany, type Id } from "@docreview/store";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { openApi, startApi, type Reply, type Sending } from "../endpoints/testing/api.ts";
-import { startAnswering } from "../endpoints/testing/answering.ts";
-import { blobFiles } from "../endpoints/testing/uploads.ts";
+import { openApi, startApi, type Reply, type Sending } from "../testing/api.ts";
+import { startCategorisation } from "../testing/categorisation.ts";
+import { blobFiles } from "../testing/uploads.ts";
 import { openApiDocument } from "../open-api/document.ts";
 import { responseFaults } from "../open-api/testing/response-faults.ts";
 import { createOutbound } from "../outbound/create-outbound.ts";
 import { outboundSettings } from "../settings/outbound-settings.ts";
-import { answers, says, sends, startStranger } from "../jobs/import/testing/stranger.ts";
+import { answers, says, sends, startRemoteServer } from "../testing/remote-server.ts";
 import { jobHandlers } from "../jobs/job-handlers.ts";
-import { workHurried } from "../jobs/testing/hurried.ts";
-import { fixture } from "../jobs/testing/stage.ts";
+import { runUntilIdle } from "../testing/run-until-idle.ts";
+import { fixture } from "../testing/job-harness.ts";
 
 const flyer = await fixture("rotated-flyer.pdf");
 const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
 const maximumUploadBytes = 2_000_000;
 const pdfType = { "content-type": "application/pdf" };
 
-const stranger = await startStranger();
-afterAll(stranger.close);
+const remote = await startRemoteServer();
+afterAll(remote.close);
 const api = await startApi({
-  DOCREVIEW_ALLOWED_HOSTS: stranger.host,
+  DOCREVIEW_ALLOWED_HOSTS: remote.host,
   DOCREVIEW_MAXIMUM_UPLOAD_BYTES: String(maximumUploadBytes),
 });
 afterAll(api.stop);
@@ -60,7 +60,7 @@ const statusPath = (correlationId: string) => `/v1/import/url/${encodeURICompone
 const statusOf = async (correlationId: string) => (await send("GET", statusPath(correlationId))).body.data;
 
 async function completeOptions(): Promise<readonly number[]> {
-  const { self } = await startAnswering(api);
+  const { self } = await startCategorisation(api);
   const chosen: number[] = [];
   for (;;) {
     const { body } = await api.get(`${self}?include=categories`);
@@ -94,16 +94,16 @@ async function importFrom(url: string): Promise<string> {
 /** What comes of it when all work is done. */
 async function outcomeOf(url: string) {
   const correlationId = await importFrom(url);
-  const reported = await workHurried(api);
+  const reported = await runUntilIdle(api);
   const [item] = await statusOf(correlationId);
   const asset = await assets.find(item.asset.id as Id<"asset">);
   return { ...item, file: asset!, reported };
 }
 
 describe("an import", () => {
-  test("makes asset, answers and job at once, and the review when the file is ready", async () => {
+  test("creates asset, answers and job at once, and the review when the file is ready", async () => {
     const disposition = { "content-disposition": 'attachment; filename="Flyer, autumn.pdf"' };
-    const url = stranger.at("download", sends(flyer, { ...pdfType, ...disposition }));
+    const url = remote.at("download", sends(flyer, { ...pdfType, ...disposition }));
     const made = await post({ url, correlationId: "Flyer/1 ä%", selectedOptionIds: optionIds });
     expect(made.status).toBe(201);
     const { categorisationId } = made.body;
@@ -130,7 +130,7 @@ describe("an import", () => {
     });
     expect(Object.keys(asset.body.data.links)).toEqual(["self"]);
 
-    expect(await workHurried(api)).toEqual([]);
+    expect(await runUntilIdle(api)).toEqual([]);
     const [item] = await statusOf("Flyer/1 ä%");
     const reviewId = item.review.id as Id<"review">;
     expect(item).toEqual({
@@ -152,28 +152,28 @@ describe("an import", () => {
     const content = await send("GET", `/v2/assets/${id}/content`);
     expect(content.bytes.equals(flyer)).toBe(true);
     expect((await reviews.list({ number: 1, size: 100 }, { assetId: id })).total).toBe(1);
-    expect(stranger.asked(url)).toBe(1);
+    expect(remote.asked(url)).toBe(1);
   });
 
-  test("gets a correlation id where it brings none, and takes a categorisation that is there", async () => {
-    const url = stranger.at("fees.pdf", sends(flyer));
-    const answering = await startAnswering({
+  test("gets a correlation id if it has none, and accepts an existing categorisation", async () => {
+    const url = remote.at("fees.pdf", sends(flyer));
+    const steps = await startCategorisation({
       ...api,
       post: (path, body) => send("POST", path, { body }),
     });
-    const categorisationId = Number(answering.id);
+    const categorisationId = Number(steps.id);
     const made = await post({ url, categorisationId });
     const { correlationId } = made.body;
     expect(correlationId).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
     expect(made.body).toEqual({ categorisationId, correlationId, url });
-    await workHurried(api);
+    await runUntilIdle(api);
     const [item] = await statusOf(correlationId);
     // The answers are not complete, so that the review waits for them.
     expect(item).toMatchObject({ asset: { status: "ready" }, review: { status: "pending" }, errors: null });
   });
 
   test("under a correlation id that was used before adds to its list, which has pages", async () => {
-    const url = stranger.at("fees.pdf", answers(404));
+    const url = remote.at("fees.pdf", answers(404));
     for (let at = 0; at < 17; at += 1) {
       await post({ url, correlationId: "often", selectedOptionIds: optionIds });
     }
@@ -193,21 +193,21 @@ describe("an import", () => {
       const reply = await send("GET", `${statusPath("often")}?page=${page}`);
       expect([reply.status, reply.body.errors]).toEqual([422, { page: [expect.any(String)] }]);
     }
-    await workHurried(api);
+    await runUntilIdle(api);
   });
 
-  test("with the longest correlation id is found again, under one that nobody used is not", async () => {
-    const url = stranger.at("fees.pdf", answers(404));
+  test("with the longest correlation id is found, and an unknown one is not", async () => {
+    const url = remote.at("fees.pdf", answers(404));
     const longest = "€".repeat(255);
     await post({ url, correlationId: longest, selectedOptionIds: optionIds });
     expect(await statusOf(longest)).toHaveLength(1);
-    await workHurried(api);
+    await runUntilIdle(api);
     expect((await send("GET", statusPath("never"))).status).toBe(404);
     expect((await send("GET", statusPath("x".repeat(256)))).status).toBe(414);
   });
 
-  test("is made once under an idempotency key", async () => {
-    const url = stranger.at("fees.pdf", answers(404));
+  test("is created once with an idempotency key", async () => {
+    const url = remote.at("fees.pdf", answers(404));
     const body = { url, selectedOptionIds: optionIds };
     const key = { "idempotency-key": "import-1" };
     const first = await post(body, key);
@@ -217,11 +217,11 @@ describe("an import", () => {
     const other = await post({ ...body, correlationId: "other" }, key);
     expect([other.status, Object.keys(other.body)]).toEqual([422, ["message"]]);
     expect((await post(body, { "idempotency-key": "ä" })).status).toBe(400);
-    await workHurried(api);
+    await runUntilIdle(api);
   });
 
-  test("takes no upload", async () => {
-    const correlationId = await importFrom(stranger.at("fees.pdf", sends(flyer)));
+  test("accepts no upload", async () => {
+    const correlationId = await importFrom(remote.at("fees.pdf", sends(flyer)));
     const [{ asset }] = await statusOf(correlationId);
     const form = new FormData();
     form.append("asset", new Blob([Buffer.from(flyer)]), "fees.pdf");
@@ -232,12 +232,12 @@ describe("an import", () => {
       const reply = await send("POST", `/v2/assets/${asset.id}/upload`, { headers, body });
       expect([reply.status, reply.body.errors[0].code]).toEqual([409, "state-conflict"]);
     }
-    await workHurried(api);
+    await runUntilIdle(api);
     expect(await statusOf(correlationId)).toMatchObject([{ asset: { status: "ready" } }]);
   });
 
-  test("of which the asset is removed while it is fetched ends, and leaves nothing", async () => {
-    const correlationId = await importFrom(stranger.at("fees.pdf", sends(flyer)));
+  test("whose asset is deleted while it is fetched ends, and leaves nothing", async () => {
+    const correlationId = await importFrom(remote.at("fees.pdf", sends(flyer)));
     const [{ asset }] = await statusOf(correlationId);
     const [job] = await api.store.jobs.claim({ kinds: ["import-asset"], limit: 1 });
     const handler = jobHandlers({ ...api, expired: () => undefined })["import-asset"];
@@ -251,8 +251,8 @@ describe("an import", () => {
     expect((await send("GET", statusPath(correlationId))).status).toBe(404);
   });
 
-  test("that is fetched twice is taken once", async () => {
-    const correlationId = await importFrom(stranger.at("fees.pdf", sends(flyer)));
+  test("that is fetched twice is accepted once", async () => {
+    const correlationId = await importFrom(remote.at("fees.pdf", sends(flyer)));
     const [{ asset }] = await statusOf(correlationId);
     const [job] = await api.store.jobs.claim({ kinds: ["import-asset"], limit: 1 });
     const handler = jobHandlers({ ...api, expired: () => undefined })["import-asset"];
@@ -263,12 +263,12 @@ describe("an import", () => {
     expect(await api.store.jobs.count()).toMatchObject({ waiting: 1 });
     await api.store.write(await run());
     expect(await assets.find(asset.id as Id<"asset">)).toMatchObject({ status: "processing" });
-    await workHurried(api);
+    await runUntilIdle(api);
     expect(await statusOf(correlationId)).toMatchObject([{ review: { status: "finished" } }]);
   });
 });
 
-describe("a request that is refused makes nothing", () => {
+describe("a refused request creates nothing", () => {
   const url = "https://files.example/fees.pdf";
   const standing = async () => [
     (await assets.list({ number: 1, size: 1 })).total,
@@ -280,15 +280,15 @@ describe("a request that is refused makes nothing", () => {
     ["without url", { categorisationId: 1 }, "url", /is required/],
     ["with both", { url, categorisationId: 1, selectedOptionIds: [11] }, "categorisationId", /not both/],
     ["with neither", { url }, "selectedOptionIds", /not neither/],
-    ["with no categorisation", { url, categorisationId: 999_999 }, "categorisationId", /no such/],
-    ["with a huge id", { url, categorisationId: 2 ** 53 - 1 }, "categorisationId", /no such/],
+    ["with no categorisation", { url, categorisationId: 999_999 }, "categorisationId", /does not exist/],
+    ["with a huge id", { url, categorisationId: 2 ** 53 - 1 }, "categorisationId", /does not exist/],
     [
       "with an option of nothing",
       { url, selectedOptionIds: [999_999] },
       "selectedOptionIds",
       /^999999: No cat/,
     ],
-    ["with open categories", { url, selectedOptionIds: [] }, "selectedOptionIds", /missing/],
+    ["with open categories", { url, selectedOptionIds: [] }, "selectedOptionIds", /has no selection/],
     [
       "with an option twice",
       { url, selectedOptionIds: [...optionIds, optionIds[0]] },
@@ -317,9 +317,9 @@ describe("a request that is refused makes nothing", () => {
   });
 });
 
-test("with too much work waiting an import is refused, to come again", async () => {
+test("an import is refused while the queue is full, to be retried", async () => {
   const full = await openApi({ DOCREVIEW_QUEUE_MAXIMUM: "1" });
-  const { id } = await startAnswering(full);
+  const { id } = await startCategorisation(full);
   const body = { url: "https://files.example/fees.pdf", categorisationId: Number(id) };
   const ask = () => full.send("POST", "/v1/import/url", { headers: json, body });
   expect((await ask()).status).toBe(201);
@@ -329,16 +329,16 @@ test("with too much work waiting an import is refused, to come again", async () 
   expect(refused.headers["retry-after"]).toBe("5");
 });
 
-describe("a file is taken", () => {
+describe("a file is accepted", () => {
   test.each<[string, string]>([
     [
       "that is called nothing in particular",
-      stranger.at("fees.pdf", sends(flyer, { "content-type": "application/octet-stream" })),
+      remote.at("fees.pdf", sends(flyer, { "content-type": "application/octet-stream" })),
     ],
     ["over five redirects", redirected(5)],
     [
       "from a server that lies about nothing but its length",
-      stranger.at(
+      remote.at(
         "long.pdf",
         says(
           `HTTP/1.1 200 OK\r\nContent-Length: ${flyer.length}\r\n\r\n`,
@@ -353,36 +353,36 @@ describe("a file is taken", () => {
     expect(file.filesize).toBe(flyer.length);
   });
 
-  test("by the name that stands last in the path that it came from", async () => {
-    const url = stranger.at("go", answers(302, { location: stranger.at("Geb%C3%BChren", sends(flyer)) }));
+  test("with the last segment of its URL's path as its name", async () => {
+    const url = remote.at("go", answers(302, { location: remote.at("Geb%C3%BChren", sends(flyer)) }));
     expect((await outcomeOf(url)).file.filename).toBe("Gebühren.pdf");
   });
 
-  test.each([500, 503, 429, 408])("from a server that answers %d before it gets better", async (status) => {
-    const url = stranger.at("fees.pdf", answers(status), answers(status), sends(flyer, pdfType));
+  test.each([500, 503, 429, 408])("from a server that first responds with %d", async (status) => {
+    const url = remote.at("fees.pdf", answers(status), answers(status), sends(flyer, pdfType));
     const { asset, reported } = await outcomeOf(url);
-    expect([asset.status, stranger.asked(url), reported]).toEqual(["ready", 3, []]);
+    expect([asset.status, remote.asked(url), reported]).toEqual(["ready", 3, []]);
   });
 
-  test("from a server that broke off the first time", async () => {
+  test("from a server that first sent an incomplete response", async () => {
     const half = flyer.subarray(0, flyer.length / 2);
     const head = `HTTP/1.1 200 OK\r\nContent-Length: ${flyer.length}\r\n\r\n`;
-    const url = stranger.at("fees.pdf", says(head, half), sends(flyer, pdfType));
+    const url = remote.at("fees.pdf", says(head, half), sends(flyer, pdfType));
     expect(await outcomeOf(url)).toMatchObject({ asset: { status: "ready" }, reported: [] });
   });
 });
 
 /** Over so many redirects to the flyer. */
 function redirected(times: number): string {
-  const target = stranger.at("flyer.pdf", sends(flyer, pdfType));
+  const target = remote.at("flyer.pdf", sends(flyer, pdfType));
   return Array.from({ length: times }).reduce<string>(
-    (location) => stranger.at("moved", answers(302, { location })),
+    (location) => remote.at("moved", answers(302, { location })),
     target,
   );
 }
 
 describe("an import fails with", () => {
-  const endless = stranger.at("endless.pdf", (response) => {
+  const endless = remote.at("endless.pdf", (response) => {
     response.writeHead(200, pdfType).write(flyer);
     const piece = Buffer.alloc(64 * 1024);
     const pump = () => {
@@ -393,60 +393,60 @@ describe("an import fails with", () => {
   });
 
   test.each<[string, string, RegExp, string, number]>([
-    ["import", "a status that stays", /status 404\.$/, stranger.at("a", answers(404)), 1],
-    ["import", "a status that might have passed", /status 500\.$/, stranger.at("a", answers(500)), 5],
+    ["import", "a status that stays", /status 404\.$/, remote.at("a", answers(404)), 1],
+    ["import", "a status that might have passed", /status 500\.$/, remote.at("a", answers(500)), 5],
     ["import", "a sixth redirect", /more than 5 redirects/, redirected(6), 1],
     [
       "import",
       "a redirect to another scheme",
       /http/,
-      stranger.at("a", answers(302, { location: "file:///etc/passwd" })),
+      remote.at("a", answers(302, { location: "file:///etc/passwd" })),
       1,
     ],
     [
       "import",
       "a redirect to an inner address",
       /not public/,
-      stranger.at("a", answers(302, { location: "http://169.254.169.254/latest" })),
+      remote.at("a", answers(302, { location: "http://169.254.169.254/latest" })),
       1,
     ],
-    ["import", "no content", /status 204\.$/, stranger.at("a", answers(204)), 1],
+    ["import", "no content", /status 204\.$/, remote.at("a", answers(204)), 1],
     [
       "import",
       "an encoding",
-      /encoded/,
-      stranger.at("a", sends(gzipSync(flyer), { ...pdfType, "content-encoding": "gzip" })),
+      /content encoding/,
+      remote.at("a", sends(gzipSync(flyer), { ...pdfType, "content-encoding": "gzip" })),
       1,
     ],
     [
       "import",
       "an answer that never ends as announced",
-      /ended before its end/,
-      stranger.at("a", says("HTTP/1.1 200 OK\r\nContent-Length: 999999\r\n\r\n", flyer)),
+      /is incomplete/,
+      remote.at("a", says("HTTP/1.1 200 OK\r\nContent-Length: 999999\r\n\r\n", flyer)),
       5,
     ],
-    ["import", "no HTTP", /is not HTTP/, stranger.at("a", says("+OK ready\r\n")), 5],
+    ["import", "no HTTP", /is not valid HTTP/, remote.at("a", says("+OK ready\r\n")), 5],
     [
       "validation",
       "another Content-Type",
-      /Content-Type text\/html, content that seems to be application\/pdf/,
-      stranger.at("a", sends(flyer, { "content-type": "text/html" })),
+      /appears to be a PDF; it came with the Content-Type text\/html/,
+      remote.at("a", sends(flyer, { "content-type": "text/html" })),
       1,
     ],
-    ["validation", "other content", /seems to be image\/png/, stranger.at("a", sends(png, pdfType)), 1],
+    ["validation", "other content", /appears to be a PNG image/, remote.at("a", sends(png, pdfType)), 1],
     [
       "validation",
       "another name",
       /file name fees\.exe/,
-      stranger.at("a", sends(flyer, { ...pdfType, "content-disposition": "attachment; filename=fees.exe" })),
+      remote.at("a", sends(flyer, { ...pdfType, "content-disposition": "attachment; filename=fees.exe" })),
       1,
     ],
-    ["validation", "an empty file", /was empty/, stranger.at("a", sends(Buffer.alloc(0), pdfType)), 1],
+    ["validation", "an empty file", /is empty/, remote.at("a", sends(Buffer.alloc(0), pdfType)), 1],
     [
       "validation",
       "a file that is announced as too long",
       /2000000 bytes/,
-      stranger.at(
+      remote.at(
         "a",
         (response) => void response.writeHead(200, { ...pdfType, "content-length": "2000001" }).write(flyer),
       ),
@@ -460,11 +460,11 @@ describe("an import fails with", () => {
     expect([asset.status, review, reported]).toEqual(["failed", { id: null, status: null }, []]);
     expect(file.errors).toEqual(errors);
     expect(file).toMatchObject({ contentHash: null, filesize: 0 });
-    expect(stranger.asked(url)).toBe(times);
+    expect(remote.asked(url)).toBe(times);
     expect(blobFiles(api)).toEqual(before);
   });
 
-  test("import: an address that the name of the URL has, but that is not public; it is not asked", async () => {
+  test("import: a URL that resolves to an address that is not public, which is not contacted", async () => {
     let asked = 0;
     const inner = createServer((_, response) => void response.end(`${(asked += 1)}`)).listen(0, "127.0.0.1");
     onTestFinished(() => void inner.close());
@@ -473,7 +473,7 @@ describe("an import fails with", () => {
     for (const url of [
       `http://127.0.0.1:${port}/fees.pdf`,
       `http://localhost:${port}/fees.pdf`,
-      stranger.at("a", answers(307, { location: `http://127.0.0.1:${port}/fees.pdf` })),
+      remote.at("a", answers(307, { location: `http://127.0.0.1:${port}/fees.pdf` })),
     ]) {
       const { errors } = await outcomeOf(url);
       expect(errors).toMatchObject([{ code: "import" }]);
@@ -482,37 +482,34 @@ describe("an import fails with", () => {
   });
 
   test.each<[string, string]>([
-    ["sends no headers", stranger.at("silent", () => undefined)],
+    ["sends no headers", remote.at("silent", () => undefined)],
     [
       "stops in the middle",
-      stranger.at(
-        "stuck",
-        (response) => void response.writeHead(200, pdfType).write(flyer.subarray(0, 2000)),
-      ),
+      remote.at("stuck", (response) => void response.writeHead(200, pdfType).write(flyer.subarray(0, 2000))),
     ],
-  ])("import: a server that %s, after the last try", async (_, url) => {
+  ])("import: a server that %s, after the last attempt", async (_, url) => {
     const patience = { connectMilliseconds: 1000, headersMilliseconds: 40, idleMilliseconds: 40 };
     const settings = { ...outboundSettings(api.settings), ...patience };
     const correlationId = await importFrom(url);
-    await workHurried(api, { outbound: createOutbound({ settings }) });
+    await runUntilIdle(api, { outbound: createOutbound({ settings }) });
     const [{ errors }] = await statusOf(correlationId);
     expect(errors).toMatchObject([{ code: "import" }]);
-    expect(stranger.asked(url)).toBe(5);
+    expect(remote.asked(url)).toBe(5);
   });
 
-  test("extraction: a file that is sound in all but what it holds", async () => {
+  test("extraction: a file that is valid except for its content", async () => {
     const broken = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(3000, 0x41)]);
     const { asset, review, errors, reported } = await outcomeOf(
-      stranger.at("broken.pdf", sends(broken, pdfType)),
+      remote.at("broken.pdf", sends(broken, pdfType)),
     );
     expect([asset.status, review.id, reported]).toEqual(["failed", null, []]);
     expect(errors).toMatchObject([{ code: "extraction" }]);
   });
 });
 
-test("the correlation id of an asset is there for who tells of it", async () => {
-  const correlationId = await importFrom(stranger.at("fees.pdf", answers(404)));
-  await workHurried(api);
+test("the correlation id of an asset is available for webhooks", async () => {
+  const correlationId = await importFrom(remote.at("fees.pdf", answers(404)));
+  await runUntilIdle(api);
   const [{ asset }] = await statusOf(correlationId);
   expect(await imports.correlationIdOf(asset.id as Id<"asset">)).toBe(correlationId);
 });

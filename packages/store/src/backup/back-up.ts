@@ -4,9 +4,9 @@
  */
 import type { LocalVault } from "../blobs/local-vault.ts";
 import { openLocalVault } from "../blobs/local-vault.ts";
-import type { Clock } from "../clock.ts";
-import { blobFolder, databaseFile } from "../layout.ts";
-import { copySealingKeyFile } from "../sealing-key-file.ts";
+import type { Clock } from "../model/clock.ts";
+import { blobFolder, databaseFile } from "../data-folder/layout.ts";
+import { copySealingKeyFile } from "../data-folder/sealing-key-file.ts";
 import { copyBlobs } from "./copy-blobs.ts";
 import { blobsOf, copyDatabase } from "./copy-database.ts";
 import { makeWhole } from "./whole-folder.ts";

@@ -1,10 +1,10 @@
 /** Blobs from one folder into another: linked where the file system can, for a blob's file is never written again. */
 import { link, mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { BlobHash } from "../blobs/blob-hash.ts";
+import type { BlobHash } from "../model/blob-hash.ts";
 import type { LocalVault } from "../blobs/local-vault.ts";
 import { BlobMissing } from "../blobs/vault.ts";
-import { syncFolder } from "../sync-folder.ts";
+import { syncFolder } from "../data-folder/sync-folder.ts";
 
 /** False when one of them is gone. */
 export async function copyBlobs(

@@ -1,7 +1,7 @@
 /** The file of the database, copied as of one moment, without stopping those who write. */
 import { open, rm } from "node:fs/promises";
 import { backup, DatabaseSync } from "node:sqlite";
-import type { BlobHash } from "../blobs/blob-hash.ts";
+import type { BlobHash } from "../model/blob-hash.ts";
 
 /** Leaves one file, synced, with no log beside it. */
 export async function copyDatabase(from: string, to: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** Folders that get their name last, so that half a backup never looks like one. What is left of one that failed goes. */
 import { rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { makeFolder } from "../make-folder.ts";
-import { syncFolder } from "../sync-folder.ts";
+import { makeFolder } from "../data-folder/make-folder.ts";
+import { syncFolder } from "../data-folder/sync-folder.ts";
 import { refuseExisting } from "./refuse-existing.ts";
 
 /** `fill` is given the folder under another name. @throws FolderExists, and what `fill` rejects with. */

@@ -3,8 +3,8 @@
  * be miscounted. A row of a blob goes in the transaction that takes its last reference; its bytes go after that.
  */
 import { sql } from "kysely";
-import { connection, type Transaction } from "../database.ts";
-import type { BlobHash } from "./blob-hash.ts";
+import { connection, type Transaction } from "../database/database.ts";
+import type { BlobHash } from "../model/blob-hash.ts";
 import type { StoredBlob } from "./vault.ts";
 
 /** Every column that refers to a blob. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { blobsOf } from "../backup/copy-database.ts";
-import { databaseFile } from "../layout.ts";
+import { databaseFile } from "../data-folder/layout.ts";
 import { forCompany } from "../repositories/for-company.ts";
 import { openStore } from "../open-store.ts";
 import { newAsset, newTenant, textBytes } from "../testing/tenants.ts";

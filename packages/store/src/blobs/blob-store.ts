@@ -3,9 +3,9 @@
  * them, `keep` them. Bytes are removed only under the write lock and only where no row names them, and `keep` looks for
  * the bytes under the same lock: so no row is ever without its bytes, whoever sweeps at the same time.
  */
-import type { Clock } from "../clock.ts";
-import type { Database, Transaction } from "../database.ts";
-import type { BlobHash } from "./blob-hash.ts";
+import type { Clock } from "../model/clock.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import type { BlobHash } from "../model/blob-hash.ts";
 import { insertBlob, releaseUnreferenced, withoutRow } from "./blob-rows.ts";
 import { BlobMissing, type StoredBlob, type Vault } from "./vault.ts";
 

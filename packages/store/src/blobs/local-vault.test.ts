@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder, testClock } from "../testing/temporary-store.ts";
-import { parseBlobHash } from "./blob-hash.ts";
+import { parseBlobHash } from "../model/blob-hash.ts";
 import { openLocalVault } from "./local-vault.ts";
 import { BlobDamaged, BlobMissing, type ByteSource } from "./vault.ts";
 

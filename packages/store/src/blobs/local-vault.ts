@@ -7,9 +7,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { type FileHandle, access, mkdir, open, opendir, rename, rm, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import type { Clock } from "../clock.ts";
-import { syncFolder } from "../sync-folder.ts";
-import { type BlobHash, parseBlobHash } from "./blob-hash.ts";
+import type { Clock } from "../model/clock.ts";
+import { syncFolder } from "../data-folder/sync-folder.ts";
+import { type BlobHash, parseBlobHash } from "../model/blob-hash.ts";
 import { BlobDamaged, BlobMissing, type ByteSource, type StoredBlob, type Vault } from "./vault.ts";
 
 export interface LocalVault extends Vault {

@@ -1,5 +1,5 @@
 /** Where the bytes of blobs lie: a folder here, an object store elsewhere. It knows nothing of rows. */
-import type { BlobHash } from "./blob-hash.ts";
+import type { BlobHash } from "../model/blob-hash.ts";
 
 /** What was put, and is durable. */
 export interface StoredBlob {

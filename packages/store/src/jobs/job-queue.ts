@@ -3,8 +3,8 @@
  * died is claimed again. Every step after the claim is fenced by the attempt, so that a worker that was taken for dead
  * changes nothing: within a transaction its step throws `StaleAttempt`, which undoes the transaction.
  */
-import type { Transaction } from "../database.ts";
-import type { Id } from "../id.ts";
+import type { Transaction } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
 import type { JobStatus } from "../tables/work.ts";
 import type { JobKind, JobPayloads } from "./kinds.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Id } from "../id.ts";
+import type { Id } from "../model/id.ts";
 import { webhookPatience } from "../repositories/webhook-endpoints.ts";
 import { delayAfter, jobPolicies, type JobKind, kindsThatNeed } from "./kinds.ts";
 

@@ -1,6 +1,6 @@
 /** The kinds of work there are, as data: what each is about, and how often it is tried. To add one: two lines. */
 import { createHash } from "node:crypto";
-import type { Id } from "../id.ts";
+import type { Id } from "../model/id.ts";
 
 export interface JobPayloads {
   "import-asset": { readonly companyId: Id<"company">; readonly assetId: Id<"asset"> };

@@ -2,9 +2,9 @@
  * The queue as one table. `dueAt` is when a job may be claimed: for a waiting one the time to run it, for a running one
  * the end of its lease. Whoever is past it is claimed, so that a death needs no one to notice it.
  */
-import { connection, type Database, type Transaction } from "../database.ts";
-import type { Id } from "../id.ts";
-import { StaleAttempt } from "../stale-attempt.ts";
+import { connection, type Database, type Transaction } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
+import { StaleAttempt } from "../model/stale-attempt.ts";
 import type { JobStatus, JobTable } from "../tables/work.ts";
 import {
   type Claim,
@@ -15,9 +15,9 @@ import {
   type NewJob,
 } from "./job-queue.ts";
 import { delayAfter, jobPolicies } from "./kinds.ts";
-import type { Wake } from "./wake.ts";
+import type { Notifier } from "./notifier.ts";
 
-export function createLeaseQueue({ reader, write }: Database, wake: Wake): JobQueue {
+export function createLeaseQueue({ reader, write }: Database, notifier: Notifier): JobQueue {
   return {
     enqueue,
     claim: (request) => write((transaction) => claim(transaction, request)),
@@ -41,8 +41,8 @@ export function createLeaseQueue({ reader, write }: Database, wake: Wake): JobQu
       for (const { status, jobs } of rows) counts[status] = Number(jobs);
       return counts;
     },
-    onWork: wake.subscribe,
-    hint: wake.ring,
+    onWork: notifier.subscribe,
+    hint: notifier.notify,
   };
 }
 

@@ -3,8 +3,8 @@
  * write; that is written in the one transaction that also completes the job. So a result is there exactly once, however
  * often the job ran, and nothing that a handler forgets can break this.
  */
-import type { Database, Transaction } from "../database.ts";
-import { StaleAttempt } from "../stale-attempt.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { StaleAttempt } from "../model/stale-attempt.ts";
 import { type Claim, type HeldJob, type JobQueue, leaseTime } from "./job-queue.ts";
 import { type JobKind, jobPolicies } from "./kinds.ts";
 import type { Sleep } from "./sleep.ts";

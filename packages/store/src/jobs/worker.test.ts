@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Id } from "../id.ts";
+import type { Id } from "../model/id.ts";
 import { forInstallation } from "../repositories/installation.ts";
 import { temporaryStore, type TemporaryStore } from "../testing/temporary-store.ts";
 import { leaseTime } from "./job-queue.ts";

@@ -2,12 +2,12 @@
  * Takes jobs from the queue and runs them, some at a time, until told to stop; then it lets those that run come to their
  * end. What a job is done with stands in `run-job.ts`.
  */
-import { createBell } from "./bell.ts";
+import { createAutoResetEvent } from "./auto-reset-event.ts";
 import type { Claim } from "./job-queue.ts";
 import type { JobKind } from "./kinds.ts";
 import { runJob, type JobRun } from "./run-job.ts";
 
-/** Milliseconds between two looks into the queue when nobody rings. */
+/** Milliseconds between two looks into the queue without a notification. */
 export const pollInterval = 1_000;
 
 export interface WorkerOptions extends JobRun {
@@ -23,22 +23,22 @@ export interface WorkerOptions extends JobRun {
 export async function runWorker(options: WorkerOptions): Promise<void> {
   const { queue, concurrency, signal, sleep } = options;
   const running = new Set<Promise<void>>();
-  const bell = createBell(sleep);
-  const unsubscribe = queue.onWork(bell.ring);
-  signal.addEventListener("abort", bell.ring);
+  const wakeUp = createAutoResetEvent(sleep);
+  const unsubscribe = queue.onWork(wakeUp.set);
+  signal.addEventListener("abort", wakeUp.set);
   while (!signal.aborted) {
     const claims = await claimUpTo(concurrency - running.size, options);
     for (const claim of claims) {
       const work = runJob(claim, options).finally(() => {
         running.delete(work);
-        bell.ring();
+        wakeUp.set();
       });
       running.add(work);
     }
-    if (claims.length === 0) await bell.rest(pollInterval);
+    if (claims.length === 0) await wakeUp.wait(pollInterval);
   }
   unsubscribe();
-  signal.removeEventListener("abort", bell.ring);
+  signal.removeEventListener("abort", wakeUp.set);
   await Promise.all(running);
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { mkdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { blobReferences } from "../blobs/blob-rows.ts";
-import { databaseFile } from "../layout.ts";
+import { databaseFile } from "../data-folder/layout.ts";
 import { openStore } from "../open-store.ts";
 import { forCompany } from "../repositories/for-company.ts";
 import { keepText, newAsset, newTenant } from "../testing/tenants.ts";

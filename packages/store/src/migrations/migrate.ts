@@ -3,7 +3,7 @@
  * processes that start at once the second finds the work done; a crash half-way leaves the schema as it was.
  */
 import { type Kysely, sql } from "kysely";
-import { connection, type Transaction } from "../database.ts";
+import { connection, type Transaction } from "../database/database.ts";
 import type { Tables } from "../tables/tables.ts";
 import type { ColumnTypes, Migration } from "./migration.ts";
 

@@ -1,7 +1,7 @@
 /** What takes bytes away from one company's assets; a blob goes with its last reference, wherever that is. */
 import { releaseBlobs } from "../blobs/blob-rows.ts";
-import { connection } from "../database.ts";
-import type { Id } from "../id.ts";
+import { connection } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
 import type { WriteScope } from "./scope.ts";
 
 export function assetRemovals({ transaction, companyId }: WriteScope) {

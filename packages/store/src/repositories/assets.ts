@@ -1,10 +1,10 @@
 /** Assets of one company. Each change of status says from which status it goes, and does nothing from another. */
-import { connection } from "../database.ts";
-import type { BlobHash } from "../blobs/blob-hash.ts";
-import type { Id } from "../id.ts";
-import { type Page, type PageRequest, pageOf } from "../paging.ts";
+import { connection } from "../database/database.ts";
+import type { BlobHash } from "../model/blob-hash.ts";
+import type { Id } from "../model/id.ts";
+import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { Asset, AssetIntake, AssetStatus, Failure } from "../tables/assets.ts";
-import type { StoreEvent } from "../store-event.ts";
+import type { StoreEvent } from "../model/store-event.ts";
 import { assetRemovals } from "./asset-removals.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 

@@ -1,8 +1,8 @@
 /** Categorisations of one company with the selections of their categories; fixed once completed. */
-import { connection } from "../database.ts";
-import type { BlobHash } from "../blobs/blob-hash.ts";
-import type { Id } from "../id.ts";
-import { type Page, type PageRequest, pageOf } from "../paging.ts";
+import { connection } from "../database/database.ts";
+import type { BlobHash } from "../model/blob-hash.ts";
+import type { Id } from "../model/id.ts";
+import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { Categorisation, CategorisationStatus, Category } from "../tables/categorisations.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 

@@ -1,7 +1,7 @@
 /** OAuth clients of one company; each acts as the service user that was made with it. */
-import { connection } from "../database.ts";
-import type { Id } from "../id.ts";
-import { type Page, type PageRequest, pageOf } from "../paging.ts";
+import { connection } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
+import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { Client, Role } from "../tables/accounts.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 import { userWrites } from "./users.ts";

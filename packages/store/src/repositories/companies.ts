@@ -1,7 +1,7 @@
 /** The tenants. */
-import { connection, type Reader, type Transaction } from "../database.ts";
-import type { Id } from "../id.ts";
-import { type Page, type PageRequest, pageOf } from "../paging.ts";
+import { connection, type Reader, type Transaction } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
+import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { Company } from "../tables/accounts.ts";
 
 export const companySorts = ["id", "name"] as const;

@@ -1,5 +1,5 @@
 /** Who is it that knocks: looked up before the company is known, which the answer then names. */
-import { connection, type Reader } from "../database.ts";
+import { connection, type Reader } from "../database/database.ts";
 import type { Client, User } from "../tables/accounts.ts";
 import { normaliseEmail } from "./users.ts";
 

@@ -2,8 +2,8 @@
  * The one way to what belongs to a tenant: repositories made for a company, of which none finds or changes anything of
  * another. From a reader they read; from a transaction they read and write.
  */
-import { isTransaction, type Reader, type Transaction } from "../database.ts";
-import type { Id } from "../id.ts";
+import { isTransaction, type Reader, type Transaction } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
 import { assetReads, assetWrites } from "./assets.ts";
 import { categorisationReads, categorisationWrites } from "./categorisations.ts";
 import { clientReads, clientWrites } from "./clients.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StaleAttempt } from "../stale-attempt.ts";
+import { StaleAttempt } from "../model/stale-attempt.ts";
 import { newTenant } from "../testing/tenants.ts";
 import { temporaryStore } from "../testing/temporary-store.ts";
 import { type CompanyRepositories, forCompany } from "./for-company.ts";

@@ -2,9 +2,9 @@
  * Idempotency keys of one company's users. A key is in flight from `begin` until the transaction of the mutation itself
  * calls `answer`: so an answer is kept exactly when the mutation is. Work that died frees its key when its time is up.
  */
-import { connection } from "../database.ts";
-import type { Id } from "../id.ts";
-import { StaleAttempt } from "../stale-attempt.ts";
+import { connection } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
+import { StaleAttempt } from "../model/stale-attempt.ts";
 import type { StoredAnswer } from "../tables/work.ts";
 import type { WriteScope } from "./scope.ts";
 

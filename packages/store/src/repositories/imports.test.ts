@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Id } from "../id.ts";
+import type { Id } from "../model/id.ts";
 import { keepText, newAsset, newTenant, noPins, type Tenant } from "../testing/tenants.ts";
 import { temporaryStore, type TemporaryStore } from "../testing/temporary-store.ts";
 import { type CompanyRepositories, forCompany } from "./for-company.ts";

@@ -1,7 +1,7 @@
 /** Imports of one company: what was asked to be fetched, and what has come of each. An import goes with its asset. */
-import { connection } from "../database.ts";
-import type { Id } from "../id.ts";
-import type { Page, PageRequest } from "../paging.ts";
+import { connection } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
+import type { Page, PageRequest } from "../database/paging.ts";
 import type { Asset } from "../tables/assets.ts";
 import type { Import } from "../tables/imports.ts";
 import type { Review } from "../tables/reviews.ts";

@@ -2,7 +2,7 @@
  * What belongs to no tenant, or must be found before the tenant is known: companies, credentials, keys, and what is due
  * to be forgotten. Nothing here shows a document or a review.
  */
-import { isTransaction, type Reader, type Transaction } from "../database.ts";
+import { isTransaction, type Reader, type Transaction } from "../database/database.ts";
 import { companyReads, companyWrites } from "./companies.ts";
 import { credentialReads } from "./credentials.ts";
 import { loginThrottleWrites } from "./login-throttle.ts";

@@ -1,8 +1,8 @@
 /** Judgements of one company, always asked for under their review: a row for each annotated copy that came back. */
-import type { BlobHash } from "../blobs/blob-hash.ts";
-import { connection } from "../database.ts";
-import type { Id } from "../id.ts";
-import { type Page, type PageRequest, pageOf } from "../paging.ts";
+import type { BlobHash } from "../model/blob-hash.ts";
+import { connection } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
+import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { Judgement } from "../tables/judgements.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 

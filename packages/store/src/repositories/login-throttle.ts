@@ -1,5 +1,5 @@
 /** How many failed logins are owed for, by a key that says neither account nor address. Shared by all processes. */
-import { connection, type Transaction } from "../database.ts";
+import { connection, type Transaction } from "../database/database.ts";
 
 /** When the tries so far will have been paid for, in milliseconds; null: nothing is owed. */
 export type PaidBy = number | null;

@@ -2,10 +2,10 @@
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import type { BlobHash } from "../blobs/blob-hash.ts";
-import { connection, type Reader } from "../database.ts";
-import type { Id } from "../id.ts";
-import { databaseFile } from "../layout.ts";
+import type { BlobHash } from "../model/blob-hash.ts";
+import { connection, type Reader } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
+import { databaseFile } from "../data-folder/layout.ts";
 import { kyselyDatabase } from "../sqlite/statements.ts";
 import { toSqlite } from "../sqlite/values.ts";
 import type { Tables } from "../tables/tables.ts";

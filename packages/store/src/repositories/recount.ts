@@ -1,6 +1,6 @@
 /** Keeps the numbers that follow from the triggers: counted anew each time, so that they cannot drift. */
-import { connection } from "../database.ts";
-import type { Id } from "../id.ts";
+import { connection } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
 import type { WriteScope } from "./scope.ts";
 
 /** After a change of the triggers of one rule. */

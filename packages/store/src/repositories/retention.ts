@@ -1,6 +1,6 @@
 /** What has had its time: old documents are named, for each to be removed as its company's; dead keys just go. */
-import { connection, type Reader, type Transaction } from "../database.ts";
-import type { Id } from "../id.ts";
+import { connection, type Reader, type Transaction } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
 import { answerLifetime } from "./idempotency.ts";
 import { webhookDeliveryLifetime } from "./webhook-deliveries.ts";
 

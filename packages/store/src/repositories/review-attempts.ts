@@ -2,9 +2,9 @@
  * Work on a review is fenced: `begin` counts an attempt, and only the last attempt's result is taken, once. What a late
  * or repeated attempt writes throws `StaleAttempt`, which undoes its whole transaction.
  */
-import { connection } from "../database.ts";
-import type { Id } from "../id.ts";
-import { StaleAttempt } from "../stale-attempt.ts";
+import { connection } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
+import { StaleAttempt } from "../model/stale-attempt.ts";
 import type { Failure } from "../tables/assets.ts";
 import type { Review } from "../tables/reviews.ts";
 import { insertFindings, type ReviewResult } from "./review-result.ts";

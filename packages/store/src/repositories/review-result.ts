@@ -1,9 +1,9 @@
 /** What a run of the engine found, as rows. Written some rows at a time, within the one transaction that finishes. */
+import { setImmediate as turn } from "node:timers/promises";
 import type { RuleError } from "@docreview/model";
-import type { BlobHash } from "../blobs/blob-hash.ts";
-import { inChunks } from "../chunks.ts";
-import { connection } from "../database.ts";
-import type { Id } from "../id.ts";
+import type { BlobHash } from "../model/blob-hash.ts";
+import { connection } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
 import type { ReviewRuleTable, Trigger } from "../tables/reviews.ts";
 import type { WriteScope } from "./scope.ts";
 
@@ -85,4 +85,21 @@ async function insertRules(
     for (const { id, position } of made) ids.set(position, id);
   });
   return ids;
+}
+
+/** Rows in one statement. */
+const chunkSize = 500;
+
+/**
+ * Each statement blocks the event loop, so other work runs between two of them. The transaction stays open over the
+ * pause.
+ */
+async function inChunks<Item>(
+  items: readonly Item[],
+  write: (chunk: readonly Item[]) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < items.length; start += chunkSize) {
+    if (start > 0) await turn();
+    await write(items.slice(start, start + chunkSize));
+  }
 }

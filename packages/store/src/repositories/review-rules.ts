@@ -1,8 +1,8 @@
 /** Review rules of one company: those that fired, and those that a person added. Status and risk follow the triggers. */
 import { type Selectable, sql } from "kysely";
-import { connection } from "../database.ts";
-import type { Id } from "../id.ts";
-import { type Page, type PageRequest, pageOf } from "../paging.ts";
+import { connection } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
+import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { ReviewRuleTable, TriggerStatus } from "../tables/reviews.ts";
 import { recountReview } from "./recount.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Id } from "../id.ts";
-import { StaleAttempt } from "../stale-attempt.ts";
+import type { Id } from "../model/id.ts";
+import { StaleAttempt } from "../model/stale-attempt.ts";
 import {
   bigResult,
   finishedReview,

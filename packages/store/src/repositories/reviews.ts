@@ -1,7 +1,7 @@
 /** Reviews of one company: made, listed, and found ready to start. The work on them is in `review-attempts.ts`. */
-import { connection } from "../database.ts";
-import type { Id } from "../id.ts";
-import { type Page, type PageRequest, pageOf } from "../paging.ts";
+import { connection } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
+import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { Failure } from "../tables/assets.ts";
 import type { Review, ReviewStatus } from "../tables/reviews.ts";
 import { reviewAttempts } from "./review-attempts.ts";

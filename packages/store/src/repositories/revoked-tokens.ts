@@ -1,5 +1,5 @@
 /** Ids of tokens that are dead before their time, kept until the time when they would have died anyway. */
-import { connection, type Reader, type Transaction } from "../database.ts";
+import { connection, type Reader, type Transaction } from "../database/database.ts";
 
 export function revokedTokenReads({ [connection]: database }: Reader) {
   return {

@@ -1,6 +1,6 @@
 /** What the repositories of one company are made from. Each of their queries names the company. */
-import type { Reader, Transaction } from "../database.ts";
-import type { Id } from "../id.ts";
+import type { Reader, Transaction } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
 
 export interface ReadScope {
   readonly reader: Reader;

@@ -1,5 +1,5 @@
 /** Keys that sign tokens. A retired key signs nothing more, but what it signed is checked with it until that has run out. */
-import { connection, type Reader, type Transaction } from "../database.ts";
+import { connection, type Reader, type Transaction } from "../database/database.ts";
 import type { SigningKey } from "../tables/accounts.ts";
 
 export type NewSigningKey = Pick<SigningKey, "keyId" | "publicKey" | "sealedPrivateKey">;

@@ -1,8 +1,8 @@
 /** Everything that one company has, asked for and changed by another: nothing is found, nothing is changed. */
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { parseBlobHash } from "../blobs/blob-hash.ts";
-import { databaseFile } from "../layout.ts";
+import { parseBlobHash } from "../model/blob-hash.ts";
+import { databaseFile } from "../data-folder/layout.ts";
 import {
   finishedReview,
   foundRule,
@@ -285,7 +285,7 @@ test("a company finds and changes nothing of another, through any method of any 
   expect(called).toBe(Object.values(calls).flatMap((verbs) => Object.keys(verbs)).length);
 });
 
-test("each of these calls does something for the company that it belongs to", async () => {
+test("each of these calls does something for the company that it belongs to", { tags: "long" }, async () => {
   const faults: string[] = [];
   for (const [noun, verbs] of Object.entries(calls)) {
     for (const [verb, call] of Object.entries(verbs)) {

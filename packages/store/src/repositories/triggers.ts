@@ -1,7 +1,7 @@
 /** Triggers of one company, always asked for under their review rule, and the trail of who dismissed what. */
-import { connection } from "../database.ts";
-import type { Id } from "../id.ts";
-import { type Page, type PageRequest, pageOf } from "../paging.ts";
+import { connection } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
+import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { Trigger, TriggerEvent, TriggerStatus } from "../tables/reviews.ts";
 import { recountRule } from "./recount.ts";
 import type { FoundTrigger } from "./review-result.ts";

@@ -1,7 +1,7 @@
 /** People and service users of one company. */
-import { connection } from "../database.ts";
-import type { Id } from "../id.ts";
-import { type Page, type PageRequest, pageOf } from "../paging.ts";
+import { connection } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
+import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { Role, User } from "../tables/accounts.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 

@@ -1,7 +1,7 @@
 /** What one company was told, or is to be told, and every try to do so. A delivery is settled once. */
-import { connection } from "../database.ts";
-import type { Id } from "../id.ts";
-import { type Page, type PageRequest, pageOf } from "../paging.ts";
+import { connection } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
+import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { WebhookAttempt, WebhookDelivery, WebhookDeliveryStatus } from "../tables/webhooks.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 

@@ -1,7 +1,7 @@
 /** Where one company wants to be told of what happens. What fails for long is disabled here, what works is not. */
-import { connection } from "../database.ts";
-import type { Id } from "../id.ts";
-import { type Page, type PageRequest, pageOf } from "../paging.ts";
+import { connection } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
+import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { WebhookEndpoint, WebhookEndpointStatus } from "../tables/webhooks.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { connection, type Transaction } from "../database.ts";
+import { connection, type Transaction } from "../database/database.ts";
 import { forCompany } from "../repositories/for-company.ts";
 import { forInstallation } from "../repositories/installation.ts";
 import { newTenant } from "../testing/tenants.ts";

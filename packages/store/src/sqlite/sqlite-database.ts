@@ -5,8 +5,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { DatabaseSync } from "node:sqlite";
 import { Kysely, type KyselyPlugin, SqliteDialect } from "kysely";
-import type { Clock } from "../clock.ts";
-import { connection, type Database, type Effect, type Transaction } from "../database.ts";
+import type { Clock } from "../model/clock.ts";
+import { connection, type Database, type Effect, type Transaction } from "../database/database.ts";
 import type { Tables } from "../tables/tables.ts";
 import { whenFree } from "./busy.ts";
 import { openReader, openWriter } from "./open-connection.ts";

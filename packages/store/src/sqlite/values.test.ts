@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sqliteColumnTypes as types } from "./column-types.ts";
+import { sqliteColumnTypes as types } from "./values.ts";
 import { kyselyDatabase } from "./statements.ts";
 
 function table() {

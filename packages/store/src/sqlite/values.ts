@@ -3,6 +3,15 @@
  * What to read back as what follows from the declared type of the column, so that no query has to say it.
  */
 import type { SQLInputValue, SQLOutputValue, StatementColumnMetadata } from "node:sqlite";
+import type { ColumnTypes } from "../migrations/migration.ts";
+
+/** Columns are read back by these names; "text" in the type of JSON keeps SQLite from taking it for a number. */
+export const sqliteColumnTypes: ColumnTypes = {
+  id: "integer primary key autoincrement",
+  boolean: "boolean",
+  json: "json text",
+  real: "real",
+};
 
 export type Row = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 /** Who may do what. Secrets are kept as hashes; private keys as the service sealed them. Times are milliseconds. */
 import type { Generated, Selectable } from "kysely";
-import type { Id } from "../id.ts";
+import type { Id } from "../model/id.ts";
 
 export interface CompanyTable {
   id: Generated<Id<"company">>;

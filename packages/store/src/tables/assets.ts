@@ -1,8 +1,8 @@
 /** Assets and blobs. A column named `…Hash` that refers to `blob` keeps its bytes alive. */
 import type { RenditionKind } from "@docreview/model";
 import type { Generated, Selectable } from "kysely";
-import type { BlobHash } from "../blobs/blob-hash.ts";
-import type { Id } from "../id.ts";
+import type { BlobHash } from "../model/blob-hash.ts";
+import type { Id } from "../model/id.ts";
 
 export type AssetStatus = "pending-upload" | "processing" | "ready" | "failed";
 

@@ -1,7 +1,7 @@
 /** Answers to a questionnaire. What each category asks and offers stands in the questionnaire, kept by its hash. */
 import type { Generated, Selectable } from "kysely";
-import type { BlobHash } from "../blobs/blob-hash.ts";
-import type { Id } from "../id.ts";
+import type { BlobHash } from "../model/blob-hash.ts";
+import type { Id } from "../model/id.ts";
 
 export type CategorisationStatus = "pending" | "completed";
 

@@ -1,6 +1,6 @@
 /** Imports: each is one file that a caller asked to be fetched, under an identifier of the caller's. */
 import type { Generated, Selectable } from "kysely";
-import type { Id } from "../id.ts";
+import type { Id } from "../model/id.ts";
 
 export interface ImportTable {
   id: Generated<Id<"import">>;

@@ -1,7 +1,7 @@
 /** Annotated copies that came back with people's judgements. The bytes of a copy are not kept, but what came of them. */
 import type { Generated, Selectable } from "kysely";
-import type { BlobHash } from "../blobs/blob-hash.ts";
-import type { Id } from "../id.ts";
+import type { BlobHash } from "../model/blob-hash.ts";
+import type { Id } from "../model/id.ts";
 
 export interface JudgementTable {
   id: Generated<Id<"judgement">>;

@@ -1,8 +1,8 @@
 /** Reviews, the rules that fired, and what made them fire. Offsets are UTF-16 code units; coordinates PDF user space. */
 import type { PagePlace, RuleError, ShownPlace, TriggerPassage, TriggerType } from "@docreview/model";
 import type { Generated, Selectable } from "kysely";
-import type { BlobHash } from "../blobs/blob-hash.ts";
-import type { Id } from "../id.ts";
+import type { BlobHash } from "../model/blob-hash.ts";
+import type { Id } from "../model/id.ts";
 import type { Failure } from "./assets.ts";
 
 export type ReviewStatus = "pending" | "finished" | "failed";

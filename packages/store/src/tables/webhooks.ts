@@ -2,7 +2,7 @@
  * Where a company wants to be told of what happens, what it was told, and every try to tell it. Times are milliseconds.
  */
 import type { Generated, Selectable } from "kysely";
-import type { Id } from "../id.ts";
+import type { Id } from "../model/id.ts";
 
 /** What there is to be told of, in the words of the wire contract. */
 export const webhookEvents = [

@@ -1,6 +1,6 @@
 /** What the service keeps to do its work safely: jobs and idempotency keys. Times are milliseconds. */
 import type { Generated, Selectable } from "kysely";
-import type { Id } from "../id.ts";
+import type { Id } from "../model/id.ts";
 
 export type JobStatus = "waiting" | "running" | "dead";
 

@@ -1,11 +1,11 @@
 /** What every driver of the queue has to do. A driver's test calls this with a way to open an empty queue. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Database } from "../database.ts";
-import type { Id } from "../id.ts";
+import type { Database } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
 import { type Claim, type JobQueue, leaseTime, type NewJob } from "../jobs/job-queue.ts";
 import { delayAfter, jobPolicies } from "../jobs/kinds.ts";
-import { StaleAttempt } from "../stale-attempt.ts";
+import { StaleAttempt } from "../model/stale-attempt.ts";
 
 export interface QueueUnderTest {
   readonly queue: JobQueue;
@@ -69,18 +69,18 @@ export function describeJobQueue(driver: string, open: () => Promise<QueueUnderT
       expect(await claim()).toEqual([]);
     });
 
-    test("rings when a job has been committed, and not before", async () => {
+    test("notifies when a job has been committed, and not before", async () => {
       const { queue, write } = await stage();
-      let rings = 0;
-      const end = queue.onWork(() => (rings += 1));
+      let notifications = 0;
+      const end = queue.onWork(() => (notifications += 1));
       await write(async (transaction) => {
         await queue.enqueue(transaction, review(1));
-        expect(rings).toBe(0);
+        expect(notifications).toBe(0);
       });
-      expect(rings).toBe(1);
+      expect(notifications).toBe(1);
       end();
       await write((transaction) => queue.enqueue(transaction, review(2)));
-      expect(rings).toBe(1);
+      expect(notifications).toBe(1);
     });
 
     test("holds a job back for its delay", async () => {

@@ -1,7 +1,7 @@
 /** Companies with something in every table, of which a test names only what it is about. */
-import type { BlobHash } from "../blobs/blob-hash.ts";
-import type { Transaction } from "../database.ts";
-import type { Id } from "../id.ts";
+import type { BlobHash } from "../model/blob-hash.ts";
+import type { Transaction } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
 import type { Store } from "../open-store.ts";
 import { forCompany } from "../repositories/for-company.ts";
 import { forInstallation } from "../repositories/installation.ts";

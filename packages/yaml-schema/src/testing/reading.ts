@@ -1,4 +1,4 @@
-/** Reads a text by a schema; faults are told as `line:column code message`. */
+/** Reads a text by a schema; faults are given as `line:column code message`. */
 import type { Schema } from "../schema.ts";
 import { readYaml } from "../yaml-file.ts";
 

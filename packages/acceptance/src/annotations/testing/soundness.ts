@@ -3,13 +3,15 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isInstalled } from "../../testing/programs.ts";
 import { annotationsIn, type ReadAnnotation } from "./pdfjs-viewer.ts";
 
 /** Milliseconds. */
 const longest = 60_000;
 
-/** Null where qpdf finds no fault, not even one that it only warns of. */
+/** Null if qpdf finds no fault, not even one that it only warns of, or is not installed. */
 export function qpdfComplaint(pdf: Uint8Array): string | null {
+  if (!isInstalled("qpdf")) return null;
   const folder = mkdtempSync(join(tmpdir(), "docreview-qpdf-"));
   try {
     const file = join(folder, "in.pdf");

@@ -1,9 +1,9 @@
-/** For tests: what a prospectus may say in each script, that its returns are guaranteed, and sequences of emoji. */
+/** For tests: a sentence in each script that promises guaranteed returns, and sequences of emoji. */
 
 export interface Sentence {
   readonly family: string;
   readonly text: string;
-  /** Of the characters that Unicode gives to the script. */
+  /** Number of characters that Unicode has for the script. */
   readonly has: number;
   readonly lacks: number;
 }

@@ -1,4 +1,4 @@
-/** For tests: a document whose letters stand where one expects them, a review of it, and edits as people's programs make them. */
+/** For tests: a document with simple positions of its letters, a review of it, and edits as PDF viewers make them. */
 import { placesOf, type Document, type Quad, type Trigger } from "@docreview/model";
 import { date, findingOf, pageOf, reviewOf, triggerOf } from "../../testing/review.ts";
 import { toXfdf } from "../../xfdf/to-xfdf.ts";
@@ -6,7 +6,7 @@ import type { EditedReview } from "../read-edits.ts";
 
 const letter = 6;
 
-/** Each line on a line of its own, the pages one after the other, every letter 6 points wide. */
+/** Each text is a line, and every letter is 6 points wide. */
 export function documentOf(...pages: readonly (readonly string[])[]): Document {
   const text = pages.map((lines) => lines.join("\n")).join("\n\n");
   const extents = new Float32Array(text.length * 2).fill(Number.NaN);
@@ -71,7 +71,7 @@ function termOver(id: string, words: string): Trigger {
   return triggerOf({ id, text: words, places: [{ page: 1, quads: quadsOver(flyer, words) }] });
 }
 
-/** A reply as Acrobat exports it, by Ada unless somebody else is named. */
+/** A reply as Acrobat exports it, by Ada unless another author is given. */
 export function reply(answered: string, parts: Readonly<Record<string, string>>, contents = ""): string {
   const said = {
     title: "Ada",
@@ -91,7 +91,7 @@ export function state(answered: string, name: string, parts: Readonly<Record<str
   return reply(answered, { ...unique, state: name, statemodel: "Review", ...parts }, `${name} set by Ada`);
 }
 
-/** A mark that a person made. */
+/** A mark that a person added. */
 export function mark(quads: readonly Quad[], contents = "", element = "highlight", page = 0): string {
   const coords = quads.flat().join(",");
   return `<${element} page="${page}" coords="${coords}" title="Ada" name="by-hand" date="D:20240301"><contents>${contents}</contents></${element}>`;

@@ -1,4 +1,4 @@
-/** For tests: a script of MuPDF's, run on a file; it finds the paths of the file and of what it is to write in `scriptArgs`. */
+/** For tests: runs a MuPDF script on a file; `scriptArgs` holds the paths of the file and of the output. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ export function hasMutool(): boolean {
   return found;
 }
 
-/** The file that the script wrote. @throws Error with what the program complained of. */
+/** The file that the script wrote. @throws Error with the output of the program. */
 export function scripted(bytes: Uint8Array, script: string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), "annotation-renderer-"));
   try {

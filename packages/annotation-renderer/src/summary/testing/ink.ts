@@ -1,4 +1,4 @@
-/** For tests: whether the ink of a page is where it is to be, on the first page of a summary. */
+/** For tests: whether ink is where it should be on the first page of a summary. */
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { ShownText } from "../../testing/pdfjs.ts";
 import { type Raster, rasterOf } from "../../testing/raster.ts";
@@ -9,7 +9,7 @@ const scale = dotsPerInch / 72;
 
 export interface Drawing {
   readonly place: ShownText;
-  /** In points from where the text begins, y upwards. */
+  /** In points from the start of the text, y upwards. */
   readonly draw: (context: SKRSContext2D) => void;
 }
 
@@ -27,7 +27,7 @@ export function drawnPage(drawings: readonly Drawing[]): Raster {
   return rasterOf({ width: canvas.width, height: canvas.height }, canvas.data(), 4);
 }
 
-/** Of the ink of either where the text stands, the part that lies on ink of the other or beside it. */
+/** The share of the ink of both, around the text, that is on ink of the other or next to it. */
 export function agreement({ x, y, size, width }: ShownText, one: Raster, other: Raster): number {
   let inked = 0;
   let agreed = 0;
@@ -47,7 +47,7 @@ export function agreement({ x, y, size, width }: ShownText, one: Raster, other: 
   return agreed / inked;
 }
 
-/** A viewer may put a glyph as far aside. */
+/** Viewers may move a glyph this far. */
 const besides = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down] as const));
 
 function isInked(raster: Raster, column: number, row: number): boolean {

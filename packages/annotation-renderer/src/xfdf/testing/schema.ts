@@ -1,10 +1,10 @@
-/** For tests: XFDF through libxml2, which judges it by our schema and finds things in it. */
+/** For tests: validates XFDF by our schema and queries it, with libxml2. */
 import { readFileSync } from "node:fs";
 import { RelaxNGValidator, XmlDocument, XmlElement } from "libxml2-wasm";
 
 const schema = readFileSync(new URL("../xfdf.rng", import.meta.url), "utf8");
 
-/** What the schema has to say against a document, in one sentence; empty when it is valid. Throws where it is no XML. */
+/** The validation error of a document, in one sentence; empty if it is valid. Throws if it is not XML. */
 export function schemaFault(xfdf: string): string {
   using grammar = XmlDocument.fromString(schema);
   using validator = RelaxNGValidator.fromDoc(grammar);
@@ -30,7 +30,7 @@ export function annotationsIn(xfdf: string): readonly Found[] {
   return elements.flatMap((element) => (element instanceof XmlElement ? [found(element)] : []));
 }
 
-/** The values of attributes, wherever the path finds them; `x` is XFDF, `r` the list of triggers. */
+/** The values of the attributes that the path finds; `x` is XFDF, `r` the list of triggers. */
 export function valuesAt(xfdf: string, path: string): readonly string[] {
   using document = XmlDocument.fromString(xfdf);
   return document.find(path, namespaces).map((node) => node.content);

@@ -1,5 +1,5 @@
 /** Word 97 documents written by hand, for tests: two streams, of which one is mostly text. */
-import { writeCompoundFile } from "../write-compound-file.ts";
+import { writeCompoundFile } from "../../compound-file/write-compound-file.ts";
 
 export interface SmallWordDocument {
   /** Each ends with a paragraph mark, `"\r"`. */

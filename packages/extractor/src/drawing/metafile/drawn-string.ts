@@ -1,5 +1,5 @@
 /** Strings that a metafile draws, and the lines of text that they make. */
-import { shownCharacter } from "../symbol-font.ts";
+import { shownCharacter } from "../../content/symbol-font.ts";
 
 /** Lengths in the metafile's own logical units, y downwards. */
 export interface DrawnString {
@@ -59,7 +59,7 @@ function jointOf(last: DrawnString, next: DrawnString): string | null {
   const overlap = last.advance === null ? farLetters * letter : letter / 2;
   if (next.x <= last.x || gap < -overlap || gap > farLetters * letter) return null;
   if (/\s$/.test(last.text) || /^\s/.test(next.text)) return "";
-  // Where the width is a guess, it cannot tell letters of a word from words.
+  // Where the width is a guess, letters of a word cannot be distinguished from words.
   return last.advance === null || gap > spaceShare * letter ? " " : "";
 }
 

@@ -1,6 +1,6 @@
 /**
  * What is behind text that stands on an image, a shading, or more than one colour: looked at, in a drawing of that part
- * of the page without its text. Of several colours that one is told which the letters stand out from least, a tenth of
+ * of the page without its text. Of several colours it is the one that the letters stand out from least, a tenth of
  * the area aside. It costs one drawing of pages that have such text. Where text leans, or runs out of the page, and where
  * the page has too much to draw, it stays unknown.
  */
@@ -27,7 +27,7 @@ const mostMeasured = 8_000_000;
 /** Letters count as standing out from their background where so much of it lets them. */
 const commonShare = 0.9;
 
-/** The background of each text of which it can be told, by its address. `scratch`: address of 16 bytes. */
+/** The background of each text for which it can be determined, by its address. `scratch`: address of 16 bytes. */
 export function sampleBackgrounds(
   pdfium: Pdfium,
   page: number,

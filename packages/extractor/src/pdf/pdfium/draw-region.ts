@@ -17,7 +17,7 @@ export interface Drawing {
   readonly colourAt: (column: number, row: number) => number;
 }
 
-/** Pixels in a user-space unit: stripes that are finer than half of one are not told apart. */
+/** Pixels in a user-space unit: stripes that are finer than half of one are not distinguished. */
 const usualDensity = 2;
 
 const mostPixels = 4_000_000;

@@ -1,5 +1,5 @@
 /**
- * How far a glyph takes the text along. PDFium tells no such thing for a glyph of a page, but its loose box: the width
+ * How far a glyph takes the text along. PDFium does not report that for a glyph of a page, but its loose box: the width
  * from the font and the height of the font, widened to the ink where that hangs over. Only there, the font is asked.
  */
 import type { Pdfium } from "./library.ts";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { pdfExtractor } from "../pdf-extractor.ts";

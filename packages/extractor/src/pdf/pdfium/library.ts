@@ -97,9 +97,10 @@ interface Memory {
   readonly HEAPF64: Float64Array;
 }
 
+/** Code of the dependency: compiling its WebAssembly takes longer than reading most files. */
 let instance: Promise<Pdfium> | null = null;
 
-/** The process's PDFium; loaded at the first call, and anew after one that was refused memory. */
+/** The process's PDFium; loaded at the first call, and again after one that was refused memory. */
 export async function loadPdfium(): Promise<Pdfium> {
   const loaded = await (instance ??= instantiate());
   if (!loaded.heap.wasPassed()) return loaded;

@@ -1,6 +1,6 @@
 /**
  * What is behind the text of a page: the paper, or the last area that was filled under it before it was drawn. Only
- * what one colour fills wholly is told; over images, shadings, patterns, shapes that are not convex and what lets light
+ * what one colour fills completely is known; over images, shadings, patterns, shapes that are not convex and what lets light
  * through, and where an area ends within the text, it has to be looked at (`background-sample.ts`).
  */
 import type { Point, Rectangle } from "@docreview/model";
@@ -9,7 +9,7 @@ import { boundsOfObject, pathObject, type PageObject } from "./page-objects.ts";
 import { convexOutline, holdsBox, outlineOf } from "./path-outline.ts";
 
 export interface Backgrounds {
-  /** For what is drawn and is no text, in the order of drawing. */
+  /** For everything drawn but text, in the order of drawing. */
   readonly paint: (object: PageObject) => void;
   readonly text: (object: PageObject) => void;
   /** What each text object stands on, `#rrggbb`; null where that is not known. Those on bare paper are left out. */

@@ -87,7 +87,7 @@ export function combined(inner: Matrix, outer: Matrix): Matrix {
   };
 }
 
-/** The bounds of an object in user space; it tells them in the space that it stands in. `scratch`: address of 16 bytes. */
+/** The bounds of an object in user space; PDFium reports them in the space that it stands in. `scratch`: address of 16 bytes. */
 export function boundsOfObject(pdfium: Pdfium, { object, space }: PageObject, scratch: number): Rectangle {
   pdfium.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12);
   const floats = pdfium.floats();

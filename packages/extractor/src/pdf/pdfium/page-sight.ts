@@ -112,7 +112,7 @@ function shareOf(box: Rectangle, page: Rectangle): number {
   return width > 0 && height > 0 ? (width * height) / areaOf(page) : 0;
 }
 
-/** Pixels in a user-space unit along the image's rows; 0 where it cannot be told. */
+/** Pixels in a user-space unit along the image's rows; 0 where it is unknown. */
 function densityOf(width: number, { a, b }: Matrix): number {
   const length = Math.hypot(a, b);
   return length > 0 ? width / length : 0;

@@ -303,7 +303,7 @@ describe("paints", () => {
 
 test.each([
   ["nothing", new Uint8Array()],
-  ["no PDF", new TextEncoder().encode("a plain text")],
+  ["not a PDF", new TextEncoder().encode("a plain text")],
 ])("%s is damaged", async (_, bytes) => {
   expect(await openWithPdfium(bytes)).toBe("damaged");
 });

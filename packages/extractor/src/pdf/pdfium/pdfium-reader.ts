@@ -1,7 +1,7 @@
 /** The first PDF reader: PDFium. Every page and document that it opens is freed, whatever happens. */
 import type { Page, Rectangle } from "@docreview/model";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
-import { defaultBox, rotationOf, type OpenFault, type PdfReader } from "../reader.ts";
+import { defaultBox, rotationOf, type OpenFault, type PdfReader } from "../engine/reader.ts";
 import { heapFor } from "./heap-limit.ts";
 import { loadPdfium, type Pdfium } from "./library.ts";
 import type { TextSight } from "./object-style.ts";

@@ -1,5 +1,5 @@
 /** Draws a page in grey: its contents without annotations, on white. */
-import type { Raster } from "../reader.ts";
+import type { Raster } from "../engine/reader.ts";
 import type { Pdfium } from "./library.ts";
 
 /** `FPDFBitmap_Gray` of fpdfview.h: one byte a pixel. */

@@ -1,6 +1,6 @@
 /**
- * pdf.js fetches pages ahead and, where the first of them shows that the file is damaged, begins anew and never looks at
- * the others: their promises are rejected with nobody to hear it. That would end the process after a sound reading, or
+ * pdf.js fetches pages ahead and, where the first of them shows that the file is damaged, starts again and never looks at
+ * the others: their promises are rejected and not handled. That would end the process after a sound reading, or
  * in the midst of the next file's. What is rejected in the course of a call made through here is passed over; anything
  * else ends the process as it would without this. Who listens to a process's rejections hears of these too.
  */
@@ -8,12 +8,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /** Holds in all that a call begins, also in what goes on after it has answered. */
 const calls = new AsyncLocalStorage<true>();
-let isListening = false;
 
-/** Runs a call of pdf.js; rejections that it hands over are its caller's, as ever. */
+/** Runs a call of pdf.js; rejections that it returns are its caller's, as usual. */
 export function passingOverAbandoned<T>(call: () => Promise<T>): Promise<T> {
-  if (!isListening) process.on("unhandledRejection", passOver);
-  isListening = true;
+  if (!process.listeners("unhandledRejection").includes(passOver)) {
+    process.on("unhandledRejection", passOver);
+  }
   return calls.run(true, call);
 }
 

@@ -80,7 +80,7 @@ function isMask([options]: Arguments): boolean {
   return typeof options === "object" && options !== null && "smask" in options && Boolean(options.smask);
 }
 
-/** Text of size 0 is no text. */
+/** Text of size 0 is not read. */
 function stringOf(page: PDFPageProxy, state: TextState, [items]: Arguments): ShownString | null {
   const font = fontOf(page, state.font);
   if (font === null || state.fontSize === 0 || !Array.isArray(items)) return null;

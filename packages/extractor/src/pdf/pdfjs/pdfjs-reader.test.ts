@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
-import type { PdfReader } from "../reader.ts";
+import type { PdfReader } from "../engine/reader.ts";
 import { openWithPdfjs } from "./pdfjs-reader.ts";
 
 const fixtures = new URL("../../../../../fixtures/", import.meta.url);
@@ -126,7 +126,7 @@ describe("the place of glyphs", () => {
     expect([...advance.subarray(0, 2)]).toEqual([2.5, 2.5]);
   });
 
-  test("a code without a text is counted, not told", async () => {
+  test("a code without a text is counted, not reported", async () => {
     const [page] = await pagesOf(pdfOf("BT /F1 10 Tf 20 30 Td (\\001\\002) Tj ET"));
     expect({ count: page!.glyphs.count, unmapped: page!.unmapped }).toEqual({ count: 0, unmapped: 2 });
   });
@@ -144,7 +144,7 @@ async function shownByTypeZero(encoding: string, codes: string) {
 }
 
 describe("Type 0 fonts", () => {
-  test("codes that are glyph numbers are no text", async () => {
+  test("codes that are glyph numbers are not text", async () => {
     const { glyphs, unmapped } = await shownByTypeZero("Identity-H", "00240003002500260027");
     expect({ count: glyphs.count, unmapped }).toEqual({ count: 0, unmapped: 5 });
   });
@@ -216,7 +216,7 @@ describe("files that do not open", () => {
 });
 
 /**
- * Two pages, and a cross-reference table that says neither's place: on the first one pdf.js begins anew, and by then it
+ * Two pages, and a cross-reference table that says neither's place: on the first one pdf.js starts again, and by then it
  * has begun to fetch the second.
  */
 function misplacedPages(): string {
@@ -249,13 +249,13 @@ describe("a process that reads a damaged file", () => {
     expect({ status, stdout }).toEqual({ status: 0, stdout: "2 pages\nlives on\n" });
   });
 
-  test("ends by a rejection of its own that nobody hears", () => {
+  test("ends by a rejection of its own that is not handled", () => {
     const { status, stdout, stderr } = run(read, later, `void Promise.reject(new Error("ours"));`);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "2 pages\n" });
     expect(stderr).toContain("Error: ours");
   });
 
-  test("leaves a rejection of its own to whoever listens", () => {
+  test("leaves a rejection of its own to other listeners", () => {
     const listen = `process.on("unhandledRejection", ({ message }) => console.log("heard of", message));`;
     const { status, stdout } = run(read, later, listen, `void Promise.reject(new Error("ours"));`);
     expect(status).toBe(0);

@@ -10,14 +10,14 @@ import {
   type PDFDocumentProxy,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
-import { defaultBox, rotationOf, type OpenFault, type OpenPdf, type PdfReader } from "../reader.ts";
+import { defaultBox, rotationOf, type OpenFault, type OpenPdf, type PdfReader } from "../engine/reader.ts";
 import { passingOverAbandoned } from "./abandoned-promises.ts";
 import { readContent, type Operators } from "./content.ts";
 import { placeGlyphs } from "./placing.ts";
 
 const ownFolder = new URL(".", import.meta.resolve("pdfjs-dist/package.json"));
 
-/** Images are told but never looked at, so that their decoders are not needed. */
+/** Images are reported but never decoded, so that their decoders are not needed. */
 const settings = {
   verbosity: 0,
   isEvalSupported: false,
@@ -59,7 +59,7 @@ async function readPage(document: PDFDocumentProxy, number: number): Promise<Pag
   const operators: Operators = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
   const { strings, paints } = readContent(page, operators);
   const cropBox = boxOf(page.view);
-  // pdf.js tells what is seen of the page alone: the crop box, cut to the media box.
+  // pdf.js reports only what is seen of the page: the crop box, cut to the media box.
   const told = { number, mediaBox: cropBox, cropBox, userUnit: page.userUnit };
   const placed = placeGlyphs(strings);
   page.cleanup();

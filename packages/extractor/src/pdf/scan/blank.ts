@@ -1,5 +1,5 @@
 /** Whether a page as drawn is empty: one shade all over, but for dust. */
-import type { Raster } from "../reader.ts";
+import type { Raster } from "../engine/reader.ts";
 
 /** How far a pixel's shade has to be from that of the page to be ink, of 255. */
 const contrast = 40;

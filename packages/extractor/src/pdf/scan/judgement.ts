@@ -5,7 +5,7 @@ import { flowOf } from "../../layout/flow.ts";
 import { rowsOfPage } from "../../layout/page-layout.ts";
 import type { RecognisedLine } from "../../recognition/recognised-line.ts";
 
-/** Words recognised with less confidence are no witnesses, nor are short ones, which stand everywhere. */
+/** Words recognised with less confidence prove nothing, nor do short ones, which are found everywhere. */
 const sureWord = 0.85;
 const witnessLetters = 4;
 /** Of the words that are surely seen, the share that a good layer of text holds. */

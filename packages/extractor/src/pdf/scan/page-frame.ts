@@ -1,6 +1,6 @@
 /** From the pixels of a page as viewers show it, cropped and turned, to its user space. */
 import type { Page, Point } from "@docreview/model";
-import type { Raster } from "../reader.ts";
+import type { Raster } from "../engine/reader.ts";
 
 export interface PageFrame {
   /** Of a point in pixels from the upper-left corner, y downwards. */

@@ -1,12 +1,12 @@
 /**
  * Pages that are pictures of text are drawn and read. Those that say nothing else come first, so that the time goes to
- * them; a page that cannot be read stays as it was, and is told.
+ * them; a page that cannot be read stays as it was, and is reported.
  */
 import type { ExtractOptions, Problem } from "@docreview/model";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 import { openWithPdfium } from "../pdfium/pdfium-reader.ts";
-import { pageUnrecognised, pageWithoutText, recognitionOverdue } from "../problems.ts";
-import type { PdfReader } from "../reader.ts";
+import { pageUnrecognised, pageWithoutText, recognitionOverdue } from "./problems.ts";
+import type { PdfReader } from "../engine/reader.ts";
 import { readScan, type ScanInHand, type ScanReading, type UnreadKind } from "./read-scan.ts";
 import { scanKindOf, type ScanKind } from "./scanned-page.ts";
 

@@ -7,7 +7,7 @@ import type { PageFrame } from "./page-frame.ts";
 const ascent = 0.8;
 const descent = 0.22;
 const space = 0x20;
-/** A wider gap parts columns, and is no space. */
+/** A wider gap separates columns; it is not a space. */
 const widestSpace = 1;
 
 /** `kept` are glyphs that the file says itself; they stand before those recognised. */

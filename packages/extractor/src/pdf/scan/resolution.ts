@@ -1,4 +1,4 @@
-/** In how many pixels a page is drawn to be read: those of its own pictures, as far as they serve. */
+/** The resolution at which a page is drawn for recognition: that of its own pictures, within limits. */
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 
 /**

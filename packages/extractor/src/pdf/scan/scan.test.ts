@@ -1,10 +1,14 @@
-/** Pages that are pictures of text: what they show is read, and stands where it is shown. */
+/**
+ * Pages that are pictures of text: what they show is read, and stands where it is shown.
+ *
+ * @module-tag long
+ */
 import { boundsOf, placesOf, span, type Document, type Rectangle } from "@docreview/model";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readPdf } from "../../testing/reading.ts";
 import { drawn, pictureOver, scanPdf } from "../../testing/scan.ts";
 import { smallPdf, textAt } from "../../testing/small-pdf.ts";
-import type { Raster } from "../reader.ts";
+import type { Raster } from "../engine/reader.ts";
 
 /** Starting the recogniser and reading a picture take seconds where others want the processor too. */
 const patience = 60_000;
@@ -69,7 +73,7 @@ describe("words of a scan stand where they were drawn", { timeout: patience }, (
   });
 });
 
-test("recognised text is marked, and tells how sure it is", { timeout: patience }, async () => {
+test("recognised text is marked, with its confidence", { timeout: patience }, async () => {
   const { document } = await readPdf(scanPdf(scan, { content: whole }, size));
   expect(document.layout.marks).toEqual([{ zone: "image-text", span: span(0, document.text.length) }]);
   for (const { confidence } of document.layout.runs) {
@@ -116,7 +120,7 @@ test("a stamp over a scan is read once, and the scan beside it", { timeout: pati
   expect(document.text.slice(stamp.span.start, stamp.span.end)).toBe("EXHIBIT 12");
 });
 
-describe("what cannot be read well is told", { timeout: patience }, () => {
+describe("what cannot be read well is reported", { timeout: patience }, () => {
   const place = { kind: "page", page: 1 };
   test("a coarse picture", async () => {
     const small = smallPdf({
@@ -152,7 +156,7 @@ describe("what cannot be read well is told", { timeout: patience }, () => {
     expect(problems).toEqual([expect.objectContaining({ code: "page-without-text", place })]);
   });
 
-  test("an empty picture is no page without text, but may be all that there is", async () => {
+  test("an empty picture is not reported, unless the document has nothing else", async () => {
     const blank = { ...scan, data: new Uint8Array(scan.data.length).fill(250) };
     const { problems } = await readPdf(scanPdf(blank, { content: whole }, size));
     expect(problems).toEqual([expect.objectContaining({ code: "document-without-text" })]);
@@ -160,7 +164,7 @@ describe("what cannot be read well is told", { timeout: patience }, () => {
 });
 
 test(
-  "the recogniser that is handed in is used, and the one built in where it breaks down",
+  "the recogniser that is passed in is used, and the built-in one where it fails",
   { timeout: patience },
   async () => {
     const word = {

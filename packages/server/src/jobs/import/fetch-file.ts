@@ -1,12 +1,12 @@
 /**
- * The file at an address that a stranger named, from the network into the blobs. It is never held whole, and its length
- * is counted as it comes, whatever was announced. What goes wrong is told as data: in the words of the wire contract, and
- * whether it may pass.
+ * Fetches the file at a URL that a client supplied into the blob store. It is never held in memory as a whole, and its
+ * bytes are counted whatever length the server claims. Errors are returned as data: a failure in the terms of the wire
+ * contract, and whether it is transient.
  */
 import type { BlobStore, Failure, StoredBlob } from "@docreview/store";
 import { OutboundError, type OutboundFaultKind } from "../../outbound/fault.ts";
 import type { Outbound, OutboundAnswer } from "../../outbound/outbound.ts";
-import { agreeingBytes, Disagreement } from "./agreeing-bytes.ts";
+import { checkedBytes, Disagreement } from "./checked-bytes.ts";
 import { nameInDisposition, nameInUrl, withExtension } from "./names.ts";
 
 export interface Fetching {
@@ -26,13 +26,13 @@ export type Fetched =
   | {
       readonly kind: "failed";
       readonly failure: Failure;
-      /** It may be different in a while. */
-      readonly isPassing: boolean;
+      /** A later attempt may succeed. */
+      readonly isTransient: boolean;
     };
 
 export const maximumRedirects = 5;
 
-/** Rejects only for what is not the fault of the address: an aborted signal, a full disk. */
+/** Rejects only for errors unrelated to the URL: an aborted signal, a full disk. */
 export async function fetchFile(fetching: Fetching, url: string): Promise<Fetched> {
   const { outbound, signal } = fetching;
   const answer = await outbound.get(url, { maximumRedirects, signal });
@@ -47,7 +47,7 @@ export async function fetchFile(fetching: Fetching, url: string): Promise<Fetche
   }
 }
 
-const passing: Readonly<Record<OutboundFaultKind, boolean>> = {
+const transient: Readonly<Record<OutboundFaultKind, boolean>> = {
   "url-refused": false,
   "address-refused": false,
   "name-unknown": false,
@@ -59,18 +59,18 @@ const passing: Readonly<Record<OutboundFaultKind, boolean>> = {
 };
 
 function unreachable({ kind, detail }: OutboundError["fault"]): Fetched {
-  return { kind: "failed", failure: { code: "import", message: detail }, isPassing: passing[kind] };
+  return { kind: "failed", failure: { code: "import", message: detail }, isTransient: transient[kind] };
 }
 
-/** All that can be told before the content comes. */
+/** Everything that can be checked before the content arrives. */
 function refusalOf({ status, headers }: OutboundAnswer, { maximumBytes }: Fetching): Fetched | null {
   if (status !== 200 && status !== 203) {
-    const isPassing = status >= 500 || [408, 425, 429].includes(status);
-    return failed("import", `The address answered with status ${status}.`, isPassing);
+    const isTransient = status >= 500 || [408, 425, 429].includes(status);
+    return failed("import", `The URL responded with status ${status}.`, isTransient);
   }
   const coding = headers["content-encoding"] ?? "identity";
   if (coding !== "identity")
-    return failed("import", "The file came encoded, though it was asked for as it is.");
+    return failed("import", "The server sent the file with a content encoding, which was not requested.");
   return Number(headers["content-length"]) > maximumBytes ? tooLarge(maximumBytes) : null;
 }
 
@@ -78,7 +78,7 @@ async function receive(
   { headers, body, finalUrl }: OutboundAnswer,
   { blobs, maximumBytes }: Fetching,
 ): Promise<Fetched> {
-  const { bytes, agreement } = agreeingBytes(headers, body);
+  const { bytes, agreement } = checkedBytes(headers, body);
   try {
     const put = await blobs.put(bytes, { maximumBytes });
     if (put.kind === "too-large") return tooLarge(maximumBytes);
@@ -91,9 +91,9 @@ async function receive(
   }
 }
 
-function failed(code: "import" | "validation", message: string, isPassing = false): Fetched {
-  return { kind: "failed", failure: { code, message }, isPassing };
+function failed(code: "import" | "validation", message: string, isTransient = false): Fetched {
+  return { kind: "failed", failure: { code, message }, isTransient };
 }
 
 const tooLarge = (maximumBytes: number) =>
-  failed("validation", `The file is longer than the ${maximumBytes} bytes that the service takes.`);
+  failed("validation", `The file is larger than the limit of ${maximumBytes} bytes.`);

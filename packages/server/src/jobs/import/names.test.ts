@@ -57,11 +57,11 @@ test.each([
   expect(withExtension(name, ["pdf"])).toBe(whole);
 });
 
-test("an extension is what follows the last full stop that something stands before", () => {
+test("an extension follows the last full stop that is not the first character", () => {
   expect(["a.PDF", "a.b.c", "a", ".pdf", "a."].map(extensionOf)).toEqual(["pdf", "c", "", "", ""]);
 });
 
-test("whatever a stranger calls it, it gets a name that an asset can have", () => {
+test("any untrusted name becomes a valid name of an asset", () => {
   const { pattern, maxLength } = assetType.attributes["filename"]!.schema as {
     readonly pattern: string;
     readonly maxLength: number;

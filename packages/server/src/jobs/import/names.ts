@@ -1,12 +1,12 @@
 /**
- * The name of a file that was fetched: what the server calls it in `Content-Disposition` (RFC 6266), else what stands last
- * in the path of the URL. Both come from strangers: of either only a plain name is left, never a path.
+ * The name of a fetched file: from `Content-Disposition` (RFC 6266), otherwise the last segment of the URL's path. Both
+ * are untrusted, and reduced to a plain name without a path.
  */
 
-/** As the resource type has it, in UTF-16 code units. */
+/** The limit of the resource type, in UTF-16 code units. */
 const maximumLength = 255;
 
-/** Null where the header gives no name. */
+/** Null if the header gives no name. */
 export function nameInDisposition(header: string | undefined): string | null {
   if (header === undefined) return null;
   const parameters = new Map(
@@ -19,27 +19,27 @@ export function nameInDisposition(header: string | undefined): string | null {
   return plainName(extended ?? utf8Of(parameters.get("filename") ?? ""));
 }
 
-/** Null where the path of the URL ends with a slash. */
+/** Null if the path of the URL ends with a slash. */
 export function nameInUrl(url: string): string | null {
   const segment = URL.parse(url)?.pathname.split("/").at(-1) ?? "";
   return plainName(decoded(segment) ?? segment);
 }
 
-/** With one of these extensions at its end; left out, it gets the first. */
+/** The name with one of these extensions; the first is appended if it has none of them. */
 export function withExtension(name: string, extensions: readonly string[]): string {
   if (extensions.includes(extensionOf(name))) return name;
   const [extension = ""] = extensions;
   return `${name.slice(0, maximumLength - extension.length - 1).toWellFormed()}.${extension}`;
 }
 
-/** In lower case, without the dot; empty where there is none. */
+/** In lower case, without the dot; empty if there is none. */
 export function extensionOf(name: string): string {
   return /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 }
 
 const parameter = /;\s*([\w!#$%&'+.^`|~-]+\*?)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g;
 
-/** RFC 8187; null where it is not one that can be read. */
+/** A value as in RFC 8187; null if it is malformed. */
 function extendedValue(text: string): string | null {
   const [, charset, value] = /^(utf-8|iso-8859-1)'[^']*'(.*)$/i.exec(text) ?? [];
   if (charset === undefined || value === undefined) return null;
@@ -57,7 +57,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Headers are handed on as Latin 1; many servers write UTF-8 all the same. */
+/** Node.js decodes headers as Latin 1, although many servers send UTF-8. */
 function utf8Of(text: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(text, "latin1"));
@@ -66,7 +66,7 @@ function utf8Of(text: string): string {
   }
 }
 
-/** Null where nothing is left. */
+/** Null if nothing remains. */
 function plainName(text: string): string | null {
   const last = text.toWellFormed().split(/[/\\]/).at(-1) ?? "";
   // eslint-disable-next-line no-control-regex

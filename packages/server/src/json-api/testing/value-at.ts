@@ -1,4 +1,4 @@
-/** What a pointer's names lead to, or undefined when it leads nowhere. */
+/** The value at a pointer, or undefined. */
 import { namesOf, type Json } from "../json.ts";
 
 export function valueAt(value: Json, names: readonly string[]): Json | undefined {

@@ -1,11 +1,11 @@
 /**
- * The schemas of the document, closed: a member that is not documented is a fault. Clients must pass over members that
- * they do not know, so that the document itself leaves objects open; a test of the service must not.
+ * The schemas of the document, closed: an undocumented member is a fault. The document leaves objects open because clients
+ * must ignore unknown members; a test of the service must not ignore them.
  */
 import { isJsonObject, type Json, type JsonObject } from "../../json-api/json.ts";
 
 export function closed(schema: Json): Json {
-  // What stands beside a reference narrows what is referred to, and says nothing about the other members.
+  // Keywords beside a reference narrow the referenced schema, and say nothing about other members.
   if (!isJsonObject(schema) || Object.hasOwn(schema, "$ref")) return schema;
   const members = Object.entries(schema).map(
     ([keyword, value]) => [keyword, within(keyword, value)] as const,

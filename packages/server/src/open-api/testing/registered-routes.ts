@@ -1,7 +1,7 @@
-/** The routes that an application has, as `GET /v2/assets/{asset}`, sorted: read from the router's own listing. */
+/** The routes of an application, such as `GET /v2/assets/{asset}`, sorted: read from the router's own listing. */
 import type { FastifyInstance } from "fastify";
 import { endpoints } from "../../endpoints/all.ts";
-import { routePattern } from "../../endpoints/path.ts";
+import { routePattern } from "../../routing/path.ts";
 
 /** Once the application is ready. */
 export function registeredRoutes(app: FastifyInstance): readonly string[] {

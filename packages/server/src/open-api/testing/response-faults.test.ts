@@ -1,7 +1,7 @@
-/** The check itself: it passes what the service really answers, and fails whatever differs from it. */
+/** Tests the check itself: it accepts real responses of the service, and rejects anything else. */
 import { describe, expect, test } from "vitest";
-import { openApi, type Reply } from "../../endpoints/testing/api.ts";
-import { openReviewed } from "../../endpoints/testing/reviewed.ts";
+import { openApi, type Reply } from "../../testing/api.ts";
+import { openReviewed } from "../../testing/reviewed.ts";
 import { openApiDocument } from "../document.ts";
 import { responseFaults, type Answer } from "./response-faults.ts";
 
@@ -10,7 +10,7 @@ const document = openApiDocument({ publicUrl: "https://docreview.example", versi
 const announced = { title: "Brochure", filename: "b.pdf", filesize: 100, mimetype: "application/pdf" };
 const asset = { data: { type: "assets", attributes: announced } };
 
-describe("what the service answers is as documented", () => {
+describe("the responses of the service are as documented", () => {
   test("from the first request to the last", async () => {
     const api = await openApi();
     const made = await api.post("/v2/assets", asset);

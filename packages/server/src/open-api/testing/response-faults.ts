@@ -1,7 +1,6 @@
 /**
- * An answer of the service, held against the OpenAPI document: whatever in it is not documented is a fault, be it a path,
- * a status, a media type, a header that is missing, or a member of the body. Where the document lists no such path or
- * method, the answer must be the refusal that says so.
+ * Checks a response of the service against the OpenAPI document: an undocumented path, status, media type or member of the
+ * body, or a missing header, is a fault. For an undocumented path or method, the response must be the matching error.
  */
 import addFormats from "ajv-formats";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
@@ -21,24 +20,24 @@ import { allClosed, closed } from "./closed-schemas.ts";
 
 export interface Answer {
   readonly method: string;
-  /** As it was asked for: also a whole address, also with a query. */
+  /** The path as requested; may be a whole URL, and have a query. */
   readonly path: string;
   readonly status: number;
-  /** The header; null or undefined where there is none. */
+  /** The header; null or undefined if there is none. */
   readonly contentType?: string | null | undefined;
-  /** Of JSON the value or its text; otherwise bytes or text. Null, undefined or empty where there is none. */
+  /** For JSON, the value or its text; otherwise bytes or text. Null, undefined or empty if there is none. */
   readonly body?: unknown;
-  /** By lower-case name; left out, headers are not judged. */
+  /** By lower-case name; if omitted, headers are not checked. */
   readonly headers?: Readonly<Record<string, unknown>>;
 }
 
-/** A sentence for each; none when all is as documented. */
+/** One sentence per fault. */
 export function responseFaults(document: OpenApiDocument, answer: Answer): readonly string[] {
   const title = `${answer.method} ${answer.path}: ${answer.status}`;
   return faultsOf(document, answer).map((fault) => `${title}: ${fault}`);
 }
 
-/** An example against the schema of that name in the components. */
+/** Checks an example against the component schema of that name. */
 export function exampleFaults(document: OpenApiDocument, name: string, example: unknown): readonly string[] {
   if (document.components.schemas[name] === undefined) return ["there is no such schema"];
   return schemaFaults(document, { ...referenceTo("schemas", name) }, example);
@@ -63,7 +62,7 @@ function faultsOf(document: OpenApiDocument, answer: Answer): readonly string[] 
 
 const documented = ({ responses }: Operation, status: number) => responses[status];
 
-/** The refusal of a path that is not there, or of a method that it does not take. */
+/** The error for an unknown path, or for a method that is not allowed. */
 function unroutedResponse({ method, path, status }: Answer, isPath: boolean): Response | undefined {
   const isVersionTwo = /^\/v2(?:\/|$)/.test(pathOf(path));
   const isUpdate = isVersionTwo && method === "PATCH";
@@ -81,7 +80,7 @@ function pathOf(address: string): string {
   return path.split(/[?#]/, 1)[0] ?? path;
 }
 
-/** What is written out goes before what stands for something. */
+/** Literal paths take precedence over parameters. */
 function pathItem({ paths }: OpenApiDocument, path: string) {
   const candidates = Object.keys(paths).filter((template) => isPathOf(template, path));
   const [best] = candidates.toSorted((a, b) => a.split("{").length - b.split("{").length);
@@ -173,7 +172,7 @@ function openValidators(document: OpenApiDocument) {
   return opened;
 }
 
-/** References at the top lead into the document, wherever the schema stands. */
+/** Resolves references at the top level of a schema. */
 function absolute(schema: JsonObject): JsonObject {
   const { $ref } = schema;
   return typeof $ref === "string" ? { ...schema, $ref: `${root}${$ref}` } : schema;

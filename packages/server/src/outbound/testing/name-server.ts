@@ -1,4 +1,4 @@
-/** A name server on loopback whose answers a test decides, and may change from one question to the next. */
+/** A name server on loopback whose answers a test decides, and can change between queries. */
 import { createSocket } from "node:dgram";
 import { Resolver } from "node:dns/promises";
 import { once } from "node:events";
@@ -9,13 +9,13 @@ export type NameAnswer = readonly string[] | "unknown" | "failing" | "silent";
 export type Question = "A" | "AAAA";
 
 export interface NameServer {
-  /** Asks this server alone. */
+  /** Queries only this server. */
   readonly resolver: Resolver;
-  /** Every question, as `name type`. */
+  /** All queries, as `name type`. */
   readonly asked: readonly string[];
 }
 
-/** `answer` is asked anew for each question; an answer without addresses is a name without any of that type. */
+/** `answer` is called for each query; an answer without addresses means that the name has none of that type. */
 export async function startNameServer(
   answer: (name: string, type: Question) => NameAnswer,
 ): Promise<NameServer> {
@@ -63,7 +63,7 @@ function replyTo(query: Buffer, answer: Exclude<NameAnswer, "silent">): Buffer {
   return Buffer.concat([head, ...addresses.map(record)]);
 }
 
-/** Of the name in question, to be kept for no time at all. */
+/** A record of the queried name with a lifetime of zero. */
 function record(address: string): Buffer {
   const bytes = ipaddr.parse(address).toByteArray();
   const type = bytes.length === 4 ? 1 : aaaa;

@@ -1,4 +1,4 @@
-/** An outbound that reaches what a test allows, with time enough for everything that the test does not cap. */
+/** An outbound that reaches what a test allows, with generous time limits unless the test sets them. */
 import { createOutbound } from "../create-outbound.ts";
 import type { AddressResolver } from "../look-up.ts";
 import type { Outbound, OutboundAnswer, OutboundSettings } from "../outbound.ts";
@@ -13,7 +13,7 @@ const settings: OutboundSettings = {
   totalMilliseconds: 60_000,
 };
 
-/** Asks nobody unless a resolver is given. */
+/** Resolves nothing unless a resolver is given. */
 export function outbound(given: Partial<OutboundSettings>, resolver: AddressResolver = nobody): Outbound {
   return createOutbound({ settings: { ...settings, ...given }, resolver });
 }
@@ -23,7 +23,7 @@ const nobody: AddressResolver = {
   resolve6: (name) => Promise.reject(new Error(`${name} was looked up`)),
 };
 
-/** What came, in Latin 1, which has a character for each byte. */
+/** The body in Latin 1, which has one character per byte. */
 export async function textOf(result: OutboundAnswer | OutboundFault): Promise<string> {
   if (result.kind !== "answered") throw new Error(result.detail);
   const chunks: Uint8Array[] = [];

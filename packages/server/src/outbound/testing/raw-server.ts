@@ -1,19 +1,19 @@
-/** A server on loopback that answers each request with whatever bytes a test wants, HTTP or not. */
+/** A server on loopback that responds to each request with any bytes, HTTP or not. */
 import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
 export interface RawServer {
   readonly port: number;
-  /** Every request so far: its head and what came with it. */
+  /** All requests so far: the headers and what arrived with them. */
   readonly requests: readonly string[];
-  /** How many have been opened so far. */
+  /** The number of connections so far. */
   readonly connections: () => number;
   /** Resolves when the last connection has ended. */
   readonly idle: () => Promise<void>;
 }
 
-/** `answer` is called once the head of a request has come. */
+/** `answer` is called once the headers of a request have arrived. */
 export type Answer = (socket: Socket, request: string) => void;
 
 export interface Place {
@@ -27,7 +27,7 @@ export async function startRawServer(answer: Answer, place: Place = {}): Promise
   return { ...(await listening(server, place)), requests };
 }
 
-/** Reads until the head is whole; `answer` may read on. */
+/** Reads until the headers are complete; `answer` may read on. */
 export function hear(socket: Socket, requests: string[], answer: Answer): void {
   let heard = "";
   socket
@@ -69,12 +69,12 @@ export async function listening(server: Server, { address = "127.0.0.1", port = 
   return { port: bound.port, connections: () => connections, idle };
 }
 
-/** A whole answer with this body. */
+/** A complete response with this body. */
 export function reply(body: string, head = "HTTP/1.1 200 OK"): Answer {
   return (socket) => socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 }
 
-/** An answer in these bytes, after which the connection is ended. */
+/** A response of these bytes, after which the connection is closed. */
 export function raw(bytes: string): Answer {
   return (socket) => socket.end(bytes, "latin1");
 }

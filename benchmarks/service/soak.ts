@@ -1,0 +1,156 @@
+/**
+ * Thousands of reviews of distinct documents by one service, four clients at a time: what grows with the work done. Of
+ * the process that serves, and of all together, memory is taken a hundred times; so are file descriptors.
+ */
+import { mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Figure } from "../figures.ts";
+import { median } from "../harness.ts";
+import { connect, type Api } from "./api.ts";
+import { twentyPages } from "./documents.ts";
+import { processTree } from "./process-tree.ts";
+import { withInstallation, withProgram, type Installation } from "./program.ts";
+
+const reviews = 3_000;
+const clients = 4;
+/** Reviews after which caches are full and code is compiled. */
+const settled = 500;
+/** Reviews between two looks. */
+const step = 30;
+/** Milliseconds between two looks whether a review is done. */
+const pause = 50;
+/** Milliseconds after the last review, until what follows on it has ended. */
+const rest = 3_000;
+/** Tokens live for an hour. */
+const reviewsPerToken = 500;
+
+interface Sample {
+  readonly done: number;
+  /** Of the process that serves, in bytes. */
+  readonly serving: number;
+  readonly all: number;
+  readonly descriptors: number;
+}
+
+export function soak(): Promise<readonly Figure[]> {
+  return withInstallation(async (installation) => {
+    const temporary = join(installation.folder, "temporary");
+    mkdirSync(temporary);
+    const options = { environment: { TMPDIR: temporary } };
+    return withProgram(installation, options, async (program) => {
+      const before = contents(installation, temporary);
+      const samples = await work(program, installation);
+      await sleep(rest);
+      const after = contents(installation, temporary);
+      return [...memoryFigures(samples), ...contentFigures(before, after)];
+    });
+  });
+}
+
+async function work(
+  program: { readonly url: string; readonly id: number },
+  installation: Installation,
+): Promise<readonly Sample[]> {
+  const document = await twentyPages();
+  const samples: Sample[] = [];
+  let begun = 0;
+  let done = 0;
+  const client = async () => {
+    let api: Api | null = null;
+    while (begun < reviews) {
+      const nth = (begun += 1);
+      if (api === null || nth % reviewsPerToken < clients) api = await connect(program, installation);
+      await api.review(distinct(document, nth), pause);
+      done += 1;
+      if (done % step === 0) samples.push(sampleOf(program.id, done));
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return samples;
+}
+
+/** A comment behind the end of a PDF makes it another file, and changes nothing of what it says. */
+function distinct(document: Uint8Array, nth: number): Uint8Array {
+  return Buffer.concat([document, Buffer.from(`\n% ${nth}\n`)]);
+}
+
+function sampleOf(id: number, done: number): Sample {
+  const tree = processTree(id);
+  return {
+    done,
+    serving: tree[0]?.residentBytes ?? 0,
+    all: tree.reduce((sum, { residentBytes }) => sum + residentBytes, 0),
+    descriptors: readdirSync(`/proc/${id}/fd`).length,
+  };
+}
+
+interface Contents {
+  readonly temporaryFiles: number;
+  readonly jobs: number;
+}
+
+function contents({ folder }: Installation, temporary: string): Contents {
+  const database = new DatabaseSync(join(folder, "docreview.sqlite"), { readOnly: true });
+  const row = database.prepare(`select count(*) as "count" from "job"`).get();
+  database.close();
+  return { temporaryFiles: readdirSync(temporary).length, jobs: Number(row?.["count"]) };
+}
+
+function memoryFigures(samples: readonly Sample[]): readonly Figure[] {
+  const steady = samples.filter(({ done }) => done > settled);
+  /** Of the last tenth beside the first tenth of what came after the beginning, as garbage makes single values uneven. */
+  const growth = (of: (sample: Sample) => number) => {
+    const values = steady.map(of);
+    const part = Math.max(1, Math.floor(values.length / 10));
+    return [(median(values.slice(-part)) / median(values.slice(0, part)) - 1) * 100];
+  };
+  const megabytes = (of: (sample: Sample) => number) => steady.map((sample) => of(sample) / 1e6);
+  const name = `${reviews} reviews of 20 pages`;
+  return [
+    {
+      name: `${name}: memory of the serving process`,
+      unit: "MB",
+      goal: { atMost: 500 },
+      values: megabytes(({ serving }) => serving),
+    },
+    {
+      name: `${name}: its growth after the first ${settled}`,
+      unit: "%",
+      goal: { atMost: 10 },
+      values: growth(({ serving }) => serving),
+    },
+    { name: `${name}: memory of all processes`, unit: "MB", goal: null, values: megabytes(({ all }) => all) },
+    {
+      name: `${name}: growth of all after the first ${settled}`,
+      unit: "%",
+      goal: { atMost: 10 },
+      values: growth(({ all }) => all),
+    },
+    {
+      name: `${name}: growth of file descriptors after the first ${settled}`,
+      unit: "%",
+      goal: { atMost: 10 },
+      values: growth(({ descriptors }) => descriptors),
+    },
+  ];
+}
+
+function contentFigures(before: Contents, after: Contents): readonly Figure[] {
+  const name = `${reviews} reviews`;
+  return [
+    {
+      name: `${name}: rows of jobs left`,
+      unit: "rows",
+      goal: { atMost: 0 },
+      values: [after.jobs - before.jobs],
+    },
+    {
+      name: `${name}: temporary files left`,
+      unit: "files",
+      goal: { atMost: 0 },
+      values: [after.temporaryFiles - before.temporaryFiles],
+    },
+  ];
+}

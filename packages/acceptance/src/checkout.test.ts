@@ -1,0 +1,17 @@
+/**
+ * The command as the README has it typed in a checkout: the package manager adds nothing to what the program says.
+ *
+ * @module-tag long
+ */
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { repository } from "./testing/source-files.ts";
+
+test("a scan that finds something ends with 1, and the package manager calls that no failure", () => {
+  const words = ["-y", "pnpm@12", "docreview", "scan", "-", "--format", "json"];
+  const input = "From: ada@example.org\nSubject: Saving\n\nHurry: risk-free, guaranteed returns.\n";
+  const { status, stdout, stderr } = spawnSync("npx", words, { cwd: repository, input, encoding: "utf8" });
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({ files: [{ review: { status: "finished" } }] });
+  expect(stderr.split("\n").filter((line) => line !== "" && !line.startsWith("npm "))).toEqual([]);
+});

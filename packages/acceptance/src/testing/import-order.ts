@@ -1,0 +1,46 @@
+/**
+ * The order of the files and folders of one package. Every import leads down: from a folder into the folders that it
+ * holds, or into a folder beside it that does not lead back. Type imports count, as a reader follows them too.
+ */
+import { dirname, join } from "node:path";
+import { importsOf, type SourceText } from "./source-files.ts";
+
+/** The importing path, and the imported one. */
+type Edge = readonly [from: string, to: string];
+
+/** The imports that break the order, as `from → to` with paths within the package, sorted; none when all have their order. */
+export function unorderedImports(files: readonly SourceText[]): readonly string[] {
+  const edges = files.flatMap(relativeImports);
+  const upward = edges.map(([from, to]): Edge => [dirname(from), dirname(to)]).filter(isUpward);
+  const faults = [...upward, ...circular(edges), ...circular(edges.flatMap(betweenSiblings))];
+  return [...new Set(faults.map((edge) => edge.join(" → ")))].toSorted();
+}
+
+function relativeImports(file: SourceText): readonly Edge[] {
+  const path = file.path.replace(`packages/${file.package}/`, "");
+  return importsOf(file.text)
+    .filter((specifier) => specifier.startsWith("."))
+    .map((specifier) => [path, join(dirname(path), specifier)]);
+}
+
+/** Between folders: from one into another that holds it. */
+const isUpward = ([from, to]: Edge) => from.startsWith(`${to}/`);
+
+/** The folders side by side that an import between files joins; none where one folder holds the other. */
+function betweenSiblings([from, to]: Edge): readonly Edge[] {
+  const [own, other] = [dirname(from).split("/"), dirname(to).split("/")];
+  const fork = own.findIndex((name, depth) => name !== other[depth]);
+  if (fork < 0 || fork >= other.length) return [];
+  return [[own.slice(0, fork + 1).join("/"), other.slice(0, fork + 1).join("/")]];
+}
+
+/** The edges by whose end their beginning is reached again. */
+function circular(edges: readonly Edge[]): readonly Edge[] {
+  const targets = Map.groupBy(edges, ([from]) => from);
+  const reaches = (start: string, end: string) => {
+    const reached = new Set([start]);
+    for (const node of reached) for (const [, next] of targets.get(node) ?? []) reached.add(next);
+    return reached.has(end);
+  };
+  return edges.filter(([from, to]) => reaches(to, from));
+}

@@ -1,0 +1,62 @@
+/** The text of an annotation: what fired, on which words, what to do, and on whose authority. */
+import { partPhrase, type Finding, type PassageRequirement, type Trigger } from "@docreview/model";
+import { printable, printableLine } from "./printable.ts";
+
+/** Shown where a finding needs a decision that no rule can make. */
+export const needsJudgement = "Needs human judgement.";
+
+/** Gives the text of each trigger of the finding: plain text, one statement a line, without a trailing line break. */
+export function noteTexts(finding: Finding): (trigger: Trigger) => string {
+  const description = printableLine(finding.description);
+  const score = `Score: ${finding.score} of 10`;
+  const judgement = finding.requiresJudgement ? needsJudgement : "";
+  const source = finding.source === null ? "" : `Source: ${printableLine(finding.source)}`;
+  let last = { words: "", feedback: "", confidence: Number.NaN as number | null, contents: "" };
+  return (trigger) => {
+    const { confidence, feedback } = trigger;
+    const words = wordsLine(trigger);
+    // Consecutive triggers often say the same, as most rules find the same words again: they share one text.
+    if (words === last.words && feedback === last.feedback && confidence === last.confidence) {
+      return last.contents;
+    }
+    const certainty = confidence === null ? "" : `Confidence: ${Math.round(confidence * 100)}%`;
+    const lines = [description, words, printable(feedback).trim(), score, certainty, judgement, source];
+    const contents = lines.filter((line) => line !== "").join("\n");
+    last = { words, feedback, confidence, contents };
+    return contents;
+  };
+}
+
+/** The subject of annotations of this finding. */
+export function noteSubject({ reference, group }: Finding): string {
+  return printableLine(`${reference} ${group}`);
+}
+
+/** What fired and on which words, in one line; empty without words. */
+export function wordsLine(trigger: Trigger): string {
+  const { text, type, page, places } = trigger;
+  const words = printableLine(text);
+  if (words === "") return "";
+  if (type === "absence") {
+    const required = page === null ? "" : ` (required for page ${page})`;
+    return `${absence(trigger)}: “${words}”${required}`;
+  }
+  const [place] = places;
+  const part = place !== undefined && "part" in place ? ` ${partPhrase(place.part)}` : "";
+  return `Found${part}: “${words}”`;
+}
+
+const faults: Readonly<Record<PassageRequirement, string>> = {
+  wording: "the wording differs",
+  placement: "the placement is wrong",
+  size: "the type is too small",
+  contrast: "the contrast is too low",
+};
+
+const enumeration = new Intl.ListFormat("en-GB");
+
+function absence({ nearest }: Trigger): string {
+  if (nearest === undefined) return "Not found";
+  const what = enumeration.format(nearest.fails.map((requirement) => faults[requirement]));
+  return `Present on page ${nearest.page}, but ${what}`;
+}

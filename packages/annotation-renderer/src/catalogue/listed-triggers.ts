@@ -1,0 +1,34 @@
+/**
+ * The list of the triggers that have annotations, kept in the file: when an edited copy is read back, it shows what was
+ * deleted. It is private data of this program (ISO 32000-2, 14.5), which other programs keep.
+ */
+import type { NewObject } from "../incremental-update/new-object.ts";
+import { catalogueOf } from "../pdf-file/page-tree.ts";
+import type { PdfFile } from "../pdf-file/pdf-file.ts";
+import {
+  dictionaryOf,
+  pdfDictionary,
+  type PdfObject,
+  pdfReference,
+  pdfString,
+  withEntry,
+} from "../pdf-syntax/objects/object.ts";
+
+export interface ListedTriggers {
+  /** SHA-256 of the reviewed document, hexadecimal. */
+  readonly document: string;
+  readonly ids: readonly string[];
+}
+
+export function listObject({ document, ids }: ListedTriggers, number: number): NewObject {
+  const list = (text: (id: string) => string) => ids.map((id) => text(id)).join("");
+  const written = (text: (id: string) => string) => `<</Document${text(document)}/Triggers[${list(text)}]>>`;
+  return { number, generation: 0, written };
+}
+
+/** The catalogue's entry `/PieceInfo`, with the list beside the data of other programs. */
+export function pieceInfo(file: PdfFile, list: number, stamp: string): PdfObject {
+  const existing = dictionaryOf(file.resolve(catalogueOf(file).entries.get("PieceInfo")));
+  const own = pdfDictionary({ LastModified: pdfString(stamp), Private: pdfReference(list) });
+  return withEntry(existing ?? pdfDictionary({}), "docreview", own);
+}

@@ -1,0 +1,40 @@
+/** The root of a file's page tree, and how the pages of the summary are appended to it (ISO 32000-2, 7.7.3). */
+import type { NewObject } from "../incremental-update/new-object.ts";
+import { catalogueOf } from "../pdf-file/page-tree.ts";
+import type { PdfFile } from "../pdf-file/pdf-file.ts";
+import {
+  dictionaryOf,
+  identityOf,
+  pdfArray,
+  type PdfDictionary,
+  pdfNumber,
+  type PdfObject,
+  type PdfReference,
+  pdfReference,
+  withEntry,
+} from "../pdf-syntax/objects/object.ts";
+
+export interface PageTreeRoot {
+  readonly reference: PdfReference;
+  readonly dictionary: PdfDictionary;
+  readonly kids: readonly PdfObject[];
+}
+
+/** Null if nothing can be appended to it. */
+export function pageTreeRoot(file: PdfFile): PageTreeRoot | null {
+  const reference = catalogueOf(file).entries.get("Pages");
+  const dictionary = dictionaryOf(file.resolve(reference));
+  const kids = file.resolve(dictionary?.entries.get("Kids"));
+  if (reference?.kind !== "reference" || dictionary === null || kids.kind !== "array") return null;
+  return { reference, dictionary, kids: kids.items };
+}
+
+/** `node` is the number of the node to append, and `count` the number of all pages with its own. */
+export function extendedPageTree(
+  { reference, dictionary, kids }: PageTreeRoot,
+  node: number,
+  count: number,
+): NewObject {
+  const extended = withEntry(dictionary, "Kids", pdfArray([...kids, pdfReference(node)]));
+  return { ...identityOf(reference), object: withEntry(extended, "Count", pdfNumber(count)) };
+}

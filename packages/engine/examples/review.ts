@@ -1,0 +1,19 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { createEngine, parseRules } from "@docreview/engine";
+
+const text = await readFile("risk-free-claim.yaml", "utf8");
+const { value: rules, problems } = parseRules([{ path: "house/risk-free-claim.yaml", text }]);
+for (const problem of problems) console.error(problem.message);
+
+const engine = createEngine({ rules });
+const pdf = await readFile("brochure.pdf");
+const review = await engine.review(pdf, { mediaType: "application/pdf" });
+for (const finding of review.findings) {
+  for (const trigger of finding.triggers) {
+    console.log(`${finding.reference}, page ${trigger.page}: ${trigger.sentence?.text}`);
+    console.log(`  ${trigger.feedback}`);
+  }
+}
+
+const annotated = await engine.render("pdf", review, pdf, { date: new Date() });
+if (annotated.value !== null) await writeFile("brochure.annotated.pdf", annotated.value);

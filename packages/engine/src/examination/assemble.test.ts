@@ -1,0 +1,70 @@
+/** How sure a trigger is: as sure as the match, and as the recognition of the words that it stands on. */
+import { selectRules, span, type Document, type Match, type Rule } from "@docreview/model";
+import { parseRules } from "@docreview/rule-matcher";
+import { expect, test } from "vitest";
+import { assembleFindings } from "./assemble.ts";
+import { textDocument } from "../text/text-document.ts";
+
+const rules: readonly Rule[] = parseRules([
+  {
+    path: "house/rule.yaml",
+    text: `
+id: guaranteed
+number: T-1
+group: Promises
+description: No promises.
+feedback: Take it out.
+score: 8
+term: { find: guaranteed return }
+tests: [{ fires: A ⟦guaranteed return⟧. }, { passes: A return. }]
+`,
+  },
+]).value;
+
+const words = span(2, 19);
+const text = "A guaranteed return of 9%.";
+
+/** “A ”, “guaranteed ”, “return” and the rest, each recognised with its own confidence. */
+function recognised(...confidences: readonly (number | undefined)[]): Document {
+  const { document } = textDocument(text, "body");
+  const [whole] = document.layout.runs;
+  const ends = [2, 13, 19, text.length];
+  const runs = confidences.map((confidence, index) => ({
+    ...whole!,
+    span: span(ends[index - 1] ?? 0, ends[index]!),
+    ...(confidence === undefined ? {} : { confidence }),
+  }));
+  return { ...document, layout: { ...document.layout, runs } };
+}
+
+function confidenceIn(document: Document, confidence: number | null): number | null {
+  const match: Match = {
+    ruleIndex: 0,
+    place: { kind: "span", span: words },
+    expected: null,
+    claim: null,
+    classifier: "term",
+    confidence,
+    proof: { form: "phrase", detail: "guaranteed return", holds: true, spans: [words], parts: [] },
+  };
+  const selection = selectRules(rules, () => true);
+  const [finding] = assembleFindings([match], { rules, selection, document, sentences: [] });
+  return finding!.triggers[0]!.confidence;
+}
+
+test.each([
+  ["the file's own words", recognised(undefined, undefined, undefined, undefined), null, null],
+  [
+    "an unsure match on the file's own words",
+    recognised(undefined, undefined, undefined, undefined),
+    0.5,
+    0.5,
+  ],
+  ["the least sure of the words", recognised(0.2, 0.95, 0.8, 0.1), null, 0.8],
+  ["words of which only some were recognised", recognised(undefined, undefined, 0.7, undefined), null, 0.7],
+  ["an unsure match on recognised words", recognised(0.2, 0.95, 0.8, 0.1), 0.5, 0.4],
+])("%s", (_, document, ofMatch, expected) => {
+  const found = confidenceIn(document, ofMatch);
+  if (expected === null) expect(found).toBeNull();
+  else expect(found).toBeCloseTo(expected, 10);
+});

@@ -1,0 +1,177 @@
+/** The second half of a review: a document becomes findings. The pipeline, as one visible list. */
+import type { Resolver } from "@docreview/categorisation-resolver";
+import {
+  isInEffect,
+  leavesTextUnread,
+  reviewSchemaVersion,
+  selectRules,
+  selects,
+  type Answers,
+  type Document,
+  type Problem,
+  type Review,
+  type ReviewedDocument,
+  type Rule,
+  type RuleSelection,
+  type Segmenter,
+  type Sentence,
+} from "@docreview/model";
+import { match, type RuleSet, type UnjudgedRule } from "@docreview/rule-matcher";
+import { assembleFindings } from "./assemble.ts";
+import type { ReadDocument } from "./read-document.ts";
+
+export interface ExaminerParts {
+  readonly rules: readonly Rule[];
+  readonly ruleSet: RuleSet;
+  readonly resolver: Resolver;
+  readonly segmenter: Segmenter;
+}
+
+/**
+ * `asOf`: the day whose rules are used, as `2024-01-01`; left out, rules apply whatever their dates.
+ * @throws RangeError when it is no day written so.
+ */
+export type Examine = (reading: ReadDocument, answers?: Answers, asOf?: string) => Review;
+
+export function createExaminer({ rules, ruleSet, resolver, segmenter }: ExaminerParts): Examine {
+  return (reading, answers = {}, asOf) => {
+    const resolution = resolver.resolve(answers);
+    const problems = [...reading.problems, ...resolution.problems];
+    const base = {
+      schemaVersion: reviewSchemaVersion,
+      answers: resolution.answers,
+      ...(asOf === undefined ? {} : { asOf: checkedDay(asOf) }),
+    } as const;
+    if (reading.document === null || saysNothing(reading) || resolution.problems.length > 0) {
+      const document = describe(reading, []);
+      return { ...base, ...nothingFound(rules), document, problems };
+    }
+    const current = rulesInEffect(rules, resolution.selection, asOf);
+    const judged = judgeableRules(rules, current.selection, problems);
+    const sentences = segmenter.segment(reading.document);
+    const { matches, errors, unjudged } = match(ruleSet, judged.selection, reading.document, sentences);
+    const findings = assembleFindings(matches, {
+      rules,
+      selection: judged.selection,
+      document: reading.document,
+      sentences,
+    });
+    return {
+      ...base,
+      status: "finished",
+      document: describe(reading, sentences),
+      rules: {
+        total: rules.length,
+        applied: countSelected(rules, judged.selection),
+        ...(current.outOfEffect === 0 ? {} : { outOfEffect: current.outOfEffect }),
+      },
+      riskScore: Math.max(0, ...findings.filter((f) => f.triggers.length > 0).map((f) => f.score)),
+      findings,
+      errors,
+      problems: [...problems, ...judged.problems, ...unjudgedLooks(unjudged, rules, reading)],
+    };
+  };
+}
+
+/** Nothing found in a document of which nothing could be read would pass for a clean one. */
+function saysNothing({ document, problems }: ReadDocument): boolean {
+  return document?.text === "" && problems.some(leavesTextUnread);
+}
+
+function nothingFound(rules: readonly Rule[]) {
+  return {
+    status: "failed",
+    rules: { total: rules.length, applied: 0 },
+    riskScore: 0,
+    findings: [],
+    errors: [],
+  } as const;
+}
+
+function checkedDay(given: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(given)) return given;
+  throw new RangeError(`a day is written as 2024-01-31, not ${given}`);
+}
+
+/** Of the rules that the answers select those that are in effect, and how many are not. */
+function rulesInEffect(
+  rules: readonly Rule[],
+  selection: RuleSelection,
+  asOf: string | undefined,
+): { readonly selection: RuleSelection; readonly outOfEffect: number } {
+  if (asOf === undefined || rules.every(({ effective }) => effective === undefined)) {
+    return { selection, outOfEffect: 0 };
+  }
+  const indexOf = new Map(rules.map((rule, index) => [rule, index]));
+  const current = selectRules(
+    rules,
+    (rule) => selects(selection, indexOf.get(rule)!) && isInEffect(rule, asOf),
+  );
+  return { selection: current, outOfEffect: countSelected(rules, selection) - countSelected(rules, current) };
+}
+
+/** Nothing may be said to be absent from a document of which a part was not read. */
+function judgeableRules(
+  rules: readonly Rule[],
+  selection: RuleSelection,
+  problems: readonly Problem[],
+): { selection: RuleSelection; problems: readonly Problem[] } {
+  const indexOf = new Map(rules.map((rule, index) => [rule, index]));
+  const isSelected = (rule: Rule) => selects(selection, indexOf.get(rule)!);
+  const unjudged = problems.some(leavesTextUnread)
+    ? rules.filter((rule) => rule.kind === "absence" && isSelected(rule))
+    : [];
+  if (unjudged.length === 0) return { selection, problems: [] };
+  const left = new Set(unjudged);
+  return {
+    selection: selectRules(rules, (rule) => isSelected(rule) && !left.has(rule)),
+    problems: [
+      {
+        code: "absence-unjudged",
+        message:
+          `Part of the document could not be read, so nothing can be reported as missing from it. ` +
+          `Not judged: ${unjudged.map((rule) => rule.number).join(", ")}.`,
+        place: { kind: "document" },
+      },
+    ],
+  };
+}
+
+/** What the document does not tell is no reason to fire, and none to be silent about it. */
+function unjudgedLooks(
+  unjudged: readonly UnjudgedRule[],
+  rules: readonly Rule[],
+  { document }: ReadDocument,
+): readonly Problem[] {
+  if (unjudged.length === 0) return [];
+  const asked = unjudged.map(
+    ({ ruleIndex, requirements }) => `${rules[ruleIndex]!.number} (${requirements.join(", ")})`,
+  );
+  const reason =
+    document?.isReflowed === true
+      ? "The document was laid out again (original layout not kept), so that the size, contrast and position of its words are unknown."
+      : "The look of some of the words on their pages could not be determined.";
+  return [
+    {
+      code: "prominence-unjudged",
+      message: `${reason} Not judged: ${asked.join(", ")}.`,
+      place: { kind: "document" },
+    },
+  ];
+}
+
+function describe(reading: ReadDocument, sentences: readonly Sentence[]): ReviewedDocument {
+  const document: Document | null = reading.document;
+  return {
+    mediaType: reading.mediaType,
+    sha256: reading.sha256,
+    characters: document?.text.length ?? 0,
+    sentences: sentences.length,
+    rendition: reading.rendition?.kind ?? "original",
+    pages: document?.pages ?? [],
+  };
+}
+
+function countSelected(rules: readonly Rule[], selection: RuleSelection): number {
+  return rules.reduce((count, _, index) => count + (selects(selection, index) ? 1 : 0), 0);
+}

@@ -1,0 +1,60 @@
+/** A rule's test as a document, fit to be judged many times. */
+import {
+  isInEffect,
+  span,
+  type Document,
+  type Match,
+  type Rule,
+  type RuleTest,
+  type Segmenter,
+  type Sentence,
+  type Span,
+} from "@docreview/model";
+import type { RuleKind } from "@docreview/rule-matcher";
+import * as defaults from "../defaults/judging.ts";
+import { testDocumentPath, type TestDocuments } from "./test-documents.ts";
+import { textDocument } from "../text/text-document.ts";
+
+export interface RuleTestOptions {
+  /** The files that tests name; a test of a file that is not among them fails. */
+  readonly documents?: TestDocuments;
+  readonly segmenter?: Segmenter;
+  readonly ruleKinds?: readonly RuleKind[];
+}
+
+export interface PreparedTest {
+  readonly test: RuleTest;
+  readonly document: Document;
+  readonly sentences: readonly Sentence[];
+  /** What is marked, in the document's text; empty for a document. */
+  readonly marks: readonly Span[];
+}
+
+/** The test; or, in a sentence, why there is nothing to judge. */
+export type PrepareTest = (test: RuleTest) => PreparedTest | string;
+
+/** A document is cut into sentences once, however many tests name it. */
+export function createPreparation({
+  documents = new Map(),
+  segmenter = defaults.segmenters[0]!,
+}: RuleTestOptions): PrepareTest {
+  const cut = new Map<Document, readonly Sentence[]>();
+  return (test) => {
+    if (!("document" in test)) {
+      const { document, positionOf } = textDocument(test.text, test.zone);
+      const marks = test.marks.map(({ start, end }) => span(positionOf(start), positionOf(end)));
+      return { test, document, sentences: segmenter.segment(document), marks };
+    }
+    const path = testDocumentPath(test);
+    const document = documents.get(path) ?? `${path} was not read`;
+    if (typeof document === "string") return document;
+    const sentences = cut.get(document) ?? segmenter.segment(document);
+    cut.set(document, sentences);
+    return { test, document, sentences, marks: [] };
+  };
+}
+
+/** What counts of what a rule finds in a test: on a day on which it is not in effect, nothing. */
+export function counting(rule: Rule, { asOf }: RuleTest, matches: readonly Match[]): readonly Match[] {
+  return asOf === undefined || isInEffect(rule, asOf) ? matches : [];
+}

@@ -1,0 +1,65 @@
+/**
+ * What of rules their own tests exercise. A pattern is exercised where a test holds its words; a condition, where it
+ * decides something in a test when it is the only one: an exception that held, a zone that kept a hit out; a step of the
+ * score, where it holds for something found; a day, where a test is judged beyond it.
+ */
+import type { FilePosition, Rule, RuleTest, SourceFile } from "@docreview/model";
+import { createProbes, type Met } from "@docreview/rule-matcher";
+import * as defaults from "../defaults/judging.ts";
+import { createPreparation, type PrepareTest, type RuleTestOptions } from "./prepared-test.ts";
+import { partsOfRule } from "./rule-parts.ts";
+import { createPlaces } from "../sources/rule-places.ts";
+
+export interface RuleCoverage {
+  readonly rule: Rule;
+  /** Patterns and conditions of the rule, and how many of them some test exercises. */
+  readonly total: number;
+  readonly exercised: number;
+  readonly gaps: readonly CoverageGap[];
+}
+
+export interface CoverageGap {
+  /** What no test exercises, in words. */
+  readonly what: string;
+  readonly position: FilePosition;
+}
+
+/** In the order of the rules; gaps in the order of the rule. `sources` are the files of the rules. */
+export function coverRules(
+  rules: readonly Rule[],
+  sources: readonly SourceFile[],
+  options: RuleTestOptions = {},
+): readonly RuleCoverage[] {
+  const placeOf = createPlaces(sources);
+  const prepare = createPreparation(options);
+  return rules.map((rule) => {
+    const parts = partsOfRule(rule);
+    const probes = parts.flatMap((part) => part.probes);
+    const met = metInTests(rule, createProbes(probes, options.ruleKinds ?? defaults.ruleKinds), prepare);
+    let at = 0;
+    const open = parts.filter(({ probes, isExercised }) => {
+      const own = [at, (at += probes.length)] as const;
+      return !met.some(({ test, hits }) => isExercised(hits.slice(...own), test));
+    });
+    const gaps = open.map(({ what, path, section }) => ({ what, position: placeOf(rule, path, section) }));
+    return { rule, total: parts.length, exercised: parts.length - gaps.length, gaps };
+  });
+}
+
+interface MetInTest {
+  readonly test: RuleTest;
+  readonly hits: Met;
+}
+
+/** Tests of documents that could not be read exercise nothing. */
+function metInTests(
+  rule: Rule,
+  find: ReturnType<typeof createProbes>,
+  prepare: PrepareTest,
+): readonly MetInTest[] {
+  return rule.tests.flatMap((test) => {
+    const prepared = prepare(test);
+    if (typeof prepared === "string") return [];
+    return [{ test, hits: find(prepared.document, prepared.sentences) }];
+  });
+}

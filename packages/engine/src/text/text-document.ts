@@ -1,0 +1,56 @@
+/** A document made of bare text, without glyphs: one page, a blank line between blocks. Rule tests run on it. */
+import {
+  paragraphsOf,
+  span,
+  type Block,
+  type Document,
+  type Line,
+  type Run,
+  type Zone,
+} from "@docreview/model";
+
+export interface TextDocument {
+  readonly document: Document;
+  /** Where the unit at an offset of the given text stands in the document's text. */
+  readonly positionOf: (offset: number) => number;
+}
+
+const box = { left: 0, bottom: 0, right: 595, top: 842 };
+const style = { fontSize: 10, bold: false, italic: false, colour: "#000000", visible: true };
+
+/** Every paragraph is a block in `zone`. */
+export function textDocument(given: string, zone: Zone): TextDocument {
+  const paragraphs = paragraphsOf(given).map(({ start, end }) => ({
+    offset: start,
+    text: given.slice(start, end),
+  }));
+  const text = paragraphs.map((paragraph) => paragraph.text).join("\n\n");
+  const blocks: Block[] = [];
+  const lines: Line[] = [];
+  const runs: Run[] = [];
+  let at = 0;
+  for (const paragraph of paragraphs) {
+    blocks.push({ span: span(at, at + paragraph.text.length), zone });
+    for (const line of paragraph.text.matchAll(/[^\n]+/g)) {
+      const own = span(at + line.index, at + line.index + line[0].length);
+      lines.push({ span: own, page: 1, origin: { x: 0, y: 0 }, angle: 0 });
+      runs.push({ span: own, ascent: 8, descent: 2, ...style });
+    }
+    at += paragraph.text.length + 2;
+  }
+  return {
+    document: {
+      text,
+      pages: [{ number: 1, mediaBox: box, cropBox: box, rotation: 0, userUnit: 1 }],
+      layout: { blocks, lines, runs, extents: new Float32Array(text.length * 2).fill(Number.NaN) },
+    },
+    positionOf: (offset) => {
+      const index = paragraphs.findLastIndex((paragraph) => paragraph.offset <= offset);
+      if (index < 0) return 0;
+      return Math.min(
+        blocks[index]!.span.start + offset - paragraphs[index]!.offset,
+        blocks[index]!.span.end,
+      );
+    },
+  };
+}

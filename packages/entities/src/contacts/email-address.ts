@@ -1,0 +1,55 @@
+/** E-mail addresses: RFC 5321, section 4.1.2, those without quotes, and with a domain of at least two names. */
+import type { Span } from "@docreview/model";
+import type { EntityRecogniser } from "../text/entity-recogniser.ts";
+import { isAlphanumeric, isDigit } from "../text/folded-units.ts";
+
+export const emailAddress: EntityRecogniser = {
+  name: "email",
+  description: "An e-mail address.",
+  proof: "an e-mail address",
+  find: ({ text, units }) => {
+    const spans: Span[] = [];
+    for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
+      const start = startOfMailbox(units, at);
+      const end = endOfDomain(units, at + 1);
+      if (start < at && end > at) spans.push({ start, end });
+    }
+    return spans;
+  },
+};
+
+const longestMailbox = 64;
+const longestDomain = 255;
+const dot = 0x2e;
+const hyphen = 0x2d;
+const mailboxMarks = new Set("!#$%&'*+/=?^_`{|}~-.".split("").map((mark) => mark.charCodeAt(0)));
+
+/** Where the mailbox begins that ends at the `@`; the `@` itself when none does, or one that is too long. */
+function startOfMailbox(units: Uint16Array, at: number): number {
+  let start = at;
+  while (
+    at - start <= longestMailbox &&
+    (isAlphanumeric(units[start - 1] ?? 0) || mailboxMarks.has(units[start - 1]!))
+  )
+    start--;
+  if (at - start > longestMailbox || units[at - 1] === dot) return at;
+  while (start < at && !isAlphanumeric(units[start]!) && units[start] !== 0x5f) start++;
+  for (let each = start; each < at; each++) if (units[each] === dot && units[each + 1] === dot) return at;
+  return start;
+}
+
+/** Behind the last whole name of the domain that begins at `start`; -1 when there are not two, or the last holds a digit alone. */
+function endOfDomain(units: Uint16Array, start: number): number {
+  let end = -1;
+  for (let name = start; name - start < longestDomain;) {
+    let at = name;
+    while (at - start <= longestDomain && (isAlphanumeric(units[at]!) || units[at] === hyphen)) at++;
+    while (at > name && units[at - 1] === hyphen) at--;
+    const isName = at > name && at - name <= 63 && units[name] !== hyphen;
+    if (!isName) break;
+    if (name > start && at - name > 1 && !isDigit(units[at - 1]!)) end = at;
+    if (units[at] !== dot) break;
+    name = at + 1;
+  }
+  return end;
+}

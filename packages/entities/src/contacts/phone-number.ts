@@ -1,0 +1,177 @@
+/**
+ * Telephone numbers: international ones (ITU-T E.164, section 6, at most 15 digits), and national forms of Australia
+ * (ACMA, Numbering Plan 2015), Britain (Ofcom, National Telephone Numbering Plan) and North America (NANPA).
+ */
+import type { Span } from "@docreview/model";
+import type { EntityRecogniser } from "../text/entity-recogniser.ts";
+import type { EntityText } from "../text/entity-text.ts";
+import { isAlphanumeric, isDigit, noBreakSpace } from "../text/folded-units.ts";
+import { countryLengths } from "./country-calling-codes.ts";
+
+export const phoneNumber: EntityRecogniser = {
+  name: "phone",
+  description: "A telephone number, international or of Australia, Britain or North America.",
+  proof: "digits in the form of a telephone number",
+  find: (text) => {
+    const { count, starts, digits } = text.tokens();
+    const spans: Span[] = [];
+    let reached = 0;
+    for (let index = 0; index < count; index++) {
+      const start = starts[index]!;
+      if (start < reached || digits[index] === 0 || !mayBegin(text.units, start)) continue;
+      const found = numberAt(text, start);
+      if (found === null) continue;
+      spans.push(found);
+      reached = found.end;
+    }
+    return spans;
+  },
+};
+
+const plus = 0x2b;
+const opening = 0x28;
+const closing = 0x29;
+const zero = 0x30;
+const one = 0x31;
+
+/** Cheap: a plus or a bracket before, a leading 0 or 1, or three digits with a mark of North American numbers behind. */
+function mayBegin(units: Uint16Array, start: number): boolean {
+  const before = units[start - 1] ?? 0;
+  if (before === plus) return true;
+  if (isDigit(units[start - 2] ?? 0) && "-./,:".includes(String.fromCharCode(before))) return false;
+  if (before === opening || units[start] === zero) return true;
+  if (units[start] === one) return mayBeginWithOne(units, start);
+  return isDigit(units[start + 2]!) && (units[start + 3] === 0x2d || units[start + 3] === 0x2e);
+}
+
+/** `1-800-…`, `1 (800) …`; `13 …`, `1300 …`, `1800 …`, `1900 …`. */
+function mayBeginWithOne(units: Uint16Array, start: number): boolean {
+  const second = units[start + 1]!;
+  if (!isDigit(second)) return second === 0x2d || second === 0x2e || units[start + 2] === opening;
+  return (
+    second === 0x33 ||
+    ((second === 0x38 || second === 0x39) && units[start + 2] === zero && units[start + 3] === zero)
+  );
+}
+
+function numberAt({ units }: EntityText, start: number): Span | null {
+  const groups = readGroups(units, start);
+  const before = units[start - 1] ?? 0;
+  if (before === plus) {
+    const end = endOfInternational(groups);
+    return end < 0 || isAlphanumeric(units[start - 2] ?? 0)
+      ? null
+      : { start: startWithBracket(units, start - 1), end };
+  }
+  for (let count = groups.length; count > 0; count--) {
+    const some = groups.slice(0, count);
+    const { end } = groups[count - 1]!;
+    const isOdd = (before === opening) !== (units[some[0]!.end] === closing);
+    const isWhole = !isDigit(units[end]!) && !goesOn(units, end);
+    if (!isOdd && isWhole && isNational(some, before === opening))
+      return { start: startWithBracket(units, start), end };
+  }
+  return null;
+}
+
+interface Group {
+  readonly digits: string;
+  readonly end: number;
+  /** What stands before it: a space of any kind, `-`, `.`, or a bracket. */
+  readonly mark: string;
+}
+
+const mostGroups = 7;
+
+/** The groups of digits from `start` on, one mark or a bracket and a mark between; “(0)” is left out. */
+function readGroups(units: Uint16Array, start: number): readonly Group[] {
+  const groups: Group[] = [];
+  let mark = "";
+  for (let at = start; groups.length < mostGroups;) {
+    let end = at;
+    while (isDigit(units[end]!) && end - at < 16) end++;
+    if (end === at || isAlphanumeric(units[end]!)) break;
+    const isTrunk =
+      end - at === 1 && units[at] === zero && units[at - 1] === opening && units[end] === closing;
+    if (!isTrunk) groups.push({ digits: String.fromCharCode(...units.subarray(at, end)), end, mark });
+    at = end;
+    mark = "";
+    while (mark.length < 3 && isMark(units[at]!))
+      mark += String.fromCharCode(units[at] === noBreakSpace ? 0x20 : units[at++]!);
+    if (mark === "" || !/^(?:[ .-]|[ -]?\(|\)[ -]?|\) ?\()$/.test(mark)) break;
+  }
+  return groups;
+}
+
+function isMark(unit: number): boolean {
+  return (
+    unit === 0x20 ||
+    unit === noBreakSpace ||
+    unit === 0x2d ||
+    unit === 0x2e ||
+    unit === opening ||
+    unit === closing
+  );
+}
+
+/** Behind the most groups that make a number of the country that they begin with; -1 when none do. */
+function endOfInternational(groups: readonly Group[]): number {
+  const all = groups.map(({ digits }) => digits).join("");
+  const country = countryLengths(all);
+  if (country === null) return -1;
+  let digits = all.length;
+  for (let count = groups.length; count > 0; count--) {
+    if (digits >= country.least && digits <= country.most) return groups[count - 1]!.end;
+    digits -= groups[count - 1]!.digits.length;
+  }
+  return -1;
+}
+
+interface NationalForm {
+  /** The digits without what parts them. */
+  readonly digits: RegExp;
+  /** How they may be grouped: `2,4,4`. */
+  readonly groups: ReadonlySet<string>;
+  /** What may stand between two groups. */
+  readonly marks: RegExp;
+}
+
+const anyMark = /^(?:[ -]|\)[ -]?)$/;
+const forms: readonly NationalForm[] = [
+  {
+    digits: /^0[23478]\d{8}$/,
+    groups: new Set(["10", "2,4,4", "2,8", "4,3,3", "4,6", "2,4,2,2"]),
+    marks: anyMark,
+  },
+  { digits: /^1[389]00\d{6}$/, groups: new Set(["10", "4,3,3", "4,2,2,2", "4,6"]), marks: anyMark },
+  { digits: /^13\d{4}$/, groups: new Set(["2,2,2"]), marks: /^[ ]$/ },
+  {
+    digits: /^0[1-3578]\d{9}$/,
+    groups: new Set(["11", "3,4,4", "4,3,4", "5,6", "5,3,3", "4,7", "3,8", "5,2,4"]),
+    marks: anyMark,
+  },
+  { digits: /^01\d{8}$/, groups: new Set(["5,5", "5,2,3"]), marks: anyMark },
+  { digits: /^1?[2-9]\d{2}[2-9]\d{6}$/, groups: new Set(["3,3,4", "1,3,3,4"]), marks: /^(?:[-.]|\)[ -]?)$/ },
+];
+
+function isNational(groups: readonly Group[], isBracketed: boolean): boolean {
+  const digits = groups.map((group) => group.digits).join("");
+  const lengths = groups.map((group) => group.digits.length).join();
+  const marks = groups.slice(1).map(({ mark }) => mark);
+  const isAmerican = lengths === "1,3,3,4" || (isBracketed && lengths === "3,3,4");
+  return forms.some(
+    (form) =>
+      form.groups.has(lengths) &&
+      form.digits.test(digits) &&
+      (isAmerican || marks.every((mark) => form.marks.test(mark))),
+  );
+}
+
+/** True when a mark and more digits stand directly behind: part of something longer. */
+function goesOn(units: Uint16Array, end: number): boolean {
+  return "-./,:".includes(String.fromCharCode(units[end]!)) && isDigit(units[end + 1]!);
+}
+
+function startWithBracket(units: Uint16Array, start: number): number {
+  return units[start - 1] === opening && units[start] !== plus ? start - 1 : start;
+}

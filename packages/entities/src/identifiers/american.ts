@@ -1,0 +1,87 @@
+/** Identifiers that authorities of the United States and their banks give out. */
+import { luhnHolds, weightedSum } from "../written/check-digits.ts";
+import { digitIdentifier } from "../written/digit-identifier.ts";
+import { writtenIdentifier } from "../written/written-identifier.ts";
+
+/** Social Security Administration, RM 10201.035: areas 000, 666 and 900 up, group 00 and serial 0000 are not given out. */
+export const socialSecurityNumber = digitIdentifier({
+  name: "ssn",
+  description: "A social security number of the United States.",
+  proof: "digits in the form of a social security number, which has no check digit",
+  forms: [{ groups: [3, 2, 4], separators: " -" }],
+  accepts: (digits) => /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits),
+});
+
+const campuses = `01 02 03 04 05 06 10 11 12 13 14 15 16 20 21 22 23 24 25 26 27 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44
+45 46 47 48 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64 65 66 67 68 71 72 73 74 75 76 77 80 81 82 83 84 85 86 87 88 90 91 92
+93 94 95 98 99`;
+const prefixes: ReadonlySet<string> = new Set(campuses.split(/\s/));
+
+/** Internal Revenue Service, “How EINs are assigned and valid EIN prefixes”. There is no check digit. */
+export const employerIdentificationNumber = digitIdentifier({
+  name: "ein",
+  description: "An employer identification number of the United States.",
+  proof: "digits in the form of an EIN with a prefix that is given out; it has no check digit",
+  forms: [{ groups: [2, 7], separators: "-" }],
+  accepts: (digits) => prefixes.has(digits.slice(0, 2)),
+});
+
+/** American Bankers Association, routing numbers (ANSI X9.100): ranges of the first two digits, weights 3-7-1, modulus 10. */
+export const routingNumber = digitIdentifier({
+  name: "aba-routing-number",
+  description: "The routing number of a bank of the United States.",
+  proof: "an ABA routing number whose check digit holds (weights 3-7-1)",
+  forms: [{ groups: [9] }, { groups: [4, 4, 1], separators: " -" }],
+  accepts: (digits) =>
+    /^(?!00)(?:0\d|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)/.test(digits) &&
+    weightedSum(digits, [3, 7, 1, 3, 7, 1, 3, 7, 1]) % 10 === 0,
+});
+
+/** Internal Revenue Service, IRM 3.21.263, “ITIN”: begins with 9; the fourth and fifth digits are of those given out. */
+export const itin = writtenIdentifier({
+  name: "itin",
+  description: "An individual taxpayer identification number of the United States.",
+  proof: "digits in the form of an ITIN, which has no check digit",
+  forms: ["999-99-9999", "999 99 9999"].map((written) => ({ written })),
+  accepts: (digits) => /^9\d\d(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])/.test(digits),
+});
+
+const npiLabel = /\b(?:NPI|Provider Identifier)(?: (?:no\.?|number))?(?: is)?[:#]? ?$/i;
+
+/**
+ * Centers for Medicare & Medicaid Services, “NPI check digit”: Luhn with 80840 before it. Other numbers of ten digits begin
+ * with 1 and 2 as well, such as those of telephones: it has to be called an NPI.
+ */
+export const npi = writtenIdentifier({
+  name: "npi",
+  description: "The identifier of a health care provider of the United States, behind the word NPI.",
+  proof: "an NPI whose check digit holds (Luhn)",
+  forms: ["9999999999", "9999-999-999", "9999 999 999"].map((written) => ({ written, label: npiLabel })),
+  accepts: (digits) => /^[12]/.test(digits) && luhnHolds(`80840${digits}`),
+});
+
+/** Drug Enforcement Administration, registration numbers: kind of registrant, initial or 9, seven digits, modulus 10. */
+export const deaNumber = writtenIdentifier({
+  name: "dea-number",
+  description:
+    "A registration number of the Drug Enforcement Administration of the United States. Of other codes of two letters and seven digits one in fourteen passes: say with `onlyIf` what stands near.",
+  proof: "a DEA number whose check digit holds (modulus 10)",
+  forms: [{ written: "AX9999999" }],
+  accepts: (characters) =>
+    /^[A-HJ-MPR-UX][A-Z9](?!0000000)/.test(characters) &&
+    weightedSum(characters.slice(2), [1, 2, 1, 2, 1, 2, -1]) % 10 === 0,
+});
+
+const mbiLetter = "[AC-HJKMNP-RT-Y]";
+const mbiForm = new RegExp(
+  `^[1-9]${mbiLetter}(?:\\d|${mbiLetter})\\d${mbiLetter}(?:\\d|${mbiLetter})\\d${mbiLetter}{2}\\d\\d$`,
+);
+
+/** Centers for Medicare & Medicaid Services, “Understanding the MBI”: digits and letters in known places, without S, L, O, I, B, Z. */
+export const medicareBeneficiary = writtenIdentifier({
+  name: "mbi",
+  description: "The number of a Medicare beneficiary of the United States.",
+  proof: "letters and digits in the form of a Medicare beneficiary identifier, which has no check digit",
+  forms: ["9AX9AX9AA99", "9ax9-ax9-aa99"].map((written) => ({ written })),
+  accepts: (characters) => mbiForm.test(characters),
+});

@@ -1,0 +1,77 @@
+/** Identifiers that British authorities and banks give out. */
+import type { Span } from "@docreview/model";
+import { weightedSum } from "../written/check-digits.ts";
+import { readCompact } from "../written/compact-reading.ts";
+import { digitIdentifier } from "../written/digit-identifier.ts";
+import type { EntityRecogniser } from "../text/entity-recogniser.ts";
+import { isAlphanumeric, isLatin, noBreakSpace, space } from "../text/folded-units.ts";
+
+const separators = " -";
+
+/** NHS Data Dictionary, “NHS NUMBER”: weights 10 to 2, modulus 11; a check digit of 10 is not given out. */
+export const nhsNumber = digitIdentifier({
+  name: "nhs-number",
+  description: "A patient’s number of the British National Health Service.",
+  proof: "an NHS number whose check digit holds (modulus 11)",
+  forms: [{ groups: [10] }, { groups: [3, 3, 4], separators }],
+  accepts: (digits) =>
+    weightedSum(digits, [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0 && !/^(\d)\1*$/.test(digits),
+});
+
+/** HMRC, unique taxpayer reference: the first digit checks the other nine, modulus 11, by a table of its own. */
+export const utr = digitIdentifier({
+  name: "utr",
+  description: "A British unique taxpayer reference.",
+  proof: "a UTR whose check digit holds (modulus 11)",
+  forms: [{ groups: [10] }, { groups: [5, 5], separators }],
+  accepts: (digits) =>
+    "21987654321"[weightedSum(digits.slice(1), [6, 7, 8, 9, 10, 5, 4, 3, 2]) % 11] === digits[0],
+});
+
+const sortCodeLabel = /\bsort(?:ing)?[ -]?code(?: (?:no\.?|number))?[:#]? ?$/i;
+
+/** Pay.UK, sort codes: six digits in pairs. There is no check digit; pairs with hyphens, or what is called a sort code. */
+export const sortCode = digitIdentifier({
+  name: "sort-code",
+  description: "The sort code of a British bank branch.",
+  proof: "digits in the form of a sort code, which has no check digit",
+  forms: [
+    { groups: [2, 2, 2], separators: "-" },
+    { groups: [2, 2, 2], separators: " ", label: sortCodeLabel },
+    { groups: [6], label: sortCodeLabel },
+  ],
+  accepts: (digits) => digits !== "000000",
+});
+
+/** HMRC, NIM39110: two letters of those given out, six digits, A to D. There is no check digit. */
+export const nationalInsuranceNumber: EntityRecogniser = {
+  name: "ni-number",
+  description: "A British National Insurance number.",
+  proof: "letters and digits in the form of a National Insurance number, which has no check digit",
+  find: ({ units, tokens }) => {
+    const { count, starts } = tokens();
+    const spans: Span[] = [];
+    for (let index = 0; index < count; index++) {
+      const start = startOfPrefix(units, starts[index]!);
+      const read = start < 0 ? null : readCompact(units, start, { count: 9, separators });
+      if (read !== null && niForm.test(read.characters)) spans.push({ start, end: read.end });
+    }
+    return spans;
+  },
+};
+
+const niForm = /^(?!BG|GB|KN|NK|NT|TN|ZZ)[ABCEGHJ-PR-TW-Z][ABCEGHJ-NPR-TW-Z]\d{6}[A-D]$/;
+
+/** Of two letters at the start of the token, or with one space before it; -1 when there are none. */
+function startOfPrefix(units: Uint16Array, token: number): number {
+  const before = units[token - 1] ?? 0;
+  const isApart = !isLatin(units[token]!);
+  if (isApart && before !== space && before !== noBreakSpace) return -1;
+  const start = isApart ? token - 3 : token;
+  return start >= 0 &&
+    isLatin(units[start]!) &&
+    isLatin(units[start + 1]!) &&
+    !isAlphanumeric(units[start - 1] ?? 0)
+    ? start
+    : -1;
+}

@@ -1,0 +1,36 @@
+/** Identifiers that India gives to persons. */
+import { isTimestamp } from "../../written/calendar.ts";
+import { verhoeffHolds } from "../../written/check-digits.ts";
+import { writtenIdentifier } from "../../written/written-identifier.ts";
+
+/**
+ * Unique Identification Authority of India, “A UID numbering scheme”: twelve digits, of which the first is 2 to 9 and the
+ * last checks by Verhoeff.
+ */
+export const aadhaar = writtenIdentifier({
+  name: "aadhaar",
+  description:
+    "An Indian Aadhaar number. Of other numbers of twelve digits one in twelve passes: say with `onlyIf` what stands near.",
+  proof: "an Aadhaar number whose check digit holds (Verhoeff)",
+  forms: ["999999999999", "9999 9999 9999", "9999-9999-9999"].map((written) => ({ written })),
+  accepts: (digits) =>
+    /^[2-9]/.test(digits) && verhoeffHolds(digits) && !isPalindrome(digits) && !isTimestamp(digits),
+});
+
+/** One that reads the same backwards is not given out. */
+function isPalindrome(digits: string): boolean {
+  return digits.slice(6) === Array.from(digits.slice(0, 6)).toReversed().join("");
+}
+
+/**
+ * Income Tax Department, “Permanent account number”: five letters, of which the fourth says what the holder is (P a person),
+ * four digits from 0001 on, and a letter, whose check is not published.
+ */
+export const permanentAccountNumber = writtenIdentifier({
+  name: "indian-pan",
+  description: "An Indian permanent account number (PAN).",
+  proof:
+    "letters and digits in the form of a PAN, with a known kind of holder; its check letter is not published",
+  forms: [{ written: "AAAAA9999A" }],
+  accepts: (characters) => /^.{3}[ABCFGHJLPT].(?!0000)/.test(characters),
+});

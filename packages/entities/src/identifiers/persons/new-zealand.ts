@@ -1,0 +1,60 @@
+/** Identifiers that New Zealand gives to persons. */
+import { isOneDigit, weightedSum } from "../../written/check-digits.ts";
+import { writtenIdentifier } from "../../written/written-identifier.ts";
+
+/**
+ * Inland Revenue, “Resident withholding tax specification”, IRD number validation: from 10,000,000 to 150,000,000, modulus
+ * 11, with other weights where the first come to 10. Eight digits are dates and amounts too: these count with hyphens alone.
+ */
+export const irdNumber = writtenIdentifier({
+  name: "ird-number",
+  description: "A New Zealand tax number (IRD number): with hyphens, or nine digits.",
+  proof: "an IRD number in the range given out whose check digit holds (modulus 11)",
+  forms: ["99-999-999", "999-999-999", "999999999"].map((written) => ({ written })),
+  accepts: (digits) => {
+    const number = Number(digits);
+    const padded = digits.padStart(9, "0");
+    return (
+      number > 10_000_000 &&
+      number < 150_000_000 &&
+      !isOneDigit(digits) &&
+      irdCheck(padded) === Number(padded[8])
+    );
+  },
+});
+
+function irdCheck(digits: string): number {
+  const first = complement11(weightedSum(digits, [3, 2, 7, 6, 5, 4, 3, 2]));
+  return first < 10 ? first : complement11(weightedSum(digits, [7, 4, 3, 2, 5, 2, 7, 6]));
+}
+
+function complement11(sum: number): number {
+  return (11 - (sum % 11)) % 11;
+}
+
+/** The letters of NHI numbers, each counting by its place from 1 on. */
+const nhiLetters = "0ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+/**
+ * HISO 10046:2023, “Consumer Health Identity Standard”: weights 7 to 2; the old form ends in a digit by modulus 11, the new
+ * one in a letter by modulus 23.
+ */
+export const nhi = writtenIdentifier({
+  name: "nhi",
+  description:
+    "A New Zealand national health index number, of the old or the new form. Of other codes of three letters and four digits one in fourteen passes: say with `onlyIf` what stands near.",
+  proof: "an NHI number whose check character holds (modulus 11, or 23 for the new form)",
+  forms: ["AAA9999", "AAA99AA"].map((written) => ({ written })),
+  accepts: (characters) => {
+    if (/[IO]/.test(characters)) return false;
+    let sum = 0;
+    for (let at = 0; at < 6; at++) sum += nhiValue(characters[at]!) * (7 - at);
+    return /\d$/.test(characters)
+      ? sum % 11 > 0 && (11 - (sum % 11)) % 10 === Number(characters[6])
+      : 23 - (sum % 23) === nhiValue(characters[6]!);
+  },
+});
+
+function nhiValue(character: string): number {
+  return character < "A" ? Number(character) : nhiLetters.indexOf(character);
+}

@@ -1,0 +1,51 @@
+/** VAT numbers with their country’s prefix: Council Directive 2006/112/EC, article 215; check digits in `vat-checks.ts`. */
+import type { Span } from "@docreview/model";
+import { readCompact } from "../written/compact-reading.ts";
+import type { EntityRecogniser } from "../text/entity-recogniser.ts";
+import type { EntityText } from "../text/entity-text.ts";
+import { isAlphanumeric, isUpperCase, noBreakSpace, space } from "../text/folded-units.ts";
+import { vatForms } from "./vat-checks.ts";
+
+export const vatNumber: EntityRecogniser = {
+  name: "vat-number",
+  description: "A VAT number of Britain or one of sixteen countries of the European Union, with its prefix.",
+  proof: "a VAT number of its country’s form whose check digits hold",
+  find: (text) => {
+    const { count, starts } = text.tokens();
+    const spans: Span[] = [];
+    let reached = 0;
+    for (let index = 0; index < count; index++) {
+      const prefix = prefixAt(text.units, starts[index]!);
+      const end = prefix < reached ? -1 : endOfNumber(text, prefix);
+      if (end < 0) continue;
+      spans.push({ start: prefix, end });
+      reached = end;
+    }
+    return spans;
+  },
+};
+
+/** Where two capitals begin the token, or stand before it with a space between; -1 when they do not. */
+function prefixAt(units: Uint16Array, token: number): number {
+  if (isUpperCase(units[token]!) && isUpperCase(units[token + 1]!)) return token;
+  const before = units[token - 1] ?? 0;
+  if (before !== space && before !== noBreakSpace) return -1;
+  const start = token - 3;
+  const isPrefix =
+    start >= 0 &&
+    isUpperCase(units[start]!) &&
+    isUpperCase(units[start + 1]!) &&
+    !isAlphanumeric(units[start - 1] ?? 0);
+  return isPrefix ? start : -1;
+}
+
+function endOfNumber({ text, units }: EntityText, prefix: number): number {
+  const country = vatForms.get(text.slice(prefix, prefix + 2));
+  if (country === undefined) return -1;
+  for (const length of country.lengths) {
+    const read = readCompact(units, prefix, { count: length + 2, separators: " .-" });
+    const body = read?.characters.slice(2) ?? "";
+    if (read !== null && country.form.test(body) && country.holds(body)) return read.end;
+  }
+  return -1;
+}

@@ -1,0 +1,126 @@
+/**
+ * Amounts of money: a number with a currency before or behind it, as a sign (`$5`, `A$5`, `5 €`), as a code of ISO 4217
+ * (`EUR 3,000`, `AUD5m`) or as words (“five dollars”, `10p`), with what scales it (`$1.5 million`, `£3bn`).
+ */
+import type { Span } from "@docreview/model";
+import type { EntityRecogniser } from "../text/entity-recogniser.ts";
+import type { EntityText } from "../text/entity-text.ts";
+import {
+  isAlphanumeric,
+  isDigit,
+  isLatin,
+  isUpperCase,
+  noBreakSpace,
+  space,
+  unitTable,
+} from "../text/folded-units.ts";
+import { startOfRange, type Quantities } from "../text/quantities.ts";
+
+const codes = new Set(
+  `AED ARS AUD BDT BGN BHD BRL CAD CHF CLP CNH CNY COP CZK DKK EGP EUR FJD GBP GEL HKD HUF IDR ILS INR ISK JOD JPY KES KRW
+KWD KZT LKR MAD MXN MYR NGN NOK NZD OMR PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SEK SGD THB TRY TWD UAH USD VND XAF XAU XDR
+XOF ZAR`.split(/\s/),
+);
+const signs = unitTable("$€£¥₹₩₽₺₪฿₫₦₱₴₡₿");
+/** Whose dollar it is. */
+const dollars = new Set(["A", "AU", "US", "NZ", "C", "CA", "HK", "S", "SG", "R", "NT", "Z", "FJ", "MX"]);
+
+export const money: EntityRecogniser = {
+  name: "money",
+  description: "An amount of money: $1.5 million, EUR 3,000, 10 pence.",
+  proof: "an amount of money",
+  find: (text) => {
+    const { units } = text;
+    const quantities = text.quantities();
+    const spans: Span[] = [];
+    let reached = 0;
+    for (let index = 0; index < quantities.count; index++) {
+      const start = quantities.starts[index]!;
+      const found = startOfCurrency(text, start);
+      const currency = found < reached ? start : found;
+      const scaled = endOfShortScale(units, quantities.ends[index]!);
+      const end = endOfCurrency(text, scaled);
+      if (start < reached || (currency === start && end === scaled)) continue;
+      const isCode = currency === start && units[start] === 0x30 && isDigit(units[start + 1]!);
+      const isWhole = !isAlphanumeric(units[end]!) && !isAlphanumeric(units[currency - 1] ?? 0);
+      if (isCode || !isWhole) continue;
+      const from =
+        currency < start ? currency : Math.max(reached, startOfRange(text.text, quantities, index));
+      reached = endOfRange(text, quantities, { index, end });
+      spans.push({ start: from, end: reached });
+      while (quantities.ends[index + 1]! <= reached) index++;
+    }
+    return spans;
+  },
+};
+
+type Reading = Pick<EntityText, "text" | "units">;
+
+interface Amount {
+  /** Of its quantity. */
+  readonly index: number;
+  readonly end: number;
+}
+
+/** Behind the second number of a range that says its currency once, before the first: `$5-10 million`. */
+function endOfRange({ text, units }: Reading, quantities: Quantities, { index, end }: Amount): number {
+  const next = index + 1;
+  if (next >= quantities.count || quantities.ends[index] !== end) return end;
+  if (startOfRange(text, quantities, next) === quantities.starts[next]) return end;
+  const last = endOfShortScale(units, quantities.ends[next]!);
+  const isOther =
+    isAlphanumeric(units[last]!) || units[last] === 0x25 || endOfCurrency({ text, units }, last) > last;
+  return isOther ? end : last;
+}
+
+/** Where the currency before the number begins; the number’s own start when there is none. */
+function startOfCurrency({ text, units }: Reading, number: number): number {
+  const before = units[number - 1] ?? 0;
+  const isApart = before === space || before === noBreakSpace;
+  const end = isApart ? number - 1 : number;
+  const last = units[end - 1] ?? 0;
+  if (signs[last] === 1) return withSign(units, startOfSign({ text, units }, end - 1));
+  if (!isUpperCase(last)) return number;
+  const code = text.slice(end - 3, end);
+  return end >= 3 && codes.has(code) && !isAlphanumeric(units[end - 4] ?? 0) ? end - 3 : number;
+}
+
+/** `A$`, `US$`, `AUD $`: the letters belong to the sign. */
+function startOfSign({ text, units }: Reading, sign: number): number {
+  let start = sign;
+  while (sign - start < 4 && isLatin(units[start - 1] ?? 0)) start--;
+  const letters = text.slice(start, sign);
+  return dollars.has(letters) || codes.has(letters) ? start : sign;
+}
+
+/** A minus directly before the sign, where it joins nothing. */
+function withSign(units: Uint16Array, start: number): number {
+  return units[start - 1] === 0x2d && !isAlphanumeric(units[start - 2] ?? 0) ? start - 1 : start;
+}
+
+/** `k`, `m`, `mn`, `bn`, `b`, `tn` directly behind digits. */
+function endOfShortScale(units: Uint16Array, end: number): number {
+  const unit = units[end]! | 0x20;
+  if (!isLatin(units[end]!) || !isDigit(units[end - 1] ?? 0)) return end;
+  if (unit !== 0x6b && unit !== 0x6d && unit !== 0x62 && unit !== 0x74) return end;
+  const next = units[end + 1]!;
+  if (!isAlphanumeric(next)) return unit === 0x74 ? end : end + 1;
+  return (next | 0x20) === 0x6e && !isAlphanumeric(units[end + 2]!) ? end + 2 : end;
+}
+
+const words =
+  /(?:(?:US|U\.S\.|Australian|American|Canadian|New Zealand|Singapore|Hong Kong|British|Swiss|Japanese)[ \u00A0])?(?:dollars?|cents?|pence|pounds?(?:[ \u00A0]sterling)?|sterling|euros?|francs?|yen|yuan|renminbi|rupees?|bucks?|quid)(?![\p{L}\p{N}])/iuy;
+
+/** Behind the currency that follows the number; the number’s own end when there is none. */
+function endOfCurrency({ text, units }: Reading, number: number): number {
+  const isApart = units[number] === space || units[number] === noBreakSpace || units[number] === 0x2d;
+  const start = isApart ? number + 1 : number;
+  const unit = units[start]!;
+  if (signs[unit] === 1 || unit === 0xa2) return isDigit(units[start + 1]!) ? number : start + 1;
+  if (!isLatin(unit)) return number;
+  const isSmall = !isApart && (unit === 0x70 || unit === 0x63) && isDigit(units[number - 1] ?? 0);
+  if (isSmall && !isAlphanumeric(units[start + 1]!)) return start + 1;
+  if (codes.has(text.slice(start, start + 3)) && !isAlphanumeric(units[start + 3]!)) return start + 3;
+  words.lastIndex = start;
+  return words.test(text) ? words.lastIndex : number;
+}

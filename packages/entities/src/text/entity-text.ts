@@ -1,0 +1,69 @@
+/**
+ * The text of a document as recognisers read it: folded, without what is not there, with the line breaks inside a
+ * paragraph made spaces. It knows where each folded unit came from. What several recognisers ask is worked out once.
+ */
+import { firstWhere, type Span } from "@docreview/model";
+import { findQuantities, type Quantities } from "./quantities.ts";
+import { findBeginnings, type Beginnings } from "./beginnings.ts";
+import { foldSource, type Moves } from "./folded-source.ts";
+import { findTokens, type Tokens } from "./tokens.ts";
+
+export interface EntityText {
+  /** Folded: digits, Latin letters and punctuation are ASCII; a newline is the end of a paragraph. */
+  readonly text: string;
+  /** The units of `text`, and three newlines behind them. */
+  readonly units: Uint16Array;
+  /** Where numbers may begin. */
+  readonly beginnings: () => Beginnings;
+  /** The tokens that hold a digit. */
+  readonly tokens: () => Tokens;
+  /** Numbers in digits and in words. */
+  readonly quantities: () => Quantities;
+  /** The units of the document that a span of the folded text came from. */
+  readonly sourceSpan: (span: Span) => Span;
+}
+
+export function entityText(source: string): EntityText {
+  const { units, length, moves } = foldSource(source);
+  const text = Buffer.from(units.buffer, units.byteOffset, 2 * length).toString("utf16le");
+  const moveAt = createMoveFinder(moves);
+  let beginnings: Beginnings | null = null;
+  let tokens: Tokens | null = null;
+  let quantities: Quantities | null = null;
+  const folded: EntityText = {
+    text,
+    units,
+    beginnings: () => (beginnings ??= findBeginnings(units)),
+    tokens: () => (tokens ??= findTokens(units, folded.beginnings().numerics)),
+    quantities: () =>
+      (quantities ??= findQuantities({
+        text,
+        units,
+        tokens: folded.tokens(),
+        numberWords: folded.beginnings().words,
+      })),
+    sourceSpan: ({ start, end }) => {
+      const last = end - 1 + moveAt(end - 1);
+      return {
+        start: start + moveAt(start),
+        end: last + (source.codePointAt(last)! > 0xffff ? 2 : 1),
+      };
+    },
+  };
+  return folded;
+}
+
+/** Positions are mostly asked for in order, so that it looks first where it was, and behind that. */
+function createMoveFinder({ from, by }: Moves): (position: number) => number {
+  /** How many moves begin up to the position. */
+  let index = 0;
+  const isAt = (position: number) =>
+    (index === 0 || from[index - 1]! <= position) && (index === from.length || position < from[index]!);
+  return (position) => {
+    if (!isAt(position)) {
+      index = Math.min(index + 1, from.length);
+      if (!isAt(position)) index = firstWhere(from.length, (each) => from[each]! > position);
+    }
+    return index === 0 ? 0 : by[index - 1]!;
+  };
+}

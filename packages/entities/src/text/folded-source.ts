@@ -1,0 +1,135 @@
+/** Folds the text of a document for recognisers, and notes where each folded unit came from. */
+import {
+  absent,
+  foldPair,
+  foldTable,
+  foldUnit,
+  hyphen,
+  isAlphanumeric,
+  newline,
+  noBreakSpace,
+  space,
+} from "./folded-units.ts";
+
+const padding = 3;
+
+/** From the folded unit `from[i]` on, the source is `by[i]` units further. Ascending. */
+export interface Moves {
+  readonly from: number[];
+  readonly by: number[];
+}
+
+export interface FoldedSource {
+  readonly sources: Uint16Array;
+  /** What is written, and three newlines behind it. */
+  readonly units: Uint16Array;
+  length: number;
+  readonly moves: Moves;
+}
+
+export function foldSource(source: string): FoldedSource {
+  const bytes = Buffer.allocUnsafeSlow(2 * source.length);
+  bytes.write(source, "utf16le");
+  const units = new Uint16Array(source.length + padding);
+  const sources = new Uint16Array(bytes.buffer);
+  const folded: FoldedSource = { sources, units, length: 0, moves: { from: [], by: [] } };
+  for (let at = 0; at < source.length;) {
+    at = copyUnits(folded, at);
+    if (at === source.length) break;
+    const unit = foldUnit(source.charCodeAt(at));
+    if (unit === newline) at = takeLineBreak(folded, source, at);
+    else if ((unit & 0xfc00) === 0xd800) at = takePair(folded, source, at);
+    else if (unit === absent) at++;
+    else put(folded, unit, at++);
+  }
+  units.fill(newline, folded.length, folded.length + padding);
+  return { ...folded, units: units.subarray(0, folded.length + padding) };
+}
+
+/** Copies the units from a place on that are told by themselves, or with those beside them; returns where the first stands that is not. */
+function copyUnits(folded: FoldedSource, from: number): number {
+  const shift = folded.length - from;
+  let end = copyPlain(folded, from, shift);
+  while (end > from && isSpaceBetween(folded, end, end + shift)) {
+    folded.units[end + shift] = space;
+    end = copyPlain(folded, end + 1, shift);
+  }
+  if (end > from) beginRun(folded, from);
+  folded.length += end - from;
+  return end;
+}
+
+/** Kept small, as it runs for every unit. */
+function copyPlain({ sources, units }: FoldedSource, from: number, shift: number): number {
+  for (let at = from; at < sources.length; at++) {
+    const unit = foldTable[sources[at]!]!;
+    // A class, or the first of a pair.
+    if (unit < space || (unit & 0xfc00) === 0xd800) return at;
+    units[at + shift] = unit;
+  }
+  return sources.length;
+}
+
+/** True of a line break between words where no hyphen parts one; `written` is where it would be written. */
+function isSpaceBetween({ sources, units }: FoldedSource, at: number, written: number): boolean {
+  if (sources[at] !== newline || at + 1 >= sources.length) return false;
+  const before = units[written - 1]!;
+  return before !== hyphen && isVisible(before) && isVisible(foldTable[sources[at + 1]!]!);
+}
+
+function isVisible(unit: number): boolean {
+  return unit > space && unit !== noBreakSpace;
+}
+
+/** Says that the units from here on, as many as there will be, come from `at` on. */
+function beginRun({ moves: { from, by }, length }: FoldedSource, at: number): void {
+  while (from.length > 0 && from[from.length - 1]! >= length) {
+    from.pop();
+    by.pop();
+  }
+  const move = at - length;
+  if (move !== (by.length === 0 ? 0 : by[by.length - 1])) {
+    from.push(length);
+    by.push(move);
+  }
+}
+
+function put(folded: FoldedSource, unit: number, at: number): void {
+  beginRun(folded, at);
+  folded.units[folded.length++] = unit;
+}
+
+function takePair(folded: FoldedSource, source: string, at: number): number {
+  const low = source.charCodeAt(at + 1);
+  const isPair = (low & 0xfc00) === 0xdc00;
+  const unit = isPair ? foldPair(source.charCodeAt(at), low) : absent;
+  put(folded, unit === absent ? source.charCodeAt(at) : unit, at);
+  if (isPair && unit === absent) put(folded, low, at + 1);
+  return isPair ? at + 2 : at + 1;
+}
+
+/**
+ * Takes the line break at `at` with the white space round it, which is one space then, or one newline where there are
+ * several line breaks. Behind a hyphen or a soft hyphen, before a letter or digit, a line break is nothing.
+ */
+function takeLineBreak(folded: FoldedSource, source: string, at: number): number {
+  const { units } = folded;
+  let end = at;
+  let newlines = 0;
+  for (; end < source.length; end++) {
+    const unit = foldUnit(source.charCodeAt(end));
+    if (unit === newline) newlines++;
+    else if (unit !== absent && !isSpace(unit)) break;
+  }
+  const written = folded.length;
+  while (folded.length > 0 && isSpace(units[folded.length - 1]!)) folded.length--;
+  const isHyphened =
+    written > 0 && units[written - 1] === hyphen && isAlphanumeric(foldUnit(source.charCodeAt(end)));
+  const joins = newlines === 1 && (isHyphened || source[at - 1] === "\u00AD");
+  if (!joins) put(folded, newlines > 1 ? newline : space, at);
+  return end;
+}
+
+function isSpace(unit: number): boolean {
+  return unit === space || unit === noBreakSpace;
+}

@@ -1,0 +1,143 @@
+/** Numbers in English words: “twenty-five”, “one hundred and five thousand”, “two and a half”, “three quarters”. */
+import { isAlphanumeric, isLatin } from "./folded-units.ts";
+
+type Rank = "unit" | "teen" | "tens" | "scale" | "part" | "article";
+
+const ranks: ReadonlyMap<string, Rank> = new Map([
+  ...entries("unit", "one two three four five six seven eight nine"),
+  ...entries("teen", "zero ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"),
+  ...entries("tens", "twenty thirty forty fifty sixty seventy eighty ninety"),
+  ...entries("scale", "hundred thousand million billion trillion dozen hundreds thousands millions billions"),
+  ...entries("part", "half halves third thirds quarter quarters fifth fifths tenth tenths"),
+  ...entries("article", "a an"),
+]);
+
+function entries(rank: Rank, words: string): readonly (readonly [string, Rank])[] {
+  return words.split(" ").map((word) => [word, rank] as const);
+}
+
+/** What may follow what within one number. “and” is also allowed behind a scale. */
+const follows: Readonly<Record<Rank, readonly Rank[]>> = {
+  unit: ["scale", "part"],
+  teen: ["scale", "part"],
+  tens: ["unit", "scale"],
+  scale: ["unit", "teen", "tens", "scale"],
+  part: [],
+  article: ["scale", "part"],
+};
+
+/** For the first three letters, by their low five bits, which lengths the words of numbers that begin so have, as bits. */
+const lengthsByPrefix = new Uint16Array(1 << 15);
+for (const word of ranks.keys()) if (word.length > 2) lengthsByPrefix[prefixOf(word)]! |= 1 << word.length;
+
+function prefixOf(word: string): number {
+  return keyOf(word.charCodeAt(0), word.charCodeAt(1), word.charCodeAt(2));
+}
+
+function keyOf(first: number, second: number, third: number): number {
+  return ((first & 31) << 10) | ((second & 31) << 5) | (third & 31);
+}
+
+/** A folded text, as units too. */
+interface FoldedText {
+  readonly text: string;
+  readonly units: Uint16Array;
+}
+
+/** Calls back with each number in words, ascending; `beginnings` are those of words that may be one. */
+export function eachNumberInWords(
+  { text, units }: FoldedText,
+  beginnings: readonly number[],
+  found: (start: number, end: number) => void,
+): void {
+  let reached = 0;
+  for (const start of beginnings) {
+    if (start < reached) continue;
+    const article = Math.max(reached, startOfArticle(units, start));
+    const withArticle = article < start ? endOfNumber(text, units, article) : -1;
+    const end = withArticle < 0 ? endOfNumber(text, units, start) : withArticle;
+    if (end < 0) continue;
+    found(withArticle < 0 ? start : article, end);
+    reached = end;
+  }
+}
+
+/** Cheap: whether the word that begins here, with a letter, has the beginning and the length of a word of numbers. */
+export function mayBeginNumber(units: Uint16Array, start: number): boolean {
+  const lengths = lengthsByPrefix[keyOf(units[start]!, units[start + 1]!, units[start + 2]!)]!;
+  if (lengths === 0) return false;
+  let end = start;
+  while (end - start <= longestWord && isLatin(units[end]!)) end++;
+  return (lengths & (1 << (end - start))) !== 0;
+}
+
+/** Where an “a” or “an” begins that stands before the word at `start`; else `start`. */
+function startOfArticle(units: Uint16Array, start: number): number {
+  if (start < 2 || !isGapUnit(units[start - 1]!)) return start;
+  const letters = (units[start - 2]! | 0x20) === letterN ? 2 : 1;
+  const article = start - 1 - letters;
+  const isArticle = article >= 0 && (units[article]! | 0x20) === letterA;
+  return isArticle && (article === 0 || !isAlphanumeric(units[article - 1]!)) ? article : start;
+}
+
+const letterA = 0x61;
+const letterN = 0x6e;
+
+const longestWord = 12;
+
+/** Behind the number in words that begins at `start`; -1 when none does. */
+function endOfNumber(text: string, units: Uint16Array, start: number): number {
+  let word = readWord(text, units, start);
+  if (word.rank === null || word.rank === "scale" || word.rank === "part") return -1;
+  const isArticle = word.rank === "article";
+  let end = -1;
+  for (let count = 0; word.rank !== null && count < longestNumber; count++) {
+    end = word.end;
+    const next = nextWord(text, units, word);
+    if (next === null) break;
+    word = next;
+  }
+  return isArticle && end === readWord(text, units, start).end ? -1 : end;
+}
+
+/** As many words as one number may have: what is longer is several. */
+const longestNumber = 24;
+
+interface Word {
+  readonly rank: Rank | null;
+  readonly end: number;
+}
+
+/** The word of a number that goes on with this one, over one space or hyphen, “and” or “and a”; null when none does. */
+function nextWord(text: string, units: Uint16Array, { rank, end }: Word): Word | null {
+  if (rank === null || !isGapUnit(units[end]!)) return null;
+  const next = readWord(text, units, end + 1);
+  if (next.rank !== null) return next.rank !== "article" && follows[rank].includes(next.rank) ? next : null;
+  if (text.slice(end + 1, next.end).toLowerCase() !== "and" || !isGapUnit(units[next.end]!)) return null;
+  const behind = readWord(text, units, next.end + 1);
+  if (behind.rank === "article" && isGapUnit(units[behind.end]!)) {
+    const part = readWord(text, units, behind.end + 1);
+    return part.rank === "part" ? part : null;
+  }
+  return rank === "scale" && (behind.rank === "unit" || behind.rank === "teen" || behind.rank === "tens")
+    ? behind
+    : null;
+}
+
+function readWord(text: string, units: Uint16Array, start: number): Word {
+  let end = start;
+  while (end - start <= longestWord && isAlphanumeric(units[end]!)) end++;
+  return { rank: ranks.get(text.slice(start, end).toLowerCase()) ?? null, end };
+}
+
+/** Behind a scale that stands at `start`: the “million” of “1.5 million”; -1 when there is none. */
+export function endOfScale(text: string, units: Uint16Array, start: number): number {
+  const unit = units[start]! | 0x20;
+  if (!"htmbd".includes(String.fromCharCode(unit))) return -1;
+  const { rank, end } = readWord(text, units, start);
+  return rank === "scale" ? end : -1;
+}
+
+function isGapUnit(unit: number): boolean {
+  return unit === 0x20 || unit === 0xa0 || unit === 0x2d;
+}

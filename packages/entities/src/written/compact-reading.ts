@@ -1,0 +1,28 @@
+/** Reads letters and digits that are written in groups as if they stood together: `GB29 NWBK 6016` is `GB29NWBK6016`. */
+import { isAlphanumeric, isDigit, isLatin, noBreakSpace } from "../text/folded-units.ts";
+
+export interface CompactReading {
+  /** Letters of ASCII and digits, as they are written. */
+  readonly characters: string;
+  readonly end: number;
+}
+
+/** Reads so many characters, with at most one of `separators` before each; null when they are not a whole token. */
+export function readCompact(
+  units: Uint16Array,
+  start: number,
+  { count, separators }: { readonly count: number; readonly separators: string },
+): CompactReading | null {
+  let characters = "";
+  let end = start;
+  while (characters.length < count) {
+    const unit = units[end]!;
+    const isSeparator =
+      characters !== "" && separators.includes(unit === noBreakSpace ? " " : String.fromCharCode(unit));
+    const at = isSeparator ? end + 1 : end;
+    if (!isDigit(units[at]!) && !isLatin(units[at]!)) return null;
+    characters += String.fromCharCode(units[at]!);
+    end = at + 1;
+  }
+  return isAlphanumeric(units[end]!) ? null : { characters, end };
+}

@@ -1,0 +1,157 @@
+/**
+ * Identifiers of letters, digits and marks in known places: `131052-308T`, `111.444.777-35`, `RSS MRA 85T10 A562S`. Whole
+ * ones only: not inside a longer token or number, nor where groups go on behind, or stand before as in telephone numbers.
+ */
+import type { Span } from "@docreview/model";
+import type { EntityRecogniser } from "../text/entity-recogniser.ts";
+import type { EntityText } from "../text/entity-text.ts";
+import {
+  hyphen,
+  isAlphanumeric,
+  isDigit,
+  isLatin,
+  isUpperCase,
+  noBreakSpace,
+  space,
+} from "../text/folded-units.ts";
+import { isJoinedAfter, isJoinedBefore, tokensOfLengths } from "../text/tokens.ts";
+
+export interface WrittenIdentifier extends Omit<EntityRecogniser, "find"> {
+  readonly forms: readonly WrittenForm[];
+  /** Given its letters, in upper case, and digits, without what parts them; and the whole as it is written. */
+  readonly accepts: (characters: string, written: string) => boolean;
+}
+
+export interface WrittenForm {
+  /**
+   * The whole, unit by unit: `9` is a digit, `A` an upper-case letter, `X` one of both; `a` and `x` the same with letters
+   * of either case; ` ` any space, everything else itself.
+   */
+  readonly written: string;
+  /** What has to stand directly before it: for forms that many other numbers have. */
+  readonly label?: RegExp;
+}
+
+interface ReadForm extends WrittenForm {
+  /** How many units stand before its first token with a digit, and how many that token has. */
+  readonly ahead: number;
+  readonly token: number;
+  /** What stands behind that token, NaN where it is the last: most tokens are told by it not to begin the form. */
+  readonly next: number;
+  /** The groups of digits alone at its ends; null where letters stand or there is one group. */
+  readonly first: EndGroup | null;
+  readonly last: EndGroup | null;
+}
+
+interface EndGroup {
+  readonly length: number;
+  /** What parts it from the next. */
+  readonly mark: number;
+}
+
+export function writtenIdentifier({ forms, accepts, ...about }: WrittenIdentifier): EntityRecogniser {
+  let byToken: ReadonlyMap<number, readonly ReadForm[]> | null = null;
+  return {
+    ...about,
+    find: (text) => {
+      const tokens = text.tokens();
+      const { starts, ends } = tokens;
+      const spans: Span[] = [];
+      let reached = 0;
+      byToken ??= Map.groupBy(forms.map(readForm), ({ token }) => token);
+      for (const index of tokensOfLengths(tokens, [...byToken.keys()])) {
+        for (const form of byToken.get(ends[index]! - starts[index]!)!) {
+          const start = starts[index]! - form.ahead;
+          if (form.next > 0 && !isOfKind(text.units[ends[index]!]!, form.next)) continue;
+          if (start < reached || !isWritten(text.units, start, form) || !isApart(text, start, form)) continue;
+          const end = start + form.written.length;
+          const written = text.text.slice(start, end);
+          if (!accepts(compact(written), written)) continue;
+          spans.push({ start, end });
+          reached = end;
+          break;
+        }
+      }
+      return spans;
+    },
+  };
+}
+
+function readForm(form: WrittenForm): ReadForm {
+  const { written } = form;
+  const numeric = /[9AXax]*[9Xx][9AXax]*/.exec(written)!;
+  const first = /^(9+)([^9AXax])/.exec(written);
+  const last = /([^9AXax])(9+)$/.exec(written);
+  return {
+    ...form,
+    ahead: numeric.index,
+    token: numeric[0].length,
+    next: written.charCodeAt(numeric.index + numeric[0].length),
+    first: first && { length: first[1]!.length, mark: first[2]!.charCodeAt(0) },
+    last: last && { length: last[2]!.length, mark: last[1]!.charCodeAt(0) },
+  };
+}
+
+/** True when each unit from `start` on is of the kind that the form has there. */
+function isWritten(units: Uint16Array, start: number, { written }: WrittenForm): boolean {
+  if (start < 0) return false;
+  for (let at = 0; at < written.length; at++) {
+    if (!isOfKind(units[start + at]!, written.charCodeAt(at))) return false;
+  }
+  return true;
+}
+
+function isOfKind(unit: number, kind: number): boolean {
+  if (kind === anyDigit) return isDigit(unit);
+  if (kind === capital || kind === capitalOrDigit)
+    return isUpperCase(unit) || (kind === capitalOrDigit && isDigit(unit));
+  if (kind === letter || kind === letterOrDigit)
+    return isLatin(unit) || (kind === letterOrDigit && isDigit(unit));
+  return unit === kind || (kind === space && unit === noBreakSpace);
+}
+
+const [anyDigit, capital, capitalOrDigit, letter, letterOrDigit] = Array.from("9AXax", (kind) =>
+  kind.charCodeAt(0),
+);
+
+/** True when nothing at its ends goes on, and its label stands before it. */
+function isApart({ text, units }: EntityText, start: number, form: ReadForm): boolean {
+  const end = start + form.written.length;
+  if (isAlphanumeric(units[start - 1] ?? 0) || isAlphanumeric(units[end]!)) return false;
+  if (isJoinedBefore(units, start) || isJoinedAfter(units, end) || isInReference(units, start)) return false;
+  if (form.first !== null && hasGroupBefore(units, start, form.first)) return false;
+  if (form.last !== null && hasGroupAfter(units, end, form.last)) return false;
+  return form.label === undefined || form.label.test(text.slice(Math.max(0, start - labelLength), start));
+}
+
+const labelLength = 32;
+
+const [plus, slash] = [0x2b, 0x2f];
+
+/** True behind the sign of a country code, and behind what makes it a part of a code or an address: `CVE-`, `issues/`. */
+function isInReference(units: Uint16Array, start: number): boolean {
+  const before = units[start - 1] ?? 0;
+  return (
+    before === plus || ((before === hyphen || before === slash) && isAlphanumeric(units[start - 2] ?? 0))
+  );
+}
+
+/** True when a group of no more digits stands before it. */
+function hasGroupBefore(units: Uint16Array, start: number, { length, mark }: EndGroup): boolean {
+  if (!isOfKind(units[start - 1] ?? 0, mark)) return false;
+  let at = start - 2;
+  while (start - 2 - at < length && isDigit(units[at] ?? 0)) at--;
+  return at < start - 2 && !isAlphanumeric(units[at] ?? 0);
+}
+
+/** True when a group of as many digits stands behind it. */
+function hasGroupAfter(units: Uint16Array, end: number, { length, mark }: EndGroup): boolean {
+  if (!isOfKind(units[end]!, mark)) return false;
+  let at = end + 1;
+  while (at <= end + length && isDigit(units[at]!)) at++;
+  return at === end + 1 + length && !isAlphanumeric(units[at]!);
+}
+
+function compact(written: string): string {
+  return written.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
+}

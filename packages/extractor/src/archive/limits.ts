@@ -1,0 +1,15 @@
+/** How much of an archive is read. */
+
+export interface ArchiveLimits {
+  readonly maximumEntries: number;
+  /** Bytes, over all reads together. */
+  readonly maximumInflatedBytes: number;
+}
+
+export const archiveLimits: ArchiveLimits = {
+  maximumEntries: 10_000,
+  maximumInflatedBytes: 1 << 30,
+};
+
+/** Bytes of one part. It stands in memory as a whole, in a process that has 512 MB; a thousand pages take some 10 MB of XML. */
+export const maximumPartBytes = 64 << 20;

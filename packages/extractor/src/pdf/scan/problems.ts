@@ -1,0 +1,39 @@
+/** What can be wrong with a page that is a picture of its text, each in words for the person who can fix it. */
+import type { Problem } from "@docreview/model";
+
+export function pageWithoutText(page: number): Problem {
+  return {
+    code: "page-without-text",
+    reason: "recognition-failed",
+    message: "This page shows pictures but contains no text; what the pictures say was not read.",
+    place: { kind: "page", page },
+  };
+}
+
+export function pageUnrecognised(page: number): Problem {
+  return {
+    code: "page-without-text",
+    reason: "nothing-recognised",
+    message: "This page shows pictures, but no text could be recognised in them.",
+    place: { kind: "page", page },
+  };
+}
+
+export function recognitionOverdue(page: number): Problem {
+  return {
+    code: "page-without-text",
+    reason: "recognition-time",
+    message:
+      "The time for recognising text in pictures ran out before this page; what it shows was not read. Split the document.",
+    place: { kind: "page", page },
+  };
+}
+
+export function textUncertain(page: number, confidence: number): Problem {
+  const percent = Math.round(confidence * 100);
+  return {
+    code: "text-uncertain",
+    message: `The text of this page was recognised in a picture with a confidence of ${percent} %, and may be wrong or incomplete. Submit a clearer or straighter picture.`,
+    place: { kind: "page", page },
+  };
+}

@@ -1,0 +1,14 @@
+/** What came up while one file was read, in order; the same problem is kept once. */
+import type { Problem } from "@docreview/model";
+
+export class ProblemLog {
+  readonly #problems = new Map<string, Problem>();
+
+  readonly add = (problem: Problem): void => {
+    this.#problems.set(JSON.stringify(problem), problem);
+  };
+
+  get all(): readonly Problem[] {
+    return [...this.#problems.values()];
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * The names within a ZIP archive: of the directory at its end and, where a truncated archive has none, of the headers
+ * before each entry (APPNOTE.TXT 4.3.7, 4.3.12, 4.3.16). And the one entry by which an Office document says what it is.
+ */
+import { constants, inflateRawSync } from "node:zlib";
+
+const directoryEnd = [0x50, 0x4b, 0x05, 0x06] as const;
+const directoryEntry = 0x02014b50;
+const localHeader = [0x50, 0x4b, 0x03, 0x04] as const;
+/** The end record, and the longest comment behind it. */
+const endWindow = 22 + 0xffff;
+/** An Office document says within its first entries what it is. */
+const maximumNames = 2000;
+const latin1 = new TextDecoder("latin1");
+
+/** At most the first 2000. */
+export function entryNames(bytes: Uint8Array): readonly string[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const listed = namesInDirectory(bytes, view);
+  return listed.length > 0 ? listed : namesBeforeEntries(bytes, view);
+}
+
+function namesInDirectory(bytes: Uint8Array, view: DataView): readonly string[] {
+  const end = lastIndexOf(bytes, directoryEnd, Math.max(0, bytes.length - endWindow));
+  if (end < 0 || end + 22 > bytes.length) return [];
+  const names: string[] = [];
+  let offset = view.getUint32(end + 16, true);
+  while (names.length < maximumNames && offset + 46 <= bytes.length) {
+    if (view.getUint32(offset, true) !== directoryEntry) break;
+    const nameLength = view.getUint16(offset + 28, true);
+    names.push(nameAt(bytes, offset + 46, nameLength));
+    offset += 46 + nameLength + view.getUint16(offset + 30, true) + view.getUint16(offset + 32, true);
+  }
+  return names;
+}
+
+function namesBeforeEntries(bytes: Uint8Array, view: DataView): readonly string[] {
+  const names: string[] = [];
+  let offset = indexOf(bytes, localHeader, 0);
+  while (offset >= 0 && offset + 30 <= bytes.length && names.length < maximumNames) {
+    names.push(nameAt(bytes, offset + 30, view.getUint16(offset + 26, true)));
+    offset = indexOf(bytes, localHeader, offset + 30);
+  }
+  return names;
+}
+
+const contentTypesName = "[Content_Types].xml";
+/** Bytes, deflated and inflated; real ones have some kilobytes. */
+const longestDeflated = 256 * 1024;
+const longestInflated = 4 * 1024 * 1024;
+
+/** What an Office document lists its parts' types in (ISO/IEC 29500-2, 7.2.3); empty where there is none, or too much of it. */
+export function contentTypesOf(bytes: Uint8Array): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let offset = indexOf(bytes, localHeader, 0);
+  for (let count = 0; offset >= 0 && offset + 30 <= bytes.length && count < maximumNames; count++) {
+    const nameLength = view.getUint16(offset + 26, true);
+    const start = offset + 30 + nameLength + view.getUint16(offset + 28, true);
+    if (nameAt(bytes, offset + 30, nameLength) === contentTypesName) {
+      const data = bytes.subarray(start, start + longestDeflated);
+      return view.getUint16(offset + 8, true) === 0 ? latin1.decode(data) : inflated(data);
+    }
+    offset = indexOf(bytes, localHeader, offset + 30);
+  }
+  return "";
+}
+
+function inflated(data: Uint8Array): string {
+  try {
+    // Bytes that follow the entry, or are missing from it, do not matter here.
+    const options = { maxOutputLength: longestInflated, finishFlush: constants.Z_SYNC_FLUSH };
+    return latin1.decode(inflateRawSync(data, options));
+  } catch (error) {
+    if (error instanceof Error) return "";
+    throw error;
+  }
+}
+
+function nameAt(bytes: Uint8Array, start: number, length: number): string {
+  return latin1.decode(bytes.subarray(start, start + length));
+}
+
+function indexOf(bytes: Uint8Array, mark: readonly number[], from: number): number {
+  for (let at = bytes.indexOf(mark[0]!, from); at >= 0; at = bytes.indexOf(mark[0]!, at + 1)) {
+    if (mark.every((one, index) => bytes[at + index] === one)) return at;
+  }
+  return -1;
+}
+
+function lastIndexOf(bytes: Uint8Array, mark: readonly number[], lowest: number): number {
+  for (let at = bytes.length - mark.length; at >= lowest; at--) {
+    if (mark.every((one, index) => bytes[at + index] === one)) return at;
+  }
+  return -1;
+}

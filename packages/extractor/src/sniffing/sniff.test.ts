@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { writeCompoundFile } from "../compound-file/write-compound-file.ts";
+import { nameContent, sniffMediaType } from "./sniff.ts";
+
+const bytesOf = (latin1: string) => Uint8Array.from(latin1, (character) => character.charCodeAt(0));
+
+describe("the first bytes tell the media type", () => {
+  test.each([
+    ["%PDF-1.7\n", "application/pdf"],
+    ["\u0000\u0000junk before it %PDF-1.4", "application/pdf"],
+    [`${" ".repeat(1019)}%PDF-`, "application/pdf"],
+    [`${" ".repeat(1020)}%PDF-`, null],
+    ["PK\u0003\u0004 with %PDF- inside", "application/zip"],
+    ["\u00d0\u00cf\u0011\u00e0\u00a1\u00b1", "application/x-ole-storage"],
+    ["\u00ff\u00d8\u00ff\u00e0", "image/jpeg"],
+    ["\u0089PNG\r\n\u001a\n", "image/png"],
+    ["GIF89a", "image/gif"],
+    ["{\\rtf1", "application/rtf"],
+    ["<!DOCTYPE html>", "text/html"],
+    ["<!doctype html>", "text/html"],
+    ["<html>", "text/html"],
+    ["%PDX", null],
+    ["", null],
+  ])("%j", (start, mediaType) => {
+    expect(sniffMediaType(bytesOf(start))).toBe(mediaType);
+  });
+});
+
+test("what is not known has a name for a sentence, too", () => {
+  expect(nameContent(bytesOf("words"))).toBe("of an unknown kind");
+  expect(nameContent(bytesOf("GIF8"))).toBe("a GIF image");
+});
+
+const officeOpen = "application/vnd.openxmlformats-officedocument";
+const docx = `${officeOpen}.wordprocessingml.document`;
+const pptx = `${officeOpen}.presentationml.presentation`;
+
+function archive(names: readonly string[], types = ""): Uint8Array {
+  const entries = names.map((name) => [name, bytesOf("content of some length".repeat(9))] as const);
+  return zipSync({ "[Content_Types].xml": bytesOf(types), ...Object.fromEntries(entries) });
+}
+
+describe("an archive tells what it is by its parts", () => {
+  test.each([
+    [["word/document.xml"], "", docx],
+    [["ppt/presentation.xml"], "", pptx],
+    [["xl/workbook.xml"], "", `${officeOpen}.spreadsheetml.sheet`],
+    [["docs/word/notes.txt"], "", "application/zip"],
+    [["word/document.xml", "ppt/slide.xml"], "", docx],
+    [["letter/a.xml"], `"${officeOpen}.wordprocessingml.document.main+xml"`, docx],
+    [["a.xml"], `"${officeOpen}.wordprocessingml.template.main+xml"`, docx],
+    [["a.xml"], '"application/vnd.ms-word.document.macroEnabled.main+xml"', docx],
+    [["a.xml"], '"application/vnd.ms-word.template.macroEnabledTemplate.main+xml"', docx],
+    [["a.xml"], `"${officeOpen}.presentationml.slideshow.main+xml"`, pptx],
+    [["a.xml"], '"application/vnd.ms-powerpoint.presentation.macroEnabled.main+xml"', pptx],
+    [["a.xml"], "no type", "application/zip"],
+  ])("%j %s", (names, types, mediaType) => {
+    expect(sniffMediaType(archive(names, types))).toBe(mediaType);
+  });
+
+  test("without its directory, too", () => {
+    const whole = archive(["word/document.xml", "word/styles.xml"]);
+    expect(sniffMediaType(whole.subarray(0, whole.length - 200))).toBe(docx);
+  });
+
+  test("a list of types that inflates without end is not inflated", () => {
+    expect(sniffMediaType(archive([], " ".repeat(5 * 1024 ** 2)))).toBe("application/zip");
+  });
+});
+
+describe("a compound file tells what it is by the streams of its root", () => {
+  test.each([
+    ["WordDocument", "application/msword"],
+    ["Workbook", "application/vnd.ms-excel"],
+    ["PowerPoint Document", "application/vnd.ms-powerpoint"],
+    ["__properties_version1.0", "application/vnd.ms-outlook"],
+    ["EncryptedPackage", "application/x-ole-storage"],
+    ["Contents", "application/x-ole-storage"],
+  ])("%s", (stream, mediaType) => {
+    expect(sniffMediaType(writeCompoundFile(new Map([[stream, bytesOf("x")]])))).toBe(mediaType);
+  });
+
+  test("one that needs a password is named so", () => {
+    const file = writeCompoundFile(new Map([["EncryptedPackage", bytesOf("x")]]));
+    expect(nameContent(file)).toMatch(/password/);
+  });
+});
+
+describe("a message is known by its header fields", () => {
+  test.each([
+    ["From: a@b.example\r\nSubject: Hello\r\n\r\nText", "message/rfc822"],
+    ["From nobody Mon Sep 17 2001\nSubject: Hello\n\nText", "message/rfc822"],
+    ["Received: from a\r\n\tby b\r\nX-Other: 1\r\n\r\n", "message/rfc822"],
+    ["\u00ef\u00bb\u00bfMIME-Version: 1.0\r\n\r\n", "message/rfc822"],
+    ["X-Unknown: 1\r\nReturn-Path: <a@b.example>\r\n\r\n", "message/rfc822"],
+    ["From: a@b.example\r\nDate: now\r\n\r\n%PDF-1.4 attached", "message/rfc822"],
+    ["To: all of you who read this", null],
+    ["Dear Sir,\nFrom: me\nTo: you\n", null],
+    ["From: no subject line follows", null],
+    ["name: value\nother: value\n", null],
+    ["%PDF-1.4\nFrom: a\nTo: b\n", "application/pdf"],
+  ])("%j", (start, mediaType) => {
+    expect(sniffMediaType(bytesOf(start))).toBe(mediaType);
+  });
+});
+
+test("no bytes make it throw", () => {
+  const starts = ["PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1", "From: "].map(
+    bytesOf,
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 3000 }), (start, rest) => {
+      const media = sniffMediaType(Uint8Array.from([...start, ...rest]));
+      expect(media === null || media.includes("/")).toBe(true);
+    }),
+  );
+});

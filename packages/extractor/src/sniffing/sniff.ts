@@ -1,0 +1,82 @@
+/** What kind of file this is, by its content; its name and what its sender says of it count for nothing. */
+import {
+  containerKinds,
+  fileKinds,
+  isCarriedBy,
+  readableKinds,
+  type FileKind,
+  type Signature,
+} from "@docreview/model";
+import { readCompoundFile } from "../compound-file/compound-file.ts";
+import { contentTypesOf, entryNames } from "./archive-names.ts";
+import { startsAsMessage } from "./header-fields.ts";
+
+/** Bytes within which a message has the fields that identify it. */
+const messageWindow = 8192;
+
+type SignatureKind = Signature["kind"];
+type Signed<Kind extends SignatureKind> = FileKind & {
+  readonly signature: Extract<Signature, { readonly kind: Kind }>;
+};
+
+function kindsBy<Kind extends SignatureKind>(kind: Kind): readonly Signed<Kind>[] {
+  return fileKinds.filter((one): one is Signed<Kind> => one.signature?.kind === kind);
+}
+
+const byStart = kindsBy("start");
+const archives = kindsBy("archive");
+const compounds = kindsBy("compound");
+
+/** Null for content of an unknown kind. Of the beginning of a file, the container may be all that is known. */
+export function sniffKind(bytes: Uint8Array): FileKind | null {
+  const found = byStart.find(({ signature }) => signature.bytes.some((start) => startsWith(bytes, start)));
+  if (found === containerKinds.archive) return archiveKind(bytes) ?? found;
+  if (found === containerKinds.compound) return compoundKind(bytes) ?? found;
+  if (found !== undefined) return found;
+  // A message may hold a PDF within its first kilobyte, and no PDF begins with header fields.
+  if (startsAsMessage(latin1(bytes, messageWindow))) return readableKinds.email;
+  return byStart.find(({ signature }) => standsWithin(bytes, signature)) ?? null;
+}
+
+export function sniffMediaType(bytes: Uint8Array): string | null {
+  return sniffKind(bytes)?.mediaType ?? null;
+}
+
+/** True for a file that is shown and read as a picture within a document. */
+export function isPicture(bytes: Uint8Array): boolean {
+  return isCarriedBy("document", sniffKind(bytes));
+}
+
+/** What the content appears to be, as a sentence names it. */
+export function nameContent(bytes: Uint8Array): string {
+  return sniffKind(bytes)?.singular ?? "of an unknown kind";
+}
+
+/** The folder that comes first counts: what is embedded lies deeper. */
+function archiveKind(bytes: Uint8Array): FileKind | undefined {
+  for (const name of entryNames(bytes)) {
+    const kind = archives.find(({ signature }) => name.startsWith(signature.folder));
+    if (kind !== undefined) return kind;
+  }
+  const types = contentTypesOf(bytes);
+  return archives.find(({ signature }) => signature.main.test(types));
+}
+
+function compoundKind(bytes: Uint8Array): FileKind | undefined {
+  const entries = readCompoundFile(bytes)?.entries ?? [];
+  const root = new Set(entries.filter(({ isTopLevel }) => isTopLevel).map(({ name }) => name));
+  return compounds.find(({ signature }) => signature.streams.some((stream) => root.has(stream)));
+}
+
+function startsWith(bytes: Uint8Array, start: string): boolean {
+  return latin1(bytes, start.length) === start;
+}
+
+function standsWithin(bytes: Uint8Array, { bytes: starts, within }: Signed<"start">["signature"]): boolean {
+  const window = within === undefined ? "" : latin1(bytes, within);
+  return starts.some((start) => window.includes(start));
+}
+
+function latin1(bytes: Uint8Array, length: number): string {
+  return String.fromCharCode(...bytes.subarray(0, length));
+}

@@ -1,0 +1,108 @@
+/**
+ * What a file is, determined while it streams by: no more is held than its first mebibyte. An Office document says there what
+ * it is; where it does not, the names of its parts are looked for in all that comes after, wherever a header of such a
+ * part can begin. Reading the document whole has the last word.
+ */
+import { containerOf, readableKinds, type FileKind, type ReadableKind } from "@docreview/model";
+import { sniffKind } from "./sniff.ts";
+
+export interface StreamSniffer {
+  readonly add: (bytes: Uint8Array) => void;
+  /** Of what has come: the media type, or null for no known kind; a container's while its content is unknown. */
+  readonly mediaType: () => string | null;
+}
+
+/** Bytes. */
+const heldLength = 1024 * 1024;
+
+interface Part {
+  readonly kind: FileKind;
+  /** How its header begins, and what stands how many bytes behind that: bytes as Latin 1. */
+  readonly mark: string;
+  readonly name: string;
+  readonly nameOffset: number;
+  /** Headers begin at multiples of it. */
+  readonly step: number;
+}
+
+/** The parts by which a kind within a container is recognised; none for a kind that its first bytes tell. */
+function partsOf(kind: ReadableKind): readonly Part[] {
+  const { signature } = kind;
+  if (signature.kind === "archive") return archiveParts(kind, signature.folder);
+  return signature.kind === "compound" ? signature.streams.map((stream) => streamPart(kind, stream)) : [];
+}
+
+/** A local header and one of the directory (APPNOTE.TXT 4.3.7, 4.3.12). */
+function archiveParts(kind: FileKind, folder: string): readonly Part[] {
+  const part = { kind, name: folder, step: 1 };
+  return [
+    { ...part, mark: "PK\u0003\u0004", nameOffset: 30 },
+    { ...part, mark: "PK\u0001\u0002", nameOffset: 46 },
+  ];
+}
+
+/** An entry of a compound file's directory: name in UTF-16, then its length and the type of a stream ([MS-CFB], 2.6.1). */
+function streamPart(kind: FileKind, stream: string): Part {
+  const mark = Buffer.from(stream, "utf16le").toString("latin1");
+  const tail = String.fromCharCode(mark.length + 2, 0, 2);
+  return { kind, mark, name: tail, nameOffset: 64, step: 128 };
+}
+
+const parts: readonly Part[] = Object.values<ReadableKind>(readableKinds).flatMap(partsOf);
+
+/** The longest header that is looked for. */
+const carried = 128;
+
+/** True when a file of which only `found` is known may yet turn out to be of this type. */
+export function mayBecome(mediaType: string, found: string | null): boolean {
+  return (
+    found === mediaType ||
+    parts.some(({ kind }) => kind.mediaType === mediaType && containerOf(kind)?.mediaType === found)
+  );
+}
+
+export function createStreamSniffer(): StreamSniffer {
+  const held: Uint8Array[] = [];
+  let length = 0;
+  let sought: readonly Part[] = [];
+  let carry: Buffer = Buffer.alloc(0);
+  let later: FileKind | null = null;
+  const sniffHeld = () => sniffKind(Buffer.concat(held));
+  const hold = (bytes: Uint8Array) => {
+    held.push(Uint8Array.from(bytes));
+    length += bytes.length;
+    if (length < heldLength) return;
+    const found = sniffHeld();
+    sought = parts.filter(({ kind }) => containerOf(kind) === found);
+    // What is cut at the end of what is held may go on behind it.
+    carry = tailOf(Buffer.concat(held));
+  };
+  const look = (bytes: Uint8Array) => {
+    const window = Buffer.concat([carry, bytes]);
+    later = sought.find((part) => stands(part, window, length - carry.length))?.kind ?? null;
+    carry = tailOf(window);
+    length += bytes.length;
+  };
+  return {
+    add: (bytes) => {
+      const room = Math.max(0, heldLength - length);
+      if (room > 0) hold(bytes.subarray(0, room));
+      if (bytes.length > room && sought.length > 0 && later === null) look(bytes.subarray(room));
+    },
+    mediaType: () => (later ?? sniffHeld())?.mediaType ?? null,
+  };
+}
+
+function tailOf(bytes: Buffer): Buffer {
+  return Buffer.from(bytes.subarray(-carried));
+}
+
+/** `offset`: of the window's first byte within the file. */
+function stands({ mark, name, nameOffset, step }: Part, window: Buffer, offset: number): boolean {
+  const sought = Buffer.from(mark, "latin1");
+  for (let at = window.indexOf(sought); at >= 0; at = window.indexOf(sought, at + 1)) {
+    const isName = window.toString("latin1", at + nameOffset, at + nameOffset + name.length) === name;
+    if (isName && (offset + at) % step === 0) return true;
+  }
+  return false;
+}

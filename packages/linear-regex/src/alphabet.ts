@@ -1,0 +1,20 @@
+/** The characters of an expression, seen from the text in which the engine looks for them. */
+import { apostropheInWord, lowLine, plainCharacter } from "@docreview/text-folding";
+
+/** Why a character can never be found; null for one that can. */
+export function alphabetFault(character: string): string | null {
+  if (character === "\n") return null;
+  const plain = plainCharacter(character);
+  if (plain === character || character === "_") return null;
+  const written = plain.trim() === "" ? (plain === "" ? "nothing" : "a space") : plain;
+  const shown = /[\s\p{C}]/u.test(character)
+    ? `the character U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`
+    : `“${character}”`;
+  return `${shown} is never found, as an expression sees it as ${written}: write that`;
+}
+
+/** The characters, as ranges of code points, that the text holds for one that is written. */
+export function standingFor(character: string): readonly (readonly [from: number, to: number])[] {
+  const all = character === "'" ? ["'", apostropheInWord] : [character === "_" ? lowLine : character];
+  return all.map((each) => [each.codePointAt(0)!, each.codePointAt(0)!]);
+}

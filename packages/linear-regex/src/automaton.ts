@@ -1,0 +1,269 @@
+/**
+ * Runs a program over a text in one pass. What its steps wait for at one place is a state; states, and which follows
+ * which, are worked out when they are first met and then looked up, unit by unit (the lazy construction of subsets: Cox,
+ * “Regular expression matching in the wild”, 2010). When there are too many they are forgotten, so that memory is
+ * bounded, and the work for a unit by the length of the program.
+ *
+ * Of the ways to match, that which the order of the program prefers is taken, or the longest. Whether a match ends
+ * at a place is known one character later, as edges depend on it.
+ */
+import { noCharacter, surrogate, type CharacterClasses } from "./character-classes.ts";
+import { isWordCharacter, type Units } from "@docreview/text-folding";
+import { edges, operation, type Direction, type Program } from "./program.ts";
+
+export type Preference = "first" | "longest";
+
+export interface Automaton {
+  readonly program: Program;
+  readonly classes: CharacterClasses;
+  readonly direction: Direction;
+  readonly preference: Preference;
+  /** For each state a row: by class twice the row of the next state, and one more where a match ended before it. */
+  table: Int32Array;
+  /** Entries of a row. */
+  width: number;
+  states: State[];
+  /** By what they hold. */
+  rows: Map<string, number>;
+  /** By the step and by what stands before it, those in which runs begin; 0 where it is not known. */
+  begins: Int32Array;
+  /** Where the last match ended that the last run met; -1 when it met none. */
+  matched: number;
+  /** Where the last run ended that did not end before; a pair of surrogates is taken whole. */
+  reached: number;
+  readonly marks: { readonly seen: Int32Array; readonly taken: Int32Array; generation: number };
+}
+
+interface State {
+  /** Steps, the preferred one first. */
+  readonly steps: readonly number[];
+  readonly before: Before;
+  /** The row of the state without the last of them; -1 where it is not known. */
+  without: number;
+}
+
+/** What stands before a place, seen in the direction of the run. */
+type Before = typeof other | typeof wordCharacter | typeof nothing;
+const other = 0;
+const wordCharacter = 1;
+const nothing = 2;
+
+/** Entries of the table: what was not worked out yet, and the state in which nothing can match any more. */
+const unknown = 0;
+const dead = 2;
+const firstLiving = 4;
+
+const mostStates = 1000;
+
+export function createAutomaton(
+  program: Program,
+  classes: CharacterClasses,
+  about: { readonly direction: Direction; readonly preference: Preference },
+): Automaton {
+  const { length } = program.operations;
+  const marks = { seen: new Int32Array(length), taken: new Int32Array(length), generation: 0 };
+  const none = new Int32Array(0);
+  const empty = { table: none, width: 0, states: [], rows: new Map<string, number>(), begins: none };
+  const automaton: Automaton = { program, classes, ...about, ...empty, matched: -1, reached: 0, marks };
+  forget(automaton);
+  return automaton;
+}
+
+/** The row of the state in which a run begins at a place, with one step. */
+export function rowAt(automaton: Automaton, step: number, text: Units, place: number): number {
+  const before = beforeAt(automaton, text, place);
+  const begin = 3 * step + before;
+  const known = automaton.begins[begin]!;
+  if (known !== 0 && automaton.classes.count() <= automaton.width) return known;
+  const row = rowOf(automaton, [step], before);
+  automaton.begins[begin] = row;
+  return row;
+}
+
+/** The row of the state without a step that is the least preferred one, if it is there at all; 0 when nothing is left. */
+export function rowWithout(automaton: Automaton, row: number, step: number): number {
+  if (row === 0) return 0;
+  const state = automaton.states[row / automaton.width]!;
+  if (state.without >= 0) return state.without;
+  const { steps, before } = state;
+  const without = steps.at(-1) === step ? rowOf(automaton, steps.slice(0, -1), before) : row;
+  // Unless it was forgotten for the other.
+  if (automaton.states[row / automaton.width] === state) state.without = without;
+  return without;
+}
+
+/**
+ * Runs from one place to another, which lies ahead in the automaton's direction, starting in the state of a row. Returns
+ * the row in which it ends, 0 when nothing can match any more; `matched` says where a match ended before that.
+ */
+export function run(
+  automaton: Automaton,
+  text: Units,
+  { from, to }: { readonly from: number; readonly to: number },
+  row: number,
+): number {
+  const { classes, direction } = automaton;
+  const { ascii } = classes;
+  const { units } = text;
+  const [step, offset] = direction === "forwards" ? [1, 0] : [-1, -1];
+  let { table, width } = automaton;
+  let current = row;
+  automaton.matched = -1;
+  automaton.reached = from;
+  if (row === 0) return 0;
+  let at = from;
+  for (; (to - at) * step > 0; at += step) {
+    const unit = units[at + offset]!;
+    let next = table[current + (unit < 0x80 ? ascii[unit]! : columnOf(classes, unit, width))]!;
+    if ((next & 1) === 1) automaton.matched = at;
+    if (next < firstLiving) {
+      if (next !== unknown) return 0;
+      const codePoint = codePointAt(automaton, text, at);
+      next = transition(automaton, current, classes.classOf(codePoint));
+      ({ table, width } = automaton);
+      if ((next & 1) === 1) automaton.matched = at;
+      if (next < firstLiving) return 0;
+      if (codePoint > 0xffff) at += step;
+    }
+    current = next >>> 1;
+  }
+  automaton.reached = at;
+  return current;
+}
+
+/** The column of a unit beyond ASCII: one without entries for what has to be looked at more closely. */
+function columnOf({ classOf }: CharacterClasses, unit: number, width: number): number {
+  if ((unit & 0xf800) === 0xd800) return surrogate;
+  const characterClass = classOf(unit);
+  return characterClass < width ? characterClass : surrogate;
+}
+
+/** True when a match ends at a place that a run has reached with a living row. */
+export function matchesAt(automaton: Automaton, text: Units, place: number, row: number): boolean {
+  if (row === 0) return false;
+  const isEnd = place === (automaton.direction === "forwards" ? text.end : text.start);
+  const next = isEnd ? noCharacter : automaton.classes.classOf(codePointAt(automaton, text, place));
+  return (transition(automaton, row, next) & 1) === 1;
+}
+
+/** The code point that a run takes next at a place. */
+function codePointAt({ direction }: Automaton, { units, start, end }: Units, place: number): number {
+  const at = direction === "forwards" ? place : place - 1;
+  const unit = units[at]!;
+  const isHigh = (unit & 0xfc00) === 0xd800;
+  if (direction === "forwards" ? !isHigh : (unit & 0xfc00) !== 0xdc00) return unit;
+  const partner = direction === "forwards" ? at + 1 : at - 1;
+  if (partner < start || partner >= end) return unit;
+  const [high, low] = isHigh ? [unit, units[partner]!] : [units[partner]!, unit];
+  const isPair = (high & 0xfc00) === 0xd800 && (low & 0xfc00) === 0xdc00;
+  return isPair ? ((high & 0x3ff) << 10) + (low & 0x3ff) + 0x1_0000 : unit;
+}
+
+function beforeAt({ direction, program }: Automaton, { units, start, end }: Units, place: number): Before {
+  if (!program.hasEdges) return other;
+  if (place === (direction === "forwards" ? start : end)) return nothing;
+  return isWordCharacter(units[direction === "forwards" ? place - 1 : place]!) ? wordCharacter : other;
+}
+
+/** The entry of the table for a row and a class, which is worked out when it is not there. */
+function transition(automaton: Automaton, row: number, characterClass: number): number {
+  const { classes, program, states } = automaton;
+  const state = states[row / automaton.width]!;
+  const known = characterClass < automaton.width ? automaton.table[row + characterClass]! : unknown;
+  if (known !== unknown) return known;
+  const { steps, isMatch } = takeCharacter(automaton, state, characterClass);
+  const before = program.hasEdges && classes.isWord(characterClass) ? wordCharacter : other;
+  const next = rowOf(automaton, steps, before);
+  const entry = (next === 0 ? dead : 2 * next) + Number(isMatch);
+  // The state itself may have been forgotten for the next one, or its row have grown.
+  if (states === automaton.states) automaton.table[row + characterClass] = entry;
+  return entry;
+}
+
+/** The steps behind those of a state that take a character, and whether a match ends before it. */
+function takeCharacter(
+  { program, classes, preference, marks }: Automaton,
+  { steps, before }: State,
+  characterClass: number,
+): { readonly steps: readonly number[]; readonly isMatch: boolean } {
+  const { operations, nexts, operands } = program;
+  const generation = ++marks.generation;
+  const isWord = classes.isWord(characterClass);
+  const taken: number[] = [];
+  const waiting = steps.toReversed();
+  let isMatch = false;
+  while (waiting.length > 0) {
+    const step = waiting.pop()!;
+    if (marks.seen[step] === generation) continue;
+    marks.seen[step] = generation;
+    const next = nexts[step]!;
+    const operand = operands[step]!;
+    switch (operations[step]) {
+      case operation.match:
+        isMatch = true;
+        if (preference === "first") return { steps: taken, isMatch };
+        break;
+      case operation.fork:
+        waiting.push(operand, next);
+        break;
+      case operation.edge:
+        if (isEdge(operand, { before, isWord, isLast: characterClass === noCharacter })) waiting.push(next);
+        break;
+      default:
+        if (characterClass === noCharacter || !classes.isIn(characterClass, operand)) break;
+        if (marks.taken[next] !== generation) taken.push(next);
+        marks.taken[next] = generation;
+    }
+  }
+  return { steps: taken, isMatch };
+}
+
+interface Place {
+  readonly before: Before;
+  /** Whether the character ahead is one of words. */
+  readonly isWord: boolean;
+  /** Whether there is none. */
+  readonly isLast: boolean;
+}
+
+function isEdge(edge: number, { before, isWord, isLast }: Place): boolean {
+  switch (edges[edge]!) {
+    case "word":
+      return (before === wordCharacter) !== isWord;
+    case "no word":
+      return (before === wordCharacter) === isWord;
+    case "beginning":
+      return before === nothing;
+    case "end":
+      return isLast;
+  }
+}
+
+/** The row of a state, which is made when it is not there; 0 for one without steps. */
+function rowOf(automaton: Automaton, steps: readonly number[], before: Before): number {
+  if (steps.length === 0) return 0;
+  const key = `${before} ${steps.join()}`;
+  const known = automaton.rows.get(key);
+  if (known !== undefined && automaton.classes.count() <= automaton.width) return known;
+  if (automaton.states.length > mostStates || automaton.classes.count() > automaton.width) {
+    forget(automaton);
+  }
+  const { width, states, rows } = automaton;
+  const row = states.push({ steps, before, without: -1 }) * width - width;
+  rows.set(key, row);
+  if (row + width > automaton.table.length) {
+    const wider = new Int32Array(2 * (row + width));
+    wider.set(automaton.table);
+    automaton.table = wider;
+  }
+  return row;
+}
+
+/** Forgets all states. The first row is that of none, so that no row is 0. */
+function forget(automaton: Automaton): void {
+  automaton.width = 1 << Math.max(2, Math.ceil(Math.log2(automaton.classes.count() + 1)));
+  automaton.states = [{ steps: [], before: other, without: -1 }];
+  automaton.rows = new Map();
+  automaton.begins = new Int32Array(3 * automaton.program.operations.length);
+  automaton.table = new Int32Array(8 * automaton.width);
+}

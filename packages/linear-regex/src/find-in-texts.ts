@@ -1,0 +1,38 @@
+/** The matches of an expression in all paragraphs of a document, where no index tells where its words stand. */
+import type { Span } from "@docreview/model";
+import type { CompiledExpression } from "./expression.ts";
+import { originalSpan, type PlainText, type PlainTexts } from "@docreview/text-folding";
+import { memberPlaces, substringPlaces, type Prefilter } from "./prefilter.ts";
+
+/** Spans of the original; those of second readings come last. */
+export function findInTexts(expression: CompiledExpression, plain: PlainTexts): readonly Span[] {
+  const { prefilter, find, findNear } = expression;
+  const places = candidatePlaces(prefilter, plain);
+  if (places === null) return inOriginal(plain.texts, find);
+  const byText = new Map<PlainText, readonly number[]>();
+  let from = 0;
+  for (const text of plain.texts) {
+    let to = from;
+    while (to < places.length && places[to]! < text.end) to++;
+    if (to > from) byText.set(text, places.slice(from, to));
+    from = to;
+  }
+  return inOriginal(byText.keys(), (text) => findNear(text, byText.get(text)!));
+}
+
+/** Ascending; null where matches may stand anywhere. */
+function candidatePlaces(prefilter: Prefilter, texts: PlainTexts): readonly number[] | null {
+  switch (prefilter.kind) {
+    case "words":
+    case "none":
+      return null;
+    case "substrings":
+      return substringPlaces(prefilter, texts.lowerCase());
+    case "first characters":
+      return memberPlaces(prefilter.units, texts.units, texts.rarePlaces());
+  }
+}
+
+function inOriginal(texts: Iterable<PlainText>, find: (text: PlainText) => readonly Span[]): readonly Span[] {
+  return Array.from(texts, (text) => find(text).map((match) => originalSpan(text, match))).flat();
+}

@@ -1,0 +1,4 @@
+export { compileExpression, expressionFault, type CompiledExpression } from "./expression.ts";
+export { findInTexts } from "./find-in-texts.ts";
+export type { Prefilter } from "./prefilter.ts";
+export type { ExpressionFault } from "./syntax.ts";

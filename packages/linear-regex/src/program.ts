@@ -1,0 +1,166 @@
+/**
+ * An expression as a program of small steps (Thompson, “Regular expression search algorithm”, 1968): a step takes one
+ * character, asks for an edge, or goes on in two ways, of which the first is preferred. It can be written to be run
+ * from left to right, or from right to left over the same texts.
+ */
+import { standingFor } from "./alphabet.ts";
+import { characterTest, type CharacterSet, type CharacterTest } from "./character-set.ts";
+import {
+  leastLength,
+  type Edge,
+  type Expression,
+  type Literal,
+  type Repetition,
+  type SetOfCharacters,
+} from "./syntax.ts";
+
+export const operation = { match: 0, take: 1, fork: 2, edge: 3 } as const;
+
+export interface Program {
+  readonly operations: Uint8Array;
+  /** The next step; of a fork the preferred one. */
+  readonly nexts: Int32Array;
+  /** Of a fork the other step; else the set of characters, or the edge. */
+  readonly operands: Int32Array;
+  /** The step with which a match begins. */
+  readonly start: number;
+  /** The step with which a match begins here, or, less preferred, at any later character. */
+  readonly search: number;
+  readonly hasEdges: boolean;
+}
+
+export const edges: readonly Edge[] = ["word", "no word", "beginning", "end"];
+
+export type Direction = "forwards" | "backwards";
+
+/** The sets of the characters that the steps of an expression's programs take, by number; none is there twice. */
+export interface CharacterSets {
+  readonly numberOf: (set: CharacterSet) => number;
+  readonly tests: readonly CharacterTest[];
+}
+
+export function createCharacterSets(letterCase: "any" | "exact"): CharacterSets {
+  const numbers = new Map<string, number>();
+  const tests: CharacterTest[] = [];
+  return {
+    tests,
+    numberOf: (set) => {
+      const key = JSON.stringify(set);
+      const known = numbers.get(key);
+      if (known !== undefined) return known;
+      numbers.set(key, tests.length);
+      return tests.push(characterTest(set, letterCase)) - 1;
+    },
+  };
+}
+
+/** The characters of which an expression takes one. */
+export function setOf(expression: Literal | SetOfCharacters): CharacterSet {
+  if (expression.kind === "set") return expression.set;
+  return { ranges: standingFor(expression.character), classes: [], isNegated: false };
+}
+
+/** How many steps the program of an expression has, within a few. */
+export function programLength(expression: Expression): number {
+  switch (expression.kind) {
+    case "literal":
+    case "set":
+    case "edge":
+      return 1;
+    case "concatenation":
+    case "alternation":
+      return expression.items.reduce((sum, item) => sum + 1 + programLength(item), 0);
+    case "repetition": {
+      const times = expression.most === Infinity ? expression.least + 1 : expression.most;
+      return 2 + times * (1 + programLength(expression.item));
+    }
+  }
+}
+
+interface Writer {
+  readonly steps: { operation: number; next: number; operand: number }[];
+  readonly sets: CharacterSets;
+  readonly direction: Direction;
+}
+
+const anything: CharacterSet = { ranges: [], classes: [], isNegated: true };
+
+export function writeProgram(expression: Expression, sets: CharacterSets, direction: Direction): Program {
+  const writer: Writer = { steps: [], sets, direction };
+  const end = write(writer, operation.match, 0, 0);
+  const start = writeExpression(writer, expression, end);
+  const search = write(writer, operation.fork, start, 0);
+  writer.steps[search]!.operand = write(writer, operation.take, search, sets.numberOf(anything));
+  return {
+    operations: Uint8Array.from(writer.steps, (step) => step.operation),
+    nexts: Int32Array.from(writer.steps, ({ next }) => next),
+    operands: Int32Array.from(writer.steps, ({ operand }) => operand),
+    start,
+    search,
+    hasEdges: writer.steps.some((step) => step.operation === operation.edge),
+  };
+}
+
+function write({ steps }: Writer, what: number, next: number, operand: number): number {
+  return steps.push({ operation: what, next, operand }) - 1;
+}
+
+/** Writes the steps of an expression, behind which the step `next` follows; returns the first. */
+function writeExpression(writer: Writer, expression: Expression, next: number): number {
+  const { sets, direction } = writer;
+  switch (expression.kind) {
+    case "literal":
+    case "set":
+      return write(writer, operation.take, next, sets.numberOf(setOf(expression)));
+    case "edge":
+      return write(writer, operation.edge, next, edges.indexOf(seenFrom(direction, expression.of)));
+    case "concatenation": {
+      const inOrder = direction === "forwards" ? expression.items.toReversed() : expression.items;
+      return inOrder.reduce((behind, item) => writeExpression(writer, item, behind), next);
+    }
+    case "alternation": {
+      const firsts = expression.items.map((item) => writeExpression(writer, item, next));
+      return firsts.reduceRight((other, first) => write(writer, operation.fork, first, other));
+    }
+    case "repetition":
+      return writeRepetition(writer, expression, next);
+  }
+}
+
+function seenFrom(direction: Direction, edge: Edge): Edge {
+  if (direction === "forwards" || edge === "word" || edge === "no word") return edge;
+  return edge === "beginning" ? "end" : "beginning";
+}
+
+function writeRepetition(writer: Writer, repetition: Repetition, next: number): number {
+  const { item, least, most, isGreedy } = repetition;
+  let first = next;
+  let written = 0;
+  if (most === Infinity) {
+    const loop = writeFork(writer, isGreedy, next, next);
+    first = writeExpression(writer, item, loop);
+    setPreferred(writer, loop, { isGreedy, item: first });
+    written = 1;
+    // A loop over what may be empty has to be entered by a fork of its own, lest its order of preference be another.
+    if (least === 0) return leastLength(item) > 0 ? loop : writeFork(writer, isGreedy, first, next);
+  } else {
+    for (let time = least; time < most; time++) {
+      first = writeFork(writer, isGreedy, writeExpression(writer, item, first), next);
+    }
+  }
+  for (; written < least; written++) first = writeExpression(writer, item, first);
+  return first;
+}
+
+function writeFork(writer: Writer, isGreedy: boolean, item: number, next: number): number {
+  return isGreedy ? write(writer, operation.fork, item, next) : write(writer, operation.fork, next, item);
+}
+
+function setPreferred(
+  { steps }: Writer,
+  fork: number,
+  { isGreedy, item }: { readonly isGreedy: boolean; readonly item: number },
+): void {
+  if (isGreedy) steps[fork]!.next = item;
+  else steps[fork]!.operand = item;
+}

@@ -1,0 +1,124 @@
+/**
+ * The literals of which one stands in every match of an expression: for each way in which it can match, whole words, or
+ * at least some characters in a row. The automaton has to run only round them.
+ */
+import { mostLength, type Expression, type Repetition } from "./syntax.ts";
+
+/** Literals one of which stands in every match, and how many UTF-16 units of the match stand before it at most. */
+export interface RequiredLiterals {
+  readonly literals: readonly string[];
+  readonly before: number;
+}
+
+/** One step of a way: a character, or a mark for what may stand there, which has so many units at most. */
+interface Step {
+  readonly unit: string;
+  readonly most: number;
+}
+
+type Way = readonly Step[];
+
+/** Two characters that no text of a rule file may hold: the edge of a word (or what is no part of one), and anything. */
+const edge = "\uFFFE";
+const anything = "\uFFFF";
+
+/** Ways above which what varies is taken for anything. */
+const mostWays = 64;
+
+/** A word of ASCII letters; digits take points with them, other letters are not what `\b` knows. */
+const word = "[A-Za-z]+(?:'[A-Za-z]+)*";
+/** What is no part of a word beside a letter, among the characters that may stand in a way. */
+const parting = String.raw`[\uFFFE\s!"#$%&()*+,./:;<=>?@\[\]^{|}~\\-]`;
+const wordsForm = new RegExp(`(?<=${parting})${word}(?:[ -]${word})*(?=${parting})`, "g");
+
+/** Whole words; null when none are sure. */
+export function requiredWords(expression: Expression): RequiredLiterals | null {
+  return requiredOfForm(expression, wordsForm);
+}
+
+/** What stands in the text as it is written, but for the case of its letters; fewer characters stand everywhere. */
+const substringForm = /[A-Za-z0-9 !"#$%&()*+,./:;<=>?@[\]^`{|}~\\-]{4,}/g;
+
+/** Characters of ASCII in a row, in lower case; null when none are sure. */
+export function requiredSubstrings(expression: Expression): RequiredLiterals | null {
+  const required = requiredOfForm(expression, substringForm);
+  return required === null ? null : withoutLonger(required);
+}
+
+/** In lower case, without literals that hold another one, which then stands there too. */
+function withoutLonger({ literals, before }: RequiredLiterals): RequiredLiterals {
+  const all = literals.map((literal) => literal.toLowerCase());
+  const needed = all.filter((literal) => !all.some((other) => other !== literal && literal.includes(other)));
+  const behind = all.map((literal) => Math.max(...needed.map((each) => literal.indexOf(each))));
+  return { literals: [...new Set(needed)], before: before + Math.max(...behind) };
+}
+
+function requiredOfForm(expression: Expression, form: RegExp): RequiredLiterals | null {
+  const found = waysOf(expression).map((way) => longestLiteral(way, form));
+  const sure = found.filter((each) => each !== null);
+  if (sure.length < found.length) return null;
+  return {
+    literals: [...new Set(sure.map(({ literal }) => literal))],
+    before: Math.max(...sure.map(({ before }) => before)),
+  };
+}
+
+/** The longest literal of a form in a way; the first of equals. */
+function longestLiteral(
+  way: Way,
+  form: RegExp,
+): { readonly literal: string; readonly before: number } | null {
+  let longest: RegExpExecArray | null = null;
+  for (const match of way
+    .map(({ unit }) => unit)
+    .join("")
+    .matchAll(form)) {
+    if (longest === null || match[0].length > longest[0].length) longest = match;
+  }
+  if (longest === null) return null;
+  const before = way.slice(0, longest.index).reduce((sum, { most }) => sum + most, 0);
+  return { literal: longest[0], before };
+}
+
+function waysOf(expression: Expression): readonly Way[] {
+  const most = mostLength(expression);
+  switch (expression.kind) {
+    case "literal":
+      return [[{ unit: most === 1 ? expression.character : anything, most }]];
+    case "set":
+      return [[{ unit: expression.parts ? edge : anything, most }]];
+    case "edge":
+      return [[{ unit: expression.of === "no word" ? anything : edge, most }]];
+    case "alternation":
+      return limited(expression, expression.items.flatMap(waysOf));
+    case "concatenation":
+      return expression.items.map(waysOf).reduce(joinedWays, [[]]);
+    case "repetition":
+      return repeatedWays(expression, most);
+  }
+}
+
+/** One time, or the first and the last time with anything between. */
+function repeatedWays(repetition: Repetition, most: number): readonly Way[] {
+  const { item, least } = repetition;
+  const isGap = item.kind === "set" && item.parts;
+  const once = isGap ? [[{ unit: edge, most }]] : waysOf(item);
+  if (isGap || repetition.most === 1) return least > 0 ? once : limited(repetition, [[], ...once]);
+  const more = joinedWays(joinedWays(once, [[{ unit: anything, most }]]), once);
+  return limited(repetition, [...(least === 0 ? [[]] : []), ...(least > 1 ? [] : once), ...more]);
+}
+
+function joinedWays(before: readonly Way[], after: readonly Way[]): readonly Way[] {
+  if (before.length * after.length > mostWays) {
+    return joinedWays(before, [[{ unit: anything, most: Math.max(...after.map(lengthOf)) }]]);
+  }
+  return before.flatMap((one) => after.map((other) => [...one, ...other]));
+}
+
+function lengthOf(way: Way): number {
+  return way.reduce((sum, { most }) => sum + most, 0);
+}
+
+function limited(expression: Expression, ways: readonly Way[]): readonly Way[] {
+  return ways.length > mostWays ? [[{ unit: anything, most: mostLength(expression) }]] : ways;
+}

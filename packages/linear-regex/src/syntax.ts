@@ -1,0 +1,349 @@
+/**
+ * The syntax of regular expressions that rules may hold: what every linear-time engine knows (RE2's syntax without
+ * flags and quotations). Parses into a tree, from which the engine is made (`program.ts`), and from which it is seen
+ * what every match must hold.
+ */
+import { alphabetFault, standingFor } from "./alphabet.ts";
+import {
+  anythingInLine,
+  classNamed,
+  mostUnits,
+  type CharacterClass,
+  type CharacterSet,
+} from "./character-set.ts";
+
+export type Expression =
+  | Literal
+  | SetOfCharacters
+  /** No character, but where it stands: at the edge of a word or not, at the beginning or end of the paragraph. */
+  | { readonly kind: "edge"; readonly of: Edge }
+  | { readonly kind: "concatenation"; readonly items: readonly Expression[] }
+  | { readonly kind: "alternation"; readonly items: readonly Expression[] }
+  | Repetition;
+
+/** One character that is known. */
+export interface Literal {
+  readonly kind: "literal";
+  readonly character: string;
+}
+
+/** One character of several; `parts` when none of them is part of a word. */
+export interface SetOfCharacters {
+  readonly kind: "set";
+  readonly set: CharacterSet;
+  readonly parts: boolean;
+}
+
+export interface Repetition {
+  readonly kind: "repetition";
+  readonly item: Expression;
+  readonly least: number;
+  readonly most: number;
+  /** Whether as many as possible are preferred. */
+  readonly isGreedy: boolean;
+}
+
+export type Edge = "word" | "no word" | "beginning" | "end";
+
+/** What is wrong with an expression, and where, in UTF-16 code units from its start. */
+export interface ExpressionFault {
+  readonly offset: number;
+  readonly message: string;
+}
+
+/** Groups may lie so deep in each other. */
+const deepest = 50;
+
+class Refusal extends Error {
+  readonly offset: number;
+
+  constructor(offset: number, message: string) {
+    super(message);
+    this.offset = offset;
+  }
+}
+
+/** Parses; a fault for what is no expression of the language. */
+export function parseExpression(written: string): Expression | ExpressionFault {
+  const reader: Reader = { written, at: 0, depth: 0 };
+  try {
+    const expression = readAlternation(reader);
+    if (reader.at < written.length) refuse(reader.at, "“)” closes no group: remove it, or write \\)");
+    return expression;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { offset: error.offset, message: error.message };
+  }
+}
+
+/** Whether every match surely begins at the edge of a word. */
+export function beginsAtEdge(expression: Expression): boolean {
+  switch (expression.kind) {
+    case "literal":
+    case "set":
+      return false;
+    case "edge":
+      return expression.of === "word";
+    case "concatenation":
+      return expression.items.slice(0, 1).some(beginsAtEdge);
+    case "alternation":
+      return expression.items.every(beginsAtEdge);
+    case "repetition":
+      return expression.least > 0 && beginsAtEdge(expression.item);
+  }
+}
+
+/** The characters that a match has at least. */
+export function leastLength(expression: Expression): number {
+  switch (expression.kind) {
+    case "literal":
+    case "set":
+      return 1;
+    case "edge":
+      return 0;
+    case "concatenation":
+      return expression.items.reduce((sum, item) => sum + leastLength(item), 0);
+    case "alternation":
+      return Math.min(...expression.items.map(leastLength));
+    case "repetition":
+      return expression.least * leastLength(expression.item);
+  }
+}
+
+/** The UTF-16 code units that a match has at most; Infinity where there is no limit. */
+export function mostLength(expression: Expression): number {
+  switch (expression.kind) {
+    case "literal":
+      return expression.character.length;
+    case "set":
+      return mostUnits(expression.set);
+    case "edge":
+      return 0;
+    case "concatenation":
+      return expression.items.reduce((sum, item) => sum + mostLength(item), 0);
+    case "alternation":
+      return Math.max(...expression.items.map(mostLength));
+    case "repetition": {
+      const length = mostLength(expression.item);
+      return length === 0 || expression.most === 0 ? 0 : expression.most * length;
+    }
+  }
+}
+
+interface Reader {
+  readonly written: string;
+  at: number;
+  depth: number;
+}
+
+function refuse(offset: number, message: string): never {
+  throw new Refusal(offset, message);
+}
+
+function readAlternation(reader: Reader): Expression {
+  const items = [readConcatenation(reader)];
+  while (reader.written[reader.at] === "|") {
+    reader.at++;
+    items.push(readConcatenation(reader));
+  }
+  return items.length === 1 ? items[0]! : { kind: "alternation", items };
+}
+
+function readConcatenation(reader: Reader): Expression {
+  const items: Expression[] = [];
+  while (reader.at < reader.written.length && !/[|)]/.test(reader.written[reader.at]!)) {
+    items.push(readRepetition(reader));
+  }
+  return items.length === 1 ? items[0]! : { kind: "concatenation", items };
+}
+
+const countForm = /^\{(\d+)(?:(,)(\d*))?\}/;
+
+function readRepetition(reader: Reader): Expression {
+  const item = readItem(reader);
+  const limits = readLimits(reader);
+  if (limits === null) return item;
+  const isGreedy = reader.written[reader.at] !== "?";
+  if (!isGreedy) reader.at++;
+  const again = reader.written.slice(reader.at);
+  if (/^[*+?]/.test(again) || countForm.test(again)) {
+    refuse(reader.at, `“${again[0]!}” repeats what is a repetition already: put that into ( )`);
+  }
+  return { kind: "repetition", item, ...limits, isGreedy };
+}
+
+/** Far more than a match may have characters. */
+const mostRepetitions = 1000;
+
+function readLimits(reader: Reader): { readonly least: number; readonly most: number } | null {
+  const rest = reader.written.slice(reader.at, reader.at + 16);
+  const simple = { "*": [0, Infinity], "+": [1, Infinity], "?": [0, 1] }[rest[0] ?? ""];
+  const counted = countForm.exec(rest);
+  if (simple === undefined && counted === null) return null;
+  const written = counted?.[0] ?? rest[0]!;
+  const least = simple?.[0] ?? Number(counted![1]);
+  const most = simple?.[1] ?? (counted![2] === undefined ? least : Number(counted![3] || Infinity));
+  if (least > most) refuse(reader.at, `${written} asks for at least ${least} and at most ${most}: swap them`);
+  if (least > mostRepetitions || (most > mostRepetitions && most !== Infinity)) {
+    refuse(reader.at, `${written} repeats more than ${mostRepetitions} times: ask for fewer`);
+  }
+  reader.at += written.length;
+  return { least, most };
+}
+
+function readItem(reader: Reader): Expression {
+  const { written, at } = reader;
+  const character = String.fromCodePoint(written.codePointAt(at)!);
+  if (character === "(") return readGroup(reader);
+  if (character === "[") return readClass(reader);
+  if (character === "\\") return readEscape(reader);
+  if (/[*+?]/.test(character))
+    refuse(at, `“${character}” repeats nothing: put it behind something, or write \\${character}`);
+  reader.at += character.length;
+  if (character === "^") return { kind: "edge", of: "beginning" };
+  if (character === "$") return { kind: "edge", of: "end" };
+  if (character === ".") return { kind: "set", set: anythingInLine, parts: false };
+  return literal(character, at);
+}
+
+function literal(character: string, at: number): Expression {
+  const fault = alphabetFault(character);
+  if (fault !== null) refuse(at, fault);
+  return { kind: "literal", character };
+}
+
+/** What begins a group that is none here, and why. */
+const refusedGroups: readonly (readonly [form: RegExp, reason: string])[] = [
+  [/^\(\?[=!]/, "looking ahead cannot be done in linear time: use “unless” or “all” instead"],
+  [/^\(\?<[=!]/, "looking behind cannot be done in linear time: use “unless” or “all” instead"],
+  [/^\(\?>/, "atomic groups are not known: write (?: instead"],
+  [/^\(\?#/, "comments stand in the YAML file, behind #: take this one out"],
+  [/^\(\?[-a-zA-Z]/, "flags are not known: write “case: exact” beside the expression, or nothing"],
+];
+
+function readGroup(reader: Reader): Expression {
+  const { at } = reader;
+  const rest = reader.written.slice(at, at + 100);
+  const opening = /^\((?:\?:|\?P?<[A-Za-z]\w*>|(?!\?))/.exec(rest);
+  if (opening === null) {
+    const [, reason] = refusedGroups.find(([form]) => form.test(rest)) ?? [];
+    refuse(at, reason ?? "this kind of group is not known: write ( or (?:");
+  }
+  if (++reader.depth > deepest)
+    refuse(at, `groups lie more than ${deepest} deep in each other: write it flatter`);
+  reader.at += opening[0].length;
+  const inner = readAlternation(reader);
+  if (reader.written[reader.at] !== ")") refuse(at, "this group is not closed: add “)”");
+  reader.at++;
+  reader.depth--;
+  return inner;
+}
+
+const shorthand = /^\\(?:[dDwWsS]|[pP](?:[A-Z]|\{\^?\w+\}))/;
+const edges: Readonly<Record<string, Edge>> = { b: "word", B: "no word", A: "beginning", z: "end" };
+const codeForm = /^\\x(?:([0-9A-Fa-f]{2})|\{([0-9A-Fa-f]{1,6})\})/;
+const controls: Readonly<Record<string, string>> = { t: "\t", n: "\n", r: "\r", f: "\f", v: "\v" };
+
+function readEscape(reader: Reader): Expression {
+  const { at } = reader;
+  const rest = reader.written.slice(at, at + 40);
+  const known = readNamedClass(reader, shorthand.exec(rest)?.[0]);
+  if (known !== null) {
+    const set = { ranges: [], classes: [known], isNegated: false };
+    return { kind: "set", set, parts: partsWords(known) };
+  }
+  const edge = edges[rest[1] ?? ""];
+  if (edge !== undefined) {
+    reader.at += 2;
+    return { kind: "edge", of: edge };
+  }
+  return literal(readEscapedCharacter(reader), at);
+}
+
+/** Null when none is written here. */
+function readNamedClass(reader: Reader, written: string | undefined): CharacterClass | null {
+  if (written === undefined) return null;
+  const known = classNamed(written);
+  if (known === null) refuse(reader.at, `no class of characters is called ${written}`);
+  reader.at += written.length;
+  return known;
+}
+
+/** `\W` is, like `\b`, what parts words of ASCII letters. */
+function partsWords({ written }: CharacterClass): boolean {
+  return written === "\\s" || written === "\\W";
+}
+
+/** Reads `\%`, `\t`, `\x41` and `\x{1F600}`. */
+function readEscapedCharacter(reader: Reader): string {
+  const { at } = reader;
+  const rest = reader.written.slice(at, at + 12);
+  const code = codeForm.exec(rest);
+  if (code !== null) {
+    const point = Number.parseInt(code[1] ?? code[2]!, 16);
+    if (point > 0x10ffff) refuse(at, `${code[0]} is no character`);
+    reader.at += code[0].length;
+    return String.fromCodePoint(point);
+  }
+  const escaped = rest[1];
+  if (escaped === undefined) refuse(at, "a backslash stands at the end: write \\\\ for the sign itself");
+  if (/[1-9]/.test(escaped) || rest.startsWith("\\k")) {
+    refuse(at, "referring back to a group cannot be done in linear time: write its content again");
+  }
+  const control = controls[escaped];
+  if (control === undefined && /[A-Za-z0-9]/.test(escaped)) refuse(at, `\\${escaped} is not known`);
+  const character = control ?? String.fromCodePoint(rest.codePointAt(1)!);
+  reader.at += 1 + (control === undefined ? character.length : 1);
+  return character;
+}
+
+function readClass(reader: Reader): Expression {
+  const { written, at: start } = reader;
+  const isNegated = written[start + 1] === "^";
+  reader.at += isNegated ? 2 : 1;
+  const ranges: (readonly [from: number, to: number])[] = [];
+  const classes: CharacterClass[] = [];
+  for (let first = true; first || written[reader.at] !== "]"; first = false) {
+    if (reader.at >= written.length) refuse(start, "this class is not closed: add “]”");
+    const rest = written.slice(reader.at, reader.at + 40);
+    const known = readNamedClass(reader, (shorthand.exec(rest) ?? /^\[:\^?[a-z]+:\]/.exec(rest))?.[0]);
+    if (known === null) ranges.push(...readRange(reader));
+    else classes.push(known);
+  }
+  reader.at++;
+  const parts = !isNegated && classes.every(partsWords) && ranges.every(isNoPartOfWords);
+  return { kind: "set", set: { ranges, classes, isNegated }, parts };
+}
+
+function isNoPartOfWords([from, to]: readonly [number, number]): boolean {
+  return from === to && !/[\p{L}\p{N}\p{M}'_＿]/u.test(String.fromCodePoint(from));
+}
+
+/** Reads a character, for which others may stand in the text, or a range. */
+function readRange(reader: Reader): readonly (readonly [from: number, to: number])[] {
+  const { at } = reader;
+  const from = readClassCharacter(reader);
+  if (
+    reader.written[reader.at] !== "-" ||
+    /^-(?:\]|$)/.test(reader.written.slice(reader.at, reader.at + 2))
+  ) {
+    const fault = alphabetFault(from);
+    if (fault !== null) refuse(at, fault);
+    return standingFor(from);
+  }
+  reader.at++;
+  const to = readClassCharacter(reader);
+  if (from.codePointAt(0)! > to.codePointAt(0)!) {
+    refuse(at, `the range ${from}-${to} runs backwards: swap its ends`);
+  }
+  return [[from.codePointAt(0)!, to.codePointAt(0)!]];
+}
+
+function readClassCharacter(reader: Reader): string {
+  const { written, at } = reader;
+  if (at >= written.length) refuse(at, "this class is not closed: add “]”");
+  if (written[at] === "\\") return readEscapedCharacter(reader);
+  const character = String.fromCodePoint(written.codePointAt(at)!);
+  reader.at += character.length;
+  return character;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import {
+  containerOf,
+  describeMediaTypes,
+  fileKinds,
+  isCarriedBy,
+  kindOfFileName,
+  kindOfMediaType,
+  readableKinds,
+  readableMediaTypes,
+} from "./file-kinds.ts";
+
+test("the media types that the HTTP API accepts", () => {
+  expect(readableMediaTypes).toEqual([
+    "application/pdf",
+    "application/msword",
+    "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    "image/jpeg",
+    "image/png",
+    "message/rfc822",
+  ]);
+});
+
+describe("no name stands for two kinds", () => {
+  const isWithinContainer = (kind: (typeof fileKinds)[number]) =>
+    containerOf(kind)?.mediaType === kind.mediaType;
+  const named = fileKinds.filter((kind) => !isWithinContainer(kind));
+
+  test.each<[string, readonly string[]]>([
+    ["media type or alias", named.flatMap(({ mediaType, aliases = [] }) => [mediaType, ...aliases])],
+    ["extension", fileKinds.flatMap(({ extensions }) => extensions)],
+  ])("%s", (_, names) => {
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(names.filter((name) => name !== name.toLowerCase())).toEqual([]);
+  });
+});
+
+test.each([
+  ["brochure.PDF", readableKinds.pdf],
+  ["a.b.docm", readableKinds.docx],
+  [".eml", readableKinds.email],
+  ["letter.pages", undefined],
+  ["docx", undefined],
+  ["", undefined],
+])("the file name %j stands for a kind", (name, kind) => {
+  expect(kindOfFileName(name)).toBe(kind);
+});
+
+test.each([
+  ["image/pjpeg", readableKinds.jpeg],
+  ["application/vnd.ms-word.document.macroenabled.12", readableKinds.docx],
+  ["application/octet-stream", undefined],
+])("the media type %s stands for a kind", (mediaType, kind) => {
+  expect(kindOfMediaType(mediaType)).toBe(kind);
+});
+
+test("the container of a kind is what its first bytes show", () => {
+  const shown = Object.values(readableKinds).map((kind) => containerOf(kind)?.mediaType ?? null);
+  expect(shown).toEqual([
+    null,
+    "application/x-ole-storage",
+    "application/zip",
+    "application/zip",
+    null,
+    null,
+    "text/plain",
+  ]);
+});
+
+test("documents carry pictures, messages carry every kind", () => {
+  const kinds = Object.values(readableKinds);
+  expect(kinds.filter((kind) => isCarriedBy("document", kind))).toEqual([
+    readableKinds.jpeg,
+    readableKinds.png,
+  ]);
+  expect(kinds.filter((kind) => !isCarriedBy("message", kind))).toEqual([]);
+  expect(isCarriedBy("message", kindOfMediaType("image/gif"))).toBe(false);
+});
+
+test("kinds with one name are listed together, and unknown media types as they are", () => {
+  expect(describeMediaTypes(readableMediaTypes)).toBe(
+    "PDF files (.pdf), Word documents (.doc, .docx), PowerPoint presentations (.pptx), JPEG images (.jpg), PNG images (.png) and e-mail messages (.eml)",
+  );
+  expect(describeMediaTypes(["image/png", "application/x-letter"])).toBe(
+    "PNG images (.png) and application/x-letter",
+  );
+});

@@ -1,0 +1,29 @@
+/** Finds phrases in plain JavaScript: what finding means, for where WebAssembly is not available or has no room. */
+import {
+  besideJoined,
+  beyondCandidates,
+  firstCandidate,
+  reportUnusual,
+  type CreatePhraseScanner,
+} from "./phrase-scanner.ts";
+import { createJavaScriptScanner } from "../scanning/javascript-scanner.ts";
+import { reportAt } from "./verify.ts";
+
+export const createJavaScriptPhraseScanner: CreatePhraseScanner = (table, size) => {
+  const scanner = createJavaScriptScanner(table.bits, size);
+  const { words } = scanner;
+  return {
+    ...scanner,
+    report: (block, hits) => {
+      const { wordCount, offset } = block;
+      const verifying = { table, words, wordCount, hits, offset };
+      const unusual = besideJoined(words.joined);
+      const beyond = beyondCandidates(words, block);
+      for (let nth = firstCandidate(words, block); nth < beyond; nth++) {
+        const index = words.candidates[nth]!;
+        if (unusual?.has(index) !== true) reportAt(verifying, index);
+      }
+      if (unusual !== null) reportUnusual(verifying, unusual, block);
+    },
+  };
+};

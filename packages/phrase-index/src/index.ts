@@ -1,0 +1,10 @@
+export {
+  attachIndex,
+  compilePhrases,
+  indexWords,
+  shareIndex,
+  type PhraseIndex,
+  type SharedPhraseIndex,
+} from "./phrase-index.ts";
+export { createHits, listHits, pushHit, type PhraseHit, type PhraseHits } from "./comparing/hits.ts";
+export { createHitRoom, hitsByPhrase, type HitRoom, type HitsByPhrase } from "./hits-by-phrase.ts";

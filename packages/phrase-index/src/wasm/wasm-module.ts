@@ -1,0 +1,87 @@
+/** The program in WebAssembly, and what is used here of the global `WebAssembly`, which types of Node do not name. */
+import { wasmProgram } from "./wasm-program.ts";
+
+interface WebAssemblyApi {
+  readonly CompileError: new () => Error;
+  readonly Module: new (program: Uint8Array) => object;
+  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
+  readonly Memory: new (size: { initial: number; maximum: number; shared: true }) => WasmMemory;
+}
+
+/** Memory that threads share. */
+export interface WasmMemory {
+  readonly buffer: SharedArrayBuffer;
+  /** Adds pages; takes milliseconds. @throws RangeError when there would be too many. */
+  readonly grow: (pages: number) => number;
+}
+
+const { WebAssembly: api } = globalThis as { readonly WebAssembly?: WebAssemblyApi };
+
+let compiled: { readonly module: object | null } | undefined;
+
+/** The program, compiled once; null where there is no WebAssembly, or none with SIMD and shared memory. */
+export function program(): object | null {
+  compiled ??= { module: compileProgram() };
+  return compiled.module;
+}
+
+function compileProgram(): object | null {
+  if (api === undefined) return null;
+  try {
+    return new api.Module(Buffer.from(wasmProgram, "base64"));
+  } catch (fault) {
+    if (fault instanceof api.CompileError) return null;
+    throw fault;
+  }
+}
+
+/** Takes the program as another thread compiled it. */
+export function adoptProgram(module: object | null): void {
+  compiled ??= { module };
+}
+
+export function isWasmAvailable(): boolean {
+  return program() !== null;
+}
+
+/** Bytes of a page. */
+export const pageSize = 0x1_0000;
+
+/** That the program says it imports: two GiB. */
+const maximumPages = 0x8000;
+
+/** @throws Error where `isWasmAvailable` says no. */
+export function createWasmMemory(bytes: number): WasmMemory {
+  if (api === undefined) throw new Error("WebAssembly is not available");
+  return new api.Memory({ initial: Math.ceil(bytes / pageSize), maximum: maximumPages, shared: true });
+}
+
+/** What the program asks its host; see `assembly/word-scanner.as`. */
+export interface Host {
+  readonly learn: (unit: number) => number;
+  readonly isVisible: (at: number) => boolean;
+  readonly cut: (start: number, end: number, count: number) => number;
+}
+
+/** The exports of `assembly/word-scanner.as`. */
+export interface Program {
+  readonly placeTables: (
+    rows: number,
+    bucketsAt: number,
+    shift: number,
+    entriesAt: number,
+    textsAt: number,
+  ) => void;
+  readonly placeEndings: (at: number) => void;
+  readonly placeRegion: (at: number, room: number) => void;
+  readonly scan: (length: number) => number;
+  readonly measure: (wordCount: number) => number;
+  readonly compare: (first: number, beyond: number, wordCount: number, isBroken: boolean) => number;
+}
+
+/** @throws Error where `isWasmAvailable` says no. */
+export function startProgram(memory: WasmMemory, host: Host): Program {
+  const module = program();
+  if (api === undefined || module === null) throw new Error("WebAssembly with SIMD is not available");
+  return new api.Instance(module, { env: { memory }, host }).exports as Program;
+}

@@ -1,0 +1,45 @@
+/**
+ * Words in which a passage may not differ, however few their characters are: negations and figures. “Is a reliable
+ * indicator” is three letters away from “is not a reliable indicator”.
+ */
+
+const negations: ReadonlySet<string> = new Set(
+  "not no never none nor neither nothing nobody nowhere without cannot hardly barely unless except".split(
+    " ",
+  ),
+);
+
+const figure = /\p{N}/u;
+/** Of these most words are, and it is told sooner. */
+const plainLetters = /^[a-z]+$/;
+
+/** Those of folded words, each in the form in which it is compared. */
+export function polarityWords(words: readonly string[]): readonly string[] {
+  return words.flatMap((word) => {
+    if (word.endsWith("n't") || word === "cannot") return ["not"];
+    return negations.has(word) || hasFigure(word) ? [word] : [];
+  });
+}
+
+/** What one row of words has and the other has not, each as often as it is missing. */
+export function polarityDifference(
+  wanted: readonly string[],
+  found: readonly string[],
+): { readonly missing: readonly string[]; readonly added: readonly string[] } {
+  const [before, after] = [polarityWords(wanted), polarityWords(found)];
+  return { missing: without(before, after), added: without(after, before) };
+}
+
+function without(words: readonly string[], others: readonly string[]): readonly string[] {
+  const left = new Map<string, number>();
+  for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);
+  return words.filter((word) => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count <= 0;
+  });
+}
+
+function hasFigure(word: string): boolean {
+  return plainLetters.test(word) ? false : figure.test(word);
+}

@@ -1,0 +1,26 @@
+/**
+ * Reviews the files named on the command line by a folder of rule packs, in processes and threads. A file that exceeds
+ * its budget fails by itself, and its problems say why.
+ *
+ *     node review-folder.ts rules brochure.pdf terms.docx
+ */
+import { readFile } from "node:fs/promises";
+import { createRunner, readRuleFolder } from "@docreview/runner";
+
+const [folder = "rules", ...paths] = process.argv.slice(2);
+const ruleBase = await readRuleFolder(folder);
+for (const problem of ruleBase.problems) console.error(problem.message);
+
+const limits = { readMilliseconds: 30_000, readMemory: 512 * 1024 ** 2 };
+const runner = createRunner({ ...ruleBase, limits });
+try {
+  await Promise.all(paths.map(reviewFile));
+} finally {
+  await runner.close();
+}
+
+async function reviewFile(path: string): Promise<void> {
+  const { status, findings, riskScore, problems } = await runner.review(await readFile(path));
+  console.log(`${path}: ${status}, ${findings.length} findings, risk score ${riskScore} of 10`);
+  for (const problem of problems) console.error(`${path}: ${problem.message}`);
+}

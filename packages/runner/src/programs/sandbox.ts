@@ -1,0 +1,44 @@
+/**
+ * Whether this machine lets a program run in namespaces of its own (Linux's, as `unshare` makes them): without a network,
+ * with no file in sight but those of the system and the one handed to it. Where it does not, as in many containers, the
+ * suite's own settings are what keeps it from reading and fetching what a document names.
+ */
+import { execFile } from "node:child_process";
+import { realpathSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { sandboxScript, trialScript } from "./office-script.ts";
+
+/** Milliseconds. */
+const patience = 10_000;
+
+export async function canSandbox(program: string): Promise<boolean> {
+  if (process.platform !== "linux") return false;
+  const folder = await mkdtemp(join(tmpdir(), "docreview-trial-"));
+  const started = new Promise<boolean>((resolve) => {
+    const parameters = [
+      "-c",
+      sandboxScript,
+      "office",
+      trialScript,
+      program,
+      folder,
+      "0",
+      installFolder(program),
+    ];
+    execFile("/bin/sh", parameters, { timeout: patience, killSignal: "SIGKILL" }, (error) =>
+      resolve(error === null),
+    );
+  });
+  try {
+    return await started;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Of the installation; programs lie in a folder of their own within it, and names on `PATH` are links to them. */
+export function installFolder(program: string): string {
+  return dirname(dirname(realpathSync(program)));
+}

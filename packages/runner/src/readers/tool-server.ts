@@ -1,0 +1,103 @@
+/**
+ * Runs the tools for which one reading process asks while it reads one file. It has a hostile file in its hands: what it
+ * asks for is checked, and how much of it there may be at a time is limited.
+ */
+import type { ConversionTarget, GreyImage } from "@docreview/model";
+import type { OutsideTools } from "../programs/outside-tools.ts";
+import type { Countdown } from "./countdown.ts";
+import type { FromReader, ToolAnswer, ToolRequest } from "./messages.ts";
+
+export interface ToolServer {
+  readonly receive: (message: Exclude<FromReader, { kind: "reading" }>) => void;
+  /** Cancels what still runs; nothing is answered any more. */
+  readonly end: () => void;
+}
+
+/** Requests under way at a time. */
+const mostRequests = 16;
+/** Pixels of one image. */
+const mostPixels = 2 ** 28;
+
+const targets: ReadonlySet<unknown> = new Set<ConversionTarget>(["pdf", "docx"]);
+
+/** While a request waits for its turn, the countdown stands still: whoever waits is not slow. */
+export function serveTools(
+  tools: OutsideTools,
+  countdown: Countdown,
+  answer: (message: ToolAnswer) => void,
+): ToolServer {
+  const running = new Map<number, AbortController>();
+  let ended = false;
+  const serve = async (request: ToolRequest) => {
+    const controller = new AbortController();
+    running.set(request.id, controller);
+    const waiting = pauseOnce(countdown);
+    try {
+      const result = await useTool(tools, request, { signal: controller.signal, begun: waiting.over });
+      if (!ended) answer({ kind: "answer", id: request.id, result });
+    } catch {
+      // What a tool says of its breakdown helps nobody: the reader goes on without it, and tells so.
+      if (!ended) answer({ kind: "answer", id: request.id, result: null });
+    } finally {
+      running.delete(request.id);
+      if (!ended) waiting.over();
+    }
+  };
+  return {
+    receive: (message) => {
+      if (message.kind === "cancel") running.get(message.id)?.abort();
+      else if (running.size < mostRequests && !running.has(message.id)) void serve(message);
+      else answer({ kind: "answer", id: message.id, result: null });
+    },
+    end: () => {
+      ended = true;
+      for (const controller of running.values()) controller.abort();
+    },
+  };
+}
+
+function pauseOnce(countdown: Countdown): { readonly over: () => void } {
+  let isOver = false;
+  countdown.pause();
+  return {
+    over: () => {
+      if (!isOver) countdown.resume();
+      isOver = true;
+    },
+  };
+}
+
+interface Use {
+  readonly signal: AbortSignal;
+  readonly begun: () => void;
+}
+
+async function useTool(
+  { convert, recognise }: OutsideTools,
+  request: ToolRequest,
+  use: Use,
+): Promise<ToolAnswer["result"]> {
+  switch (request.kind) {
+    case "convert":
+      if (convert === null || !targets.has(request.to)) return null;
+      if (!(request.bytes instanceof Uint8Array) || typeof request.from !== "string") return null;
+      return convert(request.bytes, [request.from, request.to], use);
+    case "recognise":
+      return recognise === null || !isSound(request.image) ? null : recognise(request.image, use);
+    default:
+      return null;
+  }
+}
+
+function isSound({ width, height, data, resolution }: GreyImage): boolean {
+  const isSize = (value: unknown) => Number.isInteger(value) && Number(value) > 0 && Number(value) < 2 ** 15;
+  return (
+    isSize(width) &&
+    isSize(height) &&
+    width * height <= mostPixels &&
+    data instanceof Uint8Array &&
+    data.length === width * height &&
+    resolution > 0 &&
+    resolution < 10_000
+  );
+}

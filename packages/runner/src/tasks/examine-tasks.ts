@@ -1,0 +1,24 @@
+/** The duty to examine: the rule base is compiled once, and judges one document after another. */
+import { createJudge } from "@docreview/engine/judge";
+import type { Review } from "@docreview/model";
+import { unpackRules, type ParsedRuleBase } from "./packed-rules.ts";
+import type { TaskFunctions } from "../threads/serve-tasks.ts";
+import { soundReading } from "./sound-reading.ts";
+import type { ExamineTask, RuleBase } from "./tasks.ts";
+
+export async function examineTasks(ruleBase: RuleBase | SharedArrayBuffer): Promise<TaskFunctions> {
+  const parsed = ruleBase instanceof SharedArrayBuffer ? unpackRules(ruleBase) : await parse(ruleBase);
+  const judge = createJudge(parsed);
+  return {
+    examine: ({ reading, answers, asOf }: ExamineTask): Review =>
+      judge.examine(soundReading(reading), answers, asOf),
+  };
+}
+
+async function parse({ rules, questionnaire }: RuleBase): Promise<ParsedRuleBase> {
+  const { parseQuestionnaire, parseRules } = await import("@docreview/engine/rules");
+  return {
+    rules: parseRules(rules, { tests: false }).value,
+    questionnaire: questionnaire === null ? null : parseQuestionnaire(questionnaire).value,
+  };
+}

@@ -1,0 +1,152 @@
+/**
+ * A worker thread that is started again when it dies: at once after a long life, later after each death in a row. There
+ * is no death after which it is given up, as a cause such as a full disk passes; its health tells how it fares.
+ */
+import { Worker, type ResourceLimits, type Transferable } from "node:worker_threads";
+
+export interface ThreadHealth {
+  /** Its code is loaded, and it takes messages. */
+  readonly isUp: boolean;
+  /** How often it has died. */
+  readonly deaths: number;
+  /** What the last death said, until the thread is up again. */
+  readonly fault: string | null;
+}
+
+export interface ThreadOptions {
+  /** The thread's main module, which posts `"up"` when it has loaded everything that it needs. */
+  readonly module: URL;
+  readonly workerData: unknown;
+  readonly resourceLimits?: ResourceLimits;
+  readonly onUp?: () => void;
+  readonly onMessage: (message: unknown) => void;
+  /** `fault` is what ended it. Not called when the thread is replaced or closed. */
+  readonly onDeath: (fault: unknown) => void;
+}
+
+export interface SupervisedThread {
+  /** To the thread that is up; lost where none is. */
+  readonly post: (message: unknown, transferList?: readonly Transferable[]) => void;
+  readonly health: () => ThreadHealth;
+  /** Ends the thread, whatever it is doing, and starts another. This is no death. */
+  readonly replace: () => void;
+  /** Whether it keeps the process alive; at first it does. */
+  readonly hold: (isHeld: boolean) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Milliseconds before the first restart in a row; each further one doubles them. */
+const firstDelay = 100;
+const longestDelay = 30_000;
+/** Milliseconds of life after which a death counts as the first in a row again. */
+const steadyLife = 60_000;
+
+export function restartDelay(deathsInARow: number): number {
+  return Math.min(longestDelay, firstDelay * 2 ** (deathsInARow - 1));
+}
+
+export function superviseThread(options: ThreadOptions): SupervisedThread {
+  let thread: Worker | null = null;
+  let restart: NodeJS.Timeout | undefined;
+  let upSince: number | null = null;
+  let deaths = 0;
+  let deathsInARow = 0;
+  let fault: string | null = null;
+  let isHeld = true;
+
+  const died = (reason: unknown) => {
+    if (upSince !== null && performance.now() - upSince >= steadyLife) deathsInARow = 0;
+    upSince = null;
+    deaths += 1;
+    deathsInARow += 1;
+    fault = messageOf(reason);
+    restart = setTimeout(start, restartDelay(deathsInARow));
+    if (!isHeld) restart.unref();
+    options.onDeath(reason);
+  };
+  const start = () => {
+    thread = startThread(options, {
+      isCurrent: (one) => one === thread,
+      onUp: () => {
+        upSince = performance.now();
+        fault = null;
+        options.onUp?.();
+      },
+      onDeath: (reason) => {
+        thread = null;
+        died(reason);
+      },
+    });
+    if (!isHeld) thread?.unref();
+  };
+  /** What the thread still says, or that it ends, is of no interest from here on. */
+  const abandon = (): Promise<unknown> => {
+    clearTimeout(restart);
+    const ending = thread?.terminate() ?? Promise.resolve();
+    thread = null;
+    upSince = null;
+    return ending;
+  };
+  start();
+  return {
+    post: (message, transferList = []) => {
+      if (upSince !== null) thread?.postMessage(message, transferList);
+    },
+    health: () => ({ isUp: upSince !== null, deaths, fault }),
+    replace: () => {
+      void abandon();
+      start();
+    },
+    hold: (held) => {
+      isHeld = held;
+      if (held) {
+        thread?.ref();
+        restart?.ref();
+      } else {
+        thread?.unref();
+        restart?.unref();
+      }
+    },
+    close: async () => {
+      await abandon();
+    },
+  };
+}
+
+interface Life {
+  readonly isCurrent: (thread: Worker) => boolean;
+  readonly onUp: () => void;
+  readonly onDeath: (reason: unknown) => void;
+}
+
+/** Null where it could not even be started, which is a death, told once the caller has returned. */
+function startThread(
+  { module, workerData, resourceLimits = {}, onMessage }: ThreadOptions,
+  { isCurrent, onUp, onDeath }: Life,
+): Worker | null {
+  let thread: Worker;
+  try {
+    thread = new Worker(module, { workerData, resourceLimits });
+  } catch (error) {
+    queueMicrotask(() => onDeath(error));
+    return null;
+  }
+  let reason: unknown = null;
+  thread.on("error", (error) => {
+    reason = error;
+  });
+  thread.on("message", (message: unknown) => {
+    if (!isCurrent(thread)) return;
+    if (message === "up") onUp();
+    else onMessage(message);
+  });
+  thread.once("exit", (code) => {
+    if (isCurrent(thread)) onDeath(reason ?? new Error(`the thread ended with code ${code}`));
+  });
+  return thread;
+}
+
+/** Of whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

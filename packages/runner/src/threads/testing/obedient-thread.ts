@@ -1,0 +1,26 @@
+/** A thread that does what a test tells it, and that can be made unable to start by a file. */
+import { existsSync } from "node:fs";
+import { threadId, workerData } from "node:worker_threads";
+import { serveTasks } from "../serve-tasks.ts";
+
+/** While a file of this name exists, threads die as they start. */
+const { obstacle } = workerData as { readonly obstacle: string };
+if (existsSync(obstacle)) throw new RangeError("no thread can start");
+
+serveTasks({
+  echo: (input: unknown) => input,
+  thread: () => threadId,
+  fail: (message: string) => {
+    throw new TypeError(message);
+  },
+  end: (code: number) => process.exit(code),
+  throwLater: async () => {
+    setTimeout(() => {
+      throw new Error("thrown at no caller");
+    }, 0);
+    await new Promise(() => {});
+  },
+  loop: () => {
+    for (;;);
+  },
+});

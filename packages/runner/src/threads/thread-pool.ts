@@ -1,0 +1,191 @@
+/**
+ * Tasks for a fixed number of supervised threads, first come, first served, one at a time in each. A thread that dies
+ * fails the task that it was at and no other. Nothing of a task is kept once it has ended.
+ */
+import type { ResourceLimits, Transferable } from "node:worker_threads";
+import { messageOf, superviseThread, type SupervisedThread, type ThreadHealth } from "./supervised-thread.ts";
+import type { TaskAnswer, TaskRequest } from "./serve-tasks.ts";
+
+export interface ThreadPool {
+  /**
+   * What the task function `name` of the thread's module gives for `input`.
+   * @throws ThreadDied; the signal's reason; what the function throws.
+   */
+  readonly run: (task: PoolTask) => Promise<unknown>;
+  /** Fulfilled once every thread is up. @throws ThreadDied when one dies before. */
+  readonly ready: () => Promise<void>;
+  /** Of each thread. */
+  readonly health: () => readonly ThreadHealth[];
+  /** Ends the threads; what is under way or waits is rejected. */
+  readonly close: () => Promise<void>;
+}
+
+export interface PoolTask extends TaskRequest {
+  /** Moved to the thread, not copied. */
+  readonly transferList?: readonly Transferable[];
+  /** Aborting it ends the thread that is at the task, so that even a loop without an end stops. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface PoolOptions {
+  readonly module: URL;
+  readonly workerData: unknown;
+  readonly threads: number;
+  readonly resourceLimits?: ResourceLimits;
+  readonly onEvent?: ((event: ThreadEvent) => void) | undefined;
+}
+
+/** A thread has come up, for the first time or again; or one has died, and will be started again. */
+export type ThreadEvent = { readonly kind: "up" } | { readonly kind: "died"; readonly error: ThreadDied };
+
+/** A thread ended in the midst of a task, or could not start. `cause` is what it died of. */
+export class ThreadDied extends Error {
+  override readonly name = "ThreadDied";
+  constructor(cause: unknown) {
+    super(`A worker thread died: ${messageOf(cause)}`, { cause });
+  }
+}
+
+export class PoolClosed extends Error {
+  override readonly name = "PoolClosed";
+  constructor() {
+    super("The work was cancelled: its threads are closed.");
+  }
+}
+
+/** A task that has not ended. */
+interface Pending {
+  readonly task: PoolTask;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Slot {
+  readonly thread: SupervisedThread;
+  /** Settled when the thread is up for the first time, or died before. */
+  readonly started: Promise<void>;
+  current: Pending | null;
+}
+
+interface State {
+  readonly slots: Slot[];
+  readonly waiting: Pending[];
+  /** How many wait for the threads to be up. */
+  awaiting: number;
+  isClosed: boolean;
+}
+
+export function createThreadPool(options: PoolOptions): ThreadPool {
+  const state: State = { slots: [], waiting: [], awaiting: 0, isClosed: false };
+  for (let nth = 0; nth < options.threads; nth++) state.slots.push(openSlot(state, options));
+  assign(state);
+  return {
+    run: (task) => enqueue(state, task),
+    ready: async () => {
+      state.awaiting += 1;
+      assign(state);
+      try {
+        await Promise.all(state.slots.map(({ started }) => started));
+      } finally {
+        state.awaiting -= 1;
+        assign(state);
+      }
+    },
+    health: () => state.slots.map(({ thread }) => thread.health()),
+    close: async () => {
+      state.isClosed = true;
+      const unfinished = [...state.slots.flatMap((slot) => finish(slot) ?? []), ...state.waiting.splice(0)];
+      for (const { reject } of unfinished) reject(new PoolClosed());
+      await Promise.all(state.slots.map(({ thread }) => thread.close()));
+    },
+  };
+}
+
+function openSlot(state: State, { module, workerData, resourceLimits = {}, onEvent }: PoolOptions): Slot {
+  const start = Promise.withResolvers<void>();
+  // Not everybody asks whether the threads have started.
+  start.promise.catch(() => undefined);
+  const slot: Slot = {
+    current: null,
+    started: start.promise,
+    thread: superviseThread({
+      module,
+      workerData,
+      resourceLimits,
+      onUp: () => {
+        start.resolve();
+        onEvent?.({ kind: "up" });
+        assign(state);
+      },
+      onMessage: (answer) => settle(state, slot, answer as TaskAnswer),
+      onDeath: (cause) => {
+        const error = new ThreadDied(cause);
+        start.reject(error);
+        onEvent?.({ kind: "died", error });
+        bury(state, slot, error);
+      },
+    }),
+  };
+  return slot;
+}
+
+/** Hands what waits to the threads that are free. */
+function assign({ slots, waiting, awaiting }: State): void {
+  for (const slot of slots) {
+    if (slot.current !== null || !slot.thread.health().isUp) continue;
+    const next = waiting.shift();
+    if (next === undefined) break;
+    slot.current = next;
+    const { name, input, transferList } = next.task;
+    slot.thread.post({ name, input } satisfies TaskRequest, transferList);
+  }
+  // Threads at rest do not keep a process alive that has nothing else to do.
+  const hasWork = awaiting > 0 || waiting.length > 0 || slots.some(({ current }) => current !== null);
+  for (const { thread } of slots) thread.hold(hasWork);
+}
+
+function enqueue(state: State, task: PoolTask): Promise<unknown> {
+  const { signal } = task;
+  if (state.isClosed) return Promise.reject(new PoolClosed());
+  if (signal?.aborted === true) return Promise.reject(signal.reason as Error);
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const pending: Pending = { task, resolve, reject };
+  const onAbort = () => cancel(state, pending);
+  signal?.addEventListener("abort", onAbort, { once: true });
+  state.waiting.push(pending);
+  assign(state);
+  return promise.finally(() => signal?.removeEventListener("abort", onAbort));
+}
+
+function finish(slot: Slot): Pending | null {
+  const ended = slot.current;
+  slot.current = null;
+  return ended;
+}
+
+function settle(state: State, slot: Slot, answer: TaskAnswer): void {
+  const ended = finish(slot);
+  if (answer.kind === "result") ended?.resolve(answer.result);
+  else ended?.reject(answer.error);
+  assign(state);
+}
+
+function bury(state: State, slot: Slot, error: ThreadDied): void {
+  finish(slot)?.reject(error);
+  // With no thread left, whoever waits must hear of it: the next start may fail as this one did.
+  const isDown = state.slots.every(({ thread }) => thread.health().fault !== null);
+  for (const { reject } of isDown ? state.waiting.splice(0) : []) reject(error);
+  assign(state);
+}
+
+function cancel(state: State, pending: Pending): void {
+  const place = state.waiting.indexOf(pending);
+  if (place >= 0) state.waiting.splice(place, 1);
+  const slot = state.slots.find(({ current }) => current === pending);
+  if (slot !== undefined) {
+    finish(slot);
+    slot.thread.replace();
+  }
+  pending.reject(pending.task.signal?.reason);
+  assign(state);
+}

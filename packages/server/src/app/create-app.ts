@@ -1,0 +1,93 @@
+/**
+ * The HTTP application: all routes over a store, without a port. Routes receive bodies as bytes within a limit and parse
+ * them themselves. Logs contain method, path and status, never a query, header or body.
+ */
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from "fastify";
+import { addEndpoints } from "../routing/add-endpoints.ts";
+import { endpoints } from "../endpoints/all.ts";
+import { addUrlImport } from "../url-import/add-url-import.ts";
+import { maximumCorrelationId } from "../url-import/read-import.ts";
+import { addDocumentation } from "../documentation/documentation.ts";
+import { addDrain } from "./drain.ts";
+import { addLogin } from "../tokens/login.ts";
+import { addMetrics } from "./metrics-route.ts";
+import { addOauthToken } from "../tokens/oauth-token.ts";
+import { addProbes } from "./probes.ts";
+import { refuseFault, refuseFaults } from "./refuse-fault.ts";
+import { createService, type ServiceOptions } from "../http/service.ts";
+import { addSession } from "../tokens/session.ts";
+import { ensureSigningKey } from "../auth/signing-key-store.ts";
+
+export interface AppOptions extends ServiceOptions {
+  readonly log: FastifyBaseLogger;
+  /** The version of the program. */
+  readonly version: string;
+}
+
+/** The size limit of bodies in bytes, unless a route sets another. */
+export const maximumBodyBytes = 64 * 1024;
+
+/**
+ * How long a client may take, in milliseconds, before its connection is closed. Silence must be longer than rendering a
+ * file takes; a whole request must allow for the largest upload over a slow connection.
+ */
+export const clientTimeouts = {
+  headers: 30_000,
+  silence: 180_000,
+  request: 3_600_000,
+  /** The interval at which `headers` and `request` are checked. */
+  check: 2_000,
+} as const;
+
+/** Ready once `app.ready()` or `listen` has created the first signing key. */
+export function createApp(options: AppOptions): FastifyInstance {
+  const service = createService(options);
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.log,
+    trustProxy: trustedOf(options.settings),
+    bodyLimit: maximumBodyBytes,
+    // The longest path parameter, decoded, is a correlation id.
+    routerOptions: { maxParamLength: maximumCorrelationId },
+    connectionTimeout: clientTimeouts.silence,
+    requestTimeout: clientTimeouts.request,
+    http: { headersTimeout: clientTimeouts.headers, connectionsCheckingInterval: clientTimeouts.check },
+    rewriteUrl: ({ url = "/" }) => pathAndQuery(url),
+    frameworkErrors: (fault: FastifyError, request, reply) => void refuseFault(fault, request, reply),
+  });
+  takeBodiesAsBytes(app);
+  refuseFaults(app);
+  app.addHook("onReady", () => ensureSigningKey(service.keys));
+  addDrain(app);
+  addMetrics(app, service);
+  addProbes(app, service);
+  addOauthToken(app, service);
+  addLogin(app, service);
+  addSession(app, service);
+  addUrlImport(app, service);
+  addEndpoints(app, service, endpoints);
+  addDocumentation(app, { publicUrl: options.settings.publicUrl, version: options.version });
+  return app;
+}
+
+/** Strips scheme and host, as sent to proxies, and the fragment from a request target. */
+function pathAndQuery(target: string): string {
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, "").replace(/#.*$/s, "");
+  return path.startsWith("/") || path === "*" ? path : `/${path}`;
+}
+
+function takeBodiesAsBytes(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+}
+
+function trustedOf({
+  trustProxy,
+}: ServiceOptions["settings"]): NonNullable<FastifyServerOptions["trustProxy"]> {
+  if (typeof trustProxy === "number") return (_address, hop) => hop < trustProxy;
+  return trustProxy === false ? false : [...trustProxy];
+}

@@ -1,0 +1,40 @@
+/** GET /metrics for Prometheus, protected by its own token if one is set; and the hook that counts requests. */
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { refuse } from "../http/refusal.ts";
+import type { MeasuredNow } from "../observability/metrics.ts";
+import type { Service, ThreadStatus } from "../http/service.ts";
+
+/** Before any other route, so that all of them are counted. */
+export function addMetrics(app: FastifyInstance, { metrics, settings, store, threads }: Service): void {
+  app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
+    const { statusCode, elapsedTime } = reply;
+    metrics.answered({ method, route: routeOptions.url ?? null, statusCode, seconds: elapsedTime / 1000 });
+  });
+  app.get("/metrics", async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    if (!isAdmitted(request.headers.authorization, settings.metricsToken)) {
+      const headers = { "www-authenticate": "Bearer" };
+      const detail = "The metrics require their own token.";
+      return refuse(request, reply, { kind: "invalid-token", detail, headers });
+    }
+    const now = { jobs: await store.jobs.count(), threads: threadsUp(threads()) };
+    return reply.type(metrics.contentType).send(await metrics.render(now));
+  });
+}
+
+function threadsUp(threads: ReturnType<ThreadStatus>): MeasuredNow["threads"] {
+  const counts = Object.entries(threads).map(([purpose, healths]) => [
+    purpose,
+    healths.filter(({ isUp }) => isUp).length,
+  ]);
+  return Object.fromEntries(counts) as MeasuredNow["threads"];
+}
+
+/** Digests are compared, as they have one length whatever was sent. */
+function isAdmitted(authorization = "", token: string | null): boolean {
+  if (token === null) return true;
+  const [, given = ""] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(token));
+}

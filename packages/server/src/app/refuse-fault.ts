@@ -1,0 +1,61 @@
+/**
+ * Turns what Fastify reports outside the routes into error responses: an unknown path, a method that is not allowed, an
+ * unreadable body. Anything else that is thrown is a bug in the service: 500 without details.
+ */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { pathOf, tracedFaultOf } from "../observability/log.ts";
+import { isVersionTwo, refuse, type Refusal } from "../http/refusal.ts";
+
+/** Must be called before any route is registered: it records routes, to tell a wrong method from a wrong path. */
+export function refuseFaults(app: FastifyInstance): void {
+  const routes: { readonly url: string; readonly methods: readonly string[] }[] = [];
+  app.addHook("onRoute", ({ url, method }) => void routes.push({ url, methods: [method].flat() }));
+  const refuseUnrouted = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request);
+    const methods = routes.filter(({ url }) => isPathOf(url, path)).flatMap((route) => route.methods);
+    return refuse(request, reply, unroutedRefusal(request, [...new Set(methods)]));
+  };
+  app.setNotFoundHandler(refuseUnrouted);
+  app.setErrorHandler<FastifyError>((fault, request, reply) => {
+    if (request.is404) return refuseUnrouted(request, reply);
+    return refuseFault(fault, request, reply);
+  });
+}
+
+/** Also for errors before a route is found. */
+export function refuseFault(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // The connection broke while the body was being sent: no one receives the response, and the service has not failed.
+  const isCutOff = request.raw.errored === fault;
+  const refusal = isCutOff ? ({ kind: "malformed-request" } as const) : refusalOf(fault);
+  if (refusal.kind === "internal-error") request.log.error({ fault: tracedFaultOf(fault) }, "request failed");
+  return refuse(request, reply, refusal);
+}
+
+function unroutedRefusal(request: FastifyRequest, methods: readonly string[]): Refusal {
+  if (methods.length === 0) return { kind: "not-found" };
+  const headers = { allow: methods.toSorted().join(", ") };
+  // JSON:API demands 403 for updates that are not supported.
+  const isUpdate = request.method === "PATCH" && isVersionTwo(pathOf(request));
+  return isUpdate
+    ? { kind: "forbidden", detail: "The resource cannot be changed.", headers }
+    : { kind: "method-not-allowed", headers };
+}
+
+/** Only errors with a code of Fastify's are about the request; a status alone may come from anywhere. */
+function refusalOf({ code, statusCode }: FastifyError): Refusal {
+  if (typeof code !== "string" || !code.startsWith("FST_ERR_")) return { kind: "internal-error" };
+  if (statusCode === 413) return { kind: "content-too-large" };
+  if (statusCode === 414) return { kind: "uri-too-long" };
+  if (statusCode === 415) return { kind: "unsupported-media-type" };
+  return statusCode === 400 ? { kind: "malformed-request" } : { kind: "internal-error" };
+}
+
+/** `:name` in a route matches one segment. */
+function isPathOf(route: string, path: string): boolean {
+  const segments = path.split("/");
+  const pattern = route.split("/");
+  if (pattern.length !== segments.length) return false;
+  return pattern.every((part, index) =>
+    part.startsWith(":") ? segments[index] !== "" : part === segments[index],
+  );
+}

@@ -1,0 +1,52 @@
+/**
+ * GET /openapi.json and GET /docs, without a token. Both are generated once, when the service starts, and have entity
+ * tags. The page loads nothing else and runs no script, as its content security policy enforces.
+ */
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { isNoneMatch } from "../routing/entity-tag.ts";
+import { openApiDocument, type DocumentOptions } from "../open-api/document.ts";
+import { documentationPage } from "./page.ts";
+import { style } from "./style.ts";
+
+export function addDocumentation(app: FastifyInstance, options: DocumentOptions): void {
+  const document = openApiDocument(options);
+  addFile(app, "/openapi.json", {
+    text: JSON.stringify(document),
+    headers: { "content-type": "application/json; charset=utf-8" },
+  });
+  addFile(app, "/docs", {
+    text: documentationPage(document),
+    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": contentSecurityPolicy },
+  });
+}
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+interface File {
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+function addFile(app: FastifyInstance, url: string, { text, headers }: File): void {
+  const bytes = Buffer.from(text);
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  const always = {
+    etag,
+    "cache-control": "no-cache",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+  };
+  app.get(url, (request, reply) => {
+    reply.headers(always);
+    const known = request.headers["if-none-match"];
+    if (known !== undefined && isNoneMatch(known, etag)) return reply.code(304).send();
+    return reply.headers(headers).send(bytes);
+  });
+}

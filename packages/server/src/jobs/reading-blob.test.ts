@@ -1,0 +1,61 @@
+import { serialize } from "node:v8";
+import type { Document } from "@docreview/model";
+import { describe, expect, test } from "vitest";
+import { openReading, readingBytes, shapeFault, type StoredReading } from "./reading-blob.ts";
+
+const box = { left: 0, bottom: 0, right: 600, top: 800 };
+const span = { start: 0, end: 2 };
+const document: Document = {
+  text: "Hi",
+  pages: [{ number: 1, mediaBox: box, cropBox: box, rotation: 0, userUnit: 1 }],
+  layout: {
+    blocks: [{ span, zone: "body" }],
+    lines: [{ span, page: 1, origin: { x: 50, y: 700 }, angle: 0 }],
+    runs: [
+      {
+        span,
+        ascent: 9,
+        descent: 3,
+        fontSize: 12,
+        bold: false,
+        italic: false,
+        colour: "#000000",
+        visible: true,
+      },
+    ],
+    extents: new Float32Array([0, 7, Number.NaN, Number.NaN]),
+  },
+};
+const reading: StoredReading = {
+  mediaType: "application/pdf",
+  sha256: "0".repeat(64),
+  document,
+  rendition: null,
+  problems: [
+    { code: "page-unreadable", message: "Page 2 could not be read.", place: { kind: "page", page: 2 } },
+  ],
+};
+
+test("a reading is loaded as it was stored, with its problems", () => {
+  expect(openReading(readingBytes(reading))).toEqual(reading);
+});
+
+test("a reading with a rendition keeps its kind; older ones have none", () => {
+  const reflowed: StoredReading = { ...reading, rendition: { kind: "reflowed" } };
+  expect(openReading(readingBytes(reflowed))).toEqual(reflowed);
+  const { rendition: _, ...before } = reading;
+  expect(openReading(serialize(before))).toEqual(reading);
+});
+
+describe("a document that breaks an invariant is rejected", () => {
+  test.each<{ name: string; unsound: unknown }>([
+    { name: "other text than its layout", unsound: { ...document, text: "Hello" } },
+    { name: "no layout", unsound: { text: "Hi", pages: [] } },
+    { name: "no object", unsound: "Hi" },
+    { name: "nothing", unsound: null },
+  ])("$name", ({ unsound }) => {
+    expect(shapeFault(unsound as Document)).not.toBeNull();
+    const bytes = serialize({ ...reading, document: unsound });
+    expect(() => openReading(bytes)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,70 @@
+/** What jobs need: the store, the runner with its budgets, the way to other hosts, and a log. */
+import type { RuleBase, Runner } from "@docreview/runner";
+import { openStore, type Store, type StoreEvent, type Clock } from "@docreview/store";
+import type { KeyObject } from "node:crypto";
+import type { Logger } from "pino";
+import { openSealingKey } from "../auth/sealing-key-file.ts";
+import { createLog, type LogTarget } from "../observability/log.ts";
+import { createOutbound } from "../outbound/create-outbound.ts";
+import type { Outbound } from "../outbound/outbound.ts";
+import { outboundSettings } from "../settings/outbound-settings.ts";
+import type { Settings } from "../settings/settings.ts";
+import { createClamd } from "../malware/clamd.ts";
+import type { MalwareScanner } from "../malware/scanner.ts";
+
+export interface JobRuntimeOptions extends JobRuntimeStart {
+  /** Made with the rule base; closed with the runtime, also when the runtime cannot be opened. */
+  readonly runner: Runner;
+}
+
+/** What whoever opens one is told. */
+export interface JobRuntimeStart {
+  readonly settings: Settings;
+  /** Without a fault: whoever read it has told them. */
+  readonly ruleBase: RuleBase;
+  /** Where log lines go; the standard output where it is not given. */
+  readonly log?: LogTarget | undefined;
+  /** Hears of what was committed. */
+  readonly observe?: ((event: StoreEvent) => void) | undefined;
+}
+
+export interface JobRuntime {
+  readonly settings: Settings;
+  readonly ruleBase: RuleBase;
+  readonly clock: Clock;
+  readonly store: Store;
+  readonly runner: Runner;
+  readonly outbound: Outbound;
+  /** Null: files are not scanned. */
+  readonly scanner: MalwareScanner | null;
+  /** The key that secrets are sealed with. */
+  readonly sealing: KeyObject;
+  readonly log: Logger;
+  /** What still runs is abandoned, and writes nothing more: when its lease has run out, another worker takes it up. */
+  readonly close: () => Promise<void>;
+}
+
+/** @throws NetworkFolder, DatabaseTooNew, or what Node tells of the folder or of the sealing key in it. */
+export async function openJobRuntime(options: JobRuntimeOptions): Promise<JobRuntime> {
+  try {
+    return await opened(options);
+  } catch (error) {
+    await options.runner.close();
+    throw error;
+  }
+}
+
+async function opened(options: JobRuntimeOptions): Promise<JobRuntime> {
+  const { settings, ruleBase, runner, log: target, observe = () => undefined } = options;
+  const clock = Date.now;
+  const log = createLog({ level: settings.logLevel, target });
+  const store = await openStore({ folder: settings.dataFolder, clock, observe });
+  const sealing = settings.sealingKey ?? (await openSealingKey(settings.dataFolder));
+  const outbound = createOutbound({ settings: outboundSettings(settings) });
+  const scanner = settings.clamd === null ? null : createClamd({ address: settings.clamd });
+  const close = async () => {
+    await store.close();
+    await runner.close();
+  };
+  return { settings, ruleBase, clock, store, runner, outbound, scanner, sealing, log, close };
+}

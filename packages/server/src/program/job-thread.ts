@@ -1,0 +1,62 @@
+/**
+ * Main module of the thread in which a service does its jobs: what holds up a job (thousands of rows, a commit that
+ * waits for the disk) must not hold up an answer. `start-job-thread.ts` starts it and tells it what to do.
+ */
+import { parentPort, workerData } from "node:worker_threads";
+import type { RuleBase, ThreadHealth } from "@docreview/runner";
+import type { StoreEvent } from "@docreview/store";
+import { createLog, type LogTarget } from "../observability/log.ts";
+import type { Settings } from "../settings/settings.ts";
+import { logDeaths } from "./log-deaths.ts";
+import { runnerForJobs } from "./runners.ts";
+
+/** What the thread is started with. */
+export interface JobThreadStart {
+  readonly settings: Settings;
+  readonly ruleBase: RuleBase;
+}
+
+/** What the thread is told. */
+export type Order = "hint" | "close";
+
+/** What the thread tells, beside `"up"` once everything that jobs need is loaded. */
+export type Report =
+  | { readonly kind: "closed" }
+  | { readonly kind: "logged"; readonly line: string }
+  | { readonly kind: "happened"; readonly event: StoreEvent }
+  | { readonly kind: "matching"; readonly threads: readonly ThreadHealth[]; readonly hasDied: boolean };
+
+const tell = (report: Report) => parentPort?.postMessage(report, []);
+
+const start = workerData as JobThreadStart;
+const target: LogTarget = { write: (line) => tell({ kind: "logged", line }) };
+const logDeath = logDeaths(createLog({ level: start.settings.logLevel, target }), "matching");
+const runner = runnerForJobs(start.settings, start.ruleBase, (event) => {
+  logDeath(event);
+  // A microtask later, as a thread may fail to start while the runner is still being made.
+  queueMicrotask(() => {
+    tell({ kind: "matching", threads: runner.threads(), hasDied: event.kind === "died" });
+  });
+});
+// While the runner's threads and processes start, this one loads the rest.
+const { openJobRuntime } = await import("./job-runtime.ts");
+const { startJobs } = await import("./start-jobs.ts");
+const runtime = await openJobRuntime({
+  ...start,
+  runner,
+  log: target,
+  observe: (event) => tell({ kind: "happened", event }),
+});
+await runner.ready();
+const jobs = startJobs(runtime);
+parentPort?.on("message", (order: Order) => {
+  if (order === "hint") runtime.store.jobs.hint();
+  else void close();
+});
+parentPort?.postMessage("up", []);
+
+async function close(): Promise<void> {
+  await jobs.end(AbortSignal.timeout(runtime.settings.shutdownMilliseconds));
+  await runtime.close();
+  tell({ kind: "closed" });
+}

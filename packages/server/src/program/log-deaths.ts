@@ -1,0 +1,13 @@
+/** What the log says of a thread that died. */
+import type { ThreadEvent } from "@docreview/runner";
+import type { Logger } from "pino";
+import { tracedFaultOf } from "../observability/log.ts";
+import type { ThreadPurpose } from "../observability/metrics.ts";
+
+export function logDeath(log: Logger, purpose: ThreadPurpose, cause: unknown): void {
+  log.error({ purpose, fault: tracedFaultOf(cause) }, "a thread died; it is started again");
+}
+
+export const logDeaths = (log: Logger, purpose: ThreadPurpose) => (event: ThreadEvent) => {
+  if (event.kind === "died") logDeath(log, purpose, event.error.cause);
+};

@@ -1,0 +1,81 @@
+/** The jobs of a service in a thread of their own, told and heard of by messages, and started again when the thread dies. */
+import { moduleBeside } from "@docreview/model";
+import { superviseThread, type ThreadHealth } from "@docreview/runner";
+import type { StoreEvent } from "@docreview/store";
+import type { LogTarget } from "../observability/log.ts";
+import type { JobThreadStart, Order, Report } from "./job-thread.ts";
+import type { RunningWorker } from "./start-worker.ts";
+
+export interface JobThreadOptions extends JobThreadStart {
+  readonly log: LogTarget;
+  readonly observe: (event: StoreEvent) => void;
+  /** Hears of each death of the thread itself. */
+  readonly onDeath: (cause: unknown) => void;
+  /** Hears of each death of a thread that matches documents for it. */
+  readonly onMatchingDeath: () => void;
+}
+
+export interface JobThread extends RunningWorker {
+  /** There may be work: the thread looks at once, instead of at its next poll. */
+  readonly hint: () => void;
+  readonly health: () => ThreadHealth;
+  /** Of the threads that match documents, as last heard. */
+  readonly matching: () => readonly ThreadHealth[];
+}
+
+/** Mebibytes for short-lived objects. V8 would take several times as much, and keep it. */
+const maxYoungGenerationSizeMb = 12;
+
+/** Fulfilled once it works. @throws what kept the thread from starting. */
+export async function startJobThread(options: JobThreadOptions): Promise<JobThread> {
+  const { log, observe, onDeath, onMatchingDeath, settings, ruleBase } = options;
+  const up = Promise.withResolvers<void>();
+  let closed: PromiseWithResolvers<void> | null = null;
+  let matching: readonly ThreadHealth[] = [];
+  const receive = (report: Report) => {
+    switch (report.kind) {
+      case "closed":
+        return closed?.resolve();
+      case "logged":
+        return log.write(report.line);
+      case "happened":
+        return observe(report.event);
+      case "matching":
+        matching = report.threads;
+        if (report.hasDied) onMatchingDeath();
+    }
+  };
+  const thread = superviseThread({
+    module: moduleBeside(import.meta.url, "job-thread"),
+    workerData: { settings, ruleBase } satisfies JobThreadStart,
+    resourceLimits: { maxYoungGenerationSizeMb },
+    onUp: up.resolve,
+    onMessage: (report) => receive(report as Report),
+    onDeath: (cause) => {
+      up.reject(cause);
+      closed?.resolve();
+      matching = [];
+      onDeath(cause);
+    },
+  });
+  try {
+    await up.promise;
+  } catch (error) {
+    await thread.close();
+    throw error;
+  }
+  const tell = (order: Order) => thread.post(order);
+  return {
+    hint: () => tell("hint"),
+    health: thread.health,
+    matching: () => matching,
+    close: async () => {
+      closed = Promise.withResolvers<void>();
+      if (thread.health().isUp) {
+        tell("close");
+        await closed.promise;
+      }
+      await thread.close();
+    },
+  };
+}

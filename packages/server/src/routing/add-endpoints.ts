@@ -1,0 +1,208 @@
+/**
+ * Adapts endpoints to HTTP. A request is checked in this order: identity (401), rate (429), role (403), URL (404), Accept
+ * (406), query (400), media type (415), body (400, 403, 409, 422), and finally the state of the resource.
+ */
+import { forCompany, type Transaction } from "@docreview/store";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isQueueFull } from "../http/queue-full.ts";
+import type { Service } from "../http/service.ts";
+import { listDocument, type ResourceAnswer } from "../json-api/answer-document.ts";
+import { apiError, isRefused, notFound, refused, type Parsed, type Refused } from "../json-api/error.ts";
+import { acceptError, contentTypeError } from "../json-api/media-type.ts";
+import { parseListQuery, parseQuery, type Query } from "../json-api/query.ts";
+import { readJson } from "../json-api/read-json.ts";
+import { parseRequestDocument, type ResourceRequest } from "../json-api/request-document.ts";
+import type { RequestTarget } from "../json-api/request-section.ts";
+import { resourceType } from "../json-api/resource-type.ts";
+import { serviceTypes } from "../resources/types.ts";
+import { addDownload } from "./add-downloads.ts";
+import { addUpload } from "./add-upload.ts";
+import {
+  emptyAnswer,
+  queueFull,
+  resourceAnswer,
+  shownOnce,
+  sendAnswer,
+  sendDocument,
+  sendRefusal,
+} from "./answer.ts";
+import { admission, contextOf, searchFault, searchOf } from "./request-context.ts";
+import type {
+  RequestContext,
+  CreateEndpoint,
+  Endpoint,
+  ListEndpoint,
+  ReadEndpoint,
+  RemoveEndpoint,
+  ResourceEndpoint,
+  UpdateEndpoint,
+} from "./endpoint.ts";
+import { isMatch, isNoneMatch } from "./entity-tag.ts";
+import { mutate, type Mutation } from "./mutation.ts";
+import { routePattern } from "./path.ts";
+
+export const methods = {
+  read: "GET",
+  list: "GET",
+  create: "POST",
+  update: "PATCH",
+  remove: "DELETE",
+  download: "GET",
+  upload: "POST",
+} as const;
+
+export function addEndpoints(app: FastifyInstance, service: Service, endpoints: readonly Endpoint[]): void {
+  for (const endpoint of endpoints) {
+    if (endpoint.kind === "download") addDownload(app, service, endpoint);
+    else if (endpoint.kind === "upload") addUpload(app, service, endpoint);
+    else addResourceEndpoint(app, service, endpoint);
+  }
+}
+
+function addResourceEndpoint(app: FastifyInstance, service: Service, endpoint: ResourceEndpoint): void {
+  app.route({
+    method: methods[endpoint.kind],
+    url: routePattern(endpoint.path),
+    onRequest: admission(service, endpoint),
+    handler: async (request, reply) => {
+      const context = contextOf(service, endpoint.path, request);
+      if (context === null) return sendRefusal(reply, notFound());
+      const unacceptable = acceptError(request.headers.accept);
+      if (unacceptable !== null) return sendRefusal(reply, refused(unacceptable));
+      return answer(endpoint, { context, request, reply });
+    },
+  });
+}
+
+interface Exchange {
+  readonly context: RequestContext<string>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+function answer(endpoint: ResourceEndpoint, exchange: Exchange): Promise<FastifyReply> {
+  switch (endpoint.kind) {
+    case "read":
+      return answerRead(endpoint, exchange);
+    case "list":
+      return answerList(endpoint, exchange);
+    case "create":
+      return answerCreate(endpoint, exchange);
+    case "update":
+      return answerUpdate(endpoint, exchange);
+    case "remove":
+      return answerRemove(endpoint, exchange);
+  }
+}
+
+async function answerRead(
+  endpoint: ReadEndpoint,
+  { context, request, reply }: Exchange,
+): Promise<FastifyReply> {
+  const query = parseQuery(serviceTypes, resourceType(serviceTypes, endpoint.type), searchOf(request));
+  if (query.kind === "refused") return sendRefusal(reply, query);
+  const reads = forCompany(context.service.store.reader, context.caller.companyId);
+  const outcome = await endpoint.read({ ...context, reads, query: query.value });
+  if (isRefused(outcome)) return sendRefusal(reply, outcome);
+  const found = resourceAnswer(200, outcome, query.value);
+  const known = request.headers["if-none-match"];
+  const tag = found.headers["etag"] ?? "";
+  if (known !== undefined && isNoneMatch(known, tag)) return reply.code(304).header("etag", tag).send();
+  return sendAnswer(reply, found);
+}
+
+async function answerList(
+  endpoint: ListEndpoint,
+  { context, request, reply }: Exchange,
+): Promise<FastifyReply> {
+  const query = parseListQuery(serviceTypes, resourceType(serviceTypes, endpoint.type), searchOf(request));
+  if (query.kind === "refused") return sendRefusal(reply, query);
+  const reads = forCompany(context.service.store.reader, context.caller.companyId);
+  const outcome = await endpoint.list({ ...context, reads, query: query.value });
+  if (isRefused(outcome)) return sendRefusal(reply, outcome);
+  const { items, total, included } = outcome;
+  const url = `${context.service.settings.publicUrl}${request.url.split("?", 1)[0]}`;
+  const list = { data: items, total, url, ...(included && { included }) };
+  return sendDocument(reply, listDocument(serviceTypes, list, query.value));
+}
+
+async function answerCreate(endpoint: CreateEndpoint, exchange: Exchange): Promise<FastifyReply> {
+  const { context } = exchange;
+  const { settings } = context.service;
+  const type = endpoint.typeUnder?.(settings) ?? resourceType(serviceTypes, endpoint.type);
+  const body = readBody(exchange, { intent: "create", type });
+  if (body.kind === "refused") return sendRefusal(exchange.reply, body);
+  if (endpoint.load === "intake" && (await isQueueFull(context.service)))
+    return sendRefusal(exchange.reply, queueFull);
+  const reads = forCompany(context.service.store.reader, context.caller.companyId);
+  const prepared = await endpoint.prepare?.({ ...context, ...body.value, reads });
+  return change(exchange, async (transaction) => {
+    const outcome = await endpoint.create({ ...writing(context, transaction), ...body.value }, prepared);
+    if (isRefused(outcome)) return outcome;
+    const made = resourceAnswer(201, outcome, body.value.query);
+    return endpoint.replay === "never" ? { ...made, kept: shownOnce } : made;
+  });
+}
+
+async function answerUpdate(endpoint: UpdateEndpoint, exchange: Exchange): Promise<FastifyReply> {
+  const { context } = exchange;
+  const type = resourceType(serviceTypes, endpoint.type);
+  const id = String((context.ids as Readonly<Record<string, number>>)[endpoint.subject]);
+  const body = readBody(exchange, { intent: "update", type, id });
+  if (body.kind === "refused") return sendRefusal(exchange.reply, body);
+  return change(exchange, async (transaction) => {
+    const { writes } = writing(context, transaction);
+    const current = await endpoint.current({ ...context, reads: writes, query: body.value.query });
+    if (isRefused(current)) return current;
+    const condition = preconditionFault(exchange.request, current);
+    if (condition !== null) return condition;
+    const outcome = await endpoint.update({ ...writing(context, transaction), ...body.value });
+    return isRefused(outcome) ? outcome : resourceAnswer(200, outcome, body.value.query);
+  });
+}
+
+async function answerRemove(endpoint: RemoveEndpoint, exchange: Exchange): Promise<FastifyReply> {
+  const { context, request, reply } = exchange;
+  const fault = searchFault(request);
+  if (fault !== null) return sendRefusal(reply, fault);
+  return change(
+    exchange,
+    async (transaction) => (await endpoint.remove(writing(context, transaction))) ?? emptyAnswer,
+  );
+}
+
+async function change({ context, request, reply }: Exchange, mutation: Mutation): Promise<FastifyReply> {
+  const outcome = await mutate(context.service, { request, body: bytesOf(request) }, mutation);
+  return "errors" in outcome ? sendRefusal(reply, outcome) : sendAnswer(reply, outcome);
+}
+
+const writing = (context: RequestContext<string>, transaction: Transaction) => ({
+  ...context,
+  transaction,
+  writes: forCompany(transaction, context.caller.companyId),
+});
+
+/** The query and the document of a write. */
+function readBody(
+  { request }: Exchange,
+  target: RequestTarget,
+): Parsed<{ readonly query: Query; readonly request: ResourceRequest }> {
+  const query = parseQuery(serviceTypes, target.type, searchOf(request));
+  if (query.kind === "refused") return query;
+  const unsupported = contentTypeError(request.headers["content-type"]);
+  if (unsupported !== null) return refused(unsupported);
+  const json = readJson(bytesOf(request));
+  if (json.kind === "refused") return json;
+  const document = parseRequestDocument(target, json.value);
+  if (document.kind === "refused") return document;
+  return { kind: "parsed", value: { query: query.value, request: document.value } };
+}
+
+function preconditionFault(request: FastifyRequest, { data }: ResourceAnswer): Refused | null {
+  const condition = request.headers["if-match"];
+  if (condition === undefined || isMatch(condition, data)) return null;
+  const detail = "The resource has changed since it was read: read it again.";
+  return refused(apiError("precondition-failed", detail, { header: "If-Match" }));
+}
+
+const bytesOf = ({ body }: FastifyRequest) => (body instanceof Uint8Array ? body : new Uint8Array());

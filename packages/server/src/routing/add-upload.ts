@@ -1,0 +1,119 @@
+/**
+ * Adapts upload endpoints to HTTP. Everything that can be checked without the body is checked before any of it is read.
+ * The body is never held in memory: it is streamed to the blob store, where an invalid file leaves nothing.
+ */
+import { forCompany, type StoredBlob } from "@docreview/store";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isQueueFull } from "../http/queue-full.ts";
+import type { Service } from "../http/service.ts";
+import { apiError, isRefused, notFound, refused, type Parsed } from "../json-api/error.ts";
+import { acceptError } from "../json-api/media-type.ts";
+import { parseQuery, type Query } from "../json-api/query.ts";
+import { resourceType } from "../json-api/resource-type.ts";
+import { serviceTypes } from "../resources/types.ts";
+import { queueFull, resourceAnswer, sendAnswer, sendRefusal } from "./answer.ts";
+import { admission, contextOf, searchOf } from "./request-context.ts";
+import type { RequestContext, Expected, UploadEndpoint } from "./endpoint.ts";
+import { asExpected } from "./expected-bytes.ts";
+import { lingeringClose } from "./lingering-close.ts";
+import { fileBytes, InvalidUpload } from "./multipart-file.ts";
+import { mutate } from "./mutation.ts";
+import { routePattern } from "./path.ts";
+
+export function addUpload(app: FastifyInstance, service: Service, endpoint: UploadEndpoint): void {
+  void app.register(async (scope) => {
+    leaveBodiesUnread(scope);
+    scope.route({
+      method: "POST",
+      url: routePattern(endpoint.path),
+      onRequest: admission(service, endpoint),
+      onSend: lingeringClose,
+      handler: async (request, reply) => {
+        const context = contextOf(service, endpoint.path, request);
+        if (context === null) return sendRefusal(reply, notFound());
+        const target = await admit(endpoint, context, request);
+        if (target.kind === "refused") return sendRefusal(reply, target);
+        return take({ endpoint, context, request, reply }, target.value);
+      },
+    });
+  });
+}
+
+/** The limit of other bodies does not apply: an upload has its own. */
+function leaveBodiesUnread(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", (_request, _body, done) => done(null));
+}
+
+interface Target {
+  readonly query: Query;
+  readonly contentType: string;
+  readonly expected: Expected;
+}
+
+/** Everything that is checked before the body. */
+async function admit(
+  endpoint: UploadEndpoint,
+  context: RequestContext<string>,
+  request: FastifyRequest,
+): Promise<Parsed<Target>> {
+  const { headers } = request;
+  const unacceptable = acceptError(headers.accept);
+  if (unacceptable !== null) return refused(unacceptable);
+  const query = parseQuery(serviceTypes, resourceType(serviceTypes, endpoint.type), searchOf(request));
+  if (query.kind === "refused") return query;
+  const contentType = headers["content-type"] ?? "";
+  if (!/^multipart\/form-data *(?:;|$)/i.test(contentType)) return refused(unsupported);
+  const reads = forCompany(context.service.store.reader, context.caller.companyId);
+  const expected = await endpoint.expect({ ...context, reads, query: query.value });
+  if (isRefused(expected)) return expected;
+  // With a key, it may repeat an earlier request, which only the bytes of its file show.
+  if (expected.closed !== null && headers["idempotency-key"] === undefined) return expected.closed;
+  if (await isQueueFull(context.service)) return queueFull;
+  return { kind: "parsed", value: { query: query.value, contentType, expected } };
+}
+
+interface Exchange {
+  readonly endpoint: UploadEndpoint;
+  readonly context: RequestContext<string>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function take({ endpoint, context, request, reply }: Exchange, target: Target): Promise<FastifyReply> {
+  const { service, caller } = context;
+  const received = await receive(service, request, { ...target, part: endpoint.part });
+  if (received.kind === "refused") return sendRefusal(reply, received);
+  const blob = received.value;
+  const { query } = target;
+  const reads = forCompany(service.store.reader, caller.companyId);
+  const prepared = await endpoint.prepare?.({ ...context, reads, query, blob });
+  if (typeof prepared === "object" && isRefused(prepared)) return sendRefusal(reply, prepared);
+  const outcome = await mutate(service, { request, body: blob.hash }, async (transaction) => {
+    const writes = forCompany(transaction, caller.companyId);
+    const accepted = await endpoint.accept({ ...context, transaction, writes, query, blob }, prepared);
+    return isRefused(accepted) ? accepted : resourceAnswer(201, accepted, target.query);
+  });
+  return isRefused(outcome) ? sendRefusal(reply, outcome) : sendAnswer(reply, outcome);
+}
+
+async function receive(
+  { store }: Service,
+  { raw }: FastifyRequest,
+  { contentType, expected, part }: Target & { readonly part: string },
+): Promise<Parsed<StoredBlob>> {
+  const bytes = asExpected(fileBytes({ body: raw, contentType }, part), expected);
+  try {
+    const maximumBytes = "filesize" in expected ? expected.filesize : expected.maximumBytes;
+    const put = await store.blobs.put(bytes, { maximumBytes });
+    if (put.kind === "too-large") throw new RangeError("more bytes than were passed on");
+    return { kind: "parsed", value: put.blob };
+  } catch (error) {
+    if (error instanceof InvalidUpload) return error.refusal;
+    throw error;
+  }
+}
+
+const unsupported = apiError("unsupported-media-type", "Upload the file as multipart/form-data.", {
+  header: "Content-Type",
+});

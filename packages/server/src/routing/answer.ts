@@ -1,0 +1,64 @@
+/**
+ * Sends the responses of version 2. Documents are sent as bytes, because Fastify adds a charset to text and JSON:API
+ * forbids that parameter.
+ */
+import type { StoredAnswer } from "@docreview/store";
+import type { FastifyReply } from "fastify";
+import { resourceDocument, type ResourceAnswer } from "../json-api/answer-document.ts";
+import { apiError, errorDocument, refused, type ApiError, type Refused } from "../json-api/error.ts";
+import type { JsonObject } from "../json-api/json.ts";
+import { jsonApiMediaType } from "../json-api/media-type.ts";
+import type { Query } from "../json-api/query.ts";
+import { serviceTypes } from "../resources/types.ts";
+import { entityTag } from "./entity-tag.ts";
+
+/** The value of `Retry-After`, in seconds. */
+export const retryAfter = 5;
+
+export function sendRefusal(reply: FastifyReply, { errors }: Refused): FastifyReply {
+  const { status, document } = errorDocument(errors);
+  if (status === 503) reply.header("retry-after", String(retryAfter));
+  return sendDocument(reply.code(status), document);
+}
+
+export function sendDocument(reply: FastifyReply, document: JsonObject | object): FastifyReply {
+  return reply.type(jsonApiMediaType).send(Buffer.from(JSON.stringify(document)));
+}
+
+export function sendAnswer(reply: FastifyReply, { status, headers, body }: StoredAnswer): FastifyReply {
+  reply.code(status).headers(headers);
+  return body === "" ? reply.send() : reply.send(Buffer.from(body));
+}
+
+/** The document of one resource with its entity tag, and the location of a new one. */
+export function resourceAnswer(status: 200 | 201, answer: ResourceAnswer, query: Query): StoredAnswer {
+  const body = JSON.stringify(resourceDocument(serviceTypes, answer, query));
+  const isWhole = query.include === null && query.fields.size === 0;
+  const { self } = answer.data.links ?? {};
+  return {
+    status,
+    headers: {
+      "content-type": jsonApiMediaType,
+      etag: entityTag(answer.data, body, isWhole),
+      ...(status === 201 && self !== undefined && { location: self }),
+    },
+    body,
+  };
+}
+
+export const emptyAnswer: StoredAnswer = { status: 204, headers: {}, body: "" };
+
+/** The response to a repeated request whose first response showed a secret. */
+export const shownOnce: StoredAnswer = answerOfRefusal(
+  apiError(
+    "answer-shown-once",
+    "The request succeeded, but its response contained a secret, which is not stored. If you lost it, create a new secret.",
+  ),
+);
+
+function answerOfRefusal(error: ApiError): StoredAnswer {
+  const { status, document } = errorDocument([error]);
+  return { status, headers: { "content-type": jsonApiMediaType }, body: JSON.stringify(document) };
+}
+
+export const queueFull = refused(apiError("queue-full", "Too many jobs are waiting. Try again later."));

@@ -1,0 +1,218 @@
+/**
+ * An endpoint of version 2 as data: its path, its resource type and its handler. The routes and the OpenAPI document come
+ * from the same list. A handler receives checked input (caller, ids, query, body) and returns resources or a refusal; it
+ * knows nothing of HTTP.
+ */
+import type { CompanyReads, CompanyRepositories, StoredBlob, Transaction } from "@docreview/store";
+import type { ResourceAnswer } from "../json-api/answer-document.ts";
+import type { Refused } from "../json-api/error.ts";
+import type { ListQuery, Query } from "../json-api/query.ts";
+import type { ResourceRequest } from "../json-api/request-document.ts";
+import type { ResourceType } from "../json-api/resource-type.ts";
+import type { Resource } from "../json-api/resource.ts";
+import type { Addresses } from "../resources/addresses.ts";
+import type { Caller } from "../http/bearer.ts";
+import type { Service } from "../http/service.ts";
+import type { ByteRange } from "./byte-range.ts";
+import type { IdsOf } from "./path.ts";
+
+interface Described<Path extends string> {
+  /** A name for generated clients, such as `createAsset`. */
+  readonly operation: string;
+  /** `/v2/assets/{asset}`: each parameter is the noun whose id it is. */
+  readonly path: Path;
+  /** One sentence of documentation. */
+  readonly summary: string;
+  /** Who may use it; omitted: every user. */
+  readonly role?: "admin";
+}
+
+/** What every handler receives. */
+export interface RequestContext<Path extends string> {
+  readonly service: Service;
+  readonly addresses: Addresses;
+  readonly caller: Caller;
+  readonly ids: IdsOf<Path>;
+}
+
+export interface ReadContext<Path extends string> extends RequestContext<Path> {
+  /** Of the caller's company. In the `current` of an update, they see the transaction. */
+  readonly reads: CompanyReads;
+  readonly query: Query;
+}
+
+export interface ListContext<Path extends string> extends RequestContext<Path> {
+  readonly reads: CompanyReads;
+  readonly query: ListQuery;
+}
+
+/** Everything happens in one transaction, which is rolled back if the outcome is a refusal. */
+export interface WriteContext<Path extends string> extends RequestContext<Path> {
+  readonly transaction: Transaction;
+  /** Of the caller's company. */
+  readonly writes: CompanyRepositories;
+  readonly query: Query;
+  readonly request: ResourceRequest;
+}
+
+export type RemoveContext<Path extends string> = Omit<WriteContext<Path>, "request" | "query">;
+
+export interface ListPage {
+  readonly items: readonly Resource[];
+  /** Number of items in the whole list. */
+  readonly total: number;
+  readonly included?: readonly Resource[];
+}
+
+/** Responds with 200, the resource and its ETag, or with 304. */
+export interface ReadEndpoint<Path extends string = string> extends Described<Path> {
+  readonly kind: "read";
+  /** The resource type, as `serviceTypes` describes it. */
+  readonly type: string;
+  readonly read: (context: ReadContext<Path>) => Promise<ResourceAnswer | Refused>;
+}
+
+/** Responds with 200 and a page of a list. */
+export interface ListEndpoint<Path extends string = string> extends Described<Path> {
+  readonly kind: "list";
+  readonly type: string;
+  readonly list: (context: ListContext<Path>) => Promise<ListPage | Refused>;
+}
+
+export type PrepareContext<Path extends string> = ReadContext<Path> & Pick<WriteContext<Path>, "request">;
+
+/** Responds with 201, the resource and its Location. */
+export interface CreateEndpoint<Path extends string = string, Prepared = unknown> extends Described<Path> {
+  readonly kind: "create";
+  readonly type: string;
+  /** `intake`: it adds work to the queue, and is refused while the queue is full. */
+  readonly load: "light" | "intake";
+  /** The resource type, if the settings narrow it; the same object for the same settings. */
+  readonly typeUnder?: (settings: Service["settings"]) => ResourceType;
+  /** `never`: the response shows a secret, and is neither stored nor repeated. */
+  readonly replay?: "never";
+  /** Slow work that is done before the transaction, which would block all others. It cannot refuse. */
+  readonly prepare?: (context: PrepareContext<Path>) => Promise<Prepared>;
+  readonly create: (context: WriteContext<Path>, prepared: Prepared) => Promise<ResourceAnswer | Refused>;
+}
+
+/** Responds with 200 and the changed resource. */
+export interface UpdateEndpoint<Path extends string = string> extends Described<Path> {
+  readonly kind: "update";
+  readonly type: string;
+  /** The path parameter whose id the document must have. */
+  readonly subject: string;
+  /** The resource before the change, for `If-Match`. */
+  readonly current: ReadEndpoint<Path>["read"];
+  readonly update: (context: WriteContext<Path>) => Promise<ResourceAnswer | Refused>;
+}
+
+/** Responds with 204. */
+export interface RemoveEndpoint<Path extends string = string> extends Described<Path> {
+  readonly kind: "remove";
+  readonly remove: (context: RemoveContext<Path>) => Promise<null | Refused>;
+}
+
+export type DownloadContext<Path extends string> = Omit<ReadContext<Path>, "query">;
+
+/** A file to be sent; it is not rendered yet. */
+export interface Download {
+  readonly filename: string;
+  readonly mediaType: string;
+  /** The entity tag without its quotes: different bytes have a different tag. */
+  readonly tag: string;
+  readonly open: () => Promise<OpenFile | Refused>;
+}
+
+export interface OpenFile {
+  /** Bytes. */
+  readonly size: number;
+  /** Throws rather than ends early. */
+  readonly bytes: (range: ByteRange) => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
+/** Responds with 200 or 206 and the bytes of a file, or with 304. */
+export interface DownloadEndpoint<Path extends string = string> extends Described<Path> {
+  readonly kind: "download";
+  readonly mediaTypes: readonly string[];
+  readonly download: (context: DownloadContext<Path>) => Promise<Download | Refused>;
+}
+
+export type PrepareUploadContext<Path extends string> = ReadContext<Path> & { readonly blob: StoredBlob };
+
+export type UploadContext<Path extends string> = Omit<WriteContext<Path>, "request"> & {
+  readonly blob: StoredBlob;
+};
+
+/** The expected file: one that was announced, or any that is not too large. */
+export type Expected = (AnnouncedFile | { readonly maximumBytes: number }) & {
+  /** Why no further file is accepted, or null. The accepted file may be sent again to get the same response. */
+  readonly closed: Refused | null;
+};
+
+export interface AnnouncedFile {
+  /** Bytes. */
+  readonly filesize: number;
+  readonly mimetype: string;
+}
+
+/** Responds with 201 and the resource that the file belongs to. The file is the only part of a form. */
+export interface UploadEndpoint<Path extends string = string, Prepared = unknown> extends Described<Path> {
+  readonly kind: "upload";
+  readonly type: string;
+  /** The name of the part. */
+  readonly part: string;
+  /** The media types of the part, for the documentation. */
+  readonly mediaTypes: readonly string[];
+  /** Follows the name of the part in the documentation. */
+  readonly described: string;
+  /** Called before any of the file is read. */
+  readonly expect: (context: ReadContext<Path>) => Promise<Expected | Refused>;
+  /** Slow work that is done before the transaction, which would block all others. */
+  readonly prepare?: (context: PrepareUploadContext<Path>) => Promise<Prepared | Refused>;
+  /** The bytes are stored durably, and are as expected. */
+  readonly accept: (context: UploadContext<Path>, prepared: Prepared) => Promise<ResourceAnswer | Refused>;
+}
+
+/** Endpoints whose requests and responses are JSON:API. */
+export type ResourceEndpoint = ReadEndpoint | ListEndpoint | CreateEndpoint | UpdateEndpoint | RemoveEndpoint;
+
+export type Endpoint = ResourceEndpoint | DownloadEndpoint | UploadEndpoint;
+
+/*
+ * Each of these functions drops the type of the path, which only the handler needs: the adapter passes the ids of the
+ * endpoint's own path, and what the endpoint itself prepared.
+ */
+export function readEndpoint<Path extends string>(endpoint: Omit<ReadEndpoint<Path>, "kind">): Endpoint {
+  return { kind: "read", ...endpoint };
+}
+
+export function listEndpoint<Path extends string>(endpoint: Omit<ListEndpoint<Path>, "kind">): Endpoint {
+  return { kind: "list", ...endpoint };
+}
+
+export function createEndpoint<Path extends string, Prepared>(
+  endpoint: Omit<CreateEndpoint<Path, Prepared>, "kind">,
+): Endpoint {
+  return { kind: "create", ...endpoint } as CreateEndpoint;
+}
+
+export function updateEndpoint<Path extends string>(endpoint: Omit<UpdateEndpoint<Path>, "kind">): Endpoint {
+  return { kind: "update", ...endpoint };
+}
+
+export function removeEndpoint<Path extends string>(endpoint: Omit<RemoveEndpoint<Path>, "kind">): Endpoint {
+  return { kind: "remove", ...endpoint };
+}
+
+export function downloadEndpoint<Path extends string>(
+  endpoint: Omit<DownloadEndpoint<Path>, "kind">,
+): Endpoint {
+  return { kind: "download", ...endpoint };
+}
+
+export function uploadEndpoint<Path extends string, Prepared>(
+  endpoint: Omit<UploadEndpoint<Path, Prepared>, "kind">,
+): Endpoint {
+  return { kind: "upload", ...endpoint } as UploadEndpoint;
+}

@@ -1,0 +1,33 @@
+/**
+ * Entity tags of single resources (RFC 9110, section 8.8.3). A tag is the hash of the resource's state; if the query
+ * changes what is shown, the hash of the document follows after a dot. Caches can thus tell documents apart, and
+ * `If-Match` accepts the tag of any of them, as it only compares the state.
+ */
+import { createHash } from "node:crypto";
+import type { Resource } from "../json-api/resource.ts";
+
+/** `document` is the body as sent. */
+export function entityTag(resource: Resource, document: string, isWhole: boolean): string {
+  const state = stateOf(resource);
+  return isWhole ? `"${state}"` : `"${state}.${hash(document)}"`;
+}
+
+/** Whether `If-Match` permits a change of the resource. A weak tag never matches. */
+export function isMatch(header: string, resource: Resource): boolean {
+  const state = stateOf(resource);
+  return listed(header).some((tag) => tag === "*" || tag === `"${state}"` || tag.startsWith(`"${state}.`));
+}
+
+/** Whether `If-None-Match` says that the client has this version. */
+export function isNoneMatch(header: string, tag: string): boolean {
+  return listed(header).some((given) => given === "*" || given.replace(/^W\//, "") === tag);
+}
+
+const listed = (header: string) => header.split(",").map((tag) => tag.trim());
+
+/** Includes related resources, such as the triggers of a rule, by their ids. */
+function stateOf({ type, id, attributes, relationships }: Resource): string {
+  return hash(JSON.stringify([type, id, attributes, relationships]));
+}
+
+const hash = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);

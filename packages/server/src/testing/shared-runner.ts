@@ -1,0 +1,51 @@
+/** One runner with the bundled rules for all tests of a file: compiling the rules takes longer than most tests. */
+import { fileURLToPath } from "node:url";
+import { createRunner, readRuleFolder, type RuleBase, type Runner } from "@docreview/runner";
+import { afterAll } from "vitest";
+
+const folder = fileURLToPath(new URL("../../../../rules", import.meta.url));
+
+export interface RunnerOnRules {
+  readonly runner: Runner;
+  readonly ruleBase: RuleBase;
+}
+
+export async function shippedRules(): Promise<RuleBase> {
+  const { rules, questionnaire } = await readRuleFolder(folder);
+  return { rules, questionnaire };
+}
+
+let shared: Promise<RunnerOnRules> | undefined;
+
+export function sharedRunner(): Promise<RunnerOnRules> {
+  shared ??= shippedRules().then((ruleBase) => ({
+    ruleBase,
+    runner: startedByUse(() => createRunner({ ...ruleBase, limits: { readers: 1, threads: 1 } })),
+  }));
+  return shared;
+}
+
+/** A runner that starts when it is first asked for something: most tests ask for nothing. */
+function startedByUse(start: () => Runner): Runner {
+  let started: Runner | null = null;
+  const runner = () => (started ??= start());
+  return {
+    get limits() {
+      return runner().limits;
+    },
+    get programs() {
+      return runner().programs;
+    },
+    read: (...given) => runner().read(...given),
+    review: (...given) => runner().review(...given),
+    examine: (...given) => runner().examine(...given),
+    sentences: (...given) => runner().sentences(...given),
+    render: (...given) => runner().render(...given),
+    edits: (...given) => runner().edits(...given),
+    threads: () => runner().threads(),
+    ready: () => runner().ready(),
+    close: async () => started?.close(),
+  };
+}
+
+afterAll(async () => (await shared)?.runner.close());

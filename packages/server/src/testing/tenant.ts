@@ -1,0 +1,143 @@
+/**
+ * A company with one of each resource, created by its own user over the API and processed by the real runner. All its free
+ * text contains its mark, so that tests notice a response that leaks any of it.
+ */
+import { forCompany, parseId } from "@docreview/store";
+import { createService } from "../http/service.ts";
+import { sessionClientId } from "../http/bearer.ts";
+import { reviewScope } from "../tokens/scope.ts";
+import { webhookPayload } from "../resources/webhook-payload.ts";
+import { importPath } from "../url-import/add-url-import.ts";
+import { fixture } from "./job-harness.ts";
+import type { Api, Method, Reply, Sending } from "./api.ts";
+import { formOf, type Form } from "./form.ts";
+import { openPipeline } from "./reviewed.ts";
+
+/** The owner of the resources. */
+export type Owner = Pick<Api, "company" | "user">;
+
+export interface Tenant {
+  readonly mark: string;
+  /** A new token each time, so that revoking one does not affect the others. */
+  readonly token: () => Promise<string>;
+  readonly send: (method: Method, url: string, sending?: Sending) => Promise<Reply>;
+  /** By path parameter. */
+  readonly ids: Readonly<Record<string, string>>;
+  /** The id of an asset that waits for its file. */
+  readonly announced: string;
+  /** The file. */
+  readonly form: Form;
+  /** An annotated copy of the review. */
+  readonly copy: Form;
+}
+
+export async function createTenant(api: Api, owner: Owner, mark: string): Promise<Tenant> {
+  const token = tokensOf(api, owner);
+  const send: Tenant["send"] = async (method, url, sending) => api.as(await token())(method, url, sending);
+  const bytes = await fixture("rotated-flyer.pdf");
+  const form = await formOf(bytes);
+  const make = async (url: string, data: object) => idOf(await send("POST", url, { body: { data } }));
+  const announce = (): Promise<string> => {
+    const named = { title: `Flyer ${mark}`, filename: `${mark}.pdf`, mimetype: "application/pdf" };
+    return make("/v2/assets", { type: "assets", attributes: { ...named, filesize: bytes.length } });
+  };
+  const asset = await announce();
+  idOf(
+    await send("POST", `/v2/assets/${asset}/upload`, {
+      headers: { "content-type": form.type },
+      body: form.body,
+    }),
+  );
+  const answers = { type: "categorisations", attributes: { name: `Answers ${mark}` } };
+  const made = await send("POST", "/v2/categorisations", { body: { data: answers } });
+  const relationships = { asset: { data: { type: "assets", id: asset } } };
+  const review = await make("/v2/reviews", { type: "reviews", relationships });
+  await openPipeline({ ...api, ...owner }).work();
+  const rules = `/v2/reviews/${review}/review-rules`;
+  const rule = await make(rules, { type: "review-rules", attributes: { description: `Rule ${mark}` } });
+  const trigger = await make(`${rules}/${rule}/triggers`, {
+    type: "triggers",
+    attributes: { text: `Words ${mark}` },
+  });
+  const judgements = `/v2/reviews/${review}/judgements`;
+  const { bytes: xfdf } = await send("GET", `/v2/reviews/${review}/download/xfdf`);
+  const copy = await formOf(xfdf, "copy");
+  const sent = await send("POST", judgements, { headers: { "content-type": copy.type }, body: copy.body });
+  const category = String(made.body.included[0].id);
+  const endpoint = await make("/v2/webhook-endpoints", {
+    type: "webhook-endpoints",
+    attributes: { url: `https://hooks.example/${mark}`, description: mark },
+  });
+  const delivery = await makeDelivery(api, owner, { asset, endpoint, mark });
+  const hooks = { "webhook-endpoint": endpoint, delivery };
+  const correlationId = `import-${mark}`;
+  const categorisation = idOf(made);
+  const importing = { ...validImport({ categorisation }, mark), correlationId };
+  await send("POST", importPath, { headers: { "content-type": "application/json" }, body: importing });
+  await dropImport(api);
+  const named = {
+    asset,
+    categorisation,
+    category,
+    review,
+    "review-rule": rule,
+    trigger,
+    judgement: idOf(sent),
+  };
+  const ids = { ...named, ...hooks, correlationId };
+  return { mark, token, send, ids, announced: await announce(), form, copy };
+}
+
+/** A valid import request. Its file is not fetched. */
+export function validImport({ categorisation }: Tenant["ids"], mark: string) {
+  return { url: `https://files.example/${mark}.pdf`, categorisationId: Number(categorisation) };
+}
+
+/** A worker would retry it, and the clock of a test stands still. */
+async function dropImport({ store }: Api): Promise<void> {
+  const [job] = await store.jobs.claim({ kinds: ["import-asset"], limit: 1 });
+  if (job === undefined) throw new Error("the import was refused");
+  await store.write((transaction) => store.jobs.complete(transaction, job));
+}
+
+/** A delivery that is not sent. */
+async function makeDelivery(
+  { store, clock }: Api,
+  { company }: Owner,
+  { asset, endpoint, mark }: Readonly<Record<"asset" | "endpoint" | "mark", string>>,
+): Promise<string> {
+  const [assetId, endpointId] = [parseId<"asset">(asset)!, parseId<"webhook-endpoint">(endpoint)!];
+  const event = "asset.failed.import";
+  const happening = { event, at: clock(), correlationId: mark, review: null, errors: [] } as const;
+  const payload = webhookPayload({ ...happening, asset: { id: assetId, status: "failed" } });
+  const { id } = await store.write(async (transaction) => {
+    const { webhookDeliveries } = forCompany(transaction, company.id);
+    const made = await webhookDeliveries.create({
+      endpointId,
+      event,
+      messageId: `msg_${mark}`,
+      body: JSON.stringify(payload),
+    });
+    const attempt = { deliveryId: made.id, at: clock(), milliseconds: 1, status: null, fault: mark };
+    await webhookDeliveries.log(attempt);
+    return made;
+  });
+  return String(id);
+}
+
+/** Issues a new token of the user each time. */
+export function tokensOf(api: Api, { company, user }: Owner): Tenant["token"] {
+  const { tokens } = createService(api);
+  const grant = {
+    subject: String(user.id),
+    company: String(company.id),
+    clientId: sessionClientId,
+    scope: reviewScope,
+  };
+  return async () => (await tokens.issue(grant, api.settings.sessionTokenLife)).text;
+}
+
+function idOf({ status, body }: Reply): string {
+  if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return String(body.data.id);
+}

@@ -1,0 +1,96 @@
+/** An application over a real store in its own folder, with one company, one user and one client. */
+import { forCompany, forInstallation, openStore, type Store } from "@docreview/store";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createSecret } from "../auth/secret-hash.ts";
+import { createLog } from "../observability/log.ts";
+import { createMetrics } from "../observability/metrics.ts";
+import { createOutbound } from "../outbound/create-outbound.ts";
+import { outboundSettings } from "../settings/outbound-settings.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { settleSettings, type ServiceSettings } from "../settings/settle-settings.ts";
+import { sharedRunner } from "./shared-runner.ts";
+import { createApp } from "../app/create-app.ts";
+import type { ThreadStatus } from "../http/service.ts";
+
+type Threads = ReturnType<ThreadStatus>;
+
+export const email = "ada@example.org";
+export const clientId = "c:1 ä";
+
+export type TestService = Awaited<ReturnType<typeof startTestService>>;
+
+/** `environment`: settings that differ from the defaults of tests. */
+export async function startTestService(environment: Readonly<Record<string, string>> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "docreview-server-"));
+  let now = Date.UTC(2026, 5, 1);
+  const clock = () => now;
+  const metrics = createMetrics();
+  const store = await openStore({ folder, clock, observe: metrics.observe });
+  const settings = await testSettings({ DOCREVIEW_DATA: folder, ...environment });
+  const lines: string[] = [];
+  const log = createLog({ level: settings.logLevel, target: { write: (line) => void lines.push(line) } });
+  const { runner, ruleBase } = await sharedRunner();
+  /** What the service is told of its threads. */
+  let health: Threads = {};
+  const threads = () => health;
+  const parts = { store, settings, clock, metrics, log, ruleBase, runner, threads, version: "0.0.0" };
+  const app = createApp(parts);
+  const accounts = await createAccounts(store);
+  return {
+    ...parts,
+    ...outboundParts(settings),
+    app,
+    lines,
+    setThreads: (given: Threads) => void (health = given),
+    ...accounts,
+    advance: (milliseconds: number) => void (now += milliseconds),
+    stop: async () => {
+      await app.close();
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** What jobs need for outgoing requests. */
+function outboundParts(settings: ServiceSettings) {
+  const outbound = createOutbound({ settings: outboundSettings(settings) });
+  return { outbound, sealing: settings.sealingKey, scanner: null };
+}
+
+export async function testSettings(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServiceSettings> {
+  const parsed = readSettings({
+    DOCREVIEW_SEALING_KEY: randomBytes(32).toString("base64"),
+    DOCREVIEW_TRUST_PROXY: "1",
+    DOCREVIEW_LOG_LEVEL: "trace",
+    // The clock of these tests stands still, so that the minute would never end.
+    DOCREVIEW_REQUESTS_PER_MINUTE: "100000",
+    ...environment,
+  });
+  if (parsed.kind === "refused") throw new Error(JSON.stringify(parsed.faults));
+  return settleSettings(parsed.value);
+}
+
+/** The same for all services of a file, as hashing is deliberately slow. */
+const secrets = Promise.all([createSecret(), createSecret()]);
+
+async function createAccounts(store: Store) {
+  const [password, secret] = await secrets;
+  return store.write(async (transaction) => {
+    const company = await forInstallation(transaction).companies.create("Analytical Engines");
+    const { users, clients } = forCompany(transaction, company.id);
+    const user = await users.createPerson({ email, name: "Ada", role: "admin", passwordHash: password.kept });
+    const client = await clients.create({
+      clientId,
+      name: "Loom",
+      secretHash: secret.kept,
+      role: "reviewer",
+    });
+    return { company, user, client, password: password.shown, secret: secret.shown };
+  });
+}

@@ -1,0 +1,93 @@
+/** The folded words of a phrase, as an author wrote it. Line breaks in it are spaces. */
+import { firstLetter, foldTable } from "./fold.ts";
+import { casedText, createWordList, cutParagraph, foldedText, unitsOf, type WordList } from "./words.ts";
+
+/** The words, without punctuation at either end; empty when there is none. */
+export function phraseWords(phrase: string): readonly string[] {
+  const line = oneLine(phrase);
+  const list = cutLine(line);
+  const first = firstWord(list);
+  const count = endOfWords(list, first) - first;
+  return Array.from({ length: count }, (_, nth) => foldedWord(line, list, first + nth));
+}
+
+/** The letters and symbols of the phrase in their case: what `casedText` gives for a hit in exactly this case. */
+export function casedPhrase(phrase: string): string {
+  const line = oneLine(phrase);
+  const list = cutLine(line);
+  const first = firstWord(list);
+  const end = endOfWords(list, first);
+  return end === first ? "" : casedText(line.slice(list.starts[first], list.ends[end - 1]));
+}
+
+/** Hands on the words of each phrase: those of the list from `first` on, up to `end`. */
+export function cutPhrases(
+  phrases: readonly string[],
+  take: (words: WordList, first: number, end: number) => void,
+): void {
+  const list = createWordList();
+  for (let from = 0; from < phrases.length; from += batchSize) {
+    const lines = phrases.slice(from, from + batchSize).map(oneLine);
+    // One text whose paragraphs are the phrases is cut much faster than many texts; what has no words is passed over.
+    const units = unitsOf(lines.join("\n\n"));
+    let at = cutParagraph(units, 0, list);
+    let lineEnd = -2;
+    for (const { length } of lines) {
+      lineEnd += 2 + length;
+      if (list.count === 0 || list.starts[0]! >= lineEnd) {
+        take(list, 0, 0);
+        continue;
+      }
+      const first = firstWord(list);
+      take(list, first, endOfWords(list, first));
+      at = cutParagraph(units, at, list);
+    }
+  }
+}
+
+/** Phrases that are cut at a time. */
+const batchSize = 256;
+
+/** Words for which there is room at first: most phrases have fewer. */
+const usualWords = 16;
+
+function cutLine(line: string): WordList {
+  const list = createWordList(usualWords);
+  cutParagraph(unitsOf(line), 0, list);
+  return list;
+}
+
+function oneLine(phrase: string): string {
+  return phrase.includes("\n") ? phrase.replaceAll("\n", " ") : phrase;
+}
+
+/** A word of the line: a part of it where it is folded already, as most are. */
+function foldedWord(line: string, words: WordList, index: number): string {
+  const { units, starts, ends } = words;
+  for (let at = starts[index]!; at < ends[index]!; at++) {
+    const folded = foldTable[units[at]!]!;
+    if (folded < firstLetter || folded !== units[at]) return foldedText(words, index);
+  }
+  return line.slice(starts[index], ends[index]);
+}
+
+function firstWord(words: WordList): number {
+  let first = 0;
+  while (first < words.count && isPunctuation(words, first)) first++;
+  return first;
+}
+
+/** Behind the last word that is no punctuation. */
+function endOfWords(words: WordList, first: number): number {
+  let end = words.count;
+  while (end > first && isPunctuation(words, end - 1)) end--;
+  return end;
+}
+
+/** Punctuation that stands for no word of its own at either end of a phrase; `%`, `&`, `@` and `#` do. */
+function isPunctuation(words: WordList, index: number): boolean {
+  const isLetter = foldTable[words.units[words.starts[index]!]!]! >= firstLetter;
+  return !isLetter && punctuation.test(foldedText(words, index));
+}
+
+const punctuation = /^(?![%&@#])\p{P}$/u;

@@ -1,0 +1,151 @@
+/**
+ * Units of plain text as they are written, with the map from them back to the original: runs of units that came from as
+ * many units in a row, and other units, each from a span of its own.
+ */
+import { firstWhere, type Span } from "@docreview/model";
+import { lesser } from "./integers.ts";
+import { apostrophe, hyphenOnLine, isLetterOrDigit, plainTable, whiteSpace } from "./plain-units.ts";
+
+export interface PlainWriter {
+  /** The units of the original. */
+  readonly source: Uint16Array;
+  /** What is written, with room behind it. */
+  units: Uint16Array;
+  length: number;
+  origins: Origins;
+}
+
+/** From the unit `from[i]` on, units came from `starts[i]` on, one each; or, where `ends[i]` is not 0, each from the whole span. */
+export interface Origins {
+  readonly from: number[];
+  readonly starts: number[];
+  readonly ends: number[];
+}
+
+export function createPlainWriter(original: string): PlainWriter {
+  const bytes = Buffer.allocUnsafeSlow(2 * original.length);
+  bytes.write(original, "utf16le");
+  const source = new Uint16Array(bytes.buffer);
+  return { source, units: new Uint16Array(source.length), length: 0, origins: noOrigins() };
+}
+
+export function noOrigins(): Origins {
+  return { from: [], starts: [], ends: [] };
+}
+
+/** Says that the units from here on, as many as there will be, come from `start` on. */
+function beginRun({ length, origins }: PlainWriter, start: number): void {
+  const last = origins.from.length - 1;
+  const [from = 0, begun = 0] = [origins.from[last], origins.starts[last]];
+  const goesOn = origins.ends[last] === 0 && start - begun === length - from;
+  if (!goesOn) begin(origins, length, { start, end: 0 });
+}
+
+/** Writes units that came from a span. */
+export function writeUnits(writer: PlainWriter, units: string, { start, end }: Span): void {
+  if (units === "") return;
+  if (units.length === 1 && end - start === 1) beginRun(writer, start);
+  else begin(writer.origins, writer.length, { start, end });
+  reserve(writer, units.length);
+  for (let index = 0; index < units.length; index++) {
+    writer.units[writer.length++] = units.charCodeAt(index);
+  }
+}
+
+/**
+ * Copies the units from one place of the original up to another that say by themselves, or with those beside them, what
+ * they are written as; returns where the first stands that does not.
+ */
+export function copyUnits(writer: PlainWriter, from: number, limit: number): number {
+  reserve(writer, limit - from);
+  const { source, units, length } = writer;
+  const shift = length - from;
+  let copied = copyPlain(writer, from, limit, shift);
+  while (copied < limit) {
+    const before = copied === from ? whiteSpace : units[copied + shift - 1]!;
+    const behind = copied + 1 < limit ? plainTable[source[copied + 1]!]! : whiteSpace;
+    const unit = unitBetween(plainTable[source[copied]!]!, before, behind);
+    if (unit === 0) break;
+    units[copied + shift] = unit;
+    copied = copyPlain(writer, copied + 1, limit, shift);
+  }
+  // A space may be the first of several that are one.
+  const isSpace = copied > from && copied < limit && units[copied + shift - 1] === whiteSpace;
+  const end = isSpace ? copied - 1 : copied;
+  if (end > from) beginRun(writer, from);
+  writer.length += end - from;
+  return end;
+}
+
+/** Kept small, as it runs for every unit: of two spaces the first is copied, and none at the beginning. */
+function copyPlain({ source, units }: PlainWriter, from: number, limit: number, shift: number): number {
+  let last = whiteSpace;
+  for (let at = from; at < limit; at++) {
+    const unit = plainTable[source[at]!]!;
+    // The sum tells two spaces: single ones are too frequent to ask for each.
+    if (unit < whiteSpace || unit + last === 2 * whiteSpace) return at;
+    units[at + shift] = unit;
+    last = unit;
+  }
+  return limit;
+}
+
+/** What a hyphen or an apostrophe is written as that stands between two units; 0 where they do not tell. */
+function unitBetween(unit: number, before: number, behind: number): number {
+  if (unit === hyphenOnLine && behind > whiteSpace) return 0x2d;
+  return unit === apostrophe && isLetterOrDigit(before) && isLetterOrDigit(behind) ? 0x5f : 0;
+}
+
+/** Goes on at a unit further on; those before it are of none. */
+export function passOver(writer: PlainWriter, unit: number): void {
+  reserve(writer, unit - writer.length);
+  while (writer.length < unit) writer.units[writer.length++] = 0;
+}
+
+/** Makes room for so many more units. */
+function reserve(writer: PlainWriter, count: number): void {
+  const needed = writer.length + count;
+  if (needed <= writer.units.length) return;
+  const wider = new Uint16Array(2 * needed);
+  wider.set(writer.units);
+  writer.units = wider;
+}
+
+/** What was written last came from further units too, which end at `end`. */
+export function extendLast({ length, origins }: PlainWriter, end: number): void {
+  begin(origins, length - 1, { start: spanOfOrigins(origins, length - 1, length - 1).start, end });
+}
+
+function begin({ from, starts, ends }: Origins, unit: number, { start, end }: Span): void {
+  if (from.at(-1) === unit) {
+    starts[starts.length - 1] = start;
+    ends[ends.length - 1] = end;
+    return;
+  }
+  from.push(unit);
+  starts.push(start);
+  ends.push(end);
+}
+
+/** The span of the original from which units were made, from one to another. */
+export function spanOfOrigins({ from, starts, ends }: Origins, first: number, last: number): Span {
+  const run = firstWhere(from.length, (each) => from[each]! > first) - 1;
+  let end = run;
+  while (end + 1 < from.length && from[end + 1]! <= last) end++;
+  return {
+    start: ends[run] === 0 ? starts[run]! + first - from[run]! : starts[run]!,
+    end: ends[end] === 0 ? starts[end]! + last - from[end]! + 1 : ends[end]!,
+  };
+}
+
+/** The first unit that was made from what begins at a position of the original, or behind it; `limit` at most. */
+export function unitFrom({ from, starts, ends }: Origins, position: number, limit: number): number {
+  const behind = firstWhere(from.length, (each) => starts[each]! > position);
+  const next = behind < from.length ? lesser(from[behind]!, limit) : limit;
+  let index = behind - 1;
+  if (index < 0) return 0;
+  if (ends[index] === 0) return lesser(next, from[index]! + position - starts[index]!);
+  if (starts[index]! < position) return next;
+  while (index > 0 && starts[index - 1] === position) index--;
+  return lesser(from[index]!, limit);
+}
