@@ -43,7 +43,7 @@ interface Ledger {
 
 test(
   `${rounds} kills lose nothing that was acknowledged, and leave nothing half`,
-  { timeout: 60_000 + rounds * 2_000 },
+  { timeout: 60_000 + rounds * 10_000 },
   async () => {
     const folder = join(temporaryFolder(), "data");
     const ledgers: Ledger[] = [];
