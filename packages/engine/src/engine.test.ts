@@ -294,7 +294,7 @@ describe("plug-ins", () => {
     const options = { date: new Date(0) };
     expect((await engine.render("count", result, source, options)).value).toEqual([new Uint8Array([1])]);
     await expect(engine.render("pdf", result, source, options)).rejects.toThrow(
-      "no renderer for pdf; there are count",
+      "no renderer for pdf; the formats are count",
     );
   });
 

@@ -17,7 +17,7 @@ export function rendererFor(format: string, renderers: readonly Renderer[] = def
   const found = renderers.find((renderer) => renderer.format === format);
   if (found === undefined) {
     const formats = renderers.map((renderer) => renderer.format).join(", ");
-    throw new RangeError(`no renderer for ${format}; there are ${formats}`);
+    throw new RangeError(`no renderer for ${format}; the formats are ${formats}`);
   }
   return found;
 }

@@ -42,7 +42,7 @@ test("past its budget the thread is ended, and the next one reads", async () => 
   try {
     const { problems } = await hurried.edits(task);
     expect(problems).toEqual([
-      { code: "judgements-unreadable", message: "Reading the copy took longer than it may." },
+      { code: "judgements-unreadable", message: "Reading the copy took too long and was stopped." },
     ]);
     expect((await hurried.sentences(task.reading)).ends.length).toBeGreaterThan(0);
   } finally {

@@ -56,12 +56,12 @@ test("a folder that is not there, holds no rule, or holds a giant file is told w
   const gone = await readRuleFolder(join(folder, "gone"));
   expect(gone.problems).toMatchObject([
     {
-      message: expect.stringContaining("no such folder"),
+      message: expect.stringContaining("does not exist"),
       place: { kind: "file", path: join(folder, "gone") },
     },
   ]);
   const empty = await readRuleFolder(folder);
-  expect(empty.problems[0]!.message).toContain("no .yaml rule file");
+  expect(empty.problems[0]!.message).toContain("no .yaml rule files");
   await write({ "a/giant.yaml": "x".repeat(1024 ** 2 + 1), "a/one.yaml": "id: one" });
   const giant = await readRuleFolder(folder);
   expect(giant.rules).toHaveLength(1);

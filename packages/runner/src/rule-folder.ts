@@ -29,7 +29,7 @@ export async function readRuleFolder(path: string): Promise<RuleFolder> {
   const files = read.filter((one) => "text" in one);
   const questionnairePath = join(path, "questionnaire.yaml");
   const rules = files.filter((file) => file.path !== questionnairePath);
-  if (rules.length === 0) problems.push(problemAt(path, "There is no .yaml rule file in this folder."));
+  if (rules.length === 0) problems.push(problemAt(path, "The folder contains no .yaml rule files."));
   return {
     rules,
     questionnaire: files.find((file) => file.path === questionnairePath) ?? null,
@@ -50,9 +50,12 @@ async function readOne(path: string): Promise<SourceFile | Problem> {
   try {
     const found = await stat(path);
     // To read a pipe is to wait for ever.
-    if (!found.isFile()) return problemAt(path, "This is no file: give it another name.");
+    if (!found.isFile()) return problemAt(path, "This is not a regular file: rename or remove it.");
     if (found.size <= maximumFileBytes) return { path, text: await readFile(path, "utf8") };
-    return problemAt(path, `The file holds ${found.size} bytes; a rule file may hold ${maximumFileBytes}.`);
+    return problemAt(
+      path,
+      `The file has ${found.size} bytes; the limit for a rule file is ${maximumFileBytes}.`,
+    );
   } catch (error) {
     return problemAt(path, `The file could not be read. ${reasonOf(error)}`);
   }
@@ -64,7 +67,9 @@ async function listYaml(path: string): Promise<{ files: readonly string[] } | { 
   } catch (error) {
     const reason = reasonOf(error);
     const remedy =
-      reason === "ENOENT" ? "There is no such folder; name the folder that holds the rule packs." : reason;
+      reason === "ENOENT"
+        ? "The folder does not exist; specify the folder that contains the rule packs."
+        : reason;
     return { problem: problemAt(path, `The rules could not be read. ${remedy}`) };
   }
 }

@@ -117,7 +117,7 @@ export function createRunner({
 
 const tookTooLong: Problem = {
   code: "judgements-unreadable",
-  message: "Reading the copy took longer than it may.",
+  message: "Reading the copy took too long and was stopped.",
 };
 
 /** The rendition's bytes are no part of what a review is made from: they need not cross to a thread. */

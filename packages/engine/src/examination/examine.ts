@@ -149,8 +149,8 @@ function unjudgedLooks(
   );
   const reason =
     document?.isReflowed === true
-      ? "The document was laid out again (original layout not kept), so that the size, contrast and position of its words are unknown."
-      : "The look of some of the words on their pages could not be determined.";
+      ? "The document was laid out again (original layout not kept), so the size, contrast and position of its words are unknown."
+      : "The appearance of some of the words on their pages could not be determined.";
   return [
     {
       code: "prominence-unjudged",

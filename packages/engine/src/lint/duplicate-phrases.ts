@@ -23,7 +23,7 @@ function withinRules({ rules, placeOf }: LintContext): readonly LintFault[] {
         if (key !== null && earlier === undefined) seen.set(key, { pattern, path });
         if (earlier === undefined) return [];
         const { line } = placeOf(rule, earlier.path);
-        const message = `“${wordsOf(pattern)}” stands in this list already, in line ${line}`;
+        const message = `“${wordsOf(pattern)}” is already in this list, on line ${line}`;
         return [{ ...fault(rule, message), position: placeOf(rule, path), remedy: "remove one of them" }];
       });
     }),
@@ -49,8 +49,8 @@ function acrossRules({ rules, questionnaire, placeOf }: LintContext): readonly L
             earlier !== rule && findAnswers(questionnaire, [earlier.appliesTo, rule.appliesTo]) !== null,
         );
         if (other === undefined) return [];
-        const message = `“${wordsOf(pattern)}” is found by ${other.number} ${other.id} too, and both may apply`;
-        const remedy = "leave it to one of the rules, or let them apply to different answers";
+        const message = `“${wordsOf(pattern)}” is also found by ${other.number} ${other.id}, and both may apply`;
+        const remedy = "remove it from one of the rules, or make them apply to different answers";
         return [{ ...fault(rule, message), position: placeOf(rule, path), remedy }];
       });
     });

@@ -61,7 +61,7 @@ export const frequentTerms: Check = ({ rules, corpus, maximumHits, placeOf }) =>
       code: "frequent-term",
       position: placeOf(rule, path),
       message: `${words} ${count} times, ${share.toFixed(1)} in 1,000 sentences; the limit is ${maximumHits}`,
-      remedy: "use more words, add exceptions or zones, or ask for other words beside it",
+      remedy: "make it longer, add exceptions or zones, or require other words near it",
     }));
 };
 
@@ -77,7 +77,7 @@ function termsOf(rule: Rule): readonly Term[] {
   return items.map(({ pattern, path }) => ({
     rule,
     path,
-    words: `“${describePattern(pattern)}” is met`,
+    words: `“${describePattern(pattern)}” is found`,
     // With its limit: what is told once a page drowns nobody.
     probe: { ...rule, body: replacedAt(rule.body, ["find"], [pattern]) },
   }));

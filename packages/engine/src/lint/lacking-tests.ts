@@ -22,7 +22,7 @@ export const lackingTests: Check = ({ rules }) =>
             code: "no-passing-test" as const,
             position: rule.position,
             message: "it has no test that passes",
-            remedy: "add a text with “passes:” in which a hasty reader would expect it to fire",
+            remedy: "add a text with “passes:” that looks as if it should fire",
           },
         ]),
   ]);

@@ -11,7 +11,7 @@ export const neverApplying: Check = ({ rules, questionnaire }) =>
       code: "never-applies",
       position: rule.position,
       message: `no answers to the questionnaire make it apply: ${conflict(rule.appliesTo, questionnaire)}`,
-      remedy: "change “appliesTo”, or what the questionnaire offers",
+      remedy: "change “appliesTo”, or the options of the questionnaire",
     }));
 
 /** The conditions that cannot hold together: none of them can be left out without the others holding. */
@@ -22,7 +22,7 @@ function conflict(appliesTo: Applicability, questionnaire: Questionnaire | null)
     if (findAnswers(questionnaire, [Object.fromEntries(rest)]) === null) core = rest;
   }
   const words = core.map(([category, condition]) => `${category} ${conditionText(condition)}`);
-  return `${words.join(" and ")} ${core.length === 1 ? "cannot be answered" : "never hold together"}`;
+  return `${words.join(" and ")} ${core.length === 1 ? "cannot be answered" : "can never be true together"}`;
 }
 
 function conditionText(condition: AnswerCondition): string {

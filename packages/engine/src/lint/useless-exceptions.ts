@@ -51,17 +51,17 @@ function judge(given: Case, context: LintContext): readonly LintFault[] {
   const position = context.placeOf(rule, [...place.path, ...exception.path]);
   const words = `“${describePattern(pattern)}”`;
   if (alone.bare > 0 && alone.excepted === 0) {
-    const message = `${words} never counts: its exception “${exception.detail}” holds wherever it stands`;
+    const message = `${words} never counts: its exception “${exception.detail}” applies wherever it occurs`;
     return [{ rule, code: "never-counts", position, message, remedy: "remove the exception, or narrow it" }];
   }
   if (together.barring === 0 || together.bare === 0 || together.excepted < together.bare) return [];
-  const message = `the exception “${exception.detail}” can never hold for ${words}`;
+  const message = `the exception “${exception.detail}” can never apply to ${words}`;
   return [{ rule, code: "unreachable-exception", position, message, remedy: remedyFor(exception) }];
 }
 
 function remedyFor({ path }: Narrowing): string {
   return path[1] === "insidePhrase"
-    ? "write out a phrase that holds the words of the pattern, or use followedBy or precededBy"
+    ? "write out a phrase that contains the words of the pattern, or use followedBy or precededBy"
     : "remove it, or correct its words";
 }
 

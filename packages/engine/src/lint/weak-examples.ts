@@ -21,8 +21,7 @@ export const weakExamples: Check = ({ rules, placeOf }) =>
         code: "weak-examples" as const,
         position: placeOf(rule, ["examples"]),
         message: `the other examples misjudge ${misjudged.length} of its ${total} examples, such as ${some.join(", ")}`,
-        remedy:
-          "add examples in words like these on the right side, or say with “all” or “any” what must be there",
+        remedy: "add similar examples to the correct list, or require words with “all” or “any”",
       },
     ];
   });

@@ -28,7 +28,7 @@ export function patternLines(pattern: Pattern, depth = 0): readonly string[] {
 }
 
 function leadOf(pattern: Pattern): string {
-  if (pattern.kind === "list") return `a word of the list ${inline(pattern.list)}`;
+  if (pattern.kind === "list") return `a word from the list ${inline(pattern.list)}`;
   return leads[pattern.kind] ?? pattern.kind;
 }
 
@@ -36,16 +36,16 @@ const leads: Readonly<Record<string, string>> = {
   any: "one of",
   all: "all of",
   sequence: "in this order",
-  repeated: "and the same words again",
+  repeated: "repeated words",
   count: "several times",
 };
 
 function leafWords(pattern: Pattern): string {
-  if (pattern.kind === "list") return `a word of the list ${inline(pattern.list)}`;
+  if (pattern.kind === "list") return `a word from the list ${inline(pattern.list)}`;
   if (pattern.kind !== "phrase")
     return `${pattern.kind} ${inline(describePattern({ ...pattern, id: null }))}`;
   const forms = pattern.forms === "all" ? " in all its forms" : "";
-  const slips = ["", " with one slip of writing", " with two slips of writing"][pattern.typos];
+  const slips = ["", " with one typing error", " with two typing errors"][pattern.typos];
   return `“${inline(pattern.phrase)}”${forms}${slips}`;
 }
 
@@ -88,7 +88,7 @@ const surroundingWords: Readonly<Record<string, string>> = {
   sameSentence: "in a sentence with",
   negated: "where it is negated",
   insideQuotation: "inside a quotation",
-  linkedFootnote: "where a footnote is linked that holds",
+  linkedFootnote: "where a linked footnote contains",
   near: "near",
 };
 
@@ -111,12 +111,12 @@ export function conditionLines(owner: object): readonly string[] {
 
 function remarkOf({ form, detail }: Narrowing): string {
   if (form === "case") return "in exactly this case";
-  if (form === "none") return `without “${inline(detail)}” beside it`;
-  if (form === "gap") return `at most ${detail} words between one and the next`;
+  if (form === "none") return `without “${inline(detail)}” nearby`;
+  if (form === "gap") return `at most ${detail} words between them`;
   if (form === "atLeast") return `at least ${detail} times`;
   if (form === "atMost") return `at most ${detail} times`;
-  if (form === "placement") return `only where it stands ${detail}`;
-  if (form === "near") return `only with, beside it, ${inline(detail)}`;
+  if (form === "placement") return `only if placed ${detail}`;
+  if (form === "near") return `only next to ${inline(detail)}`;
   if (form === "within") return `within one ${detail}`.replace(/^within one (\d)/, "within $1");
   return detail.startsWith("not ") ? `not in: ${detail.slice(4)}` : `only in: ${detail}`;
 }

@@ -50,7 +50,7 @@ function packsPage(
     String(byPack.get(name)!.length),
     inline(packOf(name)?.description ?? ""),
   ]);
-  return `${[remark, "# Rules", table(["Pack", "Rules", "What they are about"], rows)].join("\n\n")}\n`;
+  return `${[remark, "# Rules", table(["Pack", "Rules", "Subject"], rows)].join("\n\n")}\n`;
 }
 
 function packPage(name: string, pack: Pack | null, rules: readonly Rule[]): string {

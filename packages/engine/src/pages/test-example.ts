@@ -32,15 +32,17 @@ function documentExample({ document, fires, expected, asOf }: DocumentTest): str
   ].join(", ");
   const told = expected.map(expectationWords);
   if (told.every((words) => words === "")) return `${lead}.`;
-  return `${lead}:\n\n${told.map((words) => `- ${words === "" ? "wherever that is" : words}`).join("\n")}`;
+  return `${lead}:\n\n${told.map((words) => `- ${words === "" ? "anywhere" : words}`).join("\n")}`;
 }
 
 function expectationWords({ text, page, found, fails = [], score }: ExpectedMatch): string {
   return [
     ...(text === undefined ? [] : [`at **${inline(text)}**`]),
     ...(page === undefined ? [] : [`on page ${page}`]),
-    ...(found === false ? ["as nothing like what is asked for is there"] : []),
-    ...(found === true && fails.length === 0 ? ["as what is asked for is not as it must be"] : []),
+    ...(found === false ? ["because nothing similar to the expected passage is present"] : []),
+    ...(found === true && fails.length === 0
+      ? ["because the expected passage does not meet the requirements"]
+      : []),
     ...failureWords(fails),
     ...scoreWords(score === undefined ? [] : [score]),
   ].join(", ");
@@ -51,7 +53,7 @@ function dayWords(asOf: string | undefined): readonly string[] {
 }
 
 function failureWords(fails: readonly string[]): readonly string[] {
-  return fails.length === 0 ? [] : [`as this is not as asked: ${fails.join(", ")}`];
+  return fails.length === 0 ? [] : [`because of its ${fails.join(" and ")}`];
 }
 
 function scoreWords(scores: readonly number[] = []): readonly string[] {

@@ -69,8 +69,8 @@ function differencesOf(expected: ExpectedMatch, found: Firing): readonly string[
 
 function nearnessFault({ found, fails }: Firing): string {
   return found
-    ? `nothing like what is expected must be found, but something is, which fails ${fails.join(", ")}`
-    : "something like what is expected must be found, but nothing is";
+    ? `must find nothing similar to the expected passage, but found one that fails ${fails.join(", ")}`
+    : "must find something similar to the expected passage, but found nothing";
 }
 
 function failureFault(
@@ -78,7 +78,7 @@ function failureFault(
   { found, fails }: Firing,
 ): readonly string[] {
   const wanted = expected.toSorted().join(", ");
-  const told = found ? fails.toSorted().join(", ") : "everything, as nothing like it is there";
+  const told = found ? fails.toSorted().join(", ") : "everything, because nothing similar is present";
   return told === wanted ? [] : [`must fail ${wanted}, but fails ${told}`];
 }
 

@@ -71,7 +71,7 @@ describe("a test that does not hold says what was expected and what was found", 
     ],
     [
       "{document: pale.pdf, fires: {found: false}}",
-      "on “returned” on page 1: nothing like what is expected must be found, but something is, which fails contrast",
+      "on “returned” on page 1: must find nothing similar to the expected passage, but found one that fails contrast",
     ],
     ["{document: pale.pdf, fires: {score: 4}}", "on “returned” on page 1: must have the score 4, but has 6"],
     ["{document: gone.pdf, passes: true}", "house/documents/gone.pdf was not read"],
@@ -83,7 +83,7 @@ describe("a test that does not hold says what was expected and what was found", 
     const { rules } = ruleWith("", ["{document: pale.pdf, fires: {found: true, fails: size}}"]);
     const bare = { ...rules[0]!, body: { ...(rules[0]!.body as object), expect: other().expect } };
     expect(testRules([bare], { documents })[0]!.message).toBe(
-      "on “returned” on page 1: something like what is expected must be found, but nothing is, must fail size, but fails everything, as nothing like it is there",
+      "on “returned” on page 1: must find something similar to the expected passage, but found nothing, must fail size, but fails everything, because nothing similar is present",
     );
   });
 });
@@ -136,7 +136,7 @@ describe("what is asked of a passage beside its words", () => {
       open.map((what) => `${what}, of the rule`),
     );
     expect(survivors(...tests).filter((what) => /placement|prominence/.test(what))).toEqual(
-      open.map((what) => what.replace(/^(\w+) /, "$1 without limit instead of ")),
+      open.map((what) => what.replace(/^(\w+) /, "$1 unlimited instead of ")),
     );
   });
 

@@ -182,8 +182,8 @@ describe("mutation names what could break without a test noticing", () => {
       counted,
       ["fires: ⟦Safe, safe⟧."],
       [
-        "{count: within without limit instead of sentence, of “2 or more of safe”",
-        "2: atLeast without limit instead of 2, of “2 or more of safe”",
+        "{count: within unlimited instead of sentence, of “2 or more of safe”",
+        "2: atLeast unlimited instead of 2, of “2 or more of safe”",
       ],
     ],
     ["a zone", zoned, ["{fires: ⟦Cheap⟧, in: heading}"], ["[heading: without in heading, of “cheap”"]],
@@ -191,14 +191,14 @@ describe("mutation names what could break without a test noticing", () => {
       "a part of several, and nearness",
       near,
       ["fires: The ⟦best fund⟧.", "passes: Best index fund."],
-      ["{all: within without limit instead of sentence, of “best + fund”"],
+      ["{all: within unlimited instead of sentence, of “best + fund”"],
     ],
     [
       "a claim",
       warned,
       ["fires: It ⟦returned⟧ 9%.", "passes: It returned 9%. No guide, no promise."],
       [
-        "paragraph: within without limit instead of paragraph",
+        "paragraph: within unlimited instead of paragraph",
         "no: without “no guide”, in expect",
         "no: without “no promise”, in expect",
       ],
@@ -238,7 +238,7 @@ describe("mutation names what could break without a test noticing", () => {
       stepped,
       ["{fires: A ⟦cheap⟧ fee., score: 3}", "fires: A ⟦cheap⟧ fund."],
       [
-        "{when: within without limit instead of sentence",
+        "{when: within unlimited instead of sentence",
         "fee: when left out instead of “fee”",
         "{in: without the step −1 in heading",
       ],

@@ -156,7 +156,7 @@ function changesAt(section: unknown, path: Path): readonly Change[] {
   const narrowings = narrowingsOf(owner).map((narrowing) => ({
     what: narrowing.filters
       ? `without ${narrowing.form} ${narrowing.detail}${name}`
-      : `${narrowing.form} without limit instead of ${narrowing.detail}${name}`,
+      : `${narrowing.form} unlimited instead of ${narrowing.detail}${name}`,
     path: [...path, ...narrowing.path],
     value: replacedAt(section, path, loosened(owner, [narrowing])),
   }));

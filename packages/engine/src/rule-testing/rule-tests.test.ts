@@ -59,7 +59,7 @@ describe("a test that does not hold says what was expected and what was found", 
     [
       term,
       "fires: A [risk free] fund.",
-      "found but not marked: on “risk free”; put ⟦ and ⟧ round what must be found",
+      "found but not marked: on “risk free”; put ⟦ and ⟧ around what must be found",
     ],
     [term, "fires: A risk ⟦free⟧ fund.", "not found: on “free”; found but not marked: on “risk free”"],
     [absence, "fires: ⟦It⟧ returned 9%.", "not found: on “It”; found but not marked: on “returned”"],
@@ -79,7 +79,7 @@ describe("a test that does not hold says what was expected and what was found", 
     [
       worded,
       "{fires: It ⟦returned⟧ 9%., fails: wording}",
-      "must fail wording, but fails everything, as nothing like it is there",
+      "must fail wording, but fails everything, because nothing similar is present",
     ],
   ])("%s, %s", (body, one, message) => {
     expect(messages(body, one)).toEqual([message]);

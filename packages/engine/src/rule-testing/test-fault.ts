@@ -35,7 +35,7 @@ function textFault(
 
 /** A text without any marks is that of an author who does not know of them. */
 function marksRemedy(marks: readonly Span[]): string {
-  return marks.length > 0 ? "" : "; put ⟦ and ⟧ round what must be found";
+  return marks.length > 0 ? "" : "; put ⟦ and ⟧ around what must be found";
 }
 
 /** An absence tells what fails of the words that come nearest to those that are expected. */
@@ -45,7 +45,7 @@ function failureFaults(
 ): readonly string[] {
   const wanted = expected.toSorted().join(", ");
   const told = matches.map(
-    ({ nearest }) => nearest?.fails.toSorted().join(", ") ?? "everything, as nothing like it is there",
+    ({ nearest }) => nearest?.fails.toSorted().join(", ") ?? "everything, because nothing similar is present",
   );
   const others = [...new Set(told.filter((one) => one !== wanted))];
   return others.map((one) => `must fail ${wanted}, but fails ${one}`);

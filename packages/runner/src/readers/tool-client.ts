@@ -31,7 +31,7 @@ export function createToolClient(send: (message: FromReader) => void): ToolClien
     signal?.addEventListener("abort", onAbort, { once: true });
     const result = await promise.finally(() => signal?.removeEventListener("abort", onAbort));
     signal?.throwIfAborted();
-    if (typeof result !== "string") throw new Error("the text recogniser broke down");
+    if (typeof result !== "string") throw new Error("the text recogniser failed");
     return wordsOfTsv(result);
   };
   return {

@@ -80,7 +80,7 @@ test("a recogniser that fails rejects; one that is no longer waited for is stopp
   await expect(words).rejects.toThrow("enough");
   expect(stopped).toHaveBeenCalledOnce();
   await expect(joined({ recognise: () => Promise.reject(new Error("no")) }).recognise(image)).rejects.toThrow(
-    "broke down",
+    "recogniser failed",
   );
 });
 
@@ -108,7 +108,7 @@ test.each<[string, GreyImage]>([
   ["no resolution", { ...image, resolution: Number.NaN }],
 ])("an image with %s is not handed on", async (_, unsound) => {
   const recognise = vi.fn<() => Promise<string>>(async () => row);
-  await expect(joined({ recognise }).recognise(unsound)).rejects.toThrow("broke down");
+  await expect(joined({ recognise }).recognise(unsound)).rejects.toThrow("recogniser failed");
   expect(recognise).not.toHaveBeenCalled();
 });
 

@@ -149,7 +149,7 @@ describe("nothing is written over, and nothing half is taken for whole", () => {
     if (fault === "damaged") writeFileSync(file, "b");
     const restoring = restore({ from: target, to: restored, clock: store.clock });
     await expect(restoring).rejects.toThrow(
-      fault === "damaged" ? "not those that were stored" : "is not there",
+      fault === "damaged" ? "not those that were stored" : "is missing",
     );
     expect(readdirSync(join(restored, ".."))).toEqual(["backup"]);
   });

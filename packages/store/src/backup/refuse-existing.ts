@@ -8,5 +8,6 @@ export class FolderExists extends Error {
 /** Neither a backup nor a restore writes over anything. @throws FolderExists */
 export async function refuseExisting(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  if (names.length > 0) throw new FolderExists(`${folder} is not empty: name a folder that is not there`);
+  if (names.length > 0)
+    throw new FolderExists(`${folder} is not empty: specify a folder that does not exist yet`);
 }

@@ -38,7 +38,7 @@ export interface Vault {
 export class BlobMissing extends Error {
   override readonly name = "BlobMissing";
   constructor(hash: BlobHash) {
-    super(`blob ${hash} is not there`);
+    super(`blob ${hash} is missing`);
   }
 }
 

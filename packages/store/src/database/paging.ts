@@ -48,7 +48,7 @@ function sorted<From extends keyof Tables, Item, Key extends string>(
 ): SelectQueryBuilder<Tables, From, Item> {
   let result = query;
   for (const { key, direction } of sort) {
-    if (!allowed.includes(key)) throw new RangeError(`no list is sorted by ${key}`);
+    if (!allowed.includes(key)) throw new RangeError(`lists cannot be sorted by ${key}`);
     result = result.orderBy(sql.ref(key), direction === "ascending" ? "asc" : "desc");
   }
   return sort.some(({ key }) => key === "id") ? result : result.orderBy(sql.ref("id"), "asc");

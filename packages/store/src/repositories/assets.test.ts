@@ -103,7 +103,7 @@ test("an asset goes with its reviews, and with the blobs that nothing else names
   expect(await reads.assets.find(asset.id)).toBeNull();
   expect(await reads.reviews.find(review.id)).toBeNull();
   expect(Buffer.from(await store.blobs.readWhole(hashes.shared)).toString()).toBe("shared");
-  await expect(store.blobs.readWhole(hashes.pdf)).rejects.toThrow("is not there");
-  await expect(store.blobs.readWhole(hashes.own)).rejects.toThrow("is not there");
-  await expect(store.blobs.readWhole(hashes.result)).rejects.toThrow("is not there");
+  await expect(store.blobs.readWhole(hashes.pdf)).rejects.toThrow("is missing");
+  await expect(store.blobs.readWhole(hashes.own)).rejects.toThrow("is missing");
+  await expect(store.blobs.readWhole(hashes.result)).rejects.toThrow("is missing");
 });

@@ -128,5 +128,5 @@ test("the file of a failed asset is discarded, its bytes with their last referen
   expect(await discard(one)).toBe(false);
   expect(await store.blobs.size(contentHash)).toBe(3);
   expect(await discard(other)).toBe(true);
-  await expect(store.blobs.size(contentHash)).rejects.toThrow("is not there");
+  await expect(store.blobs.size(contentHash)).rejects.toThrow("is missing");
 });

@@ -57,7 +57,7 @@ export function userWrites({ transaction, companyId }: WriteScope) {
         .where("email", "=", address)
         .select("id")
         .executeTakeFirst();
-      if (taken !== undefined) throw new EmailTaken(`${address} has a user already`);
+      if (taken !== undefined) throw new EmailTaken(`${address} already has a user`);
       return insert({ ...person, kind: "person", email: address });
     },
     createService: (user: NewServiceUser): Promise<User> =>

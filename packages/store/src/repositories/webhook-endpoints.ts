@@ -71,7 +71,7 @@ export function webhookEndpointWrites({ transaction, companyId }: WriteScope) {
         .returning("id")
         .executeTakeFirstOrThrow();
       const made = await change(id, { sealedSecret: sealedFor(id) });
-      if (made === null) throw new Error(`webhook endpoint ${id} is gone as it is made`);
+      if (made === null) throw new Error(`webhook endpoint ${id} was deleted while it was being created`);
       return made;
     },
     /** At another address nothing has failed yet. */

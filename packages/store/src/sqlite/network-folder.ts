@@ -32,13 +32,13 @@ export function networkFileSystem(type: number): string | null {
   return networkFileSystems[type >>> 0] ?? null;
 }
 
-/** @throws NetworkFolder when `folder` lies on a network file system that can be told. */
+/** @throws NetworkFolder when `folder` is on a network file system that can be told. */
 export function refuseNetworkFolder(folder: string): void {
   if (process.platform !== "linux") return;
   const found = networkFileSystem(statfsSync(folder).type);
   if (found === null) return;
   throw new NetworkFolder(
-    `${folder} lies on a network file system (${found}), where SQLite loses data: ` +
-      `choose a folder on a local disk, or a PostgreSQL database`,
+    `${folder} is on a network file system (${found}), where SQLite loses data: ` +
+      `choose a folder on a local disk`,
   );
 }

@@ -28,7 +28,7 @@ export async function openSqliteDatabase({ file, clock, onCommit }: SqliteOption
   const inside = new AsyncLocalStorage<true>();
 
   const write = async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
-    if (inside.getStore()) throw new Error("a transaction cannot wait for another: hand the one on");
+    if (inside.getStore()) throw new Error("a transaction cannot wait for another: pass the open one on");
     const { result, effects } = await inTurn(() =>
       inside.run(true, () => transact({ writer, writing, now: clock }, work)),
     );
