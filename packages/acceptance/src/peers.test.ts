@@ -45,12 +45,12 @@ test("there are rows of every peer, numbered from 1 without a gap", () => {
 });
 
 test("every line of a table is a row, and says yes, in part with what is missing, or no with the reason", () => {
-  const heads = page.match(/^\| nr \|.*$/gm) ?? [];
-  const lines = page.match(/^\| (?!nr \|).*$/gm) ?? [];
+  const heads = page.match(/^\| number \|.*$/gm) ?? [];
+  const lines = page.match(/^\| (?!number \|).*$/gm) ?? [];
   expect(heads).toHaveLength(5);
   expect(rows).toHaveLength(lines.length);
   const unclear = rows.filter(
-    ({ verdict }) => !/^(?:yes$|in part: \S|no: \S|no, out of our purpose: \S)/.test(verdict),
+    ({ verdict }) => !/^(?:yes$|in part: \S|no: \S|no, out of scope: \S)/.test(verdict),
   );
   expect(unclear).toEqual([]);
 });
