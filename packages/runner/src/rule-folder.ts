@@ -1,7 +1,7 @@
 /**
- * Reads a folder of rule packs: `questionnaire.yaml` at its top, and one folder of YAML files per pack, its word
- * lists in `lists/`. A folder that holds rules itself is taken as a single pack. Links are followed; what begins with a
- * dot is no part of a pack.
+ * Reads a folder of rule packs: `questionnaire.yaml` at its top, and one folder of YAML files per pack, with its word
+ * lists in `lists/`. A folder that contains rules directly is treated as a single pack. Links are followed; names with
+ * a leading dot are ignored.
  */
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,10 +17,10 @@ export interface RuleFolder {
 /** Bytes of one YAML file; a larger one is a mistake, not a rule. */
 const maximumFileBytes = 1024 ** 2;
 
-/** Files that are open at a time. */
+/** Files that are open at the same time. */
 const readAtATime = 64;
 
-/** `path` is relative to the working directory, or absolute; the files' paths in problems keep it as it was given. */
+/** `path` is relative to the working directory, or absolute; paths in problems keep that form. */
 export async function readRuleFolder(path: string): Promise<RuleFolder> {
   const listed = await listYaml(path);
   if ("problem" in listed) return { rules: [], questionnaire: null, problems: [listed.problem] };
@@ -37,7 +37,7 @@ export async function readRuleFolder(path: string): Promise<RuleFolder> {
   };
 }
 
-/** In the order of the paths; what is no rule file by its size is a problem. */
+/** In the order of the paths; a file that is too large for a rule is a problem. */
 async function readFiles(paths: readonly string[]): Promise<readonly (SourceFile | Problem)[]> {
   const read: (SourceFile | Problem)[] = [];
   for (let from = 0; from < paths.length; from += readAtATime) {
@@ -49,7 +49,7 @@ async function readFiles(paths: readonly string[]): Promise<readonly (SourceFile
 async function readOne(path: string): Promise<SourceFile | Problem> {
   try {
     const found = await stat(path);
-    // To read a pipe is to wait for ever.
+    // Reading a pipe could wait forever.
     if (!found.isFile()) return problemAt(path, "This is not a regular file: rename or remove it.");
     if (found.size <= maximumFileBytes) return { path, text: await readFile(path, "utf8") };
     return problemAt(
@@ -74,10 +74,10 @@ async function listYaml(path: string): Promise<{ files: readonly string[] } | { 
   }
 }
 
-/** `above`: the folders that hold this one, without links. */
+/** `above`: the folders that contain this one, without links. */
 async function yamlIn(folder: string, above: readonly string[] = []): Promise<readonly string[]> {
   const real = await realpath(folder);
-  // A link to a folder that holds it leads nowhere new.
+  // A link to an enclosing folder leads nowhere new.
   if (above.includes(real)) return [];
   const entries = await readdir(folder, { withFileTypes: true });
   const found = entries
@@ -91,7 +91,7 @@ async function yamlIn(folder: string, above: readonly string[] = []): Promise<re
   return (await Promise.all(found)).flat();
 }
 
-/** A link that leads nowhere is told when it is read. */
+/** A broken link is reported when it is read. */
 async function leadsToFolder(link: string): Promise<boolean> {
   const target = await stat(link).catch(() => null);
   return target?.isDirectory() === true;

@@ -73,7 +73,7 @@ export function createExaminer({ rules, ruleSet, resolver, segmenter }: Examiner
   };
 }
 
-/** Nothing found in a document of which nothing could be read would pass for a clean one. */
+/** If nothing could be read, a document without findings would look clean. */
 function saysNothing({ document, problems }: ReadDocument): boolean {
   return document?.text === "" && problems.some(leavesTextUnread);
 }
@@ -93,7 +93,7 @@ function checkedDay(given: string): string {
   throw new RangeError(`a day is written as 2024-01-31, not ${given}`);
 }
 
-/** Of the rules that the answers select those that are in effect, and how many are not. */
+/** The selected rules that are in effect, and how many are not. */
 function rulesInEffect(
   rules: readonly Rule[],
   selection: RuleSelection,
@@ -110,7 +110,7 @@ function rulesInEffect(
   return { selection: current, outOfEffect: countSelected(rules, selection) - countSelected(rules, current) };
 }
 
-/** Nothing may be said to be absent from a document of which a part was not read. */
+/** Nothing can be reported as missing from a document that was only partly read. */
 function judgeableRules(
   rules: readonly Rule[],
   selection: RuleSelection,
@@ -137,7 +137,7 @@ function judgeableRules(
   };
 }
 
-/** What the document does not tell is no reason to fire, and none to be silent about it. */
+/** Unknown properties of a document are no reason to fire, but they are reported. */
 function unjudgedLooks(
   unjudged: readonly UnjudgedRule[],
   rules: readonly Rule[],

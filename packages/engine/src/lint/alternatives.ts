@@ -1,4 +1,4 @@
-/** The lists of patterns in a rule of which each item is one of several: lists in lists laid flat. */
+/** The lists of patterns in a rule whose items are alternatives: nested lists are flattened. */
 import type { Rule } from "@docreview/model";
 import {
   narrowingsOf,
@@ -9,7 +9,7 @@ import {
 } from "@docreview/rule-matcher";
 
 export interface Alternatives {
-  /** Leads from the body of the rule to the list. */
+  /** The path from the body of the rule to the list. */
   readonly path: Path;
   readonly items: readonly PatternPlace[];
 }
@@ -32,7 +32,7 @@ export function alternativesOf({ body }: Pick<Rule, "body">): readonly Alternati
   return flat.filter(({ key }) => !nested.has(key)).map(({ path, items }) => ({ path, items }));
 }
 
-/** One of several, without a condition of its own: as if its parts stood in the list that it stands in. */
+/** Alternatives without their own condition, as if their parts were items of the surrounding list. */
 function isPlainAny(pattern: Pattern): boolean {
   return pattern.kind === "any" && narrowingsOf(pattern).length === 0;
 }

@@ -1,4 +1,4 @@
-/** Two rules of one number: who reads a finding cannot tell by it which is meant. */
+/** Two rules with the same number: readers of a finding cannot tell which one is meant. */
 import type { Rule } from "@docreview/model";
 import type { Check } from "./check.ts";
 

@@ -1,4 +1,4 @@
-/** The same words twice: in one list of a rule, or in two rules that may apply together and would both report them. */
+/** Duplicate words: in one list of a rule, or in two rules that may both apply and would both report them. */
 import { findAnswers } from "@docreview/categorisation-resolver";
 import type { Rule } from "@docreview/model";
 import {
@@ -30,7 +30,7 @@ function withinRules({ rules, placeOf }: LintContext): readonly LintFault[] {
   );
 }
 
-/** Of rules that report words themselves; those that ask for words beside others may share them. */
+/** In rules that report the words themselves; rules that require other words near them may share them. */
 function acrossRules({ rules, questionnaire, placeOf }: LintContext): readonly LintFault[] {
   const owners = new Map<string, Rule[]>();
   return rules
@@ -60,7 +60,7 @@ function fault(rule: Rule, message: string) {
   return { rule, code: "duplicate-phrase" as const, message };
 }
 
-/** Equal for patterns that find the same; null for those that are made of others. */
+/** Equal for patterns that find the same; null for composite patterns. */
 function meaningOf(pattern: Pattern): string | null {
   if (pattern.kind === "list") return JSON.stringify({ ...pattern, parts: [], id: null });
   if (pattern.kind !== "phrase")

@@ -1,6 +1,6 @@
 /**
- * Phrases with one of two curly quotes: YAML takes only straight ones for quotes, so that in a list `“risk, free”` is two
- * phrases.
+ * Phrases with only one of a pair of curly quotes: YAML recognises only straight quotes, so in a list `“risk, free”`
+ * is two phrases.
  */
 import { patternsWrittenIn } from "@docreview/rule-matcher";
 import type { Check } from "./check.ts";

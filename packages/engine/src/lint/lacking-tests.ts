@@ -1,4 +1,4 @@
-/** A test that fires shows that a rule can; one that passes, that it does not always. */
+/** A test that fires shows that the rule can fire; one that passes shows that it does not always fire. */
 import type { Check } from "./check.ts";
 
 export const lackingTests: Check = ({ rules }) =>

@@ -114,7 +114,7 @@ describe("faults", () => {
   });
 });
 
-test("examples that do not carry are told, with such as the others judge wrongly", () => {
+test("weak examples are reported, with some that the others misjudge", () => {
   const rule = (risky: string, fine: string) =>
     `sentence:\n  examples:\n    risky: ${risky}\n    fine: ${fine}`;
   const bodies = [
@@ -141,7 +141,7 @@ describe("no fault", () => {
   });
 });
 
-test("a term that drowns its reader is told with its figures", () => {
+test("a term that overwhelms the reader is reported with its figures", () => {
   const { document } = textDocument("The fund is the best. ".repeat(100) + "It is safe.", "body");
   const text = { document, sentences: defaults.segmenters[0]!.segment(document) };
   const bodies = [
@@ -158,7 +158,7 @@ test("a term that drowns its reader is told with its figures", () => {
   expect(linted(bodies, { corpus, maximumHits: 1000 })).toHaveLength(1);
 });
 
-test("of a term with a limit only what is told is counted", () => {
+test("for a term with a limit, only reported hits are counted", () => {
   const { document } = textDocument("The fund, the house and the bank. ".repeat(50), "body");
   const text = { document, sentences: defaults.segmenters[0]!.segment(document) };
   const limited = ["term: {find: [the, house], limit: first per page}", "term: {find: bank, limit: first}"];

@@ -1,4 +1,6 @@
-/** Rules that no answers to the questionnaire select: their conditions contradict each other, or what is offered. */
+/**
+ * Rules that no answers to the questionnaire select: their conditions contradict each other, or the options on offer.
+ */
 import { findAnswers, type Questionnaire } from "@docreview/categorisation-resolver";
 import type { AnswerCondition, Applicability } from "@docreview/model";
 import type { Check } from "./check.ts";
@@ -14,7 +16,7 @@ export const neverApplying: Check = ({ rules, questionnaire }) =>
       remedy: "change “appliesTo”, or the options of the questionnaire",
     }));
 
-/** The conditions that cannot hold together: none of them can be left out without the others holding. */
+/** The smallest set of conditions that cannot be true together: without any one of them, the others can. */
 function conflict(appliesTo: Applicability, questionnaire: Questionnaire | null): string {
   let core = Object.entries(appliesTo);
   for (const condition of core) {

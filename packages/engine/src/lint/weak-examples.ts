@@ -1,11 +1,11 @@
-/** Examples that do not carry what they should: the others judge too many of them wrongly. */
+/** Examples that are too weak: the others misjudge too many of them. */
 import type { Rule } from "@docreview/model";
 import { holdOut, type SentenceBody } from "@docreview/rule-matcher";
 import type { Check } from "./check.ts";
 
-/** Share of a rule's examples that the others must judge rightly. */
+/** Share of a rule's examples that the others must judge correctly. */
 const leastRight = 0.7;
-/** So many of the examples are quoted. */
+/** How many of the examples are quoted. */
 const quoted = 3;
 
 export const weakExamples: Check = ({ rules, placeOf }) =>

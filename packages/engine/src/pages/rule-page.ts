@@ -61,7 +61,7 @@ function periodWords({ from, until }: EffectivePeriod): string {
   );
 }
 
-/** The words of the schema head each part of the rule, so that pages and editors say the same. */
+/** Each part of the rule is introduced by the words of the schema, so that pages and editors agree. */
 function findings(rule: Rule, { kinds }: PageContext): readonly string[] {
   const schema = kinds.find(({ kind }) => kind === rule.kind)?.schema.describe(new Map());
   const { description = rule.kind, properties = {} } = (schema ?? {}) as Described;
@@ -88,7 +88,7 @@ interface Described {
 
 type Properties = Readonly<Record<string, Described>>;
 
-/** What is set beside patterns and their conditions, with the words of the schema. */
+/** Settings other than patterns and conditions, with the words of the schema. */
 function settingLines(body: object, properties: Properties): readonly string[] {
   return Object.entries(body).flatMap(([key, value]: [string, unknown]) => {
     const described = properties[key];
@@ -100,7 +100,7 @@ function settingLines(body: object, properties: Properties): readonly string[] {
   });
 }
 
-/** Empty for what is not set, and for what is told as a pattern or a condition. */
+/** Empty for settings that are not set, and for patterns and conditions, which are described elsewhere. */
 function settingText(value: unknown): string {
   if (typeof value === "string" || typeof value === "number") return value === 0 ? "" : inline(String(value));
   if (typeof value !== "object" || value === null || Array.isArray(value) || isConditionOrPattern(value))

@@ -26,7 +26,7 @@ function pagesOf(...bodies: readonly string[]) {
   return rulePages(rules, { packs: [pack], questionnaire });
 }
 
-test("a rule's page says the duty, what to do, what it finds, when it applies, and its examples", () => {
+test("a rule's page has the duty, what to do, what it finds, when it applies, and its examples", () => {
   const page = pagesOf(
     [
       "appliesTo: {market: [au, uk]}",
@@ -81,7 +81,7 @@ Passes, in footnote:
 `);
 });
 
-test("other forms are told in words", () => {
+test("other forms are described in words", () => {
   const page = (body: string) => pagesOf(body)[2]!.text;
   expect(page("term: {find: {all: [a, {none: b}], within: {words: 5}}}")).toContain(
     "- all of (without “b” nearby; within 5 words): “a”",
@@ -111,7 +111,7 @@ test("other forms are told in words", () => {
   );
 });
 
-test("an example says what of a passage is not as asked", () => {
+test("an example says which requirement a passage fails", () => {
   const tests = "tests: [{fires: A. Bigger words., fails: wording}]";
   expect(pagesOf(`absence: {expect: big words, tolerance: 0.2}\n${tests}`)[2]!.text).toContain(
     "Fires, because of its wording:\n\n> A. Bigger words.",
@@ -127,12 +127,12 @@ test("an index lists the rules of a pack by number", () => {
   expect(pages[0]!.text).toContain("| [house](house/README.md) | 11 | Ours. |");
 });
 
-test("the same rules give the same pages, in whatever order they come", () => {
+test("the same rules give the same pages, in any order", () => {
   const bodies = ["term: {find: x}", "sentence: {all: [y]}"];
   expect(pagesOf(...bodies)).toEqual(pagesOf(...bodies));
 });
 
-test("dates, score steps, neighbours and examples are told in words", () => {
+test("dates, score steps, neighbours and examples are described in words", () => {
   const sentences = (word: string) =>
     `[${["a", "b", "c", "d"].map((letter) => `${word} ${letter}`).join(", ")}]`;
   const { text } = pagesOf(

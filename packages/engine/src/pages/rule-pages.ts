@@ -1,4 +1,7 @@
-/** Pages on rules, in Markdown: one for each rule, an index for each pack, and one of the packs. Same rules, same bytes. */
+/**
+ * Pages about rules, in Markdown: one per rule, an index per pack, and one of the packs. The same rules give the same
+ * bytes.
+ */
 import type { Rule } from "@docreview/model";
 import type { Questionnaire } from "@docreview/categorisation-resolver";
 import type { Pack, RuleKind } from "@docreview/rule-matcher";

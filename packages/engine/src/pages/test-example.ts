@@ -2,7 +2,7 @@
 import type { DocumentTest, ExpectedMatch, RuleTest, TextTest } from "@docreview/model";
 import { inline, quotation } from "./markdown.ts";
 
-/** Whether the rule fires, under which circumstances, and what on. */
+/** Whether the rule fires, under which circumstances, and on what. */
 export function testExample(test: RuleTest): string {
   return "document" in test ? documentExample(test) : textExample(test);
 }
@@ -60,7 +60,7 @@ function scoreWords(scores: readonly number[] = []): readonly string[] {
   return scores.length === 0 ? [] : [`with the score ${scores.join(", then ")}`];
 }
 
-/** As `inline`, with line ends and the spaces at both ends kept. */
+/** Like `inline`, with line ends and surrounding spaces kept. */
 function kept(text: string): string {
   return text
     .split("\n")

@@ -1,4 +1,4 @@
-/** What a test on a document expected of a rule and what was found instead, in words. */
+/** The difference between what a test on a document expected of a rule and what was found, in words. */
 import {
   pageAt,
   type Document,
@@ -13,10 +13,10 @@ interface Circumstances {
   readonly rule: Rule;
 }
 
-/** So many of the places found are told. */
+/** How many of the places found are listed. */
 const mostTold = 10;
 
-/** Empty where both are the same. `matches` ascend. */
+/** Empty if both are the same. `matches` ascend. */
 export function documentFault(
   { fires, expected }: DocumentTest,
   { document, rule }: Circumstances,
@@ -36,7 +36,7 @@ export function documentFault(
   return faults.join("; ");
 }
 
-/** Something found, as a test may speak of it. */
+/** Something found, as far as a test can describe it. */
 interface Firing extends Required<Pick<ExpectedMatch, "text" | "found" | "fails" | "score">> {
   /** Null for what is missing from the document as a whole. */
   readonly page: number | null;

@@ -28,7 +28,7 @@ function messages(body: string, ...tests: readonly string[]): readonly string[] 
   return testRules(rules).map((result) => result.message);
 }
 
-describe("a test that holds says nothing", () => {
+describe("a passing test has no message", () => {
   test.each([
     [term, "fires: It is ⟦risk free⟧."],
     [term, "passes: It is free."],
@@ -51,7 +51,7 @@ describe("a test that holds says nothing", () => {
   });
 });
 
-describe("a test that does not hold says what was expected and what was found", () => {
+describe("a failing test says what was expected and what was found", () => {
   test.each([
     [term, "fires: It is ⟦safe⟧.", "must fire on “safe”, but found nothing"],
     [term, "passes: It is risk free.", "must pass, but fired on “risk free”"],
