@@ -1,9 +1,9 @@
-/** How the threads of a service fare, by what they are for. */
+/** The health of a service's threads, by purpose. */
 import type { Runner } from "@docreview/runner";
 import type { ThreadStatus } from "../http/service.ts";
 import type { JobThread } from "./start-job-thread.ts";
 
-/** `jobs` is null where other processes do them. */
+/** `jobs` is null if other processes run them. */
 export function threadStatus(
   runner: Pick<Runner, "threads">,
   jobs: Pick<JobThread, "health" | "matching"> | null,
