@@ -257,7 +257,7 @@ describe("plug-ins", () => {
     kind: "explosive",
     schema: text("when to go off"),
     compile: () => ({
-      needs: null,
+      requiredLiterals: [],
       match: () => {
         throw new Error("out of powder");
       },

@@ -7,4 +7,4 @@ export {
   type SharedPhraseIndex,
 } from "./phrase-index.ts";
 export { createHits, listHits, pushHit, type PhraseHit, type PhraseHits } from "./comparing/hits.ts";
-export { createHitRoom, hitsByPhrase, type HitRoom, type HitsByPhrase } from "./hits-by-phrase.ts";
+export { hitsByPhrase, type HitsByPhrase } from "./hits-by-phrase.ts";

@@ -7,10 +7,9 @@ import type { Schema } from "@docreview/yaml-schema";
 import type { ExpectedPassage } from "../passage/candidate.ts";
 import type { CompiledConditions } from "../pattern/conditions.ts";
 import type { Matcher } from "../pattern/matcher.ts";
-import type { Holdings } from "../pattern/needs.ts";
 import type { Conditions, Pattern, PhrasePattern } from "../pattern/pattern.ts";
-import type { Sieve } from "../pattern/sieve-table.ts";
-import type { ScannedDocument } from "../scanned-document.ts";
+import type { LiteralClauses } from "../document/literal-clauses.ts";
+import type { ScannedDocument } from "../document/scanned-document.ts";
 
 export interface RuleKind<Body = unknown> {
   readonly kind: string;
@@ -32,18 +31,12 @@ export interface RuleCompiler {
   readonly ruleIndex: number;
   /** A passage that may be worded a little differently. */
   readonly passage: (pattern: PhrasePattern) => ExpectedPassage;
-  /** The number of what is asked of sentences, to ask which of them hold it (`ScannedDocument.promising`). */
-  readonly sieve: (sieve: Sieve) => number;
 }
 
 export interface CompiledRule {
-  /** Phrases without one of which the rule cannot fire (`Matcher.needs`); null when it must be judged on every document. */
-  readonly needs: readonly number[] | null;
-  /** Of each of these lists of phrases one stands in every document in which the rule fires; left out: nothing is known. */
-  readonly holdings?: Holdings;
-  /** Number of a sieve (`RuleCompiler.sieve`): the rule is judged only where a sentence passes it; left out: wherever it has what it needs. */
-  readonly sieve?: number;
-  /** Pure. Called only for documents that hold a needed phrase. What it throws is reported as an error of the rule. */
+  /** Without these in a document the rule cannot fire (`Matcher.requiredLiterals`); empty when it must be judged on every document. */
+  readonly requiredLiterals: LiteralClauses;
+  /** Pure. Called only for documents that hold the required literals. What it throws is reported as an error of the rule. */
   readonly match: (document: ScannedDocument) => readonly Match[];
   /** What the rule asks for, and did not fire only as the document does not tell; left out where there can be no such thing. */
   readonly unjudged?: (document: ScannedDocument) => readonly PassageRequirement[];

@@ -24,7 +24,13 @@ const asQuotation = (span: Span): Quotation => ({ span });
 /** Every cue takes a word, and is the end of one subject at most, so that no more than these can reach one place. */
 const maximumCues = 2 * (reachInWords.clause + 1);
 
-export function documentScopes(document: Document, sentences: readonly Sentence[]): DocumentScopes {
+/** A document and its sentences. */
+export interface SegmentedDocument {
+  readonly document: Document;
+  readonly sentences: readonly Sentence[];
+}
+
+export function documentScopes({ document, sentences }: SegmentedDocument): DocumentScopes {
   const negations = new Map<number, readonly Negation[]>();
   const quotations = new Map<number, readonly Quotation[]>();
   let links: readonly FootnoteLink[] | null = null;

@@ -3,15 +3,15 @@ import { documentFaults, selectRules, type Mark, type Match, type Rule } from "@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compile } from "./compile.ts";
-import type { AbsenceBody } from "./kinds/absence.ts";
-import type { SentenceBody } from "./kinds/sentence.ts";
-import type { Near } from "./kinds/sentence-near.ts";
-import type { TermBody } from "./kinds/term.ts";
+import type { AbsenceBody } from "../kinds/absence.ts";
+import type { SentenceBody } from "../kinds/sentence.ts";
+import type { Near } from "../kinds/sentence-near.ts";
+import type { TermBody } from "../kinds/term.ts";
 import { match } from "./match.ts";
-import { anyPlacement, anyProminence } from "./passage/passage.ts";
-import { noSurroundings, sides, type Pattern, type PhrasePattern } from "./pattern/pattern.ts";
-import { naiveAbsence, naiveSentence, naiveTerm } from "./testing/naive-patterns.ts";
-import { plainDocument } from "./testing/plain-document.ts";
+import { anyPlacement, anyProminence } from "../passage/passage.ts";
+import { noSurroundings, sides, type Pattern, type PhrasePattern } from "../pattern/pattern.ts";
+import { naiveAbsence, naiveSentence, naiveTerm } from "../testing/naive-patterns.ts";
+import { plainDocument } from "../testing/plain-document.ts";
 
 const words = fc.constantFrom("a", "b", "c", "d", "a b", "b c", "a b c", "d a");
 const zones = fc.constantFrom("body" as const, "heading" as const, "footnote" as const, "inserted" as const);

@@ -11,9 +11,9 @@ import {
   wholeNumber,
   type Schema,
 } from "@docreview/yaml-schema";
-import { conditions, pattern } from "./pattern/pattern-schema.ts";
-import type { Pattern } from "./pattern/pattern.ts";
-import { withinSchema } from "./pattern/within-schema.ts";
+import { conditions, pattern } from "../pattern/pattern-schema.ts";
+import type { Pattern } from "../pattern/pattern.ts";
+import { withinSchema } from "../pattern/within-schema.ts";
 
 const step: Schema<ScoreStep<Pattern>> = refined(
   record(

@@ -3,7 +3,7 @@ import type { Problem, SourceFile } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import { wordListSchema } from "./parse-list.ts";
 import { parseRules } from "./parse-rules.ts";
-import { judged } from "./testing/judged.ts";
+import { judged } from "../testing/judged.ts";
 
 const superlatives =
   "description: Words that leave no room above.\nwords: [best, {phrase: top, unless: {followedBy: up}}]\n";

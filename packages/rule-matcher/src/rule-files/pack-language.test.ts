@@ -2,10 +2,10 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Inflector } from "@docreview/model";
 import { parseRules } from "./parse-rules.ts";
-import { judgedBy } from "./testing/judged.ts";
+import { judgedBy } from "../testing/judged.ts";
 
-vi.mock("./inflection/inflectors.ts", async (original) => {
-  const module = await original<typeof import("./inflection/inflectors.ts")>();
+vi.mock("../inflection/inflectors.ts", async (original) => {
+  const module = await original<typeof import("../inflection/inflectors.ts")>();
   const inflectors: readonly Inflector[] = [...module.inflectors, reduplicating];
   return {
     ...module,

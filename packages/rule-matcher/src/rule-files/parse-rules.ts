@@ -4,13 +4,13 @@
  */
 import type { Problem, Rule, SourceFile } from "@docreview/model";
 import { jsonSchemaOf, readYaml, type JsonSchema, type Schema } from "@docreview/yaml-schema";
-import type { RuleKind } from "./kinds/rule-kind.ts";
-import { ruleKinds } from "./kinds/rule-kinds.ts";
+import type { RuleKind } from "../kinds/rule-kind.ts";
+import { ruleKinds } from "../kinds/rule-kinds.ts";
 import { folderOf } from "./file-path.ts";
 import { isListFile, parseLists } from "./parse-list.ts";
 import { isPackFile, packNameOf, parsePack } from "./parse-pack.ts";
-import { inflectors, languageOf } from "./inflection/inflectors.ts";
-import { PackContext } from "./pattern/word-lists.ts";
+import { inflectors, languageOf } from "../inflection/inflectors.ts";
+import { PackContext } from "../pattern/word-lists.ts";
 import { ruleHash } from "./rule-hash.ts";
 import { ruleContent, type RuleContent } from "./rule-schema.ts";
 import { withoutTests } from "./without-tests.ts";

@@ -13,9 +13,9 @@ import {
   type JsonSchema,
 } from "@docreview/yaml-schema";
 import { fileNameOf, folderOf } from "./file-path.ts";
-import { pattern } from "./pattern/pattern-schema.ts";
-import type { Pattern } from "./pattern/pattern.ts";
-import { PackContext, type WordLists } from "./pattern/word-lists.ts";
+import { pattern } from "../pattern/pattern-schema.ts";
+import type { Pattern } from "../pattern/pattern.ts";
+import { PackContext, type WordLists } from "../pattern/word-lists.ts";
 
 const listFolder = "lists";
 

@@ -4,12 +4,12 @@
  * asks for a pattern in the document.
  */
 import type { Match, Proof, Rule, ScoreStep, Span } from "@docreview/model";
-import type { RuleCompiler } from "./kinds/rule-kind.ts";
-import { nearestHit } from "./pattern/nearest-hit.ts";
-import { noSurroundings, type Within } from "./pattern/pattern.ts";
-import { held } from "./pattern/proof.ts";
-import { isPattern } from "./pattern/walk.ts";
-import type { ScannedDocument } from "./scanned-document.ts";
+import type { RuleCompiler } from "../kinds/rule-kind.ts";
+import { nearestHit } from "../pattern/nearest-hit.ts";
+import { noSurroundings, type Within } from "../pattern/pattern.ts";
+import { held } from "../pattern/proof.ts";
+import { isPattern } from "../pattern/walk.ts";
+import type { ScannedDocument } from "../document/scanned-document.ts";
 
 /** Gives matches of one document their score. */
 export type Rate = (matches: readonly Match[], scanned: ScannedDocument) => readonly Match[];

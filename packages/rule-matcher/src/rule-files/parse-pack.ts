@@ -10,7 +10,7 @@ import {
   type RecordOf,
 } from "@docreview/yaml-schema";
 import { fileNameOf, folderOf } from "./file-path.ts";
-import { inflectorFor, inflectors, languageOf } from "./inflection/inflectors.ts";
+import { inflectorFor, inflectors, languageOf } from "../inflection/inflectors.ts";
 
 const locale = text("a BCP 47 tag, e.g. en-AU", {
   fault: (given) => {

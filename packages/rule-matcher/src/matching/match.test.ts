@@ -11,8 +11,8 @@ import {
   text as textSchema,
   type Pattern,
   type RuleKind,
-} from "./index.ts";
-import { plainDocument } from "./testing/plain-document.ts";
+} from "../index.ts";
+import { plainDocument } from "../testing/plain-document.ts";
 
 function rulesOf(bodies: readonly string[], kinds: readonly RuleKind[] = ruleKinds): readonly Rule[] {
   const { value, problems } = parseRules(
@@ -293,7 +293,7 @@ describe("an embedder's own kinds", () => {
     compile: ({ words }, compiler) => {
       const matcher = compiler.pattern(words);
       return {
-        needs: matcher.needs,
+        requiredLiterals: matcher.requiredLiterals,
         match: (scanned) =>
           scanned
             .find(matcher)
@@ -316,7 +316,7 @@ describe("an embedder's own kinds", () => {
     compile: (when) => {
       if (when === "compile") throw new Error("cannot compile");
       return {
-        needs: null,
+        requiredLiterals: [],
         match: () => {
           throw new TypeError("cannot match");
         },

@@ -7,9 +7,9 @@ import { selectRules, type RuleSelection } from "@docreview/model";
 import { describe, expect, test, vi } from "vitest";
 import { compile, type RuleSet } from "./compile.ts";
 import { match } from "./match.ts";
-import { parseRules } from "./parse-rules.ts";
-import { countWork } from "./testing/count-work.ts";
-import { plainDocument } from "./testing/plain-document.ts";
+import { parseRules } from "../rule-files/parse-rules.ts";
+import { countWork } from "../testing/count-work.ts";
+import { plainDocument } from "../testing/plain-document.ts";
 
 // In WebAssembly nothing is counted: without it, phrases are found in JavaScript.
 vi.hoisted(() => Reflect.deleteProperty(globalThis, "WebAssembly"));

@@ -20,7 +20,7 @@ import {
   type Schema,
 } from "@docreview/yaml-schema";
 import { effectivePeriod } from "./effective-schema.ts";
-import type { RuleKind } from "./kinds/rule-kind.ts";
+import type { RuleKind } from "../kinds/rule-kind.ts";
 import { ruleTest } from "./rule-test-schema.ts";
 import { scoreSteps } from "./score-steps-schema.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseRules } from "./parse-rules.ts";
-import { judged } from "./testing/judged.ts";
+import { parseRules } from "../rule-files/parse-rules.ts";
+import { judged } from "../testing/judged.ts";
 
 /** The score of each match of the rule, whose own is 1. */
 function scores(steps: string, body: string, text: string): readonly (number | undefined)[] {

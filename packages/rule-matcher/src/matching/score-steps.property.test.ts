@@ -1,7 +1,7 @@
 /** Scores against their definition: each step is asked of the structure that a text was made from, not of its offsets. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { judged } from "./testing/judged.ts";
+import { judged } from "../testing/judged.ts";
 
 const zones = ["body", "heading", "footnote"] as const;
 const words = ["sure", "fee", "risk", "fund"] as const;
