@@ -1,5 +1,6 @@
 /** The import table of ARCHITECTURE.md, held against the real imports and the packages' manifests. */
 import { readFileSync } from "node:fs";
+import { ruleKinds } from "@docreview/engine/rule-tools";
 import { describe, expect, test } from "vitest";
 import { unorderedImports } from "./testing/import-order.ts";
 import { importsToMend } from "./testing/imports-to-mend.ts";
@@ -128,6 +129,19 @@ test.each([
     isTest: false,
   }));
   expect(unorderedImports(sources)).toEqual(faults);
+});
+
+test("the engine and the runner know no kind of rule by its name", () => {
+  const literal = new RegExp(`["'\`](?:${ruleKinds.map(({ kind }) => kind).join("|")})["'\`]`);
+  const faults = products
+    .filter((file) => file.package === "engine" || file.package === "runner")
+    .flatMap((file) =>
+      file.text
+        .split("\n")
+        .filter((line) => literal.test(line))
+        .map((line) => `${file.path}: ${line.trim()}`),
+    );
+  expect(faults).toEqual([]);
 });
 
 /** Entries beside a package's index; what is published has not those for tests. */
