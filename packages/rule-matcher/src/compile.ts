@@ -1,4 +1,5 @@
 /** Rules to a rule set: all their phrases in one index, and what of them must stand in a document for a rule to be judged. Made once per rule base. */
+import { frequentWords } from "@docreview/language-en";
 import type { Rule } from "@docreview/model";
 import type { CompiledRule, RuleCompiler, RuleKind } from "./kinds/rule-kind.ts";
 import { ruleKinds } from "./kinds/rule-kinds.ts";
@@ -61,7 +62,7 @@ export function compile(rules: readonly Rule[], kinds: readonly RuleKind[] = rul
   const waiting = entries.map(({ compiled }) => waitingFor(compiled, quorum));
   return {
     rules: entries,
-    index: indexWords(phrases),
+    index: indexWords(phrases, { frequentWords }),
     phraseCount: phrases.length,
     rooms: [],
     quorums: createQuorums(quorums, phrases.length),
