@@ -3,6 +3,7 @@ export {
   compilePhrases,
   indexWords,
   shareIndex,
+  type IndexOptions,
   type PhraseIndex,
   type SharedPhraseIndex,
 } from "./phrase-index.ts";

@@ -18,7 +18,6 @@ export {
 } from "./pattern/walk.ts";
 export { holdOut, type HeldOut } from "./classifier/hold-out.ts";
 export type { Examples } from "./classifier/linear-classifier.ts";
-export type { SentenceBody } from "./kinds/sentence.ts";
 export { loosened, narrowingsOf, type Narrowing } from "./pattern/loosen.ts";
 export { placesIn, type Section } from "./pattern/written-place.ts";
 export { describePattern } from "./pattern/pattern.ts";
@@ -34,8 +33,8 @@ export {
   type PhraseHits,
 } from "@docreview/phrase-index";
 // What an embedder's own kind of rule is made of.
-export { ruleKinds } from "./kinds/rule-kinds.ts";
-export type { CompiledRule, RuleCompiler, RuleKind } from "./kinds/rule-kind.ts";
+export { kindOf, ruleKinds } from "./kinds/rule-kinds.ts";
+export type { CompiledRule, RuleCompiler, RuleKind, Training } from "./kinds/rule-kind.ts";
 export type { EntityRecogniser, EntityText, Quantities, Tokens } from "@docreview/entities";
 export type { ScannedDocument, Search } from "./document/scanned-document.ts";
 export type { CompiledConditions } from "./pattern/conditions.ts";

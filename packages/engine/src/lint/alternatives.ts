@@ -1,11 +1,13 @@
-/** The lists of patterns in a rule of which each item is one of several: lists in lists laid flat. */
+/** The lists of patterns in a rule of which each item is one of several: lists in lists laid flat; and the one whose hits it reports. */
 import type { Rule } from "@docreview/model";
 import {
+  kindOf,
   narrowingsOf,
   patternsWrittenIn,
   type Path,
   type Pattern,
   type PatternPlace,
+  type RuleKind,
 } from "@docreview/rule-matcher";
 
 export interface Alternatives {
@@ -30,6 +32,12 @@ export function alternativesOf({ body }: Pick<Rule, "body">): readonly Alternati
     items: list.flatMap(open),
   }));
   return flat.filter(({ key }) => !nested.has(key)).map(({ path, items }) => ({ path, items }));
+}
+
+/** Null for a rule that reports something else than hits, such as whole sentences. */
+export function reportedPatternsOf(rule: Rule, kinds: readonly RuleKind[]): Alternatives | null {
+  const reported = kindOf(rule, kinds)?.reportedPatterns?.join(".");
+  return alternativesOf(rule).find(({ path }) => path.join(".") === reported) ?? null;
 }
 
 /** One of several, without a condition of its own: as if its parts stood in the list that it stands in. */

@@ -1,6 +1,5 @@
 /** Examples that do not carry what they should: the others judge too many of them wrongly. */
-import type { Rule } from "@docreview/model";
-import { holdOut, type SentenceBody } from "@docreview/rule-matcher";
+import { holdOut, kindOf } from "@docreview/rule-matcher";
 import type { Check } from "./check.ts";
 
 /** Share of a rule's examples that the others must judge rightly. */
@@ -8,25 +7,21 @@ const leastRight = 0.7;
 /** So many of the examples are quoted. */
 const quoted = 3;
 
-export const weakExamples: Check = ({ rules, placeOf }) =>
+export const weakExamples: Check = ({ rules, ruleKinds, placeOf }) =>
   rules.flatMap((rule) => {
-    const { examples, threshold } = bodyOf(rule);
-    if (!examples || typeof threshold !== "number") return [];
-    const { total, misjudged } = holdOut(examples, threshold);
+    const training = kindOf(rule, ruleKinds)?.training?.(rule.body) ?? null;
+    if (training === null) return [];
+    const { total, misjudged } = holdOut(training.examples, training.threshold);
     if (total - misjudged.length >= leastRight * total) return [];
     const some = misjudged.slice(0, quoted).map((sentence) => `“${sentence}”`);
     return [
       {
         rule,
         code: "weak-examples" as const,
-        position: placeOf(rule, ["examples"]),
+        position: placeOf(rule, training.path),
         message: `the other examples misjudge ${misjudged.length} of its ${total} examples, such as ${some.join(", ")}`,
         remedy:
           "add examples in words like these on the right side, or say with “all” or “any” what must be there",
       },
     ];
   });
-
-function bodyOf({ kind, body }: Rule): Partial<SentenceBody> {
-  return kind === "sentence" && typeof body === "object" && body !== null ? body : {};
-}

@@ -30,6 +30,8 @@ const met: Proof = { form: patternKind, detail: "", holds: true, spans: [], part
 const patternProbes: RuleKind<Pattern> = {
   kind: patternKind,
   schema: patternSchema,
+  triggerType: "term",
+  needsWholeText: false,
   compile: (body, compiler) => {
     const matcher = compiler.pattern(body);
     return {

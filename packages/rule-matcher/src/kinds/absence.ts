@@ -33,6 +33,8 @@ export type { AbsenceBody } from "./absence-schema.ts";
 export const absence: RuleKind<AbsenceBody> = {
   kind: "absence",
   schema: absenceBody,
+  triggerType: "absence",
+  needsWholeText: true,
   placeholders: ({ when }) => (when === null ? ["text", "page"] : ["text", "page", "claim", "claim.page"]),
   compile: (body, compiler) => {
     const claim = body.when === null ? null : compiler.pattern(body.when);

@@ -19,6 +19,11 @@ export type { SentenceBody } from "./sentence-schema.ts";
 export const sentence: RuleKind<SentenceBody> = {
   kind: "sentence",
   schema: sentenceBody,
+  triggerType: "sentence",
+  needsWholeText: false,
+  searchScopes: { all: "sentence", any: "sentence", none: "sentence" },
+  training: ({ examples, threshold }) =>
+    examples === null ? null : { path: ["examples"], examples, threshold: threshold ?? defaultThreshold },
   compile: (body, compiler) => {
     const conditions = compiler.conditions(body);
     const near = compileNearby(body.near, compiler);

@@ -29,6 +29,9 @@ const schema: Schema<TermBody> = record(
 export const term: RuleKind<TermBody> = {
   kind: "term",
   schema,
+  triggerType: "term",
+  needsWholeText: false,
+  reportedPatterns: ["find"],
   compile: ({ find, limit }, compiler) => {
     const { ruleIndex } = compiler;
     const matchers = find.map(compiler.pattern);

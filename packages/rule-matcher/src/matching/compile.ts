@@ -1,4 +1,5 @@
 /** Rules to a rule set: all their phrases in one index, and each rule compiled to what judges documents. Made once per rule base. */
+import { frequentWords } from "@docreview/language-en";
 import type { Rule } from "@docreview/model";
 import { indexWords, type PhraseIndex } from "@docreview/phrase-index";
 import type { InternPhrase } from "../document/literal-clauses.ts";
@@ -39,7 +40,7 @@ export function compile(rules: readonly Rule[], kinds: readonly RuleKind[] = rul
     const compiled = compileRule(rule, kinds, { pattern, word, ruleIndex });
     return { id: rule.id, number: rule.number, compiled };
   });
-  return { rules: entries, index: indexWords(phrases), phraseCount: phrases.length };
+  return { rules: entries, index: indexWords(phrases, { frequentWords }), phraseCount: phrases.length };
 }
 
 function compileRule(

@@ -290,6 +290,8 @@ describe("an embedder's own kinds", () => {
   const shout: RuleKind<{ readonly words: Pattern }> = {
     kind: "shout",
     schema: record({ words: required(pattern) }, "Words in capitals."),
+    triggerType: "term",
+    needsWholeText: false,
     compile: ({ words }, compiler) => {
       const matcher = compiler.pattern(words);
       return {
@@ -313,6 +315,8 @@ describe("an embedder's own kinds", () => {
   const broken: RuleKind<string> = {
     kind: "broken",
     schema: textSchema("when to break"),
+    triggerType: "term",
+    needsWholeText: false,
     compile: (when) => {
       if (when === "compile") throw new Error("cannot compile");
       return {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { keptScreen } from "../testing/screen.ts";
 import { createProgress } from "./progress.ts";
-import { keptScreen } from "./testing/screen.ts";
 
 test("a terminal shows the progress of the run, and nothing of it at the end", () => {
   const screen = keptScreen({ isTTY: true, columns: 20 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseAnswer, parseDay, parseScore } from "./arguments.ts";
+import { parseAnswer, parseDay, parseScore } from "./flag-values.ts";
 
 describe("answers", () => {
   test("add up, each once", () => {

@@ -10,8 +10,8 @@ import {
 } from "@docreview/engine/rules";
 import { isError, type Answers, type Rule } from "@docreview/model";
 import { packRules, readRuleFolder, type RuleBase as SourceRuleBase } from "@docreview/runner";
-import { problemText } from "./report/text.ts";
-import type { Screen } from "./terminal.ts";
+import { problemText } from "../report/text.ts";
+import type { Screen } from "../terminal/terminal.ts";
 
 export interface RuleBase {
   readonly rules: readonly Rule[];

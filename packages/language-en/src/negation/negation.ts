@@ -26,6 +26,9 @@ export interface Negation {
   readonly scope: Span;
 }
 
+/** Every cue takes a word, and is the end of one subject at most, so that no more scopes than these hold one place. */
+export const maximumOverlap = 2 * (reachInWords.clause + 1);
+
 interface FoundCue {
   readonly cue: Cue;
   /** Indices of tokens, half-open. */

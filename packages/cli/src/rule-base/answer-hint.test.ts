@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { answerHint } from "./hint.ts";
+import { ruleWith } from "../testing/builders.ts";
+import { answerHint } from "./answer-hint.ts";
 import type { RuleBase } from "./rule-base.ts";
-import { ruleWith } from "./testing/builders.ts";
 
 const option = (key: string, value: number) => ({ key, value, label: key, when: {} });
 const category = { multiple: false, description: "?" };

@@ -2,12 +2,12 @@
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const repository = new URL("../../../", import.meta.url);
+const repository = new URL("../../../../", import.meta.url);
 
 /** The rule packs; relative to the working directory if that is shorter. Only a built package has its own copy. */
 export function shippedRules(): string {
   const isSource = import.meta.url.endsWith(".ts");
-  return shortened(isSource ? new URL("rules/", repository) : new URL("../rules/", import.meta.url));
+  return shortened(isSource ? new URL("rules/", repository) : new URL("../../rules/", import.meta.url));
 }
 
 /** The sample documents, which only the repository holds. */

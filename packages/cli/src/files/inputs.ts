@@ -6,8 +6,8 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describeMediaTypes, kindOfFileName, readableMediaTypes } from "@docreview/model";
-import type { Terminal } from "../terminal.ts";
-import { reasonOf } from "../reason.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import { reasonOf } from "./reason.ts";
 
 export interface Input {
   /** As it is reported; `-` is standard input. */

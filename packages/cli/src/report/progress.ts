@@ -1,6 +1,6 @@
 /** One line on standard error with the progress of a long run; nothing if standard error is not a terminal. */
-import { nameOf } from "./report/text.ts";
-import type { Screen } from "./terminal.ts";
+import type { Screen } from "../terminal/terminal.ts";
+import { nameOf } from "./text.ts";
 
 export interface Progress {
   /** Removes the line, so that something else can be written; it returns with the next step. */
