@@ -17,7 +17,7 @@ process.env["NODE_COMPILE_CACHE"] ??= join(root, "node_modules/.cache/node-compi
 const stateless =
   "(model|yaml-schema|text-folding|phrase-index|linear-regex|entities|language-en|extractor|sentence-segmenter|rule-matcher|categorisation-resolver)";
 /** Those among them that replace a module. */
-const alone = ["packages/rule-matcher/src/pack-language.test.ts"];
+const alone = ["packages/rule-matcher/src/rule-files/pack-language.test.ts"];
 
 const sharing = [`packages/@${stateless}/src/**/*.test.ts`];
 const isolated = [`packages/!${stateless}/src/**/*.test.ts`, "{benchmarks,fixtures}/**/*.test.ts", ...alone];

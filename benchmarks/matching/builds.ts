@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { frequentWords } from "@docreview/language-en";
 import { compilePhrases, shareIndex, type PhraseIndex } from "@docreview/rule-matcher";
 import type { Figure } from "../figures.ts";
 import { phrases } from "../phrases.ts";
@@ -23,7 +24,7 @@ export async function buildFigures(): Promise<readonly Figure[]> {
 async function figuresOf(count: keyof typeof goals): Promise<readonly Figure[]> {
   const list = phrases(count);
   const name = `${count.toLocaleString("en")} phrases`;
-  const { build } = secondsInTurns(rounds, { build: () => void compilePhrases(list) });
+  const { build } = secondsInTurns(rounds, { build: () => void compilePhrases(list, { frequentWords }) });
   return [
     {
       name: `${name}: build`,
@@ -36,7 +37,7 @@ async function figuresOf(count: keyof typeof goals): Promise<readonly Figure[]> 
       name: `${name}: memory of the index`,
       unit: "bytes a phrase",
       goal: { atMost: bytesAPhrase },
-      values: (await bytesKept(() => compilePhrases(list))).map((bytes) => bytes / count),
+      values: (await bytesKept(() => compilePhrases(list, { frequentWords }))).map((bytes) => bytes / count),
     },
   ];
 }

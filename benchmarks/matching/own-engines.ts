@@ -1,4 +1,5 @@
 /** Our index, and regular expressions of the language itself. */
+import { frequentWords } from "@docreview/language-en";
 import { compilePhrases } from "@docreview/rule-matcher";
 import type { Prose } from "../prose.ts";
 import type { PhraseEngine } from "./engine.ts";
@@ -7,7 +8,7 @@ import type { PhraseEngine } from "./engine.ts";
 export const docreview: PhraseEngine = {
   name: "docreview",
   compile: (phrases) => {
-    const index = compilePhrases(phrases);
+    const index = compilePhrases(phrases, { frequentWords });
     return { find: ({ text }) => index.find(text).count };
   },
 };

@@ -143,7 +143,9 @@ function judgeAll(ruleSet: RuleSet, selection: RuleSelection, documents: readonl
 /** Of rules that do not apply, and of nothing else. */
 function shares({ ruleSet: { index, rules: entries }, documents, typical, rules }: Base): readonly Figure[] {
   const waiting = Map.groupBy(
-    entries.flatMap(({ compiled }, rule) => (compiled.needs ?? []).map((phrase) => ({ phrase, rule }))),
+    entries.flatMap(({ compiled }, rule) =>
+      compiled.requiredLiterals.flat().map((phrase) => ({ phrase, rule })),
+    ),
     ({ phrase }) => phrase,
   );
   const isIdle = (phrase: number) =>

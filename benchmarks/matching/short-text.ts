@@ -1,4 +1,5 @@
 /** A short text beside many phrases, as a message or a cell of a table is: what a call costs that finds next to nothing. */
+import { frequentWords } from "@docreview/language-en";
 import { compilePhrases } from "@docreview/rule-matcher";
 import type { Figure } from "../figures.ts";
 import { phrases } from "../phrases.ts";
@@ -11,7 +12,7 @@ const repeats = 100;
 const hits = 1_395;
 
 export function shortTextFigures(): readonly Figure[] {
-  const index = compilePhrases(phrases(10_000));
+  const index = compilePhrases(phrases(10_000), { frequentWords });
   const { text } = prose(length * texts);
   const pieces = Array.from({ length: texts }, (_, nth) => text.slice(nth * length, (nth + 1) * length));
   const { find } = secondsInTurns(7, {

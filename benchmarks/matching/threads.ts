@@ -9,6 +9,7 @@
  */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { frequentWords } from "@docreview/language-en";
 import { compilePhrases, shareIndex, type SharedPhraseIndex } from "@docreview/rule-matcher";
 import type { Figure } from "../figures.ts";
 import { phrases } from "../phrases.ts";
@@ -26,7 +27,7 @@ const rounds = 9;
 const attachments = 7;
 
 export async function threadFigures(): Promise<readonly Figure[]> {
-  const shared = shareIndex(compilePhrases(phrases(phraseCount)));
+  const shared = shareIndex(compilePhrases(phrases(phraseCount), { frequentWords }));
   const text = batchesOf(prose(textLength).text);
   const batches = Array.from({ length: repeats }, () => text).flat();
   const halves = [0, 1].map((half) => batches.filter((_, nth) => nth % 2 === half));

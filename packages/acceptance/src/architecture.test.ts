@@ -1,8 +1,8 @@
 /** The import table of ARCHITECTURE.md, held against the real imports and the packages' manifests. */
 import { readFileSync } from "node:fs";
+import { ruleKinds } from "@docreview/engine/rule-tools";
 import { describe, expect, test } from "vitest";
 import { unorderedImports } from "./testing/import-order.ts";
-import { importsToMend } from "./testing/imports-to-mend.ts";
 import {
   importsOf,
   loadedModulesOf,
@@ -29,9 +29,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "text-folding": ["model"],
   "phrase-index": ["text-folding"],
   "linear-regex": ["model", "text-folding"],
-  entities: ["model"],
+  entities: ["model", "language-en"],
   "language-en": ["model", "text-folding"],
   ...Object.fromEntries(stages.map((stage) => [stage, ["model", "yaml-schema"]])),
+  "sentence-segmenter": ["model", "yaml-schema", "language-en"],
   "rule-matcher": ["model", "yaml-schema", ...finders, "language-en"],
   engine: ["model", ...stages],
   runner: ["model", "engine"],
@@ -103,7 +104,7 @@ describe.each(Object.entries(allowed))("%s", (name, mayImport) => {
 
   test("has an order of its files and folders, which no import breaks", () => {
     const own = products.filter((file) => file.package === name);
-    expect(unorderedImports(own)).toEqual(importsToMend[name] ?? []);
+    expect(unorderedImports(own)).toEqual([]);
   });
 });
 
@@ -128,6 +129,19 @@ test.each([
     isTest: false,
   }));
   expect(unorderedImports(sources)).toEqual(faults);
+});
+
+test("the engine and the runner know no kind of rule by its name", () => {
+  const literal = new RegExp(`["'\`](?:${ruleKinds.map(({ kind }) => kind).join("|")})["'\`]`);
+  const faults = products
+    .filter((file) => file.package === "engine" || file.package === "runner")
+    .flatMap((file) =>
+      file.text
+        .split("\n")
+        .filter((line) => literal.test(line))
+        .map((line) => `${file.path}: ${line.trim()}`),
+    );
+  expect(faults).toEqual([]);
 });
 
 /** Entries beside a package's index; what is published has not those for tests. */

@@ -9,8 +9,8 @@ import { scanCommand } from "./commands/scan.ts";
 import { serveCommand } from "./commands/serve.ts";
 import { startCommand } from "./commands/start.ts";
 import { workerCommand } from "./commands/worker.ts";
-import { exitCodes, type Ending, type Session, type Terminal } from "./terminal.ts";
-import { packageVersion } from "./version.ts";
+import { packageVersion } from "./installation/version.ts";
+import { exitCodes, type Ending, type Session, type Terminal } from "./terminal/terminal.ts";
 
 /** Runs a command; `words` are the arguments after the name of the program. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<Exclude<Ending, string>> {

@@ -1,7 +1,7 @@
 /** The engine with a plain-text extractor of the embedder's own, so that each case can be read here. */
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { text } from "@docreview/rule-matcher";
+import { phrase, record, required, text, type PhrasePattern } from "@docreview/rule-matcher";
 import { PDFDocument } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import type { Extractor, Problem, Review, Zone } from "@docreview/model";
@@ -256,8 +256,10 @@ describe("plug-ins", () => {
   const explosive: RuleKind = {
     kind: "explosive",
     schema: text("when to go off"),
+    triggerType: "term",
+    needsWholeText: false,
     compile: () => ({
-      needs: null,
+      requiredLiterals: [],
       match: () => {
         throw new Error("out of powder");
       },
@@ -275,6 +277,52 @@ describe("plug-ins", () => {
     const result = await review("A guaranteed return.", { rules, ruleKinds });
     expect(result.errors).toEqual([{ ruleId: "boom", ruleNumber: "T-1", message: "out of powder" }]);
     expect(result.findings.map((finding) => finding.ruleId)).toEqual(["guaranteed"]);
+  });
+
+  /** Reports the first sentence of a document that never defines a word. */
+  const undefinedWord: RuleKind<{ readonly word: PhrasePattern }> = {
+    kind: "undefined",
+    schema: record({ word: required(phrase) }, "A word that has to be defined."),
+    triggerType: "sentence",
+    needsWholeText: true,
+    compile: ({ word }, compiler) => {
+      const definition = compiler.pattern(word);
+      return {
+        requiredLiterals: [],
+        match: (scanned) => {
+          const [first] = scanned.sentences;
+          if (first === undefined || scanned.find(definition).length > 0) return [];
+          const proof = { form: "undefined", detail: "", holds: true, spans: [first.span], parts: [] };
+          const place = { kind: "span", span: first.span } as const;
+          const { ruleIndex } = compiler;
+          return [
+            { ruleIndex, place, classifier: "word", confidence: null, expected: null, claim: null, proof },
+          ];
+        },
+      };
+    },
+  };
+
+  test("a rule kind defines the type of its triggers, and whether it needs the whole text", async () => {
+    const ruleKinds = [...defaults.ruleKinds, undefinedWord];
+    const own = term
+      .replace("id: guaranteed", "id: undefined")
+      .replace("term: { find: guaranteed return }", "undefined: { word: means }");
+    const { value: rules } = parseRules([{ path: "house/own.yaml", text: own }], { kinds: ruleKinds });
+    const whole = await review("The Fund grows. It pays.", { rules, ruleKinds });
+    expect(whole.findings).toMatchObject([
+      { ruleId: "undefined", triggers: [{ type: "sentence", text: "The Fund grows." }] },
+    ]);
+    expect(whole.problems).toEqual([]);
+
+    const unread: Problem = { code: "page-unreadable", message: "Page 2.", place: { kind: "page", page: 2 } };
+    const extractors = [plainText([unread])];
+    const partial = await review("The Fund grows. It pays.", { rules, ruleKinds, extractors });
+    expect(partial.findings).toEqual([]);
+    expect(partial.problems[1]).toMatchObject({
+      code: "absence-unjudged",
+      message: expect.stringMatching(/ T-1\.$/),
+    });
   });
 
   test("your own renderer is found by its format; an unknown format lists those that exist", async () => {

@@ -30,11 +30,12 @@ export interface Judge {
 
 /** @throws RangeError if no segmenter supports the language. */
 export function createJudge(options: JudgeOptions): Judge {
-  const { rules } = options;
+  const { rules, ruleKinds = defaults.ruleKinds } = options;
   const segmenter = segmenterFor(options.language, options.segmenters);
   const examine = createExaminer({
     rules,
-    ruleSet: compile(rules, options.ruleKinds ?? defaults.ruleKinds),
+    ruleKinds,
+    ruleSet: compile(rules, ruleKinds),
     resolver: createResolver(options.questionnaire ?? null, rules),
     segmenter,
   });

@@ -1,1 +1,14 @@
-export { english } from "./english.ts";
+export { english } from "./inflection/english.ts";
+export { maximumOverlap, negationsIn, type Negation } from "./negation/negation.ts";
+export { negationForm } from "./negation/negating-words.ts";
+export { frequentWords } from "./frequent-words.ts";
+export { numberWords } from "./numbers/number-words.ts";
+export { abbreviations, ambiguousAbbreviations } from "./sentences/abbreviations.ts";
+export {
+  exclaimedNames,
+  fronting,
+  labels,
+  plainStarters,
+  smallStarters,
+  starters,
+} from "./sentences/sentence-words.ts";

@@ -13,7 +13,7 @@ describe.each([
   ["in WebAssembly", createWasmPhraseScanner],
 ])("%s", (_, create) => {
   test("all phrases are found that hang on one pair of words", () => {
-    const index = compilePhrases(phrases, create);
+    const index = compilePhrases(phrases, { create });
     const expected = [7, 1_023, 1_024, 1_025, 2_047, 2_048, 2_049, 2_999];
     const text = expected.map((nth) => phrases[nth]).join(", ");
     const found = listHits(index.find(text));
@@ -22,7 +22,7 @@ describe.each([
   });
 
   test("all hits are found where every word is one", () => {
-    const index = compilePhrases(["a", ...phrases], create);
+    const index = compilePhrases(["a", ...phrases], { create });
     const starts = listHits(index.find("a ".repeat(20_000))).map(({ start }) => start);
     expect(starts).toEqual(Array.from({ length: 20_000 }, (_each, nth) => 2 * nth));
   });

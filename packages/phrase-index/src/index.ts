@@ -3,8 +3,9 @@ export {
   compilePhrases,
   indexWords,
   shareIndex,
+  type IndexOptions,
   type PhraseIndex,
   type SharedPhraseIndex,
 } from "./phrase-index.ts";
 export { createHits, listHits, pushHit, type PhraseHit, type PhraseHits } from "./comparing/hits.ts";
-export { createHitRoom, hitsByPhrase, type HitRoom, type HitsByPhrase } from "./hits-by-phrase.ts";
+export { hitsByPhrase, type HitsByPhrase } from "./hits-by-phrase.ts";

@@ -11,7 +11,7 @@ import { createWasmPhraseScanner } from "./comparing/wasm-phrases.ts";
 const indexFind =
   (create: CreatePhraseScanner) =>
   (phrases: readonly string[], text: string): readonly PhraseHit[] => {
-    return listHits(compilePhrases(phrases, create).find(text)).toSorted(
+    return listHits(compilePhrases(phrases, { create }).find(text)).toSorted(
       (a, b) => a.phrase - b.phrase || a.start - b.start || a.end - b.end,
     );
   };

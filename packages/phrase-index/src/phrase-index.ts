@@ -35,20 +35,31 @@ export interface SharedPhraseIndex {
   readonly program: object | null;
 }
 
+export interface IndexOptions {
+  /**
+   * The words that are common in the texts, folded, the commonest first: phrases are looked for by their other words, which
+   * is faster. Default: none, and short words count as common.
+   */
+  readonly frequentWords?: readonly string[];
+  readonly create?: CreatePhraseScanner;
+}
+
+const noWords: readonly string[] = [];
+
 /** Compiles phrases into one index; a hit names its phrase by its position in the list. */
 export function compilePhrases(
   phrases: readonly string[],
-  create: CreatePhraseScanner = createWasmPhraseScanner,
+  { frequentWords = noWords, create = createWasmPhraseScanner }: IndexOptions = {},
 ): PhraseIndex {
-  return indexTable(createPhraseTable(foldPhrases(phrases)), create);
+  return indexTable(createPhraseTable(foldPhrases(phrases, frequentWords)), create);
 }
 
 /** The same for phrases that are folded and cut into words already; one without words is never found. */
 export function indexWords(
   phrases: readonly (readonly string[])[],
-  create: CreatePhraseScanner = createWasmPhraseScanner,
+  { frequentWords = noWords, create = createWasmPhraseScanner }: IndexOptions = {},
 ): PhraseIndex {
-  return indexTable(createPhraseTable(columnsOf(phrases)), create);
+  return indexTable(createPhraseTable(columnsOf(phrases, frequentWords)), create);
 }
 
 function indexTable(table: PhraseTable, create: CreatePhraseScanner): PhraseIndex {

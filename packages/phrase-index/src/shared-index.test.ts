@@ -20,7 +20,7 @@ const index = compilePhrases(phrases);
 const inOrder = found(index, text);
 
 test("an index in JavaScript finds the same", () => {
-  const other = compilePhrases(phrases, createJavaScriptPhraseScanner);
+  const other = compilePhrases(phrases, { create: createJavaScriptPhraseScanner });
   expect(found(other, text).toSorted()).toEqual(inOrder.toSorted());
   expect(inOrder.length).toBeGreaterThan(5_000);
 });
@@ -84,11 +84,11 @@ describe("results", () => {
   });
 
   test.each([
-    ["in WebAssembly", undefined],
-    ["in JavaScript", createJavaScriptPhraseScanner],
-  ])("all are found when a word has more than are noted at once, %s", (_, create) => {
+    ["in WebAssembly", {}],
+    ["in JavaScript", { create: createJavaScriptPhraseScanner }],
+  ])("all are found when a word has more than are noted at once, %s", (_, options) => {
     const many = Array.from({ length: 5_000 }, (_, nth) => (nth % 2 === 0 ? "a b" : "b"));
-    const hits = found(compilePhrases([...many, "c", "c", "c"], create), "c a b a-\nb c");
+    const hits = found(compilePhrases([...many, "c", "c", "c"], options), "c a b a-\nb c");
     expect(new Set(hits).size).toBe(10_006);
     expect(hits).toHaveLength(10_006);
   });

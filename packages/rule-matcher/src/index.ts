@@ -1,9 +1,9 @@
-export { parseRules, ruleSchema, type ParsedRules, type ParseOptions } from "./parse-rules.ts";
-export { packSchema, parsePack, type Pack } from "./parse-pack.ts";
-export { wordListSchema } from "./parse-list.ts";
+export { parseRules, ruleSchema, type ParsedRules, type ParseOptions } from "./rule-files/parse-rules.ts";
+export { packSchema, parsePack, type Pack } from "./rule-files/parse-pack.ts";
+export { wordListSchema } from "./rule-files/parse-list.ts";
 export { entityKinds } from "@docreview/entities";
-export { compile, type RuleSet } from "./compile.ts";
-export { match, type Matches, type UnjudgedRule } from "./match.ts";
+export { compile, type RuleSet } from "./matching/compile.ts";
+export { match, type Matches, type UnjudgedRule } from "./matching/match.ts";
 export { explain, type Explanation } from "./explain/explain.ts";
 export { partsOf } from "./explain/explain-pattern.ts";
 export { createProbes, judgedAlways, patternProbe, type Met } from "./explain/probe.ts";
@@ -18,7 +18,6 @@ export {
 } from "./pattern/walk.ts";
 export { holdOut, type HeldOut } from "./classifier/hold-out.ts";
 export type { Examples } from "./classifier/linear-classifier.ts";
-export type { SentenceBody } from "./kinds/sentence.ts";
 export { loosened, narrowingsOf, type Narrowing } from "./pattern/loosen.ts";
 export { placesIn, type Section } from "./pattern/written-place.ts";
 export { describePattern } from "./pattern/pattern.ts";
@@ -34,10 +33,10 @@ export {
   type PhraseHits,
 } from "@docreview/phrase-index";
 // What an embedder's own kind of rule is made of.
-export { ruleKinds } from "./kinds/rule-kinds.ts";
-export type { CompiledRule, RuleCompiler, RuleKind } from "./kinds/rule-kind.ts";
+export { kindOf, ruleKinds } from "./kinds/rule-kinds.ts";
+export type { CompiledRule, RuleCompiler, RuleKind, Training } from "./kinds/rule-kind.ts";
 export type { EntityRecogniser, EntityText, Quantities, Tokens } from "@docreview/entities";
-export type { Edges, ScannedDocument } from "./scanned-document.ts";
+export type { ScannedDocument, Search } from "./document/scanned-document.ts";
 export type { CompiledConditions } from "./pattern/conditions.ts";
 export type { Hit, Matcher } from "./pattern/matcher.ts";
 export type {

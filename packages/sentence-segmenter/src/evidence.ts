@@ -1,10 +1,10 @@
 /** What the words around a stop say about it, one question in each function. All look-ahead is bounded. */
+import { fronting, plainStarters, starters } from "@docreview/language-en";
 import { abbreviationClass } from "./abbreviations.ts";
 import { type Characters, Kind, isLetter, kindAt } from "./characters.ts";
 import type { Follow } from "./follow.ts";
 import type { Stop } from "./stop.ts";
 import { type Word, isAllCapitals, lowerCase, wordAfter } from "./word.ts";
-import { fronting, plainStarters, starters } from "./words.ts";
 
 /** A stop and its context. */
 export interface StopContext {

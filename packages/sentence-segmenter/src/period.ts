@@ -3,6 +3,7 @@
  * abbreviation, an initial or the number of an item. The table `stopEnds` says what decides for each class of
  * abbreviations.
  */
+import { labels, smallStarters } from "@docreview/language-en";
 import {
   type AbbreviationClass,
   abbreviationClass,
@@ -24,7 +25,6 @@ import {
 } from "./evidence.ts";
 import { opensSentence } from "./items.ts";
 import { type Word, isAll, isEmpty, lowerCase, wordBefore } from "./word.ts";
-import { labels, smallStarters } from "./words.ts";
 
 export function periodEnds(context: StopContext): boolean {
   const { text, stem, follow } = context;

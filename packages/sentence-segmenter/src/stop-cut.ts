@@ -1,4 +1,5 @@
 /** Where a stop ends its sentence, if it does, by the kind of stop and what follows it. */
+import { exclaimedNames, smallStarters, starters } from "@docreview/language-en";
 import { abbreviationClass } from "./abbreviations.ts";
 import { isInAddress } from "./address.ts";
 import { type Characters, Kind, kindAt } from "./characters.ts";
@@ -7,7 +8,6 @@ import { readFollow } from "./follow.ts";
 import { periodEnds } from "./period.ts";
 import type { Stop } from "./stop.ts";
 import { type Word, lowerCase, wordAfter, wordBefore } from "./word.ts";
-import { exclaimedNames, smallStarters, starters } from "./words.ts";
 
 /** The end of the sentence that began at `sentenceStart`, or −1 if it continues after the stop. */
 export function stopCut(text: Characters, sentenceStart: number, stop: Stop): number {

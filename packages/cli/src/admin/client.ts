@@ -9,8 +9,8 @@ import {
   type ListedClient,
 } from "@docreview/server";
 import type { Client } from "@docreview/store";
-import type { AccountFlags, AdminFlags, ListFlags } from "../commands/admin-flags.ts";
-import type { Ending, Terminal } from "../terminal.ts";
+import type { Ending, Terminal } from "../terminal/terminal.ts";
+import type { AccountFlags, AdminFlags, ListFlags } from "./flags.ts";
 import { grant, secretText, type Shown } from "./show.ts";
 import { stateOf, tableText } from "./table.ts";
 

@@ -1,8 +1,8 @@
 /** Companies, managed from the command line. */
 import { createCompany, disableCompany, enableCompany, listCompanies } from "@docreview/server";
 import type { Company } from "@docreview/store";
-import type { AdminFlags } from "../commands/admin-flags.ts";
-import type { Ending, Terminal } from "../terminal.ts";
+import type { Ending, Terminal } from "../terminal/terminal.ts";
+import type { AdminFlags } from "./flags.ts";
 import { grant } from "./show.ts";
 import { stateOf, tableText } from "./table.ts";
 

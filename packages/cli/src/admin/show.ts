@@ -1,9 +1,9 @@
 /** How an admin command reports what it did: JSON for programs, lines for people. */
 import type { AccountAnswer } from "@docreview/server";
 import type { Store } from "@docreview/store";
-import type { AdminFlags } from "../commands/admin-flags.ts";
 import { withStore } from "../service/with-store.ts";
-import { exitCodes, type Ending, type Terminal } from "../terminal.ts";
+import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
+import type { AdminFlags } from "./flags.ts";
 
 /** One answer in both forms. */
 export interface Shown {

@@ -1,8 +1,8 @@
 /** The keys that sign tokens, managed from the command line. */
 import { ensureSigningKey, openSealingKey, rotateSigningKey, signingKeySettings } from "@docreview/server";
-import type { AdminFlags } from "../commands/admin-flags.ts";
 import { clockOf, withStore } from "../service/with-store.ts";
-import { exitCodes, type Ending, type Terminal } from "../terminal.ts";
+import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
+import type { AdminFlags } from "./flags.ts";
 
 export function rotate(flags: AdminFlags, terminal: Terminal): Promise<Ending> {
   return withStore(flags, terminal, async (store, settings) => {

@@ -8,9 +8,8 @@ import {
   type UserWithPassword,
 } from "@docreview/server";
 import type { User } from "@docreview/store";
-import type { AdminFlags, ListFlags } from "../commands/admin-flags.ts";
-import type { UserFlags } from "../commands/admin-user.ts";
-import type { Ending, Terminal } from "../terminal.ts";
+import type { Ending, Terminal } from "../terminal/terminal.ts";
+import type { AdminFlags, ListFlags, UserFlags } from "./flags.ts";
 import { grant, secretText, type Shown } from "./show.ts";
 import { stateOf, tableText } from "./table.ts";
 

@@ -1,14 +1,8 @@
 /** `docreview admin client`. */
 import type { Command } from "commander";
-import type { Session } from "../terminal.ts";
-import {
-  accountFlags,
-  adminFlags,
-  listFlags,
-  type AccountFlags,
-  type AdminFlags,
-  type ListFlags,
-} from "./admin-flags.ts";
+import type { AccountFlags, AdminFlags, ListFlags } from "../admin/flags.ts";
+import type { Session } from "../terminal/terminal.ts";
+import { accountFlags, adminFlags, listFlags } from "./admin-flags.ts";
 
 export function adminClientCommands(command: Command, { terminal, end }: Session): void {
   const work = () => import("../admin/client.ts");

@@ -1,7 +1,8 @@
 /** `docreview admin company`. */
 import type { Command } from "commander";
-import type { Session } from "../terminal.ts";
-import { adminFlags, type AdminFlags } from "./admin-flags.ts";
+import type { AdminFlags } from "../admin/flags.ts";
+import type { Session } from "../terminal/terminal.ts";
+import { adminFlags } from "./admin-flags.ts";
 
 export function adminCompanyCommands(command: Command, { terminal, end }: Session): void {
   const work = () => import("../admin/company.ts");

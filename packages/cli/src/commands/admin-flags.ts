@@ -1,20 +1,6 @@
 /** Flags of the commands under `docreview admin`. */
 import { Option, type Command } from "commander";
-import { dataFlags, type DataFlags } from "./service-flags.ts";
-
-export interface AdminFlags extends DataFlags {
-  readonly json?: boolean;
-}
-
-export interface ListFlags extends AdminFlags {
-  readonly company?: string;
-}
-
-export interface AccountFlags extends AdminFlags {
-  readonly company: string;
-  readonly name: string;
-  readonly role?: "reviewer" | "admin";
-}
+import { dataFlags } from "./service-flags.ts";
 
 export function adminFlags(command: Command): Command {
   return dataFlags(command).option("--json", "print JSON");

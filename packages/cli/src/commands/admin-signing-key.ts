@@ -1,7 +1,8 @@
 /** `docreview admin signing-key`. */
 import type { Command } from "commander";
-import type { Session } from "../terminal.ts";
-import { adminFlags, type AdminFlags } from "./admin-flags.ts";
+import type { AdminFlags } from "../admin/flags.ts";
+import type { Session } from "../terminal/terminal.ts";
+import { adminFlags } from "./admin-flags.ts";
 
 export function adminSigningKeyCommands(command: Command, { terminal, end }: Session): void {
   adminFlags(command.command("rotate"))

@@ -1,16 +1,8 @@
 /** `docreview admin user`. */
 import type { Command } from "commander";
-import type { Session } from "../terminal.ts";
-import {
-  accountFlags,
-  adminFlags,
-  listFlags,
-  type AccountFlags,
-  type AdminFlags,
-  type ListFlags,
-} from "./admin-flags.ts";
-
-export type UserFlags = AccountFlags & { readonly email: string };
+import type { AdminFlags, ListFlags, UserFlags } from "../admin/flags.ts";
+import type { Session } from "../terminal/terminal.ts";
+import { accountFlags, adminFlags, listFlags } from "./admin-flags.ts";
 
 export function adminUserCommands(command: Command, { terminal, end }: Session): void {
   const work = () => import("../admin/user.ts");

@@ -1,6 +1,6 @@
 /** `docreview admin`: accounts and keys of the service, before it runs and while it does. */
 import type { Command } from "commander";
-import type { Session } from "../terminal.ts";
+import type { Session } from "../terminal/terminal.ts";
 import { adminClientCommands } from "./admin-client.ts";
 import { adminCompanyCommands } from "./admin-company.ts";
 import { adminSigningKeyCommands } from "./admin-signing-key.ts";

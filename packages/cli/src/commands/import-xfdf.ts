@@ -1,12 +1,7 @@
 /** `docreview import-xfdf`: reads reviewers' decisions in an annotated copy into the report that it was made from. */
 import { Option, type Command } from "commander";
-import type { Session } from "../terminal.ts";
-
-export interface ImportOptions {
-  readonly report: string;
-  readonly document: string;
-  readonly format: "text" | "json";
-}
+import type { ImportOptions } from "../returned/import-copy.ts";
+import type { Session } from "../terminal/terminal.ts";
 
 export function importXfdfCommand(command: Command, { terminal, end }: Session): void {
   command

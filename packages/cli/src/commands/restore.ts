@@ -1,7 +1,8 @@
 /** `docreview restore`: a data folder made from a backup. */
 import type { Command } from "commander";
-import type { Session } from "../terminal.ts";
-import { dataFlags, type DataFlags } from "./service-flags.ts";
+import type { DataFlags } from "../service/flag-settings.ts";
+import type { Session } from "../terminal/terminal.ts";
+import { dataFlags } from "./service-flags.ts";
 
 export function restoreCommand(command: Command, { terminal, end }: Session): void {
   dataFlags(command)

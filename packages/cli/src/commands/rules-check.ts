@@ -1,8 +1,8 @@
 /** `docreview rules check`: whether rules can be read, without applying them. */
 import { Argument, type Command } from "commander";
+import { shippedRules } from "../installation/shipped.ts";
 import { counted } from "../report/plain.ts";
-import { shippedRules } from "../shipped.ts";
-import { exitCodes, type Session } from "../terminal.ts";
+import { exitCodes, type Session } from "../terminal/terminal.ts";
 
 export function rulesCheckCommand(command: Command, { terminal, end }: Session): void {
   command
@@ -15,7 +15,7 @@ export function rulesCheckCommand(command: Command, { terminal, end }: Session):
       "\nExit code: 0 if there are no faults, 2 if there are.\n\nExample:\n  docreview rules check my-rules",
     )
     .action(async (folder: string) => {
-      const { loadRuleBase } = await import("../rule-base.ts");
+      const { loadRuleBase } = await import("../rule-base/rule-base.ts");
       const ruleBase = await loadRuleBase(folder, terminal.stderr);
       if (ruleBase === null) return end(exitCodes.failed);
       const packs = new Set(ruleBase.rules.map(({ pack }) => pack)).size;

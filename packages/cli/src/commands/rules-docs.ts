@@ -1,6 +1,6 @@
 /** `docreview rules docs`: a page for each rule. */
 import type { Command } from "commander";
-import type { Session } from "../terminal.ts";
+import type { Session } from "../terminal/terminal.ts";
 
 export function rulesDocsCommand(command: Command, { terminal, end }: Session): void {
   command

@@ -1,6 +1,6 @@
 /** `docreview rules entities`: what the pattern `entity` can look for. */
 import type { Command } from "commander";
-import type { Session } from "../terminal.ts";
+import type { Session } from "../terminal/terminal.ts";
 
 export function rulesEntitiesCommand(command: Command, { terminal }: Session): void {
   command

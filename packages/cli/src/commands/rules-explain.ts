@@ -1,16 +1,9 @@
 /** `docreview rules explain`: why a rule fires on a file or does not. */
-import type { Answers } from "@docreview/model";
 import { Option, type Command } from "commander";
-import { parseAnswer, parseDay } from "../arguments.ts";
-import { shippedRules } from "../shipped.ts";
-import type { Session } from "../terminal.ts";
-
-export interface RulesExplainOptions {
-  readonly rules: string;
-  readonly answer?: Answers;
-  readonly asOf?: string;
-  readonly format: "text" | "json";
-}
+import { shippedRules } from "../installation/shipped.ts";
+import type { RulesExplainOptions } from "../rules/explain-file.ts";
+import type { Session } from "../terminal/terminal.ts";
+import { parseAnswer, parseDay } from "./flag-values.ts";
 
 export function rulesExplainCommand(command: Command, { terminal, end }: Session): void {
   command

@@ -1,13 +1,8 @@
 /** `docreview rules lint`: faults in rules that can be read. */
 import { Option, type Command } from "commander";
-import { parseLimit } from "../arguments.ts";
-import type { Session } from "../terminal.ts";
-
-export interface RulesLintOptions {
-  readonly corpus?: string;
-  readonly limit?: number;
-  readonly format: "text" | "json";
-}
+import type { RulesLintOptions } from "../rules/lint-folder.ts";
+import type { Session } from "../terminal/terminal.ts";
+import { parseLimit } from "./flag-values.ts";
 
 export function rulesLintCommand(command: Command, { terminal, end }: Session): void {
   command

@@ -1,6 +1,6 @@
 /** `docreview rules schema`: the JSON Schema of a rule file. */
 import { Option, type Command } from "commander";
-import type { Session } from "../terminal.ts";
+import type { Session } from "../terminal/terminal.ts";
 
 const kinds = ["rule", "list", "questionnaire", "pack"] as const;
 

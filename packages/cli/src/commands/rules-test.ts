@@ -1,12 +1,7 @@
 /** `docreview rules test`: runs the tests that each rule carries. */
 import type { Command } from "commander";
-import type { Session } from "../terminal.ts";
-
-export interface RulesTestOptions {
-  readonly coverage?: true;
-  readonly mutate?: true;
-  readonly watch?: true;
-}
+import type { RulesTestOptions } from "../rules/test-folder.ts";
+import type { Session } from "../terminal/terminal.ts";
 
 export function rulesTestCommand(command: Command, { terminal, end }: Session): void {
   command

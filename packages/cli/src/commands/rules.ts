@@ -1,7 +1,7 @@
 /** `docreview rules`: commands about rules, one per file. */
 import { Argument, type Command } from "commander";
-import { shippedRules } from "../shipped.ts";
-import type { Session } from "../terminal.ts";
+import { shippedRules } from "../installation/shipped.ts";
+import type { Session } from "../terminal/terminal.ts";
 import { rulesCheckCommand } from "./rules-check.ts";
 import { rulesDocsCommand } from "./rules-docs.ts";
 import { rulesEntitiesCommand } from "./rules-entities.ts";

@@ -1,22 +1,9 @@
 /** `docreview scan`: its flags and their help. */
-import type { Answers } from "@docreview/model";
 import { Option, type Command } from "commander";
-import { parseAnswer, parseDay, parseScore } from "../arguments.ts";
-import { shippedRules } from "../shipped.ts";
-import type { Session } from "../terminal.ts";
-
-export interface ScanOptions {
-  readonly rules: string;
-  readonly answer?: Answers;
-  readonly format: "text" | "json" | "sarif";
-  readonly annotate?: string;
-  readonly xfdf?: string;
-  readonly summary?: string;
-  readonly minScore: number;
-  readonly asOf?: string;
-  readonly officeSuite: string;
-  readonly tesseract: string;
-}
+import { shippedRules } from "../installation/shipped.ts";
+import type { ScanOptions } from "../scan/scan.ts";
+import type { Session } from "../terminal/terminal.ts";
+import { parseAnswer, parseDay, parseScore } from "./flag-values.ts";
 
 export function scanCommand(command: Command, { terminal, end }: Session): void {
   command

@@ -1,7 +1,8 @@
 /** `docreview serve`: the whole service in one process. */
 import type { Command } from "commander";
-import type { Session } from "../terminal.ts";
-import { workFlags, type ServeFlags } from "./service-flags.ts";
+import type { ServeFlags } from "../service/flag-settings.ts";
+import type { Session } from "../terminal/terminal.ts";
+import { workFlags } from "./service-flags.ts";
 
 export function serveCommand(command: Command, { terminal, end }: Session): void {
   workFlags(command)

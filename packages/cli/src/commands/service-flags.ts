@@ -1,21 +1,6 @@
 /** Flags that several commands of the service take. The environment and the settings file supply what is not given. */
 import type { Command } from "commander";
 
-export interface DataFlags {
-  readonly data?: string;
-  readonly settings?: string;
-}
-
-export interface WorkFlags extends DataFlags {
-  readonly rules?: string;
-}
-
-export interface ServeFlags extends WorkFlags {
-  readonly host?: string;
-  readonly port?: string;
-  readonly publicUrl?: string;
-}
-
 export function dataFlags(command: Command): Command {
   return command
     .option("--data <folder>", "folder of the database and the documents (default: docreview-data)")

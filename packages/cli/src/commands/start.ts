@@ -1,12 +1,8 @@
 /** `docreview start`: the first command to try; `pnpm start` runs it. */
 import type { Command } from "commander";
-import type { Session } from "../terminal.ts";
-import { dataFlags, type DataFlags } from "./service-flags.ts";
-
-export interface StartFlags extends DataFlags {
-  readonly once?: boolean;
-  readonly port?: string;
-}
+import type { StartFlags } from "../start/start.ts";
+import type { Session } from "../terminal/terminal.ts";
+import { dataFlags } from "./service-flags.ts";
 
 export function startCommand(command: Command, { terminal, end }: Session): void {
   dataFlags(command)

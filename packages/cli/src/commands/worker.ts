@@ -1,7 +1,8 @@
 /** `docreview worker`: another process that works on documents, beside a `serve` on the same data folder. */
 import type { Command } from "commander";
-import type { Session } from "../terminal.ts";
-import { workFlags, type WorkFlags } from "./service-flags.ts";
+import type { WorkFlags } from "../service/flag-settings.ts";
+import type { Session } from "../terminal/terminal.ts";
+import { workFlags } from "./service-flags.ts";
 
 export function workerCommand(command: Command, { terminal, end }: Session): void {
   workFlags(command)

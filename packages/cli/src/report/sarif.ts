@@ -4,7 +4,7 @@
  * no result has a region: the page is a logical location, and the quads are in `properties`.
  */
 import type { Rule } from "@docreview/model";
-import { packageVersion } from "../version.ts";
+import { packageVersion } from "../installation/version.ts";
 import { succeeded, type Report } from "./report.ts";
 import { artifactOf } from "./sarif-artifact.ts";
 import { notificationsOf } from "./sarif-notifications.ts";

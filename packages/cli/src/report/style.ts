@@ -1,6 +1,6 @@
 /** How a report looks: ANSI styles on a terminal, marks in a file or a pipe. */
-import type { Screen, Terminal } from "../terminal.ts";
 import type { Severity } from "@docreview/model";
+import type { Screen, Terminal } from "../terminal/terminal.ts";
 
 export interface Style {
   readonly heading: (text: string) => string;

@@ -2,12 +2,17 @@
 import { serialize } from "node:v8";
 import type { Review } from "@docreview/model";
 import { createRunner, type ReturnedEdits } from "@docreview/runner";
-import type { ImportOptions } from "../commands/import-xfdf.ts";
-import { findInputs, InputFault, isFolder } from "../scan/inputs.ts";
-import { exitCodes, type Ending, type Terminal } from "../terminal.ts";
+import { findInputs, InputFault, isFolder } from "../files/inputs.ts";
+import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { editsText } from "./edits-text.ts";
 import { judgedReview, stands } from "./judged-review.ts";
 import { parseReport, reportWith, reviewOf, type ScanReport } from "./scan-report.ts";
+
+export interface ImportOptions {
+  readonly report: string;
+  readonly document: string;
+  readonly format: "text" | "json";
+}
 
 export async function importCopy(
   copy: string,

@@ -1,14 +1,20 @@
 /** Explains one rule on one file. */
 import type { Answers, Document, Rule } from "@docreview/model";
 import { openReaders } from "@docreview/runner";
-import type { RulesExplainOptions } from "../commands/rules-explain.ts";
+import { isFolder } from "../files/inputs.ts";
 import { applies, explanationJson, explanationText } from "../report/explanation.ts";
-import { dayOf } from "../day.ts";
-import { answerFaults, loadRuleBase, type RuleBase } from "../rule-base.ts";
-import { exitCodes, type Ending, type Terminal } from "../terminal.ts";
-import { isFolder } from "../scan/inputs.ts";
+import { answerFaults, loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
+import { dayOf } from "../terminal/day.ts";
+import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { findRule } from "./find-rule.ts";
 import { readText } from "./read-text.ts";
+
+export interface RulesExplainOptions {
+  readonly rules: string;
+  readonly answer?: Answers;
+  readonly asOf?: string;
+  readonly format: "text" | "json";
+}
 
 export interface Question {
   readonly rule: string;

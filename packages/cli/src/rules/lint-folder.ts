@@ -1,9 +1,14 @@
 /** Lints the rules of a folder, optionally against a corpus of documents. */
-import type { RulesLintOptions } from "../commands/rules-lint.ts";
 import { lintJson, lintText } from "../report/lint.ts";
-import { loadRuleBase } from "../rule-base.ts";
-import { exitCodes, type Ending, type Terminal } from "../terminal.ts";
+import { loadRuleBase } from "../rule-base/rule-base.ts";
+import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { readCorpus } from "./read-corpus.ts";
+
+export interface RulesLintOptions {
+  readonly corpus?: string;
+  readonly limit?: number;
+  readonly format: "text" | "json";
+}
 
 export async function lintFolder(
   folder: string,

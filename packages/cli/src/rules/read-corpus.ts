@@ -3,12 +3,12 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { TermCounts } from "@docreview/engine/rule-tools";
 import { openReaders } from "@docreview/runner";
-import { createProgress } from "../progress.ts";
-import { reasonOf } from "../reason.ts";
-import type { RuleBase } from "../rule-base.ts";
-import { inOrder } from "../scan/in-order.ts";
-import { isDocument } from "../scan/inputs.ts";
-import type { Terminal } from "../terminal.ts";
+import { inOrder } from "../files/in-order.ts";
+import { isDocument } from "../files/inputs.ts";
+import { reasonOf } from "../files/reason.ts";
+import { createProgress } from "../report/progress.ts";
+import type { RuleBase } from "../rule-base/rule-base.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 import { isTextFile, readText } from "./read-text.ts";
 
 /** Documents that cannot be read are reported and skipped; a sentence if none is left. */

@@ -2,9 +2,9 @@
 import type { Document, Problem } from "@docreview/model";
 import { isError } from "@docreview/model";
 import type { Readers } from "@docreview/runner";
+import { findInputs, InputFault } from "../files/inputs.ts";
 import { problemText } from "../report/text.ts";
-import { findInputs, InputFault } from "../scan/inputs.ts";
-import type { Terminal } from "../terminal.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 
 /** True for a file that is plain text whatever its content looks like. */
 export function isTextFile(path: string): boolean {

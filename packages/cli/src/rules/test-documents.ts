@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import type { TestDocuments } from "@docreview/engine/rule-tools";
 import { leavesTextUnread, type Document, type Rule } from "@docreview/model";
 import { openReaders, type Readers } from "@docreview/runner";
-import { createProgress } from "../progress.ts";
+import { inOrder } from "../files/in-order.ts";
+import { createProgress } from "../report/progress.ts";
 import { problemText } from "../report/text.ts";
-import { inOrder } from "../scan/in-order.ts";
-import type { Terminal } from "../terminal.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 import { openText, readBytes, type OpenedText } from "./read-text.ts";
 
 export interface TestDocumentReader {

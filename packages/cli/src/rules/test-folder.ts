@@ -1,12 +1,17 @@
 /** Tests the rules of a folder, once or whenever they or their documents change. */
-import type { RulesTestOptions } from "../commands/rules-test.ts";
 import { coverageReport } from "../report/rule-coverage.ts";
 import { mutationReport } from "../report/rule-mutation.ts";
 import { ruleTestReport } from "../report/rule-tests.ts";
-import { loadRuleBase } from "../rule-base.ts";
-import { exitCodes, type Ending, type ExitCode, type Terminal } from "../terminal.ts";
+import { loadRuleBase } from "../rule-base/rule-base.ts";
+import { exitCodes, type Ending, type ExitCode, type Terminal } from "../terminal/terminal.ts";
 import { createTestDocumentReader, type TestDocumentReader } from "./test-documents.ts";
 import { watchFolder } from "./watch-folder.ts";
+
+export interface RulesTestOptions {
+  readonly coverage?: true;
+  readonly mutate?: true;
+  readonly watch?: true;
+}
 
 export async function testFolder(
   folder: string,

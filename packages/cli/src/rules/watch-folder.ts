@@ -1,8 +1,8 @@
 /** Runs an action now and whenever a file in a folder changes, until the terminal's signal. */
 import { watch } from "node:fs";
-import { reasonOf } from "../reason.ts";
-import { isFolder } from "../scan/inputs.ts";
-import type { Terminal } from "../terminal.ts";
+import { isFolder } from "../files/inputs.ts";
+import { reasonOf } from "../files/reason.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 
 /** Milliseconds without a change after which files count as written: an editor writes a file in several steps. */
 const settling = 100;

@@ -2,10 +2,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { parsePack, type Pack } from "@docreview/engine/rules";
+import { reasonOf } from "../files/reason.ts";
 import { counted } from "../report/plain.ts";
-import { reasonOf } from "../reason.ts";
-import { loadRuleBase, type RuleBase } from "../rule-base.ts";
-import { exitCodes, type Ending, type Terminal } from "../terminal.ts";
+import { loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
+import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 
 export async function writePages(folder: string, out: string, terminal: Terminal): Promise<Ending> {
   const ruleBase = await loadRuleBase(folder, terminal.stderr);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Screen } from "../terminal.ts";
+import type { Screen } from "../terminal/terminal.ts";
 import { tellMissingPrograms } from "./missing-programs.ts";
 
 const none = { officeSuite: null, tesseract: null };

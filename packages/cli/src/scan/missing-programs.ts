@@ -1,8 +1,8 @@
 /** What a scan does without a program that is not installed: one line, and only where a file needs it. */
 import { kindOfFileName, readableKinds } from "@docreview/model";
 import type { ProgramChoices, Programs } from "@docreview/runner";
-import type { Terminal } from "../terminal.ts";
-import type { Input } from "./inputs.ts";
+import type { Input } from "../files/inputs.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 
 interface Files {
   readonly inputs: readonly Pick<Input, "path">[];

@@ -2,7 +2,7 @@ import { link, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { isFolder } from "./inputs.ts";
+import { isFolder } from "../files/inputs.ts";
 import { copyFormats, planOutputs, type CopyRequest } from "./outputs.ts";
 
 const [pdf, xfdf, summary] = copyFormats as readonly [CopyRequest, CopyRequest, CopyRequest];

@@ -5,8 +5,8 @@
  */
 import { mkdir, stat } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
-import { isFolder } from "./inputs.ts";
-import { reasonOf } from "../reason.ts";
+import { isFolder } from "../files/inputs.ts";
+import { reasonOf } from "../files/reason.ts";
 
 /** A format of a renderer, the flag that requests it, and the suffix of its files. */
 export interface CopyFormat {

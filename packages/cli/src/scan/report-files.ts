@@ -1,8 +1,8 @@
 /** Writes the outcome of each file: the report to standard output, faults to standard error. */
-import { createProgress } from "../progress.ts";
+import { createProgress } from "../report/progress.ts";
 import { hasFired, succeeded, type FileOutcome, type Report } from "../report/report.ts";
 import { nameOf, problemText } from "../report/text.ts";
-import type { Terminal } from "../terminal.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 
 export interface Tally {
   /** Files that could not be reviewed, or whose copy could not be written. */

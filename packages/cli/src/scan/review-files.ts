@@ -3,15 +3,15 @@ import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { isError, type Answers, type Problem, type Review } from "@docreview/model";
 import { createRunner, type ProgramChoices, type Readers, type Runner } from "@docreview/runner";
+import { inOrder } from "../files/in-order.ts";
+import { InputFault, type Input } from "../files/inputs.ts";
+import { reasonOf } from "../files/reason.ts";
 import type { FileOutcome } from "../report/report.ts";
-import type { RuleBase } from "../rule-base.ts";
-import type { Terminal } from "../terminal.ts";
-import { inOrder } from "./in-order.ts";
-import { InputFault, type Input } from "./inputs.ts";
+import type { RuleBase } from "../rule-base/rule-base.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 import { withLeastScore } from "./least-score.ts";
 import { tellMissingPrograms } from "./missing-programs.ts";
 import type { Copy } from "./outputs.ts";
-import { reasonOf } from "../reason.ts";
 
 export interface ReviewJob {
   readonly inputs: readonly Input[];

@@ -1,19 +1,32 @@
 /** A scan from its arguments to its exit code: the rules, the files, the copies to write, the report. */
-import type { ScanOptions } from "../commands/scan.ts";
-import { dayOf } from "../day.ts";
+import type { Answers } from "@docreview/model";
 import { openReaders, type ProgramChoices, type Readers } from "@docreview/runner";
-import { answerHint } from "../hint.ts";
+import { findInputs, isFolder } from "../files/inputs.ts";
 import { jsonReport } from "../report/json.ts";
 import type { Report } from "../report/report.ts";
 import { sarifReport } from "../report/sarif.ts";
 import { styleFor } from "../report/style.ts";
 import { textReport } from "../report/text.ts";
-import { answerFaults, loadRuleBase, type RuleBase } from "../rule-base.ts";
-import { exitCodes, type Ending, type Terminal } from "../terminal.ts";
-import { findInputs, isFolder } from "./inputs.ts";
+import { answerHint } from "../rule-base/answer-hint.ts";
+import { answerFaults, loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
+import { dayOf } from "../terminal/day.ts";
+import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { copyFormats, OutputFault, planOutputs, type CopyRequest } from "./outputs.ts";
 import { reportFiles } from "./report-files.ts";
 import { reviewFiles } from "./review-files.ts";
+
+export interface ScanOptions {
+  readonly rules: string;
+  readonly answer?: Answers;
+  readonly format: "text" | "json" | "sarif";
+  readonly annotate?: string;
+  readonly xfdf?: string;
+  readonly summary?: string;
+  readonly minScore: number;
+  readonly asOf?: string;
+  readonly officeSuite: string;
+  readonly tesseract: string;
+}
 
 export async function scan(
   paths: readonly string[],

@@ -1,9 +1,9 @@
 /** `docreview backup`. */
 import { resolve } from "node:path";
 import { openStore } from "@docreview/store";
-import type { DataFlags } from "../commands/service-flags.ts";
-import { isFolder } from "../scan/inputs.ts";
-import { exitCodes, type Ending, type Terminal } from "../terminal.ts";
+import { isFolder } from "../files/inputs.ts";
+import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
+import type { DataFlags } from "./flag-settings.ts";
 import { clockOf, withSettings } from "./with-store.ts";
 
 export function backUp(folder: string, flags: DataFlags, terminal: Terminal): Promise<Ending> {

@@ -1,7 +1,7 @@
 import { UnsealError } from "@docreview/server";
 import { NetworkFolder } from "@docreview/store";
 import { describe, expect, test } from "vitest";
-import { exitCodes } from "../terminal.ts";
+import { exitCodes } from "../terminal/terminal.ts";
 import { keptTerminal } from "../testing/screen.ts";
 import { endingOf, faultSentence } from "./fault-sentence.ts";
 

@@ -4,8 +4,8 @@
  */
 import { UnsealError } from "@docreview/server";
 import { BlobDamaged, BlobMissing, DatabaseTooNew, FolderExists, NetworkFolder } from "@docreview/store";
-import { reasonOf } from "../reason.ts";
-import { exitCodes, type Ending, type Terminal } from "../terminal.ts";
+import { reasonOf } from "../files/reason.ts";
+import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 
 /** Runs `work`; a fault that the user can fix ends it with a sentence. */
 export async function endingOf(work: () => Promise<Ending>, { signal }: Terminal): Promise<Ending> {

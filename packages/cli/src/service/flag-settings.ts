@@ -1,7 +1,21 @@
 /** The settings of a command: flags override the environment, which overrides the settings file. */
 import { loadSettings, type Settings } from "@docreview/server";
-import type { DataFlags, ServeFlags } from "../commands/service-flags.ts";
-import type { Terminal } from "../terminal.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+
+export interface DataFlags {
+  readonly data?: string;
+  readonly settings?: string;
+}
+
+export interface WorkFlags extends DataFlags {
+  readonly rules?: string;
+}
+
+export interface ServeFlags extends WorkFlags {
+  readonly host?: string;
+  readonly port?: string;
+  readonly publicUrl?: string;
+}
 
 /** Each flag and its setting. */
 const flagVariables = [

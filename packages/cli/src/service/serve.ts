@@ -1,9 +1,9 @@
 /** `docreview serve` from its flags to its end. */
 import { startService } from "@docreview/server";
-import type { ServeFlags } from "../commands/service-flags.ts";
-import type { Ending, Terminal } from "../terminal.ts";
-import { packageVersion } from "../version.ts";
+import { packageVersion } from "../installation/version.ts";
+import type { Ending, Terminal } from "../terminal/terminal.ts";
 import { endingOf } from "./fault-sentence.ts";
+import type { ServeFlags } from "./flag-settings.ts";
 import { serviceParts } from "./service-parts.ts";
 import { untilStopped } from "./until-stopped.ts";
 

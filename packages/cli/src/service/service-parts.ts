@@ -1,11 +1,10 @@
 /** The settings and rules of a process of the service, checked before anything is opened. */
 import { resolve } from "node:path";
 import type { Settings } from "@docreview/server";
-import type { WorkFlags } from "../commands/service-flags.ts";
-import { loadRuleBase, type RuleBase } from "../rule-base.ts";
-import { shippedRules } from "../shipped.ts";
-import type { Screen, Terminal } from "../terminal.ts";
-import { settingsOf } from "./flag-settings.ts";
+import { shippedRules } from "../installation/shipped.ts";
+import { loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
+import type { Screen, Terminal } from "../terminal/terminal.ts";
+import { settingsOf, type WorkFlags } from "./flag-settings.ts";
 
 export interface ServiceParts {
   readonly settings: Settings;

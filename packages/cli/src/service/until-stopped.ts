@@ -1,6 +1,6 @@
 /** A program that runs until it is told to stop, and then finishes its work. */
 import { once } from "node:events";
-import { stopped, type Ending, type Terminal } from "../terminal.ts";
+import { stopped, type Ending, type Terminal } from "../terminal/terminal.ts";
 
 export interface Running {
   /** Accepts no more work and finishes what is running. */

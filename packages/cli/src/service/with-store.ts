@@ -2,10 +2,9 @@
 import { resolve } from "node:path";
 import type { Settings } from "@docreview/server";
 import { openStore, type Store } from "@docreview/store";
-import type { DataFlags } from "../commands/service-flags.ts";
-import type { Ending, Terminal } from "../terminal.ts";
+import type { Ending, Terminal } from "../terminal/terminal.ts";
 import { endingOf } from "./fault-sentence.ts";
-import { settingsOf } from "./flag-settings.ts";
+import { settingsOf, type DataFlags } from "./flag-settings.ts";
 
 export type Clock = () => number;
 

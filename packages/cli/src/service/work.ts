@@ -1,8 +1,8 @@
 /** `docreview worker` from its flags to its end. */
 import { startWorker } from "@docreview/server";
-import type { WorkFlags } from "../commands/service-flags.ts";
-import type { Ending, Terminal } from "../terminal.ts";
+import type { Ending, Terminal } from "../terminal/terminal.ts";
 import { endingOf } from "./fault-sentence.ts";
+import type { WorkFlags } from "./flag-settings.ts";
 import { serviceParts } from "./service-parts.ts";
 import { untilStopped } from "./until-stopped.ts";
 

@@ -15,7 +15,7 @@ import {
 } from "@docreview/server";
 import { openStore, type Client, type Store } from "@docreview/store";
 import { clockOf } from "../service/with-store.ts";
-import type { Terminal } from "../terminal.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 
 export interface Accounts {
   readonly example: Example;

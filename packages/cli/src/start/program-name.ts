@@ -1,5 +1,5 @@
 /** What the user types to run `docreview`, judging by how this run was started. */
-import type { Terminal } from "../terminal.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 
 export function programIn(env: Terminal["env"]): string {
   const runner = env["npm_execpath"];

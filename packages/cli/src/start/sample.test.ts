@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { loadRuleBase } from "../rule-base.ts";
-import { shippedRules } from "../shipped.ts";
+import { shippedRules } from "../installation/shipped.ts";
+import { loadRuleBase } from "../rule-base/rule-base.ts";
 import { keptScreen } from "../testing/screen.ts";
 import { choiceFor } from "./sample.ts";
 

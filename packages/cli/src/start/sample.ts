@@ -1,8 +1,8 @@
 /** The document that `start` reviews, and its answers to the questionnaire. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { RuleBase } from "../rule-base.ts";
-import { sampleFolder } from "../shipped.ts";
+import { sampleFolder } from "../installation/shipped.ts";
+import type { RuleBase } from "../rule-base/rule-base.ts";
 import type { Choice } from "./review-sample.ts";
 
 const sampleName = "fund-brochure.pdf";

@@ -1,19 +1,24 @@
 /** `docreview start`: the service with its first accounts, and one sample reviewed through its API. */
 import { startService, type RunningService } from "@docreview/server";
-import type { StartFlags } from "../commands/start.ts";
+import { packageVersion } from "../installation/version.ts";
 import { styleFor } from "../report/style.ts";
 import { endingOf } from "../service/fault-sentence.ts";
+import type { DataFlags } from "../service/flag-settings.ts";
 import { serviceParts, type ServiceParts } from "../service/service-parts.ts";
 import { untilStopped } from "../service/until-stopped.ts";
-import { exitCodes, type Ending, type Terminal } from "../terminal.ts";
-import { packageVersion } from "../version.ts";
-import { ApiFault, connect } from "./api-client.ts";
+import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { withAccounts, type Accounts } from "./accounts.ts";
-import { accountsText, addressesText, reviewText } from "./texts.ts";
+import { ApiFault, connect } from "./api-client.ts";
 import { programIn } from "./program-name.ts";
 import { reviewSample } from "./review-sample.ts";
 import { choiceFor, readSample } from "./sample.ts";
+import { accountsText, addressesText, reviewText } from "./texts.ts";
 import { writeCopies } from "./write-copies.ts";
+
+export interface StartFlags extends DataFlags {
+  readonly once?: boolean;
+  readonly port?: string;
+}
 
 export async function start(flags: StartFlags, terminal: Terminal): Promise<Ending> {
   const sample = await readSample();

@@ -1,5 +1,5 @@
 /** A terminal that records what is written to it. */
-import type { Screen, Terminal } from "../terminal.ts";
+import type { Screen, Terminal } from "../terminal/terminal.ts";
 
 export interface KeptScreen extends Screen {
   readonly text: () => string;

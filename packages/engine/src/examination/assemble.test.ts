@@ -1,6 +1,6 @@
 /** How sure a trigger is: as sure as the match, and as the recognition of the words that it stands on. */
 import { selectRules, span, type Document, type Match, type Rule } from "@docreview/model";
-import { parseRules } from "@docreview/rule-matcher";
+import { parseRules, ruleKinds } from "@docreview/rule-matcher";
 import { expect, test } from "vitest";
 import { assembleFindings } from "./assemble.ts";
 import { textDocument } from "../text/text-document.ts";
@@ -48,7 +48,7 @@ function confidenceIn(document: Document, confidence: number | null): number | n
     proof: { form: "phrase", detail: "guaranteed return", holds: true, spans: [words], parts: [] },
   };
   const selection = selectRules(rules, () => true);
-  const [finding] = assembleFindings([match], { rules, selection, document, sentences: [] });
+  const [finding] = assembleFindings([match], { rules, ruleKinds, selection, document, sentences: [] });
   return finding!.triggers[0]!.confidence;
 }
 

@@ -17,12 +17,14 @@ import {
   type Trigger,
   type TriggerPassage,
   type TriggerSentence,
-  type TriggerType,
 } from "@docreview/model";
+import { kindOf, type RuleKind } from "@docreview/rule-matcher";
 import { fillFeedback, generalFeedback } from "./feedback.ts";
 
 export interface AssemblyContext {
   readonly rules: readonly Rule[];
+  /** Those of the rules that fired, at least. */
+  readonly ruleKinds: readonly RuleKind[];
   readonly selection: RuleSelection;
   readonly document: Document;
   readonly sentences: readonly Sentence[];
@@ -56,7 +58,7 @@ function findingOf(rule: Rule, matches: readonly Match[], context: AssemblyConte
   };
 }
 
-function triggerOf(rule: Rule, match: Match, { document, sentences }: AssemblyContext): Trigger {
+function triggerOf(rule: Rule, match: Match, { ruleKinds, document, sentences }: AssemblyContext): Trigger {
   const words = match.place.kind === "span" ? match.place.span : null;
   const text = match.expected ?? (words === null ? "" : textOf(document, words));
   const page = pageOf(match.place, document);
@@ -64,7 +66,7 @@ function triggerOf(rule: Rule, match: Match, { document, sentences }: AssemblyCo
   const claimPage = match.claim === null ? null : pageAt(document, match.claim.start);
   return {
     id: triggerId(rule, match, text),
-    type: typeOf(rule, match),
+    type: kindOf(rule, ruleKinds)!.triggerType,
     classifier: match.classifier,
     text,
     feedback: fillFeedback(rule.feedback, { text, page, claim, "claim.page": claimPage }),
@@ -106,12 +108,6 @@ function recognitionOf(words: Span, { layout: { runs } }: Document): number | nu
     if (run.confidence !== undefined) lowest = Math.min(lowest ?? 1, run.confidence);
   }
   return lowest;
-}
-
-/** A kind of rule that an embedder brings is shown as one of the contract's three. */
-function typeOf(rule: Rule, match: Match): TriggerType {
-  if (match.expected !== null) return "absence";
-  return rule.kind === "sentence" ? "sentence" : "term";
 }
 
 function pageOf(place: Place, document: Document): number | null {

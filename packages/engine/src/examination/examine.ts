@@ -16,12 +16,14 @@ import {
   type Segmenter,
   type Sentence,
 } from "@docreview/model";
-import { match, type RuleSet, type UnjudgedRule } from "@docreview/rule-matcher";
+import { kindOf, match, type RuleKind, type RuleSet, type UnjudgedRule } from "@docreview/rule-matcher";
 import { assembleFindings } from "./assemble.ts";
 import type { ReadDocument } from "./read-document.ts";
 
 export interface ExaminerParts {
   readonly rules: readonly Rule[];
+  /** Those that the rule set was compiled with. */
+  readonly ruleKinds: readonly RuleKind[];
   readonly ruleSet: RuleSet;
   readonly resolver: Resolver;
   readonly segmenter: Segmenter;
@@ -33,7 +35,8 @@ export interface ExaminerParts {
  */
 export type Examine = (reading: ReadDocument, answers?: Answers, asOf?: string) => Review;
 
-export function createExaminer({ rules, ruleSet, resolver, segmenter }: ExaminerParts): Examine {
+export function createExaminer(parts: ExaminerParts): Examine {
+  const { rules, ruleKinds, ruleSet, resolver, segmenter } = parts;
   return (reading, answers = {}, asOf) => {
     const resolution = resolver.resolve(answers);
     const problems = [...reading.problems, ...resolution.problems];
@@ -47,11 +50,12 @@ export function createExaminer({ rules, ruleSet, resolver, segmenter }: Examiner
       return { ...base, ...nothingFound(rules), document, problems };
     }
     const current = rulesInEffect(rules, resolution.selection, asOf);
-    const judged = judgeableRules(rules, current.selection, problems);
+    const judged = judgeableRules(parts, current.selection, problems);
     const sentences = segmenter.segment(reading.document);
     const { matches, errors, unjudged } = match(ruleSet, judged.selection, reading.document, sentences);
     const findings = assembleFindings(matches, {
       rules,
+      ruleKinds,
       selection: judged.selection,
       document: reading.document,
       sentences,
@@ -110,16 +114,16 @@ function rulesInEffect(
   return { selection: current, outOfEffect: countSelected(rules, selection) - countSelected(rules, current) };
 }
 
-/** Nothing can be reported as missing from a document that was only partly read. */
+/** If part of a document was not read, a rule that needs all of it, such as one that reports what is missing, could be wrong. */
 function judgeableRules(
-  rules: readonly Rule[],
+  { rules, ruleKinds }: Pick<ExaminerParts, "rules" | "ruleKinds">,
   selection: RuleSelection,
   problems: readonly Problem[],
 ): { selection: RuleSelection; problems: readonly Problem[] } {
   const indexOf = new Map(rules.map((rule, index) => [rule, index]));
   const isSelected = (rule: Rule) => selects(selection, indexOf.get(rule)!);
   const unjudged = problems.some(leavesTextUnread)
-    ? rules.filter((rule) => rule.kind === "absence" && isSelected(rule))
+    ? rules.filter((rule) => kindOf(rule, ruleKinds)?.needsWholeText === true && isSelected(rule))
     : [];
   if (unjudged.length === 0) return { selection, problems: [] };
   const left = new Set(unjudged);
@@ -129,8 +133,8 @@ function judgeableRules(
       {
         code: "absence-unjudged",
         message:
-          `Part of the document could not be read, so nothing can be reported as missing from it. ` +
-          `Not judged: ${unjudged.map((rule) => rule.number).join(", ")}.`,
+          `Part of the document could not be read, so rules that depend on its whole text were not judged: ` +
+          `${unjudged.map((rule) => rule.number).join(", ")}.`,
         place: { kind: "document" },
       },
     ],

@@ -1,11 +1,13 @@
-/** The lists of patterns in a rule whose items are alternatives: nested lists are flattened. */
+/** The lists of patterns in a rule whose items are alternatives, with nested lists flattened; and the list whose hits it reports. */
 import type { Rule } from "@docreview/model";
 import {
+  kindOf,
   narrowingsOf,
   patternsWrittenIn,
   type Path,
   type Pattern,
   type PatternPlace,
+  type RuleKind,
 } from "@docreview/rule-matcher";
 
 export interface Alternatives {
@@ -30,6 +32,12 @@ export function alternativesOf({ body }: Pick<Rule, "body">): readonly Alternati
     items: list.flatMap(open),
   }));
   return flat.filter(({ key }) => !nested.has(key)).map(({ path, items }) => ({ path, items }));
+}
+
+/** Null for a rule that does not report hits but, for example, whole sentences. */
+export function reportedPatternsOf(rule: Rule, kinds: readonly RuleKind[]): Alternatives | null {
+  const reported = kindOf(rule, kinds)?.reportedPatterns?.join(".");
+  return alternativesOf(rule).find(({ path }) => path.join(".") === reported) ?? null;
 }
 
 /** Alternatives without their own condition, as if their parts were items of the surrounding list. */

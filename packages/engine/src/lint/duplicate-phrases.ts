@@ -8,7 +8,7 @@ import {
   type Pattern,
   type PatternPlace,
 } from "@docreview/rule-matcher";
-import { alternativesOf } from "./alternatives.ts";
+import { alternativesOf, reportedPatternsOf } from "./alternatives.ts";
 import type { Check, LintContext, LintFault } from "./check.ts";
 
 export const duplicatePhrases: Check = (context) => [...withinRules(context), ...acrossRules(context)];
@@ -31,29 +31,24 @@ function withinRules({ rules, placeOf }: LintContext): readonly LintFault[] {
 }
 
 /** In rules that report the words themselves; rules that require other words near them may share them. */
-function acrossRules({ rules, questionnaire, placeOf }: LintContext): readonly LintFault[] {
+function acrossRules({ rules, ruleKinds, questionnaire, placeOf }: LintContext): readonly LintFault[] {
   const owners = new Map<string, Rule[]>();
-  return rules
-    .filter(({ kind }) => kind === "term")
-    .flatMap((rule) => {
-      const items = alternativesOf(rule).flatMap(({ path, items }) =>
-        path.join(".") === "find" ? items : [],
+  return rules.flatMap((rule) =>
+    (reportedPatternsOf(rule, ruleKinds)?.items ?? []).flatMap(({ pattern, path }) => {
+      const key = meaningOf(pattern);
+      if (key === null) return [];
+      const known = owners.get(key) ?? [];
+      owners.set(key, known.includes(rule) ? known : [...known, rule]);
+      const other = known.find(
+        (earlier) =>
+          earlier !== rule && findAnswers(questionnaire, [earlier.appliesTo, rule.appliesTo]) !== null,
       );
-      return items.flatMap(({ pattern, path }) => {
-        const key = meaningOf(pattern);
-        if (key === null) return [];
-        const known = owners.get(key) ?? [];
-        owners.set(key, known.includes(rule) ? known : [...known, rule]);
-        const other = known.find(
-          (earlier) =>
-            earlier !== rule && findAnswers(questionnaire, [earlier.appliesTo, rule.appliesTo]) !== null,
-        );
-        if (other === undefined) return [];
-        const message = `“${wordsOf(pattern)}” is also found by ${other.number} ${other.id}, and both may apply`;
-        const remedy = "remove it from one of the rules, or make them apply to different answers";
-        return [{ ...fault(rule, message), position: placeOf(rule, path), remedy }];
-      });
-    });
+      if (other === undefined) return [];
+      const message = `“${wordsOf(pattern)}” is also found by ${other.number} ${other.id}, and both may apply`;
+      const remedy = "remove it from one of the rules, or make them apply to different answers";
+      return [{ ...fault(rule, message), position: placeOf(rule, path), remedy }];
+    }),
+  );
 }
 
 function fault(rule: Rule, message: string) {

@@ -2,7 +2,7 @@
 import type { Document, Match, Rule, Sentence } from "@docreview/model";
 import { createProbes, describePattern, replacedAt, type Path, type RuleKind } from "@docreview/rule-matcher";
 import * as defaults from "../defaults/judging.ts";
-import { alternativesOf } from "./alternatives.ts";
+import { reportedPatternsOf } from "./alternatives.ts";
 import type { Check, TermCounts } from "./check.ts";
 
 export interface CorpusText {
@@ -20,7 +20,7 @@ export function createTermCounter(
   rules: readonly Rule[],
   kinds: readonly RuleKind[] = defaults.ruleKinds,
 ): TermCounter {
-  const terms = rules.flatMap(termsOf);
+  const terms = rules.flatMap((rule) => termsOf(rule, kinds));
   const find = createProbes(
     terms.map(({ probe }) => probe),
     kinds,
@@ -49,11 +49,11 @@ interface Term {
   readonly probe: Rule;
 }
 
-export const frequentTerms: Check = ({ rules, corpus, maximumHits, placeOf }) => {
+export const frequentTerms: Check = ({ rules, ruleKinds, corpus, maximumHits, placeOf }) => {
   if (corpus === null) return [];
   const { hits, sentences } = corpus;
   return rules
-    .flatMap(termsOf)
+    .flatMap((rule) => termsOf(rule, ruleKinds))
     .map((term, index) => ({ ...term, count: hits[index]!, share: (hits[index]! * 1000) / sentences }))
     .filter(({ count, share }) => count >= leastHits && share > maximumHits)
     .map(({ rule, path, words, count, share }) => ({
@@ -71,14 +71,14 @@ function isSomewhere({ place }: Match): boolean {
 }
 
 /** For a rule that reports words, each of them; otherwise its claim, or the rule as a whole. */
-function termsOf(rule: Rule): readonly Term[] {
-  const items = alternativesOf(rule).flatMap(({ path, items }) => (path.join(".") === "find" ? items : []));
-  if (items.length === 0) return [{ rule, path: [], words: "it fires", probe: rule }];
-  return items.map(({ pattern, path }) => ({
+function termsOf(rule: Rule, kinds: readonly RuleKind[]): readonly Term[] {
+  const reported = reportedPatternsOf(rule, kinds);
+  if (reported === null) return [{ rule, path: [], words: "it fires", probe: rule }];
+  return reported.items.map(({ pattern, path }) => ({
     rule,
     path,
     words: `“${describePattern(pattern)}” is found`,
     // With its limit: one report per page overwhelms nobody.
-    probe: { ...rule, body: replacedAt(rule.body, ["find"], [pattern]) },
+    probe: { ...rule, body: replacedAt(rule.body, reported.path, [pattern]) },
   }));
 }

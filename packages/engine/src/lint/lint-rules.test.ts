@@ -1,5 +1,5 @@
 import { parseQuestionnaire } from "@docreview/categorisation-resolver";
-import { parseRules } from "@docreview/rule-matcher";
+import { parseRules, ruleKinds, type RuleKind } from "@docreview/rule-matcher";
 import { describe, expect, test } from "vitest";
 import * as defaults from "../defaults/judging.ts";
 import { textDocument } from "../text/text-document.ts";
@@ -163,6 +163,36 @@ test("for a term with a limit, only reported hits are counted", () => {
   const text = { document, sentences: defaults.segmenters[0]!.segment(document) };
   const limited = ["term: {find: [the, house], limit: first per page}", "term: {find: bank, limit: first}"];
   expect(countedIn([text, text], limited)).toMatchObject({ hits: [2, 2, 2] });
+});
+
+test("the kind of a rule says which of its patterns are reported one by one", () => {
+  const jargon: RuleKind = { ...ruleKinds.find(({ kind }) => kind === "term")!, kind: "jargon" };
+  const { reportedPatterns: _, ...silent } = jargon;
+  const faultsOf = (kind: RuleKind) => {
+    const kinds = [...ruleKinds, kind];
+    const sources = sourcesOf(["term: {find: [the, safe]}", "jargon: {find: [safe]}"]);
+    const { value: rules } = parseRules(sources, { kinds });
+    const { document } = textDocument("The fund, the house, the bank and the safe. ".repeat(5), "body");
+    const counter = createTermCounter(rules, kinds);
+    counter.add({ document, sentences: defaults.segmenters[0]!.segment(document) });
+    const corpus = counter.counts();
+    return lintRules(rules, { sources, questionnaire, corpus, ruleKinds: kinds }).map(
+      ({ rule, code, message }) => `${rule.number} ${code}: ${message}`,
+    );
+  };
+  const often = "N-0 frequent-term: “the” is met 20 times, 4000.0 in 1,000 sentences; the limit is 20";
+  const safe = "5 times, 1000.0 in 1,000 sentences; the limit is 20";
+  expect(faultsOf(jargon)).toEqual([
+    often,
+    `N-0 frequent-term: “safe” is met ${safe}`,
+    "N-1 duplicate-phrase: “safe” is found by N-0 rule-0 too, and both may apply",
+    `N-1 frequent-term: “safe” is met ${safe}`,
+  ]);
+  expect(faultsOf(silent)).toEqual([
+    often,
+    `N-0 frequent-term: “safe” is met ${safe}`,
+    `N-1 frequent-term: it fires ${safe}`,
+  ]);
 });
 
 test("a corpus is counted text by text", () => {

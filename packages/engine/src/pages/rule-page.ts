@@ -1,7 +1,13 @@
 /** The page of one rule: the duty, what to do, what it finds in words, when it applies, its tests as examples. */
 import { severityOf, type EffectivePeriod, type Rule, type ScoreStep } from "@docreview/model";
 import type { Questionnaire } from "@docreview/categorisation-resolver";
-import { describePattern, isPattern, patternsDirectlyIn, type RuleKind } from "@docreview/rule-matcher";
+import {
+  describePattern,
+  isPattern,
+  kindOf,
+  patternsDirectlyIn,
+  type RuleKind,
+} from "@docreview/rule-matcher";
 import { inline, table } from "./markdown.ts";
 import { applicabilityWords, conditionLines, patternLines } from "./pattern-words.ts";
 import { testExample } from "./test-example.ts";
@@ -63,7 +69,7 @@ function periodWords({ from, until }: EffectivePeriod): string {
 
 /** Each part of the rule is introduced by the words of the schema, so that pages and editors agree. */
 function findings(rule: Rule, { kinds }: PageContext): readonly string[] {
-  const schema = kinds.find(({ kind }) => kind === rule.kind)?.schema.describe(new Map());
+  const schema = kindOf(rule, kinds)?.schema.describe(new Map());
   const { description = rule.kind, properties = {} } = (schema ?? {}) as Described;
   const keys = Map.groupBy(
     patternsDirectlyIn(rule.body).filter(({ path }) => path[0] !== "unless" && path[0] !== "near"),

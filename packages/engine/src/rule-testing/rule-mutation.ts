@@ -8,12 +8,14 @@ import {
   createProbes,
   describePattern,
   isPattern,
+  kindOf,
   loosened,
   narrowingsOf,
   patternsWrittenIn,
   replacedAt,
   valueAt,
   type Path,
+  type RuleKind,
   type Section,
 } from "@docreview/rule-matcher";
 import * as defaults from "../defaults/judging.ts";
@@ -45,10 +47,11 @@ export function mutateRules(
 ): readonly RuleMutation[] {
   const placeOf = createPlaces(sources);
   const prepare = createPreparation(options);
+  const { ruleKinds = defaults.ruleKinds } = options;
   return rules.map((rule) => {
-    const mutations = mutationsOf(rule);
+    const mutations = mutationsOf(rule, ruleKinds);
     const broken = mutations.map((mutation) => mutation.broken);
-    const judge = createProbes(broken, options.ruleKinds ?? defaults.ruleKinds);
+    const judge = createProbes(broken, ruleKinds);
     const unnoticed = unnoticedOf(rule, { mutations, judge, prepare }).map(({ what, path, section }) => ({
       what,
       position: placeOf(rule, path, section),
@@ -88,11 +91,12 @@ function unnoticedOf(rule: Rule, { mutations, judge, prepare }: Trial): readonly
 }
 
 /** In the order of the rule. */
-function mutationsOf(rule: Rule): readonly Mutation[] {
+function mutationsOf(rule: Rule, kinds: readonly RuleKind[]): readonly Mutation[] {
   const { body, adjust = [] } = rule;
+  const scopes = kindOf(rule, kinds)?.searchScopes ?? {};
   return [
     ...changesIn(body, [[]])
-      .filter(({ path }) => !opensSentence(rule, path))
+      .filter(({ path }) => !changesNothing(body, path, scopes))
       .map(({ value, ...change }) => ({
         ...change,
         section: "body" as const,
@@ -112,12 +116,11 @@ function mutationsOf(rule: Rule): readonly Mutation[] {
   ];
 }
 
-const ofSentence: ReadonlySet<Path[number] | undefined> = new Set(["all", "any", "none"]);
-
-/** A pattern cannot extend beyond the sentence in which it is looked for, so no test could detect this. */
-function opensSentence({ kind, body }: Rule, path: Path): boolean {
-  const isOwn = ofSentence.has(path[0]) && !path.includes("unless") && !path.includes("onlyIf");
-  return kind === "sentence" && isOwn && path.at(-1) === "within" && valueAt(body, path) === "sentence";
+/** A pattern cannot extend beyond the text in which it is looked for anyway, so no test could detect that its own limit is gone. */
+function changesNothing(body: unknown, path: Path, scopes: RuleKind["searchScopes"] & object): boolean {
+  const [key = ""] = path;
+  if (path.at(-1) !== "within" || path.includes("unless") || path.includes("onlyIf")) return false;
+  return Object.hasOwn(scopes, key) && scopes[key] === valueAt(body, path);
 }
 
 /** A change within a section of a rule: its position, and the changed section. */

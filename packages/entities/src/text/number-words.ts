@@ -1,20 +1,14 @@
 /** Numbers in English words: “twenty-five”, “one hundred and five thousand”, “two and a half”, “three quarters”. */
+import { numberWords } from "@docreview/language-en";
 import { isAlphanumeric, isLatin } from "./folded-units.ts";
 
-type Rank = "unit" | "teen" | "tens" | "scale" | "part" | "article";
+type Rank = keyof typeof numberWords;
 
-const ranks: ReadonlyMap<string, Rank> = new Map([
-  ...entries("unit", "one two three four five six seven eight nine"),
-  ...entries("teen", "zero ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"),
-  ...entries("tens", "twenty thirty forty fifty sixty seventy eighty ninety"),
-  ...entries("scale", "hundred thousand million billion trillion dozen hundreds thousands millions billions"),
-  ...entries("part", "half halves third thirds quarter quarters fifth fifths tenth tenths"),
-  ...entries("article", "a an"),
-]);
+const rankNames = Object.keys(numberWords) as readonly Rank[];
 
-function entries(rank: Rank, words: string): readonly (readonly [string, Rank])[] {
-  return words.split(" ").map((word) => [word, rank] as const);
-}
+const ranks: ReadonlyMap<string, Rank> = new Map(
+  rankNames.flatMap((rank) => numberWords[rank].split(" ").map((word) => [word, rank] as const)),
+);
 
 /** What may follow what within one number. “and” is also allowed behind a scale. */
 const follows: Readonly<Record<Rank, readonly Rank[]>> = {

@@ -15,7 +15,12 @@ import { foldedText } from "@docreview/text-folding";
 
 /** A table in which most words seem to end an anchor, with and without a look at single words first. */
 const tables = [0, 2_000].map((count) => {
-  const table = createPhraseTable(foldPhrases(Array.from({ length: count }, () => "a")));
+  const table = createPhraseTable(
+    foldPhrases(
+      Array.from({ length: count }, () => "a"),
+      [],
+    ),
+  );
   table.bits.rows.fill(0b0101_1010);
   table.endings.fill(4);
   return table;

@@ -5,6 +5,8 @@ import { columnsOf, foldPhrases, wordEnd, type FoldedPhrases } from "./folded-ph
 import { phraseWords } from "@docreview/text-folding";
 import { hashOf, pairKey } from "./word-hash.ts";
 
+const common = ["the", "of", "and", "in", "a"];
+
 const unit = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...Array.from("abzAZ09 .,'-%()")) },
   { weight: 2, arbitrary: fc.constantFrom(...Array.from("\n\r\t\u0003é\u0301\u00AD\u200B’“ßﬁİ字𝐀")) },
@@ -21,9 +23,9 @@ test("phrases are folded at once as each is alone", () => {
   fc.assert(
     fc.property(fc.array(phrase, { maxLength: 20 }), (phrases) => {
       const alone = phrases.map(phraseWords);
-      const folded = foldPhrases(phrases);
+      const folded = foldPhrases(phrases, common);
       expect(phrases.map((_, index) => wordsOf(folded, index))).toEqual(alone);
-      expect(folded).toEqual(columnsOf(alone));
+      expect(folded).toEqual(columnsOf(alone, common));
       expect(folded.longest).toBe(Math.max(0, ...alone.map((words) => words.length)));
     }),
     { numRuns: 2_000 },
@@ -33,7 +35,7 @@ test("phrases are folded at once as each is alone", () => {
 test("a phrase hangs on its only word, or on a pair of its words", () => {
   fc.assert(
     fc.property(fc.array(phrase, { maxLength: 20 }), (phrases) => {
-      const { anchors, keys } = foldPhrases(phrases);
+      const { anchors, keys } = foldPhrases(phrases, common);
       for (const [index, words] of phrases.map(phraseWords).entries()) {
         if (words.length === 0) continue;
         const anchor = anchors[index]!;
@@ -48,14 +50,17 @@ test("a phrase hangs on its only word, or on a pair of its words", () => {
 
 test("a phrase hangs on the rarest pair of its first words", () => {
   const short = ["of the guaranteed return of the fund", "in the", "the"];
-  expect([...foldPhrases(short).anchors]).toEqual([3, 1, 0]);
-  const long = foldPhrases([`${"of the ".repeat(128)}guaranteed profit`]);
+  expect([...foldPhrases(short, common).anchors]).toEqual([3, 1, 0]);
+  const long = foldPhrases([`${"of the ".repeat(128)}guaranteed profit`], common);
   expect(long.anchors[0]).toBe(1);
   expect(long.longest).toBe(258);
+  // Where no word is known to be common, the longest are taken for the rarest.
+  expect([...foldPhrases(["thereby of fund"], ["thereby", "of"]).anchors]).toEqual([2]);
+  expect([...foldPhrases(["thereby of fund"], []).anchors]).toEqual([1]);
 });
 
 test("what has no words among many phrases is left out", () => {
   const phrases = Array.from({ length: 1_000 }, (_, index) => (index % 3 === 0 ? "—\n" : `risk ${index}`));
-  const folded = foldPhrases(phrases);
+  const folded = foldPhrases(phrases, common);
   expect(phrases.map((_, index) => wordsOf(folded, index))).toEqual(phrases.map(phraseWords));
 });

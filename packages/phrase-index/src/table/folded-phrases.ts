@@ -2,7 +2,7 @@
  * Phrases folded and cut into words, and the key on which each hangs in the index: columns of numbers, made without a
  * string or list for each phrase, as there can be hundreds of thousands.
  */
-import { rankOf } from "./anchor.ts";
+import { rankOf, wordRanks, type WordRanks } from "./anchor.ts";
 import { cutPhrases, fold, foldedText, type WordList } from "@docreview/text-folding";
 import { hashOfUnits, pairKey } from "./word-hash.ts";
 
@@ -22,9 +22,9 @@ export interface FoldedPhrases {
 /** Ends each word of a phrase; no folded word holds it. */
 export const wordEnd = "\n";
 
-/** Folds phrases as authors wrote them. */
-export function foldPhrases(phrases: readonly string[]): FoldedPhrases {
-  const builder = createBuilder(phrases.length);
+/** Folds phrases as authors wrote them; `frequentWords` are folded, the commonest first. */
+export function foldPhrases(phrases: readonly string[], frequentWords: readonly string[]): FoldedPhrases {
+  const builder = createBuilder(phrases.length, wordRanks(frequentWords));
   cutPhrases(phrases, (words, first, end) => {
     for (let index = first; index < end; index++) appendWord(builder, words, index);
     endPhrase(builder);
@@ -33,8 +33,11 @@ export function foldPhrases(phrases: readonly string[]): FoldedPhrases {
 }
 
 /** The same of phrases that are folded and cut into words already. */
-export function columnsOf(phrases: readonly (readonly string[])[]): FoldedPhrases {
-  const builder = createBuilder(phrases.length);
+export function columnsOf(
+  phrases: readonly (readonly string[])[],
+  frequentWords: readonly string[],
+): FoldedPhrases {
+  const builder = createBuilder(phrases.length, wordRanks(frequentWords));
   for (const words of phrases) {
     for (const word of words) appendText(builder, word);
     endPhrase(builder);
@@ -43,6 +46,7 @@ export function columnsOf(phrases: readonly (readonly string[])[]): FoldedPhrase
 }
 
 interface Builder extends FoldedPhrases {
+  readonly common: WordRanks;
   units: Uint16Array;
   longest: number;
   /** Phrases that are complete. */
@@ -55,8 +59,9 @@ interface Builder extends FoldedPhrases {
   hash: number;
 }
 
-function createBuilder(phrases: number): Builder {
+function createBuilder(phrases: number, common: WordRanks): Builder {
   return {
+    common,
     units: new Uint16Array(64 + 32 * phrases),
     begins: new Int32Array(phrases + 1),
     anchors: new Uint8Array(phrases),
@@ -107,9 +112,9 @@ function roomFor(builder: Builder, size: number): Uint16Array {
 
 /** Takes the units behind the last word for one more word of the phrase at hand. */
 function endWord(builder: Builder, size: number): void {
-  const { units, end, count, words } = builder;
+  const { common, units, end, count, words } = builder;
   const hash = hashOfUnits(units, end, end + size);
-  const rank = rankOf(hash, size);
+  const rank = rankOf(common, hash, size);
   if (words === 0) builder.keys[count] = hash;
   else if (words < maximumAnchors && rank * builder.rank > builder.rarest) {
     builder.rarest = rank * builder.rank;

@@ -1,7 +1,7 @@
 /** Judges the sentences of documents by the examples of a rule. Trained when the first sentence is judged. */
 import { firstWhere, type Proof, type Span } from "@docreview/model";
 import { textWordsOf } from "./text-words.ts";
-import type { ScannedDocument } from "../scanned-document.ts";
+import type { ScannedDocument } from "../document/scanned-document.ts";
 import { featuresOf, featureText, type Features } from "./features.ts";
 import { trainClassifier, type Examples, type LinearClassifier } from "./linear-classifier.ts";
 

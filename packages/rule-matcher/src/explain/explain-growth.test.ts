@@ -4,7 +4,7 @@
  * @module-tag long
  */
 import { expect, test, vi } from "vitest";
-import { parseRules } from "../parse-rules.ts";
+import { parseRules } from "../rule-files/parse-rules.ts";
 import { countWork } from "../testing/count-work.ts";
 import { plainDocument } from "../testing/plain-document.ts";
 import { explain } from "./explain.ts";

@@ -1,6 +1,6 @@
 import type { Proof, Rule } from "@docreview/model";
 import { describe, expect, test } from "vitest";
-import { parseRules } from "../parse-rules.ts";
+import { parseRules } from "../rule-files/parse-rules.ts";
 import { plainDocument } from "../testing/plain-document.ts";
 import { explain } from "./explain.ts";
 

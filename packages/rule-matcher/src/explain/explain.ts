@@ -10,10 +10,10 @@ import {
   type Rule,
   type Sentence,
 } from "@docreview/model";
-import { compile } from "../compile.ts";
+import { compile } from "../matching/compile.ts";
 import type { RuleKind } from "../kinds/rule-kind.ts";
 import { ruleKinds } from "../kinds/rule-kinds.ts";
-import { match } from "../match.ts";
+import { match } from "../matching/match.ts";
 import { patternsDirectlyIn, type PatternPlace } from "../pattern/walk.ts";
 import { explainPattern } from "./explain-pattern.ts";
 import { likeliestSentences } from "./likeliest-sentences.ts";

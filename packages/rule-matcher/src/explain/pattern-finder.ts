@@ -39,7 +39,7 @@ export function createPatternFinder({ rule, document, sentences, kinds }: Finder
   return {
     document,
     sentences,
-    scopes: documentScopes(document, sentences),
+    scopes: documentScopes({ document, sentences }),
     find,
     matchesOf: (body) => createProbes([{ ...rule, body }], kinds)(document, sentences)[0]!,
   };

@@ -10,10 +10,10 @@ import {
   type Rule,
   type Sentence,
 } from "@docreview/model";
-import { compile } from "../compile.ts";
+import { compile } from "../matching/compile.ts";
 import type { RuleKind } from "../kinds/rule-kind.ts";
 import { ruleKinds } from "../kinds/rule-kinds.ts";
-import { match } from "../match.ts";
+import { match } from "../matching/match.ts";
 import { spanOf } from "../pattern/matcher.ts";
 import { pattern as patternSchema } from "../pattern/pattern-schema.ts";
 import type { Pattern } from "../pattern/pattern.ts";
@@ -30,10 +30,12 @@ const met: Proof = { form: patternKind, detail: "", holds: true, spans: [], part
 const patternProbes: RuleKind<Pattern> = {
   kind: patternKind,
   schema: patternSchema,
+  triggerType: "term",
+  needsWholeText: false,
   compile: (body, compiler) => {
     const matcher = compiler.pattern(body);
     return {
-      needs: matcher.needs,
+      requiredLiterals: matcher.requiredLiterals,
       match: (scanned) =>
         scanned.find(matcher).map((hit) => ({
           ruleIndex: compiler.ruleIndex,
@@ -74,6 +76,7 @@ export function judgedAlways(
   probes: readonly Rule[],
   kinds: readonly RuleKind[] = ruleKinds,
 ): readonly boolean[] {
-  const { awaited } = compile(probes, [...kinds, patternProbes]);
-  return probes.map((_, index) => awaited[index] === 0);
+  return compile(probes, [...kinds, patternProbes]).rules.map(
+    ({ compiled }) => compiled.requiredLiterals.length === 0,
+  );
 }

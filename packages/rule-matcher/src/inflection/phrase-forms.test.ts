@@ -1,8 +1,8 @@
 import { selectRules } from "@docreview/model";
 import { describe, expect, test } from "vitest";
-import { compile } from "../compile.ts";
-import { match } from "../match.ts";
-import { parseRules } from "../parse-rules.ts";
+import { compile } from "../matching/compile.ts";
+import { match } from "../matching/match.ts";
+import { parseRules } from "../rule-files/parse-rules.ts";
 import { plainDocument } from "../testing/plain-document.ts";
 import { countPhraseForms, maximumPhraseForms, phraseForms } from "./phrase-forms.ts";
 

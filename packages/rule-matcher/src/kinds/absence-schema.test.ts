@@ -1,7 +1,7 @@
 /** How an absence rule is written, and every way in which it can be written wrongly. */
 import { expect, test } from "vitest";
 import { jsonSchemaOf, readYaml } from "@docreview/yaml-schema";
-import { parseRules } from "../parse-rules.ts";
+import { parseRules } from "../rule-files/parse-rules.ts";
 import { absenceBody } from "./absence-schema.ts";
 
 test("what is left out is filled in", () => {

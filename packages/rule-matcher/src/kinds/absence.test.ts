@@ -1,9 +1,9 @@
 /** What an absence rule asks of a passage that is there: its words, its place, its size, its contrast. */
 import { documentFaults, selectRules, type Match, type Proof } from "@docreview/model";
 import { describe, expect, test } from "vitest";
-import { compile } from "../compile.ts";
-import { match, type Matches } from "../match.ts";
-import { parseRules } from "../parse-rules.ts";
+import { compile } from "../matching/compile.ts";
+import { match, type Matches } from "../matching/match.ts";
+import { parseRules } from "../rule-files/parse-rules.ts";
 import { plainDocument } from "../testing/plain-document.ts";
 import { shownDocument, type ShownLine } from "../testing/shown-document.ts";
 

@@ -24,7 +24,7 @@ import { describePattern, noSurroundings, type Scope } from "../pattern/pattern.
 import { failed, held } from "../pattern/proof.ts";
 import { stretchesOf } from "../pattern/stretch.ts";
 import { phraseWords } from "@docreview/text-folding";
-import type { ScannedDocument } from "../scanned-document.ts";
+import type { ScannedDocument } from "../document/scanned-document.ts";
 import { absenceBody, type AbsenceBody } from "./absence-schema.ts";
 import type { RuleCompiler, RuleKind } from "./rule-kind.ts";
 
@@ -33,6 +33,8 @@ export type { AbsenceBody } from "./absence-schema.ts";
 export const absence: RuleKind<AbsenceBody> = {
   kind: "absence",
   schema: absenceBody,
+  triggerType: "absence",
+  needsWholeText: true,
   placeholders: ({ when }) => (when === null ? ["text", "page"] : ["text", "page", "claim", "claim.page"]),
   compile: (body, compiler) => {
     const claim = body.when === null ? null : compiler.pattern(body.when);
@@ -44,8 +46,7 @@ export const absence: RuleKind<AbsenceBody> = {
       return claims.length === 0 ? noClaims : judgeClaims(claims, { passages, requirements, scanned });
     };
     return {
-      needs: claim === null ? null : claim.needs,
-      holdings: claim?.holdings ?? [],
+      requiredLiterals: claim?.requiredLiterals ?? [],
       ...(asksForLooks(requirements)
         ? {
             match: (scanned) => scanned.once(judged).unmet.map((unmet) => matchOf(unmet, scanned)),

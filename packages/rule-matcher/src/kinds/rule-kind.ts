@@ -2,23 +2,45 @@
  * What a kind of rule has to be. `kind` is the YAML key that carries the body, `schema` parses and documents it,
  * `compile` turns it into something that judges documents. An embedder's own kinds are built from the same parts.
  */
-import type { Match, PassageRequirement } from "@docreview/model";
+import type { Match, PassageRequirement, TriggerType } from "@docreview/model";
 import type { Schema } from "@docreview/yaml-schema";
+import type { Examples } from "../classifier/linear-classifier.ts";
 import type { ExpectedPassage } from "../passage/candidate.ts";
 import type { CompiledConditions } from "../pattern/conditions.ts";
 import type { Matcher } from "../pattern/matcher.ts";
-import type { Holdings } from "../pattern/needs.ts";
-import type { Conditions, Pattern, PhrasePattern } from "../pattern/pattern.ts";
-import type { Sieve } from "../pattern/sieve-table.ts";
-import type { ScannedDocument } from "../scanned-document.ts";
+import type { Conditions, Pattern, PhrasePattern, Scope } from "../pattern/pattern.ts";
+import type { LiteralClauses } from "../document/literal-clauses.ts";
+import type { ScannedDocument } from "../document/scanned-document.ts";
+import type { Path } from "../pattern/walk.ts";
 
 export interface RuleKind<Body = unknown> {
   readonly kind: string;
   readonly schema: Schema<Body>;
+  /** What its triggers are called in reviews and in the API; `absence` for a kind whose matches carry `expected`. */
+  readonly triggerType: TriggerType;
+  /** Whether its rules are judged only when the whole document was read, because what they report could be wrong otherwise. */
+  readonly needsWholeText: boolean;
+  /**
+   * Where the body lists patterns whose hits are reported one by one. Rules of such kinds should not list the same words,
+   * and the words should not be too common: the linter checks both. Omitted where matches are something else than hits.
+   */
+  readonly reportedPatterns?: Path;
+  /** Keys of the body whose patterns are looked for only inside such a stretch, so that the same `within` changes nothing on them. */
+  readonly searchScopes?: Readonly<Record<string, Scope>>;
+  /** What a classifier is trained on for this body, which the linter checks; null or omitted: nothing. */
+  training?(body: Body): Training | null;
   /** The placeholders that feedback may hold for this body; left out: `text` and `page`. (A method, so that a list may hold kinds of different bodies.) */
   placeholders?(body: Body): readonly string[];
   /** Called once per rule. What it throws is reported as an error of that rule. */
   compile(body: Body, compiler: RuleCompiler): CompiledRule;
+}
+
+export interface Training {
+  /** Where the examples are in the body. */
+  readonly path: Path;
+  readonly examples: Examples;
+  /** The likeness from which a sentence is found, 0 to 1. */
+  readonly threshold: number;
 }
 
 /** Puts what a rule looks for into the one index of the rule base. */
@@ -32,18 +54,12 @@ export interface RuleCompiler {
   readonly ruleIndex: number;
   /** A passage that may be worded a little differently. */
   readonly passage: (pattern: PhrasePattern) => ExpectedPassage;
-  /** The number of what is asked of sentences, to ask which of them hold it (`ScannedDocument.promising`). */
-  readonly sieve: (sieve: Sieve) => number;
 }
 
 export interface CompiledRule {
-  /** Phrases without one of which the rule cannot fire (`Matcher.needs`); null when it must be judged on every document. */
-  readonly needs: readonly number[] | null;
-  /** Of each of these lists of phrases one stands in every document in which the rule fires; left out: nothing is known. */
-  readonly holdings?: Holdings;
-  /** Number of a sieve (`RuleCompiler.sieve`): the rule is judged only where a sentence passes it; left out: wherever it has what it needs. */
-  readonly sieve?: number;
-  /** Pure. Called only for documents that hold a needed phrase. What it throws is reported as an error of the rule. */
+  /** Without these in a document the rule cannot fire (`Matcher.requiredLiterals`); empty when it must be judged on every document. */
+  readonly requiredLiterals: LiteralClauses;
+  /** Pure. Called only for documents that hold the required literals. What it throws is reported as an error of the rule. */
   readonly match: (document: ScannedDocument) => readonly Match[];
   /** What the rule asks for, and did not fire only as the document does not tell; left out where there can be no such thing. */
   readonly unjudged?: (document: ScannedDocument) => readonly PassageRequirement[];

@@ -18,7 +18,7 @@ import type { Hit, Matcher } from "../pattern/matcher.ts";
 import { pattern } from "../pattern/pattern-schema.ts";
 import { describePattern, sides, type Pattern, type Side } from "../pattern/pattern.ts";
 import { held } from "../pattern/proof.ts";
-import type { ScannedDocument } from "../scanned-document.ts";
+import type { ScannedDocument } from "../document/scanned-document.ts";
 import type { RuleCompiler } from "./rule-kind.ts";
 
 export interface Near {

@@ -5,16 +5,13 @@
 import type { Match, Proof, Span } from "@docreview/model";
 import { defaultThreshold } from "../classifier/examples-schema.ts";
 import { createJudge, type JudgeSentence, type Likeness } from "../classifier/judge-sentence.ts";
+import { clausesOfAll, clausesOfAny } from "../document/literal-clauses.ts";
+import type { ScannedDocument } from "../document/scanned-document.ts";
 import { leastConfidence, type Hit, type Matcher } from "../pattern/matcher.ts";
-import { holdingsOfAny, needsOfAll, needsOfAny, type Holdings, type Needs } from "../pattern/needs.ts";
 import { describePattern } from "../pattern/pattern.ts";
 import { held } from "../pattern/proof.ts";
-import { promisingStride, type PromisingSentences } from "../pattern/promising-sentences.ts";
-import type { Asked } from "../pattern/sieve-table.ts";
-import { isWorded, joinedWords, wordedOf } from "../pattern/worded.ts";
-import type { ScannedDocument } from "../scanned-document.ts";
 import type { RuleCompiler, RuleKind } from "./rule-kind.ts";
-import { compileNear, firstHitIn, type JudgeNear, type NearbyMet } from "./sentence-near.ts";
+import { compileNear, type JudgeNear, type NearbyMet } from "./sentence-near.ts";
 import { sentenceBody, type SentenceBody } from "./sentence-schema.ts";
 
 export type { SentenceBody } from "./sentence-schema.ts";
@@ -22,28 +19,29 @@ export type { SentenceBody } from "./sentence-schema.ts";
 export const sentence: RuleKind<SentenceBody> = {
   kind: "sentence",
   schema: sentenceBody,
+  triggerType: "sentence",
+  needsWholeText: false,
+  searchScopes: { all: "sentence", any: "sentence", none: "sentence" },
+  training: ({ examples, threshold }) =>
+    examples === null ? null : { path: ["examples"], examples, threshold: threshold ?? defaultThreshold },
   compile: (body, compiler) => {
     const conditions = compiler.conditions(body);
     const near = compileNearby(body.near, compiler);
-    const { needs, holdings, sieve, stride, metIn } = compileHeld(body, compiler);
+    const { must, mustNot } = compileHeld(body, compiler);
     const judge = judgeOf(body);
     const { ruleIndex } = compiler;
     const absent = body.none.map((pattern) => held("none", describePattern(pattern)));
     return {
-      needs: needsOfAll([needs, conditions.needs]),
-      holdings,
-      sieve,
+      requiredLiterals: clausesOfAll([
+        ...must.map((matchers) => clausesOfAny(matchers.map(({ requiredLiterals }) => requiredLiterals))),
+        conditions.requiredLiterals,
+      ]),
       match: (scanned) => {
-        if (!conditions.mayAccept(scanned)) return [];
         const matches: Match[] = [];
         let nearby: readonly JudgeNear[] | null = null;
-        const promising = scanned.promising(sieve);
-        for (let at = 0; at < promising.length; at += stride) {
-          const index = promising[at]!;
+        for (const [index, met] of sentencesHolding(must, mustNot, scanned)) {
           const { span } = scanned.sentences[index]!;
           if (!conditions.accept(span, scanned)) continue;
-          const met = metIn(promising, at, scanned);
-          if (met === null) continue;
           nearby ??= near.map((each) => each(scanned));
           const beside = metBeside(index, nearby);
           if (beside === null) continue;
@@ -78,77 +76,53 @@ function judgeOf({ examples, threshold }: SentenceBody): JudgeSentence | null {
   return examples === null ? null : createJudge(examples, threshold ?? defaultThreshold);
 }
 
-function compileHeld(body: SentenceBody, compiler: RuleCompiler) {
-  const all = body.all.map(compiler.pattern);
-  const any = body.any.map(compiler.pattern);
-  const none = body.none.map(compiler.pattern);
-  const asked: Asked[] = [];
-  const wanted = [...(any.length > 0 ? [any] : []), ...all.map((each) => [each])].map((matchers) => {
-    const each = compileWanted(matchers, promisingStride(asked));
-    asked.push(...each.asked);
-    return each;
-  });
-  const barred = joinedWords(none.filter(isWorded));
-  const barredOtherwise = none.filter((each) => !isWorded(each));
+/** `must`: of each of these lists one pattern is met in the sentence. `mustNot`: none of these is. */
+function compileHeld({ all, any, none }: SentenceBody, { pattern }: RuleCompiler) {
   return {
-    needs: fewestNeeds(all, any),
-    holdings: wanted.flatMap(({ holdings }) => holdings),
-    sieve: compiler.sieve({ asked, barred }),
-    stride: promisingStride(asked),
-    /** The hit that decides in a sentence, and the others that it must hold; null where it lacks one, or holds what it must not. */
-    metIn: (promising: PromisingSentences, at: number, scanned: ScannedDocument): readonly Hit[] | null => {
-      const met: Hit[] = [];
-      for (const { firstIn } of wanted) {
-        const hit = firstIn(promising, at, scanned);
-        if (hit === undefined) return null;
-        met.push(hit);
-      }
-      if (barredOtherwise.length === 0) return met;
-      const { span } = scanned.sentences[promising[at]!]!;
-      return firstHitIn(span, barredOtherwise, scanned) === undefined ? met : null;
-    },
+    must: [...(any.length > 0 ? [any.map(pattern)] : []), ...all.map((each) => [pattern(each)])],
+    mustNot: none.map(pattern),
   };
 }
 
-/** Patterns one of which a sentence must hold. */
-interface Wanted {
-  readonly holdings: Holdings;
-  /** What the hits of the index have to tell: all of it where the patterns are words. */
-  readonly asked: readonly Asked[];
-  /** The first hit of the first pattern that has one, in the sentence whose numbers begin there. */
-  readonly firstIn: (promising: PromisingSentences, at: number, scanned: ScannedDocument) => Hit | undefined;
-}
-
-/** `offset`: among the numbers of a sentence, of those of what is asked. */
-function compileWanted(matchers: readonly Matcher[], offset: number): Wanted {
-  const holdings = holdingsOfAny(matchers.map((matcher) => matcher.holdings));
-  const worded = wordedOf(matchers);
-  if (worded === null) {
-    return {
-      holdings,
-      asked: holdings.map((phrases) => ({ phrases, accept: null, rankOf: null })),
-      firstIn: (promising, at, scanned) =>
-        firstHitIn(scanned.sentences[promising[at]!]!.span, matchers, scanned),
-    };
+/** The sentences that hold what they must, by index, each with the hits that say so: the first of each list. */
+function sentencesHolding(
+  must: readonly (readonly Matcher[])[],
+  mustNot: readonly Matcher[],
+  scanned: ScannedDocument,
+): Iterable<readonly [sentence: number, hits: readonly Hit[]]> {
+  let holding: ReadonlyMap<number, readonly Hit[]> | null = null;
+  for (const matchers of must) {
+    holding = narrowed(holding, firstHits(matchers, scanned));
+    if (holding.size === 0) return [];
   }
-  const { phrases, accept, ownerOf, nthOf } = joinedWords(worded);
-  return {
-    holdings,
-    asked: [{ phrases, accept, rankOf: worded.length === 1 ? null : ownerOf }],
-    firstIn: (promising, at, { places: { starts, ends } }) => {
-      const hit = promising[at + offset]!;
-      const nth = promising[at + offset + 1]!;
-      const matcher = worded[ownerOf[nth]!]!;
-      return matcher.worded.hitOf(nthOf[nth]!, { start: starts[hit]!, end: ends[hit]! }, matcher);
-    },
-  };
+  const barred = firstHits(mustNot, scanned);
+  const left = holding ?? scanned.sentences.map((_, index) => [index, []] as const);
+  return barred.size === 0 ? left : [...left].filter(([index]) => !barred.has(index));
 }
 
-/** Any one of the conditions is enough to wait for: that which waits for the fewest phrases. Likeness waits for none. */
-function fewestNeeds(all: readonly Matcher[], any: readonly Matcher[]): Needs {
-  const lists = all.map(({ needs }) => needs);
-  if (any.length > 0) lists.push(needsOfAny(any.map(({ needs }) => needs)));
-  return needsOfAll(lists);
+/** By the sentence that holds it whole, the first hit of the first pattern that has one there. */
+function firstHits(matchers: readonly Matcher[], scanned: ScannedDocument): ReadonlyMap<number, Hit> {
+  const first = new Map<number, Hit>();
+  for (const matcher of matchers) {
+    for (const hit of scanned.find(matcher)) {
+      const index = scanned.sentenceHolding(hit.start, hit.end);
+      if (index >= 0 && !first.has(index)) first.set(index, hit);
+    }
+  }
+  return first;
+}
+
+/** Null: not narrowed yet. */
+function narrowed(
+  holding: ReadonlyMap<number, readonly Hit[]> | null,
+  hits: ReadonlyMap<number, Hit>,
+): ReadonlyMap<number, readonly Hit[]> {
+  const both = new Map<number, readonly Hit[]>();
+  for (const [index, hit] of hits) {
+    const others = holding === null ? [] : holding.get(index);
+    if (others !== undefined) both.set(index, [...others, hit]);
+  }
+  return both;
 }
 
 interface MetSentence {

@@ -5,10 +5,10 @@
 import { pageAt, type Document, type Match } from "@docreview/model";
 import { oneOf, oneOrMore, optional, record, required, type Schema } from "@docreview/yaml-schema";
 import { outermost, spanOf, type Hit, type Matcher } from "../pattern/matcher.ts";
-import { holdingsOfAny, needsOfAny } from "../pattern/needs.ts";
 import type { Pattern } from "../pattern/pattern.ts";
 import { pattern } from "../pattern/pattern-schema.ts";
-import type { ScannedDocument } from "../scanned-document.ts";
+import { clausesOfAny } from "../document/literal-clauses.ts";
+import type { ScannedDocument } from "../document/scanned-document.ts";
 import type { RuleKind } from "./rule-kind.ts";
 
 const limits = ["each", "first per page", "first"] as const;
@@ -29,12 +29,14 @@ const schema: Schema<TermBody> = record(
 export const term: RuleKind<TermBody> = {
   kind: "term",
   schema,
+  triggerType: "term",
+  needsWholeText: false,
+  reportedPatterns: ["find"],
   compile: ({ find, limit }, compiler) => {
     const { ruleIndex } = compiler;
     const matchers = find.map(compiler.pattern);
     return {
-      needs: needsOfAny(matchers.map(({ needs }) => needs)),
-      holdings: holdingsOfAny(matchers.map(({ holdings }) => holdings)),
+      requiredLiterals: clausesOfAny(matchers.map(({ requiredLiterals }) => requiredLiterals)),
       match: (scanned) => {
         const hits = outermost(hitsOf(matchers, scanned));
         return limited(hits, limit, scanned.document).map((hit) => matchOf(hit, ruleIndex, scanned));

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { unconditional } from "../pattern/conditions.ts";
 import type { Matcher } from "../pattern/matcher.ts";
 import { noSurroundings, type PhrasePattern } from "../pattern/pattern.ts";
-import { createHitRoom, hitsByPhrase, indexWords } from "@docreview/phrase-index";
-import { scannedDocument, type ScannedDocument } from "../scanned-document.ts";
+import { hitsByPhrase, indexWords } from "@docreview/phrase-index";
+import { scannedDocument, type ScannedDocument } from "../document/scanned-document.ts";
 import { plainDocument } from "../testing/plain-document.ts";
 import { isNoticed, withoutOverlaps } from "../testing/naive-approximate.ts";
 import { alignmentsOf, type WordRow } from "./alignment.ts";
@@ -28,7 +28,7 @@ function taskOf(phrase: string, letterCase: PhrasePattern["case"], text: string)
     typos: 0,
     forms: "exact",
   };
-  const nowhere: Pick<Matcher, "needs"> = { needs: [] };
+  const nowhere: Pick<Matcher, "requiredLiterals"> = { requiredLiterals: [[]] };
   const passage = compilePassage(pattern, {
     pattern: () => nowhere as Matcher,
     conditions: () => unconditional,
@@ -36,7 +36,7 @@ function taskOf(phrase: string, letterCase: PhrasePattern["case"], text: string)
   });
   const { document, sentences } = plainDocument("x");
   const found = indexWords(words.map((word) => [word])).find(text);
-  const places = hitsByPhrase(found, createHitRoom(words.length));
+  const places = hitsByPhrase(found, words.length);
   return { passage, scanned: scannedDocument({ ...document, text }, sentences, places) };
 }
 

@@ -4,7 +4,7 @@ import type { CompiledConditions } from "../pattern/conditions.ts";
 import { byStartThenEnd, spanOf, type Matcher } from "../pattern/matcher.ts";
 import type { Conditions, Pattern, PhrasePattern } from "../pattern/pattern.ts";
 import { casedText, phraseWords } from "@docreview/text-folding";
-import type { ScannedDocument } from "../scanned-document.ts";
+import type { ScannedDocument } from "../document/scanned-document.ts";
 import {
   approximateOccurrences,
   soughtPassage,

@@ -6,7 +6,7 @@
 import { firstWhere, type Document, type PassageRequirement, type Span } from "@docreview/model";
 import type { Stretched } from "../pattern/stretch.ts";
 import type { Scope } from "../pattern/pattern.ts";
-import type { ScannedDocument } from "../scanned-document.ts";
+import type { ScannedDocument } from "../document/scanned-document.ts";
 import { appearanceOf, type Appearance } from "./appearance.ts";
 import type { Candidate } from "./candidate.ts";
 import type { Placement, Prominence } from "./passage.ts";

@@ -2,12 +2,7 @@
  * Words in which a passage may not differ, however few their characters are: negations and figures. “Is a reliable
  * indicator” is three letters away from “is not a reliable indicator”.
  */
-
-const negations: ReadonlySet<string> = new Set(
-  "not no never none nor neither nothing nobody nowhere without cannot hardly barely unless except".split(
-    " ",
-  ),
-);
+import { negationForm } from "@docreview/language-en";
 
 const figure = /\p{N}/u;
 /** Of these most words are, and it is told sooner. */
@@ -16,8 +11,9 @@ const plainLetters = /^[a-z]+$/;
 /** Those of folded words, each in the form in which it is compared. */
 export function polarityWords(words: readonly string[]): readonly string[] {
   return words.flatMap((word) => {
-    if (word.endsWith("n't") || word === "cannot") return ["not"];
-    return negations.has(word) || hasFigure(word) ? [word] : [];
+    const negation = negationForm(word);
+    if (negation !== null) return [negation];
+    return hasFigure(word) ? [word] : [];
   });
 }
 

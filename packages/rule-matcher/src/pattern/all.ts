@@ -1,30 +1,22 @@
 /** The form `all`: the smallest spans that hold a hit of each part within one stretch of the document, or within N words. */
 import { firstWhere, type Span } from "@docreview/model";
-import type { ScannedDocument } from "../scanned-document.ts";
-import { compileMeeting } from "./meeting.ts";
-import { byStartThenEnd, type Form, type Hit, type Matcher } from "./matcher.ts";
-import { needsOfAll } from "./needs.ts";
+import { clausesOfAll } from "../document/literal-clauses.ts";
+import type { ScannedDocument } from "../document/scanned-document.ts";
+import { byStartThenEnd, hitsOfEach, type Form, type Hit, type Matcher } from "./matcher.ts";
 import { describePattern, type AllPattern, type Pattern, type Within } from "./pattern.ts";
-import type { AddSieve } from "./sieve-table.ts";
 import { held } from "./proof.ts";
 import { stretchesOf, type Stretched } from "./stretch.ts";
 import { sidedWindows, smallestWindows, type Window } from "./windows.ts";
 
-export function compileAll(
-  pattern: AllPattern,
-  compile: (pattern: Pattern) => Matcher,
-  sieve: AddSieve,
-): Form {
+export function compileAll(pattern: AllPattern, compile: (pattern: Pattern) => Matcher): Form {
   const parts = pattern.parts.map(compile);
   const none = pattern.none.map(compile);
   const { within } = pattern;
-  const meetingHits = compileMeeting(parts, within, sieve);
   return {
-    needs: needsOfAll(parts.map(({ needs }) => needs)),
-    holdings: parts.flatMap(({ holdings }) => holdings),
+    requiredLiterals: clausesOfAll(parts.map(({ requiredLiterals }) => requiredLiterals)),
     find: (document, matcher) => {
-      const lists = meetingHits(document);
-      if (lists === null || lists.some((list) => list.length === 0)) return [];
+      const lists = hitsOfEach(parts, document);
+      if (lists === null) return [];
       const unwanted = none.flatMap((part) => document.find(part));
       const windows =
         typeof within === "string"

@@ -1,41 +1,34 @@
 /** Patterns to matchers: the form of each pattern, and round it the conditions that every form may carry. */
 import type { Proof } from "@docreview/model";
-import type { ScannedDocument } from "../scanned-document.ts";
+import { clausesOfAll, type InternPhrase, type LiteralClauses } from "../document/literal-clauses.ts";
+import type { ScannedDocument } from "../document/scanned-document.ts";
 import { compileAll } from "./all.ts";
 import { compileAny } from "./any.ts";
 import { compileConditions, isUnconditional, unconditional, type CompiledConditions } from "./conditions.ts";
 import { compileCount } from "./count.ts";
 import { leastConfidence, spanOf, type Form, type Hit, type Matcher } from "./matcher.ts";
-import { needsOfAll, type Holdings, type Needs } from "./needs.ts";
-import type { Pattern, PhrasePattern, RegexPattern } from "./pattern.ts";
-import { compileEntity } from "./entity.ts";
-import { expressionSearches } from "./expression-search.ts";
+import type { Pattern, PhrasePattern } from "./pattern.ts";
+import { compileEntity, entitySearches, type FindEntities } from "./entity.ts";
+import { expressionSearches, type SearchFor } from "./expression-search.ts";
 import { compileList } from "./list.ts";
 import { compilePhrase } from "./phrase.ts";
 import { compileRegex } from "./regex.ts";
 import { compileRepeated } from "./repeated.ts";
 import { compileSequence } from "./sequence.ts";
-import type { AddSieve } from "./sieve-table.ts";
-import { findWorded, isWorded, type Worded } from "./worded.ts";
-
-/** The position in the index of a phrase, given as folded words. */
-export type Intern = (words: readonly string[]) => number;
 
 /**
  * Compiles patterns; their phrases, and the words that their expressions require, go into the index through `intern`.
  * Bare phrases that are written alike share a matcher, so that a document is asked once for words that many rules name.
  */
-export function patternCompiler(intern: Intern, sieve: AddSieve): (pattern: Pattern) => Matcher {
+export function patternCompiler(intern: InternPhrase): (pattern: Pattern) => Matcher {
   const bare = new Map<string, Matcher>();
-  const searchFor = expressionSearches(intern);
+  const expressionSearch = expressionSearches(intern);
+  const entitySearch = entitySearches();
   const compile = (pattern: Pattern): Matcher => {
     const key = isBarePhrase(pattern) ? pattern.phrase : null;
     const known = key === null ? undefined : bare.get(key);
     if (known !== undefined) return known;
-    const form =
-      pattern.kind === "regex"
-        ? compileRegex(pattern, searchFor)
-        : compileForm(pattern, compile, intern, sieve);
+    const form = compileForm(pattern, { compile, intern, expressionSearch, entitySearch });
     const matcher = new PatternMatcher(pattern, form, compileConditions(pattern, compile));
     if (key !== null) bare.set(key, matcher);
     return matcher;
@@ -57,27 +50,19 @@ function isBarePhrase(pattern: Pattern): pattern is PhrasePattern {
 /** There are tens of thousands: without closures, they take a fraction of the memory, and judging finds more of them near. */
 class PatternMatcher implements Matcher {
   readonly pattern: Pattern;
-  readonly needs: Needs;
-  readonly worded: Worded | null;
+  readonly requiredLiterals: LiteralClauses;
   private readonly form: Form;
   private readonly conditions: CompiledConditions;
 
   constructor(pattern: Pattern, form: Form, conditions: CompiledConditions) {
     this.pattern = pattern;
-    this.needs = needsOfAll([form.needs, conditions.needs]);
-    this.worded = "find" in form ? null : conditioned(form, conditions);
+    this.requiredLiterals = clausesOfAll([form.requiredLiterals, conditions.requiredLiterals]);
     this.form = form;
     this.conditions = conditions;
   }
 
-  get holdings(): Holdings {
-    return this.form.holdings ?? (this.form.needs === null ? [] : [this.form.needs]);
-  }
-
   find(document: ScannedDocument): readonly Hit[] {
     const { conditions, form } = this;
-    if (!conditions.mayAccept(document)) return [];
-    if (!("find" in form)) return isWorded(this) ? findWorded(this, document) : [];
     const hits = form.find(document, this);
     return conditions === unconditional ? hits : hits.filter((hit) => conditions.accept(hit, document));
   }
@@ -102,29 +87,22 @@ class PatternMatcher implements Matcher {
   }
 }
 
-/** The same words where a hit has to meet conditions, too. */
-function conditioned(worded: Worded, conditions: CompiledConditions): Worded {
-  if (conditions === unconditional) return worded;
-  const { phrases, accept: own, hitOf } = worded;
-  const { accept } = conditions;
-  return {
-    phrases,
-    accept: (nth, span, document) => (own?.(nth, span, document) ?? true) && accept(span, document),
-    hitOf,
-  };
-}
-
 /** One list as it is where the other is empty, as it mostly is. */
 function joined<Item>(first: readonly Item[], second: readonly Item[]): readonly Item[] {
   if (first.length === 0) return second;
   return second.length === 0 ? first : [...first, ...second];
 }
 
+interface FormCompiler {
+  readonly compile: (pattern: Pattern) => Matcher;
+  readonly intern: InternPhrase;
+  readonly expressionSearch: SearchFor;
+  readonly entitySearch: (entity: string) => FindEntities;
+}
+
 function compileForm(
-  pattern: Exclude<Pattern, RegexPattern>,
-  compile: (pattern: Pattern) => Matcher,
-  intern: Intern,
-  sieve: AddSieve,
+  pattern: Pattern,
+  { compile, intern, expressionSearch, entitySearch }: FormCompiler,
 ): Form {
   switch (pattern.kind) {
     case "phrase":
@@ -132,7 +110,7 @@ function compileForm(
     case "any":
       return compileAny(pattern, compile);
     case "all":
-      return compileAll(pattern, compile, sieve);
+      return compileAll(pattern, compile);
     case "sequence":
       return compileSequence(pattern, compile);
     case "repeated":
@@ -142,6 +120,8 @@ function compileForm(
     case "list":
       return compileList(pattern, compile);
     case "entity":
-      return compileEntity(pattern);
+      return compileEntity(pattern, entitySearch);
+    case "regex":
+      return compileRegex(pattern, expressionSearch);
   }
 }

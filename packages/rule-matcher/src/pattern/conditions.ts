@@ -1,18 +1,15 @@
 /** What every form of pattern may carry: zones in which a hit counts, what it counts only with, and what makes it not count. */
 import { firstEndingAfter, type Proof, type Span, type Zone } from "@docreview/model";
-import type { ScannedDocument } from "../scanned-document.ts";
-import { compileExceptions, isExcepted, type Exceptions } from "./exceptions.ts";
+import { clausesOfAll, clausesOfAny, type LiteralClauses } from "../document/literal-clauses.ts";
+import type { ScannedDocument } from "../document/scanned-document.ts";
 import type { Matcher } from "./matcher.ts";
-import { needsOfAll, needsOfAny, type Needs } from "./needs.ts";
 import { noSurroundings, type Conditions, type Pattern, type Surroundings } from "./pattern.ts";
 import { failed, held, noProofs } from "./proof.ts";
 import { compileSurroundings, type Surrounding } from "./surroundings.ts";
 
 export interface CompiledConditions {
-  /** Phrases without one of which nothing is accepted; null: there are none. */
-  readonly needs: Needs;
-  /** False where surely nothing in the document is accepted; costs next to nothing. */
-  readonly mayAccept: (document: ScannedDocument) => boolean;
+  /** Without these in a document nothing is accepted. */
+  readonly requiredLiterals: LiteralClauses;
   readonly accept: (span: Span, document: ScannedDocument) => boolean;
   /** What was tried, and where it was met, for a span that was accepted. */
   readonly explain: (span: Span, document: ScannedDocument) => readonly Proof[];
@@ -20,8 +17,7 @@ export interface CompiledConditions {
 
 /** Those of most patterns, that ask nothing of a hit. */
 export const unconditional: CompiledConditions = {
-  needs: null,
-  mayAccept: () => true,
+  requiredLiterals: [],
   accept: () => true,
   explain: () => noProofs,
 };
@@ -42,10 +38,8 @@ export function compileConditions(
   const excepted = exceptions.map(({ detail }) => failed("unless", detail));
   const always = [...zones, ...excepted];
   return {
-    needs: needsOfAll(required.map((kind) => needsOfAny(kind.map(({ matcher }) => matcher?.needs ?? null)))),
-    mayAccept: ({ mayHold }) =>
-      required.every((kind) => kind.some(({ matcher }) => matcher === null || mayHold(matcher))),
-    accept: acceptBy(zoned, required, compileExceptions(exceptions)),
+    requiredLiterals: clausesOfAll(required.map((kind) => clausesOfAny(kind.map(literalsOf)))),
+    accept: acceptBy(zoned, required, exceptions),
     explain: (span, document) =>
       required.length === 0
         ? always
@@ -53,17 +47,26 @@ export function compileConditions(
   };
 }
 
-/** A function of what it looks at alone: hits are many, and what lies together is fetched at once. */
+/** By itself, so that what judges hits, of which there are many, keeps nothing else alive. */
 function acceptBy(
   zones: Zones | null,
   required: readonly (readonly Surrounding[])[],
-  exceptions: Exceptions | null,
+  exceptions: readonly Surrounding[],
 ): CompiledConditions["accept"] {
-  const asked = required.length === 0 ? null : required;
-  return (span, document) =>
-    isInZone(zones, span, document) &&
-    (asked === null || asked.every((kind) => kind.some(({ meet }) => meet(span, document) !== null))) &&
-    (exceptions === null || !isExcepted(exceptions, span, document));
+  // There can be dozens of exceptions, most of which stand nowhere in a document.
+  const possibleIn = ({ holds }: ScannedDocument) => exceptions.filter((each) => holds(literalsOf(each)));
+  return (span, document) => {
+    const isMet = ({ meet }: Surrounding) => meet(span, document) !== null;
+    return (
+      isInZone(zones, span, document) &&
+      required.every((kind) => kind.some(isMet)) &&
+      (exceptions.length === 0 || !document.once(possibleIn).some(isMet))
+    );
+  };
+}
+
+function literalsOf({ matcher }: Surrounding): LiteralClauses {
+  return matcher?.requiredLiterals ?? [];
 }
 
 type Zones = Pick<Conditions, "in" | "notIn">;
@@ -103,11 +106,32 @@ function isInZone(asked: Zones | null, { start }: Span, document: ScannedDocumen
 }
 
 /** The zone of the block, and those of the marks that lie over the position. */
-function zonesAt({ document: { layout }, marksByZone }: ScannedDocument, position: number): readonly Zone[] {
-  const zones = [layout.blocks[firstEndingAfter(layout.blocks, position)]?.zone ?? "body"];
-  for (const [zone, marks] of marksByZone()) {
+function zonesAt(scanned: ScannedDocument, position: number): readonly Zone[] {
+  const { blocks } = scanned.document.layout;
+  const zones = [blocks[firstEndingAfter(blocks, position)]?.zone ?? "body"];
+  for (const [zone, marks] of scanned.once(marksByZone)) {
     const mark = marks[firstEndingAfter(marks, position)];
     if (mark !== undefined && mark.span.start <= position) zones.push(zone);
   }
   return zones;
+}
+
+interface Mark {
+  readonly span: Span;
+}
+
+/** The marks of each zone, ascending and disjoint: those that touch or overlap are one. */
+function marksByZone({ document: { layout } }: ScannedDocument): ReadonlyMap<Zone, readonly Mark[]> {
+  const byZone = Map.groupBy(layout.marks ?? [], ({ zone }) => zone);
+  return new Map(
+    [...byZone].map(([zone, marks]) => {
+      const joined: { span: Span }[] = [];
+      for (const { span } of marks) {
+        const last = joined.at(-1);
+        if (last === undefined || last.span.end < span.start) joined.push({ span });
+        else last.span = { start: last.span.start, end: Math.max(last.span.end, span.end) };
+      }
+      return [zone, joined];
+    }),
+  );
 }

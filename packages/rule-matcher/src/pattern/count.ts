@@ -3,7 +3,7 @@
  * inside each other the outermost counts. There is one hit for a stretch, from the first to the last that was counted;
  * within words, groups that share one of the counted hits are one.
  */
-import type { ScannedDocument } from "../scanned-document.ts";
+import type { ScannedDocument } from "../document/scanned-document.ts";
 import { byStartThenEnd, outermost, spanOf, type Form, type Hit, type Matcher } from "./matcher.ts";
 import { describePattern, type CountPattern, type Pattern } from "./pattern.ts";
 import { held } from "./proof.ts";
@@ -18,8 +18,7 @@ export function compileCount(pattern: CountPattern, compile: (pattern: Pattern) 
   const atMost = pattern.atMost ?? Infinity;
   const detail = describePattern({ ...pattern, id: null });
   return {
-    needs: part.needs,
-    holdings: part.holdings,
+    requiredLiterals: part.requiredLiterals,
     find: (scanned, matcher) => {
       const hits = outermost(scanned.find(part));
       const groups =

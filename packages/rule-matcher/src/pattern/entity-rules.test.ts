@@ -1,13 +1,11 @@
 /** The form `entity` in rules: what fires, why, and how much is looked for. */
 import { selectRules, type Match } from "@docreview/model";
-import { describe, expect, test } from "vitest";
-import { compile } from "../compile.ts";
-import { match } from "../match.ts";
-import { parseRules } from "../parse-rules.ts";
-import { compilePhrases, createHitRoom, hitsByPhrase } from "@docreview/phrase-index";
-import { scannedDocument } from "../scanned-document.ts";
+import { describe, expect, test, vi } from "vitest";
+import { compile } from "../matching/compile.ts";
+import { match } from "../matching/match.ts";
+import { parseRules } from "../rule-files/parse-rules.ts";
 import { plainDocument } from "../testing/plain-document.ts";
-import type { EntityRecogniser } from "@docreview/entities";
+import { entityRecogniser } from "@docreview/entities";
 
 function parsed(body: string) {
   return parseRules([
@@ -77,41 +75,30 @@ test("an entity that is not known is a fault that names the nearest", () => {
 });
 
 describe("what is looked for", () => {
-  const needsOf = (body: string) => {
-    const ruleSet = compile(parsed(body).value);
-    return ruleSet.rules[0]!.compiled.needs;
-  };
+  const literalsOf = (body: string) => compile(parsed(body).value).rules[0]!.compiled.requiredLiterals;
 
   test("a rule for an entity alone is always judged; beside a phrase the phrase decides", () => {
-    expect(needsOf("term: {find: {entity: money}}")).toBeNull();
-    expect(needsOf("term: {find: {any: [fee, {entity: money}]}}")).toBeNull();
-    expect(needsOf("term: {find: {all: [fee, {entity: money}]}}")).toEqual([0]);
-    expect(needsOf("sentence: {all: [fee, {entity: money}]}")).toEqual([0]);
+    expect(literalsOf("term: {find: {entity: money}}")).toEqual([]);
+    expect(literalsOf("term: {find: {any: [fee, {entity: money}]}}")).toEqual([]);
+    expect(literalsOf("term: {find: {all: [fee, {entity: money}]}}")).toEqual([[0]]);
+    expect(literalsOf("sentence: {all: [fee, {entity: money}]}")).toEqual([[0]]);
   });
 
-  test("each kind is looked for once, and only when it is asked", () => {
-    const calls: string[] = [];
-    const recogniser = (name: string): EntityRecogniser => ({
-      name,
-      description: "",
-      proof: "",
-      find: () => {
-        calls.push(name);
-        return [{ start: 0, end: 1 }];
-      },
-    });
-    const [asked, other] = [recogniser("asked"), recogniser("other")];
-    const { document, sentences } = plainDocument("5 words");
-    const scanned = scannedDocument(
-      document,
-      sentences,
-      hitsByPhrase(compilePhrases(["x"]).find(document.text), createHitRoom(1)),
-    );
-    expect(calls).toEqual([]);
-    expect(scanned.entitySpans(asked)).toEqual([{ start: 0, end: 1 }]);
-    expect(scanned.entitySpans(asked)).toBe(scanned.entitySpans(asked));
-    expect(calls).toEqual(["asked"]);
-    scanned.entitySpans(other);
-    expect(calls).toEqual(["asked", "other"]);
+  test("each kind is looked for once, and only when a rule asks for it", () => {
+    const [money, date] = ["money", "date"].map((kind) => vi.spyOn(entityRecogniser(kind), "find"));
+    const judge = (...bodies: readonly string[]) => {
+      const rules = bodies.flatMap((body) => parsed(body).value);
+      const { document, sentences } = plainDocument("The fee was $5 on 1 May 2020.");
+      const selection = selectRules(rules, () => true);
+      return match(compile(rules), selection, document, sentences).matches;
+    };
+    expect(judge("term: {find: {entity: money}}", "sentence: {all: [{entity: money}]}")).toHaveLength(2);
+    expect(money).toHaveBeenCalledTimes(1);
+    expect(date).not.toHaveBeenCalled();
+    expect(
+      judge("term: {find: {entity: date}}", "term: {find: {all: [bonus, {entity: money}]}}"),
+    ).toHaveLength(1);
+    expect(money).toHaveBeenCalledTimes(1);
+    expect(date).toHaveBeenCalledTimes(1);
   });
 });

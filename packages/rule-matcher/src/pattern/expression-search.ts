@@ -3,23 +3,25 @@
  * match holds; what many rules write alike is compiled once, and looked for in a document once.
  */
 import { firstEndingAfter, type Span } from "@docreview/model";
-import { originalSpan, phraseWords, plainPosition } from "@docreview/text-folding";
+import {
+  originalSpan,
+  phraseWords,
+  plainPosition,
+  plainTexts,
+  type PlainTexts,
+} from "@docreview/text-folding";
 import { type CompiledExpression, compileExpression, findInTexts } from "@docreview/linear-regex";
-import type { ScannedDocument } from "../scanned-document.ts";
-import type { Intern } from "./compile-pattern.ts";
-import type { Needs } from "./needs.ts";
+import type { InternPhrase } from "../document/literal-clauses.ts";
+import type { ScannedDocument, Search } from "../document/scanned-document.ts";
 import type { RegexPattern } from "./pattern.ts";
 
-export interface ExpressionSearch {
-  readonly needs: Needs;
-  /** Spans of the original, in any order. */
-  readonly find: (document: ScannedDocument) => readonly Span[];
-}
+/** Finds spans of the original, in any order. */
+export type ExpressionSearch = Search<Span>;
 
 export type SearchFor = (pattern: RegexPattern) => ExpressionSearch;
 
 /** The words that expressions require go into the index through `intern`. */
-export function expressionSearches(intern: Intern): SearchFor {
+export function expressionSearches(intern: InternPhrase): SearchFor {
   const known = new Map<string, ExpressionSearch>();
   return ({ regex, case: letterCase }) => {
     const key = `${letterCase} ${regex}`;
@@ -29,18 +31,24 @@ export function expressionSearches(intern: Intern): SearchFor {
   };
 }
 
-function searchFor(expression: CompiledExpression, intern: Intern): ExpressionSearch {
-  const { needs, find } = unshared(expression, intern);
-  return { needs, find: (document) => document.once(find) };
-}
-
-function unshared(expression: CompiledExpression, intern: Intern): ExpressionSearch {
+function searchFor(expression: CompiledExpression, intern: InternPhrase): ExpressionSearch {
   const { prefilter } = expression;
   if (prefilter.kind !== "words") {
-    return { needs: null, find: ({ plainTexts }) => findInTexts(expression, plainTexts()) };
+    return { requiredLiterals: [], find: (document) => findInTexts(expression, document.once(plainTextsOf)) };
   }
-  const needs = prefilter.literals.map((phrase) => intern(phraseWords(phrase)));
-  return { needs, find: (document) => matchesNearPhrases(document, needs, expression.findNear) };
+  const literals = prefilter.literals.map((phrase) => intern(phraseWords(phrase)));
+  return {
+    requiredLiterals: [literals],
+    find: (document) => matchesNearPhrases(document, literals, expression.findNear),
+  };
+}
+
+/** The blocks as regular expressions see them. */
+function plainTextsOf({ document: { text, layout } }: ScannedDocument): PlainTexts {
+  return plainTexts(
+    text,
+    layout.blocks.map(({ span }) => span),
+  );
 }
 
 /** What is found near the places where one of the phrases stands, in each reading of their paragraphs. */
@@ -51,7 +59,7 @@ function matchesNearPhrases(
 ): readonly Span[] {
   const { blocks } = document.document.layout;
   const starts = startsOf(document, phrases);
-  const { texts, second } = document.plainTexts();
+  const { texts, second } = document.once(plainTextsOf);
   const found: Span[] = [];
   for (let from = 0; from < starts.length;) {
     const paragraph = firstEndingAfter(blocks, starts[from]!);
@@ -71,12 +79,6 @@ function matchesNearPhrases(
 }
 
 /** Where any of the phrases begins, ascending. */
-function startsOf({ places }: ScannedDocument, phrases: readonly number[]): readonly number[] {
-  const starts: number[] = [];
-  for (const phrase of phrases) {
-    for (let hit = places.firstOf(phrase); hit >= 0; hit = places.nextOf(hit)) {
-      starts.push(places.starts[hit]!);
-    }
-  }
-  return starts.length < 2 ? starts : starts.toSorted((a, b) => a - b);
+function startsOf({ phraseSpans }: ScannedDocument, phrases: readonly number[]): readonly number[] {
+  return phrases.flatMap((phrase) => phraseSpans(phrase).map(({ start }) => start)).toSorted((a, b) => a - b);
 }

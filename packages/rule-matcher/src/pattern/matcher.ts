@@ -3,10 +3,9 @@
  * when it is asked for, for what is reported.
  */
 import type { Proof, Span } from "@docreview/model";
-import type { ScannedDocument } from "../scanned-document.ts";
-import type { Holdings, Needs } from "./needs.ts";
+import type { LiteralClauses } from "../document/literal-clauses.ts";
+import type { ScannedDocument, Search } from "../document/scanned-document.ts";
 import type { Pattern } from "./pattern.ts";
-import type { Worded } from "./worded.ts";
 
 /** Where a pattern was met, and the hits of its parts that made it so. */
 export interface Hit extends Span {
@@ -18,16 +17,9 @@ export interface Hit extends Span {
   readonly form?: string;
 }
 
-export interface Matcher {
+/** Its hits ascend by start, then end; no two have the same span. Ask for them through `ScannedDocument.find`, which remembers them. */
+export interface Matcher extends Search<Hit> {
   readonly pattern: Pattern;
-  /** Phrases of the index without one of which nothing can be found; null: every document is searched. */
-  readonly needs: Needs;
-  /** Phrases of the index that stand in each of its hits. */
-  readonly holdings: Holdings;
-  /** What it finds, by the hits of the index; null where more than words is asked. */
-  readonly worded: Worded | null;
-  /** Ascending by start, then end; no two have the same span. Pure: ask through `ScannedDocument.find`, which remembers. */
-  readonly find: (document: ScannedDocument) => readonly Hit[];
   /** Id of the pattern that decided: its own, or that of the part that was met. */
   readonly classify: (hit: Hit) => string;
   /** Null for an exact hit, else 0 to 1. */
@@ -35,19 +27,11 @@ export interface Matcher {
   readonly explain: (hit: Hit, document: ScannedDocument) => Proof;
 }
 
-/** What is particular to a form of pattern, which is words, or is sought; `compilePattern` adds what every form may carry. */
-export type Form = WordedForm | SoughtForm;
-
-interface WordedForm extends FormOf, Worded {}
-
-export interface SoughtForm extends FormOf {
+/** What is particular to a form of pattern; `patternCompiler` adds what every form may carry. */
+export interface Form {
+  readonly requiredLiterals: LiteralClauses;
+  /** In the order of a matcher's hits. */
   readonly find: (document: ScannedDocument, matcher: Matcher) => readonly Hit[];
-}
-
-interface FormOf {
-  readonly needs: Needs;
-  /** Left out: what it needs, where that stands in its hits. */
-  readonly holdings?: Holdings;
   /** Without the pattern's id: a name for all its hits, or for each. */
   readonly classify: string | ((hit: Hit) => string);
   /** Left out: the smallest of its parts. */
@@ -55,6 +39,20 @@ interface FormOf {
   /** What a proof says of this form. */
   readonly detail: string;
   readonly explain: (hit: Hit, document: ScannedDocument) => readonly Proof[];
+}
+
+/** The hits of several patterns; null where one of them has none, and those behind it are not looked for. */
+export function hitsOfEach(
+  matchers: readonly Matcher[],
+  document: ScannedDocument,
+): readonly (readonly Hit[])[] | null {
+  const lists: (readonly Hit[])[] = [];
+  for (const matcher of matchers) {
+    const hits = document.find(matcher);
+    if (hits.length === 0) return null;
+    lists.push(hits);
+  }
+  return lists;
 }
 
 /** The order in which hits are given. */

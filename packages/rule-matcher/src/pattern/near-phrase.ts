@@ -1,20 +1,21 @@
 /** The form `phrase` with `typos`: the words, or what is written nearly like them; how nearly is the hit's confidence. */
 import { phraseWords } from "@docreview/text-folding";
 import { anchorWords, findNear } from "../typos/near-phrase.ts";
-import type { Intern } from "./compile-pattern.ts";
+import type { InternPhrase } from "../document/literal-clauses.ts";
+import type { ScannedDocument } from "../document/scanned-document.ts";
+import { documentWords } from "../typos/document-words.ts";
 import { inOrder, spanOf, type Form } from "./matcher.ts";
 import type { PhrasePattern } from "./pattern.ts";
 import { held } from "./proof.ts";
 
-export function compileNearPhrase({ phrase, typos }: PhrasePattern, intern: Intern): Form {
+export function compileNearPhrase({ phrase, typos }: PhrasePattern, intern: InternPhrase): Form {
   const words = phraseWords(phrase);
   const length = words.join("").length;
-  const needs = anchorWords(words, typos)?.map((word) => intern([word])) ?? null;
+  const anchors = anchorWords(words, typos);
   return {
-    needs,
-    find: ({ documentWords, phraseSpans }, matcher) => {
-      if (needs !== null && needs.every((index) => phraseSpans(index).length === 0)) return [];
-      const found = findNear(documentWords(), words, typos).toSorted((a, b) => a.edits - b.edits);
+    requiredLiterals: anchors === null ? [] : [anchors.map((word) => intern([word]))],
+    find: (document, matcher) => {
+      const found = findNear(document.once(wordsOf), words, typos).toSorted((a, b) => a.edits - b.edits);
       return inOrder(found.map(({ start, end, edits }) => ({ start, end, matcher, parts: [], edits })));
     },
     classify: words.join(" "),
@@ -28,4 +29,8 @@ export function compileNearPhrase({ phrase, typos }: PhrasePattern, intern: Inte
       return [{ ...held("typos", detail), spans: [spanOf(hit)] }];
     },
   };
+}
+
+function wordsOf({ document }: ScannedDocument) {
+  return documentWords(document.text);
 }

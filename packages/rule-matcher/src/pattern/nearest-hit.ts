@@ -1,6 +1,6 @@
 /** Finding, for something that was found, a hit of a pattern near it: in the same stretch, or where so many words hold both. */
 import { firstWhere, type Span } from "@docreview/model";
-import type { ScannedDocument } from "../scanned-document.ts";
+import type { ScannedDocument } from "../document/scanned-document.ts";
 import { byStartThenEnd, type Hit, type Matcher } from "./matcher.ts";
 import type { Scope, Within } from "./pattern.ts";
 import { stretchesOf } from "./stretch.ts";

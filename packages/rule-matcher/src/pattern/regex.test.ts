@@ -3,7 +3,7 @@ import { compileExpression } from "@docreview/linear-regex";
 import { originalSpan, plainTexts } from "@docreview/text-folding";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseRules } from "../parse-rules.ts";
+import { parseRules } from "../rule-files/parse-rules.ts";
 import { judged, judgeOf, ruleFile } from "../testing/judged.ts";
 import { plainDocument } from "../testing/plain-document.ts";
 

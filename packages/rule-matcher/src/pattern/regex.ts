@@ -4,12 +4,12 @@ import { inOrder, type Form } from "./matcher.ts";
 import { describePattern, type RegexPattern } from "./pattern.ts";
 
 export function compileRegex(pattern: RegexPattern, searchFor: SearchFor): Form {
-  const { needs, find } = searchFor(pattern);
+  const search = searchFor(pattern);
   const described = describePattern({ ...pattern, id: null });
   return {
-    needs,
+    requiredLiterals: search.requiredLiterals,
     find: (document, matcher) =>
-      inOrder(find(document).map(({ start, end }) => ({ start, end, matcher, parts: [] }))),
+      inOrder(document.find(search).map(({ start, end }) => ({ start, end, matcher, parts: [] }))),
     classify: described,
     detail: pattern.case === "exact" ? `${described} (exact case)` : described,
     explain: () => [],

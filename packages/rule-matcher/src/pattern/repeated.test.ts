@@ -1,6 +1,6 @@
 /** The same words again: what is found, and what the proof says. */
 import { describe, expect, test } from "vitest";
-import { parseRules } from "../parse-rules.ts";
+import { parseRules } from "../rule-files/parse-rules.ts";
 import { judged } from "../testing/judged.ts";
 
 const anyWord = "{regex: '\\b\\w+\\b'}";

@@ -3,7 +3,7 @@
  * that reads the same, whatever their case, accents and signs, with at most so many words between the two.
  */
 import { phraseWords } from "@docreview/text-folding";
-import type { ScannedDocument } from "../scanned-document.ts";
+import type { ScannedDocument } from "../document/scanned-document.ts";
 import { inOrder, type Form, type Hit, type Matcher } from "./matcher.ts";
 import { describePattern, type Pattern, type RepeatedPattern } from "./pattern.ts";
 import { held } from "./proof.ts";
@@ -14,8 +14,7 @@ export function compileRepeated(pattern: RepeatedPattern, compile: (pattern: Pat
   const part = compile(pattern.parts[0]);
   const { gap, within } = pattern;
   return {
-    needs: part.needs,
-    holdings: part.holdings,
+    requiredLiterals: part.requiredLiterals,
     find: (scanned, matcher) => {
       const stretchOf = stretchesOf[within](scanned);
       const alike = Map.groupBy(scanned.find(part), (hit) => {

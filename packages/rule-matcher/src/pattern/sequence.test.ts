@@ -1,7 +1,7 @@
 /** Parts in their order: what is found, what the proof says, and that the work grows as the hits do. */
 import { describe, expect, test } from "vitest";
-import { createHitRoom, hitsByPhrase, indexWords } from "@docreview/phrase-index";
-import { scannedDocument } from "../scanned-document.ts";
+import { hitsByPhrase, indexWords } from "@docreview/phrase-index";
+import { scannedDocument } from "../document/scanned-document.ts";
 import { judged } from "../testing/judged.ts";
 import { plainDocument } from "../testing/plain-document.ts";
 import { patternCompiler } from "./compile-pattern.ts";
@@ -62,10 +62,7 @@ describe("a sequence", () => {
         notIn: [],
       });
       const { document, sentences } = plainDocument("a a b a ".repeat(copies));
-      const compile = patternCompiler(
-        ([word]) => (word === "a" ? 0 : 1),
-        () => 0,
-      );
+      const compile = patternCompiler(([word]) => (word === "a" ? 0 : 1));
       const matcher = compile({
         ...phrase("a"),
         kind: "sequence",
@@ -73,7 +70,7 @@ describe("a sequence", () => {
         gap: 1000,
         within: "document",
       });
-      const places = hitsByPhrase(indexWords([["a"], ["b"]]).find(document.text), createHitRoom(2));
+      const places = hitsByPhrase(indexWords([["a"], ["b"]]).find(document.text), 2);
       const scanned = scannedDocument(document, sentences, places);
       let counted = 0;
       const hits = matcher.find({

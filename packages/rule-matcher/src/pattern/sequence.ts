@@ -6,10 +6,10 @@
  * before it that it may follow are a range of those of the part before, by their ends, which only moves forward: so that
  * each hit is looked at once for each part.
  */
-import type { ScannedDocument } from "../scanned-document.ts";
+import { clausesOfAll } from "../document/literal-clauses.ts";
+import type { ScannedDocument } from "../document/scanned-document.ts";
 import { held } from "./proof.ts";
-import { byStartThenEnd, type Form, type Hit, type Matcher } from "./matcher.ts";
-import { needsOfAll } from "./needs.ts";
+import { byStartThenEnd, hitsOfEach, type Form, type Hit, type Matcher } from "./matcher.ts";
 import { describePattern, type Pattern, type SequencePattern } from "./pattern.ts";
 import { stretchesOf } from "./stretch.ts";
 import { innermost, type Window } from "./windows.ts";
@@ -18,12 +18,10 @@ export function compileSequence(pattern: SequencePattern, compile: (pattern: Pat
   const parts = pattern.parts.map(compile);
   const { gap, within } = pattern;
   return {
-    needs: needsOfAll(parts.map(({ needs }) => needs)),
-    holdings: parts.flatMap(({ holdings }) => holdings),
+    requiredLiterals: clausesOfAll(parts.map(({ requiredLiterals }) => requiredLiterals)),
     find: (document, matcher) => {
-      if (!parts.every(document.mayHold)) return [];
-      const lists = parts.map((part) => document.find(part));
-      if (lists.some((list) => list.length === 0)) return [];
+      const lists = hitsOfEach(parts, document);
+      if (lists === null) return [];
       const stretchOf = stretchesOf[within](document);
       const grouped = lists.map((list) => Map.groupBy(list, stretchOf));
       return [...grouped[0]!.keys()]

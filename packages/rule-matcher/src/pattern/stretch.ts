@@ -1,6 +1,6 @@
 /** The stretches of a document within which things are near each other: sentences, paragraphs, pages, the whole. */
 import { contains, firstEndingAfter, pageAt, type Span } from "@docreview/model";
-import type { ScannedDocument } from "../scanned-document.ts";
+import type { ScannedDocument } from "../document/scanned-document.ts";
 import type { Scope } from "./pattern.ts";
 
 /** A number for the stretch that holds a span, the same for spans in the same stretch; -1 when none holds it whole. */

@@ -1,9 +1,9 @@
 /** `onlyIf`, and what may stand near a hit: what counts, what is marked, and where the proof says that it was met. */
 import { selectRules } from "@docreview/model";
 import { describe, expect, test, vi } from "vitest";
-import { compile } from "../compile.ts";
-import { match } from "../match.ts";
-import { parseRules } from "../parse-rules.ts";
+import { compile } from "../matching/compile.ts";
+import { match } from "../matching/match.ts";
+import { parseRules } from "../rule-files/parse-rules.ts";
 import { judged } from "../testing/judged.ts";
 import { plainDocument } from "../testing/plain-document.ts";
 
@@ -66,7 +66,7 @@ test("where its words do not stand, nothing else is looked for", () => {
   const text = `${head}term: {find: {${number}, onlyIf: {precededBy: [zip, code], negated: true}}}\n`;
   const { value: rules } = parseRules([{ path: "rules/pack/r.yaml", text }]);
   const set = compile(rules);
-  expect(set.awaited[0]).toBeGreaterThan(0);
+  expect(set.rules[0]!.compiled.requiredLiterals).toHaveLength(1);
   const judge = vi.spyOn(set.rules[0]!.compiled, "match");
   const { document, sentences } = plainDocument("1 2 3, not 4");
   expect(

@@ -4,9 +4,10 @@
  */
 import { firstWhere, type Span } from "@docreview/model";
 import { isGap } from "./gap.ts";
-import type { ScannedDocument } from "../scanned-document.ts";
-import { firstWithin, linkOf, linksToAny, type FootnoteLink } from "../scope/footnote-links.ts";
-import { spanOf, type Matcher } from "./matcher.ts";
+import type { ScannedDocument } from "../document/scanned-document.ts";
+import { documentScopes } from "../scope/document-scopes.ts";
+import { firstWithin, linkOf, linksToAny } from "../scope/footnote-links.ts";
+import { spanOf, type Hit, type Matcher } from "./matcher.ts";
 import { nearestHit, type FindNear } from "./nearest-hit.ts";
 import {
   describeNearby,
@@ -76,31 +77,33 @@ const patternKinds: Readonly<Record<PatternKind, (matcher: Matcher) => MeetAroun
       return next !== undefined && isGap(document.text, span.end, next.start) ? [spanOf(next)] : null;
     },
 
-  precededBy:
-    (matcher) =>
-    (span, { document, edges }) => {
-      const { byEnd } = edges(matcher);
+  precededBy: (matcher) => {
+    const hitsByEnd = (scanned: ScannedDocument) => scanned.find(matcher).toSorted((a, b) => a.end - b.end);
+    return (span, scanned) => {
+      const { document } = scanned;
+      const byEnd = scanned.once(hitsByEnd);
       const last = byEnd[firstWhere(byEnd.length, (index) => byEnd[index]!.end > span.start) - 1];
       return last !== undefined && isGap(document.text, last.end, span.start) ? [spanOf(last)] : null;
-    },
+    };
+  },
 
-  insidePhrase:
-    (matcher) =>
-    (span, { find, edges }) => {
-      const hits = find(matcher);
+  insidePhrase: (matcher) => {
+    const furthestIn = (scanned: ScannedDocument) => furthestSoFar(scanned.find(matcher));
+    return (span, scanned) => {
+      const hits = scanned.find(matcher);
       const begun = firstWhere(hits.length, (index) => hits[index]!.start > span.start);
-      const furthest = edges(matcher).furthest[begun - 1];
+      const furthest = scanned.once(furthestIn)[begun - 1];
       return furthest !== undefined && furthest.end >= span.end ? [spanOf(furthest)] : null;
-    },
+    };
+  },
 
   sameSentence: (matcher) => meetNear(matcher, "sentence"),
 
   linkedFootnote: (matcher) => {
-    const linksIn = oncePerDocument((scanned): readonly FootnoteLink[] =>
-      linksToAny(scanned.scopes.footnoteLinks(), scanned.find(matcher)),
-    );
+    const linksIn = (scanned: ScannedDocument) =>
+      linksToAny(scanned.once(documentScopes).footnoteLinks(), scanned.find(matcher));
     return (span, scanned) => {
-      const link = linkOf(span, linksIn(scanned), scanned.document.text);
+      const link = linkOf(span, scanned.once(linksIn), scanned.document.text);
       const met = link === null ? null : firstWithin(link.note.span, scanned.find(matcher));
       return link === null || met === null ? null : [link.mark, spanOf(met)];
     };
@@ -108,29 +111,26 @@ const patternKinds: Readonly<Record<PatternKind, (matcher: Matcher) => MeetAroun
 };
 
 const flagKinds: Readonly<Record<FlagKind, MeetAround>> = {
-  negated: (span, { scopes }) => {
-    const negation = scopes.negationOf(span);
+  negated: (span, scanned) => {
+    const negation = scanned.once(documentScopes).negationOf(span);
     return negation === null ? null : [negation.cue];
   },
-  insideQuotation: (span, { scopes }) => {
-    const quotation = scopes.quotationRound(span);
+  insideQuotation: (span, scanned) => {
+    const quotation = scanned.once(documentScopes).quotationRound(span);
     return quotation === null ? null : [quotation];
   },
 };
 
 function meetNear(matcher: Matcher, within: Within): MeetAround {
-  const findIn = oncePerDocument((scanned): FindNear => nearestHit(matcher, within, scanned));
+  const findIn = (scanned: ScannedDocument): FindNear => nearestHit(matcher, within, scanned);
   return (span, scanned) => {
-    const hit = findIn(scanned)(span);
+    const hit = scanned.once(findIn)(span);
     return hit === undefined ? null : [spanOf(hit)];
   };
 }
 
-function oncePerDocument<Value>(make: (scanned: ScannedDocument) => Value): typeof make {
-  const known = new WeakMap<ScannedDocument, { readonly value: Value }>();
-  return (scanned) => {
-    const made = known.get(scanned) ?? { value: make(scanned) };
-    known.set(scanned, made);
-    return made.value;
-  };
+/** For each hit that one of it and those before it which ends furthest; of several the first. */
+function furthestSoFar(hits: readonly Hit[]): readonly Hit[] {
+  let furthest = hits[0];
+  return hits.map((hit) => (furthest = furthest !== undefined && furthest.end >= hit.end ? furthest : hit));
 }

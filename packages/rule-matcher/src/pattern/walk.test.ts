@@ -1,6 +1,6 @@
 import type { Rule } from "@docreview/model";
 import { describe, expect, test } from "vitest";
-import { parseRules } from "../parse-rules.ts";
+import { parseRules } from "../rule-files/parse-rules.ts";
 import { loosened, narrowingsOf } from "./loosen.ts";
 import { describePattern } from "./pattern.ts";
 import { patternsIn, replacedAt, valueAt, type PatternPlace } from "./walk.ts";

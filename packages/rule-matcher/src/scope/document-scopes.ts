@@ -1,8 +1,7 @@
 /** What stands in which scope of a document: negated, quoted, marked by a footnote. Each is worked out when first asked. */
 import { firstEndingAfter, firstWhere, type Document, type Sentence, type Span } from "@docreview/model";
+import { maximumOverlap, negationsIn, type Negation } from "@docreview/language-en";
 import { footnoteLinks, type FootnoteLink } from "./footnote-links.ts";
-import { negationsIn, type Negation } from "./negation.ts";
-import { reachInWords } from "./negation-cues.ts";
 import { quotationsIn } from "./quotation.ts";
 
 export interface DocumentScopes {
@@ -21,10 +20,13 @@ interface Quotation {
 const noQuotations: readonly Quotation[] = [];
 const asQuotation = (span: Span): Quotation => ({ span });
 
-/** Every cue takes a word, and is the end of one subject at most, so that no more than these can reach one place. */
-const maximumCues = 2 * (reachInWords.clause + 1);
+/** A document and its sentences. */
+export interface SegmentedDocument {
+  readonly document: Document;
+  readonly sentences: readonly Sentence[];
+}
 
-export function documentScopes(document: Document, sentences: readonly Sentence[]): DocumentScopes {
+export function documentScopes({ document, sentences }: SegmentedDocument): DocumentScopes {
   const negations = new Map<number, readonly Negation[]>();
   const quotations = new Map<number, readonly Quotation[]>();
   let links: readonly FootnoteLink[] | null = null;
@@ -56,7 +58,7 @@ export function documentScopes(document: Document, sentences: readonly Sentence[
 
 function nearestOver(negations: readonly Negation[], { start, end }: Span): Negation | null {
   const behind = firstWhere(negations.length, (index) => negations[index]!.scope.start > start);
-  for (let index = behind - 1; index >= 0 && index >= behind - maximumCues; index--) {
+  for (let index = behind - 1; index >= 0 && index >= behind - maximumOverlap; index--) {
     if (end <= negations[index]!.scope.end) return negations[index]!;
   }
   return null;

@@ -1,8 +1,8 @@
 /** One rule, judged on a plain text: what it finds, in words, for tests. */
 import { selectRules, type Match, type SourceFile } from "@docreview/model";
-import { compile } from "../compile.ts";
-import { match } from "../match.ts";
-import { parseRules } from "../parse-rules.ts";
+import { compile } from "../matching/compile.ts";
+import { match } from "../matching/match.ts";
+import { parseRules } from "../rule-files/parse-rules.ts";
 import { plainDocument } from "./plain-document.ts";
 
 export interface Judged {

@@ -7,7 +7,7 @@ import {
   type PassageWords,
   type SoughtPassage,
 } from "../passage/approximate.ts";
-import { createHitRoom, hitsByPhrase, indexWords } from "@docreview/phrase-index";
+import { hitsByPhrase, indexWords } from "@docreview/phrase-index";
 
 export interface Sought {
   readonly sought: SoughtPassage;
@@ -18,9 +18,8 @@ export function soughtIn(passage: PassageWords, text: string, limit: number): So
   const words: string[] = [];
   const sought = soughtPassage(passage, limit, (word) => words.push(word) - 1);
   const found = indexWords(words.map((word) => [word])).find(text);
-  const { has, of, starts, ends } = hitsByPhrase(found, createHitRoom(words.length));
-  const phraseSpans = (phrase: number) => of(phrase, (hit) => ({ start: starts[hit]!, end: ends[hit]! }));
-  return { sought, text: { text, holdsPhrase: has, phraseSpans } };
+  const { has, spansOf } = hitsByPhrase(found, words.length);
+  return { sought, text: { text, holdsPhrase: has, phraseSpans: spansOf } };
 }
 
 export function occurrencesIn({ sought, text }: Sought): readonly Occurrence[] {

@@ -6,6 +6,7 @@ import type { Runner } from "@docreview/runner";
 import { openStore, type Clock, type Store } from "@docreview/store";
 import type { Logger } from "pino";
 import { createApp } from "../app/create-app.ts";
+import type { ThreadStatus } from "../http/service.ts";
 import { createLog, standardOutput } from "../observability/log.ts";
 import { createMetrics, type Metrics } from "../observability/metrics.ts";
 import { addressOf, settleSettings } from "../settings/settle-settings.ts";
@@ -16,7 +17,6 @@ import { runnerForAnswers } from "./runners.ts";
 import { startJobThread, type JobThread } from "./start-job-thread.ts";
 import { startUpkeep } from "./start-upkeep.ts";
 import type { RunningWorker } from "./start-worker.ts";
-import { threadStatus } from "./thread-status.ts";
 
 export interface ServiceStart extends Omit<JobRuntimeStart, "observe"> {
   /** Of the program. */
@@ -126,4 +126,10 @@ async function serve(
     log.info("the service has stopped");
   };
   return { url: addressOf(settings), close: onlyOnce(close) };
+}
+
+/** The health of the threads, by purpose; without those of jobs where other processes do them. */
+function threadStatus(runner: Runner, jobs: JobThread | null): ThreadStatus {
+  const ofJobs = () => (jobs === null ? {} : { jobs: [jobs.health()], matching: jobs.matching() });
+  return () => ({ rendering: runner.threads(), ...ofJobs() });
 }

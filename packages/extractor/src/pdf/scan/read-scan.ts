@@ -5,8 +5,7 @@ import { meanConfidence } from "../../recognition/confidence.ts";
 import { recogniseImage } from "../../recognition/recognise-image.ts";
 import type { RecognisedLine } from "../../recognition/recognised-line.ts";
 import { textUncertain } from "./problems.ts";
-import type { PdfReader } from "../engine/reader.ts";
-import { isBlank } from "./blank.ts";
+import type { PdfReader, Raster } from "../engine/reader.ts";
 import { saysWhatIsSeen } from "./judgement.ts";
 import { withoutSaid } from "./overlap.ts";
 import { pageFrame } from "./page-frame.ts";
@@ -66,4 +65,21 @@ function isWorth({ page, kind }: ScanInHand, added: readonly RecognisedLine[], c
   const isSure = confidence >= leastConfidence && meanConfidence(words) >= leastConfidence;
   if (letters < leastLetters || !isSure) return false;
   return kind === "stamped" || !saysWhatIsSeen(page, added);
+}
+
+/** How far a pixel's shade has to be from that of the page to be ink, of 255. */
+const contrast = 40;
+/** In shares of the page: a full stop in small type on a large page is more. */
+const dust = 2e-6;
+
+/** Whether a page as drawn is one shade all over, but for dust. */
+function isBlank({ data }: Raster): boolean {
+  const counts = new Uint32Array(256);
+  for (const shade of data) counts[shade]!++;
+  const paper = counts.indexOf(Math.max(...counts));
+  const ink = counts.reduce(
+    (sum, count, shade) => (Math.abs(shade - paper) > contrast ? sum + count : sum),
+    0,
+  );
+  return ink <= dust * data.length;
 }

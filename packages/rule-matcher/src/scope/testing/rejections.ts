@@ -1,7 +1,7 @@
 /** Why a rule's hits in a plain text do not count, as lines: for tests. */
 import type { Proof } from "@docreview/model";
 import { explain } from "../../explain/explain.ts";
-import { parseRules } from "../../parse-rules.ts";
+import { parseRules } from "../../rule-files/parse-rules.ts";
 import { plainDocument } from "../../testing/plain-document.ts";
 
 /** Each reason with the words at which it points. */

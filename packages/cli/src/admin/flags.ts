@@ -1,0 +1,20 @@
+/** What the commands under `docreview admin` are given. */
+import type { DataFlags } from "../service/flag-settings.ts";
+
+export interface AdminFlags extends DataFlags {
+  readonly json?: boolean;
+}
+
+export interface ListFlags extends AdminFlags {
+  readonly company?: string;
+}
+
+export interface AccountFlags extends AdminFlags {
+  readonly company: string;
+  readonly name: string;
+  readonly role?: "reviewer" | "admin";
+}
+
+export interface UserFlags extends AccountFlags {
+  readonly email: string;
+}

@@ -1,0 +1,144 @@
+/**
+ * Where a sentence says that something is not so. A negation reaches from behind its cue to the end of the clause, and no
+ * further than so many words (`reachInWords`). As in NegEx cues and pseudo-negations are found by their words; unlike
+ * it a subject is negated by what follows it only where that says that it is not there (`negated-subject.ts`), clauses
+ * end at another subject with its verb, and two negations of which the second takes away make an affirmation. In doubt
+ * a clause ends early: a finding too many is seen by a person, one too few by none.
+ */
+import type { Span } from "@docreview/model";
+import { clauseEnd } from "./clause-end.ts";
+import { clauseTokens, type ClauseToken } from "./clause-tokens.ts";
+import { denials, subjectNegatedBy, subjectsDenied, type NegatedSubject } from "./negated-subject.ts";
+import {
+  cueAt,
+  cueWords,
+  pseudoNegationAt,
+  reachInWords,
+  turningVerbs,
+  verbCues,
+  type Cue,
+} from "./negation-cues.ts";
+
+export interface Negation {
+  /** The words that negate. */
+  readonly cue: Span;
+  /** What is negated: what lies wholly within it. Behind the cue, and may be empty; before it where it is a subject. */
+  readonly scope: Span;
+}
+
+/** Every cue takes a word, and is the end of one subject at most, so that no more scopes than these hold one place. */
+export const maximumOverlap = 2 * (reachInWords.clause + 1);
+
+interface FoundCue {
+  readonly cue: Cue;
+  /** Indices of tokens, half-open. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const none: readonly Negation[] = [];
+
+/** Every negation holds one of these. */
+const negating = new RegExp(`(?:${[...cueWords, ...denials].join("|")})(?![a-z\\d])|n['’ʼ＇]t`, "iu");
+
+/** The negations of one sentence, ascending by their scopes. */
+export function negationsIn(text: string, sentence: Span): readonly Negation[] {
+  // Most sentences negate nothing, and to cut one into tokens takes ten times as long as to see that.
+  const written = text.slice(sentence.start, sentence.end).replaceAll("\u00AD", "");
+  return negating.test(written) ? negationsAmong(clauseTokens(text, sentence)) : none;
+}
+
+/** The same for the tokens of a sentence. Each cue looks at a bounded number of them. */
+export function negationsAmong(tokens: readonly ClauseToken[]): readonly Negation[] {
+  const found = cuesIn(tokens).filter((cue) => !isRhetorical(tokens, cue));
+  const subjects = [...subjectsDenied(tokens), ...found.flatMap((cue) => negatedSubject(tokens, cue))];
+  return [
+    ...negationsBehind(tokens, found),
+    ...subjects.map(({ cue, subject }) => ({ cue, scope: subject })),
+  ].toSorted((a, b) => a.scope.start - b.scope.start || a.cue.start - b.cue.start);
+}
+
+/** “Not” and its like alone: “no guarantee is given” has its subject behind its cue. */
+function negatedSubject(tokens: readonly ClauseToken[], cue: FoundCue): readonly NegatedSubject[] {
+  if (!verbCues.has(cue.cue.words.join(" "))) return [];
+  const negated = subjectNegatedBy(tokens, cue);
+  return negated === null ? [] : [negated];
+}
+
+function negationsBehind(tokens: readonly ClauseToken[], found: readonly FoundCue[]): readonly Negation[] {
+  return found.flatMap((cue, index) => {
+    if (isTurned(found[index - 1], cue, tokens)) return [];
+    const next = found[index + 1];
+    const turning = next !== undefined && isTurned(cue, next, tokens) ? next.from : tokens.length;
+    const end = Math.min(scopeEnd(tokens, cue), turning);
+    const start = tokens[cue.to - 1]!.end;
+    return [
+      {
+        cue: { start: tokens[cue.from]!.start, end: start },
+        scope: { start, end: end > cue.to ? tokens[end - 1]!.end : start },
+      },
+    ];
+  });
+}
+
+function cuesIn(tokens: readonly ClauseToken[]): readonly FoundCue[] {
+  const found: FoundCue[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const wordAt = (offset: number) => {
+      const token = tokens[at + offset];
+      return token?.isWord === true ? token.word : undefined;
+    };
+    const looksLike = pseudoNegationAt(wordAt);
+    const cue = looksLike > 0 ? null : cueAt(wordAt);
+    if (cue !== null) found.push({ cue: cue.cue, from: at, to: at + cue.length });
+    at += Math.max(looksLike, cue?.length ?? 1);
+  }
+  return found;
+}
+
+function scopeEnd(tokens: readonly ClauseToken[], { cue, from, to }: FoundCue): number {
+  const first = tokens[to];
+  if (first === undefined) return to;
+  // “No, returns are guaranteed.”
+  if (tokens[from]!.word === "no" && !first.isWord) return to;
+  // “Non-guaranteed”, and nothing behind it.
+  if (cue.reach === "word") return first.isWord ? to + 1 : Math.min(to + 2, tokens.length);
+  if (turningVerbs.has(first.word)) return to + 1;
+  const limit = wordsFrom(tokens, to, reachInWords[cue.reach]);
+  const end = clauseEnd(tokens, to, limit);
+  return namesThings(cue) ? endOfList(tokens, to, end) : end;
+}
+
+/** The index behind as many words from here. */
+function wordsFrom(tokens: readonly ClauseToken[], from: number, words: number): number {
+  let left = words;
+  let at = from;
+  for (; at < tokens.length && left > 0; at++) if (tokens[at]!.isWord) left--;
+  return at;
+}
+
+function namesThings({ reach, words }: Cue): boolean {
+  return reach === "phrase" || words[0] === "no";
+}
+
+/** Behind a comma another thing is named, that is not negated (“no fees, guaranteed returns”), but in a list with “or”. */
+function endOfList(tokens: readonly ClauseToken[], from: number, end: number): number {
+  const words = tokens.slice(from, end).map(({ word }) => word);
+  const comma = words.indexOf(",");
+  if (comma < 0) return end;
+  const isList = words.slice(comma).some((word) => word === "or" || word === "nor");
+  return isList ? end : from + comma;
+}
+
+/** Words that may stand between two negations that make an affirmation: “cannot ever fail to”. */
+const wordsBetween = 2;
+
+function isTurned(before: FoundCue | undefined, { cue, from }: FoundCue, tokens: readonly ClauseToken[]) {
+  if (before === undefined || !cue.privative || from - before.to > wordsBetween) return false;
+  return tokens.slice(before.to, from).every(({ isWord }) => isWord);
+}
+
+/** “Don't you want guaranteed returns?” asks for a yes. */
+function isRhetorical(tokens: readonly ClauseToken[], { cue, from }: FoundCue): boolean {
+  return from === 0 && cue.words[0] === "n't" && tokens.at(-1)!.word === "?";
+}

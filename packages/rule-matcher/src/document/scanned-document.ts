@@ -1,0 +1,78 @@
+/**
+ * A document in which every phrase of the rule base has been looked for once. Rules ask it for hits; what was worked
+ * out for one rule is remembered for the others.
+ */
+import { firstEndingAfter, type Document, type Sentence, type Span } from "@docreview/model";
+import type { HitsByPhrase } from "@docreview/phrase-index";
+import { type CountWords, wordCounter } from "@docreview/text-folding";
+import type { LiteralClauses } from "./literal-clauses.ts";
+
+/** Something to look for. */
+export interface Search<Found> {
+  /** Without these in the document, `find` is not called: there is nothing to find. */
+  readonly requiredLiterals: LiteralClauses;
+  readonly find: (document: ScannedDocument) => readonly Found[];
+}
+
+export interface ScannedDocument {
+  readonly document: Document;
+  readonly sentences: readonly Sentence[];
+  /** Index of the sentence that holds the whole of what begins and ends there; -1 when none does. */
+  readonly sentenceHolding: (start: number, end: number) => number;
+  /** Where a phrase of the index stands, ascending. */
+  readonly phraseSpans: (phrase: number) => readonly Span[];
+  /** Whether it stands anywhere. */
+  readonly holdsPhrase: (phrase: number) => boolean;
+  /** Whether of each clause a phrase stands somewhere. Costs next to nothing. */
+  readonly holds: (clauses: LiteralClauses) => boolean;
+  /** What a search finds, looked for when it is first asked for. */
+  readonly find: <Found>(search: Search<Found>) => readonly Found[];
+  /** What `work` makes of the document, made when it is first asked for. */
+  readonly once: <Value>(work: (scanned: ScannedDocument) => Value) => Value;
+  /** How many words begin in a span; symbols are none. Of more than `most` some may be left uncounted. */
+  readonly countWords: CountWords;
+}
+
+const nothing: readonly never[] = [];
+
+/** Nothing is worked out before it is asked for. */
+export function scannedDocument(
+  document: Document,
+  sentences: readonly Sentence[],
+  hits: HitsByPhrase,
+): ScannedDocument {
+  const found = new Map<Search<unknown>, readonly unknown[]>();
+  const made = new Map<unknown, unknown>();
+  let counted: CountWords | null = null;
+  const scanned: ScannedDocument = {
+    document,
+    sentences,
+    sentenceHolding: (start, end) => {
+      const index = firstEndingAfter(sentences, start);
+      const span = sentences[index]?.span;
+      return span !== undefined && span.start <= start && end <= span.end ? index : -1;
+    },
+    phraseSpans: hits.spansOf,
+    holdsPhrase: hits.has,
+    holds: (clauses) => {
+      for (const clause of clauses) if (!hits.hasAny(clause)) return false;
+      return true;
+    },
+    find: <Found>(search: Search<Found>) =>
+      scanned.holds(search.requiredLiterals)
+        ? remembered(found as Map<unknown, readonly Found[]>, search, () => search.find(scanned))
+        : nothing,
+    once: <Value>(work: (of: ScannedDocument) => Value) =>
+      remembered(made as Map<unknown, Value>, work, () => work(scanned)),
+    countWords: (span, most) => (counted ??= wordCounter(document.text))(span, most),
+  };
+  return scanned;
+}
+
+function remembered<Value>(known: Map<unknown, Value>, key: unknown, make: () => Value): Value {
+  const value = known.get(key);
+  if (value !== undefined) return value;
+  const result = make();
+  known.set(key, result);
+  return result;
+}

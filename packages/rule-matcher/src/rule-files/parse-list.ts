@@ -1,0 +1,71 @@
+/**
+ * Word lists: `lists/NAME.yaml` in the folder of a pack is the list NAME of that pack. They are read before the rules,
+ * and a rule that names a list holds what the list says: so that its hash covers it.
+ */
+import type { Problem, SourceFile } from "@docreview/model";
+import {
+  jsonSchemaOf,
+  list,
+  readYaml,
+  record,
+  required,
+  text,
+  type JsonSchema,
+} from "@docreview/yaml-schema";
+import { fileNameOf, folderOf } from "./file-path.ts";
+import { pattern } from "../pattern/pattern-schema.ts";
+import type { Pattern } from "../pattern/pattern.ts";
+import { PackContext, type WordLists } from "../pattern/word-lists.ts";
+
+const listFolder = "lists";
+
+const schema = record(
+  {
+    description: required(text("what the words have in common, in one sentence")),
+    words: required(
+      list(pattern, "Words, each written as in a rule; a hit of any of them is a hit of the list."),
+    ),
+  },
+  "A word list of a pack.",
+);
+
+/** True for a word list, false for a rule. */
+export function isListFile(path: string): boolean {
+  return fileNameOf(folderOf(path)) === listFolder;
+}
+
+/** JSON Schema (2020-12) of a word list, for editors. */
+export function wordListSchema(): JsonSchema {
+  return jsonSchemaOf(schema);
+}
+
+export interface ParsedLists {
+  /** The lists of each pack, by the folder of the pack. */
+  readonly value: ReadonlyMap<string, WordLists>;
+  readonly problems: readonly Problem[];
+}
+
+/** A list with faults keeps its name, so that rules can say so. `languages`: those of packs, by folder, where they name one. */
+export function parseLists(
+  sources: readonly SourceFile[],
+  languages: ReadonlyMap<string, string>,
+): ParsedLists {
+  const packs = new Map<string, Map<string, readonly Pattern[] | null>>();
+  const problems: Problem[] = [];
+  for (const source of sources) {
+    const pack = folderOf(folderOf(source.path));
+    const name = fileNameOf(source.path).replace(/\.ya?ml$/, "");
+    const lists = packs.get(pack) ?? new Map<string, readonly Pattern[] | null>();
+    packs.set(pack, lists);
+    const read = readYaml(source, schema, new PackContext(languages.get(pack) ?? null, null));
+    problems.push(...read.problems);
+    if (lists.has(name)) problems.push(duplicate(source.path, name));
+    else lists.set(name, read.value?.words ?? null);
+  }
+  return { value: packs, problems };
+}
+
+function duplicate(path: string, name: string): Problem {
+  const message = `the pack has a list “${name}” already: give this file another name`;
+  return { code: "rule-duplicate", message, place: { kind: "file", path, line: 1, column: 1 } };
+}

@@ -1,0 +1,68 @@
+/** `pack.yaml`, which says what the rules of its folder are. */
+import type { Outcome, SourceFile } from "@docreview/model";
+import {
+  jsonSchemaOf,
+  readYaml,
+  record,
+  required,
+  text,
+  type JsonSchema,
+  type RecordOf,
+} from "@docreview/yaml-schema";
+import { fileNameOf, folderOf } from "./file-path.ts";
+import { inflectorFor, inflectors, languageOf } from "../inflection/inflectors.ts";
+
+const locale = text("a BCP 47 tag, e.g. en-AU", {
+  fault: (given) => {
+    const message = localeFault(given);
+    return message === null ? null : { offset: 0, message };
+  },
+});
+
+/** Rules have to know the forms of the words that they look for. */
+function localeFault(given: string): string | null {
+  if (!/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(given))
+    return `expected a BCP 47 tag such as en-AU, found “${given}”`;
+  if (inflectorFor(given) !== undefined) return null;
+  const known = inflectors.flatMap(({ languages }) => languages).join(", ");
+  return `rules cannot be written in the language “${languageOf(given)}”: write a tag that begins with one of ${known}`;
+}
+
+const fields = {
+  version: required(text("the version of the pack, e.g. 1.0.0")),
+  licence: required(text("an SPDX licence identifier")),
+  locale: required(locale),
+  description: required(text("what the rules are about, in one sentence")),
+};
+
+export interface Pack extends RecordOf<typeof fields> {
+  readonly name: string;
+}
+
+/** Parses a pack description; its name has to be that of its folder. */
+export function parsePack(source: SourceFile): Outcome<Pack> {
+  const folder = packNameOf(source.path);
+  const name = text("the name of the folder", {
+    fault: (given) =>
+      given === folder ? null : { offset: 0, message: `expected “${folder}”, the name of the folder` },
+  });
+  const schema = record({ name: required(name), ...fields }, "A pack of rules.");
+  const { value, problems } = readYaml(source, schema);
+  return { value, problems };
+}
+
+/** JSON Schema (2020-12) of a pack description, for editors. */
+export function packSchema(): JsonSchema {
+  const name = text("the name of the folder");
+  return jsonSchemaOf(record({ name: required(name), ...fields }, "A pack of rules."));
+}
+
+/** True for a pack description, false for a rule. */
+export function isPackFile(path: string): boolean {
+  return fileNameOf(path) === "pack.yaml";
+}
+
+/** The name of the folder that holds a file; empty for a file without a folder. */
+export function packNameOf(path: string): string {
+  return fileNameOf(folderOf(path));
+}

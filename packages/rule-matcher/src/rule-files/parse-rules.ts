@@ -1,0 +1,126 @@
+/**
+ * Rule files to rules: one YAML file is one rule, the folder that holds it is its pack, `lists/` in it holds word lists. A faulty file is left out, with
+ * all of its faults as problems; the others stand.
+ */
+import type { Problem, Rule, SourceFile } from "@docreview/model";
+import { jsonSchemaOf, readYaml, type JsonSchema, type Schema } from "@docreview/yaml-schema";
+import type { RuleKind } from "../kinds/rule-kind.ts";
+import { ruleKinds } from "../kinds/rule-kinds.ts";
+import { folderOf } from "./file-path.ts";
+import { isListFile, parseLists } from "./parse-list.ts";
+import { isPackFile, packNameOf, parsePack } from "./parse-pack.ts";
+import { inflectors, languageOf } from "../inflection/inflectors.ts";
+import { PackContext } from "../pattern/word-lists.ts";
+import { ruleHash } from "./rule-hash.ts";
+import { ruleContent, type RuleContent } from "./rule-schema.ts";
+import { withoutTests } from "./without-tests.ts";
+
+export interface ParsedRules {
+  /** In the order of the files. */
+  readonly value: readonly Rule[];
+  readonly problems: readonly Problem[];
+}
+
+export interface ParseOptions {
+  readonly kinds?: readonly RuleKind[];
+  /** Whether the rules keep their tests; default true. Without them faults in tests are not told, and it takes less time. */
+  readonly tests?: boolean;
+}
+
+/** Parses rule files; of files named `pack.yaml` only the faults are told. */
+export function parseRules(
+  sources: readonly SourceFile[],
+  { kinds = ruleKinds, tests = true }: ParseOptions = {},
+): ParsedRules {
+  const schema = ruleContent(kinds);
+  const packs = parsePacks(sources.filter(({ path }) => isPackFile(path)));
+  const lists = parseLists(
+    sources.filter(({ path }) => isListFile(path)),
+    packs.languages,
+  );
+  const problems: Problem[] = [...lists.problems];
+  const rules = new Map<string, Rule>();
+  for (const source of sources) {
+    if (isListFile(source.path)) continue;
+    if (isPackFile(source.path)) {
+      problems.push(...packs.problems.get(source)!);
+      continue;
+    }
+    const folder = folderOf(source.path);
+    const pack = new PackContext(packs.languages.get(folder) ?? null, lists.value.get(folder) ?? new Map());
+    const parsed = parseRule(source, { schema, pack, tests });
+    problems.push(...parsed.problems);
+    if (parsed.value === null) continue;
+    const name = `${parsed.value.pack}/${parsed.value.id}`;
+    const earlier = rules.get(name);
+    if (earlier === undefined) rules.set(name, parsed.value);
+    else problems.push(duplicate(parsed.value, earlier));
+  }
+  return { value: [...rules.values()], problems };
+}
+
+/** JSON Schema (2020-12) of a rule file, for editors. */
+export function ruleSchema(kinds: readonly RuleKind[] = ruleKinds): JsonSchema {
+  return jsonSchemaOf(ruleContent(kinds));
+}
+
+interface Packs {
+  /** By the folder of a pack, where its language is another than that of rules which name none. */
+  readonly languages: ReadonlyMap<string, string>;
+  readonly problems: ReadonlyMap<SourceFile, readonly Problem[]>;
+}
+
+function parsePacks(sources: readonly SourceFile[]): Packs {
+  const [{ languages: unnamed }] = inflectors;
+  const parsed = sources.map((source) => ({ source, ...parsePack(source) }));
+  const languages = parsed.flatMap(({ source, value }) => {
+    const language = value === null ? null : languageOf(value.locale);
+    return language === null || unnamed.includes(language)
+      ? []
+      : [[folderOf(source.path), language] as const];
+  });
+  return {
+    languages: new Map(languages),
+    problems: new Map(parsed.map(({ source, problems }) => [source, problems])),
+  };
+}
+
+interface RuleParsing {
+  readonly schema: Schema<RuleContent>;
+  readonly pack: PackContext;
+  readonly tests: boolean;
+}
+
+function parseRule(source: SourceFile, { schema, pack, tests: areWanted }: RuleParsing) {
+  const alone = areWanted ? null : withoutTests(source);
+  const read = alone === null ? null : readYaml(alone, schema, pack);
+  // What is wrong is told of the file as it was written.
+  const { value, problems, positionOf } = read?.value == null ? readYaml(source, schema, pack) : read;
+  if (value === null) return { value, problems };
+  const { tests, source: cited, adjust, effective, ...common } = value.common;
+  // Left out where there are none, so that the hash of a rule without them stays what it was.
+  const stepped = adjust.length === 0 ? {} : { adjust };
+  const dated = effective === null ? {} : { effective };
+  const meaning = {
+    ...common,
+    ...stepped,
+    ...dated,
+    source: cited?.cite ?? null,
+    kind: value.kind,
+    body: value.body,
+  };
+  const rule: Rule = {
+    ...meaning,
+    pack: packNameOf(source.path),
+    tests: (areWanted ? tests : []).map(({ value, offset }) => ({ ...value, position: positionOf(offset) })),
+    position: positionOf(value.offset),
+    hash: ruleHash(meaning),
+  };
+  return { value: rule, problems };
+}
+
+function duplicate({ id, pack, position }: Rule, earlier: Rule): Problem {
+  const where = `${earlier.position.path}:${earlier.position.line}`;
+  const message = `the pack ${pack} has a rule “${id}” already, in ${where}: give one of them another id`;
+  return { code: "rule-duplicate", message, place: { kind: "file", ...position } };
+}

@@ -1,0 +1,147 @@
+/** What a rule file says: the keys that every kind of rule has, and one key that carries the body of its kind. */
+import {
+  applicability,
+  didYouMean,
+  entriesOf,
+  flag,
+  list,
+  offsetOf,
+  optional,
+  record,
+  required,
+  text,
+  textOf,
+  wholeNumber,
+  type Entry,
+  type Faults,
+  type Fields,
+  type Node,
+  type RecordOf,
+  type Schema,
+} from "@docreview/yaml-schema";
+import { effectivePeriod } from "./effective-schema.ts";
+import type { RuleKind } from "../kinds/rule-kind.ts";
+import { ruleTest } from "./rule-test-schema.ts";
+import { scoreSteps } from "./score-steps-schema.ts";
+
+const id = text("lower-case words joined by hyphens, e.g. guaranteed-return", {
+  pattern: "^[a-z0-9]+(-[a-z0-9]+)*$",
+  fault: (given) =>
+    /^[a-z0-9]+(-[a-z0-9]+)*$/.test(given)
+      ? null
+      : { offset: 0, message: `expected lower-case words joined by hyphens, found “${given}”${slug(given)}` },
+});
+
+const commonFields = {
+  id: required(id),
+  number: required(text("the number that reviewers know the rule by")),
+  group: required(text("the heading under which the rule is listed")),
+  description: required(text("the duty, in one sentence")),
+  feedback: required(text("what to do; may hold {{text}}, {{page}}, {{claim}}, {{claim.page}}")),
+  score: required(wholeNumber("From 0, a remark, to 10, must not be published.", 0, 10)),
+  adjust: optional(scoreSteps, []),
+  effective: optional(effectivePeriod, null),
+  source: optional(
+    record({ cite: required(text("where the duty comes from")) }, "Where the duty comes from."),
+    null,
+  ),
+  appliesTo: optional(applicability, {}),
+  requiresJudgement: optional(flag("A person has to decide, even where nothing is found."), false),
+  hidden: optional(flag("Listed, but left out of annotated files."), false),
+  tests: optional(list(ruleTest, "Short texts, and what must be found in them."), []),
+} satisfies Fields;
+
+type Common = RecordOf<typeof commonFields>;
+
+/** A rule as its file says it. */
+export interface RuleContent {
+  readonly common: Common;
+  readonly kind: string;
+  readonly body: unknown;
+  /** Where its `id` stands in the file. */
+  readonly offset: number;
+}
+
+/** The schema of a rule file, with one key for each of the kinds. */
+export function ruleContent(kinds: readonly RuleKind[]): Schema<RuleContent> {
+  const bodies = Object.fromEntries(kinds.map(({ kind, schema }) => [kind, optional(schema, null)]));
+  const names = kinds.map(({ kind }) => kind);
+  const whole = record({ ...commonFields, ...bodies }, "A rule.");
+  return {
+    expected: "a rule: a mapping with the keys id, number, group, description, feedback, score and its kind",
+    describe: (definitions) => ({
+      ...whole.describe(definitions),
+      oneOf: names.map((name) => ({ required: [name] })),
+    }),
+    read: (node, faults) => {
+      const fields = whole.read(node, faults);
+      const entries = entriesOf(node);
+      if (entries === null) return undefined;
+      const given = entries.filter(({ key }) => names.includes(key));
+      reportKinds(given, { names, node, faults });
+      const kind = kinds.find((candidate) => candidate.kind === given[0]?.key);
+      const body =
+        kind === undefined ? undefined : (fields as Record<string, unknown> | undefined)?.[kind.kind];
+      checkFeedback(
+        entries,
+        kind === undefined || body === undefined ? allPlaceholders : placeholdersOf(kind, body),
+        faults,
+      );
+      if (fields === undefined || kind === undefined || given.length !== 1) return undefined;
+      const common = Object.fromEntries(
+        Object.keys(commonFields).map((key) => [key, fields[key as keyof Common]]),
+      );
+      const start = entries.find(({ key }) => key === "id")?.keyNode ?? node;
+      return { common: common as Common, kind: kind.kind, body, offset: offsetOf(start) };
+    },
+  };
+}
+
+const allPlaceholders = ["text", "page", "claim", "claim.page"];
+
+function placeholdersOf(kind: RuleKind, body: unknown): readonly string[] {
+  return kind.placeholders?.(body) ?? ["text", "page"];
+}
+
+interface KindContext {
+  readonly names: readonly string[];
+  readonly node: Node;
+  readonly faults: Faults;
+}
+
+function reportKinds(given: readonly Entry[], { names, node, faults }: KindContext): void {
+  const [first, second] = given;
+  if (first === undefined) {
+    faults.report(node, `nothing says what to look for: add one of the keys ${names.join(", ")}`);
+  } else if (second !== undefined) {
+    faults.report(
+      second.keyNode,
+      `a rule has one kind, and this one has ${first.key} already: make two rules of it`,
+    );
+  }
+}
+
+function checkFeedback(entries: readonly Entry[], known: readonly string[], faults: Faults): void {
+  const value = entries.find(({ key }) => key === "feedback")?.value;
+  const feedback = value === undefined ? null : textOf(value);
+  if (value === undefined || feedback === null) return;
+  let from = offsetOf(value);
+  for (const [written, inner = ""] of feedback.matchAll(/\{\{(.*?)\}\}/gs)) {
+    const at = faults.source.indexOf(written, from);
+    const name = inner.trim();
+    if (at >= 0) from = at + written.length;
+    if (known.includes(name)) continue;
+    const message = allPlaceholders.includes(name)
+      ? `${written} can only stand in an absence rule with “when”`
+      : `${written} is not known${didYouMean(name, known) || `; there are ${known.map((each) => `{{${each}}}`).join(", ")}`}`;
+    faults.report(at >= 0 ? at : value, message);
+  }
+}
+
+function slug(given: string): string {
+  const words = given
+    .normalize("NFKD")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return words === null ? "" : `; write “${words.join("-")}”`;
+}
