@@ -71,7 +71,7 @@ function rowsOf(page: string): readonly Row[] {
   for (const line of page.split("\n")) {
     if (line.startsWith("## ")) part = line.slice(3);
     if (line.startsWith("### ")) section = line.slice(4);
-    if (!line.startsWith("| ") || line === "| what holds | test |") continue;
+    if (!line.startsWith("| ") || line === "| promise | test |") continue;
     const [, statement = line, evidence = ""] = /^\| (.+?) \| (.+) \|$/.exec(line) ?? [];
     rows.push({ part, section, statement, evidence: readEvidence(evidence) });
   }

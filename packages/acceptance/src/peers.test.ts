@@ -45,12 +45,12 @@ test("there are rows of every peer, numbered from 1 without a gap", () => {
 });
 
 test("every line of a table is a row, and says yes, in part with what is missing, or no with the reason", () => {
-  const heads = page.match(/^\| nr \|.*$/gm) ?? [];
-  const lines = page.match(/^\| (?!nr \|).*$/gm) ?? [];
+  const heads = page.match(/^\| number \|.*$/gm) ?? [];
+  const lines = page.match(/^\| (?!number \|).*$/gm) ?? [];
   expect(heads).toHaveLength(5);
   expect(rows).toHaveLength(lines.length);
   const unclear = rows.filter(
-    ({ verdict }) => !/^(?:yes$|in part: \S|no: \S|no, out of our purpose: \S)/.test(verdict),
+    ({ verdict }) => !/^(?:yes$|in part: \S|no: \S|no, out of scope: \S)/.test(verdict),
   );
   expect(unclear).toEqual([]);
 });
@@ -116,7 +116,7 @@ describe.each([...Map.groupBy(testRules(rules), ({ rule }) => rule.id)])("%s", (
 
 /** A word among several, and a limit so wide that it only ends the search: not each of them needs a test of its own. */
 function isOneOfMany(change: string): boolean {
-  return /^without “|^(?:within|gap) without limit instead of (?:sentence|1000),/.test(change);
+  return /^without “|^(?:within|gap) unlimited instead of (?:sentence|1000),/.test(change);
 }
 
 function rowsOf(text: string): readonly Row[] {

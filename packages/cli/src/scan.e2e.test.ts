@@ -162,7 +162,7 @@ describe("copies", () => {
   test("of several files do not go into one", { tags: "long" }, async () => {
     const { code, stderr } = await scan(["flyer.pdf", "brochure.pdf", "--xfdf", "all.xfdf"]);
     expect(code).toBe(2);
-    expect(stderr).toContain("name a folder");
+    expect(stderr).toContain("specify a folder");
   });
 });
 

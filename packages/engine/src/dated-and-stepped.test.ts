@@ -48,19 +48,19 @@ describe("effective dates", () => {
     expect(review).toMatchObject({ asOf: day, rules: { total: 4, applied: found.length, outOfEffect } });
   });
 
-  test("without a day every rule applies, and the review names none", () => {
+  test("without a day every rule applies, and the review has no day", () => {
     const review = examined(rules, "A sure thing.");
     expect(review.findings).toHaveLength(4);
     expect(review).not.toHaveProperty("asOf");
     expect(review.rules).toEqual({ total: 4, applied: 4 });
   });
 
-  test("rules that the answers leave out are not counted as out of effect", () => {
+  test("rules that the answers exclude are not counted as out of effect", () => {
     const review = examined({ old: `appliesTo: {market: [au]}\n${rules.old}` }, "sure", "2024-01-01");
     expect(review.rules).toEqual({ total: 1, applied: 0 });
   });
 
-  test("what is no day is refused", () => {
+  test("an invalid day is refused", () => {
     expect(() => examined(rules, "sure", "today")).toThrow(RangeError);
   });
 });
@@ -72,12 +72,12 @@ describe("score", () => {
     expect(review.riskScore).toBe(7);
   });
 
-  test("may be lower than the rule's own, where every trigger's is", () => {
+  test("can be lower than the rule's own, if every trigger's is", () => {
     const review = examined({ stepped: `adjust: {when: fee, by: -3}\n${find}` }, "A sure fee.");
     expect(review.findings[0]!.score).toBe(1);
   });
 
-  test("is the rule's own where a person is asked and nothing fired", () => {
+  test("is the rule's own if judgement is required and nothing fired", () => {
     const body = `requiresJudgement: true\nadjust: {in: body, by: 3}\n${find}`;
     expect(examined({ stepped: body }, "Nothing.").findings).toMatchObject([{ score: 4, triggers: [] }]);
   });
@@ -88,7 +88,7 @@ const examples = `sentence:
     risky: [Act now., Hurry now., Buy now., Join now.]
     fine: [The fee is low., The fee is fixed., The fee is 5., The fee is paid.]`;
 
-test("a likeness to examples asks for a person's judgement", () => {
+test("similarity to examples requires human judgement", () => {
   const [finding, ...others] = examined({ urgent: examples }, "Act now. The fee is low.").findings;
   expect(others).toEqual([]);
   expect(finding).toMatchObject({
@@ -99,7 +99,7 @@ test("a likeness to examples asks for a person's judgement", () => {
   expect(examined({ urgent: examples }, "The fee is low.").findings).toEqual([]);
 });
 
-test("an explanation tells that the rule is not in effect on the day", () => {
+test("an explanation says that the rule is not in effect on the day", () => {
   const text = `${head("old")}effective: {until: 2023-12-31}\n${find}\n`;
   const [rule] = parseRules([{ path: "house/old.yaml", text }]).value;
   const { document } = textDocument("A sure thing.", "body");

@@ -85,7 +85,7 @@ async function review(text: string, options: Partial<EngineOptions>, answers = {
 }
 
 describe("a review", () => {
-  test("tells of each finding which rule, which words, in which sentence, and what to do", async () => {
+  test("gives for each finding the rule, the words, the sentence, and what to do", async () => {
     const result = await review("Calm. We offer a guaranteed\nreturn of 9%. Bye.", { rules: rulesOf(term) });
     expect(result.status).toBe("finished");
     expect(result.riskScore).toBe(8);
@@ -104,7 +104,7 @@ describe("a review", () => {
     });
   });
 
-  test("counts UTF-16 units, and ends a term that runs on where its first sentence ends", async () => {
+  test("counts UTF-16 units, and ends a term that continues where its first sentence ends", async () => {
     const find = "find: [guaranteed return, { all: [banks, we offer], within: paragraph }]";
     const rules = rulesOf(term.replace("find: guaranteed return", find));
     const text = "😀 Better than banks. We offer 𝟗 a guaranteed return.";
@@ -124,7 +124,7 @@ describe("a review", () => {
     });
   });
 
-  test("tells what is absent, and which claim asks for it", async () => {
+  test("reports what is absent, and which claim requires it", async () => {
     const result = await review("It returned 9%.", { rules: rulesOf(absence) });
     expect(result.findings[0]!.triggers[0]).toMatchObject({
       type: "absence",
@@ -136,7 +136,7 @@ describe("a review", () => {
     });
   });
 
-  test("tells what is there but not as it must be, and where", async () => {
+  test("reports what is present but fails a requirement, and where", async () => {
     const text = "It returned 9%. Past performance is a guide to the future.";
     const result = await review(text, { rules: rulesOf(absence) });
     expect(result.findings[0]!.triggers[0]!.nearest).toMatchObject({
@@ -157,14 +157,14 @@ describe("a review", () => {
     expect(retail.answers).toEqual({ audience: ["retail"] });
   });
 
-  test("fails on an answer that the questionnaire does not know, and says which there are", async () => {
+  test("fails on an answer that the questionnaire does not know, and lists those it does", async () => {
     const result = await review("A guaranteed return.", { rules: rulesOf(term) }, { audience: ["children"] });
     expect(result).toMatchObject({ status: "failed", findings: [] });
     expect(result.problems[0]).toMatchObject({ code: "answer-unknown" });
     expect(result.problems[0]!.message).toContain("wholesale");
   });
 
-  test("lists a rule that asks for judgement even where nothing fired, without raising the risk", async () => {
+  test("lists a rule that requires judgement even if nothing fired, without raising the risk", async () => {
     const result = await review("Nothing here.", { rules: rulesOf(judged) });
     const feedback = "Take out “…” on page ….";
     expect(result.findings).toMatchObject([{ ruleId: "judged", feedback, triggers: [] }]);
@@ -181,7 +181,7 @@ describe("a review", () => {
     expect(await ids()).toEqual(first);
   });
 
-  test("is what its JSON Schema says, and the schema refuses a review with any field left out", async () => {
+  test("matches its JSON Schema, and the schema refuses a review with any field missing", async () => {
     const schemaUrl = new URL("../../model/review.schema.json", import.meta.url);
     const validate = new Ajv2020().compile(JSON.parse(readFileSync(schemaUrl, "utf8")) as object);
     const rules = rulesOf(term, sentence, absence, judged);
@@ -199,14 +199,14 @@ describe("a review", () => {
 });
 
 describe("bad input", () => {
-  test("that no extractor takes is a failed review, not an exception", async () => {
+  test("that no extractor supports is a failed review, not an exception", async () => {
     const engine = createEngine({ rules: rulesOf(term) });
     const result = await engine.review(new Uint8Array([1, 2]), { mediaType: "text/plain" });
     expect(result.status).toBe("failed");
     expect(result.problems[0]!.code).toBe("media-type-unsupported");
   });
 
-  test("read in part leaves absences unjudged, and says so", async () => {
+  test("that is read in part leaves absences unjudged, and says so", async () => {
     const unread: Problem = { code: "page-unreadable", message: "Page 2.", place: { kind: "page", page: 2 } };
     const result = await review("It returned 9%. A guaranteed return.", {
       rules: rulesOf(term, absence),
@@ -219,7 +219,7 @@ describe("bad input", () => {
   });
 });
 
-test("on pages that were laid out again the look of a warning is not judged, and the review says so", async () => {
+test("on pages that were laid out again the appearance of a warning is not judged, and the review says so", async () => {
   const prominent = absence.replace("future] }\n", "future], prominence: { size: 8pt } }\n");
   const reflowing: Extractor = {
     mediaTypes: ["text/plain"],
@@ -325,7 +325,7 @@ describe("plug-ins", () => {
     });
   });
 
-  test("a renderer of one's own is found by its format; an unknown format names those that there are", async () => {
+  test("your own renderer is found by its format; an unknown format lists those that exist", async () => {
     const engine = createEngine({
       rules: rulesOf(term),
       extractors: [plainText()],
@@ -342,7 +342,7 @@ describe("plug-ins", () => {
     const options = { date: new Date(0) };
     expect((await engine.render("count", result, source, options)).value).toEqual([new Uint8Array([1])]);
     await expect(engine.render("pdf", result, source, options)).rejects.toThrow(
-      "no renderer for pdf; there are count",
+      "no renderer for pdf; the formats are count",
     );
   });
 
@@ -351,7 +351,7 @@ describe("plug-ins", () => {
   });
 });
 
-test("a PDF goes in by content alone, and comes out annotated", async () => {
+test("a PDF is recognised by content alone, and is returned annotated", async () => {
   const pdf = await PDFDocument.create();
   pdf.addPage([300, 200]).drawText("We offer a guaranteed return.", { x: 20, y: 100, size: 12 });
   const bytes = await pdf.save();

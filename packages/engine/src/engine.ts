@@ -1,6 +1,6 @@
 /**
- * The library to embed: composes the stages into one review. Rules are compiled once, here; reviews share them.
- * Pure but for the plug-ins it is handed: no files, clock, environment or randomness.
+ * The library to embed: composes the stages into one review. Rules are compiled once, here; reviews share them. Pure
+ * except for the plug-ins it is given: no files, clock, environment or randomness.
  */
 import type { Answers, Extractor, Outcome, Renderer, RenderOptions, Review, Rule } from "@docreview/model";
 import { createJudge, type Judge, type JudgeOptions } from "./judge.ts";
@@ -15,23 +15,23 @@ export interface EngineOptions extends JudgeOptions {
 }
 
 export interface ReviewOptions {
-  /** Left out, the content decides. */
+  /** If omitted, the content decides. */
   readonly mediaType?: string | undefined;
   readonly answers?: Answers | undefined;
-  /** The day whose rules are used, as `2024-01-01`; left out, rules apply whatever their dates. */
+  /** The day whose rules are used, as `2024-01-01`; if omitted, rules apply whatever their dates. */
   readonly asOf?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Its `examine` is the second half of `review` alone. */
+/** Its `examine` is only the second half of `review`. */
 export interface Engine extends Judge {
   readonly rules: readonly Rule[];
   /** Reads and examines. Bad input never throws: the review then has status `failed` and says why in `problems`. */
   readonly review: (bytes: Uint8Array, options?: ReviewOptions) => Promise<Review>;
   /**
-   * `source` is what the places lie on: the file itself or, where it is no PDF, the rendition that reading it made.
-   * The file comes in parts, to be written one after the other.
-   * @throws RangeError for a format that no renderer has.
+   * `source` is the PDF on which the places lie: the file itself or, if it is not a PDF, the rendition made while
+   * reading it. The file is returned in parts, to be written one after the other.
+   * @throws RangeError for an unknown format.
    */
   readonly render: (
     format: string,
@@ -41,7 +41,7 @@ export interface Engine extends Judge {
   ) => Promise<Outcome<readonly Uint8Array[]>>;
 }
 
-/** @throws RangeError when no segmenter takes the language. */
+/** @throws RangeError if no segmenter supports the language. */
 export function createEngine(options: EngineOptions): Engine {
   const { rules, extractors, renderers, maximumPages } = options;
   const judge = createJudge(options);

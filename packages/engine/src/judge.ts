@@ -1,6 +1,6 @@
 /**
- * The second half of a review, for programs that leave the reading to another process and render seldom: loads neither
- * extractors nor renderers.
+ * The second half of a review, for programs that read in another process and rarely render: loads neither extractors
+ * nor renderers.
  */
 import { createResolver, type Questionnaire } from "@docreview/categorisation-resolver";
 import type { Document, Rule, Segmenter, Sentence } from "@docreview/model";
@@ -13,7 +13,7 @@ export type { Examine } from "./examination/examine.ts";
 
 export interface JudgeOptions {
   readonly rules: readonly Rule[];
-  /** Null or left out: only rules without conditions apply, and no answers are known. */
+  /** Null or omitted: only rules without conditions apply, and there are no answers. */
   readonly questionnaire?: Questionnaire | null;
   /** BCP 47 tag of the documents' language; default `en`. */
   readonly language?: string;
@@ -28,7 +28,7 @@ export interface Judge {
   readonly segment: (document: Document) => readonly Sentence[];
 }
 
-/** @throws RangeError when no segmenter takes the language. */
+/** @throws RangeError if no segmenter supports the language. */
 export function createJudge(options: JudgeOptions): Judge {
   const { rules, ruleKinds = defaults.ruleKinds } = options;
   const segmenter = segmenterFor(options.language, options.segmenters);

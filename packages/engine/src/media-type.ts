@@ -1,3 +1,3 @@
-/** What a file is, for programs that take files in but leave their reading to another process. */
+/** Detects the kind of a file, for programs that accept files but read them in another process. */
 export { sniffMediaType } from "@docreview/extractor/sniff";
 export { createStreamSniffer, mayBecome, type StreamSniffer } from "@docreview/extractor/sniff-stream";

@@ -1,4 +1,4 @@
-/** What is asked about a document, for programs that have no rules to parse. */
+/** The questions about a document, for programs that do not parse rules. */
 export {
   createResolver,
   parseQuestionnaire,

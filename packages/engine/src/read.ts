@@ -1,4 +1,4 @@
-/** The first half of a review: a file becomes a document. It needs no rules, so that it can run in a process of its own. */
+/** The first half of a review: a file becomes a document. It needs no rules, so it can run in its own process. */
 import { createHash } from "node:crypto";
 import { extract, sniffMediaType } from "@docreview/extractor";
 import type { Extractor, Rendition, Tools } from "@docreview/model";
@@ -7,23 +7,23 @@ import type { ReadDocument } from "./examination/read-document.ts";
 
 export type { ReadDocument } from "./examination/read-document.ts";
 
-/** What became of a file: plain data, fit to be sent to another process. */
+/** The result of reading a file: plain data that can be sent to another process. */
 export interface Reading extends ReadDocument {
   readonly rendition: Rendition | null;
 }
 
-/** For whoever has Tesseract run elsewhere. */
+/** For programs that run Tesseract elsewhere. */
 export { wordsOfTsv } from "@docreview/extractor";
 
 export interface ReadOptions {
-  /** Left out, the content decides. */
+  /** If omitted, the content decides. */
   readonly mediaType?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly extractors?: readonly Extractor[] | undefined;
   readonly maximumPages?: number | undefined;
-  /** Default: none, and what is built in does their work. */
+  /** Default: none; the built-in tools are used. */
   readonly tools?: Tools | undefined;
-  /** Milliseconds; default: no end. */
+  /** Milliseconds; default: unlimited. */
   readonly recognitionMilliseconds?: number | undefined;
 }
 

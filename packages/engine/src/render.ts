@@ -1,4 +1,7 @@
-/** What is made of a finished review, what people wrote into it, and the sentences that it refers to. Judges nothing. */
+/**
+ * The outputs of a finished review, the edits that reviewers made in them, and the sentences that it refers to. Judges
+ * nothing.
+ */
 import type { Renderer } from "@docreview/model";
 import * as defaults from "./defaults/renderers.ts";
 
@@ -12,12 +15,12 @@ export {
 } from "@docreview/annotation-renderer";
 export { segmenterFor } from "./segmenter-for.ts";
 
-/** @throws RangeError for a format that no renderer has. */
+/** @throws RangeError for an unknown format. */
 export function rendererFor(format: string, renderers: readonly Renderer[] = defaults.renderers): Renderer {
   const found = renderers.find((renderer) => renderer.format === format);
   if (found === undefined) {
     const formats = renderers.map((renderer) => renderer.format).join(", ");
-    throw new RangeError(`no renderer for ${format}; there are ${formats}`);
+    throw new RangeError(`no renderer for ${format}; the formats are ${formats}`);
   }
   return found;
 }

@@ -16,7 +16,7 @@ term: {find: risk free}
 const [rule] = parseRules([{ path: "pack/sample.yaml", text }]).value;
 const { document } = textDocument("A risk free fund.", "body");
 
-test("what is in the text is told whatever the answers are", () => {
+test("the text is explained whatever the answers are", () => {
   expect(explainRule(rule!, document).matches).toHaveLength(1);
 });
 
@@ -25,7 +25,7 @@ test.each([
   [{ market: ["uk"], channel: ["email", "internal"] }, ["channel"]],
   [{ market: ["us"], channel: ["email"] }, ["market"]],
   [{ market: ["us", "au"], channel: ["email"] }, []],
-])("with the answers %j the conditions on %j do not hold", (answers, categories) => {
+])("with the answers %j the conditions on %j are not met", (answers, categories) => {
   const { unmet } = explainRule(rule!, document, { answers });
   expect(unmet.map(({ category }) => category)).toEqual(categories);
 });

@@ -1,4 +1,4 @@
-/** Why a rule fires on a document or does not: what answers have to do with it, and what is in the text. */
+/** Why a rule fires on a document or does not: the effect of the answers, and what is in the text. */
 import {
   isInEffect,
   type AnswerCondition,
@@ -13,23 +13,23 @@ import * as defaults from "./defaults/judging.ts";
 export interface RuleExplanation extends Explanation {
   readonly rule: Rule;
   readonly document: Document;
-  /** The conditions on answers that do not hold; empty where the rule applies. */
+  /** The conditions on answers that are not met; empty if the rule applies. */
   readonly unmet: readonly UnmetCondition[];
-  /** The day on which the rule is not in effect; null where it is, and where no day was named. */
+  /** The day on which the rule is not in effect; null if it is, or if no day was given. */
   readonly outOfEffect: string | null;
 }
 
 export interface UnmetCondition {
   readonly category: string;
   readonly condition: AnswerCondition;
-  /** The options that were chosen; empty where the category was not answered. */
+  /** The chosen options; empty if the category was not answered. */
   readonly chosen: readonly string[];
 }
 
 export interface ExplainOptions {
   /** Answers as the questionnaire accepts them. */
   readonly answers?: Answers;
-  /** The day whose rules are asked about, as `2024-01-31`. */
+  /** The day whose rules are used, as `2024-01-31`. */
   readonly asOf?: string;
   readonly segmenter?: Segmenter;
   readonly ruleKinds?: readonly RuleKind[];
@@ -56,7 +56,7 @@ function unmetConditions({ appliesTo }: Rule, answers: Answers): readonly UnmetC
     .filter(({ condition, chosen }) => !isMet(condition, chosen));
 }
 
-/** On a category without an answer no condition holds. */
+/** Without an answer, no condition on a category is met. */
 function isMet(condition: AnswerCondition, chosen: readonly string[]): boolean {
   if (chosen.length === 0) return false;
   return "in" in condition

@@ -1,4 +1,7 @@
-/** What editors check by: the JSON Schema takes the rules that ship, and refuses what parsing refuses for its shape. */
+/**
+ * The JSON Schema that editors use: it accepts the bundled rules, and refuses what parsing refuses because of its
+ * structure.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { parseRules, ruleKinds, ruleSchema, type RuleKind } from "@docreview/rule-matcher";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -6,7 +9,7 @@ import { describe, expect, test } from "vitest";
 
 const validate = new Ajv2020({ strict: false }).compile(ruleSchema());
 
-/** Kinds whose bodies stay as they are written. */
+/** Kinds whose bodies are kept as written. */
 const asWritten = ruleKinds.map((original): RuleKind => ({
   ...original,
   placeholders: () => ["text", "page", "claim", "claim.page"],
@@ -20,7 +23,7 @@ const shipped = readdirSync(folder, { recursive: true, encoding: "utf8" }).filte
   /^[a-z-]+\/(?!pack\.yaml)[^/]+\.yaml$/.test(path),
 );
 
-test.each(shipped)("what %s looks for is taken", (path) => {
+test.each(shipped)("the body of %s is accepted", (path) => {
   const text = readFileSync(new URL(path, folder), "utf8");
   const { value, problems } = parseRules([{ path, text }], { kinds: asWritten });
   expect(problems).toEqual([]);
@@ -28,7 +31,7 @@ test.each(shipped)("what %s looks for is taken", (path) => {
   expect(validate({ ...head, [kind]: body }), JSON.stringify(validate.errors)).toBe(true);
 });
 
-/** Taken by both, and what is wrong with each is the one thing that differs from it. */
+/** Both accept it, and each invalid case differs from it in exactly one thing. */
 const sound: readonly object[] = [
   { term: { find: [{ phrase: "a", unless: { negated: true }, in: "heading" }] } },
   { term: { find: { all: ["a", { none: "b" }], within: { words: 3 } } } },
@@ -90,7 +93,7 @@ describe("as parsing does", () => {
     return { parsed: problems.length === 0, validated: validate(rule) };
   };
 
-  test.each(sound)("it takes %j", (body) => {
+  test.each(sound)("it accepts %j", (body) => {
     expect(taken(body), JSON.stringify(validate.errors)).toEqual({ parsed: true, validated: true });
   });
 
@@ -99,6 +102,6 @@ describe("as parsing does", () => {
   });
 });
 
-test("it says what patterns share once, so that an editor reads it quickly", () => {
+test("it defines shared patterns once, so that an editor reads it quickly", () => {
   expect(JSON.stringify(ruleSchema()).length).toBeLessThan(100_000);
 });

@@ -1,4 +1,4 @@
-/** What proves and describes rules, for programs that review no document: loads neither extractors nor renderers. */
+/** Tests and describes rules, for programs that do not review documents: loads neither extractors nor renderers. */
 export { coverRules, type CoverageGap, type RuleCoverage } from "./rule-testing/rule-coverage.ts";
 export { mutateRules, type Mutant, type RuleMutation } from "./rule-testing/rule-mutation.ts";
 export {

@@ -1,4 +1,4 @@
-/** Rules and their questionnaire as data, for programs that check and ask but leave the review to another thread. */
+/** Rules and their questionnaire as data, for programs that check and ask but review in another thread. */
 export { checkApplicability } from "@docreview/categorisation-resolver";
 export {
   entityKinds,

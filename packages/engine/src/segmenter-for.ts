@@ -2,7 +2,10 @@
 import type { Segmenter } from "@docreview/model";
 import * as defaults from "./defaults/segmenters.ts";
 
-/** `language`: a BCP 47 tag. @throws RangeError when no segmenter takes it. */
+/**
+ * `language`: a BCP 47 tag.
+ * @throws RangeError if no segmenter supports it.
+ */
 export function segmenterFor(
   language = "en",
   segmenters: readonly Segmenter[] = defaults.segmenters,

@@ -154,6 +154,6 @@ export const entityNames: readonly string[] = entityRecognisers.map(({ name }) =
 /** Throws a RangeError for a name that no recogniser has. */
 export function entityRecogniser(name: string): EntityRecogniser {
   const recogniser = byName.get(name);
-  if (recogniser === undefined) throw new RangeError(`no recogniser of entities is called ${name}`);
+  if (recogniser === undefined) throw new RangeError(`there is no entity recogniser called ${name}`);
   return recogniser;
 }

@@ -34,7 +34,7 @@ function unsupported(bytes: Uint8Array, mediaType: string, extractors: readonly 
   const readable = describeMediaTypes(extractors.flatMap(({ mediaTypes }) => mediaTypes));
   return {
     code: "media-type-unsupported",
-    message: `The file ${content}, which cannot be read. These can: ${readable}.`,
+    message: `The file ${content}, which is not supported. Supported: ${readable}.`,
   };
 }
 

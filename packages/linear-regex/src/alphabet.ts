@@ -10,7 +10,7 @@ export function alphabetFault(character: string): string | null {
   const shown = /[\s\p{C}]/u.test(character)
     ? `the character U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`
     : `“${character}”`;
-  return `${shown} is never found, as an expression sees it as ${written}: write that`;
+  return `${shown} is never found, because it is normalised to ${written} before matching: write that instead`;
 }
 
 /** The characters, as ranges of code points, that the text holds for one that is written. */

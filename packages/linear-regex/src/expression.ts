@@ -49,11 +49,11 @@ export function expressionFault(written: string): ExpressionFault | null {
   if (leastLength(parsed) === 0) {
     return {
       offset: 0,
-      message: `“${written}” can match where nothing stands: ask for at least one character, by + instead of *`,
+      message: `“${written}” can match the empty string: require at least one character, for example with + instead of *`,
     };
   }
   if (programLength(parsed) <= longestProgram) return null;
-  return { offset: 0, message: "the expression repeats so much that it would be slow: ask for fewer" };
+  return { offset: 0, message: "the expression has so many repetitions that it would be slow: reduce them" };
 }
 
 /** Compiles an expression without fault; throws for any other. */

@@ -68,7 +68,7 @@ export function parseExpression(written: string): Expression | ExpressionFault {
   const reader: Reader = { written, at: 0, depth: 0 };
   try {
     const expression = readAlternation(reader);
-    if (reader.at < written.length) refuse(reader.at, "“)” closes no group: remove it, or write \\)");
+    if (reader.at < written.length) refuse(reader.at, "“)” does not close a group: remove it, or write \\)");
     return expression;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -167,7 +167,7 @@ function readRepetition(reader: Reader): Expression {
   if (!isGreedy) reader.at++;
   const again = reader.written.slice(reader.at);
   if (/^[*+?]/.test(again) || countForm.test(again)) {
-    refuse(reader.at, `“${again[0]!}” repeats what is a repetition already: put that into ( )`);
+    refuse(reader.at, `“${again[0]!}” repeats a repetition: put the inner one in ( )`);
   }
   return { kind: "repetition", item, ...limits, isGreedy };
 }
@@ -183,9 +183,10 @@ function readLimits(reader: Reader): { readonly least: number; readonly most: nu
   const written = counted?.[0] ?? rest[0]!;
   const least = simple?.[0] ?? Number(counted![1]);
   const most = simple?.[1] ?? (counted![2] === undefined ? least : Number(counted![3] || Infinity));
-  if (least > most) refuse(reader.at, `${written} asks for at least ${least} and at most ${most}: swap them`);
+  if (least > most)
+    refuse(reader.at, `${written} has a minimum of ${least} and a maximum of ${most}: swap them`);
   if (least > mostRepetitions || (most > mostRepetitions && most !== Infinity)) {
-    refuse(reader.at, `${written} repeats more than ${mostRepetitions} times: ask for fewer`);
+    refuse(reader.at, `${written} repeats more than ${mostRepetitions} times: use a lower number`);
   }
   reader.at += written.length;
   return { least, most };
@@ -198,7 +199,7 @@ function readItem(reader: Reader): Expression {
   if (character === "[") return readClass(reader);
   if (character === "\\") return readEscape(reader);
   if (/[*+?]/.test(character))
-    refuse(at, `“${character}” repeats nothing: put it behind something, or write \\${character}`);
+    refuse(at, `“${character}” has nothing to repeat: put it after something, or write \\${character}`);
   reader.at += character.length;
   if (character === "^") return { kind: "edge", of: "beginning" };
   if (character === "$") return { kind: "edge", of: "end" };
@@ -214,11 +215,11 @@ function literal(character: string, at: number): Expression {
 
 /** What begins a group that is none here, and why. */
 const refusedGroups: readonly (readonly [form: RegExp, reason: string])[] = [
-  [/^\(\?[=!]/, "looking ahead cannot be done in linear time: use “unless” or “all” instead"],
-  [/^\(\?<[=!]/, "looking behind cannot be done in linear time: use “unless” or “all” instead"],
-  [/^\(\?>/, "atomic groups are not known: write (?: instead"],
-  [/^\(\?#/, "comments stand in the YAML file, behind #: take this one out"],
-  [/^\(\?[-a-zA-Z]/, "flags are not known: write “case: exact” beside the expression, or nothing"],
+  [/^\(\?[=!]/, "lookahead cannot be done in linear time: use “unless” or “all” instead"],
+  [/^\(\?<[=!]/, "lookbehind cannot be done in linear time: use “unless” or “all” instead"],
+  [/^\(\?>/, "atomic groups are not supported: write (?: instead"],
+  [/^\(\?#/, "comments belong in the YAML file, after #: remove this one"],
+  [/^\(\?[-a-zA-Z]/, "flags are not supported: remove this one, or use “case: exact” next to the expression"],
 ];
 
 function readGroup(reader: Reader): Expression {
@@ -227,10 +228,9 @@ function readGroup(reader: Reader): Expression {
   const opening = /^\((?:\?:|\?P?<[A-Za-z]\w*>|(?!\?))/.exec(rest);
   if (opening === null) {
     const [, reason] = refusedGroups.find(([form]) => form.test(rest)) ?? [];
-    refuse(at, reason ?? "this kind of group is not known: write ( or (?:");
+    refuse(at, reason ?? "this kind of group is not supported: write ( or (?:");
   }
-  if (++reader.depth > deepest)
-    refuse(at, `groups lie more than ${deepest} deep in each other: write it flatter`);
+  if (++reader.depth > deepest) refuse(at, `groups are nested more than ${deepest} deep: reduce the nesting`);
   reader.at += opening[0].length;
   const inner = readAlternation(reader);
   if (reader.written[reader.at] !== ")") refuse(at, "this group is not closed: add “)”");
@@ -264,7 +264,7 @@ function readEscape(reader: Reader): Expression {
 function readNamedClass(reader: Reader, written: string | undefined): CharacterClass | null {
   if (written === undefined) return null;
   const known = classNamed(written);
-  if (known === null) refuse(reader.at, `no class of characters is called ${written}`);
+  if (known === null) refuse(reader.at, `there is no character class ${written}`);
   reader.at += written.length;
   return known;
 }
@@ -281,17 +281,18 @@ function readEscapedCharacter(reader: Reader): string {
   const code = codeForm.exec(rest);
   if (code !== null) {
     const point = Number.parseInt(code[1] ?? code[2]!, 16);
-    if (point > 0x10ffff) refuse(at, `${code[0]} is no character`);
+    if (point > 0x10ffff) refuse(at, `${code[0]} is not a character`);
     reader.at += code[0].length;
     return String.fromCodePoint(point);
   }
   const escaped = rest[1];
-  if (escaped === undefined) refuse(at, "a backslash stands at the end: write \\\\ for the sign itself");
+  if (escaped === undefined)
+    refuse(at, "the expression ends with a backslash: write \\\\ for a literal backslash");
   if (/[1-9]/.test(escaped) || rest.startsWith("\\k")) {
-    refuse(at, "referring back to a group cannot be done in linear time: write its content again");
+    refuse(at, "back-references cannot be done in linear time: write the content of the group again");
   }
   const control = controls[escaped];
-  if (control === undefined && /[A-Za-z0-9]/.test(escaped)) refuse(at, `\\${escaped} is not known`);
+  if (control === undefined && /[A-Za-z0-9]/.test(escaped)) refuse(at, `\\${escaped} is not supported`);
   const character = control ?? String.fromCodePoint(rest.codePointAt(1)!);
   reader.at += 1 + (control === undefined ? character.length : 1);
   return character;

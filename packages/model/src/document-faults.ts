@@ -71,7 +71,7 @@ function coverFaults({ text, layout }: Document): string[] {
     const next = layout.blocks[index + 1];
     const between = text.slice(block.span.end, next?.span.start ?? block.span.end);
     if (next !== undefined && between !== "\n\n") {
-      faults.push(`between blocks ${index} and ${index + 1} stands ${JSON.stringify(between)}`);
+      faults.push(`blocks ${index} and ${index + 1} are separated by ${JSON.stringify(between)}`);
     }
   });
   return faults;
@@ -129,7 +129,7 @@ function pageFaults({ pages, layout }: Document): string[] {
   });
   layout.lines.forEach((line, index) => {
     if (pages[line.page - 1] === undefined)
-      faults.push(`line ${index} is on page ${line.page}, which is not there`);
+      faults.push(`line ${index} is on page ${line.page}, which does not exist`);
   });
   return faults;
 }

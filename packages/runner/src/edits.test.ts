@@ -1,4 +1,4 @@
-/** The way back of annotated copies, on a thread of the pool. */
+/** Reading annotated copies back, on a thread of the pool. */
 import { readFile } from "node:fs/promises";
 import { serialize } from "node:v8";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -25,24 +25,24 @@ beforeAll(async () => {
 });
 afterAll(() => runner.close());
 
-test("a copy that nobody touched says nothing", async () => {
+test("a copy that nobody edited has no edits", async () => {
   expect(await runner.edits(task)).toEqual({
     value: { triggers: [], marks: [], unknown: [], listed: true, passedOver: 0 },
     problems: [],
   });
 });
 
-test("what cannot be read is a problem", async () => {
+test("a file that cannot be read is a problem", async () => {
   const { value, problems } = await runner.edits({ ...task, copy: Buffer.from("<html/>") });
   expect([value, problems.map(({ code }) => code)]).toEqual([null, ["judgements-unreadable"]]);
 });
 
-test("past its budget the thread is ended, and the next one reads", async () => {
+test("over budget, the thread is terminated, and the next one reads", async () => {
   const hurried = createRunner({ ...rules, limits: { editsMilliseconds: 0, threads: 1 } });
   try {
     const { problems } = await hurried.edits(task);
     expect(problems).toEqual([
-      { code: "judgements-unreadable", message: "Reading the copy took longer than it may." },
+      { code: "judgements-unreadable", message: "Reading the copy took too long and was stopped." },
     ]);
     expect((await hurried.sentences(task.reading)).ends.length).toBeGreaterThan(0);
   } finally {
@@ -50,7 +50,7 @@ test("past its budget the thread is ended, and the next one reads", async () => 
   }
 });
 
-test("a document that is not sound is a fault of the caller", async () => {
+test("an unsound document is an error of the caller", async () => {
   const unsound = { ...task, reading: serialize({ document: null, problems: [] }) };
   await expect(runner.edits(unsound)).rejects.toThrow("there is no document");
 });

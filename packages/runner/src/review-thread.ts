@@ -5,10 +5,11 @@ import type { Duty, ThreadStart } from "./tasks/tasks.ts";
 import { serveTasks, type TaskFunctions } from "./threads/serve-tasks.ts";
 
 const { niceness, ruleBase, duties } = workerData as ThreadStart;
-// Elsewhere than on Linux it would be the priority of the whole process.
+// On other systems than Linux, this would be the priority of the whole process.
 if (process.platform === "linux" && niceness > 0) setPriority(niceness);
 
-// All of it now: what is loaded only when it is needed fails for good where no file descriptor is free at that time.
+// All of it now: a module that is loaded only when needed fails permanently if no file descriptor is free at that
+// time.
 const load: Readonly<Record<Duty, () => Promise<TaskFunctions>>> = {
   examine: async () => (await import("./tasks/examine-tasks.ts")).examineTasks(ruleBase),
   render: async () => (await import("./tasks/render-tasks.ts")).renderTasks(),

@@ -35,7 +35,7 @@ test("packs, their rules and word lists, and the questionnaire are read, sorted 
   );
 });
 
-test("links are followed, once, and what begins with a dot is left alone, as in a volume that is mounted", async () => {
+test("links are followed once, and names with a leading dot are ignored, as in a mounted volume", async () => {
   await write({ "..data/a/one.yaml": "id: one", ".github/ci.yaml": "on: push", "b/two.YAML": "id: two" });
   await symlink("..data/a", join(folder, "a"));
   await symlink("../..data/a/one.yaml", join(folder, "b/linked.yaml"));
@@ -52,16 +52,16 @@ test("links are followed, once, and what begins with a dot is left alone, as in 
   ]);
 });
 
-test("a folder that is not there, holds no rule, or holds a giant file is told with its path", async () => {
+test("a folder that is missing, has no rules, or contains a huge file is reported with its path", async () => {
   const gone = await readRuleFolder(join(folder, "gone"));
   expect(gone.problems).toMatchObject([
     {
-      message: expect.stringContaining("no such folder"),
+      message: expect.stringContaining("does not exist"),
       place: { kind: "file", path: join(folder, "gone") },
     },
   ]);
   const empty = await readRuleFolder(folder);
-  expect(empty.problems[0]!.message).toContain("no .yaml rule file");
+  expect(empty.problems[0]!.message).toContain("no .yaml rule files");
   await write({ "a/giant.yaml": "x".repeat(1024 ** 2 + 1), "a/one.yaml": "id: one" });
   const giant = await readRuleFolder(folder);
   expect(giant.rules).toHaveLength(1);

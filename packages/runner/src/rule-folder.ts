@@ -1,7 +1,7 @@
 /**
- * Reads a folder of rule packs: `questionnaire.yaml` at its top, and one folder of YAML files per pack, its word
- * lists in `lists/`. A folder that holds rules itself is taken as a single pack. Links are followed; what begins with a
- * dot is no part of a pack.
+ * Reads a folder of rule packs: `questionnaire.yaml` at its top, and one folder of YAML files per pack, with its word
+ * lists in `lists/`. A folder that contains rules directly is treated as a single pack. Links are followed; names with
+ * a leading dot are ignored.
  */
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,10 +17,10 @@ export interface RuleFolder {
 /** Bytes of one YAML file; a larger one is a mistake, not a rule. */
 const maximumFileBytes = 1024 ** 2;
 
-/** Files that are open at a time. */
+/** Files that are open at the same time. */
 const readAtATime = 64;
 
-/** `path` is relative to the working directory, or absolute; the files' paths in problems keep it as it was given. */
+/** `path` is relative to the working directory, or absolute; paths in problems keep that form. */
 export async function readRuleFolder(path: string): Promise<RuleFolder> {
   const listed = await listYaml(path);
   if ("problem" in listed) return { rules: [], questionnaire: null, problems: [listed.problem] };
@@ -29,7 +29,7 @@ export async function readRuleFolder(path: string): Promise<RuleFolder> {
   const files = read.filter((one) => "text" in one);
   const questionnairePath = join(path, "questionnaire.yaml");
   const rules = files.filter((file) => file.path !== questionnairePath);
-  if (rules.length === 0) problems.push(problemAt(path, "There is no .yaml rule file in this folder."));
+  if (rules.length === 0) problems.push(problemAt(path, "The folder contains no .yaml rule files."));
   return {
     rules,
     questionnaire: files.find((file) => file.path === questionnairePath) ?? null,
@@ -37,7 +37,7 @@ export async function readRuleFolder(path: string): Promise<RuleFolder> {
   };
 }
 
-/** In the order of the paths; what is no rule file by its size is a problem. */
+/** In the order of the paths; a file that is too large for a rule is a problem. */
 async function readFiles(paths: readonly string[]): Promise<readonly (SourceFile | Problem)[]> {
   const read: (SourceFile | Problem)[] = [];
   for (let from = 0; from < paths.length; from += readAtATime) {
@@ -49,10 +49,13 @@ async function readFiles(paths: readonly string[]): Promise<readonly (SourceFile
 async function readOne(path: string): Promise<SourceFile | Problem> {
   try {
     const found = await stat(path);
-    // To read a pipe is to wait for ever.
-    if (!found.isFile()) return problemAt(path, "This is no file: give it another name.");
+    // Reading a pipe could wait forever.
+    if (!found.isFile()) return problemAt(path, "This is not a regular file: rename or remove it.");
     if (found.size <= maximumFileBytes) return { path, text: await readFile(path, "utf8") };
-    return problemAt(path, `The file holds ${found.size} bytes; a rule file may hold ${maximumFileBytes}.`);
+    return problemAt(
+      path,
+      `The file has ${found.size} bytes; the limit for a rule file is ${maximumFileBytes}.`,
+    );
   } catch (error) {
     return problemAt(path, `The file could not be read. ${reasonOf(error)}`);
   }
@@ -64,15 +67,17 @@ async function listYaml(path: string): Promise<{ files: readonly string[] } | { 
   } catch (error) {
     const reason = reasonOf(error);
     const remedy =
-      reason === "ENOENT" ? "There is no such folder; name the folder that holds the rule packs." : reason;
+      reason === "ENOENT"
+        ? "The folder does not exist; specify the folder that contains the rule packs."
+        : reason;
     return { problem: problemAt(path, `The rules could not be read. ${remedy}`) };
   }
 }
 
-/** `above`: the folders that hold this one, without links. */
+/** `above`: the folders that contain this one, without links. */
 async function yamlIn(folder: string, above: readonly string[] = []): Promise<readonly string[]> {
   const real = await realpath(folder);
-  // A link to a folder that holds it leads nowhere new.
+  // A link to an enclosing folder leads nowhere new.
   if (above.includes(real)) return [];
   const entries = await readdir(folder, { withFileTypes: true });
   const found = entries
@@ -86,7 +91,7 @@ async function yamlIn(folder: string, above: readonly string[] = []): Promise<re
   return (await Promise.all(found)).flat();
 }
 
-/** A link that leads nowhere is told when it is read. */
+/** A broken link is reported when it is read. */
 async function leadsToFolder(link: string): Promise<boolean> {
   const target = await stat(link).catch(() => null);
   return target?.isDirectory() === true;

@@ -1,4 +1,4 @@
-/** Real processes and threads, real files: what one bad file costs, and what it may not cost. */
+/** Real processes and threads, real files: a bad file affects only itself. */
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { readdirSync } from "node:fs";
@@ -57,13 +57,13 @@ afterEach(async () => {
   runner = null;
 });
 
-test("a review in processes and threads is the one that the engine makes in place", async () => {
+test("a review in processes and threads equals one by the engine in place", async () => {
   const engine = createEngine({ rules: parseRules([ruleFile]).value });
   const { review } = start();
   expect(await review(brochure)).toEqual(await engine.review(brochure));
 });
 
-test("rules that were parsed already are judged by as their files would be", async () => {
+test("parsed rules give the same result as their files", async () => {
   const other = { ...ruleFile, text: ruleFile.text.replace("find: guaranteed", "find: the") };
   const parsed = { rules: parseRules([other]).value, questionnaire: null };
   runner = createRunner({
@@ -77,7 +77,7 @@ test("rules that were parsed already are judged by as their files would be", asy
 });
 
 test(
-  "readers that were opened before read for a runner, and stay open when it ends",
+  "readers that were already open serve a runner, and stay open when it ends",
   { tags: "long" },
   async () => {
     const readers = openReaders({ limits: { readers: 1, threads: 1, idleReaders: 1 } });
@@ -94,14 +94,18 @@ test(
   },
 );
 
-test("a document read before is examined as a review would, and can be again", { tags: "long" }, async () => {
-  const { read, examine, review } = start();
-  const reading = await read(disclosure);
-  const once = await examine(reading);
-  expect(once).toEqual(await review(disclosure));
-  expect(once.findings).not.toEqual([]);
-  expect(await examine(reading)).toEqual(once);
-});
+test(
+  "an already read document is examined as in a review, repeatedly if required",
+  { tags: "long" },
+  async () => {
+    const { read, examine, review } = start();
+    const reading = await read(disclosure);
+    const once = await examine(reading);
+    expect(once).toEqual(await review(disclosure));
+    expect(once.findings).not.toEqual([]);
+    expect(await examine(reading)).toEqual(once);
+  },
+);
 
 test("a document's sentences are those that its review refers to", async () => {
   const { read, examine, sentences } = start();
@@ -124,7 +128,7 @@ test("an unsound document has no sentences", { tags: "long" }, async () => {
   await expect(sentences(serialize({ ...reading, document: null }))).rejects.toThrow(RangeError);
 });
 
-test("the file that a caller hands in is still the caller's afterwards", async () => {
+test("a file passed in still belongs to the caller afterwards", async () => {
   const before = brochure.slice();
   const { review, render } = start();
   const result = await review(brochure);
@@ -132,7 +136,7 @@ test("the file that a caller hands in is still the caller's afterwards", async (
   expect(brochure).toEqual(before);
 });
 
-describe("one bad file costs only itself", () => {
+describe("one bad file affects only itself", () => {
   test("a file of another kind among good ones", async () => {
     const { review } = start();
     const files = [brochure, noPdf, disclosure, new Uint8Array(), brochure];
@@ -148,7 +152,7 @@ describe("one bad file costs only itself", () => {
     expect(reviews[3]!.problems[0]!.code).toBe("document-empty");
   });
 
-  test("a reader that dies under its file; the next file gets a fresh one", async () => {
+  test("a reader that dies while reading; the next file gets a fresh one", async () => {
     const { review } = start({ readers: 1 });
     const doomed = review(disclosure);
     const waiting = review(brochure);
@@ -158,7 +162,7 @@ describe("one bad file costs only itself", () => {
   });
 });
 
-describe("a file that passes a budget is stopped, and the review says which", () => {
+describe("a file that exceeds a budget is stopped, and the review says which", () => {
   test("time", async () => {
     const { review } = start({ readMilliseconds: 1 });
     const { status, problems } = await review(disclosure);
@@ -172,7 +176,7 @@ describe("a file that passes a budget is stopped, and the review says which", ()
     expect(problems).toMatchObject([{ code: "document-limit", message: expect.stringContaining("20 MiB") }]);
   });
 
-  test("memory, of which a large file is granted more", async () => {
+  test("memory, with a higher limit for a large file", async () => {
     const { review } = start({ readMemory: 20 * 1024 ** 2, readMemoryPerByte: 2 ** 20 });
     expect((await review(disclosure)).status).toBe("finished");
   });
@@ -190,7 +194,7 @@ describe("a file that passes a budget is stopped, and the review says which", ()
 });
 
 describe("cancelling", () => {
-  test("ends a review that is under way, and one that has not begun", async () => {
+  test("ends a review in progress, and one that has not begun", async () => {
     const { review } = start({ readers: 1 });
     const controller = new AbortController();
     const options = { signal: controller.signal };
@@ -204,7 +208,7 @@ describe("cancelling", () => {
     ]);
   });
 
-  test("closing answers what still waits, and leaves no process behind", async () => {
+  test("closing rejects what is still waiting, and leaves no process behind", async () => {
     const { review, close } = start({ readers: 1 });
     const reviews = [review(disclosure), review(brochure)].map((one) =>
       one.then(
@@ -218,7 +222,7 @@ describe("cancelling", () => {
   });
 });
 
-test("a rendering in a thread is the one that the engine makes in place", async () => {
+test("a rendering in a thread equals one by the engine in place", async () => {
   const engine = createEngine({ rules: parseRules([ruleFile]).value });
   const { review, render } = start();
   const result = await review(brochure);
@@ -232,18 +236,15 @@ test("a rendering in a thread is the one that the engine makes in place", async 
   );
 });
 
-test.runIf(process.platform === "linux")(
-  "processes and threads stand back as far as they are told",
-  async () => {
-    const { review } = start({ readers: 1, threads: 1, niceness: 7 });
-    const own = getPriority();
-    expect((await review(brochure)).status).toBe("finished");
-    expect(readers().map((id) => getPriority(id))).toEqual([7]);
-    const threads = readdirSync("/proc/self/task").map((id) => getPriority(Number(id)));
-    expect(threads.filter((priority) => priority === 7)).toHaveLength(1);
-    expect(getPriority()).toBe(own);
-  },
-);
+test.runIf(process.platform === "linux")("processes and threads have the configured priority", async () => {
+  const { review } = start({ readers: 1, threads: 1, niceness: 7 });
+  const own = getPriority();
+  expect((await review(brochure)).status).toBe("finished");
+  expect(readers().map((id) => getPriority(id))).toEqual([7]);
+  const threads = readdirSync("/proc/self/task").map((id) => getPriority(Number(id)));
+  expect(threads.filter((priority) => priority === 7)).toHaveLength(1);
+  expect(getPriority()).toBe(own);
+});
 
 test("threads that cannot start make reviews reject instead of wait", async () => {
   const broken = { path: "house/broken.yaml", text: null } as unknown as typeof ruleFile;
@@ -252,7 +253,7 @@ test("threads that cannot start make reviews reject instead of wait", async () =
   expect(runner.threads()[0]).toMatchObject({ isUp: false, fault: expect.any(String) as string });
 });
 
-test("nothing of what it read, examined and rendered is kept", async () => {
+test("nothing that was read, examined and rendered is kept in memory", async () => {
   const { read, review, examine, render, sentences } = start({ readers: 1, threads: 1 });
   const results: { readonly name: string; readonly result: WeakRef<object> }[] = [];
   const note = <T extends object>(name: string, result: T): T => {
@@ -273,14 +274,14 @@ test("nothing of what it read, examined and rendered is kept", async () => {
   expect(results.filter(({ result }) => result.deref() !== undefined).map(({ name }) => name)).toEqual([]);
 });
 
-test("a runner that is ready has its threads up, and tells so", async () => {
+test("a runner that is ready has running threads, and reports them", async () => {
   const { ready, threads } = start({ threads: 2 });
   await ready();
   const up = { isUp: true, deaths: 0, fault: null };
   expect(threads()).toEqual([up, up]);
 });
 
-/** Ids of the reading processes of this one. */
+/** Ids of this process's reading processes. */
 function readers(): readonly number[] {
   const listing = execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(process.pid)], {
     encoding: "utf8",

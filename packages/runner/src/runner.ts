@@ -1,6 +1,6 @@
 /**
  * Reviews off the calling thread: files are read in killable processes, documents are matched and findings rendered in
- * a thread pool, so that every core is busy and one bad file costs only itself.
+ * a thread pool, so that every core is used and one bad file affects only itself.
  */
 import type { ReadDocument, ReturnedEdits, ReviewOptions } from "@docreview/engine";
 import {
@@ -18,24 +18,27 @@ import type { ThreadHealth } from "./threads/supervised-thread.ts";
 import { createThreadPool, type ThreadEvent } from "./threads/thread-pool.ts";
 
 export interface RunnerOptions extends RuleBase, ReadersOptions {
-  /** Readers that are open already, with their limits, over which only those of threads can be set here, and their programs. They stay the caller's. */
+  /**
+   * Readers that are already open, with their limits (only those of threads can be overridden here) and their
+   * programs. They belong to the caller.
+   */
   readonly readers?: Readers;
-  /** What the threads load the code for; default: everything. */
+  /** The duties for which the threads load their code; default: all. */
   readonly duties?: readonly Duty[];
   readonly onThreadEvent?: ((event: ThreadEvent) => void) | undefined;
 }
 
 export interface Runner extends Readers {
-  /** Reads and examines; as many at a time as there are cores, the others wait. Bad input never rejects. */
+  /** Reads and examines; as many at a time as there are cores; the others wait. Bad input never rejects. */
   readonly review: (bytes: Uint8Array, options?: ReviewOptions) => Promise<Review>;
-  /** Examines alone, for a document that was read before, by the rules of a day; the reading stays the caller's. */
+  /** Only examines a document that has already been read, by the rules of a day; the reading belongs to the caller. */
   readonly examine: (reading: ReadDocument, answers?: Answers, asOf?: string) => Promise<Review>;
   /**
-   * The sentences that a review refers to. `reading` is one with a document, as `v8.serialize` writes it: so it is
-   * opened on the other thread as well. Rejects where the document is not sound.
+   * The sentences that a review refers to. `reading` contains a document, as `v8.serialize` writes it, so that it is
+   * also deserialised on the other thread. Rejects if the document is unsound.
    */
   readonly sentences: (reading: Uint8Array) => Promise<PackedSentences>;
-  /** The parts of the file, one after the other. Rejects for a format that no renderer has. */
+  /** The parts of the file, one after the other. Rejects for an unknown format. */
   readonly render: (
     format: string,
     review: Review,
@@ -43,24 +46,27 @@ export interface Runner extends Readers {
     options: RenderOptions,
   ) => Promise<Outcome<readonly Uint8Array[]>>;
   /**
-   * What people changed in an annotated copy that came back. The copy is hostile: past its budget the thread that reads
-   * it is replaced, and its work ends. Rejects where the reviewed document is not sound.
+   * What reviewers changed in an annotated copy. The copy is untrusted: if it exceeds its budget, the thread that
+   * reads it is replaced. Rejects if the reviewed document is unsound.
    */
   readonly edits: (task: EditsTask) => Promise<Outcome<ReturnedEdits>>;
-  /** How each thread fares. */
+  /** The health of each thread. */
   readonly threads: () => readonly ThreadHealth[];
-  /** Fulfilled once every thread has loaded its code and compiled the rules. @throws ThreadDied when one could not. */
+  /**
+   * Fulfilled once every thread has loaded its code and compiled the rules.
+   * @throws ThreadDied if one could not.
+   */
   readonly ready: () => Promise<void>;
-  /** Ends the processes and threads; what is still under way is cancelled. */
+  /** Ends the processes and threads and cancels the remaining work. */
   readonly close: () => Promise<void>;
 }
 
-/** Mebibytes for short-lived objects in each thread. V8 would take several times as much, and keep it. */
+/** Mebibytes for short-lived objects in each thread. V8 would otherwise take several times as much and keep it. */
 const maxYoungGenerationSizeMb = 12;
 
 const allDuties: readonly Duty[] = ["examine", "render"];
 
-/** A thread that dies fails the work that it was at, and is started again. */
+/** A thread that dies fails its current task, and is restarted. */
 export function createRunner({
   readers: opened,
   limits: given,
@@ -117,10 +123,10 @@ export function createRunner({
 
 const tookTooLong: Problem = {
   code: "judgements-unreadable",
-  message: "Reading the copy took longer than it may.",
+  message: "Reading the copy took too long and was stopped.",
 };
 
-/** The rendition's bytes are no part of what a review is made from: they need not cross to a thread. */
+/** The bytes of the rendition are not needed for a review, so they are not passed to a thread. */
 function withoutPdf({ rendition, ...reading }: ReadDocument): ReadDocument {
   return { ...reading, rendition: rendition === null ? null : { kind: rendition.kind } };
 }

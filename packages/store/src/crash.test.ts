@@ -22,7 +22,7 @@ import { forCompany } from "./repositories/for-company.ts";
 import { crashHandlers, triggersFound } from "./testing/crash-handlers.ts";
 import { temporaryFolder } from "./testing/temporary-store.ts";
 
-/** To try longer: `CRASH_ROUNDS=1000`. */
+/** To run longer: `CRASH_ROUNDS=1000`. */
 const rounds = Number(process.env["CRASH_ROUNDS"] ?? 20);
 const child = fileURLToPath(new URL("./testing/crash-child.ts", import.meta.url));
 
@@ -36,7 +36,7 @@ interface Accepted {
 interface Ledger {
   readonly accepted: readonly Accepted[];
   readonly dismissed: ReadonlyMap<number, Id<"trigger">>;
-  /** Asked for; acknowledged or not. */
+  /** Requested, whether acknowledged or not. */
   readonly removing: ReadonlySet<number>;
   readonly removed: ReadonlySet<number>;
 }
@@ -55,7 +55,7 @@ test(
       await expectWhole(store, folder);
       await store.close();
     }
-    // Long after the last death every job is run to its end.
+    // Long after the last death, every job has run to its end.
     const store = await openStore({ folder, clock: () => Date.now() + leaseTime });
     await drain(store);
     for (const ledger of ledgers) await expectAcknowledged(store, ledger);
@@ -81,7 +81,7 @@ function killedAtRandom(folder: string, round: number): Promise<readonly string[
     });
     let output = "";
     let isDoomed = false;
-    // By what it has said, not by the clock alone: on a busy machine it would die before it did anything.
+    // Counted by its output, not only by the clock: on a busy machine it would be killed before it did anything.
     const lines = Math.random() * 30;
     running.stdout.on("data", (bytes: Buffer) => {
       output += bytes.toString();
@@ -91,7 +91,7 @@ function killedAtRandom(folder: string, round: number): Promise<readonly string[
     });
     running.on("error", fail);
     running.on("close", (_, signal) => {
-      // The last line may be cut off: then it was not said.
+      // The last line may be cut off: then it does not count.
       if (signal === "SIGKILL") done(output.split("\n").slice(0, -1));
       else fail(new Error(`the child ended by itself: ${output}`));
     });
@@ -134,7 +134,7 @@ async function expectAcknowledged(store: Store, ledger: Ledger): Promise<void> {
   }
 }
 
-/** What holds at every moment, read past the repositories: of whatever was begun, all is there or nothing. */
+/** What must be true at every moment, read without the repositories: each change is complete or absent. */
 async function expectWhole(store: Store, folder: string) {
   const database = new DatabaseSync(databaseFile(folder), { readOnly: true });
   const rows = database

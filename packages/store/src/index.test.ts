@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as store from "./index.ts";
 
-test("the package offers these values, and no way to a query past the repositories", () => {
+test("the package exports these values, and no queries except through repositories", () => {
   expect(Object.keys(store).toSorted()).toEqual([
     "BlobDamaged",
     "BlobMissing",

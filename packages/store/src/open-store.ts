@@ -1,6 +1,6 @@
 /**
- * The store of one installation in one folder: opened, brought up to date, and ready. Several processes may have the
- * same folder open.
+ * The store of one installation in one folder: opened, migrated, and ready. Several processes may have the same folder
+ * open.
  */
 import { backUp } from "./backup/back-up.ts";
 import { type BlobStore, createBlobStore } from "./blobs/blob-store.ts";
@@ -20,21 +20,21 @@ import { refuseNetworkFolder } from "./sqlite/network-folder.ts";
 import { openSqliteDatabase } from "./sqlite/sqlite-database.ts";
 
 export interface StoreOptions {
-  /** Made when it is not there. On a local disk. */
+  /** Created if it does not exist. On a local disk. */
   readonly folder: string;
   readonly clock: Clock;
-  /** Hears of what was committed through this store, and must not throw. */
+  /** Is notified of what was committed through this store, and must not throw. */
   readonly observe?: (event: StoreEvent) => void;
 }
 
 export interface Store {
-  /** To read what is committed: `forCompany(store.reader, id)`, `forInstallation(store.reader)`. */
+  /** Reads committed data: `forCompany(store.reader, id)`, `forInstallation(store.reader)`. */
   readonly reader: Reader;
-  /** To write: `store.write((transaction) => forCompany(transaction, id).assets.create(…))`. */
+  /** Writes: `store.write((transaction) => forCompany(transaction, id).assets.create(…))`. */
   readonly write: Database["write"];
   readonly blobs: BlobStore;
   readonly jobs: JobQueue;
-  /** A copy of everything as it is at one moment, while the store is in use. `folder` must not be there. */
+  /** Copies everything as of one moment, while the store is in use. `folder` must not exist. */
   readonly backUp: (folder: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function openStore({ folder, clock, observe }: StoreOptions): Promi
     if (effects.some(({ kind }) => kind === "jobs-waiting")) notifier.notify();
     for (const effect of effects) if (effect.kind === "happened") observe?.(effect.event);
     const released = effects.flatMap((effect) => (effect.kind === "blobs-released" ? effect.hashes : []));
-    // What was committed stands, whatever happens to the bytes: the next sweep finds those that are left.
+    // The commit stands, whatever happens to the bytes: the next sweep finds those that are left.
     if (released.length > 0) await blobs.discard(released).catch(() => undefined);
   };
   const file = databaseFile(folder);

@@ -15,7 +15,7 @@ async function stage() {
   return { store, tenant, events };
 }
 
-test("what was committed is told: documents taken in and failed, reviews ended", async () => {
+test("commits are reported: documents accepted and failed, reviews ended", async () => {
   const { store, tenant, events } = await stage();
   const { companyId, userId } = tenant;
   await store.write(async (transaction) => {
@@ -27,7 +27,7 @@ test("what was committed is told: documents taken in and failed, reviews ended",
     await reviews.create(review);
     const hash = await keepText(store, transaction, "bytes");
     await assets.accept(asset.id, hash);
-    // Taken in already.
+    // Already accepted.
     await assets.accept(asset.id, hash);
     for (const { id } of [finished, failed]) await reviews.begin(id, noPins);
     await reviews.advance(finished.id, 1, 0.5);
@@ -46,7 +46,7 @@ test("what was committed is told: documents taken in and failed, reviews ended",
   ]);
 });
 
-test("what was undone is not told", async () => {
+test("rolled-back changes are not reported", async () => {
   const { store, tenant, events } = await stage();
   const undone = store.write(async (transaction) => {
     const { assets } = forCompany(transaction, tenant.companyId);

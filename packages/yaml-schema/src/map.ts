@@ -39,6 +39,7 @@ export function pairsOf<T>(item: Schema<T>, description: string): Schema<readonl
 
 function readPair<T>(item: Schema<T>, { key, keyNode, value }: Entry, faults: Faults): Pair<T> | undefined {
   const read = item.read(value, faults);
-  if (!isScalar(keyNode)) return faults.report(keyNode, `expected a word as key, found ${nameOf(keyNode)}`);
+  if (!isScalar(keyNode))
+    return faults.report(keyNode, `expected a word as the key, found ${nameOf(keyNode)}`);
   return read === undefined ? undefined : { key: { value: key, offset: offsetOf(keyNode) }, value: read };
 }

@@ -185,7 +185,7 @@ describe("what is refused", () => {
       mapOf(flag(""), ""),
       "{[a]: true, b: 1}",
       [
-        "1:2 rule-invalid expected a word as key, found a list",
+        "1:2 rule-invalid expected a word as the key, found a list",
         "1:16 rule-invalid expected true or false, found 1 (a number)",
       ],
     ],

@@ -242,5 +242,5 @@ test("what is older than the retention goes, with all that came of it; what is y
   // Its content, its document and the result of its review.
   expect(blobFiles(data)).toHaveLength(filesBefore - 3);
   const { stdout: log } = await next.service.stop();
-  expect(log).toContain('"count":1,"msg":"documents past their retention were removed"');
+  expect(log).toContain('"count":1,"msg":"documents past their retention period were removed"');
 });

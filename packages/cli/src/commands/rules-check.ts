@@ -8,11 +8,11 @@ export function rulesCheckCommand(command: Command, { terminal, end }: Session):
   command
     .description("Checks that rules can be read, and reports each fault with file, line and column.")
     .addArgument(
-      new Argument("[folder]", "folder of rule packs").default(shippedRules(), "the rules that ship"),
+      new Argument("[folder]", "folder of rule packs").default(shippedRules(), "the bundled rules"),
     )
     .addHelpText(
       "after",
-      "\nExit code: 0 without faults, 2 with faults.\n\nExample:\n  docreview rules check my-rules",
+      "\nExit code: 0 if there are no faults, 2 if there are.\n\nExample:\n  docreview rules check my-rules",
     )
     .action(async (folder: string) => {
       const { loadRuleBase } = await import("../rule-base/rule-base.ts");

@@ -13,7 +13,7 @@ export function rulesExplainCommand(command: Command, { terminal, end }: Session
     .argument("<rule>", "number, id or pack/id of a rule")
     .argument("<file>", "a document, a text file, or - for standard input")
     .addOption(
-      new Option("--rules <folder>", "folder of rule packs").default(shippedRules(), "the rules that ship"),
+      new Option("--rules <folder>", "folder of rule packs").default(shippedRules(), "the bundled rules"),
     )
     .option(
       "--answer <category=option>",
@@ -36,7 +36,7 @@ export function rulesExplainCommand(command: Command, { terminal, end }: Session
 }
 
 const help = `
-A file of any kind that docreview scan does not read is read as plain text.
+Files of a kind that docreview scan does not support are read as plain text.
 
 Exit code: 0 when the rule does not fire, 1 when it does, 2 when the file or a rule cannot be read.
 

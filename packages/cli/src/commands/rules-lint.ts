@@ -7,7 +7,7 @@ import { parseLimit } from "./flag-values.ts";
 export function rulesLintCommand(command: Command, { terminal, end }: Session): void {
   command
     .description(
-      "Finds rules that never apply, exceptions that never or always hold, duplicate phrases, terms that are too common, and rules without tests.",
+      "Finds rules that never apply, exceptions that never or always apply, duplicate phrases, terms that are too common, and rules without tests.",
     )
     .option("--corpus <folder>", "folder of ordinary documents, to measure how common terms are")
     .option(
@@ -24,7 +24,7 @@ export function rulesLintCommand(command: Command, { terminal, end }: Session): 
 }
 
 const help = `
-Exit code: 0 without faults, 1 with faults, 2 when a rule or the corpus cannot be read.
+Exit code: 0 if there are no faults, 1 if there are, 2 when a rule or the corpus cannot be read.
 
 Examples:
   docreview rules lint my-rules

@@ -7,7 +7,7 @@ export function rulesTestCommand(command: Command, { terminal, end }: Session): 
   command
     .description("Runs the tests inside rules, and reports each failure with file, line and column.")
     .option("--coverage", "list the patterns, conditions and exceptions that no test exercises")
-    .option("--mutate", "break the rules one part at a time, and list what no test notices")
+    .option("--mutate", "break the rules one part at a time, and list the changes that no test detects")
     .option("--watch", "run again whenever a rule or a document in the folder changes, until Ctrl-C")
     .addHelpText("after", help)
     .action(async (folder: string, options: RulesTestOptions) => {

@@ -22,5 +22,5 @@ export function rulesCommand(command: Command, session: Session): void {
 }
 
 function folderArgument(): Argument {
-  return new Argument("[folder]", "folder of rule packs").default(shippedRules(), "the rules that ship");
+  return new Argument("[folder]", "folder of rule packs").default(shippedRules(), "the bundled rules");
 }

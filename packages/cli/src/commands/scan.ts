@@ -13,7 +13,7 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
       "PDF files, Word documents, PowerPoint presentations, JPEG images, PNG images and e-mail messages, folders of them, or - for standard input",
     )
     .addOption(
-      new Option("--rules <folder>", "folder of rule packs").default(shippedRules(), "the rules that ship"),
+      new Option("--rules <folder>", "folder of rule packs").default(shippedRules(), "the bundled rules"),
     )
     .option(
       "--answer <category=option>",
@@ -52,7 +52,7 @@ const help = `
 Exit code:
   0  no findings
   1  at least one finding
-  2  a file could not be reviewed (the others still are), or the command is wrong
+  2  a file could not be reviewed (the others still are), or the command line is invalid
 
 Examples:
   docreview scan brochure.pdf --answer market=au --answer channel=brochure

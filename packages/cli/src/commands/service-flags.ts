@@ -8,5 +8,5 @@ export function dataFlags(command: Command): Command {
 }
 
 export function workFlags(command: Command): Command {
-  return dataFlags(command).option("--rules <folder>", "folder of rule packs (default: the rules that ship)");
+  return dataFlags(command).option("--rules <folder>", "folder of rule packs (default: the bundled rules)");
 }

@@ -53,7 +53,7 @@ async function inputsIn(folder: string): Promise<readonly Input[]> {
   }
 }
 
-const noDocument = `The folder holds no file that can be read. These can: ${describeMediaTypes(readableMediaTypes)}.`;
+const noDocument = `The folder contains no supported files. Supported: ${describeMediaTypes(readableMediaTypes)}.`;
 
 /** Office programs put a small file named `~$…` beside an open document; it is not a document. */
 export function isDocument(name: string): boolean {

@@ -1,12 +1,12 @@
-/** Why the system refused a file, in words for the user. */
+/** Why the system refused a file, as a sentence for the user. */
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: "There is no such file.",
   ENOTDIR: "There is no such file.",
-  EACCES: "Permission is denied.",
-  EPERM: "Permission is denied.",
+  EACCES: "Permission denied.",
+  EPERM: "Permission denied.",
   EISDIR: "This is a folder, not a file.",
-  EEXIST: "This is a file; a folder is needed here.",
+  EEXIST: "This is a file, but a folder is required.",
   ENOSPC: "The disk is full.",
   EROFS: "The disk is read-only.",
 };
@@ -14,5 +14,5 @@ const reasons: Readonly<Record<string, string>> = {
 /** Why the system refused a file, in a sentence. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return reasons[code] ?? `The system said: ${error instanceof Error ? error.message : String(error)}.`;
+  return reasons[code] ?? `The system reported: ${error instanceof Error ? error.message : String(error)}.`;
 }

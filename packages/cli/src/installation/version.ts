@@ -5,5 +5,5 @@ export function packageVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
   if (typeof manifest === "object" && manifest !== null && "version" in manifest)
     return String(manifest.version);
-  throw new Error("package.json names no version");
+  throw new Error("package.json has no version");
 }

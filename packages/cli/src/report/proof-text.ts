@@ -35,7 +35,7 @@ interface SharedLine {
 function sharedLines(proofs: readonly Proof[]): readonly SharedLine[] {
   const groups = [
     { lead: "not found:", told: proofs.filter(isAbsent) },
-    { lead: "no exception holds:", told: proofs.filter(({ form, holds }) => form === "unless" && !holds) },
+    { lead: "no exception applies:", told: proofs.filter(({ form, holds }) => form === "unless" && !holds) },
   ];
   return groups
     .filter(({ told }) => told.length > 1)
@@ -97,10 +97,10 @@ const keyWords: Readonly<Record<string, string>> = {
   find: "words to find:",
   all: "each of these in a sentence:",
   any: "one of these in a sentence:",
-  none: "none of these in it:",
+  none: "none of these in the sentence:",
   when: "the claim that requires it:",
-  expect: "what is expected:",
-  near: "the sentences beside it:",
+  expect: "expected:",
+  near: "the neighbouring sentences:",
   sentence: "the nearest sentence:",
 };
 
@@ -114,19 +114,19 @@ const severalWords: Readonly<Record<string, Words>> = {
   any: { held: () => "one of several", failed: () => "none of several" },
   all: { held: () => "all of these together", failed: () => "not all of these together" },
   sequence: { held: () => "these in this order", failed: () => "not these in this order" },
-  repeated: { held: () => "the same words twice", failed: () => "not the same words twice" },
+  repeated: { held: () => "repeated words", failed: () => "no repeated words" },
   count: { held: (detail) => detail, failed: (detail) => `not ${detail}` },
   list: {
-    held: (detail) => `a word of ${detail}`,
-    failed: (detail) => `no word of ${detail}`,
+    held: (detail) => `a word from ${detail}`,
+    failed: (detail) => `no word from ${detail}`,
   },
 };
 
 /** Conditions in words; others are shown by name. */
 const conditionWords: Readonly<Record<string, Words>> = {
   unless: {
-    held: (detail) => `the exception “${detail}” holds`,
-    failed: (detail) => `the exception “${detail}” does not hold`,
+    held: (detail) => `the exception “${detail}” applies`,
+    failed: (detail) => `the exception “${detail}” does not apply`,
   },
   onlyIf: {
     held: (detail) => `required context found: ${detail}`,
@@ -138,16 +138,16 @@ const conditionWords: Readonly<Record<string, Words>> = {
     failed: (detail) => `not in the required zone: ${detail}`,
   },
   none: {
-    held: (detail) => `“${detail}” is not beside it`,
-    failed: (detail) => `“${detail}” is beside it`,
+    held: (detail) => `“${detail}” is not nearby`,
+    failed: (detail) => `“${detail}” is nearby`,
   },
   within: {
     held: (detail) => `within ${detail}`,
     failed: (detail) => `not within ${detail}`,
   },
   gap: {
-    held: (detail) => `near enough: ${detail}`,
-    failed: (detail) => `more words between them than ${detail}`,
+    held: (detail) => `close enough: ${detail}`,
+    failed: (detail) => `too far apart: ${detail}`,
   },
   case: {
     held: (detail) => `in ${detail}`,
@@ -162,12 +162,12 @@ const conditionWords: Readonly<Record<string, Words>> = {
     failed: (detail) => `no claim “${detail}”`,
   },
   nearest: {
-    held: (detail) => `“${detail}” is there`,
-    failed: (detail) => `nearest to “${detail}”, but not as required`,
+    held: (detail) => `“${detail}” is present`,
+    failed: (detail) => `most similar to “${detail}”, but not as required`,
   },
   near: {
     held: (detail) => `in ${detail}`,
-    failed: (detail) => `not beside it: ${detail}`,
+    failed: (detail) => `not in a neighbouring sentence: ${detail}`,
   },
   examples: {
     held: (detail) => detail,
@@ -175,7 +175,7 @@ const conditionWords: Readonly<Record<string, Words>> = {
   },
   likeness: {
     held: (detail) => detail,
-    failed: (detail) => `against it: ${detail}`,
+    failed: (detail) => `evidence against: ${detail}`,
   },
   score: {
     held: (detail) => `the score changes by ${detail}`,

@@ -1,4 +1,4 @@
-/** What could be broken in rules without a test noticing: a line each, and a summary. */
+/** The mutations of rules that no test detects: a line each, and a summary. */
 import type { RuleMutation } from "@docreview/engine";
 import { counted, plain } from "./plain.ts";
 
@@ -7,7 +7,7 @@ export function mutationReport(mutations: readonly RuleMutation[], failing: numb
   const lines = mutations.flatMap(({ rule, unnoticed }) =>
     unnoticed.map(
       ({ what, position: { path, line, column } }) =>
-        `${path}:${line}:${column}: ${rule.number} ${rule.id}: no test notices: ${plain(what)}`,
+        `${path}:${line}:${column}: ${rule.number} ${rule.id}: no test detects: ${plain(what)}`,
     ),
   );
   const tried = mutations.reduce((sum, one) => sum + one.tried, 0);
@@ -15,6 +15,6 @@ export function mutationReport(mutations: readonly RuleMutation[], failing: numb
     failing === 0
       ? ""
       : ` ${counted(failing, "rule")} left out because ${failing === 1 ? "its" : "their"} own tests fail.`;
-  const summary = `Mutation: ${tried - lines.length} of ${tried} broken rules noticed.${left}`;
+  const summary = `Mutation: ${tried - lines.length} of ${tried} mutations detected.${left}`;
   return `${[...lines, summary].join("\n")}\n`;
 }

@@ -20,7 +20,7 @@ export async function importCopy(
   terminal: Terminal,
 ): Promise<Ending> {
   for (const path of [copy, reportPath, document]) {
-    if (path !== "-" && (await isFolder(path))) return `${path} is a folder: name one file in it`;
+    if (path !== "-" && (await isFolder(path))) return `${path} is a folder: specify one file in it`;
   }
   try {
     const report = parseReport(Buffer.from(await bytesOf(reportPath, terminal)).toString("utf8"));

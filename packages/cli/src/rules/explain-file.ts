@@ -32,7 +32,7 @@ export async function explainFile(
   if (typeof rule === "string") return rule;
   const [answerFault] = answerFaults(ruleBase, answer);
   if (answerFault !== undefined) return answerFault;
-  if (await isFolder(file)) return `${file} is a folder: name one file in it`;
+  if (await isFolder(file)) return `${file} is a folder: specify one file in it`;
   const document = await documentOf(file, terminal);
   if (typeof document === "string") return `${file}: ${document}`;
   const explanation = await explained(rule, document, {

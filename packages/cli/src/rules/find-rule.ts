@@ -12,7 +12,7 @@ export function findRule(name: string, rules: readonly Rule[]): Rule | string {
   const [first, second] = found;
   if (first !== undefined && second === undefined) return first;
   if (second !== undefined) {
-    return `several rules are called ${name}: ${found.map(fullName).join(", ")}; name one of them`;
+    return `several rules are called ${name}: specify one of ${found.map(fullName).join(", ")}`;
   }
   const part = name.toLowerCase();
   const similar = rules

@@ -42,7 +42,7 @@ describe("rules test --coverage and --mutate", () => {
   test("rules whose tests cover every word end with 0", async () => {
     const { code, stdout } = await rules("test", "sound", "--coverage", "--mutate");
     expect(stdout).toMatch(/^Coverage: 2 of 2 patterns and conditions, 100%\.$/m);
-    expect(stdout).toMatch(/^Mutation: 0 of 0 broken rules noticed\.$/m);
+    expect(stdout).toMatch(/^Mutation: 0 of 0 mutations detected\.$/m);
     expect(code).toBe(0);
   });
 
@@ -57,7 +57,7 @@ describe("rules test --coverage and --mutate", () => {
     const mutated = await rules("test", "loose", "--mutate");
     expect(mutated.code).toBe(1);
     expect(mutated.stdout).toMatch(
-      /^loose\/house\/promise\.yaml:8:\d+: H-1 guaranteed-return: no test notices: without “sure thing”, in find$/m,
+      /^loose\/house\/promise\.yaml:8:\d+: H-1 guaranteed-return: no test detects: without “sure thing”, in find$/m,
     );
   });
 
@@ -66,7 +66,7 @@ describe("rules test --coverage and --mutate", () => {
     await writeRuleFolder(join(folder, "failing-itself"), { promise: wrong, market: marketRule });
     const { code, stdout } = await rules("test", "failing-itself", "--mutate");
     expect(stdout).toMatch(
-      /^Mutation: \d+ of \d+ broken rules noticed\. 1 rule left out because its own tests fail\.$/m,
+      /^Mutation: \d+ of \d+ mutations detected\. 1 rule left out because its own tests fail\.$/m,
     );
     expect(code).toBe(1);
   });
@@ -146,7 +146,7 @@ describe("rules lint", () => {
     });
     await writeFile(join(folder, "common/prose.txt"), "The fund is here. ".repeat(10));
     const { code, stdout } = await rules("lint", "common", "--corpus", "common", "--limit", "100");
-    expect(stdout).toContain("“the” is met 10 times, 1000.0 in 1,000 sentences; the limit is 100");
+    expect(stdout).toContain("“the” is found 10 times, 1000.0 in 1,000 sentences; the limit is 100");
     expect(code).toBe(1);
     expect(await rules("lint", "common", "--corpus", "nowhere")).toMatchObject({ code: 2, stdout: "" });
     expect(await rules("lint", "common", "--limit", "0")).toMatchObject({ code: 2, stdout: "" });
@@ -167,7 +167,7 @@ test("a corpus is read like files under review, with progress on a terminal", as
   const words = ["rules", "lint", join(folder, "common"), "--corpus", corpus, "--format", "json"];
   expect(await run(words, terminal)).toBe(1);
   const { faults } = JSON.parse(terminal.stdout.text()) as { faults: readonly { message: string }[] };
-  const [, count] = /“the” is met (\d+) times/.exec(faults.map(({ message }) => message).join("\n"))!;
+  const [, count] = /“the” is found (\d+) times/.exec(faults.map(({ message }) => message).join("\n"))!;
   expect(Number(count)).toBeGreaterThan(10);
   expect(terminal.stderr.text()).toMatch(/1 of 3 .*a\.pdf/);
   expect(terminal.stderr.text()).toMatch(/2 of 3 .*b\.txt/);

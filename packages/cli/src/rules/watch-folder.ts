@@ -15,7 +15,7 @@ export async function watchFolder(
 ): Promise<string | null> {
   // Watching a missing folder reports nothing and does not wait.
   if (!(await isFolder(folder)))
-    return `${folder} is not a folder: name the folder that holds the rule packs`;
+    return `${folder} is not a folder: specify the folder that contains the rule packs`;
   let changed = Promise.withResolvers<void>();
   try {
     // Before the first run, so that a change during it is noticed.

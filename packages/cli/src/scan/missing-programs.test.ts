@@ -34,6 +34,6 @@ test("nothing is reported for a program that is installed or not wanted", () => 
 
 test("a path that is not a program is always reported", () => {
   expect(told(["a.pdf"], { tesseract: "/opt/gone" })).toEqual([
-    expect.stringMatching(/^\/opt\/gone is not a program that can be run\. Tesseract/),
+    expect.stringMatching(/^\/opt\/gone is not an executable program\. Tesseract/),
   ]);
 });

@@ -33,7 +33,7 @@ export function tellMissingPrograms(
   for (const { name, kinds, line } of rows) {
     const choice = chosen[name] ?? "auto";
     if (found[name] !== null || choice === "none") continue;
-    if (choice !== "auto") stderr.write(`${choice} is not a program that can be run. `);
+    if (choice !== "auto") stderr.write(`${choice} is not an executable program. `);
     if (choice !== "auto" || inputs.some(({ path }) => kinds.some((kind) => kind === kindOfFileName(path))))
       stderr.write(`${line}\n`);
   }

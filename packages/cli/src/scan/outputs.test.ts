@@ -88,9 +88,9 @@ describe("several files", () => {
   });
 
   test.each([
-    ["out.pdf", "names a file, but there may be several"],
-    ["in.pdf", "names a file, but there may be several"],
-    ["file", "This is a file; a folder is needed here"],
+    ["out.pdf", "is a file, but there may be several copies"],
+    ["in.pdf", "is a file, but there may be several copies"],
+    ["file", "This is a file, but a folder is required"],
   ])("do not go into the file %s", async (name, message) => {
     await writeFile(at("file"), "x");
     const inputs = [at("in.pdf"), at("b.pdf")];

@@ -82,7 +82,7 @@ async function folderPaths(request: CopyRequest, inputs: readonly string[]): Pro
   const ending = extname(target).toLowerCase();
   if (ending !== "" && suffix.endsWith(ending) && !(await isFolder(target))) {
     throw new OutputFault(
-      `${flag} ${target} names a file, but there may be several: name a folder, e.g. ${flag} annotated/`,
+      `${flag} ${target} is a file, but there may be several copies: specify a folder, e.g. ${flag} annotated/`,
     );
   }
   const folder = await makeFolder(target);

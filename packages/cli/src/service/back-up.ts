@@ -8,7 +8,7 @@ import { clockOf, withSettings } from "./with-store.ts";
 
 export function backUp(folder: string, flags: DataFlags, terminal: Terminal): Promise<Ending> {
   return withSettings(flags, terminal, async ({ dataFolder }) => {
-    if (!(await isFolder(dataFolder))) return `there is no data folder ${dataFolder}: name it with --data`;
+    if (!(await isFolder(dataFolder))) return `there is no data folder ${dataFolder}: specify it with --data`;
     const store = await openStore({ folder: dataFolder, clock: clockOf(terminal) });
     try {
       await store.backUp(resolve(folder));

@@ -23,10 +23,10 @@ test.each([
   [
     "a folder of another user",
     systemError("EACCES", { syscall: "mkdir", path: "/data" }),
-    /^\/data: Permission is denied\.$/,
+    /^\/data: Permission denied\.$/,
   ],
   ["a damaged database", systemError("ERR_SQLITE_ERROR"), /^the database cannot be used/],
-  ["a network folder", new NetworkFolder("/net lies on a network file system (NFS)"), /\(NFS\)$/],
+  ["a network folder", new NetworkFolder("/net is on a network file system (NFS)"), /\(NFS\)$/],
   ["another sealing key", new UnsealError("key"), /^key cannot be unsealed/],
 ])("%s is reported in a sentence", (_, error, sentence) => {
   expect(faultSentence(error)).toMatch(sentence);

@@ -35,7 +35,7 @@ export function faultSentence(error: unknown): string | null {
     return listening[code]!(port, address);
   }
   if (code === "ERR_SQLITE_ERROR") {
-    return `the database cannot be used (${error.message}): check that it exists, is not damaged, and is yours to write`;
+    return `the database cannot be used (${error.message}): check that it exists, is not damaged, and is writable`;
   }
   return path === undefined ? null : `${path}: ${reasonOf(error)}`;
 }

@@ -68,7 +68,7 @@ test("a refusal is a fault that quotes the request and the answer", async () => 
   const api = await connect({ ...access, url });
   const asking = api.send("POST", "/v2/assets", { type: "assets" });
   await expect(asking).rejects.toThrow(ApiFault);
-  await expect(asking).rejects.toThrow(/^POST http:\S+\/v2\/assets answered 422: .*too large/);
+  await expect(asking).rejects.toThrow(/^POST http:\S+\/v2\/assets responded with 422: .*too large/);
 });
 
 test("a missing answer and a missing link are faults too", async () => {

@@ -115,5 +115,5 @@ async function answered(address: string, init: RequestInit): Promise<Response> {
   if (response.ok) return response;
   const { method = "GET" } = init;
   const body = await response.text();
-  throw new ApiFault(`${method} ${address} answered ${response.status}: ${body}`);
+  throw new ApiFault(`${method} ${address} responded with ${response.status}: ${body}`);
 }

@@ -23,7 +23,7 @@ export interface StartFlags extends DataFlags {
 export async function start(flags: StartFlags, terminal: Terminal): Promise<Ending> {
   const sample = await readSample();
   if (sample === null)
-    return "the sample is in docreview's repository, not in the installed package: use docreview serve";
+    return "the sample is only in docreview's repository, not in the installed package: use docreview serve";
   const parts = await serviceParts(flags, terminal);
   if (typeof parts === "string") return parts;
   return endingOf(async () => {

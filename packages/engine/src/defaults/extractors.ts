@@ -1,4 +1,4 @@
-/** Apart from the other lists, so that a process that only reads files loads nothing else. */
+/** Separate from the other lists, so that a process that only reads files loads nothing else. */
 import {
   docExtractor,
   docxExtractor,

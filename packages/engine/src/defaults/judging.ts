@@ -1,4 +1,7 @@
-/** The plug-ins that judge a text: apart from the other lists, so that a program that only tests rules loads nothing else. */
+/**
+ * The plug-ins that judge a text: separate from the other lists, so that a program that only tests rules loads nothing
+ * else.
+ */
 import { ruleKinds as shippedRuleKinds, type RuleKind } from "@docreview/rule-matcher";
 
 export { segmenters } from "./segmenters.ts";

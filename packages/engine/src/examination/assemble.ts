@@ -30,7 +30,7 @@ export interface AssemblyContext {
   readonly sentences: readonly Sentence[];
 }
 
-/** One finding per rule that fired or asks for judgement, in the order of the rule base. */
+/** One finding per rule that fired or requires judgement, in the order of the rule base. */
 export function assembleFindings(matches: readonly Match[], context: AssemblyContext): readonly Finding[] {
   const byRule = Map.groupBy(matches, ({ ruleIndex }) => ruleIndex);
   return context.rules.flatMap((rule, index) => {
@@ -89,14 +89,17 @@ function passageOf({ span, fails }: NearestPassage, document: Document): Trigger
   };
 }
 
-/** Words recognised in an image are as sure as the least sure of them; a match that is itself unsure makes them less so. */
+/**
+ * The confidence of words recognised in an image is that of the least certain of them; an uncertain match lowers it
+ * further.
+ */
 function confidenceOf(match: Match, words: Span | null, document: Document): number | null {
   const recognised = words === null || match.expected !== null ? null : recognitionOf(words, document);
   if (recognised === null) return match.confidence;
   return recognised * (match.confidence ?? 1);
 }
 
-/** The lowest confidence of the runs under `words`; null where the file itself says them all. */
+/** The lowest confidence of the runs under `words`; null if all of them are text of the file itself. */
 function recognitionOf(words: Span, { layout: { runs } }: Document): number | null {
   let lowest: number | null = null;
   for (let index = firstEndingAfter(runs, words.start); index < runs.length; index++) {
@@ -112,7 +115,7 @@ function pageOf(place: Place, document: Document): number | null {
   return place.kind === "page" ? place.page : null;
 }
 
-/** Words that run on into the next sentence are shown up to the end of the first. */
+/** Words that continue into the next sentence are shown up to the end of the first. */
 function sentenceOf(words: Span, document: Document, sentences: readonly Sentence[]): TriggerSentence | null {
   const sentence = sentences[firstEndingAfter(sentences, words.start)];
   if (sentence === undefined) return null;

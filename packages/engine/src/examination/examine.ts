@@ -77,7 +77,7 @@ export function createExaminer(parts: ExaminerParts): Examine {
   };
 }
 
-/** Nothing found in a document of which nothing could be read would pass for a clean one. */
+/** If nothing could be read, a document without findings would look clean. */
 function saysNothing({ document, problems }: ReadDocument): boolean {
   return document?.text === "" && problems.some(leavesTextUnread);
 }
@@ -97,7 +97,7 @@ function checkedDay(given: string): string {
   throw new RangeError(`a day is written as 2024-01-31, not ${given}`);
 }
 
-/** Of the rules that the answers select those that are in effect, and how many are not. */
+/** The selected rules that are in effect, and how many are not. */
 function rulesInEffect(
   rules: readonly Rule[],
   selection: RuleSelection,
@@ -114,7 +114,7 @@ function rulesInEffect(
   return { selection: current, outOfEffect: countSelected(rules, selection) - countSelected(rules, current) };
 }
 
-/** Where part of a document was not read, a rule that needs all of it, such as one that reports what is missing, could be wrong. */
+/** A rule that needs the whole text, such as one that reports what is missing, cannot be judged if part of it was not read. */
 function judgeableRules(
   { rules, ruleKinds }: Pick<ExaminerParts, "rules" | "ruleKinds">,
   selection: RuleSelection,
@@ -141,7 +141,7 @@ function judgeableRules(
   };
 }
 
-/** What the document does not tell is no reason to fire, and none to be silent about it. */
+/** Unknown properties of a document are no reason to fire, but they are reported. */
 function unjudgedLooks(
   unjudged: readonly UnjudgedRule[],
   rules: readonly Rule[],
@@ -153,8 +153,8 @@ function unjudgedLooks(
   );
   const reason =
     document?.isReflowed === true
-      ? "The document was laid out again (original layout not kept), so that the size, contrast and position of its words are unknown."
-      : "The look of some of the words on their pages could not be determined.";
+      ? "The document was laid out again (original layout not kept), so the size, contrast and position of its words are unknown."
+      : "The appearance of some of the words on their pages could not be determined.";
   return [
     {
       code: "prominence-unjudged",

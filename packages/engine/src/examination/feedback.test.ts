@@ -12,15 +12,15 @@ test.each([
   expect(fillFeedback(feedback, values)).toBe(filled);
 });
 
-test("a word that a line end broke stays together", () => {
+test("a word broken by a line end stays together", () => {
   expect(fillFeedback("{{text}}", { ...values, text: "guaran-\nteed income" })).toBe("guaran-teed income");
 });
 
-test("what a document says is never read as a placeholder", () => {
+test("text of a document is never read as a placeholder", () => {
   expect(fillFeedback("{{text}}", { ...values, text: "{{page}} $& $1" })).toBe("{{page}} $& $1");
 });
 
-test("where nothing was found, placeholders stay open", () => {
+test("if nothing was found, placeholders stay open", () => {
   expect(generalFeedback("Take out “{{text}}” on page {{ page }}; see {{claim.page}}, {{other}}.")).toBe(
     "Take out “…” on page …; see …, {{other}}.",
   );

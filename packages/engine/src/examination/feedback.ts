@@ -9,19 +9,19 @@ export interface FeedbackValues {
 
 const placeholder = /\{\{\s*(text|page|claim|claim\.page)\s*\}\}/g;
 
-/** Line breaks in a value are folded; a page that is not known reads “?”. Unknown placeholders stay as they are. */
+/** Line breaks in a value are removed; an unknown page reads “?”. Unknown placeholders are left as they are. */
 export function fillFeedback(feedback: string, values: FeedbackValues): string {
   return feedback.replace(placeholder, (_, name: keyof FeedbackValues) =>
     readable(String(values[name] ?? "?")),
   );
 }
 
-/** Where nothing was found to speak of: each placeholder reads “…”. */
+/** If nothing was found, each placeholder reads “…”. */
 export function generalFeedback(feedback: string): string {
   return feedback.replace(placeholder, "…");
 }
 
-/** As one line: a word that a line end broke stays together, with its hyphen. */
+/** On one line: a word broken by a line end stays together, with its hyphen. */
 function readable(text: string): string {
   return text.replace(/(?<=[-\u00ad\u2010])\n/g, "").replace(/\s+/g, " ");
 }

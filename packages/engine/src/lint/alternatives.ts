@@ -1,4 +1,4 @@
-/** The lists of patterns in a rule of which each item is one of several: lists in lists laid flat; and the one whose hits it reports. */
+/** The lists of patterns in a rule whose items are alternatives (nested lists are flattened), and the list whose hits it reports. */
 import type { Rule } from "@docreview/model";
 import {
   kindOf,
@@ -11,7 +11,7 @@ import {
 } from "@docreview/rule-matcher";
 
 export interface Alternatives {
-  /** Leads from the body of the rule to the list. */
+  /** The path from the body of the rule to the list. */
   readonly path: Path;
   readonly items: readonly PatternPlace[];
 }
@@ -34,13 +34,13 @@ export function alternativesOf({ body }: Pick<Rule, "body">): readonly Alternati
   return flat.filter(({ key }) => !nested.has(key)).map(({ path, items }) => ({ path, items }));
 }
 
-/** Null for a rule that reports something else than hits, such as whole sentences. */
+/** Null for a rule that does not report hits, but for example whole sentences. */
 export function reportedPatternsOf(rule: Rule, kinds: readonly RuleKind[]): Alternatives | null {
   const reported = kindOf(rule, kinds)?.reportedPatterns?.join(".");
   return alternativesOf(rule).find(({ path }) => path.join(".") === reported) ?? null;
 }
 
-/** One of several, without a condition of its own: as if its parts stood in the list that it stands in. */
+/** Alternatives without their own condition, as if their parts were items of the surrounding list. */
 function isPlainAny(pattern: Pattern): boolean {
   return pattern.kind === "any" && narrowingsOf(pattern).length === 0;
 }

@@ -1,4 +1,4 @@
-/** What a check of the linter is: given the rules and what is known beside them, it gives faults. */
+/** A check of the linter: given rules and their context, it returns faults. */
 import type { Questionnaire } from "@docreview/categorisation-resolver";
 import type { FilePosition, Rule } from "@docreview/model";
 import type { RuleKind } from "@docreview/rule-matcher";
@@ -27,7 +27,7 @@ export interface LintFault {
   readonly remedy: string;
 }
 
-/** What each check is given. */
+/** The input of every check. */
 export interface LintContext {
   readonly rules: readonly Rule[];
   readonly questionnaire: Questionnaire | null;
@@ -39,10 +39,10 @@ export interface LintContext {
 
 export type Check = (context: LintContext) => readonly LintFault[];
 
-/** How often the terms of rules are met in a corpus; plain data, for those very rules. */
+/** How often the terms of rules occur in a corpus; plain data, only for these rules. */
 export interface TermCounts {
-  /** Of each term, in the order of the rules. */
+  /** For each term, in the order of the rules. */
   readonly hits: readonly number[];
-  /** Of the whole corpus. */
+  /** In the whole corpus. */
   readonly sentences: number;
 }

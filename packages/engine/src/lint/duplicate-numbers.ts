@@ -1,4 +1,4 @@
-/** Two rules of one number: who reads a finding cannot tell by it which is meant. */
+/** Two rules with the same number: readers of a finding cannot tell which one is meant. */
 import type { Rule } from "@docreview/model";
 import type { Check } from "./check.ts";
 
@@ -11,8 +11,8 @@ export const duplicateNumbers: Check = ({ rules }) => {
       return [];
     }
     const { path, line } = earlier.position;
-    const message = `the number ${rule.number} is that of ${earlier.id} too, in ${path}:${line}`;
-    const remedy = "give each rule a number of its own";
+    const message = `the number ${rule.number} is also used by ${earlier.id}, in ${path}:${line}`;
+    const remedy = "give each rule its own number";
     return [{ rule, code: "duplicate-number" as const, position: rule.position, message, remedy }];
   });
 };

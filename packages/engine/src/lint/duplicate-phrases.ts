@@ -1,4 +1,4 @@
-/** The same words twice: in one list of a rule, or in two rules that may apply together and would both report them. */
+/** Duplicate words: in one list of a rule, or in two rules that may both apply and would both report them. */
 import { findAnswers } from "@docreview/categorisation-resolver";
 import type { Rule } from "@docreview/model";
 import {
@@ -23,14 +23,14 @@ function withinRules({ rules, placeOf }: LintContext): readonly LintFault[] {
         if (key !== null && earlier === undefined) seen.set(key, { pattern, path });
         if (earlier === undefined) return [];
         const { line } = placeOf(rule, earlier.path);
-        const message = `“${wordsOf(pattern)}” stands in this list already, in line ${line}`;
+        const message = `“${wordsOf(pattern)}” is already in this list, on line ${line}`;
         return [{ ...fault(rule, message), position: placeOf(rule, path), remedy: "remove one of them" }];
       });
     }),
   );
 }
 
-/** Of rules that report words themselves; those that ask for words beside others may share them. */
+/** In rules that report the words themselves; rules that require other words near them may share them. */
 function acrossRules({ rules, ruleKinds, questionnaire, placeOf }: LintContext): readonly LintFault[] {
   const owners = new Map<string, Rule[]>();
   return rules.flatMap((rule) =>
@@ -44,8 +44,8 @@ function acrossRules({ rules, ruleKinds, questionnaire, placeOf }: LintContext):
           earlier !== rule && findAnswers(questionnaire, [earlier.appliesTo, rule.appliesTo]) !== null,
       );
       if (other === undefined) return [];
-      const message = `“${wordsOf(pattern)}” is found by ${other.number} ${other.id} too, and both may apply`;
-      const remedy = "leave it to one of the rules, or let them apply to different answers";
+      const message = `“${wordsOf(pattern)}” is also found by ${other.number} ${other.id}, and both may apply`;
+      const remedy = "remove it from one of the rules, or make them apply to different answers";
       return [{ ...fault(rule, message), position: placeOf(rule, path), remedy }];
     }),
   );
@@ -55,7 +55,7 @@ function fault(rule: Rule, message: string) {
   return { rule, code: "duplicate-phrase" as const, message };
 }
 
-/** Equal for patterns that find the same; null for those that are made of others. */
+/** Equal for patterns that find the same; null for composite patterns. */
 function meaningOf(pattern: Pattern): string | null {
   if (pattern.kind === "list") return JSON.stringify({ ...pattern, parts: [], id: null });
   if (pattern.kind !== "phrase")

@@ -1,4 +1,4 @@
-/** Terms so common that they drown their reader, measured on documents that are taken to be ordinary. */
+/** Terms so common that their findings would overwhelm the reader, measured on ordinary documents. */
 import type { Document, Match, Rule, Sentence } from "@docreview/model";
 import { createProbes, describePattern, replacedAt, type Path, type RuleKind } from "@docreview/rule-matcher";
 import * as defaults from "../defaults/judging.ts";
@@ -10,7 +10,7 @@ export interface CorpusText {
   readonly sentences: readonly Sentence[];
 }
 
-/** Counts text by text, so that a corpus need not be held at once. */
+/** Counts text by text, so that a corpus need not be in memory at once. */
 export interface TermCounter {
   readonly add: (text: CorpusText) => void;
   readonly counts: () => TermCounts;
@@ -38,13 +38,13 @@ export function createTermCounter(
   };
 }
 
-/** Fewer hits than this in the whole corpus are an accident. */
+/** Fewer hits than this in the whole corpus are coincidence. */
 const leastHits = 5;
 
 interface Term {
   readonly rule: Rule;
   readonly path: Path;
-  /** The beginning of what is said of it. */
+  /** The beginning of the message. */
   readonly words: string;
   readonly probe: Rule;
 }
@@ -61,24 +61,24 @@ export const frequentTerms: Check = ({ rules, ruleKinds, corpus, maximumHits, pl
       code: "frequent-term",
       position: placeOf(rule, path),
       message: `${words} ${count} times, ${share.toFixed(1)} in 1,000 sentences; the limit is ${maximumHits}`,
-      remedy: "use more words, add exceptions or zones, or ask for other words beside it",
+      remedy: "make it longer, add exceptions or zones, or require other words near it",
     }));
 };
 
-/** What a document lacks as a whole is told once in it, however long it is. */
+/** An absence from the whole document is reported once, however long the document is. */
 function isSomewhere({ place }: Match): boolean {
   return place.kind !== "document";
 }
 
-/** Of a rule that reports words, each of them; else its claim, or the rule as a whole. */
+/** For a rule that reports words, each of them; otherwise its claim, or the rule as a whole. */
 function termsOf(rule: Rule, kinds: readonly RuleKind[]): readonly Term[] {
   const reported = reportedPatternsOf(rule, kinds);
   if (reported === null) return [{ rule, path: [], words: "it fires", probe: rule }];
   return reported.items.map(({ pattern, path }) => ({
     rule,
     path,
-    words: `“${describePattern(pattern)}” is met`,
-    // With its limit: what is told once a page drowns nobody.
+    words: `“${describePattern(pattern)}” is found`,
+    // With its limit: one report per page overwhelms nobody.
     probe: { ...rule, body: replacedAt(rule.body, reported.path, [pattern]) },
   }));
 }

@@ -1,6 +1,6 @@
 /**
- * Phrases with one of two curly quotes: YAML takes only straight ones for quotes, so that in a list `“risk, free”` is two
- * phrases.
+ * Phrases with only one of a pair of curly quotes: YAML recognises only straight quotes, so in a list `“risk, free”`
+ * is two phrases.
  */
 import { patternsWrittenIn } from "@docreview/rule-matcher";
 import type { Check } from "./check.ts";
@@ -14,8 +14,8 @@ export const halfQuotes: Check = ({ rules, placeOf }) =>
       if (pattern.kind !== "phrase") return [];
       const { phrase } = pattern;
       if (countOf(opening, phrase) === countOf(closing, phrase)) return [];
-      const message = `the phrase ${phrase} has one of two curly quotes, which quote nothing in YAML: a comma ends a phrase between them`;
-      const remedy = 'write straight quotes round the whole phrase: "…"';
+      const message = `the phrase ${phrase} has only one of a pair of curly quotes: YAML does not treat them as quotes, so a comma between them ends the phrase`;
+      const remedy = 'put straight quotes around the whole phrase: "…"';
       return [{ rule, code: "half-quote" as const, position: placeOf(rule, path), message, remedy }];
     }),
   );

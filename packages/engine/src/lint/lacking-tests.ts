@@ -1,4 +1,4 @@
-/** A test that fires shows that a rule can; one that passes, that it does not always. */
+/** A test that fires shows that the rule can fire; one that passes shows that it does not always fire. */
 import type { Check } from "./check.ts";
 
 export const lackingTests: Check = ({ rules }) =>
@@ -22,7 +22,7 @@ export const lackingTests: Check = ({ rules }) =>
             code: "no-passing-test" as const,
             position: rule.position,
             message: "it has no test that passes",
-            remedy: "add a text with “passes:” in which a hasty reader would expect it to fire",
+            remedy: "add a text with “passes:” that looks as if it should fire",
           },
         ]),
   ]);

@@ -55,7 +55,7 @@ describe("faults", () => {
         ),
       ],
       [
-        "0:1:1 never-applies: no answers to the questionnaire make it apply: market uk and product super never hold together",
+        "0:1:1 never-applies: no answers to the questionnaire make it apply: market uk and product super can never be true together",
       ],
     ],
     [
@@ -66,47 +66,47 @@ describe("faults", () => {
     ],
     [
       ["term:\n  find: [risk free, {any: [safe, Risk-Free]}]"],
-      ["0:8:34 duplicate-phrase: “Risk-Free” stands in this list already, in line 8"],
+      ["0:8:34 duplicate-phrase: “Risk-Free” is already in this list, on line 8"],
     ],
     [
       ["term: {find: {phrase: x, unless: {followedBy: [a, b, A]}}}"],
-      ["0:7:54 duplicate-phrase: “A” stands in this list already, in line 7"],
+      ["0:7:54 duplicate-phrase: “A” is already in this list, on line 7"],
     ],
     [
       ["term: {find: [{entity: money}, {entity: date}, {entity: money}]}"],
-      ["0:7:48 duplicate-phrase: “money” stands in this list already, in line 7"],
+      ["0:7:48 duplicate-phrase: “money” is already in this list, on line 7"],
     ],
     [
       ["term: {find: [safe, sound]}", "term: {find: [Sound]}"],
-      ["1:7:15 duplicate-phrase: “Sound” is found by N-0 rule-0 too, and both may apply"],
+      ["1:7:15 duplicate-phrase: “Sound” is also found by N-0 rule-0, and both may apply"],
     ],
     [
       ["term: {find: [safe, “risk, free”]}"],
       [
-        "0:7:21 half-quote: the phrase “risk has one of two curly quotes, which quote nothing in YAML: a comma ends a phrase between them",
-        "0:7:28 half-quote: the phrase free” has one of two curly quotes, which quote nothing in YAML: a comma ends a phrase between them",
+        "0:7:21 half-quote: the phrase “risk has only one of a pair of curly quotes: YAML does not treat them as quotes, so a comma between them ends the phrase",
+        "0:7:28 half-quote: the phrase free” has only one of a pair of curly quotes: YAML does not treat them as quotes, so a comma between them ends the phrase",
       ],
     ],
     [
       ["term: {find: a}", "term: {find: b}\nnumber: N-0"],
-      ["1:1:1 duplicate-number: the number N-0 is that of rule-0 too, in pack/rule-0.yaml:1"],
+      ["1:1:1 duplicate-number: the number N-0 is also used by rule-0, in pack/rule-0.yaml:1"],
     ],
     [
       ["term: {find: [{regex: '[0-9]+'}, {regex: 'rate of [0-9]+'}]}"],
       [
-        "0:7:15 without-literal: “/[0-9]+/” has no whole word that every match contains, so it is tried everywhere",
+        "0:7:15 without-literal: “/[0-9]+/” has no whole word that every match contains, so it is tried on every paragraph",
       ],
     ],
     [
       ["term: {find: {phrase: guaranteed, unless: {insidePhrase: minimum wage}}}"],
       [
-        "0:7:58 unreachable-exception: the exception “insidePhrase minimum wage” can never hold for “guaranteed”",
+        "0:7:58 unreachable-exception: the exception “insidePhrase minimum wage” can never apply to “guaranteed”",
       ],
     ],
     [
       ["term: {find: {phrase: risk free, unless: {sameSentence: [rate, risk]}}}"],
       [
-        "0:7:64 never-counts: “risk free” never counts: its exception “sameSentence risk” holds wherever it stands",
+        "0:7:64 never-counts: “risk free” never counts: its exception “sameSentence risk” applies wherever it occurs",
       ],
     ],
   ])("%j", (bodies, expected) => {
@@ -114,7 +114,7 @@ describe("faults", () => {
   });
 });
 
-test("examples that do not carry are told, with such as the others judge wrongly", () => {
+test("weak examples are reported, with some that the others misjudge", () => {
   const rule = (risky: string, fine: string) =>
     `sentence:\n  examples:\n    risky: ${risky}\n    fine: ${fine}`;
   const bodies = [
@@ -141,7 +141,7 @@ describe("no fault", () => {
   });
 });
 
-test("a term that drowns its reader is told with its figures", () => {
+test("a term that overwhelms the reader is reported with its figures", () => {
   const { document } = textDocument("The fund is the best. ".repeat(100) + "It is safe.", "body");
   const text = { document, sentences: defaults.segmenters[0]!.segment(document) };
   const bodies = [
@@ -152,13 +152,13 @@ test("a term that drowns its reader is told with its figures", () => {
   ];
   const corpus = countedIn([text], bodies);
   expect(linted(bodies, { corpus, maximumHits: 20 })).toEqual([
-    "0:7:15 frequent-term: “the” is met 200 times, 1980.2 in 1,000 sentences; the limit is 20",
+    "0:7:15 frequent-term: “the” is found 200 times, 1980.2 in 1,000 sentences; the limit is 20",
     "1:7:11 frequent-term: it fires 100 times, 990.1 in 1,000 sentences; the limit is 20",
   ]);
   expect(linted(bodies, { corpus, maximumHits: 1000 })).toHaveLength(1);
 });
 
-test("of a term with a limit only what is told is counted", () => {
+test("for a term with a limit, only reported hits are counted", () => {
   const { document } = textDocument("The fund, the house and the bank. ".repeat(50), "body");
   const text = { document, sentences: defaults.segmenters[0]!.segment(document) };
   const limited = ["term: {find: [the, house], limit: first per page}", "term: {find: bank, limit: first}"];
@@ -180,17 +180,17 @@ test("the kind of a rule says which of its patterns are reported one by one", ()
       ({ rule, code, message }) => `${rule.number} ${code}: ${message}`,
     );
   };
-  const often = "N-0 frequent-term: “the” is met 20 times, 4000.0 in 1,000 sentences; the limit is 20";
+  const often = "N-0 frequent-term: “the” is found 20 times, 4000.0 in 1,000 sentences; the limit is 20";
   const safe = "5 times, 1000.0 in 1,000 sentences; the limit is 20";
   expect(faultsOf(jargon)).toEqual([
     often,
-    `N-0 frequent-term: “safe” is met ${safe}`,
-    "N-1 duplicate-phrase: “safe” is found by N-0 rule-0 too, and both may apply",
-    `N-1 frequent-term: “safe” is met ${safe}`,
+    `N-0 frequent-term: “safe” is found ${safe}`,
+    "N-1 duplicate-phrase: “safe” is also found by N-0 rule-0, and both may apply",
+    `N-1 frequent-term: “safe” is found ${safe}`,
   ]);
   expect(faultsOf(silent)).toEqual([
     often,
-    `N-0 frequent-term: “safe” is met ${safe}`,
+    `N-0 frequent-term: “safe” is found ${safe}`,
     `N-1 frequent-term: it fires ${safe}`,
   ]);
 });

@@ -1,4 +1,4 @@
-/** What is wrong with rules that can be read: checks in one visible list; faults in the order of the rules. */
+/** Faults in rules that can be read: the checks as one visible list, and the faults in the order of the rules. */
 import type { Rule, SourceFile } from "@docreview/model";
 import type { Questionnaire } from "@docreview/categorisation-resolver";
 import type { RuleKind } from "@docreview/rule-matcher";
@@ -19,9 +19,9 @@ export interface LintOptions {
   /** The files of the rules. */
   readonly sources: readonly SourceFile[];
   readonly questionnaire: Questionnaire | null;
-  /** How often the terms of these rules stand in ordinary documents (`createTermCounter`); left out: that is not judged. */
+  /** How often the terms of these rules occur in ordinary documents (`createTermCounter`); omitted: not judged. */
   readonly corpus?: TermCounts;
-  /** Hits in 1,000 sentences of the corpus above which a term drowns its reader. */
+  /** Hits per 1,000 sentences of the corpus above which a term overwhelms the reader. */
   readonly maximumHits?: number;
   readonly ruleKinds?: readonly RuleKind[];
 }

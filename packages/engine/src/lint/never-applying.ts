@@ -1,4 +1,6 @@
-/** Rules that no answers to the questionnaire select: their conditions contradict each other, or what is offered. */
+/**
+ * Rules that no answers to the questionnaire select: their conditions contradict each other, or the options on offer.
+ */
 import { findAnswers, type Questionnaire } from "@docreview/categorisation-resolver";
 import type { AnswerCondition, Applicability } from "@docreview/model";
 import type { Check } from "./check.ts";
@@ -11,10 +13,10 @@ export const neverApplying: Check = ({ rules, questionnaire }) =>
       code: "never-applies",
       position: rule.position,
       message: `no answers to the questionnaire make it apply: ${conflict(rule.appliesTo, questionnaire)}`,
-      remedy: "change “appliesTo”, or what the questionnaire offers",
+      remedy: "change “appliesTo”, or the options of the questionnaire",
     }));
 
-/** The conditions that cannot hold together: none of them can be left out without the others holding. */
+/** The smallest set of conditions that cannot be true together: without any one of them, the others can. */
 function conflict(appliesTo: Applicability, questionnaire: Questionnaire | null): string {
   let core = Object.entries(appliesTo);
   for (const condition of core) {
@@ -22,7 +24,7 @@ function conflict(appliesTo: Applicability, questionnaire: Questionnaire | null)
     if (findAnswers(questionnaire, [Object.fromEntries(rest)]) === null) core = rest;
   }
   const words = core.map(([category, condition]) => `${category} ${conditionText(condition)}`);
-  return `${words.join(" and ")} ${core.length === 1 ? "cannot be answered" : "never hold together"}`;
+  return `${words.join(" and ")} ${core.length === 1 ? "cannot be answered" : "can never be true together"}`;
 }
 
 function conditionText(condition: AnswerCondition): string {

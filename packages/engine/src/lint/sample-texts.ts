@@ -1,11 +1,11 @@
-/** Texts in which a pattern is met, made from the pattern itself; none for forms of which no example can be made. */
+/** Texts that match a pattern, made from the pattern itself; none for forms for which no example can be made. */
 import type { Pattern } from "@docreview/rule-matcher";
 import { isPattern } from "@docreview/rule-matcher";
 
-/** So many are made of one pattern. */
+/** The maximum number of texts per pattern. */
 const maximumSamples = 24;
 
-/** Shortest ways first; `between` stands between the parts of what has several. */
+/** Shortest first; `between` separates the parts of a composite pattern. */
 export function sampleTexts(pattern: Pattern, between = ""): readonly string[] {
   if (pattern.kind === "phrase") return [pattern.phrase];
   const parts = "parts" in pattern ? pattern.parts.filter(isPattern).map((part) => sampleTexts(part)) : [];
@@ -14,17 +14,17 @@ export function sampleTexts(pattern: Pattern, between = ""): readonly string[] {
   const joint = between === "" ? " " : ` ${between} `;
   const often = timesIn(pattern);
   if (often > maximumTimes) return [];
-  // Every part takes turns through its own samples, so that each of them is in some text.
+  // Every part cycles through its own samples, so that each of them is in some text.
   const turns = Math.min(maximumSamples, Math.max(...parts.map(({ length }) => length)));
   return Array.from({ length: turns }, (_, turn) =>
     parts.flatMap((samples) => Array<string>(often).fill(samples[turn % samples.length]!)).join(joint),
   );
 }
 
-/** Of what is said more often no text is made. */
+/** Above this number of repetitions no text is made. */
 const maximumTimes = 20;
 
-/** How often the words of its parts stand in a hit. */
+/** How often the words of its parts occur in a hit. */
 function timesIn(pattern: Pattern): number {
   if (pattern.kind === "count") return pattern.atLeast;
   return pattern.kind === "repeated" ? 2 : 1;

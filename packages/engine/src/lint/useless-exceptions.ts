@@ -1,6 +1,7 @@
 /**
- * Exceptions that can never hold, and those that always do. Both are tried, not reasoned: texts are made from the
- * pattern and from its exception, and the real matcher says what counts in them. What no text can be made of is left out.
+ * Exceptions that can never apply, and those that always do. Both are found by experiment: texts are made from the
+ * pattern and from its exception, and the real matcher decides what counts in them. Patterns for which no text can be
+ * made are skipped.
  */
 import { zones, type Rule, type Zone } from "@docreview/model";
 import {
@@ -33,7 +34,7 @@ export const uselessExceptions: Check = (context) =>
 interface Case {
   readonly rule: Rule;
   readonly place: PatternPlace;
-  /** All that decides whether a hit counts, the exception included. */
+  /** All conditions that decide whether a hit counts, including the exception. */
   readonly filters: readonly Narrowing[];
   readonly exception: Narrowing;
 }
@@ -42,7 +43,7 @@ function judge(given: Case, context: LintContext): readonly LintFault[] {
   const { rule, place, exception } = given;
   const { pattern } = place;
   const barring = valueAt(pattern, exception.path);
-  // No text is made here that has notes.
+  // The texts made here have no notes.
   if (!isPattern(barring) || exception.path[1] === "linkedFootnote") return [];
   const own = sampleTexts(pattern);
   const zone = zoneFor(pattern, barring);
@@ -51,21 +52,21 @@ function judge(given: Case, context: LintContext): readonly LintFault[] {
   const position = context.placeOf(rule, [...place.path, ...exception.path]);
   const words = `“${describePattern(pattern)}”`;
   if (alone.bare > 0 && alone.excepted === 0) {
-    const message = `${words} never counts: its exception “${exception.detail}” holds wherever it stands`;
+    const message = `${words} never counts: its exception “${exception.detail}” applies wherever it occurs`;
     return [{ rule, code: "never-counts", position, message, remedy: "remove the exception, or narrow it" }];
   }
   if (together.barring === 0 || together.bare === 0 || together.excepted < together.bare) return [];
-  const message = `the exception “${exception.detail}” can never hold for ${words}`;
+  const message = `the exception “${exception.detail}” can never apply to ${words}`;
   return [{ rule, code: "unreachable-exception", position, message, remedy: remedyFor(exception) }];
 }
 
 function remedyFor({ path }: Narrowing): string {
   return path[1] === "insidePhrase"
-    ? "write out a phrase that holds the words of the pattern, or use followedBy or precededBy"
+    ? "write out a phrase that contains the words of the pattern, or use followedBy or precededBy"
     : "remove it, or correct its words";
 }
 
-/** Texts in which the two stand in every way in which an exception may ask for it. */
+/** Texts that combine the two in every way that an exception may require. */
 function meetings(pattern: Pattern, barring: Pattern): readonly string[] {
   return sampleTexts(pattern).flatMap((own) =>
     [...sampleTexts(barring), ...sampleTexts(barring, own)].flatMap((other) => [
@@ -76,7 +77,7 @@ function meetings(pattern: Pattern, barring: Pattern): readonly string[] {
   );
 }
 
-/** A zone in which both may stand, as far as one can be named. */
+/** A zone that both allow, if there is one. */
 function zoneFor(pattern: Pattern, barring: Pattern): Zone {
   const allowed = (zone: Zone) =>
     [pattern, barring].every(
@@ -86,10 +87,10 @@ function zoneFor(pattern: Pattern, barring: Pattern): Zone {
 }
 
 interface Hits {
-  /** Of the pattern without conditions, and with this exception alone. */
+  /** Hits of the pattern without conditions, and with only this exception. */
   readonly bare: number;
   readonly excepted: number;
-  /** Of the exception's own pattern. */
+  /** Hits of the exception's own pattern. */
   readonly barring: number;
 }
 

@@ -1,10 +1,10 @@
-/** Examples that do not carry what they should: the others judge too many of them wrongly. */
+/** Examples that are too weak: the others misjudge too many of them. */
 import { holdOut, kindOf } from "@docreview/rule-matcher";
 import type { Check } from "./check.ts";
 
-/** Share of a rule's examples that the others must judge rightly. */
+/** Share of a rule's examples that the others must judge correctly. */
 const leastRight = 0.7;
-/** So many of the examples are quoted. */
+/** How many of the examples are quoted. */
 const quoted = 3;
 
 export const weakExamples: Check = ({ rules, ruleKinds, placeOf }) =>
@@ -20,8 +20,7 @@ export const weakExamples: Check = ({ rules, ruleKinds, placeOf }) =>
         code: "weak-examples" as const,
         position: placeOf(rule, training.path),
         message: `the other examples misjudge ${misjudged.length} of its ${total} examples, such as ${some.join(", ")}`,
-        remedy:
-          "add examples in words like these on the right side, or say with “all” or “any” what must be there",
+        remedy: "add similar examples to the correct list, or require words with “all” or “any”",
       },
     ];
   });

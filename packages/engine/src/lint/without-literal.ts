@@ -1,4 +1,4 @@
-/** Expressions of which no word is known beforehand: they are tried on every block of every document. */
+/** Expressions without a required word: they are tried on every block of every document. */
 import { describePattern, judgedAlways, patternProbe, patternsWrittenIn } from "@docreview/rule-matcher";
 import type { Check } from "./check.ts";
 
@@ -18,7 +18,7 @@ export const withoutLiteral: Check = ({ rules, placeOf, ruleKinds }) => {
       rule,
       code: "without-literal",
       position: placeOf(rule, path),
-      message: `“${describePattern(pattern)}” has no whole word that every match contains, so it is tried everywhere`,
-      remedy: "add a word that must be there, or use a phrase, a list or an entity",
+      message: `“${describePattern(pattern)}” has no whole word that every match contains, so it is tried on every paragraph`,
+      remedy: "add a required word, or use a phrase, a list or an entity",
     }));
 };

@@ -1,6 +1,6 @@
-/** Text of rules in Markdown: nothing in it is taken for a sign of the language. */
+/** Escapes the text of rules for Markdown, so that nothing in it is interpreted as syntax. */
 
-/** One line: white space is one space, and what Markdown or HTML would read as a sign is shown as it is. */
+/** On one line: white space is collapsed, and what Markdown or HTML would interpret is shown as it is. */
 export function inline(text: string): string {
   return text
     .replaceAll(/\s+/gu, " ")
@@ -8,7 +8,7 @@ export function inline(text: string): string {
     .replaceAll(/[\\`*_[\]<>|~#$]/gu, String.raw`\$&`);
 }
 
-/** Several lines behind `> `, blank lines kept as parts of the quotation. */
+/** Several lines after `> `, with blank lines kept as parts of the quotation. */
 export function quotation(text: string): string {
   return text
     .trim()

@@ -1,4 +1,4 @@
-/** Patterns in words, as nested lists of Markdown: what is found, where, and what makes it not count. */
+/** Patterns in words, as nested Markdown lists: what is found, where, and what excludes it. */
 import type { Applicability } from "@docreview/model";
 import type { Questionnaire } from "@docreview/categorisation-resolver";
 import {
@@ -13,7 +13,7 @@ import {
 } from "@docreview/rule-matcher";
 import { inline } from "./markdown.ts";
 
-/** Lines of a list, two spaces of indentation a level. */
+/** Lines of a list, with two spaces of indentation per level. */
 export function patternLines(pattern: Pattern, depth = 0): readonly string[] {
   const indent = "  ".repeat(depth);
   const conditions = narrowingsOf(pattern);
@@ -28,7 +28,7 @@ export function patternLines(pattern: Pattern, depth = 0): readonly string[] {
 }
 
 function leadOf(pattern: Pattern): string {
-  if (pattern.kind === "list") return `a word of the list ${inline(pattern.list)}`;
+  if (pattern.kind === "list") return `a word from the list ${inline(pattern.list)}`;
   return leads[pattern.kind] ?? pattern.kind;
 }
 
@@ -36,30 +36,30 @@ const leads: Readonly<Record<string, string>> = {
   any: "one of",
   all: "all of",
   sequence: "in this order",
-  repeated: "and the same words again",
+  repeated: "repeated words",
   count: "several times",
 };
 
 function leafWords(pattern: Pattern): string {
-  if (pattern.kind === "list") return `a word of the list ${inline(pattern.list)}`;
+  if (pattern.kind === "list") return `a word from the list ${inline(pattern.list)}`;
   if (pattern.kind !== "phrase")
     return `${pattern.kind} ${inline(describePattern({ ...pattern, id: null }))}`;
   const forms = pattern.forms === "all" ? " in all its forms" : "";
-  const slips = ["", " with one slip of writing", " with two slips of writing"][pattern.typos];
+  const slips = ["", " with one typing error", " with two typing errors"][pattern.typos];
   return `“${inline(pattern.phrase)}”${forms}${slips}`;
 }
 
-/** Nothing more to say of it than its words. */
+/** Has nothing but its words. */
 function isBare(pattern: Pattern): boolean {
   return partsOf(pattern).length === 0 && narrowingsOf(pattern).length === 0;
 }
 
-/** What may stand round a hit makes it count, or not count. */
+/** A condition on the surroundings, which includes or excludes a hit. */
 function isSurrounding(form: string): boolean {
   return form === "unless" || form === "onlyIf";
 }
 
-/** What makes a hit not count, and what it counts only with: those of each kind in one line. */
+/** The conditions that exclude a hit, and those that it requires: one line per kind. */
 function surroundingLines(owner: object, conditions: readonly Narrowing[], depth: number): readonly string[] {
   const byKind = Map.groupBy(
     conditions.filter(({ form }) => isSurrounding(form)),
@@ -72,7 +72,7 @@ function surroundingLines(owner: object, conditions: readonly Narrowing[], depth
   });
 }
 
-/** A pattern, or several and how near one of them stands; a kind that only has to be asked for says all by its name. */
+/** A pattern, or several with their distance; a kind without parameters is described by its name alone. */
 function surroundingText(given: unknown): string {
   if (isPattern(given)) return nestedWords(given);
   const words = patternsDirectlyIn(given).map(({ pattern }) => nestedWords(pattern));
@@ -88,7 +88,7 @@ const surroundingWords: Readonly<Record<string, string>> = {
   sameSentence: "in a sentence with",
   negated: "where it is negated",
   insideQuotation: "inside a quotation",
-  linkedFootnote: "where a footnote is linked that holds",
+  linkedFootnote: "where a linked footnote contains",
   near: "near",
 };
 
@@ -100,7 +100,7 @@ function nestedWords(pattern: Pattern): string {
   return pattern.kind === "any" ? words.join(", ") : words.join(" with ");
 }
 
-/** Conditions of a rule itself, as lines of a list. */
+/** Conditions of the rule itself, as lines of a list. */
 export function conditionLines(owner: object): readonly string[] {
   const conditions = narrowingsOf(owner).filter(({ form }) =>
     ["unless", "onlyIf", "in", "near"].includes(form),
@@ -111,17 +111,17 @@ export function conditionLines(owner: object): readonly string[] {
 
 function remarkOf({ form, detail }: Narrowing): string {
   if (form === "case") return "in exactly this case";
-  if (form === "none") return `without “${inline(detail)}” beside it`;
-  if (form === "gap") return `at most ${detail} words between one and the next`;
+  if (form === "none") return `without “${inline(detail)}” nearby`;
+  if (form === "gap") return `at most ${detail} words between them`;
   if (form === "atLeast") return `at least ${detail} times`;
   if (form === "atMost") return `at most ${detail} times`;
-  if (form === "placement") return `only where it stands ${detail}`;
-  if (form === "near") return `only with, beside it, ${inline(detail)}`;
+  if (form === "placement") return `only if placed ${detail}`;
+  if (form === "near") return `only next to ${inline(detail)}`;
   if (form === "within") return `within one ${detail}`.replace(/^within one (\d)/, "within $1");
   return detail.startsWith("not ") ? `not in: ${detail.slice(4)}` : `only in: ${detail}`;
 }
 
-/** To what a rule applies, with the options as the questionnaire puts them. */
+/** Which documents a rule applies to, with the option labels of the questionnaire. */
 export function applicabilityWords(appliesTo: Applicability, questionnaire: Questionnaire | null): string {
   const conditions = Object.entries(appliesTo).map(([key, condition]) => {
     const category = questionnaire?.categories.find((candidate) => candidate.key === key);

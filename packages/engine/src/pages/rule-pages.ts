@@ -1,4 +1,7 @@
-/** Pages on rules, in Markdown: one for each rule, an index for each pack, and one of the packs. Same rules, same bytes. */
+/**
+ * Pages about rules, in Markdown: one per rule, an index per pack, and one of the packs. The same rules give the same
+ * bytes.
+ */
 import type { Rule } from "@docreview/model";
 import type { Questionnaire } from "@docreview/categorisation-resolver";
 import type { Pack, RuleKind } from "@docreview/rule-matcher";
@@ -50,7 +53,7 @@ function packsPage(
     String(byPack.get(name)!.length),
     inline(packOf(name)?.description ?? ""),
   ]);
-  return `${[remark, "# Rules", table(["Pack", "Rules", "What they are about"], rows)].join("\n\n")}\n`;
+  return `${[remark, "# Rules", table(["Pack", "Rules", "Subject"], rows)].join("\n\n")}\n`;
 }
 
 function packPage(name: string, pack: Pack | null, rules: readonly Rule[]): string {

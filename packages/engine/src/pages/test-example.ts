@@ -2,7 +2,7 @@
 import type { DocumentTest, ExpectedMatch, RuleTest, TextTest } from "@docreview/model";
 import { inline, quotation } from "./markdown.ts";
 
-/** Whether the rule fires, under which circumstances, and what on. */
+/** Whether the rule fires, under which circumstances, and on what. */
 export function testExample(test: RuleTest): string {
   return "document" in test ? documentExample(test) : textExample(test);
 }
@@ -32,15 +32,17 @@ function documentExample({ document, fires, expected, asOf }: DocumentTest): str
   ].join(", ");
   const told = expected.map(expectationWords);
   if (told.every((words) => words === "")) return `${lead}.`;
-  return `${lead}:\n\n${told.map((words) => `- ${words === "" ? "wherever that is" : words}`).join("\n")}`;
+  return `${lead}:\n\n${told.map((words) => `- ${words === "" ? "anywhere" : words}`).join("\n")}`;
 }
 
 function expectationWords({ text, page, found, fails = [], score }: ExpectedMatch): string {
   return [
     ...(text === undefined ? [] : [`at **${inline(text)}**`]),
     ...(page === undefined ? [] : [`on page ${page}`]),
-    ...(found === false ? ["as nothing like what is asked for is there"] : []),
-    ...(found === true && fails.length === 0 ? ["as what is asked for is not as it must be"] : []),
+    ...(found === false ? ["because nothing similar to the expected passage is present"] : []),
+    ...(found === true && fails.length === 0
+      ? ["because the expected passage does not meet the requirements"]
+      : []),
     ...failureWords(fails),
     ...scoreWords(score === undefined ? [] : [score]),
   ].join(", ");
@@ -51,14 +53,14 @@ function dayWords(asOf: string | undefined): readonly string[] {
 }
 
 function failureWords(fails: readonly string[]): readonly string[] {
-  return fails.length === 0 ? [] : [`as this is not as asked: ${fails.join(", ")}`];
+  return fails.length === 0 ? [] : [`because of its ${fails.join(" and ")}`];
 }
 
 function scoreWords(scores: readonly number[] = []): readonly string[] {
   return scores.length === 0 ? [] : [`with the score ${scores.join(", then ")}`];
 }
 
-/** As `inline`, with line ends and the spaces at both ends kept. */
+/** Like `inline`, with line ends and surrounding spaces kept. */
 function kept(text: string): string {
   return text
     .split("\n")

@@ -1,4 +1,4 @@
-/** What a test on a document expected of a rule and what was found instead, in words. */
+/** The difference between what a test on a document expected of a rule and what was found, in words. */
 import {
   pageAt,
   type Document,
@@ -13,10 +13,10 @@ interface Circumstances {
   readonly rule: Rule;
 }
 
-/** So many of the places found are told. */
+/** How many of the places found are listed. */
 const mostTold = 10;
 
-/** Empty where both are the same. `matches` ascend. */
+/** Empty if both are the same. `matches` ascend. */
 export function documentFault(
   { fires, expected }: DocumentTest,
   { document, rule }: Circumstances,
@@ -36,7 +36,7 @@ export function documentFault(
   return faults.join("; ");
 }
 
-/** Something found, as a test may speak of it. */
+/** Something found, as far as a test can describe it. */
 interface Firing extends Required<Pick<ExpectedMatch, "text" | "found" | "fails" | "score">> {
   /** Null for what is missing from the document as a whole. */
   readonly page: number | null;
@@ -69,8 +69,8 @@ function differencesOf(expected: ExpectedMatch, found: Firing): readonly string[
 
 function nearnessFault({ found, fails }: Firing): string {
   return found
-    ? `nothing like what is expected must be found, but something is, which fails ${fails.join(", ")}`
-    : "something like what is expected must be found, but nothing is";
+    ? `must find nothing similar to the expected passage, but found one that fails ${fails.join(", ")}`
+    : "must find something similar to the expected passage, but found nothing";
 }
 
 function failureFault(
@@ -78,7 +78,7 @@ function failureFault(
   { found, fails }: Firing,
 ): readonly string[] {
   const wanted = expected.toSorted().join(", ");
-  const told = found ? fails.toSorted().join(", ") : "everything, as nothing like it is there";
+  const told = found ? fails.toSorted().join(", ") : "everything, because nothing similar is present";
   return told === wanted ? [] : [`must fail ${wanted}, but fails ${told}`];
 }
 

@@ -1,4 +1,4 @@
-/** Tests of rules on documents: those that ship with the rules, as the real reader reads them. */
+/** Tests of rules on documents: those of the bundled rules, read by the real reader. */
 import { readFile } from "node:fs/promises";
 import type { Document, DocumentTest, Rule, SourceFile } from "@docreview/model";
 import { parseRules, ruleSchema } from "@docreview/rule-matcher";
@@ -46,7 +46,7 @@ function messages(...tests: readonly string[]): readonly string[] {
   return testRules(ruleWith(asked, tests).rules, { documents }).map(({ message }) => message);
 }
 
-describe("a test that holds says nothing", () => {
+describe("a passing test has no message", () => {
   test.each([
     "{document: beside.pdf, passes: true}",
     "{document: overleaf.pdf, fires: 1}",
@@ -58,7 +58,7 @@ describe("a test that holds says nothing", () => {
   });
 });
 
-describe("a test that does not hold says what was expected and what was found", () => {
+describe("a failing test says what was expected and what was found", () => {
   test.each([
     ["{document: overleaf.pdf, passes: true}", "must pass, but fired on “returned” on page 1"],
     ["{document: beside.pdf, fires: 1}", "must fire once, but found nothing"],
@@ -71,7 +71,7 @@ describe("a test that does not hold says what was expected and what was found", 
     ],
     [
       "{document: pale.pdf, fires: {found: false}}",
-      "on “returned” on page 1: nothing like what is expected must be found, but something is, which fails contrast",
+      "on “returned” on page 1: must find nothing similar to the expected passage, but found one that fails contrast",
     ],
     ["{document: pale.pdf, fires: {score: 4}}", "on “returned” on page 1: must have the score 4, but has 6"],
     ["{document: gone.pdf, passes: true}", "house/documents/gone.pdf was not read"],
@@ -79,11 +79,11 @@ describe("a test that does not hold says what was expected and what was found", 
     expect(messages(one)).toEqual([message]);
   });
 
-  test("where nothing like it is there", () => {
+  test("if nothing similar is present", () => {
     const { rules } = ruleWith("", ["{document: pale.pdf, fires: {found: true, fails: size}}"]);
     const bare = { ...rules[0]!, body: { ...(rules[0]!.body as object), expect: other().expect } };
     expect(testRules([bare], { documents })[0]!.message).toBe(
-      "on “returned” on page 1: something like what is expected must be found, but nothing is, must fail size, but fails everything, as nothing like it is there",
+      "on “returned” on page 1: must find something similar to the expected passage, but found nothing, must fail size, but fails everything, because nothing similar is present",
     );
   });
 });
@@ -93,7 +93,7 @@ function other(): { readonly expect: unknown } {
   return parseRules([{ path: "house/other.yaml", text }]).value[0]!.body as { readonly expect: unknown };
 }
 
-test("a file that several tests name is named once, beside the rules", () => {
+test("a file that several tests refer to is listed once, next to the rules", () => {
   const { rules } = ruleWith(asked, [
     "{document: pale.pdf, fires: 1}",
     "{document: a/b.pdf, fires: 1}",
@@ -106,7 +106,7 @@ test("a file that several tests name is named once, beside the rules", () => {
   expect(testDocumentPath({ ...one, position: { ...position, path: "x.yaml" } })).toBe("documents/a.pdf");
 });
 
-describe("what is asked of a passage beside its words", () => {
+describe("requirements of a passage other than its words", () => {
   const gaps = (...tests: readonly string[]) => {
     const { rules, sources } = ruleWith(asked, tests);
     return coverRules(rules, sources, { documents })[0]!.gaps.map(({ what }) => what);
@@ -124,23 +124,23 @@ describe("what is asked of a passage beside its words", () => {
     "passes: Hello.",
   ];
 
-  test("is exercised by documents that fail it, and broken without it", () => {
+  test("are exercised by documents that fail them, and broken without them", () => {
     expect(gaps(...whole)).toEqual([]);
     expect(survivors(...whole)).toEqual([]);
   });
 
-  test("is not exercised by texts, which have no type and one page", () => {
+  test("are not exercised by texts, which have no type and one page", () => {
     const tests = ["fires: It ⟦returned⟧ 9%.", "passes: Hello."];
     const open = ["placement page same as claim", "prominence size 7 pt", "prominence contrast 4.5"];
     expect(gaps(...tests).filter((what) => /placement|prominence/.test(what))).toEqual(
       open.map((what) => `${what}, of the rule`),
     );
     expect(survivors(...tests).filter((what) => /placement|prominence/.test(what))).toEqual(
-      open.map((what) => what.replace(/^(\w+) /, "$1 without limit instead of ")),
+      open.map((what) => what.replace(/^(\w+) /, "$1 unlimited instead of ")),
     );
   });
 
-  test("is neither exercised nor broken by a document that could not be read", () => {
+  test("are neither exercised nor broken by a document that could not be read", () => {
     const { rules, sources } = ruleWith(asked, ["{document: gone.pdf, fires: 1}"]);
     const { exercised, total } = coverRules(rules, sources, { documents })[0]!;
     expect(exercised).toBe(0);
@@ -180,7 +180,7 @@ describe("the schema for editors", () => {
     },
     { fires: "⟦x⟧", score: 9, asOf: "2024-01-31" },
     { fires: "⟦x⟧ ⟦x⟧", score: [9, 5] },
-  ])("takes %j", (one) => {
+  ])("accepts %j", (one) => {
     expect(validates(one)).toBe(true);
   });
 

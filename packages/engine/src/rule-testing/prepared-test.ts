@@ -1,4 +1,4 @@
-/** A rule's test as a document, fit to be judged many times. */
+/** A rule's test as a document that can be judged many times. */
 import {
   isInEffect,
   span,
@@ -16,7 +16,7 @@ import { testDocumentPath, type TestDocuments } from "./test-documents.ts";
 import { textDocument } from "../text/text-document.ts";
 
 export interface RuleTestOptions {
-  /** The files that tests name; a test of a file that is not among them fails. */
+  /** The files that tests refer to; a test of any other file fails. */
   readonly documents?: TestDocuments;
   readonly segmenter?: Segmenter;
   readonly ruleKinds?: readonly RuleKind[];
@@ -26,14 +26,14 @@ export interface PreparedTest {
   readonly test: RuleTest;
   readonly document: Document;
   readonly sentences: readonly Sentence[];
-  /** What is marked, in the document's text; empty for a document. */
+  /** The marked places in the document's text; empty for a document. */
   readonly marks: readonly Span[];
 }
 
 /** The test; or, in a sentence, why there is nothing to judge. */
 export type PrepareTest = (test: RuleTest) => PreparedTest | string;
 
-/** A document is cut into sentences once, however many tests name it. */
+/** A document is split into sentences once, however many tests refer to it. */
 export function createPreparation({
   documents = new Map(),
   segmenter = defaults.segmenters[0]!,
@@ -54,7 +54,7 @@ export function createPreparation({
   };
 }
 
-/** What counts of what a rule finds in a test: on a day on which it is not in effect, nothing. */
+/** What counts in a test: on a day on which the rule is not in effect, nothing. */
 export function counting(rule: Rule, { asOf }: RuleTest, matches: readonly Match[]): readonly Match[] {
   return asOf === undefined || isInEffect(rule, asOf) ? matches : [];
 }

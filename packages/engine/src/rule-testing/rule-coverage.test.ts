@@ -17,7 +17,7 @@ function parsed(body: string, tests: readonly string[]): { rules: readonly Rule[
   return { rules, sources };
 }
 
-/** What stands at a place, up to where a word or a pattern ends. */
+/** The text at a place, up to the end of a word or a pattern. */
 const at = (text: string, { line, column }: FilePosition) =>
   /^[[{]?\w+/.exec(text.split("\n")[line - 1]!.slice(column - 1))![0];
 
@@ -51,7 +51,7 @@ const required = "term: {find: [{phrase: safe, onlyIf: {near: {any: [fund, loan]
 const counted = "term: {find: [{count: safe, atLeast: 2}]}";
 const cased = "term: {find: {regex: 'sure[a-z ]*', case: exact}}";
 
-describe("coverage names what no test exercises", () => {
+describe("coverage lists what no test exercises", () => {
   test.each([
     ["nothing, where all is", excepted, ["fires: ⟦Cheap⟧ and ⟦safe⟧.", "passes: Not safe. Never safe."], []],
     [
@@ -157,7 +157,7 @@ describe("coverage names what no test exercises", () => {
   });
 });
 
-describe("mutation names what could break without a test noticing", () => {
+describe("mutation lists the changes that no test detects", () => {
   test.each([
     [
       "nothing, where all is held",
@@ -182,8 +182,8 @@ describe("mutation names what could break without a test noticing", () => {
       counted,
       ["fires: ⟦Safe, safe⟧."],
       [
-        "{count: within without limit instead of sentence, of “2 or more of safe”",
-        "2: atLeast without limit instead of 2, of “2 or more of safe”",
+        "{count: within unlimited instead of sentence, of “2 or more of safe”",
+        "2: atLeast unlimited instead of 2, of “2 or more of safe”",
       ],
     ],
     ["a zone", zoned, ["{fires: ⟦Cheap⟧, in: heading}"], ["[heading: without in heading, of “cheap”"]],
@@ -191,14 +191,14 @@ describe("mutation names what could break without a test noticing", () => {
       "a part of several, and nearness",
       near,
       ["fires: The ⟦best fund⟧.", "passes: Best index fund."],
-      ["{all: within without limit instead of sentence, of “best + fund”"],
+      ["{all: within unlimited instead of sentence, of “best + fund”"],
     ],
     [
       "a claim",
       warned,
       ["fires: It ⟦returned⟧ 9%.", "passes: It returned 9%. No guide, no promise."],
       [
-        "paragraph: within without limit instead of paragraph",
+        "paragraph: within unlimited instead of paragraph",
         "no: without “no guide”, in expect",
         "no: without “no promise”, in expect",
       ],
@@ -238,7 +238,7 @@ describe("mutation names what could break without a test noticing", () => {
       stepped,
       ["{fires: A ⟦cheap⟧ fee., score: 3}", "fires: A ⟦cheap⟧ fund."],
       [
-        "{when: within without limit instead of sentence",
+        "{when: within unlimited instead of sentence",
         "fee: when left out instead of “fee”",
         "{in: without the step −1 in heading",
       ],
@@ -276,7 +276,7 @@ describe("mutation names what could break without a test noticing", () => {
   });
 });
 
-test("what is asked of the sentences beside it is covered and broken as one condition", () => {
+test("conditions on neighbouring sentences are covered and broken as one condition", () => {
   const body = "sentence: {all: claim, near: {none: terms apply}}";
   const open = ["none: near 1 sentence on either side: none of terms apply, of the rule"];
   expect(

@@ -1,7 +1,7 @@
 /**
- * Breaks rules, one thing at a time, and lets their own tests judge: a broken rule that passes them all shows what no
- * test holds. What is broken: each condition is taken away, each limit opened, each of several patterns left out, each
- * step of the score and each end of its days.
+ * Breaks rules, one part at a time, and runs their own tests: a broken rule that passes them all shows what no test
+ * checks. Each condition is removed, each limit lifted, each of several patterns left out, and so are each step of the
+ * score and each end of the effective period.
  */
 import type { FilePosition, Rule, SourceFile } from "@docreview/model";
 import {
@@ -27,14 +27,14 @@ import { testFault } from "./test-fault.ts";
 
 export interface RuleMutation {
   readonly rule: Rule;
-  /** How many broken forms of the rule were tried. */
+  /** How many mutations of the rule were tried. */
   readonly tried: number;
-  /** Those that no test noticed. */
+  /** Those that no test detected. */
   readonly unnoticed: readonly Mutant[];
 }
 
 export interface Mutant {
-  /** What was done to the rule, in words. */
+  /** What was changed in the rule, in words. */
   readonly what: string;
   readonly position: FilePosition;
 }
@@ -60,7 +60,7 @@ export function mutateRules(
   });
 }
 
-/** A broken form of a rule: what was done to it, and where. */
+/** A mutation of a rule: what was changed, and where. */
 interface Mutation {
   readonly what: string;
   readonly section: Section;
@@ -75,7 +75,7 @@ interface Trial {
   readonly prepare: PrepareTest;
 }
 
-/** A test of a document that could not be read notices nothing. */
+/** A test of a document that could not be read detects nothing. */
 function unnoticedOf(rule: Rule, { mutations, judge, prepare }: Trial): readonly Mutation[] {
   const noticed = new Set<Mutation>();
   for (const test of rule.tests) {
@@ -116,21 +116,21 @@ function mutationsOf(rule: Rule, kinds: readonly RuleKind[]): readonly Mutation[
   ];
 }
 
-/** A pattern cannot go beyond the stretch in which it is looked for anyway: no test could tell that its own limit is gone. */
+/** A pattern cannot extend beyond the scope in which it is looked for, so no test could detect this. */
 function changesNothing(body: unknown, path: Path, scopes: RuleKind["searchScopes"] & object): boolean {
   const [key = ""] = path;
   if (path.at(-1) !== "within" || path.includes("unless") || path.includes("onlyIf")) return false;
   return Object.hasOwn(scopes, key) && scopes[key] === valueAt(body, path);
 }
 
-/** A change inside a section of a rule: where, and the section as it then is. */
+/** A change within a section of a rule: its position, and the changed section. */
 interface Change {
   readonly what: string;
   readonly path: Path;
   readonly value: unknown;
 }
 
-/** `owners`: what has conditions beside the patterns. In the order of the section. */
+/** `owners`: what has conditions other than the patterns. In the order of the section. */
 function changesIn(section: unknown, owners: readonly Path[]): readonly Change[] {
   const paths: readonly Path[] = [...owners, ...patternsWrittenIn(section).map(({ path }) => path)];
   return [
@@ -151,7 +151,7 @@ function shorterSteps(steps: Rule["adjust"] & object): readonly Change[] {
   }));
 }
 
-/** Each condition taken away alone, each setting turned to its plain form. */
+/** Each condition removed by itself, each setting reset to its default. */
 function changesAt(section: unknown, path: Path): readonly Change[] {
   const owner = valueAt(section, path);
   if (typeof owner !== "object" || owner === null) return [];
@@ -159,7 +159,7 @@ function changesAt(section: unknown, path: Path): readonly Change[] {
   const narrowings = narrowingsOf(owner).map((narrowing) => ({
     what: narrowing.filters
       ? `without ${narrowing.form} ${narrowing.detail}${name}`
-      : `${narrowing.form} without limit instead of ${narrowing.detail}${name}`,
+      : `${narrowing.form} unlimited instead of ${narrowing.detail}${name}`,
     path: [...path, ...narrowing.path],
     value: replacedAt(section, path, loosened(owner, [narrowing])),
   }));
@@ -171,7 +171,7 @@ function changesAt(section: unknown, path: Path): readonly Change[] {
   return [...narrowings, ...settings, ...anywhereNear(section, path), ...withoutFineExamples(section, path)];
 }
 
-/** What has to stand near a hit, or must not, anywhere in the document. */
+/** What must, or must not, be near a hit is looked for anywhere in the document. */
 function anywhereNear(section: unknown, path: Path): readonly Change[] {
   return ["unless", "onlyIf"].flatMap((key) => {
     const near = valueAt(section, [...path, key, "near"]);
@@ -191,7 +191,7 @@ function anywhereNear(section: unknown, path: Path): readonly Change[] {
   });
 }
 
-/** Against the risky examples alone, what is merely worded like them is found too. */
+/** With only the risky examples, sentences that merely share their words are also found. */
 function withoutFineExamples(section: unknown, path: Path): readonly Change[] {
   const fine = [...path, "examples", "fine"];
   if (!Array.isArray(valueAt(section, fine))) return [];
@@ -204,7 +204,7 @@ function textOf(value: unknown): string {
   return isPattern(value) ? `“${describePattern(value)}”` : JSON.stringify(value);
 }
 
-/** The lists of patterns, without those of conditions, of which each item is one. */
+/** The lists of alternative patterns, except those of conditions. */
 function listsIn(section: unknown): readonly Path[] {
   const lists = patternsWrittenIn(section).flatMap(({ path }) =>
     typeof path.at(-1) === "number" && path.at(-3) !== "unless" && path.at(-2) !== "none"
@@ -214,7 +214,7 @@ function listsIn(section: unknown): readonly Path[] {
   return [...new Map(lists.map((path) => [path.join("."), path])).values()];
 }
 
-/** The list without each of its items in turn; a list of one stays where it is all that there is to find. */
+/** The list without each of its items in turn; a list of one is kept if there is nothing else to find. */
 function shorter(section: unknown, path: Path): readonly Change[] {
   const list = valueAt(section, path);
   if (!Array.isArray(list) || (list.length < 2 && !hasOther(section, path))) return [];
@@ -225,7 +225,7 @@ function shorter(section: unknown, path: Path): readonly Change[] {
   }));
 }
 
-/** A sentence may be judged by what it holds all of, by what it holds any of, or by both. */
+/** A sentence can be judged by `all`, by `any`, or by both. */
 function hasOther(section: unknown, path: Path): boolean {
   const other = path.length === 1 ? { all: "any", any: "all" }[String(path[0])] : undefined;
   const list = other === undefined ? undefined : valueAt(section, [other]);

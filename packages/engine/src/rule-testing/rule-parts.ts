@@ -1,6 +1,6 @@
 /**
- * What of a rule a test may exercise: its patterns, what narrows them, what is asked of a passage, the steps of its score,
- * its days; and of each how it is seen that a test does.
+ * The parts of a rule that a test can exercise: its patterns, their conditions, the requirements of a passage, the
+ * steps of its score, its days; and for each, how to tell that a test exercises it.
  */
 import type { Match, Rule, RuleTest, ScoreStep } from "@docreview/model";
 import {
@@ -22,7 +22,7 @@ export interface Part {
   readonly section: Section;
   readonly path: Path;
   readonly probes: readonly Rule[];
-  /** Given where each of its probes is met in one test. */
+  /** Exercised if each of its probes is met in one test. */
   readonly isExercised: (met: Met, test: RuleTest) => boolean;
 }
 
@@ -56,7 +56,7 @@ function keyOf(path: Path): string {
   return String(path.findLast((step) => typeof step === "string" && step !== "parts"));
 }
 
-/** An exception, or what must not stand beside a hit: exercised as a condition, when it decides. */
+/** An exception, or words that must not be near a hit: exercised as a condition, if it decides. */
 function isCondition(path: Path): boolean {
   return path.at(-3) === "unless" || path.at(-2) === "none";
 }
@@ -135,7 +135,7 @@ function partsFor<T extends object>(
       probes: [probeOf(alone), probeOf(without)],
     };
   });
-  // That a claim or a nearby pattern is there is told by that pattern.
+  // A claim or a nearby pattern that is present is covered by the pattern itself.
   const settings = settingsOf(narrowed).filter(({ key }) => key !== "when");
   const others = settings.map((setting) => ({
     what: `${setting.key} ${String(setting.given)}, of ${name}`,

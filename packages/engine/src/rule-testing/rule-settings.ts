@@ -1,9 +1,9 @@
-/** Settings of patterns and rules that are no conditions: what they are where their author gives none. */
+/** Settings of patterns and rules that are not conditions, with their defaults. */
 import { isPattern } from "@docreview/rule-matcher";
 
 export interface Setting {
   readonly key: string;
-  /** What it is set to, and what it is where it is left out. */
+  /** Its value, and its default. */
   readonly given: unknown;
   readonly plain: unknown;
 }
@@ -23,7 +23,7 @@ const plainSettings: Readonly<Record<string, PlainSetting>> = {
   typos: { value: 0, differs: isAbove0 },
 };
 
-/** Those of a pattern, of the body of a rule or of a step that are not plain; in the order of its keys. */
+/** Those of a pattern, of the body of a rule or of a step that differ from the default; in the order of its keys. */
 export function settingsOf(owner: object): readonly Setting[] {
   return Object.entries(owner).flatMap(([key, given]: [string, unknown]) => {
     const plain = plainSettings[key];
@@ -31,8 +31,8 @@ export function settingsOf(owner: object): readonly Setting[] {
   });
 }
 
-/** The same with a setting as if it had been left out. */
+/** The same with a setting as if it had been omitted. */
 export function withoutSetting<T extends object>(owner: T, { key, plain }: Setting): T {
-  // Without a claim nothing can be near it.
+  // Without a claim, nothing can be near it.
   return { ...owner, [key]: plain, ...(key === "when" ? { within: "document" } : {}) };
 }

@@ -28,7 +28,7 @@ function messages(body: string, ...tests: readonly string[]): readonly string[] 
   return testRules(rules).map((result) => result.message);
 }
 
-describe("a test that holds says nothing", () => {
+describe("a passing test has no message", () => {
   test.each([
     [term, "fires: It is ⟦risk free⟧."],
     [term, "passes: It is free."],
@@ -51,7 +51,7 @@ describe("a test that holds says nothing", () => {
   });
 });
 
-describe("a test that does not hold says what was expected and what was found", () => {
+describe("a failing test says what was expected and what was found", () => {
   test.each([
     [term, "fires: It is ⟦safe⟧.", "must fire on “safe”, but found nothing"],
     [term, "passes: It is risk free.", "must pass, but fired on “risk free”"],
@@ -59,7 +59,7 @@ describe("a test that does not hold says what was expected and what was found", 
     [
       term,
       "fires: A [risk free] fund.",
-      "found but not marked: on “risk free”; put ⟦ and ⟧ round what must be found",
+      "found but not marked: on “risk free”; put ⟦ and ⟧ around what must be found",
     ],
     [term, "fires: A risk ⟦free⟧ fund.", "not found: on “free”; found but not marked: on “risk free”"],
     [absence, "fires: ⟦It⟧ returned 9%.", "not found: on “It”; found but not marked: on “returned”"],
@@ -79,7 +79,7 @@ describe("a test that does not hold says what was expected and what was found", 
     [
       worded,
       "{fires: It ⟦returned⟧ 9%., fails: wording}",
-      "must fail wording, but fails everything, as nothing like it is there",
+      "must fail wording, but fails everything, because nothing similar is present",
     ],
   ])("%s, %s", (body, one, message) => {
     expect(messages(body, one)).toEqual([message]);

@@ -1,4 +1,4 @@
-/** Runs the tests that rules carry beside them: what they say must be found, and nothing else. */
+/** Runs the tests that rules contain: exactly what they expect must be found. */
 import type { Rule, RuleSelection, RuleTest } from "@docreview/model";
 import { compile, match } from "@docreview/rule-matcher";
 import * as defaults from "../defaults/judging.ts";

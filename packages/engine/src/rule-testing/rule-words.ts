@@ -1,4 +1,4 @@
-/** How what stands around a rule is named where it is spoken of: its score's steps, the days on which it is in effect. */
+/** How the surroundings of a rule are described: its score's steps, and the days on which it is in effect. */
 import type { Rule, ScoreStep } from "@docreview/model";
 import { describePattern, isPattern } from "@docreview/rule-matcher";
 
@@ -12,7 +12,7 @@ export function stepText({ by, in: zones, notIn, when }: ScoreStep): string {
   return `the step ${by > 0 ? "+" : "−"}${Math.abs(by)} ${conditions.join(", ")}`;
 }
 
-/** An end of the time in which a rule is in effect. */
+/** An end of the effective period of a rule. */
 export interface EffectiveEnd {
   readonly key: "from" | "until";
   /** As `2024-01-31`. */

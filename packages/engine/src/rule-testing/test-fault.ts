@@ -1,9 +1,9 @@
-/** What a test expected of a rule and what was found instead, in words. */
+/** The difference between what a test expected of a rule and what was found, in words. */
 import type { Match, PassageRequirement, Rule, Span, TextTest } from "@docreview/model";
 import { documentFault } from "./document-test-fault.ts";
 import type { PreparedTest } from "./prepared-test.ts";
 
-/** Empty where both are the same. `matches` ascend. */
+/** Empty if both are the same. `matches` ascend. */
 export function testFault(prepared: PreparedTest, rule: Rule, matches: readonly Match[]): string {
   const { test } = prepared;
   if ("document" in test) return documentFault(test, { document: prepared.document, rule }, matches);
@@ -33,25 +33,25 @@ function textFault(
   ].join("; ");
 }
 
-/** A text without any marks is that of an author who does not know of them. */
+/** The author of a text without any marks does not know about them. */
 function marksRemedy(marks: readonly Span[]): string {
-  return marks.length > 0 ? "" : "; put ⟦ and ⟧ round what must be found";
+  return marks.length > 0 ? "" : "; put ⟦ and ⟧ around what must be found";
 }
 
-/** An absence tells what fails of the words that come nearest to those that are expected. */
+/** An absence reports which requirements the most similar passage fails. */
 function failureFaults(
   expected: readonly PassageRequirement[],
   matches: readonly Match[],
 ): readonly string[] {
   const wanted = expected.toSorted().join(", ");
   const told = matches.map(
-    ({ nearest }) => nearest?.fails.toSorted().join(", ") ?? "everything, as nothing like it is there",
+    ({ nearest }) => nearest?.fails.toSorted().join(", ") ?? "everything, because nothing similar is present",
   );
   const others = [...new Set(told.filter((one) => one !== wanted))];
   return others.map((one) => `must fail ${wanted}, but fails ${one}`);
 }
 
-/** One expected score is that of all matches. */
+/** A single expected score applies to all matches. */
 function scoreFaults(expected: readonly number[], rule: Rule, matches: readonly Match[]): readonly string[] {
   const scores = matches.map(({ score }) => score ?? rule.score);
   const wanted = expected.length === 1 ? scores.map(() => expected[0]!) : expected;

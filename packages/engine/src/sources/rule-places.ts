@@ -1,11 +1,14 @@
-/** Where the parts of rules stand in their files, for what is said about them. */
+/** The positions of the parts of rules in their files, for messages about them. */
 import type { FilePosition, Rule, SourceFile } from "@docreview/model";
 import { placesIn, type Path, type Section } from "@docreview/rule-matcher";
 
-/** `path` leads from a section of the rule, left out: from its body. */
+/** `path` leads from a section of the rule; if omitted, from its body. */
 export type PlaceOf = (rule: Rule, path: Path, section?: Section) => FilePosition;
 
-/** Reads each file once, when something in it is asked for. A part of a rule whose file is not given stands where the rule does. */
+/**
+ * Reads each file once, when something in it is needed. A part of a rule whose file is not given has the position of
+ * the rule.
+ */
 export function createPlaces(sources: readonly SourceFile[]): PlaceOf {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const known = new Map<string, PlaceOf>();

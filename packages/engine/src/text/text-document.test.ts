@@ -5,7 +5,7 @@ import { textDocument } from "./text-document.ts";
 
 const text = fc.string({ unit: fc.constantFrom("a", "b", " ", "\n", "\t", "."), maxLength: 40 });
 
-test("any text becomes a sound document that keeps every character but white space", () => {
+test("any text becomes a sound document that keeps every character except white space", () => {
   fc.assert(
     fc.property(text, (given) => {
       const { document } = textDocument(given, "body");
@@ -15,7 +15,7 @@ test("any text becomes a sound document that keeps every character but white spa
   );
 });
 
-test("an offset of the given text is found again in the document", () => {
+test("an offset of the given text is mapped to the document", () => {
   fc.assert(
     fc.property(text, (given) => {
       const { document, positionOf } = textDocument(given, "body");

@@ -1,4 +1,4 @@
-/** A document made of bare text, without glyphs: one page, a blank line between blocks. Rule tests run on it. */
+/** A document made of plain text, without glyphs: one page, a blank line between blocks. Rule tests run on it. */
 import {
   paragraphsOf,
   span,
@@ -11,7 +11,7 @@ import {
 
 export interface TextDocument {
   readonly document: Document;
-  /** Where the unit at an offset of the given text stands in the document's text. */
+  /** The position in the document's text of the unit at an offset of the given text. */
   readonly positionOf: (offset: number) => number;
 }
 

@@ -10,7 +10,7 @@ import { countryLengths } from "./country-calling-codes.ts";
 
 export const phoneNumber: EntityRecogniser = {
   name: "phone",
-  description: "A telephone number, international or of Australia, Britain or North America.",
+  description: "A telephone number: international, Australian, British or North American.",
   proof: "digits in the form of a telephone number",
   find: (text) => {
     const { count, starts, digits } = text.tokens();

@@ -6,7 +6,7 @@ import { writtenIdentifier } from "../written/written-identifier.ts";
 /** Social Security Administration, RM 10201.035: areas 000, 666 and 900 up, group 00 and serial 0000 are not given out. */
 export const socialSecurityNumber = digitIdentifier({
   name: "ssn",
-  description: "A social security number of the United States.",
+  description: "A United States social security number.",
   proof: "digits in the form of a social security number, which has no check digit",
   forms: [{ groups: [3, 2, 4], separators: " -" }],
   accepts: (digits) => /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits),
@@ -20,8 +20,8 @@ const prefixes: ReadonlySet<string> = new Set(campuses.split(/\s/));
 /** Internal Revenue Service, “How EINs are assigned and valid EIN prefixes”. There is no check digit. */
 export const employerIdentificationNumber = digitIdentifier({
   name: "ein",
-  description: "An employer identification number of the United States.",
-  proof: "digits in the form of an EIN with a prefix that is given out; it has no check digit",
+  description: "A United States employer identification number.",
+  proof: "digits in the form of an EIN with a prefix in use; it has no check digit",
   forms: [{ groups: [2, 7], separators: "-" }],
   accepts: (digits) => prefixes.has(digits.slice(0, 2)),
 });
@@ -29,8 +29,8 @@ export const employerIdentificationNumber = digitIdentifier({
 /** American Bankers Association, routing numbers (ANSI X9.100): ranges of the first two digits, weights 3-7-1, modulus 10. */
 export const routingNumber = digitIdentifier({
   name: "aba-routing-number",
-  description: "The routing number of a bank of the United States.",
-  proof: "an ABA routing number whose check digit holds (weights 3-7-1)",
+  description: "The routing number of a United States bank.",
+  proof: "an ABA routing number with a valid check digit (weights 3-7-1)",
   forms: [{ groups: [9] }, { groups: [4, 4, 1], separators: " -" }],
   accepts: (digits) =>
     /^(?!00)(?:0\d|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)/.test(digits) &&
@@ -40,7 +40,7 @@ export const routingNumber = digitIdentifier({
 /** Internal Revenue Service, IRM 3.21.263, “ITIN”: begins with 9; the fourth and fifth digits are of those given out. */
 export const itin = writtenIdentifier({
   name: "itin",
-  description: "An individual taxpayer identification number of the United States.",
+  description: "A United States individual taxpayer identification number.",
   proof: "digits in the form of an ITIN, which has no check digit",
   forms: ["999-99-9999", "999 99 9999"].map((written) => ({ written })),
   accepts: (digits) => /^9\d\d(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])/.test(digits),
@@ -54,8 +54,8 @@ const npiLabel = /\b(?:NPI|Provider Identifier)(?: (?:no\.?|number))?(?: is)?[:#
  */
 export const npi = writtenIdentifier({
   name: "npi",
-  description: "The identifier of a health care provider of the United States, behind the word NPI.",
-  proof: "an NPI whose check digit holds (Luhn)",
+  description: "The identifier of a United States health care provider, after the word NPI.",
+  proof: "an NPI with a valid check digit (Luhn)",
   forms: ["9999999999", "9999-999-999", "9999 999 999"].map((written) => ({ written, label: npiLabel })),
   accepts: (digits) => /^[12]/.test(digits) && luhnHolds(`80840${digits}`),
 });
@@ -64,8 +64,8 @@ export const npi = writtenIdentifier({
 export const deaNumber = writtenIdentifier({
   name: "dea-number",
   description:
-    "A registration number of the Drug Enforcement Administration of the United States. Of other codes of two letters and seven digits one in fourteen passes: say with `onlyIf` what stands near.",
-  proof: "a DEA number whose check digit holds (modulus 10)",
+    "A registration number of the United States Drug Enforcement Administration. One in fourteen other codes of two letters and seven digits also passes: use `onlyIf` to require words near it.",
+  proof: "a DEA number with a valid check digit (modulus 10)",
   forms: [{ written: "AX9999999" }],
   accepts: (characters) =>
     /^[A-HJ-MPR-UX][A-Z9](?!0000000)/.test(characters) &&

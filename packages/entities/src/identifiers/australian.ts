@@ -8,7 +8,7 @@ const separators = " -";
 export const abn = digitIdentifier({
   name: "abn",
   description: "An Australian business number.",
-  proof: "an ABN whose check digits hold (modulus 89)",
+  proof: "an ABN with valid check digits (modulus 89)",
   forms: [{ groups: [11] }, { groups: [2, 3, 3, 3], separators }],
   accepts: (digits) =>
     digits[0] !== "0" && (weightedSum(digits, [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) - 10) % 89 === 0,
@@ -18,7 +18,7 @@ export const abn = digitIdentifier({
 export const acn = digitIdentifier({
   name: "acn",
   description: "An Australian company number.",
-  proof: "an ACN whose check digit holds (modulus 10)",
+  proof: "an ACN with a valid check digit (modulus 10)",
   forms: [{ groups: [9] }, { groups: [3, 3, 3], separators }],
   accepts: (digits) => weightedSum(digits, [8, 7, 6, 5, 4, 3, 2, 1, 1]) % 10 === 0 && !isOneDigit(digits),
 });
@@ -27,7 +27,7 @@ export const acn = digitIdentifier({
 export const tfn = digitIdentifier({
   name: "tfn",
   description: "An Australian tax file number.",
-  proof: "a TFN whose check digit holds (modulus 11)",
+  proof: "a TFN with a valid check digit (modulus 11)",
   forms: [
     { groups: [9] },
     { groups: [8] },
@@ -46,7 +46,7 @@ export const tfn = digitIdentifier({
 export const medicare = digitIdentifier({
   name: "medicare",
   description: "The number of an Australian Medicare card.",
-  proof: "a Medicare card number whose check digit holds (modulus 10)",
+  proof: "a Medicare card number with a valid check digit (modulus 10)",
   forms: [{ groups: [10] }, { groups: [4, 5, 1], separators: " -/" }],
   accepts: (digits) =>
     /^[2-6].{8}[1-9]/.test(digits) &&
@@ -62,7 +62,7 @@ const bsbLabel = /\bBSB(?: (?:no\.?|number))?[:#]? ?$/i;
 export const bsb = digitIdentifier({
   name: "bsb",
   description:
-    "The number of an Australian bank branch: behind the word BSB, or with a hyphen and a leading 0.",
+    "The number of an Australian bank branch: after the word BSB, or with a hyphen and a leading 0.",
   proof: "digits in the form of a BSB, which has no check digit",
   forms: [
     { groups: [3, 3], separators: "-", digits: /^0/ },
@@ -76,7 +76,7 @@ export const bsb = digitIdentifier({
 export const healthcareIdentifier = digitIdentifier({
   name: "ihi",
   description: "An Australian healthcare identifier.",
-  proof: "a healthcare identifier whose check digit holds (Luhn)",
+  proof: "a healthcare identifier with a valid check digit (Luhn)",
   forms: [{ groups: [16] }, { groups: [4, 4, 4, 4], separators }],
   accepts: (digits) => digits.startsWith("80036") && luhnHolds(digits),
 });

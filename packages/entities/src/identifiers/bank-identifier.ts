@@ -12,7 +12,7 @@ const proof = "letters and digits in the form of a BIC, with a country’s code;
 
 export const bankIdentifier: EntityRecogniser = {
   name: "bic",
-  description: "The SWIFT code of a bank: with a digit in it, or behind the word BIC or SWIFT.",
+  description: "The SWIFT code of a bank: with a digit in it, or after the word BIC or SWIFT.",
   proof,
   find: (text) => {
     const spans = new Map<number, Span>();

@@ -7,7 +7,7 @@ import { tokensOfLengths } from "../text/tokens.ts";
 export const bitcoinAddress: EntityRecogniser = {
   name: "bitcoin-address",
   description: "An address of the Bitcoin network.",
-  proof: "a Bitcoin address whose checksum holds (Base58Check or Bech32)",
+  proof: "a Bitcoin address with a valid checksum (Base58Check or Bech32)",
   find: ({ text, tokens }) => {
     const found = tokens();
     const spans: Span[] = [];

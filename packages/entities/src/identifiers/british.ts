@@ -11,8 +11,8 @@ const separators = " -";
 /** NHS Data Dictionary, “NHS NUMBER”: weights 10 to 2, modulus 11; a check digit of 10 is not given out. */
 export const nhsNumber = digitIdentifier({
   name: "nhs-number",
-  description: "A patient’s number of the British National Health Service.",
-  proof: "an NHS number whose check digit holds (modulus 11)",
+  description: "A British National Health Service patient number.",
+  proof: "an NHS number with a valid check digit (modulus 11)",
   forms: [{ groups: [10] }, { groups: [3, 3, 4], separators }],
   accepts: (digits) =>
     weightedSum(digits, [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0 && !/^(\d)\1*$/.test(digits),
@@ -22,7 +22,7 @@ export const nhsNumber = digitIdentifier({
 export const utr = digitIdentifier({
   name: "utr",
   description: "A British unique taxpayer reference.",
-  proof: "a UTR whose check digit holds (modulus 11)",
+  proof: "a UTR with a valid check digit (modulus 11)",
   forms: [{ groups: [10] }, { groups: [5, 5], separators }],
   accepts: (digits) =>
     "21987654321"[weightedSum(digits.slice(1), [6, 7, 8, 9, 10, 5, 4, 3, 2]) % 11] === digits[0],

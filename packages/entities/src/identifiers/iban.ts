@@ -16,7 +16,7 @@ const lengthByCountry = new Map(
 export const iban: EntityRecogniser = {
   name: "iban",
   description: "An international bank account number.",
-  proof: "an IBAN of its country’s length whose check digits hold (ISO 13616)",
+  proof: "an IBAN of its country’s length with valid check digits (ISO 13616)",
   find: ({ text, units, tokens }) => {
     const { count, starts } = tokens();
     const spans: Span[] = [];

@@ -6,7 +6,7 @@ import { isAlphanumeric, isDigit } from "../text/folded-units.ts";
 
 export const ipAddress: EntityRecogniser = {
   name: "ip-address",
-  description: "An internet address in numbers, of version 4 or 6.",
+  description: "A numeric internet address, version 4 or 6.",
   proof: "numbers in the form of an IP address, each within its range",
   find: (text) => {
     const six = versionSix(text);

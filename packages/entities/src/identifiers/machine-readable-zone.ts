@@ -70,8 +70,8 @@ const lengths: ReadonlySet<number> = new Set([30, 36, 44]);
 
 export const machineReadableZone: EntityRecogniser = {
   name: "mrz",
-  description: "A line of the machine readable zone of a passport or an identity card.",
-  proof: "a line of a travel document whose check digits hold (ICAO Doc 9303, weights 7-3-1)",
+  description: "A line of the machine-readable zone of a passport or an identity card.",
+  proof: "a line of a travel document with valid check digits (ICAO Doc 9303, weights 7-3-1)",
   find: ({ text, units, tokens }) => {
     const found = tokens();
     const { starts, ends } = found;

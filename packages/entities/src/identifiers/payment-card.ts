@@ -32,7 +32,7 @@ const separators = " -";
 export const paymentCard = digitIdentifier({
   name: "payment-card",
   description: "The number of a payment card.",
-  proof: "a payment card number in an issuer’s range whose check digit holds (ISO/IEC 7812, Luhn)",
+  proof: "a payment card number in an issuer’s range, with a valid check digit (ISO/IEC 7812, Luhn)",
   forms: [
     ...[13, 14, 15, 16, 17, 18, 19].map((length) => ({ groups: [length] })),
     { groups: [4, 4, 4, 4, 3], separators },

@@ -21,8 +21,8 @@ const supranational: ReadonlySet<string> = new Set([
 /** ISO 6166, section 4: a prefix, nine characters, a check digit over the letters as numbers, by Luhn. */
 export const isin = codeIdentifier({
   name: "isin",
-  description: "The international number of a security.",
-  proof: "an ISIN whose check digit holds (ISO 6166, Luhn over letters as numbers)",
+  description: "The international identification number of a security.",
+  proof: "an ISIN with a valid check digit (ISO 6166, Luhn over letters as numbers)",
   length: 12,
   accepts: (code) =>
     /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/.test(code) &&
@@ -36,8 +36,8 @@ export const isin = codeIdentifier({
  */
 export const cusip = codeIdentifier({
   name: "cusip",
-  description: "The North American number of a security.",
-  proof: "a CUSIP whose check digit holds (ANSI X9.6, modulus 10 double-add-double)",
+  description: "The North American identification number of a security.",
+  proof: "a CUSIP with a valid check digit (ANSI X9.6, modulus 10 double-add-double)",
   length: 9,
   accepts: (code) => /^[0-9A-HJ-NP-Z][0-9]{2}[0-9A-HJ-NP-Z]{5}[0-9]$/.test(code) && cusipHolds(code),
 });
@@ -54,8 +54,8 @@ function cusipHolds(code: string): boolean {
 /** London Stock Exchange, SEDOL Masterfile: no vowels, weights 1-3-1-7-3-9-1, modulus 10. */
 export const sedol = codeIdentifier({
   name: "sedol",
-  description: "The London Stock Exchange’s number of a security.",
-  proof: "a SEDOL whose check digit holds (weights 1-3-1-7-3-9)",
+  description: "The London Stock Exchange identification number of a security.",
+  proof: "a SEDOL with a valid check digit (weights 1-3-1-7-3-9)",
   length: 7,
   accepts: (code) =>
     /^[0-9B-DF-HJ-NP-TV-Z][0-9B-DF-HJ-NP-TV-Z]{5}[0-9]$/.test(code) &&
@@ -67,7 +67,7 @@ export const sedol = codeIdentifier({
 export const lei = codeIdentifier({
   name: "lei",
   description: "The identifier of a legal entity.",
-  proof: "an LEI whose check digits hold (ISO 17442, modulus 97-10)",
+  proof: "an LEI with valid check digits (ISO 17442, modulus 97-10)",
   length: 20,
   accepts: (code) => /^[A-Z0-9]{18}[0-9]{2}$/.test(code) && /[A-Z]/.test(code) && remainder97(code) === 1,
 });

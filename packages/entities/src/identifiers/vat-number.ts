@@ -8,8 +8,8 @@ import { vatForms } from "./vat-checks.ts";
 
 export const vatNumber: EntityRecogniser = {
   name: "vat-number",
-  description: "A VAT number of Britain or one of sixteen countries of the European Union, with its prefix.",
-  proof: "a VAT number of its country’s form whose check digits hold",
+  description: "A British VAT number, or one of sixteen countries of the European Union, with its prefix.",
+  proof: "a VAT number of its country’s form with valid check digits",
   find: (text) => {
     const { count, starts } = text.tokens();
     const spans: Span[] = [];

@@ -10,7 +10,7 @@ export interface EntityRecogniser {
   readonly name: string;
   /** What it finds, for the author of a rule. */
   readonly description: string;
-  /** What a hit is, and what was checked about it, for the reader of a proof: “an IBAN whose check digits hold”. */
+  /** What a hit is, and what was checked about it, for the reader of a proof: “an IBAN with valid check digits”. */
   readonly proof: string;
   /** Spans of the folded text, ascending, none inside another. */
   readonly find: (text: EntityText) => readonly Span[];

@@ -22,7 +22,7 @@ export const damaged: Problem = {
 export const cutOff: Problem = {
   code: "document-incomplete",
   reason: "truncated",
-  message: "The document ends before its text does; what is missing was not read. Submit a complete copy.",
+  message: "The document ends before its text does; the missing part was not read. Submit a complete copy.",
 };
 
 export const withoutText: Problem = {

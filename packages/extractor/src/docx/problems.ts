@@ -11,7 +11,7 @@ export const passwordNeeded: Problem = {
 export const notWord: Problem = {
   code: "document-type-mismatch",
   message:
-    "The file is not a Word document: its main part holds something else. Open it in Word and save it as .docx.",
+    "The file is not a Word document: its main part contains something else. Open it in Word and save it as .docx.",
 };
 
 export const withoutMainPart: Problem = {

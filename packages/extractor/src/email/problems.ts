@@ -23,7 +23,7 @@ export function headerTooLong(limit: number): Problem {
 export function nestedTooDeep(limit: number): Problem {
   return incomplete(
     "nested-too-deeply",
-    `Messages are nested more than ${limit} levels deep; those further inside were not read.`,
+    `Messages are nested more than ${limit} levels deep; those nested deeper were not read.`,
   );
 }
 
@@ -52,7 +52,7 @@ export function imagesElsewhere(count: number): Problem {
   const images = count === 1 ? "One image is" : `${count} images are`;
   return {
     code: "image-elsewhere",
-    message: `${images} not in the message but at web addresses; nothing was downloaded from there.`,
+    message: `${images} on the web, not in the message; nothing was downloaded.`,
   };
 }
 

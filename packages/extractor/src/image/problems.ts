@@ -24,7 +24,7 @@ export const cutOff: Problem = {
 
 export const blankImage: Problem = {
   code: "document-without-text",
-  message: "The image shows nothing: it is one colour all over, or its content was lost.",
+  message: "The image is blank: it is a single colour, or its content was lost.",
   place: { kind: "document" },
 };
 

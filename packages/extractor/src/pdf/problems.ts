@@ -59,7 +59,7 @@ export function unmappedGlyphs(pages: readonly PageGlyphs[]): readonly Problem[]
   return [
     {
       code: "text-unmapped",
-      message: `${unmapped} of ${total} characters have no meaning in the PDF's fonts and were not read.`,
+      message: `${unmapped} of ${total} characters cannot be mapped to text by the PDF's fonts and were not read.`,
       place: { kind: "page", page: first.page.number },
     },
   ];

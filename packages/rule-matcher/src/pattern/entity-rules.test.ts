@@ -63,7 +63,7 @@ test("the proof says what was checked", () => {
   expect(found?.proof.parts).toMatchObject([
     {
       form: "check",
-      detail: "an IBAN of its country’s length whose check digits hold (ISO 13616)",
+      detail: "an IBAN of its country’s length with valid check digits (ISO 13616)",
       holds: true,
     },
   ]);

@@ -271,7 +271,7 @@ const patterns: readonly FaultCase[] = [
   [
     "an expression that looks ahead",
     `${head}term: {find: {regex: "fee(?=s)"}}\n`,
-    ["7:26 rule-invalid looking ahead cannot be done in linear time"],
+    ["7:26 rule-invalid lookahead cannot be done in linear time"],
   ],
   [
     "a list outside of a pack that has it",

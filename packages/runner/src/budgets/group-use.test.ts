@@ -20,6 +20,6 @@ test("a group's processes are counted together, and no others", async () => {
   if (process.platform === "linux") expect(milliseconds).toBeGreaterThan(0);
 });
 
-test("of a group that is not there is nothing", async () => {
+test("of a group that does not exist is zero", async () => {
   expect(await groupUse(2 ** 30)).toEqual({ memory: 0, milliseconds: 0 });
 });

@@ -1,20 +1,20 @@
-/** What a process and all that it started take together, as the operating system counts it. */
+/** The resources that a process and all its descendants use together, according to the operating system. */
 import { execFile } from "node:child_process";
 import { readFile, readdir } from "node:fs/promises";
 
 export interface GroupUse {
-  /** Bytes resident. */
+  /** Resident bytes. */
   readonly memory: number;
-  /** Of processors, since each of them started; 0 where the system tells it in no form that we read. */
+  /** Processor time since each of them started; 0 if the system does not report it in a known form. */
   readonly milliseconds: number;
 }
 
-/** Of the processes of a group; zeros when there are none or the system does not tell. */
+/** The use of the processes of a group; zeros if there are none or the system does not report it. */
 export async function groupUse(group: number): Promise<GroupUse> {
   return process.platform === "linux" ? linuxGroupUse(group) : listedGroupUse(group);
 }
 
-/** Of a tick in which Linux tells processes' times (`USER_HZ`). */
+/** The length of a tick in which Linux reports process times (`USER_HZ`). */
 const tickMilliseconds = 10;
 
 async function linuxGroupUse(group: number): Promise<GroupUse> {
@@ -33,7 +33,7 @@ const nothing: GroupUse = { memory: 0, milliseconds: 0 };
 
 async function linuxUse(id: string, group: number): Promise<GroupUse> {
   const stat = await readFile(`/proc/${id}/stat`, "utf8").catch(() => "");
-  // After the name, which may hold anything: state, parent, group; times are fields 14 and 15 (proc(5)).
+  // After the name, which may contain anything: state, parent, group; times are fields 14 and 15 (proc(5)).
   const fields = stat
     .slice(stat.lastIndexOf(")") + 2)
     .split(" ")

@@ -1,8 +1,8 @@
-/** Memory that another process holds, as its operating system counts it. */
+/** The memory of another process, according to the operating system. */
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 
-/** Bytes resident; 0 when the process is gone or the system does not tell. */
+/** Resident bytes; 0 if the process is gone or the system does not report it. */
 export async function residentMemory(pid: number): Promise<number> {
   if (process.platform === "linux") {
     const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");

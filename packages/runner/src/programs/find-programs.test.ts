@@ -14,7 +14,7 @@ function folderOf(names: readonly string[]): string {
   return folder;
 }
 
-test("the first on the path is taken, by its first name", () => {
+test("the first match on the path is used, by its first name", () => {
   const [first, second] = [folderOf(["tesseract"]), folderOf(["libreoffice", "soffice", "tesseract"])];
   const path = [".", "", first, second].join(delimiter);
   expect(findPrograms({}, path)).toEqual({
@@ -23,7 +23,7 @@ test("the first on the path is taken, by its first name", () => {
   });
 });
 
-test("what is no program is passed over", () => {
+test("a file that is not a program is skipped", () => {
   const folder = folderOf([]);
   mkdirSync(join(folder, "soffice"));
   writeFileSync(join(folder, "tesseract"), "text", { mode: 0o644 });
@@ -32,7 +32,7 @@ test("what is no program is passed over", () => {
   expect(Object.values(found)).not.toContain(join(folder, "tesseract"));
 });
 
-test("a program may be named, or be left out", () => {
+test("a program can be specified, or excluded", () => {
   const folder = folderOf(["soffice", "mine"]);
   const mine = join(folder, "mine");
   expect(findPrograms({ officeSuite: mine, tesseract: "none" }, folder)).toEqual({

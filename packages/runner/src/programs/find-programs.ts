@@ -1,24 +1,24 @@
-/** Which outside programs this machine has. They are looked for where a runner starts, and never installed. */
+/** Which external programs this machine has. They are looked up when a runner starts, and never installed. */
 import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 
-/** `auto`: the first that is found; `none`: not to be used; else its path. */
+/** `auto`: the first one found; `none`: not used; otherwise its path. */
 export type ProgramChoice = string;
 
 export interface ProgramChoices {
-  /** LibreOffice: Word and PowerPoint files keep their own layout. Default `auto`. */
+  /** LibreOffice: preserves the layout of Word and PowerPoint files. Default `auto`. */
   readonly officeSuite?: ProgramChoice | undefined;
-  /** Tesseract: text in images is recognised several times as fast. Default `auto`. */
+  /** Tesseract: recognises text in images several times as fast. Default `auto`. */
   readonly tesseract?: ProgramChoice | undefined;
 }
 
-/** Their paths; null where there is none. */
+/** Their paths; null if there is none. */
 export interface Programs {
   readonly officeSuite: string | null;
   readonly tesseract: string | null;
 }
 
-/** Where installers put an office suite without a word to `PATH`. */
+/** Where installers put an office suite without adding it to `PATH`. */
 const officeFolders = [
   "/usr/lib/libreoffice/program",
   "/usr/lib64/libreoffice/program",
@@ -29,7 +29,10 @@ const officeFolders = [
 ];
 const tesseractFolders = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"];
 
-/** `path` is the environment's list of folders. On Windows none is used: there they could not be held to their budgets. */
+/**
+ * `path` is the environment's list of folders. On Windows no programs are used, because their budgets could not be
+ * enforced.
+ */
 export function findPrograms({ officeSuite, tesseract }: ProgramChoices, path: string): Programs {
   if (process.platform === "win32") return { officeSuite: null, tesseract: null };
   const folders = path.split(delimiter).filter((folder) => isAbsolute(folder));

@@ -1,4 +1,4 @@
-/** Tesseract itself, on words drawn here. */
+/** The real Tesseract, on words drawn by the test. */
 import { wordsOfTsv } from "@docreview/engine/read";
 import { describe, expect, test } from "vitest";
 import { drawnText } from "../testing/drawn-text.ts";
@@ -15,7 +15,7 @@ const start = (options: Partial<TesseractOptions> = {}) =>
 const use = (signal = new AbortController().signal) => ({ signal, begun: () => {} });
 
 describe.skipIf(without)(`tesseract${note}`, () => {
-  test("reads words where they stand", async () => {
+  test("reads words in their places", async () => {
     const words = wordsOfTsv(await start().recognise(image, use()));
     expect(words.map(({ text }) => text)).toEqual(["THE", "TOTAL", "COST"]);
     const lefts = words.map(({ left }) => left);
@@ -27,7 +27,7 @@ describe.skipIf(without)(`tesseract${note}`, () => {
     }
   });
 
-  test("several images wait for each other, and come back each its own", async () => {
+  test("several images are queued, and each gets its own result", async () => {
     const { recognise } = start();
     const tables = await Promise.all(
       ["FIRST", "SECOND", "THIRD"].map((text) => recognise(drawnText(text), use())),
@@ -39,7 +39,7 @@ describe.skipIf(without)(`tesseract${note}`, () => {
     ]);
   });
 
-  test("is stopped at its time, when nobody waits, and when all is closed", async () => {
+  test("is stopped on timeout, when cancelled, and on close", async () => {
     await expect(start({ milliseconds: 1 }).recognise(image, use())).rejects.toThrow("aborted");
     const controller = new AbortController();
     const { recognise, close } = start();
@@ -51,7 +51,7 @@ describe.skipIf(without)(`tesseract${note}`, () => {
   });
 });
 
-test("a program that is none rejects", async () => {
+test("rejects if the program is not Tesseract", async () => {
   await expect(start({ program: "/nowhere/tesseract" }).recognise(image, use())).rejects.toThrow("ENOENT");
   await expect(start({ program: "/bin/false" }).recognise(image, use())).rejects.toThrow("ended with 1");
 });

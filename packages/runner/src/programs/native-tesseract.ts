@@ -1,4 +1,4 @@
-/** Tesseract as a program of its own, one process an image: its table of words, as it prints it. */
+/** Tesseract as an external program, one process per image: its table of words, as it prints it. */
 import { spawn } from "node:child_process";
 import { setPriority, tmpdir } from "node:os";
 import type { GreyImage } from "@docreview/model";
@@ -7,20 +7,20 @@ import { createSlots } from "./slots.ts";
 
 export interface TesseractOptions {
   readonly program: string;
-  /** Processes at the same time. */
+  /** Concurrent processes. */
   readonly instances: number;
-  /** Milliseconds of one image. */
+  /** Milliseconds per image. */
   readonly milliseconds: number;
   readonly niceness: number;
 }
 
 export interface NativeTesseract {
-  /** The TSV that `wordsOfTsv` reads; rejects when the program fails, is cancelled or passes its time. */
+  /** The TSV that `wordsOfTsv` reads; rejects if the program fails, is cancelled or exceeds its time. */
   readonly recognise: (image: GreyImage, use: ToolUse) => Promise<string>;
   readonly close: () => void;
 }
 
-/** Characters of a table: that of a page of ten thousand words is one of 600 000. */
+/** Characters of a table: a page of ten thousand words has 600 000. */
 const mostOutput = 16 * 1024 ** 2;
 
 export function createNativeTesseract(options: TesseractOptions): NativeTesseract {
@@ -41,7 +41,7 @@ export function createNativeTesseract(options: TesseractOptions): NativeTesserac
   };
 }
 
-/** `tesseract stdin stdout`: layout of its own finding, the neural recogniser alone. */
+/** `tesseract stdin stdout`: with its own layout analysis, and only the neural recogniser. */
 function parametersFor({ resolution }: GreyImage): readonly string[] {
   const dpi = String(Math.round(resolution));
   return ["stdin", "stdout", "-l", "eng", "--oem", "1", "--psm", "3", "--dpi", dpi, "tsv"];
@@ -52,7 +52,7 @@ function run({ program, milliseconds, niceness }: TesseractOptions, image: GreyI
   const child = spawn(program, parametersFor(image), {
     stdio: ["pipe", "pipe", "ignore"],
     cwd: tmpdir(),
-    // Its own threads gain little and cost the other readers much.
+    // Its own threads gain little and slow the other readers down.
     env: { PATH: "/usr/local/bin:/usr/bin:/bin", OMP_THREAD_LIMIT: "1", LANG: "C.UTF-8" },
     signal: AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]),
     killSignal: "SIGKILL",
@@ -68,7 +68,7 @@ function run({ program, milliseconds, niceness }: TesseractOptions, image: GreyI
     if (code === 0) resolve(output);
     else reject(new Error(`tesseract ended with ${code ?? "a signal"}`));
   });
-  // It may end before it has read everything; its end tells what came of it.
+  // It may end before it has read everything; its exit shows the outcome.
   child.stdin.on("error", () => child.stdin.destroy());
   child.stdin.write(`P5\n${image.width} ${image.height}\n255\n`);
   child.stdin.end(image.data);

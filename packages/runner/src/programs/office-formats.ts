@@ -1,9 +1,12 @@
-/** The kinds of file that an office suite takes from us, by media type, and the names that LibreOffice has for them. */
+/** The kinds of file that an office suite converts for us, by media type, and LibreOffice's names for them. */
 import { readableKinds, type ConversionTarget, type ReadableKind } from "@docreview/model";
 
 export interface OfficeFormat {
   readonly extension: string;
-  /** Named outright, so that no content passes for another kind of file: LibreOffice itself reads well over a hundred. */
+  /**
+   * Named explicitly, so that no content passes for another kind of file: LibreOffice itself reads well over a
+   * hundred.
+   */
   readonly filter: string;
 }
 
@@ -19,13 +22,13 @@ function formatOf({ extensions: [extension] }: ReadableKind, filter: string): Of
   return { extension, filter };
 }
 
-/** As the suite's flag for the output says it. */
+/** As in the suite's flag for the output. */
 export const officeTargets: Readonly<Record<ConversionTarget, string>> = {
   pdf: "pdf",
   docx: "docx:MS Word 2007 XML",
 };
 
-/** How a file of the target begins. */
+/** The first bytes of a file of the target format. */
 export const targetBeginnings: Readonly<Record<ConversionTarget, string>> = {
   pdf: "%PDF",
   docx: "PK\x03\x04",

@@ -1,6 +1,6 @@
 /**
- * One running office suite with a profile and a folder of its own, and one conversion at a time. What passes a budget ends
- * it, with everything that it started.
+ * One running office suite with its own profile and folder, converting one file at a time. If it exceeds a budget, it
+ * is killed with everything that it started.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -19,9 +19,11 @@ import { answers, sandboxedScript, sandboxScript, openScript, type Order } from 
 export interface OfficeStart {
   readonly program: string;
   readonly sandboxed: boolean;
-  /** Bytes that the suite may hold. */
+  /** Bytes that the suite may use. */
   readonly memory: number;
-  /** Milliseconds of one conversion, and of the suite's start where it comes with it. Of processors' time, small files have less. */
+  /**
+   * Milliseconds for one conversion, including the suite's start if necessary. Small files have less processor time.
+   */
   readonly milliseconds: number;
   readonly niceness: number;
 }
@@ -33,7 +35,7 @@ export interface ConversionTask {
   readonly signal: AbortSignal;
 }
 
-/** Why there is no result. `refused`: the suite made nothing of the file. */
+/** Why there is no result. `refused`: the suite produced nothing from the file. */
 export type ConversionFault = Extract<
   ProblemReasons["conversion-failed"],
   "refused" | "crashed" | "time" | "memory" | "aborted"
@@ -41,15 +43,15 @@ export type ConversionFault = Extract<
 
 export interface OfficeInstance {
   readonly convert: (task: ConversionTask) => Promise<Uint8Array | ConversionFault>;
-  /** False once it has ended, or should. */
+  /** False once it has ended, or should end. */
   readonly usable: () => boolean;
   /** Resolves when nothing of it is left. */
   readonly end: () => Promise<void>;
 }
 
-/** Conversions after which a suite is started anew: what it has gathered by then is in no one's interest. */
+/** Conversions after which a suite is restarted, to discard what it has accumulated. */
 const mostConversions = 200;
-/** How often what it takes is looked at, in milliseconds. */
+/** How often its resource use is checked, in milliseconds. */
 const watchInterval = 200;
 /** Bytes of one result. */
 const mostBytes = 256 * 1024 ** 2;
@@ -97,20 +99,20 @@ function startShell({ program, sandboxed, memory, niceness }: OfficeStart, folde
     env: { PATH: "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin" },
   });
   if (shell.pid !== undefined && niceness > 0) setPriority(shell.pid, niceness);
-  // A suite that could not be started, or is gone, is told by its end.
+  // A suite that could not be started, or has gone, is detected by its exit.
   shell.on("error", () => shell.kill("SIGKILL"));
   shell.stdin?.on("error", () => shell.kill("SIGKILL"));
   return shell;
 }
 
-/** Milliseconds: a small file that takes more is made to; an honest one takes a fraction of a second. */
+/** Milliseconds: a small file that takes more is malicious; an ordinary one takes a fraction of a second. */
 function processorTimeFor(length: number): number {
   return 5000 + 40_000 * (length / 1024 ** 2);
 }
 
 /**
- * Where an unsandboxed suite is spoken to by the next: LibreOffice names it after its profile, by MD5 with each byte in as
- * few digits as it takes (desktop/source/app/officeipcthread.cxx). Killed, it leaves it behind.
+ * The socket of an unsandboxed suite: LibreOffice names it after its profile, by MD5 with each byte in as few digits
+ * as possible (desktop/source/app/officeipcthread.cxx). A killed suite leaves it behind.
  */
 function socketOf(folder: string): string {
   const profile = Buffer.from(`file://${folder}/profile`, "utf16le");
@@ -118,7 +120,7 @@ function socketOf(folder: string): string {
   return `/tmp/OSL_PIPE_${process.getuid?.() ?? 0}_SingleOfficeIPC_${name}`;
 }
 
-/** Null when the suite did what it was told, be it in vain, and is there for more. */
+/** Null if the suite did what it was asked to, even without a result, and is ready for more. */
 async function ordered(
   shell: ChildProcess,
   order: Order,
@@ -132,7 +134,7 @@ async function ordered(
   const onClose = () => resolve("crashed");
   const group = shell.pid ?? 0;
   const timer = setTimeout(() => resolve("time"), milliseconds);
-  /** What the suite had taken of the processors when it began; until then, for its start, none is too much. */
+  /** The processor time that the suite had used when it began; until then, for its start, there is no limit. */
   let usedBefore = Infinity;
   const onLine = (line: string) => {
     if (line !== answers.begun) return resolve(line === answers.ready ? null : "crashed");
@@ -160,7 +162,10 @@ async function ordered(
   }
 }
 
-/** What was made: a regular file that begins as it must. A link is not followed: the folder is open to the suite. */
+/**
+ * The result: a regular file with the expected first bytes. A link is not followed, because the suite can write to the
+ * folder.
+ */
 async function resultAt(path: string, target: ConversionTarget): Promise<Uint8Array | ConversionFault> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
   if (file === null) return "refused";

@@ -1,11 +1,11 @@
 /**
- * The settings with which an office suite starts: no macro runs, no link is followed or brought up to date, whatever the
- * document says, and where something asked for the network all the same, its proxy is a port at which nobody listens.
+ * The settings of an office suite: no macro runs, no link is followed or updated, whatever the document says; and if
+ * anything still uses the network, its proxy is a port on which nothing listens.
  */
 
 type Value = string | number | boolean;
 
-/** `org.openoffice.` is left out. */
+/** Without `org.openoffice.`. */
 const settings: readonly (readonly [path: string, name: string, value: Value])[] = [
   ["Office.Common/Security/Scripting", "MacroSecurityLevel", 3],
   ["Office.Common/Security/Scripting", "DisableMacrosExecution", true],
@@ -25,7 +25,7 @@ const settings: readonly (readonly [path: string, name: string, value: Value])[]
   ["Inet/Settings", "ooInetNoProxy", ""],
 ];
 
-/** Where it lies within a profile. */
+/** Its path within a profile. */
 export const profileFile = "user/registrymodifications.xcu";
 
 export function officeProfile(): string {

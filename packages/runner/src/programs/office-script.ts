@@ -1,19 +1,21 @@
 /**
- * The shell program in which an office suite runs: one that stays (a document that is always open keeps it from ending)
- * and, per conversion, a second one that hands its work to the first. It reads orders from its input, one a line, and
- * ends with all that it started, and with every file handed to it, when that input ends: so no suite outlives us, however
- * we end. Arguments: the program, and the folder for its work.
+ * The shell program in which an office suite runs: one instance that stays (an open document keeps it from ending)
+ * and, per conversion, a second one that passes its work to the first. It reads orders from its input, one per line.
+ * When that input ends, it kills everything it started and deletes every file it was given: so no suite outlives us,
+ * however we end. Arguments: the program, and the folder for its work.
  */
 
-/** An order: the file's name within the folder, the suite's name for the filter that reads it, and what to make of it. */
+/**
+ * An order: the file's name within the folder, the suite's name for the filter that reads it, and the output format.
+ */
 export type Order = readonly [file: string, filter: string, target: string];
 
-/** What is printed: that an order is begun, and when it was carried out, whether the suite is still there for the next. */
+/** What it prints: that an order has begun, and when it is done, whether the suite is still there for the next. */
 export const answers = { begun: "begun", ready: "ready", ended: "ended" } as const;
 
 const flags = "--headless --invisible --norestore --nologo --nofirststartwizard";
 
-/** `$1` is the suite, `$2` the folder for its work, `$3` the bytes, in KiB, of data that it may hold. */
+/** `$1` is the suite, `$2` the folder for its work, `$3` the limit of its data segment in KiB. */
 const serve = `
 program=$1 work=$2
 cd "$work" || exit 70
@@ -37,8 +39,8 @@ while IFS=$tab read -r file filter target; do convert "$file" "$filter" "$target
 `;
 
 /**
- * Nothing is left of the folder, of the suite's socket (`$4`), nor of the process group that this shell leads. Whoever
- * writes there while it is removed would leave something behind, and so goes first, where the system tells who it is.
+ * Removes the folder, the suite's socket (`$4`), and the process group that this shell leads. A process that writes
+ * there during the removal would leave something behind, so it is killed first, where the system identifies it.
  */
 const endOpenly = `
 cd /
@@ -59,21 +61,21 @@ rm -f "$socket"
 kill -KILL 0
 `;
 
-/** This shell is the first process of its namespace: with it the kernel ends all others. */
+/** This shell is the first process of its namespace: when it ends, the kernel ends all others. */
 const endAlone = `
 rm -rf "$work"/*
 `;
 
 export const openScript = `${serve}${endOpenly}`;
 
-/** What an office suite needs of the system; nothing else is in its sight. */
+/** The parts of the system that an office suite needs; nothing else is visible to it. */
 const needed =
   "bin sbin lib lib32 lib64 usr opt nix snap etc/fonts etc/libreoffice etc/alternatives etc/ld.so.cache " +
   "etc/ld.so.conf etc/ld.so.conf.d var/cache/fontconfig var/lib/libreoffice var/lib/fonts";
 
 /**
- * Run in namespaces of its own (network, mounts, processes): makes a root of the folders above and of the folder for
- * the work, enters it, and leaves the old one behind. `$1` is the suite, `$2` our folder.
+ * Run in its own namespaces (network, mounts, processes): makes a root of the folders above and of the folder for the
+ * work, enters it, and detaches the old one. `$1` is the suite, `$2` our folder.
  */
 const enter = `
 program=$1 folder=$2
@@ -100,10 +102,10 @@ set -- "$program" /work "$3"
 
 export const sandboxedScript = `${enter}${serve}${endAlone}`;
 
-/** Enters, and leaves at once: whether this machine lets us. */
+/** Enters, and exits at once: tests whether this machine allows it. */
 export const trialScript = enter;
 
-/** In which a script is sandboxed; the folder goes when it has ended. `$1` is the script, its arguments follow. */
+/** Runs a script in the sandbox, and deletes the folder when it has ended. `$1` is the script, its arguments follow. */
 export const sandboxScript = `
 script=$1
 shift

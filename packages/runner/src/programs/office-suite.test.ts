@@ -1,4 +1,4 @@
-/** A real office suite: what it makes, what it may not reach, and that nothing of it is left behind. */
+/** A real office suite: what it makes, what it cannot reach, and that nothing of it is left behind. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -20,7 +20,7 @@ const program = installed.officeSuite ?? "";
 const without = installed.officeSuite === null;
 const note = without ? " (skipped: LibreOffice is not installed)" : "";
 
-// A folder for temporary files of our own, as others may be at work in that of the machine.
+// Our own folder for temporary files, because others may be using that of the machine.
 const temporary = mkdtempSync(join(tmpdir(), "docreview-test-"));
 beforeAll(() => void vi.stubEnv("TMPDIR", temporary));
 afterAll(() => {
@@ -45,7 +45,7 @@ const textOf = async (pdf: Uint8Array) => (await read(pdf)).document?.text ?? ""
 const folders = () => readdirSync(temporary).filter((entry) => entry.startsWith("docreview-office-"));
 
 describe.skipIf(without)(`an office suite${note}`, () => {
-  test("makes a PDF of a Word document, one after the other, and leaves nothing", async () => {
+  test("converts Word documents to PDF, one after the other, and leaves nothing behind", async () => {
     const { convert, close } = start();
     for (const sentence of ["The first document.", "The second document."]) {
       const { value, problems } = await convert(wordDocument(sentence), toPdf, use());
@@ -60,12 +60,12 @@ describe.skipIf(without)(`an office suite${note}`, () => {
     expect(suiteProcesses()).toEqual([]);
   });
 
-  test("makes a Word document of today of one", async () => {
+  test("converts an old Word document to a current one", async () => {
     const { value } = await start().convert(wordDocument("Again."), [wordType, "docx"], use());
     expect(Buffer.from(value!).subarray(0, 4).toString("latin1")).toBe("PK\x03\x04");
   });
 
-  test("tells what it cannot open, and goes on", async () => {
+  test("reports a file that it cannot open, and continues", async () => {
     const { convert } = start();
     const noise = new TextEncoder().encode("PK\x03\x04 and no archive");
     expect(await convert(noise, toPdf, use())).toMatchObject({
@@ -76,7 +76,7 @@ describe.skipIf(without)(`an office suite${note}`, () => {
     expect((await convert(noise, ["text/html", "pdf"], use())).value).toBeNull();
   });
 
-  test("is stopped at its time, and the next document gets a new one", async () => {
+  test("is stopped on timeout, and the next document gets a new one", async () => {
     const { convert, close } = start({ milliseconds: 1 });
     const { problems } = await convert(wordDocument("Late."), toPdf, use());
     expect(problems).toMatchObject([
@@ -86,7 +86,7 @@ describe.skipIf(without)(`an office suite${note}`, () => {
     expect((await start().convert(wordDocument("Fine."), toPdf, use())).value).not.toBeNull();
   });
 
-  test("is stopped at its memory", async () => {
+  test("is stopped when it exceeds its memory", async () => {
     const { value, problems } = await start({ memory: 40 * 1024 ** 2 }).convert(
       wordDocument("Large."),
       toPdf,
@@ -96,7 +96,7 @@ describe.skipIf(without)(`an office suite${note}`, () => {
     expect(problems).toMatchObject([{ code: "conversion-failed" }]);
   });
 
-  test("is stopped when nobody waits for it any more, before and during its turn", async () => {
+  test("is stopped when cancelled, before and during its turn", async () => {
     const { convert, close } = start();
     const controllers = [new AbortController(), new AbortController()];
     const outcomes = controllers.map(({ signal }) => convert(wordDocument("Gone."), toPdf, use(signal)));
@@ -106,14 +106,14 @@ describe.skipIf(without)(`an office suite${note}`, () => {
     expect(folders()).toEqual([]);
   });
 
-  test("ends when it was idle for long enough", async () => {
+  test("ends after it has been idle for long enough", async () => {
     const { convert } = start({ idleMilliseconds: 1 });
     await convert(wordDocument("Once."), toPdf, use());
     await expect.poll(folders, { timeout: 10_000 }).toEqual([]);
   });
 });
 
-describe.skipIf(without)(`nothing beside the document is read or fetched${note}`, () => {
+describe.skipIf(without)(`nothing except the document is read or fetched${note}`, () => {
   test.for([true, false])("sandboxed: %s", async (sandboxed, { skip }) => {
     skip(sandboxed && !(await canSandbox(program)), noSandbox);
     const asked: string[] = [];
@@ -148,18 +148,21 @@ describe.skipIf(without)(`nothing beside the document is read or fetched${note}`
   });
 });
 
-describe.skipIf(without)(`whoever started it ends without a word${note}`, () => {
-  test.for([true, false])("and it ends too, with its files; sandboxed: %s", async (sandboxed, { skip }) => {
-    skip(sandboxed && !(await canSandbox(program)), noSandbox);
-    const script = new URL("../testing/start-office.ts", import.meta.url).pathname;
-    const { stdout, signal } = spawnSync(process.execPath, [script, program, String(sandboxed)]);
-    expect([stdout.toString(), signal]).toEqual(["%PDF", "SIGKILL"]);
-    await expect.poll(suiteProcesses, { timeout: 10_000 }).toEqual([]);
-    await expect.poll(folders, { timeout: 10_000 }).toEqual([]);
-  });
+describe.skipIf(without)(`if its parent is killed${note}`, () => {
+  test.for([true, false])(
+    "it ends too, and its files are deleted; sandboxed: %s",
+    async (sandboxed, { skip }) => {
+      skip(sandboxed && !(await canSandbox(program)), noSandbox);
+      const script = new URL("../testing/start-office.ts", import.meta.url).pathname;
+      const { stdout, signal } = spawnSync(process.execPath, [script, program, String(sandboxed)]);
+      expect([stdout.toString(), signal]).toEqual(["%PDF", "SIGKILL"]);
+      await expect.poll(suiteProcesses, { timeout: 10_000 }).toEqual([]);
+      await expect.poll(folders, { timeout: 10_000 }).toEqual([]);
+    },
+  );
 });
 
-test("a suite that writes to the end leaves nothing either", async () => {
+test("a suite that is still writing leaves nothing behind either", async () => {
   const folder = mkdtempSync(join(temporary, "docreview-office-"));
   const program = join(temporary, "writing");
   writeFileSync(
@@ -192,7 +195,7 @@ async function converted(office: OfficeInstance, bytes: Uint8Array): Promise<Uin
   return result;
 }
 
-/** Of suites that work in our folder; the shell that each runs in names it. */
+/** Suites that work in our folder; each one's shell has it in its arguments. */
 function suiteProcesses(): readonly string[] {
   const listing = execFileSync("ps", ["-A", "-o", "args="], { encoding: "utf8", maxBuffer: 2 ** 26 });
   return listing.split("\n").filter((line) => line.includes(temporary));

@@ -1,6 +1,6 @@
 /**
- * Conversions by an office suite: started when the first file needs one, kept warm for the next, as many beside each
- * other as files are read, ended when it was not needed for a while.
+ * Conversions by office suites: started when the first file needs one, kept running for the next, as many in parallel
+ * as files are read, and ended after a period of inactivity.
  */
 import type { ConversionTarget, Outcome, Problem } from "@docreview/model";
 import { canSandbox } from "./sandbox.ts";
@@ -14,9 +14,9 @@ import {
 import { createSlots } from "./slots.ts";
 
 export interface OfficeOptions extends Omit<OfficeStart, "sandboxed"> {
-  /** Conversions at the same time. */
+  /** Concurrent conversions. */
   readonly instances: number;
-  /** Milliseconds after which a suite that nobody needs ends; default five minutes. */
+  /** Milliseconds after which an idle suite ends; default five minutes. */
   readonly idleMilliseconds?: number;
 }
 
@@ -27,7 +27,7 @@ export interface ToolUse {
 }
 
 export interface OfficeSuite {
-  /** Never rejects for what the bytes hold, nor for what the suite does. */
+  /** Never rejects because of the content of a file or the behaviour of the suite. */
   readonly convert: (
     bytes: Uint8Array,
     [from, to]: readonly [from: string, to: ConversionTarget],
@@ -83,7 +83,7 @@ export function createOfficeSuite(options: OfficeOptions): OfficeSuite {
         if (typeof result === "string") return failed(faultProblem(result, options));
         return { value: result, problems: [] };
       } catch (error) {
-        // The disk is full, or there are no more processes: the machine's fault, not the file's, and it may pass.
+        // The disk is full, or no process can be started: the machine's fault, not the file's, and it may pass.
         return failed(notStarted(error));
       } finally {
         giveBack();

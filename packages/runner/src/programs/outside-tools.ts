@@ -1,4 +1,4 @@
-/** The tools that a runner has from outside programs; what was not found is null. */
+/** The tools that external programs provide to a runner; null for programs that were not found. */
 import type { RunnerLimits } from "../budgets/limits.ts";
 import type { Programs } from "./find-programs.ts";
 import { createNativeTesseract, type NativeTesseract } from "./native-tesseract.ts";

@@ -1,7 +1,7 @@
 /**
- * Whether this machine lets a program run in namespaces of its own (Linux's, as `unshare` makes them): without a network,
- * with no file in sight but those of the system and the one handed to it. Where it does not, as in many containers, the
- * suite's own settings are what keeps it from reading and fetching what a document names.
+ * Whether this machine allows a program its own namespaces (Linux's, as `unshare` creates them): without network
+ * access, and with no visible files except those of the system and the one to convert. Where it does not, as in many
+ * containers, only the suite's own settings keep it from reading and fetching what a document refers to.
  */
 import { execFile } from "node:child_process";
 import { realpathSync } from "node:fs";
@@ -38,7 +38,7 @@ export async function canSandbox(program: string): Promise<boolean> {
   }
 }
 
-/** Of the installation; programs lie in a folder of their own within it, and names on `PATH` are links to them. */
+/** The folder of the installation; programs are in a subfolder of it, and names on `PATH` are links to them. */
 export function installFolder(program: string): string {
   return dirname(dirname(realpathSync(program)));
 }

@@ -3,7 +3,7 @@ import { createSlots } from "./slots.ts";
 
 const never = new AbortController().signal;
 
-test("so many at a time, the others in their order; whoever gives up is passed over", async () => {
+test("a limited number at a time, the others in order; those that give up are skipped", async () => {
   const slots = createSlots(2);
   const order: string[] = [];
   const enter = async (name: string, signal = never) => {
@@ -32,7 +32,7 @@ test("so many at a time, the others in their order; whoever gives up is passed o
   expect(leaves).toHaveLength(2);
 });
 
-test("who comes with an aborted signal takes no room", async () => {
+test("a caller with an aborted signal takes no slot", async () => {
   const slots = createSlots(1);
   await expect(slots.take(AbortSignal.abort(new Error("late")))).rejects.toThrow("late");
   expect(await slots.take(never)).toBeTypeOf("function");

@@ -1,7 +1,7 @@
-/** So many at a time, the others in the order in which they came. */
+/** A limited number of concurrent users; the others wait in order of arrival. */
 
 export interface Slots {
-  /** Resolves once there is room, with what gives it back; rejects with the signal's reason when that comes first. */
+  /** Resolves with a function that releases the slot; rejects with the signal's reason if that comes first. */
   readonly take: (signal: AbortSignal) => Promise<() => void>;
 }
 

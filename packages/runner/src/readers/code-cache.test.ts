@@ -15,7 +15,7 @@ async function readOnce(): Promise<void> {
   expect((await pool.read({ bytes: message })).problems).toEqual([]);
 }
 
-test("readers, though they are killed, keep the code that they compiled where this process keeps its own", async () => {
+test("readers keep their compiled code in this process's cache, although they are killed", async () => {
   const folder = mkdtempSync(join(tmpdir(), "docreview-code-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   vi.stubEnv("NODE_COMPILE_CACHE", folder);
@@ -25,7 +25,7 @@ test("readers, though they are killed, keep the code that they compiled where th
   expect(files.length).toBeGreaterThan(100);
 });
 
-test.runIf(process.platform === "linux")("a reader has nothing else of the environment", async () => {
+test.runIf(process.platform === "linux")("a reader gets nothing else from the environment", async () => {
   vi.stubEnv("NODE_COMPILE_CACHE", "");
   vi.stubEnv("DOCREVIEW_SEALING_KEY", "secret");
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -13,7 +13,7 @@ test("ends after its time", () => {
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test("stands still while it is paused, as often as it was", () => {
+test("pauses while it is paused, as often as it was", () => {
   const onEnd = vi.fn<() => void>();
   const countdown = startCountdown(1000, onEnd);
   vi.advanceTimersByTime(600);
@@ -30,7 +30,7 @@ test("stands still while it is paused, as often as it was", () => {
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test("stopped, it never ends, and what follows changes nothing", () => {
+test("never ends once stopped, whatever follows", () => {
   const onEnd = vi.fn<() => void>();
   const countdown = startCountdown(1000, onEnd);
   countdown.pause();

@@ -1,13 +1,13 @@
-/** A budget of time that stands still while its file waits for others. */
+/** A time budget that pauses while its file waits for others. */
 
 export interface Countdown {
-  /** Each call is undone by one of `resume`. */
+  /** Each call is undone by one call of `resume`. */
   readonly pause: () => void;
   readonly resume: () => void;
   readonly stop: () => void;
 }
 
-/** `milliseconds` from now, without the time in which it stands still, `onEnd` is called, unless it was stopped. */
+/** Calls `onEnd` after `milliseconds`, not counting pauses, unless it is stopped. */
 export function startCountdown(milliseconds: number, onEnd: () => void): Countdown {
   let left = milliseconds;
   let since = performance.now();

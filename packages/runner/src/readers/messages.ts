@@ -1,4 +1,4 @@
-/** What a reading process and its parent say to each other: the parent hands over a file, the reader asks for tools. */
+/** The messages between a reading process and its parent: the parent sends a file, the reader requests tools. */
 import type { Reading } from "@docreview/engine";
 import type { ConversionTarget, GreyImage, Outcome } from "@docreview/model";
 
@@ -15,7 +15,7 @@ export interface ReadRequest {
 export interface ToolAnswer {
   readonly kind: "answer";
   readonly id: number;
-  /** Null when the tool failed. */
+  /** Null if the tool failed. */
   readonly result: Outcome<Uint8Array> | string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Reading alone: processes for hostile files, and the outside programs that they may use. */
+/** Reading alone: processes for hostile files, and the external programs that they may use. */
 import type { Reading, ReviewOptions } from "@docreview/engine";
 import { limitsWith, type RunnerLimits } from "../budgets/limits.ts";
 import { findPrograms, type ProgramChoices, type Programs } from "../programs/find-programs.ts";
@@ -7,17 +7,17 @@ import { createReaderPool } from "./reader-pool.ts";
 
 export interface ReadersOptions {
   readonly limits?: Partial<RunnerLimits> | undefined;
-  /** Outside programs; default: those that are found. */
+  /** External programs; default: those that are found. */
   readonly programs?: ProgramChoices | undefined;
 }
 
 export interface Readers {
   readonly limits: RunnerLimits;
-  /** The outside programs that they use. */
+  /** The external programs that they use. */
   readonly programs: Programs;
-  /** As many at a time as there are readers, the others wait. Bad input never rejects. */
+  /** As many at a time as there are readers; the others wait. Bad input never rejects. */
   readonly read: (bytes: Uint8Array, options?: Omit<ReviewOptions, "answers" | "asOf">) => Promise<Reading>;
-  /** Ends the processes; what is still under way is cancelled. */
+  /** Ends the processes and cancels the remaining work. */
   readonly close: () => Promise<void>;
 }
 

@@ -12,7 +12,7 @@ const pool = createReaderPool(limitsWith({ readers: 1 }), noTools);
 afterAll(() => pool.close());
 
 test(
-  "a reader that was killed with its file is never handed the next one",
+  "a reader that was killed with its file never gets the next one",
   { timeout: 60_000, tags: "long" },
   async () => {
     for (let round = 0; round < 6; round++) {
@@ -32,7 +32,7 @@ test(
 /** The processes that this one has started. */
 const readers = () => process.getActiveResourcesInfo().filter((kind) => kind === "ProcessWrap").length;
 
-test("readers that are to be idle start before there is a file, and take the first one", async () => {
+test("readers that start idle do so before there is a file, and take the first one", async () => {
   const before = readers();
   const early = createReaderPool(limitsWith({ readers: 2, idleReaders: 1 }), noTools);
   onTestFinished(() => early.close());
@@ -42,7 +42,7 @@ test("readers that are to be idle start before there is a file, and take the fir
   expect(readers()).toBe(before + 1);
 });
 
-test.runIf(process.platform === "linux")("one that died while it was idle is handed no file", async () => {
+test.runIf(process.platform === "linux")("a reader that died while idle gets no file", async () => {
   const known = new Set(childrenOf(process.pid));
   const early = createReaderPool(limitsWith({ readers: 1, idleReaders: 1 }), noTools);
   onTestFinished(() => early.close());
@@ -55,8 +55,8 @@ test.runIf(process.platform === "linux")("one that died while it was idle is han
   expect(document?.text).toContain("All of the first.");
 });
 
-describe.runIf(process.platform === "linux")("a reader that dies in the midst of a file", () => {
-  test("that is not its first has the file read by another one", async () => {
+describe.runIf(process.platform === "linux")("a reader that dies while reading a file", () => {
+  test("that is not its first: the file is read by another reader", async () => {
     const known = new Set(childrenOf(process.pid));
     const own = createReaderPool(limitsWith({ readers: 1 }), noTools);
     onTestFinished(() => own.close());
@@ -70,7 +70,7 @@ describe.runIf(process.platform === "linux")("a reader that dies in the midst of
     expect(childrenOf(process.pid)).not.toContain(used);
   });
 
-  test("that is its first died of that file", async () => {
+  test("that is its first: the file is the cause", async () => {
     const known = new Set(childrenOf(process.pid));
     const own = createReaderPool(limitsWith({ readers: 1 }), noTools);
     onTestFinished(() => own.close());
@@ -81,7 +81,7 @@ describe.runIf(process.platform === "linux")("a reader that dies in the midst of
     expect((await reading).problems.map(({ code }) => code)).toEqual(["document-reader-died"]);
   });
 
-  test("when the pool is closed has the file read by none", async () => {
+  test("when the pool is closed: the file is not read again", async () => {
     const known = new Set(childrenOf(process.pid));
     const own = createReaderPool(limitsWith({ readers: 1 }), noTools);
     await own.read({ bytes: message("the first") });

@@ -1,7 +1,7 @@
 /**
- * Readers of untrusted files: child processes, each with one file at a time. A file that kills its reader costs only
- * itself; the next one gets a fresh process. What it leaves behind in a reader that lives costs nobody either: only a
- * reader that had no other file before says of one that it kills readers.
+ * Readers of untrusted files: child processes, each with one file at a time. A file that kills its reader affects only
+ * itself; the next one gets a fresh process. Damage that it leaves in a surviving reader affects no other file either,
+ * because only a reader without earlier files proves that a file kills readers.
  */
 import { createHash } from "node:crypto";
 import type { Reading } from "@docreview/engine";
@@ -12,14 +12,14 @@ import { cancelled, tooLarge } from "./read-problems.ts";
 import { memoryFor, startReader, type Ending, type Reader, type ReadJob } from "./reader.ts";
 
 export interface ReaderPool {
-  /** Never rejects for what the file does: that becomes problems. */
+  /** Never rejects because of the file: that becomes problems. */
   readonly read: (job: ReadJob) => Promise<Reading>;
-  /** Kills the processes; files still waiting are answered as cancelled. Resolves when no process is left. */
+  /** Kills the processes; waiting files are reported as cancelled. Resolves when no process is left. */
   readonly close: () => Promise<void>;
 }
 
 interface Result {
-  /** The one that read last. */
+  /** The reader that read last. */
   readonly reader: Reader;
   readonly result: Reading | Ending;
 }
@@ -33,12 +33,12 @@ export function createReaderPool(limits: RunnerLimits, tools: OutsideTools): Rea
   let closed = false;
 
   const { start, endAll } = createStarter(limits, tools, (reader) => {
-    // One that died though it had no file is not handed the next one.
+    // A reader that died while idle does not get the next file.
     const place = idle.indexOf(reader);
     if (place >= 0) idle.splice(place, 1);
   });
 
-  /** An idle reader that may hold so much, else a new one in the place of one that may not. */
+  /** An idle reader with a sufficient memory limit, otherwise a new one in place of one without. */
   const readerFor = (memory: number): Reader => {
     const fit = idle.findIndex((reader) => reader.memory >= memory);
     if (fit >= 0) return idle.splice(fit, 1)[0]!;
@@ -93,9 +93,9 @@ export function createReaderPool(limits: RunnerLimits, tools: OutsideTools): Rea
   };
 }
 
-/** `onEnd` is told of each reader whose process has ended. */
+/** `onEnd` receives each reader whose process has ended. */
 function createStarter(limits: RunnerLimits, tools: OutsideTools, onEnd: (reader: Reader) => void) {
-  /** Those whose processes have not ended, killed ones too. */
+  /** Those whose processes have not ended, including killed ones. */
   const living = new Set<Reader>();
   return {
     start: (memory: number): Reader => {
@@ -114,7 +114,7 @@ function createStarter(limits: RunnerLimits, tools: OutsideTools, onEnd: (reader
   };
 }
 
-/** A file in whose midst a reader dies that had others before is read once more, in a reader that takes its place. */
+/** A file whose reader dies after having read others is read once more, by a replacement. */
 async function readOrReplace(
   reader: Reader,
   job: ReadJob,

@@ -1,6 +1,6 @@
 /**
- * Main module of a reading process. It reads one file at a time and answers with the reading; whatever a hostile file
- * does to it, the parent lives on and kills it at its budget.
+ * Main module of a reading process. It reads one file at a time and returns the reading; whatever a hostile file does
+ * to it, the parent survives and kills it when it exceeds its budget.
  */
 import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
@@ -11,10 +11,11 @@ import type { FromReader, ReadRequest, ToReader } from "./messages.ts";
 
 const tools = createToolClient(send);
 
-// Now, as a reader is mostly killed, and as nothing of a file is in its memory yet.
+// Now, because a reader is usually killed, and because its memory contains nothing of a file yet.
 flushCompileCache();
 
-// A file that keeps this thread busy for ever keeps it from hearing that the parent is gone: another one listens.
+// A file that keeps this thread busy forever also keeps it from noticing that the parent is gone: another thread
+// listens.
 new Worker(moduleBeside(import.meta.url, "watchdog")).unref();
 
 process.on("message", (message: ToReader) => {

@@ -1,4 +1,6 @@
-/** One reading process: it is handed one file at a time, and killed when the file outstays its budget of time or memory. */
+/**
+ * One reading process: it gets one file at a time, and is killed when the file exceeds its budget of time or memory.
+ */
 import { fork, type ChildProcess } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -20,43 +22,43 @@ export interface ReadJob {
 
 export interface Ending {
   readonly problem: Problem;
-  /** Whether a file before this one may have brought it about, by what it left behind in the process. */
+  /** Whether an earlier file may have caused it, by damage that it left in the process. */
   readonly mayBeInherited: boolean;
 }
 
 export interface Reader {
-  /** Bytes that its files may make it hold at most. */
+  /** Bytes that it may use at most. */
   readonly memory: number;
   /** The reading, or why there is none; in that case the process is dead or dying. */
   readonly read: (job: ReadJob) => Promise<Reading | Ending>;
-  /** Bytes that it holds now; `Infinity` when it is gone. */
+  /** Bytes that it uses now; `Infinity` if it is gone. */
   readonly held: () => Promise<number>;
   readonly kill: () => void;
   /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
 }
 
-/** How often a reader's memory is looked at, in milliseconds. */
+/** How often a reader's memory is checked, in milliseconds. */
 const memoryInterval = 50;
-/** The share of the time for reading that recognising text in images may take. */
+/** The share of the reading time that recognising text in images may take. */
 const recognitionShare = 0.75;
 
 export function startReader(limits: RunnerLimits, tools: OutsideTools, memory: number): Reader {
   const child = fork(fileURLToPath(moduleBeside(import.meta.url, "reader-process")), [], {
     serialization: "advanced",
     execArgv: [`--max-old-space-size=${Math.ceil(memory / 1024 ** 2)}`],
-    // What a crashing reader prints may quote the document. The last is the lifeline that its watchdog holds.
+    // The output of a crashing reader may quote the document. The last one is the pipe that its watchdog monitors.
     stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"],
     env: codeCache(),
   });
   if (child.pid !== undefined && limits.niceness > 0) setPriority(child.pid, limits.niceness);
   const kill = () => void child.kill("SIGKILL");
   let files = 0;
-  // Without a listener an error of the channel would end this process; `exit` tells what matters.
+  // Without a listener, an error of the channel would end this process; `exit` reports what matters.
   child.on("error", kill);
   const ended = new Promise<void>((resolve) => {
     child.once("exit", () => resolve());
-    // One that could not be started never exits.
+    // A process that could not be started never exits.
     if (child.pid === undefined) resolve();
   });
   return {
@@ -65,7 +67,7 @@ export function startReader(limits: RunnerLimits, tools: OutsideTools, memory: n
     read: (job) => readIn(child, job, { limits, tools, hasRead: files++ > 0 }),
     held: async () => {
       const bytes = await residentMemory(child.pid ?? 0);
-      // A process that was killed is gone, though its exit is still to come.
+      // A killed process counts as gone, although its exit is still to come.
       const lives = child.connected && !child.killed && child.exitCode === null && child.signalCode === null;
       return lives ? bytes : Infinity;
     },
@@ -73,13 +75,13 @@ export function startReader(limits: RunnerLimits, tools: OutsideTools, memory: n
   };
 }
 
-/** All that a reader gets of the environment: where Node keeps the code that it has compiled, if it does. */
+/** The environment of a reader: only the folder of Node's compiled code, if there is one. */
 function codeCache(): Readonly<Record<string, string>> {
   const { NODE_COMPILE_CACHE: folder } = process.env;
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
-/** Bytes that reading a file of `length` bytes may take: a large file is a large document, and not an attack. */
+/** Bytes that reading a file of `length` bytes may take: a large file is a large document, not an attack. */
 export function memoryFor(limits: RunnerLimits, length: number): number {
   const { readMemory, readMemoryPerByte, mostReadMemory } = limits;
   return Math.max(readMemory, Math.min(mostReadMemory, readMemory + readMemoryPerByte * length));
@@ -120,7 +122,7 @@ function readIn(
     else toolServer.receive(message);
   };
   const onAbort = () => end(cancelled);
-  // The engine ends a process that has used up its heap with an abort.
+  // The engine aborts a process that has exhausted its heap.
   const onExit = (_: number | null, signal: string | null) =>
     breakDown(signal === "SIGABRT" ? tookTooMuch(memory) : readerDied);
   child.on("message", onMessage);

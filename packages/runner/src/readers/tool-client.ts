@@ -1,4 +1,4 @@
-/** The parent's tools, as a reading process has them: each call is a message, and waits for its answer. */
+/** The parent's tools, as seen by a reading process: each call is a message, and waits for its response. */
 import { wordsOfTsv } from "@docreview/engine/read";
 import type { Outcome, Tools } from "@docreview/model";
 import type { FromReader, ToolAnswer, ToolName } from "./messages.ts";
@@ -21,7 +21,7 @@ export function createToolClient(send: (message: FromReader) => void): ToolClien
 
   const convert: Tools["convert"] = async (bytes, from, to) => {
     const result = await ask((id) => ({ kind: "convert", id, bytes, from, to })).promise;
-    // The parent answers each kind of request with its own kind of result.
+    // The parent responds to each kind of request with its own kind of result.
     return result as Outcome<Uint8Array>;
   };
   const recognise: Tools["recognise"] = async (image, signal) => {
@@ -31,7 +31,7 @@ export function createToolClient(send: (message: FromReader) => void): ToolClien
     signal?.addEventListener("abort", onAbort, { once: true });
     const result = await promise.finally(() => signal?.removeEventListener("abort", onAbort));
     signal?.throwIfAborted();
-    if (typeof result !== "string") throw new Error("the text recogniser broke down");
+    if (typeof result !== "string") throw new Error("the text recogniser failed");
     return wordsOfTsv(result);
   };
   return {

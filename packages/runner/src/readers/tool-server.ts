@@ -1,6 +1,6 @@
 /**
- * Runs the tools for which one reading process asks while it reads one file. It has a hostile file in its hands: what it
- * asks for is checked, and how much of it there may be at a time is limited.
+ * Runs the tools that one reading process requests while it reads one file. The process is untrusted: its requests are
+ * checked, and limited in number.
  */
 import type { ConversionTarget, GreyImage } from "@docreview/model";
 import type { OutsideTools } from "../programs/outside-tools.ts";
@@ -9,18 +9,18 @@ import type { FromReader, ToolAnswer, ToolRequest } from "./messages.ts";
 
 export interface ToolServer {
   readonly receive: (message: Exclude<FromReader, { kind: "reading" }>) => void;
-  /** Cancels what still runs; nothing is answered any more. */
+  /** Cancels what is still running; no more responses are sent. */
   readonly end: () => void;
 }
 
-/** Requests under way at a time. */
+/** Concurrent requests. */
 const mostRequests = 16;
 /** Pixels of one image. */
 const mostPixels = 2 ** 28;
 
 const targets: ReadonlySet<unknown> = new Set<ConversionTarget>(["pdf", "docx"]);
 
-/** While a request waits for its turn, the countdown stands still: whoever waits is not slow. */
+/** While a request waits for its turn, the countdown pauses: waiting is not the file's fault. */
 export function serveTools(
   tools: OutsideTools,
   countdown: Countdown,
@@ -36,7 +36,7 @@ export function serveTools(
       const result = await useTool(tools, request, { signal: controller.signal, begun: waiting.over });
       if (!ended) answer({ kind: "answer", id: request.id, result });
     } catch {
-      // What a tool says of its breakdown helps nobody: the reader goes on without it, and tells so.
+      // The error message of a tool is of no use to the reader: it continues without the tool, and reports that.
       if (!ended) answer({ kind: "answer", id: request.id, result: null });
     } finally {
       running.delete(request.id);

@@ -1,4 +1,4 @@
-/** Both ends of the talk about tools, joined by copies of their messages as two processes are. */
+/** Both sides of the tool protocol, connected by copies of their messages, as between two processes. */
 import type { ConversionTarget, GreyImage, Tools } from "@docreview/model";
 import { expect, test, vi } from "vitest";
 import type { OutsideTools } from "../programs/outside-tools.ts";
@@ -27,7 +27,7 @@ function joined(tools: Partial<OutsideTools>) {
   return { ...both, only: toolClient.only, end: toolServer.end, receive, countdown, answers };
 }
 
-test("a conversion goes there and back", async () => {
+test("a conversion is requested and returned", async () => {
   const convert: OutsideTools["convert"] = async (bytes, [from, to], { begun }) => {
     begun();
     return { value: new Uint8Array([...bytes, from.length, to.length]), problems: [] };
@@ -40,7 +40,7 @@ test("a conversion goes there and back", async () => {
   expect([countdown.pause.mock.calls.length, countdown.resume.mock.calls.length]).toEqual([1, 1]);
 });
 
-test("many at a time get each their own answer, and the file's time stands still until their turn", async () => {
+test("concurrent requests get their own responses, and the file's time pauses until their turn", async () => {
   const turns: (() => void)[] = [];
   const convert: OutsideTools["convert"] = async (bytes, _, { begun }) => {
     await new Promise<void>((resolve) => turns.push(resolve));
@@ -58,12 +58,12 @@ test("many at a time get each their own answer, and the file's time stands still
   expect(countdown.resume).toHaveBeenCalledTimes(3);
 });
 
-test("an image comes back as the words of the recogniser's table", async () => {
+test("an image returns the words of the recogniser's table", async () => {
   const { recognise } = joined({ recognise: async () => row });
   expect(await recognise(image)).toMatchObject([{ text: "word", confidence: 0.965, left: 10, bottom: 32 }]);
 });
 
-test("a recogniser that fails rejects; one that is no longer waited for is stopped", async () => {
+test("a recogniser that fails rejects; one that is no longer needed is stopped", async () => {
   const stopped = vi.fn<() => void>();
   const { recognise } = joined({
     recognise: (_, { signal }) =>
@@ -80,11 +80,11 @@ test("a recogniser that fails rejects; one that is no longer waited for is stopp
   await expect(words).rejects.toThrow("enough");
   expect(stopped).toHaveBeenCalledOnce();
   await expect(joined({ recognise: () => Promise.reject(new Error("no")) }).recognise(image)).rejects.toThrow(
-    "broke down",
+    "recogniser failed",
   );
 });
 
-test("when the file is done with, its tools are stopped, and nothing is answered", async () => {
+test("when the file is done, its tools are stopped, and no responses are sent", async () => {
   const stopped = vi.fn<() => void>();
   const { convert, end, answers } = joined({
     convert: (_bytes, _kinds, { signal }) =>
@@ -106,13 +106,13 @@ test.each<[string, GreyImage]>([
   ["a size that is none", { ...image, width: 1.5 }],
   ["a side too long", { ...image, width: 100_000, height: 1, data: new Uint8Array(100_000) }],
   ["no resolution", { ...image, resolution: Number.NaN }],
-])("an image with %s is not handed on", async (_, unsound) => {
+])("an image with %s is not passed on", async (_, unsound) => {
   const recognise = vi.fn<() => Promise<string>>(async () => row);
-  await expect(joined({ recognise }).recognise(unsound)).rejects.toThrow("broke down");
+  await expect(joined({ recognise }).recognise(unsound)).rejects.toThrow("recogniser failed");
   expect(recognise).not.toHaveBeenCalled();
 });
 
-test("what is no request of ours is answered with nothing, and more than sixteen at a time are", async () => {
+test("invalid requests, and more than sixteen at a time, get an empty response", async () => {
   const convert = vi.fn<() => Promise<never>>(() => new Promise(() => {}));
   const { receive, answers } = joined({ convert });
   receive({ kind: "convert", id: 1, bytes: new Uint8Array(1), from: "a/b", to: "exe" as ConversionTarget });
@@ -126,7 +126,7 @@ test("what is no request of ours is answered with nothing, and more than sixteen
   expect(answers).toHaveLength(2 + 4);
 });
 
-test("a reader has the tools alone that its parent has", () => {
+test("a reader has only the tools that its parent has", () => {
   const { only } = joined({});
   expect(Object.keys(only(["recognise"]))).toEqual(["recognise"]);
   expect(only([])).toEqual({});

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { moduleBeside } from "@docreview/model";
 import { expect, test } from "vitest";
 
-test("a process that is busy for ever ends with the one that holds its lifeline", async () => {
+test("a process that is busy forever ends with its parent", async () => {
   const watchdog = moduleBeside(import.meta.url, "watchdog").href;
   const program = `
     new (require("node:worker_threads").Worker)(new URL(${JSON.stringify(watchdog)})).once("online", () => {

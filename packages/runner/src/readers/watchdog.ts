@@ -1,11 +1,11 @@
 /**
- * Main module of a thread beside the one that reads: the other end of its pipe is in the parent's hands, and closes with
- * the parent, however that ends.
+ * Main module of a thread next to the one that reads: the parent has the other end of its pipe, which closes when the
+ * parent ends for whatever reason.
  */
 import { flushCompileCache } from "node:module";
 import { Socket } from "node:net";
 
-/** Behind the three standard streams and the channel for messages. */
+/** After the three standard streams and the channel for messages. */
 const lifeline = 4;
 
 new Socket({ fd: lifeline, readable: true, writable: false })
@@ -13,5 +13,5 @@ new Socket({ fd: lifeline, readable: true, writable: false })
   .on("error", () => process.kill(process.pid, "SIGKILL"))
   .resume();
 
-// It is never asked to end in its own time.
+// It is never asked to end by itself.
 flushCompileCache();

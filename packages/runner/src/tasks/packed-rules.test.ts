@@ -8,7 +8,7 @@ const { rules: files, questionnaire: file } = await readRuleFolder(
   fileURLToPath(new URL("../../../../rules", import.meta.url)),
 );
 
-test("the rules that ship come out as they went in, also for a second thread, and can be compiled", () => {
+test("the bundled rules are unpacked as they were packed, also by a second thread, and can be compiled", () => {
   const { value: rules } = parseRules(files);
   const questionnaire = parseQuestionnaire(file!).value;
   expect(rules.length).toBeGreaterThan(10);

@@ -1,6 +1,6 @@
 /**
- * A parsed rule base as bytes that threads share: handed from one to the next it is not copied, and only the thread that
- * compiles it opens it.
+ * A parsed rule base as bytes that threads share: it is passed on without a copy, and only the thread that compiles it
+ * unpacks it.
  */
 import { deserialize, serialize } from "node:v8";
 import type { Questionnaire } from "@docreview/engine";

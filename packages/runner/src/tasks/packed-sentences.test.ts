@@ -4,7 +4,7 @@ import { placesOf } from "@docreview/model";
 import { expect, test } from "vitest";
 import { packSentences, unpackSentences } from "./packed-sentences.ts";
 
-test("sentences come out as they went in, any part of them", async () => {
+test("sentences are unpacked as they were packed, in any range", async () => {
   const bytes = await readFile(new URL("../../../../fixtures/fund-brochure.pdf", import.meta.url));
   const document = (await read(new Uint8Array(bytes))).document!;
   const sentences = createEngine({ rules: [] }).segment(document);
@@ -28,7 +28,7 @@ test("sentences come out as they went in, any part of them", async () => {
   }
 });
 
-test("of a document without sentences there are none", () => {
+test("a document without sentences has none", () => {
   const layout = { blocks: [], lines: [], runs: [], extents: new Float32Array() };
   expect(unpackSentences(packSentences({ text: "", pages: [], layout }, []), 0, 10)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 /**
- * The sentences of a document as JSON, one text after the other: thousands of them cross threads and are kept as two
- * pieces of memory, and are parsed only where they are looked at.
+ * The sentences of a document as JSON texts in one buffer: thousands of them are passed between threads and kept as
+ * two pieces of memory, and are parsed only when they are read.
  */
 import { shownPlacesOf, type Document, type Sentence, type ShownPlace } from "@docreview/model";
 
-/** A sentence as readers see it. */
+/** A sentence as clients of the API see it. */
 export interface PlacedSentence {
   /** Counted from 1 in the order of the text. */
   readonly reference: number;
@@ -15,7 +15,7 @@ export interface PlacedSentence {
 export interface PackedSentences {
   /** UTF-8. */
   readonly json: Uint8Array;
-  /** The byte after each sentence's last. */
+  /** The byte after the last of each sentence. */
   readonly ends: Uint32Array;
 }
 
@@ -33,7 +33,7 @@ export function packSentences(document: Document, sentences: readonly Sentence[]
   return { json: Buffer.concat(texts), ends };
 }
 
-/** Those from `start` to before `end`, counted from 0; fewer where there are none. */
+/** Those from `start` (inclusive) to `end` (exclusive), counted from 0; fewer if there are none. */
 export function unpackSentences(
   { json, ends }: PackedSentences,
   start: number,

@@ -1,4 +1,4 @@
-/** The duty to render: annotated copies, what came back in one, and the sentences of a document. */
+/** The duty to render: annotated copies, edited copies, and the sentences of a document. */
 import type { ReturnedEdits } from "@docreview/engine";
 import { readEdits, rendererFor, segmenterFor } from "@docreview/engine/render";
 import type { Outcome } from "@docreview/model";

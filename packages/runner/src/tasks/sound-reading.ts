@@ -1,9 +1,9 @@
-/** What a process read that had a hostile file in its hands: its shape is checked, not trusted. */
+/** Validates a reading from a process that has read a hostile file: its structure is checked, not trusted. */
 import { deserialize } from "node:v8";
 import type { ReadDocument } from "@docreview/engine";
 import { documentFaults, type Document } from "@docreview/model";
 
-/** Without its document, and with a problem that says so, where that breaks an invariant. */
+/** If the document breaks an invariant, it is removed, and a problem says so. */
 export function soundReading(reading: ReadDocument): ReadDocument {
   const [fault] = reading.document === null ? [] : documentFaults(reading.document);
   if (fault === undefined) return reading;
@@ -15,7 +15,10 @@ export function soundReading(reading: ReadDocument): ReadDocument {
   };
 }
 
-/** The document of a reading that `v8.serialize` wrote. @throws RangeError */
+/**
+ * The document of a reading that `v8.serialize` wrote.
+ * @throws RangeError
+ */
 export function soundDocument(serialised: Uint8Array): Document {
   const { document, problems } = soundReading(deserialize(serialised) as ReadDocument);
   if (document === null) throw new RangeError(problems.at(-1)?.message ?? "there is no document");

@@ -1,24 +1,24 @@
-/** What the threads of a runner are started with, and what they are asked. */
+/** The start-up data of a runner's threads, and their tasks. */
 import type { EditedReview, ReadDocument } from "@docreview/engine";
 import type { Answers, RenderOptions, Review, SourceFile } from "@docreview/model";
 
-/** The rule base as files: a thread compiles its own. */
+/** The rule base as files: each thread compiles its own. */
 export interface RuleBase {
   readonly rules: readonly SourceFile[];
   readonly questionnaire: SourceFile | null;
-  /** What comes of parsing these very files, as `packRules` writes it, where someone has it: parsing takes longer. */
+  /** The result of parsing these very files, as written by `packRules`, if available: parsing takes longer. */
   readonly parsed?: SharedArrayBuffer | undefined;
 }
 
-/** What a thread is started with. */
+/** The start-up data of a thread. */
 export interface ThreadStart {
-  /** The files only where nobody has parsed them. */
+  /** The files only if the rules have not been parsed. */
   readonly ruleBase: RuleBase | SharedArrayBuffer;
   readonly niceness: number;
   readonly duties: readonly Duty[];
 }
 
-/** What a thread may be asked: to examine documents; to render reviews and read returned copies. */
+/** The tasks of a thread: to examine documents, to render reviews and to read edited copies. */
 export type Duty = "examine" | "render";
 
 export interface ExamineTask {
@@ -36,7 +36,7 @@ export interface RenderTask {
 }
 
 export interface EditsTask extends Omit<EditedReview, "document"> {
-  /** The annotated PDF or XFDF that came back. */
+  /** The edited PDF or XFDF. */
   readonly copy: Uint8Array;
   /** Of the reviewed file, as `v8.serialize` writes it. */
   readonly reading: Uint8Array;

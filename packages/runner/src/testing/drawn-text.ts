@@ -1,7 +1,7 @@
-/** Some capital letters drawn as an image, from a font of five by seven dots that are made large and smooth. */
+/** Capital letters drawn as an image, from a font of five by seven dots, enlarged and smoothed. */
 import type { GreyImage } from "@docreview/model";
 
-/** Seven rows of five dots, a row in two hexadecimal digits. */
+/** Seven rows of five dots, with two hexadecimal digits per row. */
 const font: Readonly<Record<string, string>> = {
   A: "0e11111f111111",
   C: "0e11101010110e",
@@ -36,7 +36,7 @@ export function drawnText(text: string): GreyImage {
     return ((Number.parseInt(rows.slice(row * 2, row * 2 + 2), 16) >> (4 - column)) & 1) === 1;
   };
   const data = new Uint8Array(width * height).fill(255);
-  // The mean of what surrounds a pixel rounds the corners, as ink does.
+  // The mean of the surrounding pixels rounds the corners, as ink does.
   const reach = 3;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

@@ -1,4 +1,6 @@
-/** A program that has an office suite make a PDF, prints how it begins, and is killed by itself, so that it can clear up nothing. */
+/**
+ * A program that has an office suite make a PDF, prints its first bytes, and kills itself, so that it cannot clean up.
+ */
 import { officeFormats } from "../programs/office-formats.ts";
 import { startOffice } from "../programs/office-instance.ts";
 import { wordDocument, wordType } from "./word-document.ts";

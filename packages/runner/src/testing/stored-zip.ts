@@ -1,4 +1,4 @@
-/** A zip whose entries are stored as they are (APPNOTE.TXT 4.3): enough for a small Office document. */
+/** A zip with uncompressed entries (APPNOTE.TXT 4.3): enough for a small Office document. */
 import { crc32 } from "node:zlib";
 
 export function storedZip(entries: Readonly<Record<string, string>>): Uint8Array {

@@ -1,4 +1,4 @@
-/** Word documents for the tests of conversions: a sentence, and parts that name things outside the document. */
+/** Word documents for the tests of conversions: a sentence, and parts that refer to something outside the document. */
 import { storedZip } from "./stored-zip.ts";
 
 export const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -15,7 +15,7 @@ const namespaces = [
   'xmlns:o="urn:schemas-microsoft-com:office:office"',
 ].join(" ");
 
-/** What a document may link to, by kind of link; each is an address. */
+/** What a document may link to, by kind of link; each is a URL. */
 export interface OutsideLinks {
   readonly pictures: readonly string[];
   readonly includedTexts: readonly string[];

@@ -12,7 +12,7 @@ export type TaskAnswer =
 
 export type TaskFunctions = Readonly<Record<string, (input: never) => unknown>>;
 
-/** To be called once all that the functions need is loaded. */
+/** Call this once everything that the functions need is loaded. */
 export function serveTasks(functions: TaskFunctions): void {
   parentPort?.on("message", (request: TaskRequest) => void answer(functions, request));
   parentPort?.postMessage("up", []);

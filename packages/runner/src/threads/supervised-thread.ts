@@ -1,15 +1,15 @@
 /**
- * A worker thread that is started again when it dies: at once after a long life, later after each death in a row. There
- * is no death after which it is given up, as a cause such as a full disk passes; its health tells how it fares.
+ * A worker thread that is restarted when it dies: at once after a long life, later after each death in a row. It never
+ * gives up, because a cause such as a full disk may pass; its health is reported.
  */
 import { Worker, type ResourceLimits, type Transferable } from "node:worker_threads";
 
 export interface ThreadHealth {
-  /** Its code is loaded, and it takes messages. */
+  /** Its code is loaded, and it accepts messages. */
   readonly isUp: boolean;
   /** How often it has died. */
   readonly deaths: number;
-  /** What the last death said, until the thread is up again. */
+  /** The cause of the last death, until the thread is running again. */
   readonly fault: string | null;
 }
 
@@ -20,17 +20,17 @@ export interface ThreadOptions {
   readonly resourceLimits?: ResourceLimits;
   readonly onUp?: () => void;
   readonly onMessage: (message: unknown) => void;
-  /** `fault` is what ended it. Not called when the thread is replaced or closed. */
+  /** `fault` is the cause. Not called when the thread is replaced or closed. */
   readonly onDeath: (fault: unknown) => void;
 }
 
 export interface SupervisedThread {
-  /** To the thread that is up; lost where none is. */
+  /** Sends to the running thread; discarded if there is none. */
   readonly post: (message: unknown, transferList?: readonly Transferable[]) => void;
   readonly health: () => ThreadHealth;
-  /** Ends the thread, whatever it is doing, and starts another. This is no death. */
+  /** Terminates the thread, whatever it is doing, and starts another. This does not count as a death. */
   readonly replace: () => void;
-  /** Whether it keeps the process alive; at first it does. */
+  /** Whether it keeps the process alive; initially it does. */
   readonly hold: (isHeld: boolean) => void;
   readonly close: () => Promise<void>;
 }
@@ -79,7 +79,7 @@ export function superviseThread(options: ThreadOptions): SupervisedThread {
     });
     if (!isHeld) thread?.unref();
   };
-  /** What the thread still says, or that it ends, is of no interest from here on. */
+  /** Further messages of the thread, and its end, are ignored from here on. */
   const abandon = (): Promise<unknown> => {
     clearTimeout(restart);
     const ending = thread?.terminate() ?? Promise.resolve();
@@ -119,7 +119,7 @@ interface Life {
   readonly onDeath: (reason: unknown) => void;
 }
 
-/** Null where it could not even be started, which is a death, told once the caller has returned. */
+/** Null if it could not even be started, which is a death, reported once the caller has returned. */
 function startThread(
   { module, workerData, resourceLimits = {}, onMessage }: ThreadOptions,
   { isCurrent, onUp, onDeath }: Life,
@@ -146,7 +146,7 @@ function startThread(
   return thread;
 }
 
-/** Of whatever was thrown. */
+/** Of any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

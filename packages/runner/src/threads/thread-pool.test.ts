@@ -1,4 +1,4 @@
-/** Real threads, real deaths: what one costs, who hears of it, and that nothing of a task stays behind. */
+/** Real threads and real deaths: their effects, who is notified, and that nothing of a task is kept. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ const isUp = async ({ health }: ReturnType<typeof open>) => {
 };
 
 describe("tasks", () => {
-  test("give their results, in the order in which they were asked for", async () => {
+  test("give their results, in the order of the requests", async () => {
     const { call } = open();
     const order: number[] = [];
     const calls = [1, 2, 3, 4].map((number) => call("echo", number).then(() => order.push(number)));
@@ -49,7 +49,7 @@ describe("tasks", () => {
     expect(new Set(numbers).size).toBe(2);
   });
 
-  test("that throw reject with what they threw, and end no thread", async () => {
+  test("that throw reject with the error, and end no thread", async () => {
     const { call, deaths } = open();
     await expect(call("fail", "not this")).rejects.toThrow(new TypeError("not this"));
     await expect(call("unknown")).rejects.toThrow(RangeError);
@@ -57,7 +57,7 @@ describe("tasks", () => {
     expect(deaths).toEqual([]);
   });
 
-  test("that loop for ever end with their signal; the next one is answered", async () => {
+  test("that loop forever end with their signal; the next one is run", async () => {
     const { run, call, ready, deaths } = open();
     await ready();
     const stop = new AbortController();
@@ -69,7 +69,7 @@ describe("tasks", () => {
     expect(deaths).toEqual([]);
   });
 
-  test("that wait can be cancelled, and cost nobody else anything", async () => {
+  test("that wait can be cancelled, without affecting others", async () => {
     const { run, call } = open();
     const stop = new AbortController();
     const first = call("echo", 1);
@@ -93,7 +93,7 @@ describe("tasks", () => {
 });
 
 describe("a thread that dies", () => {
-  test.each(["end", "throwLater"])("fails its own task alone, by %s, and is started again", async (name) => {
+  test.each(["end", "throwLater"])("fails only its own task, by %s, and is restarted", async (name) => {
     const pool = open(2);
     await pool.ready();
     const doomed = pool.call(name, 7);
@@ -106,7 +106,7 @@ describe("a thread that dies", () => {
     expect(pool.health().map(({ fault }) => fault)).toEqual([null, null]);
   });
 
-  test("again and again is started again each time", async () => {
+  test("repeatedly is restarted each time", async () => {
     const pool = open();
     for (let death = 1; death <= 3; death++) {
       await expect(pool.call("end", 1)).rejects.toThrow("ended with code 1");
@@ -116,7 +116,7 @@ describe("a thread that dies", () => {
     expect(await pool.call("echo", "alive")).toBe("alive");
   });
 
-  test("keeps nobody waiting who was in the queue behind its task", async () => {
+  test("does not block the tasks that were queued behind its own", async () => {
     const { call } = open();
     const doomed = call("end", 1);
     await expect(doomed).rejects.toThrow(ThreadDied);
@@ -125,7 +125,7 @@ describe("a thread that dies", () => {
 });
 
 describe("threads that cannot start", () => {
-  test("reject what waits, tell why, and work once they can", async () => {
+  test("reject waiting tasks, report why, and work once they can start", async () => {
     writeFileSync(obstacle, "");
     const pool = open(2);
     const waiting = Promise.allSettled([pool.call("echo", 1), pool.call("echo", 2), pool.ready()]);
@@ -148,7 +148,7 @@ test("the delay before a restart doubles up to half a minute", () => {
   expect(delays.at(-1)).toBe(30_000);
 });
 
-test("nothing of a task is kept, neither what goes in nor what comes out", async () => {
+test("nothing of a task is kept, neither its input nor its result", async () => {
   const { run } = open();
   const kept: WeakRef<object>[] = [];
   const work = async () => {

@@ -1,6 +1,6 @@
 /**
  * Tasks for a fixed number of supervised threads, first come, first served, one at a time in each. A thread that dies
- * fails the task that it was at and no other. Nothing of a task is kept once it has ended.
+ * fails only its current task. Nothing of a task is kept once it has ended.
  */
 import type { ResourceLimits, Transferable } from "node:worker_threads";
 import { messageOf, superviseThread, type SupervisedThread, type ThreadHealth } from "./supervised-thread.ts";
@@ -8,22 +8,25 @@ import type { TaskAnswer, TaskRequest } from "./serve-tasks.ts";
 
 export interface ThreadPool {
   /**
-   * What the task function `name` of the thread's module gives for `input`.
-   * @throws ThreadDied; the signal's reason; what the function throws.
+   * The result of the function `name` of the thread's module for `input`.
+   * @throws ThreadDied; the signal's reason; whatever the function throws.
    */
   readonly run: (task: PoolTask) => Promise<unknown>;
-  /** Fulfilled once every thread is up. @throws ThreadDied when one dies before. */
+  /**
+   * Fulfilled once every thread is running.
+   * @throws ThreadDied if one dies first.
+   */
   readonly ready: () => Promise<void>;
-  /** Of each thread. */
+  /** The health of each thread. */
   readonly health: () => readonly ThreadHealth[];
-  /** Ends the threads; what is under way or waits is rejected. */
+  /** Ends the threads and rejects the remaining tasks. */
   readonly close: () => Promise<void>;
 }
 
 export interface PoolTask extends TaskRequest {
   /** Moved to the thread, not copied. */
   readonly transferList?: readonly Transferable[];
-  /** Aborting it ends the thread that is at the task, so that even a loop without an end stops. */
+  /** Aborting it terminates the thread that runs the task, so that even an endless loop stops. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -35,10 +38,10 @@ export interface PoolOptions {
   readonly onEvent?: ((event: ThreadEvent) => void) | undefined;
 }
 
-/** A thread has come up, for the first time or again; or one has died, and will be started again. */
+/** A thread is running, for the first time or again; or one has died, and will be restarted. */
 export type ThreadEvent = { readonly kind: "up" } | { readonly kind: "died"; readonly error: ThreadDied };
 
-/** A thread ended in the midst of a task, or could not start. `cause` is what it died of. */
+/** A thread died while running a task, or could not start. `cause` is the reason. */
 export class ThreadDied extends Error {
   override readonly name = "ThreadDied";
   constructor(cause: unknown) {
@@ -62,7 +65,7 @@ interface Pending {
 
 interface Slot {
   readonly thread: SupervisedThread;
-  /** Settled when the thread is up for the first time, or died before. */
+  /** Settled when the thread runs for the first time, or died before that. */
   readonly started: Promise<void>;
   current: Pending | null;
 }
@@ -70,7 +73,7 @@ interface Slot {
 interface State {
   readonly slots: Slot[];
   readonly waiting: Pending[];
-  /** How many wait for the threads to be up. */
+  /** How many callers wait for the threads to be running. */
   awaiting: number;
   isClosed: boolean;
 }
@@ -103,7 +106,7 @@ export function createThreadPool(options: PoolOptions): ThreadPool {
 
 function openSlot(state: State, { module, workerData, resourceLimits = {}, onEvent }: PoolOptions): Slot {
   const start = Promise.withResolvers<void>();
-  // Not everybody asks whether the threads have started.
+  // Not every caller awaits the start of the threads.
   start.promise.catch(() => undefined);
   const slot: Slot = {
     current: null,
@@ -129,7 +132,7 @@ function openSlot(state: State, { module, workerData, resourceLimits = {}, onEve
   return slot;
 }
 
-/** Hands what waits to the threads that are free. */
+/** Assigns waiting tasks to idle threads. */
 function assign({ slots, waiting, awaiting }: State): void {
   for (const slot of slots) {
     if (slot.current !== null || !slot.thread.health().isUp) continue;
@@ -139,7 +142,7 @@ function assign({ slots, waiting, awaiting }: State): void {
     const { name, input, transferList } = next.task;
     slot.thread.post({ name, input } satisfies TaskRequest, transferList);
   }
-  // Threads at rest do not keep a process alive that has nothing else to do.
+  // Idle threads do not keep a process alive that has nothing else to do.
   const hasWork = awaiting > 0 || waiting.length > 0 || slots.some(({ current }) => current !== null);
   for (const { thread } of slots) thread.hold(hasWork);
 }
@@ -172,7 +175,7 @@ function settle(state: State, slot: Slot, answer: TaskAnswer): void {
 
 function bury(state: State, slot: Slot, error: ThreadDied): void {
   finish(slot)?.reject(error);
-  // With no thread left, whoever waits must hear of it: the next start may fail as this one did.
+  // With no thread left, waiting callers must be notified: the next start may fail as this one did.
   const isDown = state.slots.every(({ thread }) => thread.health().fault !== null);
   for (const { reject } of isDown ? state.waiting.splice(0) : []) reject(error);
   assign(state);

@@ -185,7 +185,7 @@ describe("refused", () => {
       'no company with the id "x"',
     ],
     ["no e-mail address", () => createUser(service.store, { ...user, email: "new" }), "name@example.com"],
-    ["an address that is taken", () => createUser(service.store, taken), "has a user already"],
+    ["an address that is taken", () => createUser(service.store, taken), "already has a user"],
     ["an unknown user", () => disableUser(service.store, "999"), "no user"],
     ["an unknown address", () => rotatePassword(service.store, "nobody@example.org"), "no user"],
     [

@@ -98,7 +98,7 @@ describe("probes", () => {
     service.setThreads({ jobs: [up], matching: [down, down], rendering: [up] });
     const answer = await service.app.inject("/readyz");
     expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({ message: "No thread for matching is up; it is started again." });
+    expect(answer.json()).toEqual({ message: "No thread for matching is running; it is being restarted." });
     const metrics = (await service.app.inject("/metrics")).body;
     expect(metrics).toContain('docreview_threads_up{purpose="matching"} 0');
     expect(metrics).toContain('docreview_threads_up{purpose="jobs"} 1');

@@ -52,13 +52,13 @@ export function createMetrics(): Metrics {
   });
   const threadGauge = new Gauge({
     name: "docreview_threads_up",
-    help: "Worker threads that are up, by what they are for",
+    help: "Running worker threads, by purpose",
     labelNames: ["purpose"],
     registers,
   });
   const threadDeaths = new Counter({
     name: "docreview_thread_deaths_total",
-    help: "Worker threads that died and were started again, by what they are for",
+    help: "Worker threads that died and were restarted, by purpose",
     labelNames: ["purpose"],
     registers,
   });
@@ -80,13 +80,13 @@ export function createMetrics(): Metrics {
 function countEvents(registers: Registry[]): Metrics["observe"] {
   const reviews = new Counter({
     name: "docreview_reviews_total",
-    help: "Reviews that have finished or failed",
+    help: "Reviews that finished or failed",
     labelNames: ["status"],
     registers,
   });
   const failedAssets = new Counter({
     name: "docreview_assets_failed_total",
-    help: "Assets that have failed, by the code of their first error",
+    help: "Assets that failed, by the code of their first error",
     labelNames: ["code"],
     registers,
   });

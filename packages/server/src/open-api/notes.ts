@@ -36,7 +36,7 @@ export const notes: Readonly<Record<string, Notes>> = {
         "`pending-upload` until the file has arrived, `processing` until it has been read, then `ready` or `failed`.",
       errors: "Why it failed. Only present if it failed.",
       rendition:
-        "What its `/pdf` is, on which all coordinates lie: `original`, the file itself; `layout`, the document laid out as its own program would; `reflowed`, the document laid out again (original layout not kept). Null until it was read.",
+        "How the PDF at `/pdf` was made, to which all coordinates refer: `original`, the file itself; `layout`, the document with its original layout; `reflowed`, the document laid out again (original layout not kept). Null until it has been read.",
       createdAt,
       updatedAt,
     },

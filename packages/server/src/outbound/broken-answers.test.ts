@@ -285,7 +285,7 @@ describe("a body without end", () => {
 });
 
 describe("the caller's signal", () => {
-  const reason = new Error("the service stops");
+  const reason = new Error("the service is stopping");
 
   test("aborted before anything is sent rejects with its reason", async () => {
     const { get, requests } = await startServer(reply("hello"));

@@ -5,7 +5,7 @@ import { tracedFaultOf } from "../observability/log.ts";
 import type { ThreadPurpose } from "../observability/metrics.ts";
 
 export function logDeath(log: Logger, purpose: ThreadPurpose, cause: unknown): void {
-  log.error({ purpose, fault: tracedFaultOf(cause) }, "a thread died; it is started again");
+  log.error({ purpose, fault: tracedFaultOf(cause) }, "a thread died and is being restarted");
 }
 
 export const logDeaths = (log: Logger, purpose: ThreadPurpose) => (event: ThreadEvent) => {

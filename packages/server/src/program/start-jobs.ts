@@ -12,7 +12,7 @@ export function startJobs({ log, ...runtime }: JobRuntime): StartedWork {
   const { workers } = settings;
   const handlers = jobHandlers({
     ...runtime,
-    expired: (count) => log.info({ count }, "documents past their retention were removed"),
+    expired: (count) => log.info({ count }, "documents past their retention period were removed"),
   });
   return startedWork(log, ({ signal, report }) => {
     const worker = { queue: store.jobs, write: store.write, handlers, sleep, signal, report };

@@ -210,8 +210,8 @@ test("what outlasts the shutdown is abandoned, and another worker takes it up", 
   await until(isRunning(given.store));
   await service.close();
   expect(await statusOf(given, id)).toBe("processing");
-  expect(given.lines.join("")).toContain("work was abandoned");
-  expect(given.lines.join("")).not.toContain("work failed");
+  expect(given.lines.join("")).toContain("job abandoned");
+  expect(given.lines.join("")).not.toContain("job failed");
   const later = await openStore({
     folder: given.parts.settings.dataFolder,
     clock: () => Date.now() + leaseTime,
@@ -232,7 +232,7 @@ test("a job that fails is logged with where it came from, and without what it sa
   const hash = asset!.contentHash!;
   rmSync(join(given.parts.settings.dataFolder, "blobs", hash.slice(0, 2), hash));
   const worker = await startWorker(given.parts);
-  const failures = () => given.lines.filter((line) => line.includes("work failed"));
+  const failures = () => given.lines.filter((line) => line.includes("job failed"));
   await until(async () => failures().length > 0);
   await worker.close();
   const entry = JSON.parse(failures()[0]!) as {
@@ -242,7 +242,7 @@ test("a job that fails is logged with where it came from, and without what it sa
   expect(entry.fault.type).toBe("BlobMissing");
   expect(entry.fault.frames.join()).toContain("local-vault.ts");
   expect(entry.job).toMatchObject({ kind: "process-asset", attempt: 1 });
-  expect(failures()[0]).not.toContain("is not there");
+  expect(failures()[0]).not.toContain("is missing");
 });
 
 test("a document past a budget of the settings becomes a failed asset", async () => {

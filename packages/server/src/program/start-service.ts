@@ -116,9 +116,9 @@ async function serve(
     throw error;
   }
   const upkeep = startUpkeep({ ...runtime, settings });
-  log.info({ version, publicUrl: settings.publicUrl, ...runner.programs }, "the service is up");
+  log.info({ version, publicUrl: settings.publicUrl, ...runner.programs }, "the service has started");
   const close = async () => {
-    log.info("the service stops");
+    log.info("the service is stopping");
     const deadline = AbortSignal.timeout(settings.shutdownMilliseconds);
     deadline.addEventListener("abort", () => app.server.closeAllConnections());
     await Promise.all([app.close(), jobs?.close(), upkeep.end(deadline)]);

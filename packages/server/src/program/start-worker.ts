@@ -27,9 +27,9 @@ export async function startWorker(start: WorkerStart): Promise<RunningWorker> {
     throw error;
   });
   const work = [startJobs(runtime), startUpkeep(runtime)];
-  runtime.log.info(runtime.runner.programs, "the worker is up");
+  runtime.log.info(runtime.runner.programs, "the worker has started");
   const close = async () => {
-    runtime.log.info("the worker stops");
+    runtime.log.info("the worker is stopping");
     const deadline = AbortSignal.timeout(start.settings.shutdownMilliseconds);
     await Promise.all(work.map(({ end }) => end(deadline)));
     await runtime.close();

@@ -23,7 +23,7 @@ export function startedWork(log: Logger, work: (life: Life) => Promise<unknown>)
   const stop = new AbortController();
   const abandoned = new AbortController();
   const report: Life["report"] = (error, job) => {
-    if (!abandoned.signal.aborted) log.error({ fault: tracedFaultOf(error), job }, "work failed");
+    if (!abandoned.signal.aborted) log.error({ fault: tracedFaultOf(error), job }, "job failed");
   };
   const working = work({ signal: stop.signal, report });
   return {
@@ -31,7 +31,7 @@ export function startedWork(log: Logger, work: (life: Life) => Promise<unknown>)
       stop.abort();
       if (await isDoneBefore(deadline, working)) return;
       abandoned.abort();
-      log.warn("work was abandoned, to be taken up by another worker");
+      log.warn("job abandoned; another worker will take it over");
     },
   };
 }

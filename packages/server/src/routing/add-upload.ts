@@ -106,7 +106,7 @@ async function receive(
   try {
     const maximumBytes = "filesize" in expected ? expected.filesize : expected.maximumBytes;
     const put = await store.blobs.put(bytes, { maximumBytes });
-    if (put.kind === "too-large") throw new RangeError("more bytes than were passed on");
+    if (put.kind === "too-large") throw new RangeError("more bytes were received than passed on");
     return { kind: "parsed", value: put.blob };
   } catch (error) {
     if (error instanceof InvalidUpload) return error.refusal;

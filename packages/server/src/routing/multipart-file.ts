@@ -97,7 +97,7 @@ function openForm(contentType: string, name: string): Form {
     end: async () => {
       parser.end();
       await ended();
-      if (!hasFile) fail(`There is no part ${name} with a file.`);
+      if (!hasFile) fail(`The form has no part ${name} with a file.`);
       return take();
     },
   };

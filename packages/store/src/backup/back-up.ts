@@ -1,6 +1,6 @@
 /**
- * A copy while the store is in use: first the database as it is at one moment, then the blobs that it names. A blob
- * that went meanwhile went with its last row: then the database is copied again.
+ * Copies the store while it is in use: first the database as of one moment, then the blobs that it refers to. If a
+ * blob was removed meanwhile, so was its last row: the database is then copied again.
  */
 import type { LocalVault } from "../blobs/local-vault.ts";
 import { openLocalVault } from "../blobs/local-vault.ts";
@@ -11,7 +11,7 @@ import { copyBlobs } from "./copy-blobs.ts";
 import { blobsOf, copyDatabase } from "./copy-database.ts";
 import { makeWhole } from "./whole-folder.ts";
 
-/** Each is needed only when something was removed at that moment; the second finds most blobs copied. */
+/** A further attempt is needed only if a blob was removed meanwhile; the second finds most blobs already copied. */
 const maximumTries = 10;
 
 export interface BackUpOptions {

@@ -98,7 +98,7 @@ test("a backup taken while others upload and remove is whole", async () => {
   }
 });
 
-test("the sealing key goes along where there is one, for its owner alone", async () => {
+test("the sealing key is included if there is one, readable only by its owner", async () => {
   const { store, target, restored } = await stage();
   await store.backUp(`${target}-without`);
   expect(existsSync(sealingKeyFile(`${target}-without`))).toBe(false);
@@ -113,7 +113,7 @@ test("the sealing key goes along where there is one, for its owner alone", async
   }
 });
 
-test("what is removed from the store stays in the backup", async () => {
+test("a blob that is removed from the store stays in the backup", async () => {
   const { store, tenant, target } = await stage();
   const id = await upload(store, tenant, "gone");
   await store.backUp(target);
@@ -122,7 +122,7 @@ test("what is removed from the store stays in the backup", async () => {
   expect(await textsOf(target, tenant)).toEqual({ gone: "gone" });
 });
 
-describe("nothing is written over, and nothing half is taken for whole", () => {
+describe("nothing is overwritten, and nothing incomplete looks complete", () => {
   test("by a backup", async () => {
     const { store, target } = await stage();
     mkdirSync(target);
@@ -149,7 +149,7 @@ describe("nothing is written over, and nothing half is taken for whole", () => {
     if (fault === "damaged") writeFileSync(file, "b");
     const restoring = restore({ from: target, to: restored, clock: store.clock });
     await expect(restoring).rejects.toThrow(
-      fault === "damaged" ? "not those that were stored" : "is not there",
+      fault === "damaged" ? "not those that were stored" : "is missing",
     );
     expect(readdirSync(join(restored, ".."))).toEqual(["backup"]);
   });

@@ -1,4 +1,7 @@
-/** Blobs from one folder into another: linked where the file system can, for a blob's file is never written again. */
+/**
+ * Copies blobs from one folder to another. They are linked where the file system allows it, because the file of a blob
+ * is never written again.
+ */
 import { link, mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { BlobHash } from "../model/blob-hash.ts";
@@ -6,7 +9,7 @@ import type { LocalVault } from "../blobs/local-vault.ts";
 import { BlobMissing } from "../blobs/vault.ts";
 import { syncFolder } from "../data-folder/sync-folder.ts";
 
-/** False when one of them is gone. */
+/** False if one of them no longer exists. */
 export async function copyBlobs(
   hashes: readonly BlobHash[],
   from: LocalVault,
@@ -28,7 +31,7 @@ export async function copyBlobs(
   return true;
 }
 
-/** False where it cannot be linked, for whatever reason: a copy will tell. */
+/** False if it cannot be linked, for whatever reason; copying it will report the cause. */
 async function linkBlob(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true });
   return link(from, to).then(
@@ -37,7 +40,7 @@ async function linkBlob(from: string, to: string): Promise<boolean> {
   );
 }
 
-/** Verified on the way. */
+/** Verifies the bytes as it copies them. */
 export async function copyBlob(hash: BlobHash, from: LocalVault, to: LocalVault): Promise<void> {
   await to.put(from.read(hash), { maximumBytes: Number.MAX_SAFE_INTEGER });
 }

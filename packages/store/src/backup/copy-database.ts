@@ -1,14 +1,14 @@
-/** The file of the database, copied as of one moment, without stopping those who write. */
+/** Copies the database file as of one moment, without blocking writers. */
 import { open, rm } from "node:fs/promises";
 import { backup, DatabaseSync } from "node:sqlite";
 import type { BlobHash } from "../model/blob-hash.ts";
 
-/** Leaves one file, synced, with no log beside it. */
+/** Leaves a single file, synced, with no log next to it. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   await rm(to, { force: true });
   const source = new DatabaseSync(from, { readOnly: true });
   try {
-    // A read transaction holds the moment, while others go on writing.
+    // A read transaction fixes the moment, while others continue to write.
     source.exec("begin; select count(*) from sqlite_schema");
     await backup(source, to);
   } finally {
@@ -28,7 +28,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   await file.close();
 }
 
-/** The blobs that a copy names. */
+/** The blobs that a copy refers to. */
 export function blobsOf(copy: string): readonly BlobHash[] {
   const database = new DatabaseSync(copy, { readOnly: true });
   try {

@@ -1,12 +1,16 @@
 import { readdir } from "node:fs/promises";
 
-/** The folder is there already, with something in it. */
+/** The folder exists and is not empty. */
 export class FolderExists extends Error {
   override readonly name = "FolderExists";
 }
 
-/** Neither a backup nor a restore writes over anything. @throws FolderExists */
+/**
+ * Neither a backup nor a restore overwrites anything.
+ * @throws FolderExists
+ */
 export async function refuseExisting(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  if (names.length > 0) throw new FolderExists(`${folder} is not empty: name a folder that is not there`);
+  if (names.length > 0)
+    throw new FolderExists(`${folder} is not empty: specify a folder that does not exist yet`);
 }

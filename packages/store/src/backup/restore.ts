@@ -8,9 +8,9 @@ import { blobsOf, copyDatabase } from "./copy-database.ts";
 import { makeWhole } from "./whole-folder.ts";
 
 export interface RestoreOptions {
-  /** What `backUp` made. */
+  /** A backup made by `backUp`. */
   readonly from: string;
-  /** The data folder to make: not there yet, or empty. */
+  /** The data folder to create; it must not exist, or be empty. */
   readonly to: string;
   readonly clock: Clock;
 }

@@ -1,11 +1,17 @@
-/** Folders that get their name last, so that half a backup never looks like one. What is left of one that failed goes. */
+/**
+ * Folders that get their final name last, so that half a backup never looks complete. The remains of a failed one are
+ * removed.
+ */
 import { rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { makeFolder } from "../data-folder/make-folder.ts";
 import { syncFolder } from "../data-folder/sync-folder.ts";
 import { refuseExisting } from "./refuse-existing.ts";
 
-/** `fill` is given the folder under another name. @throws FolderExists, and what `fill` rejects with. */
+/**
+ * `fill` receives the folder under a temporary name.
+ * @throws FolderExists, and whatever `fill` rejects with.
+ */
 export async function makeWhole(folder: string, fill: (partial: string) => Promise<void>): Promise<void> {
   await refuseExisting(folder);
   const partial = `${folder}.partial`;

@@ -1,6 +1,7 @@
 /**
- * The rows of blobs. What keeps a blob is a row of another table that refers to it; nothing is counted, so nothing can
- * be miscounted. A row of a blob goes in the transaction that takes its last reference; its bytes go after that.
+ * The rows of blobs. A blob is kept while a row of another table refers to it; there is no reference count that could
+ * be wrong. The row of a blob is deleted in the transaction that removes its last reference; its bytes are deleted
+ * after that.
  */
 import { sql } from "kysely";
 import { connection, type Transaction } from "../database/database.ts";
@@ -37,7 +38,7 @@ export async function insertBlob(
     .execute();
 }
 
-/** Lets go of those that nothing refers to any more. */
+/** Deletes the rows of those that nothing refers to any more. */
 export async function releaseBlobs(
   transaction: Transaction,
   hashes: readonly (BlobHash | null)[],
@@ -54,7 +55,7 @@ export async function releaseBlobs(
   transaction.afterCommit({ kind: "blobs-released", hashes: gone.map(({ hash }) => hash) });
 }
 
-/** Lets go of all that nothing has referred to since `before`. */
+/** Deletes the rows of all that nothing has referred to since `before`. */
 export async function releaseUnreferenced(
   { [connection]: database }: Transaction,
   before: number,

@@ -39,7 +39,7 @@ async function stage() {
 }
 
 describe("a blob", () => {
-  test("goes with its last reference", async () => {
+  test("is removed with its last reference", async () => {
     const { store, upload, remove, isThere } = await stage();
     const blob = await put(store, "twice");
     const [first, second] = [await upload(blob), await upload(blob)];
@@ -50,7 +50,7 @@ describe("a blob", () => {
     expect(await isThere(blob)).toBe(false);
   });
 
-  test("that was put a moment ago stays for a while, for another upload may be about to name it", async () => {
+  test("that was put a moment ago is kept for a while, because another upload may be about to refer to it", async () => {
     const { store, upload, remove, isThere } = await stage();
     const blob = await put(store, "quick");
     const asset = await upload(blob);
@@ -63,7 +63,7 @@ describe("a blob", () => {
     expect(await isThere(blob)).toBe(true);
   });
 
-  test("that no row ever named is swept once its upload must be over", async () => {
+  test("that no row ever referred to is swept once its upload must be over", async () => {
     const { store, isThere } = await stage();
     const blob = await put(store, "orphan");
     await store.blobs.sweep();
@@ -73,7 +73,7 @@ describe("a blob", () => {
     expect(await isThere(blob)).toBe(false);
   });
 
-  test("whose bytes are gone cannot be kept", async () => {
+  test("whose bytes are missing cannot be kept", async () => {
     const { store, upload } = await stage();
     const blob = await put(store, "late");
     store.clock.advance(uploadGrace + 1);
@@ -93,7 +93,7 @@ describe("a blob", () => {
   });
 });
 
-test("uploads and removals of the same bytes beside sweeps, from two stores, leave no row without its bytes", async () => {
+test("concurrent uploads, removals and sweeps of the same bytes, from two stores, leave no row without its bytes", async () => {
   const { store, upload, remove } = await stage();
   const other = await openStore({ folder: store.folder, clock: () => store.clock() + 2 * uploadGrace });
   let uploaded = 0;
@@ -106,7 +106,7 @@ test("uploads and removals of the same bytes beside sweeps, from two stores, lea
       if (round % 2 === 0) await remove(id);
     }
   };
-  // Its clock is so far ahead that to it every upload is over: the worst that a sweep can do.
+  // Its clock is so far ahead that it considers every upload over: the worst case for a sweep.
   const ended = new AbortController();
   const sweeping = async () => {
     while (!ended.signal.aborted) await other.blobs.sweep();
@@ -121,7 +121,7 @@ test("uploads and removals of the same bytes beside sweeps, from two stores, lea
   for (const hash of rows) expect(await store.blobs.readWhole(hash)).toHaveLength(1);
 });
 
-/** Such a sweep may take an upload's bytes from under it; then the upload must fail, and it does. */
+/** Such a sweep may remove the bytes of an upload in progress; then the upload must fail, and it does. */
 function onlySwept(error: unknown): null {
   expect(String(error)).toMatch(/BlobMissing|ENOENT/);
   return null;

@@ -1,7 +1,7 @@
 /**
- * Bytes and rows together. The order is: put the bytes, durably; then, in the transaction of the row that refers to
- * them, `keep` them. Bytes are removed only under the write lock and only where no row names them, and `keep` looks for
- * the bytes under the same lock: so no row is ever without its bytes, whoever sweeps at the same time.
+ * Bytes and rows together. The order is: `put` the bytes, durably; then `keep` them in the transaction of the row that
+ * refers to them. Bytes are removed only under the write lock and only if no row refers to them, and `keep` checks for
+ * the bytes under the same lock. So no row is ever without its bytes, even during a sweep.
  */
 import type { Clock } from "../model/clock.ts";
 import type { Database, Transaction } from "../database/database.ts";
@@ -9,22 +9,28 @@ import type { BlobHash } from "../model/blob-hash.ts";
 import { insertBlob, releaseUnreferenced, withoutRow } from "./blob-rows.ts";
 import { BlobMissing, type StoredBlob, type Vault } from "./vault.ts";
 
-/** Milliseconds for which bytes without a row are left alone: an upload has as long to commit its row. */
+/** Milliseconds during which bytes without a row are kept: the time that an upload has to commit its row. */
 export const uploadGrace = 10 * 60 * 1000;
 
-/** Files that are removed in one transaction. */
+/** Files removed per transaction. */
 const sweptAtOnce = 100;
 
 export interface BlobStore {
   readonly put: Vault["put"];
-  /** Verified as it streams: throws `BlobDamaged` at the end, `BlobMissing` at the beginning. */
+  /** Verified while it streams: throws `BlobDamaged` at the end, `BlobMissing` at the beginning. */
   readonly read: Vault["read"];
   readonly size: Vault["size"];
-  /** The whole of it, verified. */
+  /** All of its bytes, verified. */
   readonly readWhole: (hash: BlobHash) => Promise<Uint8Array>;
-  /** Makes it known, so that a row may refer to it. @throws BlobMissing when it was put too long ago: put it again. */
+  /**
+   * Registers the blob, so that a row may refer to it.
+   * @throws BlobMissing if it was put too long ago: put it again.
+   */
   readonly keep: (transaction: Transaction, blob: StoredBlob) => Promise<BlobHash>;
-  /** Removes the bytes that no row names, and what broken uploads left. Safe beside uploads, in any process. */
+  /**
+   * Removes the bytes that no row refers to, and the remains of interrupted uploads. Safe during uploads, in any
+   * process.
+   */
   readonly sweep: () => Promise<void>;
 }
 

@@ -33,7 +33,7 @@ async function collect<Item>(items: AsyncIterable<Item>): Promise<readonly Item[
 
 const missing = parseBlobHash("0".repeat(64))!;
 
-test("bytes come back as they were put, under their hash, however they were cut", async () => {
+test("bytes are read as they were put, under their hash, however they were chunked", async () => {
   const { put, read, vault } = await stage();
   const pieces = fc.array(fc.uint8Array({ maxLength: 100 }), { maxLength: 9 });
   await fc.assert(
@@ -50,7 +50,7 @@ test("bytes come back as they were put, under their hash, however they were cut"
 });
 
 describe("a source that", () => {
-  test("holds too much leaves nothing", async () => {
+  test("has too many bytes leaves nothing", async () => {
     const { vault, remains } = await stage();
     const exactly = await vault.put([new Uint8Array(maximumBytes)], { maximumBytes });
     expect(exactly.kind).toBe("stored");
@@ -66,7 +66,7 @@ describe("a source that", () => {
     expect(remains()).toEqual([]);
   });
 
-  test("breaks off leaves nothing", async () => {
+  test("is interrupted leaves nothing", async () => {
     const { vault, remains } = await stage();
     async function* broken() {
       yield new Uint8Array(10);
@@ -78,14 +78,14 @@ describe("a source that", () => {
   });
 });
 
-test("two that put the same bytes at once both have them", async () => {
+test("two concurrent puts of the same bytes both succeed", async () => {
   const { put, read } = await stage();
   const blobs = await Promise.all(Array.from({ length: 8 }, () => put([Buffer.from("same")])));
   expect(new Set(blobs.map(({ hash }) => hash)).size).toBe(1);
   expect((await read(blobs[0]!.hash)).toString()).toBe("same");
 });
 
-test("damage is found at the end of reading, and mended by putting again", async () => {
+test("damage is detected at the end of reading, and repaired by putting the bytes again", async () => {
   const { vault, put, read } = await stage();
   const { hash } = await put([Buffer.from("whole")]);
   writeFileSync(vault.fileOf(hash), "hole");
@@ -94,7 +94,7 @@ test("damage is found at the end of reading, and mended by putting again", async
   expect((await read(hash)).toString()).toBe("whole");
 });
 
-test("what is not there is missing", async () => {
+test("a blob that does not exist is missing", async () => {
   const { vault, read } = await stage();
   await expect(read(missing)).rejects.toThrow(BlobMissing);
   await expect(vault.size(missing)).rejects.toThrow(BlobMissing);
@@ -102,7 +102,7 @@ test("what is not there is missing", async () => {
   await vault.remove(missing, Infinity);
 });
 
-test("only what was put before a time is listed and removed; to put again is to put now", async () => {
+test("only blobs last put before a time are listed and removed; putting again renews the time", async () => {
   const { vault, put, clock } = await stage();
   const start = clock();
   const [old, again] = [await put([Buffer.from("old")]), await put([Buffer.from("again")])];
@@ -114,7 +114,7 @@ test("only what was put before a time is listed and removed; to put again is to 
   expect([await vault.has(old.hash), await vault.has(again.hash)]).toEqual([false, true]);
 });
 
-test("remains of uploads that broke off long ago are removed", async () => {
+test("remains of uploads that were interrupted long ago are removed", async () => {
   const { vault, folder, remains } = await stage();
   for (const name of ["old", "new"]) writeFileSync(join(folder, "incoming", name), "part");
   utimesSync(join(folder, "incoming", "old"), 1, 1);
@@ -130,6 +130,6 @@ test.each([
   "a".repeat(65),
   `${"a".repeat(63)}/`,
   `${"a".repeat(64)}\n`,
-])("%j is no hash, and becomes no path", (text) => {
+])("%j is not a hash, and is not used in a path", (text) => {
   expect(parseBlobHash(text)).toBeNull();
 });

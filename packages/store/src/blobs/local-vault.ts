@@ -1,7 +1,7 @@
 /**
- * A folder of files, each named by the hash of its bytes: `ab/abcd…`. A file comes to its name by a rename, whole and
- * synced, and the folder is synced after that: once `put` is fulfilled a power cut cannot take it back. A file's time of
- * change is the time of its last put.
+ * A folder of files, each named by the hash of its bytes: `ab/abcd…`. A file gets its name by a rename, when it is
+ * complete and synced, and the folder is synced after that: once `put` is fulfilled, a power cut cannot undo it. The
+ * modification time of a file is the time of its last put.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
@@ -55,7 +55,7 @@ interface Receiving {
   readonly clock: Clock;
 }
 
-/** Null when the source holds too much. */
+/** Null if the source has too many bytes. */
 async function receive(
   path: string,
   source: ByteSource,

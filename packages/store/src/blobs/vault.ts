@@ -1,4 +1,4 @@
-/** Where the bytes of blobs lie: a folder here, an object store elsewhere. It knows nothing of rows. */
+/** Storage for the bytes of blobs: here a folder, elsewhere an object store. It does not know about rows. */
 import type { BlobHash } from "../model/blob-hash.ts";
 
 /** What was put, and is durable. */
@@ -10,7 +10,7 @@ export interface StoredBlob {
 
 export type PutOutcome =
   | { readonly kind: "stored"; readonly blob: StoredBlob }
-  /** The source held more; nothing of it was kept. */
+  /** The source had more bytes; none were kept. */
   | { readonly kind: "too-large"; readonly maximumBytes: number };
 
 export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -20,25 +20,28 @@ export interface PutOptions {
 }
 
 export interface Vault {
-  /** Durable when the promise is fulfilled. The same bytes again count as put now. */
+  /** Durable when the promise is fulfilled. Putting the same bytes again renews the time of their last put. */
   readonly put: (source: ByteSource, options: PutOptions) => Promise<PutOutcome>;
-  /** Fails at the end of the bytes when they are not those that were put. */
+  /** Fails at the end if the bytes are not those that were put. */
   readonly read: (hash: BlobHash) => AsyncIterable<Uint8Array>;
-  /** In bytes, as they lie there. @throws BlobMissing */
+  /**
+   * In bytes, as stored.
+   * @throws BlobMissing
+   */
   readonly size: (hash: BlobHash) => Promise<number>;
   readonly has: (hash: BlobHash) => Promise<boolean>;
-  /** Removes it, unless it was put at or after `before`; what is not there is no fault. */
+  /** Removes it, unless it was put at or after `before`. A missing blob is not an error. */
   readonly remove: (hash: BlobHash, before: number) => Promise<void>;
   /** Those last put before this time. */
   readonly list: (before: number) => AsyncIterable<BlobHash>;
-  /** Removes what uploads that broke off before this time have left. */
+  /** Removes the remains of uploads that were interrupted before this time. */
   readonly removeRemains: (before: number) => Promise<void>;
 }
 
 export class BlobMissing extends Error {
   override readonly name = "BlobMissing";
   constructor(hash: BlobHash) {
-    super(`blob ${hash} is not there`);
+    super(`blob ${hash} is missing`);
   }
 }
 

@@ -2,9 +2,9 @@ import { mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder, with those above it that are missing, for their owner alone; one that is there stays as it is. Not by
- * Node's own `recursive`, which tries for ever where no folder can be made in one that is there, as in /proc.
- * @throws what Node tells of the folder.
+ * Creates a folder and its missing parents, accessible only to their owner; an existing folder is left unchanged.
+ * Node's own `recursive` is not used, because it retries forever where no folder can be created, such as in /proc.
+ * @throws the error that Node reports for the folder.
  */
 export async function makeFolder(folder: string): Promise<void> {
   try {

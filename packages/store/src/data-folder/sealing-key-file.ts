@@ -1,6 +1,6 @@
 /**
- * The file of the key that seals what is secret in the database. It is written once and never over: it comes to its
- * name by a link, whole and synced, which fails where another process was first. What it holds is the service's.
+ * The file of the key that encrypts secrets in the database. It is never overwritten: it gets its name by a link, when
+ * it is complete and synced, which fails if another process was first. Only the service interprets its content.
  */
 import { randomUUID } from "node:crypto";
 import { link, open, readFile, rm } from "node:fs/promises";
@@ -13,14 +13,17 @@ export interface SealingKeyFile {
   readonly text: string;
 }
 
-/** What the file holds; where there is none it is made, to hold `fresh`. Durable, and readable by its owner alone. */
+/**
+ * The content of the file. If there is none, it is created with the content `fresh`, durably, and readable only by its
+ * owner.
+ */
 export async function openSealingKeyFile(folder: string, fresh: string): Promise<SealingKeyFile> {
   const path = sealingKeyFile(folder);
   const text = (await readIfThere(path)) ?? (await make(folder, fresh));
   return { path, text };
 }
 
-/** Into a folder that has none yet; nothing where there is none to copy. */
+/** Copies the file into a folder that does not have one yet, if there is one to copy. */
 export async function copySealingKeyFile(from: string, to: string): Promise<void> {
   const text = await readIfThere(sealingKeyFile(from));
   if (text !== null) await make(to, text);

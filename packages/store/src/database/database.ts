@@ -1,7 +1,7 @@
 /**
- * What every database driver gives: a reader, and transactions. Repositories are made from either.
- * Writing is possible only within a transaction, and the connection is behind a symbol that the package keeps to
- * itself: outside, there is no way to a query but through a repository.
+ * What every database driver provides: a reader, and transactions. Repositories can be created from either. Writing
+ * requires a transaction, and the connection is behind a symbol that is private to the package: outside, queries are
+ * possible only through repositories.
  */
 import type { Kysely } from "kysely";
 import type { BlobHash } from "../model/blob-hash.ts";
@@ -10,17 +10,17 @@ import type { Tables } from "../tables/tables.ts";
 
 export const connection: unique symbol = Symbol("connection");
 
-/** Sees what is committed; each query sees its own snapshot. */
+/** Sees committed data; each query has its own snapshot. */
 export interface Reader {
   readonly [connection]: Pick<Kysely<Tables>, "selectFrom">;
 }
 
-/** Sees its own writes; all of them come to be at once, durably, or none. Dead once the transaction has ended. */
+/** Sees its own writes, which are committed durably together or not at all. Unusable once the transaction has ended. */
 export interface Transaction extends Reader {
   readonly [connection]: Kysely<Tables>;
   /** The time of everything that this transaction writes. */
   readonly now: number;
-  /** What follows once the transaction is durable, and does not if it fails. */
+  /** Runs once the transaction is durable, and not if it fails. */
   readonly afterCommit: (effect: Effect) => void;
 }
 
@@ -30,15 +30,18 @@ export function isTransaction(from: Reader): from is Transaction {
 
 export type Effect =
   | { readonly kind: "jobs-waiting" }
-  /** For whoever counts. */
+  /** For metrics. */
   | { readonly kind: "happened"; readonly event: StoreEvent }
-  /** Their rows are gone; the bytes may go too. */
+  /** Their rows are deleted; their bytes can be deleted too. */
   | { readonly kind: "blobs-released"; readonly hashes: readonly BlobHash[] };
 
 export interface Database {
   readonly reader: Reader;
-  /** One after the other within a process and across processes. What `work` throws undoes it all. */
+  /**
+   * Transactions run one after the other, within a process and across processes. If `work` throws, everything is
+   * rolled back.
+   */
   readonly write: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
-  /** Waits for the transaction under way. */
+  /** Waits for the current transaction. */
   readonly close: () => Promise<void>;
 }

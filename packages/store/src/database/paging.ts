@@ -1,4 +1,4 @@
-/** Pages of a list by number and size, sorted by keys from an allow-list; the id always decides in the end. */
+/** Pages of a list by number and size, sorted by keys from an allow-list; the id is always the last sort key. */
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Tables } from "../tables/tables.ts";
 
@@ -11,7 +11,7 @@ export interface PageRequest<Key extends string> {
   /** Counted from 1. */
   readonly number: number;
   readonly size: number;
-  /** The first decides first; left out: by id, ascending. */
+  /** In order of precedence; omitted: by id, ascending. */
   readonly sort?: readonly Sort<Key>[];
 }
 
@@ -48,7 +48,7 @@ function sorted<From extends keyof Tables, Item, Key extends string>(
 ): SelectQueryBuilder<Tables, From, Item> {
   let result = query;
   for (const { key, direction } of sort) {
-    if (!allowed.includes(key)) throw new RangeError(`no list is sorted by ${key}`);
+    if (!allowed.includes(key)) throw new RangeError(`lists cannot be sorted by ${key}`);
     result = result.orderBy(sql.ref(key), direction === "ascending" ? "asc" : "desc");
   }
   return sort.some(({ key }) => key === "id") ? result : result.orderBy(sql.ref("id"), "asc");

@@ -1,7 +1,7 @@
 /**
  * The contract of the durable queue; a driver exists for each database. Delivery is at least once: a job whose worker
- * died is claimed again. Every step after the claim is fenced by the attempt, so that a worker that was taken for dead
- * changes nothing: within a transaction its step throws `StaleAttempt`, which undoes the transaction.
+ * died is claimed again. Every step after the claim is fenced by the attempt, so that a worker presumed dead changes
+ * nothing: within a transaction, its step throws `StaleAttempt`, which rolls the transaction back.
  */
 import type { Transaction } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
@@ -18,22 +18,22 @@ export type NewJob = {
   readonly [Kind in JobKind]: {
     readonly kind: Kind;
     readonly payload: JobPayloads[Kind];
-    /** Of two jobs with one key the second is not made while the first waits or runs; a dead one makes way. */
+    /** A second job with the same key is not created while the first is waiting or running; a dead one is replaced. */
     readonly key: string | null;
     /** Milliseconds from now until it may run. */
     readonly delay?: number;
   };
 }[JobKind];
 
-/** What names one attempt at a job: every step after the claim is fenced by it. */
+/** Identifies one attempt at a job: every step after the claim is fenced by it. */
 export interface HeldJob {
   readonly id: Id<"job">;
   readonly kind: JobKind;
-  /** Counted from 1. Past the policy's last attempt the job is only claimed to be given up. */
+  /** Counted from 1. After the policy's last attempt, the job is claimed only to be given up. */
   readonly attempt: number;
 }
 
-/** A job in the hands of one worker. */
+/** A job claimed by one worker. */
 export type Claim<Kind extends JobKind = JobKind> = {
   readonly [Each in Kind]: HeldJob & { readonly kind: Each; readonly payload: JobPayloads[Each] };
 }[Kind];
@@ -44,24 +44,32 @@ export interface ClaimRequest {
 }
 
 export interface JobQueue {
-  /** Comes to be with the transaction. Gives the id of the job with this key, made now or there already. */
+  /**
+   * Is committed with the transaction. Returns the id of the job with this key, whether it is new or already existed.
+   */
   readonly enqueue: (transaction: Transaction, job: NewJob) => Promise<Id<"job">>;
-  /** Those that have been due longest, each for `leaseTime`; by id. */
+  /** The jobs that have been due longest, each for `leaseTime`; sorted by id. */
   readonly claim: (request: ClaimRequest) => Promise<readonly Claim[]>;
-  /** Prolongs the lease; false when the claim is no longer this worker's. */
+  /** Extends the lease; false if the claim is no longer this worker's. */
   readonly heartbeat: (job: HeldJob) => Promise<boolean>;
-  /** The job is done, and gone. @throws StaleAttempt */
+  /**
+   * The job is done and is deleted.
+   * @throws StaleAttempt
+   */
   readonly complete: (transaction: Transaction, job: HeldJob) => Promise<void>;
   /** Back into the queue, due after the policy's delay. @throws StaleAttempt */
   readonly retry: (transaction: Transaction, job: HeldJob, error: string) => Promise<void>;
-  /** The job is dead, and stays to be looked at. @throws StaleAttempt */
+  /**
+   * The job is dead, and is kept for inspection.
+   * @throws StaleAttempt
+   */
   readonly bury: (transaction: Transaction, job: HeldJob, error: string) => Promise<void>;
-  /** A dead job starts anew, under a new id; null when there is none with this one. */
+  /** Restarts a dead job under a new id; null if there is none with this id. */
   readonly revive: (transaction: Transaction, id: Id<"job">) => Promise<Id<"job"> | null>;
-  /** Of these kinds; left out: of all. */
+  /** Only these kinds; omitted: all. */
   readonly count: (kinds?: readonly JobKind[]) => Promise<Readonly<Record<JobStatus, number>>>;
-  /** Calls `listener` when there may be work, until the function that it gives back is called. A hint, no promise. */
+  /** Calls `listener` when there may be work, until the returned function is called. This is only a hint. */
   readonly onWork: (listener: () => void) => () => void;
-  /** Tells the listeners that there may be work, where another thread or process has heard of it. */
+  /** Notifies the listeners that there may be work, when another thread or process has reported it. */
   readonly hint: () => void;
 }

@@ -32,7 +32,7 @@ describe("the gaps between tries", () => {
     expect(new Set([1, 2, 3, 4, 5, 6, 7, 8].map(first)).size).toBeGreaterThan(4);
   });
 
-  test("of a webhook last as long as an endpoint may fail, and not much longer", () => {
+  test("of a webhook cover the time that an endpoint may fail, and not much more", () => {
     fc.assert(
       fc.property(ids, (id) => {
         const whole = sum(gapsOf("deliver-webhook", id));
@@ -43,7 +43,7 @@ describe("the gaps between tries", () => {
   });
 });
 
-test("what strangers' servers hold up is no work on documents", () => {
+test("work that external servers can delay is separate from work on documents", () => {
   expect(kindsThatNeed("network")).toContain("deliver-webhook");
   expect(kindsThatNeed("processor")).toEqual(
     expect.arrayContaining(["process-asset", "run-review", "expire-assets"]),

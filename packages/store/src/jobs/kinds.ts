@@ -1,4 +1,4 @@
-/** The kinds of work there are, as data: what each is about, and how often it is tried. To add one: two lines. */
+/** The kinds of job, as data: the subject of each, and how often it is tried. A new kind needs two lines. */
 import { createHash } from "node:crypto";
 import type { Id } from "../model/id.ts";
 
@@ -18,21 +18,27 @@ export interface JobPayloads {
 export type JobKind = keyof JobPayloads;
 
 export interface JobPolicy {
-  /** What it keeps busy. Each has workers of its own, so that a slow stranger holds up no document. */
+  /**
+   * The resource that it uses. Each resource has its own workers, so that a slow external server does not delay
+   * documents.
+   */
   readonly needs: "processor" | "network";
-  /** Tries, the first included; after the last failure the job is dead. */
+  /** Attempts, including the first; after the last failure the job is dead. */
   readonly maximumAttempts: number;
-  /** Milliseconds before the second try; doubled with each further one. */
+  /** Milliseconds before the second attempt; doubled for each further one. */
   readonly firstDelay: number;
   readonly longestDelay: number;
-  /** Up to this share is added to a delay, another with each job, so that what failed at once does not come back at once. */
+  /**
+   * Up to this share is added to a delay, different for each job, so that jobs that failed together are not retried
+   * together.
+   */
   readonly jitter: number;
 }
 
 const processor = { needs: "processor", jitter: 0 } as const;
 
 export const jobPolicies: Readonly<Record<JobKind, JobPolicy>> = {
-  // More than a minute in all: long enough for another server's hiccup.
+  // More than a minute in all: long enough for a brief failure of another server.
   "import-asset": {
     needs: "network",
     maximumAttempts: 5,
@@ -43,7 +49,7 @@ export const jobPolicies: Readonly<Record<JobKind, JobPolicy>> = {
   "process-asset": { ...processor, maximumAttempts: 6, firstDelay: 1_000, longestDelay: 60_000 },
   "expire-assets": { ...processor, maximumAttempts: 3, firstDelay: 60_000, longestDelay: 600_000 },
   "run-review": { ...processor, maximumAttempts: 6, firstDelay: 1_000, longestDelay: 60_000 },
-  // From five seconds to over six hours: the last try comes a day after the first, or a little later.
+  // From five seconds to over six hours: the last attempt comes a day after the first, or slightly later.
   "deliver-webhook": {
     needs: "network",
     maximumAttempts: 16,
@@ -53,12 +59,12 @@ export const jobPolicies: Readonly<Record<JobKind, JobPolicy>> = {
   },
 };
 
-/** Those that keep the same thing busy. */
+/** Those that use the same resource. */
 export function kindsThatNeed(what: JobPolicy["needs"]): readonly JobKind[] {
   return (Object.keys(jobPolicies) as JobKind[]).filter((kind) => jobPolicies[kind].needs === what);
 }
 
-/** Milliseconds to wait after the failure of this attempt, counted from 1: always the same for the same job. */
+/** Milliseconds to wait after this attempt, counted from 1, has failed: always the same for the same job. */
 export function delayAfter(
   { firstDelay, longestDelay, jitter }: JobPolicy,
   { id, attempt }: { readonly id: Id<"job">; readonly attempt: number },
@@ -67,7 +73,7 @@ export function delayAfter(
   return Math.round(delay * (1 + jitter * chanceOf(`${id} ${attempt}`)));
 }
 
-/** From 0 to 1, spread evenly over different texts. */
+/** From 0 to 1, evenly distributed over different texts. */
 function chanceOf(text: string): number {
   return createHash("sha256").update(text).digest().readUInt32BE() / 2 ** 32;
 }

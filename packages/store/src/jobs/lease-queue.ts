@@ -1,6 +1,6 @@
 /**
- * The queue as one table. `dueAt` is when a job may be claimed: for a waiting one the time to run it, for a running one
- * the end of its lease. Whoever is past it is claimed, so that a death needs no one to notice it.
+ * The queue as one table. `dueAt` is when a job may be claimed: for a waiting job the time to run it, for a running
+ * job the end of its lease. Any job past that time is claimed, so that nobody has to detect a dead worker.
  */
 import { connection, type Database, type Transaction } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
@@ -58,7 +58,7 @@ async function enqueue(
   const { id } = await database
     .insertInto("job")
     .values({ kind, key, payload, status: "waiting", attempt: 0, ...times })
-    // A change of nothing, so that the row that is there already is given back.
+    // An update without effect, so that the existing row is returned.
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ key }))
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -88,7 +88,7 @@ async function claim(transaction: Transaction, { kinds, limit }: ClaimRequest): 
     )
     .returning(["id", "kind", "payload", "attempt"])
     .execute();
-  // Kind and payload were written together by `enqueue`. The database gives them in no order of ours.
+  // Kind and payload were written together by `enqueue`. The database returns them in an unspecified order.
   return (claimed as readonly Claim[]).toSorted((a, b) => a.id - b.id);
 }
 
@@ -132,7 +132,7 @@ async function settle(
   if (settled === undefined) throw new StaleAttempt(`job ${id}`, attempt);
 }
 
-/** It gets a new id, so that no worker from before its death can be taken for a new one. */
+/** It gets a new id, so that no worker from before its death can be mistaken for a new one. */
 async function revive(transaction: Transaction, id: Id<"job">): Promise<Id<"job"> | null> {
   const dead = await transaction[connection]
     .deleteFrom("job")

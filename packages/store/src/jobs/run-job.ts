@@ -1,7 +1,7 @@
 /**
- * One claimed job, from the handler to the end. A handler works outside any transaction and gives back what there is to
- * write; that is written in the one transaction that also completes the job. So a result is there exactly once, however
- * often the job ran, and nothing that a handler forgets can break this.
+ * Runs one claimed job from the handler to the end. A handler works outside any transaction and returns what is to be
+ * written; that is written in the same transaction that completes the job. So a result is written exactly once,
+ * however often the job ran, and no omission in a handler can break this.
  */
 import type { Database, Transaction } from "../database/database.ts";
 import { StaleAttempt } from "../model/stale-attempt.ts";
@@ -11,18 +11,18 @@ import type { Sleep } from "./sleep.ts";
 
 const heartbeatInterval = leaseTime / 3;
 
-/** Writes what a job has come to: it is done, or is to be tried again for this reason. */
+/** Writes the outcome of a job: it is done, or is to be retried for this reason. */
 export type JobResult = (transaction: Transaction) => Promise<void | Again>;
 
-/** Nothing is wrong with us: a try failed as tries may, and what is to be kept of it is written. */
+/** An expected failure of an attempt, such as an unreachable server: not reported, and its results are written. */
 export interface Again {
   readonly again: string;
 }
 
 export interface JobHandler<Kind extends JobKind> {
-  /** `signal` aborts when the job was lost to another worker: what comes of it will not be written. */
+  /** `signal` aborts if the job was lost to another worker: its results will then not be written. */
   readonly run: (job: Claim<Kind>, signal: AbortSignal) => Promise<JobResult>;
-  /** Writes that the work has failed for good, in the transaction that buries the job. */
+  /** Writes the permanent failure of the work, in the transaction that marks the job as dead. */
   readonly giveUp: (transaction: Transaction, job: Claim<Kind>, error: string) => Promise<void>;
 }
 
@@ -33,11 +33,11 @@ export interface JobRun {
   readonly write: Database["write"];
   readonly handlers: JobHandlers;
   readonly sleep: Sleep;
-  /** Hears of every failure; `job` is null when it was the queue that failed. */
+  /** Is notified of every failure; `job` is null if the queue itself failed. */
   readonly report: (error: unknown, job: HeldJob | null) => void;
 }
 
-/** Never rejected: what cannot be written now is claimed again when the lease has run out. */
+/** Never rejects: what cannot be written now is claimed again when the lease has expired. */
 export async function runJob<Kind extends JobKind>(job: Claim<Kind>, run: JobRun): Promise<void> {
   const ended = new AbortController();
   const lost = new AbortController();
@@ -46,7 +46,7 @@ export async function runJob<Kind extends JobKind>(job: Claim<Kind>, run: JobRun
     await attempt(job, run, lost.signal);
   } catch (error) {
     run.report(error, job);
-    // A job that was lost is in other hands.
+    // A lost job belongs to another worker.
     if (!(error instanceof StaleAttempt)) await failed(job, run, error);
   } finally {
     ended.abort();
@@ -59,7 +59,7 @@ async function attempt<Kind extends JobKind>(
   run: JobRun,
   signal: AbortSignal,
 ): Promise<void> {
-  // All its attempts were begun and none ended: the job kills its workers.
+  // All its attempts started and none ended: the job kills its workers.
   if (job.attempt > jobPolicies[job.kind].maximumAttempts) throw new Error("its workers died");
   const handler: JobHandler<Kind> = run.handlers[job.kind];
   const result = await handler.run(job, signal);

@@ -16,12 +16,12 @@ const companies = async (store: TemporaryStore) =>
     ({ name }) => name,
   );
 
-/** A result that shows in the database. */
+/** A result that is visible in the database. */
 const creates = (name: string) => async (transaction: Parameters<ReviewHandler["giveUp"]>[0]) => {
   await forInstallation(transaction).companies.create(name);
 };
 
-/** Does not wait longer than a moment, and moves the clock instead. */
+/** Waits only for a moment, and moves the clock instead. */
 function hurried(store: TemporaryStore): Sleep {
   return async (milliseconds, signal) => {
     await delay(1, undefined, { signal }).catch(() => undefined);
@@ -78,7 +78,7 @@ async function stage({ handler, concurrency = 2, sleep = hurried, kinds }: Stage
 }
 
 describe("a worker", () => {
-  test("runs what is there and what comes, each once, and ends when told to", async () => {
+  test("runs existing and new jobs, each once, and ends when it is stopped", async () => {
     const { store, start, stop, enqueue, settled, errors } = await stage({ handler: {} });
     await enqueue(1);
     const worker = start();
@@ -91,7 +91,7 @@ describe("a worker", () => {
     expect(errors).toEqual([]);
   });
 
-  test("is woken by a job; it need not poll", async () => {
+  test("is woken by a job; it does not have to poll", async () => {
     // A sleep that ends only when it is woken.
     const asleep = () => (_: number, signal: AbortSignal) =>
       new Promise<void>((done) => signal.addEventListener("abort", () => done()));
@@ -105,7 +105,7 @@ describe("a worker", () => {
     expect(await companies(store)).toEqual(["review 1"]);
   });
 
-  test("never runs more at a time than it may", async () => {
+  test("never runs more jobs at a time than allowed", async () => {
     let running = 0;
     let most = 0;
     const run = async () => {
@@ -124,7 +124,7 @@ describe("a worker", () => {
     expect(most).toBe(3);
   });
 
-  test("takes the kinds that it is for", async () => {
+  test("takes only its own kinds", async () => {
     const { store, start, stop, enqueue } = await stage({ handler: {}, kinds: ["process-asset"] });
     await enqueue(1);
     await store.write((transaction) => {
@@ -139,7 +139,7 @@ describe("a worker", () => {
     expect(await store.jobs.count()).toEqual({ waiting: 1, running: 0, dead: 0 });
   });
 
-  test("lets the jobs that run come to their end when it is told to stop", async () => {
+  test("lets running jobs finish when it is stopped", async () => {
     let begun = () => {};
     const beginning = new Promise<void>((done) => (begun = done));
     const run = async () => {
@@ -160,7 +160,7 @@ describe("a worker", () => {
 });
 
 describe("a job that fails", () => {
-  test("is tried again, and succeeds when it can", async () => {
+  test("is retried, and succeeds when it can", async () => {
     let tries = 0;
     const run: ReviewHandler["run"] = async () => {
       tries += 1;
@@ -177,7 +177,7 @@ describe("a job that fails", () => {
     expect(errors).toEqual(["Error: not yet 1", "Error: not yet 2"]);
   });
 
-  test("as tries may is tried again without a report, and what it wrote stays", async () => {
+  test("with an expected failure is retried without a report, and what it wrote is kept", async () => {
     let tries = 0;
     const run: ReviewHandler["run"] = async () => {
       tries += 1;
@@ -202,7 +202,7 @@ describe("a job that fails", () => {
     expect(await store.jobs.count()).toEqual({ waiting: 0, running: 0, dead: 1 });
   });
 
-  test("is given up after its last try, in the transaction that buries it", async () => {
+  test("is given up after its last attempt, in the transaction that marks it as dead", async () => {
     let tries = 0;
     const run: ReviewHandler["run"] = async () => {
       tries += 1;
@@ -222,7 +222,7 @@ describe("a job that fails", () => {
     expect(await store.jobs.count()).toEqual({ waiting: 0, running: 0, dead: 1 });
   });
 
-  test("that kills its workers is given up without being run once more", async () => {
+  test("that kills its workers is given up without being run again", async () => {
     let tries = 0;
     const run = async () => {
       tries += 1;
@@ -243,11 +243,11 @@ describe("a job that fails", () => {
   });
 });
 
-test("a job that was lost writes nothing, and its handler is told", async () => {
+test("a lost job writes nothing, and its handler is notified", async () => {
   let told = false;
   const run: ReviewHandler["run"] = async (job, signal) => {
     if (job.attempt > 1) return creates("by the second");
-    // As if this process had slept: another takes the job, and this one finds out at its next heartbeat.
+    // As if this process had been suspended: another takes the job, and this one finds out at its next heartbeat.
     store.clock.advance(leaseTime);
     const [taken] = await store.jobs.claim({ kinds: ["run-review"], limit: 1 });
     await new Promise((done) => signal.addEventListener("abort", done));

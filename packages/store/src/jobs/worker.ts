@@ -1,17 +1,17 @@
 /**
- * Takes jobs from the queue and runs them, some at a time, until told to stop; then it lets those that run come to their
- * end. What a job is done with stands in `run-job.ts`.
+ * Takes jobs from the queue and runs them, several at a time, until it is stopped; then it lets running jobs finish.
+ * How one job is run is in `run-job.ts`.
  */
 import { createAutoResetEvent } from "./auto-reset-event.ts";
 import type { Claim } from "./job-queue.ts";
 import type { JobKind } from "./kinds.ts";
 import { runJob, type JobRun } from "./run-job.ts";
 
-/** Milliseconds between two looks into the queue without a notification. */
+/** Milliseconds between two polls of the queue without a notification. */
 export const pollInterval = 1_000;
 
 export interface WorkerOptions extends JobRun {
-  /** Those that it takes; left out: all. */
+  /** The kinds that it takes; omitted: all. */
   readonly kinds?: readonly JobKind[];
   /** Jobs that run at the same time. */
   readonly concurrency: number;

@@ -1,4 +1,4 @@
-/** Companies, users, clients, keys and dead tokens. */
+/** Companies, users, clients, keys and revoked tokens. */
 import type { Migration } from "./migration.ts";
 
 export const accounts: Migration = {

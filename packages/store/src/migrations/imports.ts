@@ -1,4 +1,4 @@
-/** Files that are fetched from the addresses that callers name, instead of being uploaded. */
+/** Files that are fetched from the URLs that callers give, instead of being uploaded. */
 import type { Migration } from "./migration.ts";
 
 export const imports: Migration = {

@@ -1,4 +1,4 @@
-/** Annotated copies that came back with people's judgements: who sent which, when, and what came of it. */
+/** Imported annotated copies with reviewers' judgements: who sent which, when, and the effect of each. */
 import type { Migration } from "./migration.ts";
 
 export const judgements: Migration = {

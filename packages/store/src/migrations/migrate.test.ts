@@ -18,7 +18,7 @@ test("the steps are numbered from 1 without a gap", () => {
   expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1));
 });
 
-test("processes that start at once on an empty folder find one schema", async () => {
+test("processes that start at once on an empty folder create one schema", async () => {
   for (let round = 0; round < 4; round++) {
     const folder = temporaryFolder();
     // Late enough for all of them to have started.
@@ -30,7 +30,7 @@ test("processes that start at once on an empty folder find one schema", async ()
   }
 });
 
-test("a database that is newer than the program is refused, and left alone", async () => {
+test("a database that is newer than the program is refused and left unchanged", async () => {
   const folder = temporaryFolder();
   const open = () => openStore({ folder, clock: () => 0 });
   await (await open()).close();
@@ -44,7 +44,7 @@ test("a database that is newer than the program is refused, and left alone", asy
   );
 });
 
-test("what is no database is refused", async () => {
+test("a file that is not a database is refused", async () => {
   const folder = temporaryFolder();
   mkdirSync(databaseFile(folder));
   await expect(openStore({ folder, clock: () => 0 })).rejects.toThrow(/unable to open/);
@@ -59,7 +59,7 @@ test("opening again changes nothing", async () => {
   expect(schema()).toEqual(before);
 });
 
-test("documents that were read before there were renditions are shown as they came", async () => {
+test("documents that were read before renditions existed are shown as uploaded", async () => {
   const store = await temporaryStore();
   const tenant = await newTenant(store);
   const ids = await store.write(async (transaction) => {
@@ -83,7 +83,7 @@ test("documents that were read before there were renditions are shown as they ca
   expect(found.map((asset) => asset!.rendition)).toEqual(["original", null]);
 });
 
-test("the columns that refer to blobs are the ones that keep them", async () => {
+test("the columns that refer to blobs are those that keep them", async () => {
   const { folder } = await temporaryStore();
   const references = new DatabaseSync(databaseFile(folder))
     .prepare(
@@ -95,7 +95,7 @@ test("the columns that refer to blobs are the ones that keep them", async () => 
   expect(references.toSorted()).toEqual(blobReferences.map((reference) => reference.join(".")).toSorted());
 });
 
-test("every foreign key's columns lead an index, so that nothing is removed by a scan", async () => {
+test("the columns of every foreign key lead an index, so that nothing is removed by a scan", async () => {
   const { folder } = await temporaryStore();
   const database = new DatabaseSync(databaseFile(folder));
   const faults: string[] = [];
@@ -129,7 +129,7 @@ test("every foreign key's columns lead an index, so that nothing is removed by a
   expect(faults).toEqual([]);
 });
 
-/** What the program wrote to its standard error. */
+/** What the program wrote to standard error. */
 function run(program: string, words: readonly string[]): Promise<string> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [program, ...words], { stdio: ["ignore", "ignore", "pipe"] });

@@ -1,6 +1,7 @@
 /**
- * Brings a database up to the program. Everything happens in one transaction under the write lock, so that of two
- * processes that start at once the second finds the work done; a crash half-way leaves the schema as it was.
+ * Migrates a database to the schema of the program. Everything happens in one transaction under the write lock: of two
+ * processes that start at the same time, the second finds the work done, and a crash half-way leaves the schema
+ * unchanged.
  */
 import { type Kysely, sql } from "kysely";
 import { connection, type Transaction } from "../database/database.ts";
@@ -24,7 +25,10 @@ export class DatabaseTooNew extends Error {
   }
 }
 
-/** Runs the steps that the database has not seen. @throws DatabaseTooNew */
+/**
+ * Runs the steps that have not been applied to the database.
+ * @throws DatabaseTooNew
+ */
 export async function migrate(
   transaction: Transaction,
   migrations: readonly Migration[],
@@ -47,7 +51,7 @@ export async function migrate(
   }
 }
 
-/** The table of the steps is the runner's own: no repository sees it. */
+/** The table of the steps belongs to the migrations: no repository accesses it. */
 function withMigrations(database: Kysely<Tables>): Kysely<Tables & { migration: MigrationTable }> {
   return database.withTables<{ migration: MigrationTable }>();
 }

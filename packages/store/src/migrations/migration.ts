@@ -1,8 +1,8 @@
-/** A step of the schema, as data: portable SQL, but for the types of the columns. Steps go forward only. */
+/** A step of the schema, as data: portable SQL, except for the types of the columns. Steps go forward only. */
 
 /** How a database writes the types that differ between databases. */
 export interface ColumnTypes {
-  /** The primary key: ascending, never handed out twice. */
+  /** The primary key: ascending, never reused. */
   readonly id: string;
   readonly boolean: string;
   readonly json: string;
@@ -13,6 +13,6 @@ export interface Migration {
   /** Counted from 1, without a gap. */
   readonly number: number;
   readonly name: string;
-  /** Run one by one, in one transaction. Once released they never change. */
+  /** Run one by one, in one transaction. Released statements never change. */
   readonly statements: (types: ColumnTypes) => readonly string[];
 }

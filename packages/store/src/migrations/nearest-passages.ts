@@ -1,4 +1,4 @@
-/** What comes nearest to what an absence expects. Of what was reviewed before, only the kept result has it. */
+/** The passage most similar to what an absence expects. For earlier reviews, only the stored result has it. */
 import type { Migration } from "./migration.ts";
 
 export const nearestPassages: Migration = {

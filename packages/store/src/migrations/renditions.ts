@@ -1,4 +1,4 @@
-/** How each document is shown. What was read before there were renditions is a PDF, and shown as itself. */
+/** How each document is shown. Everything read before renditions existed is a PDF, and is its own rendition. */
 import type { Migration } from "./migration.ts";
 
 export const renditions: Migration = {

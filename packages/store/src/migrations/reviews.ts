@@ -1,6 +1,7 @@
 /**
- * Reviews with their rules and triggers. A child names its parent with the company, so that none can hang under
- * another company's; each index of a tenant's table begins with the company, so that the planner has one choice.
+ * Reviews with their rules and triggers. A child refers to its parent together with the company, so that it cannot
+ * belong to another company's parent. Each index of a tenant's table begins with the company, so that the planner has
+ * one choice.
  */
 import type { ColumnTypes, Migration } from "./migration.ts";
 

@@ -1,4 +1,4 @@
-/** Webhook endpoints, what is delivered to them, and every try. */
+/** Webhook endpoints, their deliveries, and every attempt. */
 import type { ColumnTypes, Migration } from "./migration.ts";
 
 export const webhooks: Migration = {

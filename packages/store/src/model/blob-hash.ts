@@ -1,4 +1,4 @@
-/** The name of a blob: SHA-256 of its bytes, lower-case hexadecimal. Nothing else ever becomes part of a path. */
+/** The name of a blob: SHA-256 of its bytes, lower-case hexadecimal. Nothing else is ever used in a path. */
 declare const blob: unique symbol;
 
 export type BlobHash = string & { readonly [blob]: true };

@@ -1,12 +1,14 @@
 /**
- * Ids are positive 64-bit integers that the database hands out, ascending, never twice. Here they are numbers, tagged
- * with their noun so that an asset's id cannot stand for a company's; past 2^53 - 1 none is ever handed out.
+ * Ids are positive 64-bit integers that the database assigns, ascending and never reused. Here they are numbers,
+ * tagged with their type so that an asset's id cannot be used as a company's. No id is ever above 2^53 - 1.
  */
 declare const noun: unique symbol;
 
 export type Id<Noun extends string> = number & { readonly [noun]: Noun };
 
-/** The id that `text` writes, or null: letters, signs, leading zeros, zero, and numbers too large are no ids. */
+/**
+ * The id written as `text`, or null: letters, signs, leading zeros, zero, and numbers that are too large are not ids.
+ */
 export function parseId<Noun extends string>(text: string): Id<Noun> | null {
   if (!/^[1-9][0-9]{0,15}$/.test(text)) return null;
   const value = Number(text);

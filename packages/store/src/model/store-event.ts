@@ -1,4 +1,4 @@
-/** What the store tells whoever counts: that something has come to be, durably. It names nobody and no document. */
+/** An event of the store for metrics: something was committed durably. It identifies no company and no document. */
 export type StoreEvent =
   | { readonly kind: "asset-accepted"; readonly bytes: number }
   /** The code of its first failure. */

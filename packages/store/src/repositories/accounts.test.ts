@@ -8,7 +8,7 @@ import { EmailTaken } from "./users.ts";
 const page = { number: 1, size: 10 };
 
 describe("users", () => {
-  test("are found by an address however it is written, whichever company they are of", async () => {
+  test("are found by address regardless of spelling, in any company", async () => {
     const store = await temporaryStore();
     const { companyId } = await newTenant(store);
     const person = { email: " Ann@Example.COM ", name: "Ann", role: "admin", passwordHash: "h1" } as const;
@@ -21,7 +21,7 @@ describe("users", () => {
     expect(await credentials.userByEmail("bob@example.com")).toBeNull();
   });
 
-  test("an address names one user of the installation", async () => {
+  test("an address identifies one user of the installation", async () => {
     const store = await temporaryStore();
     const [a, b] = [await newTenant(store), await newTenant(store)];
     const create = ({ companyId }: typeof a, email: string) =>
@@ -37,7 +37,7 @@ describe("users", () => {
     await expect(create(b, "ANN@example.com")).rejects.toThrow(EmailTaken);
   });
 
-  test("are disabled, enabled, and given passwords", async () => {
+  test("are disabled, enabled, and given new passwords", async () => {
     const store = await temporaryStore();
     const { companyId, userId } = await newTenant(store);
     const users = forCompany(store.reader, companyId).users;
@@ -54,7 +54,7 @@ describe("users", () => {
   });
 });
 
-test("a client acts as a service user of its own, and its secret is changed in place", async () => {
+test("a client acts as its own service user, and its secret is replaced in place", async () => {
   const store = await temporaryStore();
   const { companyId } = await newTenant(store);
   const client = await store.write((transaction) =>
@@ -99,7 +99,7 @@ test("signing keys are listed newest first, and retired once", async () => {
   ]);
 });
 
-test("a token is revoked once, and forgotten when it would have died anyway", async () => {
+test("a token is revoked once, and deleted when it would have expired", async () => {
   const store = await temporaryStore();
   const { revokedTokens } = forInstallation(store.reader);
   const revoke = (jti: string, lifetime: number) =>
@@ -114,7 +114,7 @@ test("a token is revoked once, and forgotten when it would have died anyway", as
   expect([await revokedTokens.has("a"), await revokedTokens.has("b")]).toEqual([false, true]);
 });
 
-test("old documents are named, of whichever company, oldest first", async () => {
+test("old documents are listed, of any company, oldest first", async () => {
   const store = await temporaryStore();
   const tenants = [await newTenant(store), await newTenant(store)];
   const made = [];

@@ -1,4 +1,4 @@
-/** What takes bytes away from one company's assets; a blob goes with its last reference, wherever that is. */
+/** Removes bytes of one company's assets; a blob is removed with its last reference, wherever that is. */
 import { releaseBlobs } from "../blobs/blob-rows.ts";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
@@ -7,7 +7,7 @@ import type { WriteScope } from "./scope.ts";
 export function assetRemovals({ transaction, companyId }: WriteScope) {
   const { [connection]: database, now } = transaction;
   return {
-    /** The file of a failed asset goes, and its bytes with their last reference. */
+    /** Removes the file of a failed asset, and its bytes with their last reference. */
     discardContent: async (id: Id<"asset">): Promise<boolean> => {
       const found = await database
         .selectFrom("asset")

@@ -62,7 +62,7 @@ describe("an asset moves only along its states", () => {
   });
 });
 
-test("a row cannot name bytes that are not kept", async () => {
+test("a row cannot refer to bytes that are not kept", async () => {
   const store = await temporaryStore();
   const tenant = await newTenant(store);
   const putOnly = await store.blobs.put([new Uint8Array(3)], { maximumBytes: 10 });
@@ -75,7 +75,7 @@ test("a row cannot name bytes that are not kept", async () => {
   await expect(accepting).rejects.toThrow("FOREIGN KEY");
 });
 
-test("an asset goes with its reviews, and with the blobs that nothing else names", async () => {
+test("an asset is deleted with its reviews, and with the blobs that nothing else refers to", async () => {
   const store = await temporaryStore();
   const tenant = await newTenant(store);
   const { companyId } = tenant;
@@ -103,7 +103,7 @@ test("an asset goes with its reviews, and with the blobs that nothing else names
   expect(await reads.assets.find(asset.id)).toBeNull();
   expect(await reads.reviews.find(review.id)).toBeNull();
   expect(Buffer.from(await store.blobs.readWhole(hashes.shared)).toString()).toBe("shared");
-  await expect(store.blobs.readWhole(hashes.pdf)).rejects.toThrow("is not there");
-  await expect(store.blobs.readWhole(hashes.own)).rejects.toThrow("is not there");
-  await expect(store.blobs.readWhole(hashes.result)).rejects.toThrow("is not there");
+  await expect(store.blobs.readWhole(hashes.pdf)).rejects.toThrow("is missing");
+  await expect(store.blobs.readWhole(hashes.own)).rejects.toThrow("is missing");
+  await expect(store.blobs.readWhole(hashes.result)).rejects.toThrow("is missing");
 });

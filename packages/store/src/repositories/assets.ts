@@ -1,4 +1,4 @@
-/** Assets of one company. Each change of status says from which status it goes, and does nothing from another. */
+/** Assets of one company. Each change of status names the status it expects, and does nothing in any other. */
 import { connection } from "../database/database.ts";
 import type { BlobHash } from "../model/blob-hash.ts";
 import type { Id } from "../model/id.ts";
@@ -12,15 +12,15 @@ export const assetSorts = ["id", "title", "filename", "filesize", "createdAt", "
 export type AssetSort = (typeof assetSorts)[number];
 
 export type NewAsset = Pick<Asset, "creatorId" | "title" | "filename" | "filesize" | "mimetype"> &
-  /** Left out: an upload. */
+  /** Omitted: an upload. */
   Partial<Pick<Asset, "intake">>;
 
-/** What is known of an imported file once it is there. */
+/** What is known about an imported file once it has been fetched. */
 export type FetchedFile = Pick<Asset, "title" | "filename" | "filesize" | "mimetype"> & {
   readonly contentHash: BlobHash;
 };
 
-/** What reading a file has made. */
+/** The results of reading a file. */
 export type ReadAsset = Pick<Asset, "rendition" | "renditionHash" | "documentHash">;
 
 export interface AssetFilter {
@@ -54,7 +54,7 @@ export function assetWrites(scope: WriteScope) {
     return moved !== undefined;
   };
   const tell = (event: StoreEvent) => transaction.afterCommit({ kind: "happened", event });
-  /** Each asset takes its file in the one way that it was made for. */
+  /** Each asset takes its file only in the way that it was created for. */
   const take = async (id: Id<"asset">, intake: AssetIntake, file: Partial<FetchedFile>) => {
     const taken = await mine(id)
       .set({ ...file, status: "processing", updatedAt: now })
@@ -73,11 +73,11 @@ export function assetWrites(scope: WriteScope) {
         .values({ ...asset, companyId, status: "pending-upload", createdAt: now, updatedAt: now })
         .returningAll()
         .executeTakeFirstOrThrow(),
-    /** The bytes of an upload are there: from `pending-upload` to `processing`. */
+    /** The bytes of an upload have been stored: from `pending-upload` to `processing`. */
     accept: (id: Id<"asset">, contentHash: BlobHash): Promise<boolean> => take(id, "upload", { contentHash }),
-    /** The file of an import is there: from `pending-upload` to `processing`. */
+    /** The file of an import has been stored: from `pending-upload` to `processing`. */
     acceptFetched: (id: Id<"asset">, file: FetchedFile): Promise<boolean> => take(id, "import", file),
-    /** The document was read: from `processing` to `ready`. */
+    /** The document has been read: from `processing` to `ready`. */
     makeReady: (id: Id<"asset">, made: ReadAsset): Promise<boolean> =>
       move(id, ["processing"], { status: "ready", ...made }),
     fail: async (id: Id<"asset">, errors: readonly Failure[]): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { keepText, newTenant } from "../testing/tenants.ts";
 import { temporaryStore } from "../testing/temporary-store.ts";
 import { type CompanyRepositories, forCompany } from "./for-company.ts";
 
-test("a categorisation takes selections until it is completed, and keeps its questionnaire", async () => {
+test("a categorisation accepts selections until it is completed, and keeps its questionnaire", async () => {
   const store = await temporaryStore();
   const { companyId, userId } = await newTenant(store);
   const write = <T>(work: (mine: CompanyRepositories["categorisations"]) => Promise<T>) =>

@@ -38,7 +38,7 @@ export function categorisationReads({ reader, companyId }: ReadScope) {
         categorisationSorts,
       );
     },
-    /** Of these categorisations, each one's in the order of the questionnaire. */
+    /** For these categorisations, each in the order of the questionnaire. */
     categories: async (ids: readonly Id<"categorisation">[]): Promise<readonly Category[]> => {
       if (ids.length === 0) return [];
       return reader[connection]
@@ -55,7 +55,7 @@ export function categorisationReads({ reader, companyId }: ReadScope) {
 
 export function categorisationWrites({ transaction, companyId }: WriteScope) {
   const { [connection]: database, now } = transaction;
-  /** Takes hold of a pending one: false where there is none. */
+  /** Locks a pending one; false if there is none. */
   const touch = async (id: Id<"categorisation">, status: CategorisationStatus) => {
     const touched = await database
       .updateTable("categorisation")
@@ -83,7 +83,7 @@ export function categorisationWrites({ transaction, companyId }: WriteScope) {
       if (rows.length > 0) await database.insertInto("category").values(rows).execute();
       return made;
     },
-    /** Sets the selections of the categories named by key. False where the categorisation is not pending. */
+    /** Sets the selections of the categories named by key. False if the categorisation is not pending. */
     select: async (
       id: Id<"categorisation">,
       selections: Readonly<Record<string, readonly string[]>>,

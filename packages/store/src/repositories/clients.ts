@@ -1,4 +1,4 @@
-/** OAuth clients of one company; each acts as the service user that was made with it. */
+/** OAuth clients of one company; each acts as the service user that was created with it. */
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";

@@ -12,7 +12,7 @@ export function companyReads({ [connection]: database }: Reader) {
   return {
     find: async (id: Id<"company">): Promise<Company | null> =>
       (await all().where("id", "=", id).executeTakeFirst()) ?? null,
-    /** Whether it is there and not disabled. */
+    /** Whether it exists and is not disabled. */
     isEnabled: async (id: Id<"company">): Promise<boolean> =>
       (await all().where("id", "=", id).where("disabledAt", "is", null).executeTakeFirst()) !== undefined,
     list: (page: PageRequest<CompanySort>): Promise<Page<Company>> => pageOf(all(), page, companySorts),

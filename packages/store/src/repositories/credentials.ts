@@ -1,11 +1,11 @@
-/** Who is it that knocks: looked up before the company is known, which the answer then names. */
+/** Looks up who is calling before the company is known; the result names the company. */
 import { connection, type Reader } from "../database/database.ts";
 import type { Client, User } from "../tables/accounts.ts";
 import { normaliseEmail } from "./users.ts";
 
 export function credentialReads({ [connection]: database }: Reader) {
   return {
-    /** Disabled ones too. */
+    /** Including disabled ones. */
     userByEmail: async (email: string): Promise<User | null> => {
       const found = await database
         .selectFrom("user")
@@ -14,7 +14,7 @@ export function credentialReads({ [connection]: database }: Reader) {
         .executeTakeFirst();
       return found ?? null;
     },
-    /** By OAuth's `client_id`; disabled ones too. */
+    /** By OAuth's `client_id`; including disabled ones. */
     clientByClientId: async (clientId: string): Promise<Client | null> => {
       const found = await database
         .selectFrom("client")

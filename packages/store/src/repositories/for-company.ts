@@ -1,6 +1,6 @@
 /**
- * The one way to what belongs to a tenant: repositories made for a company, of which none finds or changes anything of
- * another. From a reader they read; from a transaction they read and write.
+ * The only way to a tenant's data: repositories of one company, none of which finds or changes anything of another.
+ * From a reader they read; from a transaction they read and write.
  */
 import { isTransaction, type Reader, type Transaction } from "../database/database.ts";
 import type { Id } from "../model/id.ts";

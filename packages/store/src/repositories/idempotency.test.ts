@@ -22,7 +22,7 @@ async function stage() {
   };
 }
 
-test("the first answer is replayed for a day, and to the same request only", async () => {
+test("the first response is repeated for a day, and only for the same request", async () => {
   const { store, begin, reply } = await stage();
   expect(await begin()).toEqual({ kind: "begun", attempt: 1 });
   expect(await begin()).toEqual({ kind: "in-flight" });
@@ -35,7 +35,7 @@ test("the first answer is replayed for a day, and to the same request only", asy
   expect(await begin("other")).toEqual({ kind: "begun", attempt: 2 });
 });
 
-test("work that died frees its key, and cannot answer for its successor", async () => {
+test("work that died releases its key, and cannot respond for its successor", async () => {
   const { store, begin, reply } = await stage();
   await begin();
   store.clock.advance(patience);
@@ -45,7 +45,7 @@ test("work that died frees its key, and cannot answer for its successor", async 
   await expect(reply(2)).rejects.toThrow(StaleAttempt);
 });
 
-test("a key is free again at once when nothing was done, and still no late attempt answers", async () => {
+test("a key can be reused immediately if nothing was done, and still no late attempt responds", async () => {
   const { store, begin, reply, abandon } = await stage();
   await begin();
   store.clock.advance(patience);
@@ -58,7 +58,7 @@ test("a key is free again at once when nothing was done, and still no late attem
   await expect(reply(1)).rejects.toThrow(StaleAttempt);
 });
 
-test("keys are forgotten in the end", async () => {
+test("keys are eventually deleted", async () => {
   const { store, begin, reply } = await stage();
   await begin();
   await reply(1);

@@ -1,6 +1,7 @@
 /**
- * Idempotency keys of one company's users. A key is in flight from `begin` until the transaction of the mutation itself
- * calls `answer`: so an answer is kept exactly when the mutation is. Work that died frees its key when its time is up.
+ * Idempotency keys of one company's users. A key is in flight from `begin` until the transaction of the change itself
+ * calls `answer`: so a response is stored exactly when the change is. Work that died releases its key when its time is
+ * up.
  */
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
@@ -8,23 +9,23 @@ import { StaleAttempt } from "../model/stale-attempt.ts";
 import type { StoredAnswer } from "../tables/work.ts";
 import type { WriteScope } from "./scope.ts";
 
-/** Milliseconds for which an answer is replayed. */
+/** Milliseconds for which a response is repeated. */
 export const answerLifetime = 24 * 60 * 60 * 1000;
 
 export interface KeyedRequest {
   readonly userId: Id<"user">;
   readonly key: string;
   readonly requestHash: string;
-  /** Milliseconds after which the work counts as dead if it has not answered. */
+  /** Milliseconds after which the work counts as dead if it has not responded. */
   readonly patience: number;
 }
 
 export type KeyState =
-  /** Go ahead, and hand `attempt` to `answer` or `abandon`. */
+  /** Go ahead, and pass `attempt` to `answer` or `abandon`. */
   | { readonly kind: "begun"; readonly attempt: number }
   | { readonly kind: "answered"; readonly answer: StoredAnswer }
   | { readonly kind: "in-flight" }
-  /** The key stands for another request. */
+  /** The key was used for another request. */
   | { readonly kind: "mismatch" };
 
 export interface KeyedWork {
@@ -57,7 +58,10 @@ export function idempotencyWrites({ transaction, companyId }: WriteScope) {
         .execute();
       return { kind: "begun", attempt };
     },
-    /** Keeps the answer, in the transaction of the mutation. @throws StaleAttempt when the key was taken over. */
+    /**
+     * Stores the response, in the transaction of the change.
+     * @throws StaleAttempt if the key was taken over.
+     */
     answer: async ({ userId, key, attempt }: KeyedWork, answer: StoredAnswer): Promise<void> => {
       const kept = await database
         .updateTable("idempotencyKey")
@@ -71,7 +75,7 @@ export function idempotencyWrites({ transaction, companyId }: WriteScope) {
         .executeTakeFirst();
       if (kept === undefined) throw new StaleAttempt(`idempotency key ${key}`, attempt);
     },
-    /** Nothing was done: the key may be used again at once. Its row stays, so that attempts keep counting up. */
+    /** Nothing was done: the key can be reused immediately. Its row is kept, so that attempts continue to count up. */
     abandon: async ({ userId, key, attempt }: KeyedWork): Promise<void> => {
       await database
         .updateTable("idempotencyKey")

@@ -19,7 +19,7 @@ async function stage() {
   };
 }
 
-/** Gives the id of the asset that waits for its file. */
+/** Returns the id of the asset that waits for its file. */
 function begin(store: TemporaryStore, tenant: Tenant, correlationId: string): Promise<Id<"asset">> {
   return store.write(async (transaction) => {
     const mine = forCompany(transaction, tenant.companyId);
@@ -52,7 +52,7 @@ test("each import adds an item under its correlation id, oldest first, page by p
   expect(await imports.states("ä/1 %", page)).toEqual({ items: [], total: 0 });
 });
 
-test("what has come of the asset and of its one review is told", async () => {
+test("the state of the asset and of its one review is reported", async () => {
   const { write, imports, begin } = await stage();
   const assetId = await begin("A");
   const found = await imports.ofAsset(assetId);
@@ -84,7 +84,7 @@ test("the correlation id is found by the asset; an asset that was uploaded has n
   expect(await imports.correlationIdOf(uploaded.id)).toBeNull();
 });
 
-test("an import goes with its asset, and the review with both", async () => {
+test("an import is deleted with its asset, and the review with both", async () => {
   const { write, imports, begin } = await stage();
   const assetId = await begin("A");
   const { creatorId, categorisationId } = (await imports.ofAsset(assetId))!;
@@ -96,7 +96,7 @@ test("an import goes with its asset, and the review with both", async () => {
   expect(await imports.states("A", page)).toEqual({ items: [], total: 0 });
 });
 
-test("an asset takes its file in the one way that it was made for, once", async () => {
+test("an asset takes its file once, and only in the way that it was created for", async () => {
   const { store, write, begin } = await stage();
   const id = await begin("A");
   const contentHash = await store.write((transaction) => keepText(store, transaction, "pdf"));
@@ -128,5 +128,5 @@ test("the file of a failed asset is discarded, its bytes with their last referen
   expect(await discard(one)).toBe(false);
   expect(await store.blobs.size(contentHash)).toBe(3);
   expect(await discard(other)).toBe(true);
-  await expect(store.blobs.size(contentHash)).rejects.toThrow("is not there");
+  await expect(store.blobs.size(contentHash)).rejects.toThrow("is missing");
 });

@@ -1,4 +1,4 @@
-/** Imports of one company: what was asked to be fetched, and what has come of each. An import goes with its asset. */
+/** Imports of one company: what was requested, and what became of each. An import is deleted with its asset. */
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import type { Page, PageRequest } from "../database/paging.ts";
@@ -9,7 +9,7 @@ import type { ReadScope, WriteScope } from "./scope.ts";
 
 export type NewImport = Pick<Import, "creatorId" | "correlationId" | "url" | "assetId" | "categorisationId">;
 
-/** What has come of one import. */
+/** What became of one import. */
 export interface ImportState {
   readonly asset: Pick<Asset, "id" | "status" | "errors">;
   /** Null until the asset is ready. */
@@ -60,7 +60,7 @@ export function importWrites({ transaction, companyId }: WriteScope) {
         .values({ ...made, companyId, reviewId: null, createdAt: now })
         .returningAll()
         .executeTakeFirstOrThrow(),
-    /** The review that the import leads to; it gets one only. */
+    /** The review that the import leads to; it has only one. */
     setReview: async (assetId: Id<"asset">, reviewId: Id<"review">): Promise<boolean> => {
       const set = await database
         .updateTable("import")

@@ -1,4 +1,4 @@
-/** Judgements of one company, always asked for under their review: a row for each annotated copy that came back. */
+/** Judgements of one company, always accessed through their review: a row for each imported annotated copy. */
 import type { BlobHash } from "../model/blob-hash.ts";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
@@ -19,10 +19,10 @@ export function judgementReads({ reader, companyId }: ReadScope) {
       .where("reviewId", "=", reviewId)
       .selectAll();
   return {
-    /** The judgement, if it is one of this review. */
+    /** The judgement, if it belongs to this review. */
     find: async (reviewId: Id<"review">, id: Id<"judgement">): Promise<Judgement | null> =>
       (await under(reviewId).where("id", "=", id).executeTakeFirst()) ?? null,
-    /** What came of the copy with these bytes, where the review has taken it. */
+    /** The effect of the copy with these bytes, if the review has imported it. */
     ofFile: async (reviewId: Id<"review">, fileHash: BlobHash): Promise<Judgement | null> =>
       (await under(reviewId).where("fileHash", "=", fileHash).executeTakeFirst()) ?? null,
     list: (reviewId: Id<"review">, page: PageRequest<JudgementSort>): Promise<Page<Judgement>> =>

@@ -8,7 +8,7 @@ const change = (store: Store, key: string, by: (paidBy: PaidBy) => PaidBy) =>
   store.write((transaction) => forInstallation(transaction).loginThrottle.change(key, by));
 const owed = (store: Store, key: string) => change(store, key, (paidBy) => paidBy);
 
-test("what is owed is kept by key, changed, and forgotten", async () => {
+test("the state of a key is stored, changed, and deleted", async () => {
   const store = await temporaryStore();
   expect(await owed(store, "a")).toBeNull();
   expect(await change(store, "a", () => 5)).toBe(5);
@@ -29,7 +29,7 @@ test("no change is lost, whichever process makes it", async () => {
   expect(await owed(other, "a")).toBe(40);
 });
 
-test("a state goes once its time is past", async () => {
+test("a state is deleted once its time is past", async () => {
   const store = await temporaryStore();
   await change(store, "past", () => store.clock() + 10);
   await change(store, "owed", () => store.clock() + 11);

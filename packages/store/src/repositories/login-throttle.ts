@@ -1,12 +1,12 @@
-/** How many failed logins are owed for, by a key that says neither account nor address. Shared by all processes. */
+/** Failed logins, counted by a key that reveals neither account nor address. Shared by all processes. */
 import { connection, type Transaction } from "../database/database.ts";
 
-/** When the tries so far will have been paid for, in milliseconds; null: nothing is owed. */
+/** When the failures so far no longer count, in milliseconds; null if there are none. */
 export type PaidBy = number | null;
 
 export function loginThrottleWrites({ [connection]: database }: Transaction) {
   return {
-    /** Replaces what is owed under the key by what `change` makes of it; gives what it has come to. */
+    /** Replaces the state under the key with the result of `change`, and returns it. */
     change: async (key: string, change: (paidBy: PaidBy) => PaidBy): Promise<PaidBy> => {
       const found = await database
         .selectFrom("loginThrottle")
@@ -15,7 +15,7 @@ export function loginThrottleWrites({ [connection]: database }: Transaction) {
         .executeTakeFirst();
       const before = found?.paidBy ?? null;
       const paidBy = change(before);
-      // A try that was refused writes nothing, so that it costs no sync of the disk.
+      // A refused attempt writes nothing, so it does not cost a sync of the disk.
       if (paidBy === before) return paidBy;
       if (paidBy === null) await database.deleteFrom("loginThrottle").where("key", "=", key).execute();
       else {

@@ -1,4 +1,4 @@
-/** What the service asks most often, held to its indexes: no scan of a table, and pages by id come without sorting. */
+/** The most frequent queries of the service use their indexes: no table is scanned, and pages by id are not sorted. */
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
@@ -67,12 +67,12 @@ test.each<[string, (reads: CompanyReads) => Promise<unknown>]>([
 ])("%s", async (name, ask) => {
   for (const step of await planOf(ask)) {
     expect(step).toMatch(/^SEARCH /);
-    // All that a company has is gone through only where all of it is asked for.
+    // All data of a company is scanned only if all of it is requested.
     if (!wholeLists.has(name)) expect(step).not.toMatch(/\(companyId=\?\)/);
   }
 });
 
-test("all triggers of a review, those of some rules or their ids, and tries at deliveries are looked up", async () => {
+test("all triggers of a review, those of some rules or their ids, and attempts at deliveries are looked up", async () => {
   const plans = [
     await planOf(({ triggers }) => triggers.statesOf(review)),
     await planOf(({ triggers }) => triggers.manualOf(review)),
@@ -85,7 +85,7 @@ test("all triggers of a review, those of some rules or their ids, and tries at d
 });
 
 test.each([1, 10, 100])(
-  "of %d reviews or rules, each is looked up, and nothing else is gone through",
+  "of %d reviews or rules, each is looked up, and nothing else is scanned",
   async (count) => {
     const reviews = Array<Id<"review">>(count).fill(review);
     const rules = Array<Id<"review-rule">>(count).fill(rule);

@@ -1,4 +1,6 @@
-/** Keeps the numbers that follow from the triggers: counted anew each time, so that they cannot drift. */
+/**
+ * Maintains the numbers that are derived from the triggers. They are recounted each time, so that they cannot drift.
+ */
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import type { WriteScope } from "./scope.ts";

@@ -1,4 +1,7 @@
-/** What has had its time: old documents are named, for each to be removed as its company's; dead keys just go. */
+/**
+ * Data past its time: old documents are listed, so that each is removed through its company; expired keys are simply
+ * deleted.
+ */
 import { connection, type Reader, type Transaction } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { answerLifetime } from "./idempotency.ts";
@@ -30,7 +33,7 @@ export function retentionWrites({ [connection]: database, now }: Transaction) {
     forgetExpired: async (): Promise<void> => {
       await database.deleteFrom("loginThrottle").where("paidBy", "<=", now).execute();
       await database.deleteFrom("revokedToken").where("expiresAt", "<=", now).execute();
-      // A day longer than they hold, so that no attempt that still runs can meet a key that counts from 1 again.
+      // A day longer than they are valid, so that no running attempt can meet a key that counts from 1 again.
       await database
         .deleteFrom("idempotencyKey")
         .where("expiresAt", "<=", now - answerLifetime)

@@ -1,6 +1,6 @@
 /**
- * Work on a review is fenced: `begin` counts an attempt, and only the last attempt's result is taken, once. What a late
- * or repeated attempt writes throws `StaleAttempt`, which undoes its whole transaction.
+ * Work on a review is fenced: `begin` counts an attempt, and only the last attempt's result is accepted, once. A write
+ * by a late or repeated attempt throws `StaleAttempt`, which rolls back its whole transaction.
  */
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
@@ -10,7 +10,7 @@ import type { Review } from "../tables/reviews.ts";
 import { insertFindings, type ReviewResult } from "./review-result.ts";
 import type { WriteScope } from "./scope.ts";
 
-/** What a review is run with. */
+/** The inputs of a review. */
 export type Pins = Pick<Review, "ruleBaseHash" | "questionnaireHash" | "asOf">;
 
 export function reviewAttempts(scope: WriteScope) {
@@ -36,7 +36,7 @@ export function reviewAttempts(scope: WriteScope) {
     }
   };
   return {
-    /** Counts an attempt and pins, the first time, what it runs with; null where the review is not pending. */
+    /** Counts an attempt and, the first time, pins its inputs; null if the review is not pending. */
     begin: async (id: Id<"review">, pins: Pins): Promise<Review | null> => {
       const begun = await pending(id)
         .set((set) => ({

@@ -1,4 +1,7 @@
-/** What a run of the engine found, as rows. Written some rows at a time, within the one transaction that finishes. */
+/**
+ * The findings of the engine, as rows. Written a few rows at a time, within the one transaction that finishes the
+ * review.
+ */
 import { setImmediate as turn } from "node:timers/promises";
 import type { RuleError } from "@docreview/model";
 import type { BlobHash } from "../model/blob-hash.ts";
@@ -56,7 +59,7 @@ export async function insertFindings(
   });
 }
 
-/** Gives the id of each rule by its position. */
+/** Returns the id of each rule by its position. */
 async function insertRules(
   { transaction, companyId }: WriteScope,
   reviewId: Id<"review">,
@@ -87,11 +90,11 @@ async function insertRules(
   return ids;
 }
 
-/** Rows in one statement. */
+/** Rows per statement. */
 const chunkSize = 500;
 
 /**
- * Each statement blocks the event loop, so other work runs between two of them. The transaction stays open over the
+ * Each statement blocks the event loop, so other work runs between two of them. The transaction stays open during the
  * pause.
  */
 async function inChunks<Item>(

@@ -13,7 +13,7 @@ export type ReviewRuleSort = (typeof reviewRuleSorts)[number];
 type Row = Selectable<ReviewRuleTable>;
 
 export type ReviewRule = Readonly<Row> & {
-  /** `dismissed` when it has triggers and all of them are. */
+  /** `dismissed` if it has triggers and all of them are dismissed. */
   readonly status: TriggerStatus;
   /** Its score while a trigger is pending, else 0. */
   readonly riskScore: number;
@@ -39,11 +39,11 @@ export function reviewRuleReads({ reader, companyId }: ReadScope) {
           where.and([where("requiresJudgement", "=", true), where("judged", "=", false)]),
         ]),
       )
-      // In the order of the index, for which alone it is taken when there are many reviews.
+      // In the order of the index, which is used only for this when there are many reviews.
       .orderBy("reviewId")
       .orderBy("id");
   return {
-    /** The rule, if it is one of this review. */
+    /** The rule, if it belongs to this review. */
     find: async (reviewId: Id<"review">, id: Id<"review-rule">): Promise<ReviewRule | null> => {
       const row = await mine()
         .where("id", "=", id)
@@ -65,18 +65,21 @@ export function reviewRuleReads({ reader, companyId }: ReadScope) {
       const { items, total } = await pageOf(asked, request, reviewRuleSorts);
       return { items: items.map(withStatus), total };
     },
-    /** Every rule of a review, in the order in which they were found, for what is made of it as a whole. */
+    /** Every rule of a review, in the order in which they were found, for output about the whole review. */
     ofReview: async (reviewId: Id<"review">): Promise<readonly ReviewRule[]> => {
       const rows = await mine().where("reviewId", "=", reviewId).orderBy("id").selectAll().execute();
       return rows.map(withStatus);
     },
-    /** Of these reviews, one after the other, those that still ask something of a person: a pending trigger, a judgement due. */
+    /**
+     * For these reviews, one after the other, the rules that still need a person: a pending trigger, or a judgement
+     * that is due.
+     */
     open: async (reviewIds: readonly Id<"review">[]): Promise<readonly ReviewRule[]> => {
       if (reviewIds.length === 0) return [];
       const rows = await openOf(reviewIds).selectAll().execute();
       return rows.map(withStatus);
     },
-    /** Ids of the rules that `open` gives: there may be thousands. */
+    /** Ids of the rules that `open` returns: there may be thousands. */
     openIds: async (
       reviewIds: readonly Id<"review">[],
     ): Promise<readonly Pick<ReviewRule, "id" | "reviewId">[]> =>
@@ -86,7 +89,7 @@ export function reviewRuleReads({ reader, companyId }: ReadScope) {
 
 const bothStatuses: readonly TriggerStatus[] = ["pending", "dismissed"];
 
-/** As SQL what `withStatus` says. */
+/** `withStatus` as SQL. */
 const isDismissed = sql<boolean>`("triggerCount" > 0 and "pendingCount" = 0)`;
 
 function withStatus(row: Row): ReviewRule {
@@ -101,7 +104,7 @@ export function reviewRuleWrites(scope: WriteScope) {
   const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
   return {
-    /** Adds what a person found; it stands after the others. */
+    /** Adds a rule that a person found; it comes after the others. */
     create: async (rule: NewReviewRule): Promise<ReviewRule> => {
       const { last } = await database
         .selectFrom("reviewRule")
@@ -128,7 +131,7 @@ export function reviewRuleWrites(scope: WriteScope) {
         .executeTakeFirstOrThrow();
       return withStatus(row);
     },
-    /** False where there is no such rule, or it asks for no judgement. */
+    /** False if there is no such rule, or it does not require judgement. */
     judge: async (id: Id<"review-rule">, judged: boolean, userId: Id<"user">): Promise<boolean> => {
       const row = await database
         .updateTable("reviewRule")
@@ -140,7 +143,7 @@ export function reviewRuleWrites(scope: WriteScope) {
         .executeTakeFirst();
       return row !== undefined;
     },
-    /** With its triggers; only what a person added goes. */
+    /** With its triggers; only rules that a person added can be deleted. */
     remove: async (id: Id<"review-rule">): Promise<boolean> => {
       const row = await database
         .deleteFrom("reviewRule")

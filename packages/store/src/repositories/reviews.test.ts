@@ -34,7 +34,7 @@ async function stage() {
 }
 
 describe("work on a review", () => {
-  test("is written whole: rules and triggers in their order", async () => {
+  test("is written completely: rules and triggers in their order", async () => {
     const { write, reads, review } = await stage();
     const rules = bigResult(7, 1201);
     const errors = [{ ruleId: "au/x", ruleNumber: "AU-9", message: "it failed" }];
@@ -207,7 +207,7 @@ describe("review rules and triggers", () => {
     expect(undone.items).toEqual([history[1]]);
   });
 
-  test("a rule that asks for judgement is open until it is judged", async () => {
+  test("a rule that requires judgement is open until it is judged", async () => {
     const { store, tenant, reads, write } = await stage();
     const asks = foundRule({ requiresJudgement: true, triggers: [] });
     const id = await finishedReview(store, tenant, [asks, foundRule({ triggers: [] })]);
@@ -228,7 +228,7 @@ describe("review rules and triggers", () => {
     });
   });
 
-  test("only what a person added can be removed", async () => {
+  test("only what a person added can be deleted", async () => {
     const { store, tenant, reads, write } = await stage();
     const id = await finishedReview(store, tenant, [foundRule()]);
     const [found] = (await reads.reviewRules.list(id, all)).items;

@@ -1,4 +1,4 @@
-/** Reviews of one company: made, listed, and found ready to start. The work on them is in `review-attempts.ts`. */
+/** Reviews of one company: created, listed, and found ready to start. The work on them is in `review-attempts.ts`. */
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
@@ -18,7 +18,7 @@ export interface ReviewFilter {
   readonly assetId?: Id<"asset">;
 }
 
-/** The thing that has changed, so that reviews may have become ready to start. */
+/** What has changed, so that reviews may be ready to start. */
 export type StartCause =
   | { readonly kind: "review"; readonly id: Id<"review"> }
   | { readonly kind: "asset"; readonly id: Id<"asset"> }
@@ -87,7 +87,7 @@ export function reviewWrites(scope: WriteScope) {
         })
         .returningAll()
         .executeTakeFirstOrThrow(),
-    /** Fails the pending reviews of an asset that has failed; gives their ids. */
+    /** Fails the pending reviews of a failed asset; returns their ids. */
     failOfAsset: async (
       assetId: Id<"asset">,
       failures: readonly Failure[],

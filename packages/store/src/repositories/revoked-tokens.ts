@@ -1,4 +1,4 @@
-/** Ids of tokens that are dead before their time, kept until the time when they would have died anyway. */
+/** Ids of tokens that were revoked before they expired, kept until then. */
 import { connection, type Reader, type Transaction } from "../database/database.ts";
 
 export function revokedTokenReads({ [connection]: database }: Reader) {
@@ -16,7 +16,7 @@ export function revokedTokenReads({ [connection]: database }: Reader) {
 
 export function revokedTokenWrites({ [connection]: database }: Transaction) {
   return {
-    /** False when it was revoked before: of two that refresh one token at once, one loses. */
+    /** False if it was already revoked: if two requests refresh one token at once, one loses. */
     add: async (jti: string, expiresAt: number): Promise<boolean> => {
       const added = await database
         .insertInto("revokedToken")

@@ -1,4 +1,4 @@
-/** What the repositories of one company are made from. Each of their queries names the company. */
+/** The basis of the repositories of one company. Each of their queries names the company. */
 import type { Reader, Transaction } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 

@@ -1,4 +1,7 @@
-/** Keys that sign tokens. A retired key signs nothing more, but what it signed is checked with it until that has run out. */
+/**
+ * Keys that sign tokens. A retired key signs nothing more, but still verifies the tokens that it signed until they
+ * expire.
+ */
 import { connection, type Reader, type Transaction } from "../database/database.ts";
 import type { SigningKey } from "../tables/accounts.ts";
 

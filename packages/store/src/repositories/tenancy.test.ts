@@ -1,4 +1,4 @@
-/** Everything that one company has, asked for and changed by another: nothing is found, nothing is changed. */
+/** Everything that one company has, read and changed by another: nothing is found, nothing is changed. */
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { parseBlobHash } from "../model/blob-hash.ts";
@@ -22,7 +22,7 @@ const page = { number: 1, size: 100 };
 const answer = { status: 201, headers: {}, body: "{}" };
 type Owned = Awaited<ReturnType<typeof ownEverything>>;
 
-/** One call of each method of each repository, with what belongs to the other company. The compiler keeps it complete. */
+/** One call of each method of each repository, with data of the other company. The compiler keeps it complete. */
 const calls: {
   readonly [Noun in keyof CompanyRepositories]: {
     readonly [Verb in keyof CompanyRepositories[Noun]]: (
@@ -266,7 +266,7 @@ test("a company finds and changes nothing of another, through any method of any 
   let called = 0;
   for (const [noun, verbs] of Object.entries(calls)) {
     for (const [verb, call] of Object.entries(verbs)) {
-      // A company of its own for each call: whatever it sees was not there before.
+      // A separate company for each call: whatever it sees was not there before.
       const stranger = await newCompany(store);
       const outcome = await store
         .write((transaction) => {
@@ -295,7 +295,7 @@ test("each of these calls does something for the company that it belongs to", { 
         return (call as (repository: unknown, owned: Owned) => Promise<unknown>)(all[noun], store.owned);
       });
       const settles = ["advance", "finish", "fail", "answer", "abandon"].includes(verb);
-      // Those give nothing back; that they take effect stands in the tests of their repositories.
+      // These return nothing; the tests of their repositories show that they take effect.
       if (!settles && isNothing(outcome)) faults.push(`${noun}.${verb}`);
     }
   }
@@ -333,7 +333,7 @@ function rowsOf(store: TemporaryStore, { companyId }: Tenant): Record<string, re
   return Object.fromEntries(rows) as Record<string, readonly unknown[]>;
 }
 
-test("a table without a company is one of the installation's", async () => {
+test("a table without a company belongs to the installation", async () => {
   const { folder } = await temporaryStore();
   const without = new DatabaseSync(databaseFile(folder))
     .prepare(

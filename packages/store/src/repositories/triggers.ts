@@ -1,4 +1,4 @@
-/** Triggers of one company, always asked for under their review rule, and the trail of who dismissed what. */
+/** Triggers of one company, always accessed through their review rule, and the history of who dismissed what. */
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
@@ -25,7 +25,7 @@ export type NewTrigger = Omit<FoundTrigger, "fingerprint"> & {
 
 const triggerState = ["id", "reviewRuleId", "fingerprint", "status", "manual", "createdAt"] as const;
 
-/** Which trigger it is, and what has become of it. */
+/** Identifies the trigger, and gives its current state. */
 export type TriggerState = Pick<Trigger, (typeof triggerState)[number]>;
 
 export interface TriggerChange {
@@ -47,7 +47,7 @@ export function triggerReads(scope: ReadScope) {
     );
   return {
     ...trailReads(scope),
-    /** The trigger, if it is one of this rule. */
+    /** The trigger, if it belongs to this rule. */
     find: async (reviewRuleId: Id<"review-rule">, id: Id<"trigger">): Promise<Trigger | null> => {
       const found = await mine()
         .where("id", "=", id)
@@ -64,7 +64,7 @@ export function triggerReads(scope: ReadScope) {
       const all = mine().where("reviewRuleId", "=", reviewRuleId).selectAll();
       return pageOf(statuses === undefined ? all : all.where("status", "in", statuses), page, triggerSorts);
     },
-    /** Ids of the triggers of these rules, of one rule after the other. */
+    /** Ids of the triggers of these rules, rule by rule. */
     idsOf: async (
       rules: readonly Id<"review-rule">[],
     ): Promise<readonly Pick<Trigger, "id" | "reviewRuleId">[]> => {
@@ -76,7 +76,7 @@ export function triggerReads(scope: ReadScope) {
         .select(["id", "reviewRuleId"])
         .execute();
     },
-    /** The triggers of these rules, of one rule after the other. */
+    /** The triggers of these rules, rule by rule. */
     ofRules: async (rules: readonly Id<"review-rule">[]): Promise<readonly Trigger[]> => {
       if (rules.length === 0) return [];
       return mine()
@@ -86,13 +86,13 @@ export function triggerReads(scope: ReadScope) {
         .selectAll()
         .execute();
     },
-    /** Every trigger of a review, without its words and places: there may be thousands. */
+    /** Every trigger of a review, without its text and places: there may be thousands. */
     statesOf: (reviewId: Id<"review">): Promise<readonly TriggerState[]> =>
       under(reviewId).orderBy("id").select(triggerState).execute(),
     /** The triggers of a review that people added. */
     manualOf: (reviewId: Id<"review">): Promise<readonly Trigger[]> =>
       under(reviewId).where("manual", "=", true).orderBy("id").selectAll().execute(),
-    /** What has been said to the triggers of a review, oldest first. */
+    /** The comments on the triggers of a review, oldest first. */
     eventsOf: (reviewId: Id<"review">): Promise<readonly TriggerEvent[]> =>
       reader[connection]
         .selectFrom("triggerEvent")
@@ -131,7 +131,7 @@ export function triggerWrites(scope: WriteScope) {
   const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
   return {
-    /** Adds what a person found. */
+    /** Adds a trigger that a person found. */
     create: async (trigger: NewTrigger): Promise<Trigger> => {
       const made = await database
         .insertInto("trigger")
@@ -141,7 +141,7 @@ export function triggerWrites(scope: WriteScope) {
       await recountRule(scope, trigger.reviewRuleId);
       return made;
     },
-    /** Dismisses or restores, and writes down who, when and why; null where there is no such trigger. */
+    /** Dismisses or restores, and records who, when and why; null if there is no such trigger. */
     change: async (id: Id<"trigger">, change: TriggerChange): Promise<Trigger | null> => {
       const { status, reason, userId } = change;
       const trigger = await database
@@ -159,7 +159,7 @@ export function triggerWrites(scope: WriteScope) {
       await recountRule(scope, trigger.reviewRuleId);
       return trigger;
     },
-    /** Only what a person added goes. */
+    /** Only a trigger that a person added can be deleted. */
     remove: async (id: Id<"trigger">): Promise<boolean> => {
       const removed = await database
         .deleteFrom("trigger")

@@ -57,7 +57,7 @@ export function userWrites({ transaction, companyId }: WriteScope) {
         .where("email", "=", address)
         .select("id")
         .executeTakeFirst();
-      if (taken !== undefined) throw new EmailTaken(`${address} has a user already`);
+      if (taken !== undefined) throw new EmailTaken(`${address} already has a user`);
       return insert({ ...person, kind: "person", email: address });
     },
     createService: (user: NewServiceUser): Promise<User> =>
@@ -68,12 +68,12 @@ export function userWrites({ transaction, companyId }: WriteScope) {
   };
 }
 
-/** An e-mail address names one user of the whole installation. */
+/** An e-mail address identifies one user of the whole installation. */
 export class EmailTaken extends Error {
   override readonly name = "EmailTaken";
 }
 
-/** Addresses that differ in case or outer white space are one. */
+/** Addresses that differ only in case or surrounding white space are the same. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** What one company was told, or is to be told, and every try to do so. A delivery is settled once. */
+/** Notifications sent or to be sent to one company, and every attempt. A delivery is settled once. */
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
@@ -17,7 +17,7 @@ export interface WebhookDeliveryFilter {
   readonly statuses?: readonly WebhookDeliveryStatus[];
 }
 
-/** Milliseconds for which a delivery can be read back and sent again. */
+/** Milliseconds for which a delivery can be read and sent again. */
 export const webhookDeliveryLifetime = 30 * 24 * 60 * 60 * 1000;
 
 export function webhookDeliveryReads({ reader, companyId }: ReadScope) {
@@ -38,7 +38,7 @@ export function webhookDeliveryReads({ reader, companyId }: ReadScope) {
       const some = statuses === undefined ? all : all.where("status", "in", statuses);
       return pageOf(some, page, webhookDeliverySorts);
     },
-    /** In the order in which they were made. */
+    /** In the order in which they were created. */
     attempts: async (ids: readonly Id<"delivery">[]): Promise<readonly WebhookAttempt[]> => {
       if (ids.length === 0) return [];
       return reader[connection]
@@ -67,7 +67,7 @@ export function webhookDeliveryWrites({ transaction, companyId }: WriteScope) {
         .values({ ...attempt, companyId })
         .returningAll()
         .executeTakeFirstOrThrow(),
-    /** False where it is settled already, or gone. */
+    /** False if it is already settled, or deleted. */
     settle: async (id: Id<"delivery">, status: "delivered" | "failed"): Promise<boolean> => {
       const settled = await database
         .updateTable("webhookDelivery")

@@ -1,4 +1,4 @@
-/** Where one company wants to be told of what happens. What fails for long is disabled here, what works is not. */
+/** Webhook endpoints of one company. An endpoint that keeps failing is disabled here; one that works is not. */
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
@@ -8,12 +8,12 @@ import type { ReadScope, WriteScope } from "./scope.ts";
 export const webhookEndpointSorts = ["id", "url", "status", "createdAt", "updatedAt"] as const;
 export type WebhookEndpointSort = (typeof webhookEndpointSorts)[number];
 
-/** What its owner says of it. */
+/** The owner's description. */
 export type WebhookEndpointWords = Pick<WebhookEndpoint, "url" | "description" | "events">;
 
 export interface NewWebhookEndpoint extends WebhookEndpointWords {
   readonly creatorId: Id<"user">;
-  /** The secret as it is kept, bound to the endpoint. */
+  /** The encrypted secret, bound to the endpoint. */
   readonly sealedFor: (id: Id<"webhook-endpoint">) => string;
 }
 
@@ -22,10 +22,10 @@ export interface WebhookEndpointFilter {
   readonly statuses?: readonly WebhookEndpointStatus[];
 }
 
-/** Milliseconds of nothing but failure after which an endpoint is disabled. */
+/** Milliseconds of uninterrupted failure after which an endpoint is disabled. */
 export const webhookPatience = 24 * 60 * 60 * 1000;
 
-/** Milliseconds for which a secret that was replaced signs too. */
+/** Milliseconds for which a replaced secret signs too. */
 export const webhookSecretOverlap = 24 * 60 * 60 * 1000;
 
 export function webhookEndpointReads({ reader, companyId }: ReadScope) {
@@ -41,7 +41,7 @@ export function webhookEndpointReads({ reader, companyId }: ReadScope) {
       const some = statuses === undefined ? all : all.where("status", "in", statuses);
       return pageOf(some, page, webhookEndpointSorts);
     },
-    /** Those that are to be told. */
+    /** Those that are to be notified. */
     enabled: (): Promise<readonly WebhookEndpoint[]> =>
       mine().where("status", "=", "enabled").orderBy("id").selectAll().execute(),
   };
@@ -71,18 +71,18 @@ export function webhookEndpointWrites({ transaction, companyId }: WriteScope) {
         .returning("id")
         .executeTakeFirstOrThrow();
       const made = await change(id, { sealedSecret: sealedFor(id) });
-      if (made === null) throw new Error(`webhook endpoint ${id} is gone as it is made`);
+      if (made === null) throw new Error(`webhook endpoint ${id} was deleted while it was being created`);
       return made;
     },
-    /** At another address nothing has failed yet. */
+    /** At a new URL nothing has failed yet. */
     describe: (id: Id<"webhook-endpoint">, words: Partial<WebhookEndpointWords>) =>
       change(id, { ...words, ...(words.url !== undefined && { failingSince: null }), updatedAt: now }),
-    /** What has failed so far counts no more. */
+    /** Earlier failures no longer count. */
     enable: (id: Id<"webhook-endpoint">) =>
       change(id, { status: "enabled", disabledReason: null, failingSince: null, updatedAt: now }),
     disable: (id: Id<"webhook-endpoint">, reason: string | null) =>
       change(id, { status: "disabled", disabledReason: reason, updatedAt: now }),
-    /** The secret so far signs too, until the overlap is over. */
+    /** The previous secret also signs until the overlap ends. */
     rotate: async (id: Id<"webhook-endpoint">, sealedSecret: string): Promise<WebhookEndpoint | null> => {
       const before = await webhookEndpointReads({ reader: transaction, companyId }).find(id);
       if (before === null) return null;
@@ -94,14 +94,14 @@ export function webhookEndpointWrites({ transaction, companyId }: WriteScope) {
         updatedAt: now,
       });
     },
-    /** A try went well. */
+    /** An attempt succeeded. */
     worked: (id: Id<"webhook-endpoint">) => change(id, { failingSince: null }),
-    /** A try failed; the first since one went well is remembered. */
+    /** An attempt failed; the first failure since the last success is recorded. */
     failed: async (id: Id<"webhook-endpoint">): Promise<WebhookEndpoint | null> => {
       const endpoint = await webhookEndpointReads({ reader: transaction, companyId }).find(id);
       return endpoint?.failingSince === null ? change(id, { failingSince: now }) : endpoint;
     },
-    /** With all that was delivered to it, or still is to be. */
+    /** With all its deliveries, sent or pending. */
     remove: async (id: Id<"webhook-endpoint">): Promise<boolean> => {
       const removed = await database
         .deleteFrom("webhookEndpoint")

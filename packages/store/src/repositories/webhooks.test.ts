@@ -34,7 +34,7 @@ async function stage() {
   return { store, write, endpoint, deliver, reads: forCompany(store.reader, companyId) };
 }
 
-test("an endpoint keeps the secret that was sealed for it, and the one before for its overlap", async () => {
+test("an endpoint keeps its encrypted secret, and the previous one for the overlap", async () => {
   const { store, write, endpoint } = await stage();
   const first = `sealed for ${endpoint.id}`;
   expect(endpoint).toMatchObject({ sealedSecret: first, sealedPreviousSecret: null, status: "enabled" });
@@ -50,7 +50,7 @@ test("an endpoint keeps the secret that was sealed for it, and the one before fo
   );
 });
 
-test("the first failure since something went well is remembered, until something does", async () => {
+test("the first failure since the last success is recorded, until the next success", async () => {
   const { store, write, endpoint } = await stage();
   const failed = () => write(({ webhookEndpoints }) => webhookEndpoints.failed(endpoint.id));
   const since = store.clock();
@@ -61,7 +61,7 @@ test("the first failure since something went well is remembered, until something
   expect((await failed())?.failingSince).toBe(since + 10);
 });
 
-test("a disabled endpoint says why and is told nothing; enabled, it starts afresh", async () => {
+test("a disabled endpoint says why and receives nothing; when enabled, it starts afresh", async () => {
   const { write, endpoint, reads } = await stage();
   await write(async ({ webhookEndpoints }) => {
     await webhookEndpoints.failed(endpoint.id);
@@ -75,7 +75,7 @@ test("a disabled endpoint says why and is told nothing; enabled, it starts afres
   ]);
 });
 
-test("a delivery is settled once, and goes with its endpoint", async () => {
+test("a delivery is settled once, and is deleted with its endpoint", async () => {
   const { write, endpoint, deliver, reads } = await stage();
   const { id } = await deliver();
   const settle = (status: "delivered" | "failed") =>
@@ -93,7 +93,7 @@ test("a delivery is settled once, and goes with its endpoint", async () => {
   expect(await reads.webhookDeliveries.attempts([id])).toEqual([]);
 });
 
-test("deliveries are forgotten when they have had their time", async () => {
+test("deliveries are deleted when their time is up", async () => {
   const { store, endpoint, deliver, reads } = await stage();
   await deliver();
   store.clock.advance(1);

@@ -1,16 +1,16 @@
-/** Waiting for a lock that another process holds, without holding the event loop. */
+/** Waits for a lock that another process has, without blocking the event loop. */
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds after which a lock that does not come is an error. */
+/** Milliseconds after which a lock that cannot be obtained is an error. */
 const patience = 30_000;
 
-/** Milliseconds between two tries: shorter than the pause that `turns.ts` leaves to others. */
+/** Milliseconds between two attempts: shorter than the pause that `turns.ts` leaves for others. */
 const pause = 1;
 
 /** Primary result code SQLITE_BUSY (https://www.sqlite.org/rescode.html#busy); the extended ones share its low byte. */
 const busyCode = 5;
 
-/** Runs `step` until another process no longer stands in its way. */
+/** Runs `step`, again and again while another process has the lock. */
 export async function whenFree<T>(step: () => T): Promise<T> {
   const start = performance.now();
   for (;;) {

@@ -14,6 +14,6 @@ test.each([
   expect(networkFileSystem(type)).toBe(name);
 });
 
-test("a local folder is taken", () => {
+test("a local folder is accepted", () => {
   expect(() => refuseNetworkFolder(tmpdir())).not.toThrow();
 });

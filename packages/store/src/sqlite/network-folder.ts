@@ -1,6 +1,6 @@
 /**
- * SQLite's write-ahead log needs shared memory and locks that only a local disk gives: on a network file system two
- * machines destroy the database together. Linux names the kind of a file system by a magic number (statfs(2)).
+ * SQLite's write-ahead log needs shared memory and locks that only a local disk provides: on a network file system,
+ * two machines would corrupt the database. Linux identifies a file system by a magic number (statfs(2)).
  */
 import { statfsSync } from "node:fs";
 
@@ -28,17 +28,17 @@ export class NetworkFolder extends Error {
 
 /** Name of the network file system with this magic number, or null. */
 export function networkFileSystem(type: number): string | null {
-  // Some architectures give the number with its sign.
+  // Some architectures return the number with its sign.
   return networkFileSystems[type >>> 0] ?? null;
 }
 
-/** @throws NetworkFolder when `folder` lies on a network file system that can be told. */
+/** @throws NetworkFolder if `folder` is on a network file system that can be recognised. */
 export function refuseNetworkFolder(folder: string): void {
   if (process.platform !== "linux") return;
   const found = networkFileSystem(statfsSync(folder).type);
   if (found === null) return;
   throw new NetworkFolder(
-    `${folder} lies on a network file system (${found}), where SQLite loses data: ` +
-      `choose a folder on a local disk, or a PostgreSQL database`,
+    `${folder} is on a network file system (${found}), where SQLite loses data: ` +
+      `choose a folder on a local disk`,
   );
 }

@@ -1,12 +1,13 @@
 /**
- * One connection to the file: write-ahead log, every commit synced, foreign keys held. `synchronous=FULL` is what
- * makes a commit survive a power cut; NORMAL does not.
+ * One connection to the file: write-ahead log, every commit synced, foreign keys enforced. With `synchronous=FULL` a
+ * commit survives a power cut; with NORMAL it does not.
  */
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Milliseconds for which SQLite itself waits for a lock, holding the event loop. None for the writer: it needs the lock
- * only to begin, and waits for it in `busy.ts`. A reader meets one only while the log is being set up or recovered.
+ * Milliseconds for which SQLite itself waits for a lock, blocking the event loop. Zero for the writer: it needs the
+ * lock only to begin, and waits for it in `busy.ts`. A reader meets a lock only while the log is being set up or
+ * recovered.
  */
 const busyTimeout = { writer: 0, reader: 1_000 } as const;
 
@@ -18,7 +19,7 @@ export function openWriter(file: string): DatabaseSync {
   );
 }
 
-/** The file must be there. */
+/** The file must exist. */
 export function openReader(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: busyTimeout.reader, readOnly: true });
   return configured(database, "pragma temp_store = memory");

@@ -9,7 +9,7 @@ const names = async (from: Parameters<typeof forInstallation>[0]) =>
   (await forInstallation(from).companies.list({ number: 1, size: 100 })).items.map(({ name }) => name);
 
 describe("a transaction", () => {
-  test("is there whole, or not at all", async () => {
+  test("is committed completely, or not at all", async () => {
     const store = await temporaryStore();
     const failing = store.write(async (transaction) => {
       await forInstallation(transaction).companies.create("A");
@@ -38,13 +38,13 @@ describe("a transaction", () => {
     expect(order).toEqual(["slow", "quick"]);
   });
 
-  test("refuses another inside it, instead of waiting for ever", async () => {
+  test("refuses another inside it, instead of waiting forever", async () => {
     const store = await temporaryStore();
     const nested = store.write(() => store.write(async () => 1));
     await expect(nested).rejects.toThrow(/cannot wait for another/);
   });
 
-  test("is dead once it has ended", async () => {
+  test("cannot be used once it has ended", async () => {
     const store = await temporaryStore();
     let leaked: Transaction | undefined;
     await store.write(async (transaction) => {
@@ -55,7 +55,7 @@ describe("a transaction", () => {
     expect(await names(store.reader)).toEqual(["in time"]);
   });
 
-  test("gives one time to all that it writes", async () => {
+  test("uses one time for all its writes", async () => {
     const store = await temporaryStore();
     const [a, b] = await store.write(async (transaction) => {
       const { companies } = forInstallation(transaction);

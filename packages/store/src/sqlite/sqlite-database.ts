@@ -1,6 +1,7 @@
 /**
  * The embedded driver: one connection that writes and one that reads. A transaction takes the file's write lock when
- * it begins (`begin immediate`), so that it never fails half-way for a lock; transactions of this process queue up.
+ * it begins (`begin immediate`), so that it never fails half-way because of a lock; transactions of this process are
+ * queued.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { DatabaseSync } from "node:sqlite";
@@ -16,7 +17,7 @@ import { createTurns } from "./turns.ts";
 export interface SqliteOptions {
   readonly file: string;
   readonly clock: Clock;
-  /** Called when a transaction is durable, with what it asked for. */
+  /** Called when a transaction is durable, with the effects it requested. */
   readonly onCommit: (effects: readonly Effect[]) => Promise<void>;
 }
 
@@ -28,7 +29,7 @@ export async function openSqliteDatabase({ file, clock, onCommit }: SqliteOption
   const inside = new AsyncLocalStorage<true>();
 
   const write = async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
-    if (inside.getStore()) throw new Error("a transaction cannot wait for another: hand the one on");
+    if (inside.getStore()) throw new Error("a transaction cannot wait for another: pass the open one on");
     const { result, effects } = await inTurn(() =>
       inside.run(true, () => transact({ writer, writing, now: clock }, work)),
     );
@@ -68,13 +69,13 @@ async function transact<T>(
     return { result, effects };
   } catch (error) {
     life.ended = true;
-    // SQLite ends the transaction itself after some errors (a full disk, for one).
+    // SQLite itself ends the transaction after some errors, such as a full disk.
     if (writer.isTransaction) writer.exec("rollback");
     throw error;
   }
 }
 
-/** A query that nobody waited for must not slip into the next transaction. */
+/** A query that was not awaited must not slip into the next transaction. */
 function onlyWhile(life: { readonly ended: boolean }): KyselyPlugin {
   return {
     transformQuery: ({ node }) => {

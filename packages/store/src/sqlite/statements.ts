@@ -1,6 +1,7 @@
 /**
- * `DatabaseSync` as Kysely's SQLite dialect wants a database. A statement is prepared once for each SQL text and kept;
- * the least recently used goes when there are too many (inserts of many rows have a text of their own per count).
+ * Adapts `DatabaseSync` to Kysely's SQLite dialect. A statement is prepared once for each SQL text and cached; the
+ * least recently used one is evicted when there are too many (inserts of several rows have a different text per
+ * count).
  */
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";

@@ -4,7 +4,7 @@ import { forInstallation } from "../repositories/installation.ts";
 import { temporaryStore } from "../testing/temporary-store.ts";
 import { createTurns } from "./turns.ts";
 
-test("work is done in the order in which it came, whatever fails", async () => {
+test("work is done in order, whatever fails", async () => {
   const inTurn = createTurns();
   const order: number[] = [];
   const work = [3, 1, 2].map((milliseconds, index) =>
@@ -20,7 +20,7 @@ test("work is done in the order in which it came, whatever fails", async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
 });
 
-test("two that write without end let each other write", async () => {
+test("two permanent writers let each other write", async () => {
   const store = await temporaryStore();
   const other = await openStore({ folder: store.folder, clock: store.clock });
   const ended = new AbortController();
@@ -32,7 +32,7 @@ test("two that write without end let each other write", async () => {
   const greedy = async () => {
     while (!ended.signal.aborted) await create(store, "greedy");
   };
-  // Always one that waits, so that the lock is never free for long.
+  // One is always waiting, so that the lock is never free for long.
   const writing = Promise.all([greedy(), greedy(), greedy()]);
   while (written.modest < 10 || written.greedy < 10) await create(other, "modest");
   ended.abort();

@@ -1,13 +1,14 @@
 /**
- * One after the other: each piece of work begins when the one before it has ended, however it ended. Between two of them
- * the lock is free for a moment too short for another process to meet; so after some time without a rest comes one.
+ * Runs work one piece after the other: each begins when the previous one has ended, however it ended. Between two
+ * pieces the lock is free for too short a moment for another process to get it, so after some time without a pause
+ * there is one.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds of work after work before a rest. */
+/** Milliseconds of uninterrupted work before a pause. */
 const longestStint = 25;
 
-/** Milliseconds: longer than others wait between two tries. */
+/** Milliseconds: longer than others wait between two attempts. */
 const rest = 3;
 
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
@@ -19,7 +20,7 @@ export function createTurns(): InTurn {
   let ended = 0;
   return (work) => {
     const now = performance.now();
-    // What begins as soon as something ended has not let anyone in between.
+    // Work that begins as soon as something ended has not let anyone in between.
     if (waiting === 0 && now - ended >= rest) rested = now;
     waiting += 1;
     const result = last.then(async () => {

@@ -14,7 +14,7 @@ function table() {
   return database;
 }
 
-test("booleans, JSON, fractions and text come back as they went in, under any name", () => {
+test("booleans, JSON, fractions and text are read as they were written, under any name", () => {
   const database = table();
   const insert = database.prepare(
     'insert into "t" ("flag", "json", "real", "text") values (?, ?, ?, ?) returning "flag" as "a", "json" as "b", "real" as "c", "text" as "d"',
@@ -42,13 +42,13 @@ test("booleans, JSON, fractions and text come back as they went in, under any na
   );
 });
 
-test("what is no value is refused", () => {
+test("anything that is not a value is refused", () => {
   const insert = table().prepare('insert into "t" ("text") values (?)');
   expect(() => insert.run([undefined])).toThrow(TypeError);
   expect(() => insert.run([() => 1])).toThrow(TypeError);
 });
 
-test("a statement is prepared once for its text, and old ones go", () => {
+test("a statement is prepared once for its text, and old ones are evicted", () => {
   const database = table();
   const first = database.prepare("select 1");
   expect(database.prepare("select 1")).toBe(first);

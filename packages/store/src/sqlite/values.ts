@@ -1,11 +1,11 @@
 /**
- * The one place where values change between the program and SQLite: booleans are 0 and 1, JSON is text.
- * What to read back as what follows from the declared type of the column, so that no query has to say it.
+ * The only place where values are converted between the program and SQLite: booleans are 0 and 1, JSON is text. The
+ * type to read follows from the declared type of the column, so that no query has to state it.
  */
 import type { SQLInputValue, SQLOutputValue, StatementColumnMetadata } from "node:sqlite";
 import type { ColumnTypes } from "../migrations/migration.ts";
 
-/** Columns are read back by these names; "text" in the type of JSON keeps SQLite from taking it for a number. */
+/** Columns are read by these names; "text" in the type of JSON keeps SQLite from treating it as a number. */
 export const sqliteColumnTypes: ColumnTypes = {
   id: "integer primary key autoincrement",
   boolean: "boolean",
@@ -15,7 +15,7 @@ export const sqliteColumnTypes: ColumnTypes = {
 
 export type Row = Record<string, unknown>;
 
-/** @throws TypeError for `undefined` and functions: they are never a value. */
+/** @throws TypeError for `undefined` and functions, which are never values. */
 export function toSqlite(value: unknown): SQLInputValue {
   switch (typeof value) {
     case "boolean":
@@ -31,7 +31,7 @@ export function toSqlite(value: unknown): SQLInputValue {
   }
 }
 
-/** Turns the rows of a statement with these columns into the program's, in place. */
+/** Converts the rows of a statement with these columns to the program's values, in place. */
 export function rowReader(columns: readonly StatementColumnMetadata[]): (row: Row) => Row {
   const readings = columns.flatMap(({ name, type }) => {
     const reading = type === null ? undefined : readingOf(type);

@@ -1,11 +1,11 @@
-/** Who may do what. Secrets are kept as hashes; private keys as the service sealed them. Times are milliseconds. */
+/** Who may do what. Secrets are stored as hashes; private keys as encrypted by the service. Times are milliseconds. */
 import type { Generated, Selectable } from "kysely";
 import type { Id } from "../model/id.ts";
 
 export interface CompanyTable {
   id: Generated<Id<"company">>;
   name: string;
-  /** From then on nobody of it gets in. */
+  /** From then on none of its users and clients has access. */
   disabledAt: number | null;
   createdAt: number;
 }
@@ -49,7 +49,7 @@ export interface SigningKeyTable {
   /** Encrypted by the service with a key from its settings. */
   sealedPrivateKey: string;
   createdAt: number;
-  /** From then on it signs nothing; tokens that it signed are still checked with it. */
+  /** From then on it signs nothing; tokens that it signed are still verified with it. */
   retiredAt: number | null;
 }
 
@@ -59,7 +59,7 @@ export interface RevokedTokenTable {
 }
 
 export interface LoginThrottleTable {
-  /** A hash: it says neither which account nor which address it is about. */
+  /** A hash: it reveals neither account nor address. */
   key: string;
   paidBy: number;
 }

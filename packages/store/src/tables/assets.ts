@@ -6,7 +6,7 @@ import type { Id } from "../model/id.ts";
 
 export type AssetStatus = "pending-upload" | "processing" | "ready" | "failed";
 
-/** How the file of an asset comes in: from the caller, or fetched by us. */
+/** How the file of an asset arrives: from the caller, or fetched by the service. */
 export type AssetIntake = "upload" | "import";
 
 /** Why something failed, in the words of the wire contract. */
@@ -28,11 +28,11 @@ export interface AssetTable {
   status: AssetStatus;
   /** Null unless failed. */
   errors: readonly Failure[] | null;
-  /** As uploaded or fetched; null again where malware was found in it. */
+  /** As uploaded or fetched; null again if malware was found in it. */
   contentHash: BlobHash | null;
-  /** How the document is shown; null until it was read. */
+  /** How the document is shown; null until it has been read. */
   rendition: RenditionKind | null;
-  /** The PDF made of it; null where the upload is one. */
+  /** The PDF made of it; null if the upload is one. */
   renditionHash: BlobHash | null;
   /** The extracted document. */
   documentHash: BlobHash | null;

@@ -1,4 +1,6 @@
-/** Answers to a questionnaire. What each category asks and offers stands in the questionnaire, kept by its hash. */
+/**
+ * Answers to a questionnaire. The questions and options of each category are in the questionnaire, stored by its hash.
+ */
 import type { Generated, Selectable } from "kysely";
 import type { BlobHash } from "../model/blob-hash.ts";
 import type { Id } from "../model/id.ts";
@@ -11,7 +13,7 @@ export interface CategorisationTable {
   creatorId: Id<"user">;
   name: string;
   status: CategorisationStatus;
-  /** The questionnaire as it was when the categorisation was made. */
+  /** The questionnaire as it was when the categorisation was created. */
   questionnaireHash: BlobHash;
   createdAt: number;
   updatedAt: number;

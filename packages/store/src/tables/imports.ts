@@ -1,4 +1,4 @@
-/** Imports: each is one file that a caller asked to be fetched, under an identifier of the caller's. */
+/** Imports: each is one file that a caller asked the service to fetch, under an identifier of the caller's. */
 import type { Generated, Selectable } from "kysely";
 import type { Id } from "../model/id.ts";
 
@@ -6,7 +6,7 @@ export interface ImportTable {
   id: Generated<Id<"import">>;
   companyId: Id<"company">;
   creatorId: Id<"user">;
-  /** The caller's; the same one may stand for several imports. */
+  /** The caller's; several imports may have the same one. */
   correlationId: string;
   /** As the caller wrote it. */
   url: string;

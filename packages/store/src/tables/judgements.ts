@@ -1,4 +1,4 @@
-/** Annotated copies that came back with people's judgements. The bytes of a copy are not kept, but what came of them. */
+/** Imported annotated copies with reviewers' judgements. The bytes of a copy are not stored, only their effect. */
 import type { Generated, Selectable } from "kysely";
 import type { BlobHash } from "../model/blob-hash.ts";
 import type { Id } from "../model/id.ts";
@@ -9,19 +9,19 @@ export interface JudgementTable {
   reviewId: Id<"review">;
   /** Who sent it. */
   creatorId: Id<"user">;
-  /** Of the copy; a review takes each copy once. */
+  /** Of the copy; a review imports each copy once. */
   fileHash: BlobHash;
-  /** False where the copy no longer said what it went out with. */
+  /** False if the copy no longer listed its annotations. */
   deletionsRead: boolean;
   /** Triggers that it dismissed. */
   dismissed: number;
-  /** Triggers whose dismissal it took back. */
+  /** Triggers whose dismissal it revoked. */
   restored: number;
-  /** Triggers that something was only said to. */
+  /** Triggers that only received a comment. */
   noted: number;
   /** Triggers that it added. */
   added: number;
-  /** Annotations of it that say nothing here. */
+  /** Annotations that were ignored. */
   passedOver: number;
   createdAt: number;
 }

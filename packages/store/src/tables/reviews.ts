@@ -12,7 +12,7 @@ export interface ReviewTable {
   companyId: Id<"company">;
   creatorId: Id<"user">;
   assetId: Id<"asset">;
-  /** Null: every rule that has no condition is used. */
+  /** Null: only rules without conditions are used. */
   categorisationId: Id<"categorisation"> | null;
   status: ReviewStatus;
   /** Of a failed review. */
@@ -21,11 +21,11 @@ export interface ReviewTable {
   ruleErrors: readonly RuleError[] | null;
   /** 0 to 1. */
   progress: number;
-  /** The highest score of a rule that has a pending trigger, else 0. */
+  /** The highest score of a rule with a pending trigger, otherwise 0. */
   riskScore: number;
-  /** How often work on it has begun. A result counts only from the last one. */
+  /** How often work on it has begun. Only the result of the last attempt counts. */
   attempt: number;
-  /** Pinned by the first attempt, so that a repeat gives the same result. */
+  /** Pinned by the first attempt, so that a retry gives the same result. */
   ruleBaseHash: BlobHash | null;
   questionnaireHash: BlobHash | null;
   /** The date on which the document is judged: `YYYY-MM-DD`. */
@@ -42,7 +42,7 @@ export interface ReviewRuleTable {
   reviewId: Id<"review">;
   /** Within the review, counted from 0. */
   position: number;
-  /** Pack and id in the rule base; null for what a person added. */
+  /** Pack and id in the rule base; null for a rule that a person added. */
   ruleKey: string | null;
   reference: string;
   group: string;
@@ -56,7 +56,7 @@ export interface ReviewRuleTable {
   manual: boolean;
   hidden: boolean;
   creatorId: Id<"user"> | null;
-  /** Counted anew with every change of its triggers. */
+  /** Recounted after every change of its triggers. */
   triggerCount: number;
   pendingCount: number;
   createdAt: number;
@@ -65,17 +65,17 @@ export interface ReviewRuleTable {
 
 export type TriggerStatus = "pending" | "dismissed";
 
-/** Of a term: the first page on which it stands. */
+/** For a term: the first page on which it appears. */
 export type Coordinates = PagePlace;
 
-/** Where it stands: on a page, or in a part of the file that has no page. */
+/** Its place: on a page, or in a part of the file that has no page. */
 export type StoredPlace = ShownPlace;
 
 export interface TriggerTable {
   id: Generated<Id<"trigger">>;
   companyId: Id<"company">;
   reviewRuleId: Id<"review-rule">;
-  /** The engine's id of it, the same for the same document and rules; null for what a person added. */
+  /** The engine's id for it, the same for the same document and rules; null for a trigger that a person added. */
   fingerprint: string | null;
   text: string;
   feedback: string | null;
@@ -89,7 +89,7 @@ export interface TriggerTable {
   startOffset: number;
   endOffset: number;
   confidence: number | null;
-  /** Of an absence; null where nothing like what was expected stands in the document. */
+  /** For an absence; null if nothing similar to what was expected is in the document. */
   nearest: TriggerPassage | null;
   manual: boolean;
   creatorId: Id<"user"> | null;
@@ -97,7 +97,7 @@ export interface TriggerTable {
   updatedAt: number;
 }
 
-/** The audit trail: one row for each change of a trigger's status. */
+/** The history: one row for each change of a trigger's status. */
 export interface TriggerEventTable {
   id: Generated<Id<"trigger-event">>;
   companyId: Id<"company">;

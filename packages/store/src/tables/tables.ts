@@ -1,6 +1,6 @@
 /**
- * Every table and its columns. Names are written as the program writes them, so that a row is the record itself.
- * A table of a tenant has the column `companyId`, and is reached only through `forCompany`.
+ * Every table and its columns. Names are those of the program, so that a row is the record itself. A tenant's table
+ * has the column `companyId`, and is accessed only through `forCompany`.
  */
 import type {
   ClientTable,

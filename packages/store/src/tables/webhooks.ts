@@ -1,10 +1,8 @@
-/**
- * Where a company wants to be told of what happens, what it was told, and every try to tell it. Times are milliseconds.
- */
+/** Webhook endpoints of companies, their deliveries, and every attempt. Times are milliseconds. */
 import type { Generated, Selectable } from "kysely";
 import type { Id } from "../model/id.ts";
 
-/** What there is to be told of, in the words of the wire contract. */
+/** Events, in the words of the wire contract. */
 export const webhookEvents = [
   "asset.failed.import",
   "asset.failed.validation",
@@ -24,17 +22,17 @@ export interface WebhookEndpointTable {
   creatorId: Id<"user">;
   url: string;
   description: string;
-  /** Those that it is told of. */
+  /** The events that it receives. */
   events: readonly WebhookEvent[];
   status: WebhookEndpointStatus;
-  /** Why the service disabled it; null where it did not. */
+  /** Why the service disabled it; null if it did not. */
   disabledReason: string | null;
-  /** Since when nothing but failure came of it; null: the last try went well, or there was none. */
+  /** Since when every attempt has failed; null if the last one succeeded, or there was none. */
   failingSince: number | null;
   /** Encrypted by the service with a key from its settings. */
   sealedSecret: string;
   secretCreatedAt: number;
-  /** The secret before, which signs too until its time is up. */
+  /** The previous secret, which also signs until its time is up. */
   sealedPreviousSecret: string | null;
   previousSecretExpiresAt: number | null;
   createdAt: number;
@@ -48,9 +46,11 @@ export interface WebhookDeliveryTable {
   companyId: Id<"company">;
   endpointId: Id<"webhook-endpoint">;
   event: WebhookEvent;
-  /** Standard Webhooks' `webhook-id`: of one event, the same for every endpoint, on every try and when sent anew. */
+  /**
+   * Standard Webhooks' `webhook-id`: for one event the same for every endpoint, on every attempt and when sent again.
+   */
   messageId: string;
-  /** JSON: the very bytes that are sent, made when the event happened. */
+  /** JSON: the exact bytes that are sent, made when the event happened. */
   body: string;
   status: WebhookDeliveryStatus;
   createdAt: number;
@@ -61,12 +61,12 @@ export interface WebhookAttemptTable {
   id: Generated<Id<"webhook-attempt">>;
   companyId: Id<"company">;
   deliveryId: Id<"delivery">;
-  /** When it began. */
+  /** When it started. */
   at: number;
   milliseconds: number;
-  /** Of HTTP; null where no answer came. */
+  /** The HTTP status; null if there was no response. */
   status: number | null;
-  /** A sentence; null where it went well. */
+  /** A sentence; null if it succeeded. */
   fault: string | null;
 }
 

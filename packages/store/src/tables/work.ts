@@ -1,4 +1,4 @@
-/** What the service keeps to do its work safely: jobs and idempotency keys. Times are milliseconds. */
+/** What the service stores to do its work safely: jobs and idempotency keys. Times are milliseconds. */
 import type { Generated, Selectable } from "kysely";
 import type { Id } from "../model/id.ts";
 
@@ -7,11 +7,11 @@ export type JobStatus = "waiting" | "running" | "dead";
 export interface JobTable {
   id: Generated<Id<"job">>;
   kind: string;
-  /** Of two jobs with one key the second is not made while the first is there. */
+  /** A second job with the same key is not created while the first exists. */
   key: string | null;
   payload: unknown;
   status: JobStatus;
-  /** How often it was claimed. */
+  /** How often it has been claimed. */
   attempt: number;
   /** Waiting: when it may first be claimed. Running: when its lease ends. Dead: null. */
   dueAt: number | null;
@@ -20,7 +20,7 @@ export interface JobTable {
   updatedAt: number;
 }
 
-/** The answer that a mutation gave. */
+/** The response to a change. */
 export interface StoredAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -31,13 +31,13 @@ export interface IdempotencyKeyTable {
   companyId: Id<"company">;
   userId: Id<"user">;
   key: string;
-  /** Of method, path and body: the same key with another request is a fault of the client. */
+  /** Of method, path and body: reusing the key for another request is a client error. */
   requestHash: string;
   /** How often work under this key has begun. */
   attempt: number;
   /** Null while in flight. */
   answer: StoredAnswer | null;
-  /** In flight: when the work counts as abandoned. Answered: when the answer is forgotten. */
+  /** In flight: when the work counts as abandoned. Afterwards: when the response is deleted. */
   expiresAt: number;
 }
 

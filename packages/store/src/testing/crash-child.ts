@@ -13,12 +13,12 @@ import { forCompany } from "../repositories/for-company.ts";
 import { crashHandlers } from "./crash-handlers.ts";
 import { keepText, newAsset, newTenant } from "./tenants.ts";
 
-// A process that is killed keeps nothing of what it has compiled for the next.
+// A process that is killed leaves no compiled code for the next.
 flushCompileCache();
 
 const [folder = "", round = ""] = process.argv.slice(2);
 const store = await openStore({ folder, clock: Date.now });
-// To this one every upload is long over, so that it removes bytes at once, even from under an upload.
+// To this one every upload is long over, so that it removes bytes immediately, even from under an upload.
 const sweeper = await openStore({ folder, clock: () => Date.now() + 60 * 60 * 1000 });
 const tenant = await newTenant(store, `round-${round}`);
 const { companyId, userId } = tenant;

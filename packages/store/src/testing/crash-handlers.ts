@@ -1,11 +1,11 @@
-/** What the worker of the crash test does: reviews that find the same every time. */
+/** The worker of the crash test: reviews that find the same every time. */
 import type { JobHandlers } from "../jobs/run-job.ts";
 import type { Store } from "../open-store.ts";
 import { forCompany } from "../repositories/for-company.ts";
 import { bigResult, noPins, resultOf } from "./tenants.ts";
 
 export const rulesFound = 3;
-/** More than are written at once, so that a review is killed between two chunks too. */
+/** More than are written at once, so that a review is also killed between two batches. */
 export const triggersFound = 600;
 
 export function crashHandlers(store: Store): JobHandlers {
@@ -20,7 +20,7 @@ export function crashHandlers(store: Store): JobHandlers {
           forCompany(transaction, companyId).reviews.begin(reviewId, noPins),
         );
         return async (transaction) => {
-          // Removed, or finished by an earlier try.
+          // Removed, or finished by an earlier attempt.
           if (begun === null) return;
           const result = resultOf(bigResult(rulesFound, triggersFound));
           await forCompany(transaction, companyId).reviews.finish(reviewId, begun.attempt, result);

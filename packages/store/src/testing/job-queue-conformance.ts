@@ -1,4 +1,4 @@
-/** What every driver of the queue has to do. A driver's test calls this with a way to open an empty queue. */
+/** What every driver of the queue must do. A driver's test calls this with a function that opens an empty queue. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../database/database.ts";
@@ -33,7 +33,7 @@ export function describeJobQueue(driver: string, open: () => Promise<QueueUnderT
   };
 
   describe(`the queue on ${driver}`, () => {
-    test("hands out what it was given, first in, first out, once", async () => {
+    test("returns jobs first in, first out, once", async () => {
       const { enqueue, claim, queue } = await stage();
       const ids = [await enqueue(review(1)), await enqueue(review(2)), await enqueue(review(3))];
       const first = await claim(2);
@@ -50,7 +50,7 @@ export function describeJobQueue(driver: string, open: () => Promise<QueueUnderT
       expect(await queue.count()).toEqual({ waiting: 0, running: 3, dead: 0 });
     });
 
-    test("hands out only the kinds that are asked for", async () => {
+    test("returns only the requested kinds", async () => {
       const { enqueue, queue } = await stage();
       await enqueue(review(1));
       expect(await queue.claim({ kinds: ["process-asset"], limit: 1 })).toEqual([]);
@@ -59,7 +59,7 @@ export function describeJobQueue(driver: string, open: () => Promise<QueueUnderT
       expect(await queue.count(["run-review"])).toEqual({ waiting: 0, running: 1, dead: 0 });
     });
 
-    test("takes a job with the transaction that enqueues it, or not at all", async () => {
+    test("adds a job with the transaction that enqueues it, or not at all", async () => {
       const { queue, write, claim } = await stage();
       const failing = write(async (transaction) => {
         await queue.enqueue(transaction, review(1));
@@ -83,7 +83,7 @@ export function describeJobQueue(driver: string, open: () => Promise<QueueUnderT
       expect(notifications).toBe(1);
     });
 
-    test("holds a job back for its delay", async () => {
+    test("delays a job", async () => {
       const { enqueue, claim, advance } = await stage();
       await enqueue({ ...review(1), delay: 500 });
       advance(499);
@@ -92,7 +92,7 @@ export function describeJobQueue(driver: string, open: () => Promise<QueueUnderT
       expect(await claim()).toHaveLength(1);
     });
 
-    test("does not make a second job with one key while the first is there", async () => {
+    test("does not create a second job with the same key while the first exists", async () => {
       const { enqueue, claim, complete } = await stage();
       const job = { ...review(1), key: "review:1" };
       const id = await enqueue(job);
@@ -104,7 +104,7 @@ export function describeJobQueue(driver: string, open: () => Promise<QueueUnderT
       expect(await enqueue(job)).not.toBe(id);
     });
 
-    test("a dead job makes way for another with its key", async () => {
+    test("replaces a dead job with another with its key", async () => {
       const { enqueue, claim, bury, queue } = await stage();
       const job = { ...review(1), key: "review:1" };
       const id = await enqueue(job);
@@ -113,7 +113,7 @@ export function describeJobQueue(driver: string, open: () => Promise<QueueUnderT
       expect(await queue.count()).toEqual({ waiting: 1, running: 0, dead: 0 });
     });
 
-    test("hands a job out again within 15 seconds of its worker's death", async () => {
+    test("returns a job again within 15 seconds of its worker's death", async () => {
       const { enqueue, claim, advance } = await stage();
       const id = await enqueue(review(1));
       await claim();
@@ -124,7 +124,7 @@ export function describeJobQueue(driver: string, open: () => Promise<QueueUnderT
       expect(leaseTime).toBeLessThan(15_000);
     });
 
-    test("a heartbeat keeps the job, until it is lost", async () => {
+    test("keeps a job for its worker while there are heartbeats", async () => {
       const { enqueue, claim, advance, queue } = await stage();
       await enqueue(review(1));
       const [job] = await claim();
@@ -139,7 +139,7 @@ export function describeJobQueue(driver: string, open: () => Promise<QueueUnderT
       expect(await queue.heartbeat(taken!)).toBe(true);
     });
 
-    test("a late worker changes nothing, and undoes its transaction", async () => {
+    test("ignores a late worker, and rolls its transaction back", async () => {
       const { enqueue, claim, advance, complete, retry, bury, queue, write } = await stage();
       await enqueue(review(1));
       const [stale] = await claim();
@@ -157,7 +157,7 @@ export function describeJobQueue(driver: string, open: () => Promise<QueueUnderT
       expect(await queue.count()).toEqual({ waiting: 0, running: 0, dead: 0 });
     });
 
-    test("tries again after growing gaps", async () => {
+    test("retries after growing intervals", async () => {
       const { enqueue, claim, advance, retry } = await stage();
       const id = await enqueue(review(1));
       for (let attempt = 1; attempt < policy.maximumAttempts; attempt++) {
@@ -171,7 +171,7 @@ export function describeJobQueue(driver: string, open: () => Promise<QueueUnderT
       expect(await claim()).toHaveLength(1);
     });
 
-    test("a dead job stays, and starts anew when revived", async () => {
+    test("keeps a dead job, and restarts it on request", async () => {
       const { enqueue, claim, advance, bury, queue, write } = await stage();
       const id = await enqueue(review(1));
       await bury((await claim())[0]!);
@@ -184,7 +184,7 @@ export function describeJobQueue(driver: string, open: () => Promise<QueueUnderT
       expect(job).toMatchObject({ payload: review(1).payload, id: revived, attempt: 1 });
     });
 
-    test("does under any sequence of steps what a simple model does", async () => {
+    test("behaves like a simple model under any sequence of steps", async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
           await followModel(await stage(), steps);
@@ -227,7 +227,7 @@ interface Steps {
   readonly advance: (milliseconds: number) => void;
 }
 
-/** Every claim ever made stays in hand, so that late workers speak up too. */
+/** Every claim ever made is kept, so that late workers act too. */
 async function followModel(real: Steps, steps: readonly Step[]): Promise<void> {
   const jobs = new Map<Id<"job">, ModelJob>();
   const claims: Claim[] = [];

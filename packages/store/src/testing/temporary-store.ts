@@ -1,4 +1,4 @@
-/** A store in a folder of its own that goes with the test, with a clock that the test moves. */
+/** A store in its own folder, which is deleted with the test, with a clock that the test moves. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ export function testClock(start = Date.UTC(2026, 0, 1)): TestClock {
   return Object.assign(() => now, { advance: (milliseconds: number) => void (now += milliseconds) });
 }
 
-/** Gone when the test has finished. */
+/** Deleted when the test has finished. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "docreview-store-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

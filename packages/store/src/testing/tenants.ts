@@ -1,4 +1,4 @@
-/** Companies with something in every table, of which a test names only what it is about. */
+/** Companies with something in every table, of which a test specifies only the relevant parts. */
 import type { BlobHash } from "../model/blob-hash.ts";
 import type { Transaction } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
@@ -14,7 +14,7 @@ export interface Tenant {
 
 let made = 0;
 
-/** `name` is unique in the store; left out, it is made up. */
+/** `name` is unique in the store; generated if omitted. */
 export function newTenant(store: Store, name = `tenant-${(made += 1)}`): Promise<Tenant> {
   return store.write(async (transaction) => {
     const company = await forInstallation(transaction).companies.create(name);
@@ -40,7 +40,7 @@ export function newAsset({ userId }: Tenant) {
 
 export const textBytes = (text: string) => [new TextEncoder().encode(text)];
 
-/** Bytes put and kept, in a transaction of their own or in that of the row that refers to them. */
+/** Bytes put and kept, in their own transaction or in that of the row that refers to them. */
 export async function keepText(store: Store, transaction: Transaction, text: string): Promise<BlobHash> {
   const put = await store.blobs.put(textBytes(text), { maximumBytes: 1_000_000 });
   if (put.kind === "too-large") throw new Error("too large");
@@ -62,7 +62,7 @@ export async function pendingReview(store: Store, tenant: Tenant) {
 
 export const noPins = { ruleBaseHash: null, questionnaireHash: null, asOf: null };
 
-/** A finished review with these rules; gives its id. */
+/** A finished review with these rules; returns its id. */
 export async function finishedReview(
   store: Store,
   tenant: Tenant,
@@ -118,7 +118,7 @@ export function foundTrigger(parts: Partial<FoundTrigger> = {}): FoundTrigger {
   };
 }
 
-/** A review as big as they come: `rules` rules with `triggers` triggers in all. */
+/** A review of the largest realistic size: `rules` rules with `triggers` triggers in all. */
 export function bigResult(rules: number, triggers: number): readonly FoundRule[] {
   return Array.from({ length: rules }, (_, rule) =>
     foundRule({

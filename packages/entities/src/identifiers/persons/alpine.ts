@@ -10,7 +10,7 @@ import { writtenIdentifier } from "../../written/written-identifier.ts";
 export const svnr = writtenIdentifier({
   name: "svnr",
   description: "An Austrian social insurance number (Versicherungsnummer, SVNR).",
-  proof: "an Austrian social insurance number with a day of birth whose check digit holds (modulus 11)",
+  proof: "an Austrian social insurance number with a valid date of birth and check digit (modulus 11)",
   forms: ["9999999999", "9999 999999", "9999/999999", "9999 99 99 99"].map((written) => ({
     written,
   })),
@@ -28,7 +28,7 @@ export const svnr = writtenIdentifier({
 export const ahvNumber = writtenIdentifier({
   name: "ahv-number",
   description: "A Swiss social insurance number (AHV, AVS).",
-  proof: "an AHV number whose check digit holds (EAN-13)",
+  proof: "an AHV number with a valid check digit (EAN-13)",
   forms: ["999.9999.9999.99", "9999999999999", "999 9999 9999 99"].map((written) => ({ written })),
   accepts: (digits) =>
     digits.startsWith("756") && weightedSum(digits, [1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1]) % 10 === 0,

@@ -12,7 +12,7 @@ const romanianForm = /^[1-9]\d{6}(?:0[1-9]|[1-3]\d|4[0-8]|5[12]|70)(?!000)\d{4}$
 export const cnp = writtenIdentifier({
   name: "cnp",
   description: "A Romanian personal number (cod numeric personal).",
-  proof: "a CNP with a day of birth and a county whose check digit holds (modulus 11)",
+  proof: "a CNP with a valid date of birth, county and check digit (modulus 11)",
   forms: [{ written: "9999999999999" }],
   accepts: (digits) => {
     const born = [numberAt(digits, 1, 3), numberAt(digits, 3, 5), numberAt(digits, 5, 7)] as const;
@@ -31,7 +31,7 @@ export const cnp = writtenIdentifier({
 export const egn = writtenIdentifier({
   name: "egn",
   description: "A Bulgarian uniform civil number (ЕГН).",
-  proof: "an EGN with a day of birth whose check digit holds (modulus 11)",
+  proof: "an EGN with a valid date of birth and check digit (modulus 11)",
   forms: [{ written: "9999999999" }],
   accepts: (digits) => {
     const month = numberAt(digits, 2, 4);
@@ -51,7 +51,7 @@ export const jmbg = writtenIdentifier({
   name: "jmbg",
   description:
     "A unique master citizen number (JMBG, EMŠO) of Serbia, Bosnia, Montenegro, North Macedonia or Slovenia.",
-  proof: "a JMBG with a day of birth whose check digit holds (modulus 11)",
+  proof: "a JMBG with a valid date of birth and check digit (modulus 11)",
   forms: [{ written: "9999999999999" }],
   accepts: (digits) => {
     const short = numberAt(digits, 4, 7);
@@ -68,8 +68,8 @@ const oibLabel = /\bOIB(?: (?:br\.?|no\.?|number))?[:#]? ?$/i;
 /** Croatian act on the personal identification number (NN 60/2008): ISO/IEC 7064, MOD 11,10; behind its name. */
 export const oib = writtenIdentifier({
   name: "oib",
-  description: "A Croatian personal identification number, behind the word OIB.",
-  proof: "an OIB whose check digit holds (ISO 7064 MOD 11,10)",
+  description: "A Croatian personal identification number, after the word OIB.",
+  proof: "an OIB with a valid check digit (ISO 7064 MOD 11,10)",
   forms: [{ written: "99999999999", label: oibLabel }],
   accepts: mod11And10Holds,
 });

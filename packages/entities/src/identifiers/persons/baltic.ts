@@ -10,7 +10,7 @@ import { writtenIdentifier } from "../../written/written-identifier.ts";
 export const isikukood = writtenIdentifier({
   name: "isikukood",
   description: "An Estonian (isikukood) or Lithuanian (asmens kodas) personal code.",
-  proof: "a personal code with a day of birth whose check digit holds (modulus 11)",
+  proof: "a personal code with a valid date of birth and check digit (modulus 11)",
   forms: [{ written: "99999999999" }],
   accepts: (digits) => {
     const century = 1700 + 100 * Math.ceil(Number(digits[0]) / 2);
@@ -32,7 +32,7 @@ export const personasKods = writtenIdentifier({
   name: "personas-kods",
   description: "A Latvian personal code (personas kods), with its hyphen.",
   proof:
-    "a Latvian personal code whose check digit holds (modulus 11), with a day of birth in the older ones",
+    "a Latvian personal code with a valid check digit (modulus 11) and, in the older ones, a date of birth",
   forms: [{ written: "999999-99999" }],
   accepts: (digits) => {
     const century = [1800, 1900, 2000][Number(digits[6])] ?? NaN;

@@ -7,8 +7,8 @@ import { writtenIdentifier } from "../../written/written-identifier.ts";
 export const burgerservicenummer = writtenIdentifier({
   name: "bsn",
   description:
-    "A Dutch citizen service number (burgerservicenummer). Of other numbers of nine digits one in eleven passes: say with `onlyIf` what stands near.",
-  proof: "a BSN whose check digit holds (eleven test)",
+    "A Dutch citizen service number (burgerservicenummer). One in eleven other numbers of nine digits also passes: use `onlyIf` to require words near it.",
+  proof: "a BSN with a valid check digit (eleven test)",
   forms: ["999999999", "9999.99.999", "9999 99 999"].map((written) => ({ written })),
   accepts: (digits) =>
     weightedSum(digits, [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0 &&
@@ -23,8 +23,8 @@ export const burgerservicenummer = writtenIdentifier({
  */
 export const belgianNationalNumber = writtenIdentifier({
   name: "belgian-national-number",
-  description: "A Belgian national register number, or one of the social security (NISS, INSZ).",
-  proof: "a Belgian national number with a day of birth whose check digits hold (modulus 97)",
+  description: "A Belgian national register number, or a social security number (NISS, INSZ).",
+  proof: "a Belgian national number with a valid date of birth and check digits (modulus 97)",
   forms: ["99999999999", "99.99.99-999.99", "99.99.99-999-99", "999999-999-99", "999999-999.99"]
     .concat("999999 999 99", "99 99 99 999 99")
     .map((written) => ({ written })),

@@ -6,8 +6,8 @@ import { writtenIdentifier } from "../../written/written-identifier.ts";
 export const socialInsuranceNumber = writtenIdentifier({
   name: "sin",
   description:
-    "A Canadian social insurance number. Of other numbers of nine digits one in ten passes: say with `onlyIf` what stands near.",
-  proof: "a SIN whose check digit holds (Luhn)",
+    "A Canadian social insurance number. One in ten other numbers of nine digits also passes: use `onlyIf` to require words near it.",
+  proof: "a SIN with a valid check digit (Luhn)",
   forms: ["999999999", "999 999 999", "999-999-999"].map((written) => ({ written })),
   accepts: (digits) => /^[1-79]/.test(digits) && luhnHolds(digits) && !isOneDigit(digits),
 });

@@ -10,7 +10,7 @@ import { writtenIdentifier } from "../../written/written-identifier.ts";
 export const pesel = writtenIdentifier({
   name: "pesel",
   description: "A Polish personal number (PESEL).",
-  proof: "a PESEL with a day of birth whose check digit holds (weights 1-3-7-9)",
+  proof: "a PESEL with a valid date of birth and check digit (weights 1-3-7-9)",
   forms: [{ written: "99999999999" }],
   accepts: (digits) => {
     const month = numberAt(digits, 2, 4);
@@ -30,7 +30,7 @@ export const pesel = writtenIdentifier({
 export const rodneCislo = writtenIdentifier({
   name: "rodne-cislo",
   description: "A Czech or Slovak birth number (rodné číslo).",
-  proof: "a rodné číslo with a day of birth, and from 1954 on a check digit that holds (modulus 11)",
+  proof: "a rodné číslo with a day of birth, and from 1954 on a valid check digit (modulus 11)",
   forms: ["999999/9999", "9999999999", "999999/999"].map((written) => ({ written })),
   accepts: (digits) => {
     const isLong = digits.length === 10;

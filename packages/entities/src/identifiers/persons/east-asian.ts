@@ -9,8 +9,8 @@ import { writtenIdentifier } from "../../written/written-identifier.ts";
  */
 export const residentRegistrationNumber = writtenIdentifier({
   name: "korean-rrn",
-  description: "A Korean resident registration number, or one of a foreigner.",
-  proof: "a Korean registration number with a day of birth, and until October 2020 a check digit that holds",
+  description: "A Korean resident registration number, or the registration number of a foreigner.",
+  proof: "a Korean registration number with a day of birth, and until October 2020 a valid check digit",
   forms: ["999999-9999999", "9999999999999"].map((written) => ({ written })),
   accepts: (digits, written) => {
     const century = [NaN, 1900, 1900, 2000, 2000, 1900, 1900, 2000, 2000][Number(digits[6])] ?? NaN;
@@ -32,7 +32,7 @@ export const chineseResidentId = writtenIdentifier({
   name: "chinese-resident-id",
   description: "A Chinese resident identity number.",
   proof:
-    "a Chinese identity number with a province and a day of birth whose check character holds (ISO 7064 MOD 11-2)",
+    "a Chinese identity number with a valid province, date of birth and check character (ISO 7064 MOD 11-2)",
   forms: ["99999999999999999x", "999999 99999999 999x"].map((written) => ({ written })),
   accepts: (characters) =>
     chineseForm.test(characters) &&
@@ -55,8 +55,8 @@ const hkidLabel = /\b(?:HKID|H\.K\.I\.D\.|identity card)(?: card)?(?: (?:no\.?|n
 export const hkid = writtenIdentifier({
   name: "hkid",
   description:
-    "The number of a Hong Kong identity card: with its check digit in brackets, or behind the word HKID.",
-  proof: "the number of a Hong Kong identity card whose check digit holds (modulus 11)",
+    "The number of a Hong Kong identity card: with its check digit in brackets, or after the word HKID.",
+  proof: "the number of a Hong Kong identity card with a valid check digit (modulus 11)",
   forms: [
     { written: "A999999(X)" },
     { written: "AA999999(X)" },
@@ -74,8 +74,8 @@ export const hkid = writtenIdentifier({
 export const myNumber = writtenIdentifier({
   name: "my-number",
   description:
-    "A Japanese individual number (My Number). Of other numbers of twelve digits one in ten passes: say with `onlyIf` what stands near.",
-  proof: "a My Number whose check digit holds (modulus 11)",
+    "A Japanese individual number (My Number). One in ten other numbers of twelve digits also passes: use `onlyIf` to require words near it.",
+  proof: "a My Number with a valid check digit (modulus 11)",
   forms: ["999999999999", "9999 9999 9999", "9999-9999-9999"].map((written) => ({ written })),
   accepts: (digits) => {
     const check = 11 - (weightedSum(digits, [6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11);
@@ -93,8 +93,8 @@ const taiwaneseLetters = "ABCDEFGHJKLMNPQRSTUVXYWZIO";
 export const taiwaneseId = writtenIdentifier({
   name: "taiwanese-id",
   description:
-    "A Taiwanese identity number, or the resident number of a foreigner. Of other codes of a letter and nine digits one in twenty-five passes: say with `onlyIf` what stands near.",
-  proof: "a Taiwanese identity number whose check digit holds (modulus 10)",
+    "A Taiwanese identity number, or the resident number of a foreigner. One in twenty-five other codes of a letter and nine digits also passes: use `onlyIf` to require words near it.",
+  proof: "a Taiwanese identity number with a valid check digit (modulus 10)",
   forms: [{ written: "A999999999" }],
   accepts: (characters) => {
     const county = 10 + taiwaneseLetters.indexOf(characters[0]!);

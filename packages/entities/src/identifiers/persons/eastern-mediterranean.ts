@@ -7,7 +7,7 @@ import { writtenIdentifier } from "../../written/written-identifier.ts";
 export const amka = writtenIdentifier({
   name: "amka",
   description: "A Greek social security number (AMKA).",
-  proof: "an AMKA with a day of birth whose check digit holds (Luhn)",
+  proof: "an AMKA with a valid date of birth and check digit (Luhn)",
   forms: [{ written: "99999999999" }],
   accepts: (digits) =>
     isShortDate(numberAt(digits, 4, 6), numberAt(digits, 2, 4), numberAt(digits, 0, 2)) && luhnHolds(digits),
@@ -17,7 +17,7 @@ export const amka = writtenIdentifier({
 export const turkishIdentity = writtenIdentifier({
   name: "tc-kimlik-no",
   description: "A Turkish identity number (T.C. kimlik no).",
-  proof: "a T.C. kimlik no whose two check digits hold (modulus 10)",
+  proof: "a T.C. kimlik no with two valid check digits (modulus 10)",
   forms: [{ written: "99999999999" }],
   accepts: (digits) =>
     digits[0] !== "0" &&
@@ -29,7 +29,7 @@ export const turkishIdentity = writtenIdentifier({
 export const emiratesId = writtenIdentifier({
   name: "emirates-id",
   description: "The identity number of a resident of the United Arab Emirates.",
-  proof: "an Emirates ID with a year of birth whose check digit holds (Luhn)",
+  proof: "an Emirates ID with a valid year of birth and check digit (Luhn)",
   forms: ["999-9999-9999999-9", "999999999999999"].map((written) => ({ written })),
   accepts: (digits) => /^784(?:19|20)/.test(digits) && luhnHolds(digits),
 });

@@ -12,7 +12,7 @@ const form =
 export const nir = writtenIdentifier({
   name: "nir",
   description: "A French social security number (NIR).",
-  proof: "a NIR whose key holds (modulus 97)",
+  proof: "a NIR with a valid key (modulus 97)",
   forms: ["999999X99999999", "999999X999999 99", "9 99 99 9X 999 999 99", "9-99-99-9X-999-999-99"]
     .concat("9.99.99.9X.999.999.99")
     .map((written) => ({ written })),

@@ -10,7 +10,7 @@ import { writtenIdentifier } from "../../written/written-identifier.ts";
 export const steuerId = writtenIdentifier({
   name: "steuer-id",
   description: "A German tax identification number (Steuer-ID, IdNr).",
-  proof: "a Steuer-ID of allowed repeated digits whose check digit holds (ISO 7064 MOD 11,10)",
+  proof: "a Steuer-ID with permitted repeated digits and a valid check digit (ISO 7064 MOD 11,10)",
   forms: ["99999999999", "99 999 999 999", "99-999-999-999"].map((written) => ({ written })),
   accepts: (digits) => digits[0] !== "0" && repeatsOne(digits.slice(0, 10)) && mod11And10Holds(digits),
 });
@@ -29,7 +29,7 @@ function repeatsOne(digits: string): boolean {
 export const rvnr = writtenIdentifier({
   name: "rvnr",
   description: "A German pension insurance number (Versicherungsnummer, RVNR).",
-  proof: "a pension insurance number with a day of birth whose check digit holds (modulus 10)",
+  proof: "a pension insurance number with a valid date of birth and check digit (modulus 10)",
   forms: ["99999999A999", "99 999999 A 999", "99 999999 A 99 9"].map((written) => ({ written })),
   accepts: (characters) => {
     const day = numberAt(characters, 2, 4);
@@ -46,8 +46,8 @@ export const rvnr = writtenIdentifier({
 export const kvnr = writtenIdentifier({
   name: "kvnr",
   description:
-    "The lifelong part of a German health insurance number (KVNR). Of other codes of a letter and nine digits one in ten passes: say with `onlyIf` what stands near.",
-  proof: "a health insurance number whose check digit holds (modulus 10)",
+    "The lifelong part of a German health insurance number (KVNR). One in ten other codes of a letter and nine digits also passes: use `onlyIf` to require words near it.",
+  proof: "a health insurance number with a valid check digit (modulus 10)",
   forms: [{ written: "A999999999" }],
   accepts: (characters) =>
     digitSums(withLetterAsDigits(characters, 0), [1, 2, 1, 2, 1, 2, 1, 2, 1, 2]) % 10 ===

@@ -12,7 +12,7 @@ const spanishLetters = "TRWAGMYFPDXBNJZSQVHLCKE";
 export const dni = writtenIdentifier({
   name: "dni",
   description: "The number of a Spanish identity card (DNI), which is a person’s tax number (NIF) too.",
-  proof: "a DNI or a person’s NIF whose letter holds (modulus 23)",
+  proof: "a DNI or a person’s NIF with a valid letter (modulus 23)",
   forms: ["99999999A", "99999999-A", "99.999.999A", "99.999.999-A", "99.999.999 A", "99 999 999 A"]
     .concat("9999999A", "9999999-A", "9.999.999A", "9.999.999-A", "A9999999A", "A-9999999-A", "A9999999-A")
     .map((written) => ({ written })),
@@ -25,7 +25,7 @@ export const dni = writtenIdentifier({
 export const nie = writtenIdentifier({
   name: "nie",
   description: "The number of a foreigner in Spain (NIE).",
-  proof: "a NIE whose letter holds (modulus 23)",
+  proof: "a NIE with a valid letter (modulus 23)",
   forms: ["a9999999a", "a-9999999-a", "a9999999-a", "a-9999999a", "A 9999999 A"].map((written) => ({
     written,
   })),
@@ -45,8 +45,8 @@ function letterHolds(number: string, characters: string): boolean {
 export const portugueseNif = writtenIdentifier({
   name: "portuguese-nif",
   description:
-    "A Portuguese tax number (NIF) of a person. Of other numbers of nine digits one in thirty passes: say with `onlyIf` what stands near.",
-  proof: "a person’s NIF whose check digit holds (modulus 11)",
+    "A Portuguese tax number (NIF) of a person. One in thirty other numbers of nine digits also passes: use `onlyIf` to require words near it.",
+  proof: "a person’s NIF with a valid check digit (modulus 11)",
   forms: ["999999999", "999 999 999"].map((written) => ({ written })),
   accepts: (digits) => {
     const check = 11 - (weightedSum(digits, [9, 8, 7, 6, 5, 4, 3, 2]) % 11);

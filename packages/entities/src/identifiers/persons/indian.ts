@@ -10,8 +10,8 @@ import { writtenIdentifier } from "../../written/written-identifier.ts";
 export const aadhaar = writtenIdentifier({
   name: "aadhaar",
   description:
-    "An Indian Aadhaar number. Of other numbers of twelve digits one in twelve passes: say with `onlyIf` what stands near.",
-  proof: "an Aadhaar number whose check digit holds (Verhoeff)",
+    "An Indian Aadhaar number. One in twelve other numbers of twelve digits also passes: use `onlyIf` to require words near it.",
+  proof: "an Aadhaar number with a valid check digit (Verhoeff)",
   forms: ["999999999999", "9999 9999 9999", "9999-9999-9999"].map((written) => ({ written })),
   accepts: (digits) =>
     /^[2-9]/.test(digits) && verhoeffHolds(digits) && !isPalindrome(digits) && !isTimestamp(digits),
@@ -30,7 +30,7 @@ export const permanentAccountNumber = writtenIdentifier({
   name: "indian-pan",
   description: "An Indian permanent account number (PAN).",
   proof:
-    "letters and digits in the form of a PAN, with a known kind of holder; its check letter is not published",
+    "letters and digits in the form of a PAN, with a known type of holder; its check letter is not published",
   forms: [{ written: "AAAAA9999A" }],
   accepts: (characters) => /^.{3}[ABCFGHJLPT].(?!0000)/.test(characters),
 });

@@ -9,7 +9,7 @@ import { writtenIdentifier } from "../../written/written-identifier.ts";
 export const ppsNumber = writtenIdentifier({
   name: "pps-number",
   description: "An Irish personal public service number.",
-  proof: "a PPS number whose check letter holds (modulus 23)",
+  proof: "a PPS number with a valid check letter (modulus 23)",
   forms: ["9999999A", "9999999AA"].map((written) => ({ written })),
   accepts: (characters) => {
     const second = characters[8] ?? "";

@@ -20,7 +20,7 @@ const oddValues = [
 export const codiceFiscale = writtenIdentifier({
   name: "codice-fiscale",
   description: "An Italian tax code of a person (codice fiscale).",
-  proof: "a codice fiscale with a day of birth whose check letter holds (modulus 26)",
+  proof: "a codice fiscale with a valid date of birth and check letter (modulus 26)",
   forms: ["aaaaaaxxaxxaxxxa", "aaa aaa xxaxx axxxa", "aaa-aaa-xxaxx-axxxa"].map((written) => ({ written })),
   accepts: (code) => {
     const plain = withoutReplacements(code);

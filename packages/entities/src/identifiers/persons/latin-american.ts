@@ -7,7 +7,7 @@ import { writtenIdentifier } from "../../written/written-identifier.ts";
 export const cpf = writtenIdentifier({
   name: "cpf",
   description: "A Brazilian taxpayer number of a person (CPF).",
-  proof: "a CPF whose two check digits hold (modulus 11)",
+  proof: "a CPF with two valid check digits (modulus 11)",
   forms: ["99999999999", "999.999.999-99", "999999999-99", "999 999 999 99"].map((written) => ({ written })),
   accepts: (digits) =>
     !isOneDigit(digits) &&
@@ -27,7 +27,7 @@ const curpForm =
 export const curp = writtenIdentifier({
   name: "curp",
   description: "A Mexican population register key (CURP).",
-  proof: "a CURP with a day of birth and a state whose check digit holds (modulus 10)",
+  proof: "a CURP with a valid date of birth, state and check digit (modulus 10)",
   forms: [{ written: "aaaa999999aaaaaax9" }],
   accepts: (characters) => {
     const century = /\d/.test(characters[16]!) ? 1900 : 2000;
@@ -55,7 +55,7 @@ function curpSum(characters: string): number {
 export const rut = writtenIdentifier({
   name: "rut",
   description: "A Chilean RUN or RUT of a person, with its hyphen.",
-  proof: "a RUT of a person whose check digit holds (modulus 11)",
+  proof: "a RUT of a person with a valid check digit (modulus 11)",
   forms: ["99.999.999-x", "9.999.999-x", "99999999-x"].map((written) => ({ written })),
   accepts: (characters, written) => {
     if (!written.includes(".") && isDay(written)) return false;
@@ -72,7 +72,7 @@ export const rut = writtenIdentifier({
 export const cuil = writtenIdentifier({
   name: "cuil",
   description: "An Argentine labour or tax number of a person (CUIL, CUIT).",
-  proof: "a person’s CUIL whose check digit holds (modulus 11)",
+  proof: "a person’s CUIL with a valid check digit (modulus 11)",
   forms: ["99-99999999-9", "99999999999", "99 99999999 9"].map((written) => ({ written })),
   accepts: (digits) =>
     /^2[0347](?!00000000)/.test(digits) && weightedSum(digits, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0,

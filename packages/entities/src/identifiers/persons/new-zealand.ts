@@ -9,7 +9,7 @@ import { writtenIdentifier } from "../../written/written-identifier.ts";
 export const irdNumber = writtenIdentifier({
   name: "ird-number",
   description: "A New Zealand tax number (IRD number): with hyphens, or nine digits.",
-  proof: "an IRD number in the range given out whose check digit holds (modulus 11)",
+  proof: "an IRD number in the range in use with a valid check digit (modulus 11)",
   forms: ["99-999-999", "999-999-999", "999999999"].map((written) => ({ written })),
   accepts: (digits) => {
     const number = Number(digits);
@@ -42,8 +42,8 @@ const nhiLetters = "0ABCDEFGHJKLMNPQRSTUVWXYZ";
 export const nhi = writtenIdentifier({
   name: "nhi",
   description:
-    "A New Zealand national health index number, of the old or the new form. Of other codes of three letters and four digits one in fourteen passes: say with `onlyIf` what stands near.",
-  proof: "an NHI number whose check character holds (modulus 11, or 23 for the new form)",
+    "A New Zealand national health index number, of the old or the new form. One in fourteen other codes of three letters and four digits also passes: use `onlyIf` to require words near it.",
+  proof: "an NHI number with a valid check character (modulus 11, or 23 for the new form)",
   forms: ["AAA9999", "AAA99AA"].map((written) => ({ written })),
   accepts: (characters) => {
     if (/[IO]/.test(characters)) return false;

@@ -10,7 +10,7 @@ import { writtenIdentifier } from "../../written/written-identifier.ts";
 export const personnummer = writtenIdentifier({
   name: "personnummer",
   description: "A Swedish personal number (personnummer) or coordination number (samordningsnummer).",
-  proof: "a personnummer with a day of birth whose check digit holds (Luhn)",
+  proof: "a personnummer with a valid date of birth and check digit (Luhn)",
   forms: ["999999-9999", "999999+9999", "99999999-9999", "9999999999", "999999999999"].map((written) => ({
     written,
   })),
@@ -33,8 +33,8 @@ export const personnummer = writtenIdentifier({
 export const cprNumber = writtenIdentifier({
   name: "cpr-number",
   description:
-    "A Danish personal number (CPR-nummer), with its hyphen. Of other numbers written so one in twenty-five passes: say with `onlyIf` what stands near.",
-  proof: "digits in the form of a CPR number with a day of birth; it has no check digit that always holds",
+    "A Danish personal number (CPR-nummer), with its hyphen. One in twenty-five other numbers in this form also passes: use `onlyIf` to require words near it.",
+  proof: "digits in the form of a CPR number with a day of birth; it has no reliable check digit",
   forms: [{ written: "999999-9999" }],
   accepts: (digits) => {
     const year = numberAt(digits, 4, 6);
@@ -56,7 +56,7 @@ function danishCentury(seventh: string, year: number): number {
 export const fodselsnummer = writtenIdentifier({
   name: "fodselsnummer",
   description: "A Norwegian personal number (fødselsnummer) or D-number.",
-  proof: "a fødselsnummer with a day of birth whose two check digits hold (modulus 11)",
+  proof: "a fødselsnummer with a valid date of birth and two valid check digits (modulus 11)",
   forms: ["99999999999", "999999 99999"].map((written) => ({ written })),
   accepts: (digits) => {
     const [day, month, year] = [numberAt(digits, 0, 2), numberAt(digits, 2, 4), numberAt(digits, 4, 6)];
@@ -84,7 +84,7 @@ function norwegianCentury(serial: number, year: number): number {
 export const hetu = writtenIdentifier({
   name: "hetu",
   description: "A Finnish personal identity code (henkilötunnus).",
-  proof: "a personal identity code with a day of birth whose check character holds (modulus 31)",
+  proof: "a personal identity code with a valid date of birth and check character (modulus 31)",
   forms: ["999999-999X", "999999+999X", "999999A999X"].map((written) => ({ written })),
   accepts: (characters, written) => {
     const century = finnishCentury(written[6]!);
@@ -109,7 +109,7 @@ function finnishCentury(sign: string): number {
 export const kennitala = writtenIdentifier({
   name: "kennitala",
   description: "An Icelandic identification number (kennitala) of a person.",
-  proof: "a person’s kennitala with a day of birth whose check digit holds (modulus 11)",
+  proof: "a person’s kennitala with a valid date of birth and check digit (modulus 11)",
   forms: ["999999-9999", "9999999999"].map((written) => ({ written })),
   accepts: (digits) => {
     const century = { 8: 1800, 9: 1900, 0: 2000 }[digits[9]!] ?? NaN;

@@ -9,7 +9,7 @@ import { writtenIdentifier } from "../../written/written-identifier.ts";
 export const snils = writtenIdentifier({
   name: "snils",
   description: "A Russian insurance number of an individual account (СНИЛС).",
-  proof: "a SNILS whose two check digits hold (modulus 101)",
+  proof: "a SNILS with two valid check digits (modulus 101)",
   forms: ["999-999-999 99", "999-999-999-99", "99999999999"].map((written) => ({ written })),
   accepts: (digits) =>
     numberAt(digits, 0, 9) > 1_001_998 &&

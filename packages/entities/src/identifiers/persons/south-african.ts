@@ -7,7 +7,7 @@ import { writtenIdentifier } from "../../written/written-identifier.ts";
 export const southAfricanId = writtenIdentifier({
   name: "south-african-id",
   description: "A South African identity number.",
-  proof: "a South African identity number with a day of birth whose check digit holds (Luhn)",
+  proof: "a South African identity number with a valid date of birth and check digit (Luhn)",
   forms: ["9999999999999", "999999 9999 999", "999999 9999 99 9", "999999 9999 9 9 9"].map((written) => ({
     written,
   })),

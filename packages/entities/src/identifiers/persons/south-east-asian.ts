@@ -19,7 +19,7 @@ const nricSeries: ReadonlyMap<string, readonly [added: number, letters: string]>
 export const nric = writtenIdentifier({
   name: "nric",
   description: "A Singaporean NRIC number, or FIN of a foreigner.",
-  proof: "an NRIC number or FIN whose check letter holds (modulus 11)",
+  proof: "an NRIC number or FIN with a valid check letter (modulus 11)",
   forms: [{ written: "A9999999A" }],
   accepts: (characters) => {
     const series = nricSeries.get(characters[0]!);
@@ -36,8 +36,8 @@ const thaiForm = /^[1-8](?:[14][0-9]|2[0-7]|3[0-9]|5[0-8]|6[0-7]|7[0-7]|8[0-6]|9
 export const thaiNationalId = writtenIdentifier({
   name: "thai-national-id",
   description:
-    "A Thai national identification number. Of other numbers of thirteen digits one in fifteen passes: say with `onlyIf` what stands near.",
-  proof: "a Thai identification number whose check digit holds (modulus 11)",
+    "A Thai national identification number. One in fifteen other numbers of thirteen digits also passes: use `onlyIf` to require words near it.",
+  proof: "a Thai identification number with a valid check digit (modulus 11)",
   forms: ["9-9999-99999-99-9", "9 9999 99999 99 9", "9999999999999"].map((written) => ({ written })),
   accepts: (digits) =>
     thaiForm.test(digits) &&

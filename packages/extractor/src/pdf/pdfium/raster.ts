@@ -11,7 +11,7 @@ export function rasterise(pdfium: Pdfium, page: number, density: number): Raster
   const width = Math.max(1, Math.round(pdfium.FPDF_GetPageWidthF(page) * density));
   const height = Math.max(1, Math.round(pdfium.FPDF_GetPageHeightF(page) * density));
   const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, greyFormat, 0, 0);
-  if (bitmap === 0) throw new Error("PDFium has no room to draw a page");
+  if (bitmap === 0) throw new Error("PDFium has too little memory to draw a page");
   try {
     pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
     pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, 0);

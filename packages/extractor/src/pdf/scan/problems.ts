@@ -5,7 +5,7 @@ export function pageWithoutText(page: number): Problem {
   return {
     code: "page-without-text",
     reason: "recognition-failed",
-    message: "This page shows pictures but contains no text; what the pictures say was not read.",
+    message: "This page contains pictures but no text; any text in the pictures was not read.",
     place: { kind: "page", page },
   };
 }
@@ -14,7 +14,7 @@ export function pageUnrecognised(page: number): Problem {
   return {
     code: "page-without-text",
     reason: "nothing-recognised",
-    message: "This page shows pictures, but no text could be recognised in them.",
+    message: "This page contains pictures, but no text could be recognised in them.",
     place: { kind: "page", page },
   };
 }
@@ -24,7 +24,7 @@ export function recognitionOverdue(page: number): Problem {
     code: "page-without-text",
     reason: "recognition-time",
     message:
-      "The time for recognising text in pictures ran out before this page; what it shows was not read. Split the document.",
+      "The time limit for recognising text in pictures was reached before this page; its pictures were not read. Split the document.",
     place: { kind: "page", page },
   };
 }

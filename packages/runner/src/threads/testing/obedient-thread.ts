@@ -1,4 +1,4 @@
-/** A thread that does what a test tells it, and that can be made unable to start by a file. */
+/** A thread that follows a test's instructions, and that a file can keep from starting. */
 import { existsSync } from "node:fs";
 import { threadId, workerData } from "node:worker_threads";
 import { serveTasks } from "../serve-tasks.ts";
