@@ -114,7 +114,7 @@ function rulesInEffect(
   return { selection: current, outOfEffect: countSelected(rules, selection) - countSelected(rules, current) };
 }
 
-/** If part of a document was not read, a rule that needs all of it, such as one that reports what is missing, could be wrong. */
+/** A rule that needs the whole text, such as one that reports what is missing, cannot be judged if part of it was not read. */
 function judgeableRules(
   { rules, ruleKinds }: Pick<ExaminerParts, "rules" | "ruleKinds">,
   selection: RuleSelection,

@@ -1,4 +1,4 @@
-/** The lists of patterns in a rule whose items are alternatives, with nested lists flattened; and the list whose hits it reports. */
+/** The lists of patterns in a rule whose items are alternatives (nested lists are flattened), and the list whose hits it reports. */
 import type { Rule } from "@docreview/model";
 import {
   kindOf,
@@ -34,7 +34,7 @@ export function alternativesOf({ body }: Pick<Rule, "body">): readonly Alternati
   return flat.filter(({ key }) => !nested.has(key)).map(({ path, items }) => ({ path, items }));
 }
 
-/** Null for a rule that does not report hits but, for example, whole sentences. */
+/** Null for a rule that does not report hits, but for example whole sentences. */
 export function reportedPatternsOf(rule: Rule, kinds: readonly RuleKind[]): Alternatives | null {
   const reported = kindOf(rule, kinds)?.reportedPatterns?.join(".");
   return alternativesOf(rule).find(({ path }) => path.join(".") === reported) ?? null;

@@ -180,17 +180,17 @@ test("the kind of a rule says which of its patterns are reported one by one", ()
       ({ rule, code, message }) => `${rule.number} ${code}: ${message}`,
     );
   };
-  const often = "N-0 frequent-term: “the” is met 20 times, 4000.0 in 1,000 sentences; the limit is 20";
+  const often = "N-0 frequent-term: “the” is found 20 times, 4000.0 in 1,000 sentences; the limit is 20";
   const safe = "5 times, 1000.0 in 1,000 sentences; the limit is 20";
   expect(faultsOf(jargon)).toEqual([
     often,
-    `N-0 frequent-term: “safe” is met ${safe}`,
-    "N-1 duplicate-phrase: “safe” is found by N-0 rule-0 too, and both may apply",
-    `N-1 frequent-term: “safe” is met ${safe}`,
+    `N-0 frequent-term: “safe” is found ${safe}`,
+    "N-1 duplicate-phrase: “safe” is also found by N-0 rule-0, and both may apply",
+    `N-1 frequent-term: “safe” is found ${safe}`,
   ]);
   expect(faultsOf(silent)).toEqual([
     often,
-    `N-0 frequent-term: “safe” is met ${safe}`,
+    `N-0 frequent-term: “safe” is found ${safe}`,
     `N-1 frequent-term: it fires ${safe}`,
   ]);
 });

@@ -116,7 +116,7 @@ function mutationsOf(rule: Rule, kinds: readonly RuleKind[]): readonly Mutation[
   ];
 }
 
-/** A pattern cannot extend beyond the text in which it is looked for anyway, so no test could detect that its own limit is gone. */
+/** A pattern cannot extend beyond the scope in which it is looked for, so no test could detect this. */
 function changesNothing(body: unknown, path: Path, scopes: RuleKind["searchScopes"] & object): boolean {
   const [key = ""] = path;
   if (path.at(-1) !== "within" || path.includes("unless") || path.includes("onlyIf")) return false;
