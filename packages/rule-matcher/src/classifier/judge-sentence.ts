@@ -55,7 +55,7 @@ function proofOf({ features, classifier, confidence, threshold }: Judged): Proof
     });
   return {
     form: "examples",
-    detail: `${percent(confidence)} like the risky examples, at least ${percent(threshold)} asked for`,
+    detail: `${percent(confidence)} similar to the risky examples, at least ${percent(threshold)} required`,
     holds: true,
     spans: [],
     parts: [...risky.map(part(true, "risky")), ...fine.map(part(false, "fine"))],

@@ -102,7 +102,7 @@ function nearestMiss(pattern: Pattern, finder: PatternFinder): readonly Proof[] 
   const words =
     finder.document.text.slice(shortest.start, shortest.end).match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   return limits.map(({ form, detail }) => ({
-    ...failed(form, form === "case" ? detail : `${detail}; the nearest take ${words} words`),
+    ...failed(form, form === "case" ? detail : `${detail}; the closest span ${words} words`),
     spans: [shortest],
   }));
 }
@@ -141,7 +141,7 @@ function mostTogether(pattern: CountPattern, finder: PatternFinder): readonly Pr
   const most = firstWhere(atLeast, (fewer) => spansOf(fewer + 1).length === 0);
   if (most === 0) return [];
   const stretch = typeof within === "string" ? `one ${within}` : `${within.words} words`;
-  const times = most === atLeast ? "more often than asked for" : `${timesText(most)} at most`;
+  const times = most === atLeast ? "more often than allowed" : `${timesText(most)} at most`;
   return [{ ...failed("times", `${times} in ${stretch}`), spans: spansOf(most) }];
 }
 

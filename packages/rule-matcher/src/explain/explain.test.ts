@@ -70,7 +70,7 @@ describe("a rule that does not fire says what was missing", () => {
         " - all a + b",
         "  + phrase a “a” “a”",
         "  + phrase b “b” “b”",
-        "  - within 2 words; the nearest take 3 words “b c a”",
+        "  - within 2 words; the closest span 3 words “b c a”",
       ],
     ],
     [
@@ -92,7 +92,7 @@ describe("a rule that does not fire says what was missing", () => {
         "- find",
         " - count exactly 1 of a",
         "  + phrase a “a” “a”",
-        "  - times more often than asked for in one page “a b a”",
+        "  - times more often than allowed in one page “a b a”",
       ],
     ],
     [
@@ -147,7 +147,7 @@ describe("a rule that does not fire says what was missing", () => {
         " + phrase returned “returned”",
         "- expect",
         " - phrase past performance is no guide",
-        "+ wording at most 10 % of the characters of what is expected differ “Past performence is no guide”",
+        "+ wording at most 10 % of the characters of the expected passage differ “Past performence is no guide”",
       ],
     ],
     [
@@ -159,7 +159,7 @@ describe("a rule that does not fire says what was missing", () => {
         " - sequence a … b",
         "  + phrase a “A”",
         "  + phrase b “b”",
-        "  - gap 1; the nearest take 4 words “A x y b”",
+        "  - gap 1; the closest span 4 words “A x y b”",
       ],
     ],
     [
@@ -171,7 +171,7 @@ describe("a rule that does not fire says what was missing", () => {
         " - sequence a … b",
         "  + phrase a “A” “A”",
         "  + phrase b “B” “b”",
-        "  - within sentence; the nearest take 2 words “A. B”",
+        "  - within sentence; the closest span 2 words “A. B”",
       ],
     ],
     [
@@ -183,7 +183,7 @@ describe("a rule that does not fire says what was missing", () => {
         " - all a + b",
         "  + phrase a “a”",
         "  + phrase b “b” “b”",
-        "  - within 3 words after; the nearest take 5 words “a x y z b”",
+        "  - within 3 words after; the closest span 5 words “a x y z b”",
       ],
     ],
     [
@@ -214,7 +214,7 @@ test("a rule that cannot be judged says why", () => {
   const rule = { ...ruleOf("term: {find: x}"), kind: "unknown" };
   expect(explain(rule, document, sentences)).toMatchObject({
     matches: [],
-    error: "no kind of rule is called unknown",
+    error: "there is no kind of rule called unknown",
   });
 });
 
@@ -232,7 +232,7 @@ test("where nothing is like the examples enough, the likeliest sentences say how
   const body = `sentence: {threshold: 0.99, examples: {risky: ${side("act")}, fine: ${side("rest")}}}`;
   const lines = outline(body, "You rest. You act now.");
   expect(lines[0]).toBe("- sentence “You act now.”");
-  expect(lines[1]).toMatch(/^ - examples [\d.]+ % like the risky examples, asked for: 99 %$/);
+  expect(lines[1]).toMatch(/^ - examples [\d.]+ % similar to the risky examples, required: 99 %$/);
   expect(lines[2]).toBe("  + likeness “act” is more often in the risky examples “act”");
   expect(lines.filter((line) => line.startsWith("- sentence"))).toHaveLength(2);
 });

@@ -9,6 +9,6 @@ export function servedInOtherWords(body: unknown, finder: PatternFinder): readon
   if (typeof body.tolerance !== "number" || body.tolerance === 0) return [];
   const strict = finder.matchesOf({ ...body, tolerance: 0 });
   const spans = strict.flatMap(({ nearest }: Match) => (nearest === undefined ? [] : [nearest.span]));
-  const differs = `at most ${Math.round(body.tolerance * 1000) / 10} % of the characters of what is expected differ`;
+  const differs = `at most ${Math.round(body.tolerance * 1000) / 10} % of the characters of the expected passage differ`;
   return spans.length === 0 ? [] : [{ ...held("wording", differs), spans }];
 }

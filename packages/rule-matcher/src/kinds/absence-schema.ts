@@ -32,16 +32,16 @@ export const absenceBody: Schema<AbsenceBody> = refined(
   record(
     {
       when: optional(pattern, null),
-      expect: required(oneOrMore(phrase, "Passages any one of which satisfies.")),
+      expect: required(oneOrMore(phrase, "Passages, any one of which is sufficient.")),
       within: optional(
-        oneOf("Where the passage must stand, relative to the claim.", scopes),
+        oneOf("Where the passage must be, relative to the claim.", scopes),
         "document" as const,
       ),
       tolerance: optional(tolerance, 0),
       placement: optional(placement, anyPlacement),
       prominence: optional(prominence, anyProminence),
     },
-    "Something expected is missing, or not as it must be.",
+    "A required passage is missing, or does not meet the requirements.",
   ),
   (body, node, faults) => body.when !== null || !isRelative(body, node, faults),
 );

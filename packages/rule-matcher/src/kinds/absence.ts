@@ -78,7 +78,7 @@ function matchesOf(body: AbsenceBody, claim: Matcher | null, ruleIndex: number):
   );
   const nothing: Match = {
     ...said,
-    proof: { ...held("expect", "nothing of this in the document"), parts: tried },
+    proof: { ...held("expect", "not in the document"), parts: tried },
   };
   const when = claim === null ? "" : describePattern(claim.pattern);
   return ({ claim: hit, nearest }, scanned) => {
@@ -90,7 +90,7 @@ function matchesOf(body: AbsenceBody, claim: Matcher | null, ruleIndex: number):
       ...(nearest === null ? {} : { nearest: { span: nearest.candidate.span, fails: failuresOf(nearest) } }),
       proof:
         hit === null
-          ? { ...held("expect", "nothing of this as it must be in the document"), parts }
+          ? { ...held("expect", "not in the document as required"), parts }
           : {
               ...held("when", when),
               spans: [spanOf(hit)],

@@ -39,14 +39,17 @@ export const near: Schema<Near> = refined(
       all: optional(oneOrMore(pattern, "Each of these is in a neighbouring sentence."), []),
       any: optional(oneOrMore(pattern, "At least one of these is in a neighbouring sentence."), []),
       none: optional(oneOrMore(pattern, "None of these is in a neighbouring sentence."), []),
-      sentences: optional(wholeNumber("How many sentences on a side are looked at.", 1, 10), 1),
+      sentences: optional(wholeNumber("How many sentences on a side are considered.", 1, 10), 1),
       side: optional(oneOf("On which side of the sentence.", sides), "either" as const),
     },
-    "Conditions on the sentences beside it.",
+    "Conditions on the neighbouring sentences.",
   ),
   ({ all, any, none }, node, faults) => {
     if (all.length + any.length + none.length > 0) return true;
-    faults.report(node, "nothing says what the neighbours must hold: add one of the keys all, any, none");
+    faults.report(
+      node,
+      "nothing says what the neighbouring sentences must contain: add one of the keys all, any, none",
+    );
     return false;
   },
   requiringOneOf("all", "any", "none"),

@@ -362,6 +362,6 @@ describe("an embedder's own kinds", () => {
         document,
         sentences,
       ).errors,
-    ).toEqual([{ ruleId: "rule-0", ruleNumber: "N-0", message: "no kind of rule is called broken" }]);
+    ).toEqual([{ ruleId: "rule-0", ruleNumber: "N-0", message: "there is no kind of rule called broken" }]);
   });
 });

@@ -77,5 +77,5 @@ function compileStep(step: ScoreStep, compiler: RuleCompiler): (scanned: Scanned
 function windowText(within: Within): string {
   if (typeof within === "string") return within;
   const { words, side } = within;
-  return side === "either" ? `${words} words` : `${words} words, ${side} what is found`;
+  return side === "either" ? `${words} words` : `${words} words, ${side} the hit`;
 }

@@ -13,23 +13,23 @@ import type { Placement, Prominence } from "./passage.ts";
 
 export interface Verdict {
   readonly requirement: PassageRequirement;
-  /** True, too, where it could not be judged: what is not known is no reason to fire. */
+  /** Also true if it could not be judged: something unknown is no reason to fire. */
   readonly holds: boolean;
-  /** Left out where it was judged. */
+  /** Omitted if it was judged. */
   readonly isUnjudged?: true;
   readonly detail: string;
 }
 
 export function wordingVerdict(difference: Difference | null, tolerance: number): Verdict {
   const requirement = "wording";
-  if (difference === null) return { requirement, holds: true, detail: "to the letter" };
+  if (difference === null) return { requirement, holds: true, detail: "exact" };
   const { share, missing, added } = difference;
   const changed = [
     ...missing.map((word) => `“${word}” is missing`),
-    ...added.map((word) => `“${word}” is not in what is expected`),
+    ...added.map((word) => `“${word}” is not in the expected passage`),
   ];
   const measured = `${percentage(share)} of the characters differ`;
-  const bound = tolerance === 0 ? "none may" : `at most ${percentage(tolerance)} may`;
+  const bound = tolerance === 0 ? "none allowed" : `at most ${percentage(tolerance)} allowed`;
   return {
     requirement,
     // The share of a whole number of characters may come out a hair above it.
@@ -38,7 +38,7 @@ export function wordingVerdict(difference: Difference | null, tolerance: number)
   };
 }
 
-/** `isInside`: whether the passage begins in one of the zones that are asked for. */
+/** `isInside`: whether the passage begins in one of the required zones. */
 export function zoneVerdict(
   { layout: { blocks } }: Document,
   { start }: Span,
@@ -46,7 +46,7 @@ export function zoneVerdict(
 ): readonly Verdict[] {
   if (asked === null) return [];
   const zone = blocks[firstEndingAfter(blocks, start)]?.zone ?? "body";
-  const detail = `in ${zone}, ${asked.join(" or ")} is asked for`;
+  const detail = `in ${zone}, ${asked.join(" or ")} required`;
   return [{ requirement: "placement", holds: isInside, detail }];
 }
 
@@ -57,18 +57,18 @@ export function pageVerdict(document: Document, passage: Span, claim: Span): Ver
   return {
     requirement: "placement",
     holds: page === claimPage,
-    detail: `on page ${page}, the page of the claim, ${claimPage}, is asked for`,
+    detail: `on page ${page}, the page of the claim (${claimPage}) required`,
   };
 }
 
-/** Where pages were set anew, what is on one of them is known of no other. */
+/** If pages were laid out again, the original page breaks are unknown. */
 const unknownPages: Verdict = unjudged(
   "placement",
-  "the page of the claim is asked for",
-  "where the pages of the document end",
+  "the page of the claim required",
+  "the position of page breaks",
 );
 
-/** Whether the passage stands in the same stretch of the text as the claim; of the whole document it does. */
+/** Whether the passage is in the same scope as the claim; it always is in the same document. */
 export function scopeVerdict(
   within: Exclude<Scope, "document">,
   holds: boolean,
@@ -83,8 +83,8 @@ type Shown = Appearance | null;
 
 export function distanceVerdict(passage: Shown, claim: Shown, most: number): Verdict {
   const requirement = "placement";
-  const bound = `at most ${points(most)} from the claim is asked for`;
-  if (passage === null || claim === null) return unjudged(requirement, bound, "where the words are shown");
+  const bound = `at most ${points(most)} from the claim required`;
+  if (passage === null || claim === null) return unjudged(requirement, bound, "the position of the words");
   const distance = distanceBetween(passage, claim);
   if (distance === null) return { requirement, holds: false, detail: `on another page, ${bound}` };
   return { requirement, holds: distance <= most, detail: `${points(distance)} away, ${bound}` };
@@ -95,23 +95,23 @@ export function ownVerdicts(passage: Shown, { size, contrast }: Prominence): rea
   return [
     ...(size === null
       ? []
-      : [sizeVerdict(passage?.commonSize ?? null, size, `at least ${points(size)} is asked for`)]),
+      : [sizeVerdict(passage?.commonSize ?? null, size, `at least ${points(size)} required`)]),
     ...(contrast === null ? [] : [contrastVerdict(passage, contrast)]),
   ];
 }
 
 export function sizeToClaimVerdict(passage: Shown, claim: Shown, share: number): Verdict {
   const asked = `at least ${percentage(share)} of the claim’s`;
-  if (claim === null) return unjudged("size", `${asked} size is asked for`, "the size of the claim");
+  if (claim === null) return unjudged("size", `${asked} size required`, "the size of the claim");
   const least = share * claim.largestSize;
   return sizeVerdict(
     passage?.commonSize ?? null,
     least,
-    `${asked} ${points(claim.largestSize)}, ${points(least)}, is asked for`,
+    `${asked} ${points(claim.largestSize)} (${points(least)}) required`,
   );
 }
 
-/** Sizes that come out of matrices are compared as they are told: to hundredths of a point. */
+/** Sizes computed from matrices are compared as they are displayed: to hundredths of a point. */
 const sameSize = 0.005;
 
 function sizeVerdict(size: number | null, least: number, bound: string): Verdict {
@@ -120,15 +120,15 @@ function sizeVerdict(size: number | null, least: number, bound: string): Verdict
 }
 
 function contrastVerdict(passage: Shown, least: number): Verdict {
-  const bound = `at least ${ratio(least)} is asked for`;
+  const bound = `at least ${ratio(least)} required`;
   if (passage === null || passage.contrast === null)
-    return unjudged("contrast", bound, "what is behind the letters");
+    return unjudged("contrast", bound, "the background of the letters");
   const { contrast } = passage;
   return { requirement: "contrast", holds: contrast >= least, detail: `${ratio(contrast)}, ${bound}` };
 }
 
 function unjudged(requirement: PassageRequirement, bound: string, missing: string): Verdict {
-  const detail = `${bound}; not judged, as ${missing} is not known`;
+  const detail = `${bound}; not judged because ${missing} is unknown`;
   return { requirement, holds: true, isUnjudged: true, detail };
 }
 

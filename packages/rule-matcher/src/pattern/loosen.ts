@@ -62,7 +62,7 @@ const narrowingsByKey: Readonly<Record<string, (fields: Fields) => readonly Narr
   examples: ({ examples }) =>
     examples === undefined || examples === null
       ? []
-      : [{ form: "examples", detail: "like the risky ones", path: ["examples"], filters: true }],
+      : [{ form: "examples", detail: "similar to the risky ones", path: ["examples"], filters: true }],
   // Without a pattern to stand near, how near it must be is not asked.
   within: ({ within, when }) =>
     within === undefined || within === null || within === "document" || when === null

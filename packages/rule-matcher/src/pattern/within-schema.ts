@@ -6,12 +6,12 @@ import { scopes, sides, type CountPattern, type Within } from "./pattern.ts";
 export function withinSchema(whole: string): Schema<Within> {
   return byShape<Within>(
     {
-      scalar: oneOf(`The stretch that holds ${whole}.`, scopes),
+      scalar: oneOf(`The scope that contains ${whole}.`, scopes),
       map: record(
         {
-          words: required(wholeNumber(`As many words as hold ${whole}.`, 1, 1000)),
+          words: required(wholeNumber(`The number of words that contain ${whole}.`, 1, 1000)),
           side: optional(
-            oneOf("Where the others stand, seen from the first of them.", sides),
+            oneOf("Where the others are, relative to the first of them.", sides),
             "either" as const,
           ),
         },
@@ -25,9 +25,11 @@ export function withinSchema(whole: string): Schema<Within> {
 /** Where hits are counted: sides have no meaning there. */
 export const countedWithin: Schema<CountPattern["within"]> = byShape<CountPattern["within"]>(
   {
-    scalar: oneOf("The stretch that is counted in.", scopes),
+    scalar: oneOf("The scope in which hits are counted.", scopes),
     map: record(
-      { words: required(wholeNumber("As many words as hold the least number of them.", 1, 1000)) },
+      {
+        words: required(wholeNumber("The number of words that contain the minimum number of them.", 1, 1000)),
+      },
       "A number of words.",
     ),
   },

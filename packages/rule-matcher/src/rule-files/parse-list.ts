@@ -22,9 +22,7 @@ const listFolder = "lists";
 const schema = record(
   {
     description: required(text("what the words have in common, in one sentence")),
-    words: required(
-      list(pattern, "Words, each written as in a rule; a hit of any of them is a hit of the list."),
-    ),
+    words: required(list(pattern, "Words, written as in a rule; a hit of any of them is a hit of the list.")),
   },
   "A word list of a pack.",
 );
@@ -66,6 +64,6 @@ export function parseLists(
 }
 
 function duplicate(path: string, name: string): Problem {
-  const message = `the pack has a list “${name}” already: give this file another name`;
+  const message = `the pack already has a list “${name}”: give this file another name`;
   return { code: "rule-duplicate", message, place: { kind: "file", path, line: 1, column: 1 } };
 }

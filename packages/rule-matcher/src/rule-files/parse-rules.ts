@@ -121,6 +121,6 @@ function parseRule(source: SourceFile, { schema, pack, tests: areWanted }: RuleP
 
 function duplicate({ id, pack, position }: Rule, earlier: Rule): Problem {
   const where = `${earlier.position.path}:${earlier.position.line}`;
-  const message = `the pack ${pack} has a rule “${id}” already, in ${where}: give one of them another id`;
+  const message = `the pack ${pack} already has a rule “${id}”, in ${where}: give one of them another id`;
   return { code: "rule-duplicate", message, place: { kind: "file", ...position } };
 }
