@@ -1,6 +1,8 @@
 /**
  * What a service that works for months must not do: keep something of every job. Live bytes are those of this thread
  * after garbage was collected; they are compared after some jobs and after many more of the same.
+ *
+ * @module-tag long
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
