@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { repository } from "./testing/source-files.ts";
 
 interface Row {
-  /** The headings that it stands under. */
+  /** The headings that it is under. */
   readonly part: string;
   readonly section: string;
   readonly statement: string;
@@ -90,7 +90,7 @@ function readEvidence(evidence: string): Evidence {
   return { named, unread };
 }
 
-/** The titles stand in the file in their order, each as what a group or a test is called. */
+/** The titles are in the file in their order, each as what a group or a test is called. */
 function isThere({ path, titles }: Named): boolean {
   const file = join(repository, path);
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";

@@ -1,6 +1,6 @@
 /**
- * The page that writes the peers' examples in our language, `docs/peers.md`: each rule on it parses and passes the tests
- * that stand inside it, and each row says the truth about whether there is one.
+ * The page that writes the peers' examples in our language, `docs/peers.md`: each rule on it parses and passes the
+ * tests that are inside it, and each row says the truth about whether there is one.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -114,7 +114,7 @@ describe.each([...Map.groupBy(testRules(rules), ({ rule }) => rule.id)])("%s", (
   });
 });
 
-/** A word among several, and a limit so wide that it only ends the search: not each of them needs a test of its own. */
+/** A word among several, and a limit so wide that it only ends the search: not each of them needs its own test. */
 function isOneOfMany(change: string): boolean {
   return /^without “|^(?:within|gap) unlimited instead of (?:sentence|1000),/.test(change);
 }

@@ -1,4 +1,4 @@
-/** The pages on the rules that ship say what the rules say. */
+/** The pages on the bundled rules say what the rules say. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";

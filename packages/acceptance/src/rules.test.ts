@@ -1,4 +1,6 @@
-/** The rules that ship pass the tests that stand inside them, apply to answers that exist, and are enough to be of use. */
+/**
+ * The rules that ship pass the tests that are inside them, apply to answers that exist, and are enough to be of use.
+ */
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";

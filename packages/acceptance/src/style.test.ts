@@ -81,7 +81,7 @@ test("no promises race", () => {
   expect(racing.map((file) => file.path)).toEqual([]);
 });
 
-/** Of the functions that stand at the outermost level, from their first line to their closing brace. */
+/** Of the functions that are at the outermost level, from their first line to their closing brace. */
 function functionLengths({
   path,
   text,

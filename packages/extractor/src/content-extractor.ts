@@ -50,7 +50,7 @@ async function extractContent(
   return { value, problems: withoutSilence(value.document, [...problems, ...faults]) };
 }
 
-/** A document that says nothing at all is never passed over in silence; one that says something is not without text. */
+/** A document that says nothing at all is never skipped in silence; one that says something is not without text. */
 function withoutSilence({ text }: Document, problems: readonly Problem[]): readonly Problem[] {
   if (text !== "") return problems.filter(({ code }) => code !== withoutText.code);
   return problems.length === 0 ? [withoutText] : problems;

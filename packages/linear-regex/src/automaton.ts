@@ -25,7 +25,7 @@ export interface Automaton {
   states: State[];
   /** By what they hold. */
   rows: Map<string, number>;
-  /** By the step and by what stands before it, those in which runs begin; 0 where it is not known. */
+  /** By the step and by what is before it, those in which runs begin; 0 where it is not known. */
   begins: Int32Array;
   /** Where the last match ended that the last run met; -1 when it met none. */
   matched: number;
@@ -42,7 +42,7 @@ interface State {
   without: number;
 }
 
-/** What stands before a place, seen in the direction of the run. */
+/** What is before a place, seen in the direction of the run. */
 type Before = typeof other | typeof wordCharacter | typeof nothing;
 const other = 0;
 const wordCharacter = 1;

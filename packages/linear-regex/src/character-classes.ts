@@ -17,7 +17,7 @@ export interface CharacterClasses {
   readonly isWord: (characterClass: number) => boolean;
 }
 
-/** What stands behind the last character, and before the first. */
+/** What is behind the last character, and before the first. */
 export const noCharacter = 0;
 /** Stands for surrogates, which mean nothing alone: their code point has to be asked for. */
 export const surrogate = 1;

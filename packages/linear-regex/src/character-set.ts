@@ -10,7 +10,7 @@ export interface CharacterSet {
 export interface CharacterClass {
   /** As the expression has it: `\d`, `\p{Lu}`, `[:alpha:]`. */
   readonly written: string;
-  /** What stands between the brackets of a class of ECMAScript's. */
+  /** What is between the brackets of a class of ECMAScript's. */
   readonly source: string;
   readonly isNegated: boolean;
 }

@@ -97,7 +97,7 @@ interface Beginnings {
   readonly last: number;
 }
 
-/** What of a match may stand before that for which the prefilter asks. */
+/** What of a match may be before that for which the prefilter asks. */
 interface Lead {
   /** In units. */
   readonly before: number;
@@ -136,7 +136,7 @@ function findNear(
   return found;
 }
 
-/** Units between places that are passed over one by one, rather than begun anew behind them. */
+/** Units between places that are skipped one by one, rather than begun anew behind them. */
 const closeBy = 16;
 
 /** True at the edge of a word. */

@@ -20,7 +20,7 @@ export function findInTexts(expression: CompiledExpression, plain: PlainTexts): 
   return inOriginal(byText.keys(), (text) => findNear(text, byText.get(text)!));
 }
 
-/** Ascending; null where matches may stand anywhere. */
+/** Ascending; null if matches may be anywhere. */
 function candidatePlaces(prefilter: Prefilter, texts: PlainTexts): readonly number[] | null {
   switch (prefilter.kind) {
     case "words":

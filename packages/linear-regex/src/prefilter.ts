@@ -1,5 +1,5 @@
 /**
- * Where an expression may match: round the literals that every match holds, or where a character stands with which
+ * Where an expression may match: around the literals that every match holds, or where a character stands with which
  * matches begin. The automaton then runs there alone.
  */
 import { characterTest, type CharacterSet } from "./character-set.ts";

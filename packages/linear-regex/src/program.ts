@@ -141,7 +141,7 @@ function writeRepetition(writer: Writer, repetition: Repetition, next: number): 
     first = writeExpression(writer, item, loop);
     setPreferred(writer, loop, { isGreedy, item: first });
     written = 1;
-    // A loop over what may be empty has to be entered by a fork of its own, lest its order of preference be another.
+    // A loop over what may be empty has to be entered by its own fork, lest its order of preference be another.
     if (least === 0) return leastLength(item) > 0 ? loop : writeFork(writer, isGreedy, first, next);
   } else {
     for (let time = least; time < most; time++) {

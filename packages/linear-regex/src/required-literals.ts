@@ -1,16 +1,16 @@
 /**
- * The literals of which one stands in every match of an expression: for each way in which it can match, whole words, or
- * at least some characters in a row. The automaton has to run only round them.
+ * The literals of which one is in every match of an expression: for each way in which it can match, whole words, or at
+ * least some characters in a row. The automaton has to run only around them.
  */
 import { mostLength, type Expression, type Repetition } from "./syntax.ts";
 
-/** Literals one of which stands in every match, and how many UTF-16 units of the match stand before it at most. */
+/** Literals one of which is in every match, and how many UTF-16 units of the match are before it at most. */
 export interface RequiredLiterals {
   readonly literals: readonly string[];
   readonly before: number;
 }
 
-/** One step of a way: a character, or a mark for what may stand there, which has so many units at most. */
+/** One step of a way: a character, or a mark for what may be there, which has so many units at most. */
 interface Step {
   readonly unit: string;
   readonly most: number;
@@ -27,7 +27,7 @@ const mostWays = 64;
 
 /** A word of ASCII letters; digits take points with them, other letters are not what `\b` knows. */
 const word = "[A-Za-z]+(?:'[A-Za-z]+)*";
-/** What is no part of a word beside a letter, among the characters that may stand in a way. */
+/** What is no part of a word beside a letter, among the characters that may be in a way. */
 const parting = String.raw`[\uFFFE\s!"#$%&()*+,./:;<=>?@\[\]^{|}~\\-]`;
 const wordsForm = new RegExp(`(?<=${parting})${word}(?:[ -]${word})*(?=${parting})`, "g");
 
@@ -36,7 +36,7 @@ export function requiredWords(expression: Expression): RequiredLiterals | null {
   return requiredOfForm(expression, wordsForm);
 }
 
-/** What stands in the text as it is written, but for the case of its letters; fewer characters stand everywhere. */
+/** What is in the text as it is written, but for the case of its letters; fewer characters stand everywhere. */
 const substringForm = /[A-Za-z0-9 !"#$%&()*+,./:;<=>?@[\]^`{|}~\\-]{4,}/g;
 
 /** Characters of ASCII in a row, in lower case; null when none are sure. */
@@ -45,7 +45,7 @@ export function requiredSubstrings(expression: Expression): RequiredLiterals | n
   return required === null ? null : withoutLonger(required);
 }
 
-/** In lower case, without literals that hold another one, which then stands there too. */
+/** In lower case, without literals that hold another one, which then is there too. */
 function withoutLonger({ literals, before }: RequiredLiterals): RequiredLiterals {
   const all = literals.map((literal) => literal.toLowerCase());
   const needed = all.filter((literal) => !all.some((other) => other !== literal && literal.includes(other)));

@@ -320,7 +320,7 @@ function isNoPartOfWords([from, to]: readonly [number, number]): boolean {
   return from === to && !/[\p{L}\p{N}\p{M}'_＿]/u.test(String.fromCodePoint(from));
 }
 
-/** Reads a character, for which others may stand in the text, or a range. */
+/** Reads a character, for which others may be in the text, or a range. */
 function readRange(reader: Reader): readonly (readonly [from: number, to: number])[] {
   const { at } = reader;
   const from = readClassCharacter(reader);

@@ -13,13 +13,13 @@ export interface FileKind {
   readonly extensions: readonly string[];
   /** With its article: “a PDF”. */
   readonly singular: string;
-  /** Left out where the content does not show the kind. */
+  /** Omitted if the content does not show the kind. */
   readonly signature?: Signature;
 }
 
 /** By what a file's content is recognised; strings are bytes as Latin-1. */
 export type Signature =
-  /** One of these stands at the file's start or, where that is allowed, anywhere within its first bytes. */
+  /** One of these is at the file's start or, where that is allowed, anywhere within its first bytes. */
   | { readonly kind: "start"; readonly bytes: readonly string[]; readonly within?: number }
   /** An archive that keeps its parts in `folder` or, elsewhere, has a main part of the type `main`. */
   | { readonly kind: "archive"; readonly folder: string; readonly main: RegExp }
@@ -128,7 +128,9 @@ export const readableKinds = {
   },
 } as const satisfies Readonly<Record<string, ReadableKind>>;
 
-/** What kinds lie within others: a file whose start shows one of these may turn out to be of a kind that it contains. */
+/**
+ * What kinds are within others: a file whose start shows one of these may turn out to be of a kind that it contains.
+ */
 export const containerKinds = {
   archive: {
     mediaType: "application/zip",
@@ -243,7 +245,7 @@ export function isCarriedBy(carrier: Carrier, kind: FileKind | null | undefined)
   );
 }
 
-/** What a file of this kind is as long as no more is known than how it starts; null where that says all. */
+/** What a file of this kind is as long as no more is known than how it starts; null if that says all. */
 export function containerOf({ signature }: FileKind): FileKind | null {
   return signature === undefined || signature.kind === "start" ? null : containerKinds[signature.kind];
 }

@@ -34,7 +34,7 @@ export interface Match {
   readonly classifier: string;
   /** Null for an exact match, else 0 to 1. */
   readonly confidence: number | null;
-  /** The rule's score after the steps that hold here, 0 to 10; left out where the rule has no steps. */
+  /** The rule's score after the steps that hold here, 0 to 10; omitted if the rule has no steps. */
   readonly score?: number;
   /** A person has to decide, as it is a likeness that was found, not words; else left out. */
   readonly requiresJudgement?: true;
@@ -42,7 +42,7 @@ export interface Match {
   readonly expected: string | null;
   /** Absence rules: the words that create the duty; else null. */
   readonly claim: Span | null;
-  /** Absence rules: what comes nearest to what was expected; left out where nothing like it stands in the document. */
+  /** Absence rules: what comes nearest to what was expected; omitted if nothing like it is in the document. */
   readonly nearest?: NearestPassage;
   readonly proof: Proof;
 }

@@ -10,7 +10,7 @@ export type Place =
   | { readonly kind: "page"; readonly page: number }
   | { readonly kind: "document" };
 
-/** The part of a place that lies on one page: one quad per line of text, in reading order. */
+/** The part of a place that is on one page: one quad per line of text, in reading order. */
 export interface PagePlace {
   /** Counted from 1. */
   readonly page: number;
@@ -88,7 +88,7 @@ interface FrameBox {
   readonly descent: number;
 }
 
-/** To thousandths of a unit: what lies behind them is noise of the arithmetic. */
+/** To thousandths of a unit: what is behind them is noise of the arithmetic. */
 function frameQuad(line: Line, box: FrameBox): Quad {
   const cosine = Math.cos(line.angle);
   const sine = Math.sin(line.angle);

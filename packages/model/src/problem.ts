@@ -68,7 +68,7 @@ export interface ProblemReasons {
 }
 
 export interface ProblemTraits {
-  /** An error leaves no usable result; a warning stands beside one. */
+  /** An error leaves no usable result; a warning is beside one. */
   readonly severity: "error" | "warning";
   /** True when some text of the document was not read, so that nothing can be reported as absent from it. */
   readonly incomplete: boolean;

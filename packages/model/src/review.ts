@@ -17,7 +17,9 @@ export interface Review {
   readonly status: "finished" | "failed";
   readonly document: ReviewedDocument;
   readonly answers: Answers;
-  /** The day whose rules were used, as `2024-01-01`; left out where none was named, and rules applied whatever their dates. */
+  /**
+   * The day whose rules were used, as `2024-01-01`; omitted if none was named, and rules applied whatever their dates.
+   */
   readonly asOf?: string;
   readonly rules: ReviewedRules;
   /** The highest score of a finding that has triggers, 0 when there is none. */
@@ -32,7 +34,7 @@ export interface Review {
 export interface ReviewedRules {
   readonly total: number;
   readonly applied: number;
-  /** Rules that the answers select but that were not in effect on the day; left out where there are none. */
+  /** Rules that the answers select but that were not in effect on the day; omitted if there are none. */
   readonly outOfEffect?: number;
 }
 
@@ -43,7 +45,7 @@ export interface ReviewedDocument {
   /** Length of the text in UTF-16 code units. */
   readonly characters: number;
   readonly sentences: number;
-  /** What `places` lie on: the file itself, or the PDF that shows it. */
+  /** What `places` are on: the file itself, or the PDF that shows it. */
   readonly rendition: RenditionKind;
   readonly pages: readonly Page[];
 }
@@ -108,10 +110,10 @@ export interface Trigger {
   readonly sentence: TriggerSentence | null;
   /** Null for an exact match, else 0 to 1. */
   readonly confidence: number | null;
-  /** An absence: what comes nearest to what was expected; left out where nothing like it stands in the document. */
+  /** An absence: what comes nearest to what was expected; omitted if nothing like it is in the document. */
   readonly nearest?: TriggerPassage;
   readonly proof: Proof;
-  /** Oldest first: the last one counts. Left out where it has not been judged. */
+  /** Oldest first: the last one counts. Omitted if it has not been judged. */
   readonly judgements?: readonly Judgement[];
   /** The person who marked it; left out for what a rule found. */
   readonly added?: Signed;

@@ -24,7 +24,7 @@ export type RuleTest = TextTest | DocumentTest;
 interface TestCircumstances {
   /** Whether something must be found. */
   readonly fires: boolean;
-  /** The day on which it is judged, as `2024-01-31`; left out: whatever the rule's dates. */
+  /** The day on which it is judged, as `2024-01-31`; omitted: whatever the rule's dates. */
   readonly asOf?: string;
   readonly position: FilePosition;
 }
@@ -35,11 +35,14 @@ export interface TextTest extends TestCircumstances {
   readonly text: string;
   /** What `⟦ ⟧` marked, as offsets into `text`; empty when nothing may fire, or when an absence fires. */
   readonly marks: readonly { readonly start: number; readonly end: number }[];
-  /** Of an absence that fires although something like it stands there: all that this fails; left out where it may be either. */
+  /** Of an absence that fires although something like it is there: all that this fails; omitted if it may be either. */
   readonly fails?: readonly PassageRequirement[];
-  /** What is found has these scores, after the rule's steps: one for all of it, or one each in the order of the text; left out where they may be other. */
+  /**
+   * What is found has these scores, after the rule's steps: one for all of it, or one each in the order of the text;
+   * omitted if they may be other.
+   */
   readonly scores?: readonly number[];
-  /** The zone that the text is taken to stand in. */
+  /** The zone that the text is taken to be in. */
   readonly zone: Zone;
 }
 
@@ -47,7 +50,7 @@ export interface TextTest extends TestCircumstances {
 export interface DocumentTest extends TestCircumstances {
   /** Relative to the folder `documents` of the pack, with `/`. */
   readonly document: string;
-  /** One for each time that the rule fires, in the order of the document; empty where nothing may fire. */
+  /** One for each time that the rule fires, in the order of the document; empty if nothing may fire. */
   readonly expected: readonly ExpectedMatch[];
 }
 
@@ -57,7 +60,7 @@ export interface ExpectedMatch {
   readonly text?: string;
   /** Counted from 1. */
   readonly page?: number;
-  /** Of an absence: whether something like what is expected stands in the document. */
+  /** Of an absence: whether something like what is expected is in the document. */
   readonly found?: boolean;
   /** All that this fails. */
   readonly fails?: readonly PassageRequirement[];
@@ -70,7 +73,7 @@ export interface ScoreStep<Pattern = unknown> {
   readonly in: readonly Zone[] | null;
   /** It does not begin in one of these. */
   readonly notIn: readonly Zone[];
-  /** A pattern that stands near it; null: nothing more is asked. */
+  /** A pattern that is near it; null: nothing more is asked. */
   readonly when: Pattern | null;
   /** The stretch that holds what is found and `when`, or the number of words that do; `side`: where `when` stands, seen from what is found. */
   readonly within:
@@ -83,7 +86,7 @@ export interface ScoreStep<Pattern = unknown> {
   readonly by: number;
 }
 
-/** The days on which a rule is in effect, as `2024-01-01`: both included, null where it has no such end. */
+/** The days on which a rule is in effect, as `2024-01-01`: both included, null if it has no such end. */
 export interface EffectivePeriod {
   readonly from: string | null;
   readonly until: string | null;
@@ -102,16 +105,16 @@ export interface Rule<Body = unknown> {
   readonly feedback: string;
   /** Whole number, 0 (remark) to 10 (must not be published). */
   readonly score: number;
-  /** In the order of the file; left out where the score is the same everywhere. */
+  /** In the order of the file; omitted if the score is the same everywhere. */
   readonly adjust?: readonly ScoreStep[];
-  /** Left out where it always is. */
+  /** Omitted if it always is. */
   readonly effective?: EffectivePeriod;
   readonly appliesTo: Applicability;
   /** A person has to decide, even where nothing fired. */
   readonly requiresJudgement: boolean;
   /** Listed, but left out of annotated files. */
   readonly hidden: boolean;
-  /** Where the duty comes from, e.g. `ASIC RG 234.97`; null where the rule is the house's own. */
+  /** Where the duty comes from, e.g. `ASIC RG 234.97`; null if the rule is the house's own. */
   readonly source: string | null;
   readonly kind: string;
   readonly body: Body;

@@ -7,7 +7,7 @@ interface TextSpan {
 }
 
 export interface HitsByPhrase {
-  /** Whether a phrase, by its position in the index, stands anywhere in the text. */
+  /** Whether a phrase, by its position in the index, is anywhere in the text. */
   readonly has: (phrase: number) => boolean;
   /** Whether one of some phrases does. */
   readonly hasAny: (phrases: readonly number[]) => boolean;
@@ -17,7 +17,7 @@ export interface HitsByPhrase {
 
 /** `phraseCount`: of the index. What is read of `hits` must not change while the result is in use. */
 export function hitsByPhrase({ count, triples }: PhraseHits, phraseCount: number): HitsByPhrase {
-  // Linked lists in two arrays, as a list for each phrase would have to be made for all hits before any is asked for.
+  // Linked lists in two arrays, as a list for each phrase would have to be made for all hits before any is requested.
   // Hits are numbered from 1, so that 0 ends a list.
   const first = new Int32Array(phraseCount);
   const next = new Int32Array(count + 1);

@@ -142,7 +142,7 @@ async function driveToTheEnd(trial: Trial, api: ApiClient, service: Serving): Pr
   const start = performance.now();
   const crowd = { api, journeys: openOf(trial), size: clients, isOver: () => false };
   await travel(crowd);
-  // What a killed try holds the key of is asked for without one: that request was never accepted.
+  // What a killed try holds the key of is requested without one: that request was never accepted.
   for (const journey of openOf(trial)) journey.isKeyed = false;
   await travel({ ...crowd, journeys: openOf(trial) });
   while (!(await isIdle(service))) await delay(50);

@@ -120,7 +120,7 @@ interface Case {
   readonly url: string;
   /** Reviewed, or failed with this code and a sentence like this. */
   readonly ends: "reviewed" | readonly [code: "import" | "validation", sentence: RegExp];
-  /** How often the stranger is asked; left out: once. */
+  /** How often the stranger is asked; omitted: once. */
   readonly asked?: number;
   /** After its first failure only the last try is waited for. */
   readonly isHastened?: true;

@@ -95,7 +95,7 @@ describe.each(kindSamples)("$name", (sample) => {
       const triggers = review.findings.flatMap((finding) => finding.triggers);
       expectPlaces(sample, triggers.filter(isUrging));
       const annotated = await PDFDocument.load(readFileSync(copies.pdf));
-      // The summary stands behind them.
+      // The summary is behind them.
       expect(annotated.getPageCount()).toBeGreaterThan(review.document.pages.length);
       expect(
         annotated.getPages().flatMap((page) => page.node.Annots()?.asArray() ?? []).length,

@@ -11,7 +11,7 @@ export interface Marked {
   readonly places: readonly ShownPlace[];
 }
 
-/** Every pixel that annotating changed lies in a quad or a note, and every quad has some. */
+/** Every pixel that annotating changed is in a quad or a note, and every quad has some. */
 export function expectColour(
   { pages, places }: Marked,
   before: readonly Raster[],
@@ -57,7 +57,7 @@ function countColour(before: Raster, after: Raster, quads: readonly Rectangle[])
   return { inside, outside, untouched };
 }
 
-/** Notes for what is absent stand in the right-hand margin as shown. */
+/** Notes for what is absent are in the right-hand margin as shown. */
 function noteArea({ width }: Raster): (x: number) => boolean {
   return (x) => x > width - 40;
 }

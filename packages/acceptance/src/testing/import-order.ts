@@ -26,7 +26,7 @@ function relativeImports(file: SourceText): readonly Edge[] {
 /** Between folders: from one into another that holds it. */
 const isUpward = ([from, to]: Edge) => from.startsWith(`${to}/`);
 
-/** The folders side by side that an import between files joins; none where one folder holds the other. */
+/** The folders side by side that an import between files joins; none if one folder holds the other. */
 function betweenSiblings([from, to]: Edge): readonly Edge[] {
   const [own, other] = [dirname(from).split("/"), dirname(to).split("/")];
   const fork = own.findIndex((name, depth) => name !== other[depth]);

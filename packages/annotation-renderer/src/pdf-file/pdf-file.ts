@@ -33,7 +33,7 @@ export interface PdfFile {
 /** Bytes to which all object streams of a file may inflate together. */
 const maximumObjectStreams = 256 << 20;
 
-/** References may lead to references, and streams lie within streams, only to this depth. */
+/** References may lead to references, and streams are within streams, only to this depth. */
 const deepestReference = 20;
 
 export function openFile(bytes: Buffer, crossReference: CrossReference, cipher: Cipher | null): PdfFile {

@@ -77,7 +77,7 @@ function numberAt({ units }: EntityText, start: number): Span | null {
 interface Group {
   readonly digits: string;
   readonly end: number;
-  /** What stands before it: a space of any kind, `-`, `.`, or a bracket. */
+  /** What is before it: a space of any kind, `-`, `.`, or a bracket. */
   readonly mark: string;
 }
 
@@ -132,7 +132,7 @@ interface NationalForm {
   readonly digits: RegExp;
   /** How they may be grouped: `2,4,4`. */
   readonly groups: ReadonlySet<string>;
-  /** What may stand between two groups. */
+  /** What may be between two groups. */
   readonly marks: RegExp;
 }
 
@@ -167,7 +167,7 @@ function isNational(groups: readonly Group[], isBracketed: boolean): boolean {
   );
 }
 
-/** True when a mark and more digits stand directly behind: part of something longer. */
+/** True when a mark and more digits are directly behind: part of something longer. */
 function goesOn(units: Uint16Array, end: number): boolean {
   return "-./,:".includes(String.fromCharCode(units[end]!)) && isDigit(units[end + 1]!);
 }

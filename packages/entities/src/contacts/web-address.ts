@@ -1,6 +1,7 @@
 /**
  * Web addresses: RFC 3986, with a scheme (`https://…`), with `www.`, or the bare name of a host in a well-known domain
- * (`example.com.au/terms`). A line break ends one. Marks that end a sentence or close a bracket round it do not belong.
+ * (`example.com.au/terms`). A line break ends one. Marks that end a sentence or close a bracket around it do not
+ * belong.
  */
 import type { Span } from "@docreview/model";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
@@ -57,7 +58,7 @@ interface Host {
   readonly end: number;
 }
 
-/** The names round the dot, if the last of them is a well-known domain; not those of an e-mail address. */
+/** The names around the dot, if the last of them is a well-known domain; not those of an e-mail address. */
 function bareHost({ text, units }: EntityText, dot: number, reached: number): Host {
   let start = dot;
   while (start > reached && isHostUnit(units[start - 1]!)) start--;

@@ -18,7 +18,7 @@ export const nhsNumber = digitIdentifier({
     weightedSum(digits, [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0 && !/^(\d)\1*$/.test(digits),
 });
 
-/** HMRC, unique taxpayer reference: the first digit checks the other nine, modulus 11, by a table of its own. */
+/** HMRC, unique taxpayer reference: the first digit checks the other nine, modulus 11, by its own table. */
 export const utr = digitIdentifier({
   name: "utr",
   description: "A British unique taxpayer reference.",

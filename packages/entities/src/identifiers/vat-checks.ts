@@ -12,7 +12,7 @@ export interface VatForm {
   /** Characters behind the prefix, longest first. */
   readonly lengths: readonly number[];
   readonly form: RegExp;
-  /** Given what stands behind the prefix, in upper case. */
+  /** Given what is behind the prefix, in upper case. */
   readonly holds: (body: string) => boolean;
 }
 

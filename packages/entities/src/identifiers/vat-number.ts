@@ -25,7 +25,7 @@ export const vatNumber: EntityRecogniser = {
   },
 };
 
-/** Where two capitals begin the token, or stand before it with a space between; -1 when they do not. */
+/** Where two capitals begin the token, or are before it with a space between; -1 when they do not. */
 function prefixAt(units: Uint16Array, token: number): number {
   if (isUpperCase(units[token]!) && isUpperCase(units[token + 1]!)) return token;
   const before = units[token - 1] ?? 0;

@@ -1,4 +1,4 @@
-/** Numbers of persons of Europe as their issuers make them, by references of their own. */
+/** Numbers of persons of Europe as their issuers make them, by their own references. */
 import {
   asCompact,
   digits,

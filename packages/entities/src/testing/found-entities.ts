@@ -1,4 +1,4 @@
-/** What recognisers find in a text, as it stands there: for tests. */
+/** What recognisers find in a text, as it is there: for tests. */
 import { entityRecogniser } from "../entity-recognisers.ts";
 import { entityText } from "../text/entity-text.ts";
 

@@ -8,7 +8,7 @@ export type Pick = (least: number, most: number) => number;
 export interface NationalNumber {
   /** What the recogniser is called. */
   readonly name: string;
-  /** A number as it is written mostly, with a day of birth where one is taken; null where the issuer leaves it out. */
+  /** A number as it is written mostly, with a day of birth where one is taken; null if the issuer leaves it out. */
   readonly make: (pick: Pick, born: typeof birth) => string | null;
   /** What its other written forms are, given the first. */
   readonly others?: readonly ((written: string) => string)[];

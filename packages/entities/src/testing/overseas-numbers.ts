@@ -1,4 +1,4 @@
-/** Numbers of persons of America, Asia, Africa and the Pacific as their issuers make them, by references of their own. */
+/** Numbers of persons of America, Asia, Africa and the Pacific as their issuers make them, by their own references. */
 import { asCompact, digits, grouped, letter, letters, type NationalNumber } from "./national-number.ts";
 import { digitBelowTen, lackTo, luhnDigit, padded, verhoeffDigit, weighted } from "./reference-checks.ts";
 

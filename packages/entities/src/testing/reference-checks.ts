@@ -55,7 +55,7 @@ export function padded(value: number, length: number): string {
   return String(value).padStart(length, "0");
 }
 
-/** A check digit by modulus 11, or null where it would be 10, which is then not given out. */
+/** A check digit by modulus 11, or null if it would be 10, which is then not given out. */
 export function digitBelowTen(value: number): string | null {
   return value === 10 ? null : String(value);
 }

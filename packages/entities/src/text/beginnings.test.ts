@@ -1,4 +1,4 @@
-/** Nothing is passed over with which a number may begin. */
+/** Nothing is skipped with which a number may begin. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { entityText } from "./entity-text.ts";

@@ -109,7 +109,7 @@ function takePair(folded: FoldedSource, source: string, at: number): number {
 }
 
 /**
- * Takes the line break at `at` with the white space round it, which is one space then, or one newline where there are
+ * Takes the line break at `at` with the white space around it, which is one space then, or one newline where there are
  * several line breaks. Behind a hyphen or a soft hyphen, before a letter or digit, a line break is nothing.
  */
 function takeLineBreak(folded: FoldedSource, source: string, at: number): number {

@@ -53,7 +53,7 @@ function fold(character: string, unit: number): number {
   return isFullWidth || /[﹩]/.test(character) ? character.normalize("NFKC").charCodeAt(0) : unit;
 }
 
-/** The digits of each script stand in order from its zero on, and those of scripts beside each other by tens. */
+/** The digits of each script are in order from its zero on, and those of scripts beside each other by tens. */
 function digitOf(codePoint: number): number {
   let zero = codePoint;
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;

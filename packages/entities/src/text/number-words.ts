@@ -65,7 +65,7 @@ export function mayBeginNumber(units: Uint16Array, start: number): boolean {
   return (lengths & (1 << (end - start))) !== 0;
 }
 
-/** Where an “a” or “an” begins that stands before the word at `start`; else `start`. */
+/** Where an “a” or “an” begins that is before the word at `start`; else `start`. */
 function startOfArticle(units: Uint16Array, start: number): number {
   if (start < 2 || !isGapUnit(units[start - 1]!)) return start;
   const letters = (units[start - 2]! | 0x20) === letterN ? 2 : 1;
@@ -124,7 +124,7 @@ function readWord(text: string, units: Uint16Array, start: number): Word {
   return { rank: ranks.get(text.slice(start, end).toLowerCase()) ?? null, end };
 }
 
-/** Behind a scale that stands at `start`: the “million” of “1.5 million”; -1 when there is none. */
+/** Behind a scale that is at `start`: the “million” of “1.5 million”; -1 when there is none. */
 export function endOfScale(text: string, units: Uint16Array, start: number): number {
   const unit = units[start]! | 0x20;
   if (!"htmbd".includes(String.fromCharCode(unit))) return -1;

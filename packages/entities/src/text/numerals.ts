@@ -12,7 +12,7 @@ const hyphen = 0x2d;
 const plus = 0x2b;
 const apostrophe = 0x27;
 
-/** Behind the number whose first digit stands at `start`; -1 when it is part of something longer. */
+/** Behind the number whose first digit is at `start`; -1 when it is part of something longer. */
 export function endOfNumeral(units: Uint16Array, start: number): number {
   let end = endOfDigits(units, start);
   const grouped = end - start <= 3 ? endOfGroups(units, end) : end;
@@ -33,7 +33,9 @@ export function endOfChain(units: Uint16Array, start: number): number {
   return end;
 }
 
-/** Where a number begins whose first digit stands at `start`: with its decimal point, and its sign where nothing stands before. */
+/**
+ * Where a number begins whose first digit is at `start`: with its decimal point, and its sign where nothing is before.
+ */
 export function startOfNumeral(units: Uint16Array, digit: number): number {
   let start = digit;
   if (units[start - 1] === dot && !isAlphanumeric(units[start - 2] ?? 0)) start--;
@@ -58,7 +60,7 @@ function endOfGroups(units: Uint16Array, start: number): number {
   return end;
 }
 
-/** True when something that joins numbers stands at `end`, with a digit behind it; a single hyphen makes a range. */
+/** True when something that joins numbers is at `end`, with a digit behind it; a single hyphen makes a range. */
 function goesOn(units: Uint16Array, end: number): boolean {
   const unit = units[end]!;
   if (!isDigit(units[end + 1]!)) return false;

@@ -95,7 +95,7 @@ function fractionsAlone(fractions: readonly number[], units: Uint16Array): Spans
   return alone;
 }
 
-/** What parts the two numbers of a range, if nothing else stands between them. */
+/** What parts the two numbers of a range, if nothing else is between them. */
 const rangeMark = /^(?:[ \u00A0]?-[ \u00A0]?|[ \u00A0]to[ \u00A0])$/i;
 const longestRangeMark = 4;
 

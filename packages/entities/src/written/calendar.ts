@@ -3,7 +3,9 @@ import { numberAt } from "./check-digits.ts";
 
 const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** True for a day that the month, counted from 1, has in this year of the Gregorian calendar; false where a part is NaN. */
+/**
+ * True for a day that the month, counted from 1, has in this year of the Gregorian calendar; false if a part is NaN.
+ */
 export function isDate(year: number, month: number, day: number): boolean {
   if (!Number.isInteger(year) || !(day >= 1 && day <= (daysOfMonths[month - 1] ?? 0))) return false;
   return month !== 2 || day < 29 || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));

@@ -20,7 +20,7 @@ export interface DigitForm {
   readonly separators?: string;
   /** What the digits have to be in this form. */
   readonly digits?: RegExp;
-  /** What has to stand directly before it: for forms that many other numbers have. */
+  /** What has to be directly before it: for forms that many other numbers have. */
   readonly label?: RegExp;
 }
 

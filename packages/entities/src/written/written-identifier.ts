@@ -1,6 +1,7 @@
 /**
- * Identifiers of letters, digits and marks in known places: `131052-308T`, `111.444.777-35`, `RSS MRA 85T10 A562S`. Whole
- * ones only: not inside a longer token or number, nor where groups go on behind, or stand before as in telephone numbers.
+ * Identifiers of letters, digits and marks in known places: `131052-308T`, `111.444.777-35`, `RSS MRA 85T10 A562S`.
+ * Whole ones only: not inside a longer token or number, nor where groups go on behind, or are before as in telephone
+ * numbers.
  */
 import type { Span } from "@docreview/model";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
@@ -28,17 +29,17 @@ export interface WrittenForm {
    * of either case; ` ` any space, everything else itself.
    */
   readonly written: string;
-  /** What has to stand directly before it: for forms that many other numbers have. */
+  /** What has to be directly before it: for forms that many other numbers have. */
   readonly label?: RegExp;
 }
 
 interface ReadForm extends WrittenForm {
-  /** How many units stand before its first token with a digit, and how many that token has. */
+  /** How many units are before its first token with a digit, and how many that token has. */
   readonly ahead: number;
   readonly token: number;
-  /** What stands behind that token, NaN where it is the last: most tokens are told by it not to begin the form. */
+  /** What is behind that token, NaN where it is the last: most tokens are told by it not to begin the form. */
   readonly next: number;
-  /** The groups of digits alone at its ends; null where letters stand or there is one group. */
+  /** The groups of digits alone at its ends; null if letters stand or there is one group. */
   readonly first: EndGroup | null;
   readonly last: EndGroup | null;
 }
@@ -114,7 +115,7 @@ const [anyDigit, capital, capitalOrDigit, letter, letterOrDigit] = Array.from("9
   kind.charCodeAt(0),
 );
 
-/** True when nothing at its ends goes on, and its label stands before it. */
+/** True when nothing at its ends goes on, and its label is before it. */
 function isApart({ text, units }: EntityText, start: number, form: ReadForm): boolean {
   const end = start + form.written.length;
   if (isAlphanumeric(units[start - 1] ?? 0) || isAlphanumeric(units[end]!)) return false;
@@ -136,7 +137,7 @@ function isInReference(units: Uint16Array, start: number): boolean {
   );
 }
 
-/** True when a group of no more digits stands before it. */
+/** True when a group of no more digits is before it. */
 function hasGroupBefore(units: Uint16Array, start: number, { length, mark }: EndGroup): boolean {
   if (!isOfKind(units[start - 1] ?? 0, mark)) return false;
   let at = start - 2;
@@ -144,7 +145,7 @@ function hasGroupBefore(units: Uint16Array, start: number, { length, mark }: End
   return at < start - 2 && !isAlphanumeric(units[at] ?? 0);
 }
 
-/** True when a group of as many digits stands behind it. */
+/** True when a group of as many digits is behind it. */
 function hasGroupAfter(units: Uint16Array, end: number, { length, mark }: EndGroup): boolean {
   if (!isOfKind(units[end]!, mark)) return false;
   let at = end + 1;

@@ -147,7 +147,7 @@ describe("a rendition that is scrambled", () => {
   });
 });
 
-/** Blocks whose words stand nowhere else: there is one way to align them. */
+/** Blocks whose words are nowhere else: there is one way to align them. */
 const unambiguous = fc
   .tuple(
     fc.array(fc.record({ zone, length: fc.integer({ min: 3, max: 25 }) }), { minLength: 1, maxLength: 15 }),

@@ -16,11 +16,11 @@ const leastUnshownUnits = 12;
 /** The most comparisons for one word, so that they cannot grow with the square of the text. */
 const effortPerWord = 100;
 const leastEffort = 2000;
-/** How far, in words, a single word may stand from where it is expected; a longer one may stand anywhere on the page. */
+/** How far, in words, a single word may stand from where it is expected; a longer one may be anywhere on the page. */
 const nearby = 60;
 const shortWord = 3;
 const tellingUnits = 5;
-/** Words that prove themselves wherever they stand, though the rest of their block stands elsewhere. */
+/** Words that prove themselves wherever they stand, though the rest of their block is elsewhere. */
 const provenWords = 4;
 
 interface Task {
@@ -119,7 +119,7 @@ interface Found {
   /** Words with letters among them, and the units of those. */
   readonly words: number;
   readonly units: number;
-  /** True where its seed stands nowhere else. */
+  /** True if its seed is nowhere else. */
   readonly isOnly: boolean;
 }
 
@@ -173,8 +173,8 @@ function grown(
 }
 
 /**
- * Two words in their order stand for themselves. A single one has to stand near where it is expected, or be the only
- * one of its kind and long enough to be telling; what is then found round it decides.
+ * Two words in their order stand for themselves. A single one has to be near where it is expected, or be the only one
+ * of its kind and long enough to be telling; what is then found around it decides.
  */
 function isCredible(
   { pages }: Matching,

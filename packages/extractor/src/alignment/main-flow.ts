@@ -13,7 +13,7 @@ import {
 
 /** A block of which less than this share was found was not found at all: words such as `the` stand everywhere. */
 const leastShare = 0.34;
-/** Words by which a block may be interrupted on its pages before what lies behind has to prove itself. */
+/** Words by which a block may be interrupted on its pages before what is behind has to prove itself. */
 const widestBreak = 60;
 /** A stretch of so many words with letters proves itself. */
 const provenWords = 4;

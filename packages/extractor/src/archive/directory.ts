@@ -2,7 +2,7 @@
 import yauzl from "yauzl";
 import { type Entry, entryName } from "./entry.ts";
 
-/** Null where there is no directory, or one that cannot be followed to its end. */
+/** Null if there is no directory, or one that cannot be followed to its end. */
 export function readDirectory(
   bytes: Uint8Array,
   maximumEntries: number,

@@ -9,7 +9,7 @@ import { deflated } from "./inflate.ts";
 
 export interface Salvage {
   readonly entries: readonly Entry[];
-  /** False where the last part breaks off, so that parts may be missing. */
+  /** False if the last part breaks off, so that parts may be missing. */
   readonly complete: boolean;
 }
 

@@ -17,7 +17,10 @@ export interface CompoundEntry {
 
 export interface CompoundFile {
   readonly entries: readonly CompoundEntry[];
-  /** The bytes of a stream of the root: fewer than its size where the file ends early; null where there is none of that name. */
+  /**
+   * The bytes of a stream of the root: fewer than its size where the file ends early; null if there is none of that
+   * name.
+   */
   readonly stream: (name: string) => Uint8Array | null;
 }
 
@@ -39,7 +42,7 @@ interface Sectors {
   readonly next: (sector: number) => number;
 }
 
-/** Null where the bytes are not a compound file, or its directory cannot be found. */
+/** Null if the bytes are not a compound file, or its directory cannot be found. */
 export function readCompoundFile(bytes: Uint8Array): CompoundFile | null {
   if (bytes.length < headerLength || signature.some((one, index) => bytes[index] !== one)) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

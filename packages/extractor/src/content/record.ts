@@ -68,7 +68,7 @@ function writeTable(draft: Draft, table: Table): void {
   for (const row of table.rows) writeRow(draft, row);
 }
 
-/** Neighbouring short cells are one block; what stands beside a cell's text (a comment, deleted text) follows behind it. */
+/** Neighbouring short cells are one block; what is beside a cell's text (a comment, deleted text) follows behind it. */
 function writeRow(draft: Draft, row: TableRow): void {
   let cells: Paragraph[] = [];
   let asides: Element[] = [];
@@ -104,9 +104,9 @@ function writeCells(draft: Draft, cells: readonly Paragraph[]): void {
   writeBlock(draft, rowZone(first), pieces);
 }
 
-/** Zones of text that stands in a cell because the cell holds it; a part of the file (a footer) keeps its own. */
+/** Zones of text that is in a cell because the cell holds it; a part of the file (a footer) keeps its own. */
 const cellZones: ReadonlySet<Zone> = new Set(["table", "body", "heading", "title", "caption", "list"]);
-/** Zones of text beside that of a cell: it stands there without being what the cell says. */
+/** Zones of text beside that of a cell: it is there without being what the cell says. */
 const asideZones: ReadonlySet<Zone> = new Set(["deleted", "hidden", "comment", "alt-text"]);
 
 function rowZone({ zone }: Paragraph): Zone {
@@ -130,7 +130,7 @@ function shortCell({ elements }: TableCell): ShortCell | null {
   return length > longestCell ? null : { paragraph, asides };
 }
 
-/** Its paragraphs are running text, so that sentences are cut in them; that they stand in a table is said by a mark. */
+/** Its paragraphs are running text, so that sentences are cut in them; that they are in a table is said by a mark. */
 function writeLayoutCell(draft: Draft, { elements }: TableCell): void {
   for (const element of elements) {
     const first = draft.blocks.length;

@@ -182,7 +182,7 @@ function addPicture(drawing: Drawing, id: string | null, size: Size): void {
   show(drawing, story.document.pictures.words(part, place.zone ?? "text-box"));
 }
 
-/** A part within the document; what lies outside is never fetched. */
+/** A part within the document; what is outside is never fetched. */
 function partOf(id: string | null, { story }: Drawing): string | null {
   const relationship = id === null ? undefined : story.relationships.get(id);
   return relationship === undefined || relationship.external ? null : relationship.target;

@@ -1,4 +1,7 @@
-/** A large first letter, which Word keeps in a paragraph of its own before the one that it begins (ECMA-376, part 1, 17.3.1.11). */
+/**
+ * A large first letter, which Word keeps in its own paragraph before the one that it begins (ECMA-376, part 1,
+ * 17.3.1.11).
+ */
 import { attribute, child, type XmlElement } from "../xml/xml.ts";
 import type { Element, Inline, Paragraph } from "../content/content.ts";
 

@@ -52,7 +52,7 @@ const insertion: Reader = (element, place, reading) =>
   readInlines(element.children, { ...place, inserted: true }, reading);
 
 const textReader: Reader = (element, place, reading) => {
-  // Line ends in the XML are spaces on the page; breaks have elements of their own.
+  // Line ends in the XML are spaces on the page; breaks have their own elements.
   const text = textOf(element).replaceAll(/[\t\r\n]+/g, " ");
   write(symbolText(text, place.font), place, reading);
 };
@@ -186,7 +186,7 @@ function readAlternatives(element: XmlElement, place: InlinePlace, reading: Read
   if (fallback !== null && fallback !== branch) readInlines(fallback.children, place, reading);
 }
 
-/** The reading above a word, as East Asian text has it, stands behind the paragraph, not within the word. */
+/** The reading above a word, as East Asian text has it, is behind the paragraph, not within the word. */
 function readRuby(element: XmlElement, place: InlinePlace, reading: Reading): void {
   for (const part of elementsOf(element)) {
     if (part.name === "rubyBase") readInlines(part.children, place, reading);

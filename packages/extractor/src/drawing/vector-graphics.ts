@@ -22,7 +22,7 @@ function spoken(element: XmlElement): string {
     .join("");
 }
 
-/** Stands at a place of its own, as a new line or a next column does. */
+/** Stands at its own place, as a new line or a next column does. */
 function isMoved(element: XmlElement): boolean {
   return ["x", "y", "dy"].some((name) => attribute(element, name) !== null);
 }

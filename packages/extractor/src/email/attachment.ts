@@ -43,7 +43,7 @@ export async function readAttachment(
   return name.length === 0 ? sections : [first, ...continued(sections)];
 }
 
-/** The name stands above its file, on the same page. */
+/** The name is above its file, on the same page. */
 function continued(sections: readonly Section[]): readonly Section[] {
   return sections.map((section, index) => (index === 0 ? { ...section, newPage: false } : section));
 }

@@ -84,7 +84,7 @@ function* joinFlowed(lines: Iterable<Line>, deleteSpace: boolean): Generator<Lin
   if (pieces.length > 0) yield { depth, text: pieces.join("") };
 }
 
-/** Drawn with signs: it says nothing, and would stand between two sentences. */
+/** Drawn with signs: it says nothing, and would be between two sentences. */
 function isDrawn(text: string): boolean {
   return /^[\s=_*~#.+|-]*$/.test(text);
 }
@@ -134,7 +134,7 @@ interface EncodedLines {
   readonly end: number;
 }
 
-/** Null where a line that is none of the encoding comes before the line `end`. */
+/** Null if a line that is none of the encoding comes before the line `end`. */
 function encodedLines(text: string, start: number): EncodedLines | null {
   const lines: string[] = [];
   const line = /([^\r\n]{0,100})(?:\r?\n|$)/y;

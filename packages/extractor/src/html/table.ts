@@ -1,5 +1,5 @@
 /**
- * Tables of HTML. Most of those in mail only lay boxes out: these are read cell by cell, as what stands in them flows. One
+ * Tables of HTML. Most of those in mail only lay boxes out: these are read cell by cell, as what is in them flows. One
  * that holds data stays a table.
  */
 import type { Element, Paragraph, Table, TableCell, TableRow } from "../content/content.ts";
@@ -25,7 +25,7 @@ const longestCell = 300;
 export class OpenTable {
   readonly #attributes: Attributes;
   readonly #rows: OpenRow[] = [];
-  /** What stands in the table and in no cell of it, such as its caption. */
+  /** What is in the table and in no cell of it, such as its caption. */
   readonly #loose: Element[] = [];
   #cell: OpenCell | null = null;
   #isHeader = false;

@@ -124,7 +124,7 @@ function isProse(lines: readonly LineSegments[]): boolean {
   return glyphs / inked.length >= proseGlyphs && filled / inked.length >= proseFill * (right - left);
 }
 
-/** A run of full lines, longer than cells have: what stands beside it is another column, whatever it holds. */
+/** A run of full lines, longer than cells have: what is beside it is another column, whatever it holds. */
 function isDense(lines: readonly LineSegments[]): boolean {
   const inked = lines.filter((line) => line.length > 0);
   const widths = inked.map((line) => line.at(-1)!.end - line[0]!.start);

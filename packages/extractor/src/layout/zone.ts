@@ -21,7 +21,7 @@ const boldHeadingSize = 0.75;
 const noteSize = 0.92;
 const longestHeading = 160;
 const headingLines = 3;
-/** Footnotes stand in this share of the page, from its foot upwards. */
+/** Footnotes are in this share of the page, from its foot upwards. */
 const footShare = 0.4;
 
 export function documentTypeOf(pages: readonly (readonly Paragraph[])[]): DocumentType {

@@ -54,7 +54,7 @@ describe("places", () => {
     const [place] = placesOf(document, span(5, 9));
     const [left, top, , , lowerLeft, bottom, lowerRight, lowerBottom] = place!.quads[0]!;
     const along = [Math.sign(to[0] - from[0]), Math.sign(to[1] - from[1])] as const;
-    // The lower corners stand on the descent below the baseline, a quarter turn to the right of the direction.
+    // The lower corners are on the descent below the baseline, a quarter turn to the right of the direction.
     const down = [along[1], -along[0]] as const;
     const descent = (lowerLeft - from[0]) * down[0] + (bottom - from[1]) * down[1];
     expect(descent).toBeGreaterThan(1);

@@ -108,7 +108,7 @@ function refusalOf(reading: Exclude<PagesReading, { kind: "read" }>): Problem {
   }
 }
 
-/** What the pages do not say; a document that says nothing at all is never passed over in silence. */
+/** What the pages do not say; a document that says nothing at all is never skipped in silence. */
 function problemsOf(pages: readonly PageGlyphs[], recognition: readonly Problem[]): readonly Problem[] {
   const problems = [...recognition, ...unmappedGlyphs(pages)];
   const isEmpty = problems.length === 0 && !pages.some(({ glyphs }) => holdsText(glyphs));

@@ -38,7 +38,7 @@ function printed({ x, y, fontSize, slope, line }: Setting): readonly RecognisedW
   });
 }
 
-/** As the same print leaves them where the page lies on its right side. */
+/** As the same print leaves them where the page is on its right side. */
 function lyingDown(word: RecognisedWord): RecognisedWord {
   const { left, top, right, bottom } = word;
   return { ...word, left: -bottom, right: -top, top: left, bottom: right };

@@ -24,7 +24,7 @@ function compound(stream: string, offset: number): Buffer {
   const file = Buffer.alloc(3 * mebibyte);
   file.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
   file.writeUInt16LE(9, 30);
-  // The directory lies behind what is held.
+  // The directory is behind what is held.
   file.writeUInt32LE((2 * mebibyte) / 512 - 1, 48);
   file.write(stream, offset, "utf16le");
   file.writeUInt16LE(stream.length * 2 + 2, offset + 64);

@@ -1,7 +1,7 @@
 /**
  * The forms of English words: lemmas and exceptions from tables, the rest by the rules of spelling. No stemmer: a word
- * meets the forms of its own lemmas alone, so that universal never meets university. The part of speech is not known;
- * a word takes the forms of every one that it can be. Words derived from it (invest, investment) are other words.
+ * meets its own forms lemmas alone, so that universal never meets university. The part of speech is not known; a word
+ * takes the forms of every one that it can be. Words derived from it (invest, investment) are other words.
  */
 import type { Inflector } from "@docreview/model";
 import { formsOfKnown, isKnown } from "./known-words.ts";

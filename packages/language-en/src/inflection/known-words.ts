@@ -3,7 +3,7 @@ import { lexicon } from "./lexicon.ts";
 import { paradigmOf, partsOf } from "./paradigm.ts";
 import { possibleBases, withoutPossessive } from "./spelling/bases.ts";
 
-/** The forms of every lemma of the tables that has this one; none where the tables hold no such lemma. */
+/** The forms of every lemma of the tables that has this one; none if the tables hold no such lemma. */
 export function formsOfKnown(word: string): readonly string[] {
   const { closed } = lexicon();
   if (closed.has(word)) return [word];
@@ -26,7 +26,7 @@ function paradigmsWith(word: string): readonly (readonly string[])[] {
     .filter((forms) => forms.includes(word));
 }
 
-/** The forms of a lemma as each part of speech; none where the tables do not hold it. */
+/** The forms of a lemma as each part of speech; none if the tables do not hold it. */
 function paradigmsOf(lemma: string): readonly (readonly string[])[] {
   const parts = partsOf(lemma);
   if (parts === null) return [];

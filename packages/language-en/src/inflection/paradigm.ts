@@ -4,7 +4,7 @@ import { withDegrees, withEd, withIng, withS } from "./spelling/endings.ts";
 
 export type PartOfSpeech = "noun" | "verb" | "adjective";
 
-/** The parts of speech that the tables give a lemma; null where they do not hold it. */
+/** The parts of speech that the tables give a lemma; null if they do not hold it. */
 export function partsOf(lemma: string): readonly PartOfSpeech[] | null {
   const { nouns, verbs, gradable, plain } = lexicon();
   const parts: readonly PartOfSpeech[] = [

@@ -44,7 +44,7 @@ const ends = new Set(
   "bed bled bred died fed fled king led lied ping red ring shed sing sled sped tied wed wing".split(" "),
 );
 
-/** Cuts a word before the longest known word that ends it, if what stands before is a prefix or a known word too. */
+/** Cuts a word before the longest known word that ends it, if what is before is a prefix or a known word too. */
 function cutCompound(word: string): Compound | null {
   for (let at = 2; at <= word.length - leastPart; at++) {
     const head = word.slice(0, at);

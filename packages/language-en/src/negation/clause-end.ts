@@ -1,6 +1,6 @@
 /**
- * Where the clause ends that something in a sentence stands in. Decided by words and marks, without a parser: a mark or
- * a conjunction that opens another clause, or a comma or “and” behind which another subject with its verb begins.
+ * Where the clause ends that something in a sentence is in. Decided by words and marks, without a parser: a mark or a
+ * conjunction that opens another clause, or a comma or “and” behind which another subject with its verb begins.
  */
 import type { ClauseToken } from "./clause-tokens.ts";
 
@@ -29,9 +29,9 @@ export const finiteVerbs: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Words within which a verb makes what stands behind a comma or “and” a clause of its own. */
+/** Words within which a verb makes what is behind a comma or “and” its own clause. */
 const subjectWords = 5;
-/** Words that may stand between two commas, or in brackets, without ending the clause round them. */
+/** Words that may be between two commas, or in brackets, without ending the clause around them. */
 const parentheticalWords = 7;
 
 /**
@@ -63,7 +63,7 @@ function endsClause(tokens: readonly ClauseToken[], at: number, from: number): b
   return conjunctions.has(word);
 }
 
-/** True where what begins here has a subject of its own: a pronoun, or other words and then a verb. */
+/** True if what begins here has its own subject: a pronoun, or other words and then a verb. */
 function opensClause(tokens: readonly ClauseToken[], from: number): boolean {
   const start = /^(?:and|or)$/.test(wordAt(tokens, from)) ? from + 1 : from;
   const first = wordAt(tokens, start);
@@ -76,7 +76,7 @@ function opensClause(tokens: readonly ClauseToken[], from: number): boolean {
   return false;
 }
 
-/** What stands between two commas, with no other mark: the index of the second of them; null when it is no such thing. */
+/** What is between two commas, with no other mark: the index of the second of them; null when it is no such thing. */
 function behindParenthetical(tokens: readonly ClauseToken[], comma: number, limit: number): number | null {
   if (pronouns.has(wordAt(tokens, comma + 1)) || conjunctions.has(wordAt(tokens, comma + 1))) return null;
   for (let at = comma + 1; at < Math.min(comma + 2 + parentheticalWords, limit); at++) {

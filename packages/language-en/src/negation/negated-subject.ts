@@ -25,7 +25,7 @@ const givingVerbs = words(
 /** They say so by themselves. */
 export const denials = words("excluded disclaimed denied impossible unavailable");
 
-/** They may stand between “not” and its verb, or between “are” and a denial. */
+/** They may be between “not” and its verb, or between “are” and a denial. */
 const betweenVerbs = words("be been being ever either also hereby thereby expressly explicitly currently to");
 
 const auxiliaries = words(
@@ -65,7 +65,7 @@ const subjectWords = 6;
 /** Words of a clause behind the verb that are looked through for a reservation. */
 const furtherWords = 12;
 
-/** A subject that is negated by the cue at these tokens, half-open; null where none is. */
+/** A subject that is negated by the cue at these tokens, half-open; null if none is. */
 export function subjectNegatedBy(
   tokens: readonly ClauseToken[],
   { from, to }: { readonly from: number; readonly to: number },
@@ -125,10 +125,10 @@ function isOfSubject(tokens: readonly ClauseToken[], at: number): boolean {
   return !edges.has(word) && !pronouns.has(word) && (!finiteVerbs.has(word) || nouns.has(word));
 }
 
-/** Words of what stands between two commas: “any warranty, express or implied, is excluded”. */
+/** Words of what is between two commas: “any warranty, express or implied, is excluded”. */
 const parentheticalWords = 4;
 
-/** Where the words end that a verb has before it, or before what stands between two commas directly before it. */
+/** Where the words end that a verb has before it, or before what is between two commas directly before it. */
 function beforeParenthetical(tokens: readonly ClauseToken[], end: number): number {
   if (tokens[end - 1]!.word !== ",") return end;
   for (let at = end - 2; at >= Math.max(0, end - 2 - parentheticalWords); at--) {

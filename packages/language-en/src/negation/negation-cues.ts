@@ -4,7 +4,7 @@
  * identifying negated findings and diseases in discharge summaries”), written for advertising instead of medicine.
  */
 
-/** `clause`: all that is said of it; `phrase`: the noun or verb that it stands before; `word`: one word. */
+/** `clause`: all that is said of it; `phrase`: the noun or verb that it is before; `word`: one word. */
 export type Reach = "clause" | "phrase" | "word";
 
 export interface Cue {
@@ -62,12 +62,12 @@ const cues: readonly Cue[] = [
   ...cuesOf("word", false, "non"),
 ];
 
-/** Words one of which stands in every cue but the contracted ones. */
+/** Words one of which is in every cue but the contracted ones. */
 export const cueWords: readonly string[] = [
   ...new Set(cues.map(({ words }) => (words.includes("no") ? "no" : words[0]!))),
 ];
 
-/** Those that negate a verb, and with it perhaps what stands before it. */
+/** Those that negate a verb, and with it perhaps what is before it. */
 export const verbCues: ReadonlySet<string> = new Set([
   "not",
   "never",

@@ -130,7 +130,7 @@ function endOfList(tokens: readonly ClauseToken[], from: number, end: number): n
   return isList ? end : from + comma;
 }
 
-/** Words that may stand between two negations that make an affirmation: “cannot ever fail to”. */
+/** Words that may be between two negations that make an affirmation: “cannot ever fail to”. */
 const wordsBetween = 2;
 
 function isTurned(before: FoundCue | undefined, { cue, from }: FoundCue, tokens: readonly ClauseToken[]) {

@@ -1,6 +1,6 @@
 /**
  * Words that are broken at the ends of lines have two readings, as two words and as one. The keys of the readings, and
- * the phrases that stand in the text only when some word is read as one with those before it.
+ * the phrases that are in the text only when some word is read as one with those before it.
  */
 import { mayHold } from "../table/anchor-bits.ts";
 import { anchorIn, wordsOf } from "../table/phrase-table.ts";

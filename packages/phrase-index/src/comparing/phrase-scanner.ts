@@ -44,7 +44,7 @@ export function beyondCandidates(
   return beyond;
 }
 
-/** The words that may be read as one with the word before them, and those that stand behind one; null when none is. */
+/** The words that may be read as one with the word before them, and those that are behind one; null when none is. */
 export function besideJoined(joined: ReadonlySet<number>): ReadonlySet<number> | null {
   return joined.size === 0 ? null : new Set([...joined].flatMap((index) => [index, index + 1]));
 }

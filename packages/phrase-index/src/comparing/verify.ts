@@ -16,7 +16,7 @@ export function reportAt(verifying: Verifying, index: number): void {
   if (key !== hash) reportKey(verifying, key, index);
 }
 
-/** Reports the phrases whose anchor ends with a word that is read as one with those before it, or stands behind one. */
+/** Reports the phrases whose anchor ends with a word that is read as one with those before it, or is behind one. */
 export function reportJoinedAt(verifying: Verifying, index: number): void {
   for (const key of joinedKeys(verifying, index)) reportKey(verifying, key, index);
 }

@@ -12,14 +12,14 @@ const ignoredCode = 3;
 const softHyphenCode = 4;
 export const newlineCode = 0x0a;
 const spaceCode = 0x20;
-/** Of everything that parts words without a meaning of its own. */
+/** Of everything that parts words without its own meaning. */
 const partingCode = 0x22;
 const apostropheCode = 0x27;
 const hyphenCode = 0x2d;
 /** Codes of letters that are not of ASCII begin here; there are 128. */
 const otherLetters = 0x80;
 
-/** The code of a unit; never 0, which stands in a table of codes for a unit that was not met before. */
+/** The code of a unit; never 0, which is in a table of codes for a unit that was not met before. */
 export function codeOf(unit: number): number {
   if ((unit & 0xf800) === 0xd800) return wideCode;
   const { class: found, units } = fold.foldCodePoint(unit);

@@ -89,7 +89,7 @@ interface ReadWord {
   readonly parts: number;
 }
 
-/** `broken` stands for itself and the white space after it: it is nothing where it joins, else a space. */
+/** `broken` stands for itself and the white space after it: it is nothing if it joins, else a space. */
 function wordsOf(paragraph: string, isJoined: (index: number) => boolean): readonly ReadWord[] {
   const words: ReadWord[] = [];
   const pattern = new RegExp(`${wordPattern}|[^\\s${parting}${broken}']`, "gu");

@@ -1,6 +1,6 @@
 /**
  * The memory of an index, which threads may share. Where there is WebAssembly it is a memory of that, so that programs
- * read the tables where they are, and have regions of their own behind them; else it is a plain one.
+ * read the tables where they are, and have their own regions behind them; else it is a plain one.
  */
 import { regionCountAt, regionSize } from "./wasm-layout.ts";
 import { createWasmMemory, pageSize, isWasmAvailable, type WasmMemory } from "./wasm-module.ts";

@@ -19,7 +19,7 @@ const { WebAssembly: api } = globalThis as { readonly WebAssembly?: WebAssemblyA
 
 let compiled: { readonly module: object | null } | undefined;
 
-/** The program, compiled once; null where there is no WebAssembly, or none with SIMD and shared memory. */
+/** The program, compiled once; null if there is no WebAssembly, or none with SIMD and shared memory. */
 export function program(): object | null {
   compiled ??= { module: compileProgram() };
   return compiled.module;

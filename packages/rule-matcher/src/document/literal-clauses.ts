@@ -1,5 +1,5 @@
 /**
- * What of the phrase index has to stand in a document for something to be found there, in conjunctive normal form: of
+ * What of the phrase index has to be in a document for something to be found there, in conjunctive normal form: of
  * each clause at least one phrase, given by its position in the index. No clauses: every document is searched.
  */
 export type LiteralClauses = readonly (readonly number[])[];

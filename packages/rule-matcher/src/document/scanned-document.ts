@@ -21,7 +21,7 @@ export interface ScannedDocument {
   readonly sentenceHolding: (start: number, end: number) => number;
   /** Where a phrase of the index stands, ascending. */
   readonly phraseSpans: (phrase: number) => readonly Span[];
-  /** Whether it stands anywhere. */
+  /** Whether it is anywhere. */
   readonly holdsPhrase: (phrase: number) => boolean;
   /** Whether of each clause a phrase stands somewhere. Costs next to nothing. */
   readonly holds: (clauses: LiteralClauses) => boolean;
@@ -35,7 +35,7 @@ export interface ScannedDocument {
 
 const nothing: readonly never[] = [];
 
-/** Nothing is worked out before it is asked for. */
+/** Nothing is worked out before it is required. */
 export function scannedDocument(
   document: Document,
   sentences: readonly Sentence[],

@@ -26,7 +26,7 @@ export function explainPattern(pattern: Pattern, finder: PatternFinder): Proof {
   };
 }
 
-/** The patterns of which one is made: neither what may stand round it nor what must not stand beside it. */
+/** The patterns of which one is made: neither what may stand around it nor what must not be beside it. */
 export function partsOf(pattern: Pattern): readonly PatternPlace[] {
   return patternsDirectlyIn(pattern).filter(({ path }) => !conditionKeys.has(path[0]));
 }
@@ -74,7 +74,7 @@ function reasonProof({ form, detail, path }: Narrowing, { pattern, span, finder 
   return { form, detail, holds: form === "unless", spans, parts: [] };
 }
 
-/** The zone of the block, and those of the marks that lie over it. */
+/** The zone of the block, and those of the marks that are over it. */
 function zoneAt({ start }: Span, { document: { layout } }: PatternFinder): string {
   const zone = layout.blocks[firstEndingAfter(layout.blocks, start)]?.zone ?? "body";
   const marks = (layout.marks ?? []).filter(({ span }) => span.start <= start && start < span.end);
@@ -110,7 +110,7 @@ function nearestMiss(pattern: Pattern, finder: PatternFinder): readonly Proof[] 
 /** More words than hold the parts of any sentence. */
 const manyWords = 1000;
 
-/** Far from each other, but on the side that is asked for. */
+/** Far from each other, but on the side that is required. */
 function anyDistance(bare: Pattern, pattern: Pattern): Pattern {
   if (bare.kind !== "all" || pattern.kind !== "all" || typeof pattern.within === "string") return bare;
   return { ...bare, within: { ...pattern.within, words: manyWords } };
@@ -134,7 +134,7 @@ function decisive(
   return unmet.length > 0 ? unmet : limits;
 }
 
-/** How many stand together at most, where more are asked for, or fewer. */
+/** How many stand together at most, where more are required, or fewer. */
 function mostTogether(pattern: CountPattern, finder: PatternFinder): readonly Proof[] {
   const { atLeast, within } = pattern;
   const spansOf = (count: number) => finder.find([{ ...pattern, atLeast: count, atMost: null }])[0]!;

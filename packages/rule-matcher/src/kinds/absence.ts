@@ -123,7 +123,7 @@ interface Search {
 interface JudgedClaims<Claim> {
   /** Those for which nothing is as it must be. */
   readonly unmet: readonly Unmet<Claim>[];
-  /** What is asked for and could not be judged of what meets the others. */
+  /** What is required and could not be judged of what meets the others. */
   readonly unjudged: readonly PassageRequirement[];
 }
 

@@ -29,7 +29,10 @@ export interface RuleKind<Body = unknown> {
   readonly searchScopes?: Readonly<Record<string, Scope>>;
   /** What a classifier is trained on for this body, which the linter checks; null or omitted: nothing. */
   training?(body: Body): Training | null;
-  /** The placeholders that feedback may hold for this body; left out: `text` and `page`. (A method, so that a list may hold kinds of different bodies.) */
+  /**
+   * The placeholders that feedback may hold for this body; omitted: `text` and `page`. (A method, so that a list may
+   * hold kinds of different bodies.)
+   */
   placeholders?(body: Body): readonly string[];
   /** Called once per rule. What it throws is reported as an error of that rule. */
   compile(body: Body, compiler: RuleCompiler): CompiledRule;
@@ -61,6 +64,9 @@ export interface CompiledRule {
   readonly requiredLiterals: LiteralClauses;
   /** Pure. Called only for documents that hold the required literals. What it throws is reported as an error of the rule. */
   readonly match: (document: ScannedDocument) => readonly Match[];
-  /** What the rule asks for, and did not fire only as the document does not tell; left out where there can be no such thing. */
+  /**
+   * What the rule asks for, and did not fire only as the document does not tell; omitted if there can be no such
+   * thing.
+   */
   readonly unjudged?: (document: ScannedDocument) => readonly PassageRequirement[];
 }

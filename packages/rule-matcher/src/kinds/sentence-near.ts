@@ -1,7 +1,7 @@
 /**
- * `near:` of a sentence rule: conditions on the sentences beside the one that is judged. Sentences are beside each other
- * in the flow of the text: the main text is one flow, which headers, footnotes, comments and deleted text do not
- * interrupt; what stands between two stretches of other text is a flow of its own.
+ * `near:` of a sentence rule: conditions on the sentences beside the one that is judged. Sentences are beside each
+ * other in the flow of the text: the main text is one flow, which headers, footnotes, comments and deleted text do not
+ * interrupt; what is between two stretches of other text is its own flow.
  */
 import { firstEndingAfter, firstWhere, type Proof, type Span, type Zone } from "@docreview/model";
 import {
@@ -60,7 +60,7 @@ export interface NearbyMet {
   readonly proof: Proof;
 }
 
-/** Judges a sentence by its position; null where the condition does not hold. */
+/** Judges a sentence by its position; null if the condition does not hold. */
 export type JudgeNear = (sentence: number) => NearbyMet | null;
 
 export function compileNear(given: Near, compiler: RuleCompiler): (scanned: ScannedDocument) => JudgeNear {

@@ -17,7 +17,7 @@ export interface SentenceBody extends Conditions {
   readonly near: readonly Near[];
   /** It is like the risky ones of these; null: nothing more is asked. */
   readonly examples: Examples | null;
-  /** The likeness from which it is found, 0 to 1; null where there are no examples. */
+  /** The likeness from which it is found, 0 to 1; null if there are no examples. */
   readonly threshold: number | null;
 }
 

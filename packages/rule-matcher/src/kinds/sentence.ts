@@ -61,7 +61,7 @@ function compileNearby(near: SentenceBody["near"], compiler: RuleCompiler) {
   return near.map((each) => compileNear(each, compiler));
 }
 
-/** What holds beside a sentence; null where not all does that must. */
+/** What holds beside a sentence; null if not all does that must. */
 function metBeside(sentence: number, nearby: readonly JudgeNear[]): readonly NearbyMet[] | null {
   const beside: NearbyMet[] = [];
   for (const isNear of nearby) {

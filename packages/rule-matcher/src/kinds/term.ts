@@ -1,6 +1,6 @@
 /**
  * Rule kind `term`: words that must not be used. Each hit of `find` is a trigger, as far as `limit` allows. Of hits of
- * one rule that lie inside each other only the outermost is one: the longest words tell most.
+ * one rule that are inside each other only the outermost is one: the longest words tell most.
  */
 import { pageAt, type Document, type Match } from "@docreview/model";
 import { oneOf, oneOrMore, optional, record, required, type Schema } from "@docreview/yaml-schema";

@@ -1,6 +1,6 @@
 /**
- * Judges a document by a rule set: one pass finds every phrase, then those rules are judged that are selected and whose
- * required literals stand in the document. Deterministic: matches ascend by rule, then by place.
+ * Judges a document by a rule set: one pass finds every phrase, then those rules are judged that are selected and
+ * whose required literals are in the document. Deterministic: matches ascend by rule, then by place.
  */
 import {
   selects,

@@ -1,4 +1,4 @@
-/** Where an expected passage, or something like it, stands in a document. */
+/** Where an expected passage, or something like it, is in a document. */
 import { firstWhere, type Span } from "@docreview/model";
 import type { CompiledConditions } from "../pattern/conditions.ts";
 import { byStartThenEnd, spanOf, type Matcher } from "../pattern/matcher.ts";
@@ -28,7 +28,7 @@ export interface ExpectedPassage {
 export interface Candidate {
   readonly passage: ExpectedPassage;
   readonly span: Span;
-  /** Null where the words stand as they are expected. */
+  /** Null if the words are as they are expected. */
   readonly difference: Difference | null;
 }
 

@@ -36,9 +36,9 @@ export interface JudgedCandidate {
 }
 
 export interface Judge {
-  /** A candidate that is all that is asked for, one of which all could be judged if there is one; null where none is. */
+  /** A candidate that is all that is required, one of which all could be judged if there is one; null if none is. */
   readonly metBy: (claim: Span | null) => JudgedCandidate | null;
-  /** The candidate that fails least; null where there is none. */
+  /** The candidate that fails least; null if there is none. */
   readonly nearest: (claim: Span | null) => JudgedCandidate | null;
 }
 
@@ -99,7 +99,7 @@ export function judgePassages(
   };
 }
 
-/** Candidates of a stretch that are all that is asked for apart from claims. */
+/** Candidates of a stretch that are all that is required apart from claims. */
 interface SoundStretch {
   readonly list: readonly OwnJudgement[];
   readonly largest: readonly OwnJudgement[];
@@ -200,7 +200,7 @@ function claimVerdicts(
   ];
 }
 
-/** The one in the largest type, which no nearer one may reach; none where no size is known. */
+/** The one in the largest type, which no nearer one may reach; none if no size is known. */
 function largestOf(judged: readonly OwnJudgement[]): readonly OwnJudgement[] {
   let largest: OwnJudgement | null = null;
   for (const one of judged) {

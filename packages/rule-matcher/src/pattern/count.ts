@@ -1,5 +1,5 @@
 /**
- * The form `count`: so many hits of a part in one stretch of the document, or within so many words. Of hits that lie
+ * The form `count`: so many hits of a part in one stretch of the document, or within so many words. Of hits that are
  * inside each other the outermost counts. There is one hit for a stretch, from the first to the last that was counted;
  * within words, groups that share one of the counted hits are one.
  */

@@ -17,7 +17,7 @@ export type Pattern =
 
 /** What every form of pattern may carry. */
 export interface Conditions {
-  /** Names the pattern in what it finds; null where the author gave none. */
+  /** Names the pattern in what it finds; null if the author gave none. */
   readonly id: string | null;
   /** A hit for which one of these holds does not count. */
   readonly unless: Surroundings;
@@ -36,9 +36,9 @@ export interface PhrasePattern extends Conditions {
   readonly case: "any" | "exact";
   /** Slips of writing that a hit may hold. */
   readonly typos: 0 | 1 | 2;
-  /** Whether each word may also stand in its other inflected forms. */
+  /** Whether each word may also are in its other inflected forms. */
   readonly forms: "exact" | "all";
-  /** The language of these forms, as its primary subtag; left out: that of rules which name none. */
+  /** The language of these forms, as its primary subtag; omitted: that of rules which name none. */
   readonly language?: string;
 }
 
@@ -52,7 +52,7 @@ export interface AnyPattern extends Conditions {
 export interface AllPattern extends Conditions {
   readonly kind: "all";
   readonly parts: readonly Pattern[];
-  /** No hit of these may stand in the same stretch. */
+  /** No hit of these may be in the same stretch. */
   readonly none: readonly Pattern[];
   readonly within: Within;
 }
@@ -61,7 +61,7 @@ export interface AllPattern extends Conditions {
 export interface SequencePattern extends Conditions {
   readonly kind: "sequence";
   readonly parts: readonly Pattern[];
-  /** As many words may stand between a part and the next. */
+  /** As many words may be between a part and the next. */
   readonly gap: number;
   readonly within: Scope;
 }
@@ -70,7 +70,7 @@ export interface SequencePattern extends Conditions {
 export interface RepeatedPattern extends Conditions {
   readonly kind: "repeated";
   readonly parts: readonly [Pattern];
-  /** As many words may stand between the two. */
+  /** As many words may be between the two. */
   readonly gap: number;
   readonly within: Scope;
 }
@@ -124,15 +124,15 @@ export type Side = (typeof sides)[number];
 /** In one stretch, or in no more than so many words. */
 export type Within = Scope | { readonly words: number; readonly side: Side };
 
-/** What may stand round a hit: of each kind, what would be met. */
+/** What may stand around a hit: of each kind, what would be met. */
 export interface Surroundings {
   readonly followedBy: readonly Pattern[];
   readonly precededBy: readonly Pattern[];
   readonly insidePhrase: readonly Pattern[];
   readonly sameSentence: readonly Pattern[];
-  /** It lies in the scope of a negation. */
+  /** It is in the scope of a negation. */
   readonly negated: boolean;
-  /** It lies in a quotation. */
+  /** It is in a quotation. */
   readonly insideQuotation: boolean;
   /** It carries the mark of a footnote that holds one of these. */
   readonly linkedFootnote: readonly Pattern[];

@@ -1,4 +1,4 @@
-/** `onlyIf`, and what may stand near a hit: what counts, what is marked, and where the proof says that it was met. */
+/** `onlyIf`, and what may be near a hit: what counts, what is marked, and where the proof says that it was met. */
 import { selectRules } from "@docreview/model";
 import { describe, expect, test, vi } from "vitest";
 import { compile } from "../matching/compile.ts";

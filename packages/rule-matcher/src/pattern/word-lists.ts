@@ -21,7 +21,7 @@ export class PackContext {
   }
 }
 
-/** The language of the pack whose file is read; null where that is not known. */
+/** The language of the pack whose file is read; null if that is not known. */
 export function languageOfPack({ context }: Faults): string | null {
   return context instanceof PackContext ? context.language : null;
 }

@@ -98,7 +98,7 @@ function parseRule(source: SourceFile, { schema, pack, tests: areWanted }: RuleP
   const { value, problems, positionOf } = read?.value == null ? readYaml(source, schema, pack) : read;
   if (value === null) return { value, problems };
   const { tests, source: cited, adjust, effective, ...common } = value.common;
-  // Left out where there are none, so that the hash of a rule without them stays what it was.
+  // Omitted if there are none, so that the hash of a rule without them stays what it was.
   const stepped = adjust.length === 0 ? {} : { adjust };
   const dated = effective === null ? {} : { effective };
   const meaning = {

@@ -58,7 +58,7 @@ export interface RuleContent {
   readonly common: Common;
   readonly kind: string;
   readonly body: unknown;
-  /** Where its `id` stands in the file. */
+  /** Where its `id` is in the file. */
   readonly offset: number;
 }
 

@@ -1,4 +1,4 @@
-/** A rule's own tests: `fires` or `passes`, and ⟦ ⟧ round what must be found. Offsets count UTF-16 code units. */
+/** A rule's own tests: `fires` or `passes`, and ⟦ ⟧ around what must be found. Offsets count UTF-16 code units. */
 import { span, zones, type DocumentTest, type Span, type TextTest } from "@docreview/model";
 import {
   byKey,
@@ -44,7 +44,7 @@ const textTest: Schema<BareTextTest> = byKey(
   "a mapping with the key fires or passes",
 );
 
-/** A test on a text of its own, or on a document. */
+/** A test on its own text, or on a document. */
 export const ruleTest: Schema<Placed<BareTest>> = placed({
   expected: textTest.expected,
   describe: (definitions) => ({

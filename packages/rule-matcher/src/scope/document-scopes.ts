@@ -1,4 +1,4 @@
-/** What stands in which scope of a document: negated, quoted, marked by a footnote. Each is worked out when first asked. */
+/** What is in which scope of a document: negated, quoted, marked by a footnote. Each is worked out when first asked. */
 import { firstEndingAfter, firstWhere, type Document, type Sentence, type Span } from "@docreview/model";
 import { maximumOverlap, negationsIn, type Negation } from "@docreview/language-en";
 import { footnoteLinks, type FootnoteLink } from "./footnote-links.ts";

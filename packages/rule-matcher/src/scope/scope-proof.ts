@@ -13,7 +13,7 @@ export interface ScopeQuestion {
   readonly span: Span;
   /** The exception in words. */
   readonly wanted: string;
-  /** Where its pattern stands in the document, ascending. */
+  /** Where its pattern is in the document, ascending. */
   readonly hits: readonly Span[];
 }
 

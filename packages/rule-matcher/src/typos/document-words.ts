@@ -12,7 +12,7 @@ import { editDistance } from "./edit-distance.ts";
 /** A word where it stands; one that is broken at the ends of lines may be read as one with those before it. */
 export interface StandingWord extends Span {
   readonly folded: string;
-  /** Position among all words; one is left out where a paragraph ends. */
+  /** Position among all words; one is omitted if a paragraph ends. */
   readonly first: number;
   readonly last: number;
 }

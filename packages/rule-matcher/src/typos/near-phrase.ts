@@ -20,7 +20,7 @@ export function mayHoldSlip(word: string): boolean {
 }
 
 /**
- * Words without one of which the phrase cannot stand: with n slips, one of any n + 1 words is right. Null where slips may
+ * Words without one of which the phrase cannot stand: with n slips, one of any n + 1 words is right. Null if slips may
  * be in all of them.
  */
 export function anchorWords(words: readonly string[], edits: number): readonly string[] | null {

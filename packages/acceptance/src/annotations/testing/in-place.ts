@@ -1,5 +1,5 @@
 /**
- * Whether highlights stand where their quads are: of the pixels that annotating changed on a page, nearly all lie in a
+ * Whether highlights stand where their quads are: of the pixels that annotating changed on a page, nearly all are in a
  * quad, and every quad has some. The mapping is that of ISO 32000-2 (7.7.3.3), written apart from the code under test.
  */
 import type { Page, Point, Quad } from "@docreview/model";
@@ -9,7 +9,7 @@ import type { Raster } from "./raster.ts";
 /** Of the changed pixels, at least. */
 const leastInside = 0.95;
 
-/** Pixels round a quad that are still its own: those that its edge cuts. */
+/** Pixels around a quad that are still its own: those that its edge cuts. */
 const edge = 1;
 
 /** In one component of a colour, of 255: viewers that blend round once more. */

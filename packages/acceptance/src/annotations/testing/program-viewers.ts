@@ -38,7 +38,7 @@ const mutool = programViewer("mupdf", "mutool", (file, folder, { first, last }, 
   `${first}-${last}`,
 ]);
 
-/** It then draws the page in a group of its own, which may have other colours than the screen. */
+/** It then draws the page in its own group, which may have other colours than the screen. */
 export const mupdf: Viewer = { ...mutool, blendsPages: true };
 
 function programViewer(name: string, program: string, command: Command): Viewer {

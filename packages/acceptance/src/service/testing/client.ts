@@ -1,6 +1,6 @@
 /**
- * A client of the API with a token of its own; what it is answered, it is given whole, whatever the status. Every answer
- * is held against the OpenAPI document of the service.
+ * A client of the API with its own token; what it is answered, it is given whole, whatever the status. Every answer is
+ * held against the OpenAPI document of the service.
  */
 import { documentOf, expectDocumented } from "./documented.ts";
 import { told } from "./program.ts";
@@ -14,7 +14,7 @@ export interface Answered {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
-  /** Typed as JSON.parse types it; null where the answer is not JSON. */
+  /** Typed as JSON.parse types it; null if the answer is not JSON. */
   readonly body: ReturnType<typeof JSON.parse>;
 }
 

@@ -125,7 +125,7 @@ async function rulesOf(client: StockClient, review: Model): Promise<readonly Mod
   }
 }
 
-/** A dismissed trigger is left out of the copies, and stands in them again when that is undone. */
+/** A dismissed trigger is left out of the copies, and is in them again when that is undone. */
 async function dismissOne(client: StockClient, access: Access, review: Model): Promise<void> {
   const all = await highlights(access, review);
   const { path, type, id } = await onlyTrigger(client, review);

@@ -86,7 +86,7 @@ test("each number is found among others, and hits ascend and overlap nowhere", (
   );
 });
 
-/** What stands in documents and is no number of a person, though some look like one. */
+/** What is in documents and is no number of a person, though some look like one. */
 const plain = [
   "On 2024-01-31, 31/01/2024 and 31.01.2024 we sold 1,234,567 units at 12:30:45 for $1,234.56 or 1.234,56 €.",
   "Call +61 412 345 678, (02) 9999 9999, 1300 975 707, +1 212-555-0123, 020 7946 0958 or +49 30 123 456 789.",

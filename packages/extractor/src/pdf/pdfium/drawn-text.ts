@@ -1,5 +1,5 @@
 /**
- * A step before the text of a page is read. PDFium gives an `/ActualText` in place of the glyphs that stand under it: a
+ * A step before the text of a page is read. PDFium gives an `/ActualText` in place of the glyphs that are under it: a
  * file could show one thing and be reviewed as another, so that those marks are taken off the objects in memory. Rules
  * look at what is drawn.
  */
@@ -10,7 +10,7 @@ import { eachObject, textObject } from "./page-objects.ts";
 const absent = 0;
 const actualText = new TextEncoder().encode("ActualText\0");
 
-/** Reveals what stands under `/ActualText`. */
+/** Reveals what is under `/ActualText`. */
 export function revealDrawnText(pdfium: Pdfium, page: number): void {
   const key = pdfium.malloc(actualText.length);
   try {

@@ -53,7 +53,7 @@ function looseAdvance(floats: Float32Array, at: number, style: ObjectStyle): num
   return Math.max(0, advance);
 }
 
-/** True where the ink reaches the sides of the loose box (left, top, right, bottom) that stand for its width. */
+/** True if the ink reaches the sides of the loose box (left, top, right, bottom) that stand for its width. */
 function hangsOver(pdfium: Pdfium, scratch: number, { cosine, sine }: ObjectStyle): boolean {
   const loose = pdfium.floats();
   const ink = pdfium.doubles();

@@ -49,7 +49,7 @@ interface Traits {
   /** Red, green, blue and alpha from the lowest byte upwards. */
   readonly paint: number;
   readonly isCovered: boolean;
-  /** Null where it is not known. */
+  /** Null if it is not known. */
   readonly background: string | null;
 }
 
@@ -57,7 +57,7 @@ interface Traits {
 export interface TextSight {
   /** Those that an image hides. */
   readonly covered: ReadonlySet<number>;
-  /** What is behind those that do not stand on bare paper; null where that is not known. */
+  /** What is behind those that are not on bare paper; null if that is not known. */
   readonly backgrounds: ReadonlyMap<number, string | null>;
 }
 
@@ -92,7 +92,7 @@ export function createStyleReader(
   };
 }
 
-/** True where it is drawn through a mask, or mixed with what is behind it otherwise than by its alpha alone. */
+/** True if it is drawn through a mask, or mixed with what is behind it otherwise than by its alpha alone. */
 export function isBlended(pdfium: Pdfium, object: number, paint: number): boolean {
   return alphaOf(paint) === opaque && pdfium.FPDFPageObj_HasTransparency(object) === 1;
 }

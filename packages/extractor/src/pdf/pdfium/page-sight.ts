@@ -22,11 +22,11 @@ import {
 export interface PageSight {
   /** True when the page paints anything but text. */
   readonly paints: boolean;
-  /** Null where there are no images. */
+  /** Null if there are no images. */
   readonly pictures: PagePictures | null;
-  /** Addresses of the text objects that stand whole under an image without a transparent part. */
+  /** Addresses of the text objects that are whole under an image without a transparent part. */
   readonly covered: ReadonlySet<number>;
-  /** What text objects stand on, by their addresses; null where that is not known. Those on bare paper are left out. */
+  /** What text objects are on, by their addresses; null if that is not known. Those on bare paper are left out. */
   readonly backgrounds: ReadonlyMap<number, string | null>;
 }
 

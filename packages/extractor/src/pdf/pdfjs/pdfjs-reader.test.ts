@@ -266,7 +266,7 @@ describe("a process that reads a damaged file", () => {
 const folder = mkdtempSync(join(tmpdir(), "pdfjs-reader-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The flyer encrypted with a user password, or null where qpdf is not installed. */
+/** The flyer encrypted with a user password, or null if qpdf is not installed. */
 function encrypted(userPassword: string): Uint8Array | null {
   const target = join(folder, `encrypted-${userPassword}.pdf`);
   const source = new URL("rotated-flyer.pdf", fixtures).pathname;
