@@ -94,7 +94,7 @@ function counted(codes: readonly string[]): string {
 }
 
 test.runIf(isThere)(
-  "every large or pictured office file, message and image is read, or told why not",
+  "every large or illustrated office file, message and image is read, or the reason why not is reported",
   { timeout: 600_000 },
   async () => {
     const chosen = files();

@@ -1,6 +1,6 @@
 /**
- * The order of the files and folders of one package. Every import leads down: from a folder into the folders that it
- * holds, or into a folder beside it that does not lead back. Type imports count, as a reader follows them too.
+ * The order of the files and folders of one package. Every import leads down: from a folder into its subfolders, or
+ * into a sibling folder that does not import it. Type imports count, because readers follow them too.
  */
 import { dirname, join } from "node:path";
 import { importsOf, type SourceText } from "./source-files.ts";

@@ -47,7 +47,7 @@ interface Context extends ShownText {
   readonly runOf: Int32Array;
 }
 
-/** From the first unit that a line of the rendition shows to behind the last. */
+/** From the first unit that a line of the rendition shows to the end of the last. */
 interface Stretch {
   readonly start: number;
   end: number;

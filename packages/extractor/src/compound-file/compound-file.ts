@@ -80,7 +80,7 @@ function sectorsOf(bytes: Uint8Array, view: DataView): Sectors | null {
   return { bytes: bytes.subarray(size), view, size, count, next };
 }
 
-/** The sectors that hold the table of links: 109 of them in the header, the others in a chain of their own ([MS-CFB], 2.5). */
+/** The sectors with the table of links: 109 of them in the header, the others in a separate chain ([MS-CFB], 2.5). */
 function tableSectors(view: DataView, size: number, count: number): readonly number[] {
   const table: number[] = [];
   const addFrom = (offset: number, length: number) => {
@@ -120,7 +120,7 @@ function joined(sectors: Sectors, start: number, length: number): Uint8Array {
   return whole;
 }
 
-/** Streams shorter than a limit lie together in one stream, in sectors of 64 bytes ([MS-CFB], 2.4). */
+/** Streams shorter than a limit are together in one stream, in sectors of 64 bytes ([MS-CFB], 2.4). */
 function shortSectorsOf(sectors: Sectors, root: DirectoryRecord): Sectors | null {
   if (root.start >= firstMark) return null;
   const bytes = joined(sectors, root.start, root.size);

@@ -1,6 +1,7 @@
 /**
- * What a file says by its own structure, before there is any page: what the readers of Word, PowerPoint and mail make,
- * and what both the text of record and the reflowed rendition are made from. In reading order; plain and readonly.
+ * The content of a file by its own structure, before there are any pages: the result of the readers of Word,
+ * PowerPoint and e-mail, and the source of both the text of record and the reflowed rendition. In reading order; plain
+ * and readonly.
  */
 import type { Zone } from "@docreview/model";
 
@@ -21,7 +22,7 @@ export interface Section {
 
 export type Element = Paragraph | Table | Picture;
 
-/** A paragraph becomes one block of the text. One that says nothing is left out by its reader. */
+/** A paragraph becomes one block of the text. Its reader omits an empty one. */
 export interface Paragraph {
   readonly kind: "paragraph";
   readonly zone: Zone;

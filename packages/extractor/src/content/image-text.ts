@@ -1,4 +1,4 @@
-/** What was recognised in pictures on a document's pages is part of what it says, behind what its file says itself. */
+/** Text recognised in pictures on a document's pages is part of its text, after the text in the file itself. */
 import { contains, span, type Block, type Document, type Mark } from "@docreview/model";
 import type { TextRecord } from "./record.ts";
 

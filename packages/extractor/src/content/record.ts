@@ -1,12 +1,12 @@
 /**
- * The text of record: what a file says by its own structure, as one string with its blocks and marks. It has no pages
- * yet; those come from a rendition. A paragraph is one block, and so is a table row whose cells are short.
+ * The text of record: the text of a file by its own structure, as one string with its blocks and marks. It has no
+ * pages yet; those come from a rendition. A paragraph is one block, and so is a table row whose cells are short.
  */
 import { span, type Block, type Mark, type Zone } from "@docreview/model";
 import type { Content, Element, Paragraph, Section, Table, TableCell, TableRow } from "./content.ts";
 
 export interface TextRecord {
-  /** Between two blocks stands one blank line (`"\n\n"`). */
+  /** Two blocks are separated by one blank line (`"\n\n"`). */
   readonly text: string;
   /** Ascending; none begins or ends with white space. */
   readonly blocks: readonly Block[];
@@ -68,7 +68,7 @@ function writeTable(draft: Draft, table: Table): void {
   for (const row of table.rows) writeRow(draft, row);
 }
 
-/** Neighbouring short cells are one block; what is beside a cell's text (a comment, deleted text) follows behind it. */
+/** Neighbouring short cells are one block; other text in a cell (a comment, deleted text) follows it. */
 function writeRow(draft: Draft, row: TableRow): void {
   let cells: Paragraph[] = [];
   let asides: Element[] = [];

@@ -1,7 +1,6 @@
 /**
- * The two streams that a Word 97 document's text is in ([MS-DOC]), judged and eased before word-extractor is given
- * them: it trusts every number, searches for fields by a pattern that is quadratic, and follows chains that may be
- * loops.
+ * The two streams of a Word 97 document's text ([MS-DOC]), checked and simplified before word-extractor gets them: it
+ * trusts every number, searches for fields by a pattern that is quadratic, and follows chains that may be loops.
  */
 import { characterMarks, runKindOf, type RunKind } from "./character-runs.ts";
 import type { CompoundFile } from "../compound-file/compound-file.ts";
@@ -9,7 +8,7 @@ import type { CompoundFile } from "../compound-file/compound-file.ts";
 export interface WordDocument {
   /** Streams by name; fit to be read. */
   readonly streams: ReadonlyMap<string, Uint8Array>;
-  /** What the document holds and does not show, in its order; it is no longer in the streams. */
+  /** Text that the document contains but does not show, in its order; it is no longer in the streams. */
   readonly unseen: readonly UnseenText[];
   /** The file ends before its text does. */
   readonly isCutOff: boolean;
@@ -86,8 +85,8 @@ export function judgeWordDocument(file: CompoundFile): WordVerdict {
 }
 
 /**
- * Where the file ends early, zeros stand for its rest, so that what follows keeps its place; null if no file was ever
- * that long.
+ * If the file ends early, zeros replace the rest, so that what follows keeps its place; null if no file was ever that
+ * long.
  */
 function lengthened(main: Uint8Array, pieces: readonly Piece[]): Uint8Array | null {
   const end = pieces.reduce((most, { offset, length }) => Math.max(most, offset + length), main.length);

@@ -1,4 +1,7 @@
-/** A paragraph as it is read: what it shows, what was taken out of it, and what is anchored in it and is behind it. */
+/**
+ * A paragraph while it is read: the shown text, the text that was removed from it, and the objects anchored in it,
+ * which come after it.
+ */
 import type { Element, Inline, Paragraph } from "../content/content.ts";
 import type { Place } from "./story.ts";
 

@@ -57,7 +57,7 @@ export function valueOf(element: XmlElement, name: string): string | null {
   return found === null ? null : attribute(found, "val");
 }
 
-/** On where it stands without a value; undefined if it is not at all. */
+/** On if present without a value; undefined if absent. */
 export function toggle(element: XmlElement, name: string): boolean | undefined {
   const found = child(element, name);
   if (found === null) return undefined;

@@ -27,7 +27,7 @@ export class Pictures {
   readonly #parts: Parts;
   readonly #tell: (problem: Problem) => void;
   readonly #taken = new Map<string, Taken>();
-  /** Parts whose words were said. */
+  /** Parts whose words have been read. */
   readonly #said = new Set<string>();
   #left = maximumPictureBytes;
 

@@ -1,6 +1,6 @@
 /**
- * What is attached to a message: its name, as readers see it, and what it says, when it is of a kind that is read. What it
- * is, its content says; its label and name only decide whether a failure leaves text unread that should have been read.
+ * An attachment of a message: its name, as readers see it, and its text, if it is of a supported kind. Its content
+ * decides the kind; its label and name only decide whether a failure leaves text unread that should have been read.
  */
 import { isCarriedBy, isError, kindOfFileName, kindOfMediaType, readableKinds } from "@docreview/model";
 import type { Element, Section } from "../content/content.ts";

@@ -1,7 +1,7 @@
 /**
- * What one part says: its transfer encoding, character encoding and encoded words undone by mailparser. It is given
- * one part at a time, without structure, so that its own limits and its order of parts play no role; and a body under
- * a neutral type, as what a body is shall be judged here.
+ * The text of one part: mailparser decodes its transfer encoding, character encoding and encoded words. It gets one
+ * part at a time, without structure, so that its own limits and its order of parts do not matter; and a body under a
+ * neutral type, because its kind is decided here.
  */
 import { simpleParser, type AddressObject, type EmailAddress, type SimpleParserOptions } from "mailparser";
 import { structuredField, valueOf, type HeaderField } from "./header.ts";

@@ -17,7 +17,7 @@ export interface GlyphStyle {
   readonly italic: boolean;
   /** Fill colour, `#rrggbb`; of letters that let light through, as they come out on their background. */
   readonly colour: string;
-  /** What it is on, `#rrggbb`; of several colours the one that it stands out from least; omitted if it is not known. */
+  /** Its background colour, `#rrggbb`; if there are several, the one with the lowest contrast; omitted if unknown. */
   readonly background?: string;
   readonly visible: boolean;
   /** Of text recognised in an image, 0 to 1; omitted if the file says the text. */

@@ -1,7 +1,6 @@
 /**
- * HTML as mail has it becomes paragraphs, tables and pictures, in one walk over its tags. What a reader does not see
- * (hidden text, the title of the page, the text that stands for an image) gets its own zone; scripts, styles and
- * comments are not text.
+ * HTML of e-mail becomes paragraphs, tables and pictures, in one pass over its tags. Invisible text (hidden text, the
+ * title of the page, alternative text of images) gets its own zone; scripts, styles and comments are not text.
  */
 import type { Element, Paragraph, Picture } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";

@@ -1,4 +1,4 @@
-/** What an image says of itself before its pixels are looked at. */
+/** The header of an image, before its pixels are read. */
 
 export interface ImageHeader {
   /** Pixels, as they are stored: before `orientation` turns them. */

@@ -5,7 +5,7 @@ import { centimetresPerInch, resolutionOf, type ImageHeader, type Resolution } f
 export interface JpegHeader extends ImageHeader {
   /** 1 grey, 3 colour, 4 as printed. */
   readonly components: number;
-  /** Adobe's programs store printing inks the other way round, and leave a segment of their own. */
+  /** Adobe's programs store inverted printing inks, and mark this with their own segment. */
   readonly isAdobe: boolean;
 }
 

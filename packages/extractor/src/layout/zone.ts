@@ -1,4 +1,4 @@
-/** What each paragraph is: judged by its type beside that of the document, its place and its words. */
+/** The zone of each paragraph: judged by its type compared with the document's, its place and its words. */
 import type { Page, Zone } from "@docreview/model";
 import { verticalBounds } from "./furniture.ts";
 import type { Paragraph } from "./paragraph.ts";

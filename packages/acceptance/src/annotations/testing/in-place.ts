@@ -20,7 +20,7 @@ const darkest = 12;
 
 type Polygon = readonly Point[];
 
-/** What is wrong with a page; null for one that is as it should be. */
+/** What is wrong with a page; null if nothing is. */
 export function misplaced(
   page: Page,
   quads: readonly Quad[],
@@ -60,7 +60,7 @@ function isShown(polygon: Polygon, { width, height }: Raster): boolean {
   return x > 1 && y > 1 && x < width - 1 && y < height - 1;
 }
 
-/** No highlight shows on black. */
+/** No highlight is visible on black. */
 function isBright(polygon: Polygon, { width, height, data, stride }: Raster): boolean {
   const [xs, ys] = [polygon.map(({ x }) => x), polygon.map(({ y }) => y)];
   for (let y = Math.max(0, Math.floor(Math.min(...ys))); y < Math.min(height, Math.max(...ys)); y++) {

@@ -26,7 +26,7 @@ export const poppler = programViewer("poppler", "pdftoppm", (file, folder, { fir
 const mutool = programViewer("mupdf", "mutool", (file, folder, { first, last }, dots) => [
   "draw",
   "-q",
-  // A fault on one page must not take the pages after it.
+  // A fault on one page must not affect the pages after it.
   "-i",
   "-F",
   "ppm",

@@ -1,4 +1,4 @@
-/** What becomes of one file that is annotated, in figures: plain data, as it crosses processes. */
+/** The result of annotating one file, in figures: plain data, because it is passed between processes. */
 import type { Opening } from "./pdfium-viewer.ts";
 
 export interface ViewerVerdict {

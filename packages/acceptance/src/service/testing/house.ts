@@ -1,4 +1,4 @@
-/** A data folder with one client, made once and copied for each test; and what a test does there again and again. */
+/** A data folder with one client, made once and copied for each test; and frequent steps of these tests. */
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * Stands between clients and the service, passes every byte on as it comes, and keeps what was asked and answered. So any
- * client can be watched, one that we did not write too. Its address is what the service must take for its own.
+ * A proxy between clients and the service that passes every byte on and records requests and responses. So any client
+ * can be observed, including third-party ones. The service must take its URL as its own.
  */
 import { once } from "node:events";
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";

@@ -25,7 +25,7 @@ export type Raster = Omit<GreyImage, "resolution">;
 
 export type OpenPdf = (bytes: Uint8Array) => Promise<PdfReader | OpenFault>;
 
-/** A page of a file that says nothing of itself is US Letter, as viewers take it. */
+/** A page without its own size is US Letter, as in viewers. */
 export const defaultBox = { left: 0, bottom: 0, right: 612, top: 792 };
 
 export function rotationOf(degrees: number): Page["rotation"] {

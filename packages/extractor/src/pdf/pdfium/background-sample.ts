@@ -1,8 +1,8 @@
 /**
- * What is behind text that is on an image, a shading, or more than one colour: looked at, in a drawing of that part of
- * the page without its text. Of several colours it is the one that the letters stand out from least, a tenth of the
- * area aside. It costs one drawing of pages that have such text. Where text leans, or runs out of the page, and where
- * the page has too much to draw, it stays unknown.
+ * The background of text on an image, a shading, or more than one colour: measured in a drawing of that part of the
+ * page without its text. Of several colours it is the one with the lowest contrast, ignoring a tenth of the area.
+ * Pages with such text are drawn once more. If text is slanted or leaves the page, or if the page has too much to
+ * draw, the background is unknown.
  */
 import { contrastRatio, type Rectangle } from "@docreview/model";
 import { drawRegion, type Drawing, type PixelBox } from "./draw-region.ts";

@@ -37,7 +37,7 @@ const forceBoldFlag = 1 << 18;
 const boldWeight = 600;
 const longestFontName = 256;
 
-/** What an object says of its style. */
+/** The style of an object. */
 interface Traits {
   readonly font: number;
   readonly nominal: number;
@@ -136,7 +136,7 @@ function areSame(one: Traits, other: Traits): boolean {
   );
 }
 
-/** Text that leans is as high as it stands off its baseline, not as long as its stems are. */
+/** The height of slanted text is its distance from the baseline, not the length of its stems. */
 function styleOf(traits: Traits, font: FontFacts): ObjectStyle {
   const { font: address, nominal, a, b, c, d, mode, paint, isCovered, background } = traits;
   const forwards = nominal < 0 ? -1 : 1;

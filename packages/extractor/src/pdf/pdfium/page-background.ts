@@ -1,7 +1,7 @@
 /**
- * What is behind the text of a page: the paper, or the last area that was filled under it before it was drawn. Only
- * what one colour fills completely is known; over images, shadings, patterns, shapes that are not convex and what lets light
- * through, and where an area ends within the text, it has to be looked at (`background-sample.ts`).
+ * The background of the text of a page: the paper, or the last area that was filled under it before it was drawn. Only
+ * areas that one colour fills completely are known; images, shadings, patterns, shapes that are not convex,
+ * transparent areas, and areas that end within the text have to be measured (`background-sample.ts`).
  */
 import type { Point, Rectangle } from "@docreview/model";
 import type { Pdfium } from "./library.ts";
@@ -12,13 +12,13 @@ export interface Backgrounds {
   /** For everything drawn but text, in the order of drawing. */
   readonly paint: (object: PageObject) => void;
   readonly text: (object: PageObject) => void;
-  /** What each text object is on, `#rrggbb`; null if that is not known. Those on bare paper are left out. */
+  /** The background of each text object, `#rrggbb`; null if unknown. Those on bare paper are omitted. */
   readonly found: ReadonlyMap<number, string | null>;
   /** Those of which it can be looked at: nothing is drawn over them. For when the whole page was gone through. */
   readonly doubtful: () => readonly DoubtfulText[];
 }
 
-/** A text object that is on what is not of one colour. */
+/** A text object whose background has several colours. */
 export interface DoubtfulText {
   readonly text: PageObject;
   readonly bounds: Rectangle;
@@ -33,7 +33,7 @@ const thinnest = 3;
 /** Thin areas of which more are a drawing or a table, whose rules part texts. */
 const mostThin = 500;
 
-/** A page that fills more areas is a drawing; what is behind its text is then not worked out. */
+/** A page that fills more areas is a drawing; the background of its text is then not determined. */
 const mostAreas = 2000;
 
 /** A share of the text's box: what covers no more, in all, is beside it, what covers all but as much is under it. */
