@@ -230,7 +230,7 @@ export function kindOfMediaType(mediaType: string): FileKind | undefined {
   return fileKinds.find((kind) => kind.mediaType === mediaType || kind.aliases?.includes(mediaType));
 }
 
-/** The kind that the extension of a file name stands for. */
+/** The kind that the extension of a file name denotes. */
 export function kindOfFileName(name: string): FileKind | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   return extension === undefined

@@ -85,15 +85,15 @@ export interface Run {
   /** Fill colour, `#rrggbb`; of letters that let light through, as they come out on their background. */
   readonly colour: string;
   /**
-   * What it is on, `#rrggbb`; of several colours the one that it stands out from least, a tenth of the area aside;
-   * omitted if it is not known.
+   * Its background colour, `#rrggbb`; of several colours the one with the lowest contrast, ignoring a tenth of the
+   * area; omitted if unknown.
    */
   readonly background?: string;
   /**
    * False if the text is drawn in rendering mode 3 (ISO 32000-2, 9.3.6) fully transparent, or hidden under an image.
    */
   readonly visible: boolean;
-  /** Omitted if the file itself says the text; else how sure its recognition in an image is, 0 to 1. */
+  /** The confidence of text recognised in an image, 0 to 1; omitted if the text is in the file itself. */
   readonly confidence?: number;
 }
 

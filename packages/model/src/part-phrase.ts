@@ -1,4 +1,4 @@
-/** Where words stand that no page shows, in words for a reader: the one list for annotations and reports. */
+/** Where words are that no page shows, worded for readers: the only list, for annotations and reports. */
 import type { Zone } from "./layout.ts";
 
 const phrases: Record<Zone, string> = {

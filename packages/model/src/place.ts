@@ -17,7 +17,7 @@ export interface PagePlace {
   readonly quads: readonly Quad[];
 }
 
-/** Text that no page shows: the zone that holds it. */
+/** Text that no page shows: the zone that contains it. */
 export interface PartPlace {
   readonly part: Zone;
 }
@@ -25,7 +25,7 @@ export interface PartPlace {
 /** Where something can be shown: on a page or, where no page shows it, as a part of the file. */
 export type ShownPlace = PagePlace | PartPlace;
 
-/** Where `span` can be shown: its places on the pages, else the part of the file that holds it. */
+/** Where `span` can be shown: its places on the pages, otherwise the part of the file that contains it. */
 export function shownPlacesOf(document: Document, span: Span): readonly ShownPlace[] {
   const places = placesOf(document, span);
   if (places.length > 0) return places;
@@ -50,7 +50,7 @@ export function placesOf(document: Document, span: Span): readonly PagePlace[] {
   return places;
 }
 
-/** The page on which the unit at `position` stands, or that of the nearest line after it; the last page past the end. */
+/** The page of the unit at `position`, or of the nearest line after it; the last page past the end. */
 export function pageAt(document: Document, position: number): number {
   const { lines } = document.layout;
   const line = lines[firstEndingAfter(lines, position)] ?? lines.at(-1);

@@ -1,4 +1,4 @@
-/** What a plug-in has to be. Plug-ins come as literal lists; nothing is discovered or registered. */
+/** The interfaces of plug-ins. Plug-ins are passed as literal lists; nothing is discovered or registered. */
 import type { Document } from "./document.ts";
 import type { Outcome } from "./problem.ts";
 import type { Rendition } from "./rendition.ts";
@@ -25,7 +25,7 @@ export interface Extraction {
 
 export interface Extractor {
   readonly mediaTypes: readonly string[];
-  /** Never throws for what the bytes hold: that becomes problems. */
+  /** Never throws because of the content of a file: that becomes problems. */
   readonly extract: (bytes: Uint8Array, options: ExtractOptions) => Promise<Outcome<Extraction>>;
 }
 

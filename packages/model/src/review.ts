@@ -1,6 +1,6 @@
 /**
- * The outcome of one review in the words of the wire contract: findings are Review Rules with their Triggers.
- * Plain JSON; `review.schema.json` beside this file describes it, and `schemaVersion` grows when a field changes meaning.
+ * The outcome of one review in the words of the wire contract: findings are Review Rules with their Triggers. Plain
+ * JSON; `review.schema.json` next to this file describes it, and `schemaVersion` grows when a field changes meaning.
  */
 import type { Page } from "./document.ts";
 import type { PassageRequirement, Proof, RuleError } from "./match.ts";
@@ -50,7 +50,7 @@ export interface ReviewedDocument {
   readonly pages: readonly Page[];
 }
 
-/** A rule that fired, or one that asks for a person's judgement whether it fired or not. */
+/** A rule that fired, or one that requires human judgement whether it fired or not. */
 export interface Finding {
   readonly ruleId: string;
   readonly pack: string;
@@ -59,17 +59,19 @@ export interface Finding {
   readonly reference: string;
   readonly group: string;
   readonly description: string;
-  /** What to do, as its first trigger says it; where it has none, in general: with “…” for what only a trigger knows. */
+  /**
+   * What to do, according to its first trigger; if there is none, in general: with “…” for what only a trigger knows.
+   */
   readonly feedback: string;
   readonly source: string | null;
   /** The highest that a trigger reaches by the rule's score steps; without triggers or steps, the rule's own. */
   readonly score: number;
-  /** The rule always asks for a person's judgement, or one of its triggers does. */
+  /** The rule always requires human judgement, or one of its triggers does. */
   readonly requiresJudgement: boolean;
   readonly hidden: boolean;
   /** In the order of the text; empty only where `requiresJudgement` is true. */
   readonly triggers: readonly Trigger[];
-  /** That a person has judged it, where it asks for that; left out until then. */
+  /** Whether a person has judged it, if it requires judgement; omitted until then. */
   readonly judged?: Signed;
 }
 
@@ -106,11 +108,11 @@ export interface Trigger {
   readonly places: readonly ShownPlace[];
   /** The first page it concerns, counted from 1; null when it concerns the document. */
   readonly page: number | null;
-  /** The sentence that holds the words; null for an absence. */
+  /** The sentence that contains the words; null for an absence. */
   readonly sentence: TriggerSentence | null;
   /** Null for an exact match, else 0 to 1. */
   readonly confidence: number | null;
-  /** An absence: what comes nearest to what was expected; omitted if nothing like it is in the document. */
+  /** An absence: the passage most similar to the expected one; omitted if the document has none. */
   readonly nearest?: TriggerPassage;
   readonly proof: Proof;
   /** Oldest first: the last one counts. Omitted if it has not been judged. */
@@ -119,7 +121,7 @@ export interface Trigger {
   readonly added?: Signed;
 }
 
-/** Something like an expected passage that is not as it must be. */
+/** A passage that is similar to the expected one but fails requirements. */
 export interface TriggerPassage {
   readonly text: string;
   /** The page where it begins, counted from 1. */

@@ -12,7 +12,7 @@ export interface SourceFile {
 /** The conditions of one category: some of these options were chosen (`in`), or none of these (`not`). */
 export type AnswerCondition = { readonly in: readonly string[] } | { readonly not: readonly string[] };
 
-/** Category key → condition. All must hold; none holds on a category that was not answered. Empty = always. */
+/** Category key → condition. All must be met; none is met on a category that was not answered. Empty = always. */
 export type Applicability = Readonly<Record<string, AnswerCondition>>;
 
 /** Category key → keys of the options chosen. */
@@ -54,7 +54,7 @@ export interface DocumentTest extends TestCircumstances {
   readonly expected: readonly ExpectedMatch[];
 }
 
-/** What a test says of something that is found; what is left out may be anything. */
+/** What a test expects of something found; omitted properties are not checked. */
 export interface ExpectedMatch {
   /** The words found, or the claim of an absence; white space is one space. */
   readonly text?: string;
@@ -67,15 +67,18 @@ export interface ExpectedMatch {
   readonly score?: number;
 }
 
-/** Raises or lowers the score of what a rule finds, where all that it names holds. */
+/** Raises or lowers the score of a hit if all its conditions are met. */
 export interface ScoreStep<Pattern = unknown> {
   /** What is found begins in one of these zones; null: anywhere. */
   readonly in: readonly Zone[] | null;
   /** It does not begin in one of these. */
   readonly notIn: readonly Zone[];
-  /** A pattern that is near it; null: nothing more is asked. */
+  /** A pattern that is near it; null: not required. */
   readonly when: Pattern | null;
-  /** The stretch that holds what is found and `when`, or the number of words that do; `side`: where `when` stands, seen from what is found. */
+  /**
+   * The scope that contains the hit and `when`, or the number of words that do; `side`: the position of `when`
+   * relative to the hit.
+   */
   readonly within:
     | "sentence"
     | "paragraph"
@@ -95,13 +98,13 @@ export interface EffectivePeriod {
 export interface Rule<Body = unknown> {
   /** Unique in its pack, never changed: lower-case words joined by hyphens. */
   readonly id: string;
-  /** Name of the pack, which is the name of the folder that holds the rule. */
+  /** Name of the pack, which is the name of the folder that contains the rule. */
   readonly pack: string;
   /** The number that reviewers know the rule by; the wire's `reference`. */
   readonly number: string;
   readonly group: string;
   readonly description: string;
-  /** What to do; may hold `{{text}}`, `{{page}}`, `{{claim}}`, `{{claim.page}}`. */
+  /** What to do; can contain `{{text}}`, `{{page}}`, `{{claim}}`, `{{claim.page}}`. */
   readonly feedback: string;
   /** Whole number, 0 (remark) to 10 (must not be published). */
   readonly score: number;
@@ -110,7 +113,7 @@ export interface Rule<Body = unknown> {
   /** Omitted if it always is. */
   readonly effective?: EffectivePeriod;
   readonly appliesTo: Applicability;
-  /** A person has to decide, even where nothing fired. */
+  /** Needs human judgement, even if nothing fired. */
   readonly requiresJudgement: boolean;
   /** Listed, but left out of annotated files. */
   readonly hidden: boolean;

@@ -35,7 +35,7 @@ interface Judged {
   readonly threshold: number;
 }
 
-/** So many words are told that speak for a finding, and against it. */
+/** How many words for a finding, and against it, are reported. */
 const told = { risky: 4, fine: 2 };
 
 function proofOf({ features, classifier, confidence, threshold }: Judged): Proof {

@@ -8,7 +8,7 @@ import { scopeProof } from "../scope/scope-proof.ts";
 import { patternsDirectlyIn, valueAt, isPattern, type PatternPlace } from "../pattern/walk.ts";
 import type { PatternFinder } from "./pattern-finder.ts";
 
-/** Hits that do not count are told one by one up to this number: more of them say nothing new. */
+/** Hits that do not count are listed one by one up to this number: more of them add no information. */
 const maximumRejected = 20;
 
 export function explainPattern(pattern: Pattern, finder: PatternFinder): Proof {
@@ -88,7 +88,7 @@ function nearest(hits: readonly Span[], { start, end }: Span): readonly Span[] {
   return [others.reduce((best, hit) => (distance(hit) < distance(best) ? hit : best), first)];
 }
 
-/** Where all parts are met, but too far from each other: the shortest stretch that holds one of each. */
+/** The shortest span with one hit of each part, if all parts are met but too far apart. */
 function nearestMiss(pattern: Pattern, finder: PatternFinder): readonly Proof[] {
   if (pattern.kind === "count") return mostTogether(pattern, finder);
   const narrowings = narrowingsOf(pattern);
@@ -107,7 +107,7 @@ function nearestMiss(pattern: Pattern, finder: PatternFinder): readonly Proof[] 
   }));
 }
 
-/** More words than hold the parts of any sentence. */
+/** More words than any sentence needs for its parts. */
 const manyWords = 1000;
 
 /** Far from each other, but on the side that is required. */
@@ -134,7 +134,7 @@ function decisive(
   return unmet.length > 0 ? unmet : limits;
 }
 
-/** How many stand together at most, where more are required, or fewer. */
+/** The maximum number that occur together, if more are required, or fewer. */
 function mostTogether(pattern: CountPattern, finder: PatternFinder): readonly Proof[] {
   const { atLeast, within } = pattern;
   const spansOf = (count: number) => finder.find([{ ...pattern, atLeast: count, atMost: null }])[0]!;

@@ -3,7 +3,7 @@ import type { Match, Proof } from "@docreview/model";
 import { failed } from "../pattern/proof.ts";
 import type { PatternFinder } from "./pattern-finder.ts";
 
-/** So many are told. */
+/** The maximum number reported. */
 const maximumSentences = 3;
 
 /** Empty for a body without examples, and where nothing meets what else it asks. */

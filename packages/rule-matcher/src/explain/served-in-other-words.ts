@@ -1,4 +1,6 @@
-/** For a rule that expects words and takes them in a slightly other wording: where they stand, as no pattern is met there. */
+/**
+ * For a rule that accepts slightly different wording: the places of such passages, because no pattern matches there.
+ */
 import type { Match, Proof } from "@docreview/model";
 import { held } from "../pattern/proof.ts";
 import type { PatternFinder } from "./pattern-finder.ts";

@@ -16,7 +16,7 @@ import { pattern, phrase } from "../pattern/pattern-schema.ts";
 import { scopes, type Pattern, type PhrasePattern, type Scope } from "../pattern/pattern.ts";
 
 export interface AbsenceBody {
-  /** The claim that creates the duty; null: it always holds. */
+  /** The claim that creates the duty; null: the duty always applies. */
   readonly when: Pattern | null;
   /** Any one of these satisfies. */
   readonly expect: readonly PhrasePattern[];
@@ -46,7 +46,7 @@ export const absenceBody: Schema<AbsenceBody> = refined(
   (body, node, faults) => body.when !== null || !isRelative(body, node, faults),
 );
 
-/** Reports what is asked in relation to a claim. */
+/** Reports requirements relative to a claim. */
 function isRelative({ within, placement, prominence }: AbsenceBody, node: Node, faults: Faults): boolean {
   const relative = [
     ...(within === "document" ? [] : [`within: ${within}`]),

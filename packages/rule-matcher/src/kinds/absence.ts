@@ -1,6 +1,6 @@
 /**
- * Rule kind `absence`: something expected is missing, or is there but not as it must be: always, or from where a claim
- * creates the duty. The match tells which, and points at the claim and at what came nearest.
+ * Rule kind `absence`: a required passage is missing, or present but failing requirements; required always, or by a
+ * claim that creates the duty. The match says which, and points to the claim and to the most similar passage.
  */
 import { pageAt, type Match, type PassageRequirement, type Proof, type Span } from "@docreview/model";
 import {
@@ -121,7 +121,7 @@ interface Search {
 }
 
 interface JudgedClaims<Claim> {
-  /** Those for which nothing is as it must be. */
+  /** Those for which no passage meets the requirements. */
   readonly unmet: readonly Unmet<Claim>[];
   /** What is required and could not be judged of what meets the others. */
   readonly unjudged: readonly PassageRequirement[];
@@ -177,12 +177,12 @@ function judgeBy<Claim extends Span | null>(
   return { judge, left, unjudged: [...unjudged] };
 }
 
-/** Pages that were set anew part nothing that its author parted. */
+/** Pages that were laid out again do not reflect the author's page breaks. */
 function knownScope({ within }: Requirements, { document }: ScannedDocument): Scope {
   return within === "page" && document.isReflowed === true ? "document" : within;
 }
 
-/** What came nearest, and of each thing that is asked of it how it is and how it must be. */
+/** The most similar passage, with the measurement and the requirement for each condition. */
 function nearestProof({ candidate: { passage, span }, verdicts }: JudgedCandidate): Proof {
   return {
     ...failed("nearest", describePattern(passage.pattern)),

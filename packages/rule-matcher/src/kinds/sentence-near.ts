@@ -1,7 +1,7 @@
 /**
- * `near:` of a sentence rule: conditions on the sentences beside the one that is judged. Sentences are beside each
- * other in the flow of the text: the main text is one flow, which headers, footnotes, comments and deleted text do not
- * interrupt; what is between two stretches of other text is its own flow.
+ * `near:` of a sentence rule: conditions on the neighbours of the judged sentence. Neighbours are adjacent in the flow
+ * of the text: the main text is one flow, which headers, footnotes, comments and deleted text do not interrupt; each
+ * of those is its own flow.
  */
 import { firstEndingAfter, firstWhere, type Proof, type Span, type Zone } from "@docreview/model";
 import {
@@ -122,7 +122,7 @@ const mainZones: ReadonlySet<Zone> = new Set([
 ]);
 
 interface Flows {
-  /** Positions of the sentences beside one, ascending. */
+  /** Positions of the neighbouring sentences, ascending. */
   readonly neighbours: (sentence: number, range: Pick<Near, "sentences" | "side">) => readonly number[];
 }
 

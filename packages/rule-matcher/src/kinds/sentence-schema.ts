@@ -9,15 +9,15 @@ import { near, type Near } from "./sentence-near.ts";
 export interface SentenceBody extends Conditions {
   /** Each of these is in the sentence. */
   readonly all: readonly Pattern[];
-  /** One of these is in it; empty: nothing more is asked. */
+  /** One of these is in it; empty: not required. */
   readonly any: readonly Pattern[];
   /** None of these is in it. */
   readonly none: readonly Pattern[];
   /** Each of these must be true of the neighbouring sentences. */
   readonly near: readonly Near[];
-  /** It is like the risky ones of these; null: nothing more is asked. */
+  /** It is similar to the risky ones of these; null: not required. */
   readonly examples: Examples | null;
-  /** The likeness from which it is found, 0 to 1; null if there are no examples. */
+  /** The similarity from which it is found, 0 to 1; null if there are no examples. */
   readonly threshold: number | null;
 }
 

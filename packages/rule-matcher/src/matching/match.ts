@@ -19,7 +19,7 @@ export interface Matches {
   readonly matches: readonly Match[];
   /** Rules that failed; the others were still judged. */
   readonly errors: readonly RuleError[];
-  /** Rules that would have asked more of a passage than the document tells. */
+  /** Rules with requirements of a passage that the document does not allow to judge. */
   readonly unjudged: readonly UnjudgedRule[];
 }
 

@@ -13,7 +13,7 @@ import {
 export interface Appearance {
   /** Where the words are, page by page; user space of the page. */
   readonly pages: readonly { readonly page: number; readonly unit: number; readonly bounds: Rectangle }[];
-  /** What nearly all characters have. */
+  /** The contrast of nearly all characters with their background, 1 to 21; null if unknown. */
   readonly commonSize: number;
   /** What at least one has. */
   readonly largestSize: number;
@@ -24,7 +24,9 @@ export interface Appearance {
 /** So many characters say how all of the words look. */
 const mostMeasured = 2000;
 
-/** Words are as large, and as clear, as so many of their characters: a note mark among them is no matter. */
+/**
+ * The size and contrast of words are those of this share of their characters: a note mark among them does not matter.
+ */
 const commonShare = 0.9;
 
 /** Null if no page shows the words as their author has them, or where it is not known how. */

@@ -1,4 +1,4 @@
-/** What may be asked of an expected passage beside its words. Plain data, as the author wrote it. */
+/** The requirements of an expected passage other than its words. Plain data, as the author wrote it. */
 import type { Zone } from "@docreview/model";
 
 export interface Placement {
@@ -24,7 +24,7 @@ export const anyPlacement: Placement = { page: null, in: null, within: null };
 export const anyProminence: Prominence = { size: null, sizeToClaim: null, contrast: null };
 
 /**
- * A share of the characters of its words. Beyond it the words of one warning would pass for those of another: what
- * differs more is no longer the same passage, and not even pointed at.
+ * A share of the characters of its words. Beyond it the words of one warning would pass for those of another: a
+ * passage that differs more is not the same passage, and is not even mentioned.
  */
 export const largestDifference = 0.25;

@@ -136,7 +136,7 @@ function points(value: number): string {
   return `${rounded(value)} pt`;
 }
 
-/** Down, so that a contrast just below its bound is not told as the bound. */
+/** Rounded down, so that a contrast just below its limit is not displayed as the limit. */
 function ratio(value: number): string {
   return `${Math.floor(value * 100 + 1e-9) / 100} : 1`;
 }

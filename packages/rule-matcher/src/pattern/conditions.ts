@@ -71,7 +71,7 @@ function literalsOf({ matcher }: Surrounding): LiteralClauses {
 
 type Zones = Pick<Conditions, "in" | "notIn">;
 
-/** True if nothing is asked of a hit. */
+/** True if a hit has no conditions. */
 export function isUnconditional({ unless, onlyIf, in: inside, notIn }: Conditions): boolean {
   return inside === null && notIn.length === 0 && asksNothing(unless) && asksNothing(onlyIf);
 }

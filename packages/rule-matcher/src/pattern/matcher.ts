@@ -11,7 +11,7 @@ import type { Pattern } from "./pattern.ts";
 export interface Hit extends Span {
   readonly matcher: Matcher;
   readonly parts: readonly Hit[];
-  /** How many slips of writing it holds; omitted: none. */
+  /** The number of typing errors; omitted: none. */
   readonly edits?: number;
   /** The folded words that were met, where the pattern takes several forms of them. */
   readonly form?: string;
@@ -78,7 +78,7 @@ function isInOrder(hits: readonly Hit[]): boolean {
   return true;
 }
 
-/** The hits that are in no other: the longest words tell most. Of those with the same span, the first. */
+/** The outermost hits: the longest words are the most informative. Of those with the same span, the first. */
 export function outermost(hits: readonly Hit[]): readonly Hit[] {
   if (hits.length < 2) return hits;
   let reached = -1;

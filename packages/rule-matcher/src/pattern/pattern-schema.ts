@@ -186,7 +186,7 @@ const phraseForm: Schema<PhrasePattern> = {
   },
 };
 
-/** Why a phrase cannot hold slips; null when it can, or need not. */
+/** Why typing errors cannot be allowed in a phrase; null if they can, or need not. */
 function typosFault(fields: Pick<PhrasePattern, "case" | "typos">): string | null {
   if (fields.typos === 0 || fields.case === "any") return null;
   return "“typos” finds words in any case: remove “case: exact” or “typos”";

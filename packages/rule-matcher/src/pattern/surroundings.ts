@@ -64,7 +64,7 @@ function compileNearby(
   });
 }
 
-/** Kinds that hold by their own words, and those that hold by what the text means. */
+/** Kinds that are met by words, and those that are met by the meaning of the text. */
 type PatternKind = Exclude<keyof Surroundings, FlagKind | "near">;
 type FlagKind = "negated" | "insideQuotation";
 

@@ -1,6 +1,6 @@
 /**
  * Word lists: `lists/NAME.yaml` in the folder of a pack is the list NAME of that pack. They are read before the rules,
- * and a rule that names a list holds what the list says: so that its hash covers it.
+ * and their content becomes part of the rules that use them, so that a rule's hash covers it.
  */
 import type { Problem, SourceFile } from "@docreview/model";
 import {

@@ -1,4 +1,4 @@
-/** What a rule file says: the keys that every kind of rule has, and one key that carries the body of its kind. */
+/** The structure of a rule file: the keys that every kind of rule has, and one key for the body of its kind. */
 import {
   applicability,
   didYouMean,
@@ -53,7 +53,7 @@ const commonFields = {
 
 type Common = RecordOf<typeof commonFields>;
 
-/** A rule as its file says it. */
+/** A rule as written in its file. */
 export interface RuleContent {
   readonly common: Common;
   readonly kind: string;
