@@ -49,7 +49,10 @@ export interface Runner extends Readers {
   readonly edits: (task: EditsTask) => Promise<Outcome<ReturnedEdits>>;
   /** How each thread fares. */
   readonly threads: () => readonly ThreadHealth[];
-  /** Fulfilled once every thread has loaded its code and compiled the rules. @throws ThreadDied when one could not. */
+  /**
+   * Fulfilled once every thread and every idle reading process has loaded its code, and the rules are compiled.
+   * @throws ThreadDied, ServiceFaultError when one could not.
+   */
   readonly ready: () => Promise<void>;
   /** Ends the processes and threads; what is still under way is cancelled. */
   readonly close: () => Promise<void>;
@@ -108,7 +111,9 @@ export function createRunner({
       return (await threads.run({ name: "render", input })) as Outcome<readonly Uint8Array[]>;
     },
     threads: threads.health,
-    ready: threads.ready,
+    ready: async () => {
+      await Promise.all([threads.ready(), readers.ready()]);
+    },
     close: async () => {
       await Promise.all([opened === undefined ? readers.close() : null, threads.close()]);
     },

@@ -18,6 +18,7 @@ test("the package offers these values, and no way to a query past the repositori
     "createAutoResetEvent",
     "forCompany",
     "forInstallation",
+    "isLastTry",
     "jobPolicies",
     "judgementSorts",
     "kindsThatNeed",

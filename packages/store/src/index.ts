@@ -129,7 +129,14 @@ export {
   type StoredBlob,
 } from "./blobs/vault.ts";
 
-export { jobPolicies, kindsThatNeed, type JobKind, type JobPayloads, type JobPolicy } from "./jobs/kinds.ts";
+export {
+  isLastTry,
+  jobPolicies,
+  kindsThatNeed,
+  type JobKind,
+  type JobPayloads,
+  type JobPolicy,
+} from "./jobs/kinds.ts";
 export {
   leaseTime,
   type Claim,

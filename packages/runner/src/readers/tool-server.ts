@@ -2,13 +2,13 @@
  * Runs the tools for which one reading process asks while it reads one file. It has a hostile file in its hands: what it
  * asks for is checked, and how much of it there may be at a time is limited.
  */
-import type { ConversionTarget, GreyImage } from "@docreview/model";
+import { serviceFaultOf, type ConversionTarget, type GreyImage } from "@docreview/model";
 import type { OutsideTools } from "../programs/outside-tools.ts";
 import type { Countdown } from "./countdown.ts";
 import type { FromReader, ToolAnswer, ToolRequest } from "./messages.ts";
 
 export interface ToolServer {
-  readonly receive: (message: Exclude<FromReader, { kind: "reading" }>) => void;
+  readonly receive: (message: Extract<FromReader, { readonly id: number }>) => void;
   /** Cancels what still runs; nothing is answered any more. */
   readonly end: () => void;
 }
@@ -20,11 +20,17 @@ const mostPixels = 2 ** 28;
 
 const targets: ReadonlySet<unknown> = new Set<ConversionTarget>(["pdf", "docx"]);
 
+export interface ToolUser {
+  readonly answer: (message: ToolAnswer) => void;
+  /** A tool met a fault of the service, without which the file might have been read better. */
+  readonly onServiceFault: (error: unknown) => void;
+}
+
 /** While a request waits for its turn, the countdown stands still: whoever waits is not slow. */
 export function serveTools(
   tools: OutsideTools,
   countdown: Countdown,
-  answer: (message: ToolAnswer) => void,
+  { answer, onServiceFault }: ToolUser,
 ): ToolServer {
   const running = new Map<number, AbortController>();
   let ended = false;
@@ -35,9 +41,10 @@ export function serveTools(
     try {
       const result = await useTool(tools, request, { signal: controller.signal, begun: waiting.over });
       if (!ended) answer({ kind: "answer", id: request.id, result });
-    } catch {
+    } catch (error) {
+      if (!ended && serviceFaultOf(error) !== null) onServiceFault(error);
       // What a tool says of its breakdown helps nobody: the reader goes on without it, and tells so.
-      if (!ended) answer({ kind: "answer", id: request.id, result: null });
+      else if (!ended) answer({ kind: "answer", id: request.id, result: null });
     } finally {
       running.delete(request.id);
       if (!ended) waiting.over();

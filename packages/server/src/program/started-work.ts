@@ -2,6 +2,7 @@
  * Work that goes on until it is ended. What then still runs has until the deadline; after that it is abandoned, and what
  * it runs into says nothing of it.
  */
+import { serviceFaultOf } from "@docreview/model";
 import type { HeldJob } from "@docreview/store";
 import type { Logger } from "pino";
 import { tracedFaultOf } from "../observability/log.ts";
@@ -23,7 +24,10 @@ export function startedWork(log: Logger, work: (life: Life) => Promise<unknown>)
   const stop = new AbortController();
   const abandoned = new AbortController();
   const report: Life["report"] = (error, job) => {
-    if (!abandoned.signal.aborted) log.error({ fault: tracedFaultOf(error), job }, "work failed");
+    if (abandoned.signal.aborted) return;
+    const serviceFault = serviceFaultOf(error);
+    const message = serviceFault === null ? "work failed" : `${serviceFault.message} The work waits.`;
+    log.error({ fault: tracedFaultOf(error), job }, message);
   };
   const working = work({ signal: stop.signal, report });
   return {

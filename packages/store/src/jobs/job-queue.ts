@@ -29,8 +29,10 @@ export type NewJob = {
 export interface HeldJob {
   readonly id: Id<"job">;
   readonly kind: JobKind;
-  /** Counted from 1. Past the policy's last attempt the job is only claimed to be given up. */
+  /** Counted from 1. */
   readonly attempt: number;
+  /** Earlier attempts that met a fault of the service. They do not count as tries. */
+  readonly deferrals: number;
 }
 
 /** A job in the hands of one worker. */
@@ -54,6 +56,12 @@ export interface JobQueue {
   readonly complete: (transaction: Transaction, job: HeldJob) => Promise<void>;
   /** Back into the queue, due after the policy's delay. @throws StaleAttempt */
   readonly retry: (transaction: Transaction, job: HeldJob, error: string) => Promise<void>;
+  /**
+   * For an attempt that met a fault of the service: back into the queue, due after a delay that grows to
+   * `longestDeferral`. It does not count as a try. If another worker has claimed the job meanwhile, it stays there, and
+   * only the count changes.
+   */
+  readonly defer: (transaction: Transaction, job: HeldJob, error: string) => Promise<void>;
   /** The job is dead, and stays to be looked at. @throws StaleAttempt */
   readonly bury: (transaction: Transaction, job: HeldJob, error: string) => Promise<void>;
   /** A dead job starts anew, under a new id; null when there is none with this one. */

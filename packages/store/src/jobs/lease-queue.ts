@@ -14,7 +14,7 @@ import {
   leaseTime,
   type NewJob,
 } from "./job-queue.ts";
-import { delayAfter, jobPolicies } from "./kinds.ts";
+import { delayAfter, delayAfterFault, jobPolicies } from "./kinds.ts";
 import type { Notifier } from "./notifier.ts";
 
 export function createLeaseQueue({ reader, write }: Database, notifier: Notifier): JobQueue {
@@ -29,6 +29,7 @@ export function createLeaseQueue({ reader, write }: Database, notifier: Notifier
         dueAt: transaction.now + delayAfter(jobPolicies[job.kind], job),
         error,
       }),
+    defer,
     bury: (transaction, job, error) => settle(transaction, job, { status: "dead", dueAt: null, error }),
     revive,
     async count(kinds) {
@@ -86,7 +87,7 @@ async function claim(transaction: Transaction, { kinds, limit }: ClaimRequest): 
         .limit(limit)
         .select("id"),
     )
-    .returning(["id", "kind", "payload", "attempt"])
+    .returning(["id", "kind", "payload", "attempt", "deferrals"])
     .execute();
   // Kind and payload were written together by `enqueue`. The database gives them in no order of ours.
   return (claimed as readonly Claim[]).toSorted((a, b) => a.id - b.id);
@@ -130,6 +131,24 @@ async function settle(
     .returning("id")
     .executeTakeFirst();
   if (settled === undefined) throw new StaleAttempt(`job ${id}`, attempt);
+}
+
+/** The count changes whoever holds the job by now, as the attempt was begun in any case. */
+async function defer(transaction: Transaction, job: HeldJob, error: string): Promise<void> {
+  const { [connection]: database, now } = transaction;
+  await database
+    .updateTable("job")
+    .set((set) => ({ deferrals: set("deferrals", "+", 1), updatedAt: now }))
+    .where("id", "=", job.id)
+    .where("status", "!=", "dead")
+    .execute();
+  await database
+    .updateTable("job")
+    .set({ status: "waiting", dueAt: now + delayAfterFault(job), error })
+    .where("id", "=", job.id)
+    .where("attempt", "=", job.attempt)
+    .where("status", "=", "running")
+    .execute();
 }
 
 /** It gets a new id, so that no worker from before its death can be taken for a new one. */

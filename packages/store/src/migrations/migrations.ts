@@ -1,4 +1,5 @@
 import { accounts } from "./accounts.ts";
+import { deferrals } from "./deferrals.ts";
 import { documents } from "./documents.ts";
 import { imports } from "./imports.ts";
 import { judgements } from "./judgements.ts";
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   renditions,
   nearestPassages,
   judgements,
+  deferrals,
 ];

@@ -13,6 +13,8 @@ export interface JobTable {
   status: JobStatus;
   /** How often it was claimed. */
   attempt: number;
+  /** How many of its attempts met a fault of the service, and so do not count as tries. */
+  deferrals: Generated<number>;
   /** Waiting: when it may first be claimed. Running: when its lease ends. Dead: null. */
   dueAt: number | null;
   error: string | null;
