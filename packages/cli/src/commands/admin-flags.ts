@@ -10,6 +10,11 @@ export interface ListFlags extends AdminFlags {
   readonly company?: string;
 }
 
+export interface RetryFlags extends AdminFlags {
+  readonly since: string;
+  readonly company?: string;
+}
+
 export interface AccountFlags extends AdminFlags {
   readonly company: string;
   readonly name: string;
