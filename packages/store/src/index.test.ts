@@ -23,6 +23,7 @@ test("the package offers these values, and no way to a query past the repositori
     "judgementSorts",
     "kindsThatNeed",
     "leaseTime",
+    "longestDeferral",
     "openSealingKeyFile",
     "openStore",
     "parseBlobHash",

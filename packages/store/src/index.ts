@@ -118,6 +118,7 @@ export {
 } from "./tables/webhooks.ts";
 export type { JobStatus, StoredAnswer } from "./tables/work.ts";
 
+export type { StorageCheck } from "./storage-check/storage-check.ts";
 export type { BlobStore } from "./blobs/blob-store.ts";
 export { parseBlobHash, type BlobHash } from "./model/blob-hash.ts";
 export {
@@ -133,6 +134,7 @@ export {
   isLastTry,
   jobPolicies,
   kindsThatNeed,
+  longestDeferral,
   type JobKind,
   type JobPayloads,
   type JobPolicy,

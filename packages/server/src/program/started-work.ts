@@ -2,7 +2,7 @@
  * Work that goes on until it is ended. What then still runs has until the deadline; after that it is abandoned, and what
  * it runs into says nothing of it.
  */
-import { serviceFaultOf } from "@docreview/model";
+import { serviceFaultOf, type ServiceFaultKind } from "@docreview/model";
 import type { HeldJob } from "@docreview/store";
 import type { Logger } from "pino";
 import { tracedFaultOf } from "../observability/log.ts";
@@ -19,13 +19,23 @@ export interface Life {
   readonly report: (error: unknown, job: HeldJob | null) => void;
 }
 
+export interface WorkObserver {
+  readonly log: Logger;
+  /** Hears of each fault of the machine that the work met. */
+  readonly onServiceFault?: ((kind: ServiceFaultKind) => void) | undefined;
+}
+
 /** `work` is fulfilled when all of it has ended. */
-export function startedWork(log: Logger, work: (life: Life) => Promise<unknown>): StartedWork {
+export function startedWork(
+  { log, onServiceFault }: WorkObserver,
+  work: (life: Life) => Promise<unknown>,
+): StartedWork {
   const stop = new AbortController();
   const abandoned = new AbortController();
   const report: Life["report"] = (error, job) => {
     if (abandoned.signal.aborted) return;
     const serviceFault = serviceFaultOf(error);
+    if (serviceFault !== null) onServiceFault?.(serviceFault.kind);
     const message = serviceFault === null ? "work failed" : `${serviceFault.message} The work waits.`;
     log.error({ fault: tracedFaultOf(error), job }, message);
   };

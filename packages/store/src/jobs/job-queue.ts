@@ -68,6 +68,8 @@ export interface JobQueue {
   readonly revive: (transaction: Transaction, id: Id<"job">) => Promise<Id<"job"> | null>;
   /** Of these kinds; left out: of all. */
   readonly count: (kinds?: readonly JobKind[]) => Promise<Readonly<Record<JobStatus, number>>>;
+  /** For each kind of which a job waits, when the oldest of them was enqueued, in milliseconds. */
+  readonly oldestWaiting: () => Promise<Readonly<Partial<Record<JobKind, number>>>>;
   /** Calls `listener` when there may be work, until the function that it gives back is called. A hint, no promise. */
   readonly onWork: (listener: () => void) => () => void;
   /** Tells the listeners that there may be work, where another thread or process has heard of it. */

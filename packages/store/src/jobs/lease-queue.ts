@@ -30,7 +30,10 @@ export function createLeaseQueue({ reader, write }: Database, notifier: Notifier
         error,
       }),
     defer,
-    bury: (transaction, job, error) => settle(transaction, job, { status: "dead", dueAt: null, error }),
+    bury: async (transaction, job, error) => {
+      await settle(transaction, job, { status: "dead", dueAt: null, error });
+      transaction.afterCommit({ kind: "happened", event: { kind: "job-failed", job: job.kind } });
+    },
     revive,
     async count(kinds) {
       const jobs = reader[connection].selectFrom("job");
@@ -41,6 +44,15 @@ export function createLeaseQueue({ reader, write }: Database, notifier: Notifier
       const counts: Record<JobStatus, number> = { waiting: 0, running: 0, dead: 0 };
       for (const { status, jobs } of rows) counts[status] = Number(jobs);
       return counts;
+    },
+    async oldestWaiting() {
+      const rows = await reader[connection]
+        .selectFrom("job")
+        .where("status", "=", "waiting")
+        .groupBy("kind")
+        .select(({ fn }) => ["kind", fn.min("createdAt").as("createdAt")])
+        .execute();
+      return Object.fromEntries(rows.map(({ kind, createdAt }) => [kind, createdAt]));
     },
     onWork: notifier.subscribe,
     hint: notifier.notify,

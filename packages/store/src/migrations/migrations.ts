@@ -8,6 +8,7 @@ import type { Migration } from "./migration.ts";
 import { nearestPassages } from "./nearest-passages.ts";
 import { renditions } from "./renditions.ts";
 import { reviews } from "./reviews.ts";
+import { storageCheck } from "./storage-check.ts";
 import { webhooks } from "./webhooks.ts";
 import { work } from "./work.ts";
 
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   nearestPassages,
   judgements,
   deferrals,
+  storageCheck,
 ];

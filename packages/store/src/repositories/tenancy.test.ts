@@ -356,5 +356,6 @@ test("a table without a company is one of the installation's", async () => {
     "migration",
     "revokedToken",
     "signingKey",
+    "storageCheck",
   ]);
 });

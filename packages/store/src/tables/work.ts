@@ -43,4 +43,10 @@ export interface IdempotencyKeyTable {
   expiresAt: number;
 }
 
+/** One row, which is written to find out whether it can be. */
+export interface StorageCheckTable {
+  id: number;
+  writtenAt: number;
+}
+
 export type Job = Readonly<Selectable<JobTable>>;
