@@ -149,7 +149,8 @@ describe("one bad file costs only itself", () => {
   });
 
   test("a reader that dies under its file; the next file gets a fresh one", async () => {
-    const { review } = start({ readers: 1 });
+    const { review, ready } = start({ readers: 1, idleReaders: 1 });
+    await ready();
     const doomed = review(disclosure);
     const waiting = review(brochure);
     await killReader();
