@@ -175,6 +175,8 @@ function finish(slot: Slot): Pending | null {
 
 function settle(state: State, slot: Slot, answer: TaskAnswer): void {
   const ended = finish(slot);
+  // What a dependency failed to load for want of a descriptor or of memory, it may never load again in this thread.
+  if (answer.kind === "error" && answer.serviceFault !== null) slot.thread.replace();
   if (answer.kind === "result") ended?.resolve(answer.result);
   else ended?.reject(thrownBy(answer));
   assign(state);

@@ -63,7 +63,8 @@ async function signingFault({ keys }: Service): Promise<string | null> {
 /** One thread that is up for each purpose is enough to go on. */
 function threadFault({ threads }: Service): string | null {
   for (const [purpose, healths] of Object.entries(threads())) {
-    if (!healths.some(({ isUp }) => isUp)) return `No thread for ${purpose} is running; it is being restarted.`;
+    if (!healths.some(({ isUp }) => isUp))
+      return `No thread for ${purpose} is running; it is being restarted.`;
   }
   return null;
 }
