@@ -15,6 +15,7 @@ import { makeFolder } from "./data-folder/make-folder.ts";
 import { migrate } from "./migrations/migrate.ts";
 import { migrations } from "./migrations/migrations.ts";
 import type { StoreEvent } from "./model/store-event.ts";
+import { createStorageCheck, type StorageCheck } from "./storage-check/storage-check.ts";
 import { sqliteColumnTypes } from "./sqlite/values.ts";
 import { refuseNetworkFolder } from "./sqlite/network-folder.ts";
 import { openSqliteDatabase } from "./sqlite/sqlite-database.ts";
@@ -34,7 +35,8 @@ export interface Store {
   readonly write: Database["write"];
   readonly blobs: BlobStore;
   readonly jobs: JobQueue;
-  /** Copies everything as of one moment, while the store is in use. `folder` must not exist. */
+  readonly storage: StorageCheck;
+  /** A copy of everything as it is at one moment, while the store is in use. `folder` must not be there. */
   readonly backUp: (folder: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -66,6 +68,7 @@ export async function openStore({ folder, clock, observe }: StoreOptions): Promi
     write: database.write,
     blobs,
     jobs: createLeaseQueue(database, notifier),
+    storage: createStorageCheck({ folder, incoming: vault.incoming, write: database.write }),
     backUp: (target) => backUp({ folder, vault, clock }, target),
     close: database.close,
   };

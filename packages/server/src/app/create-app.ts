@@ -2,6 +2,7 @@
  * The HTTP application: all routes over a store, without a port. Routes receive bodies as bytes within a limit and parse
  * them themselves. Logs contain method, path and status, never a query, header or body.
  */
+import { serviceFaultOf } from "@docreview/model";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -58,6 +59,10 @@ export function createApp(options: AppOptions): FastifyInstance {
     http: { headersTimeout: clientTimeouts.headers, connectionsCheckingInterval: clientTimeouts.check },
     rewriteUrl: ({ url = "/" }) => pathAndQuery(url),
     frameworkErrors: (fault: FastifyError, request, reply) => void refuseFault(fault, request, reply),
+  });
+  app.addHook("onError", async (_request, _reply, error) => {
+    const fault = serviceFaultOf(error);
+    if (fault !== null) service.metrics.serviceFault(fault.kind);
   });
   takeBodiesAsBytes(app);
   refuseFaults(app);

@@ -1,8 +1,10 @@
 /**
  * Turns what Fastify reports outside the routes into error responses: an unknown path, a method that is not allowed, an
- * unreadable body. Anything else that is thrown is a bug in the service: 500 without details.
+ * unreadable body. A fault of the machine, such as a full disk, is 503 with Retry-After. Anything else that is thrown is a
+ * bug in the service: 500 without details.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { serviceFaultOf } from "@docreview/model";
 import { pathOf, tracedFaultOf } from "../observability/log.ts";
 import { isVersionTwo, refuse, type Refusal } from "../http/refusal.ts";
 
@@ -26,10 +28,24 @@ export function refuseFaults(app: FastifyInstance): void {
 export function refuseFault(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // The connection broke while the body was being sent: no one receives the response, and the service has not failed.
   const isCutOff = request.raw.errored === fault;
+  const serviceFault = isCutOff ? null : serviceFaultOf(fault);
+  if (serviceFault !== null) {
+    request.log.error({ fault: tracedFaultOf(fault) }, `${serviceFault.message} A request was refused.`);
+    return refuse(request, reply, unavailable);
+  }
   const refusal = isCutOff ? ({ kind: "malformed-request" } as const) : refusalOf(fault);
   if (refusal.kind === "internal-error") request.log.error({ fault: tracedFaultOf(fault) }, "request failed");
   return refuse(request, reply, refusal);
 }
+
+/** Seconds after which a request that met a fault of the machine may be repeated. */
+const retryAfter = 10;
+
+const unavailable: Refusal = {
+  kind: "unavailable",
+  detail: `The service cannot do this at the moment. Try again in ${retryAfter} seconds.`,
+  headers: { "retry-after": String(retryAfter) },
+};
 
 function unroutedRefusal(request: FastifyRequest, methods: readonly string[]): Refusal {
   if (methods.length === 0) return { kind: "not-found" };

@@ -11,7 +11,7 @@ const countLifetime = 250;
 const counts = new WeakMap<Service, { readonly at: number; readonly waiting: Promise<number> }>();
 
 export async function isQueueFull(service: Service): Promise<boolean> {
-  const now = service.clock();
+  const now = service.monotonic();
   let count = counts.get(service);
   if (count === undefined || now - count.at >= countLifetime) {
     count = { at: now, waiting: service.store.jobs.count(kinds).then(({ waiting }) => waiting) };

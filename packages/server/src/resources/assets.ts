@@ -43,7 +43,12 @@ export const assetType: ResourceType = {
       accepts: { type: "string", enum: readableMediaTypes },
       create: "required",
     },
-    status: { schema: { type: "string", enum: statuses } },
+    // An admin may have a failed asset processed again.
+    status: {
+      schema: { type: "string", enum: statuses },
+      accepts: { type: "string", enum: ["processing"] },
+      update: "optional",
+    },
     errors: { schema: { type: "array", items: failureSchema } },
     rendition: { schema: { type: ["string", "null"], enum: [...renditions, null] } },
     createdAt: { schema: timestampSchema },

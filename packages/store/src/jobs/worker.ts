@@ -15,8 +15,6 @@ export interface WorkerOptions extends JobRun {
   readonly kinds?: readonly JobKind[];
   /** Jobs that run at the same time. */
   readonly concurrency: number;
-  /** Aborting it stops the worker. */
-  readonly signal: AbortSignal;
 }
 
 /** Fulfilled once the worker has been stopped and its last job has ended. */

@@ -13,6 +13,8 @@ export interface JobTable {
   status: JobStatus;
   /** How often it has been claimed. */
   attempt: number;
+  /** How many of its attempts met a fault of the service, and so do not count as tries. */
+  deferrals: Generated<number>;
   /** Waiting: when it may first be claimed. Running: when its lease ends. Dead: null. */
   dueAt: number | null;
   error: string | null;
@@ -39,6 +41,12 @@ export interface IdempotencyKeyTable {
   answer: StoredAnswer | null;
   /** In flight: when the work counts as abandoned. Afterwards: when the response is deleted. */
   expiresAt: number;
+}
+
+/** One row, which is written to find out whether it can be. */
+export interface StorageCheckTable {
+  id: number;
+  writtenAt: number;
 }
 
 export type Job = Readonly<Selectable<JobTable>>;

@@ -1,0 +1,77 @@
+/**
+ * Whether the service can do its work now, as a sentence for operators or null: it has written to its storage a moment
+ * ago, one thread for each purpose is up, its keys can be read, and its jobs have met no fault of the machine of late.
+ */
+import { serviceFaultOf, type ServiceFaultKind, ServiceFaultError } from "@docreview/model";
+import { storedKeys } from "../auth/signing-key-store.ts";
+import type { Service } from "./service.ts";
+
+/** Milliseconds for which what was found out about the storage holds. */
+const checkLifetime = 5_000;
+/** Milliseconds in which the storage must have been written. */
+const checkPatience = 10_000;
+
+interface Check {
+  readonly at: number;
+  readonly fault: Promise<string | null>;
+}
+
+const checks = new WeakMap<Service, Check>();
+
+export async function readinessFault(service: Service): Promise<string | null> {
+  return (
+    (await storageFault(service)) ??
+    (await signingFault(service)) ??
+    threadFault(service) ??
+    jobFault(service)
+  );
+}
+
+function storageFault(service: Service): Promise<string | null> {
+  const now = service.monotonic();
+  let check = checks.get(service);
+  if (check === undefined || now - check.at >= checkLifetime) {
+    check = { at: now, fault: writtenNow(service) };
+    checks.set(service, check);
+  }
+  return check.fault;
+}
+
+function writtenNow({ store, metrics }: Service): Promise<string | null> {
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  const timer = setTimeout(() => resolve("The storage does not answer."), checkPatience);
+  const written = store.storage.write().then(
+    () => null,
+    (error: unknown) => {
+      const fault = serviceFaultOf(error);
+      if (fault !== null) metrics.serviceFault(fault.kind);
+      return fault?.message ?? "The storage cannot be written.";
+    },
+  );
+  void written.then(resolve);
+  return promise.finally(() => clearTimeout(timer));
+}
+
+async function signingFault({ keys }: Service): Promise<string | null> {
+  const canSign = await storedKeys(keys).then(
+    (stored) => stored.some(({ retiredAt }) => retiredAt === null),
+    () => false,
+  );
+  return canSign ? null : "The signing keys cannot be read.";
+}
+
+/** One thread that is up for each purpose is enough to go on. */
+function threadFault({ threads }: Service): string | null {
+  for (const [purpose, healths] of Object.entries(threads())) {
+    if (!healths.some(({ isUp }) => isUp))
+      return `No thread for ${purpose} is running; it is being restarted.`;
+  }
+  return null;
+}
+
+function jobFault({ recentFault }: Service): string | null {
+  const kind = recentFault();
+  return kind === null ? null : `${sentenceOf(kind)} Jobs wait.`;
+}
+
+const sentenceOf = (kind: ServiceFaultKind) => new ServiceFaultError(kind).message;
