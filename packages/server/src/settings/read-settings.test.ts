@@ -31,6 +31,8 @@ test("a setting that is not set has its default, or is null", () => {
       queueMaximum: 1000,
       requestsPerMinute: 600,
       clientTokenLife: 900,
+      connections: 400,
+      connectionsPerAddress: 100,
       sessionTokenLife: 3600,
       workers: cores,
       readers: cores,
