@@ -2,7 +2,7 @@
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: "There is no such file.",
-  ENOTDIR: "There is no such file.",
+  ENOTDIR: "A part of this path is a file, not a folder.",
   EACCES: "Permission is denied.",
   EPERM: "Permission is denied.",
   EISDIR: "This is a folder, not a file.",
