@@ -2,7 +2,7 @@
  * The store of one installation in one folder: opened, migrated, and ready. Several processes may have the same folder
  * open.
  */
-import { backUp } from "./backup/back-up.ts";
+import { backUp, type BackUpChoices } from "./backup/back-up.ts";
 import { type BlobStore, createBlobStore } from "./blobs/blob-store.ts";
 import { openLocalVault } from "./blobs/local-vault.ts";
 import type { Clock } from "./model/clock.ts";
@@ -37,7 +37,7 @@ export interface Store {
   readonly jobs: JobQueue;
   readonly storage: StorageCheck;
   /** A copy of everything as it is at one moment, while the store is in use. `folder` must not be there. */
-  readonly backUp: (folder: string) => Promise<void>;
+  readonly backUp: (folder: string, choices?: Pick<BackUpChoices, "hardLinks">) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export async function openStore({ folder, clock, observe }: StoreOptions): Promi
     blobs,
     jobs: createLeaseQueue(database, notifier),
     storage: createStorageCheck({ folder, incoming: vault.incoming, write: database.write }),
-    backUp: (target) => backUp({ folder, vault, clock }, target),
+    backUp: (target, { hardLinks } = {}) => backUp({ folder, vault, clock }, { target, hardLinks }),
     close: database.close,
   };
 }

@@ -247,7 +247,7 @@ function redirecting(forbidden: string): readonly Case[] {
     {
       name: "a redirect to where credentials of machines are kept",
       url: redirects(1, "http://169.254.169.254/latest/meta-data/"),
-      ends: ["import", /not public/],
+      ends: ["import", /no public address/],
     },
     {
       name: "a redirect to another port",
@@ -259,7 +259,7 @@ function redirecting(forbidden: string): readonly Case[] {
       url: redirects(1, "file:///etc/passwd"),
       ends: ["import", /must be http or https/],
     },
-    { name: "an address within", url: "http://10.0.0.1/fees.pdf", ends: ["import", /not public/] },
+    { name: "an address within", url: "http://10.0.0.1/fees.pdf", ends: ["import", /no public address/] },
   ];
 }
 

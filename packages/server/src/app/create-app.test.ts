@@ -36,7 +36,6 @@ const jsonApi = (status: number, code: string) => ({
 const message = { message: expect.any(String) };
 
 test.each([
-  ["GET", "/", 404, message],
   ["GET", "/v1/nothing?x=%zz", 404, message],
   ["POST", "/v1/nothing", 404, message],
   ["GET", "/v2", 404, jsonApi(404, "not-found")],

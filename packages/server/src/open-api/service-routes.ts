@@ -194,6 +194,11 @@ export const servicePaths: Readonly<Record<string, PathItem>> = {
     "Downloads the OpenAPI document of this API.",
     cached("The OpenAPI document.", { [json]: { schema: { type: "object" } } }),
   ),
+  "/": open(
+    "readStartPage",
+    "Shows what this service is, with links.",
+    cached("The page.", { "text/html": { schema: { type: "string" } } }),
+  ),
   "/docs": open(
     "readDocumentation",
     "Shows this documentation.",
