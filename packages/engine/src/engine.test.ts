@@ -303,7 +303,7 @@ describe("plug-ins", () => {
     },
   };
 
-  test("a rule kind says what its triggers are called, and that it needs the whole text", async () => {
+  test("a rule kind defines the type of its triggers, and whether it needs the whole text", async () => {
     const ruleKinds = [...defaults.ruleKinds, undefinedWord];
     const own = term
       .replace("id: guaranteed", "id: undefined")

@@ -1,4 +1,8 @@
-/** Hostile files are refused quickly: the time limit of the tests checks this. */
+/**
+ * Hostile files are refused quickly: the time limit of the tests checks this.
+ *
+ * @module-tag long
+ */
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { appendAnnotations } from "./append.ts";

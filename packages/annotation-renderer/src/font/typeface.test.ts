@@ -85,7 +85,7 @@ function drawn(font: ReturnType<typeof fontkit.create>, glyph: number): readonly
 
 test(
   "every letter of a slice is available, from the first slice that has it",
-  { timeout: 60_000 },
+  { timeout: 60_000, tags: "long" },
   async () => {
     const known = new Set<number>();
     let index = 0;
@@ -149,7 +149,7 @@ test.each([
   ["Japanese, less common", rows("euc-jp", 48, 84), 3390, 0],
   ["Korean", rows("euc-kr", 16, 40), 2350, 0],
   ["Korean, Han letters", rows("euc-kr", 42, 93), 4888, 0],
-])("letters of %s: only a few are missing", async (_name, letters, count, missing) => {
+])("letters of %s: only a few are missing", { tags: "long" }, async (_name, letters, count, missing) => {
   expect(letters).toHaveLength(count);
   const font = (await eastAsianFont(letters))!;
   expect(letters.filter((letter) => font.glyphOf(letter) === 0)).toHaveLength(missing);

@@ -43,26 +43,30 @@ describe("what a document may hold in all", () => {
     expect(bytes.isSpent).toBe(true);
   });
 
-  test("is a limit that presentations and documents are refused by, though they say little", async () => {
-    const empty = "<a/>".repeat(400_000);
-    const slides = Array.from({ length: 9 }, (_, at) => [`slides/slide${at}.xml`, slide(empty)] as const);
-    const headers = Array.from(
-      { length: 9 },
-      (_, at) => [`header${at}.xml`, `<w:hdr>${empty}</w:hdr>`] as const,
-    );
-    const references = headers.map(([name]) => `<w:headerReference r:id="${name}"/>`).join("");
-    const document = smallDocument(`<w:sectPr>${references}</w:sectPr>`, {
-      further: Object.fromEntries(headers),
-    });
-    const presentation = smallPresentation(Object.fromEntries(slides));
-    for (const outcome of [
-      await readDocx(document, { maximumPages: 10 }),
-      await readPptx(presentation, { maximumPages: 10 }),
-    ]) {
-      expect(outcome.value).toBeNull();
-      expect(outcome.problems.map(({ code }) => code)).toEqual(["document-limit"]);
-    }
-  });
+  test(
+    "is a limit that presentations and documents are refused by, though they say little",
+    { tags: "long" },
+    async () => {
+      const empty = "<a/>".repeat(400_000);
+      const slides = Array.from({ length: 9 }, (_, at) => [`slides/slide${at}.xml`, slide(empty)] as const);
+      const headers = Array.from(
+        { length: 9 },
+        (_, at) => [`header${at}.xml`, `<w:hdr>${empty}</w:hdr>`] as const,
+      );
+      const references = headers.map(([name]) => `<w:headerReference r:id="${name}"/>`).join("");
+      const document = smallDocument(`<w:sectPr>${references}</w:sectPr>`, {
+        further: Object.fromEntries(headers),
+      });
+      const presentation = smallPresentation(Object.fromEntries(slides));
+      for (const outcome of [
+        await readDocx(document, { maximumPages: 10 }),
+        await readPptx(presentation, { maximumPages: 10 }),
+      ]) {
+        expect(outcome.value).toBeNull();
+        expect(outcome.problems.map(({ code }) => code)).toEqual(["document-limit"]);
+      }
+    },
+  );
 
   test("is a limit that the document is refused by", async () => {
     const bytes = smallDocument(paragraph(run("x".repeat(1000))).repeat(maximumSize / 1000));

@@ -16,21 +16,22 @@ import type { PatternFinder } from "./pattern-finder.ts";
 /** So many are told. */
 const maximumSentences = 3;
 
-/** One thing that is asked of a sentence, and where it is met. */
-interface Asked {
+/** One condition on a sentence, and where its patterns are met. */
+interface Condition {
   readonly form: string;
   readonly detail: string;
   /** By the position of the sentence that holds them. */
   readonly spans: ReadonlyMap<number, readonly Span[]>;
-  readonly barred: boolean;
+  /** Whether the sentence must not hold it. */
+  readonly mustNot: boolean;
 }
 
-/** Empty for a body that asks nothing of sentences. */
+/** Empty for a body without conditions on sentences. */
 export function nearestSentences(body: unknown, finder: PatternFinder): readonly Proof[] {
   if (!isConditioned(body) || isPattern(body)) return [];
-  const asked = askedOf(body, finder);
+  const conditions = conditionsOf(body, finder);
   return finder.sentences
-    .map((sentence, index) => ({ sentence, parts: asked.map((one) => judged(one, index)) }))
+    .map((sentence, index) => ({ sentence, parts: conditions.map((one) => judged(one, index)) }))
     .map(({ sentence, parts }) => ({ sentence, parts, met: metOf(parts) }))
     .filter(({ met }) => met > 0)
     .toSorted((a, b) => b.met - a.met || a.sentence.reference - b.sentence.reference)
@@ -44,7 +45,7 @@ export function nearestSentences(body: unknown, finder: PatternFinder): readonly
     }));
 }
 
-function askedOf(body: object, finder: PatternFinder): readonly Asked[] {
+function conditionsOf(body: object, finder: PatternFinder): readonly Condition[] {
   const { all = [], any = [], none = [] } = body as Readonly<Record<string, readonly Pattern[]>>;
   const found = finder.find([...all, ...any, ...none]);
   const inSentences = (spans: readonly Span[]) => bySentence(spans, finder.sentences);
@@ -56,16 +57,16 @@ function askedOf(body: object, finder: PatternFinder): readonly Asked[] {
       form: one.kind,
       detail: describePattern(one),
       spans: inSentences(found[index]!),
-      barred: false,
+      mustNot: false,
     })),
     ...(any.length === 0
       ? []
-      : [{ form: "any", detail: words(any), spans: inSentences(anySpans), barred: false }]),
+      : [{ form: "any", detail: words(any), spans: inSentences(anySpans), mustNot: false }]),
     ...none.map((one, index) => ({
       form: "none",
       detail: describePattern(one),
       spans: inSentences(noneSpans[index]!),
-      barred: true,
+      mustNot: true,
     })),
   ];
 }
@@ -82,9 +83,9 @@ function bySentence(
   return Map.groupBy(inside, ({ start }) => firstEndingAfter(sentences, start));
 }
 
-function judged({ form, detail, spans, barred }: Asked, sentence: number): Proof {
+function judged({ form, detail, spans, mustNot }: Condition, sentence: number): Proof {
   const inside = spans.get(sentence) ?? [];
-  return { form, detail, holds: barred ? inside.length === 0 : inside.length > 0, spans: inside, parts: [] };
+  return { form, detail, holds: mustNot ? inside.length === 0 : inside.length > 0, spans: inside, parts: [] };
 }
 
 /** How many of the things to find are in the sentence; what must be absent counts for nothing. */

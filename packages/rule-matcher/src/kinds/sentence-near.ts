@@ -24,7 +24,7 @@ import type { RuleCompiler } from "./rule-kind.ts";
 export interface Near {
   /** Each of these is in one of the neighbours. */
   readonly all: readonly Pattern[];
-  /** One of these is in one of them; empty: nothing more is asked. */
+  /** One of these is in one of them; empty: no condition. */
   readonly any: readonly Pattern[];
   /** None of these is in any of them. */
   readonly none: readonly Pattern[];
@@ -65,10 +65,10 @@ export function compileNear(given: Near, compiler: RuleCompiler): (scanned: Scan
   const any = given.any.map(compiler.pattern);
   const none = given.none.map(compiler.pattern);
   const detail = `${given.sentences === 1 ? "the sentence" : `${given.sentences} sentences`} ${sideWords[given.side]}`;
-  const absent = given.none.map((barred) => held("none", describePattern(barred)));
+  const absent = given.none.map((pattern) => held("none", describePattern(pattern)));
   return (scanned) => {
     const flows = flowsOf(scanned);
-    const asked = [...all.map((each) => [each]), ...(any.length > 0 ? [any] : [])];
+    const must = [...all.map((each) => [each]), ...(any.length > 0 ? [any] : [])];
     const firstIn = (spans: readonly Span[], matchers: readonly Matcher[]) => {
       for (const span of spans) {
         const hit = firstHitIn(span, matchers, scanned);
@@ -79,7 +79,7 @@ export function compileNear(given: Near, compiler: RuleCompiler): (scanned: Scan
     return (sentence) => {
       const spans = flows.neighbours(sentence, given).map((index) => scanned.sentences[index]!.span);
       if (firstIn(spans, none) !== undefined) return null;
-      const met = asked.map((matchers) => firstIn(spans, matchers));
+      const met = must.map((matchers) => firstIn(spans, matchers));
       const hits = met.filter((hit) => hit !== undefined);
       if (hits.length < met.length) return null;
       const parts = [...hits.map((hit) => hit.matcher.explain(hit, scanned)), ...absent];

@@ -1,3 +1,8 @@
+/**
+ * A pool of real reader processes: what it starts, hands out, and replaces.
+ *
+ * @module-tag long
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { setImmediate as setImmediately, setTimeout as delay } from "node:timers/promises";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";

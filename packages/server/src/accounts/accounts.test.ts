@@ -114,7 +114,7 @@ describe("users", () => {
       const { client } = valueOf(await createClient(service.store, { company, name: "R", role }));
       return valueOf(await listClients(service.store, company)).find(({ id }) => id === client.id)?.role;
     };
-    // The client's service user is no person.
+    // The client's service user is not a person.
     expect([await machine(), await machine(), await machine("admin")]).toEqual([
       "admin",
       "reviewer",

@@ -1,6 +1,6 @@
 /**
- * What comes over a connection and is hardly HTTP: every one of these gets an answer that says no, or its connection is
- * closed; no request is read out of another's body, and whoever sends nothing is not waited for.
+ * Connections with input that is hardly HTTP: each gets an error response or is closed; no request is read from the
+ * body of another, and a connection that sends nothing is not waited for.
  */
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -243,7 +243,7 @@ describe("a slow client", () => {
     "",
     "GET /healthz HTT",
     "POST /v1/login HTTP/1.1\r\nHost: service\r\nContent-Length: 9\r\n\r\n{",
-  ])("that says no more than %j is disconnected", (start) =>
+  ])("that sends no more than %j is disconnected", (start) =>
     withPatience({ timeout: 100 }, async () => {
       const socket = connect(port, "127.0.0.1");
       socket.write(start);

@@ -1,4 +1,4 @@
-/** What holds for every route: paths, methods, probes, keys, and what no answer and no log may tell. */
+/** The behaviour of every route: paths, methods, probes, keys, and what no response and no log may reveal. */
 import { forInstallation } from "@docreview/store";
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -89,7 +89,7 @@ describe("probes", () => {
     expect((await service.app.inject("/readyz")).json()).toEqual({ status: "ready" });
   });
 
-  test("a service is ready while one thread for each purpose is up, and tells what is missing", async () => {
+  test("a service is ready while one thread for each purpose is running, and reports what is missing", async () => {
     const up = { isUp: true, deaths: 0, fault: null };
     const down = { isUp: false, deaths: 3, fault: "/secret/path is missing" };
     onTestFinished(() => service.setThreads({}));

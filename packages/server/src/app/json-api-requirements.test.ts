@@ -27,8 +27,8 @@ describe("the table of requirements", () => {
     expect(
       tested.filter(({ departure }) => departure !== undefined).map(({ requirement }) => requirement),
     ).toEqual([
-      "Nothing is included that include does not ask for.",
-      "A POST that refers to a resource that is not there is 404.",
+      "Nothing is included that include does not request.",
+      "A POST that refers to a resource that does not exist gives 404.",
     ]);
   });
 });

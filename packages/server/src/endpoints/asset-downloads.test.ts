@@ -88,7 +88,7 @@ test("a file that is not a PDF is available unchanged, and as a PDF", async () =
   const renditionOf = async () =>
     (await api.get(`/v2/assets/${id}`)).body.data.attributes.rendition as unknown;
   expect(await renditionOf()).toBeNull();
-  // What reads a mail is another package's; here a PDF that is at hand shows it.
+  // Reading e-mail is tested in another package; here an existing PDF shows it.
   const read: typeof api.runner.read = async () => ({
     ...(await api.runner.read(brochure)),
     mediaType: mimetype,
@@ -126,7 +126,7 @@ test("a damaged file never looks complete", async () => {
       headers: { authorization: `Bearer ${api.token}`, ...headers },
     });
   await expect(get().then((reply) => reply.arrayBuffer())).rejects.toThrow("terminated");
-  // Not even the part that is sound: what was asked for is a part of a whole that is no longer there.
+  // Not even its sound part: the request was for part of a file that no longer exists.
   expect((await get({ range: "bytes=0-99" })).status).toBe(500);
 });
 

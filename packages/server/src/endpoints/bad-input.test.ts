@@ -39,7 +39,7 @@ const service = { app: api.app, document };
 const stops = routesOf(api.app);
 const before = watch.contents();
 
-/** Where a token is asked for. */
+/** Where a token is required. */
 const isGuarded = ({ path }: Pick<Route, "path">) => /^\/v2\/|^\/v1\/(?!login$)/.test(path);
 
 type Sound = Pick<Probe, "method" | "url" | "headers" | "body">;
@@ -145,7 +145,7 @@ test("the store is unchanged afterwards", () => {
 
 describe("every request gets a documented response, and changes nothing unless it succeeds", () => {
   const nowhere = Object.fromEntries(Object.keys(tenant.ids).map((noun) => [noun, "999999999"]));
-  /** What is removed with ease would be gone for all that follows. */
+  /** A resource that is easily deleted would be missing for all later requests. */
   const aims = stops.map((stop) => {
     const sound = soundOf(stop);
     return { ...sound, path: stop.path, ...(stop.method === "DELETE" && { url: addressOf(stop, nowhere) }) };
@@ -240,7 +240,7 @@ describe("every request gets a documented response, and changes nothing unless i
 
   interface Edit {
     readonly at: readonly string[];
-    /** None: what is there goes. */
+    /** None: existing resources would be deleted. */
     readonly value: unknown;
   }
 

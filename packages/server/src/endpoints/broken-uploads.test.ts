@@ -1,6 +1,6 @@
 /**
- * Uploads over connections of their own that are not what they should be, or break off: each has its error or loses its
- * connection, the asset still waits for its file, nothing of it is left, and whoever comes next is served.
+ * Malformed or interrupted uploads over their own connections: each gets an error or loses its connection, the asset
+ * still waits for its file, nothing of it is left, and the next client is served.
  */
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -62,7 +62,7 @@ const end = Buffer.from("--x--\r\n");
 const formOf = (bytes: Buffer) => Buffer.concat([part(disposition("asset"), bytes), end]);
 const tooLarge = formOf(large);
 
-/** `framing`: how long the body is said to be. */
+/** `framing`: the declared length of the body. */
 function opened(framing: string, type = "multipart/form-data; boundary=x"): Socket {
   const socket = connect(port, "127.0.0.1");
   socket.write(
@@ -189,7 +189,7 @@ describe("an incomplete body", () => {
     await announced(large.length);
     const socket = opened(ofLength(body.length));
     socket.end(body.subarray(0, 1_000_000));
-    // What is half closed before its time is closed, or told that it was malformed.
+    // A connection that is half closed too early is closed, or gets an error for a malformed request.
     let received = "";
     for await (const bytes of socket) received += String(bytes);
     expect(received.slice(0, 12)).toMatch(/^$|^HTTP\/1\.1 400$/);
@@ -208,7 +208,7 @@ describe("an incomplete body", () => {
   });
 });
 
-describe("ten at a time", () => {
+describe("ten at once", () => {
   test("that are all too short", async () => {
     await announced();
     const statuses = await Promise.all(
@@ -231,7 +231,7 @@ describe("ten at a time", () => {
   });
 });
 
-test("of ten valid ones at a time, one is accepted and one file is stored", async () => {
+test("of ten valid ones at once, one is accepted and one file is stored", async () => {
   await announced();
   const statuses = await Promise.all(Array.from({ length: 10 }, () => statusOf(formOf(brochure))));
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);

@@ -1,4 +1,4 @@
-/** Idempotency keys over HTTP: every kind of change takes one, and its answer is there again for a day. */
+/** Idempotency keys over HTTP: every kind of change accepts one, and its response is repeated for a day. */
 import { createHash } from "node:crypto";
 import { forCompany } from "@docreview/store";
 import { expect, test } from "vitest";

@@ -10,7 +10,7 @@ import { openPipeline, openReviewed, type Reviewed } from "../testing/reviewed.t
 
 const isInstalled = (program: string) => spawnSync(program, ["--version"]).error === undefined;
 
-/** What the program says of the file, in the exit status. */
+/** The verdict of the program on the file, as its exit status. */
 function check(program: string, parameters: readonly string[], bytes: Uint8Array): number | null {
   const folder = mkdtempSync(join(tmpdir(), "docreview-download-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -43,7 +43,7 @@ const remark = {
   score: 2,
 };
 
-/** Of the annotations, but for what people said to them. */
+/** Of the annotations, except for comments on them. */
 const names = (xfdf: Buffer) =>
   [...xfdf.toString("utf8").matchAll(/ name="([^"/]*)"/g)].map(([, name]) => name);
 

@@ -18,7 +18,7 @@ const judging = (address: string, attributes: object) => ({
 const found = (attributes: object) => ({ data: { type: "review-rules", attributes } });
 
 describe("a review rule", () => {
-  test("is what the contract says", async () => {
+  test("has the form that the contract defines", async () => {
     const { api, reviewId, list, rules } = await openFindings([
       foundRule({ hidden: true, triggers: [foundTrigger(), foundTrigger()] }),
     ]);

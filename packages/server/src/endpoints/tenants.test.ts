@@ -37,7 +37,7 @@ afterAll(() => watch.close());
 const document = openApiDocument({ publicUrl: api.settings.publicUrl, version: api.version });
 const stops = routesOf(api.app);
 
-/** Ids go on from there, in each table from another number, so that an id tells what it is of. */
+/** Ids start from a different number in each table, so that an id shows its type. */
 function countOnFrom(id: number): void {
   const database = new DatabaseSync(join(api.settings.dataFolder, "docreview.sqlite"));
   const counted = `select name from sqlite_master where type = 'table' and sql like '%autoincrement%'`;
@@ -128,7 +128,7 @@ function mixtures({ nouns, endpoint }: Route): readonly Tenant["ids"][] {
   );
 }
 
-/** An upload goes to an asset that waits for it. */
+/** An upload goes to an asset that waits for its file. */
 const idsAt = ({ ids, announced }: Tenant, endpoint: Route["endpoint"]): Tenant["ids"] =>
   endpoint?.kind === "upload" ? { ...ids, asset: announced } : ids;
 
@@ -203,7 +203,7 @@ describe("a relationship to a resource of another company is refused as missing"
   }
 });
 
-describe("routes without ids show only resources of one's own company", () => {
+describe("routes without ids show only resources of the caller's company", () => {
   test.each(named(withoutIds.filter(({ path }) => path !== "/oauth/token" && path !== "/v1/login")))(
     "%s",
     async (_, stop) => {

@@ -25,7 +25,7 @@ async function triggersOf({ api }: Pick<Findings, "api">, rule: string): Promise
 }
 
 describe("a trigger", () => {
-  test("is what the contract says", async () => {
+  test("has the form that the contract defines", async () => {
     const { api, rules } = await openFindings([foundRule()]);
     const { status, body } = await api.get(`${rules[0]}/triggers`);
     expect(status).toBe(200);
@@ -116,7 +116,7 @@ describe("a list of triggers", () => {
     ],
   });
 
-  test("is sorted by what it is asked for", async () => {
+  test("is sorted as requested", async () => {
     const { api, rules } = await openFindings([rule]);
     for (const [sort, order] of [
       ["text", "a b c"],

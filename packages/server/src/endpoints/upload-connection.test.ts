@@ -11,7 +11,7 @@ import { formOf, type Form } from "../testing/form.ts";
 import { announce, blobFiles, upload } from "../testing/uploads.ts";
 
 const brochure = await fixture("fund-brochure.pdf");
-/** A few megabytes: more than the buffers of a connection hold. */
+/** A few megabytes: more than fits into the buffers of a connection. */
 const large = Buffer.concat([brochure, Buffer.alloc(12 * 1024 ** 2)]);
 const hasCurl = spawnSync("curl", ["--version"]).status === 0;
 if (!hasCurl) console.log("curl is not installed: what it makes of an upload is not tested");

@@ -168,7 +168,7 @@ test("only an admin may do any of this", async () => {
     ["GET", `${self}/deliveries`],
     ["GET", `${self}/deliveries/1`],
     ["POST", `${self}/deliveries/1/redelivery`, body("webhook-deliveries")],
-    // Nothing is told of what there is.
+    // Nothing is revealed about existing endpoints.
     ["GET", "/v2/webhook-endpoints/999999"],
   ] as const;
   for (const [method, address, sending] of asked) {

@@ -30,7 +30,7 @@ export interface Service {
   readonly quota: Quota;
 }
 
-/** The health of each thread of the service, by what it is for. A purpose that is not there is left to other processes. */
+/** The health of each thread of the service, by purpose. A missing purpose is served by other processes. */
 export type ThreadStatus = () => Readonly<Partial<Record<ThreadPurpose, readonly ThreadHealth[]>>>;
 
 export type ServiceOptions = Omit<

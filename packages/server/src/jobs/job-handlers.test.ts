@@ -55,7 +55,7 @@ describe("an asset", () => {
     expect(kept.document.text).toContain("term deposit");
   });
 
-  test("stores its PDF once, besides its document, and the review says what kind it is", async () => {
+  test("stores its PDF once, besides its document, and the review says which kind it is", async () => {
     const harness = await openJobHarness();
     const bytes = Buffer.from("From: ada@example.org");
     const id = await harness.upload(bytes, "message/rfc822");
@@ -204,7 +204,7 @@ describe("a review", () => {
     expect(questionnaireHash).toBe(categorisation!.questionnaireHash);
   });
 
-  test("of answers to a questionnaire that is no longer current uses that one", async () => {
+  test("of answers to a questionnaire that is no longer current uses that questionnaire", async () => {
     const harness = await openJobHarness();
     const older = shipped.questionnaire!.text.replaceAll("key: goods,", "key: wares,");
     const answered = await harness.categorisation(older, { ...values, product: ["31", "36"] });

@@ -1,6 +1,8 @@
 /**
  * What a service that works for months must not do: keep something of every job. Live bytes are those of this thread
  * after garbage was collected; they are compared after some jobs and after many more of the same.
+ *
+ * @module-tag long
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
@@ -15,7 +17,7 @@ const brochure = await fixture("fund-brochure.pdf");
 const flyer = await fixture("rotated-flyer.pdf");
 
 async function liveBytes(): Promise<number> {
-  // Again and again, as what a native object holds goes after the object itself.
+  // Repeatedly, because the memory of a native object is released after the object itself.
   for (const pause of [20, 50, 50]) {
     await delay(pause);
     globalThis.gc!();
@@ -90,7 +92,7 @@ test("nothing of a delivered webhook is kept", async () => {
   expect(await growthOf(job, 10, 50)).toBeLessThan(10_000);
 });
 
-test("of annotated copies no more is kept than their cache may hold", async () => {
+test("of annotated copies no more is kept than the limit of their cache", async () => {
   const api = await openApi();
   const pipeline = openPipeline(api);
   const id = await pipeline.review(await pipeline.upload(brochure));

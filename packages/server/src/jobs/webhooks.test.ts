@@ -1,4 +1,4 @@
-/** From what happens to what a receiver has in its hands, over real connections. */
+/** From an event to what a receiver gets, over real connections. */
 import { forCompany, jobPolicies, leaseTime, parseId, webhookPatience } from "@docreview/store";
 import { describe, expect, test } from "vitest";
 import { fixture } from "../testing/job-harness.ts";
@@ -376,7 +376,7 @@ interface Shown {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** As if the name of its host had come to lead there. */
+/** As if its host name now resolved to there. */
 async function addressTo({ api, self }: WebhookSetup, url: string): Promise<void> {
   const id = parseId<"webhook-endpoint">(self.split("/").at(-1)!)!;
   await api.store.write((transaction) =>

@@ -1,4 +1,4 @@
-/** What is too small for a file of its own: ids, error documents, descriptions that contradict themselves. */
+/** Parts that are too small for their own file: ids, error documents, contradictory descriptions. */
 import { describe, expect, test } from "vitest";
 import { apiError, errorDocument, maximumErrors } from "./error.ts";
 import { isResourceId } from "./resource-id.ts";

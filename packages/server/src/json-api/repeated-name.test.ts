@@ -20,7 +20,7 @@ test.each([
   String.raw`{"a":"{\"a\":1,","b":"\\","c":"a"}`,
 ])("%s has no duplicate name", (text) => expect(repeatedName(text)).toBeNull());
 
-/** Objects as lists of members, so that a name can stand in one twice. */
+/** Objects as lists of members, so that a name can occur twice. */
 type Tree =
   | string
   | readonly Tree[]

@@ -37,7 +37,7 @@ export function createLog({ level, target }: LogOptions): Logger {
   return pino(options, target satisfies DestinationStream | undefined);
 }
 
-/** The path of a request, without its query, which may hold what must not be logged. */
+/** The path of a request without its query, which may contain what must not be logged. */
 export function pathOf({ url }: { readonly url: string }): string {
   return url.split(/[?#]/, 1)[0] ?? url;
 }

@@ -110,14 +110,14 @@ const oddities = `
   fe80::1%eth0 2606:4700::1%1 2606:4700::1/64 :::1`;
 
 test.each(["", " 8.8.8.8", ...wordsOf(oddities)])(
-  "%j is no address in the usual form, so not a global one",
+  "%j is not an address in the usual form, so not a global one",
   (text) => {
     expect(isGlobalUnicast(text)).toBe(false);
   },
 );
 
 test("Node's block list with these ranges gives the same results", long, () => {
-  // One for each family, as a mapped range of IPv6 would be taken for all of IPv4.
+  // One for each family, because a mapped IPv6 range would include all of IPv4.
   const [special4, special6, unicast6] = [new BlockList(), new BlockList(), new BlockList()];
   for (const [network, bits] of specialIpv4) special4.addSubnet(network, bits, "ipv4");
   for (const [network, bits] of specialIpv6) special6.addSubnet(network, bits, "ipv6");

@@ -17,7 +17,7 @@ test.each([
 const oddities = `
   http://a a/ a: a:0 a:65536 a:b u@a a. [::1 ::1] [a] * a? a# 10.0.0.0/8 [::1]: 1.2.3.256 a,b:1:2`;
 
-test.each(["", " ", "a b", "a\\b", ...oddities.trim().split(/\s+/)])("%j is no host", (text) => {
+test.each(["", " ", "a b", "a\\b", ...oddities.trim().split(/\s+/)])("%j is not a host", (text) => {
   expect(readAllowedHost(text)).toBeNull();
 });
 

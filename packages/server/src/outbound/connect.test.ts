@@ -247,7 +247,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A port whose listener takes nobody and whose queue is full, so that a new connection hears nothing. */
+/** A port whose listener accepts no connections and whose queue is full, so that a new connection gets no response. */
 async function startBlackHole(): Promise<number> {
   const program = `
     const server = require("node:net").createServer().listen({ port: 0, host: "127.0.0.1", backlog: 1 }, () => {

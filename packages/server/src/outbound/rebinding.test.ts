@@ -7,7 +7,9 @@ const options = { maximumRedirects: 5 };
 
 const own = "127.0.0.1";
 
-/** One port, at which 127.0.0.2 stands for the public internet, as an allowed address, and 127.0.0.1 for what is ours. */
+/**
+ * One port, on which 127.0.0.2, as an allowed address, represents the public internet, and 127.0.0.1 our own network.
+ */
 async function startWorld(
   names: (name: string, type: Question, asked: number) => NameAnswer,
   outer = reply("public"),

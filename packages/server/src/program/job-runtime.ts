@@ -1,4 +1,4 @@
-/** What jobs need: the store, the runner with its budgets, the way to other hosts, and a log. */
+/** The resources of jobs: the store, the runner with its budgets, outbound connections, and a log. */
 import type { RuleBase, Runner } from "@docreview/runner";
 import { openStore, type Store, type StoreEvent, type Clock } from "@docreview/store";
 import type { KeyObject } from "node:crypto";
@@ -13,18 +13,18 @@ import { createClamd } from "../malware/clamd.ts";
 import type { MalwareScanner } from "../malware/scanner.ts";
 
 export interface JobRuntimeOptions extends JobRuntimeStart {
-  /** Made with the rule base; closed with the runtime, also when the runtime cannot be opened. */
+  /** Created with the rule base; closed with the runtime, also if the runtime cannot be opened. */
   readonly runner: Runner;
 }
 
-/** What whoever opens one is told. */
+/** The options of a runtime. */
 export interface JobRuntimeStart {
   readonly settings: Settings;
-  /** Without a fault: whoever read it has told them. */
+  /** Without faults, which have already been reported. */
   readonly ruleBase: RuleBase;
-  /** Where log lines go; the standard output where it is not given. */
+  /** The destination of log lines; standard output if omitted. */
   readonly log?: LogTarget | undefined;
-  /** Hears of what was committed. */
+  /** Is notified of commits. */
   readonly observe?: ((event: StoreEvent) => void) | undefined;
 }
 
@@ -37,14 +37,14 @@ export interface JobRuntime {
   readonly outbound: Outbound;
   /** Null: files are not scanned. */
   readonly scanner: MalwareScanner | null;
-  /** The key that secrets are sealed with. */
+  /** The key that encrypts secrets. */
   readonly sealing: KeyObject;
   readonly log: Logger;
-  /** What still runs is abandoned, and writes nothing more: when its lease has run out, another worker takes it up. */
+  /** Running work is abandoned, and writes nothing more: when its lease has expired, another worker takes it over. */
   readonly close: () => Promise<void>;
 }
 
-/** @throws NetworkFolder, DatabaseTooNew, or what Node tells of the folder or of the sealing key in it. */
+/** @throws NetworkFolder, DatabaseTooNew, or the error that Node reports for the folder or its sealing key. */
 export async function openJobRuntime(options: JobRuntimeOptions): Promise<JobRuntime> {
   try {
     return await opened(options);

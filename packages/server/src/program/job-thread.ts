@@ -1,6 +1,6 @@
 /**
- * Main module of the thread in which a service does its jobs: what holds up a job (thousands of rows, a commit that
- * waits for the disk) must not hold up an answer. `start-job-thread.ts` starts it and tells it what to do.
+ * Main module of the thread in which a service runs its jobs, so that a slow job (thousands of rows, a commit that
+ * waits for the disk) does not delay a response. `start-job-thread.ts` starts and controls it.
  */
 import { parentPort, workerData } from "node:worker_threads";
 import type { RuleBase, ThreadHealth } from "@docreview/runner";
@@ -10,16 +10,16 @@ import type { Settings } from "../settings/settings.ts";
 import { logDeaths } from "./log-deaths.ts";
 import { runnerForJobs } from "./runners.ts";
 
-/** What the thread is started with. */
+/** The start-up data of the thread. */
 export interface JobThreadStart {
   readonly settings: Settings;
   readonly ruleBase: RuleBase;
 }
 
-/** What the thread is told. */
+/** Messages to the thread. */
 export type Order = "hint" | "close";
 
-/** What the thread tells, beside `"up"` once everything that jobs need is loaded. */
+/** Messages from the thread, in addition to `"up"` once everything that jobs need is loaded. */
 export type Report =
   | { readonly kind: "closed" }
   | { readonly kind: "logged"; readonly line: string }
@@ -33,7 +33,7 @@ const target: LogTarget = { write: (line) => tell({ kind: "logged", line }) };
 const logDeath = logDeaths(createLog({ level: start.settings.logLevel, target }), "matching");
 const runner = runnerForJobs(start.settings, start.ruleBase, (event) => {
   logDeath(event);
-  // A microtask later, as a thread may fail to start while the runner is still being made.
+  // A microtask later, because a thread can fail to start while the runner is still being created.
   queueMicrotask(() => {
     tell({ kind: "matching", threads: runner.threads(), hasDied: event.kind === "died" });
   });

@@ -1,4 +1,4 @@
-/** What the log says of a thread that died. */
+/** The log entry for a thread that died. */
 import type { ThreadEvent } from "@docreview/runner";
 import type { Logger } from "pino";
 import { tracedFaultOf } from "../observability/log.ts";

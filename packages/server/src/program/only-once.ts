@@ -1,4 +1,4 @@
-/** The function that does its work the first time, and from then on gives what came of it. */
+/** A function that does its work the first time, and afterwards returns the same result. */
 export function onlyOnce<T>(work: () => T): () => T {
   let done: { readonly result: T } | null = null;
   return () => (done ??= { result: work() }).result;

@@ -1,5 +1,5 @@
 /**
- * Runners by the settings of the service. Apart from what works with them, so that a runner's threads and processes
+ * Runners, configured by the settings of the service. In a separate file, so that a runner's threads and processes
  * load their code and compile the rules while the rest of the program is loaded.
  */
 import {
@@ -14,14 +14,14 @@ import type { Settings } from "../settings/settings.ts";
 
 type OnThreadEvent = (event: ThreadEvent) => void;
 
-/** It reads and examines documents. */
+/** Reads and examines documents. */
 export function runnerForJobs(settings: Settings, ruleBase: RuleBase, onThreadEvent: OnThreadEvent): Runner {
   const limits = { ...limitsOf(settings), idleReaders: 1 };
   const programs = programsOf(settings);
   return createRunner({ ...ruleBase, limits, programs, duties: ["examine"], onThreadEvent });
 }
 
-/** It renders what was found before, for which it needs no rules. */
+/** Renders existing findings, which needs no rules. */
 export function runnerForAnswers(settings: Settings, onThreadEvent: OnThreadEvent): Runner {
   const limits = limitsOf(settings);
   const programs = programsOf(settings);
@@ -29,7 +29,7 @@ export function runnerForAnswers(settings: Settings, onThreadEvent: OnThreadEven
   return createRunner({ ...nothing, limits, programs, duties: ["render"], onThreadEvent });
 }
 
-/** Who waits for an answer goes before documents that are worked on. */
+/** Requests take precedence over background work on documents. */
 const niceness = 10;
 
 function programsOf({ officeSuite, tesseract }: Settings): ProgramChoices {

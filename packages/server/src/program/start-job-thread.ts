@@ -1,4 +1,4 @@
-/** The jobs of a service in a thread of their own, told and heard of by messages, and started again when the thread dies. */
+/** The jobs of a service in a separate thread, which is controlled by messages and restarted when it dies. */
 import { moduleBeside } from "@docreview/model";
 import { superviseThread, type ThreadHealth } from "@docreview/runner";
 import type { StoreEvent } from "@docreview/store";
@@ -9,24 +9,27 @@ import type { RunningWorker } from "./start-worker.ts";
 export interface JobThreadOptions extends JobThreadStart {
   readonly log: LogTarget;
   readonly observe: (event: StoreEvent) => void;
-  /** Hears of each death of the thread itself. */
+  /** Is notified of each death of the thread itself. */
   readonly onDeath: (cause: unknown) => void;
-  /** Hears of each death of a thread that matches documents for it. */
+  /** Is notified of each death of a thread that matches documents for it. */
   readonly onMatchingDeath: () => void;
 }
 
 export interface JobThread extends RunningWorker {
-  /** There may be work: the thread looks at once, instead of at its next poll. */
+  /** There may be work: the thread looks immediately, instead of at its next poll. */
   readonly hint: () => void;
   readonly health: () => ThreadHealth;
-  /** Of the threads that match documents, as last heard. */
+  /** The health of the threads that match documents, as last reported. */
   readonly matching: () => readonly ThreadHealth[];
 }
 
-/** Mebibytes for short-lived objects. V8 would take several times as much, and keep it. */
+/** Mebibytes for short-lived objects. V8 would otherwise take several times as much and keep it. */
 const maxYoungGenerationSizeMb = 12;
 
-/** Fulfilled once it works. @throws what kept the thread from starting. */
+/**
+ * Fulfilled once it is running.
+ * @throws the error that kept the thread from starting.
+ */
 export async function startJobThread(options: JobThreadOptions): Promise<JobThread> {
   const { log, observe, onDeath, onMatchingDeath, settings, ruleBase } = options;
   const up = Promise.withResolvers<void>();

@@ -1,10 +1,13 @@
-/** Takes jobs from the queue and does them: some at a time by the processors, and more of those that only wait for others. */
+/**
+ * Takes jobs from the queue and runs them: some at a time for the processors, and more of those that only wait for
+ * other servers.
+ */
 import { kindsThatNeed, runWorker, sleep } from "@docreview/store";
 import { jobHandlers } from "../jobs/job-handlers.ts";
 import { startedWork, type StartedWork } from "./started-work.ts";
 import type { JobRuntime } from "./job-runtime.ts";
 
-/** Jobs at the same time that do nothing but wait for the servers of strangers. */
+/** Concurrent jobs that only wait for external servers. */
 const errands = 16;
 
 export function startJobs({ log, ...runtime }: JobRuntime): StartedWork {

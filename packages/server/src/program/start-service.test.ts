@@ -1,4 +1,7 @@
-/** The whole program on a port, a real store and a real document: it starts, works, tells, drains and leaves nothing. */
+/**
+ * The whole program on a port, with a real store and a real document: it starts, works, reports, drains and leaves
+ * nothing behind.
+ */
 import { forCompany, forInstallation, leaseTime, openStore, type Id, type Store } from "@docreview/store";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
@@ -21,7 +24,7 @@ const clientId = "machine";
 const brochure = await fixture("fund-brochure.pdf");
 const ruleBase = await shippedRules();
 
-/** A data folder with one client, and what starts programs on it. */
+/** A data folder with one client, and functions that start programs on it. */
 async function stage(environment: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "docreview-program-"));
   const store = await openStore({ folder, clock: Date.now });
@@ -86,11 +89,11 @@ async function tokenOf(url: string, secret: string): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** What of this process is open beyond what was open before. */
+/** The resources of this process that were opened since. */
 const openThings = () =>
   process.getActiveResourcesInfo().filter((kind) => !/^(?:Timeout|Immediate)$/.test(kind));
 
-test("a service answers, works and counts; told to stop, it ends what runs, and leaves nothing open", async () => {
+test("a service responds, works and counts; when stopped, it finishes its work and leaves nothing open", async () => {
   const given = await stage();
   const before = openThings();
   const service = await startService({ ...given.parts, version: "1.2.3" });
@@ -136,7 +139,7 @@ test.runIf(process.platform === "linux")("a service that listens has everything 
 });
 
 test(
-  "a job thread that dies costs its job one attempt, and the service nothing",
+  "a job thread that dies costs its job one attempt, and the service keeps running",
   { timeout: 60_000 },
   async () => {
     const workers: Worker[] = [];
@@ -149,7 +152,7 @@ test(
     const ask = async (path: string) => (await fetch(`${service.url}${path}`)).status;
     const id = await upload(given, brochure);
     await until(isRunning(given.store));
-    // The thread that renders and the one for jobs are this process's own; the others are threads of the latter.
+    // The rendering thread and the job thread belong to this process; the others are threads of the latter.
     await Promise.all(workers.map((worker) => worker.terminate()));
     expect([await ask("/healthz"), await ask("/readyz")]).toEqual([200, 503]);
     expect(await tokenOf(service.url, given.secret)).toMatch(/^ey/);
@@ -186,24 +189,24 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-/** Those that this process or a thread of it has started. */
+/** Those started by this process or one of its threads. */
 function childProcesses(): number {
   const tasks = readdirSync("/proc/self/task");
   const children = tasks.map((task) => readFileSync(`/proc/self/task/${task}/children`, "utf8"));
   return children.join(" ").split(" ").filter(Boolean).length;
 }
 
-test("a request under way is answered before the service ends", async () => {
+test("a request in progress gets its response before the service ends", async () => {
   const given = await stage();
   const service = await startService({ ...given.parts, version: "0" });
-  // The password check keeps it under way for a while.
+  // The password check keeps it in progress for a while.
   const answer = tokenOf(service.url, given.secret);
   await until(async () => given.lines.some((line) => line.includes("/oauth/token")));
   await service.close();
   expect(await answer).toMatch(/^ey/);
 });
 
-test("what outlasts the shutdown is abandoned, and another worker takes it up", async () => {
+test("work that outlasts the shutdown is abandoned, and another worker takes it over", async () => {
   const given = await stage({ DOCREVIEW_SHUTDOWN_MILLISECONDS: "0" });
   const service = await startService({ ...given.parts, version: "0" });
   const id = await upload(given, brochure);
@@ -224,7 +227,7 @@ test("what outlasts the shutdown is abandoned, and another worker takes it up", 
   ]);
 });
 
-test("a job that fails is logged with where it came from, and without what it says", async () => {
+test("a job that fails is logged with the origin of the error, and without its message", async () => {
   const given = await stage();
   const { store, companyId } = given;
   const id = await upload(given, brochure);
@@ -245,7 +248,7 @@ test("a job that fails is logged with where it came from, and without what it sa
   expect(failures()[0]).not.toContain("is missing");
 });
 
-test("a document past a budget of the settings becomes a failed asset", async () => {
+test("a document that exceeds a budget of the settings becomes a failed asset", async () => {
   const given = await stage({ DOCREVIEW_READ_MILLISECONDS: "1" });
   const id = await upload(given, brochure);
   const worker = await startWorker(given.parts);
@@ -257,7 +260,7 @@ test("a document past a budget of the settings becomes a failed asset", async ()
   ]);
 });
 
-test("a document of more pages than the settings allow becomes a failed asset", async () => {
+test("a document with more pages than the settings allow becomes a failed asset", async () => {
   const given = await stage({ DOCREVIEW_MAXIMUM_PAGES: "1" });
   const id = await upload(given, await fixture("product-disclosure.pdf"));
   const worker = await startWorker(given.parts);
@@ -269,7 +272,7 @@ test("a document of more pages than the settings allow becomes a failed asset", 
   ]);
 });
 
-test("a port that is taken is told, and what was opened is closed again", async () => {
+test("a port in use is reported, and everything that was opened is closed again", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   onTestFinished(() => void taken.close());

@@ -1,6 +1,6 @@
 /**
- * The program that does all in one process: HTTP and upkeep here, jobs in a thread beside it. Workers may run beside it
- * on the same data folder. It listens once everything that it needs is loaded.
+ * The program that does everything in one process: HTTP and upkeep here, jobs in a separate thread. Further workers
+ * may run on the same data folder. It listens once everything that it needs is loaded.
  */
 import type { Runner } from "@docreview/runner";
 import { openStore, type Clock, type Store } from "@docreview/store";
@@ -24,11 +24,11 @@ export interface ServiceStart extends Omit<JobRuntimeStart, "observe"> {
 }
 
 export interface RunningService extends RunningWorker {
-  /** Where it listens, as this machine reaches it. */
+  /** The URL at which this machine reaches it. */
   readonly url: string;
 }
 
-/** What answers are made from. */
+/** What responses are made from. */
 interface HttpRuntime {
   readonly store: Store;
   readonly runner: Runner;
@@ -40,7 +40,7 @@ interface HttpRuntime {
 
 /**
  * Fulfilled once it listens.
- * @throws NetworkFolder, DatabaseTooNew, UnsealError, or what Node tells of the folder or the port.
+ * @throws NetworkFolder, DatabaseTooNew, UnsealError, or the error that Node reports for the folder or the port.
  */
 export async function startService(start: ServiceStart): Promise<RunningService> {
   const runtime = await openHttpRuntime(start);
@@ -79,7 +79,7 @@ async function startWith(runtime: HttpRuntime, start: ServiceStart): Promise<Run
   }
 }
 
-/** Null where the settings leave the jobs to other processes. */
+/** Null if the settings leave the jobs to other processes. */
 async function startJobs(
   { store, metrics, log }: HttpRuntime,
   { settings, ruleBase, log: target = standardOutput }: ServiceStart,

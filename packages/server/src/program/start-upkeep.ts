@@ -1,4 +1,4 @@
-/** What every process of the service does now and then; several at once do no harm. */
+/** Periodic work of every process of the service; several at once do no harm. */
 import { sleep } from "@docreview/store";
 import { runUpkeep } from "../jobs/upkeep.ts";
 import { startedWork, type StartedWork } from "./started-work.ts";

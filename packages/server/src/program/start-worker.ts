@@ -1,4 +1,4 @@
-/** The program that only works: jobs and upkeep of an installation, beside the processes that answer HTTP. */
+/** A worker: jobs and upkeep of an installation, next to the processes that serve HTTP. */
 import { onlyOnce } from "./only-once.ts";
 import { createLog } from "../observability/log.ts";
 import { logDeaths } from "./log-deaths.ts";
@@ -11,13 +11,13 @@ export type WorkerStart = Omit<JobRuntimeStart, "observe">;
 
 export interface RunningWorker {
   /**
-   * Takes up nothing more and lets what runs come to its end, for as long as the settings say; then everything is
-   * closed. Called again, it waits for the same.
+   * Takes no more work and lets running work finish, for as long as the settings say; then everything is closed.
+   * Further calls wait for the same.
    */
   readonly close: () => Promise<void>;
 }
 
-/** @throws NetworkFolder, DatabaseTooNew, or what Node tells of the folder. */
+/** @throws NetworkFolder, DatabaseTooNew, or the error that Node reports for the folder. */
 export async function startWorker(start: WorkerStart): Promise<RunningWorker> {
   const log = createLog({ level: start.settings.logLevel, target: start.log });
   const runner = runnerForJobs(start.settings, start.ruleBase, logDeaths(log, "matching"));

@@ -1,20 +1,20 @@
 /**
- * Work that goes on until it is ended. What then still runs has until the deadline; after that it is abandoned, and what
- * it runs into says nothing of it.
+ * Work that continues until it is stopped. What is then still running has until the deadline; after that it is
+ * abandoned, and its errors are ignored.
  */
 import type { HeldJob } from "@docreview/store";
 import type { Logger } from "pino";
 import { tracedFaultOf } from "../observability/log.ts";
 
 export interface StartedWork {
-  /** Takes up nothing more. Fulfilled when all that runs has ended, or at the deadline. */
+  /** Takes no more work. Fulfilled when all running work has ended, or at the deadline. */
   readonly end: (deadline: AbortSignal) => Promise<void>;
 }
 
 export interface Life {
-  /** Aborts when nothing more is to be taken up. */
+  /** Aborts when no more work is to be taken. */
   readonly signal: AbortSignal;
-  /** `job` is null where it was not one that failed. */
+  /** `job` is null if the failure was not that of a job. */
   readonly report: (error: unknown, job: HeldJob | null) => void;
 }
 

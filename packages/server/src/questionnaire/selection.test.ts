@@ -178,7 +178,9 @@ const questionnaires: fc.Arbitrary<Questionnaire> = fc
   .chain((categories) => fc.shuffledSubarray(categories, { minLength: categories.length }))
   .map((categories) => ({ version: 1, categories }));
 
-/** Mostly one of a category's values, offered or not; else any of them, some twice, and one that is nobody's. */
+/**
+ * Mostly one of a category's values, offered or not; otherwise any of them, some twice, and one that does not exist.
+ */
 const valuesIn = (at: number) => {
   const values = optionKeys.map((_, place) => `${at * 10 + place + 1}`);
   return fc.oneof(
@@ -207,7 +209,7 @@ function selectAll(
   });
 }
 
-/** The file that says this questionnaire: JSON is YAML too. In a file, what always applies has no condition. */
+/** The file of this questionnaire: JSON is YAML too. In a file, an option that is always offered has no condition. */
 function source(given: Questionnaire) {
   const isSaid = (name: string, value: unknown) => name !== "when" || Object.keys(value as object).length > 0;
   const text = JSON.stringify(given, (name, value: unknown) => (isSaid(name, value) ? value : undefined));
@@ -283,7 +285,7 @@ describe("after any selections, in any questionnaire,", () => {
     );
   });
 
-  test("a form that was completed step by step is complete when its values come at once, and the other way round", () => {
+  test("a form that was completed step by step is complete when its values come at once, and vice versa", () => {
     fc.assert(
       fc.property(questionnaires, steps, (given, all) => {
         const asked = createForm(given);

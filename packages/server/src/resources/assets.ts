@@ -1,4 +1,4 @@
-/** Assets: the documents that are handed in. `filesize` is in bytes. */
+/** Assets: the submitted documents. `filesize` is in bytes. */
 import { readableMediaTypes } from "@docreview/model";
 import { assetSorts, type Asset } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";

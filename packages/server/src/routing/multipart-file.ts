@@ -70,7 +70,7 @@ function openForm(contentType: string, name: string): Form {
   parser.on("fieldsLimit", () => fail(`The part ${name} must be a file: it needs a file name.`));
   parser.on("partsLimit", () => fail(`The form must have exactly one part, ${name}.`));
   parser.on("error", () => fail(brokenOff));
-  // It may come to its end before its last bytes were handed over, and then says no more.
+  // It can end before its last bytes were passed on, and then reports no more.
   let isEnded = false;
   let onEnd = () => {};
   const end = () => {

@@ -9,7 +9,7 @@ export interface Settings {
   readonly dataFolder: string;
   /** Without a trailing slash; null: derived from host and port. */
   readonly publicUrl: string | null;
-  /** Whose `X-Forwarded-For` is trusted: no one's, that of so many hops, or that of these addresses. */
+  /** Whose `X-Forwarded-For` is trusted: nobody's, that of a number of hops, or that of these addresses. */
   readonly trustProxy: false | number | readonly string[];
   /** Null: the key in the data folder. */
   readonly sealingKey: KeyObject | null;

@@ -25,7 +25,7 @@ export function sharedRunner(): Promise<RunnerOnRules> {
   return shared;
 }
 
-/** A runner that starts when it is first asked for something: most tests ask for nothing. */
+/** A runner that starts when it is first needed: most tests need none. */
 function startedByUse(start: () => Runner): Runner {
   let started: Runner | null = null;
   const runner = () => (started ??= start());

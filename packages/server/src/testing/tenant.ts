@@ -93,7 +93,7 @@ export function validImport({ categorisation }: Tenant["ids"], mark: string) {
   return { url: `https://files.example/${mark}.pdf`, categorisationId: Number(categorisation) };
 }
 
-/** A worker would retry it, and the clock of a test stands still. */
+/** A worker would retry it, but the clock of a test does not advance. */
 async function dropImport({ store }: Api): Promise<void> {
   const [job] = await store.jobs.claim({ kinds: ["import-asset"], limit: 1 });
   if (job === undefined) throw new Error("the import was refused");

@@ -33,7 +33,7 @@ export async function startTestService(environment: Readonly<Record<string, stri
   const lines: string[] = [];
   const log = createLog({ level: settings.logLevel, target: { write: (line) => void lines.push(line) } });
   const { runner, ruleBase } = await sharedRunner();
-  /** What the service is told of its threads. */
+  /** The health of its threads, as the service sees it. */
   let health: Threads = {};
   const threads = () => health;
   const parts = { store, settings, clock, metrics, log, ruleBase, runner, threads, version: "0.0.0" };
@@ -68,7 +68,7 @@ export async function testSettings(
     DOCREVIEW_SEALING_KEY: randomBytes(32).toString("base64"),
     DOCREVIEW_TRUST_PROXY: "1",
     DOCREVIEW_LOG_LEVEL: "trace",
-    // The clock of these tests stands still, so that the minute would never end.
+    // The clock of these tests does not advance, so the minute would never end.
     DOCREVIEW_REQUESTS_PER_MINUTE: "100000",
     ...environment,
   });

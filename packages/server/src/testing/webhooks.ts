@@ -1,6 +1,6 @@
 /**
- * A company with a webhook endpoint: an application, a receiver on loopback that it may reach, and an endpoint with its
- * URL. The clock of the service stands still; a worker runs the jobs that are due at that time.
+ * A company with a webhook endpoint: an application, a receiver on loopback that it may reach, and an endpoint with
+ * its URL. The clock of the service does not advance; a worker runs the jobs that are due at that time.
  */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { once } from "node:events";

@@ -36,7 +36,7 @@ const json = { "content-type": "application/json" };
 const optionIds = await completeOptions();
 let token = api.token;
 beforeEach(async () => {
-  // The clock goes on while work waits, and tokens grow old.
+  // The clock advances while work waits, and tokens expire.
   const reply = await api.app.inject({
     method: "POST",
     url: "/v1/login",
@@ -91,7 +91,7 @@ async function importFrom(url: string): Promise<string> {
   return correlationId;
 }
 
-/** What comes of it when all work is done. */
+/** The outcome when all work is done. */
 async function outcomeOf(url: string) {
   const correlationId = await importFrom(url);
   const reported = await runUntilIdle(api);
@@ -372,7 +372,7 @@ describe("a file is accepted", () => {
   });
 });
 
-/** Over so many redirects to the flyer. */
+/** Over this many redirects to the flyer. */
 function redirected(times: number): string {
   const target = remote.at("flyer.pdf", sends(flyer, pdfType));
   return Array.from({ length: times }).reduce<string>(

@@ -5,7 +5,7 @@
 import { isJsonObject, type Json, type JsonObject } from "../../json-api/json.ts";
 
 export function closed(schema: Json): Json {
-  // Keywords beside a reference narrow the referenced schema, and say nothing about other members.
+  // Keywords next to a reference narrow the referenced schema, and do not affect other members.
   if (!isJsonObject(schema) || Object.hasOwn(schema, "$ref")) return schema;
   const members = Object.entries(schema).map(
     ([keyword, value]) => [keyword, within(keyword, value)] as const,

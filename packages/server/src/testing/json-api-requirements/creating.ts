@@ -1,4 +1,4 @@
-/** POST: resources come to be. */
+/** POST: resources are created. */
 import { expect } from "vitest";
 import type { Api } from "../api.ts";
 import { parseRequestDocument } from "../../json-api/request-document.ts";
@@ -13,7 +13,7 @@ const whole: RequirementSection = {
   anchor: "crud",
   requirements: [
     {
-      requirement: "A request is done as a whole or not at all.",
+      requirement: "A request succeeds or fails as a whole.",
       statements: ["crud-atomic"],
       test: async ({ api, places }) => {
         const before = await total(api);
@@ -91,13 +91,13 @@ const clientIds: RequirementSection = {
   anchor: "crud-creating-client-ids",
   requirements: [
     {
-      requirement: "An id of the client's is in the member id.",
+      requirement: "A client-generated id is in the member id.",
       statements: ["create-client-generated-ids-key"],
       notApplicable: clientDuty,
     },
-    { requirement: "An id of the client's is unique in the world.", notApplicable: clientDuty },
+    { requirement: "A client-generated id is globally unique.", notApplicable: clientDuty },
     {
-      requirement: "Where ids of the client's are not taken, they are 403.",
+      requirement: "If client-generated ids are not supported, they give 403.",
       statements: ["create-client-generated-ids-forbidden"],
       test: async ({ api }) => {
         for (const id of ["1", "4f6bd3c5-2f0e-4d2b-9d6e-0e3a6f4c1a11"]) {
@@ -113,7 +113,7 @@ const created: RequirementSection = {
   anchor: "crud-creating-responses-201",
   requirements: [
     {
-      requirement: "A resource that was made, and that the server gave something to, comes with 201.",
+      requirement: "A resource that was created and modified by the server gives 201.",
       statements: ["create-responses-201-status", "create-responses-201-document"],
       test: async ({ api, places }) => {
         const asset = { data: { type: "assets", id: places.asset.split("/").at(-1) } };
@@ -137,7 +137,7 @@ const created: RequirementSection = {
       },
     },
     {
-      requirement: "Its self is what Location says.",
+      requirement: "Its self link equals Location.",
       statements: ["create-responses-201-self"],
       test: async ({ api }) => {
         const { headers, body } = await api.post("/v2/assets", announcement());
@@ -152,7 +152,7 @@ const accepted: RequirementSection = {
   anchor: "crud-creating-responses-202",
   requirements: [
     {
-      requirement: "What will be made later is 202.",
+      requirement: "A resource that will be created later gives 202.",
       statements: ["create-responses-202"],
       notApplicable: nothingDeferred,
     },
@@ -163,7 +163,7 @@ const unchanged: RequirementSection = {
   anchor: "crud-creating-responses-204",
   requirements: [
     {
-      requirement: "What was made just as it was sent is 201 with its document, or 204.",
+      requirement: "A resource that was created exactly as sent gives 201 with its document, or 204.",
       statements: ["create-responses-204"],
       notApplicable: "The service gives every resource its id, so that none is as it was sent.",
     },
@@ -174,7 +174,7 @@ const relatedMissing: RequirementSection = {
   anchor: "crud-creating-responses-404",
   requirements: [
     {
-      requirement: "A POST that refers to a resource that is not there is 404.",
+      requirement: "A POST that refers to a resource that does not exist gives 404.",
       departure:
         "422 with the pointer to the identifier: the address is right, and a client that is told 404 would look for the fault there.",
       test: async ({ api }) => {
@@ -196,12 +196,12 @@ const conflict: RequirementSection = {
   anchor: "crud-creating-responses-409",
   requirements: [
     {
-      requirement: "An id of the client's that is there already is 409.",
+      requirement: "A client-generated id that already exists gives 409.",
       statements: ["create-responses-409-exists"],
       notApplicable: "Ids of the client's are refused with 403, whether or not they are there.",
     },
     {
-      requirement: "A type that the collection does not hold is 409.",
+      requirement: "A type that does not belong to the collection gives 409.",
       statements: ["create-responses-409-bad-type"],
       test: async ({ api, places }) => {
         const { attributes } = announcement().data;
@@ -226,7 +226,7 @@ const semantics: RequirementSection = {
   anchor: "crud-creating-responses-other",
   requirements: [
     {
-      requirement: "Answers to POST follow the semantics of HTTP.",
+      requirement: "Responses to POST follow the semantics of HTTP.",
       statements: ["create-http-semantics"],
       test: async ({ api, places }) => {
         const made = await api.post("/v2/assets", announcement());
@@ -239,7 +239,10 @@ const semantics: RequirementSection = {
         expect(long.status).toBe(413);
       },
     },
-    { requirement: "Clients read answers to POST by the semantics of HTTP.", notApplicable: clientDuty },
+    {
+      requirement: "Clients interpret responses to POST by the semantics of HTTP.",
+      notApplicable: clientDuty,
+    },
   ],
 };
 

@@ -31,7 +31,7 @@ function expectOnly(value: Json, known: readonly string[], from: string): void {
 const structure: RequirementSection = {
   anchor: "document-structure",
   requirements: [
-    { requirement: "Members of extensions are named as extensions name them.", notApplicable: noExtension },
+    { requirement: "Members of extensions are named as the extensions define.", notApplicable: noExtension },
     {
       requirement: "Objects that the specification describes have no members that it does not describe.",
       statements: ["additional-members", "resource-optional-top-level"],
@@ -51,7 +51,7 @@ const structure: RequirementSection = {
       },
     },
     {
-      requirement: "Members that do not belong in a document are passed over.",
+      requirement: "Unknown members of a document are ignored.",
       statements: ["ignore-additional-members"],
       test: async ({ api }) => {
         const { data } = announcement();
@@ -66,7 +66,7 @@ const topLevel: RequirementSection = {
   anchor: "document-top-level",
   requirements: [
     {
-      requirement: "A document is an object, in requests and in answers.",
+      requirement: "A document is an object, in requests and responses.",
       statements: ["json-object"],
       test: async ({ api, answers }) => {
         expectEach(answers, ({ document, request }) => expect(isJsonObject(document), request).toBe(true));
@@ -87,7 +87,7 @@ const topLevel: RequirementSection = {
         ),
     },
     {
-      requirement: "A document has not both data and errors.",
+      requirement: "A document does not have both data and errors.",
       statements: ["data-errors"],
       test: ({ answers }) =>
         expectEach(answers, ({ document, request }) =>
@@ -105,7 +105,8 @@ const topLevel: RequirementSection = {
       },
     },
     {
-      requirement: "Primary data is one resource or null where one is asked for, and a list where a list is.",
+      requirement:
+        "Primary data is one resource or null if one was requested, and a list if a list was requested.",
       statements: ["primary-data"],
       test: ({ answers }) => {
         expectEach(successes(answers), ({ document, request }) => {
@@ -116,7 +117,7 @@ const topLevel: RequirementSection = {
       },
     },
     {
-      requirement: "A collection is a list, with one item in it or none as well.",
+      requirement: "A collection is a list, even with one item or none.",
       statements: ["logical-collection"],
       test: async ({ api, answers }) => {
         expect(lists(answers).length).toBeGreaterThan(1);
@@ -135,7 +136,7 @@ const compound: RequirementSection = {
   anchor: "document-compound-documents",
   requirements: [
     {
-      requirement: "What is included is a list of resource objects in the member included.",
+      requirement: "Included resources are a list of resource objects in the member included.",
       statements: ["compound-documents-top-level-included"],
       test: ({ answers }) =>
         expectEach(compounds(answers), ({ document, request }) => {
@@ -152,7 +153,7 @@ const compound: RequirementSection = {
         ),
     },
     {
-      requirement: "No resource stands in a document twice.",
+      requirement: "No resource is in a document twice.",
       statements: ["compound-documents-duplicates"],
       test: ({ answers }) =>
         expectEach(compounds(answers), ({ document, request }) => {
@@ -211,7 +212,7 @@ const links: RequirementSection = {
         ),
     },
     {
-      requirement: "Every link is the text of a URI reference, a link object, or null.",
+      requirement: "Every link is a string with a URI reference, a link object, or null.",
       statements: ["top-level-links-members"],
       test: ({ answers }) => {
         const all = membersNamed(answers, "links").flatMap(({ value, from }) =>
@@ -248,7 +249,7 @@ const jsonApiObject: RequirementSection = {
         ),
     },
     {
-      requirement: "ext and profile in jsonapi have no part in negotiation.",
+      requirement: "ext and profile in jsonapi are not used in content negotiation.",
       test: async ({ api }) => {
         const jsonapi = {
           version: "9.9",
@@ -259,7 +260,7 @@ const jsonApiObject: RequirementSection = {
       },
     },
     {
-      requirement: "Negotiation goes by the parameters of the media type alone.",
+      requirement: "Content negotiation uses only the parameters of the media type.",
       test: async ({ api }) => {
         const document = { ...announcement(), jsonapi: { ext: [] } };
         const headers = { "content-type": 'application/vnd.api+json; ext="https://jsonapi.org/ext/atomic"' };

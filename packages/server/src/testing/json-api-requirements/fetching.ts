@@ -28,7 +28,7 @@ const found: RequirementSection = {
   anchor: "fetching-resources-responses-200",
   requirements: [
     {
-      requirement: "A resource or collection that is fetched comes with 200.",
+      requirement: "Fetching a resource or collection gives 200.",
       statements: ["fetch-response-code"],
       test: ({ answers }) => {
         const fetched = successes(answers).filter(({ request }) => request.startsWith("GET "));
@@ -36,7 +36,7 @@ const found: RequirementSection = {
       },
     },
     {
-      requirement: "A collection that is fetched is a list of resource objects, perhaps an empty one.",
+      requirement: "A fetched collection is a list of resource objects, which may be empty.",
       statements: ["fetch-primary-data-collection"],
       test: async ({ api, answers }) => {
         const data = lists(answers).flatMap(({ document }) => document["data"] ?? []);
@@ -47,7 +47,7 @@ const found: RequirementSection = {
       },
     },
     {
-      requirement: "A single resource that is fetched is a resource object, or null.",
+      requirement: "A fetched single resource is a resource object, or null.",
       statements: ["fetch-primary-data-single"],
       test: async ({ api, places }) => {
         for (const [name, place] of Object.entries(places)) {
@@ -63,7 +63,7 @@ const notFound: RequirementSection = {
   anchor: "fetching-resources-responses-404",
   requirements: [
     {
-      requirement: "A single resource that is not there is 404.",
+      requirement: "A single resource that does not exist gives 404.",
       statements: ["fetch-responses-404"],
       test: async ({ api, places }) => {
         for (const place of Object.values(places)) {
@@ -79,7 +79,7 @@ const semantics: RequirementSection = {
   anchor: "fetching-resources-responses-other",
   requirements: [
     {
-      requirement: "Answers to GET follow the semantics of HTTP.",
+      requirement: "Responses to GET follow the semantics of HTTP.",
       statements: ["fetch-responses-http-semantics"],
       test: async ({ api, places }) => {
         const got = await api.get(places.asset);
@@ -93,7 +93,10 @@ const semantics: RequirementSection = {
         expect([put.status, put.headers["allow"]]).toEqual([405, expect.stringContaining("GET")]);
       },
     },
-    { requirement: "Clients read answers to GET by the semantics of HTTP.", notApplicable: clientDuty },
+    {
+      requirement: "Clients interpret responses to GET by the semantics of HTTP.",
+      notApplicable: clientDuty,
+    },
   ],
 };
 
@@ -115,12 +118,12 @@ const relationshipsFound: RequirementSection = {
   anchor: "fetching-relationships-responses-200",
   requirements: [
     {
-      requirement: "A relationship that is fetched comes with 200.",
+      requirement: "Fetching a relationship gives 200.",
       statements: ["fetch-relationships-response-200"],
       notApplicable: noRelationshipAddress,
     },
     {
-      requirement: "A relationship that is fetched has its linkage as primary data.",
+      requirement: "A fetched relationship has its linkage as primary data.",
       statements: ["fetch-relationships-response-200-primary-data"],
       notApplicable: noRelationshipAddress,
     },
@@ -131,7 +134,7 @@ const relationshipsNotFound: RequirementSection = {
   anchor: "fetching-relationships-responses-404",
   requirements: [
     {
-      requirement: "The address of a relationship that is not there is 404.",
+      requirement: "The URL of a relationship that does not exist gives 404.",
       statements: ["fetch-relationships-response-404"],
       test: async ({ api, places }) => {
         for (const address of [
@@ -143,7 +146,7 @@ const relationshipsNotFound: RequirementSection = {
       },
     },
     {
-      requirement: "The address of an empty relationship is 200.",
+      requirement: "The URL of an empty relationship gives 200.",
       statements: ["fetch-relationships-response-exists-empty"],
       notApplicable: noRelationshipAddress,
     },
@@ -154,12 +157,12 @@ const relationshipSemantics: RequirementSection = {
   anchor: "fetching-relationships-responses-other",
   requirements: [
     {
-      requirement: "Answers about relationships follow the semantics of HTTP.",
+      requirement: "Responses about relationships follow the semantics of HTTP.",
       statements: ["fetch-relationships-http-semantics"],
       notApplicable: noRelationshipAddress,
     },
     {
-      requirement: "Clients read answers about relationships by the semantics of HTTP.",
+      requirement: "Clients interpret responses about relationships by the semantics of HTTP.",
       notApplicable: clientDuty,
     },
   ],

@@ -28,14 +28,14 @@ const rules: RequirementSection = {
   anchor: "media-type-parameter-rules",
   requirements: [
     {
-      requirement: "The media type has no parameters but ext and profile.",
+      requirement: "The media type has no parameters except ext and profile.",
       test: ({ answers }) =>
         expectEach(answers, ({ request, reply }) =>
           expect(String(reply.headers["content-type"]).split(";").slice(1), request).toEqual([]),
         ),
     },
     {
-      requirement: "ext and profile are lists of URIs, with a space between each two.",
+      requirement: "ext and profile are lists of URIs separated by spaces.",
       notApplicable: "The service sends neither of them.",
     },
   ],
@@ -44,8 +44,8 @@ const rules: RequirementSection = {
 const extensions: RequirementSection = {
   anchor: "extension-rules",
   requirements: [
-    "An extension takes no rule of the specification or of another extension back.",
-    "An extension with members or parameters of its own has a namespace.",
+    "An extension does not revoke rules of the specification or of another extension.",
+    "An extension with its own members or parameters has a namespace.",
     "A namespace keeps to the rules for namespaces.",
     "A namespace has a character at least.",
     "A namespace is made of ASCII letters and digits.",
@@ -58,7 +58,7 @@ const profiles: RequirementSection = {
   anchor: "profile-rules",
   requirements: [
     "A profile has no query parameters.",
-    "A profile changes no rule of the specification or of an extension.",
+    "A profile does not change rules of the specification or of an extension.",
   ].map((requirement) => ({ requirement, notApplicable: profileDuty })),
 };
 
@@ -66,7 +66,7 @@ const everyone: RequirementSection = {
   anchor: "content-negotiation-all",
   requirements: [
     {
-      requirement: "Documents go under the JSON:API media type, in both directions.",
+      requirement: "Requests and responses have the JSON:API media type.",
       statements: ["request-content-type", "response-content-type"],
       test: async (subject) => {
         expectEach(subject.answers, ({ request, reply }) =>
@@ -91,7 +91,7 @@ const clients: RequirementSection = {
   anchor: "content-negotiation-clients",
   requirements: [
     {
-      requirement: "A client passes over other parameters of an answer's Content-Type.",
+      requirement: "A client ignores other parameters of a response's Content-Type.",
       statements: ["response-ignore-parameters"],
       notApplicable: clientDuty,
     },
@@ -102,7 +102,7 @@ const servers: RequirementSection = {
   anchor: "content-negotiation-servers",
   requirements: [
     {
-      requirement: "A body with parameters but ext and profile is refused with 415.",
+      requirement: "A body with parameters other than ext and profile is refused with 415.",
       statements: ["response-unsupported-media-type"],
       test: async (subject) => {
         expect(await statusOfBody(subject, `${jsonApiMediaType}; charset=utf-8`)).toBe(415);
@@ -117,7 +117,7 @@ const servers: RequirementSection = {
       },
     },
     {
-      requirement: "Accepted media types with parameters but ext and profile are passed over.",
+      requirement: "Accepted media types with parameters other than ext and profile are ignored.",
       test: async (subject) => {
         const other = `${jsonApiMediaType}; charset=utf-8`;
         expect(await statusAccepting(subject, other, jsonApiMediaType)).toBe(200);
@@ -125,7 +125,7 @@ const servers: RequirementSection = {
       },
     },
     {
-      requirement: "Where JSON:API is accepted with such other parameters only, the answer is 406.",
+      requirement: "If JSON:API is accepted only with such other parameters, the response is 406.",
       statements: ["request-accept", "response-not-acceptable"],
       test: async (subject) => {
         expect(await statusAccepting(subject, `${jsonApiMediaType}; charset=utf-8`)).toBe(406);
@@ -135,7 +135,7 @@ const servers: RequirementSection = {
       },
     },
     {
-      requirement: "Where JSON:API is accepted with unsupported extensions only, the answer is 406.",
+      requirement: "If JSON:API is accepted only with unsupported extensions, the response is 406.",
       test: async (subject) => {
         expect(await statusAccepting(subject, `${jsonApiMediaType}; ${extension}`)).toBe(406);
         expect(await statusAccepting(subject, `${jsonApiMediaType}; ${extension}`, jsonApiMediaType)).toBe(
@@ -144,7 +144,7 @@ const servers: RequirementSection = {
       },
     },
     {
-      requirement: "Profiles that the server does not know are passed over.",
+      requirement: "Profiles that the server does not know are ignored.",
       test: async (subject) => {
         expect(await statusAccepting(subject, `${jsonApiMediaType}; ${profile}`)).toBe(200);
         expect(await statusOfBody(subject, `${jsonApiMediaType}; ${profile}`)).toBe(201);

@@ -25,7 +25,7 @@ const names: RequirementSection = {
   anchor: "document-member-names",
   requirements: [
     {
-      requirement: "Upper and lower case make different names.",
+      requirement: "Names are case-sensitive.",
       statements: ["member-name-case"],
       test: async ({ api }) => {
         const reply = await api.post("/v2/assets", announcement({ Title: "Brochure" }));
@@ -36,19 +36,19 @@ const names: RequirementSection = {
       },
     },
     {
-      requirement: "Names keep to all the rules for names.",
+      requirement: "Names follow all the rules for names.",
       test: () => {
         const fields = [...serviceTypes.values()].flatMap((type) => [type.type, ...fieldsOf(type)]);
         expectEach(fields, (name) => expect(name).toMatch(/^[A-Za-z0-9]([-_A-Za-z0-9]*[A-Za-z0-9])?$/));
       },
     },
     {
-      requirement: "A name has a character at least.",
+      requirement: "A name has at least one character.",
       statements: ["member-name-character"],
       test: () => expectNoName(""),
     },
     {
-      requirement: "A name is made of the characters that are allowed.",
+      requirement: "A name contains only allowed characters.",
       statements: ["member-name-allowed-characters-only"],
       test: () => expectNoName("a\tb", "a\u0000b", "a\u007Fb"),
     },
@@ -64,7 +64,7 @@ const reserved: RequirementSection = {
   anchor: "document-member-names-reserved-characters",
   requirements: [
     {
-      requirement: "Reserved characters are in no name.",
+      requirement: "No name contains reserved characters.",
       statements: ["member-name-reserved-characters"],
       test: () =>
         expectNoName(...Array.from("+,.[]!\"#$%&'()*/:;<=>?@\\^`{|}~", (character) => `a${character}b`)),
@@ -76,7 +76,7 @@ const atMembers: RequirementSection = {
   anchor: "document-member-names-at-members",
   requirements: [
     {
-      requirement: "Members that begin with @ are passed over.",
+      requirement: "Members that begin with @ are ignored.",
       statements: ["member-name-at-members-no-process", "member-name-at-members-ignore-for-definitions"],
       test: async ({ api }) => {
         const { type, attributes } = announcement().data;

@@ -1,4 +1,4 @@
-/** Query parameters: their names, and how they are read and written. And the errors that tell what went wrong. */
+/** Query parameters: their names, and how they are read and written; and the errors that report what went wrong. */
 import { expect } from "vitest";
 import { joinQuery } from "../../json-api/query-text.ts";
 import { valueAtPointer } from "../../json-api/testing/value-at.ts";
@@ -18,7 +18,7 @@ export const querySections: readonly RequirementSection[] = [
     anchor: "query-parameters-custom",
     requirements: [
       {
-        requirement: "Parameters of one's own have a base name with something else than the letters a to z.",
+        requirement: "The base name of a custom parameter has a character other than the letters a to z.",
         statements: ["query-parameters-non-alpha"],
         test: async ({ api, places }) => {
           // There are none: whatever is not of the specification's is refused, well named or not.
@@ -30,7 +30,7 @@ export const querySections: readonly RequirementSection[] = [
         },
       },
       {
-        requirement: "A parameter that is badly named, or that the server does not know, is 400.",
+        requirement: "A parameter that is badly named or unknown gives 400.",
         test: async ({ api, places }) => {
           for (const query of [
             "unknown=1",
@@ -81,7 +81,7 @@ export const errorSections: readonly RequirementSection[] = [
           ),
       },
       {
-        requirement: "A pointer leads to something that is in the request.",
+        requirement: "A pointer refers to something in the request.",
         test: async ({ api, places }) => {
           const { data } = announcement();
           const documents = [
@@ -127,7 +127,7 @@ export const appendixSections: readonly RequirementSection[] = [
     anchor: "appendix-query-details-parsing",
     requirements: [
       {
-        requirement: "A query is read as forms are encoded.",
+        requirement: "A query is parsed as a form encoding.",
         test: async ({ api }) => {
           const plain = await api.get("/v2/assets?include=owner,creator&page[size]=2");
           for (const query of [
@@ -147,8 +147,7 @@ export const appendixSections: readonly RequirementSection[] = [
         },
       },
       {
-        requirement:
-          "A query is written as forms are encoded; values may differ where they can be read back.",
+        requirement: "A query is written as a form encoding; values may differ if they can be parsed.",
         test: async ({ api }) => {
           const query = "include=owner,creator&fields[assets]=title&sort=-title&filter[status]=ready";
           const { links } = (await api.get(`/v2/assets?${query}`)).body;
@@ -169,7 +168,7 @@ export const appendixSections: readonly RequirementSection[] = [
     anchor: "appendix-query-details-square-brackets",
     requirements: [
       {
-        requirement: "Square brackets in names say the same whether or not they are percent-encoded.",
+        requirement: "Square brackets in names mean the same whether or not they are percent-encoded.",
         test: async ({ api }) => {
           const plain = await api.get("/v2/assets?page[size]=1&fields[assets]=title");
           const encoded = await api.get("/v2/assets?page%5Bsize%5D=1&fields%5bassets%5d=title");

@@ -22,7 +22,7 @@ const includes: RequirementSection = {
   anchor: "fetching-includes",
   requirements: [
     {
-      requirement: "Where nothing can be included, include is 400.",
+      requirement: "If nothing can be included, include gives 400.",
       test: async ({ api, places }) => {
         for (const include of ["", "review", "triggers"]) {
           const { kind } = parseQuery(library, resourceType(library, "authors"), `include=${include}`);
@@ -32,7 +32,7 @@ const includes: RequirementSection = {
       },
     },
     {
-      requirement: "An answer to include has the member included, even when it is empty.",
+      requirement: "A response to include has the member included, even if it is empty.",
       test: async ({ api, places }) => {
         expect((await api.get(`${places.asset}?include=`)).body.included).toEqual([]);
         expect((await api.get("/v2/assets?include=owner&filter[status]=failed")).body.included).toEqual([]);
@@ -40,7 +40,7 @@ const includes: RequirementSection = {
       },
     },
     {
-      requirement: "Nothing is included that include does not ask for.",
+      requirement: "Nothing is included that include does not request.",
       statements: ["inclusion-unrequested"],
       departure:
         "On a review, include=categorisation brings the categories as well: the contract's “selected options”, which are theirs.",
@@ -68,7 +68,7 @@ const includes: RequirementSection = {
       },
     },
     {
-      requirement: "include is a list of relationship paths with commas between.",
+      requirement: "include is a list of relationship paths separated by commas.",
       statements: ["inclusion-include-parameter-value"],
       test: async ({ api, places }) => {
         const { body } = await api.get(`${places.asset}?include=creator,owner`);
@@ -78,7 +78,7 @@ const includes: RequirementSection = {
       },
     },
     {
-      requirement: "A path that is unknown, or that nothing is included from, is 400.",
+      requirement: "A path that is unknown or not supported gives 400.",
       statements: ["inclusion-bad-request"],
       test: async ({ api, places }) => {
         for (const path of ["nothing", "owner.users", "Owner", "title"]) {
@@ -94,7 +94,7 @@ const fieldsets: RequirementSection = {
   anchor: "fetching-sparse-fieldsets",
   requirements: [
     {
-      requirement: "fields[type] is a list of fields with commas between; empty, it asks for none.",
+      requirement: "fields[type] is a list of fields separated by commas; an empty one requests none.",
       statements: ["sparse-fieldsets-parameter-value"],
       test: async ({ api, places }) => {
         const fields = async (value: string) =>
@@ -159,7 +159,7 @@ const sorting: RequirementSection = {
       },
     },
     {
-      requirement: "A field sorts upwards.",
+      requirement: "A field sorts in ascending order.",
       statements: ["sorting-order"],
       test: async ({ api }) => {
         await makeTitles(api);
@@ -169,7 +169,7 @@ const sorting: RequirementSection = {
       },
     },
     {
-      requirement: "A field with a minus before it sorts downwards.",
+      requirement: "A field with a leading minus sorts in descending order.",
       test: async ({ api }) => {
         await makeTitles(api);
         const sorted = await titles(api, "-title");
@@ -178,7 +178,7 @@ const sorting: RequirementSection = {
       },
     },
     {
-      requirement: "A sort that is not to be had is 400.",
+      requirement: "An unsupported sort gives 400.",
       statements: ["sorting-not-supported"],
       test: async ({ api, places }) => {
         await expectParameterRefused(api, "/v2/assets?sort=mimetype.length", "sort");
@@ -187,7 +187,7 @@ const sorting: RequirementSection = {
       },
     },
     {
-      requirement: "A list that is sorted comes in that order, the first field deciding first.",
+      requirement: "A sorted list has that order, with the first field taking precedence.",
       statements: ["sorting-specified-order", "sorting-multiple-fields"],
       test: async ({ api }) => {
         await makeTitles(api);
@@ -210,7 +210,7 @@ const paging: RequirementSection = {
   anchor: "fetching-pagination",
   requirements: [
     {
-      requirement: "Links to pages stand in the links of the collection.",
+      requirement: "Links to pages are in the links of the collection.",
       statements: ["pagination-links-object"],
       test: ({ answers }) =>
         expectEach(lists(answers), ({ document, request }) =>
@@ -235,7 +235,7 @@ const paging: RequirementSection = {
       },
     },
     {
-      requirement: "A link that is not to be had is left out or null.",
+      requirement: "An unavailable link is omitted or null.",
       statements: ["pagination-unavailable-link"],
       test: async ({ api }) => {
         const links = (await api.get("/v2/assets?page[size]=100")).body.links;
@@ -243,7 +243,7 @@ const paging: RequirementSection = {
       },
     },
     {
-      requirement: "The order of the pages is that of the sort.",
+      requirement: "The pages follow the order of the sort.",
       statements: ["pagination-order"],
       test: async ({ api }) => {
         await makeTitles(api);

@@ -1,6 +1,6 @@
 /**
- * What a row of the table is. A requirement is one MUST or MUST NOT of JSON:API 1.1 as published, told in our words;
- * a row says how the service is seen to keep it, or why there is nothing that could be seen.
+ * A row of the table. A requirement is one MUST or MUST NOT of JSON:API 1.1 as published, in our words; a row tests
+ * it, or says why it cannot be tested.
  */
 import type { Subject } from "./subject.ts";
 
@@ -15,7 +15,7 @@ export type Requirement = Tested | NotApplicable;
 
 interface Stated {
   readonly requirement: string;
-  /** Their ids in the list of normative statements that the specification's authors keep beside its text. */
+  /** Their ids in the list of normative statements that the specification's authors maintain alongside its text. */
   readonly statements?: readonly string[];
 }
 
@@ -34,6 +34,6 @@ export const extensionDuty = "It binds those who write extensions; the service h
 export const profileDuty = "It binds those who write profiles; the service has none.";
 export const noExtension = "The service applies no extension.";
 export const noProfile = "The service applies no profile.";
-export const noRelationshipAddress = "No relationship has an address of its own: none has the link self.";
+export const noRelationshipAddress = "No relationship has its own URL: none has the link self.";
 export const nothingDeferred =
-  "What is asked for is done when the answer is sent; processing is a state of the resource that is there by then.";
+  "A request is complete when the response is sent; processing is a state of the resource, which exists by then.";

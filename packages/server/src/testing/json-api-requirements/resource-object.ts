@@ -55,7 +55,7 @@ const identification: RequirementSection = {
       },
     },
     {
-      requirement: "Every resource object has an id, but for one that a client wants to be created.",
+      requirement: "Every resource object has an id, except one that a client wants to create.",
       statements: ["resource-id-type"],
       test: async ({ api, places }) => {
         const { type, attributes } = dismissal(places.trigger).data;
@@ -64,7 +64,7 @@ const identification: RequirementSection = {
       },
     },
     {
-      requirement: "A resource with a lid has the same one all over the document.",
+      requirement: "A resource with a lid has the same one throughout the document.",
       test: async ({ api }) => {
         // One document makes one resource here: its lid is passed over, and no answer has one.
         const made = await api.post("/v2/assets", { data: { ...announcement().data, lid: "here" } });
@@ -89,7 +89,7 @@ const identification: RequirementSection = {
       },
     },
     {
-      requirement: "type and id together name one resource.",
+      requirement: "type and id together identify one resource.",
       statements: ["resource-unique"],
       test: ({ answers }) => {
         const addresses = Map.groupBy(
@@ -112,7 +112,7 @@ const identification: RequirementSection = {
       },
     },
     {
-      requirement: "A type is named as members are.",
+      requirement: "A type follows the rules for member names.",
       statements: ["resource-type-constraints"],
       test: () => {
         for (const type of ["", "-things", "my.things", "things+"]) {
@@ -128,7 +128,7 @@ const fields: RequirementSection = {
   anchor: "document-resource-object-fields",
   requirements: [
     {
-      requirement: "Attributes, relationships, type and id share one space of names.",
+      requirement: "Attributes, relationships, type and id share one namespace.",
       statements: ["resource-fields"],
       test: ({ answers }) => {
         const attribute = { schema: { type: "string" } };
@@ -226,7 +226,7 @@ const relatedLinks: RequirementSection = {
   anchor: "document-resource-object-related-resource-links",
   requirements: [
     {
-      requirement: "A related link is a URL that can be fetched, whatever the relationship holds.",
+      requirement: "A related link is a URL that can be fetched, whatever the relationship contains.",
       statements: ["resource-related-resource-link"],
       test: async ({ api, answers }) => {
         const related = relatedOf(relationshipsIn(answers).map(({ value }) => asObject(value)));
@@ -266,7 +266,8 @@ const linkage: RequirementSection = {
   anchor: "document-resource-object-linkage",
   requirements: [
     {
-      requirement: "Linkage is null or an identifier to one, and a list of identifiers, or of none, to many.",
+      requirement:
+        "To-one linkage is null or an identifier; to-many linkage is a list of identifiers, which may be empty.",
       statements: ["resource-linkage"],
       test: ({ answers }) => {
         expectEach(linkagesIn(answers), ({ value, from }) =>
@@ -288,7 +289,7 @@ const resourceLinks: RequirementSection = {
   anchor: "document-resource-object-links",
   requirements: [
     {
-      requirement: "The link self of a resource answers GET with the resource as primary data.",
+      requirement: "GET of a resource's self link returns the resource as primary data.",
       statements: ["resource-link-response"],
       test: async ({ api, answers }) => {
         const selves = new Map(
@@ -323,7 +324,7 @@ const identifiers: RequirementSection = {
       },
     },
     {
-      requirement: "An identifier has an id, but for that of a resource that is to be created.",
+      requirement: "An identifier has an id, except that of a resource to be created.",
       test: async ({ api, answers }) => {
         expectEach(identifiersIn(answers), ({ value, from }) =>
           expect(Object.keys(asObject(value)), from).toContain("id"),
@@ -332,7 +333,7 @@ const identifiers: RequirementSection = {
       },
     },
     {
-      requirement: "An identifier of a resource that is to be created has a lid.",
+      requirement: "An identifier of a resource to be created has a lid.",
       notApplicable: "One document creates one resource, and nothing can refer to it before.",
     },
     {

@@ -26,7 +26,7 @@ export interface Answer {
   readonly document: JsonObject;
 }
 
-/** Paths of resources that are there. */
+/** Paths of existing resources. */
 export type Places = Readonly<
   Record<"asset" | "categorisation" | "category" | "review" | "rule" | "trigger", string>
 >;
@@ -50,10 +50,10 @@ export const announcement = (attributes: object = {}) => ({
 
 export const named = (name: string) => ({ data: { type: "categorisations", attributes: { name } } });
 
-/** The path of a resource that an answer holds as its primary data. */
+/** The path of a resource that is the primary data of a response. */
 export const pathOf = ({ body }: Reply): string => new URL(String(body.data.links.self)).pathname;
 
-/** The other asset is like the first: what hangs on the one must not be taken for what hangs on the other. */
+/** The other asset resembles the first: what belongs to one must not be mistaken for what belongs to the other. */
 async function furnish(api: Api): Promise<{ readonly places: Places; readonly otherAsset: string }> {
   const pipeline = openPipeline(api);
   const otherAsset = `/v2/assets/${await pipeline.upload(await fixture("rotated-flyer.pdf"))}`;

@@ -1,4 +1,4 @@
-/** Relationships at addresses of their own. The service has none, so that what is left is that nothing answers there. */
+/** Relationships with their own URLs. The service has none, so the tests only show that there are none. */
 import { expect } from "vitest";
 import {
   clientDuty,
@@ -45,7 +45,7 @@ export const relationshipSections: readonly RequirementSection[] = [
     anchor: "crud-updating-relationship-responses-200",
     requirements: [
       absent(
-        "A change that changes more than was asked comes with 200 and the relationship as it is now.",
+        "A change with further effects gives 200 and the current relationship.",
         "updating-relationship-200-status",
         "updating-relationship-200-response",
         "updating-relationship-200-meta",
@@ -57,7 +57,7 @@ export const relationshipSections: readonly RequirementSection[] = [
     anchor: "crud-updating-relationship-responses-202",
     requirements: [
       {
-        requirement: "A relationship that will be changed later is 202.",
+        requirement: "A relationship that will be changed later gives 202.",
         statements: ["updating-relationship-202-status"],
         notApplicable: nothingDeferred,
       },
@@ -76,7 +76,7 @@ export const relationshipSections: readonly RequirementSection[] = [
     anchor: "crud-updating-relationship-responses-403",
     requirements: [
       {
-        requirement: "A change of a relationship that is not to be had is 403.",
+        requirement: "An unsupported change of a relationship gives 403.",
         statements: ["updating-relationship-403-status"],
         // Within its resource it is 403; by itself it has no address, and such an address names nothing.
         test: async ({ api, places }) => {
@@ -94,7 +94,10 @@ export const relationshipSections: readonly RequirementSection[] = [
     anchor: "crud-updating-relationship-responses-other",
     requirements: [
       absent("Answers about them follow the semantics of HTTP.", "update-relationship-http-semantics"),
-      { requirement: "Clients read answers about them by the semantics of HTTP.", notApplicable: clientDuty },
+      {
+        requirement: "Clients interpret responses about them by the semantics of HTTP.",
+        notApplicable: clientDuty,
+      },
     ],
   },
 ];

@@ -41,7 +41,7 @@ const attributes: RequirementSection = {
   anchor: "crud-updating-resource-attributes",
   requirements: [
     {
-      requirement: "Attributes that a PATCH leaves out stay as they are.",
+      requirement: "Attributes that a PATCH omits are unchanged.",
       statements: ["update-interpret-resource-attributes"],
       test: async ({ api, places }) => {
         await api.patch(places.trigger, dismissal(places.trigger, { status: "dismissed" }));
@@ -52,7 +52,7 @@ const attributes: RequirementSection = {
       },
     },
     {
-      requirement: "Attributes that a PATCH leaves out do not become null.",
+      requirement: "Attributes that a PATCH omits do not become null.",
       test: async ({ api, places }) => {
         const before = (await api.get(places.category)).body.data.attributes;
         expect(before.description).toEqual(expect.any(String));
@@ -72,7 +72,7 @@ const relationships: RequirementSection = {
   anchor: "crud-updating-resource-relationships",
   requirements: [
     {
-      requirement: "Relationships that a PATCH leaves out stay as they are.",
+      requirement: "Relationships that a PATCH omits are unchanged.",
       statements: ["update-interpret-resource-relationships"],
       test: async ({ api, places }) => {
         const before = (await api.get(places.rule)).body.data.relationships;
@@ -82,7 +82,7 @@ const relationships: RequirementSection = {
       },
     },
     {
-      requirement: "Relationships that a PATCH leaves out do not become null or empty.",
+      requirement: "Relationships that a PATCH omits do not become null or empty.",
       test: async ({ api, places }) => {
         const data = { type: "categories", id: idOf(places.category), attributes: { selections: [] } };
         const { body } = await api.patch(places.category, { data });
@@ -110,7 +110,7 @@ const relationships: RequirementSection = {
       },
     },
     {
-      requirement: "Where to-many relationships are not replaced, the whole PATCH that wants it is 403.",
+      requirement: "If to-many relationships cannot be replaced, a PATCH that does so gives 403 as a whole.",
       statements: ["update-resource-relationship-reject-full-replacement-response"],
       test: async ({ api, places }) => {
         const before = (await api.get(places.rule)).body.data;
@@ -131,7 +131,7 @@ const answered: RequirementSection = {
   anchor: "crud-updating-responses-200",
   requirements: [
     {
-      requirement: "A change that changes more than was asked comes with 200 and the resource as it is now.",
+      requirement: "A change with further effects gives 200 and the current resource.",
       statements: ["update-resource-200-status", "update-resource-relationship-200-response"],
       test: async ({ api, places }) => {
         const { id } = (await api.post("/v2/categorisations", named("Changing"))).body.data;
@@ -155,7 +155,7 @@ const accepted: RequirementSection = {
   anchor: "crud-updating-responses-202",
   requirements: [
     {
-      requirement: "What will be changed later is 202.",
+      requirement: "A resource that will be changed later gives 202.",
       statements: ["update-resource-202-status"],
       notApplicable: nothingDeferred,
     },
@@ -166,7 +166,7 @@ const unchanged: RequirementSection = {
   anchor: "crud-updating-responses-204",
   requirements: [
     {
-      requirement: "A change that changes just what was asked comes with 200 and its document, or 204.",
+      requirement: "A change without further effects gives 200 with its document, or 204.",
       statements: [
         "update-resource-204-status",
         "update-resource-200-meta",
@@ -187,7 +187,7 @@ const forbidden: RequirementSection = {
   anchor: "crud-updating-relationship-responses-403",
   requirements: [
     {
-      requirement: "A change of a resource or relationship that is not to be had is 403.",
+      requirement: "An unsupported change of a resource or relationship gives 403.",
       statements: ["update-resource-403-status"],
       test: async ({ api, places }) => {
         const asset = { ...announcement().data, id: idOf(places.asset) };
@@ -211,7 +211,7 @@ const missing: RequirementSection = {
   anchor: "crud-updating-responses-404",
   requirements: [
     {
-      requirement: "A change of a resource that is not there is 404.",
+      requirement: "A change of a resource that does not exist gives 404.",
       statements: ["update-resource-404-status"],
       test: async ({ api, places }) => {
         for (const place of [places.trigger, places.category, places.categorisation, places.rule]) {
@@ -223,7 +223,7 @@ const missing: RequirementSection = {
       },
     },
     {
-      requirement: "A change that refers to a resource that is not there is 404.",
+      requirement: "A change that refers to a resource that does not exist gives 404.",
       statements: ["update-resource-404-related"],
       notApplicable: "No relationship can be changed: a PATCH that names one is 403.",
     },
@@ -234,7 +234,7 @@ const conflict: RequirementSection = {
   anchor: "crud-updating-responses-409",
   requirements: [
     {
-      requirement: "A type or an id that is not that of the address is 409.",
+      requirement: "A type or an id that differs from the URL gives 409.",
       statements: ["update-resource-409-no-match"],
       test: async ({ api, places }) => {
         const { data } = dismissal(places.trigger);
@@ -249,7 +249,7 @@ const semantics: RequirementSection = {
   anchor: "crud-updating-responses-other",
   requirements: [
     {
-      requirement: "Answers to PATCH follow the semantics of HTTP.",
+      requirement: "Responses to PATCH follow the semantics of HTTP.",
       statements: ["update-resource-http-semantics"],
       test: async ({ api, places }) => {
         const before = await api.get(places.trigger);
@@ -265,7 +265,10 @@ const semantics: RequirementSection = {
         ]);
       },
     },
-    { requirement: "Clients read answers to PATCH by the semantics of HTTP.", notApplicable: clientDuty },
+    {
+      requirement: "Clients interpret responses to PATCH by the semantics of HTTP.",
+      notApplicable: clientDuty,
+    },
   ],
 };
 
@@ -286,12 +289,12 @@ const removalAccepted: RequirementSection = {
   anchor: "crud-deleting-responses-202",
   requirements: [
     {
-      requirement: "What will be removed later is 202.",
+      requirement: "A resource that will be deleted later gives 202.",
       statements: ["delete-202-status"],
       test: async ({ api }) => {
         const asset = pathOf(await api.post("/v2/assets", announcement()));
         expect((await api.remove(asset)).status).toBe(204);
-        // Removed at once: nothing of it is left when the answer is there.
+        // Deleted immediately: nothing of it is left when the response arrives.
         expect((await api.get(asset)).status).toBe(404);
       },
     },
@@ -302,7 +305,7 @@ const removed: RequirementSection = {
   anchor: "crud-deleting-responses-204",
   requirements: [
     {
-      requirement: "What was removed is 204, or 200 with a document.",
+      requirement: "A deleted resource gives 204, or 200 with a document.",
       statements: ["delete-204-status", "delete-200-status"],
       test: async ({ api }) => {
         const asset = pathOf(await api.post("/v2/assets", announcement()));
@@ -317,7 +320,7 @@ const removalSemantics: RequirementSection = {
   anchor: "crud-deleting-responses-other",
   requirements: [
     {
-      requirement: "Answers to DELETE follow the semantics of HTTP.",
+      requirement: "Responses to DELETE follow the semantics of HTTP.",
       statements: ["deleting-http-semantics"],
       test: async ({ api, places }) => {
         const asset = pathOf(await api.post("/v2/assets", announcement()));
@@ -326,7 +329,10 @@ const removalSemantics: RequirementSection = {
         expect([status, headers["allow"]]).toEqual([405, expect.not.stringContaining("DELETE")]);
       },
     },
-    { requirement: "Clients read answers to DELETE by the semantics of HTTP.", notApplicable: clientDuty },
+    {
+      requirement: "Clients interpret responses to DELETE by the semantics of HTTP.",
+      notApplicable: clientDuty,
+    },
   ],
 };
 

@@ -18,7 +18,7 @@ export function expectEach<Item>(items: readonly Item[], judge: (item: Item) => 
 export const successes = (answers: readonly Answer[]) => answers.filter(({ reply }) => reply.status < 300);
 export const failures = (answers: readonly Answer[]) => answers.filter(({ reply }) => reply.status >= 400);
 
-/** Lists, by what was asked: the address of a collection. */
+/** Lists, by the URL of the collection that was requested. */
 export const lists = (answers: readonly Answer[]) =>
   successes(answers).filter(({ document }) => Array.isArray(document["data"]));
 
