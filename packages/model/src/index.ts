@@ -26,6 +26,7 @@ export {
   kindOfMediaType,
   readableKinds,
   readableMediaTypes,
+  remedyFor,
   type Carrier,
   type FileKind,
   type ReadableKind,
