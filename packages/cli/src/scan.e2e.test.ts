@@ -92,7 +92,7 @@ describe("what cannot be reviewed", () => {
     expect(stderr).toMatch(/^gone\.pdf: There is no such file\.\nnote\.pdf: .+\n$/);
     expect(stdout).toMatch(/^flyer\.pdf\n.*\nbrochure\.pdf\n/s);
     expect(stdout).toMatch(
-      /4 files, 1 with findings: 1 finding in 1 place, highest score 6 of 10; 2 files could not be processed/,
+      /2 of 4 files reviewed, 1 with findings: 1 finding in 1 place, highest score 6 of 10; 2 files could not be reviewed/,
     );
   });
 

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { ProblemCode } from "@docreview/model";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { writeCompoundFile } from "./compound-file/write-compound-file.ts";
 import { extract, type ExtractionOptions } from "./extract.ts";
 import { pdfExtractor } from "./pdf/pdf-extractor.ts";
 import { smallPdf, textAt } from "./testing/small-pdf.ts";
@@ -35,6 +36,34 @@ const refusals: readonly Refusal[] = [
     mediaType: "text/plain",
     code: "media-type-unsupported",
     message: /plain text.*PDF files \(\.pdf\)/,
+  },
+  {
+    name: "a TIFF image",
+    bytes: latin1("II*\u0000"),
+    mediaType: "application/octet-stream",
+    code: "media-type-unsupported",
+    message: /appears to be a TIFF image \(\.tif\).*Save it as a PNG image or as a PDF.*PDF files \(\.pdf\)/,
+  },
+  {
+    name: "something unknown, whatever its type is called",
+    bytes: latin1("x"),
+    mediaType: "application/x-letter",
+    code: "media-type-unsupported",
+    message: /^The file is of an unknown kind, which is not supported\. Save it as a PDF/,
+  },
+  {
+    name: "an encrypted Word document, of which no media type says what it is",
+    bytes: writeCompoundFile(new Map([["EncryptedPackage", latin1("x")]])),
+    mediaType: "application/x-ole-storage",
+    code: "document-encrypted",
+    message: /password-protected.*save a copy without a password/,
+  },
+  {
+    name: "the beginning of a Word 97 document",
+    bytes: writeCompoundFile(new Map([["WordDocument", new Uint8Array(9000)]])).subarray(0, 600),
+    mediaType: "application/x-ole-storage",
+    code: "document-damaged",
+    message: /beginning of an Office document.*complete copy/,
   },
   { name: "an Office file", bytes: latin1("PK\u0003\u0004"), code: "document-type-mismatch", message: /ZIP/ },
   {

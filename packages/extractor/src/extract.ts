@@ -2,13 +2,17 @@
  * The verb of this package: finds the extractor for a media type, once the content has been checked to be of that
  * type.
  */
-import { nameContent } from "./sniffing/sniff.ts";
+import { passwordNeeded } from "./problems/password-needed.ts";
+import { isEncryptedPackage, isWithoutDirectory } from "./sniffing/office-container.ts";
+import { sniffKind } from "./sniffing/sniff.ts";
 import {
   describeMediaTypes,
   kindOfMediaType,
+  remedyFor,
   type Extraction,
   type Extractor,
   type ExtractOptions,
+  type FileKind,
   type Outcome,
   type Problem,
 } from "@docreview/model";
@@ -30,16 +34,31 @@ export async function extract(
 }
 
 function unsupported(bytes: Uint8Array, mediaType: string, extractors: readonly Extractor[]): Problem {
-  const isUnknown = mediaType === "application/octet-stream";
-  const content = isUnknown
-    ? `appears to be ${nameContent(bytes)}`
-    : `is ${kindOfMediaType(mediaType)?.singular ?? `of type ${mediaType}`}`;
+  if (isEncryptedPackage(bytes)) return passwordNeeded;
+  if (isWithoutDirectory(bytes)) return cutOff;
+  const content = sniffKind(bytes);
+  const isUnnamed = mediaType === "application/octet-stream";
+  const kind = isUnnamed || content?.mediaType === mediaType ? content : (kindOfMediaType(mediaType) ?? null);
   const readable = describeMediaTypes(extractors.flatMap(({ mediaTypes }) => mediaTypes));
   return {
     code: "media-type-unsupported",
-    message: `The file ${content}, which is not supported. Supported: ${readable}.`,
+    message: `The file ${described(kind, isUnnamed)}, which is not supported. ${remedyFor(kind)} Supported: ${readable}.`,
   };
 }
+
+function described(kind: FileKind | null, isUnnamed: boolean): string {
+  if (kind === null) return "is of an unknown kind";
+  const [extension] = kind.extensions;
+  const verb = isUnnamed ? "appears to be" : "is";
+  return `${verb} ${kind.singular}${extension === undefined ? "" : ` (.${extension})`}`;
+}
+
+const cutOff: Problem = {
+  code: "document-damaged",
+  reason: "unreadable",
+  message:
+    "The file is the beginning of an Office document (such as .doc), but the rest is missing or damaged. Submit a complete copy.",
+};
 
 function refused(problem: Problem): Outcome<Extraction> {
   return { value: null, problems: [problem] };

@@ -15,6 +15,8 @@ export interface FileKind {
   readonly singular: string;
   /** Omitted if the content does not show the kind. */
   readonly signature?: Signature;
+  /** For a kind that cannot be read: what to do instead; left out if saving it as a PDF is the answer. */
+  readonly remedy?: string;
 }
 
 /** By what a file's content is recognised; strings are bytes as Latin-1. */
@@ -128,6 +130,9 @@ export const readableKinds = {
   },
 } as const satisfies Readonly<Record<string, ReadableKind>>;
 
+const asPicture = "Save it as a PNG image or as a PDF, and submit that.";
+const asWordOrPdf = "Save it as a Word document (.docx) or as a PDF, and submit that.";
+
 /**
  * What kinds are within others: a file whose start shows one of these may turn out to be of a kind that it contains.
  */
@@ -137,6 +142,7 @@ export const containerKinds = {
     aliases: ["application/x-zip-compressed"],
     extensions: ["zip"],
     singular: "a ZIP archive",
+    remedy: "Unpack it, and submit the documents that it contains.",
     signature: { kind: "start", bytes: ["PK\u0003\u0004"] },
   },
   compound: {
@@ -146,7 +152,12 @@ export const containerKinds = {
     singular: "an Office 97 document",
     signature: { kind: "start", bytes: ["\u00d0\u00cf\u0011\u00e0"] },
   },
-  "header-fields": { mediaType: "text/plain", extensions: ["txt"], singular: "plain text" },
+  "header-fields": {
+    mediaType: "text/plain",
+    extensions: ["txt"],
+    singular: "plain text",
+    remedy: asWordOrPdf,
+  },
 } as const satisfies Readonly<Partial<Record<Signature["kind"], FileKind>>>;
 
 /** Kinds that cannot be read, so that messages can say what they are and a file's name can contradict its content. */
@@ -156,12 +167,14 @@ const unreadableKinds: readonly FileKind[] = [
     mediaType: containerKinds.compound.mediaType,
     extensions: [],
     singular: "a password-protected Office document",
+    remedy: "Open it with its password, and save a copy without one.",
     signature: { kind: "compound", streams: ["EncryptedPackage"] },
   },
   {
     mediaType: "application/vnd.ms-powerpoint",
     extensions: ["ppt"],
     singular: "a PowerPoint 97 presentation",
+    remedy: "Save it as a PowerPoint presentation (.pptx) or as a PDF, and submit that.",
     signature: { kind: "compound", streams: ["PowerPoint Document"] },
   },
   {
@@ -174,6 +187,7 @@ const unreadableKinds: readonly FileKind[] = [
     mediaType: "application/vnd.ms-outlook",
     extensions: ["msg"],
     singular: "an Outlook message",
+    remedy: "Save it as an e-mail message (.eml) or as a PDF, and submit that.",
     signature: { kind: "compound", streams: ["__properties_version1.0"] },
   },
   {
@@ -190,12 +204,14 @@ const unreadableKinds: readonly FileKind[] = [
     mediaType: "image/gif",
     extensions: ["gif"],
     singular: "a GIF image",
+    remedy: asPicture,
     signature: { kind: "start", bytes: ["GIF8"] },
   },
   {
     mediaType: "application/rtf",
     extensions: ["rtf"],
     singular: "an RTF document",
+    remedy: asWordOrPdf,
     signature: { kind: "start", bytes: ["{\\rtf"] },
   },
   {
@@ -204,9 +220,47 @@ const unreadableKinds: readonly FileKind[] = [
     singular: "a web page",
     signature: { kind: "start", bytes: ["<!DOCTYPE html", "<!doctype html", "<html"] },
   },
-  { mediaType: "image/svg+xml", extensions: ["svg"], singular: "an SVG drawing" },
-  { mediaType: "image/webp", extensions: ["webp"], singular: "a WebP image" },
-  { mediaType: "image/tiff", extensions: ["tif", "tiff"], singular: "a TIFF image" },
+  {
+    mediaType: "application/vnd.oasis.opendocument.text",
+    aliases: [
+      "application/vnd.oasis.opendocument.presentation",
+      "application/vnd.oasis.opendocument.spreadsheet",
+    ],
+    extensions: ["odt", "odp", "ods"],
+    singular: "an OpenDocument file",
+    signature: { kind: "archive", folder: "META-INF/manifest.xml", main: /vnd\.oasis\.opendocument/i },
+  },
+  { mediaType: "image/svg+xml", extensions: ["svg"], singular: "an SVG drawing", remedy: asPicture },
+  {
+    mediaType: "image/webp",
+    extensions: ["webp"],
+    singular: "a WebP image",
+    signature: { kind: "start", bytes: ["WEBPVP8"], within: 16 },
+    remedy: asPicture,
+  },
+  {
+    mediaType: "image/tiff",
+    extensions: ["tif", "tiff"],
+    singular: "a TIFF image",
+    // TIFF 6.0, section 2: the byte order, and the number 42.
+    signature: { kind: "start", bytes: ["II*\u0000", "MM\u0000*"] },
+    remedy: asPicture,
+  },
+  {
+    mediaType: "image/heic",
+    aliases: ["image/heif"],
+    extensions: ["heic", "heif"],
+    singular: "a HEIC image",
+    signature: { kind: "start", bytes: ["ftypheic", "ftypheix", "ftypmif1"], within: 16 },
+    remedy: asPicture,
+  },
+  {
+    mediaType: "image/bmp",
+    aliases: ["image/x-ms-bmp"],
+    extensions: ["bmp"],
+    singular: "a bitmap image",
+    remedy: asPicture,
+  },
   { mediaType: "text/csv", extensions: ["csv"], singular: "a CSV table" },
   { mediaType: "text/javascript", extensions: ["js"], singular: "a JavaScript program" },
   { mediaType: "application/json", extensions: ["json"], singular: "JSON data" },
@@ -236,6 +290,11 @@ export function kindOfFileName(name: string): FileKind | undefined {
   return extension === undefined
     ? undefined
     : fileKinds.find(({ extensions }) => extensions.includes(extension));
+}
+
+/** What to do with a file of a kind that cannot be read, or of an unknown one (null). */
+export function remedyFor(kind: FileKind | null): string {
+  return kind?.remedy ?? "Save it as a PDF, and submit that.";
 }
 
 /** True for a kind that is read where something else holds the file. */

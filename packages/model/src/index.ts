@@ -1,3 +1,4 @@
+export { adviceGroups, type AdviceGroup } from "./advice.ts";
 export { moduleBeside } from "./module-beside.ts";
 export { contains, firstEndingAfter, firstWhere, overlaps, span, type Span } from "./span.ts";
 export { boundsOf, type Point, type Quad, type Rectangle } from "./geometry.ts";
@@ -26,6 +27,7 @@ export {
   kindOfMediaType,
   readableKinds,
   readableMediaTypes,
+  remedyFor,
   type Carrier,
   type FileKind,
   type ReadableKind,

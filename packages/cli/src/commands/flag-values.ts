@@ -11,6 +11,14 @@ export function parseAnswer(value: string, answers: Answers = {}): Answers {
   return { ...answers, [category]: options.includes(option) ? options : [...options, option] };
 }
 
+/** Adds one folder of rules to those so far. */
+export function parseFolder(value: string, folders: readonly string[] = []): readonly string[] {
+  return [...folders, value];
+}
+
+export const rulesHelp =
+  "folder of rule packs, or shipped for the bundled packs; repeat the flag for more (default: shipped)";
+
 /** A whole number from 0 to 10. */
 export function parseScore(value: string): number {
   if (!/^(\d|10)$/.test(value)) throw new InvalidArgumentError("A score is a whole number from 0 to 10.");

@@ -1,6 +1,5 @@
 /** `docreview rules check`: whether rules can be read, without applying them. */
 import { Argument, type Command } from "commander";
-import { shippedRules } from "../installation/shipped.ts";
 import { counted } from "../report/plain.ts";
 import { exitCodes, type Session } from "../terminal/terminal.ts";
 
@@ -8,7 +7,7 @@ export function rulesCheckCommand(command: Command, { terminal, end }: Session):
   command
     .description("Checks that rules can be read, and reports each fault with file, line and column.")
     .addArgument(
-      new Argument("[folder]", "folder of rule packs").default(shippedRules(), "the bundled rules"),
+      new Argument("[folder]", "folder of rule packs, or shipped").default("shipped", "the bundled packs"),
     )
     .addHelpText(
       "after",
@@ -16,7 +15,7 @@ export function rulesCheckCommand(command: Command, { terminal, end }: Session):
     )
     .action(async (folder: string) => {
       const { loadRuleBase } = await import("../rule-base/rule-base.ts");
-      const ruleBase = await loadRuleBase(folder, terminal.stderr);
+      const ruleBase = await loadRuleBase([folder], terminal.stderr);
       if (ruleBase === null) return end(exitCodes.failed);
       const packs = new Set(ruleBase.rules.map(({ pack }) => pack)).size;
       terminal.stdout.write(

@@ -1,9 +1,8 @@
 /** `docreview rules explain`: why a rule fires on a file or does not. */
 import { Option, type Command } from "commander";
-import { shippedRules } from "../installation/shipped.ts";
 import type { RulesExplainOptions } from "../rules/explain-file.ts";
 import type { Session } from "../terminal/terminal.ts";
-import { parseAnswer, parseDay } from "./flag-values.ts";
+import { parseAnswer, parseDay, parseFolder, rulesHelp } from "./flag-values.ts";
 
 export function rulesExplainCommand(command: Command, { terminal, end }: Session): void {
   command
@@ -12,9 +11,7 @@ export function rulesExplainCommand(command: Command, { terminal, end }: Session
     )
     .argument("<rule>", "number, id or pack/id of a rule")
     .argument("<file>", "a document, a text file, or - for standard input")
-    .addOption(
-      new Option("--rules <folder>", "folder of rule packs").default(shippedRules(), "the bundled rules"),
-    )
+    .option("--rules <folder>", rulesHelp, parseFolder)
     .option(
       "--answer <category=option>",
       "an answer to the questionnaire; repeat the flag for more",

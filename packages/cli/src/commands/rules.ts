@@ -1,6 +1,5 @@
 /** `docreview rules`: commands about rules, one per file. */
 import { Argument, type Command } from "commander";
-import { shippedRules } from "../installation/shipped.ts";
 import type { Session } from "../terminal/terminal.ts";
 import { rulesCheckCommand } from "./rules-check.ts";
 import { rulesDocsCommand } from "./rules-docs.ts";
@@ -22,5 +21,5 @@ export function rulesCommand(command: Command, session: Session): void {
 }
 
 function folderArgument(): Argument {
-  return new Argument("[folder]", "folder of rule packs").default(shippedRules(), "the bundled rules");
+  return new Argument("[folder]", "folder of rule packs, or shipped").default("shipped", "the bundled packs");
 }

@@ -1,9 +1,8 @@
 /** `docreview scan`: its flags and their help. */
 import { Option, type Command } from "commander";
-import { shippedRules } from "../installation/shipped.ts";
 import type { ScanOptions } from "../scan/scan.ts";
 import type { Session } from "../terminal/terminal.ts";
-import { parseAnswer, parseDay, parseScore } from "./flag-values.ts";
+import { parseAnswer, parseDay, parseFolder, parseScore, rulesHelp } from "./flag-values.ts";
 
 export function scanCommand(command: Command, { terminal, end }: Session): void {
   command
@@ -12,9 +11,7 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
       "<file...>",
       "PDF files, Word documents, PowerPoint presentations, JPEG images, PNG images and e-mail messages, folders of them, or - for standard input",
     )
-    .addOption(
-      new Option("--rules <folder>", "folder of rule packs").default(shippedRules(), "the bundled rules"),
-    )
+    .option("--rules <folder>", rulesHelp, parseFolder)
     .option(
       "--answer <category=option>",
       "an answer to the questionnaire; repeat the flag for more",

@@ -1,5 +1,6 @@
-/** One finding for people: the rule, each place where it fired, what to do there, and the source of the duty. */
+/** One finding for people: the rule, what to do, the places where it fired, and the source of the duty. */
 import {
+  adviceGroups,
   partPhrase,
   severityOf,
   type Finding,
@@ -33,16 +34,22 @@ export interface ShownTrigger extends Pick<
 
 export function findingText(finding: ShownFinding, style: Style): string {
   const { width } = style;
-  const shared = finding.triggers.every(({ feedback }) => feedback === finding.feedback);
   return [
     headline(finding, style),
     fill(plain(finding.description), { first: "  ", width }),
-    ...finding.triggers.map(
-      (trigger) => triggerText(trigger, style) + (shared ? "" : adviceText(trigger.feedback, style)),
-    ),
-    ...(shared ? [adviceText(finding.feedback, style)] : []),
+    ...(finding.triggers.length === 0 ? [adviceText(finding.feedback, style), undecided(style)] : []),
+    ...adviceGroups(finding.triggers).flatMap(({ advice, triggers }) => [
+      adviceText(advice, style),
+      ...triggers.map((trigger) => triggerText(trigger, style)),
+    ]),
     ...(finding.source === null ? [] : [fill(plain(finding.source), { first: "    Source: ", width })]),
   ].join("");
+}
+
+/** Why a rule without a place is listed. */
+function undecided({ width }: Style): string {
+  const reason = "no words to show; the rule asks a reviewer to read the document and decide.";
+  return fill(reason, { first: "    whole document: ", width });
 }
 
 function headline(finding: ShownFinding, style: Style): string {

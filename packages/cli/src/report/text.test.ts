@@ -42,8 +42,8 @@ test("a finding shows its rule, its words in their sentence, what to do and the 
       "",
       "  AU-1.1  Promises  (score 8, breach)",
       "  A return must not be promised.",
-      "    page 1: It promises a ⟦guaranteed return⟧ of 9%.",
       "    What to do: Remove “guaranteed return”.",
+      "    page 1: It promises a ⟦guaranteed return⟧ of 9%.",
       "    Source: ASIC RG 234.97",
       "",
       "1 file: 1 finding in 1 place, highest score 8 of 10.",
@@ -70,10 +70,18 @@ describe("what to do", () => {
     expect(text.match(/What to do/g)).toHaveLength(1);
   });
 
-  test("is shown at each place if it differs", () => {
-    const triggers = [triggerWith({ feedback: "Mend A." }), triggerWith({ feedback: "Mend B." })];
+  test("is shown once if only the words differ", () => {
+    const triggers = [triggerWith(), triggerWith({ feedback: "Remove “sure thing”." })];
     const text = reportOf([{ review: reviewWith({ findings: [findingWith({ triggers })] }) }]);
-    expect(text).toMatch(/page 1: .*\n    What to do: Mend A\.\n    page 1: .*\n    What to do: Mend B\./);
+    expect(text).toMatch(/    What to do: Remove “…”\.\n    page 1: .*\n    page 1: .*\n    Source/);
+  });
+
+  test("is shown before the places that it is about if it differs", () => {
+    const triggers = [triggerWith(), triggerWith({ feedback: "Say who paid." }), triggerWith({ page: 2 })];
+    const text = reportOf([{ review: reviewWith({ findings: [findingWith({ triggers })] }) }]);
+    expect(text).toMatch(
+      /What to do: Remove “guaranteed return”\.\n    page 1: .*\n    page 2: .*\n    What to do: Say who paid\.\n    page 1: /,
+    );
   });
 });
 
@@ -121,7 +129,9 @@ test("a rule that needs a reviewer's decision is shown without a place, and is n
   const findings = [findingWith({ requiresJudgement: true, triggers: [] })];
   const text = reportOf([{ review: reviewWith({ findings, riskScore: 0 }) }]);
   expect(text).toContain("  AU-1.1  Promises  (score 8, breach; needs a reviewer's decision)\n");
-  expect(text).toContain("    What to do: Remove “…”.\n");
+  expect(text).toContain(
+    "    What to do: Remove “…”.\n    whole document: no words to show; the rule asks a reviewer to read the document and decide.\n",
+  );
   expect(text).toContain("1 rule needs a reviewer's decision");
   expect(text).toContain("1 file: nothing found.");
 });
@@ -143,11 +153,26 @@ test("problems and failed rules are notes in sentences", () => {
   expect(text).toContain("  Note: Rule AU-9 could not be judged: out of steps\n");
 });
 
+test("a file that could not be reviewed is not summed up as clean", () => {
+  const failed = { review: reviewWith({ status: "failed" }) };
+  expect(reportOf([failed])).toBe("The file could not be reviewed (see above).\n");
+  expect(reportOf([failed, failed])).toBe("None of the 2 files could be reviewed (see above).\n");
+});
+
+test("a file whose copy could not be written is reviewed all the same", () => {
+  const text = reportOf([{ review: reviewWith({ findings: [findingWith()] }), faults: ["out: no room"] }]);
+  expect(text).toContain(
+    "1 file: 1 finding in 1 place, highest score 8 of 10; copies of 1 file could not be",
+  );
+});
+
 test("files that could not be reviewed are only counted", () => {
   const failed = reviewWith({ status: "failed" });
   const text = reportOf([{}, { review: failed }, { review: null, faults: ["There is no such file."] }]);
   expect(text).not.toContain("no such file");
-  expect(text).toMatch(/3 files: nothing found; 2 files could not be processed \(see above\)\.\n$/);
+  expect(text).toMatch(
+    /1 of 3 files reviewed: nothing found; 2 files could not be reviewed \(see above\)\.\n$/,
+  );
 });
 
 test("standard input has a name", () => {

@@ -17,7 +17,7 @@ export interface TextReportOptions {
 }
 
 export function textReport({ style, hint }: TextReportOptions): Report {
-  const tally = { files: 0, failed: 0, withFindings: 0, findings: 0, places: 0, highest: 0 };
+  const tally = { files: 0, unreviewed: 0, uncopied: 0, withFindings: 0, findings: 0, places: 0, highest: 0 };
   return {
     begin: () => "",
     file: (outcome) => {
@@ -93,7 +93,10 @@ export function problemText({ message, place }: Problem): string {
 
 interface Tally {
   files: number;
-  failed: number;
+  /** Files of which there is no finished review. */
+  unreviewed: number;
+  /** Reviewed files of which a requested copy is missing. */
+  uncopied: number;
   withFindings: number;
   findings: number;
   places: number;
@@ -102,7 +105,8 @@ interface Tally {
 
 function count(tally: Tally, outcome: FileOutcome): void {
   tally.files++;
-  if (!succeeded(outcome)) tally.failed++;
+  if (outcome.review?.status !== "finished") tally.unreviewed++;
+  else if (!succeeded(outcome)) tally.uncopied++;
   const fired = outcome.review?.findings.filter(hasFired) ?? [];
   if (fired.length === 0) return;
   tally.withFindings++;
@@ -111,11 +115,19 @@ function count(tally: Tally, outcome: FileOutcome): void {
   tally.highest = Math.max(tally.highest, ...fired.map(({ score }) => score));
 }
 
-function summary({ files, failed, withFindings, findings, places, highest }: Tally): string {
-  const share = files === 1 || withFindings === 0 ? "" : `, ${withFindings} with findings`;
-  const reviewed = `${counted(files, "file")}${share}: `;
+function summary(tally: Tally): string {
+  const { files, unreviewed, uncopied, withFindings, findings, places, highest } = tally;
+  if (unreviewed > 0 && unreviewed === files) {
+    return `${files === 1 ? "The file could not" : `None of the ${files} files could`} be reviewed (see above).\n`;
+  }
+  const reviewed =
+    unreviewed === 0 ? counted(files, "file") : `${files - unreviewed} of ${counted(files, "file")} reviewed`;
+  const share = files - unreviewed === 1 || withFindings === 0 ? "" : `, ${withFindings} with findings`;
   const found =
     findings === 0 ? "nothing found" : `${foundText(findings, places)}, highest score ${highest} of 10`;
-  const unread = failed === 0 ? "" : `; ${counted(failed, "file")} could not be processed (see above)`;
-  return `${reviewed}${found}${unread}.\n`;
+  const failed = [
+    ...(unreviewed === 0 ? [] : [`${counted(unreviewed, "file")} could not be reviewed (see above)`]),
+    ...(uncopied === 0 ? [] : [`copies of ${counted(uncopied, "file")} could not be written (see above)`]),
+  ];
+  return `${[`${reviewed}${share}: ${found}`, ...failed].join("; ")}.\n`;
 }

@@ -1,4 +1,4 @@
-/** The rules of a command: read from a folder, parsed, and checked before they are applied. */
+/** The rules of a command: read from folders, parsed, and checked before they are applied. */
 import {
   checkApplicability,
   createPlaces,
@@ -9,9 +9,11 @@ import {
   type Questionnaire,
 } from "@docreview/engine/rules";
 import { isError, type Answers, type Rule } from "@docreview/model";
-import { packRules, readRuleFolder, type RuleBase as SourceRuleBase } from "@docreview/runner";
+import { packRules, type RuleBase as SourceRuleBase } from "@docreview/runner";
 import { problemText } from "../report/text.ts";
 import type { Screen } from "../terminal/terminal.ts";
+import { samePackNames } from "./pack-names.ts";
+import { readRuleFolders } from "./rule-folders.ts";
 
 export interface RuleBase {
   readonly rules: readonly Rule[];
@@ -20,30 +22,36 @@ export interface RuleBase {
   readonly sources: SourceRuleBase;
 }
 
-/** Null if a file has a fault: a review that silently left out a rule would pass what it should not. */
+/**
+ * `folders` may name the bundled packs as `shipped`. Null if a file has a fault: a review that silently left out a rule
+ * would pass what it should not.
+ */
 export async function loadRuleBase(
-  folder: string,
+  folders: readonly string[],
   stderr: Screen,
   options: Pick<ParseOptions, "tests"> = {},
 ): Promise<RuleBase | null> {
-  const { problems: reading, ...sources } = await readRuleFolder(folder);
-  const parsed = parseRules(sources.rules, options);
+  const { problems: reading, usesShippedQuestionnaire, ...sources } = await readRuleFolders(folders);
+  const clashes = samePackNames(sources.rules);
+  // The faults of rules that are there twice would only repeat that.
+  const parsed = clashes.length > 0 ? { value: [], problems: clashes } : parseRules(sources.rules, options);
   const asked = sources.questionnaire === null ? null : parseQuestionnaire(sources.questionnaire);
   const questionnaire = asked?.value ?? null;
   const placeOf = createPlaces(sources.rules);
-  const problems = [
-    ...reading,
-    ...parsed.problems,
-    ...(asked?.problems ?? []),
-    ...(asked !== null && questionnaire === null
+  const unknown =
+    asked !== null && questionnaire === null
       ? []
-      : checkApplicability(questionnaire, parsed.value, (rule, key) => placeOf(rule, [key], "appliesTo"))),
-  ];
+      : checkApplicability(questionnaire, parsed.value, (rule, key) => placeOf(rule, [key], "appliesTo"));
+  const problems = [...reading, ...parsed.problems, ...(asked?.problems ?? []), ...unknown];
   for (const problem of problems) stderr.write(`${problemText(problem)}\n`);
+  if (unknown.length > 0 && usesShippedQuestionnaire) stderr.write(`${ownQuestionnaire}\n`);
   if (problems.some(isError)) return null;
   const rules = parsed.value;
   return { rules, questionnaire, sources: { ...sources, parsed: packRules({ rules, questionnaire }) } };
 }
+
+const ownQuestionnaire =
+  "These rules use the bundled questionnaire. To ask other questions, put a questionnaire.yaml of your own into the folder that contains the packs.";
 
 /** What is wrong with the answers, found before any file is read. */
 export function answerFaults({ rules, questionnaire }: RuleBase, answers: Answers): readonly string[] {

@@ -4,13 +4,15 @@ import { openReaders } from "@docreview/runner";
 import { isFolder } from "../files/inputs.ts";
 import { applies, explanationJson, explanationText } from "../report/explanation.ts";
 import { answerFaults, loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
+import { shippedName } from "../rule-base/rule-folders.ts";
 import { dayOf } from "../terminal/day.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { findRule } from "./find-rule.ts";
 import { readText } from "./read-text.ts";
 
 export interface RulesExplainOptions {
-  readonly rules: string;
+  /** Folders of rule packs; default: the bundled packs. */
+  readonly rules?: readonly string[];
   readonly answer?: Answers;
   readonly asOf?: string;
   readonly format: "text" | "json";
@@ -23,10 +25,10 @@ export interface Question {
 
 export async function explainFile(
   { rule: name, file }: Question,
-  { rules: folder, answer = {}, asOf, format }: RulesExplainOptions,
+  { rules: folders = [shippedName], answer = {}, asOf, format }: RulesExplainOptions,
   terminal: Terminal,
 ): Promise<Ending> {
-  const ruleBase = await loadRuleBase(folder, terminal.stderr, { tests: false });
+  const ruleBase = await loadRuleBase(folders, terminal.stderr, { tests: false });
   if (ruleBase === null) return exitCodes.failed;
   const rule = findRule(name, ruleBase.rules);
   if (typeof rule === "string") return rule;

@@ -15,7 +15,7 @@ export async function lintFolder(
   { corpus: corpusFolder, limit, format }: RulesLintOptions,
   terminal: Terminal,
 ): Promise<Ending> {
-  const ruleBase = await loadRuleBase(folder, terminal.stderr);
+  const ruleBase = await loadRuleBase([folder], terminal.stderr);
   if (ruleBase === null) return exitCodes.failed;
   const corpus = corpusFolder === undefined ? null : await readCorpus(corpusFolder, ruleBase, terminal);
   if (typeof corpus === "string") return corpus;

@@ -3,6 +3,7 @@ import { coverageReport } from "../report/rule-coverage.ts";
 import { mutationReport } from "../report/rule-mutation.ts";
 import { ruleTestReport } from "../report/rule-tests.ts";
 import { loadRuleBase } from "../rule-base/rule-base.ts";
+import { ruleFolderPath } from "../rule-base/rule-folders.ts";
 import { exitCodes, type Ending, type ExitCode, type Terminal } from "../terminal/terminal.ts";
 import { createTestDocumentReader, type TestDocumentReader } from "./test-documents.ts";
 import { watchFolder } from "./watch-folder.ts";
@@ -24,7 +25,7 @@ export async function testFolder(
   try {
     if (watch !== true) return await run();
     let last: ExitCode = exitCodes.clean;
-    const fault = await watchFolder(folder, terminal, async () => {
+    const fault = await watchFolder(ruleFolderPath(folder), terminal, async () => {
       last = await run();
     });
     return fault ?? last;
@@ -43,7 +44,7 @@ async function testOnce(
   { coverage, mutate }: RulesTestOptions,
   { terminal: { stdout, stderr }, reader }: Surroundings,
 ): Promise<ExitCode> {
-  const ruleBase = await loadRuleBase(folder, stderr);
+  const ruleBase = await loadRuleBase([folder], stderr);
   if (ruleBase === null) return exitCodes.failed;
   const { coverRules, mutateRules, testRules } = await import("@docreview/engine/rule-tools");
   const { rules, sources } = ruleBase;

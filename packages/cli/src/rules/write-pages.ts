@@ -8,7 +8,7 @@ import { loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 
 export async function writePages(folder: string, out: string, terminal: Terminal): Promise<Ending> {
-  const ruleBase = await loadRuleBase(folder, terminal.stderr);
+  const ruleBase = await loadRuleBase([folder], terminal.stderr);
   if (ruleBase === null) return exitCodes.failed;
   const { rulePages } = await import("@docreview/engine/rule-tools");
   const { rules, questionnaire } = ruleBase;

@@ -9,6 +9,7 @@ import { styleFor } from "../report/style.ts";
 import { textReport } from "../report/text.ts";
 import { answerHint } from "../rule-base/answer-hint.ts";
 import { answerFaults, loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
+import { shippedName } from "../rule-base/rule-folders.ts";
 import { dayOf } from "../terminal/day.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { copyFormats, OutputFault, planOutputs, type CopyRequest } from "./outputs.ts";
@@ -16,7 +17,8 @@ import { reportFiles } from "./report-files.ts";
 import { reviewFiles } from "./review-files.ts";
 
 export interface ScanOptions {
-  readonly rules: string;
+  /** Folders of rule packs; default: the bundled packs. */
+  readonly rules?: readonly string[];
   readonly answer?: Answers;
   readonly format: "text" | "json" | "sarif";
   readonly annotate?: string;
@@ -49,7 +51,7 @@ interface Request {
 }
 
 async function scanWith(readers: Readers, { paths, options }: Request, terminal: Terminal): Promise<Ending> {
-  const ruleBase = await loadRuleBase(options.rules, terminal.stderr, { tests: false });
+  const ruleBase = await loadRuleBase(options.rules ?? [shippedName], terminal.stderr, { tests: false });
   if (ruleBase === null) return "nothing was reviewed because of the faults in the rules (see above)";
   const answers = options.answer ?? {};
   const [answerFault] = answerFaults(ruleBase, answers);

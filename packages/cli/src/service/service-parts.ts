@@ -1,8 +1,8 @@
 /** The settings and rules of a process of the service, checked before anything is opened. */
 import { resolve } from "node:path";
 import type { Settings } from "@docreview/server";
-import { shippedRules } from "../installation/shipped.ts";
 import { loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
+import { shippedName } from "../rule-base/rule-folders.ts";
 import type { Screen, Terminal } from "../terminal/terminal.ts";
 import { settingsOf, type WorkFlags } from "./flag-settings.ts";
 
@@ -18,7 +18,7 @@ export async function serviceParts(flags: WorkFlags, terminal: Terminal): Promis
   const settings = await settingsOf(flags, terminal);
   if (settings === null)
     return "the service was not started because of the faults in the settings (see above)";
-  const ruleBase = await loadRuleBase(settings.rulesFolder ?? shippedRules(), terminal.stderr, {
+  const ruleBase = await loadRuleBase([settings.rulesFolder ?? shippedName], terminal.stderr, {
     tests: false,
   });
   if (ruleBase === null) return "the service was not started because of the faults in the rules (see above)";

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { shippedRules } from "../installation/shipped.ts";
 import { loadRuleBase } from "../rule-base/rule-base.ts";
 import { keptScreen } from "../testing/screen.ts";
 import { choiceFor } from "./sample.ts";
 
 test("the sample's answers are chosen if they are offered, otherwise the first option", async () => {
-  const ruleBase = await loadRuleBase(shippedRules(), keptScreen());
+  const ruleBase = await loadRuleBase(["shipped"], keptScreen());
   const choose = choiceFor(ruleBase!);
   const values = ruleBase!.questionnaire!.categories.map(({ options }) =>
     options.map(({ value }) => String(value)),

@@ -20,6 +20,7 @@ import {
 } from "@docreview/model";
 import { kindOf, type RuleKind } from "@docreview/rule-matcher";
 import { fillFeedback, generalFeedback } from "./feedback.ts";
+import { wholeWords, withoutItemMark } from "./shown-span.ts";
 
 export interface AssemblyContext {
   readonly rules: readonly Rule[];
@@ -59,18 +60,22 @@ function findingOf(rule: Rule, matches: readonly Match[], context: AssemblyConte
 }
 
 function triggerOf(rule: Rule, match: Match, { ruleKinds, document, sentences }: AssemblyContext): Trigger {
-  const words = match.place.kind === "span" ? match.place.span : null;
+  const words = match.place.kind === "span" ? withoutItemMark(document.text, match.place.span) : null;
   const text = match.expected ?? (words === null ? "" : textOf(document, words));
   const page = pageOf(match.place, document);
-  const claim = match.claim === null ? null : textOf(document, match.claim);
   const claimPage = match.claim === null ? null : pageAt(document, match.claim.start);
   return {
     id: triggerId(rule, match, text),
     type: kindOf(rule, ruleKinds)!.triggerType,
     classifier: match.classifier,
     text,
-    feedback: fillFeedback(rule.feedback, { text, page, claim, "claim.page": claimPage }),
-    place: match.place,
+    feedback: fillFeedback(rule.feedback, {
+      text: match.expected ?? wholeText(words, document) ?? "",
+      page,
+      claim: wholeText(match.claim, document),
+      "claim.page": claimPage,
+    }),
+    place: words === null ? match.place : { kind: "span", span: words },
     places: words === null ? [] : shownPlacesOf(document, words),
     page,
     sentence: words === null || match.expected !== null ? null : sentenceOf(words, document, sentences),
@@ -131,6 +136,10 @@ function sentenceOf(words: Span, document: Document, sentences: readonly Sentenc
 function triggerId(rule: Rule, match: Match, text: string): string {
   const identity = JSON.stringify([rule.pack, rule.id, match.place, match.claim, text]);
   return createHash("sha256").update(identity).digest("hex").slice(0, 16);
+}
+
+function wholeText(words: Span | null, document: Document): string | null {
+  return words === null ? null : textOf(document, wholeWords(document.text, words));
 }
 
 function textOf(document: Document, span: Span): string {

@@ -16,6 +16,21 @@ test("a word broken by a line end stays together", () => {
   expect(fillFeedback("{{text}}", { ...values, text: "guaran-\nteed income" })).toBe("guaran-teed income");
 });
 
+test.each([
+  ["the “safe” fund", "“the ‘safe’ fund”"],
+  ['the "safe" fund', "“the ‘safe’ fund”"],
+  ["safe” fund", "“safe fund”"],
+])("within quotation marks, those of %j are single, or left out if one is missing", (text, filled) => {
+  expect(fillFeedback("“{{text}}”", { ...values, text })).toBe(filled);
+});
+
+test("a long value ends with a whole word", () => {
+  const text = "returned ".repeat(30);
+  const filled = fillFeedback("“{{text}}”", { ...values, text });
+  expect(filled).toMatch(/^“(?:returned )+…”$/);
+  expect(filled.length).toBeLessThan(130);
+});
+
 test("text of a document is never read as a placeholder", () => {
   expect(fillFeedback("{{text}}", { ...values, text: "{{page}} $& $1" })).toBe("{{page}} $& $1");
 });

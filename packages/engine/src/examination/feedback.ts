@@ -9,16 +9,37 @@ export interface FeedbackValues {
 
 const placeholder = /\{\{\s*(text|page|claim|claim\.page)\s*\}\}/g;
 
-/** Line breaks in a value are removed; an unknown page reads “?”. Unknown placeholders are left as they are. */
+/**
+ * Values are put on one line and shortened. An unknown page reads “?”. Within quotation marks, those of the value become
+ * single ones. Unknown placeholders are left as they are.
+ */
 export function fillFeedback(feedback: string, values: FeedbackValues): string {
-  return feedback.replace(placeholder, (_, name: keyof FeedbackValues) =>
-    readable(String(values[name] ?? "?")),
-  );
+  return feedback.replace(placeholder, (_, name: keyof FeedbackValues, at: number) => {
+    const value = shortened(readable(String(values[name] ?? "?")));
+    return feedback[at - 1] === "“" ? withSingleQuotes(value) : value;
+  });
 }
 
 /** If nothing was found, each placeholder reads “…”. */
 export function generalFeedback(feedback: string): string {
   return feedback.replace(placeholder, "…");
+}
+
+/** UTF-16 code units of a value: the report shows the whole sentence beside it. */
+const longestValue = 120;
+
+function shortened(text: string): string {
+  if (text.length <= longestValue) return text;
+  const kept = text.slice(0, longestValue).toWellFormed();
+  const end = kept.lastIndexOf(" ");
+  return `${(end > 0 ? kept.slice(0, end) : kept).replace(/[\s,;:–-]+$/, "")} …`;
+}
+
+/** A quotation mark whose partner is missing is left out. */
+function withSingleQuotes(text: string): string {
+  const curled = text.replace(/(^|[\s([])"/g, "$1“").replaceAll('"', "”");
+  const isWhole = curled.split("“").length === curled.split("”").length;
+  return curled.replaceAll("“", isWhole ? "‘" : "").replaceAll("”", isWhole ? "’" : "");
 }
 
 /** On one line: a word broken by a line end stays together, with its hyphen. */

@@ -1,11 +1,6 @@
 /** What can be wrong with a Word 97 document, each in words for the person who can fix it. */
 import type { Problem, ProblemReasons } from "@docreview/model";
 
-export const passwordNeeded: Problem = {
-  code: "document-encrypted",
-  message: "The document is password-protected and needs a password to be opened. Save a copy without one.",
-};
-
 export const olderWord: Problem = {
   code: "document-damaged",
   reason: "unsupported-variant",

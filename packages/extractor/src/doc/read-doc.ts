@@ -11,18 +11,11 @@ import {
   type ProblemReasons,
 } from "@docreview/model";
 import { cancelled } from "../problems/cancelled.ts";
+import { passwordNeeded } from "../problems/password-needed.ts";
 import type { Content } from "../content/content.ts";
 import { wrongKind } from "../sniffing/wrong-kind.ts";
 import { readCompoundFile } from "../compound-file/compound-file.ts";
-import {
-  conversionFailed,
-  cutOff,
-  damaged,
-  olderWord,
-  passwordNeeded,
-  tooLarge,
-  withoutText,
-} from "./problems.ts";
+import { conversionFailed, cutOff, damaged, olderWord, tooLarge, withoutText } from "./problems.ts";
 import { judgeWordDocument, type WordVerdict } from "./word-document.ts";
 import { sectionsOf } from "./word-text.ts";
 

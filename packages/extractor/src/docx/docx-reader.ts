@@ -21,11 +21,13 @@ import { Pictures } from "../drawing/pictures.ts";
 import { mainPart, relationshipsOf, titleOf } from "../office/package.ts";
 import { type Parts, partsOf } from "../office/parts.ts";
 import { sniffKind } from "../sniffing/sniff.ts";
+import { isEncryptedPackage } from "../sniffing/office-container.ts";
 import { wrongKind } from "../sniffing/wrong-kind.ts";
 import { child, type XmlElement } from "../xml/xml.ts";
 import { NoteNumbers } from "./note-numbers.ts";
 import { readNumbering } from "./numbering.ts";
 import { PageParts, readComments, readNotes, readPageParts, readStory, storyOf } from "./part-stories.ts";
+import { passwordNeeded } from "../problems/password-needed.ts";
 import * as problems from "./problems.ts";
 import { valueOf } from "./properties.ts";
 import type { WordDocument } from "./story.ts";
@@ -35,8 +37,7 @@ import { readStyles } from "./styles.ts";
 export async function readDocx(bytes: Uint8Array, { signal }: ExtractOptions): Promise<Outcome<Content>> {
   if (bytes.length === 0) return refused(problems.empty);
   const container = containerOfContent(bytes);
-  if (container === containerKinds.compound && holdsEncryptedPackage(bytes))
-    return refused(problems.passwordNeeded);
+  if (isEncryptedPackage(bytes)) return refused(passwordNeeded);
   if (container !== null && container !== containerKinds.archive) {
     return refused(wrongKind(readableKinds.docx.singular, bytes));
   }
@@ -130,10 +131,4 @@ function noteFormats(settings: XmlElement | null): { readonly footnote: string; 
 function containerOfContent(bytes: Uint8Array): FileKind | null {
   const kind = sniffKind(bytes);
   return kind === null ? null : (containerOf(kind) ?? kind);
-}
-
-/** A docx with a password is a compound file ([MS-OFFCRYPTO], 2.3.4); a damaged one may have no directory to look in. */
-function holdsEncryptedPackage(bytes: Uint8Array): boolean {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return buffer.includes(Buffer.from("EncryptedPackage", "utf16le"));
 }

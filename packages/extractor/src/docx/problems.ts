@@ -3,11 +3,6 @@ import type { Problem } from "@docreview/model";
 
 export const empty: Problem = { code: "document-empty", message: "The file is empty." };
 
-export const passwordNeeded: Problem = {
-  code: "document-encrypted",
-  message: "The document is password-protected and needs a password to be opened. Save a copy without one.",
-};
-
 export const notWord: Problem = {
   code: "document-type-mismatch",
   message:

@@ -2,8 +2,16 @@
  * An attachment of a message: its name, as readers see it, and its text, if it is of a supported kind. Its content
  * decides the kind; its label and name only decide whether a failure leaves text unread that should have been read.
  */
-import { isCarriedBy, isError, kindOfFileName, kindOfMediaType, readableKinds } from "@docreview/model";
+import {
+  isCarriedBy,
+  isError,
+  kindOfFileName,
+  kindOfMediaType,
+  readableKinds,
+  type FileKind,
+} from "@docreview/model";
 import type { Element, Section } from "../content/content.ts";
+import { isEncryptedPackage } from "../sniffing/office-container.ts";
 import { nameContent, sniffKind } from "../sniffing/sniff.ts";
 import { isHtmlPart, isText, readText, type Attachment } from "./body.ts";
 import { decodeBody, decodeText } from "./decode.ts";
@@ -72,7 +80,9 @@ async function sectionsOf(
     return readAccepted(file, kind.mediaType, reading);
   }
   if (part !== null && isText(part)) return [await textSection(part, bytes)];
-  if (encrypted.test(label)) {
+  if (isEncryptedPackage(bytes)) {
+    reading.tell(attachmentUnreadable(name, "It needs a password. Attach a copy without one."));
+  } else if (encrypted.test(label)) {
     reading.tell(attachmentUnreadable(name, "It is signed or encrypted as a whole. Send it unencrypted."));
   } else if (isNamedAsRead || isCarriedBy("message", kindOfMediaType(label))) {
     reading.tell(
@@ -80,10 +90,17 @@ async function sectionsOf(
     );
   } else if (!signature.test(label)) {
     reading.tell(
-      attachmentUnsupported(name, (kind ?? kindOfMediaType(label))?.singular ?? `a file of type ${label}`),
+      attachmentUnsupported(
+        name,
+        describedKind(kind ?? kindOfMediaType(label) ?? kindOfFileName(name ?? "")),
+      ),
     );
   }
   return [];
+}
+
+function describedKind(kind: FileKind | undefined): string {
+  return kind?.singular ?? "a file of an unknown kind";
 }
 
 function isLabelledText(part: MessagePart | null): boolean {

@@ -1,0 +1,18 @@
+/** Each pack needs a name of its own, or nobody could say which of two rules is meant. */
+import { basename, dirname } from "node:path";
+import type { Problem, SourceFile } from "@docreview/model";
+
+/** One problem for each further folder that is a pack of the same name. A pack's word lists are in its folder `lists`. */
+export function samePackNames(sources: readonly SourceFile[]): readonly Problem[] {
+  const packs = new Set(
+    sources.map(({ path }) => dirname(path)).filter((folder) => basename(folder) !== "lists"),
+  );
+  const byName = Map.groupBy(packs, (folder) => basename(folder));
+  return Array.from(byName, ([name, [first, ...others]]) =>
+    others.map((folder): Problem => ({
+      code: "rule-duplicate",
+      message: `There is already a pack called “${name}” in ${first}. Rename one of the two folders, and the name in its pack.yaml.`,
+      place: { kind: "file", path: folder, line: 1, column: 1 },
+    })),
+  ).flat();
+}
