@@ -80,7 +80,7 @@ test.runIf(process.platform === "linux")(
       for (; notReady.status === 200; notReady = await ready()) await delay(100);
       expect([notReady.status, await notReady.json()]).toEqual([
         503,
-        { message: "The process has no free file descriptor." },
+        { message: "The process has no free file descriptors." },
       ]);
     } finally {
       restore();

@@ -1,4 +1,4 @@
-/** `docreview admin`: accounts, keys and failed work of the service, before it runs and while it does. */
+/** `docreview admin`: accounts, keys and failed work of the service, whether or not it is running. */
 import type { Command } from "commander";
 import type { Session } from "../terminal/terminal.ts";
 import { adminClientCommands } from "./admin-client.ts";

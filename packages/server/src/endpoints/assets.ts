@@ -1,4 +1,4 @@
-/** Assets: creating, reading and deleting. The file is received by `upload.ts` and sent by `asset-downloads.ts`. */
+/** Assets: creating, reading, retrying and deleting. `upload.ts` receives the file, `asset-downloads.ts` sends it. */
 import type { Asset, AssetSort, AssetStatus, CompanyReads } from "@docreview/store";
 import type { ResourceAnswer } from "../json-api/answer-document.ts";
 import { notFound, type Refused } from "../json-api/error.ts";

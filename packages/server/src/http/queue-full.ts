@@ -2,7 +2,7 @@
 import { jobPolicies, type JobKind } from "@docreview/store";
 import type { Service } from "./service.ts";
 
-/** Webhooks that wait for their next attempt do not count: accepting documents does not add to them. */
+/** Webhooks that wait for their next attempt do not count: accepting a document does not add to them. */
 const kinds = (Object.keys(jobPolicies) as JobKind[]).filter((kind) => kind !== "deliver-webhook");
 
 /** Milliseconds for which a count is cached. */

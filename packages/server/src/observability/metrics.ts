@@ -95,11 +95,11 @@ function measuredGauges(registers: Registry[]): (now: MeasuredNow) => void {
   const jobGauge = gauge("jobs", "Jobs in the installation by status", "status");
   const ageGauge = gauge(
     "oldest_waiting_job_age_seconds",
-    "How long the oldest waiting job of the installation has waited, by kind; 0 if none waits",
+    "Age of the oldest waiting job in the installation, by kind; 0 if none is waiting",
     "kind",
   );
   const freeGauge = gauge("storage_free_bytes", "Free bytes on the disk of the data folder");
-  const threadGauge = gauge("threads_up", "Worker threads that are up, by what they are for", "purpose");
+  const threadGauge = gauge("threads_up", "Worker threads that are running, by purpose", "purpose");
   return ({ jobs, waited, freeBytes, threads }) => {
     for (const [status, count] of Object.entries(jobs)) jobGauge.set({ status }, count);
     for (const kind of Object.keys(jobPolicies)) ageGauge.set({ kind }, (waited[kind] ?? 0) / 1000);

@@ -21,7 +21,7 @@ export interface Route {
 export async function connect(route: Route, signal: AbortSignal): Promise<Socket> {
   const { url, host } = route.target;
   const socket = await open(route, signal).catch((error: unknown) => {
-    // Not the host's fault, but ours.
+    // The fault is ours, not the host's.
     if (serviceFaultOf(error) !== null) throw error;
     const code = codeOf(error);
     const kind = code === "ETIMEDOUT" ? "timed-out" : "connect-failed";

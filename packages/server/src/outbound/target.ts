@@ -1,5 +1,5 @@
 /**
- * The target of a URL, as far as its text shows it: everything that can be rejected without a look-up is rejected here.
+ * The target of a URL, as far as its text reveals it: everything that can be rejected without a look-up is rejected here.
  * The URL parser has already normalised every spelling of an IPv4 address (octal, hexadecimal, short, full-width).
  */
 import { isIP } from "node:net";

@@ -1,6 +1,6 @@
 /**
- * Takes jobs from the queue and runs them: some at a time for the processors, and more of those that only wait for
- * other servers.
+ * Takes jobs from the queue and runs them: a few at a time that need a processor, and more that only wait for other
+ * servers.
  */
 import { kindsThatNeed, runWorker, sleep } from "@docreview/store";
 import { jobHandlers } from "../jobs/job-handlers.ts";

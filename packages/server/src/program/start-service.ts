@@ -1,6 +1,6 @@
 /**
  * The program that does everything in one process: HTTP and upkeep here, jobs in a separate thread. Further workers
- * may run on the same data folder. It listens once everything that it needs is loaded.
+ * may run on the same data folder. The service listens once everything that it needs is loaded.
  */
 import type { ServiceFaultKind } from "@docreview/model";
 import type { Runner } from "@docreview/runner";
@@ -30,7 +30,7 @@ export interface RunningService extends RunningWorker {
   readonly url: string;
 }
 
-/** What responses are made from. */
+/** Everything that responses are made from. */
 interface HttpRuntime {
   readonly store: Store;
   readonly runner: Runner;
@@ -141,7 +141,7 @@ async function serve(
   return { url: addressOf(settings), close: onlyOnce(close) };
 }
 
-/** The health of the threads, by purpose; without those of jobs where other processes do them. */
+/** The health of the threads, by purpose; without those of jobs if other processes run the jobs. */
 function threadStatus(runner: Runner, jobs: JobThread | null): ThreadStatus {
   const ofJobs = () => (jobs === null ? {} : { jobs: [jobs.health()], matching: jobs.matching() });
   return () => ({ rendering: runner.threads(), ...ofJobs() });

@@ -1,4 +1,4 @@
-/** Periodic work of every process of the service; several at once do no harm. */
+/** Periodic work of every process of the service; it is safe in several processes at once. */
 import { sleep } from "@docreview/store";
 import { runUpkeep } from "../jobs/upkeep.ts";
 import { startedWork, type StartedWork, type WorkObserver } from "./started-work.ts";

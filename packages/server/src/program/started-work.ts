@@ -1,5 +1,5 @@
 /**
- * Work that continues until it is stopped. What is then still running has until the deadline; after that it is
+ * Work that continues until it is stopped. Work that is then still running has until the deadline; after that it is
  * abandoned, and its errors are ignored.
  */
 import { serviceFaultOf, type ServiceFaultKind } from "@docreview/model";
@@ -8,14 +8,14 @@ import type { Logger } from "pino";
 import { tracedFaultOf } from "../observability/log.ts";
 
 export interface StartedWork {
-  /** Takes no more work. Fulfilled when all running work has ended, or at the deadline. */
+  /** Stops accepting work. Fulfilled when all running work has ended, or at the deadline. */
   readonly end: (deadline: AbortSignal) => Promise<void>;
 }
 
 export interface Life {
-  /** Aborts when no more work is to be taken. */
+  /** Aborts when the work should stop. */
   readonly signal: AbortSignal;
-  /** `job` is null if the failure was not that of a job. */
+  /** `job` is null if no job failed. */
   readonly report: (error: unknown, job: HeldJob | null) => void;
 }
 

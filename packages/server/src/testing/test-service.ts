@@ -57,7 +57,7 @@ export async function startTestService(environment: Readonly<Record<string, stri
       now += milliseconds;
       uptime += milliseconds;
     },
-    /** Changes the time of day alone, as an operator or a time server may. */
+    /** Changes only the time of day, as an operator or a time server may. */
     setClockBack: (milliseconds: number) => void (now -= milliseconds),
     stop: async () => {
       await app.close();

@@ -11,7 +11,7 @@ import { runJob, type JobRun } from "./run-job.ts";
 export const pollInterval = 1_000;
 
 export interface WorkerOptions extends JobRun {
-  /** The kinds that it takes; omitted: all. */
+  /** The kinds that it runs; all if omitted. */
   readonly kinds?: readonly JobKind[];
   /** Jobs that run at the same time. */
   readonly concurrency: number;

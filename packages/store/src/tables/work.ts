@@ -1,4 +1,4 @@
-/** What the service stores to do its work safely: jobs and idempotency keys. Times are milliseconds. */
+/** What the service stores to work reliably: jobs and idempotency keys. Times are in milliseconds. */
 import type { Generated, Selectable } from "kysely";
 import type { Id } from "../model/id.ts";
 

@@ -1,4 +1,4 @@
-/** A disk of its own for a test, small enough to be filled. */
+/** A separate disk for a test, small enough to fill. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, rmdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,14 +6,14 @@ import { join } from "node:path";
 
 export interface SmallDisk {
   readonly folder: string;
-  /** Leaves no byte free. */
+  /** Fills the disk completely. */
   readonly fill: () => void;
-  /** Gives back what `fill` took. */
+  /** Releases the space that `fill` used. */
   readonly free: () => void;
   readonly unmount: () => void;
 }
 
-/** Null where this process may not mount a file system: elsewhere than on Linux, or without the privilege. */
+/** Null if this process cannot mount a file system: it is not on Linux, or lacks the privilege. */
 export function mountSmallDisk(mebibytes: number): SmallDisk | null {
   if (process.platform !== "linux") return null;
   const folder = mkdtempSync(join(tmpdir(), "docreview-disk-"));
@@ -28,7 +28,7 @@ export function mountSmallDisk(mebibytes: number): SmallDisk | null {
     fill: () => fill(ballast),
     free: () => rmSync(ballast, { force: true }),
     unmount: () => {
-      // Lazily, as a process under test may still hold a file.
+      // Lazily, as a process under test may still have a file open.
       spawnSync("umount", ["--lazy", folder]);
       rmdirSync(folder);
     },
