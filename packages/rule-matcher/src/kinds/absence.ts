@@ -6,6 +6,7 @@ import { pageAt, type Match, type PassageRequirement, type Proof, type Span } fr
 import {
   approximateCandidates,
   exactCandidates,
+  isDistinctive,
   type Candidate,
   type ExpectedPassage,
 } from "../passage/candidate.ts";
@@ -39,11 +40,14 @@ export const absence: RuleKind<AbsenceBody> = {
   compile: (body, compiler) => {
     const claim = body.when === null ? null : compiler.pattern(body.when);
     const passages = body.expect.map(compiler.passage);
+    const varied = body.tolerance > 0 ? passages : passages.filter(isDistinctive);
     const requirements = requirementsOf(body, compiler);
     const matchOf = matchesOf(body, claim, compiler.ruleIndex);
     const judged = (scanned: ScannedDocument) => {
       const claims = claim === null ? always : outermost(scanned.find(claim));
-      return claims.length === 0 ? noClaims : judgeClaims(claims, { passages, requirements, scanned });
+      return claims.length === 0
+        ? noClaims
+        : judgeClaims(claims, { passages, varied, requirements, scanned });
     };
     return {
       requiredLiterals: claim?.requiredLiterals ?? [],
@@ -116,6 +120,8 @@ interface Unmet<Claim> {
 
 interface Search {
   readonly passages: readonly ExpectedPassage[];
+  /** Those that are also looked for in a different wording. */
+  readonly varied: readonly ExpectedPassage[];
   readonly requirements: Requirements;
   readonly scanned: ScannedDocument;
 }
@@ -134,11 +140,11 @@ function judgeClaims<Claim extends Span | null>(
   claims: readonly Claim[],
   search: Search,
 ): JudgedClaims<Claim> {
-  const { passages, scanned } = search;
+  const { passages, varied, scanned } = search;
   const exact = exactCandidates(passages, scanned);
   const byLetter = judgeBy(exact, claims, search);
   if (byLetter.left.length === 0) return { unmet: [], unjudged: byLetter.unjudged };
-  const similar = approximateCandidates(passages, exact, scanned);
+  const similar = approximateCandidates(varied, exact, scanned);
   if (similar.length === 0) return { unmet: unmetOf(byLetter), unjudged: byLetter.unjudged };
   const all = [...exact, ...similar].toSorted((a, b) => byStartThenEnd(a.span, b.span));
   const bySense = judgeBy(all, byLetter.left, search);

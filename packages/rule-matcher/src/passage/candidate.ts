@@ -77,6 +77,19 @@ export function exactCandidates(
     .toSorted((a, b) => byStartThenEnd(a.span, b.span));
 }
 
+/** Words of fewer letters are everywhere. */
+const distinctiveLength = 4;
+const distinctiveLetters = 12;
+
+/**
+ * Whether a passage is long enough for something similar to be a version of it: “see the PDS” is similar to much that
+ * has nothing to do with it.
+ */
+export function isDistinctive({ sought: { words } }: ExpectedPassage): boolean {
+  const letters = words.filter(({ length }) => length >= distinctiveLength).join("").length;
+  return letters >= distinctiveLetters;
+}
+
 /** Ascending; those that share words with an exact one are left out. */
 export function approximateCandidates(
   expected: readonly ExpectedPassage[],
