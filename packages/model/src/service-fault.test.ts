@@ -4,7 +4,7 @@ import { ServiceFaultError, serviceFaultOf } from "./service-fault.ts";
 const coded = (code: string, cause?: unknown) => Object.assign(new Error("secret", { cause }), { code });
 const sqlite = (errcode: number) => Object.assign(coded("ERR_SQLITE_ERROR"), { errcode });
 
-describe("a fault of the service", () => {
+describe("a service fault", () => {
   test.each([
     ["a full disk", coded("ENOSPC"), "disk-full"],
     ["a full database", sqlite(13), "disk-full"],
@@ -13,10 +13,14 @@ describe("a fault of the service", () => {
     ["a busy database, by its extended code", sqlite(261), "database-busy"],
     ["no file descriptor", coded("EMFILE"), "no-descriptors"],
     ["a process that cannot be started", coded("EAGAIN"), "no-processes"],
-    ["an error that names it", new ServiceFaultError("dependency-unavailable"), "dependency-unavailable"],
-    ["what another error was caused by", new Error("x", { cause: coded("ENOMEM") }), "no-memory"],
     [
-      "its own cause, where that says more",
+      "an error that names its fault",
+      new ServiceFaultError("dependency-unavailable"),
+      "dependency-unavailable",
+    ],
+    ["the cause of another error", new Error("x", { cause: coded("ENOMEM") }), "no-memory"],
+    [
+      "its own cause, if that is more specific",
       new ServiceFaultError("no-processes", { cause: coded("EMFILE") }),
       "no-descriptors",
     ],
@@ -37,7 +41,7 @@ describe("a fault of the service", () => {
     expect(serviceFaultOf(thrown)).toBeNull();
   });
 
-  test("is looked for in a chain of causes that has no end", () => {
+  test("is searched for in a circular chain of causes", () => {
     const error: Error = new Error("x");
     error.cause = error;
     expect(serviceFaultOf(error)).toBeNull();

@@ -1,7 +1,7 @@
 /**
- * Faults of the machine that docreview runs on, told from errors that were thrown: a full disk, no free file descriptor, a
- * busy database. No document and no request causes them, and they pass, so work that meets one is repeated, however
- * often that takes.
+ * Service faults: failures of the machine that docreview runs on, such as a full disk, a lack of file descriptors or a
+ * busy database, recognised from the errors that they cause. They are not caused by a document or a request, and they
+ * pass, so work that meets one is repeated until it succeeds.
  */
 
 export type ServiceFaultKind =
@@ -17,17 +17,17 @@ export type ServiceFaultKind =
 
 export interface ServiceFault {
   readonly kind: ServiceFaultKind;
-  /** One sentence for operators, without anything of the error's message. */
+  /** One sentence for operators; it quotes nothing from the error's message. */
   readonly message: string;
 }
 
 const messages: Readonly<Record<ServiceFaultKind, string>> = {
   "disk-full": "The disk is full.",
-  "disk-failing": "The disk cannot be read or written.",
+  "disk-failing": "Reading from or writing to the disk failed.",
   "disk-read-only": "The disk or the database is read-only.",
-  "no-descriptors": "The process has no free file descriptor.",
-  "no-memory": "The machine has no free memory.",
-  "no-processes": "No further process or thread can be started.",
+  "no-descriptors": "The process has no free file descriptors.",
+  "no-memory": "The machine is out of memory.",
+  "no-processes": "No more processes or threads can be started.",
   "database-busy": "The database is locked by another program.",
   "database-unavailable": "The database cannot be opened or is damaged.",
   "dependency-unavailable": "A program that the service depends on cannot be reached.",
@@ -65,10 +65,10 @@ const byResultCode: Readonly<Record<number, ServiceFaultKind>> = {
   26: "database-unavailable",
 };
 
-/** Causes within causes that are looked at. */
+/** The number of nested causes that are examined. */
 const deepest = 8;
 
-/** An error that names its fault itself, for what has no code of a system. */
+/** An error that names its service fault, for faults without an operating system or SQLite error code. */
 export class ServiceFaultError extends Error {
   override readonly name = "ServiceFaultError";
   readonly serviceFault: ServiceFaultKind;
@@ -78,7 +78,7 @@ export class ServiceFaultError extends Error {
   }
 }
 
-/** The fault of the machine that an error, or what caused it, tells of; null for any other error. */
+/** The service fault behind an error or one of its causes; null if there is none. */
 export function serviceFaultOf(thrown: unknown, depth = deepest): ServiceFault | null {
   if (!(thrown instanceof Error) || depth === 0) return null;
   const cause = serviceFaultOf(thrown.cause, depth - 1);

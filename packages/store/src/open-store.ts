@@ -24,7 +24,7 @@ export interface StoreOptions {
   /** Created if it does not exist. On a local disk. */
   readonly folder: string;
   readonly clock: Clock;
-  /** Is notified of what was committed through this store, and must not throw. */
+  /** Called for each commit through this store; must not throw. */
   readonly observe?: (event: StoreEvent) => void;
 }
 
@@ -36,7 +36,7 @@ export interface Store {
   readonly blobs: BlobStore;
   readonly jobs: JobQueue;
   readonly storage: StorageCheck;
-  /** A copy of everything as it is at one moment, while the store is in use. `folder` must not be there. */
+  /** Copies everything as of one moment, while the store is in use. `folder` must not exist. */
   readonly backUp: (folder: string, choices?: Pick<BackUpChoices, "hardLinks">) => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -17,20 +17,27 @@ import { isInstalled } from "../testing/programs.ts";
 import { popplerRasters } from "../testing/rasters.ts";
 import { repository } from "../testing/source-files.ts";
 import type { ApiClient } from "./testing/client.ts";
-import { buildHouse, openService, reviewOf, settled, uploaded, type House } from "./testing/house.ts";
+import {
+  makeDataTemplate,
+  openService,
+  reviewOf,
+  settled,
+  uploaded,
+  type DataTemplate,
+} from "./testing/data-template.ts";
 import { docreview, temporaryFolder } from "./testing/program.ts";
 
 const withoutPrograms = ["--office-suite", "none", "--tesseract", "none"];
 
 const hasPoppler = isInstalled("pdftoppm");
 
-let house: House;
+let template: DataTemplate;
 let api: ApiClient;
 beforeAll(async () => {
-  house = await buildHouse();
-  ({ api } = await openService(house.open(), house.secret));
+  template = await makeDataTemplate();
+  ({ api } = await openService(template.copy(), template.secret));
 });
-afterAll(() => house.remove());
+afterAll(() => template.remove());
 
 const anything = { headers: { accept: "*/*" } };
 /** Recognised text has what looks alike. */

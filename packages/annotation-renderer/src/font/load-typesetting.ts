@@ -1,6 +1,6 @@
 /**
- * Loads, before the first summary is drawn, the WebAssembly that its fonts need. Its packages load it once a process: where
- * no file descriptor or memory is free at that time, they fail from then on.
+ * Loads the WebAssembly that the fonts of summaries need, before the first summary is drawn. The packages load it once per
+ * process: if file descriptors or memory are exhausted at that time, they fail from then on.
  */
 import { openedSlice } from "./noto-sans.ts";
 import { loadHarfbuzz } from "./shaper.ts";

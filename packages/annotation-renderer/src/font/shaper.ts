@@ -21,7 +21,7 @@ export interface PlacedGlyph {
 /** Gives the clusters of a left-to-right text in one script, in order. */
 export type Shape = (text: string) => readonly Cluster[];
 
-/** What a dependency loads once a process, and never again if that fails. */
+/** Loaded by a dependency once per process, and never again if that fails. */
 export const loadHarfbuzz = () => import("harfbuzzjs");
 
 /** `file` is a TrueType font. */

@@ -108,7 +108,7 @@ describe("failed work", () => {
     await store.close();
   }
 
-  test("is tried again, all of it or one asset", async () => {
+  test("is retried, all of it or one asset", async () => {
     const { folder, json, company } = desk();
     await company();
     await failedAsset(folder);

@@ -14,7 +14,7 @@ export function asset(id: string, flags: AdminFlags, terminal: Terminal): Promis
 export function review(id: string, flags: AdminFlags, terminal: Terminal): Promise<Ending> {
   return grant(flags, terminal, {
     ask: (store) => retryOneReview(store, id),
-    show: () => ({ json: { id }, text: `Review ${id} will be tried again.\n` }),
+    show: () => ({ json: { id }, text: `Review ${id} will be run again.\n` }),
   });
 }
 

@@ -7,7 +7,7 @@ import { adminFlags } from "./admin-flags.ts";
 export function adminRetryCommands(command: Command, { terminal, end }: Session): void {
   const work = () => import("../admin/retry.ts");
   adminFlags(command.command("asset"))
-    .description("Processes a failed asset again, and the reviews that failed with it.")
+    .description("Processes a failed asset again, and runs the reviews that failed with it.")
     .argument("<id>")
     .addHelpText("after", "\nExample:\n  docreview admin retry asset 1001")
     .action(async (id: string, flags: AdminFlags) => end(await (await work()).asset(id, flags, terminal)));

@@ -10,7 +10,7 @@ import { adminUserCommands } from "./admin-user.ts";
 export function adminCommand(command: Command, session: Session): void {
   command
     .description(
-      "Manages the companies, users, clients and keys of the service, and failed work, also while it runs.",
+      "Manages companies, users, clients and signing keys, and retries failed work. Works while the service runs.",
     )
     .addHelpText("after", help);
   adminCompanyCommands(
@@ -25,10 +25,7 @@ export function adminCommand(command: Command, session: Session): void {
     command.command("client").description("Manages clients: programs that use the API."),
     session,
   );
-  adminRetryCommands(
-    command.command("retry").description("Has failed assets and reviews tried again."),
-    session,
-  );
+  adminRetryCommands(command.command("retry").description("Retries failed assets and reviews."), session);
   adminSigningKeyCommands(
     command.command("signing-key").description("Manages the keys that sign access tokens."),
     session,

@@ -26,6 +26,6 @@ test("all beginnings of numbers are found, ascending", () => {
   );
 });
 
-test("short words and parts of words are no beginnings", () => {
+test("short words and parts of words are not beginnings", () => {
   expect(entityText("a an tendency someone one").beginnings()).toEqual({ numerics: [], words: [22] });
 });

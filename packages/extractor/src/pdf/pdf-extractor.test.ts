@@ -180,7 +180,7 @@ test("runs part where the style changes", async () => {
   ]);
 });
 
-describe("what a page does not say is a problem", () => {
+describe("text that a page lacks is a problem", () => {
   const drawing = "10 10 200 200 re f";
   test("pictures without text", async () => {
     const { document, problems } = await readPdf(

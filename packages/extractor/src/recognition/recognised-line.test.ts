@@ -52,7 +52,7 @@ const setting = fc.record({
   line: fc.constant(0),
 });
 
-test("a line stands on the baseline that it was printed on, in its size and direction", () => {
+test("a line has the baseline that it was printed on, and its size and direction", () => {
   fc.assert(
     fc.property(setting, (one) => {
       const [line] = recognisedLines(printed(one));

@@ -74,11 +74,11 @@ const files: readonly (readonly [name: string, bytes: Uint8Array, mediaType: str
 ];
 
 describe("what streams by", () => {
-  test.each(files)("%s is known for what it is", (_name, bytes, mediaType) => {
+  test.each(files)("%s is identified", (_name, bytes, mediaType) => {
     expect(sniffedInPieces(bytes, [65_536])).toBe(mediaType);
   });
 
-  test("is the same in whatever pieces it comes", () => {
+  test("is the same however the bytes are chunked", () => {
     const lengths = fc.array(
       fc.oneof(fc.integer({ min: 20_000, max: 3 * mebibyte }), fc.constant(mebibyte)),
       {

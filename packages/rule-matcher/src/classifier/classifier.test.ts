@@ -33,7 +33,7 @@ function ruleText({ risky, fine }: Examples, more = ""): string {
   return `sentence: {examples: {risky: ${JSON.stringify(risky)}, fine: ${JSON.stringify(fine)}}${more}}`;
 }
 
-describe("what is seen of a sentence", () => {
+describe("the features of a sentence", () => {
   test.each([
     ["words and pairs", "Act now", ["act", "act now", "now"]],
     ["each once", "now now now", ["now", "now now"]],
@@ -145,7 +145,7 @@ describe("in a rule", () => {
     );
   });
 
-  test("a threshold asks for more", () => {
+  test("a threshold requires more", () => {
     const text = "Act now, the offer ends.";
     const confidence = judged(ruleText(urgency), text).matches[0]!.confidence!;
     expect(judged(ruleText(urgency, `, threshold: ${confidence}`), text).found).toEqual([text]);

@@ -56,7 +56,7 @@ describe("a rule that does not fire says what was missing", () => {
       ["- find", " - phrase ASIC", "  - rejected ASIC “Asic”", "   - case exactly this case"],
     ],
     [
-      "a part that is not there",
+      "a part that is missing",
       "term: {find: {all: [returns, gained]}}",
       "It gained.",
       ["- find", " - all returns + gained", "  - phrase returns", "  + phrase gained “gained”"],
@@ -74,7 +74,7 @@ describe("a rule that does not fire says what was missing", () => {
       ],
     ],
     [
-      "words that are not there often enough",
+      "words that do not occur often enough",
       "term: {find: {count: a, atLeast: 4}}",
       "a b. a b a. a.",
       [
@@ -102,7 +102,7 @@ describe("a rule that does not fire says what was missing", () => {
       ["- find", " - phrase a", "  - rejected a “a”", "   - onlyIf near b | c, within 2 words “c”"],
     ],
     [
-      "what must not stand beside it",
+      "words that must not be next to it",
       "term: {find: {all: [a, {none: [c]}]}}",
       "a c.",
       ["- find", " - all a", "  - rejected a “a”", "   - none c “c”", "  + phrase a “a”"],
@@ -133,13 +133,13 @@ describe("a rule that does not fire says what was missing", () => {
       ],
     ],
     [
-      "the passage that was expected, and is there",
+      "the expected passage, which is present",
       "absence: {when: returned, expect: [no guide]}",
       "It returned 9%. That is no guide.",
       ["+ when", " + phrase returned “returned”", "+ expect", " + phrase no guide “no guide”"],
     ],
     [
-      "the passage that was expected, in other words than asked for, but near enough",
+      "the expected passage in other words, but similar enough",
       "absence: {when: returned, expect: [past performance is no guide], tolerance: 0.1}",
       "It returned 9%. Past performence is no guide.",
       [
@@ -175,7 +175,7 @@ describe("a rule that does not fire says what was missing", () => {
       ],
     ],
     [
-      "parts on the side that is asked for, but too far, though nearer on the other",
+      "parts on the required side but too far away, though nearer on the other",
       "term: {find: {all: [a, b], within: {words: 3, side: after}}}",
       "b a x y z b",
       [
@@ -187,7 +187,7 @@ describe("a rule that does not fire says what was missing", () => {
       ],
     ],
     [
-      "an expression that stands where it does not count",
+      "an expression in a position that does not count",
       "term: {find: {regex: 'returns? of [0-9]+', unless: {precededBy: no}}}",
       "No returns of 9 a year.",
       [

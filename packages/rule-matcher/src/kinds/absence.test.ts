@@ -111,7 +111,7 @@ const cases: readonly Case[] = [
     ["size: 7 pt, at least 8 pt required"],
   ],
   [
-    "too small beside the claim",
+    "too small compared with the claim",
     "prominence: {sizeToClaim: 0.5}",
     [claim, warning],
     ["size: 8 pt, at least 50 % of the claim’s 24 pt (12 pt) required"],
@@ -150,7 +150,7 @@ const cases: readonly Case[] = [
     ["wording: 3.5 % of the characters differ, none allowed"],
   ],
   [
-    "one of two is as it must be",
+    "one of two meets the requirements",
     "prominence: {size: 8pt}",
     [claim, { ...warning, size: 6 }, { ...warning, y: 600 }],
     [],
@@ -177,7 +177,7 @@ test("sizes and distances count the page’s user unit", () => {
   ]);
 });
 
-test("without a claim, what is there is judged by itself", () => {
+test("without a claim, the passage is judged by itself", () => {
   const asked = `expect: [${words}], prominence: {size: 9pt}`;
   expect(told(asked, shownDocument([warning]))).toEqual(["size: 8 pt, at least 9 pt required"]);
   expect(told(asked, shownDocument([{ ...warning, size: 9 }]))).toEqual([]);
@@ -187,7 +187,7 @@ test("without a claim, what is there is judged by itself", () => {
   });
 });
 
-describe("what is not known is no reason to fire", () => {
+describe("unknown properties do not make a rule fire", () => {
   const asked = "placement: {within: 1pt}, prominence: {size: 90pt, sizeToClaim: 3, contrast: 21}";
 
   test("in text that no page shows", () => {
@@ -210,7 +210,7 @@ describe("what is not known is no reason to fire", () => {
     ]);
   });
 
-  test("contrast, where it is not known what is behind the words", () => {
+  test("contrast, if the background of the words is unknown", () => {
     const { background: _, ...bare } = warning;
     expect(told(`${expected}, prominence: {contrast: 21}`, shownDocument([claim, bare]))).toEqual([]);
   });
@@ -260,7 +260,7 @@ describe("on pages that were set anew", () => {
   });
 });
 
-describe("what was not judged", () => {
+describe("requirements that were not judged", () => {
   const { background: _, ...bare } = warning;
 
   test.each<[asked: string, lines: readonly ShownLine[], unjudged: readonly string[]]>([

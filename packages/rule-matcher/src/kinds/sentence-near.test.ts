@@ -46,7 +46,7 @@ test.each([
   expect(sentences(near, text)).toEqual(expected);
 });
 
-test("the proof tells which sentences were looked at and what was in them", () => {
+test("the proof names the examined sentences and what was found in them", () => {
   const { matches } = judged(
     "sentence: {all: claim, near: {all: terms, none: fees}}",
     "Terms. A claim. Other.",

@@ -68,7 +68,7 @@ describe("steps", () => {
     ]);
   });
 
-  test("a rule without steps says nothing of a score", () => {
+  test("a rule without steps does not report a score", () => {
     expect(judged(term, "sure").matches[0]).not.toHaveProperty("score");
   });
 });
@@ -196,7 +196,7 @@ describe("what the rule means", () => {
     expect(new Set(hashes.map((line) => ruleWith(line).hash)).size).toBe(hashes.length);
   });
 
-  test("days that are left out have no limit", () => {
+  test("omitted dates set no limit", () => {
     expect(ruleWith("effective: {until: 2024-01-01}").effective).toEqual({ from: null, until: "2024-01-01" });
     expect(ruleWith("")).not.toHaveProperty("effective");
     expect(ruleWith("")).not.toHaveProperty("adjust");

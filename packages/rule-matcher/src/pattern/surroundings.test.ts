@@ -61,7 +61,7 @@ test("the proof says where it was met, and what else was tried", () => {
   ]);
 });
 
-test("where its words do not stand, nothing else is looked for", () => {
+test("without its words, nothing else is searched for", () => {
   const head = "id: r\nnumber: N\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n";
   const text = `${head}term: {find: {${number}, onlyIf: {precededBy: [zip, code], negated: true}}}\n`;
   const { value: rules } = parseRules([{ path: "rules/pack/r.yaml", text }]);

@@ -34,10 +34,10 @@ export type ToolRequest =
   | { readonly kind: "recognise"; readonly id: number; readonly image: GreyImage };
 
 export type FromReader =
-  /** Its code is loaded, and it takes files. */
+  /** Its code is loaded, and it is ready for files. */
   | { readonly kind: "up" }
   | { readonly kind: "reading"; readonly reading: Reading }
-  /** The file was not read, for a reason that has nothing to do with it. */
+  /** The file was not read, for a reason that is unrelated to it. */
   | { readonly kind: "service-fault"; readonly fault: ServiceFaultKind }
   | ToolRequest
   | { readonly kind: "cancel"; readonly id: number };

@@ -22,7 +22,7 @@ const targets: ReadonlySet<unknown> = new Set<ConversionTarget>(["pdf", "docx"])
 
 export interface ToolUser {
   readonly answer: (message: ToolAnswer) => void;
-  /** A tool met a fault of the service, without which the file might have been read better. */
+  /** A tool met a service fault, without which the file might have been read better. */
   readonly onServiceFault: (error: unknown) => void;
 }
 

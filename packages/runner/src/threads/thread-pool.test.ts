@@ -59,7 +59,7 @@ describe("tasks", () => {
   });
 
   test.runIf(process.platform === "linux")(
-    "that meet a fault of the machine reject with it, and the next ones get a fresh thread",
+    "that meet a service fault reject with it, and the next ones get a fresh thread",
     async () => {
       const pool = open();
       const before = await pool.call("thread");

@@ -50,7 +50,7 @@ export class ThreadDied extends Error {
   }
 }
 
-/** No thread could start, and the task was not begun: a fault of the service, whatever the task was. */
+/** No thread could start, so the task was not begun: a service fault, whatever the task was. */
 class NoThread extends ThreadDied {
   override readonly name = "NoThread";
   readonly serviceFault: ServiceFaultKind = "no-processes";
@@ -175,7 +175,7 @@ function finish(slot: Slot): Pending | null {
 
 function settle(state: State, slot: Slot, answer: TaskAnswer): void {
   const ended = finish(slot);
-  // What a dependency failed to load for want of a descriptor or of memory, it may never load again in this thread.
+  // A dependency that failed to load for lack of descriptors or memory may never load again in this thread.
   if (answer.kind === "error" && answer.serviceFault !== null) slot.thread.replace();
   if (answer.kind === "result") ended?.resolve(answer.result);
   else ended?.reject(thrownBy(answer));

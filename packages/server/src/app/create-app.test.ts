@@ -103,12 +103,12 @@ describe("probes", () => {
     expect(metrics).toContain('docreview_threads_up{purpose="jobs"} 1');
   });
 
-  test("a service whose jobs have met a fault of the machine is not ready, and says why", async () => {
+  test("a service whose jobs recently met a service fault is not ready, and says why", async () => {
     onTestFinished(() => service.setRecentFault(null));
     service.setRecentFault("no-descriptors");
     const answer = await service.app.inject("/readyz");
     expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({ message: "The process has no free file descriptor. Jobs wait." });
+    expect(answer.json()).toEqual({ message: "The process has no free file descriptors. Jobs are waiting." });
   });
 
   test("without its store it is alive but not ready", async () => {

@@ -6,7 +6,7 @@ import { formOf } from "../testing/form.ts";
 import { mountSmallDisk } from "../testing/small-disk.ts";
 import { announce, upload } from "../testing/uploads.ts";
 
-test("a full disk is 503 for clients, not ready, logged by its name, and over when there is room", async (context) => {
+test("a full disk gives clients 503, is reported by readiness and the log, and is over once there is space", async (context) => {
   const disk = mountSmallDisk(16);
   if (disk === null) return context.skip("this process may not mount a file system");
   onTestFinished(disk.unmount);

@@ -5,7 +5,7 @@
 import type { Clock } from "@docreview/store";
 
 export interface QuotaSettings {
-  /** Only goes forward: a time of day that is set back would make a minute last longer. */
+  /** Monotonic: a minute would last longer if the time of day were set back. */
   readonly monotonic: Clock;
   readonly requestsPerMinute: number;
 }

@@ -78,7 +78,7 @@ const retry = updateEndpoint({
   operation: "retryAsset",
   path,
   summary:
-    "Processes a failed asset again, with the reviews that failed with it. An import whose file never came is fetched again.",
+    "Processes a failed asset again, with the reviews that failed with it. An import whose file was never fetched is fetched again.",
   type: "assets",
   subject: "asset",
   role: "admin",

@@ -1,4 +1,4 @@
-/** Failed assets and reviews, tried again by an admin. */
+/** Failed assets and reviews, retried by an admin. */
 import { forCompany, type Id } from "@docreview/store";
 import { describe, expect, test } from "vitest";
 import { failAsset } from "../jobs/fail-asset.ts";
@@ -69,7 +69,7 @@ describe("a failed asset", () => {
 });
 
 describe("a failed review", () => {
-  test("of an asset that is ready is tried again", async () => {
+  test("of an asset that is ready is run again", async () => {
     const api = await openApi();
     const { pipeline, assetId, reviewId } = await failedAsset(api);
     const path = `/v2/reviews/${reviewId}`;

@@ -1,14 +1,15 @@
 /**
- * Whether the service can do its work now, as a sentence for operators or null: it has written to its storage a moment
- * ago, one thread for each purpose is up, its keys can be read, and its jobs have met no fault of the machine of late.
+ * Readiness: null if the service can do its work now, otherwise a sentence for operators. It is ready if its storage was
+ * written moments ago, its signing keys can be read, at least one thread for each purpose is running, and its jobs have
+ * not met a service fault recently.
  */
 import { serviceFaultOf, type ServiceFaultKind, ServiceFaultError } from "@docreview/model";
 import { storedKeys } from "../auth/signing-key-store.ts";
 import type { Service } from "./service.ts";
 
-/** Milliseconds for which what was found out about the storage holds. */
+/** Milliseconds for which the result of a storage check is cached. */
 const checkLifetime = 5_000;
-/** Milliseconds in which the storage must have been written. */
+/** Milliseconds within which a write to the storage must finish. */
 const checkPatience = 10_000;
 
 interface Check {
@@ -39,13 +40,13 @@ function storageFault(service: Service): Promise<string | null> {
 
 function writtenNow({ store, metrics }: Service): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>();
-  const timer = setTimeout(() => resolve("The storage does not answer."), checkPatience);
+  const timer = setTimeout(() => resolve("The storage does not respond."), checkPatience);
   const written = store.storage.write().then(
     () => null,
     (error: unknown) => {
       const fault = serviceFaultOf(error);
       if (fault !== null) metrics.serviceFault(fault.kind);
-      return fault?.message ?? "The storage cannot be written.";
+      return fault?.message ?? "Writing to the storage failed.";
     },
   );
   void written.then(resolve);
@@ -60,7 +61,7 @@ async function signingFault({ keys }: Service): Promise<string | null> {
   return canSign ? null : "The signing keys cannot be read.";
 }
 
-/** One thread that is up for each purpose is enough to go on. */
+/** One running thread per purpose is enough. */
 function threadFault({ threads }: Service): string | null {
   for (const [purpose, healths] of Object.entries(threads())) {
     if (!healths.some(({ isUp }) => isUp))
@@ -71,7 +72,7 @@ function threadFault({ threads }: Service): string | null {
 
 function jobFault({ recentFault }: Service): string | null {
   const kind = recentFault();
-  return kind === null ? null : `${sentenceOf(kind)} Jobs wait.`;
+  return kind === null ? null : `${sentenceOf(kind)} Jobs are waiting.`;
 }
 
 const sentenceOf = (kind: ServiceFaultKind) => new ServiceFaultError(kind).message;

@@ -17,7 +17,7 @@ export interface Service {
   readonly store: Store;
   readonly settings: ServiceSettings;
   readonly clock: Clock;
-  /** Milliseconds of a clock that only goes forward, whatever happens to the time of day: for intervals. */
+  /** Milliseconds of a monotonic clock, for intervals: setting the time of day does not affect it. */
   readonly monotonic: Clock;
   readonly runner: Pick<Runner, "edits" | "render" | "sentences">;
   /** The rules that the runner was created with. */
@@ -27,7 +27,7 @@ export interface Service {
   readonly questionnaires: Questionnaires;
   readonly metrics: Metrics;
   readonly threads: ThreadStatus;
-  /** The fault of the machine that jobs have met of late; null if they have met none. */
+  /** The service fault that jobs met recently; null if there is none. */
   readonly recentFault: () => ServiceFaultKind | null;
   readonly keys: SigningKeySettings;
   readonly tokens: AccessTokens;

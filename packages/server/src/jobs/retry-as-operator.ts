@@ -1,4 +1,4 @@
-/** What failed, as an operator has it tried again: one asset, one review, or everything since a time, of any company. */
+/** Retries for operators: one asset, one review, or everything that failed since a time, of any company. */
 import { forInstallation, parseId, type Id, type Store } from "@docreview/store";
 import { done, refused, type AccountAnswer } from "../accounts/answer.ts";
 import { findCompany } from "../accounts/companies.ts";
@@ -6,8 +6,8 @@ import { retryAsset, retryReview, type RetryOutcome } from "./retry-failed.ts";
 
 const reasons: Readonly<Record<Exclude<RetryOutcome, "retried">, string>> = {
   "not-failed": "it has not failed",
-  "without-file": "its file is not there any more",
-  "asset-failed": "its asset has failed too: retry the asset, and its reviews follow",
+  "without-file": "its file is no longer stored",
+  "asset-failed": "its asset has failed too; retry the asset, which also retries its reviews",
 };
 
 export function retryOneAsset({ write, jobs }: Store, given: string): Promise<AccountAnswer<Id<"asset">>> {
@@ -48,11 +48,11 @@ export interface FailedSince {
 export interface Retried {
   readonly assets: number;
   readonly reviews: number;
-  /** Assets whose file is not there any more. */
+  /** Assets whose file is no longer stored. */
   readonly withoutFile: number;
 }
 
-/** In one transaction per asset and review, so that the service goes on meanwhile. */
+/** Uses one transaction per asset and review, so that the service can continue to write. */
 export async function retryEverything(
   store: Store,
   { since, company }: FailedSince,

@@ -1,6 +1,6 @@
 /**
- * Has what failed tried again: an asset from where its file is, with the reviews that failed with it; a review whose asset
- * is not the reason. Each gets all its tries anew, and its webhooks are sent again when it ends.
+ * Retries what failed: an asset, with the reviews that failed with it, or a review whose asset has not failed. Each starts
+ * with all its tries, and its webhooks are sent again when it ends.
  */
 import { forCompany, type Id, type JobQueue, type Transaction } from "@docreview/store";
 import type { AssetOfCompany } from "./announce.ts";
@@ -10,9 +10,9 @@ export type RetryOutcome =
   | "retried"
   /** It has not failed. */
   | "not-failed"
-  /** Of an asset: its file was deleted, or never came. */
+  /** Assets only: the file was deleted or never uploaded. */
   | "without-file"
-  /** Of a review: its asset must be retried instead. */
+  /** Reviews only: the asset must be retried instead. */
   | "asset-failed";
 
 /** For an asset of the company. */
@@ -27,7 +27,7 @@ export async function retryAsset(
   if (status === null) return "without-file";
   const kind = status === "processing" ? "process-asset" : "import-asset";
   await queue.enqueue(transaction, { kind, payload: { companyId, assetId }, key: `${kind}:${assetId}` });
-  // They could not start without it, so that it is why they failed.
+  // A review cannot start without its asset, so the asset is why these failed.
   await reviews.retryOfAsset(assetId);
   return "retried";
 }

@@ -52,7 +52,7 @@ interface LoggedRequest {
 export interface Fault {
   readonly type: string;
   readonly code: string | undefined;
-  /** The fault of the machine that it tells of, if any, such as `disk-full`. */
+  /** The service fault behind it, if any, such as `disk-full`. */
   readonly serviceFault?: ServiceFaultKind;
   /** The extended result code of SQLite. */
   readonly resultCode?: number;

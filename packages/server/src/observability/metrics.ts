@@ -20,7 +20,7 @@ export interface Metrics {
   /** Receives the events that the store has committed. */
   readonly observe: (event: StoreEvent) => void;
   readonly threadDied: (purpose: ThreadPurpose) => void;
-  /** A request or a job met a fault of the machine. */
+  /** A request or a job met a service fault. */
   readonly serviceFault: (kind: ServiceFaultKind) => void;
   /** A login was refused because of earlier failures. */
   readonly loginThrottled: () => void;
@@ -28,17 +28,17 @@ export interface Metrics {
   readonly render: (now: MeasuredNow) => Promise<string>;
 }
 
-/** What a thread of the service is for: to do jobs, to match documents for them, to render copies for answers. */
+/** The purpose of a thread: running jobs, matching documents for them, or rendering copies for responses. */
 export type ThreadPurpose = "jobs" | "matching" | "rendering";
 
-/** What is looked up whenever somebody asks. */
+/** Values that are read whenever the metrics are requested. */
 export interface MeasuredNow {
   readonly jobs: Readonly<Record<JobStatus, number>>;
-  /** Milliseconds that the oldest waiting job of each kind has waited. */
+  /** How long the oldest waiting job of each kind has been waiting, in milliseconds. */
   readonly waited: Readonly<Record<string, number>>;
-  /** Of the disk of the data folder; null if it cannot be found out. */
+  /** On the disk of the data folder; null if unknown. */
   readonly freeBytes: number | null;
-  /** Threads that are up. */
+  /** Threads that are running. */
   readonly threads: Readonly<Partial<Record<ThreadPurpose, number>>>;
 }
 
@@ -63,7 +63,7 @@ export function createMetrics(): Metrics {
   for (const purpose of ["jobs", "matching", "rendering"] as const) threadDeaths.inc({ purpose }, 0);
   const serviceFaults = new Counter({
     name: "docreview_service_faults_total",
-    help: "Requests and jobs that met a fault of the machine, such as a full disk",
+    help: "Requests and jobs that met a service fault, such as a full disk",
     labelNames: ["fault"],
     registers,
   });
@@ -88,7 +88,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Gauges of what is looked up when somebody asks. */
+/** Gauges whose values are read when the metrics are requested. */
 function measuredGauges(registers: Registry[]): (now: MeasuredNow) => void {
   const gauge = (name: string, help: string, ...labelNames: readonly string[]) =>
     new Gauge({ name: `docreview_${name}`, help, labelNames, registers });

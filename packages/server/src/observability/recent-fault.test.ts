@@ -2,7 +2,7 @@ import { longestDeferral } from "@docreview/store";
 import { expect, test } from "vitest";
 import { createRecentFault } from "./recent-fault.ts";
 
-test("a fault is recent until jobs that it deferred must have been tried again", () => {
+test("a fault is recent until the jobs that it deferred must have run again", () => {
   let now = 0;
   const { note, current } = createRecentFault(() => now);
   expect(current()).toBeNull();

@@ -1,13 +1,13 @@
-/** The fault of the machine that jobs met last, for as long as they may still be waiting because of it. */
+/** The service fault that jobs met last, for as long as they may still be waiting because of it. */
 import type { ServiceFaultKind } from "@docreview/model";
 
 export interface RecentFault {
   readonly note: (kind: ServiceFaultKind) => void;
-  /** Null: none of late. */
+  /** Null: none recently. */
   readonly current: () => ServiceFaultKind | null;
 }
 
-/** Milliseconds; longer than a deferred job waits, so that a fault that lasts is noted again before. */
+/** Milliseconds; longer than a deferred job waits, so that a lasting fault is recorded again before it expires. */
 const lifetime = 45_000;
 
 /** `now`: milliseconds of a monotonic clock. */

@@ -1,4 +1,4 @@
-/** The jobs of a service in a thread of their own, told and heard of by messages, and started again when the thread dies. */
+/** Runs the jobs of a service in a separate thread, controls it by messages, and restarts it when it dies. */
 import { moduleBeside, type ServiceFaultKind } from "@docreview/model";
 import { superviseThread, type ThreadHealth } from "@docreview/runner";
 import type { StoreEvent } from "@docreview/store";
@@ -9,11 +9,11 @@ import type { RunningWorker } from "./start-worker.ts";
 export interface JobThreadOptions extends JobThreadStart {
   readonly log: LogTarget;
   readonly observe: (event: StoreEvent) => void;
-  /** Hears of each fault of the machine that a job met. */
+  /** Called with each service fault that a job met. */
   readonly onServiceFault: (kind: ServiceFaultKind) => void;
-  /** Hears of each death of the thread itself. */
+  /** Called for each death of the thread itself. */
   readonly onDeath: (cause: unknown) => void;
-  /** Is notified of each death of a thread that matches documents for it. */
+  /** Called for each death of a thread that matches documents for it. */
   readonly onMatchingDeath: () => void;
 }
 
@@ -30,7 +30,7 @@ const maxYoungGenerationSizeMb = 12;
 
 /**
  * Fulfilled once it is running.
- * @throws the error that kept the thread from starting.
+ * @throws the error that prevented the thread from starting.
  */
 export async function startJobThread(options: JobThreadOptions): Promise<JobThread> {
   const { log, observe, onServiceFault, onDeath, onMatchingDeath, settings, ruleBase } = options;

@@ -35,7 +35,7 @@ interface HttpRuntime {
   readonly store: Store;
   readonly runner: Runner;
   readonly metrics: Metrics;
-  /** Hears of each fault of the machine that work in the background met. */
+  /** Called with each service fault that background work met. */
   readonly onServiceFault: (kind: ServiceFaultKind) => void;
   readonly recentFault: () => ServiceFaultKind | null;
   readonly clock: Clock;

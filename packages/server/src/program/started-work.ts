@@ -21,7 +21,7 @@ export interface Life {
 
 export interface WorkObserver {
   readonly log: Logger;
-  /** Hears of each fault of the machine that the work met. */
+  /** Called with each service fault that the work met. */
   readonly onServiceFault?: ((kind: ServiceFaultKind) => void) | undefined;
 }
 

@@ -43,7 +43,7 @@ export const assetType: ResourceType = {
       accepts: { type: "string", enum: readableMediaTypes },
       create: "required",
     },
-    // An admin may have a failed asset processed again.
+    // An admin may retry a failed asset.
     status: {
       schema: { type: "string", enum: statuses },
       accepts: { type: "string", enum: ["processing"] },

@@ -28,7 +28,7 @@ export const ruleErrorSchema = {
 export const reviewType: ResourceType = {
   type: "reviews",
   attributes: {
-    // An admin may have a failed review tried again.
+    // An admin may retry a failed review.
     status: {
       schema: { type: "string", enum: statuses },
       accepts: { type: "string", enum: ["pending"] },

@@ -14,7 +14,7 @@ import { BlobDamaged, BlobMissing, type ByteSource, type StoredBlob, type Vault 
 
 export interface LocalVault extends Vault {
   readonly fileOf: (hash: BlobHash) => string;
-  /** The folder of files that are still being written. */
+  /** The folder for files that are still being written. */
   readonly incoming: string;
 }
 

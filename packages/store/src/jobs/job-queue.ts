@@ -31,7 +31,7 @@ export interface HeldJob {
   readonly kind: JobKind;
   /** Counted from 1. */
   readonly attempt: number;
-  /** Earlier attempts that met a fault of the service. They do not count as tries. */
+  /** Earlier attempts that met a service fault. They do not count as tries. */
   readonly deferrals: number;
 }
 
@@ -62,7 +62,7 @@ export interface JobQueue {
   /** Back into the queue, due after the policy's delay. @throws StaleAttempt */
   readonly retry: (transaction: Transaction, job: HeldJob, error: string) => Promise<void>;
   /**
-   * For an attempt that met a fault of the service: back into the queue, due after a delay that grows to
+   * For an attempt that met a service fault: back into the queue, due after a delay that grows to
    * `longestDeferral`. It does not count as a try. If another worker has claimed the job meanwhile, it stays there, and
    * only the count changes.
    */
@@ -73,7 +73,7 @@ export interface JobQueue {
   readonly revive: (transaction: Transaction, id: Id<"job">) => Promise<Id<"job"> | null>;
   /** Only these kinds; omitted: all. */
   readonly count: (kinds?: readonly JobKind[]) => Promise<Readonly<Record<JobStatus, number>>>;
-  /** For each kind of which a job waits, when the oldest of them was enqueued, in milliseconds. */
+  /** For each kind with waiting jobs, when the oldest of them was enqueued, in milliseconds. */
   readonly oldestWaiting: () => Promise<Readonly<Partial<Record<JobKind, number>>>>;
   /** Calls `listener` when there may be work, until the function that it gives back is called. A hint, no promise. */
   readonly onWork: (listener: () => void) => () => void;

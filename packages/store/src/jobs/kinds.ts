@@ -72,7 +72,7 @@ export interface CountedJob {
   readonly deferrals: number;
 }
 
-/** The number of this try, counted from 1; attempts that met a fault of the service do not count. */
+/** The number of this try, counted from 1; attempts that met a service fault do not count. */
 export function tryOf({ attempt, deferrals }: Pick<CountedJob, "attempt" | "deferrals">): number {
   return attempt - deferrals;
 }
@@ -88,12 +88,12 @@ export function delayAfter({ firstDelay, longestDelay, jitter }: JobPolicy, job:
   return Math.round(delay * (1 + jitter * chanceOf(`${job.id} ${job.attempt}`)));
 }
 
-/** Milliseconds after a fault of the service: short, as jobs are to go on soon after it has passed. */
+/** Milliseconds of delay after a service fault: short, so that jobs continue soon after it has passed. */
 const firstDeferral = 1_000;
 export const longestDeferral = 30_000;
 const deferralJitter = 0.25;
 
-/** Milliseconds to wait after an attempt that met a fault of the service. */
+/** Milliseconds to wait after an attempt that met a service fault. */
 export function delayAfterFault({ id, attempt, deferrals }: CountedJob): number {
   const delay = Math.min(longestDeferral, firstDeferral * 2 ** deferrals);
   return Math.round(delay * (1 - deferralJitter * chanceOf(`${id} ${attempt}`)));

@@ -3,8 +3,8 @@
  * write; that is written in the one transaction that also completes the job. So a result is there exactly once, however
  * often the job ran, and nothing that a handler forgets can break this.
  *
- * An attempt that meets a fault of the service, such as a full disk, is no failure of the job: the job is deferred, as
- * often as it takes. The deferral itself may meet the same fault, and is repeated until it is written.
+ * An attempt that meets a service fault, such as a full disk, is not a failure of the job: the job is deferred, as often as
+ * necessary. Writing the deferral may meet the same fault, and is repeated until it succeeds.
  */
 import { serviceFaultOf } from "@docreview/model";
 import type { Database, Transaction } from "../database/database.ts";
@@ -39,7 +39,7 @@ export interface JobRun {
   readonly sleep: Sleep;
   /** Aborts when the worker is to stop. */
   readonly signal: AbortSignal;
-  /** Hears of every failure; `job` is null when it was the queue that failed. */
+  /** Called for every failure; `job` is null if the queue itself failed. */
   readonly report: (error: unknown, job: HeldJob | null) => void;
 }
 
@@ -65,7 +65,7 @@ async function attempt<Kind extends JobKind>(
   run: JobRun,
   signal: AbortSignal,
 ): Promise<void> {
-  // All its attempts were begun and none ended: the job kills its workers.
+  // Every attempt was begun and none ended, so the job kills its workers.
   if (tryOf(job) > jobPolicies[job.kind].maximumAttempts) throw new Error("its workers died");
   const handler: JobHandler<Kind> = run.handlers[job.kind];
   const result = await handler.run(job, signal);
@@ -87,7 +87,7 @@ async function failed<Kind extends JobKind>(
   { error, life }: FailedAttempt,
 ): Promise<void> {
   const message = error instanceof Error ? error.message : String(error);
-  // A job that was lost is in other hands. If it was lost because no heartbeat could be written, that was no try.
+  // Another worker has a lost job. If it was lost because a heartbeat could not be written, the attempt is not a try.
   const isOurFault =
     serviceFaultOf(error) !== null || (error instanceof StaleAttempt && life.metServiceFault);
   if (isOurFault) return defer(job, run, message);
@@ -101,7 +101,7 @@ async function failed<Kind extends JobKind>(
   return undefined;
 }
 
-/** Repeated until it is written or the worker stops; whoever claims the job later cannot tell why an attempt ended. */
+/** Repeats until the outcome is written or the worker stops: a later worker cannot know why this attempt ended. */
 async function defer(job: HeldJob, { queue, write, sleep, signal, report }: JobRun, message: string) {
   for (let failures = 0; !signal.aborted; failures++) {
     try {
@@ -128,7 +128,7 @@ async function retryOrGiveUp<Kind extends JobKind>(
 interface Life {
   readonly ended: AbortSignal;
   readonly lost: AbortController;
-  /** A heartbeat met a fault of the service. */
+  /** A heartbeat met a service fault. */
   metServiceFault: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Faults of the service: they cost a job time, and never a try. */
+/** Service faults delay a job, but never cost it a try. */
 import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -77,8 +77,8 @@ async function companies(store: Store): Promise<readonly string[]> {
 /** A device that is always full. */
 const full = "/dev/full";
 
-describe.runIf(process.platform === "linux")("a job that meets a fault of the service", () => {
-  test("is tried again however often it takes, and keeps all its tries", async () => {
+describe.runIf(process.platform === "linux")("a job that meets a service fault", () => {
+  test("is repeated as often as necessary, and keeps all its tries", async () => {
     const store = await temporaryStore();
     const most = jobPolicies["run-review"].maximumAttempts;
     const faults = most * 5;
@@ -136,7 +136,7 @@ describe.runIf(process.platform === "linux")("a job that meets a fault of the se
   });
 });
 
-test("a disk that stays full fails no job, and all go on when there is room", async (context) => {
+test("a disk that stays full fails no job, and all jobs continue once there is space", async (context) => {
   const disk = smallDisk(context);
   const clock = testClock();
   const store = await openStore({ folder: join(disk.folder, "data"), clock });

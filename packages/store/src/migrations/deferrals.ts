@@ -1,4 +1,4 @@
-/** Attempts at a job that met a fault of the service, such as a full disk, which is no failure of the job. */
+/** Counts the attempts at a job that met a service fault, such as a full disk, and are not failures of the job. */
 import type { Migration } from "./migration.ts";
 
 export const deferrals: Migration = {

@@ -1,4 +1,4 @@
-/** The one row that is written to find out whether the database can be. */
+/** The one row that is written to check that the database is writable. */
 import type { Migration } from "./migration.ts";
 
 export const storageCheck: Migration = {

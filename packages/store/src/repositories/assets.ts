@@ -81,8 +81,8 @@ export function assetWrites(scope: WriteScope) {
     makeReady: (id: Id<"asset">, made: ReadAsset): Promise<boolean> =>
       move(id, ["processing"], { status: "ready", ...made }),
     /**
-     * From `failed` back to where its file is: to `processing` or, for an import whose file is not there, to
-     * `pending-upload`. Null if it has not failed, or if there is no file and none can be fetched.
+     * From `failed` to `processing` or, for an import whose file was never fetched, to `pending-upload`. Null if it has
+     * not failed, or if it has no file and none can be fetched.
      */
     retry: async (id: Id<"asset">): Promise<"processing" | "pending-upload" | null> => {
       const failed = mine(id).where("status", "=", "failed");

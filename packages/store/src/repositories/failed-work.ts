@@ -1,4 +1,4 @@
-/** What has failed in the whole installation, for an operator who has it tried again. Names companies, shows no document. */
+/** Failed work in the whole installation, for an operator who retries it. It names companies and shows no document. */
 import { connection, type Reader } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 
@@ -13,9 +13,9 @@ export interface FailedReview {
 }
 
 export interface FailedFilter {
-  /** Milliseconds: that failed then or later. */
+  /** Only what failed at this time or later, in milliseconds. */
   readonly since: number;
-  /** Null: of all companies. */
+  /** Null: all companies. */
   readonly companyId: Id<"company"> | null;
 }
 
@@ -37,7 +37,7 @@ export function failedWorkReads({ [connection]: database }: Reader) {
         .select(["companyId", "id"]);
       return (companyId === null ? failed : failed.where("companyId", "=", companyId)).execute();
     },
-    /** By id. Those whose asset has failed too are retried with it, and are not here. */
+    /** By id. Excludes those whose asset has failed too, as they are retried with it. */
     reviews: ({ since, companyId }: FailedFilter): Promise<readonly FailedReview[]> => {
       const failed = database
         .selectFrom("review")

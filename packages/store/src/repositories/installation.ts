@@ -1,6 +1,6 @@
 /**
- * What belongs to no tenant, or is needed before the tenant is known: companies, credentials, keys, and what is due to
- * be deleted. Nothing here gives access to a document or a review.
+ * What does not belong to a tenant or is needed before the tenant is known: companies, credentials, keys, and what is due
+ * to be deleted. Nothing here gives access to a document or a review.
  */
 import { isTransaction, type Reader, type Transaction } from "../database/database.ts";
 import { companyReads, companyWrites } from "./companies.ts";

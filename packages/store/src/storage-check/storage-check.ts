@@ -1,23 +1,23 @@
-/** Whether the store can be written: found out by writing, as a full or read-only disk shows in no other way. */
+/** Checks that the store can be written, by writing to it: nothing else reveals a full or read-only disk. */
 import { randomUUID } from "node:crypto";
 import { open, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { connection, type Database } from "../database/database.ts";
 
 export interface StorageCheck {
-  /** Writes a file and a row, durably. Rejects with what keeps the store from it. */
+  /** Writes a file and a row durably. Rejects with the error that prevents it. */
   readonly write: () => Promise<void>;
-  /** Bytes that are free on the disk of the data folder. */
+  /** Free bytes on the disk of the data folder. */
   readonly freeBytes: () => Promise<number>;
 }
 
-/** Bytes of the file: about as many as a small document needs. */
+/** The size of the file in bytes: that of a small document. */
 const fileBytes = 256 * 1024;
 
 export interface CheckedStorage {
   /** Of the store. */
   readonly folder: string;
-  /** Where files are written before they have their name, so that a sweep removes what is left over. */
+  /** The folder of files that do not have their final name yet, so that a sweep removes leftovers. */
   readonly incoming: string;
   readonly write: Database["write"];
 }

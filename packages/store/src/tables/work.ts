@@ -13,7 +13,7 @@ export interface JobTable {
   status: JobStatus;
   /** How often it has been claimed. */
   attempt: number;
-  /** How many of its attempts met a fault of the service, and so do not count as tries. */
+  /** How many of its attempts met a service fault and so do not count as tries. */
   deferrals: Generated<number>;
   /** Waiting: when it may first be claimed. Running: when its lease ends. Dead: null. */
   dueAt: number | null;
@@ -43,7 +43,7 @@ export interface IdempotencyKeyTable {
   expiresAt: number;
 }
 
-/** One row, which is written to find out whether it can be. */
+/** One row, written to check that the database is writable. */
 export interface StorageCheckTable {
   id: number;
   writtenAt: number;

@@ -38,7 +38,7 @@ export type Role = "reviewer" | "admin";
 
 /** A company and a client of it. */
 export async function makeClient(data: string, role: Role = "reviewer"): Promise<Secret> {
-  const { id } = await told<{ id: string }>(["admin", "company", "create", "House", "--data", data]);
+  const { id } = await told<{ id: string }>(["admin", "company", "create", "Example", "--data", data]);
   const named = ["--company", id, "--name", "tests", "--role", role];
   return told<Secret>(["admin", "client", "create", ...named, "--data", data]);
 }

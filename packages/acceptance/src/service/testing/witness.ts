@@ -20,11 +20,11 @@ export interface Exchange {
 }
 
 export interface Witness {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** Those that are over, in the order in which they ended. */
+  /** The finished exchanges, in the order in which they ended. */
   readonly exchanges: readonly Exchange[];
-  /** Where requests go from now on. */
+  /** Sets the target of further requests. */
   readonly watch: (url: string) => void;
   readonly stop: () => Promise<void>;
 }

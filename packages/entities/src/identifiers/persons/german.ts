@@ -1,4 +1,4 @@
-/** Identifiers that Germany gives to persons. */
+/** Identifiers that Germany assigns to persons. */
 import { isShortDate } from "../../written/calendar.ts";
 import { mod11And10Holds, numberAt, valueAt } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";

@@ -1,4 +1,4 @@
-/** Identifiers that Ireland gives to persons. */
+/** Identifiers that Ireland assigns to persons. */
 import { valueAt, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";
 

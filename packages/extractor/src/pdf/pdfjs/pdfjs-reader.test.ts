@@ -207,7 +207,7 @@ describe("files that do not open", () => {
     expect(await openWithPdfjs(bytes)).toBe("damaged");
   });
 
-  test("a page that is not there is an error of that page alone", async () => {
+  test("a missing page is an error of that page only", async () => {
     const reader = await opened(fixture("rotated-flyer.pdf"));
     await expect(reader.readPage(2)).rejects.toThrow("page");
     expect((await reader.readPage(1)).glyphs.count).toBeGreaterThan(0);
