@@ -83,6 +83,7 @@ export {
   type ReviewedRules,
   type Signed,
   type Trigger,
+  type TriggerClaim,
   type TriggerPassage,
   type TriggerSentence,
   type TriggerType,

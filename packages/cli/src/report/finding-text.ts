@@ -26,7 +26,7 @@ export interface ShownFinding extends Pick<
 
 export interface ShownTrigger extends Pick<
   Trigger,
-  "type" | "text" | "feedback" | "page" | "sentence" | "confidence" | "nearest"
+  "type" | "text" | "feedback" | "page" | "sentence" | "confidence" | "nearest" | "claim"
 > {
   /** Only the kind of each place is shown. */
   readonly places: readonly ({ readonly page: number } | { readonly part: Zone })[];
@@ -73,10 +73,12 @@ function triggerText(trigger: ShownTrigger, style: Style): string {
 }
 
 /** Distinguishes what is missing from what is there but does not meet the requirement. */
-function absenceText({ text, nearest }: ShownTrigger): string {
-  if (nearest === undefined) return `missing: “${plain(text)}”`;
-  const fails = nearest.fails.join(", ");
-  return `not as required (${fails}): “${plain(text)}”; page ${nearest.page} has “${plain(nearest.text)}”`;
+function absenceText({ text, nearest, claim }: ShownTrigger): string {
+  const reason = claim === undefined ? "" : `, required by “${plain(claim.text)}” on page ${claim.page}`;
+  if (nearest === undefined) return `missing: “${plain(text)}”${reason}`;
+  const { fails, measured = fails, page } = nearest;
+  const required = fails.includes("wording") ? `; required: “${plain(text)}”` : "";
+  return `not as required: “${plain(nearest.text)}” on page ${page} (${plain(measured.join("; "))})${required}${reason}`;
 }
 
 /** For words that no page shows: the part that holds them, and the nearest page. */

@@ -2,7 +2,14 @@
  * Rule kind `absence`: something expected is missing, or is there but not as it must be: always, or from where a claim
  * creates the duty. The match tells which, and points at the claim and at what came nearest.
  */
-import { pageAt, type Match, type PassageRequirement, type Proof, type Span } from "@docreview/model";
+import {
+  pageAt,
+  type Match,
+  type NearestPassage,
+  type PassageRequirement,
+  type Proof,
+  type Span,
+} from "@docreview/model";
 import {
   approximateCandidates,
   exactCandidates,
@@ -19,6 +26,7 @@ import {
   type JudgedCandidate,
   type Requirements,
 } from "../passage/judge-passages.ts";
+import { measuredText } from "../passage/verdict.ts";
 import { byStartThenEnd, outermost, spanOf, type Hit, type Matcher } from "../pattern/matcher.ts";
 import { describePattern, noSurroundings, type Scope } from "../pattern/pattern.ts";
 import { failed, held } from "../pattern/proof.ts";
@@ -87,7 +95,7 @@ function matchesOf(body: AbsenceBody, claim: Matcher | null, ruleIndex: number):
     return {
       ...said,
       ...(hit === null ? {} : placeOf(hit, scanned)),
-      ...(nearest === null ? {} : { nearest: { span: nearest.candidate.span, fails: failuresOf(nearest) } }),
+      ...(nearest === null ? {} : { nearest: nearestPassage(nearest) }),
       proof:
         hit === null
           ? { ...held("expect", "nothing of this as it must be in the document"), parts }
@@ -180,6 +188,11 @@ function judgeBy<Claim extends Span | null>(
 /** Pages that were set anew part nothing that its author parted. */
 function knownScope({ within }: Requirements, { document }: ScannedDocument): Scope {
   return within === "page" && document.isReflowed === true ? "document" : within;
+}
+
+function nearestPassage(judged: JudgedCandidate): NearestPassage {
+  const measured = judged.verdicts.filter(({ holds }) => !holds).map(measuredText);
+  return { span: judged.candidate.span, fails: failuresOf(judged), measured };
 }
 
 /** What came nearest, and of each thing that is asked of it how it is and how it must be. */
