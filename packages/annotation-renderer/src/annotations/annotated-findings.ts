@@ -29,7 +29,7 @@ export interface AnnotatedFinding {
   readonly triggers: readonly AnnotatedTrigger[];
 }
 
-/** The annotations of a review, in the order of its triggers. */
+/** The annotations of a review, from the highest score down. */
 export function annotationsOf(review: Review, date: Date): readonly Annotation[] {
   return annotatedFindings(review, date).flatMap(({ triggers }) =>
     triggers.flatMap(({ annotations }) => annotations),
@@ -67,10 +67,16 @@ export function annotatedFindings(review: Review, date: Date): readonly Annotate
   };
   return review.findings
     .filter(({ hidden }) => !hidden)
+    .toSorted(bySeverity)
     .map((finding) => {
       const bodyOf = bodiesOf(finding, stamp);
       return { finding, triggers: finding.triggers.map((trigger) => annotate(finding, trigger, bodyOf)) };
     });
+}
+
+/** What fired comes first, from the highest score down; the rest in the order of the rules. */
+function bySeverity(a: Finding, b: Finding): number {
+  return Number(b.triggers.length > 0) - Number(a.triggers.length > 0) || b.score - a.score;
 }
 
 function highlightOver(quads: readonly Quad[], page: Page, name: string, body: AnnotationBody): Highlight {

@@ -1,7 +1,7 @@
 /** One finding for people: the rule, what to do, the places where it fired, and the source of the duty. */
 import {
   adviceGroups,
-  partPhrase,
+  placePhrase,
   severityOf,
   type Finding,
   type Trigger,
@@ -64,7 +64,7 @@ function headline(finding: ShownFinding, style: Style): string {
 }
 
 function triggerText(trigger: ShownTrigger, style: Style): string {
-  const where = placeText(trigger);
+  const where = placePhrase(trigger);
   const sure = trigger.confidence === null ? "" : ` (confidence ${trigger.confidence.toFixed(2)})`;
   const hanging = { first: `    ${where}${sure}: `, width: style.width };
   if (trigger.type === "absence") return fill(absenceText(trigger), hanging);
@@ -79,14 +79,6 @@ function absenceText({ text, nearest, claim }: ShownTrigger): string {
   const { fails, measured = fails, page } = nearest;
   const required = fails.includes("wording") ? `; required: “${plain(text)}”` : "";
   return `not as required: “${plain(nearest.text)}” on page ${page} (${plain(measured.join("; "))})${required}${reason}`;
-}
-
-/** For words that no page shows: the part that holds them, and the nearest page. */
-function placeText({ type, page, places }: ShownTrigger): string {
-  const [place] = places;
-  const part = place !== undefined && "part" in place && type !== "absence" ? partPhrase(place.part) : null;
-  if (page === null) return part ?? "whole document";
-  return `page ${page}${part === null ? "" : `, ${part}`}`;
 }
 
 function markedText(
