@@ -116,7 +116,9 @@ describe("what cannot be reviewed", () => {
 
   test("includes every file when a rule has a fault", async () => {
     await writeRuleFolder(join(folder, "faulty"), { promise: promiseRule.replace("score: 6", "score: 60") });
-    const { code, stdout, stderr } = await scan(["flyer.pdf", "--rules", "faulty"]);
+    const { code, stdout, stderr } = await docreview(["scan", "flyer.pdf", "--rules", "faulty"], {
+      cwd: folder,
+    });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(/^faulty\/house\/promise\.yaml:7:8: .+\nerror: nothing was reviewed/);
   });
@@ -124,7 +126,10 @@ describe("what cannot be reviewed", () => {
   test("does not include a fault in a rule's own tests, which the rule commands report", async () => {
     const faulty = promiseRule.replace("- passes: Returns", "- pass: Returns");
     await writeRuleFolder(join(folder, "untested"), { promise: faulty });
-    expect(await scan(["flyer.pdf", "--rules", "untested"])).toMatchObject({ code: 1, stderr: "" });
+    expect(await docreview(["scan", "flyer.pdf", "--rules", "untested"], { cwd: folder })).toMatchObject({
+      code: 1,
+      stderr: "",
+    });
     const { code, stderr } = await docreview(["rules", "check", "untested"], { cwd: folder });
     expect(code).toBe(2);
     expect(stderr).toMatch(/^untested\/house\/promise\.yaml:11:5: /);
