@@ -145,6 +145,8 @@ function says({ rule, trigger }: Found, listed: Expectation["findings"][number])
 /** What is not hidden is marked. */
 function markedIn({ review }: Sample): Marked {
   const findings = review.findings.filter((one) => !one.hidden);
-  const places = findings.flatMap((one) => one.triggers.flatMap((trigger) => trigger.places));
+  const places = findings.flatMap((one) =>
+    one.triggers.flatMap((trigger) => trigger.claim?.places ?? trigger.places),
+  );
   return { pages: review.document.pages, places };
 }

@@ -227,7 +227,7 @@ describe("faults", () => {
 
   test.each([
     ["version: 1\nversion: 1\n", "2:1"],
-    ["version: [1\n", "2:1"],
+    ["version: [1\n", "1:10"],
     ["version: 1\n\tcategories: []\n", "2:1"],
   ])("invalid YAML is reported as such: %j", (text, position) => {
     const [first] = faults(text);

@@ -20,7 +20,7 @@ describe("help", () => {
     [["import-xfdf", "--help"]],
     [["rules", "check", "--help"]],
     [["rules", "test", "--help"]],
-    ...["lint", "explain", "schema", "docs"].map((word): [string[]] => [["rules", word, "--help"]]),
+    ...["list", "lint", "explain", "schema", "docs"].map((word): [string[]] => [["rules", word, "--help"]]),
     [["start", "--help"]],
     [["serve", "--help"]],
     [["worker", "--help"]],
@@ -64,6 +64,8 @@ describe("refused", () => {
     [["scan", "a.pdf", "--rules", "/nowhere"], "The folder does not exist"],
     [["rules", "check", "/nowhere"], "The folder does not exist"],
     [["rules", "test", "/nowhere"], "The folder does not exist"],
+    [["rules", "check", manifest], "This is a file, but a folder is required."],
+    [["rules", "explain", "risk-freedom", "a.txt"], "docreview rules list shows"],
     [["import-xfdf", "a.xfdf", "--report", "a.json"], "required option '--document <path>'"],
     [["import-xfdf", "a.xfdf", "--report", manifest, "--document", "a.pdf"], "is not a report of scan"],
     [

@@ -171,6 +171,34 @@ describe("a review", () => {
     expect(result.riskScore).toBe(0);
   });
 
+  test("marks a sentence in a list from its first word", async () => {
+    const { findings } = await review("• We are better than banks.", { rules: rulesOf(sentence) });
+    expect(findings[0]!.triggers).toMatchObject([
+      { text: "We are better than banks.", place: { kind: "span", span: { start: 2, end: 27 } } },
+    ]);
+  });
+
+  test("quotes the whole of a figure, and names the claim of an absence with its place", async () => {
+    const rules = rulesOf(absence.replace("when: returned", 'when: "% in “one” year"'));
+    const { findings } = await review("It made 14.2% in “one” year.", { rules });
+    const [trigger] = findings[0]!.triggers;
+    expect(trigger!.feedback).toBe("Show the warning beside “14.2% in ‘one’ year” on page 1.");
+    expect(trigger!.claim).toMatchObject({ text: "14.2% in “one” year", page: 1 });
+  });
+
+  test("of a warning that is there says how it is and how it must be, and not to put it there", async () => {
+    const placed = absence.replace("future] }\n", "future], placement: { in: [footnote] } }\n");
+    const told = await review("It returned 9%. Past performance is not a guide to the future.", {
+      rules: rulesOf(placed),
+    });
+    const [trigger] = told.findings[0]!.triggers;
+    const measured = ["in the main text, must be in a footnote"];
+    expect(trigger!.nearest).toMatchObject({ fails: ["placement"], measured });
+    expect(trigger!.feedback).toBe(
+      "Correct “Past performance is not a guide to the future” on page 1: in the main text, must be in a footnote.",
+    );
+  });
+
   test("gives two hits of one rule two ids, and the same document the same ids again", async () => {
     const rules = rulesOf(term);
     const twice = "A guaranteed return. Another guaranteed return.";

@@ -17,4 +17,5 @@ export {
   questionnaireJsonSchema,
   type Questionnaire,
 } from "./questionnaire.ts";
+export { generalFeedback } from "./examination/feedback.ts";
 export { createPlaces, type PlaceOf } from "./sources/rule-places.ts";

@@ -16,7 +16,7 @@ export {
   type ShownPlace,
 } from "./place.ts";
 export { completedByNumber, paragraphsOf } from "./plain-text.ts";
-export { partPhrase } from "./part-phrase.ts";
+export { partPhrase, placePhrase } from "./part-phrase.ts";
 export {
   containerKinds,
   containerOf,
@@ -90,6 +90,7 @@ export {
   type ReviewedRules,
   type Signed,
   type Trigger,
+  type TriggerClaim,
   type TriggerPassage,
   type TriggerSentence,
   type TriggerType,

@@ -24,6 +24,8 @@ export interface NearestPassage {
   readonly span: Span;
   /** What it fails; one at least. */
   readonly fails: readonly PassageRequirement[];
+  /** Each failure with its measure and its limit: “contrast 3.9 : 1, at least 4.5 : 1”. */
+  readonly measured: readonly string[];
 }
 
 export interface Match {

@@ -1,5 +1,6 @@
-/** Where words are that no page shows, worded for readers: the only list, for annotations and reports. */
+/** Where a trigger is, in words for a reader: the one wording for annotations, the summary and reports. */
 import type { Zone } from "./layout.ts";
+import type { TriggerType } from "./review.ts";
 
 const phrases: Record<Zone, string> = {
   title: "in the title",
@@ -34,4 +35,20 @@ const phrases: Record<Zone, string> = {
 /** E.g. `in a comment`. */
 export function partPhrase(part: Zone): string {
   return phrases[part];
+}
+
+interface Placed {
+  readonly type: TriggerType;
+  /** The first page that it concerns; null if it concerns the whole document. */
+  readonly page: number | null;
+  /** Only the kind of each place counts. */
+  readonly places: readonly ({ readonly page: number } | { readonly part: Zone })[];
+}
+
+/** `page 2`, `page 2, in a comment` (the nearest page), `in a comment` or `whole document`. */
+export function placePhrase({ type, page, places }: Placed): string {
+  const [place] = places;
+  const part = place !== undefined && "part" in place && type !== "absence" ? partPhrase(place.part) : null;
+  if (page === null) return part ?? "whole document";
+  return `page ${page}${part === null ? "" : `, ${part}`}`;
 }

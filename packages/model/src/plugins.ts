@@ -41,6 +41,8 @@ export interface RenderOptions {
   readonly date: Date;
   /** What the PDF is called; omitted if it has no name. */
   readonly filename?: string | undefined;
+  /** The version of docreview, which the summary states; left out where it is not known. */
+  readonly version?: string | undefined;
 }
 
 export interface Renderer {

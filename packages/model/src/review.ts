@@ -114,6 +114,8 @@ export interface Trigger {
   readonly confidence: number | null;
   /** An absence: the passage most similar to the expected one; omitted if the document has none. */
   readonly nearest?: TriggerPassage;
+  /** An absence: the claim that requires it; left out if the duty does not depend on a claim. */
+  readonly claim?: TriggerClaim;
   readonly proof: Proof;
   /** Oldest first: the last one counts. Omitted if it has not been judged. */
   readonly judgements?: readonly Judgement[];
@@ -129,6 +131,16 @@ export interface TriggerPassage {
   readonly places: readonly ShownPlace[];
   /** What it fails; one at least. */
   readonly fails: readonly PassageRequirement[];
+  /** Each failure with its measure and its limit: “contrast 3.9 : 1, at least 4.5 : 1”; left out in older reviews. */
+  readonly measured?: readonly string[];
+}
+
+/** The words that require what is absent. */
+export interface TriggerClaim {
+  readonly text: string;
+  /** The page where they begin, counted from 1. */
+  readonly page: number;
+  readonly places: readonly ShownPlace[];
 }
 
 export interface TriggerSentence {

@@ -9,6 +9,8 @@ test.each([
   ["au", ["uk", "us", "nz"], null],
   ["ua", ["uk", "au"], "uk"],
   ["x", ["channel"], null],
+  ["iban-number", ["vat-number", "iban"], "iban"],
+  ["vat", ["bic", "vat-number"], "vat-number"],
   ["email", [], null],
   ["a".repeat(65), ["a".repeat(64)], null],
   ["ab", ["ba"], "ba"],

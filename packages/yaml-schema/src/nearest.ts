@@ -9,9 +9,17 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
   return near === null ? "" : `; did you mean “${near}”?`;
 }
 
-/** The candidate with the fewest edits, at most a third of the word (but at least one); the first of equals. */
+/**
+ * The candidate with parts of its name added or left out (`iban` for `iban-number`); otherwise the one with the fewest
+ * edits, at most a third of the word (but at least one); the first of equals.
+ */
 export function nearest(word: string, candidates: readonly string[]): string | null {
   if (word.length > longestWord) return null;
+  const lower = word.toLowerCase();
+  const longer = candidates.find(
+    (candidate) => isBeginningOf(lower, candidate) || isBeginningOf(candidate, lower),
+  );
+  if (longer !== undefined) return longer;
   let best: string | null = null;
   let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
@@ -20,6 +28,10 @@ export function nearest(word: string, candidates: readonly string[]): string | n
     if (edits < fewest) [best, fewest] = [candidate, edits];
   }
   return best;
+}
+
+function isBeginningOf(one: string, other: string): boolean {
+  return other.toLowerCase().startsWith(`${one}-`);
 }
 
 /** Counts insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */

@@ -70,6 +70,9 @@ export function flag(description: string): Schema<boolean> {
   return schema;
 }
 
+/** More words than this are only listed if none of them is near to what was written. */
+const longestList = 30;
+
 /** One of several words. */
 export function oneOf<const Value extends string>(
   description: string,
@@ -84,6 +87,8 @@ export function oneOf<const Value extends string>(
       if (value !== undefined) return value;
       if (typeof given !== "string") return reportUnexpected(schema, node, faults);
       const hint = didYouMean(given, values);
+      if (values.length > longestList && hint !== "")
+        return faults.report(node, `${quoted(given)} is not one of the possible words${hint}`);
       return faults.report(node, `expected ${schema.expected}, found ${quoted(given)}${hint}`);
     },
   };

@@ -48,7 +48,17 @@ describe("syntax", () => {
       "- ['it's', a]\n",
       "1:8 rule-syntax not valid YAML: Missing , or : between flow sequence items – put a comma between items, and text that contains an apostrophe in double quotes",
     ],
-    ["a bracket not closed", "- [a\n", "2:1 rule-syntax not valid YAML: "],
+    ["a bracket not closed", "- [a\n", "1:3 rule-syntax not valid YAML: “[” is never closed – add “]”"],
+    [
+      "a bracket not closed, with more keys after it",
+      "a: {b: [c, d}\ne: f\n",
+      "1:8 rule-syntax not valid YAML: “[” is never closed – add “]”",
+    ],
+    [
+      "an expression in double quotes",
+      '- "\\d+"\n',
+      "1:4 rule-syntax not valid YAML: Invalid escape sequence \\d – write a regular expression in single quotes",
+    ],
   ])("%s", (_, written, expected) => {
     const { value, faults } = reading(written, words);
     expect(value).toBeNull();

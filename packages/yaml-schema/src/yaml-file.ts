@@ -4,6 +4,7 @@
  */
 import type { FilePosition, PlainProblemCode, Problem, SourceFile } from "@docreview/model";
 import { LineCounter, parseDocument, type Node, type YAMLError } from "yaml";
+import { unclosedBracket } from "./unclosed-bracket.ts";
 import { offsetOf, type Faults, type Schema } from "./schema.ts";
 
 /** Longer files, in UTF-16 code units, are refused. */
@@ -39,6 +40,12 @@ export function readYaml<T>(source: SourceFile, schema: Schema<T>, context?: unk
       uniqueKeys: true,
       version: "1.2",
     });
+    const unclosed = errors.length === 0 ? null : unclosedBracket(source.text);
+    if (unclosed !== null) {
+      const { bracket, offset } = unclosed;
+      const closing = bracket === "[" ? "]" : "}";
+      return add("rule-syntax", offset, `not valid YAML: “${bracket}” is never closed – add “${closing}”`);
+    }
     for (const error of [...errors, ...warnings].slice(0, maximumSyntaxProblems)) {
       add("rule-syntax", error.pos[0], syntaxMessage(error));
     }
@@ -81,6 +88,7 @@ const remedies: Readonly<Record<string, string>> = {
   DUPLICATE_KEY: "the key occurs twice: keep one of them",
   BAD_ALIAS: "put text that begins with “*” or “&” in quotes",
   BAD_SCALAR_START: "put the text in quotes",
+  BAD_DQ_ESCAPE: "write a regular expression in single quotes, in which “\\” has no special meaning",
   BAD_INDENT: "give keys of one mapping, and items of one list, the same indentation",
   BLOCK_AS_IMPLICIT_KEY: "put text that contains a colon in quotes",
   MULTILINE_IMPLICIT_KEY: "put the text in quotes, or close the bracket or quote before it",

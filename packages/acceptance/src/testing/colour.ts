@@ -57,7 +57,7 @@ function countColour(before: Raster, after: Raster, quads: readonly Rectangle[])
   return { inside, outside, untouched };
 }
 
-/** Notes for what is absent are in the right-hand margin as shown. */
+/** Notes for what is absent are in the right-hand margin as shown, with the reference of the rule to their left. */
 function noteArea({ width }: Raster): (x: number) => boolean {
-  return (x) => x > width - 40;
+  return (x) => x > width - 100;
 }

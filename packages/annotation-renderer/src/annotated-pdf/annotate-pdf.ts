@@ -2,6 +2,7 @@
 import type { Outcome, Problem, RenderOptions, Review } from "@docreview/model";
 import { type AnnotatedFinding, annotatedFindings, listedIds } from "../annotations/annotated-findings.ts";
 import { dateStamp } from "../annotations/date-stamp.ts";
+import { summaryHead } from "../summary/summary-head.ts";
 import { appendAnnotations, type Refusal } from "./append.ts";
 
 const remedy = "Use the XFDF instead: it holds the same annotations, and PDF viewers can import it.";
@@ -38,6 +39,7 @@ export async function annotatePdf(
     findings,
     listed: { document: review.document.sha256, ids: listedIds(review) },
     pages: review.document.pages.length,
+    head: summaryHead(review, options),
     stamp: dateStamp(options.date),
   });
   if (appending.kind === "appended") {

@@ -5,16 +5,13 @@
  */
 import type { Rectangle } from "@docreview/model";
 import type { Annotation, Highlight, Note, Reply } from "../annotations/annotation.ts";
-import { appearanceOf, type Palette } from "./appearance.ts";
+import { appearanceOf, type Manner, type Palette } from "./appearance.ts";
 import { colourOperands } from "../annotations/colour.ts";
 import { popupRectangle } from "../annotations/popup-position.ts";
 import type { NewObject, WriteText } from "../incremental-update/new-object.ts";
 
 /** What the annotations of one file share. */
-export interface AnnotationStyle {
-  readonly palette: Palette;
-  /** Whether the file is PDF/A, which does not allow the flag Hidden (ISO 19005-1, 6.5.3). */
-  readonly archived: boolean;
+export interface AnnotationStyle extends Manner {
   /** Object numbers of the resources of a highlight, and of the empty appearance. */
   readonly resources: number;
   readonly blank: number;
@@ -67,11 +64,16 @@ export function annotationObjects(
 
 /** Not deflated: it is too short. */
 export function formObject(mark: Highlight | Note, number: number, style: AnnotationStyle): NewObject {
-  const { box, content, blendMode } = appearanceOf(mark, style.palette);
-  const needed = blendMode === "Multiply" ? ` ${style.resources} 0 R` : "<<>>";
+  const { box, content, blendMode, isLabelled } = appearanceOf(mark, style);
+  const normal = isLabelled === true ? labelResources : "<<>>";
+  const needed = blendMode === "Multiply" ? ` ${style.resources} 0 R` : normal;
   const head = `<</Type/XObject/Subtype/Form/BBox${corners(box)}/Resources${needed}>>`;
   return { number, generation: 0, written: () => head, data: content };
 }
+
+/** One of the typefaces that every viewer has (ISO 32000-2, 9.6.2.2). */
+const labelResources =
+  "<</Font<</H<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>>>>>";
 
 interface Writing {
   readonly place: AnnotationPlace;
@@ -95,6 +97,7 @@ function subtype(mark: Highlight | Note, { palette }: AnnotationStyle): string {
 
 function replyDictionary(reply: Reply, writing: Writing): string {
   const { style, text, place } = writing;
+  // PDF/A does not allow the flag Hidden (ISO 19005-1, 6.5.3).
   const flags = style.archived ? reply.flags & ~hidden : reply.flags;
   const state = reply.state === null ? "" : `/StateModel${text("Review")}/State${text(reply.state)}`;
   return (

@@ -3,9 +3,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Highlight } from "../annotations/annotation.ts";
 import { annotationsOf } from "../annotations/annotated-findings.ts";
-import { appearanceOf, type Palette, sharedLook } from "./appearance.ts";
+import { appearanceOf, type Manner, type Palette, sharedLook } from "./appearance.ts";
 import { annotationElement } from "../xfdf/annotation-element.ts";
-import { boxQuad, date, findingOf, highlightOf, pageOf, reviewOf } from "../testing/review.ts";
+import { absenceOf, boxQuad, date, findingOf, highlightOf, pageOf, reviewOf } from "../testing/review.ts";
+
+const plain: Manner = { palette: "transparent", archived: false };
 
 function highlightOver(quads: readonly Quad[]): Highlight {
   const [mark] = annotationsOf(reviewOf([pageOf()], [findingOf([highlightOf(quads)])]), date);
@@ -14,7 +16,7 @@ function highlightOver(quads: readonly Quad[]): Highlight {
 }
 
 function contentOf(quads: readonly Quad[], palette: "transparent" | "opaque"): string {
-  return appearanceOf(highlightOver(quads), palette).content;
+  return appearanceOf(highlightOver(quads), { palette, archived: false }).content;
 }
 
 /** Twice the area that a path of straight lines encloses; negative if it is clockwise. */
@@ -49,7 +51,7 @@ test("all quads of a highlight have the same direction, as opposite directions w
 
 /** Corners of the path on the page, once a viewer has fitted the box to the rectangle (ISO 32000-2, 12.5.5). */
 function drawnCorners(mark: Highlight): readonly (readonly [number, number])[] {
-  const { box, content } = appearanceOf(mark, "transparent");
+  const { box, content } = appearanceOf(mark, plain);
   const { left, bottom, right, top } = mark.rectangle;
   const wide = (right - left) / (box.right - box.left);
   const high = (top - bottom) / (box.top - box.bottom);
@@ -73,7 +75,7 @@ test("a highlight is drawn with the corners of the XFDF, and never as a rectangl
       const near = corners.filter(([x, y]) => Math.hypot(x - coords[at]!, y - coords[at + 1]!) < 0.006);
       expect(near).toHaveLength(1);
     }
-    expect(appearanceOf(mark, "transparent").content).not.toMatch(/\bre\b/);
+    expect(appearanceOf(mark, plain).content).not.toMatch(/\bre\b/);
   }
 });
 
@@ -84,14 +86,15 @@ test("highlights share an appearance only if they fill their rectangles", () => 
   const box = four.map(([left, bottom, right, top]) => boxQuad(left, bottom, right, top));
   const turned = box.map(([a, b, c, d, e, f, g, h]): Quad => [e, f, a, b, g, h, c, d]);
   const anyQuads = fc.array(fc.oneof(anyQuad, box, turned), { minLength: 1, maxLength: 2 });
-  const shared = appearanceOf(highlightOver([level]), "transparent");
+  const shared = appearanceOf(highlightOver([level]), plain);
   fc.assert(
     fc.property(anyQuads, fc.constantFrom<Palette>("transparent", "opaque", "grey"), (quads, palette) => {
       const mark = highlightOver(quads);
-      const isShared = sharedLook(mark, palette) !== null;
+      const manner: Manner = { palette, archived: false };
+      const isShared = sharedLook(mark, manner) !== null;
       expect(isShared).toBe(palette === "transparent" && quads.length === 1 && isRectangle(quads[0]!));
-      if (isShared) expect(appearanceOf(mark, palette)).toEqual(shared);
-      else expect(appearanceOf(mark, palette).box).toEqual(mark.rectangle);
+      if (isShared) expect(appearanceOf(mark, manner)).toEqual(shared);
+      else expect(appearanceOf(mark, manner).box).toEqual(mark.rectangle);
     }),
     { numRuns: 1000 },
   );
@@ -115,4 +118,19 @@ test("an underline fills the lowest fifteenth of its quad, and is darker than a 
   expect(contentOf([boxQuad(100, 700, 200, 715)], "opaque")).toBe(
     "0.666 0.153 0.153 rg\n100 701 100 -1 re\nf",
   );
+});
+
+test("a note shows the reference of its rule, except in PDF/A, where no foreign typeface is allowed", () => {
+  const finding = findingOf([absenceOf("a", 1)], { reference: "AU(1)" });
+  const [note] = annotationsOf(reviewOf([pageOf()], [finding]), date);
+  if (note?.kind !== "note") throw new Error("no note");
+  const labelled = appearanceOf(note, plain);
+  expect(labelled.content).toContain("(AU\\(1\\)) Tj");
+  const { left, right, bottom, top } = note.rectangle;
+  expect(labelled.box).toMatchObject({ right: 18, top: 18 });
+  expect(labelled.box.right - labelled.box.left).toBeCloseTo(right - left, 3);
+  expect(top - bottom).toBe(18);
+  const archived = appearanceOf(note, { ...plain, archived: true });
+  expect(archived.content).not.toContain("Tj");
+  expect(archived.box).toEqual(labelled.box);
 });

@@ -12,31 +12,42 @@
 import type { Quad, Rectangle } from "@docreview/model";
 import type { Highlight, Note } from "../annotations/annotation.ts";
 import { colourComponents, colourOperands } from "../annotations/colour.ts";
-import { noteSide } from "../annotations/note-position.ts";
+import { labelSize, labelWidth, noteSide } from "../annotations/note-position.ts";
 import { leaning, thousandths } from "../annotations/quads.ts";
 
 export interface Appearance {
   /** `/BBox` of the form. */
   readonly box: Rectangle;
-  /** Content stream; it uses the graphics state `/B` if it is multiplied. */
+  /** Content stream; it uses the graphics state `/B` if it is multiplied, and the font `/H` if it is labelled. */
   readonly content: string;
   readonly blendMode: "Multiply" | "Normal";
+  /** A note with a label. */
+  readonly isLabelled?: true;
 }
 
 /** `opaque`: without transparency; `grey`: also without RGB colours, because the output intent of the file is not RGB. */
 export type Palette = "transparent" | "opaque" | "grey";
 
-export function appearanceOf(annotation: Highlight | Note, palette: Palette): Appearance {
-  if (annotation.kind === "note") return noteAppearance(annotation, palette);
+/** What a file allows. */
+export interface Manner {
+  readonly palette: Palette;
+  /** Whether the file is PDF/A, which allows only typefaces that it contains. */
+  readonly archived: boolean;
+}
+
+export function appearanceOf(annotation: Highlight | Note, manner: Manner): Appearance {
+  const { palette } = manner;
+  if (annotation.kind === "note") return noteAppearance(annotation, manner);
   return palette === "transparent"
     ? highlightAppearance(annotation)
     : underlineAppearance(annotation, palette);
 }
 
 /** A key that is equal for annotations with the same appearance; null for one that needs its own. */
-export function sharedLook(annotation: Highlight | Note, palette: Palette): string | null {
+export function sharedLook(annotation: Highlight | Note, manner: Manner): string | null {
+  const { palette } = manner;
   const { colour, kind } = annotation;
-  if (kind === "note") return `note ${colour}`;
+  if (kind === "note") return `note ${colour} ${drawnLabel(annotation, manner)}`;
   return palette === "transparent" && fillsRectangle(annotation) ? colour : null;
 }
 
@@ -91,16 +102,32 @@ function outline([ulx, uly, urx, ury, llx, lly, lrx, lry]: Quad): string {
   return `${ulx} ${uly} m ${second} l ${lrx} ${lry} l ${fourth} l h`;
 }
 
-/** A speech bubble with three lines of text. */
-function noteAppearance({ colour }: Note, palette: Palette): Appearance {
-  const fill = palette === "grey" ? "0.85 g" : `${colourOperands(colour)} rg`;
+/** A label needs a typeface that the file does not contain. */
+function drawnLabel({ label }: Note, { archived }: Manner): string {
+  return archived ? "" : label;
+}
+
+/** A speech bubble with three lines of text, and to its left the reference of the rule. */
+function noteAppearance(note: Note, manner: Manner): Appearance {
+  const { colour, label } = note;
+  const fill = manner.palette === "grey" ? "0.85 g" : `${colourOperands(colour)} rg`;
+  const drawn = drawnLabel(note, manner);
+  const left = -labelWidth(label);
+  const written = drawn.replaceAll(/[\\()]/g, (character) => `\\${character}`);
   return {
-    box: { left: 0, bottom: 0, right: noteSide, top: noteSide },
+    box: { left, bottom: 0, right: noteSide, top: noteSide },
     content: [
+      ...(drawn === ""
+        ? []
+        : [
+            `${fill} 0.3 G 0.5 w ${left + 0.5} 5 ${-left} 12 re B`,
+            `BT 0 g /H ${labelSize} Tf ${left + 3} 8.2 Td (${written}) Tj ET`,
+          ]),
       `${fill} 0.3 G 1 w 1 j`,
       "1 5 m 1 17 l 17 17 l 17 5 l 9 5 l 5 1 l 5 5 l h B",
       "4 14 m 14 14 l 4 11 m 14 11 l 4 8 m 11 8 l S",
     ].join("\n"),
     blendMode: "Normal",
+    ...(drawn === "" ? {} : { isLabelled: true }),
   };
 }

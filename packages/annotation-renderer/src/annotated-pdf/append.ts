@@ -27,6 +27,8 @@ interface Section {
 }
 
 export interface AppendingOrder extends Additions {
+  /** The first lines of the summary. */
+  readonly head: readonly string[];
   /** How many pages the file must have for the annotations' page numbers to be right. */
   readonly pages: number;
 }
@@ -67,7 +69,7 @@ async function sectionFor(bytes: Buffer, { open, find, order }: Reading): Promis
     const signed = isSigned(file);
     const packed = !signed && mayPack(file) && order.listed.ids.length >= packedFrom;
     const additions = additionsOn(found, order);
-    const summaryText = signed ? null : await summaryTextOf(additions.findings);
+    const summaryText = signed ? null : await summaryTextOf(additions.findings, order.head);
     const objects = updateObjects(file, found.pages, { ...additions, summaryText });
     return { update: appendedSection(file, { objects, packed }), signed };
   } catch {

@@ -8,7 +8,13 @@ import { expect, test } from "vitest";
 import { appendAnnotations } from "./append.ts";
 import { inflate, maximumInflated } from "../pdf-syntax/streams/flate.ts";
 
-const order = { findings: [], listed: { document: "", ids: [] }, pages: 1, stamp: "D:20240203040506Z" };
+const order = {
+  findings: [],
+  listed: { document: "", ids: [] },
+  head: [],
+  pages: 1,
+  stamp: "D:20240203040506Z",
+};
 const refusal = async (text: string) => {
   const appending = await appendAnnotations(Buffer.from(`%PDF-1.7\n${text}`, "latin1"), order);
   return appending.kind === "refused" ? appending.reason : "appended";

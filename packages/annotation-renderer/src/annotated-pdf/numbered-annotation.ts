@@ -1,7 +1,7 @@
 /** Numbers the annotations of a file and their appearances, which annotations that look alike share. */
 import type { Annotation, Highlight, Note } from "../annotations/annotation.ts";
 import type { AnnotatedFinding } from "../annotations/annotated-findings.ts";
-import { type Palette, sharedLook } from "./appearance.ts";
+import { type Manner, sharedLook } from "./appearance.ts";
 import type { PdfReference } from "../pdf-syntax/objects/object.ts";
 import { pageReference, type PdfPage } from "../pdf-file/page-tree.ts";
 
@@ -29,8 +29,7 @@ export interface NumberedAnnotations {
   readonly free: number;
 }
 
-export interface Drawing {
-  readonly palette: Palette;
+export interface Drawing extends Manner {
   /** Number of the empty appearance; those after it are unused. */
   readonly blank: number;
 }
@@ -38,7 +37,7 @@ export interface Drawing {
 export function numberedAnnotations(
   findings: readonly AnnotatedFinding[],
   pages: readonly PdfPage[],
-  { blank, palette }: Drawing,
+  { blank, ...manner }: Drawing,
 ): NumberedAnnotations {
   const annotations: Numbered[] = [];
   const forms: NumberedForm[] = [];
@@ -46,7 +45,7 @@ export function numberedAnnotations(
   let free = blank + 1;
 
   function formOf(mark: Highlight | Note): number {
-    const look = sharedLook(mark, palette);
+    const look = sharedLook(mark, manner);
     const known = look === null ? undefined : shared.get(look);
     if (known !== undefined) return known;
     const number = free++;

@@ -154,14 +154,20 @@ describe("the summary", () => {
       .filter((line) => line !== "" && line !== "\f");
     expect(lines).toEqual([
       "Review findings",
+      `Reviewed file: SHA-256 ${"0".repeat(64)}`,
+      "Written on 2024-02-03 by docreview",
+      "Rules: 1 of 1 applied",
+      "Answers: none",
       "2 findings in 3 places. Risk score: 8 of 10.",
-      "12.3 Performance: Promises returns (score 8 of 10). Source: RG 234.97.",
-      "Remove the promise.",
+      "12.3 Performance: Promises returns (score 8 of 10, breach)",
+      "What to do: Remove the promise.",
       "Page 1. Found: “guaranteed returns”",
-      "Page 1. Not found: “a risk warning”",
-      "7 Performance: Promises returns (score 8 of 10). Source: RG 234.97.",
-      "Remove the promise.",
+      "Whole document. Not found: “a risk warning”",
+      "Source: RG 234.97",
+      "7 Performance: Promises returns (score 8 of 10, breach)",
+      "What to do: Remove the promise.",
       "Page 1. Found: “理由 “why””",
+      "Source: RG 234.97",
     ]);
   });
 
@@ -234,19 +240,23 @@ describe("in a tagged file", () => {
     }
     const pair = ["/Annot", "/Link"];
     const listed = ["/P", "/Link"];
+    const head = Array.from({ length: 4 }, () => "/P");
     expect(roles).toEqual([
       ...pair,
       ...pair,
       ...pair,
       "/H1",
+      ...head,
       "/P",
       "/H2",
       "/P",
       ...listed,
       ...listed,
+      "/P",
       "/H2",
       "/P",
       ...listed,
+      "/P",
     ]);
     const keys = [...parents.keys()];
     expect(keys.slice(keys.indexOf(key))).toEqual(Array.from({ length: 10 }, (_, index) => key + index));

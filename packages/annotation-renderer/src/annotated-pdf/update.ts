@@ -91,7 +91,7 @@ function planned(file: PdfFile, pages: readonly PdfPage[], update: Update): Plan
   const archived = archivePart(file) !== null;
   return {
     ...update,
-    ...numberedAnnotations(update.findings, pages, { blank, palette }),
+    ...numberedAnnotations(update.findings, pages, { blank, palette, archived }),
     file,
     pages,
     style: { palette, archived, resources, blank, more: "", texts: sharedTexts(palette) },

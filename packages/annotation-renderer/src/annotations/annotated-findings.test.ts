@@ -60,9 +60,9 @@ describe("a trigger", () => {
   test("without places is a note on its page, otherwise on the first", () => {
     const without = (id: string, page: number | null) => triggerOf({ id, page, places: [] });
     expect(annotate(findingOf([without("a", 2), without("b", null), without("c", 99)]))).toMatchObject([
-      { kind: "note", name: "a", page: 2, flags: 28, rectangle: { left: 559, top: 824 } },
-      { kind: "note", name: "b", page: 1, flags: 28, rectangle: { left: 559, top: 824 } },
-      { kind: "note", name: "c", page: 1, flags: 28, rectangle: { left: 559, top: 800 } },
+      { kind: "note", name: "a", page: 2, flags: 28, rectangle: { right: 577, top: 824 } },
+      { kind: "note", name: "b", page: 1, flags: 28, rectangle: { right: 577, top: 824 } },
+      { kind: "note", name: "c", page: 1, flags: 28, rectangle: { right: 577, top: 800 } },
     ]);
   });
 
@@ -71,12 +71,46 @@ describe("a trigger", () => {
     const absences = [absenceOf("a", 2), absenceOf("b", null), { ...absenceOf("c", null), nearest }];
     const notes = annotate(findingOf(absences));
     expect(notes).toMatchObject([
-      { kind: "note", name: "a", page: 2, flags: 28, rectangle: { left: 559, top: 824 } },
-      { kind: "note", name: "b", page: 1, flags: 28, rectangle: { left: 559, top: 824 } },
-      { kind: "note", name: "c", page: 2, flags: 28, rectangle: { left: 559, top: 800 } },
+      { kind: "note", name: "a", page: 2, flags: 28, rectangle: { right: 577, top: 824 } },
+      { kind: "note", name: "b", page: 1, flags: 28, rectangle: { right: 577, top: 824 } },
+      { kind: "note", name: "c", page: 2, flags: 28, rectangle: { right: 577, top: 800 } },
     ]);
     expect(notes[0]!.contents).toContain("Not found: “a risk warning” (required for page 2)\n");
     expect(notes[1]!.contents).toContain("Not found: “a risk warning”\n");
+  });
+
+  test("for an absence marks the claim that requires it, on the pages of the claim", () => {
+    const claim = { text: "returned\n9%", page: 2, places: [{ page: 2, quads: [first] }] };
+    const [mark, ...others] = annotate(findingOf([{ ...absenceOf("a", 2), claim }]));
+    expect(others).toEqual([]);
+    expect(mark).toMatchObject({ kind: "highlight", name: "a", page: 2, quads: [first] });
+    expect(mark!.contents).toContain("Not found: “a risk warning”, required by “returned 9%” on page 2\n");
+  });
+
+  test("for an absence without a claim is a note that names its rule", () => {
+    const [named] = annotate(findingOf([absenceOf("a", 1)]));
+    expect(named).toMatchObject({ kind: "note", label: "12.3" });
+    const [unnamed] = annotate(findingOf([absenceOf("a", 1)], { reference: "Regel für alle" }));
+    expect(unnamed).toMatchObject({ kind: "note", label: "" });
+    const crowd = Array.from({ length: 40 }, (_, index) => absenceOf(`a${index}`, 1));
+    const labels = annotate(findingOf(crowd)).map((note) => note.kind === "note" && note.label);
+    expect(new Set(labels.slice(0, 30))).toEqual(new Set(["12.3"]));
+    expect(labels.at(-1)).toBe("");
+  });
+
+  test("states what was measured and what is required", () => {
+    const measured = ["page 3, must be on page 2", "contrast 3.9 : 1, at least 4.5 : 1"];
+    const nearest = {
+      text: "a risk warning",
+      page: 3,
+      places: [],
+      fails: ["placement", "contrast"],
+      measured,
+    } as const;
+    const [note] = annotate(findingOf([{ ...absenceOf("a", 2), nearest }]));
+    expect(note!.contents).toContain(
+      "Not as required: “a risk warning” on page 3 (page 3, must be on page 2; contrast 3.9 : 1, at least 4.5 : 1)",
+    );
   });
 
   test("for a passage that is present but wrong says where it is and what is wrong", () => {
@@ -88,10 +122,10 @@ describe("a trigger", () => {
       ]),
     );
     expect(notes[0]!.contents).toContain(
-      "Present on page 3, but the wording differs and the type is too small: “a risk warning” (required for page 2)\n",
+      "Not as required: “a risk wraning” on page 3 (wording; size), required: “a risk warning” (required for page 2)\n",
     );
     expect(notes[1]!.contents).toContain(
-      "Present on page 3, but the wording differs and the type is too small: “a risk warning”\n",
+      "Not as required: “a risk wraning” on page 3 (wording; size), required: “a risk warning”\n",
     );
   });
 

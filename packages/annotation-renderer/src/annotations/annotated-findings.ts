@@ -9,7 +9,7 @@ import {
   type Review,
   type Trigger,
 } from "@docreview/model";
-import { noteRectangle } from "./note-position.ts";
+import { noteLabel, noteRectangle, withLabel } from "./note-position.ts";
 import type { Annotation, AnnotationBody, Highlight, Note } from "./annotation.ts";
 import { dateStamp } from "./date-stamp.ts";
 import { noteSubject, noteTexts } from "./note-text.ts";
@@ -29,7 +29,7 @@ export interface AnnotatedFinding {
   readonly triggers: readonly AnnotatedTrigger[];
 }
 
-/** The annotations of a review, in the order of its triggers. */
+/** The annotations of a review, from the highest score down. */
 export function annotationsOf(review: Review, date: Date): readonly Annotation[] {
   return annotatedFindings(review, date).flatMap(({ triggers }) =>
     triggers.flatMap(({ annotations }) => annotations),
@@ -38,7 +38,8 @@ export function annotationsOf(review: Review, date: Date): readonly Annotation[]
 
 /**
  * The findings that are not hidden. A trigger has one highlight for each page that it reaches, or one note if it has
- * nothing to highlight, such as words in a part that no page shows. A document without pages has no annotations. `date`
+ * nothing to highlight, such as words in a part that no page shows. Of an absence, the claim that requires it is
+ * highlighted. A document without pages has no annotations. `date`
  * is the time of rendering.
  */
 export function annotatedFindings(review: Review, date: Date): readonly AnnotatedFinding[] {
@@ -55,9 +56,9 @@ export function annotatedFindings(review: Review, date: Date): readonly Annotate
     }
     const page = pages[notePage(trigger) - 1] ?? pages[0];
     if (marks.length === 0 && page !== undefined) {
-      const rectangle = roundedRectangle(noteRectangle(page, stacked(page.number)));
-      const name = nameOf(id);
-      marks.push({ kind: "note", name, page: page.number, rectangle, ...body, flags: 28, sheet: page });
+      marks.push(
+        noteAt(stacked(page.number), page, { name: nameOf(id), reference: finding.reference, body }),
+      );
     }
     const [first] = marks;
     const replies = first === undefined ? [] : repliesTo(first, finding, trigger);
@@ -66,10 +67,16 @@ export function annotatedFindings(review: Review, date: Date): readonly Annotate
   };
   return review.findings
     .filter(({ hidden }) => !hidden)
+    .toSorted(bySeverity)
     .map((finding) => {
       const bodyOf = bodiesOf(finding, stamp);
       return { finding, triggers: finding.triggers.map((trigger) => annotate(finding, trigger, bodyOf)) };
     });
+}
+
+/** What fired comes first, from the highest score down; the rest in the order of the rules. */
+function bySeverity(a: Finding, b: Finding): number {
+  return Number(b.triggers.length > 0) - Number(a.triggers.length > 0) || b.score - a.score;
 }
 
 function highlightOver(quads: readonly Quad[], page: Page, name: string, body: AnnotationBody): Highlight {
@@ -89,6 +96,19 @@ function highlightOver(quads: readonly Quad[], page: Page, name: string, body: A
     flags: 4,
     sheet: page,
   };
+}
+
+interface NoteText {
+  readonly name: string;
+  /** Of the rule. */
+  readonly reference: string;
+  readonly body: AnnotationBody;
+}
+
+function noteAt(position: number, page: Page, { name, reference, body }: NoteText): Note {
+  const label = noteLabel(page, position, printableLine(reference));
+  const rectangle = roundedRectangle(withLabel(noteRectangle(page, position), page, label));
+  return { kind: "note", name, page: page.number, rectangle, ...body, label, flags: 28, sheet: page };
 }
 
 /** The ids of the triggers that have annotations, each once. Edited copies are read back by this list. */
@@ -123,9 +143,10 @@ function bodiesOf(finding: Finding, stamp: string): BodyOf {
 
 /** Page numbers with the drawable quads on each, in the order in which the trigger reaches the pages. */
 function quadsByPage(
-  { places }: Trigger,
+  { places: own, claim }: Trigger,
   pages: readonly Page[],
 ): Iterable<readonly [number, readonly Quad[]]> {
+  const places = claim === undefined ? own : claim.places;
   const shown = places.filter(
     (place): place is PagePlace => "page" in place && pages[place.page - 1] !== undefined,
   );

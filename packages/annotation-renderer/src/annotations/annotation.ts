@@ -40,6 +40,8 @@ export interface Highlight extends Placed {
 /** Stands for a trigger without words to mark. */
 export interface Note extends Placed {
   readonly kind: "note";
+  /** The reference of its rule, drawn to the left of the icon; empty if there is no room. */
+  readonly label: string;
   /** Print, NoZoom and NoRotate. */
   readonly flags: 28;
   /** The page that it is on. */

@@ -14,6 +14,33 @@ export const noteSide = 18;
 /** In user-space units, for a page without a size. */
 const smallestSide = 0.01;
 
+/** Points that a label of a note takes, at most ten characters. */
+export function labelWidth(label: string): number {
+  return label === "" ? 0 : label.length * characterWidth + labelMargin;
+}
+
+/** The type size of a label, and the width of the widest usual character, in points. */
+export const labelSize = 8;
+const characterWidth = 5.6;
+const labelMargin = 6;
+
+const longestLabel = 10;
+
+/** The label of the note at `position` if it can be written in ASCII and there is room for it; otherwise empty. */
+export function noteLabel(page: Page, position: number, reference: string): string {
+  const { width, height } = seenSize(page);
+  const isFirstColumn = position < slots(height, noteSide / page.userUnit);
+  // On a rotated page a viewer draws the note beside its rectangle, where it may be cut off.
+  const hasRoom =
+    page.rotation === 0 && isFirstColumn && width * page.userUnit >= 3 * (noteSide + labelWidth(reference));
+  return hasRoom && reference.length <= longestLabel && /^[\x21-\x7e]+$/.test(reference) ? reference : "";
+}
+
+/** `note` with room for the label to its left. */
+export function withLabel(note: Rectangle, page: Page, label: string): Rectangle {
+  return { ...note, left: note.left - labelWidth(label) / page.userUnit };
+}
+
 /** The rectangle of the note at `position` (from 0) on its page. Notes overlap only on a page that is full of them. */
 export function noteRectangle(page: Page, position: number): Rectangle {
   const { width, height } = seenSize(page);

@@ -1,5 +1,5 @@
 /** The text of an annotation: what fired, on which words, what to do, and on whose authority. */
-import { partPhrase, type Finding, type PassageRequirement, type Trigger } from "@docreview/model";
+import { partPhrase, type Finding, type Trigger, type TriggerPassage } from "@docreview/model";
 import { printable, printableLine } from "./printable.ts";
 
 /** Shown where a finding needs a decision that no rule can make. */
@@ -34,29 +34,24 @@ export function noteSubject({ reference, group }: Finding): string {
 
 /** What fired and on which words, in one line; empty without words. */
 export function wordsLine(trigger: Trigger): string {
-  const { text, type, page, places } = trigger;
+  const { text, type, places } = trigger;
   const words = printableLine(text);
   if (words === "") return "";
-  if (type === "absence") {
-    const required = page === null ? "" : ` (required for page ${page})`;
-    return `${absence(trigger)}: “${words}”${required}`;
-  }
+  if (type === "absence") return absenceLine(trigger, words);
   const [place] = places;
   const part = place !== undefined && "part" in place ? ` ${partPhrase(place.part)}` : "";
   return `Found${part}: “${words}”`;
 }
 
-const faults: Readonly<Record<PassageRequirement, string>> = {
-  wording: "the wording differs",
-  placement: "the placement is wrong",
-  size: "the type is too small",
-  contrast: "the contrast is too low",
-};
+function absenceLine({ nearest, claim, page }: Trigger, words: string): string {
+  const said = nearest === undefined ? `Not found: “${words}”` : nearestLine(nearest, words);
+  if (claim !== undefined) return `${said}, required by “${printableLine(claim.text)}” on page ${claim.page}`;
+  return page === null ? said : `${said} (required for page ${page})`;
+}
 
-const enumeration = new Intl.ListFormat("en-GB");
-
-function absence({ nearest }: Trigger): string {
-  if (nearest === undefined) return "Not found";
-  const what = enumeration.format(nearest.fails.map((requirement) => faults[requirement]));
-  return `Present on page ${nearest.page}, but ${what}`;
+function nearestLine({ text, page, fails, measured }: TriggerPassage, words: string): string {
+  const shown = printableLine(text);
+  const required = fails.includes("wording") ? `, required: “${words}”` : "";
+  const reasons = printableLine((measured ?? fails).join("; "));
+  return `Not as required: “${shown}” on page ${page} (${reasons})${required}`;
 }

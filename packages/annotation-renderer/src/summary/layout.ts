@@ -24,8 +24,9 @@ export interface Setting {
 const settings: Readonly<Record<Style, Setting>> = {
   title: { size: 16, leading: 22, before: 0, left: margin, longest: 2 },
   finding: { size: 10, leading: 13.5, before: 12, left: margin + indent, longest: 6 },
-  place: { size: 9, leading: 12, before: 5, left: margin + indent, longest: 4 },
-  advice: { size: 8, leading: 11, before: 1, left: margin + indent, longest: 6 },
+  advice: { size: 10, leading: 13.5, before: 3, left: margin + indent, longest: 6 },
+  place: { size: 9, leading: 12, before: 4, left: margin + indent, longest: 4 },
+  source: { size: 7.5, leading: 10, before: 3, left: margin + indent, longest: 6 },
 };
 
 export interface SetParagraph {

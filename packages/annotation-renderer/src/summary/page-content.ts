@@ -18,11 +18,12 @@ export interface ContentStyle {
 export const roles: Readonly<Record<Style, "H1" | "H2" | "P">> = {
   title: "H1",
   finding: "H2",
-  place: "P",
   advice: "P",
+  place: "P",
+  source: "P",
 };
 
-const greys: Readonly<Record<Style, number>> = { title: 0, finding: 0, place: 0, advice: 0.3 };
+const greys: Readonly<Record<Style, number>> = { title: 0, finding: 0, advice: 0, place: 0, source: 0.35 };
 
 export function pageContent(paragraphs: readonly SetParagraph[], run: TextRun, style: ContentStyle): string {
   const parts = paragraphs.map((paragraph, index) => {

@@ -6,6 +6,7 @@ import type { NewObject } from "../incremental-update/new-object.ts";
 import type { PdfFile } from "../pdf-file/pdf-file.ts";
 import { pdfDictionary, pdfNull, pdfReference } from "../pdf-syntax/objects/object.ts";
 import { summaryObjects, summaryOf } from "./summary-objects.ts";
+import { summaryHead } from "./summary-head.ts";
 import { type SummaryText, summaryTextOf } from "./summary-text.ts";
 
 /** Four bytes above 127 tell programs that the file is binary (ISO 32000-2, 7.5.2). */
@@ -29,8 +30,8 @@ const empty: PdfFile = {
 };
 
 /** A PDF. It names the pages of the reviewed file, but cannot link to them. */
-export async function summaryPdf(review: Review, { date }: RenderOptions): Promise<Uint8Array> {
-  const text = await summaryTextOf(annotatedFindings(review, date));
+export async function summaryPdf(review: Review, options: RenderOptions): Promise<Uint8Array> {
+  const text = await summaryTextOf(annotatedFindings(review, options.date), summaryHead(review, options));
   const section = appendedSection(empty, { objects: [objectsOf(text)], packed: false });
   return new Uint8Array(Buffer.concat([header, ...section]));
 }

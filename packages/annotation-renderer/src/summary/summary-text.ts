@@ -1,5 +1,5 @@
 /** The text of the summary, before it is laid out: a paragraph for each finding and each trigger, in order. */
-import { severityOf } from "@docreview/model";
+import { adviceGroups, placePhrase, severityOf } from "@docreview/model";
 import type { AnnotatedFinding, AnnotatedTrigger } from "../annotations/annotated-findings.ts";
 import type { Annotation, Reply } from "../annotations/annotation.ts";
 import { type Typeface, typefaceFor } from "../font/typeface.ts";
@@ -7,7 +7,7 @@ import { needsJudgement, noteSubject, wordsLine } from "../annotations/note-text
 import { printableLine } from "../annotations/printable.ts";
 import { severityColours } from "../annotations/colour.ts";
 
-export type Style = "title" | "finding" | "place" | "advice";
+export type Style = "title" | "finding" | "advice" | "place" | "source";
 
 export interface Paragraph {
   readonly style: Style;
@@ -23,24 +23,28 @@ export interface SummaryText {
   readonly typeface: Typeface;
 }
 
-export async function summaryTextOf(findings: readonly AnnotatedFinding[]): Promise<SummaryText> {
-  const paragraphs = summaryParagraphs(findings);
+/** `head`: lines about the review, under the title. */
+export async function summaryTextOf(
+  findings: readonly AnnotatedFinding[],
+  head: readonly string[],
+): Promise<SummaryText> {
+  const paragraphs = summaryParagraphs(findings, head);
   return { paragraphs, typeface: await typefaceFor(paragraphs.map(({ text }) => text)) };
 }
 
-function summaryParagraphs(findings: readonly AnnotatedFinding[]): readonly Paragraph[] {
+function summaryParagraphs(
+  findings: readonly AnnotatedFinding[],
+  head: readonly string[],
+): readonly Paragraph[] {
   const triggers = findings.reduce((sum, { triggers: own }) => sum + own.length, 0);
   const fired = findings.filter(({ triggers: own }) => own.length > 0);
   const highest = fired.reduce((score, { finding }) => Math.max(score, finding.score), 0);
   const totals = `${counted(fired.length, "finding")} in ${counted(triggers, "place")}. Risk score: ${highest} of 10.`;
   return [
     plain("title", "Review findings"),
+    ...head.map((line) => plain("source", line)),
     plain("advice", totals),
-    ...findings.flatMap((finding) => [
-      findingParagraph(finding),
-      ...sharedAdvice(finding),
-      ...finding.triggers.flatMap((trigger) => triggerParagraphs(trigger, finding.finding.feedback)),
-    ]),
+    ...findings.flatMap(findingParagraphs),
   ];
 }
 
@@ -52,34 +56,48 @@ function plain(style: Style, text: string): Paragraph {
   return { style, text, mark: null, target: null };
 }
 
-function findingParagraph({ finding }: AnnotatedFinding): Paragraph {
-  const { description, score, source } = finding;
-  const authority = source === null ? "" : ` Source: ${printableLine(source)}.`;
-  const text = `${noteSubject(finding)}: ${printableLine(description)} (score ${score} of 10).${authority}`;
-  return { style: "finding", text, mark: severityColours[severityOf(score)], target: null };
+/** The rule, what to do, the places, and last where the duty comes from. */
+function findingParagraphs({ finding, triggers }: AnnotatedFinding): readonly Paragraph[] {
+  const { description, feedback, score, source } = finding;
+  const severity = severityOf(score);
+  const heading = `${noteSubject(finding)}: ${printableLine(description)} (score ${score} of 10, ${severity})`;
+  const advised = triggers.map((one) => ({ ...one, feedback: one.trigger.feedback }));
+  return [
+    { style: "finding", text: heading, mark: severityColours[severity], target: null },
+    ...(triggers.length === 0 ? adviceParagraphs(feedback) : []),
+    ...judgementParagraphs(finding),
+    ...adviceGroups(advised).flatMap((group) => [
+      ...adviceParagraphs(group.advice),
+      ...group.triggers.flatMap(triggerParagraphs),
+    ]),
+    ...(source === null ? [] : [plain("source", `Source: ${printableLine(source)}`)]),
+  ];
 }
 
-/** What to do, and who judged the finding or must still do so. */
-function sharedAdvice({ finding: { feedback, judged, requiresJudgement } }: AnnotatedFinding) {
-  const answer =
+function adviceParagraphs(advice: string): readonly Paragraph[] {
+  const text = printableLine(advice);
+  return text === "" ? [] : [plain("advice", `What to do: ${text}`)];
+}
+
+/** Who judged the finding, or that a person must still do so. */
+function judgementParagraphs({ judged, requiresJudgement }: AnnotatedFinding["finding"]) {
+  if (!requiresJudgement) return [];
+  const text =
     judged === undefined
       ? needsJudgement
       : `Judged by ${printableLine(judged.by)}, ${judged.at.slice(0, 10)}.`;
-  const text = `${printableLine(feedback)} ${requiresJudgement ? answer : ""}`.trim();
-  return text === "" ? [] : [plain("advice", text)];
+  return [plain("place", text)];
 }
 
-/** What to do is only repeated where it differs. */
-function triggerParagraphs({ trigger, annotations }: AnnotatedTrigger, shared: string): readonly Paragraph[] {
+function triggerParagraphs({ trigger, annotations }: AnnotatedTrigger): readonly Paragraph[] {
   const [target = null] = annotations;
-  const where = target === null ? "" : `Page ${target.page}. `;
-  const words = wordsLine(trigger) || "Whole document";
-  const advice = trigger.feedback === shared ? "" : printableLine(trigger.feedback);
-  const paragraphs: Paragraph[] = [{ style: "place", text: `${where}${words}`, mark: null, target }];
-  if (advice !== "") paragraphs.push(plain("advice", advice));
+  const where = placePhrase(trigger);
+  const words = wordsLine(trigger).replace(/^Found in [^:]+:/, "Found:");
+  const text = `${where.charAt(0).toUpperCase()}${where.slice(1)}${words === "" ? "" : `. ${words}`}`;
+  const paragraphs: Paragraph[] = [{ style: "place", text, mark: null, target }];
   for (const annotation of annotations) {
     const said = annotation.kind === "reply" ? saidLine(annotation) : "";
-    if (said !== "") paragraphs.push(plain("advice", said));
+    if (said !== "") paragraphs.push(plain("source", said));
   }
   return paragraphs;
 }

@@ -38,7 +38,7 @@ test("a review as XFDF, read back", () => {
     creationdate: "D:20240131093000Z",
     date: "D:20240131093000Z",
   };
-  const note = { page: "1", rect: "559,806,577,824", icon: "Comment" };
+  const note = { page: "1", rect: "530.6,806,577,824", icon: "Comment" };
   const [first, second] = annotations(sample);
   expect(annotationsIn(xfdf)).toEqual([
     {

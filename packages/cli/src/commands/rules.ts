@@ -6,11 +6,13 @@ import { rulesDocsCommand } from "./rules-docs.ts";
 import { rulesEntitiesCommand } from "./rules-entities.ts";
 import { rulesExplainCommand } from "./rules-explain.ts";
 import { rulesLintCommand } from "./rules-lint.ts";
+import { rulesListCommand } from "./rules-list.ts";
 import { rulesSchemaCommand } from "./rules-schema.ts";
 import { rulesTestCommand } from "./rules-test.ts";
 
 export function rulesCommand(command: Command, session: Session): void {
-  command.description("Checks, tests, explains and documents rules.");
+  command.description("Lists, checks, tests, explains and documents rules.");
+  rulesListCommand(command.command("list"), session);
   rulesCheckCommand(command.command("check"), session);
   rulesTestCommand(command.command("test").addArgument(folderArgument()), session);
   rulesLintCommand(command.command("lint").addArgument(folderArgument()), session);

@@ -31,7 +31,12 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
       "use the rules in effect on this day, e.g. 2024-01-31 (default: today)",
       parseDay,
     )
-    .option("--min-score <score>", "leave out findings with a lower score", parseScore, 0)
+    .option(
+      "--min-score <score>",
+      "leave out findings with a lower score: 0–3 is a remark, 4–6 a concern, 7–10 a breach",
+      parseScore,
+      0,
+    )
     .option(
       "--office-suite <path>",
       "LibreOffice's soffice, which lays out Word and PowerPoint files: a path, auto or none",

@@ -72,7 +72,7 @@ test("an absence is explained by all measurements, however long", () => {
     "      expected, but not found as required: no guide to it within page",
     "      most similar to “no guide to it”, but not as required: page 1, “guide to it”",
     "        wording, not as required: 18.2 % of the characters differ, at most 20 % allowed; “no” is missing",
-    "        size: at least 9 pt required; not judged because the size of the letters is unknown",
+    "        size: at least 9 pt; not judged because the size of the letters is unknown",
   ]);
 });
 

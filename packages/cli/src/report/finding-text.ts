@@ -1,7 +1,7 @@
 /** One finding for people: the rule, what to do, the places where it fired, and the source of the duty. */
 import {
   adviceGroups,
-  partPhrase,
+  placePhrase,
   severityOf,
   type Finding,
   type Trigger,
@@ -26,7 +26,7 @@ export interface ShownFinding extends Pick<
 
 export interface ShownTrigger extends Pick<
   Trigger,
-  "type" | "text" | "feedback" | "page" | "sentence" | "confidence" | "nearest"
+  "type" | "text" | "feedback" | "page" | "sentence" | "confidence" | "nearest" | "claim"
 > {
   /** Only the kind of each place is shown. */
   readonly places: readonly ({ readonly page: number } | { readonly part: Zone })[];
@@ -64,7 +64,7 @@ function headline(finding: ShownFinding, style: Style): string {
 }
 
 function triggerText(trigger: ShownTrigger, style: Style): string {
-  const where = placeText(trigger);
+  const where = placePhrase(trigger);
   const sure = trigger.confidence === null ? "" : ` (confidence ${trigger.confidence.toFixed(2)})`;
   const hanging = { first: `    ${where}${sure}: `, width: style.width };
   if (trigger.type === "absence") return fill(absenceText(trigger), hanging);
@@ -73,18 +73,12 @@ function triggerText(trigger: ShownTrigger, style: Style): string {
 }
 
 /** Distinguishes what is missing from what is there but does not meet the requirement. */
-function absenceText({ text, nearest }: ShownTrigger): string {
-  if (nearest === undefined) return `missing: “${plain(text)}”`;
-  const fails = nearest.fails.join(", ");
-  return `not as required (${fails}): “${plain(text)}”; page ${nearest.page} has “${plain(nearest.text)}”`;
-}
-
-/** For words that no page shows: the part that holds them, and the nearest page. */
-function placeText({ type, page, places }: ShownTrigger): string {
-  const [place] = places;
-  const part = place !== undefined && "part" in place && type !== "absence" ? partPhrase(place.part) : null;
-  if (page === null) return part ?? "whole document";
-  return `page ${page}${part === null ? "" : `, ${part}`}`;
+function absenceText({ text, nearest, claim }: ShownTrigger): string {
+  const reason = claim === undefined ? "" : `, required by “${plain(claim.text)}” on page ${claim.page}`;
+  if (nearest === undefined) return `missing: “${plain(text)}”${reason}`;
+  const { fails, measured = fails, page } = nearest;
+  const required = fails.includes("wording") ? `; required: “${plain(text)}”` : "";
+  return `not as required: “${plain(nearest.text)}” on page ${page} (${plain(measured.join("; "))})${required}${reason}`;
 }
 
 function markedText(

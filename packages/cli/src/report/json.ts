@@ -3,6 +3,7 @@
  * `{"format": "docreview-scan", "version": 1, "files": [{"path", "review", "faults"?}]}`.
  * Each `review` is the model's `Review` as it is, or null where the file could not be read; `faults` then say why.
  */
+import { sep } from "node:path";
 import type { FileOutcome, Report } from "./report.ts";
 
 export function jsonReport(): Report {
@@ -18,6 +19,7 @@ export function jsonReport(): Report {
   };
 }
 
+/** Paths have `/` on every system. */
 function entryOf({ path, review, faults }: FileOutcome) {
-  return { path, review, ...(faults.length > 0 ? { faults } : {}) };
+  return { path: path.replaceAll(sep, "/"), review, ...(faults.length > 0 ? { faults } : {}) };
 }

@@ -24,7 +24,7 @@ function openResult({ description, feedback, hidden }: Finding, file: ArtifactRe
     kind: "review",
     level: "none",
     message: { text: `${description} ${feedback}` },
-    locations: [locationOf(file, null)],
+    locations: [locationOf(file, { page: null })],
     properties: { hidden },
   };
 }
@@ -36,7 +36,7 @@ function triggerResult(finding: Finding, trigger: Trigger, file: ArtifactReferen
     message: { text: `${finding.description} ${trigger.feedback}` },
     locations: [
       {
-        ...locationOf(file, page ?? pageOf(place), partOf(trigger)),
+        ...locationOf(file, { page: page ?? pageOf(place), part: partOf(trigger), words: text }),
         ...(sentence === null ? {} : { message: { text: sentence.text } }),
       },
     ],

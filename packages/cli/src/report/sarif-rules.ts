@@ -1,4 +1,5 @@
 /** A rule as SARIF describes it (3.49, reportingDescriptor). */
+import { generalFeedback } from "@docreview/engine/rules";
 import { severityOf, type Rule } from "@docreview/model";
 import { sarifLevels } from "./sarif-levels.ts";
 
@@ -8,11 +9,13 @@ export function ruleKey({ pack, id }: Pick<Rule, "pack" | "id">): string {
 }
 
 export function sarifRule(rule: Rule) {
+  const advice = generalFeedback(rule.feedback);
   return {
     id: ruleKey(rule),
     name: rule.number,
     shortDescription: { text: rule.description },
-    help: { text: rule.source === null ? rule.feedback : `${rule.feedback} (${rule.source})` },
+    fullDescription: { text: `${rule.group}: ${rule.description}` },
+    help: { text: rule.source === null ? advice : `${advice} (${rule.source})` },
     defaultConfiguration: { level: sarifLevels[severityOf(rule.score)], rank: rule.score * 10 },
     properties: {
       tags: [rule.group],

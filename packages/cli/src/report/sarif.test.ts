@@ -1,18 +1,24 @@
 /** Validated against the published JSON Schema of SARIF 2.1.0. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
 import { absenceWith, findingWith, reviewWith, ruleWith, triggerWith } from "../testing/builders.ts";
 import type { FileOutcome } from "./report.ts";
+import { rootOf } from "./sarif-artifact.ts";
 import { sarifReport } from "./sarif.ts";
+
+type SarifLocations = readonly [{ readonly physicalLocation: { readonly region: unknown } }];
 
 interface SarifLog {
   readonly runs: readonly [
     {
       readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } };
       readonly results: readonly Record<string, unknown>[];
+      readonly originalUriBaseIds: unknown;
       readonly artifacts: readonly Record<string, unknown>[];
       readonly invocations: readonly [
         { readonly executionSuccessful: boolean; readonly toolExecutionNotifications: readonly unknown[] },
@@ -22,10 +28,11 @@ interface SarifLog {
 }
 
 const validate = sarifValidator();
+const root = resolve("");
 const rules = [ruleWith({ id: "other", score: 0, source: null }), ruleWith()];
 
 function logOf(outcomes: readonly Partial<FileOutcome>[]): SarifLog {
-  const report = sarifReport(rules);
+  const report = sarifReport(rules, root);
   const files = outcomes.map((outcome) =>
     report.file({ path: "a.pdf", review: reviewWith(), faults: [], ...outcome }),
   );
@@ -34,6 +41,22 @@ function logOf(outcomes: readonly Partial<FileOutcome>[]): SarifLog {
   expect(validate.errors ?? []).toEqual([]);
   return log as SarifLog;
 }
+
+test("a rule has a description and advice, without placeholders", () => {
+  const [run] = logOf([]).runs;
+  expect(run.tool.driver.rules[1]).toMatchObject({
+    fullDescription: { text: "Promises: A return must not be promised." },
+    help: { text: "Remove “…”. (ASIC RG 234.97)" },
+  });
+});
+
+test("URIs are relative to the working directory, or to the folder of the files", () => {
+  expect(rootOf(["a.pdf", join(root, "docs/b.pdf"), "-"])).toBe(root);
+  expect(rootOf([join(root, "../x/y/a.pdf"), join(root, "../x/b.pdf")])).toBe(resolve(root, "../x"));
+  const [run] = logOf([{ path: join(root, "my docs/b.pdf") }]).runs;
+  expect(run.artifacts[0]).toMatchObject({ location: { uri: "my%20docs/b.pdf", uriBaseId: "%SRCROOT%" } });
+  expect(run.originalUriBaseIds).toEqual({ "%SRCROOT%": { uri: pathToFileURL(`${root}/`).href } });
+});
 
 test("the schema refuses what is not SARIF", () => {
   expect(validate({ version: "2.1.0", runs: [{ tool: {} }] })).toBe(false);
@@ -58,7 +81,7 @@ test("each file says how many rules were used on it, on which day, and how many 
   expect(artifacts[2]).not.toHaveProperty("properties");
 });
 
-test("each place where a rule fired is a result, and none claims a region", () => {
+test("each place where a rule fired is a result, whose region has the page for a line", () => {
   const triggers = [triggerWith(), triggerWith({ id: "f".repeat(16), page: 2 }), absenceWith()];
   const [run] = logOf([
     {},
@@ -81,7 +104,14 @@ test("each place where a rule fired is a result, and none claims a region", () =
     properties: { text: "guaranteed return", places: triggers[1]!.places },
   });
   expect(run.results[2]).toMatchObject({ properties: { type: "absence", place: { kind: "document" } } });
-  expect(JSON.stringify(run.results)).not.toContain('"region"');
+  const regions = run.results.map(
+    ({ locations }) => (locations as SarifLocations)[0].physicalLocation.region,
+  );
+  expect(regions).toEqual([
+    { startLine: 1, snippet: { text: "guaranteed return" } },
+    { startLine: 2, snippet: { text: "guaranteed return" } },
+    { startLine: 1, snippet: { text: "Past performance is no guide to the future." } },
+  ]);
 });
 
 test("text that no page shows is located by its part", () => {

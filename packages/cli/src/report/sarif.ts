@@ -1,19 +1,19 @@
 /**
  * SARIF 2.1.0, written as a stream: the rules first, then one result per line, then the files and what went wrong.
- * A SARIF region is a range of a text file's characters or of a binary file's bytes; words of a PDF are neither. Therefore
- * no result has a region: the page is a logical location, and the quads are in `properties`.
+ * Places are pages, and the quads of the words are in `properties`.
  */
 import type { Rule } from "@docreview/model";
 import { packageVersion } from "../installation/version.ts";
 import { succeeded, type Report } from "./report.ts";
-import { artifactOf } from "./sarif-artifact.ts";
+import { artifactOf, uriBaseIds, uriOf } from "./sarif-artifact.ts";
 import { notificationsOf } from "./sarif-notifications.ts";
 import { resultsOf } from "./sarif-results.ts";
 import { ruleKey, sarifRule } from "./sarif-rules.ts";
 
 const schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
-export function sarifReport(rules: readonly Rule[]): Report {
+/** `root`: the folder to which the URIs of files are relative. */
+export function sarifReport(rules: readonly Rule[], root: string): Report {
   const ruleIndexes = new Map(rules.map((rule, index) => [ruleKey(rule), index]));
   const artifacts: object[] = [];
   const notifications: object[] = [];
@@ -22,8 +22,8 @@ export function sarifReport(rules: readonly Rule[]): Report {
   return {
     begin: () => `{"$schema":"${schema}","version":"2.1.0","runs":[{"tool":${toolOf(rules)},\n"results":[`,
     file: (outcome) => {
-      const file = { path: outcome.path, index: artifacts.length };
-      artifacts.push(artifactOf(outcome));
+      const file = { uri: uriOf(outcome.path, root), index: artifacts.length };
+      artifacts.push(artifactOf(outcome, file));
       notifications.push(...notificationsOf(outcome, file));
       executionSuccessful &&= succeeded(outcome);
       const results = resultsOf(outcome, file, ruleIndexes).map((result) => {
@@ -35,7 +35,7 @@ export function sarifReport(rules: readonly Rule[]): Report {
     },
     end: () => {
       const invocations = [{ executionSuccessful, toolExecutionNotifications: notifications }];
-      return `],\n"artifacts":${JSON.stringify(artifacts)},\n"invocations":${JSON.stringify(invocations)}}]}\n`;
+      return `],\n"originalUriBaseIds":${JSON.stringify(uriBaseIds(root))},\n"artifacts":${JSON.stringify(artifacts)},\n"invocations":${JSON.stringify(invocations)}}]}\n`;
     },
   };
 }

@@ -121,7 +121,28 @@ test("an absence with a near match says where it is and which requirements it fa
     findingWith({ triggers: [absenceWith({ text: "Past performance is no guide", nearest })] }),
   ];
   expect(reportOf([{ review: reviewWith({ findings }) }]).replace(/\s+/g, " ")).toContain(
-    "whole document: not as required (wording, size): “Past performance is no guide”; page 3 has “Past perfomance is no guide”",
+    "whole document: not as required: “Past perfomance is no guide” on page 3 (wording; size); required: “Past performance is no guide”",
+  );
+});
+
+test("an absence states what was measured, what is required, and the claim that requires it", () => {
+  const nearest = {
+    text: "Past performance",
+    page: 2,
+    places: [],
+    fails: ["placement"],
+    measured: ["page 2, must be on page 1"],
+  } as const;
+  const claim = { text: "returned\n9%", page: 1, places: [] };
+  const findings = [
+    findingWith({ triggers: [absenceWith({ page: 1, nearest, claim }), absenceWith({ claim })] }),
+  ];
+  const text = reportOf([{ review: reviewWith({ findings }) }]).replace(/\s+/g, " ");
+  expect(text).toContain(
+    "page 1: not as required: “Past performance” on page 2 (page 2, must be on page 1), required by “returned 9%” on page 1",
+  );
+  expect(text).toContain(
+    "missing: “Past performance is no guide to the future.”, required by “returned 9%” on page 1",
   );
 });
 

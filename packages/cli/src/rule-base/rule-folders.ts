@@ -3,6 +3,8 @@
  * for the bundled packs (`./shipped` for a folder of that name). Rules of a folder without a `questionnaire.yaml` use the
  * bundled one, so that a single rule can be tried out as it is.
  */
+import { stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import type { Problem, SourceFile } from "@docreview/model";
 import { readRuleFolder, type RuleFolder } from "@docreview/runner";
 import { shippedRules } from "../installation/shipped.ts";
@@ -18,7 +20,7 @@ export interface RuleSources extends RuleFolder {
 export async function readRuleFolders(names: readonly string[]): Promise<RuleSources> {
   const shipped = shippedRules();
   const paths = [...new Set(names.map(ruleFolderPath))];
-  const folders = await Promise.all(paths.map(readRuleFolder));
+  const folders = await Promise.all(paths.map(readFolder));
   const own = folders.flatMap(({ questionnaire }, index) =>
     questionnaire === null || paths[index] === shipped ? [] : [questionnaire],
   );
@@ -32,6 +34,17 @@ export async function readRuleFolders(names: readonly string[]): Promise<RuleSou
     ],
     usesShippedQuestionnaire: own.length === 0,
   };
+}
+
+async function readFolder(path: string): Promise<RuleFolder> {
+  const isFile = await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (!isFile) return readRuleFolder(path);
+  const message = `This is a file, but a folder is required. Specify the folder that contains the rule packs, such as ${dirname(dirname(path))}.`;
+  const place = { kind: "file", path, line: 1, column: 1 } as const;
+  return { rules: [], questionnaire: null, problems: [{ code: "rule-syntax", message, place }] };
 }
 
 export function ruleFolderPath(name: string): string {

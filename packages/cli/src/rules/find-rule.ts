@@ -4,6 +4,9 @@ import type { Rule } from "@docreview/model";
 /** How many similar names are suggested. */
 const maximumSimilar = 5;
 
+/** Letters of a word that can make a rule similar. */
+const leastWord = 4;
+
 /** The only rule with that name; or, in a sentence, why there is none. */
 export function findRule(name: string, rules: readonly Rule[]): Rule | string {
   const found = rules.filter(
@@ -15,14 +18,12 @@ export function findRule(name: string, rules: readonly Rule[]): Rule | string {
     return `several rules are called ${name}: specify one of ${found.map(fullName).join(", ")}`;
   }
   const part = name.toLowerCase();
-  const similar = rules
-    .filter((rule) => `${rule.number} ${fullName(rule)}`.toLowerCase().includes(part))
-    .slice(0, maximumSimilar);
-  const hint =
-    similar.length > 0
-      ? `did you mean ${similar.map(fullName).join(", ")}?`
-      : "docreview rules docs writes a page for each rule";
-  return `no rule is called ${name}; ${hint}`;
+  const named = rules.filter((rule) => `${rule.number} ${fullName(rule)}`.toLowerCase().includes(part));
+  const words = part.split(/[^a-z0-9]+/).filter((word) => word.length >= leastWord);
+  const related = rules.filter(({ id }) => words.some((word) => id.includes(word)));
+  const similar = (named.length > 0 ? named : related).slice(0, maximumSimilar);
+  const hint = similar.length > 0 ? `did you mean ${similar.map(fullName).join(", ")}? ` : "";
+  return `no rule is called ${name}; ${hint}docreview rules list shows the numbers and ids of all rules (of your own: docreview rules list my-rules, and explain with --rules my-rules)`;
 }
 
 function fullName({ pack, id }: Rule): string {

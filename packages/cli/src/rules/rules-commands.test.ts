@@ -209,6 +209,30 @@ describe("rules explain", () => {
   });
 });
 
+describe("rules list", () => {
+  test("shows number, name, score, kind and description of each rule", async () => {
+    expect(await rules("list", "sound")).toEqual({
+      code: 0,
+      stderr: "",
+      stdout: [
+        "H-2  house/approved           9 breach   term  A regulator must not be named as approving.",
+        "H-1  house/guaranteed-return  6 concern  term  A return must not be promised.",
+        "",
+      ].join("\n"),
+    });
+  });
+
+  test("as JSON, says where each rule is", async () => {
+    const { stdout } = await rules("list", "sound", "--format", "json");
+    expect(JSON.parse(stdout)).toMatchObject({
+      rules: [
+        { id: "approved", severity: "breach", line: 2 },
+        { number: "H-1", path: "sound/house/promise.yaml" },
+      ],
+    });
+  });
+});
+
 test("rules entities lists every kind of entity with its description", async () => {
   const { code, stdout } = await rules("entities");
   expect(code).toBe(0);

@@ -6,6 +6,7 @@ import { createRunner, type ProgramChoices, type Readers, type Runner } from "@d
 import { inOrder } from "../files/in-order.ts";
 import { InputFault, type Input } from "../files/inputs.ts";
 import { reasonOf } from "../files/reason.ts";
+import { packageVersion } from "../installation/version.ts";
 import type { FileOutcome } from "../report/report.ts";
 import type { RuleBase } from "../rule-base/rule-base.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -119,6 +120,7 @@ async function writeCopy(
 ): Promise<Written> {
   const { value, problems } = await runner.render(format, review, shown, {
     date: terminal.now(),
+    version: packageVersion(),
     ...(input !== "-" && { filename: basename(input) }),
   });
   const faults = problems.filter(isError).map(({ message }) => `${path}: ${message}`);

@@ -1,9 +1,10 @@
 /** A scan from its arguments to its exit code: the rules, the files, the copies to write, the report. */
 import type { Answers } from "@docreview/model";
 import { openReaders, type ProgramChoices, type Readers } from "@docreview/runner";
-import { findInputs, isFolder } from "../files/inputs.ts";
+import { findInputs, isFolder, type Input } from "../files/inputs.ts";
 import { jsonReport } from "../report/json.ts";
 import type { Report } from "../report/report.ts";
+import { rootOf } from "../report/sarif-artifact.ts";
 import { sarifReport } from "../report/sarif.ts";
 import { styleFor } from "../report/style.ts";
 import { textReport } from "../report/text.ts";
@@ -62,7 +63,7 @@ async function scanWith(readers: Readers, { paths, options }: Request, terminal:
   const copies = await planOutputs(plan).catch(messageOf);
   if (typeof copies === "string") return copies;
 
-  const report = reportFor(options, ruleBase, terminal);
+  const report = reportFor({ options, ruleBase, inputs }, terminal);
   const { minScore: leastScore } = options;
   const asOf = options.asOf ?? dayOf(terminal.now());
   const programs = programsOf(options);
@@ -90,10 +91,16 @@ function messageOf(error: unknown): string {
   throw error;
 }
 
-function reportFor(options: ScanOptions, ruleBase: RuleBase, { stdout, env }: Terminal): Report {
+interface Reported {
+  readonly options: ScanOptions;
+  readonly ruleBase: RuleBase;
+  readonly inputs: readonly Input[];
+}
+
+function reportFor({ options, ruleBase, inputs }: Reported, { stdout, env }: Terminal): Report {
   const reports: Readonly<Record<ScanOptions["format"], () => Report>> = {
     json: jsonReport,
-    sarif: () => sarifReport(ruleBase.rules),
+    sarif: () => sarifReport(ruleBase.rules, rootOf(inputs.map(({ path }) => path))),
     text: () =>
       textReport({ style: styleFor(stdout, env), hint: answerHint(ruleBase, options.answer ?? {}) }),
   };

@@ -49,7 +49,7 @@ test("findings are sorted from the highest score down, with the page of each pla
     "  A return must not be promised.",
     "    What to do: Remove it.",
     "    whole document: missing: “the PDS”",
-    "    whole document: not as required (size): “a warning”; page 2 has “A warning”",
+    "    whole document: not as required: “A warning” on page 2 (size)",
     "",
     "  AU-1  Promises  (score 6, concern)",
     "  A return must not be promised.",

@@ -15,11 +15,12 @@ import {
   type Sentence,
   type Span,
   type Trigger,
+  type TriggerClaim,
   type TriggerPassage,
   type TriggerSentence,
 } from "@docreview/model";
 import { kindOf, type RuleKind } from "@docreview/rule-matcher";
-import { fillFeedback, generalFeedback } from "./feedback.ts";
+import { correction, fillFeedback, generalFeedback } from "./feedback.ts";
 import { wholeWords, withoutItemMark } from "./shown-span.ts";
 
 export interface AssemblyContext {
@@ -63,34 +64,54 @@ function triggerOf(rule: Rule, match: Match, { ruleKinds, document, sentences }:
   const words = match.place.kind === "span" ? withoutItemMark(document.text, match.place.span) : null;
   const text = match.expected ?? (words === null ? "" : textOf(document, words));
   const page = pageOf(match.place, document);
-  const claimPage = match.claim === null ? null : pageAt(document, match.claim.start);
+  const nearest = match.nearest === undefined ? null : passageOf(match.nearest, document);
+  const claim = match.claim === null ? null : claimOf(match.claim, document);
   return {
     id: triggerId(rule, match, text),
     type: kindOf(rule, ruleKinds)!.triggerType,
     classifier: match.classifier,
     text,
-    feedback: fillFeedback(rule.feedback, {
-      text: match.expected ?? wholeText(words, document) ?? "",
-      page,
-      claim: wholeText(match.claim, document),
-      "claim.page": claimPage,
-    }),
+    feedback:
+      nearest !== null && isInPlace(nearest, page)
+        ? correction(nearest, text)
+        : fillFeedback(rule.feedback, {
+            text: match.expected ?? wholeText(words, document) ?? "",
+            page,
+            claim: claim === null ? null : claim.text,
+            "claim.page": claim === null ? null : claim.page,
+          }),
     place: words === null ? match.place : { kind: "span", span: words },
     places: words === null ? [] : shownPlacesOf(document, words),
     page,
     sentence: words === null || match.expected !== null ? null : sentenceOf(words, document, sentences),
     confidence: confidenceOf(match, words, document),
-    ...(match.nearest === undefined ? {} : { nearest: passageOf(match.nearest, document) }),
+    ...(nearest === null ? {} : { nearest }),
+    ...(claim === null ? {} : { claim }),
     proof: match.proof,
   };
 }
 
-function passageOf({ span, fails }: NearestPassage, document: Document): TriggerPassage {
+/** Whether what came nearest is on the required page already: asking for it there would be wrong. */
+function isInPlace(nearest: TriggerPassage, page: number | null): boolean {
+  return page === null || nearest.page === page || !nearest.fails.includes("placement");
+}
+
+function claimOf(claim: Span, document: Document): TriggerClaim {
+  const whole = wholeWords(document.text, claim);
+  return {
+    text: textOf(document, whole),
+    page: pageAt(document, whole.start),
+    places: shownPlacesOf(document, whole),
+  };
+}
+
+function passageOf({ span, fails, measured }: NearestPassage, document: Document): TriggerPassage {
   return {
     text: textOf(document, span),
     page: pageAt(document, span.start),
     places: shownPlacesOf(document, span),
     fails,
+    measured,
   };
 }
 

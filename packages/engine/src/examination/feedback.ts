@@ -1,5 +1,7 @@
 /** Fills the placeholders of a rule's feedback: `{{text}}`, `{{page}}`, `{{claim}}`, `{{claim.page}}`. */
 
+import type { TriggerPassage } from "@docreview/model";
+
 export interface FeedbackValues {
   readonly text: string;
   readonly page: number | null;
@@ -15,9 +17,22 @@ const placeholder = /\{\{\s*(text|page|claim|claim\.page)\s*\}\}/g;
  */
 export function fillFeedback(feedback: string, values: FeedbackValues): string {
   return feedback.replace(placeholder, (_, name: keyof FeedbackValues, at: number) => {
-    const value = shortened(readable(String(values[name] ?? "?")));
-    return feedback[at - 1] === "“" ? withSingleQuotes(value) : value;
+    const value = String(values[name] ?? "?");
+    return feedback[at - 1] === "“" ? quotable(value) : shortened(readable(value));
   });
+}
+
+/** What to do about a passage that is there, but not as required. */
+export function correction(
+  { text, page, fails, measured }: Pick<TriggerPassage, "text" | "page" | "fails" | "measured">,
+  expected: string,
+): string {
+  const wording = fails.includes("wording") ? ` It must read “${quotable(expected)}”.` : "";
+  return `Correct “${quotable(text)}” on page ${page}: ${(measured ?? fails).join("; ")}.${wording}`;
+}
+
+function quotable(text: string): string {
+  return withSingleQuotes(shortened(readable(text)));
 }
 
 /** If nothing was found, each placeholder reads “…”. */

@@ -82,61 +82,56 @@ const cases: readonly Case[] = [
     "another page",
     "placement: {page: same as claim}",
     [claim, { ...warning, page: 2 }],
-    ["placement: on page 2, the page of the claim (1) required"],
+    ["placement: page 2, must be on page 1"],
   ],
   [
     "another zone",
     "placement: {in: [body, footnote]}",
     [claim, { ...warning, zone: "footer" }],
-    ["placement: in footer, body or footnote required"],
+    ["placement: in a footer, must be in the main text or in a footnote"],
   ],
   ["near enough", "placement: {within: 50pt}", [claim, warning], []],
   [
     "too far",
     "placement: {within: 50pt}",
     [claim, { ...warning, y: 100 }],
-    ["placement: 588.8 pt away, at most 50 pt from the claim required"],
+    ["placement: 588.8 pt away, at most 50 pt from the claim"],
   ],
   [
     "too far, as it is on another page",
     "placement: {within: 50pt}",
     [claim, { ...warning, page: 2 }],
-    ["placement: on another page, at most 50 pt from the claim required"],
+    ["placement: on another page, at most 50 pt from the claim"],
   ],
   ["large enough", "prominence: {size: 8pt}", [claim, warning], []],
-  [
-    "too small",
-    "prominence: {size: 8pt}",
-    [claim, { ...warning, size: 7 }],
-    ["size: 7 pt, at least 8 pt required"],
-  ],
+  ["too small", "prominence: {size: 8pt}", [claim, { ...warning, size: 7 }], ["size: 7 pt, at least 8 pt"]],
   [
     "too small compared with the claim",
     "prominence: {sizeToClaim: 0.5}",
     [claim, warning],
-    ["size: 8 pt, at least 50 % of the claim’s 24 pt (12 pt) required"],
+    ["size: 8 pt, at least 50 % of the claim’s 24 pt, which is 12 pt"],
   ],
   ["large enough beside the claim", "prominence: {sizeToClaim: 0.5}", [claim, { ...warning, size: 12 }], []],
   [
     "too pale",
     "prominence: {contrast: 4.5}",
     [claim, { ...warning, colour: "#999999" }],
-    ["contrast: 2.84 : 1, at least 4.5 : 1 required"],
+    ["contrast: 2.84 : 1, at least 4.5 : 1"],
   ],
   ["dark on white", "prominence: {contrast: 4.5}", [claim, warning], []],
   [
     "not to be seen",
     "prominence: {contrast: 4.5}",
     [claim, { ...warning, visible: false }],
-    ["contrast: 1 : 1, at least 4.5 : 1 required"],
+    ["contrast: 1 : 1, at least 4.5 : 1"],
   ],
   [
     "everything at once",
     "tolerance: 0.1, placement: {in: [footnote], within: 10pt}, prominence: {size: 9pt, contrast: 4.5}",
     [claim, { ...warning, colour: "#999999" }],
     [
-      "placement: in body, footnote required / size: 8 pt, at least 9 pt required / " +
-        "contrast: 2.84 : 1, at least 4.5 : 1 required / placement: 38.8 pt away, at most 10 pt from the claim required",
+      "placement: in the main text, must be in a footnote / size: 8 pt, at least 9 pt / " +
+        "contrast: 2.84 : 1, at least 4.5 : 1 / placement: 38.8 pt away, at most 10 pt from the claim",
     ],
   ],
   [
@@ -173,13 +168,13 @@ test("sizes and distances count the page’s user unit", () => {
   const tested = shownDocument([claim, warning], 2);
   expect(told(`${expected}, prominence: {size: 16pt}`, tested)).toEqual([]);
   expect(told(`${expected}, placement: {within: 50pt}`, tested)).toEqual([
-    "placement: 77.6 pt away, at most 50 pt from the claim required",
+    "placement: 77.6 pt away, at most 50 pt from the claim",
   ]);
 });
 
 test("without a claim, the passage is judged by itself", () => {
   const asked = `expect: [${words}], prominence: {size: 9pt}`;
-  expect(told(asked, shownDocument([warning]))).toEqual(["size: 8 pt, at least 9 pt required"]);
+  expect(told(asked, shownDocument([warning]))).toEqual(["size: 8 pt, at least 9 pt"]);
   expect(told(asked, shownDocument([{ ...warning, size: 9 }]))).toEqual([]);
   expect(judge(asked, shownDocument([warning]))[0]).toMatchObject({
     place: { kind: "document" },
@@ -238,7 +233,7 @@ describe("on pages that were set anew", () => {
   test("what has nothing to do with pages is", () => {
     const asked = "within: paragraph, placement: {in: [body]}, prominence: {size: 90pt}";
     expect(told(`${expected}, ${asked}`, anew([claim, { ...warning, zone: "footnote" }]))).toEqual([
-      "placement: in footnote, body required / placement: not in the paragraph of the claim",
+      "placement: in a footnote, must be in the main text / placement: not in the paragraph of the claim",
     ]);
     expect(told(`${expected}, within: page`, anew([claim]))).toEqual(["missing"]);
   });
@@ -251,11 +246,11 @@ describe("on pages that were set anew", () => {
     expect(found!.nearest?.fails).toEqual(["placement"]);
     expect(partsOf(found!.proof).map(({ detail, holds }) => [holds, detail])).toEqual([
       [true, "exact"],
-      [false, "in footnote, body required"],
-      [true, "at least 90 pt required; not judged because the size of the letters is unknown"],
-      [true, "the page of the claim required; not judged because the position of page breaks is unknown"],
-      [true, "the page of the claim required; not judged because the position of page breaks is unknown"],
-      [true, "at most 1 pt from the claim required; not judged because the position of the words is unknown"],
+      [false, "in a footnote, must be in the main text"],
+      [true, "at least 90 pt; not judged because the size of the letters is unknown"],
+      [true, "must be on the page of the claim; not judged because the position of page breaks is unknown"],
+      [true, "must be on the page of the claim; not judged because the position of page breaks is unknown"],
+      [true, "at most 1 pt from the claim; not judged because the position of the words is unknown"],
     ]);
   });
 });

@@ -2,7 +2,14 @@
  * Rule kind `absence`: a required passage is missing, or present but failing requirements; required always, or by a
  * claim that creates the duty. The match says which, and points to the claim and to the most similar passage.
  */
-import { pageAt, type Match, type PassageRequirement, type Proof, type Span } from "@docreview/model";
+import {
+  pageAt,
+  type Match,
+  type NearestPassage,
+  type PassageRequirement,
+  type Proof,
+  type Span,
+} from "@docreview/model";
 import {
   approximateCandidates,
   exactCandidates,
@@ -20,6 +27,7 @@ import {
   type JudgedCandidate,
   type Requirements,
 } from "../passage/judge-passages.ts";
+import { measuredText } from "../passage/verdict.ts";
 import { byStartThenEnd, outermost, spanOf, type Hit, type Matcher } from "../pattern/matcher.ts";
 import { describePattern, noSurroundings, type Scope } from "../pattern/pattern.ts";
 import { failed, held } from "../pattern/proof.ts";
@@ -91,7 +99,7 @@ function matchesOf(body: AbsenceBody, claim: Matcher | null, ruleIndex: number):
     return {
       ...said,
       ...(hit === null ? {} : placeOf(hit, scanned)),
-      ...(nearest === null ? {} : { nearest: { span: nearest.candidate.span, fails: failuresOf(nearest) } }),
+      ...(nearest === null ? {} : { nearest: nearestPassage(nearest) }),
       proof:
         hit === null
           ? { ...held("expect", "not in the document as required"), parts }
@@ -188,7 +196,12 @@ function knownScope({ within }: Requirements, { document }: ScannedDocument): Sc
   return within === "page" && document.isReflowed === true ? "document" : within;
 }
 
-/** The most similar passage, with the measurement and the requirement for each condition. */
+function nearestPassage(judged: JudgedCandidate): NearestPassage {
+  const measured = judged.verdicts.filter(({ holds }) => !holds).map(measuredText);
+  return { span: judged.candidate.span, fails: failuresOf(judged), measured };
+}
+
+/** What came nearest, and of each thing that is asked of it how it is and how it must be. */
 function nearestProof({ candidate: { passage, span }, verdicts }: JudgedCandidate): Proof {
   return {
     ...failed("nearest", describePattern(passage.pattern)),

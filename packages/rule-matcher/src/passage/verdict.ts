@@ -2,6 +2,7 @@
 import {
   firstEndingAfter,
   pageAt,
+  partPhrase,
   type Document,
   type PassageRequirement,
   type Span,
@@ -46,7 +47,7 @@ export function zoneVerdict(
 ): readonly Verdict[] {
   if (asked === null) return [];
   const zone = blocks[firstEndingAfter(blocks, start)]?.zone ?? "body";
-  const detail = `in ${zone}, ${asked.join(" or ")} required`;
+  const detail = `${partPhrase(zone)}, must be ${asked.map(partPhrase).join(" or ")}`;
   return [{ requirement: "placement", holds: isInside, detail }];
 }
 
@@ -57,14 +58,14 @@ export function pageVerdict(document: Document, passage: Span, claim: Span): Ver
   return {
     requirement: "placement",
     holds: page === claimPage,
-    detail: `on page ${page}, the page of the claim (${claimPage}) required`,
+    detail: `page ${page}, must be on page ${claimPage}`,
   };
 }
 
 /** If pages were laid out again, the original page breaks are unknown. */
 const unknownPages: Verdict = unjudged(
   "placement",
-  "the page of the claim required",
+  "must be on the page of the claim",
   "the position of page breaks",
 );
 
@@ -83,7 +84,7 @@ type Shown = Appearance | null;
 
 export function distanceVerdict(passage: Shown, claim: Shown, most: number): Verdict {
   const requirement = "placement";
-  const bound = `at most ${points(most)} from the claim required`;
+  const bound = `at most ${points(most)} from the claim`;
   if (passage === null || claim === null) return unjudged(requirement, bound, "the position of the words");
   const distance = distanceBetween(passage, claim);
   if (distance === null) return { requirement, holds: false, detail: `on another page, ${bound}` };
@@ -93,21 +94,19 @@ export function distanceVerdict(passage: Shown, claim: Shown, most: number): Ver
 /** The requirements that have nothing to do with the claim. */
 export function ownVerdicts(passage: Shown, { size, contrast }: Prominence): readonly Verdict[] {
   return [
-    ...(size === null
-      ? []
-      : [sizeVerdict(passage?.commonSize ?? null, size, `at least ${points(size)} required`)]),
+    ...(size === null ? [] : [sizeVerdict(passage?.commonSize ?? null, size, `at least ${points(size)}`)]),
     ...(contrast === null ? [] : [contrastVerdict(passage, contrast)]),
   ];
 }
 
 export function sizeToClaimVerdict(passage: Shown, claim: Shown, share: number): Verdict {
   const asked = `at least ${percentage(share)} of the claim’s`;
-  if (claim === null) return unjudged("size", `${asked} size required`, "the size of the claim");
+  if (claim === null) return unjudged("size", `${asked} size`, "the size of the claim");
   const least = share * claim.largestSize;
   return sizeVerdict(
     passage?.commonSize ?? null,
     least,
-    `${asked} ${points(claim.largestSize)} (${points(least)}) required`,
+    `${asked} ${points(claim.largestSize)}, which is ${points(least)}`,
   );
 }
 
@@ -120,12 +119,24 @@ function sizeVerdict(size: number | null, least: number, bound: string): Verdict
 }
 
 function contrastVerdict(passage: Shown, least: number): Verdict {
-  const bound = `at least ${ratio(least)} required`;
+  const bound = `at least ${ratio(least)}`;
   if (passage === null || passage.contrast === null)
     return unjudged("contrast", bound, "the background of the letters");
   const { contrast } = passage;
   return { requirement: "contrast", holds: contrast >= least, detail: `${ratio(contrast)}, ${bound}` };
 }
+
+/** A failure with its measure, as a report states it: “contrast 3.9 : 1, at least 4.5 : 1”. */
+export function measuredText({ requirement, detail }: Verdict): string {
+  return `${measureNames[requirement]}${detail}`;
+}
+
+const measureNames: Readonly<Record<PassageRequirement, string>> = {
+  wording: "wording: ",
+  placement: "",
+  size: "size ",
+  contrast: "contrast ",
+};
 
 function unjudged(requirement: PassageRequirement, bound: string, missing: string): Verdict {
   const detail = `${bound}; not judged because ${missing} is unknown`;

@@ -1,12 +1,21 @@
 /** How it is written what holds several things: a stretch of the document, or a number of words. */
-import { byShape, oneOf, optional, record, required, wholeNumber, type Schema } from "@docreview/yaml-schema";
+import {
+  byShape,
+  oneOf,
+  optional,
+  record,
+  required,
+  textOf,
+  wholeNumber,
+  type Schema,
+} from "@docreview/yaml-schema";
 import { scopes, sides, type CountPattern, type Within } from "./pattern.ts";
 
 /** `whole`: what the stretch holds. */
 export function withinSchema(whole: string): Schema<Within> {
   return byShape<Within>(
     {
-      scalar: oneOf(`The scope that contains ${whole}.`, scopes),
+      scalar: notAsWords(oneOf(`The stretch that holds ${whole}.`, scopes)),
       map: record(
         {
           words: required(wholeNumber(`The number of words that contain ${whole}.`, 1, 1000)),
@@ -22,10 +31,22 @@ export function withinSchema(whole: string): Schema<Within> {
   );
 }
 
+/** `6 words` is what people write first. */
+function notAsWords<T>(scalar: Schema<T>): Schema<T> {
+  return {
+    ...scalar,
+    read: (node, faults) => {
+      const [, count] = /^(\d{1,4}) ?words?$/.exec(textOf(node) ?? "") ?? [];
+      if (count === undefined) return scalar.read(node, faults);
+      return faults.report(node, `a number of words is written as a mapping: {words: ${count}}`);
+    },
+  };
+}
+
 /** Where hits are counted: sides have no meaning there. */
 export const countedWithin: Schema<CountPattern["within"]> = byShape<CountPattern["within"]>(
   {
-    scalar: oneOf("The scope in which hits are counted.", scopes),
+    scalar: notAsWords(oneOf("The stretch that is counted in.", scopes)),
     map: record(
       {
         words: required(wholeNumber("The number of words that contain the minimum number of them.", 1, 1000)),

@@ -198,6 +198,16 @@ const patterns: readonly FaultCase[] = [
     ["7:26 rule-invalid “any” cannot be combined with “phrase”"],
   ],
   [
+    "a number of words as text",
+    `${head}term: {find: {all: [x, y], within: 6 words}}\n`,
+    ["7:36 rule-invalid a number of words is written as a mapping: {words: 6}"],
+  ],
+  [
+    "the name of an entity with a word too many",
+    `${head}term: {find: {entity: iban-number}}\n`,
+    ["7:23 rule-invalid “iban-number” is not one of the possible words; did you mean “iban”?"],
+  ],
+  [
     "an unknown zone",
     `${head}term: {find: {phrase: x, in: fotnote}}\n`,
     [

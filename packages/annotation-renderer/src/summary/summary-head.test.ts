@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { annotatedFindings } from "../annotations/annotated-findings.ts";
+import { absenceOf, date, findingOf, highlightOf, pageOf, reviewOf, triggerOf } from "../testing/review.ts";
+import { summaryHead } from "./summary-head.ts";
+import { summaryTextOf } from "./summary-text.ts";
+
+test("the head names the file, the date, the version, the rules and the answers", () => {
+  const review = {
+    ...reviewOf([], []),
+    answers: { market: ["au"], channel: ["email", "social"] },
+    asOf: "2024-01-31",
+  };
+  expect(summaryHead(review, { date, filename: "fund.pdf", version: "1.2.3" })).toEqual([
+    "File: fund.pdf",
+    `Reviewed file: SHA-256 ${"0".repeat(64)}`,
+    "Written on 2024-02-03 by docreview 1.2.3",
+    "Rules: 1 of 1 applied, as in effect on 2024-01-31",
+    "Answers: market: au; channel: email, social",
+  ]);
+  expect(summaryHead(reviewOf([], []), { date }).at(-1)).toBe("Answers: none");
+});
+
+test("findings are listed from the highest score down, and what nobody has decided last", async () => {
+  const findings = [
+    findingOf([], { reference: "C", score: 10, requiresJudgement: true }),
+    findingOf([highlightOf([])], { reference: "B", score: 2 }),
+    findingOf([absenceOf("a", null)], { reference: "A", score: 9 }),
+  ];
+  const { paragraphs } = await summaryTextOf(annotatedFindings(reviewOf([pageOf()], findings), date), []);
+  const headings = paragraphs.filter(({ style }) => style === "finding").map(({ text }) => text.slice(0, 1));
+  expect(headings).toEqual(["A", "B", "C"]);
+});
+
+test("an absence without a page concerns the whole document, although its note is on a page", async () => {
+  const hidden = triggerOf({ id: "c", page: 2, places: [{ part: "comment" }] });
+  const findings = [findingOf([absenceOf("a", null), hidden])];
+  const { paragraphs } = await summaryTextOf(annotatedFindings(reviewOf([pageOf()], findings), date), []);
+  expect(paragraphs.filter(({ style }) => style === "place").map(({ text }) => text)).toEqual([
+    "Whole document. Not found: “a risk warning”",
+    "Page 2, in a comment. Found: “guaranteed returns”",
+  ]);
+});
+
+test("what to do comes before the places, once, and the source last", async () => {
+  const findings = [findingOf([absenceOf("a", 1), absenceOf("b", 1)])];
+  const { paragraphs } = await summaryTextOf(annotatedFindings(reviewOf([pageOf()], findings), date), []);
+  expect(paragraphs.slice(2).map(({ style }) => style)).toEqual([
+    "finding",
+    "advice",
+    "place",
+    "place",
+    "source",
+  ]);
+});
