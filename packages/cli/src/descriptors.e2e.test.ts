@@ -48,7 +48,7 @@ async function reviewed(api: Api) {
   return api.poll(linkOf(review, "self"), ({ attributes: { status } }) => status !== "pending");
 }
 
-/** Leaves the process without a descriptor beyond those that it has open; returns what undoes that. */
+/** Prevents the process from opening further descriptors; returns a function that undoes that. */
 function withoutDescriptors(pid: number): () => void {
   const of = ["--pid", String(pid)];
   const before = execFileSync("prlimit", [...of, "--nofile", "--output", "SOFT", "--noheadings", "--raw"]);
@@ -70,12 +70,12 @@ test.runIf(process.platform === "linux")(
     expect(review.attributes["status"]).toBe("finished");
     const summary = linkOf(review, "downloadSummary");
     const ready = () => fetch(`${url}/readyz`);
-    // The connection that is open by now is the one that the next requests use.
+    // The next requests use the connection that is open now.
     expect((await ready()).status).toBe(200);
     const restore = withoutDescriptors(pid);
     try {
-      await expect(api.download(summary)).rejects.toThrow("answered 503");
-      // What was found out about the storage holds for five seconds.
+      await expect(api.download(summary)).rejects.toThrow("responded with 503");
+      // The result of the storage check is cached for five seconds.
       let notReady = await ready();
       for (; notReady.status === 200; notReady = await ready()) await delay(100);
       expect([notReady.status, await notReady.json()]).toEqual([

@@ -1,5 +1,5 @@
 /**
- * An open PDF. Objects are parsed and decrypted when they are first asked for. Offsets count from the header `%PDF`,
+ * An open PDF. Objects are parsed and decrypted when they are first requested. Offsets count from the header `%PDF`,
  * whatever bytes precede it.
  */
 import type { CrossReference } from "../pdf-syntax/cross-reference/cross-reference.ts";
