@@ -71,11 +71,11 @@ function speeds({ documents, units, rules, ruleSet }: Base): readonly Figure[] {
   const name = `1,000 rules on ${documents.length} documents`;
   return [
     speed(`${name}: phrases alone`, seconds.phrases, units),
-    speed(`${name}: all of it`, seconds.all, units),
+    { ...speed(`${name}: all of it`, seconds.all, units), goal: { atLeast: 10 } },
     {
       name: `${name}: all of it beside phrases alone`,
       unit: "×",
-      goal: { atLeast: 0.5 },
+      goal: null,
       values: quotients(seconds.phrases, seconds.all),
     },
     ...(["term", "sentence", "absence"] as const).map((kind) => ({
