@@ -22,7 +22,7 @@ export interface ParsedRules {
 }
 
 export interface ParseOptions {
-  readonly kinds?: readonly RuleKind[];
+  readonly ruleKinds?: readonly RuleKind[];
   /** Whether the rules keep their tests; default true. Without them faults in tests are not told, and it takes less time. */
   readonly tests?: boolean;
 }
@@ -30,7 +30,7 @@ export interface ParseOptions {
 /** Parses rule files; of files named `pack.yaml` only the faults are told. */
 export function parseRules(
   sources: readonly SourceFile[],
-  { kinds = ruleKinds, tests = true }: ParseOptions = {},
+  { ruleKinds: kinds = ruleKinds, tests = true }: ParseOptions = {},
 ): ParsedRules {
   const schema = ruleContent(kinds);
   const packs = parsePacks(sources.filter(({ path }) => isPackFile(path)));
