@@ -1,4 +1,4 @@
-/** The import table of ARCHITECTURE.md, held against the real imports and the packages' manifests. */
+/** The import table of ARCHITECTURE.md, compared with the real imports and the packages' manifests. */
 import { readFileSync } from "node:fs";
 import { ruleKinds } from "@docreview/engine/rule-tools";
 import { describe, expect, test } from "vitest";
@@ -19,7 +19,7 @@ const stages = [
   "annotation-renderer",
 ] as const;
 
-/** What the rule matcher is made of: each finds one sort of thing in any text, and knows no rules. */
+/** The building blocks of the rule matcher: each finds one kind of thing in any text, and knows no rules. */
 const finders = ["text-folding", "phrase-index", "linear-regex", "entities"] as const;
 
 /** Package → the packages of this workspace that it may import. */
@@ -41,7 +41,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   cli: ["model", "engine", "runner", "server", "store"],
 };
 
-/** Left of `runner` nothing touches files, processes, the network, the clock or chance. */
+/** Nothing left of `runner` uses files, processes, the network, the clock or randomness. */
 const pure = new Set<string>(["model", "yaml-schema", ...finders, "language-en", ...stages, "engine"]);
 /** They compute, or say where a dependency's own code lies. */
 const pureModules = new Set(["node:crypto", "node:zlib", "node:url", "node:module"]);
@@ -65,7 +65,7 @@ const products = files.filter((file) => !file.isTest);
 const packageOf = (specifier: string) =>
   specifier === "docreview" ? "cli" : /^@docreview\/([^/]+)/.exec(specifier)?.[1];
 
-test("every package of the workspace stands in the table", () => {
+test("every package of the workspace is in the table", () => {
   const packages = new Set(products.map((file) => file.package));
   expect([...packages].toSorted()).toEqual(Object.keys(allowed).toSorted());
 });
@@ -102,7 +102,7 @@ describe.each(Object.entries(allowed))("%s", (name, mayImport) => {
     expect([...new Set(imported)].toSorted()).toEqual(declared.toSorted());
   });
 
-  test("has an order of its files and folders, which no import breaks", () => {
+  test("has an order of files and folders that no import breaks", () => {
     const own = products.filter((file) => file.package === name);
     expect(unorderedImports(own)).toEqual([]);
   });
@@ -161,7 +161,7 @@ const opened = new Set([
   "@docreview/server/remote-server",
 ]);
 
-test("no package reaches into another past its exports", () => {
+test("no package bypasses the exports of another", () => {
   const faults = files.flatMap((file) =>
     importsOf(file.text)
       .filter((specifier) => /^(?:@docreview\/[^/]+|docreview)\//.test(specifier) && !opened.has(specifier))
@@ -170,7 +170,7 @@ test("no package reaches into another past its exports", () => {
   expect(faults).toEqual([]);
 });
 
-test("nothing left of runner touches files, processes, the network, the clock or chance", () => {
+test("nothing left of runner uses files, processes, the network, the clock or randomness", () => {
   const faults = products.flatMap((file) => (pure.has(file.package) ? impurities(file) : []));
   expect(faults).toEqual([]);
 });
@@ -189,7 +189,7 @@ function impurities(file: SourceText): readonly string[] {
   ];
 }
 
-test("the imports are found in every form that the language has", () => {
+test("imports are found in every form of the language", () => {
   const text = [
     'import "a";',
     'import b from "b";',
@@ -205,7 +205,7 @@ test("the imports are found in every form that the language has", () => {
   expect(importsOf(text)).toEqual(["a", "b", "c", "d", "e", "f", "g"]);
 });
 
-test("what is loaded without an import is found too", () => {
+test("modules that are loaded without an import are also found", () => {
   const text = [
     'createRequire(import.meta.url)("a");',
     'const b = require("b");',

@@ -7,7 +7,7 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { repository } from "./testing/source-files.ts";
 
-test("a scan that finds something ends with 1, and the package manager calls that no failure", () => {
+test("a scan with findings ends with 1, and the package manager does not report a failure", () => {
   const words = ["-y", "pnpm@12", "docreview", "scan", "-", "--format", "json"];
   const input = "From: ada@example.org\nSubject: Saving\n\nHurry: risk-free, guaranteed returns.\n";
   const { status, stdout, stderr } = spawnSync("npx", words, { cwd: repository, input, encoding: "utf8" });

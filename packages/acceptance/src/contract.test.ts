@@ -1,6 +1,6 @@
 /**
- * The contract's table, `docs/contract.md`, against the tests that it names: each is there, no row is without one, and
- * no section of the two documents that make up the contract, where they are at hand, is without a row.
+ * The contract's table, `docs/contract.md`, compared with the tests that it names: each exists, every row has one, and
+ * every section of the two documents that make up the contract, if they are available, has a row.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { repository } from "./testing/source-files.ts";
 
 interface Row {
-  /** The headings that it stands under. */
+  /** The headings that it is under. */
   readonly part: string;
   readonly section: string;
   readonly statement: string;
@@ -17,7 +17,7 @@ interface Row {
 
 interface Evidence {
   readonly named: readonly Named[];
-  /** What neither names a test nor says that the row is open. */
+  /** Text that neither names a test nor says that the row is open. */
   readonly unread: readonly string[];
 }
 
@@ -29,7 +29,7 @@ interface Named {
 
 const rows = rowsOf(readFileSync(join(repository, "docs/contract.md"), "utf8"));
 
-test("every line of the contract has a test that holds it, also one that stands open and says what is answered", () => {
+test("every row of the contract has a test that verifies it, including open rows", () => {
   expect(rows.length).toBeGreaterThan(200);
   for (const { statement, evidence } of rows) {
     const { unread, named } = evidence;
@@ -38,12 +38,12 @@ test("every line of the contract has a test that holds it, also one that stands 
   }
 });
 
-test("no line stands there twice", () => {
+test("no row occurs twice", () => {
   const statements = rows.map(({ statement }) => statement);
   expect(statements.filter((one, index) => statements.indexOf(one) !== index)).toEqual([]);
 });
 
-test("every test that is named is there", () => {
+test("every named test exists", () => {
   const named = rows.flatMap(({ statement, evidence }) =>
     evidence.named.map((one) => ({ statement, ...one })),
   );
@@ -53,7 +53,7 @@ test("every test that is named is there", () => {
   ).toEqual([]);
 });
 
-describe("every section has a line", () => {
+describe("every section has a row", () => {
   test.for([
     ["The interface", "interface.md"],
     ["The decisions", "decisions.md"],
@@ -90,7 +90,7 @@ function readEvidence(evidence: string): Evidence {
   return { named, unread };
 }
 
-/** The titles stand in the file in their order, each as what a group or a test is called. */
+/** The titles are in the file in their order, each as what a group or a test is called. */
 function isThere({ path, titles }: Named): boolean {
   const file = join(repository, path);
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";

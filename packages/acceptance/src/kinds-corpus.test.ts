@@ -21,10 +21,10 @@ interface ManifestFile {
 
 interface Ending {
   readonly file: string;
-  /** Null where nothing could be read. */
+  /** Null if nothing could be read. */
   readonly text: string | null;
   readonly codes: readonly string[];
-  /** Why there is no text; empty where there is some. */
+  /** Why there is no text; empty if there is some. */
   readonly reasons: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const kinds = ["docx", "pptx", "doc", "eml", "image"];
 const largest: Readonly<Record<string, number>> = { image: 50_000, pptx: 800_000 };
 /** Bytes. */
 const large = 100_000;
-/** In the names of a zip, which stand as they are, and in the headers of a message. */
+/** In the names of a zip, which are as they are, and in the headers of a message. */
 const pictures = /\/media\/|^content-type: *(?:image|application)\//im;
 
 const manifest = join(corpus, "MANIFEST.json");
@@ -94,7 +94,7 @@ function counted(codes: readonly string[]): string {
 }
 
 test.runIf(isThere)(
-  "every large or pictured office file, message and image is read, or told why not",
+  "every large or illustrated office file, message and image is read, or the reason why not is reported",
   { timeout: 600_000 },
   async () => {
     const chosen = files();

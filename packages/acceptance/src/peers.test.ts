@@ -1,6 +1,6 @@
 /**
- * The page that writes the peers' examples in our language, `docs/peers.md`: each rule on it parses and passes the tests
- * that stand inside it, and each row says the truth about whether there is one.
+ * The page with other tools' examples in our language, `docs/peers.md`: each rule on it parses and passes its own
+ * tests, and each row is correct about whether there is a rule.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ const ruleBlocks = blocks.filter(({ listFile }) => listFile === null);
 const sources = blocks.map(sourceOf);
 const { value: rules, problems } = parseRules(sources);
 
-test("there are rows of every peer, numbered from 1 without a gap", () => {
+test("every tool has rows, numbered from 1 without gaps", () => {
   expect(rows.length).toBeGreaterThanOrEqual(40);
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => String(index + 1)));
   const sections = page.split(/^## /m).slice(1);
@@ -55,14 +55,14 @@ test("every line of a table is a row, and says yes, in part with what is missing
   expect(unclear).toEqual([]);
 });
 
-test("the page counts its rows right", () => {
+test("the page counts its rows correctly", () => {
   const saying = (word: string) => rows.filter(({ verdict }) => verdict.startsWith(word)).length;
   expect(page).toContain(
     `Of ${rows.length} rows, ${saying("yes")} say yes, ${saying("in part")} in part, ${saying("no")} no.\n`,
   );
 });
 
-test("a row has a rule where it says yes or in part, and none where it says no", () => {
+test("a row has a rule if it says yes or in part, and none if it says no", () => {
   const expressed = rows.filter(({ verdict }) => !verdict.startsWith("no")).map(({ number }) => number);
   expect(ruleBlocks.map(({ number }) => number)).toEqual(expressed);
   const lists = blocks.filter(({ listFile }) => listFile !== null).map(({ number }) => number);
@@ -87,14 +87,14 @@ test("every rule has a test that fires with marks, and one that passes", () => {
   expect(lacking.map(({ id }) => id)).toEqual([]);
 });
 
-test("each exception, zone and case does something in a test: broken, it is noticed", () => {
+test("each exception, zone and case matters: a test fails without it", () => {
   const changes = mutateRules(rules, sources).flatMap(({ rule, unnoticed }) =>
     unnoticed.map(({ what }) => ({ rule: rule.id, what })),
   );
   expect(changes.filter(({ what }) => !isOneOfMany(what))).toEqual([]);
 });
 
-test("each step of a score holds for something that a test finds, and not for all of it", () => {
+test("each step of a score applies to some, but not all, of what the tests find", () => {
   const stepped = rules.filter(({ adjust = [] }) => adjust.length > 0);
   expect(stepped).not.toEqual([]);
   for (const rule of stepped) {
@@ -114,7 +114,7 @@ describe.each([...Map.groupBy(testRules(rules), ({ rule }) => rule.id)])("%s", (
   });
 });
 
-/** A word among several, and a limit so wide that it only ends the search: not each of them needs a test of its own. */
+/** A word among several, and a limit so wide that it only ends the search: not each of them needs its own test. */
 function isOneOfMany(change: string): boolean {
   return /^without “|^(?:within|gap) unlimited instead of (?:sentence|1000),/.test(change);
 }

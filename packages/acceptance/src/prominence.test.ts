@@ -1,4 +1,4 @@
-/** A warning that is there but does not catch the eye: from the bytes of a PDF to what the finding says. */
+/** A warning that is present but not prominent: from the bytes of a PDF to the text of the finding. */
 import { createEngine, parseRules } from "@docreview/engine";
 import { PDFDocument, rgb, StandardFonts, type RGB } from "pdf-lib";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** The pages on the rules that ship say what the rules say. */
+/** The pages on the bundled rules say what the rules say. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { repository } from "./testing/source-files.ts";
 
 const remedy = "run: pnpm docreview rules docs --out docs/rules";
 
-test("docs/rules holds the page of every rule, and no other", async () => {
+test("docs/rules has the page of every rule, and no others", async () => {
   const { rules: sources, questionnaire } = await readRuleFolder(join(repository, "rules"));
   const packs = sources
     .filter(({ path }) => path.endsWith("pack.yaml"))

@@ -1,4 +1,4 @@
-/** The rules that ship pass the tests that stand inside them, apply to answers that exist, and are enough to be of use. */
+/** The bundled rules pass their own tests, apply to answers that exist, and are numerous enough to be useful. */
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -18,7 +18,7 @@ const folder = await readRuleFolder(join(repository, "rules"));
 const { value: rules, problems } = parseRules(folder.rules);
 const questionnaire = parseQuestionnaire(folder.questionnaire!);
 
-test("every file of the packs and the questionnaire is without fault", () => {
+test("the files of the packs and the questionnaire have no faults", () => {
   const faults = [
     ...folder.problems,
     ...problems,
@@ -28,7 +28,7 @@ test("every file of the packs and the questionnaire is without fault", () => {
   expect(faults).toEqual([]);
 });
 
-test("each rule is the same where its tests are left out", () => {
+test("each rule is the same without its tests", () => {
   const alone = parseRules(folder.rules, { tests: false });
   expect(alone).toEqual({ problems: [], value: rules.map((rule) => ({ ...rule, tests: [] })) });
 });
@@ -40,7 +40,7 @@ test("each rule has a test that fires and one that passes", () => {
   expect(lacking.map(({ id }) => id)).toEqual([]);
 });
 
-test("there are rules of every kind, and some that need no answers", () => {
+test("there are rules of every kind, and some without conditions", () => {
   expect(new Set(rules.map(({ kind }) => kind))).toEqual(new Set(["term", "sentence", "absence"]));
   expect(rules.filter(({ appliesTo }) => Object.keys(appliesTo).length === 0).length).toBeGreaterThan(0);
 });
@@ -51,7 +51,7 @@ for (const path of testDocumentPaths(rules)) {
   documents.set(path, problems.length === 0 && document !== null ? document : JSON.stringify(problems));
 }
 
-test("what is asked of a warning beside its words is tested on documents", () => {
+test("requirements of a warning other than its words are tested on documents", () => {
   const asking = rules.filter(({ body }) =>
     /"(?:page|size|sizeToClaim|contrast)":[^n]/.test(JSON.stringify(body)),
   );

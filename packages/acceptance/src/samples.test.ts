@@ -1,6 +1,6 @@
 /**
- * The sample documents end to end, judged by witnesses that share no code with ours: poppler says which words lie under
- * a highlight, poppler and pdf.js say where colour appears, qpdf says whether the file is sound.
+ * The sample documents end to end, judged by independent programs: poppler reports which words are under a highlight,
+ * poppler and pdf.js where colour appears, qpdf whether the file is sound.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Style that matters, as a test: sizes stay small, names stay spelled out, no file is dead, exports are named. */
+/** Style as a test: files and functions are short, names are spelled out, no file is unused, exports are named. */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -20,17 +20,17 @@ describe("files", () => {
     expect(long.map((file) => `${file.path}: ${lineCount(file.text)}`)).toEqual([]);
   });
 
-  test("are short as a rule: half within 100 lines, nine tenths within 250", () => {
+  test("are generally short: half within 100 lines, nine tenths within 250", () => {
     const lengths = products.map((file) => lineCount(file.text));
     expect(quantile(lengths, 0.5)).toBeLessThanOrEqual(100);
     expect(quantile(lengths, 0.9)).toBeLessThanOrEqual(250);
   });
 
-  test("have names that say what they hold", () => {
+  test("have meaningful names", () => {
     expect(files.map((file) => file.path).filter((path) => bannedNames.test(path))).toEqual([]);
   });
 
-  test("are each reached from an entry of their package", () => {
+  test("can all be reached from an entry of their package", () => {
     const faults = [...new Set(products.map((file) => file.package))].flatMap((name) => {
       const reached = reachable(name);
       return products
@@ -41,7 +41,7 @@ describe("files", () => {
   });
 });
 
-test("functions are short as a rule: nine tenths within 30 lines, none over 70", () => {
+test("functions are generally short: nine tenths within 30 lines, none over 70", () => {
   const lengths = products.flatMap(functionLengths);
   expect(lengths.length).toBeGreaterThan(100);
   expect(lengths.filter(({ lines }) => lines > 70)).toEqual([]);
@@ -59,12 +59,12 @@ test("functions are short as a rule: nine tenths within 30 lines, none over 70",
   ).toBeLessThanOrEqual(10);
 });
 
-test("no index re-exports wholesale", () => {
+test("no index re-exports everything", () => {
   const indexes = products.filter((file) => file.path.endsWith("/src/index.ts"));
   expect(indexes.filter((file) => /^export \* from/m.test(file.text)).map((file) => file.path)).toEqual([]);
 });
 
-test("no type is switched off", () => {
+test("no type check is disabled", () => {
   const faults = files.flatMap((file) =>
     file.text
       .split("\n")
@@ -75,13 +75,13 @@ test("no type is switched off", () => {
   expect(faults).toEqual([]);
 });
 
-test("no promises race", () => {
-  // A race leaves a reaction on the promise that loses: one that lives on keeps every winner's result for good.
+test("promises are not raced", () => {
+  // A race leaves a reaction on the losing promise: if that promise lives on, it retains every winner's result.
   const racing = products.filter((file) => /\bPromise\s*\.\s*(?:race|any)\b/.test(file.text));
   expect(racing.map((file) => file.path)).toEqual([]);
 });
 
-/** Of the functions that stand at the outermost level, from their first line to their closing brace. */
+/** Of the functions that are at the outermost level, from their first line to their closing brace. */
 function functionLengths({
   path,
   text,

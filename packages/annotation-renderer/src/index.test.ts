@@ -9,6 +9,7 @@ test("the package exports its verbs, its plug-ins and its model", () => {
     "annotatePdf",
     "annotationsOf",
     "listedIds",
+    "loadTypesetting",
     "pdfRenderer",
     "readEdits",
     "severityColours",

@@ -6,6 +6,7 @@ import type { Renderer } from "@docreview/model";
 import * as defaults from "./defaults/renderers.ts";
 
 export {
+  loadTypesetting,
   readEdits,
   type EditedReview,
   type MarkedText,

@@ -87,7 +87,7 @@ describe.each(Object.entries(cases))("%s", (name, texts) => {
   });
 });
 
-test("names are unique, and each says what it finds", () => {
+test("names are unique, and each recogniser has a description", () => {
   expect(new Set(entityNames).size).toBe(entityNames.length);
   for (const { name, description, proof } of entityRecognisers) {
     expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
@@ -112,7 +112,7 @@ const fragments = [
   "com",
 ];
 
-test("hits ascend, overlap nowhere, and hold no white space at their ends", () => {
+test("hits ascend, do not overlap, and have no white space at their ends", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...fragments), { maxLength: 40 }), (parts) => {
       const source = parts.join("");
@@ -171,7 +171,7 @@ const hostile = [
   "X-1",
 ];
 
-test.each(hostile)("the work for a long run of %j grows with its length", (piece) => {
+test.each(hostile)("the work for a long run of %j is linear in its length", (piece) => {
   const work = (length: number) => {
     const text = entityText(piece.repeat(length));
     const { units, count } = countedUnits(text.units);

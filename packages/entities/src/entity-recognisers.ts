@@ -1,4 +1,4 @@
-/** Every recogniser that docreview ships, as a literal list: to add one, add its file and its line here. */
+/** All recognisers that docreview ships, as a literal list. To add one, add its file and a line here. */
 import { emailAddress } from "./contacts/email-address.ts";
 import { phoneNumber } from "./contacts/phone-number.ts";
 import { webAddress } from "./contacts/web-address.ts";
@@ -143,15 +143,15 @@ export const entityRecognisers: readonly EntityRecogniser[] = [
 
 const byName = new Map(entityRecognisers.map((recogniser) => [recogniser.name, recogniser]));
 
-/** What each finds, for the authors of rules. */
+/** What each recogniser finds, for rule authors. */
 export const entityKinds: readonly Pick<EntityRecogniser, "name" | "description">[] = entityRecognisers.map(
   ({ name, description }) => ({ name, description }),
 );
 
-/** Names as rules write them. */
+/** Names as written in rules. */
 export const entityNames: readonly string[] = entityRecognisers.map(({ name }) => name);
 
-/** Throws a RangeError for a name that no recogniser has. */
+/** @throws RangeError if no recogniser has this name. */
 export function entityRecogniser(name: string): EntityRecogniser {
   const recogniser = byName.get(name);
   if (recogniser === undefined) throw new RangeError(`there is no entity recogniser called ${name}`);

@@ -66,7 +66,7 @@ test("the pages are those of an office suite, where there is one", async () => {
   expect(shownPlacesOf(document, span(comment, comment + 5))).toEqual([{ part: "comment" }]);
 });
 
-test("an office suite gets the kind of file, and is not used for what it does not show well", async () => {
+test("an office suite gets the kind of file, and is not used for content that it renders badly", async () => {
   const asked: string[] = [];
   const tools: Tools = {
     convert: (_, from, to) => {
@@ -112,7 +112,7 @@ test.each<[string, Tools]>([
   expect(problems.map(({ code }) => code)).toEqual(["conversion-failed"]);
 });
 
-test("an office suite that failed when the file was read is not asked again", async () => {
+test("an office suite that failed when the file was read is not used again", async () => {
   const { value, problems } = await extracted(said, asLayout, {
     read: () => Promise.resolve({ value: said, problems: [reason] }),
   });
@@ -160,7 +160,7 @@ test("a document without any text is never passed over in silence", async () => 
   expect(problems.map(({ code }) => code)).toContain("document-without-text");
 });
 
-test("what stands on no page keeps its part", async () => {
+test("text that is not on a page keeps its part", async () => {
   const { value } = await extracted(contentOf([{ zone: "deleted", text: "Guaranteed returns." }]), asLayout);
   expect(shownPlacesOf(value!.document, span(0, 10))).toEqual([{ part: "deleted" }]);
 });

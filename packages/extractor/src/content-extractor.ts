@@ -1,6 +1,6 @@
 /**
- * An extractor made from a reader of content: the file says its text by its own structure, a PDF shows it, and the two
- * are aligned. The PDF comes from an office suite where there is one that can, else the text is laid out again.
+ * An extractor made from a reader of content: the text comes from the file's own structure, a PDF shows it, and the
+ * two are aligned. The PDF is made by an office suite if there is one that can, otherwise the text is laid out again.
  */
 import type {
   Document,
@@ -50,7 +50,7 @@ async function extractContent(
   return { value, problems: withoutSilence(value.document, [...problems, ...faults]) };
 }
 
-/** A document that says nothing at all is never passed over in silence; one that says something is not without text. */
+/** A document without any text is always reported; one with some text is not. */
 function withoutSilence({ text }: Document, problems: readonly Problem[]): readonly Problem[] {
   if (text !== "") return problems.filter(({ code }) => code !== withoutText.code);
   return problems.length === 0 ? [withoutText] : problems;

@@ -1,4 +1,7 @@
-/** The verb of this package: finds the extractor for a media type, once the content has shown to be what it is said to be. */
+/**
+ * The verb of this package: finds the extractor for a media type, once the content has been checked to be of that
+ * type.
+ */
 import { passwordNeeded } from "./problems/password-needed.ts";
 import { isEncryptedPackage, isWithoutDirectory } from "./sniffing/office-container.ts";
 import { sniffKind } from "./sniffing/sniff.ts";

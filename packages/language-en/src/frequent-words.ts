@@ -1,6 +1,6 @@
 /**
- * The commonest words and marks, folded, the commonest first: of English at large, then of what financial documents say. A
- * phrase index hangs its phrases on other words where it can.
+ * The most frequent words and marks, folded, the most frequent first: of general English, then of financial documents. A
+ * phrase index avoids them as anchors if it can.
  */
 export const frequentWords: readonly string[] = (
   "the of and to a in is that for it as was with be by on not he i this are or his from at which but have an had they " +

@@ -1,7 +1,7 @@
-/** The characters of an expression, seen from the text in which the engine looks for them. */
+/** Maps the characters of an expression to those of the folded text that the engine searches. */
 import { apostropheInWord, lowLine, plainCharacter } from "@docreview/text-folding";
 
-/** Why a character can never be found; null for one that can. */
+/** Why a character can never match; null if it can. */
 export function alphabetFault(character: string): string | null {
   if (character === "\n") return null;
   const plain = plainCharacter(character);
@@ -13,7 +13,7 @@ export function alphabetFault(character: string): string | null {
   return `${shown} is never found, because it is normalised to ${written} before matching: write that instead`;
 }
 
-/** The characters, as ranges of code points, that the text holds for one that is written. */
+/** The characters, as ranges of code points, that represent a written character in the text. */
 export function standingFor(character: string): readonly (readonly [from: number, to: number])[] {
   const all = character === "'" ? ["'", apostropheInWord] : [character === "_" ? lowLine : character];
   return all.map((each) => [each.codePointAt(0)!, each.codePointAt(0)!]);

@@ -1,11 +1,11 @@
 /**
- * Runs a program over a text in one pass. What its steps wait for at one place is a state; states, and which follows
- * which, are worked out when they are first met and then looked up, unit by unit (the lazy construction of subsets: Cox,
- * “Regular expression matching in the wild”, 2010). When there are too many they are forgotten, so that memory is
- * bounded, and the work for a unit by the length of the program.
+ * Runs a program over a text in one pass. A state is the list of steps that are active at one position. States and their
+ * transitions are computed when first reached and then looked up, unit by unit (lazy subset construction: Cox, “Regular
+ * expression matching in the wild”, 2010). When there are too many states they are discarded, so memory is bounded, and
+ * the work per unit is bounded by the length of the program.
  *
- * Of the ways to match, that which the order of the program prefers is taken, or the longest. Whether a match ends
- * at a place is known one character later, as edges depend on it.
+ * Of several possible matches, the one that the program prefers is taken, or the longest. Whether a match ends at a
+ * position is known one character later, because edges depend on that character.
  */
 import { noCharacter, surrogate, type CharacterClasses } from "./character-classes.ts";
 import { isWordCharacter, type Units } from "@docreview/text-folding";
@@ -18,18 +18,18 @@ export interface Automaton {
   readonly classes: CharacterClasses;
   readonly direction: Direction;
   readonly preference: Preference;
-  /** For each state a row: by class twice the row of the next state, and one more where a match ended before it. */
+  /** A row per state: for each class, twice the row of the next state, plus one if a match ended before the character. */
   table: Int32Array;
-  /** Entries of a row. */
+  /** The number of entries in a row. */
   width: number;
   states: State[];
-  /** By what they hold. */
+  /** By content. */
   rows: Map<string, number>;
-  /** By the step and by what stands before it, those in which runs begin; 0 where it is not known. */
+  /** The initial states, by step and by what precedes it; 0 if not computed. */
   begins: Int32Array;
-  /** Where the last match ended that the last run met; -1 when it met none. */
+  /** The end of the last match that the last run found; -1 if there was none. */
   matched: number;
-  /** Where the last run ended that did not end before; a pair of surrogates is taken whole. */
+  /** Where the last run stopped, if it did not stop early; a surrogate pair is taken whole. */
   reached: number;
   readonly marks: { readonly seen: Int32Array; readonly taken: Int32Array; generation: number };
 }
@@ -38,17 +38,17 @@ interface State {
   /** Steps, the preferred one first. */
   readonly steps: readonly number[];
   readonly before: Before;
-  /** The row of the state without the last of them; -1 where it is not known. */
+  /** The row of the state without the last step; -1 if not computed. */
   without: number;
 }
 
-/** What stands before a place, seen in the direction of the run. */
+/** What precedes a position, in the direction of the run. */
 type Before = typeof other | typeof wordCharacter | typeof nothing;
 const other = 0;
 const wordCharacter = 1;
 const nothing = 2;
 
-/** Entries of the table: what was not worked out yet, and the state in which nothing can match any more. */
+/** Special entries of the table: not computed yet, and the dead state, in which nothing can match. */
 const unknown = 0;
 const dead = 2;
 const firstLiving = 4;
@@ -69,7 +69,7 @@ export function createAutomaton(
   return automaton;
 }
 
-/** The row of the state in which a run begins at a place, with one step. */
+/** The row of the initial state at a position, with one step. */
 export function rowAt(automaton: Automaton, step: number, text: Units, place: number): number {
   const before = beforeAt(automaton, text, place);
   const begin = 3 * step + before;
@@ -80,21 +80,21 @@ export function rowAt(automaton: Automaton, step: number, text: Units, place: nu
   return row;
 }
 
-/** The row of the state without a step that is the least preferred one, if it is there at all; 0 when nothing is left. */
+/** The row of the state without a given step, which is the least preferred one if present; 0 if no step is left. */
 export function rowWithout(automaton: Automaton, row: number, step: number): number {
   if (row === 0) return 0;
   const state = automaton.states[row / automaton.width]!;
   if (state.without >= 0) return state.without;
   const { steps, before } = state;
   const without = steps.at(-1) === step ? rowOf(automaton, steps.slice(0, -1), before) : row;
-  // Unless it was forgotten for the other.
+  // Unless it was discarded to make room for the other.
   if (automaton.states[row / automaton.width] === state) state.without = without;
   return without;
 }
 
 /**
- * Runs from one place to another, which lies ahead in the automaton's direction, starting in the state of a row. Returns
- * the row in which it ends, 0 when nothing can match any more; `matched` says where a match ended before that.
+ * Runs from one position to another, ahead in the automaton's direction, starting in the state of a row. Returns the row
+ * in which it ends, 0 if nothing can match; `matched` is the end of the last match before that.
  */
 export function run(
   automaton: Automaton,
@@ -131,14 +131,14 @@ export function run(
   return current;
 }
 
-/** The column of a unit beyond ASCII: one without entries for what has to be looked at more closely. */
+/** The column of a unit beyond ASCII; a column without entries if the unit alone does not determine the class. */
 function columnOf({ classOf }: CharacterClasses, unit: number, width: number): number {
   if ((unit & 0xf800) === 0xd800) return surrogate;
   const characterClass = classOf(unit);
   return characterClass < width ? characterClass : surrogate;
 }
 
-/** True when a match ends at a place that a run has reached with a living row. */
+/** Whether a match ends at a position that a run has reached with a live row. */
 export function matchesAt(automaton: Automaton, text: Units, place: number, row: number): boolean {
   if (row === 0) return false;
   const isEnd = place === (automaton.direction === "forwards" ? text.end : text.start);
@@ -146,7 +146,7 @@ export function matchesAt(automaton: Automaton, text: Units, place: number, row:
   return (transition(automaton, row, next) & 1) === 1;
 }
 
-/** The code point that a run takes next at a place. */
+/** The code point that a run consumes next at a position. */
 function codePointAt({ direction }: Automaton, { units, start, end }: Units, place: number): number {
   const at = direction === "forwards" ? place : place - 1;
   const unit = units[at]!;
@@ -165,7 +165,7 @@ function beforeAt({ direction, program }: Automaton, { units, start, end }: Unit
   return isWordCharacter(units[direction === "forwards" ? place - 1 : place]!) ? wordCharacter : other;
 }
 
-/** The entry of the table for a row and a class, which is worked out when it is not there. */
+/** The table entry for a row and a class, computed if it is missing. */
 function transition(automaton: Automaton, row: number, characterClass: number): number {
   const { classes, program, states } = automaton;
   const state = states[row / automaton.width]!;
@@ -175,12 +175,12 @@ function transition(automaton: Automaton, row: number, characterClass: number): 
   const before = program.hasEdges && classes.isWord(characterClass) ? wordCharacter : other;
   const next = rowOf(automaton, steps, before);
   const entry = (next === 0 ? dead : 2 * next) + Number(isMatch);
-  // The state itself may have been forgotten for the next one, or its row have grown.
+  // The state itself may have been discarded to make room for the next one, or its row may have grown.
   if (states === automaton.states) automaton.table[row + characterClass] = entry;
   return entry;
 }
 
-/** The steps behind those of a state that take a character, and whether a match ends before it. */
+/** The steps after those of a state that consume a character, and whether a match ends before it. */
 function takeCharacter(
   { program, classes, preference, marks }: Automaton,
   { steps, before }: State,
@@ -220,9 +220,9 @@ function takeCharacter(
 
 interface Place {
   readonly before: Before;
-  /** Whether the character ahead is one of words. */
+  /** Whether the next character is a word character. */
   readonly isWord: boolean;
-  /** Whether there is none. */
+  /** Whether there is no next character. */
   readonly isLast: boolean;
 }
 
@@ -239,7 +239,7 @@ function isEdge(edge: number, { before, isWord, isLast }: Place): boolean {
   }
 }
 
-/** The row of a state, which is made when it is not there; 0 for one without steps. */
+/** The row of a state, created if it is missing; 0 for a state without steps. */
 function rowOf(automaton: Automaton, steps: readonly number[], before: Before): number {
   if (steps.length === 0) return 0;
   const key = `${before} ${steps.join()}`;
@@ -259,7 +259,7 @@ function rowOf(automaton: Automaton, steps: readonly number[], before: Before): 
   return row;
 }
 
-/** Forgets all states. The first row is that of none, so that no row is 0. */
+/** Discards all states. The first row is unused, so that the row of a state is never 0. */
 function forget(automaton: Automaton): void {
   automaton.width = 1 << Math.max(2, Math.ceil(Math.log2(automaton.classes.count() + 1)));
   automaton.states = [{ steps: [], before: other, without: -1 }];

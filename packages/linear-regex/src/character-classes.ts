@@ -1,25 +1,25 @@
 /**
- * The characters of an expression, by class: two that every step of its programs treats alike are of one class. Classes
- * come to be as characters are met, so that tables are as small as the texts are plain.
+ * The character classes of an expression: characters that all steps of its programs treat the same are in one class.
+ * Classes are created as characters occur, so plain texts need only small tables.
  */
 import { isWordCharacter } from "@docreview/text-folding";
 import { mostRemembered, type CharacterTest } from "./character-set.ts";
 
 export interface CharacterClasses {
-  /** By unit of ASCII. */
+  /** By ASCII unit. */
   readonly ascii: Uint8Array;
   /** Of any code point. */
   readonly classOf: (codePoint: number) => number;
-  /** How many there are by now, with the two that are none. */
+  /** The current number of classes, including the two special ones. */
   readonly count: () => number;
   /** Whether a set, by its number, holds the characters of a class. */
   readonly isIn: (characterClass: number, set: number) => boolean;
   readonly isWord: (characterClass: number) => boolean;
 }
 
-/** What stands behind the last character, and before the first. */
+/** The class of the position after the last character, and of the one before the first. */
 export const noCharacter = 0;
-/** Stands for surrogates, which mean nothing alone: their code point has to be asked for. */
+/** Marks surrogates, whose class depends on the whole code point. */
 export const surrogate = 1;
 
 export function createCharacterClasses(tests: readonly CharacterTest[]): CharacterClasses {

@@ -1,16 +1,16 @@
-/** Sets of characters, as expressions write them: single ones, ranges, and classes by name. */
+/** Sets of characters, as written in expressions: single characters, ranges, and named classes. */
 
 export interface CharacterSet {
-  /** Of code points, each with its last. */
+  /** Ranges of code points; the end is inclusive. */
   readonly ranges: readonly (readonly [from: number, to: number])[];
   readonly classes: readonly CharacterClass[];
   readonly isNegated: boolean;
 }
 
 export interface CharacterClass {
-  /** As the expression has it: `\d`, `\p{Lu}`, `[:alpha:]`. */
+  /** As written in the expression: `\d`, `\p{Lu}`, `[:alpha:]`. */
   readonly written: string;
-  /** What stands between the brackets of a class of ECMAScript's. */
+  /** The content of an equivalent ECMAScript character class. */
   readonly source: string;
   readonly isNegated: boolean;
 }
@@ -38,7 +38,7 @@ const sources: Readonly<Record<string, string>> = {
   xdigit: "0-9A-Fa-f",
 };
 
-/** A class by its name; null when there is none. */
+/** The class with this name; null if there is none. */
 export function classNamed(written: string): CharacterClass | null {
   const [, inverted, name = ""] = /^(?:\\|\[:|\\[pP]\{?)(\^?)(\w+)/.exec(written)!;
   if (/^\\[pP]/.test(written)) return propertyNamed(written);
@@ -65,16 +65,16 @@ function isClass(source: string): boolean {
   }
 }
 
-/** The UTF-16 code units that a character of a set has at most. */
+/** The maximum number of UTF-16 code units of a character in the set. */
 export function mostUnits({ ranges, classes, isNegated }: CharacterSet): number {
   const isBeyond = classes.some((each) => each.isNegated || each.source.startsWith("\\p"));
   return isNegated || isBeyond || ranges.some(([, to]) => to > 0xffff) ? 2 : 1;
 }
 
-/** Whether a set holds a code point. */
+/** Whether a set contains a code point. */
 export type CharacterTest = (codePoint: number) => boolean;
 
-/** In any case, a set holds what any of its characters is in another case (Unicode, simple case folding). */
+/** Case-insensitively, a set also contains its characters in every other case (Unicode, simple case folding). */
 export function characterTest(
   { ranges, classes, isNegated }: CharacterSet,
   letterCase: "any" | "exact",
@@ -94,5 +94,5 @@ function codeText(codePoint: number): string {
   return `\\u{${codePoint.toString(16)}}`;
 }
 
-/** Characters beyond ASCII of which is remembered what they are. */
+/** The number of characters beyond ASCII whose membership is cached. */
 export const mostRemembered = 4096;

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { unitsOf } from "./testing/units-of.ts";
 import { compileExpression, expressionFault } from "./expression.ts";
 
-describe("what is not taken", () => {
+describe("what is not accepted", () => {
   test.each([
     ["a(?=b)", 1, "lookahead"],
     ["a(?!b)", 1, "lookahead"],
@@ -42,7 +42,7 @@ describe("what is not taken", () => {
     expect(expressionFault(regex)).toEqual({ offset, message: expect.stringContaining(message) });
   });
 
-  test("whatever is taken compiles, and never matches nothing", () => {
+  test("everything accepted compiles, and never matches the empty text", () => {
     const piece = fc.constantFrom(...Array.from("ab'_ .|()[]{}*+?^$\\-,:=!<>1dbPpQk"));
     fc.assert(
       fc.property(
@@ -60,7 +60,7 @@ describe("what is not taken", () => {
   });
 });
 
-describe("the words that every match holds", () => {
+describe("the words that every match contains", () => {
   test.each([
     ["returns? of \\d+%", ["of"]],
     ["\\breturns? of \\d+%", ["return of", "returns of"]],
@@ -94,13 +94,13 @@ describe("the words that every match holds", () => {
     ["\\w+ed\\b", "none", 250],
     ["x?\\d+%", "none", 250],
     ["[A-Z]{3}", "none", 250],
-  ])("%s: else %s, at most %i behind the beginning", (regex, kind, before) => {
+  ])("%s: otherwise %s, at most %i after the beginning", (regex, kind, before) => {
     const { prefilter } = compileExpression(regex, "any");
     expect([prefilter.kind, Math.min(250, prefilter.before)]).toEqual([kind, before]);
   });
 });
 
-describe("an engine that others made finds the same", () => {
+describe("an independent engine has the same matches", () => {
   const item = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom("a", "b", "B", "k", "s", " ", "-", "ω", "æ", "😀", "1") },
     fc.constantFrom(
@@ -175,7 +175,7 @@ describe("an engine that others made finds the same", () => {
 });
 
 describe("the work", () => {
-  test("is done only near what the prefilter asks for", () => {
+  test("is done only near what the prefilter requires", () => {
     const { units } = unitsOf(`${"Nothing of it. ".repeat(500)}A guarantee here.${" Nothing.".repeat(500)}`);
     let reads = 0;
     const counted = new Proxy(units, {
@@ -192,7 +192,7 @@ describe("the work", () => {
     expect(reads).toBeLessThan(1500);
   });
 
-  test("goes no further back than characters of a match stand there", () => {
+  test("goes back only over characters that a match can contain", () => {
     const { units } = unitsOf(`${"Nothing of it. ".repeat(50)}12.5 per cent here`);
     let reads = 0;
     const counted = new Proxy(units, {
@@ -208,7 +208,7 @@ describe("the work", () => {
     expect(reads).toBeLessThan(90);
   });
 
-  test("matches are found whole over the borders of what is searched at once, up to 250 characters", () => {
+  test("matches of up to 250 characters are found whole across the borders of windows", () => {
     const text = `${"x".repeat(450)}${"y".repeat(250)}${"x".repeat(450)}y${"z".repeat(251)}`;
     const { find } = compileExpression("y+|z+", "any");
     expect(find(unitsOf(text))).toEqual([

@@ -1,10 +1,10 @@
 /**
- * Regular expressions, found in linear time: by automata that never go back (`automaton.ts`). One runs ahead to where the
- * first match ends, another back from there to where it begins; neither goes on for more than `windowLength` units, so
- * that many hits in one long paragraph cost no more for each.
- * A match is what it is in most tools: the leftmost, and of those the one that the order of the expression prefers;
- * matches do not overlap. One of more than `longestMatch` units is none: the search goes on
- * behind that many of its units.
+ * Finds regular expressions in linear time, with automata that never backtrack (`automaton.ts`). One automaton runs
+ * forwards to the end of the first match, another backwards from there to its start. Neither runs for more than
+ * `windowLength` units, so many matches in one long paragraph do not cost more per match.
+ * As in most tools, the leftmost match is found, and of several the one that the expression prefers; matches do not
+ * overlap. A match of more than `longestMatch` units is ignored, and the search continues that many units
+ * further on.
  */
 import type { Span } from "@docreview/model";
 import { greater, isWordCharacter, lesser, type Units } from "@docreview/text-folding";
@@ -22,21 +22,21 @@ import {
 
 export interface CompiledExpression {
   readonly prefilter: Prefilter;
-  /** Where the expression matches in a text, ascending. */
+  /** The matches of the expression in a text, ascending. */
   readonly find: (text: Units) => readonly Span[];
-  /** The same, where it is known at which places, ascending, all that the prefilter asks for begins. */
+  /** The same, given the ascending positions at which everything that the prefilter requires begins. */
   readonly findNear: (text: Units, places: readonly number[]) => readonly Span[];
 }
 
-/** Length of an expression, in UTF-16 code units. */
+/** The maximum length of an expression, in UTF-16 code units. */
 const longestExpression = 1000;
-/** Steps of its program: the most that one character of a text may cost. */
+/** The maximum number of steps of its program, which bounds the cost per character of text. */
 const longestProgram = 4000;
 
 const longestMatch = 250;
 const windowLength = 2 * longestMatch;
 
-/** What is wrong with an expression; null for one that can be compiled. */
+/** The fault of an expression; null if it can be compiled. */
 export function expressionFault(written: string): ExpressionFault | null {
   if (written.length > longestExpression) {
     return {
@@ -56,7 +56,7 @@ export function expressionFault(written: string): ExpressionFault | null {
   return { offset: 0, message: "the expression has so many repetitions that it would be slow: reduce them" };
 }
 
-/** Compiles an expression without fault; throws for any other. */
+/** Compiles an expression. Throws if it has a fault. */
 export function compileExpression(written: string, letterCase: "any" | "exact"): CompiledExpression {
   const parsed = parseExpression(written);
   if ("message" in parsed) throw new RangeError(parsed.message);
@@ -91,19 +91,19 @@ function createEngine(expression: Expression, letterCase: "any" | "exact"): Engi
   };
 }
 
-/** Where a match may begin: from one position to the last, which is one too. */
+/** The positions at which a match may begin: from the first to the last, inclusive. */
 interface Beginnings {
   readonly from: number;
   readonly last: number;
 }
 
-/** What of a match may stand before that for which the prefilter asks. */
+/** The part of a match that may precede what the prefilter requires. */
 interface Lead {
   /** In units. */
   readonly before: number;
-  /** Of which it is made. */
+  /** The units that it may consist of. */
   readonly members: UnitSet;
-  /** Whether there is none, and the match begins at the edge of a word. */
+  /** Whether it is empty, and the match begins at the edge of a word. */
   readonly isEdge: boolean;
 }
 
@@ -116,7 +116,7 @@ function leadOf(prefilter: Prefilter, expression: Expression, letterCase: "any" 
   };
 }
 
-/** A match begins at one of the places, or in the lead before it. Those close to each other are searched at once. */
+/** A match begins at one of the positions, or in the lead before it. Positions that are close together are searched at once. */
 function findNear(
   { engine, lead }: { readonly engine: Engine; readonly lead: Lead },
   text: Units,
@@ -136,15 +136,15 @@ function findNear(
   return found;
 }
 
-/** Units between places that are passed over one by one, rather than begun anew behind them. */
+/** Gaps between positions of up to this many units are run through, rather than starting a new search after them. */
 const closeBy = 16;
 
-/** True at the edge of a word. */
+/** Whether the position is at the edge of a word. */
 function isAtEdge({ units, start }: Units, at: number): boolean {
   return (at > start && isWordCharacter(units[at - 1]!)) !== isWordCharacter(units[at]!);
 }
 
-/** Where the lead of a place begins that goes back to another one at most, and is as long as it can be. */
+/** The start of the longest lead before a position, which does not extend beyond another given position. */
 function leadBefore({ units }: Units, place: number, limit: number, { before, members }: Lead): number {
   const first = greater(limit, place - before);
   let at = place;
@@ -152,7 +152,7 @@ function leadBefore({ units }: Units, place: number, limit: number, { before, me
   return greater(at, first);
 }
 
-/** Adds what is found; returns the position before which no further match begins. */
+/** Adds the matches; returns the position before which no further match begins. */
 function findAll(engine: Engine, text: Units, { from, last }: Beginnings, found: Span[]): number {
   let at = from;
   while (at <= last) {
@@ -168,12 +168,12 @@ function findAll(engine: Engine, text: Units, { from, last }: Beginnings, found:
   return at;
 }
 
-/** True between the two units of one character. */
+/** Whether the position is between the two units of one character. */
 function isInPair({ units, start }: Units, at: number): boolean {
   return at > start && (units[at]! & 0xfc00) === 0xdc00 && (units[at - 1]! & 0xfc00) === 0xd800;
 }
 
-/** The first match that begins among the first `longestMatch` of some beginnings; one too long may lack its end. */
+/** The first match that begins within the first `longestMatch` units of a range; the end of one that is too long may be missing. */
 function findFirst({ ahead, back }: Engine, text: Units, { from, last }: Beginnings): Span | null {
   const behind = lesser(last + 1, from + longestMatch);
   const end = endOfFirst(ahead, text, from, behind);
@@ -183,7 +183,7 @@ function findFirst({ ahead, back }: Engine, text: Units, { from, last }: Beginni
   return { start: matchesAt(back, text, from, row) ? from : back.matched, end };
 }
 
-/** Where the first match ends that begins from `from` on, before `behind`; -1 when none does. */
+/** The end of the first match that begins at or after `from` and before `behind`; -1 if there is none. */
 function endOfFirst(ahead: Automaton, text: Units, from: number, behind: number): number {
   const { program } = ahead;
   const limit = lesser(text.end, from + windowLength);

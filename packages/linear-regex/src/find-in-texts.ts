@@ -1,10 +1,10 @@
-/** The matches of an expression in all paragraphs of a document, where no index tells where its words stand. */
+/** The matches of an expression in all paragraphs of a document, without an index of word positions. */
 import type { Span } from "@docreview/model";
 import type { CompiledExpression } from "./expression.ts";
 import { originalSpan, type PlainText, type PlainTexts } from "@docreview/text-folding";
 import { memberPlaces, substringPlaces, type Prefilter } from "./prefilter.ts";
 
-/** Spans of the original; those of second readings come last. */
+/** Spans of the original text; those of second readings come last. */
 export function findInTexts(expression: CompiledExpression, plain: PlainTexts): readonly Span[] {
   const { prefilter, find, findNear } = expression;
   const places = candidatePlaces(prefilter, plain);
@@ -20,7 +20,7 @@ export function findInTexts(expression: CompiledExpression, plain: PlainTexts): 
   return inOriginal(byText.keys(), (text) => findNear(text, byText.get(text)!));
 }
 
-/** Ascending; null where matches may stand anywhere. */
+/** Ascending; null if matches may be anywhere. */
 function candidatePlaces(prefilter: Prefilter, texts: PlainTexts): readonly number[] | null {
   switch (prefilter.kind) {
     case "words":

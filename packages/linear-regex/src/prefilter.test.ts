@@ -41,7 +41,7 @@ const { expression } = fc.letrec<{ expression: string; repeated: string }>((tie)
     .map((ways) => ways.map((way) => way.join("")).join("|")),
 }));
 
-test("no match is lost by looking only where the prefilter says", { tags: "long" }, () => {
+test("no match is lost by searching only where the prefilter permits", { tags: "long" }, () => {
   const compared = { "first characters": 0, substrings: 0, words: 0, none: 0 };
   const unit = fc.constantFrom("abcd", " AbCd", ...Array.from("aab1122%%#AABЖ -'.😀"));
   const texts = fc.array(fc.string({ unit, maxLength: 40 }), { minLength: 4, maxLength: 4 });
@@ -69,7 +69,7 @@ test("no match is lost by looking only where the prefilter says", { tags: "long"
   expect(compared.substrings).toBeGreaterThan(30);
 });
 
-test("all places of substrings are found, overlapping ones too, ascending", () => {
+test("all positions of substrings are found in ascending order, including overlapping ones", () => {
   const literals = ["aaaa", "aaab", "b%bb"];
   expect(substringPlaces({ literals, before: 0 }, "aaaaab%bb b%bb%bb")).toEqual([0, 1, 2, 5, 10, 13]);
 });

@@ -1,6 +1,6 @@
 /**
- * Where an expression may match: round the literals that every match holds, or where a character stands with which
- * matches begin. The automaton then runs there alone.
+ * Where an expression may match: around the literals that every match contains, or at a character with which matches
+ * begin. The automaton runs only there.
  */
 import { characterTest, type CharacterSet } from "./character-set.ts";
 import { setOf } from "./program.ts";
@@ -9,14 +9,14 @@ import { isRareUnit } from "@docreview/text-folding";
 import { leastLength, type Expression } from "./syntax.ts";
 
 export type Prefilter =
-  /** Whole words, as an index of phrases finds them. */
+  /** Whole words, as a phrase index finds them. */
   | ({ readonly kind: "words" } & RequiredLiterals)
-  /** Characters in a row, in lower case. */
+  /** Consecutive characters, in lower case. */
   | ({ readonly kind: "substrings" } & RequiredLiterals)
   | { readonly kind: "first characters"; readonly units: UnitSet; readonly before: 0 }
   | { readonly kind: "none"; readonly before: number };
 
-/** By UTF-16 unit of ASCII, 1 for a member; all others count as members. */
+/** 1 for each ASCII unit that is a member; all other units count as members. */
 export type UnitSet = Uint8Array;
 
 const beyondAscii = 0x80;
@@ -30,7 +30,7 @@ export function prefilterOf(expression: Expression, letterCase: "any" | "exact")
   return isRare(units) ? { kind: "first characters", units, before: 0 } : { kind: "none", before: Infinity };
 }
 
-/** Where one of the literals begins, ascending, in a text that is in lower case. */
+/** The positions, ascending, at which any of the literals begins in a lower-case text. */
 export function substringPlaces({ literals }: RequiredLiterals, lowerCase: string): readonly number[] {
   const places: number[] = [];
   for (const literal of literals) {
@@ -41,7 +41,7 @@ export function substringPlaces({ literals }: RequiredLiterals, lowerCase: strin
   return literals.length === 1 ? places : places.toSorted((a, b) => a - b);
 }
 
-/** At which of some places members of a set stand. */
+/** The positions at which there are members of the set. */
 export function memberPlaces(members: UnitSet, units: Uint16Array, places: Int32Array): readonly number[] {
   const found: number[] = [];
   for (let nth = 0; nth < places.length; nth++) {
@@ -54,7 +54,7 @@ export function isMember(members: UnitSet, unit: number): boolean {
   return unit >= beyondAscii || members[unit] === 1;
 }
 
-/** The units of which matches of an expression may be made. */
+/** The units that matches of an expression may consist of. */
 export function unitsIn(expression: Expression, letterCase: "any" | "exact"): UnitSet {
   return unitSet(setsIn(expression), letterCase);
 }
@@ -64,7 +64,7 @@ function unitSet(sets: readonly CharacterSet[], letterCase: "any" | "exact"): Un
   return Uint8Array.from({ length: beyondAscii }, (_, unit) => Number(tests.some((test) => test(unit))));
 }
 
-/** True for a set of units that are rare in prose. */
+/** Whether all units of the set are rare in prose. */
 function isRare(units: UnitSet): boolean {
   return units.every((member, unit) => member === 0 || isRareUnit(unit));
 }
@@ -84,7 +84,7 @@ function setsIn(expression: Expression): readonly CharacterSet[] {
   }
 }
 
-/** Of the characters with which a match may begin. */
+/** The set of characters with which a match may begin. */
 function firstSets(expression: Expression): readonly CharacterSet[] {
   if (expression.kind === "repetition") return firstSets(expression.item);
   if (expression.kind === "alternation") return expression.items.flatMap(firstSets);

@@ -1,7 +1,7 @@
 /**
- * An expression as a program of small steps (Thompson, “Regular expression search algorithm”, 1968): a step takes one
- * character, asks for an edge, or goes on in two ways, of which the first is preferred. It can be written to be run
- * from left to right, or from right to left over the same texts.
+ * An expression as a program of small steps (Thompson, “Regular expression search algorithm”, 1968): a step consumes one
+ * character, requires an edge, or forks in two ways, of which the first is preferred. A program can be written to run from
+ * left to right, or from right to left over the same texts.
  */
 import { standingFor } from "./alphabet.ts";
 import { characterTest, type CharacterSet, type CharacterTest } from "./character-set.ts";
@@ -18,9 +18,9 @@ export const operation = { match: 0, take: 1, fork: 2, edge: 3 } as const;
 
 export interface Program {
   readonly operations: Uint8Array;
-  /** The next step; of a fork the preferred one. */
+  /** The next step; for a fork, the preferred one. */
   readonly nexts: Int32Array;
-  /** Of a fork the other step; else the set of characters, or the edge. */
+  /** For a fork, the other step; otherwise the set of characters, or the edge. */
   readonly operands: Int32Array;
   /** The step with which a match begins. */
   readonly start: number;
@@ -33,7 +33,7 @@ export const edges: readonly Edge[] = ["word", "no word", "beginning", "end"];
 
 export type Direction = "forwards" | "backwards";
 
-/** The sets of the characters that the steps of an expression's programs take, by number; none is there twice. */
+/** The distinct sets of characters that the steps of an expression's programs consume, by number. */
 export interface CharacterSets {
   readonly numberOf: (set: CharacterSet) => number;
   readonly tests: readonly CharacterTest[];
@@ -54,13 +54,13 @@ export function createCharacterSets(letterCase: "any" | "exact"): CharacterSets 
   };
 }
 
-/** The characters of which an expression takes one. */
+/** The characters of which an expression matches one. */
 export function setOf(expression: Literal | SetOfCharacters): CharacterSet {
   if (expression.kind === "set") return expression.set;
   return { ranges: standingFor(expression.character), classes: [], isNegated: false };
 }
 
-/** How many steps the program of an expression has, within a few. */
+/** The approximate number of steps in the program of an expression. */
 export function programLength(expression: Expression): number {
   switch (expression.kind) {
     case "literal":
@@ -105,7 +105,7 @@ function write({ steps }: Writer, what: number, next: number, operand: number): 
   return steps.push({ operation: what, next, operand }) - 1;
 }
 
-/** Writes the steps of an expression, behind which the step `next` follows; returns the first. */
+/** Writes the steps of an expression, which continue with the step `next`; returns the first step. */
 function writeExpression(writer: Writer, expression: Expression, next: number): number {
   const { sets, direction } = writer;
   switch (expression.kind) {
@@ -141,7 +141,7 @@ function writeRepetition(writer: Writer, repetition: Repetition, next: number): 
     first = writeExpression(writer, item, loop);
     setPreferred(writer, loop, { isGreedy, item: first });
     written = 1;
-    // A loop over what may be empty has to be entered by a fork of its own, lest its order of preference be another.
+    // A loop whose body may be empty must be entered through its own fork, or its order of preference would change.
     if (least === 0) return leastLength(item) > 0 ? loop : writeFork(writer, isGreedy, first, next);
   } else {
     for (let time = least; time < most; time++) {

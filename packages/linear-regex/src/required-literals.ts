@@ -1,16 +1,16 @@
 /**
- * The literals of which one stands in every match of an expression: for each way in which it can match, whole words, or
- * at least some characters in a row. The automaton has to run only round them.
+ * A set of literals of which every match of an expression contains one: for each alternative, a whole word, or at least
+ * some consecutive characters. The automaton only has to run around them.
  */
 import { mostLength, type Expression, type Repetition } from "./syntax.ts";
 
-/** Literals one of which stands in every match, and how many UTF-16 units of the match stand before it at most. */
+/** Literals of which every match contains one, and the maximum number of UTF-16 units of the match before it. */
 export interface RequiredLiterals {
   readonly literals: readonly string[];
   readonly before: number;
 }
 
-/** One step of a way: a character, or a mark for what may stand there, which has so many units at most. */
+/** One element of an alternative: a character, or a placeholder for text of at most the given number of units. */
 interface Step {
   readonly unit: string;
   readonly most: number;
@@ -18,34 +18,34 @@ interface Step {
 
 type Way = readonly Step[];
 
-/** Two characters that no text of a rule file may hold: the edge of a word (or what is no part of one), and anything. */
+/** Two characters that cannot occur in a rule file: the edge of a word (or a character outside words), and anything. */
 const edge = "\uFFFE";
 const anything = "\uFFFF";
 
-/** Ways above which what varies is taken for anything. */
+/** The number of alternatives above which what varies is treated as anything. */
 const mostWays = 64;
 
-/** A word of ASCII letters; digits take points with them, other letters are not what `\b` knows. */
+/** A word of ASCII letters: digits may include points, and `\b` does not recognise other letters. */
 const word = "[A-Za-z]+(?:'[A-Za-z]+)*";
-/** What is no part of a word beside a letter, among the characters that may stand in a way. */
+/** Among the characters of an alternative, those that end a word next to a letter. */
 const parting = String.raw`[\uFFFE\s!"#$%&()*+,./:;<=>?@\[\]^{|}~\\-]`;
 const wordsForm = new RegExp(`(?<=${parting})${word}(?:[ -]${word})*(?=${parting})`, "g");
 
-/** Whole words; null when none are sure. */
+/** Whole words; null if none are certain. */
 export function requiredWords(expression: Expression): RequiredLiterals | null {
   return requiredOfForm(expression, wordsForm);
 }
 
-/** What stands in the text as it is written, but for the case of its letters; fewer characters stand everywhere. */
+/** Characters that are in the text as written, except for case. Shorter literals would be everywhere. */
 const substringForm = /[A-Za-z0-9 !"#$%&()*+,./:;<=>?@[\]^`{|}~\\-]{4,}/g;
 
-/** Characters of ASCII in a row, in lower case; null when none are sure. */
+/** Consecutive ASCII characters, in lower case; null if none are certain. */
 export function requiredSubstrings(expression: Expression): RequiredLiterals | null {
   const required = requiredOfForm(expression, substringForm);
   return required === null ? null : withoutLonger(required);
 }
 
-/** In lower case, without literals that hold another one, which then stands there too. */
+/** In lower case, without literals that contain another one, as finding that one suffices. */
 function withoutLonger({ literals, before }: RequiredLiterals): RequiredLiterals {
   const all = literals.map((literal) => literal.toLowerCase());
   const needed = all.filter((literal) => !all.some((other) => other !== literal && literal.includes(other)));
@@ -63,7 +63,7 @@ function requiredOfForm(expression: Expression, form: RegExp): RequiredLiterals 
   };
 }
 
-/** The longest literal of a form in a way; the first of equals. */
+/** The longest literal of a form in an alternative; the first of several. */
 function longestLiteral(
   way: Way,
   form: RegExp,
@@ -98,7 +98,7 @@ function waysOf(expression: Expression): readonly Way[] {
   }
 }
 
-/** One time, or the first and the last time with anything between. */
+/** One repetition, or the first and the last with anything between. */
 function repeatedWays(repetition: Repetition, most: number): readonly Way[] {
   const { item, least } = repetition;
   const isGap = item.kind === "set" && item.parts;

@@ -1,7 +1,7 @@
 /**
- * The syntax of regular expressions that rules may hold: what every linear-time engine knows (RE2's syntax without
- * flags and quotations). Parses into a tree, from which the engine is made (`program.ts`), and from which it is seen
- * what every match must hold.
+ * The syntax of regular expressions in rules: what every linear-time engine supports (RE2's syntax without flags and
+ * quotations). Parses into a tree, which is compiled (`program.ts`) and analysed for what every match must
+ * contain.
  */
 import { alphabetFault, standingFor } from "./alphabet.ts";
 import {
@@ -15,19 +15,19 @@ import {
 export type Expression =
   | Literal
   | SetOfCharacters
-  /** No character, but where it stands: at the edge of a word or not, at the beginning or end of the paragraph. */
+  /** Not a character but a position: at the edge of a word or not, at the beginning or end of the paragraph. */
   | { readonly kind: "edge"; readonly of: Edge }
   | { readonly kind: "concatenation"; readonly items: readonly Expression[] }
   | { readonly kind: "alternation"; readonly items: readonly Expression[] }
   | Repetition;
 
-/** One character that is known. */
+/** One specific character. */
 export interface Literal {
   readonly kind: "literal";
   readonly character: string;
 }
 
-/** One character of several; `parts` when none of them is part of a word. */
+/** One character out of several; `parts` if none of them can be part of a word. */
 export interface SetOfCharacters {
   readonly kind: "set";
   readonly set: CharacterSet;
@@ -39,19 +39,19 @@ export interface Repetition {
   readonly item: Expression;
   readonly least: number;
   readonly most: number;
-  /** Whether as many as possible are preferred. */
+  /** Whether as many repetitions as possible are preferred. */
   readonly isGreedy: boolean;
 }
 
 export type Edge = "word" | "no word" | "beginning" | "end";
 
-/** What is wrong with an expression, and where, in UTF-16 code units from its start. */
+/** A fault of an expression, and its position in UTF-16 code units from the start. */
 export interface ExpressionFault {
   readonly offset: number;
   readonly message: string;
 }
 
-/** Groups may lie so deep in each other. */
+/** The maximum nesting of groups. */
 const deepest = 50;
 
 class Refusal extends Error {
@@ -63,7 +63,7 @@ class Refusal extends Error {
   }
 }
 
-/** Parses; a fault for what is no expression of the language. */
+/** Parses an expression; returns a fault if it is not valid. */
 export function parseExpression(written: string): Expression | ExpressionFault {
   const reader: Reader = { written, at: 0, depth: 0 };
   try {
@@ -76,7 +76,7 @@ export function parseExpression(written: string): Expression | ExpressionFault {
   }
 }
 
-/** Whether every match surely begins at the edge of a word. */
+/** Whether every match is certain to begin at the edge of a word. */
 export function beginsAtEdge(expression: Expression): boolean {
   switch (expression.kind) {
     case "literal":
@@ -93,7 +93,7 @@ export function beginsAtEdge(expression: Expression): boolean {
   }
 }
 
-/** The characters that a match has at least. */
+/** The minimum number of characters in a match. */
 export function leastLength(expression: Expression): number {
   switch (expression.kind) {
     case "literal":
@@ -110,7 +110,7 @@ export function leastLength(expression: Expression): number {
   }
 }
 
-/** The UTF-16 code units that a match has at most; Infinity where there is no limit. */
+/** The maximum number of UTF-16 code units in a match; Infinity if there is no limit. */
 export function mostLength(expression: Expression): number {
   switch (expression.kind) {
     case "literal":
@@ -172,7 +172,7 @@ function readRepetition(reader: Reader): Expression {
   return { kind: "repetition", item, ...limits, isGreedy };
 }
 
-/** Far more than a match may have characters. */
+/** Far more characters than a match may have. */
 const mostRepetitions = 1000;
 
 function readLimits(reader: Reader): { readonly least: number; readonly most: number } | null {
@@ -213,7 +213,7 @@ function literal(character: string, at: number): Expression {
   return { kind: "literal", character };
 }
 
-/** What begins a group that is none here, and why. */
+/** The beginnings of unsupported groups, and why they are not supported. */
 const refusedGroups: readonly (readonly [form: RegExp, reason: string])[] = [
   [/^\(\?[=!]/, "lookahead cannot be done in linear time: use “unless” or “all” instead"],
   [/^\(\?<[=!]/, "lookbehind cannot be done in linear time: use “unless” or “all” instead"],
@@ -260,7 +260,7 @@ function readEscape(reader: Reader): Expression {
   return literal(readEscapedCharacter(reader), at);
 }
 
-/** Null when none is written here. */
+/** Null if there is none here. */
 function readNamedClass(reader: Reader, written: string | undefined): CharacterClass | null {
   if (written === undefined) return null;
   const known = classNamed(written);
@@ -269,7 +269,7 @@ function readNamedClass(reader: Reader, written: string | undefined): CharacterC
   return known;
 }
 
-/** `\W` is, like `\b`, what parts words of ASCII letters. */
+/** Like `\b`, `\W` is defined by words of ASCII letters. */
 function partsWords({ written }: CharacterClass): boolean {
   return written === "\\s" || written === "\\W";
 }
@@ -320,7 +320,7 @@ function isNoPartOfWords([from, to]: readonly [number, number]): boolean {
   return from === to && !/[\p{L}\p{N}\p{M}'_＿]/u.test(String.fromCodePoint(from));
 }
 
-/** Reads a character, for which others may stand in the text, or a range. */
+/** Reads a character, which may match several in the text, or a range. */
 function readRange(reader: Reader): readonly (readonly [from: number, to: number])[] {
   const { at } = reader;
   const from = readClassCharacter(reader);

@@ -55,8 +55,8 @@ function nestingFaults(
 }
 
 /**
- * Every unit is in a block or is white space; in a block that has lines, every unit is in a run or is white space; and
- * the breaks between blocks are what `Layout` says.
+ * Every unit is in a block or is white space; in a block with lines, every unit is in a run or is white space; and the
+ * breaks between blocks are as `Layout` defines.
  */
 function coverFaults({ text, layout }: Document): string[] {
   const { blocks, lines, runs } = layout;

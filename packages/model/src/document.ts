@@ -1,6 +1,6 @@
 /**
- * What an extractor makes of a file: one string in reading order, and where it stands on the pages.
- * Plain, readonly and structured-clone safe: it crosses processes and threads.
+ * What an extractor makes of a file: one string in reading order, and where it is on the pages. Plain, readonly and
+ * structured-clone safe: it crosses processes and threads.
  */
 import type { Rectangle } from "./geometry.ts";
 import type { Layout } from "./layout.ts";
@@ -19,14 +19,14 @@ export interface Page {
 
 export interface Document {
   /**
-   * In reading order. Page furniture (header, footer, footnote) never interrupts a paragraph: it stands after the
+   * In reading order. Page furniture (header, footer, footnote) never interrupts a paragraph: it is after the
    * paragraph that the page break cuts.
    */
   readonly text: string;
   readonly pages: readonly Page[];
   /**
    * Its pages were laid out again: they show the text, but not the size, contrast, distances and page that its author
-   * gave it. Left out where the original layout is kept.
+   * gave it. Omitted if the original layout is kept.
    */
   readonly isReflowed?: true;
   readonly layout: Layout;

@@ -13,7 +13,7 @@ export interface FileKind {
   readonly extensions: readonly string[];
   /** With its article: “a PDF”. */
   readonly singular: string;
-  /** Left out where the content does not show the kind. */
+  /** Omitted if the content does not show the kind. */
   readonly signature?: Signature;
   /** For a kind that cannot be read: what to do instead; left out if saving it as a PDF is the answer. */
   readonly remedy?: string;
@@ -21,7 +21,7 @@ export interface FileKind {
 
 /** By what a file's content is recognised; strings are bytes as Latin-1. */
 export type Signature =
-  /** One of these stands at the file's start or, where that is allowed, anywhere within its first bytes. */
+  /** One of these is at the file's start or, where that is allowed, anywhere within its first bytes. */
   | { readonly kind: "start"; readonly bytes: readonly string[]; readonly within?: number }
   /** An archive that keeps its parts in `folder` or, elsewhere, has a main part of the type `main`. */
   | { readonly kind: "archive"; readonly folder: string; readonly main: RegExp }
@@ -133,7 +133,9 @@ export const readableKinds = {
 const asPicture = "Save it as a PNG image or as a PDF, and submit that.";
 const asWordOrPdf = "Save it as a Word document (.docx) or as a PDF, and submit that.";
 
-/** What kinds lie within others: a file whose start shows one of these may turn out to be of a kind that it contains. */
+/**
+ * What kinds are within others: a file whose start shows one of these may turn out to be of a kind that it contains.
+ */
 export const containerKinds = {
   archive: {
     mediaType: "application/zip",
@@ -282,7 +284,7 @@ export function kindOfMediaType(mediaType: string): FileKind | undefined {
   return fileKinds.find((kind) => kind.mediaType === mediaType || kind.aliases?.includes(mediaType));
 }
 
-/** The kind that the extension of a file name stands for. */
+/** The kind that the extension of a file name denotes. */
 export function kindOfFileName(name: string): FileKind | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   return extension === undefined
@@ -302,7 +304,7 @@ export function isCarriedBy(carrier: Carrier, kind: FileKind | null | undefined)
   );
 }
 
-/** What a file of this kind is as long as no more is known than how it starts; null where that says all. */
+/** What a file of this kind is as long as no more is known than how it starts; null if that says all. */
 export function containerOf({ signature }: FileKind): FileKind | null {
   return signature === undefined || signature.kind === "start" ? null : containerKinds[signature.kind];
 }

@@ -35,6 +35,13 @@ export {
 } from "./file-kinds.ts";
 export type { Rendition, RenditionKind } from "./rendition.ts";
 export type { ConversionTarget, GreyImage, RecognisedWord, RecogniseText, Tools } from "./tools.ts";
+export {
+  ServiceFaultError,
+  serviceFaultKinds,
+  serviceFaultOf,
+  type ServiceFault,
+  type ServiceFaultKind,
+} from "./service-fault.ts";
 export { severityOf, type Severity } from "./severity.ts";
 export type { Sentence } from "./sentence.ts";
 export {

@@ -1,4 +1,4 @@
-/** What a language has to bring so that rules can say `forms: all`. The rule matcher lists those there are. */
+/** What a language must provide so that rules can use `forms: all`. The rule matcher lists the available ones. */
 
 export interface Inflector {
   /** BCP 47 primary language subtags, e.g. `en`. */

@@ -10,8 +10,8 @@ import type { Point } from "./geometry.ts";
 import type { Span } from "./span.ts";
 
 /**
- * Where text comes from: what its block is on the page, or the part of the file that holds it. `inserted`, `image-text`
- * and `nested-message` lie over blocks of other zones, as marks.
+ * Where text comes from: what its block is on the page, or the part of the file that holds it. `inserted`,
+ * `image-text` and `nested-message` are over blocks of other zones, as marks.
  */
 export const zones = [
   "title",
@@ -54,7 +54,9 @@ export interface Block {
   readonly zone: Zone;
 }
 
-/** A zone that lies over text whose blocks have zones of their own: what was inserted, recognised, or sent within a message. */
+/**
+ * A zone that is over text whose blocks have their own zones: what was inserted, recognised, or sent within a message.
+ */
 export interface Mark {
   readonly span: Span;
   readonly zone: Zone;
@@ -82,22 +84,30 @@ export interface Run {
   readonly italic: boolean;
   /** Fill colour, `#rrggbb`; of letters that let light through, as they come out on their background. */
   readonly colour: string;
-  /** What it stands on, `#rrggbb`; of several colours the one that it stands out from least, a tenth of the area aside; left out where it is not known. */
+  /**
+   * Its background colour, `#rrggbb`; of several colours the one with the lowest contrast, ignoring a tenth of the
+   * area; omitted if unknown.
+   */
   readonly background?: string;
-  /** False where the text is drawn in rendering mode 3 (ISO 32000-2, 9.3.6) fully transparent, or hidden under an image. */
+  /**
+   * False if the text is drawn in rendering mode 3 (ISO 32000-2, 9.3.6) fully transparent, or hidden under an image.
+   */
   readonly visible: boolean;
-  /** Left out where the file itself says the text; else how sure its recognition in an image is, 0 to 1. */
+  /** The confidence of text recognised in an image, 0 to 1; omitted if the text is in the file itself. */
   readonly confidence?: number;
 }
 
 export interface Layout {
   /** Ascending; between two blocks the text has one blank line (`"\n\n"`). */
   readonly blocks: readonly Block[];
-  /** Ascending by start; they may overlap. Left out where there are none. */
+  /** Ascending by start; they may overlap. Omitted if there are none. */
   readonly marks?: readonly Mark[];
-  /** Ascending; between two lines of a block the text has white space (`"\n"` where the file itself breaks the line), or nothing where the page breaks a word that the file says whole. */
+  /**
+   * Ascending; between two lines of a block the text has white space (`"\n"` where the file itself breaks the line),
+   * or nothing if the page breaks a word that the file says whole.
+   */
   readonly lines: readonly Line[];
-  /** Ascending; each lies in one line. */
+  /** Ascending; each is in one line. */
   readonly runs: readonly Run[];
   /** Two per unit of text: where its glyph begins and ends along its line (begin <= end); NaN for a unit that no glyph draws. */
   readonly extents: Float32Array;

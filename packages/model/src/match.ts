@@ -14,12 +14,12 @@ export interface Proof {
   readonly parts: readonly Proof[];
 }
 
-/** What may be asked of an expected passage beside that it is there. */
+/** The requirements of an expected passage, other than its presence. */
 export const passageRequirements = ["wording", "placement", "size", "contrast"] as const;
 
 export type PassageRequirement = (typeof passageRequirements)[number];
 
-/** Where something like an expected passage stands that is not as it must be. */
+/** The place of a passage that is similar to an expected one but fails requirements. */
 export interface NearestPassage {
   readonly span: Span;
   /** What it fails; one at least. */
@@ -36,15 +36,15 @@ export interface Match {
   readonly classifier: string;
   /** Null for an exact match, else 0 to 1. */
   readonly confidence: number | null;
-  /** The rule's score after the steps that hold here, 0 to 10; left out where the rule has no steps. */
+  /** The rule's score after the steps that apply here, 0 to 10; omitted if the rule has no steps. */
   readonly score?: number;
-  /** A person has to decide, as it is a likeness that was found, not words; else left out. */
+  /** Needs human judgement, because it was found by similarity, not by words; otherwise omitted. */
   readonly requiresJudgement?: true;
   /** Absence rules: what was expected; else null. */
   readonly expected: string | null;
   /** Absence rules: the words that create the duty; else null. */
   readonly claim: Span | null;
-  /** Absence rules: what comes nearest to what was expected; left out where nothing like it stands in the document. */
+  /** Absence rules: the passage most similar to the expected one; omitted if the document has none. */
   readonly nearest?: NearestPassage;
   readonly proof: Proof;
 }

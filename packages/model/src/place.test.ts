@@ -105,9 +105,9 @@ describe("documentFaults", () => {
       extents[6] = 1000;
       return { ...d, layout: { ...d.layout, extents } };
     },
-    "which is not there": (d) => ({ ...d, pages: d.pages.slice(0, 1) }),
+    "which does not exist": (d) => ({ ...d, pages: d.pages.slice(0, 1) }),
     "has number": (d) => ({ ...d, pages: d.pages.toReversed() }),
-    "between blocks": (d) => ({ ...d, text: d.text.replace("\n\n", " \n") }),
+    "are separated by": (d) => ({ ...d, text: d.text.replace("\n\n", " \n") }),
   };
   test.each(Object.entries(broken))("%s", (words, breakIt) => {
     expect(documentFaults(breakIt(sample())).join("\n")).toContain(words);

@@ -10,14 +10,14 @@ export type Place =
   | { readonly kind: "page"; readonly page: number }
   | { readonly kind: "document" };
 
-/** The part of a place that lies on one page: one quad per line of text, in reading order. */
+/** The part of a place that is on one page: one quad per line of text, in reading order. */
 export interface PagePlace {
   /** Counted from 1. */
   readonly page: number;
   readonly quads: readonly Quad[];
 }
 
-/** Text that no page shows: the zone that holds it. */
+/** Text that no page shows: the zone that contains it. */
 export interface PartPlace {
   readonly part: Zone;
 }
@@ -25,7 +25,7 @@ export interface PartPlace {
 /** Where something can be shown: on a page or, where no page shows it, as a part of the file. */
 export type ShownPlace = PagePlace | PartPlace;
 
-/** Where `span` can be shown: its places on the pages, else the part of the file that holds it. */
+/** Where `span` can be shown: its places on the pages, otherwise the part of the file that contains it. */
 export function shownPlacesOf(document: Document, span: Span): readonly ShownPlace[] {
   const places = placesOf(document, span);
   if (places.length > 0) return places;
@@ -97,7 +97,7 @@ interface FrameBox {
   readonly descent: number;
 }
 
-/** To thousandths of a unit: what lies behind them is noise of the arithmetic. */
+/** To thousandths of a unit: what is behind them is noise of the arithmetic. */
 function frameQuad(line: Line, box: FrameBox): Quad {
   const cosine = Math.cos(line.angle);
   const sine = Math.sin(line.angle);

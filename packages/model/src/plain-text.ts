@@ -105,7 +105,7 @@ function opensList(before: string, after: string, afterNext: string): boolean {
   return number.test(after) && !completedByNumber.has(last.toLowerCase());
 }
 
-/** A line that is drawn with signs and says nothing. */
+/** A line drawn with signs, which is not text. */
 function isDrawn(line: string): boolean {
   return /^[\s=_*~#.+|-]{2,}$/.test(line);
 }

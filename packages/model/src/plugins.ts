@@ -1,4 +1,4 @@
-/** What a plug-in has to be. Plug-ins come as literal lists; nothing is discovered or registered. */
+/** The interfaces of plug-ins. Plug-ins are passed as literal lists; nothing is discovered or registered. */
 import type { Document } from "./document.ts";
 import type { Outcome } from "./problem.ts";
 import type { Rendition } from "./rendition.ts";
@@ -11,7 +11,7 @@ export interface ExtractOptions {
   readonly signal?: AbortSignal;
   /** A document with more pages is refused with `document-limit`. */
   readonly maximumPages: number;
-  /** Programs outside this process; left out, or empty, where there are none. */
+  /** Programs outside this process; omitted, or empty, where there are none. */
   readonly tools?: Tools;
   /** Milliseconds that recognising text in images may take in all; pages past it are reported as problems. Default: no end. */
   readonly recognitionMilliseconds?: number;
@@ -19,27 +19,27 @@ export interface ExtractOptions {
 
 export interface Extraction {
   readonly document: Document;
-  /** The PDF that shows the document's pages; null where that is the file itself. */
+  /** The PDF that shows the document's pages; null if that is the file itself. */
   readonly rendition: Rendition | null;
 }
 
 export interface Extractor {
   readonly mediaTypes: readonly string[];
-  /** Never throws for what the bytes hold: that becomes problems. */
+  /** Never throws because of the content of a file: that becomes problems. */
   readonly extract: (bytes: Uint8Array, options: ExtractOptions) => Promise<Outcome<Extraction>>;
 }
 
 export interface Segmenter {
   /** BCP 47 tags of the languages that it cuts, e.g. `en`. */
   readonly languages: readonly string[];
-  /** Pure. The sentences ascend, are disjoint, lie within blocks, and leave out only white space. */
+  /** Pure. The sentences ascend, are disjoint, are within blocks, and leave out only white space. */
   readonly segment: (document: Document) => readonly Sentence[];
 }
 
 export interface RenderOptions {
   /** Stamped on the annotations: a date is an input, so that the same review gives the same bytes. */
   readonly date: Date;
-  /** What the PDF is called; left out where it has no name. */
+  /** What the PDF is called; omitted if it has no name. */
   readonly filename?: string | undefined;
   /** The version of docreview, which the summary states; left out where it is not known. */
   readonly version?: string | undefined;

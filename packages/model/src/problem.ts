@@ -1,6 +1,6 @@
 /**
- * Bad input is returned beside the result as problems; exceptions mean a bug of our own.
- * Each code stands once in the table below, which says what follows from it.
+ * Bad input is returned as problems, together with the result; exceptions mean a bug in docreview. Each code occurs
+ * once in the table below, which defines its consequences.
  */
 import type { Place } from "./place.ts";
 
@@ -68,7 +68,7 @@ export interface ProblemReasons {
 }
 
 export interface ProblemTraits {
-  /** An error leaves no usable result; a warning stands beside one. */
+  /** An error leaves no usable result; with a warning there is one. */
   readonly severity: "error" | "warning";
   /** True when some text of the document was not read, so that nothing can be reported as absent from it. */
   readonly incomplete: boolean;
@@ -129,11 +129,11 @@ export const problemTraits = {
   "answer-unknown": invalid,
   /** An absence rule was not judged, as the document could not be read completely. */
   "absence-unjudged": notice,
-  /** What a rule asks of a passage beside its words was not judged, as the document does not show it. */
+  /** A requirement of a passage other than its words was not judged, because the document does not show it. */
   "prominence-unjudged": notice,
   /** The document does not allow annotations, or this writer cannot add them. */
   "annotation-forbidden": invalid,
-  /** A signed file got annotations only, so that its summary has to be a separate file. */
+  /** A signed file got only annotations, so its summary must be a separate file. */
   "summary-apart": notice,
   /** An annotated copy that came back cannot be read. */
   "judgements-unreadable": invalid,

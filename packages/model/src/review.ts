@@ -1,6 +1,6 @@
 /**
- * The outcome of one review in the words of the wire contract: findings are Review Rules with their Triggers.
- * Plain JSON; `review.schema.json` beside this file describes it, and `schemaVersion` grows when a field changes meaning.
+ * The outcome of one review in the words of the wire contract: findings are Review Rules with their Triggers. Plain
+ * JSON; `review.schema.json` next to this file describes it, and `schemaVersion` grows when a field changes meaning.
  */
 import type { Page } from "./document.ts";
 import type { PassageRequirement, Proof, RuleError } from "./match.ts";
@@ -17,7 +17,9 @@ export interface Review {
   readonly status: "finished" | "failed";
   readonly document: ReviewedDocument;
   readonly answers: Answers;
-  /** The day whose rules were used, as `2024-01-01`; left out where none was named, and rules applied whatever their dates. */
+  /**
+   * The day whose rules were used, as `2024-01-01`; omitted if none was named, and rules applied whatever their dates.
+   */
   readonly asOf?: string;
   readonly rules: ReviewedRules;
   /** The highest score of a finding that has triggers, 0 when there is none. */
@@ -32,7 +34,7 @@ export interface Review {
 export interface ReviewedRules {
   readonly total: number;
   readonly applied: number;
-  /** Rules that the answers select but that were not in effect on the day; left out where there are none. */
+  /** Rules that the answers select but that were not in effect on the day; omitted if there are none. */
   readonly outOfEffect?: number;
 }
 
@@ -43,12 +45,12 @@ export interface ReviewedDocument {
   /** Length of the text in UTF-16 code units. */
   readonly characters: number;
   readonly sentences: number;
-  /** What `places` lie on: the file itself, or the PDF that shows it. */
+  /** What `places` are on: the file itself, or the PDF that shows it. */
   readonly rendition: RenditionKind;
   readonly pages: readonly Page[];
 }
 
-/** A rule that fired, or one that asks for a person's judgement whether it fired or not. */
+/** A rule that fired, or one that requires human judgement whether it fired or not. */
 export interface Finding {
   readonly ruleId: string;
   readonly pack: string;
@@ -57,17 +59,19 @@ export interface Finding {
   readonly reference: string;
   readonly group: string;
   readonly description: string;
-  /** What to do, as its first trigger says it; where it has none, in general: with “…” for what only a trigger knows. */
+  /**
+   * What to do, according to its first trigger; if there is none, in general: with “…” for what only a trigger knows.
+   */
   readonly feedback: string;
   readonly source: string | null;
   /** The highest that a trigger reaches by the rule's score steps; without triggers or steps, the rule's own. */
   readonly score: number;
-  /** The rule always asks for a person's judgement, or one of its triggers does. */
+  /** The rule always requires human judgement, or one of its triggers does. */
   readonly requiresJudgement: boolean;
   readonly hidden: boolean;
   /** In the order of the text; empty only where `requiresJudgement` is true. */
   readonly triggers: readonly Trigger[];
-  /** That a person has judged it, where it asks for that; left out until then. */
+  /** Whether a person has judged it, if it requires judgement; omitted until then. */
   readonly judged?: Signed;
 }
 
@@ -104,22 +108,22 @@ export interface Trigger {
   readonly places: readonly ShownPlace[];
   /** The first page it concerns, counted from 1; null when it concerns the document. */
   readonly page: number | null;
-  /** The sentence that holds the words; null for an absence. */
+  /** The sentence that contains the words; null for an absence. */
   readonly sentence: TriggerSentence | null;
   /** Null for an exact match, else 0 to 1. */
   readonly confidence: number | null;
-  /** An absence: what comes nearest to what was expected; left out where nothing like it stands in the document. */
+  /** An absence: the passage most similar to the expected one; omitted if the document has none. */
   readonly nearest?: TriggerPassage;
   /** An absence: the claim that requires it; left out if the duty does not depend on a claim. */
   readonly claim?: TriggerClaim;
   readonly proof: Proof;
-  /** Oldest first: the last one counts. Left out where it has not been judged. */
+  /** Oldest first: the last one counts. Omitted if it has not been judged. */
   readonly judgements?: readonly Judgement[];
   /** The person who marked it; left out for what a rule found. */
   readonly added?: Signed;
 }
 
-/** Something like an expected passage that is not as it must be. */
+/** A passage that is similar to the expected one but fails requirements. */
 export interface TriggerPassage {
   readonly text: string;
   /** The page where it begins, counted from 1. */

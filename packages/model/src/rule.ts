@@ -12,7 +12,7 @@ export interface SourceFile {
 /** The conditions of one category: some of these options were chosen (`in`), or none of these (`not`). */
 export type AnswerCondition = { readonly in: readonly string[] } | { readonly not: readonly string[] };
 
-/** Category key → condition. All must hold; none holds on a category that was not answered. Empty = always. */
+/** Category key → condition. All must be met; none is met on a category that was not answered. Empty = always. */
 export type Applicability = Readonly<Record<string, AnswerCondition>>;
 
 /** Category key → keys of the options chosen. */
@@ -24,7 +24,7 @@ export type RuleTest = TextTest | DocumentTest;
 interface TestCircumstances {
   /** Whether something must be found. */
   readonly fires: boolean;
-  /** The day on which it is judged, as `2024-01-31`; left out: whatever the rule's dates. */
+  /** The day on which it is judged, as `2024-01-31`; omitted: whatever the rule's dates. */
   readonly asOf?: string;
   readonly position: FilePosition;
 }
@@ -35,11 +35,14 @@ export interface TextTest extends TestCircumstances {
   readonly text: string;
   /** What `⟦ ⟧` marked, as offsets into `text`; empty when nothing may fire, or when an absence fires. */
   readonly marks: readonly { readonly start: number; readonly end: number }[];
-  /** Of an absence that fires although something like it stands there: all that this fails; left out where it may be either. */
+  /** Of an absence that fires although something like it is there: all that this fails; omitted if it may be either. */
   readonly fails?: readonly PassageRequirement[];
-  /** What is found has these scores, after the rule's steps: one for all of it, or one each in the order of the text; left out where they may be other. */
+  /**
+   * What is found has these scores, after the rule's steps: one for all of it, or one each in the order of the text;
+   * omitted if they may be other.
+   */
   readonly scores?: readonly number[];
-  /** The zone that the text is taken to stand in. */
+  /** The zone that the text is taken to be in. */
   readonly zone: Zone;
 }
 
@@ -47,32 +50,35 @@ export interface TextTest extends TestCircumstances {
 export interface DocumentTest extends TestCircumstances {
   /** Relative to the folder `documents` of the pack, with `/`. */
   readonly document: string;
-  /** One for each time that the rule fires, in the order of the document; empty where nothing may fire. */
+  /** One for each time that the rule fires, in the order of the document; empty if nothing may fire. */
   readonly expected: readonly ExpectedMatch[];
 }
 
-/** What a test says of something that is found; what is left out may be anything. */
+/** What a test expects of something found; omitted properties are not checked. */
 export interface ExpectedMatch {
   /** The words found, or the claim of an absence; white space is one space. */
   readonly text?: string;
   /** Counted from 1. */
   readonly page?: number;
-  /** Of an absence: whether something like what is expected stands in the document. */
+  /** Of an absence: whether something like what is expected is in the document. */
   readonly found?: boolean;
   /** All that this fails. */
   readonly fails?: readonly PassageRequirement[];
   readonly score?: number;
 }
 
-/** Raises or lowers the score of what a rule finds, where all that it names holds. */
+/** Raises or lowers the score of a hit if all its conditions are met. */
 export interface ScoreStep<Pattern = unknown> {
   /** What is found begins in one of these zones; null: anywhere. */
   readonly in: readonly Zone[] | null;
   /** It does not begin in one of these. */
   readonly notIn: readonly Zone[];
-  /** A pattern that stands near it; null: nothing more is asked. */
+  /** A pattern that is near it; null: not required. */
   readonly when: Pattern | null;
-  /** The stretch that holds what is found and `when`, or the number of words that do; `side`: where `when` stands, seen from what is found. */
+  /**
+   * The scope that contains the hit and `when`, or the number of words that do; `side`: the position of `when`
+   * relative to the hit.
+   */
   readonly within:
     | "sentence"
     | "paragraph"
@@ -83,7 +89,7 @@ export interface ScoreStep<Pattern = unknown> {
   readonly by: number;
 }
 
-/** The days on which a rule is in effect, as `2024-01-01`: both included, null where it has no such end. */
+/** The days on which a rule is in effect, as `2024-01-01`: both included, null if it has no such end. */
 export interface EffectivePeriod {
   readonly from: string | null;
   readonly until: string | null;
@@ -92,26 +98,26 @@ export interface EffectivePeriod {
 export interface Rule<Body = unknown> {
   /** Unique in its pack, never changed: lower-case words joined by hyphens. */
   readonly id: string;
-  /** Name of the pack, which is the name of the folder that holds the rule. */
+  /** Name of the pack, which is the name of the folder that contains the rule. */
   readonly pack: string;
   /** The number that reviewers know the rule by; the wire's `reference`. */
   readonly number: string;
   readonly group: string;
   readonly description: string;
-  /** What to do; may hold `{{text}}`, `{{page}}`, `{{claim}}`, `{{claim.page}}`. */
+  /** What to do; can contain `{{text}}`, `{{page}}`, `{{claim}}`, `{{claim.page}}`. */
   readonly feedback: string;
   /** Whole number, 0 (remark) to 10 (must not be published). */
   readonly score: number;
-  /** In the order of the file; left out where the score is the same everywhere. */
+  /** In the order of the file; omitted if the score is the same everywhere. */
   readonly adjust?: readonly ScoreStep[];
-  /** Left out where it always is. */
+  /** Omitted if it always is. */
   readonly effective?: EffectivePeriod;
   readonly appliesTo: Applicability;
-  /** A person has to decide, even where nothing fired. */
+  /** Needs human judgement, even if nothing fired. */
   readonly requiresJudgement: boolean;
   /** Listed, but left out of annotated files. */
   readonly hidden: boolean;
-  /** Where the duty comes from, e.g. `ASIC RG 234.97`; null where the rule is the house's own. */
+  /** Where the duty comes from, e.g. `ASIC RG 234.97`; null if the rule is the house's own. */
   readonly source: string | null;
   readonly kind: string;
   readonly body: Body;

@@ -1,6 +1,6 @@
 /**
- * The one coordinate of docreview: a half-open range of UTF-16 code units into `Document.text`.
- * Every stage before rendering speaks in spans of the original text; positions are never found again by searching.
+ * The only coordinate of docreview: a half-open range of UTF-16 code units in `Document.text`. Every stage before
+ * rendering uses spans of the original text; positions are never recovered by searching.
  */
 
 /** `start <= end`; `end` is exclusive. Both count UTF-16 code units from 0. */

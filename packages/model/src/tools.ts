@@ -1,4 +1,6 @@
-/** Programs outside the reading process, passed in by the owner of processes. Each is left out where it is not installed. */
+/**
+ * Programs outside the reading process, passed in by the owner of processes. Each is omitted if it is not installed.
+ */
 import type { Outcome } from "./problem.ts";
 
 export interface Tools {
@@ -30,7 +32,7 @@ export interface RecognisedWord {
   readonly bottom: number;
   /** Height of the line's baseline below `top` of the image, at the middle of the word. */
   readonly baseline: number;
-  /** Words with the same number stand on one line; numbers ascend in reading order. */
+  /** Words with the same number are on one line; numbers ascend in reading order. */
   readonly line: number;
 }
 

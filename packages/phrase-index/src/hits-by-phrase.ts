@@ -1,4 +1,4 @@
-/** The hits of a text, by their phrases. */
+/** The hits in a text, by phrase. */
 import type { PhraseHits } from "./comparing/hits.ts";
 
 interface TextSpan {
@@ -7,17 +7,17 @@ interface TextSpan {
 }
 
 export interface HitsByPhrase {
-  /** Whether a phrase, by its position in the index, stands anywhere in the text. */
+  /** Whether a phrase, by its position in the index, is anywhere in the text. */
   readonly has: (phrase: number) => boolean;
-  /** Whether one of some phrases does. */
+  /** Whether any of the phrases is. */
   readonly hasAny: (phrases: readonly number[]) => boolean;
-  /** Where a phrase stands, in UTF-16 code units of the text; ascending by start, then end. */
+  /** The spans of a phrase, in UTF-16 code units of the text; ascending by start, then end. */
   readonly spansOf: (phrase: number) => readonly TextSpan[];
 }
 
-/** `phraseCount`: of the index. What is read of `hits` must not change while the result is in use. */
+/** `phraseCount` is that of the index. `hits` must not change while the result is in use. */
 export function hitsByPhrase({ count, triples }: PhraseHits, phraseCount: number): HitsByPhrase {
-  // Linked lists in two arrays, as a list for each phrase would have to be made for all hits before any is asked for.
+  // Linked lists in two arrays: a list per phrase would have to be built for all hits before any is requested.
   // Hits are numbered from 1, so that 0 ends a list.
   const first = new Int32Array(phraseCount);
   const next = new Int32Array(count + 1);

@@ -28,7 +28,7 @@ function found(list: readonly string[]) {
     .toSorted();
 }
 
-test("every hit of every phrase is found, at its place", () => {
+test("every hit of every phrase is found, at its position", () => {
   const expected = naiveFind(phrases, text).map(({ phrase, start, end }) => `${phrase} ${start} ${end}`);
   expect(expected.length).toBeGreaterThan(10_000);
   expect(found(phrases)).toEqual(expected.toSorted());

@@ -175,7 +175,7 @@ describe.each(scanners)("%s and the naive reference agree", (_, create) => {
     );
   });
 
-  test("on texts that hold the phrases, written in another way", () => {
+  test("on texts that contain the phrases in other spellings", () => {
     const disguise = fc.constantFrom(
       (text: string) => text.toUpperCase(),
       (text: string) => text.replaceAll(" ", "\n"),

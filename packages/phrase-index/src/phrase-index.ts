@@ -1,12 +1,12 @@
 /**
  * One index over any number of phrases: one pass over a text finds every hit of every phrase, overlapping ones too.
  *
- * Each phrase hangs on one key, the hash of its only word or of one adjacent pair of its words. For each word of the
- * text, and for each pair, one bit of a bit set is probed; only where it is set are the phrases looked up that hang
- * there, and only these are compared with the text, unit by unit: a collision of hashes costs time, never a wrong hit.
+ * Each phrase is filed under one key: the hash of its only word, or of one adjacent pair of its words, its anchor. For
+ * each word of the text, and for each pair, one bit of a bit set is probed. Only if it is set are the phrases under that
+ * key looked up and compared with the text, unit by unit, so a hash collision costs time but never gives a wrong hit.
  *
- * A text is scanned in blocks. Around each cut, words are in both blocks, and a hit belongs to the one in which all of
- * its words surely are as they would be in the whole text.
+ * A text is scanned in blocks, which overlap. A hit belongs to the block in which all of its words are certain to be
+ * as in the whole text.
  */
 import { columnsOf, foldPhrases } from "./table/folded-phrases.ts";
 import { createHits, type PhraseHits } from "./comparing/hits.ts";
@@ -19,17 +19,17 @@ import { adoptProgram, program } from "./wasm/wasm-module.ts";
 import { createWasmPhraseScanner } from "./comparing/wasm-phrases.ts";
 
 export interface PhraseIndex {
-  /** Into `hits`, where they are given, of which nothing is left: one after another, texts then take no new memory. */
+  /** Reuses `hits` if given, overwriting its content, so that successive texts need no new memory. */
   readonly find: (text: string, hits?: PhraseHits) => PhraseHits;
   readonly shared: SharedPhraseIndex;
 }
 
-/** What another thread needs of an index: it can be posted there, and is small, as the memory is shared. */
+/** What another thread needs to use an index. It can be posted, and is small, as the memory is shared. */
 export interface SharedPhraseIndex {
-  /** The tables, and behind them room for what threads work on, which takes none before a text is scanned. */
+  /** The tables, followed by space for the threads, which is not allocated until a text is scanned. */
   readonly memory: TableMemory;
   readonly sizes: TableSizes;
-  /** Of the tables alone. */
+  /** Of the tables only. */
   readonly tableBytes: number;
   /** The compiled program in WebAssembly; null without it. */
   readonly program: object | null;
@@ -37,8 +37,8 @@ export interface SharedPhraseIndex {
 
 export interface IndexOptions {
   /**
-   * The words that are common in the texts, folded, the commonest first: phrases are looked for by their other words, which
-   * is faster. Default: none, and short words count as common.
+   * The frequent words of the texts, folded, the most frequent first: phrases are found by their other words, which is
+   * faster. Default: none, and short words count as frequent.
    */
   readonly frequentWords?: readonly string[];
   readonly create?: CreatePhraseScanner;
@@ -46,7 +46,7 @@ export interface IndexOptions {
 
 const noWords: readonly string[] = [];
 
-/** Compiles phrases into one index; a hit names its phrase by its position in the list. */
+/** Compiles phrases into one index; a hit identifies its phrase by its position in the list. */
 export function compilePhrases(
   phrases: readonly string[],
   { frequentWords = noWords, create = createWasmPhraseScanner }: IndexOptions = {},
@@ -54,7 +54,7 @@ export function compilePhrases(
   return indexTable(createPhraseTable(foldPhrases(phrases, frequentWords)), create);
 }
 
-/** The same for phrases that are folded and cut into words already; one without words is never found. */
+/** The same for phrases that are already folded and split into words; one without words is never found. */
 export function indexWords(
   phrases: readonly (readonly string[])[],
   { frequentWords = noWords, create = createWasmPhraseScanner }: IndexOptions = {},
@@ -67,12 +67,12 @@ function indexTable(table: PhraseTable, create: CreatePhraseScanner): PhraseInde
   return indexOver(table, { memory, sizes, tableBytes: tableBytes(sizes), program: program() }, create);
 }
 
-/** The index as it can be posted to another thread, which has it by `attachIndex`. */
+/** The index in a form that can be posted to another thread, which opens it with `attachIndex`. */
 export function shareIndex({ shared }: PhraseIndex): SharedPhraseIndex {
   return shared;
 }
 
-/** An index over the tables that another thread compiled; only the blocks in which it scans are its own. */
+/** An index over the tables that another thread compiled; only its scanning memory is separate. */
 export function attachIndex(shared: SharedPhraseIndex): PhraseIndex {
   adoptProgram(shared.program);
   return indexOver(viewTable(shared.memory, shared.sizes), shared, createWasmPhraseScanner);
@@ -83,9 +83,9 @@ function indexOver(table: PhraseTable, shared: SharedPhraseIndex, create: Create
   return { shared, find: (text, hits) => (find ??= finderOver(table, create))(text, hits) };
 }
 
-/** Takes what a thread needs of its own to search by a table. */
+/** Allocates what each thread needs to search a table. */
 function finderOver(table: PhraseTable, create: CreatePhraseScanner): PhraseIndex["find"] {
-  // How many words before or behind a word have a say in whether an anchor that ends with it is part of a hit.
+  // How many words before or after a word decide whether an anchor that ends with it is part of a hit.
   const margin = (table.sizes.longest + 1) * maximumJoinedParts;
   const room = Math.max(usualBlockLength, 5 * margin + 128);
   const createScanner = (blockLength: number) => create(table, { blockLength, room });
@@ -97,7 +97,7 @@ function finderOver(table: PhraseTable, create: CreatePhraseScanner): PhraseInde
   };
 }
 
-/** UTF-16 code units: what a scanner works on then stays in the processor's second-level cache. */
+/** UTF-16 code units: the scanner's working memory then fits in the processor's second-level cache. */
 const usualBlockLength = 16_384;
 
 interface Finding {
@@ -111,7 +111,7 @@ interface Finding {
 /** Adds the hits in the text. */
 function findAll({ margin, usual, createScanner, text, hits }: Finding): void {
   let scanner = usual;
-  // Where the next block begins, and where the first word stands that may end an anchor in it.
+  // The start of the next block, and of the first word in it that may end an anchor.
   let from = 0;
   let trusted = 0;
   for (;;) {
@@ -119,7 +119,7 @@ function findAll({ margin, usual, createScanner, text, hits }: Finding): void {
     const { wordCount, candidateCount, isComplete } = scanner.scan(text.slice(from, to));
     const isLast = to === text.length && isComplete;
     if (!isLast && wordCount < 4 * margin) {
-      // Words so long that they fill a block are rare; a block twice as long costs no more than the text so far.
+      // Words that fill a block are rare; doubling the block costs no more than scanning the text so far.
       scanner = createScanner(2 * scanner.blockLength);
       continue;
     }

@@ -19,18 +19,18 @@ function found({ find }: PhraseIndex, where: string): readonly string[] {
 const index = compilePhrases(phrases);
 const inOrder = found(index, text);
 
-test("an index in JavaScript finds the same", () => {
+test("an index in JavaScript has the same hits", () => {
   const other = compilePhrases(phrases, { create: createJavaScriptPhraseScanner });
   expect(found(other, text).toSorted()).toEqual(inOrder.toSorted());
   expect(inOrder.length).toBeGreaterThan(5_000);
 });
 
-test("attached indexes find the same, by turns with the first", () => {
+test("attached indexes have the same hits, alternating with the first", () => {
   const attached = [index, attachIndex(shareIndex(index)), attachIndex(shareIndex(index))];
   for (const each of [...attached, ...attached]) expect(found(each, text)).toEqual(inOrder);
 });
 
-test("an index attached in other threads finds the same there, at the same time", async () => {
+test("an index attached in other threads has the same hits there, concurrently", async () => {
   const inThreads = await Promise.all(
     ["first", "second"].map(async () => {
       const thread = new Worker(new URL("./testing/find-in-thread.ts", import.meta.url), {
@@ -44,14 +44,14 @@ test("an index attached in other threads finds the same there, at the same time"
   expect(inThreads).toEqual([inOrder, inOrder]);
 });
 
-test("a plain memory is shared as well", () => {
+test("a plain memory is also shared", () => {
   const shared = shareIndex(index);
   const buffer = new SharedArrayBuffer(shared.memory.buffer.byteLength);
   new Uint8Array(buffer).set(new Uint8Array(shared.memory.buffer));
   expect(found(attachIndex({ ...shared, memory: { buffer } }), text).toSorted()).toEqual(inOrder.toSorted());
 });
 
-test("a table takes few bytes a phrase beside its letters", () => {
+test("a table takes few bytes per phrase besides its letters", () => {
   const many = Array.from({ length: 10_000 }, (_, nth) => `phrase ${nth} of ${nth % 7}`);
   const letters = many.reduce((sum, phrase) => sum + phrase.length, 0);
   expect(shareIndex(compilePhrases(many)).tableBytes).toBeLessThan(letters + 28 * many.length);
@@ -67,7 +67,7 @@ describe("results", () => {
     expect(second.count).toBe(3);
   });
 
-  test("hits of one text after another may have the same room", () => {
+  test("hits of successive texts can reuse memory", () => {
     const hits = createHits();
     for (const each of ["a free office", text, "", "an office, risk free"]) {
       expect(index.find(each, hits)).toBe(hits);
@@ -76,7 +76,7 @@ describe("results", () => {
     expect(hits.count).toBe(3);
   });
 
-  test("texts without hits share nothing that can be written", () => {
+  test("texts without hits share nothing writable", () => {
     const first = index.find("nothing here");
     expect(first.count).toBe(0);
     expect(first.triples).toHaveLength(0);
@@ -86,7 +86,7 @@ describe("results", () => {
   test.each([
     ["in WebAssembly", {}],
     ["in JavaScript", { create: createJavaScriptPhraseScanner }],
-  ])("all are found when a word has more than are noted at once, %s", (_, options) => {
+  ])("all hits of a word are found if they exceed one call, %s", (_, options) => {
     const many = Array.from({ length: 5_000 }, (_, nth) => (nth % 2 === 0 ? "a b" : "b"));
     const hits = found(compilePhrases([...many, "c", "c", "c"], options), "c a b a-\nb c");
     expect(new Set(hits).size).toBe(10_006);

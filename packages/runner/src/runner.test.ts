@@ -152,8 +152,9 @@ describe("one bad file affects only itself", () => {
     expect(reviews[3]!.problems[0]!.code).toBe("document-empty");
   });
 
-  test("a reader that dies while reading; the next file gets a fresh one", async () => {
-    const { review } = start({ readers: 1 });
+  test("a reader that dies under its file; the next file gets a fresh one", async () => {
+    const { review, ready } = start({ readers: 1, idleReaders: 1 });
+    await ready();
     const doomed = review(disclosure);
     const waiting = review(brochure);
     await killReader();

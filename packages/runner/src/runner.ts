@@ -53,8 +53,8 @@ export interface Runner extends Readers {
   /** The health of each thread. */
   readonly threads: () => readonly ThreadHealth[];
   /**
-   * Fulfilled once every thread has loaded its code and compiled the rules.
-   * @throws ThreadDied if one could not.
+   * Fulfilled once every thread and every idle reading process has loaded its code, and the rules are compiled.
+   * @throws ThreadDied, ServiceFaultError when one could not.
    */
   readonly ready: () => Promise<void>;
   /** Ends the processes and threads and cancels the remaining work. */
@@ -114,7 +114,9 @@ export function createRunner({
       return (await threads.run({ name: "render", input })) as Outcome<readonly Uint8Array[]>;
     },
     threads: threads.health,
-    ready: threads.ready,
+    ready: async () => {
+      await Promise.all([threads.ready(), readers.ready()]);
+    },
     close: async () => {
       await Promise.all([opened === undefined ? readers.close() : null, threads.close()]);
     },

@@ -1,7 +1,7 @@
 /**
- * The kind of a UTF-16 code unit: a letter, a closing quote, a stop and so on. A table with one byte for each unit holds
- * Latin letters and all punctuation; other units are classified when they are asked for, which only happens around
- * punctuation. Units of a surrogate pair are symbols.
+ * The kind of a UTF-16 code unit: a letter, a closing quote, a stop and so on. A table with one byte for each unit
+ * holds Latin letters and all punctuation; other units are classified when they are requested, which only happens
+ * around punctuation. Units of a surrogate pair are symbols.
  */
 
 /** What the scanner reads: a string, or in tests an object that counts the reads. */

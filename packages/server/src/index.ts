@@ -92,6 +92,13 @@ export {
 export { jobHandlers, type Work } from "./jobs/job-handlers.ts";
 export type { AssetWork } from "./jobs/process-asset.ts";
 export type { ReviewWork } from "./jobs/run-review.ts";
+export {
+  retryEverything,
+  retryOneAsset,
+  retryOneReview,
+  type FailedSince,
+  type Retried,
+} from "./jobs/retry-as-operator.ts";
 export { openReading, type StoredReading } from "./jobs/reading-blob.ts";
 export { startReviews, type StartRequest } from "./jobs/start-reviews.ts";
 export { startService, type RunningService, type ServiceStart } from "./program/start-service.ts";

@@ -118,6 +118,7 @@ export {
 } from "./tables/webhooks.ts";
 export type { JobStatus, StoredAnswer } from "./tables/work.ts";
 
+export type { StorageCheck } from "./storage-check/storage-check.ts";
 export type { BlobStore } from "./blobs/blob-store.ts";
 export { parseBlobHash, type BlobHash } from "./model/blob-hash.ts";
 export {
@@ -129,7 +130,15 @@ export {
   type StoredBlob,
 } from "./blobs/vault.ts";
 
-export { jobPolicies, kindsThatNeed, type JobKind, type JobPayloads, type JobPolicy } from "./jobs/kinds.ts";
+export {
+  isLastTry,
+  jobPolicies,
+  kindsThatNeed,
+  longestDeferral,
+  type JobKind,
+  type JobPayloads,
+  type JobPolicy,
+} from "./jobs/kinds.ts";
 export {
   leaseTime,
   type Claim,

@@ -2,7 +2,7 @@
  * The store of one installation in one folder: opened, migrated, and ready. Several processes may have the same folder
  * open.
  */
-import { backUp } from "./backup/back-up.ts";
+import { backUp, type BackUpChoices } from "./backup/back-up.ts";
 import { type BlobStore, createBlobStore } from "./blobs/blob-store.ts";
 import { openLocalVault } from "./blobs/local-vault.ts";
 import type { Clock } from "./model/clock.ts";
@@ -15,6 +15,7 @@ import { makeFolder } from "./data-folder/make-folder.ts";
 import { migrate } from "./migrations/migrate.ts";
 import { migrations } from "./migrations/migrations.ts";
 import type { StoreEvent } from "./model/store-event.ts";
+import { createStorageCheck, type StorageCheck } from "./storage-check/storage-check.ts";
 import { sqliteColumnTypes } from "./sqlite/values.ts";
 import { refuseNetworkFolder } from "./sqlite/network-folder.ts";
 import { openSqliteDatabase } from "./sqlite/sqlite-database.ts";
@@ -23,7 +24,7 @@ export interface StoreOptions {
   /** Created if it does not exist. On a local disk. */
   readonly folder: string;
   readonly clock: Clock;
-  /** Is notified of what was committed through this store, and must not throw. */
+  /** Called for each commit through this store; must not throw. */
   readonly observe?: (event: StoreEvent) => void;
 }
 
@@ -34,8 +35,9 @@ export interface Store {
   readonly write: Database["write"];
   readonly blobs: BlobStore;
   readonly jobs: JobQueue;
+  readonly storage: StorageCheck;
   /** Copies everything as of one moment, while the store is in use. `folder` must not exist. */
-  readonly backUp: (folder: string) => Promise<void>;
+  readonly backUp: (folder: string, choices?: Pick<BackUpChoices, "hardLinks">) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -66,7 +68,8 @@ export async function openStore({ folder, clock, observe }: StoreOptions): Promi
     write: database.write,
     blobs,
     jobs: createLeaseQueue(database, notifier),
-    backUp: (target) => backUp({ folder, vault, clock }, target),
+    storage: createStorageCheck({ folder, incoming: vault.incoming, write: database.write }),
+    backUp: (target, { hardLinks } = {}) => backUp({ folder, vault, clock }, { target, hardLinks }),
     close: database.close,
   };
 }

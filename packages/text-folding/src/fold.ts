@@ -25,7 +25,7 @@ export const hyphen = 7;
 export const apostrophe = 8;
 /** Part of the number between two digits (`9.5`, `12,000`), else a symbol. */
 export const point = 9;
-/** A word of its own: `%`, `$`, a full stop, an ideograph. */
+/** Its own word: `%`, `$`, a full stop, an ideograph. */
 export const symbol = 10;
 /** A letter that folds to several units: see `foldCodePoint`. */
 export const wide = 11;
@@ -67,7 +67,7 @@ const apostrophes = new Set("'‘’‛ʼ＇′");
 const lineEndHyphens = new Set("-\u2010\uFF0D");
 const isSpace = /(?!\uFEFF)[\s\p{Z}\u0085]/u;
 const partsWords = /[\p{Pd}"“”„‟«»‹›‚″＂*†‡™®©℠\u00B2\u00B3\u00B9\u2070-\u2079\u2212]/u;
-/** Tatweel only stretches the letters round it. */
+/** Tatweel only stretches the letters around it. */
 const isIgnored = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u0640]/u;
 /** Accents and vowel points; not the marks of scripts in which leaving them out makes another word. */
 const foldsAway =

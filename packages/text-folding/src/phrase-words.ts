@@ -28,7 +28,7 @@ export function cutPhrases(
   const list = createWordList();
   for (let from = 0; from < phrases.length; from += batchSize) {
     const lines = phrases.slice(from, from + batchSize).map(oneLine);
-    // One text whose paragraphs are the phrases is cut much faster than many texts; what has no words is passed over.
+    // One text whose paragraphs are the phrases is cut much faster than many texts; what has no words is skipped.
     const units = unitsOf(lines.join("\n\n"));
     let at = cutParagraph(units, 0, list);
     let lineEnd = -2;

@@ -7,7 +7,7 @@ import { plainCharacter } from "./plain-units.ts";
 const whole = (text: string) => plainTexts(text, [{ start: 0, end: text.length }]).texts;
 const shown = ({ units, start, end }: PlainText) => String.fromCharCode(...units.subarray(start, end));
 
-describe("what an expression sees", () => {
+describe("the text that an expression searches", () => {
   test.each([
     ["Returns of 9.5% p.a.", ["Returns of 9.5% p.a."]],
     ["two\u00A0 \n words", ["two words"]],
@@ -29,7 +29,7 @@ describe("what an expression sees", () => {
     expect(whole(text).map(shown)).toEqual(expected);
   });
 
-  test("the way back covers what was made into it", () => {
+  test("the span in the source covers everything that was folded into it", () => {
     const back = (text: string, part: string) => {
       const [plain] = whole(text);
       const start = shown(plain!).indexOf(part);
@@ -44,7 +44,7 @@ describe("what an expression sees", () => {
     expect(back("a 😀 b", "😀")).toBe("😀");
   });
 
-  test("the way back never runs backwards nor out of the paragraph", () => {
+  test("spans in the source never run backwards or leave the paragraph", () => {
     const unit = fc.constantFrom(...Array.from("ab9 .,%-\n\u00AD\u200B'’é\u0301ﬁß_“–\u00A0😀\uD83DＡ"));
     fc.assert(
       fc.property(fc.array(unit), fc.nat(3), (units, offset) => {
@@ -82,7 +82,7 @@ describe("what an expression sees", () => {
   });
 });
 
-test("in lower case a plain text is as long", () => {
+test("the lower-case form of a plain text has the same length", () => {
   const plain = Array.from({ length: 0x1_0000 }, (_, unit) => plainCharacter(String.fromCharCode(unit)));
   expect(plain.filter((each) => each.toLowerCase().length !== each.length)).toEqual([]);
 });

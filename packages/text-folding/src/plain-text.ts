@@ -42,7 +42,7 @@ export interface Units {
   readonly end: number;
 }
 
-/** A paragraph in one of its readings; others may stand before and behind it in the same units. */
+/** A paragraph in one of its readings; others may be before and behind it in the same units. */
 export interface PlainText extends Units {
   readonly origins: Origins;
 }

@@ -49,7 +49,7 @@ export function plainUnits({ class: found, cased }: fold.FoldedCodePoint, charac
   return isQuote.test(character) ? '"' : character;
 }
 
-/** What the expression sees for a character that stands alone; for telling authors what they cannot find. */
+/** What the expression sees for a character that is alone; for telling authors what they cannot find. */
 export function plainCharacter(character: string): string {
   return plainUnits(fold.foldCodePoint(character.codePointAt(0)!), character);
 }

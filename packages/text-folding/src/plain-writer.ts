@@ -1,6 +1,6 @@
 /**
- * Units of plain text as they are written, with the map from them back to the original: runs of units that came from as
- * many units in a row, and other units, each from a span of its own.
+ * Units of plain text as they are written, with the map from them back to the original: runs of units that came from
+ * as many units in a row, and other units, each from its own span.
  */
 import { firstWhere, type Span } from "@docreview/model";
 import { lesser } from "./integers.ts";
@@ -90,7 +90,7 @@ function copyPlain({ source, units }: PlainWriter, from: number, limit: number, 
   return limit;
 }
 
-/** What a hyphen or an apostrophe is written as that stands between two units; 0 where they do not tell. */
+/** What a hyphen or an apostrophe is written as that is between two units; 0 where they do not tell. */
 function unitBetween(unit: number, before: number, behind: number): number {
   if (unit === hyphenOnLine && behind > whiteSpace) return 0x2d;
   return unit === apostrophe && isLetterOrDigit(before) && isLetterOrDigit(behind) ? 0x5f : 0;

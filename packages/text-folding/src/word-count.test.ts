@@ -42,7 +42,7 @@ const piece = fc.constantFrom(
 );
 const text = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));
 
-test("counts what the whole text counts, wherever a span begins and ends", () => {
+test("counts the same as in the whole text, wherever a span begins and ends", () => {
   fc.assert(
     fc.property(text, fc.array(fc.tuple(fc.nat(90), fc.nat(90)), { minLength: 1 }), (given, spans) => {
       const starts = startsOf(given);
@@ -61,7 +61,7 @@ test("counts what the whole text counts, wherever a span begins and ends", () =>
   );
 });
 
-test("what begins beyond the reach of some words holds more of them", () => {
+test("a span beyond the reach of some words contains more of them", () => {
   fc.assert(
     fc.property(text, fc.nat(90), fc.nat(4), (given, at, most) => {
       const position = Math.min(at, given.length);
@@ -78,7 +78,7 @@ test("what begins beyond the reach of some words holds more of them", () => {
   );
 });
 
-test("the reach of few words is a part of a long text, and not told of a word without end", () => {
+test("the reach of few words is a part of a long text, and unknown for an endless word", () => {
   expect(reachOfWords("ab a ".repeat(50), 100, 2)).toEqual({ start: 94, end: 107 });
   expect(reachOfWords("a".repeat(500), 250, 2)).toBeNull();
 });

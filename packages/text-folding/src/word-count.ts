@@ -128,15 +128,15 @@ function surelySeparates(text: string, at: number): boolean {
 /** Units that are looked at for each word. */
 const unitsEach = 32;
 
-/** True where more words surely begin in a span. */
+/** True if more words surely begin in a span. */
 function beginMoreThan(most: number, text: string, { start, end }: Span): boolean {
   const last = lesser(end - 1, start + unitsEach * (most + 1));
   return nthParting(text, greater(start, 1), last, most + 1) < last;
 }
 
 /**
- * From where to where something may begin that, together with what begins at `position`, holds no more than `most` words;
- * null where that is not told by a few units.
+ * From where to where something may begin that, together with what begins at `position`, holds no more than `most`
+ * words; null if that is not told by a few units.
  */
 export function reachOfWords(text: string, position: number, most: number): Span | null {
   const units = unitsEach * (most + 1);

@@ -79,7 +79,7 @@ export function cutParagraph(units: Uint16Array, from: number, words: WordList):
   return at;
 }
 
-/** Fills `words` with those that begin from `from` up to `to`, which both stand beside white space. */
+/** Fills `words` with those that begin from `from` up to `to`, which both are beside white space. */
 export function cutStretch(units: Uint16Array, from: number, to: number, words: WordList): void {
   clear(words, units);
   for (let at = from; at < to;) {

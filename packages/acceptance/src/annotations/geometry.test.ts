@@ -1,6 +1,6 @@
 /**
- * Pages of every geometry, with their words read and highlighted as those of any file: in every viewer that is here the
- * colour lies where the words are, however the page is turned, cropped, scaled or placed.
+ * Pages of every geometry, with their words read and highlighted like those of any file: in every available viewer the
+ * colour is where the words are, however the page is rotated, cropped, scaled or placed.
  */
 import { createEngine } from "@docreview/engine";
 import { read } from "@docreview/engine/read";
@@ -72,12 +72,12 @@ describe.each(viewersHere())("$name shows the highlights in place", ({ name, ras
     const quads = places.flatMap((one) => one.flatMap((place) => place.quads));
     expect(quads.length).toBe(words.length);
     expect(misplaced(page, quads, [before!, after!])).toBeNull();
-    // The same quads are told to be amiss on a picture that has not changed.
+    // The same quads must be reported as wrong on a picture that has not changed.
     expect(misplaced(page, quads, [before!, before!])).not.toBeNull();
   });
 });
 
-/** Poppler passes over a crop box that reaches beyond the media box. */
+/** Poppler ignores a crop box that extends beyond the media box. */
 function shownBy(viewer: string, page: Page, { crop, media: [left] }: Geometry): Page {
   return viewer === "poppler" && crop !== undefined && crop[0] < left
     ? { ...page, cropBox: page.mediaBox }

@@ -1,7 +1,7 @@
 /**
- * The XFDF in an importer that is not ours: PDFBox lays it over the original and draws the highlights by itself, and that
- * file shows what our annotated PDF shows, annotation by annotation and nearly pixel by pixel. PDFium makes both pictures;
- * PDFBox does too, of many dots, as it puts what is blended on whole pixels.
+ * The XFDF in a third-party importer: PDFBox applies it to the original and draws the highlights itself, and the
+ * result matches our annotated PDF, annotation by annotation and nearly pixel by pixel. PDFium makes both pictures;
+ * PDFBox does too, at a high resolution, because it places blended parts on whole pixels.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,10 +19,10 @@ import type { PageRange, Raster, Viewer } from "./testing/raster.ts";
 
 if (!isPdfBoxHere) console.warn("Java or PDFBox is not installed: no other program imports the XFDF");
 
-/** Of the pixels that either of the two pictures changes, those that both change. */
+/** Of the pixels that either of the two pictures changes, the share that both change. */
 const leastOverlap = { pdfium: 0.99, pdfbox: 0.97 } as const;
 
-/** Of 255: less is the smoothed edge of a highlight, which each draws in its own way. */
+/** Of 255: less is the smoothed edge of a highlight, which each program draws differently. */
 const faint = 40;
 
 const date = new Date("2024-02-03T04:05:06Z");
@@ -37,7 +37,7 @@ test.runIf(isPdfBoxHere)(
     const told = (file: string) => annotations.filter((one) => one.file === file).map(({ line }) => line);
     expect(told("laid").toSorted()).toEqual(told("annotated").toSorted());
     expect(told("annotated").length).toBeGreaterThan(places + 3);
-    // The last page has notes, whose icon every program draws in its own way.
+    // The last page has notes, whose icons every program draws differently.
     const shown = { files: [original, laid, annotated], pages: { first: 1, last: pages - 1 } } as const;
     for (const overlap of await overlaps(pdfium, 144, shown)) {
       expect(overlap).toBeGreaterThanOrEqual(leastOverlap.pdfium);

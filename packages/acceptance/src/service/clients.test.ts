@@ -1,6 +1,6 @@
 /**
- * Stock clients against the running program: OAuth libraries get their tokens, JSON:API libraries walk the typical flow
- * with them, and every answer that they got is what OpenAPI and JSON:API say. One service for all, as it is slow to start.
+ * Stock clients against the running program: OAuth libraries get tokens, JSON:API libraries use them for the typical flow,
+ * and every response conforms to OpenAPI and JSON:API. All share one service, as it is slow to start.
  *
  * @module-tag long
  */

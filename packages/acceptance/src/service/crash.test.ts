@@ -1,7 +1,7 @@
 /**
- * The service under `kill -9` over HTTP: clients announce, upload, answer, ask for reviews and dismiss, the process is
- * killed at a moment that chance chooses and started again on the same data, round after round. What the clients were
- * told is held against what the service says then. At the end every accepted review has come to its end.
+ * The service under `kill -9` over HTTP: clients announce, upload, answer, request reviews and dismiss; the process is
+ * killed at a random moment and restarted on the same data, round after round. The responses that clients received are
+ * compared with what the service then reports. At the end, every accepted review has ended.
  *
  * @module-tag long
  */
@@ -15,16 +15,16 @@ import { createChance, type Chance } from "./testing/chance.ts";
 import { clientAt, makeClient, tokenFor, type ApiClient } from "./testing/client.ts";
 import { travel } from "./testing/crowd.ts";
 import { ageBlobs, query, strayBlobs } from "./testing/data-folder.ts";
-import { isIdle } from "./testing/house.ts";
+import { isIdle } from "./testing/data-template.ts";
 import { createJourney, type Journey } from "./testing/journey.ts";
 import { begin, serve, temporaryFolder, type Serving } from "./testing/program.ts";
 
-/** To try longer, or the same again: `CRASH_ROUNDS=100 CRASH_SEED=1`. */
+/** To run longer, or to repeat a run: `CRASH_ROUNDS=100 CRASH_SEED=1`. */
 const rounds = Number(process.env["CRASH_ROUNDS"] ?? 3);
 const seed = Number(process.env["CRASH_SEED"] ?? Date.now() % 1_000_000);
 
 const settings = {
-  // Links and tokens stay the same, whatever the port.
+  // Links and tokens do not depend on the port.
   DOCREVIEW_PUBLIC_URL: "http://docreview.example",
   DOCREVIEW_REQUESTS_PER_MINUTE: "10000000",
   DOCREVIEW_CLIENT_TOKEN_LIFE: "86400",
@@ -33,10 +33,10 @@ const settings = {
   DOCREVIEW_WORKERS: "2",
 };
 
-/** Milliseconds from the first request to the kill, at most: of most lives, and of those in which work gets done. */
+/** Maximum milliseconds from the first request to the kill: for most rounds, and for those that allow work to finish. */
 const shortLife = 700;
 const longLife = 3_000;
-/** Milliseconds from the start of the process within which some are killed, listening or not. */
+/** Some processes are killed within this many milliseconds of their start, whether or not they are listening. */
 const longestStart = 1_500;
 const newJourneys = 3;
 const clients = 4;
@@ -50,7 +50,7 @@ const answerSheets = [
   ["12", "21", "36", "42"],
 ];
 
-/** All that lasts over the rounds. */
+/** The state that is kept across rounds. */
 interface Trial {
   readonly data: string;
   readonly token: string;
@@ -92,7 +92,7 @@ async function oneRound(trial: Trial, round: number): Promise<void> {
   const crowd = { api, journeys: openOf(trial), size: clients, isOver: () => isOver };
   const travelling = travel(crowd);
   const life = chance.number() * (chance.isTrue(0.25) ? longLife : shortLife);
-  // A broken promise to a client ends it at once.
+  // A broken promise to a client ends the test immediately.
   await Promise.race([delay(life), travelling.then(() => delay(life))]);
   isOver = true;
   await service.kill();
@@ -110,7 +110,7 @@ function newJourney(chance: Chance, name: string): Journey {
   });
 }
 
-/** Those that have something to do yet; the oldest may have to wait, so that the new ones have their turn. */
+/** The journeys with something left to do; the oldest may have to wait, so that new ones get their turn. */
 function openOf({ journeys, chance }: Trial): readonly Journey[] {
   const open = journeys.filter(({ dismissed, isClean }) => dismissed === null && !isClean);
   return chance.sample(open, open.length);
@@ -123,12 +123,12 @@ async function killedAtStart({ data, chance }: Trial): Promise<void> {
   await expectNoOrphan(service);
 }
 
-/** Readers end by themselves when their parent is gone; the machine may take its time. */
+/** Readers end by themselves when their parent is gone, which may take a while. */
 async function expectNoOrphan({ members }: Pick<Serving, "members">): Promise<void> {
   while (members().length > 0) await delay(5);
 }
 
-/** All that the lists show, and of the rest some. */
+/** Everything in the lists, and a sample of the rest. */
 async function expectAcknowledged(trial: Trial, api: ApiClient, some: number): Promise<void> {
   const { journeys, chance, seen } = trial;
   const kept = journeys.flatMap((journey) => journey.kept);
@@ -137,12 +137,12 @@ async function expectAcknowledged(trial: Trial, api: ApiClient, some: number): P
   await Promise.all(chance.sample(kept, some).map((answer) => expectReplayed(api, answer)));
 }
 
-/** Gives the milliseconds from now until there was nothing left to do. */
+/** Waits until there is nothing left to do; returns the milliseconds that it took. */
 async function driveToTheEnd(trial: Trial, api: ApiClient, service: Serving): Promise<number> {
   const start = performance.now();
   const crowd = { api, journeys: openOf(trial), size: clients, isOver: () => false };
   await travel(crowd);
-  // What a killed try holds the key of is asked for without one: that request was never accepted.
+  // If a killed attempt still has the key, the request is repeated without one, as it was never accepted.
   for (const journey of openOf(trial)) journey.isKeyed = false;
   await travel({ ...crowd, journeys: openOf(trial) });
   while (!(await isIdle(service))) await delay(50);
@@ -155,7 +155,7 @@ async function driveToTheEnd(trial: Trial, api: ApiClient, service: Serving): Pr
   return idle;
 }
 
-/** What the API does not show. */
+/** Checks what the API does not show. */
 function expectSound(data: string): void {
   expect(query(data, "pragma foreign_key_check")).toEqual([]);
   expect(query(data, "pragma quick_check")).toMatchObject([{ quick_check: "ok" }]);
@@ -178,7 +178,7 @@ function expectSound(data: string): void {
   expect(results.length).toBeGreaterThan(0);
 }
 
-/** What was put for nothing goes with the next sweep, and nothing else does. */
+/** The next sweep removes unreferenced blobs, and nothing else. */
 async function expectSwept(data: string): Promise<void> {
   ageBlobs(data);
   const service = await serve(data, settings);

@@ -1,6 +1,6 @@
 /**
- * Imports over the running program, from a server that is a stranger to it: slow, silent, endless, lying, redirecting,
- * failing. Whatever it does, the import ends as documented, in its status list and in the webhook that tells of it.
+ * Imports with the running program from an unknown server: slow, silent, endless, lying, redirecting, failing. Whatever
+ * the server does, the import ends as documented, in its status list and in its webhook.
  *
  * @module-tag long
  */
@@ -13,15 +13,15 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { kindSamples } from "../testing/kinds.ts";
 import type { ApiClient } from "./testing/client.ts";
 import { query, strayBlobs } from "./testing/data-folder.ts";
-import { buildHouse, fixture, openService, until, type House } from "./testing/house.ts";
+import { makeDataTemplate, fixture, openService, until, type DataTemplate } from "./testing/data-template.ts";
 import { importFrom, importsUnder, statusPath, type ImportItem } from "./testing/imports.ts";
 import { startReceiver, type Receiver } from "./testing/receiver.ts";
 
-let house: House;
+let template: DataTemplate;
 beforeAll(async () => {
-  house = await buildHouse("admin");
+  template = await makeDataTemplate("admin");
 });
-afterAll(() => house.remove());
+afterAll(() => template.remove());
 
 const stranger = await startRemoteServer();
 afterAll(stranger.close);
@@ -34,17 +34,17 @@ interface Opened {
   readonly data: string;
   readonly api: ApiClient;
   readonly receiver: Receiver;
-  /** Where nobody listens, though it may be asked. */
+  /** A port that may be requested, but on which nothing listens. */
   readonly closedPort: number;
 }
 
-/** A service that may reach the stranger and the receiver, and no other port of this machine. */
+/** A service that may connect to the unknown server and the receiver, but to no other port of this machine. */
 async function open(): Promise<Opened> {
   const receiver = await startReceiver();
   onTestFinished(receiver.close);
-  const data = house.open();
+  const data = template.copy();
   const closedPort = await unusedPort();
-  const { api } = await openService(data, house.secret, {
+  const { api } = await openService(data, template.secret, {
     DOCREVIEW_ALLOWED_HOSTS: "127.0.0.1",
     DOCREVIEW_ALLOWED_PORTS: [80, 443, portOf(stranger.host), receiver.port, closedPort].join(","),
     DOCREVIEW_MAXIMUM_UPLOAD_BYTES: String(maximumBytes),
@@ -114,15 +114,15 @@ test("a PDF is imported to a finished review, of which a signed webhook tells", 
   expect(body.data.relationships.categorisation.data.id).toBe(String(made.body.categorisationId));
 });
 
-/** A stranger, and what comes of an import from there. */
+/** A server, and the expected outcome of an import from it. */
 interface Case {
   readonly name: string;
   readonly url: string;
-  /** Reviewed, or failed with this code and a sentence like this. */
+  /** Reviewed, or failed with this code and a matching sentence. */
   readonly ends: "reviewed" | readonly [code: "import" | "validation", sentence: RegExp];
-  /** How often the stranger is asked; left out: once. */
+  /** How many requests the server gets; default: one. */
   readonly asked?: number;
-  /** After its first failure only the last try is waited for. */
+  /** After the first failure, only the last try is awaited. */
   readonly isHastened?: true;
 }
 
@@ -141,13 +141,13 @@ test("whatever a stranger does, an import ends in its documented state and with 
   ];
   const outcomes = await Promise.all(cases.map((one) => outcomeOf(one, opened)));
   expect(outcomes).toEqual(cases.map(expectedOf));
-  // Each told once, and nothing else.
+  // Each event once, and no others.
   const { arrivals, faults } = opened.receiver;
   expect(faults).toEqual([]);
   expect(arrivals.map(({ payload }) => String(payload.correlationId)).toSorted()).toEqual(
     cases.map(({ name }) => name).toSorted(),
   );
-  // Of what was not taken no byte is left.
+  // Nothing is left of files that were not accepted.
   expect(strayBlobs(opened.data)).toEqual([]);
 });
 
@@ -182,14 +182,14 @@ function expectedOf({ name, ends, url, asked = isStrangers(url) ? 1 : 0 }: Case)
 
 const isStrangers = (url: string) => URL.parse(url)?.host === stranger.host;
 
-/** As if all tries but the last had been made, and the time for that one had come. */
+/** Makes the last try due, as if all others had been made. */
 async function untilLastTry(data: string, asset: number): Promise<void> {
   const change = `update "job" set "attempt" = 4, "dueAt" = 0
     where "key" = 'import-asset:${asset}' and "status" = 'waiting' and "attempt" > 0 returning "id"`;
   while (query(data, change).length === 0) await delay(100);
 }
 
-/** In pieces, with a rest before each. */
+/** Sends it in pieces, with a pause before each. */
 async function drip(response: ServerResponse): Promise<void> {
   response.writeHead(200, pdf);
   for (let from = 0; from < flyer.length; from += 300) {
@@ -230,7 +230,7 @@ const sound: readonly Case[] = [
   },
 ];
 
-/** Over so many redirects to there. */
+/** The target behind the given number of redirects. */
 function redirects(times: number, target: string): string {
   return Array.from({ length: times }).reduce<string>(
     (location) => stranger.at("moved", answers(302, { location })),
@@ -238,7 +238,7 @@ function redirects(times: number, target: string): string {
   );
 }
 
-/** `forbidden`: on this machine, at a port that may not be asked. */
+/** `forbidden`: a URL on this machine with a port that is not allowed. */
 function redirecting(forbidden: string): readonly Case[] {
   const target = stranger.at("moved.pdf", sends(flyer, pdf));
   return [
@@ -247,7 +247,7 @@ function redirecting(forbidden: string): readonly Case[] {
     {
       name: "a redirect to where credentials of machines are kept",
       url: redirects(1, "http://169.254.169.254/latest/meta-data/"),
-      ends: ["import", /not public/],
+      ends: ["import", /no public address/],
     },
     {
       name: "a redirect to another port",
@@ -259,7 +259,7 @@ function redirecting(forbidden: string): readonly Case[] {
       url: redirects(1, "file:///etc/passwd"),
       ends: ["import", /must be http or https/],
     },
-    { name: "an address within", url: "http://10.0.0.1/fees.pdf", ends: ["import", /not public/] },
+    { name: "an address within", url: "http://10.0.0.1/fees.pdf", ends: ["import", /no public address/] },
   ];
 }
 
@@ -356,7 +356,7 @@ const oversized: readonly Case[] = [
   },
 ];
 
-/** What a server may say of each kind without being wrong, where it says less than it could. */
+/** A less specific media type for each kind that is still correct. */
 const vaguely: Readonly<Record<string, readonly [type: string, filename?: string]>> = {
   "leaflet.docx": ["application/zip", "leaflet.docx"],
   "leaflet.doc": ["application/octet-stream", "leaflet.doc"],

@@ -8,22 +8,22 @@ import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answered, ApiClient } from "./testing/client.ts";
 import {
-  buildHouse,
+  makeDataTemplate,
   openService,
   reviewOf,
   settled,
   uploaded,
-  type House,
+  type DataTemplate,
   type Item,
-} from "./testing/house.ts";
+} from "./testing/data-template.ts";
 
-let house: House;
+let template: DataTemplate;
 let api: ApiClient;
 beforeAll(async () => {
-  house = await buildHouse();
-  ({ api } = await openService(house.open(), house.secret));
+  template = await makeDataTemplate();
+  ({ api } = await openService(template.copy(), template.secret));
 });
-afterAll(() => house.remove());
+afterAll(() => template.remove());
 
 const anything = { headers: { accept: "*/*" } };
 

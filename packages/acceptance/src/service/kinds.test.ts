@@ -17,20 +17,27 @@ import { isInstalled } from "../testing/programs.ts";
 import { popplerRasters } from "../testing/rasters.ts";
 import { repository } from "../testing/source-files.ts";
 import type { ApiClient } from "./testing/client.ts";
-import { buildHouse, openService, reviewOf, settled, uploaded, type House } from "./testing/house.ts";
+import {
+  makeDataTemplate,
+  openService,
+  reviewOf,
+  settled,
+  uploaded,
+  type DataTemplate,
+} from "./testing/data-template.ts";
 import { docreview, temporaryFolder } from "./testing/program.ts";
 
 const withoutPrograms = ["--office-suite", "none", "--tesseract", "none"];
 
 const hasPoppler = isInstalled("pdftoppm");
 
-let house: House;
+let template: DataTemplate;
 let api: ApiClient;
 beforeAll(async () => {
-  house = await buildHouse();
-  ({ api } = await openService(house.open(), house.secret));
+  template = await makeDataTemplate();
+  ({ api } = await openService(template.copy(), template.secret));
 });
-afterAll(() => house.remove());
+afterAll(() => template.remove());
 
 const anything = { headers: { accept: "*/*" } };
 /** Recognised text has what looks alike. */
@@ -95,7 +102,7 @@ describe.each(kindSamples)("$name", (sample) => {
       const triggers = review.findings.flatMap((finding) => finding.triggers);
       expectPlaces(sample, triggers.filter(isUrging));
       const annotated = await PDFDocument.load(readFileSync(copies.pdf));
-      // The summary stands behind them.
+      // The summary is behind them.
       expect(annotated.getPageCount()).toBeGreaterThan(review.document.pages.length);
       expect(
         annotated.getPages().flatMap((page) => page.node.Annots()?.asArray() ?? []).length,

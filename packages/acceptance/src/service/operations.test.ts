@@ -13,7 +13,7 @@ import { clientAt, type ApiClient } from "./testing/client.ts";
 import { travel } from "./testing/crowd.ts";
 import { ageBlobs, blobFiles, query, strayBlobs } from "./testing/data-folder.ts";
 import {
-  buildHouse,
+  makeDataTemplate,
   dataOf,
   fixture,
   openService,
@@ -22,23 +22,23 @@ import {
   testSettings,
   until,
   uploaded,
-  type House,
-} from "./testing/house.ts";
+  type DataTemplate,
+} from "./testing/data-template.ts";
 import { advance, copyOf, createJourney } from "./testing/journey.ts";
 import { docreview, serve, work, type Serving } from "./testing/program.ts";
 import { readMetrics, type Sample } from "./testing/prometheus.ts";
 
-let house: House;
+let template: DataTemplate;
 beforeAll(async () => {
-  house = await buildHouse();
+  template = await makeDataTemplate();
 });
-afterAll(() => house.remove());
+afterAll(() => template.remove());
 
 const names = ["fund-brochure.pdf", "rotated-flyer.pdf", "product-disclosure.pdf"];
 
 test("a backup made while reviews run holds all that was acknowledged before it, and works as the service did", async () => {
-  const data = house.open();
-  const { service, api } = await openService(data, house.secret);
+  const data = template.copy();
+  const { service, api } = await openService(data, template.secret);
   const plan = { answers: ["11", "21", "31", "44"], isKeyed: true, asksEarly: true };
   const journeys = names.map((filename) =>
     createJourney({ ...plan, name: filename, document: { filename, bytes: fixture(filename) } }),
@@ -75,8 +75,8 @@ test("a backup made while reviews run holds all that was acknowledged before it,
 const anything = { headers: { accept: "*/*" } };
 
 test("a service without workers of its own leaves the work to a worker beside it", async () => {
-  const data = house.open();
-  const { service, api } = await openService(data, house.secret, { DOCREVIEW_WORKERS: "0" });
+  const data = template.copy();
+  const { service, api } = await openService(data, template.secret, { DOCREVIEW_WORKERS: "0" });
   const asset = await uploaded(api, "fund-brochure.pdf");
   const review = await reviewOf(api, asset);
   expect(dataOf(await api.ask("GET", asset)).attributes["status"]).toBe("processing");
@@ -90,8 +90,8 @@ test("a service without workers of its own leaves the work to a worker beside it
 });
 
 test("a stop ends the reviews that have begun, and leaves the others for the next start", async () => {
-  const data = house.open();
-  const { service, api } = await openService(data, house.secret, { DOCREVIEW_WORKERS: "1" });
+  const data = template.copy();
+  const { service, api } = await openService(data, template.secret, { DOCREVIEW_WORKERS: "1" });
   const asset = await uploaded(api, "product-disclosure.pdf");
   await settled(api, asset);
   const reviews: string[] = [];
@@ -110,7 +110,7 @@ test("a stop ends the reviews that have begun, and leaves the others for the nex
   for (const one of done) expect(one).toMatchObject({ job: null });
   for (const one of left) expect(one).toMatchObject({ job: "waiting", attempt: 0 });
 
-  const next = await openService(data, house.secret);
+  const next = await openService(data, template.secret);
   for (const review of reviews) {
     expect((await settled(next.api, review)).attributes["status"]).toBe("finished");
   }
@@ -121,7 +121,7 @@ const isThere = existsSync(bomb);
 if (!isThere) console.warn("the corpus is not there: no hostile file is sent to the service");
 
 test.runIf(isThere)("a file that bursts its reader fails, and those beside it are reviewed", async () => {
-  const { service, api } = await openService(house.open(), house.secret, {
+  const { service, api } = await openService(template.copy(), template.secret, {
     DOCREVIEW_READ_MEMORY_BYTES: String(200 * 1024 ** 2),
     DOCREVIEW_READERS: "2",
     DOCREVIEW_WORKERS: "2",
@@ -143,7 +143,9 @@ test.runIf(isThere)("a file that bursts its reader fails, and those beside it ar
 
 test("the log of a whole run holds no text of a document, no secret and no token; the metrics name no one", async () => {
   const words = "Sincerely confidential wording";
-  const { service, api } = await openService(house.open(), house.secret, { DOCREVIEW_LOG_LEVEL: "trace" });
+  const { service, api } = await openService(template.copy(), template.secret, {
+    DOCREVIEW_LOG_LEVEL: "trace",
+  });
   const asset = await uploaded(api, "fund-brochure.pdf");
   const review = await reviewOf(api, asset);
   await settled(api, review);
@@ -161,7 +163,7 @@ test("the log of a whole run holds no text of a document, no secret and no token
     .map(({ attributes }) => String(attributes["text"]))
     .filter((text) => text.length > 12);
   expect(texts.length).toBeGreaterThan(10);
-  for (const told of [...texts, words, house.secret.client_secret, api.token, "eyJ", "wrong-password"]) {
+  for (const told of [...texts, words, template.secret.client_secret, api.token, "eyJ", "wrong-password"]) {
     expect(log, told).not.toContain(told);
     expect(stderr, told).not.toContain(told);
   }
@@ -218,9 +220,9 @@ function valueOf(samples: readonly Sample[], name: string, labels: Sample["label
 }
 
 test("what is older than the retention goes, with all that came of it; what is younger stays", async () => {
-  const data = house.open();
+  const data = template.copy();
   const retention = { DOCREVIEW_RETENTION_DAYS: "1" };
-  const { service, api } = await openService(data, house.secret, retention);
+  const { service, api } = await openService(data, template.secret, retention);
   const [old, young] = [await uploaded(api, "fund-brochure.pdf"), await uploaded(api, "rotated-flyer.pdf")];
   const [oldReview, youngReview] = [await reviewOf(api, old), await reviewOf(api, young)];
   for (const review of [oldReview, youngReview]) await settled(api, review);
@@ -232,7 +234,7 @@ test("what is older than the retention goes, with all that came of it; what is y
   ageBlobs(data);
   const filesBefore = blobFiles(data).length;
 
-  const next = await openService(data, house.secret, retention);
+  const next = await openService(data, template.secret, retention);
   await until(async () => (await next.api.ask("GET", old)).status === 404);
   expect((await next.api.ask("GET", oldReview)).status).toBe(404);
   const { bytes } = await next.api.ask("GET", `${young}/content`, anything);

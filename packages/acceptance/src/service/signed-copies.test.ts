@@ -11,14 +11,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isInstalled } from "../testing/programs.ts";
 import type { ApiClient } from "./testing/client.ts";
 import {
-  buildHouse,
+  makeDataTemplate,
   fixture,
   openService,
   reviewOf,
   settled,
   uploaded,
-  type House,
-} from "./testing/house.ts";
+  type DataTemplate,
+} from "./testing/data-template.ts";
 import { docreview, temporaryFolder } from "./testing/program.ts";
 import { signedDocument } from "./testing/signed-document.ts";
 
@@ -88,13 +88,13 @@ describe.skipIf(!isInstalled("openssl") || !isInstalled("pdfsig"))("on the comma
 });
 
 describe.skipIf(!isInstalled("openssl") || !isInstalled("pdfsig"))("over the API", () => {
-  let house: House;
+  let template: DataTemplate;
   let api: ApiClient;
   beforeAll(async () => {
-    house = await buildHouse();
-    ({ api } = await openService(house.open(), house.secret));
+    template = await makeDataTemplate();
+    ({ api } = await openService(template.copy(), template.secret));
   });
-  afterAll(() => house.remove());
+  afterAll(() => template.remove());
 
   async function reviewed(bytes: Uint8Array<ArrayBuffer>) {
     const review = await reviewOf(api, await uploaded(api, "brochure.pdf", bytes));

@@ -1,7 +1,7 @@
 /**
- * Webhooks under `kill -9`: work goes on, receivers answer as chance will have it, and the process is killed and started
- * again in between. In the end every state that the API shows has been told at each endpoint that wants to hear of it,
- * soundly signed, and nothing was told that the API does not show.
+ * Webhooks under `kill -9`: work continues, receivers respond at random, and the process is killed and restarted in
+ * between. In the end, each subscribed endpoint has received a correctly signed message for every state that the API
+ * shows, and no message for any other state.
  *
  * @module-tag long
  */
@@ -14,7 +14,7 @@ import { createChance, type Chance } from "./testing/chance.ts";
 import { clientAt, makeClient, tokenFor, type ApiClient } from "./testing/client.ts";
 import { isBroken } from "./testing/crowd.ts";
 import { query } from "./testing/data-folder.ts";
-import { isIdle, reviewOf, testSettings, until, uploaded } from "./testing/house.ts";
+import { isIdle, reviewOf, testSettings, until, uploaded } from "./testing/data-template.ts";
 import { importFrom, importsUnder } from "./testing/imports.ts";
 import { serve, temporaryFolder, type Environment } from "./testing/program.ts";
 import {
@@ -26,13 +26,13 @@ import {
   type Receiver,
 } from "./testing/receiver.ts";
 
-/** To try longer, or the same again: `WEBHOOK_COUNT=1000 WEBHOOK_SEED=1`. */
+/** To run longer, or to repeat a run: `WEBHOOK_COUNT=1000 WEBHOOK_SEED=1`. */
 const count = Number(process.env["WEBHOOK_COUNT"] ?? 100);
 const seed = Number(process.env["WEBHOOK_SEED"] ?? Date.now() % 1_000_000);
 const isLong = count >= 1_000;
 const kills = isLong ? 8 : 3;
 
-/** Of one message at one endpoint: the gaps between tries grow fast. */
+/** The maximum number of failures of one message at one endpoint, as the gaps between tries grow fast. */
 const mostFailures = isLong ? 2 : 1;
 const clients = 3;
 
@@ -42,7 +42,7 @@ const failedAsset = ["import", "validation", "malware", "conversion", "extractio
 const endedReview = ["review.finished", "review.failed"];
 const wanted = [undefined, undefined, failedAsset, endedReview];
 
-/** One thing that comes to an end, and of which endpoints are told. */
+/** A piece of work whose end is announced to endpoints. */
 type Errand = (trial: Trial, api: ApiClient) => Promise<unknown>;
 
 /** What of three endpoints each is told twice, and what of all once. */
@@ -55,7 +55,7 @@ const gone: Errand = ({ goneUrl, correlationIds }, api) => {
   return importFrom(api, goneUrl, correlationId);
 };
 const round = [broken, gone, sound, broken];
-/** What the endpoints are told of a round. */
+/** The expected number of messages per round. */
 const toldOfRound = 18;
 
 interface Trial {
@@ -66,11 +66,11 @@ interface Trial {
   readonly endpoints: readonly Listening[];
   readonly chance: Chance;
   readonly treatment: Treatment;
-  /** Still to be done. */
+  /** Work that remains. */
   readonly errands: Errand[];
-  /** Of imports, those that nobody acknowledged too. */
+  /** Of imports, including unacknowledged ones. */
   readonly correlationIds: string[];
-  /** Where there is nothing to import. */
+  /** The URL of a missing file. */
   readonly goneUrl: string;
 }
 
@@ -121,14 +121,14 @@ async function begin(): Promise<Trial> {
   return { ...shared, treatment, errands, correlationIds: [], goneUrl };
 }
 
-/** What the receiver did with each message at each endpoint. */
+/** How the receiver treated each message at each endpoint. */
 interface Treatment {
-  /** How often it was failed. */
+  /** How often each was rejected. */
   readonly failures: Map<string, number>;
   readonly taken: Set<string>;
 }
 
-/** No message is failed so often that its next try would be far. */
+/** A message is not rejected so often that its next try would be far away. */
 function atRandom({ pick, number }: Chance, { failures, taken }: Treatment): Answering {
   return async ({ endpoint, id }, response) => {
     const key = messageAt(endpoint, id);
@@ -150,7 +150,7 @@ const reset: Respond = ({ socket }) => socket?.resetAndDestroy();
 const sane = [well, well, slowly];
 const insane = [ill, reset];
 
-/** Until so many messages have come, and a little longer. */
+/** Waits until the given number of messages have arrived, and a little longer. */
 async function oneLife(trial: Trial, arrived: number): Promise<void> {
   const { data, settings, token, receiver, chance } = trial;
   const service = await serve(data, settings);
@@ -163,7 +163,7 @@ async function oneLife(trial: Trial, arrived: number): Promise<void> {
   await running;
 }
 
-/** What breaks off is begun anew, whatever came of it. */
+/** Work that was interrupted is started again, whatever its outcome. */
 async function runErrands(trial: Trial, api: ApiClient, isOver: () => boolean): Promise<void> {
   const { errands } = trial;
   const client = async () => {
@@ -191,7 +191,7 @@ async function expectTold(trial: Trial, api: ApiClient): Promise<void> {
     const there = byEndpoint.get(endpoint) ?? [];
     const due = news.filter(({ event }) => events?.includes(event) ?? true);
     expect(distinct(there.map(({ payload }) => textOf(payload)))).toEqual(distinct(due.map(textOf)));
-    // One message for each, however often it came.
+    // One message for each, however often it arrived.
     expect(distinct(there.map(({ id }) => id))).toHaveLength(due.length);
     await expectLogged(api, endpoint, there);
   }
@@ -206,7 +206,7 @@ async function expectTold(trial: Trial, api: ApiClient): Promise<void> {
 
 type News = Omit<Payload, "errors">;
 
-/** By what the API shows, where every review has come to its end. */
+/** According to the API, once every review has ended. */
 async function allNews({ correlationIds }: Trial, api: ApiClient): Promise<readonly News[]> {
   const correlations = new Map<number, string>();
   for (const correlationId of correlationIds) {
@@ -252,7 +252,7 @@ function distinct(texts: readonly string[]): readonly string[] {
   return [...new Set(texts)].toSorted();
 }
 
-/** The service knows of each message that it was taken. */
+/** The service has recorded that each message was accepted. */
 async function expectLogged(api: ApiClient, { path }: Listening, there: readonly Arrival[]): Promise<void> {
   const deliveries = await listAll(api, `${path}/deliveries`);
   const messages = deliveries.map(({ attributes }) => String(attributes["messageId"]));

@@ -11,7 +11,7 @@ export interface Marked {
   readonly places: readonly ShownPlace[];
 }
 
-/** Every pixel that annotating changed lies in a quad or a note, and every quad has some. */
+/** Every pixel that annotating changed is in a quad or a note, and every quad has some. */
 export function expectColour(
   { pages, places }: Marked,
   before: readonly Raster[],

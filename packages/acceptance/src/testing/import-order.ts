@@ -1,6 +1,6 @@
 /**
- * The order of the files and folders of one package. Every import leads down: from a folder into the folders that it
- * holds, or into a folder beside it that does not lead back. Type imports count, as a reader follows them too.
+ * The order of the files and folders of one package. Every import leads down: from a folder into its subfolders, or
+ * into a sibling folder that does not import it. Type imports count, because readers follow them too.
  */
 import { dirname, join } from "node:path";
 import { importsOf, type SourceText } from "./source-files.ts";
@@ -26,7 +26,7 @@ function relativeImports(file: SourceText): readonly Edge[] {
 /** Between folders: from one into another that holds it. */
 const isUpward = ([from, to]: Edge) => from.startsWith(`${to}/`);
 
-/** The folders side by side that an import between files joins; none where one folder holds the other. */
+/** The folders side by side that an import between files joins; none if one folder holds the other. */
 function betweenSiblings([from, to]: Edge): readonly Edge[] {
   const [own, other] = [dirname(from).split("/"), dirname(to).split("/")];
   const fork = own.findIndex((name, depth) => name !== other[depth]);

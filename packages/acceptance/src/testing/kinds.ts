@@ -17,11 +17,11 @@ export interface KindSample {
   readonly name: string;
   readonly filename: string;
   readonly mediaType: string;
-  /** Null where the program that makes it is not installed. */
+  /** Null if the program that makes it is not installed. */
   readonly make: () => Uint8Array<ArrayBuffer> | null;
-  /** Of the part in which the words stand once more, unseen; null where there is none. */
+  /** Of the part in which the words stand once more, unseen; null if there is none. */
   readonly part: Zone | null;
-  /** False where the words are recognised in pixels, which a witness cannot read either. */
+  /** False if the words are recognised in pixels, which a witness cannot read either. */
   readonly hasText: boolean;
 }
 

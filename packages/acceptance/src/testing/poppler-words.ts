@@ -1,4 +1,4 @@
-/** The words that lie under a highlight, as poppler's pdftotext reads them: it knows nothing of ours. */
+/** The words that are under a highlight, as poppler's pdftotext reads them: it knows nothing of ours. */
 import { spawnSync } from "node:child_process";
 import type { Page, PagePlace, Rectangle } from "@docreview/model";
 import { rasterScale } from "./rasters.ts";
@@ -32,7 +32,7 @@ export function popplerWords(pdf: Uint8Array): readonly (readonly PopplerWord[])
     );
 }
 
-/** The words of which at least a third lies under the highlight. */
+/** The words of which at least a third is under the highlight. */
 export function wordsUnder(place: PagePlace, page: Page, pages: readonly (readonly PopplerWord[])[]): string {
   const bounds = place.quads.map((quad) => deviceBounds(viewportOf(page), quad));
   return bounds

@@ -1,4 +1,4 @@
-/** System programs that some tests use as independent witnesses; a test skips, and says so, where one is missing. */
+/** System programs that some tests use as independent checks; a test is skipped, and says so, if one is missing. */
 import { spawnSync } from "node:child_process";
 
 export function isInstalled(program: string): boolean {

@@ -1,4 +1,4 @@
-/** Pages as pixels, by two renderers that know nothing of ours: poppler's pdftoppm, and pdf.js on a canvas. */
+/** Pages as pixels, by two independent renderers: poppler's pdftoppm, and pdf.js on a canvas. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -15,7 +15,7 @@ export interface SourceText {
   readonly isTest: boolean;
 }
 
-/** Sorted by path. Tests are `*.test.ts`; what only tests import stands in a folder `testing/`. */
+/** Sorted by path. Tests are `*.test.ts`; what only tests import is in a folder `testing/`. */
 export function sourceFiles(): readonly SourceText[] {
   return globSync("packages/*/src/**/*.ts", { cwd: repository })
     .toSorted()

@@ -23,7 +23,7 @@ export function toDevice(
   return [across * scale, down * scale];
 }
 
-/** The upright rectangle round a quad on the device: `top` is its smallest, `bottom` its largest y. */
+/** The upright rectangle around a quad on the device: `top` is its smallest, `bottom` its largest y. */
 export function deviceBounds(viewport: Viewport, quad: Quad): Rectangle {
   const corners = [0, 2, 4, 6].map((index) => toDevice(viewport, quad[index]!, quad[index + 1]!));
   const xs = corners.map(([x]) => x);

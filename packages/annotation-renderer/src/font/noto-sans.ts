@@ -9,11 +9,13 @@ const family: Family = {
 
 const slice = "latin-ext";
 
+export const openedSlice = () => openedFont(sliceUrl(family, slice));
+
 /** Null if none of these letters is listed for it. */
 export async function latinFace(letters: readonly number[]): Promise<Face | null> {
   if (letters.length === 0) return null;
   const listed = new Set(listedSlices(family).get(slice));
   if (!letters.some((letter) => listed.has(letter))) return null;
-  const font = await openedFont(sliceUrl(family, slice));
+  const font = await openedSlice();
   return { resource: "Latn", name: "NotoSans", capHeight: 714, font, shaping: null };
 }

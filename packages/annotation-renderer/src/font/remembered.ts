@@ -1,9 +1,9 @@
-/** Texts, words or characters: summaries repeat themselves. */
+/** The number of texts, words or characters to cache: summaries are repetitive. */
 const manyResults = 10_000;
 
 /**
- * The function with its recent results kept, at most so many; the one used last stands last. What fails, at once or as a
- * promise, is not kept: it may succeed later.
+ * The function with a cache of a limited number of recent results, the most recently used last. A failure, thrown or as a
+ * rejected promise, is not cached, as it may succeed later.
  */
 export function remembered<Key, Result>(
   work: (key: Key) => Result,

@@ -21,9 +21,12 @@ export interface PlacedGlyph {
 /** Gives the clusters of a left-to-right text in one script, in order. */
 export type Shape = (text: string) => readonly Cluster[];
 
+/** Loaded by a dependency once per process, and never again if that fails. */
+export const loadHarfbuzz = () => import("harfbuzzjs");
+
 /** `file` is a TrueType font. */
 export async function openShaper(file: Buffer): Promise<Shape> {
-  const harfbuzz = await import("harfbuzzjs");
+  const harfbuzz = await loadHarfbuzz();
   const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(file)));
   const buffer = new harfbuzz.Buffer();
   return (text) => {

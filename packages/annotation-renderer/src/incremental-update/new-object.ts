@@ -20,7 +20,7 @@ export type NewObject = ObjectIdentity & { readonly data?: Buffer | string } & (
 /** Gives an object, or the dictionary of a stream, in PDF syntax. */
 export type BodyWriter = (object: NewObject) => string;
 
-/** Without a cipher, all objects share one writer of texts, as none of them has a key of its own. */
+/** Without a cipher, all objects share one writer of texts, as none of them has its own key. */
 export function bodyWriter(cipher: Cipher | null): BodyWriter {
   if (cipher === null) {
     const text = plainText();

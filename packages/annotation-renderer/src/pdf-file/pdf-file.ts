@@ -1,5 +1,5 @@
 /**
- * An open PDF. Objects are parsed and decrypted when they are first asked for. Offsets count from the header `%PDF`,
+ * An open PDF. Objects are parsed and decrypted when they are first requested. Offsets count from the header `%PDF`,
  * whatever bytes precede it.
  */
 import type { CrossReference } from "../pdf-syntax/cross-reference/cross-reference.ts";
@@ -33,7 +33,7 @@ export interface PdfFile {
 /** Bytes to which all object streams of a file may inflate together. */
 const maximumObjectStreams = 256 << 20;
 
-/** References may lead to references, and streams lie within streams, only to this depth. */
+/** References may lead to references, and streams are within streams, only to this depth. */
 const deepestReference = 20;
 
 export function openFile(bytes: Buffer, crossReference: CrossReference, cipher: Cipher | null): PdfFile {

@@ -45,7 +45,7 @@ function middleOf({ layout: { extents } }: Document, { line, run, unit }: Unit):
 }
 
 /**
- * Programs write the lower corners of a quad in either order: one of the two outlines is then a bow-tie, which lies
+ * Programs write the lower corners of a quad in either order: one of the two outlines is then a bow-tie, which is
  * within the other.
  */
 function contains([ax, ay, bx, by, cx, cy, dx, dy]: Quad, middle: Middle): boolean {

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { forCompany, openStore, parseId } from "@docreview/store";
 import { describe, expect, test } from "vitest";
 import { run } from "../program.ts";
 import { keptTerminal, type KeptTerminal } from "../testing/screen.ts";
@@ -81,6 +82,51 @@ describe("for programs", () => {
     const ids = [await json("signing-key", "rotate"), await json("signing-key", "rotate")];
     expect(ids).toEqual([{ id: expect.stringMatching(secret) }, { id: expect.stringMatching(secret) }]);
     expect(ids[0]).not.toEqual(ids[1]);
+  });
+});
+
+describe("failed work", () => {
+  /** One asset of the company whose file cannot be read. */
+  async function failedAsset(folder: string): Promise<void> {
+    const store = await openStore({ folder, clock: Date.now });
+    const put = await store.blobs.put([Buffer.from("no PDF")], { maximumBytes: 100 });
+    if (put.kind !== "stored") throw new Error(put.kind);
+    await store.write(async (transaction) => {
+      const companyId = parseId<"company">("1")!;
+      const { assets, users } = forCompany(transaction, companyId);
+      const creator = await users.createService({ name: "", role: "admin" });
+      const asset = await assets.create({
+        creatorId: creator.id,
+        title: "Brochure",
+        filename: "brochure.pdf",
+        filesize: 6,
+        mimetype: "application/pdf",
+      });
+      await assets.accept(asset.id, await store.blobs.keep(transaction, put.blob));
+      await assets.fail(asset.id, [{ code: "extraction", message: "The disk was full." }]);
+    });
+    await store.close();
+  }
+
+  test("is retried, all of it or one asset", async () => {
+    const { folder, json, company } = desk();
+    await company();
+    await failedAsset(folder);
+    const all = (since: string) => json("retry", "all", "--since", since, "--company", "1");
+    expect(await all("2100-01-01")).toEqual({ assets: 0, reviews: 0, assets_without_file: 0 });
+    expect(await all("2026-01-01")).toEqual({ assets: 1, reviews: 0, assets_without_file: 0 });
+    expect(await all("2026-01-01")).toEqual({ assets: 0, reviews: 0, assets_without_file: 0 });
+    await failedAsset(folder);
+    expect(await json("retry", "asset", "2")).toEqual({ id: "2" });
+  });
+
+  test.each([
+    [["retry", "asset", "7"], 'there is no asset with the id "7"'],
+    [["retry", "review", "x"], 'there is no review with the id "x"'],
+    [["retry", "all", "--since", "yesterday"], "--since must be a time"],
+  ])("%j is refused", async (words, message) => {
+    const { code, stderr } = await desk().admin(...words);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
   });
 });
 

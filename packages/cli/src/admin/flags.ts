@@ -18,3 +18,8 @@ export interface AccountFlags extends AdminFlags {
 export interface UserFlags extends AccountFlags {
   readonly email: string;
 }
+
+export interface RetryFlags extends AdminFlags {
+  readonly since: string;
+  readonly company?: string;
+}

@@ -1,14 +1,17 @@
-/** `docreview admin`: accounts and keys of the service, before it runs and while it does. */
+/** `docreview admin`: accounts, keys and failed work of the service, whether or not it is running. */
 import type { Command } from "commander";
 import type { Session } from "../terminal/terminal.ts";
 import { adminClientCommands } from "./admin-client.ts";
 import { adminCompanyCommands } from "./admin-company.ts";
+import { adminRetryCommands } from "./admin-retry.ts";
 import { adminSigningKeyCommands } from "./admin-signing-key.ts";
 import { adminUserCommands } from "./admin-user.ts";
 
 export function adminCommand(command: Command, session: Session): void {
   command
-    .description("Manages the companies, users, clients and keys of the service, also while it runs.")
+    .description(
+      "Manages companies, users, clients and signing keys, and retries failed work. Works while the service runs.",
+    )
     .addHelpText("after", help);
   adminCompanyCommands(
     command.command("company").description("Manages companies: the tenants of the service."),
@@ -22,6 +25,7 @@ export function adminCommand(command: Command, session: Session): void {
     command.command("client").description("Manages clients: programs that use the API."),
     session,
   );
+  adminRetryCommands(command.command("retry").description("Retries failed assets and reviews."), session);
   adminSigningKeyCommands(
     command.command("signing-key").description("Manages the keys that sign access tokens."),
     session,

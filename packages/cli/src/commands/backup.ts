@@ -4,18 +4,24 @@ import type { DataFlags } from "../service/flag-settings.ts";
 import type { Session } from "../terminal/terminal.ts";
 import { dataFlags } from "./service-flags.ts";
 
+export interface BackUpFlags extends DataFlags {
+  readonly hardLinks?: boolean;
+}
+
 export function backupCommand(command: Command, { terminal, end }: Session): void {
   dataFlags(command)
     .description("Backs up everything that the service stores, as of one moment, while it runs.")
     .argument("<folder>", "folder to create; must not exist yet, or be empty")
+    .option("--hard-links", "link the files of documents instead of copying them, where the disk is the same")
     .addHelpText("after", help)
-    .action(async (folder: string, flags: DataFlags) => {
+    .action(async (folder: string, flags: BackUpFlags) => {
       const { backUp } = await import("../service/back-up.ts");
       end(await backUp(folder, flags, terminal));
     });
 }
 
 const help = `
+With --hard-links, a backup on the same disk takes little time and space, but damage to a file damages both.
 A backup holds documents and the key that decrypts secrets: keep it where nobody else can read it.
 
 Example:

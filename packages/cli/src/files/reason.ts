@@ -2,7 +2,7 @@
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: "There is no such file.",
-  ENOTDIR: "There is no such file.",
+  ENOTDIR: "Part of this path is a file, not a folder.",
   EACCES: "Permission denied.",
   EPERM: "Permission denied.",
   EISDIR: "This is a folder, not a file.",

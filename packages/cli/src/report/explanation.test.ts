@@ -54,7 +54,7 @@ test("a miss is explained by what was missing, and what did not count and why", 
     "      not all of these together:",
     "        phrase “a”: page 1, “A”",
     "        phrase “b”: page 1, “B”",
-    "        not within sentence; the nearest take 3 words: page 1, “A plan. B”",
+    "        not within sentence; the closest span 3 words: page 1, “A plan. B”",
     "      not found: “cheap”, “cheaper”",
     "",
   ]);
@@ -71,8 +71,8 @@ test("an absence is explained by all measurements, however long", () => {
     "      phrase “claim”: page 1, “claim”",
     "      expected, but not found as required: no guide to it within page",
     "      most similar to “no guide to it”, but not as required: page 1, “guide to it”",
-    "        wording, not as required: 18.2 % of the characters differ, at most 20 % may; “no” is missing",
-    "        size: at least 9 pt; not judged, as the size of the letters is not known",
+    "        wording, not as required: 18.2 % of the characters differ, at most 20 % allowed; “no” is missing",
+    "        size: at least 9 pt; not judged because the size of the letters is unknown",
   ]);
 });
 

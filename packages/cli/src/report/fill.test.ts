@@ -6,7 +6,7 @@ test("further lines are indented under the first", () => {
   expect(fill("one two three four", { first: "- ", width: 11 })).toBe("- one two\n  three\n  four\n");
 });
 
-test("a word wider than the line gets a line of its own", () => {
+test("a word wider than the line gets its own line", () => {
   expect(fill("a extraordinary b", { first: "", width: 6 })).toBe("a\nextraordinary\nb\n");
 });
 

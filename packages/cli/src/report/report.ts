@@ -25,7 +25,7 @@ export function succeeded({ review, faults }: FileOutcome): boolean {
   return review?.status === "finished" && faults.length === 0;
 }
 
-/** False for a rule that only asks for a reviewer's decision: it is reported, but it did not fire. */
+/** False for a rule that only requires a reviewer's decision: it is reported, but it did not fire. */
 export function hasFired({ triggers }: Finding): boolean {
   return triggers.length > 0;
 }

@@ -142,7 +142,7 @@ test.each([
   expect(run.results[0]).toMatchObject({ level });
 });
 
-test("a rule that needs a reviewer's decision asks for review", () => {
+test("a rule that needs a reviewer's decision has the kind review", () => {
   const findings = [findingWith({ requiresJudgement: true, triggers: [] })];
   const [run] = logOf([{ review: reviewWith({ findings }) }]).runs;
   expect(run.results).toMatchObject([

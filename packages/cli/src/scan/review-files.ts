@@ -1,7 +1,7 @@
 /** Reviews many files at a time and yields the outcomes in the given order. Only a few files are in memory. */
 import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { isError, type Answers, type Problem, type Review } from "@docreview/model";
+import { isError, serviceFaultOf, type Answers, type Problem, type Review } from "@docreview/model";
 import { createRunner, type ProgramChoices, type Readers, type Runner } from "@docreview/runner";
 import { inOrder } from "../files/in-order.ts";
 import { InputFault, type Input } from "../files/inputs.ts";
@@ -73,6 +73,8 @@ async function reviewFile(input: Input, copies: readonly Copy[], work: Work): Pr
     if (review.status !== "finished") return { path, review, faults: [] };
     return { path, review, ...(await writeCopies(copies, review, { path, shown, work })) };
   } catch (error) {
+    const serviceFault = serviceFaultOf(error);
+    if (serviceFault !== null) return { path, review: null, faults: [`${path}: ${serviceFault.message}`] };
     if (error instanceof InputFault) return { path, review: null, faults: [error.message] };
     throw error;
   }

@@ -6,12 +6,16 @@ import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import type { DataFlags } from "./flag-settings.ts";
 import { clockOf, withSettings } from "./with-store.ts";
 
-export function backUp(folder: string, flags: DataFlags, terminal: Terminal): Promise<Ending> {
+export function backUp(
+  folder: string,
+  { hardLinks, ...flags }: DataFlags & { readonly hardLinks?: boolean },
+  terminal: Terminal,
+): Promise<Ending> {
   return withSettings(flags, terminal, async ({ dataFolder }) => {
     if (!(await isFolder(dataFolder))) return `there is no data folder ${dataFolder}: specify it with --data`;
     const store = await openStore({ folder: dataFolder, clock: clockOf(terminal) });
     try {
-      await store.backUp(resolve(folder));
+      await store.backUp(resolve(folder), { hardLinks });
     } finally {
       await store.close();
     }

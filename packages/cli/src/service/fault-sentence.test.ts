@@ -25,6 +25,11 @@ test.each([
     systemError("EACCES", { syscall: "mkdir", path: "/data" }),
     /^\/data: Permission denied\.$/,
   ],
+  [
+    "a folder below a file",
+    systemError("ENOTDIR", { syscall: "mkdir", path: "/file/data" }),
+    /^\/file\/data: Part of this path is a file, not a folder\.$/,
+  ],
   ["a damaged database", systemError("ERR_SQLITE_ERROR"), /^the database cannot be used/],
   ["a network folder", new NetworkFolder("/net is on a network file system (NFS)"), /\(NFS\)$/],
   ["another sealing key", new UnsealError("key"), /^key cannot be unsealed/],

@@ -16,6 +16,7 @@ export interface RunOptions {
 
 /** A running program; its standard input stays open. */
 export interface StartedRun {
+  readonly pid: number;
   readonly stdout: Readable;
   /** Standard output, once it contains these words. */
   readonly shown: (words: string) => Promise<string>;
@@ -43,6 +44,7 @@ export function startDocreview(words: readonly string[], { cwd }: RunOptions = {
     child.on("close", (code) => resolve({ code, stdout: stdout(), stderr: stderr() }));
   });
   return {
+    pid: child.pid ?? 0,
     stdout: child.stdout,
     shown: (words) => untilIn(child.stdout, stdout, words),
     told: (words) => untilIn(child.stderr, stderr, words),

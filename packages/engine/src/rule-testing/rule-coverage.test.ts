@@ -130,7 +130,7 @@ describe("coverage lists what no test exercises", () => {
       "examples that keep nothing out",
       liked,
       ["fires: ⟦Call now or lose.⟧", "passes: Hello."],
-      ["{risky: examples like the risky ones, of the rule".replace("{", "")],
+      ["{risky: examples similar to the risky ones, of the rule".replace("{", "")],
     ],
     ["no examples that do", liked, ["fires: ⟦Call now or lose.⟧", "passes: Now the fee is high."], []],
     [
@@ -263,7 +263,7 @@ describe("mutation lists the changes that no test detects", () => {
       "examples, all and the fine ones",
       liked,
       ["fires: ⟦Call now or lose.⟧", "passes: Hello."],
-      ["risky: without examples like the risky ones", "[Now: without the fine examples"],
+      ["risky: without examples similar to the risky ones", "[Now: without the fine examples"],
     ],
     [
       "no examples that keep something out",

@@ -1,12 +1,12 @@
-/** Country calling codes: ITU Operational Bulletin 1114, with the lengths of their national numbers where they are known. */
+/** Country calling codes: ITU Operational Bulletin 1114, with the lengths of their national numbers where known. */
 
-/** Of the whole number, with its country's code. */
+/** Of the whole number, including the country code. */
 export interface Lengths {
   readonly least: number;
   readonly most: number;
 }
 
-/** National lengths by code, least and most. */
+/** Minimum and maximum national length by code. */
 const known: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["1", [10, 10]],
   ["27", [9, 9]],
@@ -46,7 +46,7 @@ const known: ReadonlyMap<string, readonly [number, number]> = new Map([
 const codes =
   /^(?:1|7|2(?:0|7|[1-69]\d)|3(?:[0-469]|[578]\d)|4(?:[013-9]|2\d)|5(?:[1-8]|[09]\d)|6(?:[0-6]|[789]\d)|8(?:[1246]|[035789]\d)|9(?:[0-58]|[679]\d))/;
 
-/** The lengths of a number that begins with a country's code; null when it begins with none. */
+/** The lengths of a number that begins with a country code; null if it does not. */
 export function countryLengths(digits: string): Lengths | null {
   const code = codes.exec(digits)?.[0];
   if (code === undefined) return null;

@@ -1,4 +1,4 @@
-/** E-mail addresses: RFC 5321, section 4.1.2, those without quotes, and with a domain of at least two names. */
+/** E-mail addresses (RFC 5321, section 4.1.2): only unquoted ones, with a domain of at least two labels. */
 import type { Span } from "@docreview/model";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
 import { isAlphanumeric, isDigit } from "../text/folded-units.ts";
@@ -24,7 +24,7 @@ const dot = 0x2e;
 const hyphen = 0x2d;
 const mailboxMarks = new Set("!#$%&'*+/=?^_`{|}~-.".split("").map((mark) => mark.charCodeAt(0)));
 
-/** Where the mailbox begins that ends at the `@`; the `@` itself when none does, or one that is too long. */
+/** The start of the local part that ends at the `@`; the `@` itself if there is none or it is too long. */
 function startOfMailbox(units: Uint16Array, at: number): number {
   let start = at;
   while (
@@ -38,7 +38,7 @@ function startOfMailbox(units: Uint16Array, at: number): number {
   return start;
 }
 
-/** Behind the last whole name of the domain that begins at `start`; -1 when there are not two, or the last holds a digit alone. */
+/** The end of the last whole label of the domain that begins at `start`; -1 if there are fewer than two, or the last has only digits. */
 function endOfDomain(units: Uint16Array, start: number): number {
   let end = -1;
   for (let name = start; name - start < longestDomain;) {

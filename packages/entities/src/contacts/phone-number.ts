@@ -34,7 +34,7 @@ const closing = 0x29;
 const zero = 0x30;
 const one = 0x31;
 
-/** Cheap: a plus or a bracket before, a leading 0 or 1, or three digits with a mark of North American numbers behind. */
+/** A cheap test: a plus or bracket before, a leading 0 or 1, or three digits followed by a North American separator. */
 function mayBegin(units: Uint16Array, start: number): boolean {
   const before = units[start - 1] ?? 0;
   if (before === plus) return true;
@@ -77,13 +77,13 @@ function numberAt({ units }: EntityText, start: number): Span | null {
 interface Group {
   readonly digits: string;
   readonly end: number;
-  /** What stands before it: a space of any kind, `-`, `.`, or a bracket. */
+  /** The separator before it: a space of any kind, `-`, `.`, or a bracket. */
   readonly mark: string;
 }
 
 const mostGroups = 7;
 
-/** The groups of digits from `start` on, one mark or a bracket and a mark between; “(0)” is left out. */
+/** The groups of digits from `start` on, separated by one mark, or a bracket and a mark; “(0)” is omitted. */
 function readGroups(units: Uint16Array, start: number): readonly Group[] {
   const groups: Group[] = [];
   let mark = "";
@@ -114,7 +114,7 @@ function isMark(unit: number): boolean {
   );
 }
 
-/** Behind the most groups that make a number of the country that they begin with; -1 when none do. */
+/** The end of the longest run of groups that is a number of the country it begins with; -1 if there is none. */
 function endOfInternational(groups: readonly Group[]): number {
   const all = groups.map(({ digits }) => digits).join("");
   const country = countryLengths(all);
@@ -128,11 +128,11 @@ function endOfInternational(groups: readonly Group[]): number {
 }
 
 interface NationalForm {
-  /** The digits without what parts them. */
+  /** The digits without separators. */
   readonly digits: RegExp;
-  /** How they may be grouped: `2,4,4`. */
+  /** The permitted grouping: `2,4,4`. */
   readonly groups: ReadonlySet<string>;
-  /** What may stand between two groups. */
+  /** The permitted separators between two groups. */
   readonly marks: RegExp;
 }
 
@@ -167,7 +167,7 @@ function isNational(groups: readonly Group[], isBracketed: boolean): boolean {
   );
 }
 
-/** True when a mark and more digits stand directly behind: part of something longer. */
+/** Whether a mark and more digits follow directly: it is then part of something longer. */
 function goesOn(units: Uint16Array, end: number): boolean {
   return "-./,:".includes(String.fromCharCode(units[end]!)) && isDigit(units[end + 1]!);
 }

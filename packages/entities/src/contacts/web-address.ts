@@ -1,6 +1,7 @@
 /**
  * Web addresses: RFC 3986, with a scheme (`https://…`), with `www.`, or the bare name of a host in a well-known domain
- * (`example.com.au/terms`). A line break ends one. Marks that end a sentence or close a bracket round it do not belong.
+ * (`example.com.au/terms`). A line break ends an address. Marks that end a sentence or close a bracket around the address
+ * are not part of it.
  */
 import type { Span } from "@docreview/model";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
@@ -53,11 +54,11 @@ pt gr sg hk jp cn kr za br mx`.split(/\s/),
 
 interface Host {
   readonly span: Span | null;
-  /** Where what was looked at ends. */
+  /** The end of the text examined so far. */
   readonly end: number;
 }
 
-/** The names round the dot, if the last of them is a well-known domain; not those of an e-mail address. */
+/** The labels around the dot, if the last of them is a well-known domain; not those of an e-mail address. */
 function bareHost({ text, units }: EntityText, dot: number, reached: number): Host {
   let start = dot;
   while (start > reached && isHostUnit(units[start - 1]!)) start--;
@@ -85,7 +86,7 @@ function isHostUnit(unit: number): boolean {
 const closing = new Set(".,;:!?'*_~-)]}>".split("").map((mark) => mark.charCodeAt(0)));
 const stops = new Set('"<>\\^`{|}“”«»…'.split("").map((mark) => mark.charCodeAt(0)));
 
-/** Behind the path and query that follow; brackets that were opened inside may close. */
+/** The end of the path and query that follow; brackets that were opened inside may close. */
 function endOfAddress(units: Uint16Array, start: number): number {
   let end = start;
   let opened = 0;

@@ -1,9 +1,9 @@
-/** Identifiers that authorities of the United States and their banks give out. */
+/** Identifiers issued by authorities and banks of the United States. */
 import { luhnHolds, weightedSum } from "../written/check-digits.ts";
 import { digitIdentifier } from "../written/digit-identifier.ts";
 import { writtenIdentifier } from "../written/written-identifier.ts";
 
-/** Social Security Administration, RM 10201.035: areas 000, 666 and 900 up, group 00 and serial 0000 are not given out. */
+/** Social Security Administration, RM 10201.035: areas 000, 666 and 900 up, group 00 and serial 0000 are not issued. */
 export const socialSecurityNumber = digitIdentifier({
   name: "ssn",
   description: "A United States social security number.",
@@ -37,7 +37,7 @@ export const routingNumber = digitIdentifier({
     weightedSum(digits, [3, 7, 1, 3, 7, 1, 3, 7, 1]) % 10 === 0,
 });
 
-/** Internal Revenue Service, IRM 3.21.263, “ITIN”: begins with 9; the fourth and fifth digits are of those given out. */
+/** Internal Revenue Service, IRM 3.21.263, “ITIN”: begins with 9; the fourth and fifth digits must be in an issued range. */
 export const itin = writtenIdentifier({
   name: "itin",
   description: "A United States individual taxpayer identification number.",
@@ -49,8 +49,8 @@ export const itin = writtenIdentifier({
 const npiLabel = /\b(?:NPI|Provider Identifier)(?: (?:no\.?|number))?(?: is)?[:#]? ?$/i;
 
 /**
- * Centers for Medicare & Medicaid Services, “NPI check digit”: Luhn with 80840 before it. Other numbers of ten digits begin
- * with 1 and 2 as well, such as those of telephones: it has to be called an NPI.
+ * Centers for Medicare & Medicaid Services, “NPI check digit”: Luhn, prefixed with 80840. Other ten-digit numbers, such as
+ * telephone numbers, also begin with 1 or 2, so the text must call it an NPI.
  */
 export const npi = writtenIdentifier({
   name: "npi",
@@ -77,7 +77,7 @@ const mbiForm = new RegExp(
   `^[1-9]${mbiLetter}(?:\\d|${mbiLetter})\\d${mbiLetter}(?:\\d|${mbiLetter})\\d${mbiLetter}{2}\\d\\d$`,
 );
 
-/** Centers for Medicare & Medicaid Services, “Understanding the MBI”: digits and letters in known places, without S, L, O, I, B, Z. */
+/** Centers for Medicare & Medicaid Services, “Understanding the MBI”: digits and letters in fixed positions, without S, L, O, I, B, Z. */
 export const medicareBeneficiary = writtenIdentifier({
   name: "mbi",
   description: "The number of a Medicare beneficiary of the United States.",

@@ -1,10 +1,10 @@
-/** Identifiers that Australian authorities and banks give out. */
+/** Identifiers issued by Australian authorities and banks. */
 import { isOneDigit, luhnHolds, weightedSum } from "../written/check-digits.ts";
 import { digitIdentifier } from "../written/digit-identifier.ts";
 
 const separators = " -";
 
-/** Australian Business Register, “Format of the ABN”: the first digit less one, then the weighted sum is a multiple of 89. */
+/** Australian Business Register, “Format of the ABN”: with 1 subtracted from the first digit, the weighted sum is a multiple of 89. */
 export const abn = digitIdentifier({
   name: "abn",
   description: "An Australian business number.",
@@ -14,7 +14,7 @@ export const abn = digitIdentifier({
     digits[0] !== "0" && (weightedSum(digits, [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) - 10) % 89 === 0,
 });
 
-/** ASIC, “Australian Company Number digit check”: the ninth digit completes the weighted sum of the others to tens. */
+/** ASIC, “Australian Company Number digit check”: the ninth digit completes the weighted sum of the others to a multiple of 10. */
 export const acn = digitIdentifier({
   name: "acn",
   description: "An Australian company number.",
@@ -56,8 +56,8 @@ export const medicare = digitIdentifier({
 const bsbLabel = /\bBSB(?: (?:no\.?|number))?[:#]? ?$/i;
 
 /**
- * Australian Payments Network, BSB numbers: bank, state and branch in six digits. There is no check digit, and ranges of
- * pages have the form too: what is not called a BSB counts where it begins with 0, as those of the largest banks do.
+ * Australian Payments Network, BSB numbers: bank, state and branch in six digits. There is no check digit, and page
+ * ranges have the same form, so unless the text calls it a BSB it must begin with 0, as those of the largest banks do.
  */
 export const bsb = digitIdentifier({
   name: "bsb",

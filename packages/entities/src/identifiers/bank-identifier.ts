@@ -1,6 +1,6 @@
 /**
  * Business identifier codes of banks (SWIFT codes): ISO 9362, section 5. There is no check digit, and words in capitals
- * have the form too (`ABSOLUTE`), so that one counts only where it is called a BIC or SWIFT code, or holds a digit.
+ * have the same form (`ABSOLUTE`), so a code counts only if the text calls it a BIC or SWIFT code, or if it has a digit.
  */
 import type { Span } from "@docreview/model";
 import { countryCodes } from "../written/countries.ts";

@@ -1,4 +1,4 @@
-/** Addresses of Bitcoin: Base58Check (four bytes of a double SHA-256), and Bech32 with its checksum (BIP 173, BIP 350). */
+/** Bitcoin addresses: Base58Check (four bytes of a double SHA-256), and Bech32 with its checksum (BIP 173, BIP 350). */
 import { createHash } from "node:crypto";
 import type { Span } from "@docreview/model";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
@@ -25,7 +25,7 @@ const lengths = Array.from({ length: 37 }, (_, index) => 26 + index);
 
 const base58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
-/** 25 bytes: a version (0 or 5), a hash of 20, a checksum of 4. */
+/** 25 bytes: a version (0 or 5), a 20-byte hash, a 4-byte checksum. */
 function isBase58Address(address: string): boolean {
   if (!/^[13][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(address)) return false;
   let number = 0n;
@@ -42,7 +42,7 @@ function sha256(bytes: Buffer): Buffer {
 }
 
 const bech32 = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
-/** What the checksum comes to: for version 0, and for later ones. */
+/** The expected checksum: for version 0, and for later versions. */
 const checksums = [1, 0x2bc830a3];
 
 function isBech32Address(address: string): boolean {

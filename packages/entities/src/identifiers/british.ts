@@ -1,4 +1,4 @@
-/** Identifiers that British authorities and banks give out. */
+/** Identifiers issued by British authorities and banks. */
 import type { Span } from "@docreview/model";
 import { weightedSum } from "../written/check-digits.ts";
 import { readCompact } from "../written/compact-reading.ts";
@@ -8,7 +8,7 @@ import { isAlphanumeric, isLatin, noBreakSpace, space } from "../text/folded-uni
 
 const separators = " -";
 
-/** NHS Data Dictionary, “NHS NUMBER”: weights 10 to 2, modulus 11; a check digit of 10 is not given out. */
+/** NHS Data Dictionary, “NHS NUMBER”: weights 10 to 2, modulus 11; numbers with a check digit of 10 are not issued. */
 export const nhsNumber = digitIdentifier({
   name: "nhs-number",
   description: "A British National Health Service patient number.",
@@ -18,7 +18,7 @@ export const nhsNumber = digitIdentifier({
     weightedSum(digits, [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0 && !/^(\d)\1*$/.test(digits),
 });
 
-/** HMRC, unique taxpayer reference: the first digit checks the other nine, modulus 11, by a table of its own. */
+/** HMRC, unique taxpayer reference: the first digit checks the other nine, modulus 11, by its own table. */
 export const utr = digitIdentifier({
   name: "utr",
   description: "A British unique taxpayer reference.",
@@ -30,7 +30,7 @@ export const utr = digitIdentifier({
 
 const sortCodeLabel = /\bsort(?:ing)?[ -]?code(?: (?:no\.?|number))?[:#]? ?$/i;
 
-/** Pay.UK, sort codes: six digits in pairs. There is no check digit; pairs with hyphens, or what is called a sort code. */
+/** Pay.UK, sort codes: six digits in pairs. There is no check digit, so it must have hyphens or be called a sort code. */
 export const sortCode = digitIdentifier({
   name: "sort-code",
   description: "The sort code of a British bank branch.",
@@ -43,7 +43,7 @@ export const sortCode = digitIdentifier({
   accepts: (digits) => digits !== "000000",
 });
 
-/** HMRC, NIM39110: two letters of those given out, six digits, A to D. There is no check digit. */
+/** HMRC, NIM39110: two letters of an issued prefix, six digits, A to D. There is no check digit. */
 export const nationalInsuranceNumber: EntityRecogniser = {
   name: "ni-number",
   description: "A British National Insurance number.",
@@ -62,7 +62,7 @@ export const nationalInsuranceNumber: EntityRecogniser = {
 
 const niForm = /^(?!BG|GB|KN|NK|NT|TN|ZZ)[ABCEGHJ-PR-TW-Z][ABCEGHJ-NPR-TW-Z]\d{6}[A-D]$/;
 
-/** Of two letters at the start of the token, or with one space before it; -1 when there are none. */
+/** The start of two letters at the start of the token, or before it with one space between; -1 if there are none. */
 function startOfPrefix(units: Uint16Array, token: number): number {
   const before = units[token - 1] ?? 0;
   const isApart = !isLatin(units[token]!);

@@ -1,4 +1,4 @@
-/** Identifiers of upper-case letters and digits that are written in one go and hold a digit. */
+/** Identifiers of upper-case letters and digits, with at least one digit and without separators. */
 import type { Span } from "@docreview/model";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
 import { isJoinedAfter, isJoinedBefore } from "../text/tokens.ts";

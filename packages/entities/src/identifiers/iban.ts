@@ -1,4 +1,4 @@
-/** International bank account numbers: ISO 13616-1, section 5, with the lengths of the registry that SWIFT keeps. */
+/** International bank account numbers: ISO 13616-1, section 5, with the lengths in SWIFT's IBAN registry. */
 import type { Span } from "@docreview/model";
 import { remainder97 } from "../written/check-digits.ts";
 import { readCompact } from "../written/compact-reading.ts";

@@ -129,12 +129,12 @@ const cases: Readonly<Record<string, readonly [whole: readonly string[], none: r
 };
 
 describe.each(Object.entries(cases))("%s", (name, [whole, none]) => {
-  test.each(whole)("finds %j, and nothing more", (written) => {
+  test.each(whole)("finds exactly %j", (written) => {
     expect(foundEntities(name, `Quote ${written}.`)).toEqual([written]);
     expect(foundEntities(name, written)).toEqual([written]);
   });
 
-  test.each(none)("passes over %j", (written) => {
+  test.each(none)("ignores %j", (written) => {
     expect(foundEntities(name, `Quote ${written}.`)).toEqual([]);
   });
 });
@@ -166,7 +166,7 @@ const guarded: readonly (readonly [name: string, sample: string])[] = [
   ["bitcoin-address", "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa"],
 ];
 
-test.each(guarded)("no %s is found when one digit of %s is another", (name, sample) => {
+test.each(guarded)("no %s is found if one digit of %s is changed", (name, sample) => {
   const digits = [...sample.matchAll(/\d/g)].map(({ index }) => index);
   fc.assert(
     fc.property(fc.constantFrom(...digits), fc.integer({ min: 1, max: 9 }), (at, by) => {
@@ -181,7 +181,7 @@ const digits = (length: number) =>
     .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
     .map((each) => each.join(""));
 
-test("every card number with its check digit is found, however it is grouped", () => {
+test("every card number with a valid check digit is found, however it is grouped", () => {
   fc.assert(
     fc.property(digits(14), fc.constantFrom("", " ", "-", "\n", "\u00A0"), (body, separator) => {
       const check = "0123456789".split("").find((digit) => luhnHolds(`4${body}${digit}`))!;
@@ -191,7 +191,7 @@ test("every card number with its check digit is found, however it is grouped", (
   );
 });
 
-test("every IBAN with its check digits is found, and one with two characters swapped is not", () => {
+test("every IBAN with valid check digits is found, and one with two characters swapped is not", () => {
   fc.assert(
     fc.property(digits(18), fc.integer({ min: 4, max: 20 }), (body, at) => {
       const check = String(98 - remainder97(`${body}131400`)).padStart(2, "0");

@@ -1,4 +1,4 @@
-/** Addresses of the Internet Protocol: version 4 in dotted decimal (RFC 3986, section 3.2.2), version 6 (RFC 4291, section 2.2). */
+/** IP addresses: version 4 in dotted decimal (RFC 3986, section 3.2.2), version 6 (RFC 4291, section 2.2). */
 import type { Span } from "@docreview/model";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
 import type { EntityText } from "../text/entity-text.ts";
@@ -65,7 +65,7 @@ function isSixUnit(unit: number): boolean {
   );
 }
 
-/** Eight groups, fewer where `::` stands for those left out; the last two may be written as version 4. */
+/** Eight groups, or fewer if `::` replaces some; the last two may be written as version 4. */
 function isSix(address: string): boolean {
   const halves = address.split("::");
   if (halves.length > 2) return false;

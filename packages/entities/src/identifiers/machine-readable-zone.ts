@@ -1,5 +1,5 @@
 /**
- * Lines of the machine readable zone of travel documents that carry check digits: ICAO Doc 9303, part 3, section 4.9, and
+ * Lines with check digits in the machine-readable zone of travel documents: ICAO Doc 9303, part 3, section 4.9, and
  * the layouts of parts 4 (TD3, passports), 5 (TD1) and 6 (TD2).
  */
 import type { Span } from "@docreview/model";
@@ -8,7 +8,7 @@ import type { EntityRecogniser } from "../text/entity-recogniser.ts";
 import { isDigit, isUpperCase } from "../text/folded-units.ts";
 import { longestToken, tokensOfLengths, type Tokens } from "../text/tokens.ts";
 
-/** Ranges of characters that a check digit is over, and where it stands. */
+/** The character ranges that a check digit covers, and its position. */
 interface Check {
   readonly over: readonly (readonly [from: number, to: number])[];
   readonly at: number;
@@ -96,7 +96,7 @@ export const machineReadableZone: EntityRecogniser = {
 const filler = 0x3c;
 const longLengths = Array.from({ length: longestToken - 29 }, (_, index) => 30 + index);
 
-/** Without fillers beside it, a line is one token. */
+/** A line, without adjacent fillers, is one token. */
 function longTokens(tokens: Tokens): Iterable<number> {
   return tokensOfLengths(tokens, longLengths);
 }
@@ -111,7 +111,7 @@ function isZoneLine(line: string): boolean {
   );
 }
 
-/** An empty optional field may have a filler for its check digit, which counts 0. */
+/** An empty optional field may have a filler as its check digit, which counts as 0. */
 function checkHolds(line: string, { over, at }: Check): boolean {
   const characters = over.map(([from, to]) => line.slice(from, to)).join("");
   let sum = 0;

@@ -1,9 +1,9 @@
-/** Numbers of payment cards: ISO/IEC 7812-1: issuers' ranges (section 4), the check digit (annex B), 13 to 19 digits. */
+/** Payment card numbers (ISO/IEC 7812-1): issuers' ranges (section 4), the check digit (annex B), 13 to 19 digits. */
 import { luhnHolds } from "../written/check-digits.ts";
 import { digitIdentifier } from "../written/digit-identifier.ts";
 
 interface Range {
-  /** The first digits, lowest and highest. */
+  /** The range of the first digits. */
   readonly from: string;
   readonly to: string;
   readonly lengths: readonly number[];

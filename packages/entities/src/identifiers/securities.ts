@@ -1,9 +1,9 @@
-/** Identifiers of securities and of those who issue and trade them. */
+/** Identifiers of securities and of their issuers and traders. */
 import { expanded, luhnHolds, remainder97, valueAt, weightedSum } from "../written/check-digits.ts";
 import { countryCodes } from "../written/countries.ts";
 import { codeIdentifier } from "./code-identifier.ts";
 
-/** Prefixes of securities that belong to no one country: ISO 6166, annex C. */
+/** Prefixes of securities that do not belong to a single country: ISO 6166, annex C. */
 const supranational: ReadonlySet<string> = new Set([
   "EU",
   "EZ",
@@ -18,7 +18,7 @@ const supranational: ReadonlySet<string> = new Set([
   "XT",
 ]);
 
-/** ISO 6166, section 4: a prefix, nine characters, a check digit over the letters as numbers, by Luhn. */
+/** ISO 6166, section 4: a prefix, nine characters, and a Luhn check digit, with letters converted to numbers. */
 export const isin = codeIdentifier({
   name: "isin",
   description: "The international identification number of a security.",
@@ -31,8 +31,8 @@ export const isin = codeIdentifier({
 });
 
 /**
- * ANSI X9.6: eight characters, every second counted double by its digit sum, and a check digit. The second and third are
- * digits; the first is one too, or the letter of a country. I and O are left out.
+ * ANSI X9.6: eight characters, every second one doubled and reduced to its digit sum, and a check digit. The second and
+ * third are digits; the first is a digit or a country letter. I and O are not used.
  */
 export const cusip = codeIdentifier({
   name: "cusip",

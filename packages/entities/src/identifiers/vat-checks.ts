@@ -1,4 +1,4 @@
-/** For each country whose VAT numbers are recognised, their form behind the prefix and their check digits. */
+/** For each country whose VAT numbers are recognised: the form after the prefix, and the check digits. */
 import {
   expanded,
   luhnHolds,
@@ -9,10 +9,10 @@ import {
 } from "../written/check-digits.ts";
 
 export interface VatForm {
-  /** Characters behind the prefix, longest first. */
+  /** Numbers of characters after the prefix, longest first. */
   readonly lengths: readonly number[];
   readonly form: RegExp;
-  /** Given what stands behind the prefix, in upper case. */
+  /** Receives the part after the prefix, in upper case. */
   readonly holds: (body: string) => boolean;
 }
 
@@ -21,7 +21,7 @@ const digits = (count: number): Pick<VatForm, "lengths" | "form"> => ({
   form: new RegExp(`^\\d{${count}}$`),
 });
 
-/** HMRC, Notice 700 and VATSC: weights 8 to 2, with the last two digits a multiple of 97, or 55 short of one. */
+/** HMRC, Notice 700 and VATSC: the sum with weights 8 to 2, plus the last two digits, is a multiple of 97, or 55 short of one. */
 const british: VatForm = {
   lengths: [12, 9],
   form: /^\d{9}(?:\d{3})?$/,
@@ -101,7 +101,7 @@ function austrianCheck(body: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** A person’s number ends in the letter of its remainder by 23; a company’s in a digit or the letter for it. */
+/** A person’s number ends in the letter of its remainder modulo 23; a company’s in a digit or the letter for it. */
 function spanishHolds(body: string): boolean {
   const person = /^([XYZ]?)(\d+)([A-Z])$/.exec(body);
   if (person !== null) {
@@ -122,7 +122,7 @@ function spanishHolds(body: string): boolean {
     : last === "JABCDEFGHI"[check] && !/^[ABEH]/.test(body);
 }
 
-/** The key is 12 and three times the SIREN’s remainder, modulus 97; keys with a letter count by a table without I and O. */
+/** The key is 12 plus three times the SIREN’s remainder, modulo 97; keys with a letter use a table without I and O. */
 function frenchHolds(body: string): boolean {
   const siren = body.slice(2);
   if (!luhnHolds(siren) || Number(siren) === 0) return false;

@@ -1,4 +1,4 @@
-/** VAT numbers with their country’s prefix: Council Directive 2006/112/EC, article 215; check digits in `vat-checks.ts`. */
+/** VAT numbers with a country prefix: Council Directive 2006/112/EC, article 215; check digits in `vat-checks.ts`. */
 import type { Span } from "@docreview/model";
 import { readCompact } from "../written/compact-reading.ts";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
@@ -25,7 +25,7 @@ export const vatNumber: EntityRecogniser = {
   },
 };
 
-/** Where two capitals begin the token, or stand before it with a space between; -1 when they do not. */
+/** The start of two capitals that begin the token, or precede it with a space between; -1 if there are none. */
 function prefixAt(units: Uint16Array, token: number): number {
   if (isUpperCase(units[token]!) && isUpperCase(units[token + 1]!)) return token;
   const before = units[token - 1] ?? 0;

@@ -1,7 +1,7 @@
 /**
  * Dates: `2024-01-31` (ISO 8601-1, section 5.2.2), `31/01/2024`, “31 January 2024”, “January 31, 2024”, “Jan 2024”, and
- * the periods that accounts are given for: `Q1 2024`, `1H24`, `FY2023/24`, “financial year 2024”, “first quarter of 2024”.
- * Each holds a digit, at the token of which it is looked for.
+ * accounting periods: `Q1 2024`, `1H24`, `FY2023/24`, “financial year 2024”, “first quarter of 2024”.
+ * Each contains a digit; the search starts at the token with that digit.
  */
 import type { Span } from "@docreview/model";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
@@ -82,7 +82,7 @@ function dateAt({ text, units }: EntityText, token: number): Span | null {
   return (isApart && isLatin(units[digits + 1]!)) || isLatin(next) ? withMonth(text, token) : null;
 }
 
-/** “5 may apply” is no date. */
+/** “5 may apply” is not a date. */
 function withMonth(text: string, token: number): Span | null {
   dayFirst.lastIndex = token;
   const groups = dayFirst.exec(text)?.groups;
@@ -136,7 +136,7 @@ function isMark(unit: number): boolean {
   return unit === 0x2d || unit === 0x2f || unit === 0x2e;
 }
 
-/** True when no number goes on into the token. */
+/** Whether the token does not continue a number. */
 function isOpen(units: Uint16Array, token: number): boolean {
   const before = units[token - 1] ?? 0;
   const joins = isMark(before) || before === 0x2c || before === 0x3a;

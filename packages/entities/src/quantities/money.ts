@@ -1,6 +1,6 @@
 /**
- * Amounts of money: a number with a currency before or behind it, as a sign (`$5`, `A$5`, `5 €`), as a code of ISO 4217
- * (`EUR 3,000`, `AUD5m`) or as words (“five dollars”, `10p`), with what scales it (`$1.5 million`, `£3bn`).
+ * Amounts of money: a number with a currency before or after it, as a sign (`$5`, `A$5`, `5 €`), as a code of ISO 4217
+ * (`EUR 3,000`, `AUD5m`) or as words (“five dollars”, `10p`), with its scale (`$1.5 million`, `£3bn`).
  */
 import type { Span } from "@docreview/model";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
@@ -22,7 +22,7 @@ KWD KZT LKR MAD MXN MYR NGN NOK NZD OMR PEN PGK PHP PKR PLN QAR RON RSD RUB SAR 
 XOF ZAR`.split(/\s/),
 );
 const signs = unitTable("$€£¥₹₩₽₺₪฿₫₦₱₴₡₿");
-/** Whose dollar it is. */
+/** The country of the dollar. */
 const dollars = new Set(["A", "AU", "US", "NZ", "C", "CA", "HK", "S", "SG", "R", "NT", "Z", "FJ", "MX"]);
 
 export const money: EntityRecogniser = {
@@ -62,7 +62,7 @@ interface Amount {
   readonly end: number;
 }
 
-/** Behind the second number of a range that says its currency once, before the first: `$5-10 million`. */
+/** The end of the second number of a range whose currency is written only before the first: `$5-10 million`. */
 function endOfRange({ text, units }: Reading, quantities: Quantities, { index, end }: Amount): number {
   const next = index + 1;
   if (next >= quantities.count || quantities.ends[index] !== end) return end;
@@ -73,7 +73,7 @@ function endOfRange({ text, units }: Reading, quantities: Quantities, { index, e
   return isOther ? end : last;
 }
 
-/** Where the currency before the number begins; the number’s own start when there is none. */
+/** The start of the currency before the number; the start of the number if there is none. */
 function startOfCurrency({ text, units }: Reading, number: number): number {
   const before = units[number - 1] ?? 0;
   const isApart = before === space || before === noBreakSpace;
@@ -93,12 +93,12 @@ function startOfSign({ text, units }: Reading, sign: number): number {
   return dollars.has(letters) || codes.has(letters) ? start : sign;
 }
 
-/** A minus directly before the sign, where it joins nothing. */
+/** A minus directly before the sign that does not join it to something else. */
 function withSign(units: Uint16Array, start: number): number {
   return units[start - 1] === 0x2d && !isAlphanumeric(units[start - 2] ?? 0) ? start - 1 : start;
 }
 
-/** `k`, `m`, `mn`, `bn`, `b`, `tn` directly behind digits. */
+/** `k`, `m`, `mn`, `bn`, `b`, `tn` directly after digits. */
 function endOfShortScale(units: Uint16Array, end: number): number {
   const unit = units[end]! | 0x20;
   if (!isLatin(units[end]!) || !isDigit(units[end - 1] ?? 0)) return end;
@@ -111,7 +111,7 @@ function endOfShortScale(units: Uint16Array, end: number): number {
 const words =
   /(?:(?:US|U\.S\.|Australian|American|Canadian|New Zealand|Singapore|Hong Kong|British|Swiss|Japanese)[ \u00A0])?(?:dollars?|cents?|pence|pounds?(?:[ \u00A0]sterling)?|sterling|euros?|francs?|yen|yuan|renminbi|rupees?|bucks?|quid)(?![\p{L}\p{N}])/iuy;
 
-/** Behind the currency that follows the number; the number’s own end when there is none. */
+/** The end of the currency after the number; the end of the number if there is none. */
 function endOfCurrency({ text, units }: Reading, number: number): number {
   const isApart = units[number] === space || units[number] === noBreakSpace || units[number] === 0x2d;
   const start = isApart ? number + 1 : number;

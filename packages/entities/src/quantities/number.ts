@@ -1,4 +1,4 @@
-/** Numbers as such, in digits and in words, with or without a unit behind them; not those inside dates, codes and the like. */
+/** Plain numbers, in digits and in words, with or without a unit after them; not those inside dates, codes and the like. */
 import type { Span } from "@docreview/model";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
 import { isAlphanumeric } from "../text/folded-units.ts";

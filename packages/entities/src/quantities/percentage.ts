@@ -1,4 +1,4 @@
-/** Shares of a hundred or less: `5%`, “five per cent”, `5-10 %`, `25 basis points`. */
+/** Percentages: `5%`, “five per cent”, `5-10 %`, `25 basis points`. */
 import type { Span } from "@docreview/model";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
 import { isAlphanumeric, noBreakSpace, space } from "../text/folded-units.ts";

@@ -1,4 +1,4 @@
-/** Numbers of persons of Europe as their issuers make them, by references of their own. */
+/** Personal numbers of European issuers, generated from the issuers' references. */
 import {
   asCompact,
   digits,

@@ -1,4 +1,4 @@
-/** What recognisers find in a text, as it stands there: for tests. */
+/** For tests: the entities that recognisers find in a text, as written there. */
 import { entityRecogniser } from "../entity-recognisers.ts";
 import { entityText } from "../text/entity-text.ts";
 

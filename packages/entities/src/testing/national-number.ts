@@ -1,4 +1,4 @@
-/** What makes numbers of persons as their issuers do, of which the lists beside it consist: for tests. */
+/** For tests: generators of valid personal numbers, used by the lists in this folder. */
 import fc from "fast-check";
 import { padded } from "./reference-checks.ts";
 
@@ -6,17 +6,17 @@ import { padded } from "./reference-checks.ts";
 export type Pick = (least: number, most: number) => number;
 
 export interface NationalNumber {
-  /** What the recogniser is called. */
+  /** The name of the recogniser. */
   readonly name: string;
-  /** A number as it is written mostly, with a day of birth where one is taken; null where the issuer leaves it out. */
+  /** A number in its usual form, with a date of birth if it contains one; null if the issuer does not issue it. */
   readonly make: (pick: Pick, born: typeof birth) => string | null;
-  /** What its other written forms are, given the first. */
+  /** Its other written forms, given the usual one. */
   readonly others?: readonly ((written: string) => string)[];
-  /** How many characters at its end are check digits, or where they stand; 0 for numbers without one. */
+  /** The number of check digits at its end, or their positions; 0 for numbers without check digits. */
   readonly checks: number | readonly [start: number, end: number];
 }
 
-/** Numbers of an issuer, shrinking towards those of its first picks. */
+/** Numbers of an issuer, shrinking towards the first choices. */
 export function numbersOf({ make }: NationalNumber, born = birth): fc.Arbitrary<string> {
   return fc
     .array(fc.nat(2 ** 30), { minLength: 24, maxLength: 24 })

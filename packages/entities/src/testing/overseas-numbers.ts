@@ -1,4 +1,4 @@
-/** Numbers of persons of America, Asia, Africa and the Pacific as their issuers make them, by references of their own. */
+/** Personal numbers of issuers in America, Asia, Africa and the Pacific, generated from the issuers' references. */
 import { asCompact, digits, grouped, letter, letters, type NationalNumber } from "./national-number.ts";
 import { digitBelowTen, lackTo, luhnDigit, padded, verhoeffDigit, weighted } from "./reference-checks.ts";
 

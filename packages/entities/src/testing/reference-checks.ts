@@ -1,19 +1,19 @@
-/** Check digits worked out forwards, in other ways than the recognisers check them: for tests. */
+/** For tests: computes check digits independently of how the recognisers verify them. */
 
 const digitsOf = (digits: string): readonly number[] => Array.from(digits, Number);
 
-/** The sum of digits times the numbers that a text gives, one for each, parted by spaces. */
+/** The sum of the digits times their weights, which are given as text separated by spaces. */
 export function weighted(digits: string, weights: string): number {
   const factors = weights.split(" ").map(Number);
   return digitsOf(digits.slice(0, factors.length)).reduce((sum, digit, at) => sum + digit * factors[at]!, 0);
 }
 
-/** What has to be added to come to a multiple. */
+/** The difference to the next multiple. */
 export function lackTo(modulus: number, sum: number): number {
   return Math.ceil(sum / modulus) * modulus - sum;
 }
 
-/** By the sum of the digits of a text in which every second digit from the right stands doubled. */
+/** Uses the digit sum of a text in which every second digit from the right is doubled. */
 export function luhnDigit(digits: string): string {
   const doubled = digitsOf(digits)
     .toReversed()
@@ -28,7 +28,7 @@ export function hybridDigit(digits: string): string {
   return String((11 - left) % 10);
 }
 
-/** A turn of a pentagon, and whether it is turned over: the dihedral group that Verhoeff’s check multiplies in. */
+/** A rotation of a pentagon, and whether it is flipped: the dihedral group in which Verhoeff’s check multiplies. */
 interface Turn {
   readonly by: number;
   readonly isOver: boolean;
@@ -50,12 +50,12 @@ export function verhoeffDigit(digits: string): string {
   return String(inverse);
 }
 
-/** A number in digits, filled with zeros from the left. */
+/** A number in digits, padded with zeros on the left. */
 export function padded(value: number, length: number): string {
   return String(value).padStart(length, "0");
 }
 
-/** A check digit by modulus 11, or null where it would be 10, which is then not given out. */
+/** A check digit by modulus 11; null if it would be 10, as such numbers are not issued. */
 export function digitBelowTen(value: number): string | null {
   return value === 10 ? null : String(value);
 }

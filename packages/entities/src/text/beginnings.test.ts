@@ -1,4 +1,4 @@
-/** Nothing is passed over with which a number may begin. */
+/** Nothing is skipped with which a number may begin. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { entityText } from "./entity-text.ts";
@@ -26,6 +26,6 @@ test("all beginnings of numbers are found, ascending", () => {
   );
 });
 
-test("short words and parts of words are no beginnings", () => {
+test("short words and parts of words are not beginnings", () => {
   expect(entityText("a an tendency someone one").beginnings()).toEqual({ numerics: [], words: [22] });
 });

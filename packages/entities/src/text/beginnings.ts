@@ -1,11 +1,11 @@
-/** Where the numbers of a folded text may begin, in digits and in words: looked for at once, as most units begin none. */
+/** Finds where numbers in digits and in words may begin in a folded text, in one pass, as few units begin one. */
 import { isAlphanumeric, isLatin, numericBit } from "./folded-units.ts";
 import { mayBeginNumber } from "./number-words.ts";
 
 export interface Beginnings {
-  /** Where digits stand, ½ and its like; ascending. */
+  /** Positions of digits and of fractions such as ½, ascending. */
   readonly numerics: readonly number[];
-  /** Where a word begins that may be one of numbers; ascending. */
+  /** Starts of words that may be number words, ascending. */
   readonly words: readonly number[];
 }
 

@@ -1,17 +1,17 @@
 /**
- * What finds one kind of entity: amounts, dates, addresses, and the identifiers that issuers give out. A recogniser is
- * pure and linear: its work is bounded for each unit of the text, whatever the text says.
+ * An entity recogniser finds one kind of entity: amounts, dates, addresses, or an official identifier. A recogniser is
+ * pure and linear: its work per unit of text is bounded for any text.
  */
 import type { Span } from "@docreview/model";
 import type { EntityText } from "./entity-text.ts";
 
 export interface EntityRecogniser {
-  /** As a rule writes it: lower-case words joined by hyphens. */
+  /** As written in rules: lower-case words joined by hyphens. */
   readonly name: string;
-  /** What it finds, for the author of a rule. */
+  /** What it finds, for rule authors. */
   readonly description: string;
-  /** What a hit is, and what was checked about it, for the reader of a proof: “an IBAN with valid check digits”. */
+  /** What a match is, and what was checked, for readers of proofs: “an IBAN with valid check digits”. */
   readonly proof: string;
-  /** Spans of the folded text, ascending, none inside another. */
+  /** Spans of the folded text, ascending and not nested. */
   readonly find: (text: EntityText) => readonly Span[];
 }

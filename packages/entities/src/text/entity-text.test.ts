@@ -34,7 +34,7 @@ const pieces = fc.constantFrom(
   "\ud83d",
 );
 
-test("each folded unit knows where it came from", () => {
+test("each folded unit maps to its source", () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
       const source = parts.join("");
@@ -53,7 +53,7 @@ test("each folded unit knows where it came from", () => {
   );
 });
 
-test("text that is folded already stays", () => {
+test("text that is already folded is unchanged", () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
       const once = entityText(parts.join("")).text.replace(/^ | $/g, "");

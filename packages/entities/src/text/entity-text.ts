@@ -1,6 +1,6 @@
 /**
- * The text of a document as recognisers read it: folded, without what is not there, with the line breaks inside a
- * paragraph made spaces. It knows where each folded unit came from. What several recognisers ask is worked out once.
+ * The text of a document as recognisers read it: folded, without invisible characters, with line breaks within a
+ * paragraph replaced by spaces. It maps each folded unit to its source. What several recognisers need is computed once.
  */
 import { firstWhere, type Span } from "@docreview/model";
 import { findQuantities, type Quantities } from "./quantities.ts";
@@ -9,13 +9,13 @@ import { foldSource, type Moves } from "./folded-source.ts";
 import { findTokens, type Tokens } from "./tokens.ts";
 
 export interface EntityText {
-  /** Folded: digits, Latin letters and punctuation are ASCII; a newline is the end of a paragraph. */
+  /** Folded: digits, Latin letters and punctuation are ASCII; a newline ends a paragraph. */
   readonly text: string;
-  /** The units of `text`, and three newlines behind them. */
+  /** The units of `text`, followed by three newlines. */
   readonly units: Uint16Array;
   /** Where numbers may begin. */
   readonly beginnings: () => Beginnings;
-  /** The tokens that hold a digit. */
+  /** The tokens that contain a digit. */
   readonly tokens: () => Tokens;
   /** Numbers in digits and in words. */
   readonly quantities: () => Quantities;
@@ -53,9 +53,9 @@ export function entityText(source: string): EntityText {
   return folded;
 }
 
-/** Positions are mostly asked for in order, so that it looks first where it was, and behind that. */
+/** Positions are mostly requested in order, so the search starts at the last result and moves forward. */
 function createMoveFinder({ from, by }: Moves): (position: number) => number {
-  /** How many moves begin up to the position. */
+  /** The number of shifts that begin at or before the position. */
   let index = 0;
   const isAt = (position: number) =>
     (index === 0 || from[index - 1]! <= position) && (index === from.length || position < from[index]!);

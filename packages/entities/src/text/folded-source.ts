@@ -1,4 +1,4 @@
-/** Folds the text of a document for recognisers, and notes where each folded unit came from. */
+/** Folds the text of a document for recognisers, and records the source of each folded unit. */
 import {
   absent,
   foldPair,
@@ -21,7 +21,7 @@ export interface Moves {
 
 export interface FoldedSource {
   readonly sources: Uint16Array;
-  /** What is written, and three newlines behind it. */
+  /** The output, followed by three newlines. */
   readonly units: Uint16Array;
   length: number;
   readonly moves: Moves;
@@ -46,7 +46,7 @@ export function foldSource(source: string): FoldedSource {
   return { ...folded, units: units.subarray(0, folded.length + padding) };
 }
 
-/** Copies the units from a place on that are told by themselves, or with those beside them; returns where the first stands that is not. */
+/** Copies units that can be folded alone or with their neighbours; returns the position of the first that cannot. */
 function copyUnits(folded: FoldedSource, from: number): number {
   const shift = folded.length - from;
   let end = copyPlain(folded, from, shift);
@@ -63,14 +63,14 @@ function copyUnits(folded: FoldedSource, from: number): number {
 function copyPlain({ sources, units }: FoldedSource, from: number, shift: number): number {
   for (let at = from; at < sources.length; at++) {
     const unit = foldTable[sources[at]!]!;
-    // A class, or the first of a pair.
+    // A class, or the first unit of a surrogate pair.
     if (unit < space || (unit & 0xfc00) === 0xd800) return at;
     units[at + shift] = unit;
   }
   return sources.length;
 }
 
-/** True of a line break between words where no hyphen parts one; `written` is where it would be written. */
+/** Whether this is a line break between words, not after a hyphen; `written` is the position it would be written to. */
 function isSpaceBetween({ sources, units }: FoldedSource, at: number, written: number): boolean {
   if (sources[at] !== newline || at + 1 >= sources.length) return false;
   const before = units[written - 1]!;
@@ -81,7 +81,7 @@ function isVisible(unit: number): boolean {
   return unit > space && unit !== noBreakSpace;
 }
 
-/** Says that the units from here on, as many as there will be, come from `at` on. */
+/** Records that all units from here on come from `at` on. */
 function beginRun({ moves: { from, by }, length }: FoldedSource, at: number): void {
   while (from.length > 0 && from[from.length - 1]! >= length) {
     from.pop();
@@ -109,8 +109,8 @@ function takePair(folded: FoldedSource, source: string, at: number): number {
 }
 
 /**
- * Takes the line break at `at` with the white space round it, which is one space then, or one newline where there are
- * several line breaks. Behind a hyphen or a soft hyphen, before a letter or digit, a line break is nothing.
+ * Takes the line break at `at` with the white space around it, which becomes one space, or one newline if there are
+ * several line breaks. A line break between a hyphen or soft hyphen and a letter or digit is removed.
  */
 function takeLineBreak(folded: FoldedSource, source: string, at: number): number {
   const { units } = folded;

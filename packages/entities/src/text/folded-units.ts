@@ -1,23 +1,23 @@
 /**
- * Folding for entities, unit by unit. Unlike the folding of phrases it keeps case, symbols and punctuation, which decide
+ * Folding for entities, unit by unit. Unlike the folding of phrases it keeps case, symbols and punctuation, which matter
  * here. Digits of all scripts and full-width forms become ASCII, dashes a hyphen, spaces one of two spaces. The table is
- * filled as units are met, so that loading costs nothing.
+ * filled lazily, so that loading costs nothing.
  */
 
-/** Not met before. */
+/** Not computed yet. */
 const unknown = 0;
-/** Not there: soft hyphens, zero-width characters, controls. */
+/** Removed: soft hyphens, zero-width characters, controls. */
 export const absent = 1;
 export const space = 0x20;
-/** A space at which no line breaks: it may part the thousands of a number. */
+/** A no-break space: it may separate the thousands of a number. */
 export const noBreakSpace = 0xa0;
 export const newline = 0x0a;
 export const hyphen = 0x2d;
 
-/** For each UTF-16 code unit what it folds to, as far as it was met; `foldUnit` fills it. */
+/** The folded form of each UTF-16 code unit, filled lazily by `foldUnit`. */
 export const foldTable = new Uint16Array(0x1_0000);
 
-/** What a UTF-16 code unit folds to; a surrogate to itself. */
+/** The folded form of a UTF-16 code unit; a surrogate is unchanged. */
 export function foldUnit(unit: number): number {
   const known = foldTable[unit]!;
   return known === unknown ? meet(unit) : known;
@@ -29,7 +29,7 @@ function meet(unit: number): number {
   return (foldTable[unit] = folded);
 }
 
-/** What a character of two units folds to, when that is one unit: 𝟗 is 9; else `absent`. */
+/** The folded form of a character of two units if it is one unit (𝟗 becomes 9); otherwise `absent`. */
 export function foldPair(high: number, low: number): number {
   const character = String.fromCharCode(high, low);
   if (/\p{Nd}/u.test(character)) return digitOf(character.codePointAt(0)!);
@@ -53,20 +53,20 @@ function fold(character: string, unit: number): number {
   return isFullWidth || /[﹩]/.test(character) ? character.normalize("NFKC").charCodeAt(0) : unit;
 }
 
-/** The digits of each script stand in order from its zero on, and those of scripts beside each other by tens. */
+/** The digits of each script are consecutive from its zero, and those of adjacent scripts follow in tens. */
 function digitOf(codePoint: number): number {
   let zero = codePoint;
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
   return 0x30 + ((codePoint - zero) % 10);
 }
 
-/** What a folded unit is: 0 for what parts tokens, and for surrogates. One bit tells what is numeric, one what tokens hold. */
+/** The kind of a folded unit: one bit for numeric units, one for units of tokens; 0 for separators and surrogates. */
 const fraction = 0b001;
 const latin = 0b010;
 const digit = 0b011;
 const otherLetter = 0b110;
 
-/** By folded unit, as far as it was met. */
+/** By folded unit, filled lazily. */
 const kinds = new Uint8Array(0x1_0000);
 for (let unit = 0; unit < 0x80; unit++) kinds[unit] = kindOf(unit);
 
@@ -83,7 +83,7 @@ export function isDigit(unit: number): boolean {
   return kinds[unit] === digit;
 }
 
-/** A letter of ASCII. */
+/** An ASCII letter. */
 export function isLatin(unit: number): boolean {
   return kinds[unit] === latin;
 }
@@ -92,17 +92,17 @@ export function isUpperCase(unit: number): boolean {
   return unit >= 0x41 && unit <= 0x5a;
 }
 
-/** A letter of any script, or a digit: what tokens are made of. For units that were folded. */
+/** Whether a folded unit is a letter of any script or a digit, of which tokens consist. */
 export function isAlphanumeric(unit: number): boolean {
   return (kinds[unit]! & 0b010) !== 0;
 }
 
-/** ½, ⅔ and their like. */
+/** Fractions such as ½ and ⅔. */
 export function isFraction(unit: number): boolean {
   return kinds[unit] === fraction;
 }
 
-/** 1 for a digit, ½ and its like, else 0. */
+/** 1 for a digit or a fraction such as ½, otherwise 0. */
 export function numericBit(unit: number): number {
   return kinds[unit]! & 1;
 }

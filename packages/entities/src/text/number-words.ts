@@ -10,7 +10,7 @@ const ranks: ReadonlyMap<string, Rank> = new Map(
   rankNames.flatMap((rank) => numberWords[rank].split(" ").map((word) => [word, rank] as const)),
 );
 
-/** What may follow what within one number. “and” is also allowed behind a scale. */
+/** Which kind of word may follow which within one number. “and” is also allowed after a scale. */
 const follows: Readonly<Record<Rank, readonly Rank[]>> = {
   unit: ["scale", "part"],
   teen: ["scale", "part"],
@@ -20,7 +20,7 @@ const follows: Readonly<Record<Rank, readonly Rank[]>> = {
   article: ["scale", "part"],
 };
 
-/** For the first three letters, by their low five bits, which lengths the words of numbers that begin so have, as bits. */
+/** For the first three letters, by their low five bits: the lengths of the number words that begin with them, as bits. */
 const lengthsByPrefix = new Uint16Array(1 << 15);
 for (const word of ranks.keys()) if (word.length > 2) lengthsByPrefix[prefixOf(word)]! |= 1 << word.length;
 
@@ -32,13 +32,13 @@ function keyOf(first: number, second: number, third: number): number {
   return ((first & 31) << 10) | ((second & 31) << 5) | (third & 31);
 }
 
-/** A folded text, as units too. */
+/** A folded text, also as units. */
 interface FoldedText {
   readonly text: string;
   readonly units: Uint16Array;
 }
 
-/** Calls back with each number in words, ascending; `beginnings` are those of words that may be one. */
+/** Calls back with each number in words, ascending; `beginnings` are the starts of words that may begin one. */
 export function eachNumberInWords(
   { text, units }: FoldedText,
   beginnings: readonly number[],
@@ -56,7 +56,7 @@ export function eachNumberInWords(
   }
 }
 
-/** Cheap: whether the word that begins here, with a letter, has the beginning and the length of a word of numbers. */
+/** A cheap test: whether the word that begins here has the first letters and the length of a number word. */
 export function mayBeginNumber(units: Uint16Array, start: number): boolean {
   const lengths = lengthsByPrefix[keyOf(units[start]!, units[start + 1]!, units[start + 2]!)]!;
   if (lengths === 0) return false;
@@ -65,7 +65,7 @@ export function mayBeginNumber(units: Uint16Array, start: number): boolean {
   return (lengths & (1 << (end - start))) !== 0;
 }
 
-/** Where an “a” or “an” begins that stands before the word at `start`; else `start`. */
+/** The start of an “a” or “an” before the word at `start`; otherwise `start`. */
 function startOfArticle(units: Uint16Array, start: number): number {
   if (start < 2 || !isGapUnit(units[start - 1]!)) return start;
   const letters = (units[start - 2]! | 0x20) === letterN ? 2 : 1;
@@ -79,7 +79,7 @@ const letterN = 0x6e;
 
 const longestWord = 12;
 
-/** Behind the number in words that begins at `start`; -1 when none does. */
+/** The end of the number in words that begins at `start`; -1 if there is none. */
 function endOfNumber(text: string, units: Uint16Array, start: number): number {
   let word = readWord(text, units, start);
   if (word.rank === null || word.rank === "scale" || word.rank === "part") return -1;
@@ -94,7 +94,7 @@ function endOfNumber(text: string, units: Uint16Array, start: number): number {
   return isArticle && end === readWord(text, units, start).end ? -1 : end;
 }
 
-/** As many words as one number may have: what is longer is several. */
+/** The maximum number of words in one number; a longer sequence counts as several numbers. */
 const longestNumber = 24;
 
 interface Word {
@@ -102,7 +102,7 @@ interface Word {
   readonly end: number;
 }
 
-/** The word of a number that goes on with this one, over one space or hyphen, “and” or “and a”; null when none does. */
+/** The number word that continues this one, after a space, a hyphen, “and” or “and a”; null if there is none. */
 function nextWord(text: string, units: Uint16Array, { rank, end }: Word): Word | null {
   if (rank === null || !isGapUnit(units[end]!)) return null;
   const next = readWord(text, units, end + 1);
@@ -124,7 +124,7 @@ function readWord(text: string, units: Uint16Array, start: number): Word {
   return { rank: ranks.get(text.slice(start, end).toLowerCase()) ?? null, end };
 }
 
-/** Behind a scale that stands at `start`: the “million” of “1.5 million”; -1 when there is none. */
+/** The end of a scale at `start`, such as the “million” of “1.5 million”; -1 if there is none. */
 export function endOfScale(text: string, units: Uint16Array, start: number): number {
   const unit = units[start]! | 0x20;
   if (!"htmbd".includes(String.fromCharCode(unit))) return -1;

@@ -1,6 +1,6 @@
 /**
- * Numbers in digits: `12`, `1,234,567.89`, `1.234,56`, `12 000` with a no-break space, `-3.5`, `2/3`, `2½`. What only
- * looks like one is none: parts of dates, times, versions and addresses (`1.2.3`, `10:30`, `2024-01-31`).
+ * Numbers in digits: `12`, `1,234,567.89`, `1.234,56`, `12 000` with a no-break space, `-3.5`, `2/3`, `2½`. Parts of
+ * dates, times, versions and addresses (`1.2.3`, `10:30`, `2024-01-31`) are not numbers.
  */
 import { isAlphanumeric, isDigit, isFraction, noBreakSpace } from "./folded-units.ts";
 
@@ -12,7 +12,7 @@ const hyphen = 0x2d;
 const plus = 0x2b;
 const apostrophe = 0x27;
 
-/** Behind the number whose first digit stands at `start`; -1 when it is part of something longer. */
+/** The end of the number whose first digit is at `start`; -1 if it is part of something longer. */
 export function endOfNumeral(units: Uint16Array, start: number): number {
   let end = endOfDigits(units, start);
   const grouped = end - start <= 3 ? endOfGroups(units, end) : end;
@@ -26,14 +26,16 @@ export function endOfNumeral(units: Uint16Array, start: number): number {
   return goesOn(units, end) ? -1 : end;
 }
 
-/** Behind all that hangs together with a number that is none: digits with `.`, `,`, `:`, `/` or `-` between. */
+/** The end of something longer that only looks like a number: digits joined by `.`, `,`, `:`, `/` or `-`. */
 export function endOfChain(units: Uint16Array, start: number): number {
   let end = start;
   while (isAlphanumeric(units[end]!) || (isChainUnit(units[end]!) && isDigit(units[end + 1]!))) end++;
   return end;
 }
 
-/** Where a number begins whose first digit stands at `start`: with its decimal point, and its sign where nothing stands before. */
+/**
+ * The start of the number whose first digit is at `start`: includes its decimal point, and its sign if nothing precedes it.
+ */
 export function startOfNumeral(units: Uint16Array, digit: number): number {
   let start = digit;
   if (units[start - 1] === dot && !isAlphanumeric(units[start - 2] ?? 0)) start--;
@@ -48,7 +50,7 @@ function endOfDigits(units: Uint16Array, start: number): number {
   return end;
 }
 
-/** Behind the groups of three digits that follow at `start`, with the same separator before each. */
+/** The end of the groups of three digits that follow at `start`, with the same separator before each. */
 function endOfGroups(units: Uint16Array, start: number): number {
   const separator = units[start]!;
   if (separator !== comma && separator !== dot && separator !== noBreakSpace && separator !== apostrophe)
@@ -58,7 +60,7 @@ function endOfGroups(units: Uint16Array, start: number): number {
   return end;
 }
 
-/** True when something that joins numbers stands at `end`, with a digit behind it; a single hyphen makes a range. */
+/** Whether a mark that joins numbers is at `end`, followed by a digit; a single hyphen makes a range. */
 function goesOn(units: Uint16Array, end: number): boolean {
   const unit = units[end]!;
   if (!isDigit(units[end + 1]!)) return false;

@@ -1,4 +1,4 @@
-/** The numbers of a text, in digits and in words: what percentages, amounts, durations and plain numbers are made of. */
+/** The numbers of a text, in digits and in words: the basis of percentages, amounts, durations and plain numbers. */
 import { isDigit, isLatin, noBreakSpace } from "./folded-units.ts";
 import { endOfScale, eachNumberInWords } from "./number-words.ts";
 import { endOfChain, endOfNumeral, startOfNumeral } from "./numerals.ts";
@@ -8,16 +8,16 @@ export interface Quantities {
   readonly count: number;
   /** Ascending and disjoint. */
   readonly starts: Int32Array;
-  /** Behind the number, with its scale: “1.5 million”. */
+  /** The end of the number, including its scale: “1.5 million”. */
   readonly ends: Int32Array;
 }
 
-/** A folded text, and what is known of it. */
+/** A folded text with its positions of interest. */
 interface ReadText {
   readonly text: string;
   readonly units: Uint16Array;
   readonly tokens: Tokens;
-  /** Where a word begins that may be one of numbers; ascending. */
+  /** Starts of words that may be number words, ascending. */
   readonly numberWords: readonly number[];
 }
 
@@ -40,7 +40,7 @@ function add({ starts, ends }: Spans, start: number, end: number): void {
   ends.push(end);
 }
 
-/** Both in one list, ascending; of two that overlap the one that begins first. */
+/** Merges both lists, ascending; of two that overlap, keeps the one that begins first. */
 function mergedSpans(first: Spans, second: Spans): Spans {
   if (second.starts.length === 0) return first;
   const merged: Spans = { starts: [], ends: [] };
@@ -88,18 +88,18 @@ function withScale(text: string, units: Uint16Array, end: number): number {
   return Math.max(end, endOfScale(text, units, end + 1));
 }
 
-/** ½ and its like, where they end no number. */
+/** Fractions such as ½ that do not end a number. */
 function fractionsAlone(fractions: readonly number[], units: Uint16Array): Spans {
   const alone: Spans = { starts: [], ends: [] };
   for (const at of fractions) if (!isDigit(units[at - 1] ?? 0)) add(alone, at, at + 1);
   return alone;
 }
 
-/** What parts the two numbers of a range, if nothing else stands between them. */
+/** The separator of the two numbers of a range, if nothing else is between them. */
 const rangeMark = /^(?:[ \u00A0]?-[ \u00A0]?|[ \u00A0]to[ \u00A0])$/i;
 const longestRangeMark = 4;
 
-/** Where what ends with the quantity `index` begins: with the quantity before, when the two are a range (`5-10%`). */
+/** The start of the entity that ends with quantity `index`: the preceding quantity if the two are a range (`5-10%`). */
 export function startOfRange(text: string, { starts, ends }: Quantities, index: number): number {
   const start = starts[index]!;
   if (index === 0) return start;

@@ -1,4 +1,4 @@
-/** The tokens of a text that hold a digit: the longest runs of letters and digits. Most kinds of entity begin at one. */
+/** The tokens of a text that contain a digit; a token is a maximal run of letters and digits. Most entities begin at one. */
 import {
   hyphen,
   isAlphanumeric,
@@ -14,20 +14,20 @@ export interface Tokens {
   /** Ascending. */
   readonly starts: Int32Array;
   readonly ends: Int32Array;
-  /** How many digits a token of digits alone has, at most 255; 0 for one that holds a letter too. */
+  /** The number of digits of a token that has only digits, at most 255; 0 for a token with a letter. */
   readonly digits: Uint8Array;
-  /** For a token of digits alone with another behind it, the one space (of any kind), `-` or `/` that parts them; else 0. */
+  /** The one space (of any kind), `-` or `/` between a token that has only digits and a following one; otherwise 0. */
   readonly links: Uint8Array;
-  /** Where ½ and its like stand, ascending. */
+  /** Positions of fractions such as ½, ascending. */
   readonly fractions: readonly number[];
-  /** Which tokens have so many units, of up to `longestToken`; ascending. */
+  /** The tokens of a given length, up to `longestToken`; ascending. */
   readonly ofLength: (length: number) => Int32Array;
 }
 
-/** Longer tokens count as of this length: no identifier is as long. */
+/** Longer tokens count as having this length: every identifier is shorter. */
 export const longestToken = 127;
 
-/** `numerics`: where digits stand, ½ and its like. */
+/** `numerics`: positions of digits and of fractions such as ½. */
 export function findTokens(units: Uint16Array, numerics: readonly number[]): Tokens {
   const found: Found = { columns: emptyTokens(256), count: 0, fractions: [] };
   let reached = 0;
@@ -54,7 +54,7 @@ interface Found {
   readonly fractions: number[];
 }
 
-/** Adds the token that holds a digit; returns where it ends. */
+/** Adds the token that contains the digit; returns its end. */
 function addToken(found: Found, units: Uint16Array, at: number): number {
   const { count } = found;
   let start = at;
@@ -77,11 +77,11 @@ type Columns = Omit<Tokens, "count" | "fractions" | "ofLength">;
 
 interface ByLength {
   readonly indices: Int32Array;
-  /** By length, where its tokens begin among the indices. */
+  /** By length: the index of the first token of that length. */
   readonly begins: Int32Array;
 }
 
-/** Counts first, so that each token is put to its place at once. */
+/** Counts first, so that each token can be written directly to its position. */
 function sortByLength({ starts, ends }: Columns, count: number): ByLength {
   const begins = new Int32Array(longestToken + 2);
   for (let index = 0; index < count; index++) begins[lengthOf(starts, ends, index) + 1]!++;
@@ -96,7 +96,7 @@ function lengthOf(starts: Int32Array, ends: Int32Array, index: number): number {
   return Math.min(longestToken, ends[index]! - starts[index]!);
 }
 
-/** Which tokens have one of some lengths, ascending. */
+/** The tokens that have one of the lengths, ascending. */
 export function tokensOfLengths(tokens: Tokens, lengths: readonly number[]): Int32Array {
   const { starts, ends, count, ofLength } = tokens;
   const [first, ...others] = lengths.map(ofLength).filter((indices) => indices.length > 0);
@@ -137,14 +137,14 @@ function withCapacity({ starts, ends, digits, links }: Columns, capacity: number
   return wider;
 }
 
-/** True when digits end directly before `start`, or with one mark between that joins numbers: 12.34, 1/2, £5. */
+/** Whether digits end directly before `start`, or before one mark that joins numbers: 12.34, 1/2, £5. */
 export function isJoinedBefore(units: Uint16Array, start: number): boolean {
   const before = units[start - 1] ?? 0;
   if (isCurrencyMark(before) || before === underscore) return true;
   return isJoiner(before) && isDigit(units[start - 2] ?? 0);
 }
 
-/** The same behind `end`. */
+/** The same after `end`. */
 export function isJoinedAfter(units: Uint16Array, end: number): boolean {
   const after = units[end]!;
   if (isCurrencyMark(after) || after === underscore || after === percent) return true;

@@ -4,7 +4,7 @@ import { isDate, isDay, isShortDate, isTimestamp } from "./calendar.ts";
 
 const part = (most: number) => fc.integer({ min: 0, max: most });
 
-test("days are those of the calendar", () => {
+test("days agree with the calendar", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1000, max: 2999 }), part(13), part(32), (year, month, day) => {
       const date = new Date(Date.UTC(year, month - 1, day));
@@ -16,7 +16,7 @@ test("days are those of the calendar", () => {
   );
 });
 
-test("29 February is a day of leap years alone, and of a short year in either century", () => {
+test("29 February exists only in leap years, and in a two-digit year of either century", () => {
   expect([1896, 1900, 2000, 2023, 2024].map((year) => isDate(year, 2, 29))).toEqual([
     true,
     false,
@@ -27,7 +27,7 @@ test("29 February is a day of leap years alone, and of a short year in either ce
   expect([0, 23, 24].map((year) => isShortDate(year, 2, 29))).toEqual([true, false, true]);
 });
 
-test("what is not known is no day", () => {
+test("an unknown part is not a day", () => {
   expect(isDate(NaN, 1, 1)).toBe(false);
   expect(isDate(2000, NaN, 1)).toBe(false);
   expect(isDate(2000, 1, NaN)).toBe(false);

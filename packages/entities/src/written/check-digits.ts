@@ -1,6 +1,6 @@
-/** The arithmetic of check digits. Texts hold upper-case letters and ASCII digits alone, without what parts groups. */
+/** The arithmetic of check digits. Texts have only upper-case letters and ASCII digits, without separators. */
 
-/** ISO/IEC 7812-1, annex B: from the right every second digit counts double, by its digit sum; the sum ends in 0. */
+/** ISO/IEC 7812-1, annex B: every second digit from the right is doubled and reduced to its digit sum; the total ends in 0. */
 export function luhnHolds(digits: string): boolean {
   let sum = 0;
   for (let at = digits.length - 1, isDouble = false; at >= 0; at--, isDouble = !isDouble) {
@@ -10,7 +10,7 @@ export function luhnHolds(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** ISO/IEC 7064, MOD 97-10, letters counting 10 to 35: the remainder, which is 1 where the check digits hold. */
+/** ISO/IEC 7064, MOD 97-10, letters counting 10 to 35: the remainder, which is 1 if the check digits are valid. */
 export function remainder97(characters: string): number {
   let remainder = 0;
   for (let at = 0; at < characters.length; at++) {
@@ -31,8 +31,8 @@ export function mod11And10Holds(digits: string): boolean {
 }
 
 /**
- * J. Verhoeff, “Error detecting decimal codes” (Mathematical Centre Tracts 29, 1969): the digits, permuted by their place
- * from the right, come to 0 when they are multiplied in the dihedral group of ten elements.
+ * J. Verhoeff, “Error detecting decimal codes” (Mathematical Centre Tracts 29, 1969): the digits, permuted by their
+ * position from the right, multiply to 0 in the dihedral group of ten elements.
  */
 export function verhoeffHolds(digits: string): boolean {
   let product = 0;
@@ -50,17 +50,17 @@ const products =
 const permutations =
   "0123456789 1576283094 5803796142 8916043527 9453126870 4286573901 2793806415 7046913258".split(" ");
 
-/** What meets a check by being all the same is filler. */
+/** A number of identical digits that passes a check is a placeholder. */
 export function isOneDigit(digits: string): boolean {
   return /^(\d)\1*$/.test(digits);
 }
 
-/** The number that some of the digits say. */
+/** The value of some of the digits. */
 export function numberAt(digits: string, start: number, end: number): number {
   return Number(digits.slice(start, end));
 }
 
-/** The sum of each value times its weight; weights begin at the first character, and what is beyond them does not count. */
+/** The sum of each value times its weight; weights begin at the first character, and characters beyond the weights are ignored. */
 export function weightedSum(characters: string, weights: readonly number[]): number {
   let sum = 0;
   for (let at = 0; at < weights.length; at++) sum += valueAt(characters, at) * weights[at]!;

@@ -1,13 +1,13 @@
-/** Reads letters and digits that are written in groups as if they stood together: `GB29 NWBK 6016` is `GB29NWBK6016`. */
+/** Reads grouped letters and digits as if they were not grouped: `GB29 NWBK 6016` is `GB29NWBK6016`. */
 import { isAlphanumeric, isDigit, isLatin, noBreakSpace } from "../text/folded-units.ts";
 
 export interface CompactReading {
-  /** Letters of ASCII and digits, as they are written. */
+  /** ASCII letters and digits, as written. */
   readonly characters: string;
   readonly end: number;
 }
 
-/** Reads so many characters, with at most one of `separators` before each; null when they are not a whole token. */
+/** Reads the given number of characters, with at most one of `separators` before each; null if they are not a whole token. */
 export function readCompact(
   units: Uint16Array,
   start: number,

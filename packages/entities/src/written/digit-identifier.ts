@@ -1,6 +1,6 @@
 /**
- * Identifiers of digits alone, written in one go or in groups of known lengths with the same separator between them.
- * Whole ones only: not inside a longer run of digits, nor where further groups of the same length go on.
+ * Identifiers that have only digits, either ungrouped or in groups of known lengths with one kind of separator. Only whole
+ * ones match: not within a longer run of digits, and not if further groups of the same length follow.
  */
 import type { Span } from "@docreview/model";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
@@ -9,18 +9,18 @@ import { isJoinedAfter, isJoinedBefore, tokensOfLengths, type Tokens } from "../
 
 export interface DigitIdentifier extends Omit<EntityRecogniser, "find"> {
   readonly forms: readonly DigitForm[];
-  /** Whether the digits, without what parts them, are one: its check digits, and what issuers give out. */
+  /** Whether the digits, without separators, are a valid identifier: its check digits and its issued ranges. */
   readonly accepts: (digits: string) => boolean;
 }
 
 export interface DigitForm {
-  /** How many digits each group has. */
+  /** The number of digits in each group. */
   readonly groups: readonly number[];
-  /** What may part the groups, of ` `, `-` and `/`; a space stands for any space or line break. */
+  /** The permitted separators, out of ` `, `-` and `/`; a space also matches a line break or any other space. */
   readonly separators?: string;
-  /** What the digits have to be in this form. */
+  /** A requirement on the digits in this form. */
   readonly digits?: RegExp;
-  /** What has to stand directly before it: for forms that many other numbers have. */
+  /** The label that must precede it directly: for forms that many other numbers have. */
   readonly label?: RegExp;
 }
 
@@ -59,7 +59,7 @@ export function digitIdentifier({ forms, accepts, ...about }: DigitIdentifier): 
   };
 }
 
-/** True when groups of these lengths, with the same separator between them, begin with the token `first`. */
+/** Whether groups of these lengths, with the same separator between them, begin with the token `first`. */
 function hasGroups({ digits, links }: Tokens, first: number, groups: readonly number[]): boolean {
   for (let group = 1; group < groups.length; group++) {
     if (digits[first + group] !== groups[group] || links[first + group - 1] !== links[first]) return false;
@@ -67,7 +67,7 @@ function hasGroups({ digits, links }: Tokens, first: number, groups: readonly nu
   return true;
 }
 
-/** True when such groups have the separator of the form, and nothing at their ends that goes on. */
+/** Whether these groups have the separator of the form, and do not continue at either end. */
 function hasForm(text: EntityText, first: number, { groups, separators = "", label }: DigitForm): boolean {
   const { starts, ends, links } = text.tokens();
   const last = first + groups.length - 1;
@@ -81,7 +81,7 @@ function hasForm(text: EntityText, first: number, { groups, separators = "", lab
 
 const labelLength = 32;
 
-/** True when the same separator parts it from a further group that is as long as the one beside it. */
+/** Whether the same separator and a further group of the same length as the adjacent one follow. */
 function isInLongerRow({ digits, links }: Tokens, first: number, last: number): boolean {
   const separator = links[first];
   const isEven = digits[first] === digits[first + 1];

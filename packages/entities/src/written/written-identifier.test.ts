@@ -27,17 +27,17 @@ describe("a form", () => {
     expect(found(form(written), source)).toEqual(expected);
   });
 
-  test("begins no earlier than the text", () => {
+  test("does not begin before the text", () => {
     expect(found(form("AAA 99"), "BC 12")).toEqual([]);
     expect(found(form("AAA 99"), "ABC 12")).toEqual(["ABC 12"]);
   });
 
-  test("of several is the first that fits, and none begins inside another", () => {
+  test("is the first of several that fits, and none begins inside another", () => {
     expect(found(form("99 99 99", "99 99"), "12 34 56 and 78 90")).toEqual(["12 34 56", "78 90"]);
     expect(found(form("99 9999", "9999 99"), "12 3456 78")).toEqual(["12 3456"]);
   });
 
-  test("with a label counts behind it alone", () => {
+  test("with a label counts only after it", () => {
     const labelled = [{ written: "9999", label: /\bPIN:? ?$/ }];
     expect(found(labelled, "PIN: 1234, 5678, SPIN 9012, PIN 3456")).toEqual(["1234", "3456"]);
   });
@@ -60,13 +60,13 @@ test.each([
 });
 
 test.each(["123 12 34", "12 34 567", "12 34 5", "a - 12 34", "12 34, 56"])(
-  "%j holds one beside another number",
+  "%j contains one next to another number",
   (source) => {
     expect(found(form("99 99"), `See ${source}.`)).toEqual(["12 34"]);
   },
 );
 
-test("what is asked is given without what parts it, in upper case, and as it is written", () => {
+test("a check receives the identifier without separators in upper case, and as written", () => {
   const asked: unknown[] = [];
   const { find } = writtenIdentifier({
     name: "x",

@@ -1,6 +1,7 @@
 /**
- * Identifiers of letters, digits and marks in known places: `131052-308T`, `111.444.777-35`, `RSS MRA 85T10 A562S`. Whole
- * ones only: not inside a longer token or number, nor where groups go on behind, or stand before as in telephone numbers.
+ * Identifiers with letters, digits and marks in fixed positions: `131052-308T`, `111.444.777-35`, `RSS MRA 85T10 A562S`.
+ * Only whole ones match: not within a longer token or number, and not with further groups before or after, as in
+ * telephone numbers.
  */
 import type { Span } from "@docreview/model";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
@@ -18,34 +19,34 @@ import { isJoinedAfter, isJoinedBefore, tokensOfLengths } from "../text/tokens.t
 
 export interface WrittenIdentifier extends Omit<EntityRecogniser, "find"> {
   readonly forms: readonly WrittenForm[];
-  /** Given its letters, in upper case, and digits, without what parts them; and the whole as it is written. */
+  /** Receives its letters, in upper case, and digits, without separators; and the whole as written. */
   readonly accepts: (characters: string, written: string) => boolean;
 }
 
 export interface WrittenForm {
   /**
-   * The whole, unit by unit: `9` is a digit, `A` an upper-case letter, `X` one of both; `a` and `x` the same with letters
-   * of either case; ` ` any space, everything else itself.
+   * The form, unit by unit: `9` is a digit, `A` an upper-case letter, `X` either; `a` and `x` are the same with letters
+   * of either case; ` ` is any space, and everything else is itself.
    */
   readonly written: string;
-  /** What has to stand directly before it: for forms that many other numbers have. */
+  /** The label that must precede it directly: for forms that many other numbers have. */
   readonly label?: RegExp;
 }
 
 interface ReadForm extends WrittenForm {
-  /** How many units stand before its first token with a digit, and how many that token has. */
+  /** The number of units before its first token with a digit, and the length of that token. */
   readonly ahead: number;
   readonly token: number;
-  /** What stands behind that token, NaN where it is the last: most tokens are told by it not to begin the form. */
+  /** The unit after that token, NaN if it is the last: it rules out most tokens quickly. */
   readonly next: number;
-  /** The groups of digits alone at its ends; null where letters stand or there is one group. */
+  /** The groups at its ends that have only digits; null if there are letters there, or only one group. */
   readonly first: EndGroup | null;
   readonly last: EndGroup | null;
 }
 
 interface EndGroup {
   readonly length: number;
-  /** What parts it from the next. */
+  /** The separator before the next group. */
   readonly mark: number;
 }
 
@@ -92,7 +93,7 @@ function readForm(form: WrittenForm): ReadForm {
   };
 }
 
-/** True when each unit from `start` on is of the kind that the form has there. */
+/** Whether each unit from `start` on is of the kind that the form has in that position. */
 function isWritten(units: Uint16Array, start: number, { written }: WrittenForm): boolean {
   if (start < 0) return false;
   for (let at = 0; at < written.length; at++) {
@@ -114,7 +115,7 @@ const [anyDigit, capital, capitalOrDigit, letter, letterOrDigit] = Array.from("9
   kind.charCodeAt(0),
 );
 
-/** True when nothing at its ends goes on, and its label stands before it. */
+/** Whether it does not continue at either end, and its label precedes it. */
 function isApart({ text, units }: EntityText, start: number, form: ReadForm): boolean {
   const end = start + form.written.length;
   if (isAlphanumeric(units[start - 1] ?? 0) || isAlphanumeric(units[end]!)) return false;
@@ -128,7 +129,7 @@ const labelLength = 32;
 
 const [plus, slash] = [0x2b, 0x2f];
 
-/** True behind the sign of a country code, and behind what makes it a part of a code or an address: `CVE-`, `issues/`. */
+/** Whether it follows the sign of a country code, or a prefix that makes it part of a code or an address: `CVE-`, `issues/`. */
 function isInReference(units: Uint16Array, start: number): boolean {
   const before = units[start - 1] ?? 0;
   return (
@@ -136,7 +137,7 @@ function isInReference(units: Uint16Array, start: number): boolean {
   );
 }
 
-/** True when a group of no more digits stands before it. */
+/** Whether a group of at most as many digits precedes it. */
 function hasGroupBefore(units: Uint16Array, start: number, { length, mark }: EndGroup): boolean {
   if (!isOfKind(units[start - 1] ?? 0, mark)) return false;
   let at = start - 2;
@@ -144,7 +145,7 @@ function hasGroupBefore(units: Uint16Array, start: number, { length, mark }: End
   return at < start - 2 && !isAlphanumeric(units[at] ?? 0);
 }
 
-/** True when a group of as many digits stands behind it. */
+/** Whether a group of as many digits follows it. */
 function hasGroupAfter(units: Uint16Array, end: number, { length, mark }: EndGroup): boolean {
   if (!isOfKind(units[end]!, mark)) return false;
   let at = end + 1;

@@ -113,7 +113,7 @@ describe("a rendition that is scrambled", () => {
     );
   });
 
-  test("what is aligned reads the same", () => {
+  test("aligned text reads the same", () => {
     fc.assert(
       fc.property(scrambled, setting, ([given, shown], how) => {
         const rendition = setText(
@@ -147,7 +147,7 @@ describe("a rendition that is scrambled", () => {
   });
 });
 
-/** Blocks whose words stand nowhere else: there is one way to align them. */
+/** Blocks whose words are nowhere else: there is one way to align them. */
 const unambiguous = fc
   .tuple(
     fc.array(fc.record({ zone, length: fc.integer({ min: 3, max: 25 }) }), { minLength: 1, maxLength: 15 }),
@@ -165,8 +165,8 @@ function invented(number: number): string {
   return `word${Array.from(String(number).padStart(5, "0"), (digit) => "abcdeghikm"[Number(digit)]).join("")}`;
 }
 
-describe("blocks that stand in the rendition once", () => {
-  test("are shown whole, wherever they stand", () => {
+describe("blocks that occur in the rendition once", () => {
+  test("are shown whole, wherever they are", () => {
     const shuffled = unambiguous.chain((given) =>
       fc.tuple(fc.constant(given), fc.shuffledSubarray([...given], { minLength: given.length })),
     );

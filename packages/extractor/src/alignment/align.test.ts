@@ -79,7 +79,7 @@ describe("one word", () => {
     expect(cellsOf(document, "office")).toEqual(["1/0 4–7"]);
   });
 
-  test("is not found in another that holds it", () => {
+  test("is not found in another that contains it", () => {
     const document = aligned([block("body", "some fine art here")], [block("body", "some fine artist here")]);
     expect(cellsOf(document, "art")).toEqual(["body"]);
     expect(cellsOf(document, "fine art here")).toEqual(["1/0 5–21"]);
@@ -92,19 +92,19 @@ describe("blocks", () => {
   );
   const [first, second, third] = body as [SetBlock, SetBlock, SetBlock];
 
-  test("a header that comes on every page stands on the first", () => {
+  test("a header that is on every page is placed on the first", () => {
     const given = [block("header", "Letter to Clients"), ...body];
     const document = aligned(given, body, { header: "Letter to Clients", linesPerPage: 2 });
     expect(cellsOf(document, "Letter to Clients")).toEqual(["1/0 0–17"]);
   });
 
-  test("so does a footer, though the file says it last", () => {
+  test("so is a footer, although it is last in the file", () => {
     const foot = block("footer", "Page of the Fund");
     const document = aligned([...body, foot], [first, foot, second, foot, third, foot], { linesPerPage: 2 });
     expect(cellsOf(document, "Page of the Fund")).toEqual(["1/1 0–16"]);
   });
 
-  test("a footnote stands at the foot of its page", () => {
+  test("a footnote is placed at the foot of its page", () => {
     const note = block("footnote", "1 As of last year.");
     const document = aligned([...body, note], [first, note, second, third], { linesPerPage: 2 });
     expect(cellsOf(document, "As of last")).toEqual(["1/1 2–12"]);
@@ -136,7 +136,7 @@ describe("blocks", () => {
     expect(cellsOf(document, first.text, 5)).toEqual(["1/2 0–24"]);
   });
 
-  test("a marker that the page draws without a glyph stands with its line", () => {
+  test("a marker that the page draws without a glyph is placed with its line", () => {
     const item = contentOfElements([paragraphOf("list", first.text, { marker: "✦", level: 1 })]);
     const document = align(recordOf(item), setText([first], wide));
     expect(documentFaults(document)).toEqual([]);
@@ -153,7 +153,7 @@ describe("blocks", () => {
     expect(cellsOf(document, "Save money")).toEqual(["1/0 0–4", "1/0 19–24"]);
   });
 
-  test("a rendition without text shows nothing, and a record without text has no places", () => {
+  test("a rendition without text gives no places, and neither does a record without text", () => {
     expect(cellsOf(aligned(body, []), first.text)).toEqual(["body"]);
     expect(aligned([], body).layout.lines).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /**
- * Gives a text of record the places of its rendition: the text stays that of the record, the pages are the rendition's,
- * and where a unit of the one reads the same as a unit of the other, it stands where that one stands. A block that the
- * pages do not show has no lines.
+ * Gives a text of record the places of its rendition: the text is that of the record, the pages are the rendition's,
+ * and a unit of the record has the place of the unit in the rendition that reads the same. A block that the pages do
+ * not show has no lines.
  */
 import type { Document } from "@docreview/model";
 import type { TextRecord } from "../content/record.ts";

@@ -1,6 +1,6 @@
 /**
- * Aligns within words: beside a word that has its partner, what is left over on both sides is compared unit by unit,
- * as pages break words over lines, part them with hyphens, or set them with or without spaces.
+ * Aligns within words: next to a word that has its partner, the remainder on both sides is compared unit by unit,
+ * because pages break words over lines, hyphenate them, or set them with or without spaces.
  */
 import type { Effort } from "./effort.ts";
 import { isInFlow, takeUnits, type BlockWords, type Matching, type Side } from "./matching.ts";
@@ -11,7 +11,7 @@ import { wordAt, type Words } from "./words.ts";
 const ligature = /^(?:ff[bhijklt]?|f[bhijklt]|t[hit]|[cs]t)$/;
 /** Of a word's units, how many have to be found where it has such. */
 const leastShare = 0.5;
-/** Foreign units, such as a hyphen, that may stand within a word on the page. */
+/** Foreign units, such as a hyphen, that may be within a word on the page. */
 const mostForeign = 3;
 const mostEdits = 32;
 
@@ -86,7 +86,7 @@ interface Room {
   readonly effort: Effort;
 }
 
-/** True where some word was found. */
+/** True if some word was found. */
 function matchRange(matching: Matching, range: Range, { window, effort }: Room): boolean {
   const { record, rendition } = matching;
   if (window.from === window.to) return false;
@@ -149,8 +149,8 @@ function codesOf({ text, starts }: Words, { from, to }: Range, nothing: number):
 }
 
 /**
- * Every unit is found, and no letter stands between two; but of a ligature whose glyph has no meaning in the rendition
- * nothing is there to be found.
+ * Every unit is found, and no letter is between two; but a ligature whose glyph has no meaning in the rendition cannot
+ * be found.
  */
 function readsAs(partners: Int32Array, word: string, rendition: Words): boolean {
   const found = Array.from(partners.keys()).filter((index) => partners[index]! >= 0);

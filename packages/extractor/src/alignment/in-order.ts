@@ -1,12 +1,12 @@
 /**
- * Aligns two sequences in order. Values that stand once in each are its anchors (patience: the longest ascending chain
- * of them holds), and between two anchors the same is done again; what is small, or holds no anchors, is left to the
+ * Aligns two sequences in order. Values that occur once in each are its anchors (patience: the longest ascending chain
+ * of them), and the same is repeated between two anchors; small ranges, and those without anchors, are left to the
  * shortest edit. The work is nearly linear, whatever the sequences are.
  */
 import type { Effort } from "./effort.ts";
 import { shortestEdit, type Sequences, type Take } from "./shortest-edit.ts";
 
-/** How often the room between anchors is searched for anchors of its own. */
+/** How often the range between anchors is searched for further anchors. */
 const deepest = 10;
 /** Room, as the product of its lengths, in which the shortest edit is found without anchors. */
 const smallRoom = 40_000;

@@ -9,25 +9,28 @@ import { release } from "./main-flow.ts";
 import { isInFlow, isUnshown, shownShare, takeWord, type BlockWords, type Matching } from "./matching.ts";
 import { createSeeds, type Seeds } from "./seeds.ts";
 
-/** Share of a block that has to be found; of what pages do not usually show, nearly all, and so many units of it. */
+/**
+ * Share of a block that must be found; of text that pages do not usually show, nearly all, and at least this many
+ * units.
+ */
 const leastShare = 0.5;
 const leastUnshownShare = 0.9;
 const leastUnshownUnits = 12;
 /** The most comparisons for one word, so that they cannot grow with the square of the text. */
 const effortPerWord = 100;
 const leastEffort = 2000;
-/** How far, in words, a single word may stand from where it is expected; a longer one may stand anywhere on the page. */
+/** How far, in words, a single word may stand from where it is expected; a longer one may be anywhere on the page. */
 const nearby = 60;
 const shortWord = 3;
 const tellingUnits = 5;
-/** Words that prove themselves wherever they stand, though the rest of their block stands elsewhere. */
+/** Words that are conclusive wherever they are, even if the rest of their block is elsewhere. */
 const provenWords = 4;
 
 interface Task {
   readonly block: BlockWords;
   /** The word of the rendition near which the block is expected. */
   readonly expected: number;
-  /** True for page furniture that says its text anywhere. */
+  /** True for page furniture, whose text may be anywhere. */
   readonly anywhere: boolean;
 }
 
@@ -39,7 +42,7 @@ export function placeLeftOver(matching: Matching, values: number, effort: Effort
   for (const task of tasks) if (isUnshown(task.block)) place(matching, task, { seeds, effort });
 }
 
-/** Furniture behind all running text belongs to every page, and is expected on the first. */
+/** Furniture after all running text belongs to every page, and is expected on the first. */
 function tasksOf(matching: Matching): readonly Task[] {
   const { blocks } = matching.record;
   const lastInFlow = blocks.findLastIndex(isInFlow);
@@ -119,7 +122,7 @@ interface Found {
   /** Words with letters among them, and the units of those. */
   readonly words: number;
   readonly units: number;
-  /** True where its seed stands nowhere else. */
+  /** True if its seed occurs nowhere else. */
   readonly isOnly: boolean;
 }
 
@@ -173,8 +176,8 @@ function grown(
 }
 
 /**
- * Two words in their order stand for themselves. A single one has to stand near where it is expected, or be the only
- * one of its kind and long enough to be telling; what is then found round it decides.
+ * Two words in order are conclusive. A single one must be near the expected position, or be the only one of its kind
+ * and long enough to be significant; the words then found around it decide.
  */
 function isCredible(
   { pages }: Matching,

@@ -10,7 +10,7 @@ export interface Lines {
   readonly runs: readonly Run[];
 }
 
-/** Units with ink of the rendition that may be passed over before a line is parted there. */
+/** Units with ink of the rendition that may be skipped before a line is parted there. */
 const mostSkipped = 3;
 
 export interface ShownText {
@@ -47,7 +47,7 @@ interface Context extends ShownText {
   readonly runOf: Int32Array;
 }
 
-/** From the first unit that a line of the rendition shows to behind the last. */
+/** From the first unit that a line of the rendition shows to the end of the last. */
 interface Stretch {
   readonly start: number;
   end: number;

@@ -11,11 +11,13 @@ import {
   type Side,
 } from "./matching.ts";
 
-/** A block of which less than this share was found was not found at all: words such as `the` stand everywhere. */
+/** A block of which less than this share was found counts as not found: words such as `the` are everywhere. */
 const leastShare = 0.34;
-/** Words by which a block may be interrupted on its pages before what lies behind has to prove itself. */
+/**
+ * The number of words by which a block may be interrupted on its pages before the text after that must be conclusive.
+ */
 const widestBreak = 60;
-/** A stretch of so many words with letters proves itself. */
+/** A run of this many words with letters is conclusive. */
 const provenWords = 4;
 const provenShare = 0.2;
 

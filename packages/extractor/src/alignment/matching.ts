@@ -66,7 +66,7 @@ export function sideOf(words: Words, blocks: readonly Block[]): Side {
   return { words, blocks: own };
 }
 
-/** Takes one whole word for another that reads the same; false where either has its partner. */
+/** Takes one whole word for another that reads the same; false if either has its partner. */
 export function takeWord(matching: Matching, inRecord: number, inRendition: number): boolean {
   const { record, rendition, partner, partnerWord, taken } = matching;
   if (record.words.ids[inRecord] !== rendition.words.ids[inRendition]) return false;

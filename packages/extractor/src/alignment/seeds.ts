@@ -7,12 +7,12 @@ export interface Seed {
   readonly word: number;
   /** … and the free words of the rendition that read the same, nearest first. */
   readonly places: readonly number[];
-  /** True where there was one such word before any was taken. */
+  /** True if there was one such word before any was taken. */
   readonly isOnly: boolean;
 }
 
 export interface Seeds {
-  /** The range's words, or pairs of words, that stand at the fewest places. */
+  /** The range's words, or pairs of words, that are at the fewest places. */
   readonly rarest: (
     words: Words,
     range: { readonly from: number; readonly to: number; readonly expected: number },

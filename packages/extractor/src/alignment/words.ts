@@ -121,7 +121,7 @@ function folding(text: string, vocabulary: Vocabulary): Folding {
 const none = 0;
 const letter = 1;
 const other = 2;
-/** Written without spaces between words, so that lines break anywhere: each letter is taken for a word. */
+/** Written without spaces between words, so that lines break anywhere: each letter is treated as a word. */
 const alone = 3;
 /** The number of a note, which does not belong to the word before it. */
 const raised = 4;

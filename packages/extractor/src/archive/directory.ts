@@ -2,7 +2,7 @@
 import yauzl from "yauzl";
 import { type Entry, entryName } from "./entry.ts";
 
-/** Null where there is no directory, or one that cannot be followed to its end. */
+/** Null if there is no directory, or one that cannot be followed to its end. */
 export function readDirectory(
   bytes: Uint8Array,
   maximumEntries: number,
@@ -26,15 +26,15 @@ export function readDirectory(
   });
 }
 
-/** The end of the directory, without the comment behind it: APPNOTE.TXT 6.3.10, 4.3.16. */
+/** The end of the directory, without the comment after it: APPNOTE.TXT 6.3.10, 4.3.16. */
 const endSignature = Buffer.from("PK\u0005\u0006", "latin1");
 const endSize = 22;
-/** Bytes behind the end in which it is looked for: the longest comment. */
+/** Bytes after the end in which it is looked for: the longest comment. */
 const longestComment = 0xffff;
 
 /**
- * The archive as it would be without a comment. Programs write lengths of comments that are not true, and leave bytes
- * behind the end, which the library takes for a fault in the directory; neither is needed.
+ * The archive without its comment. Programs write wrong lengths of comments, and leave bytes after the end, which the
+ * library reports as a fault in the directory; neither is needed.
  */
 function withoutComment(bytes: Uint8Array): Buffer {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -4,11 +4,11 @@ export interface Entry {
   readonly name: string;
   /** Of the local header, in bytes from the archive's start. */
   readonly headerOffset: number;
-  /** Bytes; null where only the data itself shows it. */
+  /** Bytes; null if only the data itself shows it. */
   readonly compressedSize: number | null;
-  /** Bytes; null where the header does not say. */
+  /** Bytes; null if the header does not say. */
   readonly declaredSize: number | null;
-  /** CRC-32; null where the header does not say. */
+  /** CRC-32; null if the header does not say. */
   readonly checksum: number | null;
   readonly method: number;
   readonly encrypted: boolean;

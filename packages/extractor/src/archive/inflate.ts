@@ -8,12 +8,12 @@ export const stored = 0;
 export const deflated = 8;
 
 export type Inflated =
-  /** `complete` is false where the data breaks off, or is not what its checksum says. */
+  /** `complete` is false if the data breaks off, or does not match its checksum. */
   | { readonly kind: "bytes"; readonly bytes: Uint8Array; readonly complete: boolean }
   | { readonly kind: "too-large" }
   | { readonly kind: "damaged" };
 
-/** The entry's data as it stands in the archive, as far as the archive reaches; null where no header stands before it. */
+/** The entry's data as stored in the archive, as far as the archive reaches; null if there is no header before it. */
 export function dataOf(bytes: Uint8Array, entry: Entry): Uint8Array | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const at = entry.headerOffset;
@@ -54,13 +54,13 @@ function inflateRaw(data: Uint8Array, declaredSize: number | null, allowed: numb
   });
 }
 
-/** Bytes of damaged data decoded at a time: what stands in the piece with the fault is lost. */
+/** Bytes of damaged data decoded at a time: the piece with the fault is lost. */
 const savedPiece = 4096;
 
-/** Bytes that may have been inflated for nothing where a fault stands in the first piece. */
+/** Bytes that may have been inflated in vain if the fault is in the first piece. */
 export const maximumLostBytes = savedPiece * maximumRatio;
 
-/** What comes before a fault in the data, piece by piece, as zlib gives nothing beside an error. */
+/** The data before a fault, piece by piece, because zlib returns nothing in case of an error. */
 function savedBytes(data: Uint8Array, allowed: number): Inflated {
   const pieces: Uint8Array[] = [];
   let length = 0;

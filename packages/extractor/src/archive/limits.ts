@@ -11,5 +11,8 @@ export const archiveLimits: ArchiveLimits = {
   maximumInflatedBytes: 1 << 30,
 };
 
-/** Bytes of one part. It stands in memory as a whole, in a process that has 512 MB; a thousand pages take some 10 MB of XML. */
+/**
+ * Bytes of one part. It is in memory as a whole, in a process that has 512 MB; a thousand pages take some 10 MB of
+ * XML.
+ */
 export const maximumPartBytes = 64 << 20;

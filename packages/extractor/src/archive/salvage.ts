@@ -1,6 +1,6 @@
 /**
- * The entries of an archive without its directory, as one has that was cut off: from the header before each part. A part
- * whose header leaves its size to a descriptor behind it is inflated to its end to find the next header.
+ * The entries of a truncated archive, which has no directory: from the header before each part. A part whose header
+ * leaves its size to a trailing descriptor is inflated to its end to find the next header.
  */
 import { constants, inflateRawSync } from "node:zlib";
 import type { ArchiveLimits } from "./limits.ts";
@@ -9,7 +9,7 @@ import { deflated } from "./inflate.ts";
 
 export interface Salvage {
   readonly entries: readonly Entry[];
-  /** False where the last part breaks off, so that parts may be missing. */
+  /** False if the last part breaks off, so that parts may be missing. */
   readonly complete: boolean;
 }
 

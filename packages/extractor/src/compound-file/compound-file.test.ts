@@ -40,7 +40,7 @@ test("a chain that bites its own tail ends", () => {
   expect(readCompoundFile(bytes)?.stream("A")?.length).toBeLessThanOrEqual(bytes.length);
 });
 
-test("what a truncated file holds of a stream is returned", () => {
+test("the part of a stream that a truncated file contains is returned", () => {
   const bytes = writeCompoundFile(new Map([["A", filled(5000, 7)]]));
   const table = new DataView(bytes.buffer).getUint32(76, true);
   expect(readCompoundFile(bytes.subarray(0, (table + 1) * 512 + 100))!.stream("A")!.length).toBe(5000);

@@ -17,7 +17,10 @@ export interface CompoundEntry {
 
 export interface CompoundFile {
   readonly entries: readonly CompoundEntry[];
-  /** The bytes of a stream of the root: fewer than its size where the file ends early; null where there is none of that name. */
+  /**
+   * The bytes of a stream of the root: fewer than its size where the file ends early; null if there is none of that
+   * name.
+   */
   readonly stream: (name: string) => Uint8Array | null;
 }
 
@@ -39,7 +42,7 @@ interface Sectors {
   readonly next: (sector: number) => number;
 }
 
-/** Null where the bytes are not a compound file, or its directory cannot be found. */
+/** Null if the bytes are not a compound file, or its directory cannot be found. */
 export function readCompoundFile(bytes: Uint8Array): CompoundFile | null {
   if (bytes.length < headerLength || signature.some((one, index) => bytes[index] !== one)) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -77,7 +80,7 @@ function sectorsOf(bytes: Uint8Array, view: DataView): Sectors | null {
   return { bytes: bytes.subarray(size), view, size, count, next };
 }
 
-/** The sectors that hold the table of links: 109 of them in the header, the others in a chain of their own ([MS-CFB], 2.5). */
+/** The sectors with the table of links: 109 of them in the header, the others in a separate chain ([MS-CFB], 2.5). */
 function tableSectors(view: DataView, size: number, count: number): readonly number[] {
   const table: number[] = [];
   const addFrom = (offset: number, length: number) => {
@@ -117,7 +120,7 @@ function joined(sectors: Sectors, start: number, length: number): Uint8Array {
   return whole;
 }
 
-/** Streams shorter than a limit lie together in one stream, in sectors of 64 bytes ([MS-CFB], 2.4). */
+/** Streams shorter than a limit are together in one stream, in sectors of 64 bytes ([MS-CFB], 2.4). */
 function shortSectorsOf(sectors: Sectors, root: DirectoryRecord): Sectors | null {
   if (root.start >= firstMark) return null;
   const bytes = joined(sectors, root.start, root.size);

@@ -1,7 +1,7 @@
 /** A compound file of a few streams, as plain as [MS-CFB] allows: every chain ascends, no stream is short. */
 
 const sectorSize = 512;
-/** Shorter streams would lie in sectors of another kind. */
+/** Shorter streams would need sectors of another kind. */
 const shortestStream = 4096;
 const endOfChain = 0xfffffffe;
 const tableMark = 0xfffffffd;

@@ -1,6 +1,7 @@
 /**
- * What a file says by its own structure, before there is any page: what the readers of Word, PowerPoint and mail make,
- * and what both the text of record and the reflowed rendition are made from. In reading order; plain and readonly.
+ * The content of a file by its own structure, before there are any pages: the result of the readers of Word,
+ * PowerPoint and e-mail, and the source of both the text of record and the reflowed rendition. In reading order; plain
+ * and readonly.
  */
 import type { Zone } from "@docreview/model";
 
@@ -14,20 +15,23 @@ export interface Content {
 export interface Section {
   /** Begins on a new page of a reflowed rendition. */
   readonly newPage: boolean;
-  /** Lies over all its text, e.g. `nested-message`; null where the blocks' own zones say all. */
+  /** Lies over all its text, e.g. `nested-message`; null if the blocks' own zones say all. */
   readonly mark: Zone | null;
   readonly elements: readonly Element[];
 }
 
 export type Element = Paragraph | Table | Picture;
 
-/** A paragraph becomes one block of the text. One that says nothing is left out by its reader. */
+/** A paragraph becomes one block of the text. Its reader omits an empty one. */
 export interface Paragraph {
   readonly kind: "paragraph";
   readonly zone: Zone;
   /** Of a heading, from 1; of a list item, its depth from 1; else 0. */
   readonly level: number;
-  /** What stands before a list item or numbered heading, as readers see it: `1.`, `•`; empty where nothing does. It becomes part of the text. */
+  /**
+   * What is before a list item or numbered heading, as readers see it: `1.`, `•`; empty if nothing does. It becomes
+   * part of the text.
+   */
   readonly marker: string;
   readonly inlines: readonly Inline[];
 }
@@ -37,13 +41,16 @@ export interface Inline {
   readonly text: string;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Points; null where the file leaves it to its styles. */
+  /** Points; null if the file leaves it to its styles. */
   readonly fontSize: number | null;
   /** `#rrggbb`; null for the usual. */
   readonly colour: string | null;
-  /** An address; null where there is none. It is never fetched. */
+  /** An address; null if there is none. It is never fetched. */
   readonly link: string | null;
-  /** Inserted with changes being tracked. What was deleted, or is hidden, is a paragraph of its own zone behind the one that it was cut from. */
+  /**
+   * Inserted with changes being tracked. What was deleted, or is hidden, is its own paragraph zone behind the one that
+   * it was cut from.
+   */
   readonly inserted: boolean;
 }
 
@@ -69,7 +76,7 @@ export interface Picture {
   readonly kind: "picture";
   /** A JPEG or PNG image. */
   readonly bytes: Uint8Array;
-  /** Points; null where the file does not say. */
+  /** Points; null if the file does not say. */
   readonly width: number | null;
   readonly height: number | null;
 }

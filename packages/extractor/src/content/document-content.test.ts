@@ -40,7 +40,7 @@ test("a document without text has no sections", () => {
   expect(contentOfDocument(setText([], setting)).sections).toEqual([]);
 });
 
-test("what was recognised on the pages stands behind what the file says, with its mark", () => {
+test("text recognised on the pages follows the text of the file, and is marked", () => {
   const record = withImageText(
     recordOf(contentOf([{ zone: "body", text: "You may lose money." }])),
     scanned(),

@@ -2,7 +2,7 @@
 import { contains, type Block, type Document } from "@docreview/model";
 import type { Content, Paragraph, Section } from "./content.ts";
 
-/** Each block is a paragraph in its zone; what was recognised in pictures stands in sections with that mark. */
+/** Each block is a paragraph in its zone; what was recognised in pictures is in sections with that mark. */
 export function contentOfDocument({ text, layout }: Document): Content {
   const pictures = (layout.marks ?? []).filter(({ zone }) => zone === "image-text");
   const sections: { newPage: boolean; mark: Section["mark"]; elements: Paragraph[] }[] = [];

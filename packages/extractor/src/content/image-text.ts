@@ -1,8 +1,8 @@
-/** What was recognised in pictures on a document's pages is part of what it says, behind what its file says itself. */
+/** Text recognised in pictures on a document's pages is part of its text, after the text in the file itself. */
 import { contains, span, type Block, type Document, type Mark } from "@docreview/model";
 import type { TextRecord } from "./record.ts";
 
-/** The record with the blocks of the rendition that lie under marks of `image-text`, in their order. */
+/** The record with the blocks of the rendition that are under marks of `image-text`, in their order. */
 export function withImageText(record: TextRecord, { text, layout }: Document): TextRecord {
   const recognised = (layout.marks ?? []).filter(({ zone }) => zone === "image-text");
   const added = layout.blocks.filter((block) => recognised.some((mark) => contains(mark.span, block.span)));

@@ -129,7 +129,7 @@ describe("tables", () => {
   test.each<[string, readonly Element[]]>([
     ["a list", [paragraphOf("list", "One", { marker: "•", level: 1 })]],
     ["a long text", [paragraphOf("table", "Long. ".repeat(50))]],
-  ])("%s is a cell of its own", (_, elements) => {
+  ])("%s is a separate cell", (_, elements) => {
     const { blocks } = recordOf(contentOfElements([tableOf([cellOf("A"), elements])]));
     expect(blocks).toHaveLength(2);
   });
@@ -143,7 +143,7 @@ describe("tables", () => {
     ]);
   });
 
-  test("in a part with a zone of its own keep that zone", () => {
+  test("in a part with its own zone keep that zone", () => {
     const foot = (text: string) => [paragraphOf("footer", text)];
     const layout = [...foot("Page"), ...foot("One")];
     const content = contentOfElements([tableOf([foot("Left"), foot("Right")], [layout])]);
@@ -151,7 +151,7 @@ describe("tables", () => {
     expect(marksOf(content)).toEqual([]);
   });
 
-  test("what stands beside a cell's text follows its row", () => {
+  test("content next to a cell's text follows its row", () => {
     const deleted = paragraphOf("deleted", "4 %");
     const content = contentOfElements([tableOf([[...cellOf("5 %"), deleted], cellOf("net")])]);
     expect(outlineOf(content)).toEqual(["table: 5 %\tnet", "deleted: 4 %"]);
@@ -202,7 +202,7 @@ const inkOf = (given: string) =>
     .toSorted()
     .join("");
 
-describe("whatever a file says", () => {
+describe("whatever a file contains", () => {
   test("the record is sound", () => {
     fc.assert(
       fc.property(content, (given) => {

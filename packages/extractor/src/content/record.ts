@@ -1,12 +1,12 @@
 /**
- * The text of record: what a file says by its own structure, as one string with its blocks and marks. It has no pages
- * yet; those come from a rendition. A paragraph is one block, and so is a table row whose cells are short.
+ * The text of record: the text of a file by its own structure, as one string with its blocks and marks. It has no
+ * pages yet; those come from a rendition. A paragraph is one block, and so is a table row whose cells are short.
  */
 import { span, type Block, type Mark, type Zone } from "@docreview/model";
 import type { Content, Element, Paragraph, Section, Table, TableCell, TableRow } from "./content.ts";
 
 export interface TextRecord {
-  /** Between two blocks stands one blank line (`"\n\n"`). */
+  /** Two blocks are separated by one blank line (`"\n\n"`). */
   readonly text: string;
   /** Ascending; none begins or ends with white space. */
   readonly blocks: readonly Block[];
@@ -68,7 +68,7 @@ function writeTable(draft: Draft, table: Table): void {
   for (const row of table.rows) writeRow(draft, row);
 }
 
-/** Neighbouring short cells are one block; what stands beside a cell's text (a comment, deleted text) follows behind it. */
+/** Neighbouring short cells are one block; other text in a cell (a comment, deleted text) follows it. */
 function writeRow(draft: Draft, row: TableRow): void {
   let cells: Paragraph[] = [];
   let asides: Element[] = [];
@@ -104,9 +104,9 @@ function writeCells(draft: Draft, cells: readonly Paragraph[]): void {
   writeBlock(draft, rowZone(first), pieces);
 }
 
-/** Zones of text that stands in a cell because the cell holds it; a part of the file (a footer) keeps its own. */
+/** Zones of text that is in a cell because the cell holds it; a part of the file (a footer) keeps its own. */
 const cellZones: ReadonlySet<Zone> = new Set(["table", "body", "heading", "title", "caption", "list"]);
-/** Zones of text beside that of a cell: it stands there without being what the cell says. */
+/** Zones of text beside that of a cell: it is there without being what the cell says. */
 const asideZones: ReadonlySet<Zone> = new Set(["deleted", "hidden", "comment", "alt-text"]);
 
 function rowZone({ zone }: Paragraph): Zone {
@@ -130,7 +130,7 @@ function shortCell({ elements }: TableCell): ShortCell | null {
   return length > longestCell ? null : { paragraph, asides };
 }
 
-/** Its paragraphs are running text, so that sentences are cut in them; that they stand in a table is said by a mark. */
+/** Its paragraphs are running text, so that sentences are cut in them; that they are in a table is said by a mark. */
 function writeLayoutCell(draft: Draft, { elements }: TableCell): void {
   for (const element of elements) {
     const first = draft.blocks.length;

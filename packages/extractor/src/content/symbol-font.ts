@@ -62,7 +62,7 @@ export function shownCharacter(character: string, font: string | null): string {
   return isSign ? (mapped(font, code) ?? usualBullet) : character;
 }
 
-/** The character that a symbol element (`w:sym`) names by font and hexadecimal code; empty where it names none. */
+/** The character that a symbol element (`w:sym`) names by font and hexadecimal code; empty if it names none. */
 export function symbolOf(font: string | null, code: string): string {
   const value = Number.parseInt(code, 16);
   if (!Number.isInteger(value) || value < 0x20 || value > 0x10ffff) return "";
@@ -70,7 +70,7 @@ export function symbolOf(font: string | null, code: string): string {
   return mapped(font, lowCode(value)) ?? String.fromCodePoint(value);
 }
 
-/** Text of which some characters may lie in the private use area of a symbol font. */
+/** Text of which some characters may be in the private use area of a symbol font. */
 export function symbolText(text: string, font: string | null): string {
   if (!/[\uF020-\uF0FF]/.test(text)) return text;
   return text.replaceAll(/[\uF020-\uF0FF]/g, (character) => {

@@ -49,7 +49,7 @@ export async function readDoc(
     : { ...own, problems: [conversionFailed(conversionFault(converted.problems)), ...own.problems] };
 }
 
-/** Null where no office suite is installed; without a value where it, or reading its docx, failed. */
+/** Null if no office suite is installed; without a value where it, or reading its docx, failed. */
 async function convert(
   bytes: Uint8Array,
   options: ExtractOptions,

@@ -1,6 +1,6 @@
 /**
- * The two streams that a Word 97 document's text lies in ([MS-DOC]), judged and eased before word-extractor is handed
- * them: it trusts every number, searches for fields by a pattern that is quadratic, and follows chains that may be loops.
+ * The two streams of a Word 97 document's text ([MS-DOC]), checked and simplified before word-extractor gets them: it
+ * trusts every number, searches for fields by a pattern that is quadratic, and follows chains that may be loops.
  */
 import { characterMarks, runKindOf, type RunKind } from "./character-runs.ts";
 import type { CompoundFile } from "../compound-file/compound-file.ts";
@@ -8,7 +8,7 @@ import type { CompoundFile } from "../compound-file/compound-file.ts";
 export interface WordDocument {
   /** Streams by name; fit to be read. */
   readonly streams: ReadonlyMap<string, Uint8Array>;
-  /** What the document holds and does not show, in its order; it is no longer in the streams. */
+  /** Text that the document contains but does not show, in its order; it is no longer in the streams. */
   readonly unseen: readonly UnseenText[];
   /** The file ends before its text does. */
   readonly isCutOff: boolean;
@@ -43,7 +43,7 @@ const block = {
 const wordMagic = 0xa5ec;
 const encryptedFlag = 0x0100;
 const secondTableFlag = 0x0200;
-/** The first version whose text lies in pieces as below: Word 97. */
+/** The first version whose text is in pieces as below: Word 97. */
 const firstVersion = 0x00c1;
 
 /** UTF-16 code units; a thousand pages have some three million. */
@@ -84,7 +84,10 @@ export function judgeWordDocument(file: CompoundFile): WordVerdict {
   return { kind: "document", document: { streams, unseen, isCutOff: whole.length > main.length } };
 }
 
-/** Where the file ends early, zeros stand for its rest, so that what follows keeps its place; null where no file was ever that long. */
+/**
+ * If the file ends early, zeros replace the rest, so that what follows keeps its place; null if no file was ever that
+ * long.
+ */
 function lengthened(main: Uint8Array, pieces: readonly Piece[]): Uint8Array | null {
   const end = pieces.reduce((most, { offset, length }) => Math.max(most, offset + length), main.length);
   if (end === main.length) return main;
@@ -94,7 +97,7 @@ function lengthened(main: Uint8Array, pieces: readonly Piece[]): Uint8Array | nu
   return whole;
 }
 
-/** Text that lies in one place, in order of the document. */
+/** Text that is in one place, in order of the document. */
 interface Piece {
   readonly offset: number;
   /** Bytes. */
@@ -103,10 +106,10 @@ interface Piece {
   readonly width: 1 | 2;
 }
 
-/** The piece table ([MS-DOC], 2.9.38, 2.9.177); null where it does not lie within its stream. */
+/** The piece table ([MS-DOC], 2.9.38, 2.9.177); null if it is not within its stream. */
 function piecesOf(main: DataView, table: DataView): readonly Piece[] | null {
   let offset = main.getUint32(block.pieces, true);
-  // Properties of single pieces stand before the table.
+  // Properties of single pieces are before the table.
   while (offset + 3 <= table.byteLength && table.getUint8(offset) === 1) {
     offset += 3 + table.getUint16(offset + 1, true);
   }
@@ -215,7 +218,10 @@ function easedUnit(unit: number, width: 1 | 2): number {
   return unit;
 }
 
-/** Bookmarks and runs of characters serve nothing here; runs of paragraphs that would take minutes, as each rewrites a piece of text, are passed over. */
+/**
+ * Bookmarks and runs of characters serve nothing here; runs of paragraphs that would take minutes, as each rewrites a
+ * piece of text, are skipped.
+ */
 function easeLists(pieces: readonly Piece[], main: DataView): void {
   main.setUint32(block.bookmarks + 4, 0, true);
   main.setUint32(block.characterRuns + 4, emptyList, true);

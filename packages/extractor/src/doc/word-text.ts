@@ -8,7 +8,7 @@ import { writeCompoundFile } from "../compound-file/write-compound-file.ts";
 
 const asWritten = { filterUnicode: false };
 
-/** In the order in which they are read; null where word-extractor cannot make anything of the document. */
+/** In the order in which they are read; null if word-extractor cannot make anything of the document. */
 export async function sectionsOf(document: WordDocument): Promise<readonly Section[] | null> {
   const extracted = await extracted97(document);
   if (extracted === null) return null;

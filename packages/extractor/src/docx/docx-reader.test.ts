@@ -121,8 +121,8 @@ describe("fields", () => {
   });
 });
 
-describe("what is not shown", () => {
-  test("is a paragraph of its own behind the one that it was cut from, each stretch on a line", async () => {
+describe("text that is not shown", () => {
+  test("is a separate paragraph after the one that it was cut from, each stretch on a line", async () => {
     const del = (text: string) => `<w:del><w:r><w:delText>${text}</w:delText></w:r></w:del>`;
     const inside = run("a") + del("one") + del(" two") + run("b") + del("three") + run("c", "<w:vanish/>");
     expect(await lines(paragraph(inside) + paragraph(run("next")))).toEqual([

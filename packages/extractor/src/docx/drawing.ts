@@ -1,6 +1,6 @@
 /**
- * What is anchored in a paragraph: text boxes, pictures, charts, SmartArt, shapes; in DrawingML (ECMA-376, part 1, 20) and
- * in VML (part 4, 19). What it shows comes first, then its pictures, then the words that stand for them.
+ * Drawings anchored in a paragraph: text boxes, pictures, charts, SmartArt, shapes; in DrawingML (ECMA-376, part 1,
+ * 20) and in VML (part 4, 19). First the text that is shown, then the pictures, then their alternative text.
  */
 import { chosenBranch } from "../office/alternate-content.ts";
 import { alternativeTextParagraphs } from "../drawing/alternative-text.ts";
@@ -182,7 +182,7 @@ function addPicture(drawing: Drawing, id: string | null, size: Size): void {
   show(drawing, story.document.pictures.words(part, place.zone ?? "text-box"));
 }
 
-/** A part within the document; what lies outside is never fetched. */
+/** A part within the document; what is outside is never fetched. */
 function partOf(id: string | null, { story }: Drawing): string | null {
   const relationship = id === null ? undefined : story.relationships.get(id);
   return relationship === undefined || relationship.external ? null : relationship.target;

@@ -1,8 +1,11 @@
-/** A large first letter, which Word keeps in a paragraph of its own before the one that it begins (ECMA-376, part 1, 17.3.1.11). */
+/**
+ * A large first letter, which Word stores in a separate paragraph before the one that it begins (ECMA-376, part 1,
+ * 17.3.1.11).
+ */
 import { attribute, child, type XmlElement } from "../xml/xml.ts";
 import type { Element, Inline, Paragraph } from "../content/content.ts";
 
-/** A longer paragraph is one of its own, whatever it is called. */
+/** A longer paragraph is a separate one, whatever it is called. */
 const longestCap = 3;
 
 export class DropCap {

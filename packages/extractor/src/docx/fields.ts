@@ -40,7 +40,7 @@ export class Fields {
     if (field !== undefined && field.code.length < maximumCode) field.code += text;
   }
 
-  /** Whether text stands within a code, where it is not shown. */
+  /** Whether text is within a code, where it is not shown. */
   get inCode(): boolean {
     return this.#open.some((field) => !field.hasResult);
   }

@@ -26,7 +26,7 @@ export function readImported(element: XmlElement, story: Story, place: Place): r
   document.drawn.add(part);
   document.parts.budget.spendBytes(bytes.length);
   const text = decoded(bytes);
-  // What its pictures show lies outside of the package.
+  // What its pictures show is outside of the package.
   const elements = kind === "html" ? readHtml(text, () => null) : linesOf(text);
   const zone = place.removed ?? place.zone;
   return zone === null ? elements : elements.map((one) => inZone(one, zone));

@@ -1,6 +1,6 @@
 /**
- * Content within a paragraph (ECMA-376, part 1, 17.3.3): each element by its name, and through every element that is not
- * known, so that no text is lost in a wrapper of a later version. Only `t` and its kin hold text.
+ * Content within a paragraph (ECMA-376, part 1, 17.3.3): each element by its name, and the content of every unknown
+ * element, so that no text is lost in a wrapper of a later version. Only `t` and similar elements contain text.
  */
 import { chosenBranch } from "../office/alternate-content.ts";
 import { symbolOf, symbolText } from "../content/symbol-font.ts";
@@ -52,7 +52,7 @@ const insertion: Reader = (element, place, reading) =>
   readInlines(element.children, { ...place, inserted: true }, reading);
 
 const textReader: Reader = (element, place, reading) => {
-  // Line ends in the XML are spaces on the page; breaks have elements of their own.
+  // Line ends in the XML are spaces on the page; breaks have their own elements.
   const text = textOf(element).replaceAll(/[\t\r\n]+/g, " ");
   write(symbolText(text, place.font), place, reading);
 };
@@ -186,7 +186,7 @@ function readAlternatives(element: XmlElement, place: InlinePlace, reading: Read
   if (fallback !== null && fallback !== branch) readInlines(fallback.children, place, reading);
 }
 
-/** The reading above a word, as East Asian text has it, stands behind the paragraph, not within the word. */
+/** The reading above a word, as in East Asian text, comes after the paragraph, not within the word. */
 function readRuby(element: XmlElement, place: InlinePlace, reading: Reading): void {
   for (const part of elementsOf(element)) {
     if (part.name === "rubyBase") readInlines(part.children, place, reading);

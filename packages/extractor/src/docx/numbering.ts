@@ -6,7 +6,7 @@ import { levelOf, readRunProperties, toggle, valueOf } from "./properties.ts";
 import type { Styles } from "./styles.ts";
 
 export interface Numbering {
-  /** The marker of the next item of this list; null where there is no such list. It counts on. */
+  /** The marker of the next item of this list; null if there is no such list. It counts on. */
   readonly next: (instance: string, level: number) => string | null;
   /** The level that a paragraph of this style has in the list, from 0. */
   readonly levelOfStyle: (instance: string, style: string) => number;
@@ -125,7 +125,7 @@ function readInstance(element: XmlElement, definitions: ReadonlyMap<string, Defi
   return { definition, levels, startOverrides };
 }
 
-/** A definition may leave its levels to a numbering style, which names a list of its own. */
+/** A definition may leave its levels to a numbering style, which names its own list. */
 function followLink(
   id: string,
   instances: ReadonlyMap<string, Instance>,

@@ -1,4 +1,7 @@
-/** A paragraph as it is read: what it shows, what was taken out of it, and what is anchored in it and stands behind it. */
+/**
+ * A paragraph while it is read: the shown text, the text that was removed from it, and the objects anchored in it,
+ * which come after it.
+ */
 import type { Element, Inline, Paragraph } from "../content/content.ts";
 import type { Place } from "./story.ts";
 
@@ -33,7 +36,7 @@ export class ParagraphDraft {
     this.size += elements.length;
   }
 
-  /** The paragraph, then what was taken out, then what is anchored in it; each left out where it says nothing. */
+  /** The paragraph, then what was taken out, then what is anchored in it; each omitted if it says nothing. */
   finish(shown: Omit<Paragraph, "kind" | "inlines">): readonly Element[] {
     const own = { kind: "paragraph", ...shown, inlines: this.#shown } as const;
     const taken = (["deleted", "hidden"] as const).map((zone): Paragraph => {

@@ -1,4 +1,4 @@
-/** The stories beside the body: headers, footers, notes and comments, each in a part of its own. */
+/** The stories beside the body: headers, footers, notes and comments, each in its own part. */
 import type { Zone } from "@docreview/model";
 import { relationshipsOf } from "../office/package.ts";
 import type { Element, Section } from "../content/content.ts";
@@ -18,7 +18,7 @@ function placeIn(zone: Zone | null): Place {
   return { zone, inTable: false, inserted: false, removed: null };
 }
 
-/** Wrappers whose content is read piece by piece; whatever else stands at the depth is one piece. */
+/** Wrappers whose content is read piece by piece; whatever else is at the depth is one piece. */
 const transparent: ReadonlySet<string> = new Set(["sdt", "sdtContent", "customXml"]);
 
 /** The block-level elements of a part, read one after the other, so that a long text is never a whole tree in memory. */

@@ -1,7 +1,7 @@
 /** Properties of paragraphs and runs as WordprocessingML writes them (ECMA-376, part 1, 17.3). */
 import { attribute, child, type XmlElement } from "../xml/xml.ts";
 
-/** Each left out where the element says nothing. */
+/** Each omitted if the element says nothing. */
 export interface RunProperties {
   readonly bold?: boolean;
   readonly italic?: boolean;
@@ -18,7 +18,7 @@ export interface RunProperties {
 export interface NumberingReference {
   /** `0` takes a style's numbering away. */
   readonly instance: string | null;
-  /** From 0; null where it follows from the style. */
+  /** From 0; null if it follows from the style. */
   readonly level: number | null;
 }
 
@@ -45,7 +45,7 @@ export function readNumberingReference(paragraphProperties: XmlElement): Numberi
   return { instance: valueOf(reference, "numId"), level: level === null ? null : levelOf(level) };
 }
 
-/** From 0 for the highest, as the file counts; null where it is text, or nothing is said. */
+/** From 0 for the highest, as the file counts; null if it is text, or nothing is said. */
 export function readOutlineLevel(paragraphProperties: XmlElement): number | null {
   const value = valueOf(paragraphProperties, "outlineLvl");
   return value === null ? null : Number(value);
@@ -57,7 +57,7 @@ export function valueOf(element: XmlElement, name: string): string | null {
   return found === null ? null : attribute(found, "val");
 }
 
-/** On where it stands without a value; undefined where it does not stand at all. */
+/** On if present without a value; undefined if absent. */
 export function toggle(element: XmlElement, name: string): boolean | undefined {
   const found = child(element, name);
   if (found === null) return undefined;

@@ -30,7 +30,7 @@ export interface Story {
   /** Of the part that holds the story. */
   readonly relationships: Relationships;
   readonly fields: Fields;
-  /** Null where none can stand, as in a note. */
+  /** Null if none can stand, as in a note. */
   readonly dropCap: DropCap | null;
   /** Block-level content within inline content, such as a text box. */
   readonly readBlocks: (nodes: readonly XmlNode[], story: Story, place: Place) => readonly Element[];
@@ -42,6 +42,6 @@ export interface Place {
   readonly zone: Zone | null;
   readonly inTable: boolean;
   readonly inserted: boolean;
-  /** Not shown, and read as paragraphs of their own. */
+  /** Not shown, and read as their own paragraphs. */
   readonly removed: "deleted" | "hidden" | null;
 }

@@ -19,7 +19,7 @@ export interface Style {
 }
 
 export interface Styles {
-  /** The style of a paragraph, or the usual one where it names none; null where the document has none. */
+  /** The style of a paragraph, or the usual one where it names none; null if the document has none. */
   readonly ofParagraph: (id: string | null) => Style | null;
   readonly byId: (id: string | undefined) => Style | null;
   readonly defaults: RunProperties;

@@ -4,7 +4,7 @@ import { attribute, child, elementsOf, type XmlElement } from "../xml/xml.ts";
 import { toggle, valueOf } from "./properties.ts";
 import type { Place, Story } from "./story.ts";
 
-/** The table, and behind it the text of rows that were deleted. Nothing where no cell says anything. */
+/** The table, and behind it the text of rows that were deleted. Nothing if no cell says anything. */
 export function readTable(element: XmlElement, story: Story, place: Place): readonly Element[] {
   const reading: Reading = { story, rows: [], merged: new Map(), behind: [] };
   for (const row of within(element, "tr")) readRow(row, { ...place, inTable: true }, reading);

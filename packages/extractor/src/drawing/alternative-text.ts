@@ -1,4 +1,4 @@
-/** Words that stand for a picture, chart or shape where it cannot be seen. */
+/** Words that replace a picture, chart or shape where it cannot be seen. */
 import type { Paragraph } from "../content/content.ts";
 import type { Zone } from "@docreview/model";
 import { attribute, type XmlElement } from "../xml/xml.ts";

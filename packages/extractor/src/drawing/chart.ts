@@ -1,6 +1,6 @@
 /**
- * What a chart says: titles, the names of series and categories, values, labels. Charts of ECMA-376 (part 1, 21.2) and the
- * newer kinds (chartex) keep a copy of the cells they show; the workbook beside them is not read.
+ * The text of a chart: titles, the names of series and categories, values, labels. Charts of ECMA-376 (part 1, 21.2)
+ * and the newer kinds (chartex) contain a copy of the cells they show; their workbook is not read.
  */
 import { relationshipsOf } from "../office/package.ts";
 import type { Paragraph } from "../content/content.ts";
@@ -41,7 +41,7 @@ export function chartText(root: XmlElement): readonly Paragraph[] {
 
 interface Said {
   readonly paragraphs: Paragraph[];
-  /** Categories that several series share are said once; null within them. */
+  /** Categories that several series share are listed once; null within them. */
   readonly lists: Set<string> | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a SmartArt diagram says: ECMA-376, part 1, 21.4. Its data model is a list of points and the connections between
- * them; points of presentation only say how those are drawn.
+ * The text of a SmartArt diagram: ECMA-376, part 1, 21.4. Its data model is a list of points and the connections
+ * between them; points of presentation only define how those are drawn.
  */
 import { relationshipsOf } from "../office/package.ts";
 import type { Paragraph } from "../content/content.ts";

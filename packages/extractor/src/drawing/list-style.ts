@@ -63,7 +63,7 @@ function signBullet(character: string, properties: readonly XmlElement[]): Bulle
 export class ItemCounter {
   readonly #counts: ({ readonly key: string; number: number } | null)[] = [];
 
-  /** The marker of the next paragraph that says something; empty where it has none. */
+  /** The marker of the next paragraph that says something; empty if it has none. */
   next(level: number, bullet: Bullet): string {
     this.#counts.length = Math.min(this.#counts.length, level + 1);
     if (bullet.kind !== "number") {

@@ -49,7 +49,7 @@ function general(value: number): string {
 
 const placeholders = /[0#?][0#?,]*(?:\.[0#?]*)?/;
 
-/** Null where the pattern asks for exponents or fractions. One without places for digits shows its own words. */
+/** Null if the pattern asks for exponents or fractions. One without places for digits shows its own words. */
 function numberText(value: number, pattern: string): string | null {
   const literals: string[] = [];
   // What is quoted stands aside, so that its digits are not taken for places of digits.

@@ -12,11 +12,11 @@ import { isMetafile, maximumMetafileBytes, metafileLines } from "./metafile/meta
 import * as problems from "./picture-problems.ts";
 import { isVectorGraphics, vectorGraphicsLines } from "./vector-graphics.ts";
 
-/** Bytes of all pictures together: they stand in memory with the document, beside the process that reads it. */
+/** Bytes of all pictures together: they are in memory with the document, beside the process that reads it. */
 export const maximumPictureBytes = 100 << 20;
 
 interface Taken {
-  /** Null where it is of no kind that is shown. */
+  /** Null if it is of no kind that is shown. */
   readonly bytes: Uint8Array | null;
   readonly lines: readonly string[];
 }
@@ -27,7 +27,7 @@ export class Pictures {
   readonly #parts: Parts;
   readonly #tell: (problem: Problem) => void;
   readonly #taken = new Map<string, Taken>();
-  /** Parts whose words were said. */
+  /** Parts whose words have been read. */
   readonly #said = new Set<string>();
   #left = maximumPictureBytes;
 
@@ -36,7 +36,7 @@ export class Pictures {
     this.#tell = tell;
   }
 
-  /** Null where the part is not a JPEG or PNG, is missing, or is past the limit. */
+  /** Null if the part is not a JPEG or PNG, is missing, or is past the limit. */
   take(part: string): Uint8Array | null {
     return this.#known(part).bytes;
   }
@@ -82,7 +82,7 @@ export class Pictures {
   }
 }
 
-/** Metafiles may lie in the file compressed on their own (`.emz`, `.wmz`). */
+/** Metafiles may be in the file compressed on their own (`.emz`, `.wmz`). */
 function unpacked(bytes: Uint8Array): Uint8Array | "too-large" {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {

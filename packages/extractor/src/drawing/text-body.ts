@@ -17,7 +17,7 @@ import { bulletOf, inheritedProperties, ItemCounter, levelOf, type StyleChain } 
 /** What a body of text takes from where it stands. */
 export interface TextSetting {
   readonly zone: Zone;
-  /** Of paragraphs with a bullet or number; left out where they are in `zone` as the others are. */
+  /** Of paragraphs with a bullet or number; omitted if they are in `zone` as the others are. */
   readonly listZone?: Zone;
   /** Of paragraphs in no list: that of a heading, else 0. Default: 0. */
   readonly level?: number;

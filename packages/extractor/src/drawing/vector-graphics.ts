@@ -1,4 +1,7 @@
-/** What a picture in SVG says: its text elements (SVG 2, 11), which office programs keep beside a PNG of the same picture. */
+/**
+ * The text of a picture in SVG: its text elements (SVG 2, 11). Office programs store it alongside a PNG of the same
+ * picture.
+ */
 import { attribute, outermost, type XmlElement } from "../xml/xml.ts";
 
 /** Bytes of a prologue before the root. */
@@ -22,7 +25,7 @@ function spoken(element: XmlElement): string {
     .join("");
 }
 
-/** Stands at a place of its own, as a new line or a next column does. */
+/** Has its own position, like a new line or a next column. */
 function isMoved(element: XmlElement): boolean {
   return ["x", "y", "dy"].some((name) => attribute(element, name) !== null);
 }

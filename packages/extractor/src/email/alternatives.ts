@@ -1,7 +1,7 @@
 /**
- * A message that says the same twice, as HTML and as plain text (RFC 2046, 5.1.4), is read once. HTML comes first, as it
- * has structure: headings, lists, tables, what is hidden. Of the plain text, those paragraphs are added that the HTML has
- * nowhere, as a recipient may be shown them instead.
+ * A message with the same content as HTML and as plain text (RFC 2046, 5.1.4) is read once. HTML comes first, because
+ * it has structure: headings, lists, tables, hidden text. Paragraphs of the plain text that the HTML does not contain
+ * are added, because a recipient may see them instead.
  */
 import type { Element } from "../content/content.ts";
 import { textOf } from "../content/plain-paragraph.ts";
@@ -11,7 +11,7 @@ const rowLength = 3;
 /** Share of a paragraph's rows that may be missing: links and images are put into words at these places. */
 const tolerance = 0.34;
 
-/** What of `others` is not said in `kept`. */
+/** The paragraphs of `others` that are not in `kept`. */
 export function withoutRepetition(kept: readonly Element[], others: readonly Element[]): readonly Element[] {
   const words = wordsOf(kept.map(plainText).join(" "));
   const said = new Set([1, 2, rowLength].flatMap((length) => rowsOf(words, length)));

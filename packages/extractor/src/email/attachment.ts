@@ -1,6 +1,6 @@
 /**
- * What is attached to a message: its name, as readers see it, and what it says, when it is of a kind that is read. What it
- * is, its content says; its label and name only decide whether a failure leaves text unread that should have been read.
+ * An attachment of a message: its name, as readers see it, and its text, if it is of a supported kind. Its content
+ * decides the kind; its label and name only decide whether a failure leaves text unread that should have been read.
  */
 import {
   isCarriedBy,
@@ -51,7 +51,7 @@ export async function readAttachment(
   return name.length === 0 ? sections : [first, ...continued(sections)];
 }
 
-/** The name stands above its file, on the same page. */
+/** The name is above its file, on the same page. */
 function continued(sections: readonly Section[]): readonly Section[] {
   return sections.map((section, index) => (index === 0 ? { ...section, newPage: false } : section));
 }

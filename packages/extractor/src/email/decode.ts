@@ -1,7 +1,7 @@
 /**
- * What one part says: its transfer encoding, character encoding and encoded words undone by mailparser. It is handed one
- * part at a time, without structure, so that its own limits and its order of parts play no role; and a body under a
- * neutral type, as what a body is shall be judged here.
+ * The text of one part: mailparser decodes its transfer encoding, character encoding and encoded words. It gets one
+ * part at a time, without structure, so that its own limits and its order of parts do not matter; and a body under a
+ * neutral type, because its kind is decided here.
  */
 import { simpleParser, type AddressObject, type EmailAddress, type SimpleParserOptions } from "mailparser";
 import { structuredField, valueOf, type HeaderField } from "./header.ts";
@@ -60,7 +60,7 @@ function oneLine(text: string): string {
 
 export interface DecodedBody {
   readonly bytes: Uint8Array;
-  /** Of the file that it is to become; null where none is given. */
+  /** Of the file that it is to become; null if none is given. */
   readonly filename: string | null;
 }
 
@@ -127,7 +127,7 @@ async function decodeAs(label: string, bytes: Uint8Array): Promise<string> {
   return strictly(label, bytes) ?? (isMultiByte(label) ? strictly("utf-8", bytes) : null) ?? text ?? "";
 }
 
-/** Null where the bytes are not of that encoding, or the platform does not know it. */
+/** Null if the bytes are not of that encoding, or the platform does not know it. */
 function strictly(label: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
@@ -137,7 +137,7 @@ function strictly(label: string, bytes: Uint8Array): string | null {
   }
 }
 
-/** As registered names are written; what else stands in a label could end the field that it is put in. */
+/** As registered names are written; what else is in a label could end the field that it is put in. */
 function cleanLabel(label: string): string {
   return label
     .trim()

@@ -20,7 +20,7 @@ export function structuredField(fields: readonly HeaderField[], name: string): S
   return structuredValue(valueOf(fields, name));
 }
 
-/** Unfolded, without the spaces around it; empty where the field is missing. */
+/** Unfolded, without the spaces around it; empty if the field is missing. */
 export function valueOf(fields: readonly HeaderField[], name: string): string {
   const field = fields.find((one) => one.name === name);
   if (field === undefined) return "";

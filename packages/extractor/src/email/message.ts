@@ -34,7 +34,7 @@ export async function readMessage(text: Latin1, reading: Reading, depth: number)
   return { subject: header.subject, sections: sections.filter(({ elements }) => elements.length > 0) };
 }
 
-/** A message within a message lies under one mark, with all that it holds itself. */
+/** A message within a message is under one mark, with all that it holds itself. */
 async function readNested(bytes: Uint8Array, reading: Reading, depth: number): Promise<readonly Section[]> {
   if (depth > limits.messages) {
     reading.tell(nestedTooDeep(limits.messages));

@@ -1,6 +1,6 @@
 /**
- * Plain text as mail has it: paragraphs between blank lines, quotations behind `>`, lists by their markers, lines that
- * flow (RFC 3676), and files encoded right in the text (uuencode).
+ * Plain text of e-mail: paragraphs between blank lines, quotations after `>`, lists by their markers, flowed lines
+ * (RFC 3676), and files encoded in the text (uuencode).
  */
 import { paragraphsOf } from "@docreview/model";
 import { listMarker } from "../layout/list-marker.ts";
@@ -84,7 +84,7 @@ function* joinFlowed(lines: Iterable<Line>, deleteSpace: boolean): Generator<Lin
   if (pieces.length > 0) yield { depth, text: pieces.join("") };
 }
 
-/** Drawn with signs: it says nothing, and would stand between two sentences. */
+/** A drawing made of signs: it has no text, and would separate two sentences. */
 function isDrawn(text: string): boolean {
   return /^[\s=_*~#.+|-]*$/.test(text);
 }
@@ -134,7 +134,7 @@ interface EncodedLines {
   readonly end: number;
 }
 
-/** Null where a line that is none of the encoding comes before the line `end`. */
+/** Null if a line that is none of the encoding comes before the line `end`. */
 function encodedLines(text: string, start: number): EncodedLines | null {
   const lines: string[] = [];
   const line = /([^\r\n]{0,100})(?:\r?\n|$)/y;

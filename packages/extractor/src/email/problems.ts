@@ -43,7 +43,7 @@ export function attachmentUnsupported(name: string | null, kind: string): Proble
   };
 }
 
-/** A problem of an attachment; its place lies in the attachment, not in the message. */
+/** A problem of an attachment; its place is in the attachment, not in the message. */
 export function ofAttachment(name: string | null, { place: _place, ...problem }: Problem): Problem {
   return { ...problem, message: `${named(name)}: ${problem.message}`, ...partOf(name) };
 }

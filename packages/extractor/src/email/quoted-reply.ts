@@ -15,7 +15,7 @@ const repeatedOther =
 const attribution =
   /(?:^(?:On|Am|Le|El|Il|Op|Den|Em|W dniu|Dne|Dnia)\b[^]{5,300}|^[^\n]{3,200}<[^<>\s]+@[^<>\s]+>[^]{0,40})(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|skrev|escreveu|napisał\(?a?\)?|napsal\(?a?\)?)[^]{0,80}:\s*$/i;
 
-/** Paragraphs of the body that stand within a quotation, or open it, in the zone of such. */
+/** Paragraphs of the body that are within a quotation, or open it, in the zone of such. */
 export function markQuotedReply(elements: readonly Element[]): readonly Element[] {
   const start = elements.findIndex((element, index) => opensOriginal(element, elements[index + 1]));
   return elements.map((element, index) => {

@@ -16,7 +16,7 @@ const withoutHeader = (told: readonly (readonly [string, string])[]) =>
 const attached = (type: string, name: string, body: string | Uint8Array) =>
   `Content-Type: ${type}; name="${name}"\nContent-Transfer-Encoding: base64\n\n${Buffer.from(body).toString("base64")}`;
 
-test("the header: what it is about, then who wrote to whom, each field under its name", async () => {
+test("the header: the subject, then sender and recipients, each field under its name", async () => {
   const reading = await read(
     "To: b@example.com, Group: c@example.com, D <d@example.com>;\nFROM: =?utf-8?Q?J=C3=B6?= <a@example.com>\nReply-To: r@example.com\nCc: =?iso-8859-1?Q?B=E4r?= <e@example.com>\nDate: Mon, 1 Jan 2024 00:00:00 +0000\nSubject: =?utf-8?B?SGVsbG8=?= there\n\nText",
   );
@@ -55,7 +55,7 @@ describe("of two alternatives", () => {
     ]);
   });
 
-  test("what the plain text alone says is added", async () => {
+  test("text that is only in the plain text is added", async () => {
     const reading = await read(
       alternatives(
         "Same words in both.\n\nReturns are not guaranteed at all.",
@@ -113,7 +113,7 @@ describe("attached files", () => {
     ]);
   });
 
-  test("warnings come back under the attachment's name, without a place of its own", async () => {
+  test("warnings are reported under the attachment's name, without a place in it", async () => {
     const readAttachment: ReadAttachment = async () => ({
       value: contentOf([]),
       problems: [

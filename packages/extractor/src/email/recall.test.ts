@@ -25,7 +25,7 @@ describe.each(mailSamples())("$name", ({ bytes, words }) => {
     expect(found).toEqual(words[zone]);
   });
 
-  test("says nothing but its own text", async () => {
+  test("contains only its own text", async () => {
     const found = toldIn(await reading).flatMap(([, text]) => wordsOf(text));
     expect(found.filter((word) => words["absent"]?.includes(word))).toEqual([]);
   });

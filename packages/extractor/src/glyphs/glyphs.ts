@@ -17,10 +17,10 @@ export interface GlyphStyle {
   readonly italic: boolean;
   /** Fill colour, `#rrggbb`; of letters that let light through, as they come out on their background. */
   readonly colour: string;
-  /** What it stands on, `#rrggbb`; of several colours the one that it stands out from least; left out where it is not known. */
+  /** Its background colour, `#rrggbb`; if there are several, the one with the lowest contrast; omitted if unknown. */
   readonly background?: string;
   readonly visible: boolean;
-  /** Of text recognised in an image, 0 to 1; left out where the file says the text. */
+  /** Of text recognised in an image, 0 to 1; omitted if the file says the text. */
   readonly confidence?: number;
 }
 
@@ -45,7 +45,7 @@ export interface PageGlyphs {
   readonly unmapped: number;
   /** True when the page paints paths, images or shadings. */
   readonly paints: boolean;
-  /** Left out where there are none, or where the reader does not report them. */
+  /** Omitted if there are none, or where the reader does not report them. */
   readonly pictures?: PagePictures;
 }
 

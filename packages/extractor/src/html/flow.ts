@@ -1,6 +1,6 @@
 /**
- * Text as it flows into paragraphs: white space collapsed as CSS has it, what is hidden kept apart from what is shown, and
- * images and hidden text kept until the paragraph that they stand in has ended.
+ * Text as it flows into paragraphs: white space collapsed as CSS has it, what is hidden kept apart from what is shown,
+ * and images and hidden text kept until the paragraph that they are in has ended.
  */
 import type { Element, Inline, Paragraph } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";

@@ -1,6 +1,6 @@
 /**
- * HTML as mail has it becomes paragraphs, tables and pictures, in one walk over its tags. What a reader does not see
- * (hidden text, the title of the page, the text that stands for an image) gets a zone of its own; scripts, styles and comments are not text.
+ * HTML of e-mail becomes paragraphs, tables and pictures, in one pass over its tags. Invisible text (hidden text, the
+ * title of the page, alternative text of images) gets its own zone; scripts, styles and comments are not text.
  */
 import type { Element, Paragraph, Picture } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
@@ -10,7 +10,7 @@ import { parseHtml } from "./parser.ts";
 import { isHidden, plainStyle, styleOf, type TextStyle } from "./style.ts";
 import { OpenTable } from "./table.ts";
 
-/** The picture that an address names, where the message holds it; null where it does not. */
+/** The picture that an address names, where the message holds it; null if it does not. */
 export type FindPicture = (address: string) => Picture["bytes"] | null;
 
 type Attributes = Readonly<Record<string, string>>;
@@ -211,7 +211,7 @@ function kindOf({ isQuoted, heading, isCaption, list }: OpenElement): Pick<Parag
   return list === null ? { zone: "body", level: 0 } : { zone: "list", level: list.depth };
 }
 
-/** From pixels; null where there is no number, or one that no page has. */
+/** From pixels; null if there is no number, or one that no page has. */
 function pointsOf(value: string | undefined): number | null {
   if (value === undefined || !/^\s*\d{1,4}(?:\.\d*)?\s*(?:px)?\s*$/.test(value)) return null;
   const pixels = Number.parseFloat(value);

@@ -1,6 +1,6 @@
 /**
- * Tables of HTML. Most of those in mail only lay boxes out: these are read cell by cell, as what stands in them flows. One
- * that holds data stays a table.
+ * Tables of HTML. Most of those in e-mail only arrange boxes: these are read cell by cell, as running text. A table of
+ * data remains a table.
  */
 import type { Element, Paragraph, Table, TableCell, TableRow } from "../content/content.ts";
 import { textOf } from "../content/plain-paragraph.ts";
@@ -19,13 +19,13 @@ interface OpenRow {
   readonly cells: OpenCell[];
 }
 
-/** A cell of data says a figure, a name or a sentence, no article. */
+/** A cell of data contains a figure, a name or a sentence, not an article. */
 const longestCell = 300;
 
 export class OpenTable {
   readonly #attributes: Attributes;
   readonly #rows: OpenRow[] = [];
-  /** What stands in the table and in no cell of it, such as its caption. */
+  /** The content of the table outside its cells, such as its caption. */
   readonly #loose: Element[] = [];
   #cell: OpenCell | null = null;
   #isHeader = false;

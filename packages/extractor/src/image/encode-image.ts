@@ -11,7 +11,7 @@ const colourSpaces: ReadonlyMap<number, string> = new Map([
   [4, "DeviceCMYK"],
 ]);
 
-/** Null where it has as many components as no colour space. */
+/** Null if it has as many components as no colour space. */
 export function encodedJpeg(header: JpegHeader, bytes: Uint8Array): EncodedImage | null {
   const colourSpace = colourSpaces.get(header.components);
   if (colourSpace === undefined) return null;

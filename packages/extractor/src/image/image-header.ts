@@ -1,13 +1,13 @@
-/** What an image says of itself before its pixels are looked at. */
+/** The header of an image, before its pixels are read. */
 
 export interface ImageHeader {
   /** Pixels, as they are stored: before `orientation` turns them. */
   readonly width: number;
   readonly height: number;
   readonly orientation: Orientation;
-  /** Pixels per inch across and down as stored; null where the file does not say. */
+  /** Pixels per inch across and down as stored; null if the file does not say. */
   readonly resolution: Resolution | null;
-  /** False where the file ends before its image does. */
+  /** False if the file ends before its image does. */
   readonly isWhole: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Resolution {
 
 export const centimetresPerInch = 2.54;
 
-/** Null where a figure is not a length. */
+/** Null if a figure is not a length. */
 export function resolutionOf(x: number, y: number, perInch: number): Resolution | null {
   const isSound = Number.isFinite(x) && Number.isFinite(y) && x > 0 && y > 0;
   return isSound ? { x: x * perInch, y: y * perInch } : null;

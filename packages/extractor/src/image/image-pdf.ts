@@ -52,7 +52,7 @@ export async function imagePdf(header: ImageHeader, encode: ImageEncoder): Promi
   return pdf.save({ useObjectStreams: false });
 }
 
-/** `register` puts a stream of its own into the PDF, such as a palette. */
+/** `register` puts its own stream into the PDF, such as a palette. */
 export type ImageEncoder = (register: (bytes: Uint8Array) => PDFRef) => EncodedImage;
 
 interface Size {

@@ -85,7 +85,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("EXIF orientation %d, in either order of byt
   }
 });
 
-test("an orientation that there is not is none", () => {
+test("an invalid orientation is ignored", () => {
   expect(readJpegHeader(file(exif(9, true), frame(), scan, end))).toMatchObject({ orientation: 1 });
 });
 
@@ -102,7 +102,7 @@ describe("what cannot be read", () => {
   });
 });
 
-test("cut off within its pixels, it says so", () => {
+test("a file that is cut off within its pixels is reported as such", () => {
   expect(readJpegHeader(file(frame(), scan))).toMatchObject({ isWhole: false });
 });
 

@@ -5,7 +5,7 @@ import { centimetresPerInch, resolutionOf, type ImageHeader, type Resolution } f
 export interface JpegHeader extends ImageHeader {
   /** 1 grey, 3 colour, 4 as printed. */
   readonly components: number;
-  /** Adobe's programs store printing inks the other way round, and leave a segment of their own. */
+  /** Adobe's programs store inverted printing inks, and mark this with their own segment. */
   readonly isAdobe: boolean;
 }
 
@@ -59,7 +59,7 @@ export function readJpegHeader(bytes: Uint8Array): JpegHeader | JpegFault {
 function segmentAt(bytes: Uint8Array, start: number): (Segment & { readonly next: number }) | null {
   let at = start;
   if (bytes[at] !== 0xff) return null;
-  // Fill bytes may stand before a marker.
+  // Fill bytes may be before a marker.
   while (bytes[at + 1] === 0xff) at++;
   if (at + 4 > bytes.length) return null;
   const length = (bytes[at + 2]! << 8) | bytes[at + 3]!;

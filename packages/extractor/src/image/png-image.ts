@@ -1,4 +1,4 @@
-/** What a PNG says of itself as an image: its size, and which side is up. */
+/** The properties of a PNG as an image: its size, and its orientation. */
 import type { PngHeader } from "../png/header.ts";
 import { exifOf } from "./exif.ts";
 import { resolutionOf, type ImageHeader } from "./image-header.ts";

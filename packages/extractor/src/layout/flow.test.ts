@@ -48,7 +48,7 @@ describe("page furniture", () => {
   });
 });
 
-describe("a paragraph goes on", () => {
+describe("a paragraph continues", () => {
   test("in the next column", async () => {
     const short = (page: number) => linesOf(page, 12).map((line) => line.slice(0, 40));
     expect(await outlineOfPages(column(40, 700, short(0)) + column(320, 700, short(1)))).toEqual([

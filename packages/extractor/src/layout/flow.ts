@@ -1,6 +1,6 @@
 /**
- * The reading order of the whole document. A paragraph that a column or page break cuts becomes one again, and what
- * stands between its parts (footnotes, footer, header) follows it instead of interrupting it.
+ * The reading order of the whole document. A paragraph that a column or page break cuts becomes one again, and what is
+ * between its parts (footnotes, footer, header) follows it instead of interrupting it.
  */
 import type { Page, Zone } from "@docreview/model";
 import { partFurniture } from "./furniture.ts";
@@ -10,7 +10,7 @@ import { endsSentence, isSameSize, type Paragraph } from "./paragraph.ts";
 import type { Row } from "./row.ts";
 import { documentTypeOf, zoneOf } from "./zone.ts";
 
-/** A block of the document: its lines may stand in several columns and pages. */
+/** A block of the document: its lines may be in several columns and pages. */
 export interface FlowBlock {
   readonly zone: Zone;
   readonly lines: readonly TextLine[];

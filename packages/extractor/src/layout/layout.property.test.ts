@@ -1,4 +1,4 @@
-/** Whatever stands on a page, nothing is lost, nothing comes twice, and places keep to their lines. */
+/** Whatever is on a page, nothing is lost, nothing comes twice, and places keep to their lines. */
 import { boundsOf, documentFaults, placesOf, span, type Document, type Page } from "@docreview/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";

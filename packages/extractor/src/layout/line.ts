@@ -44,7 +44,7 @@ export function wordGapOf(glyphs: Glyphs): number {
   return spaces > drawnSpaceShare * glyphs.count ? wordGapBesideSpaces : wordGapAlone;
 }
 
-/** A line of one cell, or of several that stand in one row of a table. */
+/** A line of one cell, or of several that are in one row of a table. */
 export function lineOf(cells: readonly LineSegments[], context: LineContext): TextLine {
   const inked = cells.filter((cell) => cell.length > 0);
   const sequence = inked.flatMap((cell, index) => [

@@ -1,6 +1,6 @@
 /** What opens an item of a list: a bullet, a number or a letter, as authors and word processors set them. */
 
-/** Bullets of the usual fonts; those of Symbol and Wingdings stand in the private use area. */
+/** Bullets of the usual fonts; those of Symbol and Wingdings are in the private use area. */
 const bullet = /^[•●○▪■□◦‣⁃∙·➢➤►▶✓✔✗✘❖–—\-*o]\s+(?=\S)/u;
 const numbered = /^(?:\(?\d{1,3}[.)]|\d{1,2}(?:\.\d{1,2}){1,3}\.?)\s+(?=\S)/;
 const lettered = /^(?:\(?(?:[a-z]|[ivx]{1,5})\)|[a-h]\.|\([A-Z]\))\s+(?=\S)/;

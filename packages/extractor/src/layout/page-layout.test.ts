@@ -73,7 +73,7 @@ describe("paragraphs", () => {
     ]);
   });
 
-  test("a hyphen at the end of a line stays, and the word goes on in the next", async () => {
+  test("a hyphen at the end of a line stays, and the word continues on the next", async () => {
     const lines = ["The fund pays an income that is not guaran-", "teed by anyone."];
     expect(await outlineOfPages(column(72, 700, lines))).toEqual([`body: ${lines.join("\n")}`]);
   });
@@ -122,7 +122,7 @@ describe("headings", () => {
 
 describe("lists", () => {
   const items = ["- shares that are listed", "- loans to companies", "- cash"];
-  test("each item stands for itself", async () => {
+  test("each item is separate", async () => {
     const content = column(72, 700, prose) + column(72, 640, items);
     expect(await outlineOfPages(content)).toEqual([bodyText, ...items.map((item) => `list: ${item}`)]);
   });

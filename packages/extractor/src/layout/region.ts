@@ -28,7 +28,7 @@ const leastCover = 0.5;
 /** A column is prose when its lines hold this many glyphs on average, and fill this share of its width. */
 const proseGlyphs = 18;
 const proseFill = 0.6;
-/** So many lines in a row, each with so many glyphs, and filling this share of the column. */
+/** This many lines in a row, each with this many glyphs, and filling this share of the column. */
 const denseRun = 5;
 const denseGlyphs = 25;
 const denseFill = 0.85;
@@ -124,7 +124,7 @@ function isProse(lines: readonly LineSegments[]): boolean {
   return glyphs / inked.length >= proseGlyphs && filled / inked.length >= proseFill * (right - left);
 }
 
-/** A run of full lines, longer than cells have: what stands beside it is another column, whatever it holds. */
+/** A run of full lines, longer than cells have: what is beside it is another column, whatever it holds. */
 function isDense(lines: readonly LineSegments[]): boolean {
   const inked = lines.filter((line) => line.length > 0);
   const widths = inked.map((line) => line.at(-1)!.end - line[0]!.start);

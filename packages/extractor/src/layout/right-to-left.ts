@@ -27,7 +27,7 @@ export function inReadingOrder(sequence: readonly number[], glyphs: Glyphs): rea
   return result.flat();
 }
 
-/** Words and gaps, each a list of its own. */
+/** Words and gaps, each its own list. */
 function wordsOf(sequence: readonly number[]): number[][] {
   const words: number[][] = [];
   for (const index of sequence) {

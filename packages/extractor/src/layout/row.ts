@@ -1,5 +1,5 @@
 /**
- * Rows: segments on one baseline, from left to right across the whole page, with the super- and subscripts that stand
+ * Rows: segments on one baseline, from left to right across the whole page, with the super- and subscripts that are
  * beside them. A row knows nothing of columns; those are found among the rows.
  */
 import type { Glyphs } from "../glyphs/glyphs.ts";

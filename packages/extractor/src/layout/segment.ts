@@ -30,7 +30,7 @@ const sameAngle = Math.PI / 360;
 const widestGap = 1;
 const farthestBack = 0.5;
 const baselineDrift = 0.12;
-/** A space after a superscript stands on the baseline of the words beside it. */
+/** A space after a superscript is on the baseline of the words beside it. */
 const spaceDrift = 0.6;
 
 /** The directions of a page, that with the most glyphs first. */

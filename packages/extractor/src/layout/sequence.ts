@@ -28,7 +28,7 @@ export interface Placed {
   readonly isSpace: boolean;
 }
 
-/** Where a glyph stands in the frame of a direction. */
+/** Where a glyph is in the frame of a direction. */
 export function placeOf(index: number, glyphs: Glyphs, angle: number): Placed {
   const cosine = Math.cos(angle);
   const sine = Math.sin(angle);

@@ -15,7 +15,7 @@ export interface LineMeasure {
   readonly fontSize: number;
 }
 
-/** A code point. Told apart from the number or word that it stands beside, a raised digit marks a footnote or a power. */
+/** A code point. Told apart from the number or word that it is beside, a raised digit marks a footnote or a power. */
 export function codeOf(index: number, glyphs: Glyphs, line: LineMeasure): number {
   if (index === spaceMark) return space;
   if (index === tabMark) return tab;

@@ -1,4 +1,4 @@
-/** What each paragraph is: judged by its type beside that of the document, its place and its words. */
+/** The zone of each paragraph: judged by its type compared with the document's, its place and its words. */
 import type { Page, Zone } from "@docreview/model";
 import { verticalBounds } from "./furniture.ts";
 import type { Paragraph } from "./paragraph.ts";
@@ -21,7 +21,7 @@ const boldHeadingSize = 0.75;
 const noteSize = 0.92;
 const longestHeading = 160;
 const headingLines = 3;
-/** Footnotes stand in this share of the page, from its foot upwards. */
+/** Footnotes are in this share of the page, from its foot upwards. */
 const footShare = 0.4;
 
 export function documentTypeOf(pages: readonly (readonly Paragraph[])[]): DocumentType {

@@ -1,6 +1,6 @@
 /**
- * Markup compatibility (ECMA-376, part 3): where a file says the same thing twice, for newer programs and for older ones,
- * it is read once.
+ * Markup compatibility (ECMA-376, part 3): content that a file contains twice, for newer and for older programs, is
+ * read once.
  */
 import { attribute, child, type XmlElement, type XmlNode } from "../xml/xml.ts";
 

@@ -12,7 +12,7 @@ import { readPptx } from "../pptx/pptx-reader.ts";
 import { slide, smallPresentation } from "../pptx/testing/small-presentation.ts";
 import { paragraph, run, smallDocument } from "../docx/testing/small-document.ts";
 
-describe("what a document may hold in all", () => {
+describe("the total budget of a document", () => {
   test("is spent by its text", () => {
     const budget = new Budget();
     budget.spend([paragraphOf("body", "x".repeat(maximumSize - 1000))]);
@@ -29,7 +29,7 @@ describe("what a document may hold in all", () => {
     expect(budget.isSpent).toBe(true);
   });
 
-  test("is spent by XML that says nothing", () => {
+  test("is used up by XML without content", () => {
     const [nodes, bytes] = [new Budget(), new Budget()];
     const root = new XmlElement("a", new Map([["b", "c"]]), []);
     const row = new XmlElement("r", new Map(), [root, "text", root]);

@@ -21,7 +21,7 @@ export interface Relationships {
   readonly targetsOf: (type: string) => readonly string[];
 }
 
-/** Empty where the part has none. */
+/** Empty if the part has none. */
 export function relationshipsOf(parts: Parts, part: string): Relationships {
   const found = new Map<string, Relationship>();
   const slash = part.lastIndexOf("/") + 1;
@@ -47,8 +47,8 @@ export function relationshipsOf(parts: Parts, part: string): Relationships {
 }
 
 /**
- * The part that the package is about: by its relationships, else by media type, else by its usual name. Null where none of
- * them is there.
+ * The part that the package is about: by its relationships, else by media type, else by its usual name. Null if none
+ * of them is there.
  */
 export function mainPart(parts: Parts, mediaType: RegExp, usualName: string): string | null {
   const names = new Set(parts.archive.names.map((name) => name.toLowerCase()));
@@ -72,7 +72,7 @@ function mediaTypesOf(parts: Parts): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The title that the file's properties give it; null where they give none. */
+/** The title that the file's properties give it; null if they give none. */
 export function titleOf(parts: Parts): string | null {
   const [name] = relationshipsOf(parts, "").targetsOf("core-properties");
   const root = name === undefined ? null : parts.read(name);

@@ -14,7 +14,7 @@ export interface Parts {
   readonly budget: Budget;
   /** The root of a part, each alternative read once, parsed at each call; null when there is none, or it is not XML. */
   readonly read: (name: string) => XmlElement | null;
-  /** Passes a part on unit by unit, as `walkXml` does; does nothing where there is no such part. */
+  /** Passes a part on unit by unit, as `walkXml` does; does nothing if there is no such part. */
   readonly walk: (
     name: string,
     isUnit: (name: string, depth: number) => boolean,

@@ -54,7 +54,7 @@ describe("places", () => {
     const [place] = placesOf(document, span(5, 9));
     const [left, top, , , lowerLeft, bottom, lowerRight, lowerBottom] = place!.quads[0]!;
     const along = [Math.sign(to[0] - from[0]), Math.sign(to[1] - from[1])] as const;
-    // The lower corners stand on the descent below the baseline, a quarter turn to the right of the direction.
+    // The lower corners are on the descent below the baseline, a quarter turn to the right of the direction.
     const down = [along[1], -along[0]] as const;
     const descent = (lowerLeft - from[0]) * down[0] + (bottom - from[1]) * down[1];
     expect(descent).toBeGreaterThan(1);
@@ -180,7 +180,7 @@ test("runs part where the style changes", async () => {
   ]);
 });
 
-describe("what a page does not say is a problem", () => {
+describe("text that a page lacks is a problem", () => {
   const drawing = "10 10 200 200 re f";
   test("pictures without text", async () => {
     const { document, problems } = await readPdf(

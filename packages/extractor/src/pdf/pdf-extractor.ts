@@ -62,7 +62,7 @@ function hasText(reading: PagesReading): boolean {
   return reading.kind === "read" && reading.pages.some(({ glyphs }) => holdsText(glyphs));
 }
 
-/** White space says nothing. */
+/** White space is not text. */
 function holdsText({ code, count }: Glyphs): boolean {
   return code.subarray(0, count).some((one) => one > 0x20);
 }
@@ -108,7 +108,7 @@ function refusalOf(reading: Exclude<PagesReading, { kind: "read" }>): Problem {
   }
 }
 
-/** What the pages do not say; a document that says nothing at all is never passed over in silence. */
+/** The text missing from the pages; a document without any text is always reported. */
 function problemsOf(pages: readonly PageGlyphs[], recognition: readonly Problem[]): readonly Problem[] {
   const problems = [...recognition, ...unmappedGlyphs(pages)];
   const isEmpty = problems.length === 0 && !pages.some(({ glyphs }) => holdsText(glyphs));

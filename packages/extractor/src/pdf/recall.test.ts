@@ -18,7 +18,7 @@ const own: readonly (readonly [string, number])[] = [
 /** Of 352 pages: the others say as much in a third of the time. */
 const tooLong = "pdf.js--freeculture.pdf";
 
-/** Null where one of the two reads nothing. */
+/** Null if one of the two reads nothing. */
 async function recallOn(file: URL): Promise<number | null> {
   const theirs = pdftotext(fileURLToPath(file));
   const { value } = await pdfExtractor.extract(bytesOf(file), {

@@ -31,7 +31,7 @@ export async function userUnitsOf(bytes: Uint8Array): Promise<ReadonlyMap<number
   return units;
 }
 
-/** Looks into the object streams (ISO 32000-2, 7.5.7); one that cannot be inflated is passed over. */
+/** Looks into the object streams (ISO 32000-2, 7.5.7); one that cannot be inflated is skipped. */
 function isInObjectStream(file: Buffer): boolean {
   let room = maximumInflated;
   let at = file.indexOf(objectStream);

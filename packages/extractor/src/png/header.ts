@@ -8,17 +8,17 @@ export interface PngHeader {
   readonly bits: number;
   readonly colour: PngColour;
   readonly isInterlaced: boolean;
-  /** Red, green and blue of each entry, one byte each; empty where there is none. */
+  /** Red, green and blue of each entry, one byte each; empty if there is none. */
   readonly palette: Uint8Array;
-  /** Opacity of palette entries, or the one colour that is clear; null where all is opaque. */
+  /** Opacity of palette entries, or the one colour that is clear; null if all is opaque. */
   readonly transparency: Uint8Array | null;
   /** The compressed pixels, as the file cuts them. */
   readonly data: readonly Uint8Array[];
-  /** Across and down; null where the file does not say. */
+  /** Across and down; null if the file does not say. */
   readonly pixelsPerMetre: { readonly x: number; readonly y: number } | null;
-  /** From its TIFF header on; null where there is none. */
+  /** From its TIFF header on; null if there is none. */
   readonly exif: Uint8Array | null;
-  /** False where the file ends before its image does. */
+  /** False if the file ends before its image does. */
   readonly isWhole: boolean;
 }
 
@@ -56,7 +56,7 @@ interface Chunk {
   readonly body: Uint8Array;
 }
 
-/** Null where it does not begin as a PNG does. Where a chunk of which there is one stands twice, the first counts. */
+/** Null if it does not begin as a PNG does. Where a chunk of which there is one stands twice, the first counts. */
 export function readPngHeader(bytes: Uint8Array): PngHeader | null {
   const { chunks, isWhole } = chunksOf(bytes);
   const header = chunks[0];

@@ -4,8 +4,8 @@ import type { PngHeader } from "./header.ts";
 import { filteredBytes } from "./rows.ts";
 
 /**
- * Hands on until `take` wants no more, the stream ends, or it breaks: what came before is kept. True where it came to
- * its end, and its checksum holds.
+ * Hands on until `take` wants no more, the stream ends, or it breaks: what came before is kept. True if it came to its
+ * end, and its checksum holds.
  */
 export function inflateInto({ data }: PngHeader, take: (chunk: Uint8Array) => boolean): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();

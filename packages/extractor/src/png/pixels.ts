@@ -11,7 +11,7 @@ export interface Pixels {
   /** 1 grey, 3 red, green and blue; rows from the top. */
   readonly components: 1 | 3;
   readonly data: Uint8Array;
-  /** False where rows were missing, which are white. */
+  /** False if rows were missing, which are white. */
   readonly isWhole: boolean;
 }
 

@@ -1,7 +1,7 @@
 /** The rows of a PNG, in the order in which a file has them (W3C, PNG, third edition, sections 7.2 and 8). */
 import { colourTypes, type PngHeader } from "./header.ts";
 
-/** Where the pixels of a row stand in the image. */
+/** Where the pixels of a row are in the image. */
 export interface Row {
   readonly y: number;
   readonly firstColumn: number;

@@ -1,4 +1,4 @@
-/** Where a shape stands on its slide: ECMA-376, part 1, 20.1.7. */
+/** Where a shape is on its slide: ECMA-376, part 1, 20.1.7. */
 import { attribute, child, type XmlElement } from "../xml/xml.ts";
 
 /** In EMU (914,400 to the inch), from the upper-left corner, y downwards. */
@@ -9,7 +9,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Given `xfrm`; null where it lacks a number. A shape that is turned has the box that lies nearest to how it shows. */
+/** Given `xfrm`; null if it lacks a number. A shape that is turned has the box that lies nearest to how it shows. */
 export function boxOf(transform: XmlElement | null): Box | null {
   const offset = transform === null ? null : child(transform, "off");
   const size = transform === null ? null : sizeOf(child(transform, "ext"));
@@ -37,7 +37,7 @@ export function sizeOf(element: XmlElement | null): Size | null {
     : { width: Math.max(width, 0), height: Math.max(height, 0) };
 }
 
-/** Nothing of the box lies on the slide. */
+/** Nothing of the box is on the slide. */
 export function isBeside(box: Box, slide: Size): boolean {
   return box.right < 0 || box.bottom < 0 || box.left > slide.width || box.top > slide.height;
 }

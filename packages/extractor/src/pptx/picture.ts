@@ -8,7 +8,7 @@ import { type SlidePart, zoneWithin } from "./slide-part.ts";
 
 /** Of a `pic`. None is fetched. */
 export function pictureElements(element: XmlElement, part: SlidePart): readonly Element[] {
-  // A drawing in SVG lies within the picture that older programs show in its place.
+  // A drawing in SVG is within the picture that older programs show in its place.
   const blips = [...outermost(element, "blip").slice(0, 1), ...outermost(element, "svgBlip")];
   const box = boxOf(transformOf(element));
   return blips.flatMap((blip) =>
@@ -24,7 +24,10 @@ export function previewElements(object: XmlElement, part: SlidePart): readonly E
   return shownPicture(part.file.vmlPictures.pictureOf(drawing, id), null, part);
 }
 
-/** The picture if it lies in the file as JPEG or PNG; of one that is made of drawing commands the words, once for the whole file. */
+/**
+ * The picture if it is in the file as JPEG or PNG; of one that is made of drawing commands the words, once for the
+ * whole file.
+ */
 function shownPicture(
   relationship: Relationship | undefined,
   box: Box | null,

@@ -12,7 +12,7 @@ export interface Placeholder {
   readonly index: string;
 }
 
-/** Of a shape, picture or frame; null where it is not a placeholder. */
+/** Of a shape, picture or frame; null if it is not a placeholder. */
 export function placeholderOf(shape: XmlElement): Placeholder | null {
   const application = nonVisual(shape, "nvPr");
   const element = application === null ? null : child(application, "ph");
@@ -20,7 +20,7 @@ export function placeholderOf(shape: XmlElement): Placeholder | null {
   return { type: attribute(element, "type") ?? "obj", index: attribute(element, "idx") ?? "0" };
 }
 
-/** `nvPr` or `cNvPr` of a shape, whatever its kind: both stand in `nvSpPr`, `nvPicPr` and the like. */
+/** `nvPr` or `cNvPr` of a shape, whatever its kind: both are in `nvSpPr`, `nvPicPr` and the like. */
 export function nonVisual(shape: XmlElement, name: "nvPr" | "cNvPr"): XmlElement | null {
   for (const node of shape.children) {
     if (typeof node === "string" || !node.name.startsWith("nv")) continue;
@@ -45,7 +45,7 @@ export interface Prototypes {
   readonly styles: XmlElement | null;
 }
 
-/** Where placeholders inherit from: a layout and a master, each null where the file lacks it. */
+/** Where placeholders inherit from: a layout and a master, each null if the file lacks it. */
 export interface Inheritance {
   readonly layout: Prototypes | null;
   readonly master: Prototypes | null;

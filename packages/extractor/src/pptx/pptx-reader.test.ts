@@ -23,7 +23,7 @@ const zonesIn = async (parts: Parameters<typeof smallPresentation>[0]) =>
   ]);
 
 describe("slides", () => {
-  test("come in the order of the presentation, each on a page of its own and once", async () => {
+  test("are in the order of the presentation, each once and on its own page", async () => {
     const presentation = presentationOf(["slides/slide2.xml", "slides/slide1.xml", "slides/slide2.xml"]);
     const { value, problems } = await read(
       smallPresentation({
@@ -72,7 +72,7 @@ describe("slides", () => {
     expect(lines).toEqual(["7", "8"]);
   });
 
-  test("are at most as many as asked for", async () => {
+  test("are at most as many as requested", async () => {
     const bytes = smallPresentation({
       "slides/slide1.xml": slide(textBox("a")),
       "slides/slide2.xml": slide(textBox("b")),

@@ -10,7 +10,7 @@ export interface Presentation {
   readonly slides: readonly (string | null)[];
   /** Number of the first slide. */
   readonly firstNumber: number;
-  /** Of a slide, in EMU; null where the file does not say. */
+  /** Of a slide, in EMU; null if the file does not say. */
   readonly size: Size | null;
   /** `defaultTextStyle`. */
   readonly defaults: StyleChain;

@@ -1,13 +1,13 @@
 /**
- * The order in which readers take in what stands on a slide. A file lists shapes in the order in which they are painted,
- * which says little: authors move, copy and bring to front. So the slide is cut where white space runs through all of it:
- * first into bands from top to bottom, then each band into columns from left to right, and so on; what no cut divides is
- * taken by its upper-left corner. Shapes at the same place keep the order of the file.
+ * The order in which readers take in what is on a slide. A file lists shapes in the order in which they are painted,
+ * which says little: authors move, copy and bring to front. So the slide is cut where white space runs through all of
+ * it: first into bands from top to bottom, then each band into columns from left to right, and so on; what no cut
+ * divides is taken by its upper-left corner. Shapes at the same place keep the order of the file.
  */
 import type { Box } from "./box.ts";
 
 export interface Placed {
-  /** Null where the file does not say; such shapes come last. */
+  /** Null if the file does not say; such shapes come last. */
   readonly box: Box | null;
 }
 

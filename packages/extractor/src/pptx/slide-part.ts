@@ -24,7 +24,7 @@ export interface SlidePart {
   readonly inheritance: Inheritance;
   /** The zone of all that the part says; null on a slide, where each shape has its own. */
   readonly zone: Zone | null;
-  /** Of the slide, in EMU: what stands beside it is not shown. Null where it does not matter. */
+  /** Of the slide, in EMU: what is beside it is not shown. Null if it does not matter. */
   readonly size: Size | null;
   /** What fields for the slide's number show; empty in parts that several slides share. */
   readonly slideNumber: string;

@@ -1,5 +1,5 @@
 /**
- * Where the baseline of a line runs, from the boxes of its words: those without a descender stand on it. Lengths are
+ * Where the baseline of a line runs, from the boxes of its words: those without a descender are on it. Lengths are
  * pixels, y downwards.
  */
 import { letterExtentOf } from "./letter-extent.ts";

@@ -22,7 +22,7 @@ const commas = /[,;]/;
 
 export function letterExtentOf(text: string): LetterExtent {
   if (lowMarks.test(text)) return { above: markHeight, below: text.includes(",") ? commaDescent : 0.01 };
-  // What stands above the baseline counts as room below it, taken back.
+  // What is above the baseline counts as room below it, taken back.
   if (middleMarks.test(text)) return { above: 0.32, below: -0.2 };
   const above = small.test(text) ? smallHeight : capitalHeight;
   if (descends.test(text)) return { above, below: descent };

@@ -33,7 +33,7 @@ test("pictures that come at the same time are read one after the other", patienc
   expect(read.map((words) => words.map(({ text }) => text).join(" "))).toEqual(texts);
 });
 
-test("an abort ends one picture, and not those behind it", patience, async () => {
+test("an abort ends one picture, and not those after it", patience, async () => {
   const picture = await pictureOf("Past performance");
   await expect(recogniseText(picture, AbortSignal.abort())).rejects.toThrow("abort");
   const abort = new AbortController();

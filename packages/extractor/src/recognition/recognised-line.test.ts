@@ -38,7 +38,7 @@ function printed({ x, y, fontSize, slope, line }: Setting): readonly RecognisedW
   });
 }
 
-/** As the same print leaves them where the page lies on its right side. */
+/** As the same print leaves them where the page is on its right side. */
 function lyingDown(word: RecognisedWord): RecognisedWord {
   const { left, top, right, bottom } = word;
   return { ...word, left: -bottom, right: -top, top: left, bottom: right };
@@ -52,7 +52,7 @@ const setting = fc.record({
   line: fc.constant(0),
 });
 
-test("a line stands on the baseline that it was printed on, in its size and direction", () => {
+test("a line has the baseline that it was printed on, and its size and direction", () => {
   fc.assert(
     fc.property(setting, (one) => {
       const [line] = recognisedLines(printed(one));

@@ -1,6 +1,6 @@
 /**
- * Lines of recognised words as they lie in the image: across or down it, and a little askew. Lengths are pixels; angles
- * are radians clockwise from the image's x axis, as y runs downwards.
+ * Lines of recognised words as they are in the image: across or down it, and a little askew. Lengths are pixels;
+ * angles are radians clockwise from the image's x axis, as y runs downwards.
  */
 import type { RecognisedWord } from "@docreview/model";
 import { medianOf, slopeOf, type WordBox } from "./baseline.ts";
@@ -27,7 +27,7 @@ interface UprightWord extends WordBox {
 }
 
 interface UprightLine {
-  /** True where the line runs down the image, which Tesseract reads without a word about it. */
+  /** True if the line runs down the image, which Tesseract reads without a word about it. */
   readonly runsDown: boolean;
   readonly words: readonly UprightWord[];
 }

@@ -34,7 +34,7 @@ test("the baseline runs under the letters, and through their descenders", () => 
   expect(sway!.baseline).toBeCloseTo(62, -0.5);
 });
 
-describe("what is not a word is skipped", () => {
+describe("rows that are not words are skipped", () => {
   test.each([
     ["nothing", ""],
     ["titles alone", titles],
@@ -52,7 +52,7 @@ test("rows may end as they do on Windows", () => {
   expect(wordsOfTsv(twoLines.replaceAll("\n", "\r\n"))).toEqual(wordsOfTsv(twoLines));
 });
 
-test("whatever stands in the table, words are sound and lines ascend", () => {
+test("whatever the table contains, words are valid and lines ascend", () => {
   const field = fc.oneof(fc.integer().map(String), fc.double().map(String), fc.string());
   const row = fc.oneof(
     fc.array(field, { maxLength: 14 }),

@@ -1,6 +1,6 @@
 /**
  * Tesseract's table of what it recognised: one row an item, twelve columns parted by tabs, of which level 5 are words
- * (tesseract's manual, "TSV"). Rows of any other form are passed over, the row of titles among them.
+ * (tesseract's manual, "TSV"). Rows of any other form are skipped, the row of titles among them.
  */
 import type { RecognisedWord } from "@docreview/model";
 import { baselineOf } from "./baseline.ts";

@@ -1,5 +1,5 @@
 /**
- * Tesseract as WebAssembly in a thread of its own, with English language data from its package: nothing is downloaded, and
+ * Tesseract as WebAssembly in its own thread, with English language data from its package: nothing is downloaded, and
  * nothing cached. One thread serves a process, from the first image on; it lets the process end, and ends with it.
  */
 import { dirname, join } from "node:path";
@@ -32,7 +32,9 @@ export function tesseractWorker(): Promise<TesseractWorker> {
 }
 
 async function startWorker(onEnd: () => void): Promise<TesseractWorker> {
-  /** Ends what is waited for, were it for ever. Kept no longer than somebody waits, or every result would stay with it. */
+  /**
+   * Ends what is waited for, were it forever. Kept no longer than somebody waits, or every result would stay with it.
+   */
   let giveUp: ((reason: unknown) => void) | null = null;
   let end: { readonly reason: Error } | null = null;
   const unlessEnded = async <T>(work: Promise<T>): Promise<T> => {

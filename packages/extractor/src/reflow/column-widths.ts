@@ -59,7 +59,7 @@ function spread(
   for (let at = column; at < column + columns; at++) widths[at]! += share;
 }
 
-/** Null where the columns' words need more room than there is. */
+/** Null if the columns' words need more room than there is. */
 export function columnWidths(extents: readonly Extent[], available: number): readonly number[] | null {
   const least = extents.reduce((sum, extent) => sum + extent.least, 0);
   const wanted = extents.reduce((sum, extent) => sum + extent.wanted, 0);

@@ -22,7 +22,7 @@ export interface ElementSetting extends ExtentSetting {
   readonly heightOf: (node: Node, width: number) => number;
 }
 
-/** Neighbouring paragraphs of these zones stand in one frame. */
+/** Neighbouring paragraphs of these zones are in one frame. */
 const frames: Partial<Record<Zone, TableLayout>> = { "text-box": boxLayout, "quoted-reply": barLayout };
 /** Characters in one frame, from which on another begins: a frame is set at once. */
 const longestFrame = 10_000;
@@ -72,7 +72,7 @@ function rule(width: number, margin: Margin): Node {
   };
 }
 
-/** A rule stands on the page of what is below it. */
+/** A rule is on the page of what is below it. */
 const roomBelowRule = 40;
 
 interface Place {
@@ -168,7 +168,7 @@ function fitted(grid: Grid, { room, setting }: Place): Fitting | null {
   return null;
 }
 
-/** Only where rows come behind them that they stand over. */
+/** Only where rows come behind them that they are over. */
 function headerRows({ rows }: Grid): number {
   const first = rows.findIndex((row) => !row.header);
   const count = Math.max(0, first);

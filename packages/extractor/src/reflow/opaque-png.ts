@@ -14,8 +14,8 @@ export const maximumPixels = 70_000_000;
 const maximumDecodedPixels = 16_000_000;
 
 /**
- * The same picture without transparency and interlacing, and nothing else in the file, so that who embeds it reads what
- * was checked; null where it is damaged or too large.
+ * The same picture without transparency and interlacing, and nothing else in the file, so that who embeds it reads
+ * what was checked; null if it is damaged or too large.
  */
 export async function opaquePng(bytes: Uint8Array): Promise<Uint8Array | null> {
   const png = readPngHeader(bytes);

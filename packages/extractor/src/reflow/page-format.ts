@@ -1,4 +1,4 @@
-/** The pages that a section stands on: their size, and what stands on each of them above and below the text. */
+/** The pages that a section is on: their size, and what is on each of them above and below the text. */
 import type { Element, Section } from "../content/content.ts";
 import type { Node } from "./pdfmake.ts";
 import type { Room } from "./picture-node.ts";
@@ -95,7 +95,7 @@ function wordsOf(elements: readonly Element[]): string {
     .join("\n");
 }
 
-/** Higher ones would leave too little of the page, and stand in the text instead. */
+/** Higher ones would leave too little of the page, and are in the text instead. */
 const highestShare = 0.12;
 const gapToText = 14;
 
@@ -130,7 +130,7 @@ export interface Placed {
   readonly height: number;
 }
 
-/** Null where there is none, or it is too high to stand on every page. */
+/** Null if there is none, or it is too high to be on every page. */
 export function placed(make: () => Node, height: number, sheet: Sheet): Placed | null {
   return height > 0 && height <= highestFurniture(sheet.height) ? { make, height } : null;
 }

@@ -63,10 +63,10 @@ function startsRightToLeft(text: string): boolean {
 /** Markers that are shorter take this much room, so that the items of a list begin below each other. */
 const narrowestMarker = 16;
 const gapBehindMarker = 5;
-/** A marker that is wider stands in the text like a word. */
+/** A marker that is wider is in the text like a word. */
 const widestMarker = 90;
 
-/** Its width is none where it stands in the text like a word. */
+/** Its width is none if it is in the text like a word. */
 export function markerOf(
   marker: string,
   style: ParagraphStyle,

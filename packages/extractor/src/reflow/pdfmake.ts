@@ -53,7 +53,7 @@ export interface TableNode extends Box {
     readonly headerRows: number;
   };
   readonly layout: TableLayout;
-  /** Goes on with the table before it, whose header rows stand on its further pages too. */
+  /** Goes on with the table before it, whose header rows are on its further pages too. */
   readonly goesOn?: boolean;
 }
 

@@ -144,7 +144,7 @@ function sizeWithin(room: Room, { width, height }: Size): Size {
   return { width: fitted(width), height: fitted(height) };
 }
 
-/** The frame header of a JPEG (ITU-T T.81, B.2.2) says its size; null where there is none, or it is too large. */
+/** The frame header of a JPEG (ITU-T T.81, B.2.2) says its size; null if there is none, or it is too large. */
 function jpegWithinLimits(bytes: Uint8Array): Uint8Array | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
   for (let at = 2; at + 9 <= bytes.length;) {

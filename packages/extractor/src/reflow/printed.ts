@@ -1,4 +1,4 @@
-/** What of a content stands on pages. What no page of its source shows has a part's name instead of a place. */
+/** What of a content is on pages. What no page of its source shows has a part's name instead of a place. */
 import type { Zone } from "@docreview/model";
 import type { Content, Element, Paragraph, Picture, Section, Table } from "../content/content.ts";
 
@@ -77,7 +77,7 @@ function* flattened(elements: readonly Element[]): Generator<Paragraph | Picture
   }
 }
 
-/** The zone of page furniture that all of an element's text is in; null where it is none, or says nothing. */
+/** The zone of page furniture that all of an element's text is in; null if it is none, or says nothing. */
 export function furnitureOf(element: Element): "header" | "footer" | null {
   let zone: Zone | null = null;
   for (const paragraph of paragraphsOf([element])) {

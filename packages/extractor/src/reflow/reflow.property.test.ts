@@ -1,4 +1,4 @@
-/** Whatever a content holds: its words stand on the pages, each once, in the order of reading. */
+/** Whatever a content holds: its words are on the pages, each once, in the order of reading. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Content, Element, Inline, Paragraph, Table } from "../content/content.ts";
@@ -84,7 +84,7 @@ function wordsOf({ marker, inlines }: Paragraph): readonly string[] {
     .filter((one) => one !== "");
 }
 
-/** Each word with a number of its own behind it, so that none is taken for another. */
+/** Each word with its own number behind it, so that none is taken for another. */
 function numbered(elements: readonly Element[]): readonly Element[] {
   let count = 0;
   const all = (words: string) => words.replaceAll(/\S+/g, (one) => `${one}${count++}`);
@@ -137,7 +137,7 @@ function wordsWithin(element: Element, pageOf: ReadonlyMap<string, number>): rea
   );
 }
 
-/** A cell's words are taken in their own order alone: one that stands on too early a page comes out where it should not. */
+/** A cell's words are taken in their own order alone: one that is on too early a page comes out where it should not. */
 function sideBySide(
   cells: readonly (readonly string[])[],
   pageOf: ReadonlyMap<string, number>,

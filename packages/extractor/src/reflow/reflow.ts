@@ -82,7 +82,7 @@ function setSections(sections: readonly Section[], press: Press): boolean {
 /** Where a file has headers and footers alone, or nothing that a page shows. */
 const emptyPage: Section = { newPage: true, mark: null, elements: [] };
 
-/** Headers and footers of the file stand on its pages; where none begins with it, or they are too high, in its text. */
+/** Headers and footers of the file are on its pages; where none begins with it, or they are too high, in its text. */
 function* fileNodes(file: readonly Section[], isFirst: boolean, press: Press): Generator<Node> {
   const { common, texts } = partedSections(file);
   const sections = texts.length > 0 ? texts : [emptyPage];
@@ -114,7 +114,7 @@ function* fileNodes(file: readonly Section[], isFirst: boolean, press: Press): G
 
 const noFurniture: Furniture = { header: [], footer: [] };
 
-/** Slides are set for a wall: their type is made smaller, and that without a size of its own larger. */
+/** Slides are set for a wall: their type is made smaller, and that without its own size larger. */
 const slideType = { given: 0.5, scale: 1.25 };
 
 /** Points: the highest picture in a header or footer. */
@@ -133,7 +133,7 @@ function furniturePlace(
   return placed(make, typesetter.heightOf(make(setting.missing), width), sheet);
 }
 
-/** Nodes of a message within a message stand behind a bar. */
+/** Nodes of a message within a message are behind a bar. */
 function* markedNodes({ mark, elements }: Section, sheet: Sheet, setting: ElementSetting): Generator<Node> {
   const room = textRoom(sheet);
   if (mark !== "nested-message") {

@@ -13,7 +13,7 @@ export interface ParagraphStyle {
   readonly indent: number;
   /** Whether the sizes that the file gives its letters are taken. */
   readonly sizes: "own" | "given";
-  /** Room without which it begins on the next page, with what it stands over. */
+  /** Room without which it begins on the next page, with what it is over. */
   readonly keepWithNext: number;
 }
 

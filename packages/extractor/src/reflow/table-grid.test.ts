@@ -1,4 +1,4 @@
-/** Every cell has a place of its own, whatever the spans say. */
+/** Every cell has its own place, whatever the spans say. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Table } from "../content/content.ts";

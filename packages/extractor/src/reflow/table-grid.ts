@@ -1,6 +1,6 @@
 /**
- * A table as a grid: every cell at its column. A cell that spans rows stands in its first; below it stand empty
- * cells, with no rule between them, so that such a cell can run over pages like any other.
+ * A table as a grid: every cell at its column. A cell that spans rows is in its first; below it stand empty cells,
+ * with no rule between them, so that such a cell can run over pages like any other.
  */
 import type { Element, Table } from "../content/content.ts";
 

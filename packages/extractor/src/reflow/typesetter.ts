@@ -221,7 +221,7 @@ function forgetWords(document: PdfDocument): void {
 /** Points between a page's edge and its header or footer. */
 export const headerTop = 30;
 
-/** Higher than any header that stands on every page. */
+/** Higher than any header that is on every page. */
 const endlessHeight = 14_400;
 
 function heightOf(document: PdfDocument, node: Node, width: number): number {
@@ -254,7 +254,7 @@ function joinedLine(entry: SetPage["items"][number]): SetPage["items"][number] {
   return entry;
 }
 
-/** Half a thousandth of an inch: what lies between is noise of the arithmetic. */
+/** Half a thousandth of an inch: what is between is noise of the arithmetic. */
 const sameX = 0.036;
 
 function continues(left: MeasuredInline, right: MeasuredInline): boolean {

@@ -49,7 +49,10 @@ const contentTypesName = "[Content_Types].xml";
 const longestDeflated = 256 * 1024;
 const longestInflated = 4 * 1024 * 1024;
 
-/** What an Office document lists its parts' types in (ISO/IEC 29500-2, 7.2.3); empty where there is none, or too much of it. */
+/**
+ * What an Office document lists its parts' types in (ISO/IEC 29500-2, 7.2.3); empty if there is none, or too much of
+ * it.
+ */
 export function contentTypesOf(bytes: Uint8Array): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let offset = indexOf(bytes, localHeader, 0);

@@ -3,7 +3,7 @@
  * write. What `mbox` files put before them, a line that begins with `From `, is let pass.
  */
 
-/** Fields that stand in a message and hardly at the start of any other text. */
+/** Fields that are in a message and hardly at the start of any other text. */
 const certain: ReadonlySet<string> = new Set([
   "received",
   "return-path",

@@ -31,7 +31,7 @@ describe("the first bytes tell the media type", () => {
   });
 });
 
-test("what is not known has a name for a sentence, too", () => {
+test("an unknown kind also has a name for sentences", () => {
   expect(nameContent(bytesOf("words"))).toBe("of an unknown kind");
   expect(nameContent(bytesOf("GIF8"))).toBe("a GIF image");
 });
@@ -45,7 +45,7 @@ function archive(names: readonly string[], types = ""): Uint8Array {
   return zipSync({ "[Content_Types].xml": bytesOf(types), ...Object.fromEntries(entries) });
 }
 
-describe("an archive tells what it is by its parts", () => {
+describe("an archive is identified by its parts", () => {
   test.each([
     [["word/document.xml"], "", docx],
     [["ppt/presentation.xml"], "", pptx],
@@ -74,7 +74,7 @@ describe("an archive tells what it is by its parts", () => {
   });
 });
 
-describe("a compound file tells what it is by the streams of its root", () => {
+describe("a compound file is identified by the streams of its root", () => {
   test.each([
     ["WordDocument", "application/msword"],
     ["Workbook", "application/vnd.ms-excel"],

@@ -24,7 +24,7 @@ function compound(stream: string, offset: number): Buffer {
   const file = Buffer.alloc(3 * mebibyte);
   file.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
   file.writeUInt16LE(9, 30);
-  // The directory lies behind what is held.
+  // The directory is behind what is held.
   file.writeUInt32LE((2 * mebibyte) / 512 - 1, 48);
   file.write(stream, offset, "utf16le");
   file.writeUInt16LE(stream.length * 2 + 2, offset + 64);
@@ -74,11 +74,11 @@ const files: readonly (readonly [name: string, bytes: Uint8Array, mediaType: str
 ];
 
 describe("what streams by", () => {
-  test.each(files)("%s is known for what it is", (_name, bytes, mediaType) => {
+  test.each(files)("%s is identified", (_name, bytes, mediaType) => {
     expect(sniffedInPieces(bytes, [65_536])).toBe(mediaType);
   });
 
-  test("is the same in whatever pieces it comes", () => {
+  test("is the same however the bytes are chunked", () => {
     const lengths = fc.array(
       fc.oneof(fc.integer({ min: 20_000, max: 3 * mebibyte }), fc.constant(mebibyte)),
       {

@@ -8,7 +8,7 @@ export interface PngPlan {
   readonly width: number;
   readonly height: number;
   readonly isInterlaced?: boolean;
-  /** Of the rows, over and over; none where they are left out. */
+  /** Of the rows, over and over; none if they are left out. */
   readonly filters?: readonly number[];
   /** Of the pixels, over and over. */
   readonly samples: readonly number[];

@@ -15,7 +15,7 @@ export interface Setting {
   readonly linesPerPage: number;
   /** Whether words are parted at the end of a line, with a hyphen. */
   readonly hyphenates: boolean;
-  /** Set again at the head of every page; none where empty. */
+  /** Set again at the head of every page; none if empty. */
   readonly header: string;
 }
 

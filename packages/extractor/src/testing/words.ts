@@ -1,7 +1,7 @@
 /** The words of a text as a multiset, however its engine breaks lines; and how many of one text's are in another. */
 import { execFileSync } from "node:child_process";
 
-/** The text that `pdftotext` reads, or null where it is not installed or cannot read the file. */
+/** The text that `pdftotext` reads, or null if it is not installed or cannot read the file. */
 export function pdftotext(path: string): string | null {
   try {
     return execFileSync("pdftotext", ["-enc", "UTF-8", path, "-"], {

@@ -7,7 +7,7 @@ import { Parser } from "htmlparser2";
 import { decodedChunks } from "./encoding.ts";
 import { localName, XmlElement, type XmlNode } from "./xml.ts";
 
-/** What was wrong with a part, each true where it was so. */
+/** What was wrong with a part, each true if it was so. */
 export interface XmlFaults {
   /** It has a document type, whose entities were not expanded. */
   readonly doctype: boolean;
@@ -97,7 +97,7 @@ class UnitBuilder {
   /** The open elements of the current unit, from its root; empty outside units. */
   readonly #open: OpenElement[] = [];
   #text: string[] = [];
-  /** Attributes of the element that opened last; null where it is left out. */
+  /** Attributes of the element that opened last; null if it is left out. */
   #attributes: Map<string, string> | null = null;
   /** Of the current unit, so far. */
   #nodes = 0;

@@ -212,7 +212,7 @@ test("the outermost elements of a name are those not within one another", () => 
   expect(outermost(root, "b").map(textOf)).toEqual(["12", "3"]);
 });
 
-test("an element has so many attributes and no more", () => {
+test("the number of attributes of an element is limited", () => {
   const attributes = Array.from({ length: maximumAttributes + 1 }, (_, index) => `a${index}="x"`);
   const allowed = readXml(`<a ${attributes.slice(1).join(" ")}/>`);
   expect([allowed.root!.attributes.size, allowed.faults.tooLarge]).toEqual([maximumAttributes, false]);

@@ -94,7 +94,7 @@ export function textOf(element: XmlElement): string {
   return parts.join("");
 }
 
-/** The value of the first attribute with this local name, whatever its prefix; null where there is none. */
+/** The value of the first attribute with this local name, whatever its prefix; null if there is none. */
 export function attribute(element: XmlElement, name: string): string | null {
   for (const [qualified, value] of element.attributes) {
     if (localName(qualified) === name) return value;

@@ -1,7 +1,7 @@
 /**
- * The forms of English words: lemmas and exceptions from tables, the rest by the rules of spelling. No stemmer: a word
- * meets the forms of its own lemmas alone, so that universal never meets university. The part of speech is not known;
- * a word takes the forms of every one that it can be. Words derived from it (invest, investment) are other words.
+ * The forms of English words: lemmas and exceptions from tables, the rest by spelling rules. This is not a stemmer: a word
+ * matches only inflected forms of the same lemma, so universal never matches university. The part of speech is unknown; a
+ * word has the forms of every part of speech that it can be. Derived words (invest, investment) are different words.
  */
 import type { Inflector } from "@docreview/model";
 import { formsOfKnown, isKnown } from "./known-words.ts";
@@ -16,7 +16,7 @@ export const english: Inflector = {
   },
 };
 
-/** Letters alone, with or without what makes a possessive. */
+/** Only letters, with or without a possessive ending. */
 const inflects = /^[a-z]{2,}(?:'s)?$/;
-/** In characters: what is longer is no word, and costs no more than to see that. */
+/** In characters: anything longer is not treated as a word. */
 const longestWord = 40;

@@ -1,16 +1,16 @@
-/** Words that are forms of a lemma of the tables. */
+/** Words that are forms of a lemma in the tables. */
 import { lexicon } from "./lexicon.ts";
 import { paradigmOf, partsOf } from "./paradigm.ts";
 import { possibleBases, withoutPossessive } from "./spelling/bases.ts";
 
-/** The forms of every lemma of the tables that has this one; none where the tables hold no such lemma. */
+/** The forms of every lemma in the tables that has this form; none if there is no such lemma. */
 export function formsOfKnown(word: string): readonly string[] {
   const { closed } = lexicon();
   if (closed.has(word)) return [word];
   return [...new Set(paradigmsWith(word).flat())].filter((form) => !closed.has(form));
 }
 
-/** True for a word of a closed class, and for a form of a lemma of the tables. */
+/** Whether it is a word of a closed class or a form of a lemma in the tables. */
 export function isKnown(word: string): boolean {
   return lexicon().closed.has(word) || paradigmsWith(word).length > 0;
 }
@@ -26,7 +26,7 @@ function paradigmsWith(word: string): readonly (readonly string[])[] {
     .filter((forms) => forms.includes(word));
 }
 
-/** The forms of a lemma as each part of speech; none where the tables do not hold it. */
+/** The forms of a lemma as each part of speech; none if it is not in the tables. */
 function paradigmsOf(lemma: string): readonly (readonly string[])[] {
   const parts = partsOf(lemma);
   if (parts === null) return [];

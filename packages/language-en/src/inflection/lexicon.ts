@@ -1,4 +1,4 @@
-/** The tables as sets to look words up in; filled when the first word is asked for, so that loading costs nothing. */
+/** The tables as sets to look words up in; filled when the first word is requested, so that loading costs nothing. */
 import { gradable, irregularDegrees } from "./adjectives.ts";
 import { irregularNouns } from "./irregular-nouns.ts";
 import { irregularVerbs } from "./irregular-verbs.ts";

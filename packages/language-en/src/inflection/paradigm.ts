@@ -1,10 +1,10 @@
-/** All forms of one lemma, by the parts of speech that it is. */
+/** All forms of one lemma, by its parts of speech. */
 import { lexicon } from "./lexicon.ts";
 import { withDegrees, withEd, withIng, withS } from "./spelling/endings.ts";
 
 export type PartOfSpeech = "noun" | "verb" | "adjective";
 
-/** The parts of speech that the tables give a lemma; null where they do not hold it. */
+/** The parts of speech of a lemma according to the tables; null if it is not there. */
 export function partsOf(lemma: string): readonly PartOfSpeech[] | null {
   const { nouns, verbs, gradable, plain } = lexicon();
   const parts: readonly PartOfSpeech[] = [
@@ -21,7 +21,7 @@ export function paradigmOf(lemma: string, parts: readonly PartOfSpeech[]): reado
 }
 
 const formsByPart: Readonly<Record<PartOfSpeech, (lemma: string) => readonly string[]>> = {
-  // What possesses in the plural, funds', is the plural to whoever folds the text: a quote at the end of a word is none of it.
+  // The plural possessive, funds', equals the plural once folded: a quote at the end of a word is not part of it.
   noun: (lemma) => {
     const plurals = lexicon().plurals.get(lemma) ?? [regularPlural(lemma)];
     const possessing = [lemma, ...plurals.filter((plural) => !plural.endsWith("s"))];

@@ -1,12 +1,12 @@
 /**
- * Words that the tables do not know. What ends with a word that they know takes its forms (resell as sell, stablecoin as
- * coin). Of any other the ending says what it may be; it never takes a form that the tables know as that of another word.
+ * Words that are not in the tables. A word that ends with a known word takes its forms (resell as sell, stablecoin as
+ * coin). For any other, the ending shows what it may be; it never gets a form that the tables have for another word.
  */
 import { formsOfKnown, isKnown } from "./known-words.ts";
 import { paradigmOf, partsOf, type PartOfSpeech } from "./paradigm.ts";
 import { likelyBase, withoutPossessive } from "./spelling/bases.ts";
 
-/** All forms of a word that is not known. */
+/** All forms of an unknown word. */
 export function formsOfUnknown(word: string): readonly string[] {
   if (withoutPossessive(word).length < leastPart) return [word];
   const cut = cutCompound(word);
@@ -44,7 +44,7 @@ const ends = new Set(
   "bed bled bred died fed fled king led lied ping red ring shed sing sled sped tied wed wing".split(" "),
 );
 
-/** Cuts a word before the longest known word that ends it, if what stands before is a prefix or a known word too. */
+/** Cuts a word before the longest known word that ends it, if what is before is a prefix or a known word too. */
 function cutCompound(word: string): Compound | null {
   for (let at = 2; at <= word.length - leastPart; at++) {
     const head = word.slice(0, at);

@@ -1,4 +1,4 @@
-/** Regular verbs by their base; what is irregular stands in `irregular-verbs.ts`. */
+/** Regular verbs by their base; what is irregular is in `irregular-verbs.ts`. */
 
 /** Verbs that are no nouns, or hardly ever. */
 export const verbs = `

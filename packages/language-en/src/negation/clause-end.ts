@@ -1,6 +1,6 @@
 /**
- * Where the clause ends that something in a sentence stands in. Decided by words and marks, without a parser: a mark or
- * a conjunction that opens another clause, or a comma or “and” behind which another subject with its verb begins.
+ * Finds the end of a clause by words and marks, without a parser: a mark or conjunction that opens another clause, or a
+ * comma or “and” that is followed by another subject with its verb.
  */
 import type { ClauseToken } from "./clause-tokens.ts";
 
@@ -13,7 +13,7 @@ const conjunctions: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Of these, what is no conjunction directly behind a negation: “not yet safe”, “not because it is safe”. */
+/** Those that are not conjunctions directly after a negation: “not yet safe”, “not because it is safe”. */
 const adverbs: ReadonlySet<string> = new Set("so yet still because since instead therefore".split(" "));
 
 export const pronouns: ReadonlySet<string> = new Set(
@@ -29,14 +29,14 @@ export const finiteVerbs: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Words within which a verb makes what stands behind a comma or “and” a clause of its own. */
+/** The number of words after a comma or “and” within which a verb makes them a separate clause. */
 const subjectWords = 5;
-/** Words that may stand between two commas, or in brackets, without ending the clause round them. */
+/** The number of words between two commas, or in brackets, that do not end the clause around them. */
 const parentheticalWords = 7;
 
 /**
- * The index of the token with which the clause ends that holds the token at `from`: the first that is no longer in it,
- * at most `limit`.
+ * The end of the clause that contains the token at `from`: the index of the first token outside it, at most
+ * `limit`.
  */
 export function clauseEnd(tokens: readonly ClauseToken[], from: number, limit: number): number {
   for (let at = from; at < limit; at++) {
@@ -63,7 +63,7 @@ function endsClause(tokens: readonly ClauseToken[], at: number, from: number): b
   return conjunctions.has(word);
 }
 
-/** True where what begins here has a subject of its own: a pronoun, or other words and then a verb. */
+/** Whether the words from here on have their own subject: a pronoun, or other words followed by a verb. */
 function opensClause(tokens: readonly ClauseToken[], from: number): boolean {
   const start = /^(?:and|or)$/.test(wordAt(tokens, from)) ? from + 1 : from;
   const first = wordAt(tokens, start);
@@ -76,7 +76,7 @@ function opensClause(tokens: readonly ClauseToken[], from: number): boolean {
   return false;
 }
 
-/** What stands between two commas, with no other mark: the index of the second of them; null when it is no such thing. */
+/** The index of the second of two commas with only words between them; null if there is none. */
 function behindParenthetical(tokens: readonly ClauseToken[], comma: number, limit: number): number | null {
   if (pronouns.has(wordAt(tokens, comma + 1)) || conjunctions.has(wordAt(tokens, comma + 1))) return null;
   for (let at = comma + 1; at < Math.min(comma + 2 + parentheticalWords, limit); at++) {
@@ -86,7 +86,7 @@ function behindParenthetical(tokens: readonly ClauseToken[], comma: number, limi
   return null;
 }
 
-/** The bracket that closes one soon after it opens. */
+/** The closing bracket, if it follows soon after the opening one. */
 function closing(tokens: readonly ClauseToken[], open: number, limit: number): number | null {
   for (let at = open + 1; at < Math.min(open + 2 + parentheticalWords, limit); at++) {
     if (tokens[at]!.word === ")") return at;
@@ -94,7 +94,7 @@ function closing(tokens: readonly ClauseToken[], open: number, limit: number): n
   return null;
 }
 
-/** A hyphen with a space before and behind it is a dash. */
+/** A hyphen with a space before and after it is a dash. */
 function isSpacedDash(tokens: readonly ClauseToken[], at: number): boolean {
   const [before, token, after] = [tokens[at - 1], tokens[at]!, tokens[at + 1]];
   return /^[-‐]$/.test(token.word) && before?.end !== token.start && after?.start !== token.end;

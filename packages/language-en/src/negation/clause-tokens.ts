@@ -9,7 +9,7 @@ export interface ClauseToken extends Span {
 
 const tokenForm = /[\p{L}\p{N}\p{M}]+(?:['’ʼ＇][\p{L}\p{M}]+)*|--|[^\s\p{L}\p{N}\p{M}\p{Cf}]/gu;
 
-/** Positions count units of `text`. White space and what is not seen is no token; a soft hyphen parts no word. */
+/** Positions count units of `text`. White space and invisible characters are not tokens; a soft hyphen does not split a word. */
 export function clauseTokens(text: string, { start, end }: Span): readonly ClauseToken[] {
   const soft = /\u00AD/.test(text.slice(start, end));
   const sentence = soft ? joined(text.slice(start, end)) : { text: text.slice(start, end), at: null };
@@ -22,7 +22,7 @@ export function clauseTokens(text: string, { start, end }: Span): readonly Claus
   }));
 }
 
-/** The text without its soft hyphens, and for each unit of it where it stood. */
+/** The text without its soft hyphens, and the original position of each unit. */
 function joined(text: string): { readonly text: string; readonly at: readonly number[] } {
   const at: number[] = [];
   for (let index = 0; index < text.length; index++) if (text[index] !== "\u00AD") at.push(index);

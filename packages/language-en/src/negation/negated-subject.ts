@@ -1,8 +1,8 @@
 /**
- * What is negated by what follows it: a subject that is said not to be there, “a guarantee is not given”, “guaranteed
- * returns do not exist”, “all guarantees are excluded”. Only verbs of giving and being there do that: of “the guaranteed
- * rate is not variable” the rate stays guaranteed. Behind the verb its clause ends, or goes on with what takes nothing
- * back: “not given elsewhere” says that it is given here. Decided by words, and in doubt nothing is negated.
+ * Subjects that are negated by what follows them: “a guarantee is not given”, “guaranteed returns do not exist”, “all
+ * guarantees are excluded”. Only verbs of giving and existing do that: in “the guaranteed rate is not variable” the rate
+ * remains guaranteed. After the verb, the clause must end or continue with words that do not restrict the negation: “not
+ * given elsewhere” implies that it is given here. Decided by words; in doubt, nothing is negated.
  */
 import type { Span } from "@docreview/model";
 import { finiteVerbs, pronouns } from "./clause-end.ts";
@@ -16,23 +16,23 @@ export interface NegatedSubject {
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
-/** Negated, they say that their subject is not there. */
+/** Negated, they deny that their subject exists. */
 const givingVerbs = words(
   "given provided offered made granted issued extended implied expressed promised assured warranted expected available " +
     "possible included intended exist",
 );
 
-/** They say so by themselves. */
+/** They deny it without a negation. */
 export const denials = words("excluded disclaimed denied impossible unavailable");
 
-/** They may stand between “not” and its verb, or between “are” and a denial. */
+/** They may be between “not” and its verb, or between “are” and a denial. */
 const betweenVerbs = words("be been being ever either also hereby thereby expressly explicitly currently to");
 
 const auxiliaries = words(
   "is are was were am be been being do does did has have had will would can could may might shall should must",
 );
 
-/** With these the clause may go on behind the verb, and takes nothing back. */
+/** The clause may continue with these after the verb without restricting the negation. */
 const openings = words(
   "by of that as whether regarding concerning about or and nor hereby herein here whatsoever",
 );
@@ -46,26 +46,26 @@ const pairedOpenings: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["at", words("all any")],
 ]);
 
-/** Somewhere behind the verb they say that it is there for others, or at another time. */
+/** Anywhere after the verb, they imply that it exists for others, or at another time. */
 const reservations = words(
   "other others else elsewhere competitor competitors rival rivals only just until till before after without alone",
 );
 
-/** What opens or ends the noun phrase that a verb has for a subject, read backwards. */
+/** The words that open or end the noun phrase that is the subject of a verb, read backwards. */
 const edges = words(
   "and but because although though if when while unless since so yet than then however with where",
 );
 
-/** What may be a verb, and is a noun where a verb follows it. */
+/** Words that may be verbs, but are nouns if a verb follows them. */
 const nouns = words("guarantees offers means");
 
-/** How many words before its verb a subject begins, at most. */
+/** The maximum number of words between the start of a subject and its verb. */
 const subjectWords = 6;
 
-/** Words of a clause behind the verb that are looked through for a reservation. */
+/** The number of words after the verb that are searched for a reservation. */
 const furtherWords = 12;
 
-/** A subject that is negated by the cue at these tokens, half-open; null where none is. */
+/** A subject that is negated by the cue at these tokens, half-open; null if none is. */
 export function subjectNegatedBy(
   tokens: readonly ClauseToken[],
   { from, to }: { readonly from: number; readonly to: number },
@@ -92,7 +92,7 @@ export function subjectsDenied(tokens: readonly ClauseToken[]): readonly Negated
 }
 
 interface Predicate {
-  /** Behind its auxiliaries. */
+  /** After its auxiliaries. */
   readonly verbEnd: number;
   readonly cueFrom: number;
   readonly verb: number;
@@ -108,7 +108,7 @@ function subjectBefore(
   const inner = beforeParenthetical(tokens, end);
   let start = inner;
   while (start > 0 && inner - start < subjectWords && isOfSubject(tokens, start - 1)) start--;
-  // What is cut off at the limit may be part of another phrase.
+  // Words beyond the limit may be part of another phrase.
   if (start === inner || (start > 0 && isOfSubject(tokens, start - 1))) return null;
   return {
     cue: { start: tokens[cueFrom]!.start, end: tokens[verb]!.end },
@@ -125,10 +125,10 @@ function isOfSubject(tokens: readonly ClauseToken[], at: number): boolean {
   return !edges.has(word) && !pronouns.has(word) && (!finiteVerbs.has(word) || nouns.has(word));
 }
 
-/** Words of what stands between two commas: “any warranty, express or implied, is excluded”. */
+/** Words of what is between two commas: “any warranty, express or implied, is excluded”. */
 const parentheticalWords = 4;
 
-/** Where the words end that a verb has before it, or before what stands between two commas directly before it. */
+/** The end of the words before a verb, or before a parenthesis between two commas that directly precedes it. */
 function beforeParenthetical(tokens: readonly ClauseToken[], end: number): number {
   if (tokens[end - 1]!.word !== ",") return end;
   for (let at = end - 2; at >= Math.max(0, end - 2 - parentheticalWords); at--) {

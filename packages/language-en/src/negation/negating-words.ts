@@ -1,4 +1,6 @@
-/** Words that reverse what a passage says, wherever they stand in it: a required wording may neither lose nor gain one. */
+/**
+ * Words that reverse what a passage says, wherever they are in it: a required wording may neither lose nor gain one.
+ */
 
 const negatingWords: ReadonlySet<string> = new Set(
   "not no never none nor neither nothing nobody nowhere without hardly barely unless except".split(" "),

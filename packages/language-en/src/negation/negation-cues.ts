@@ -4,23 +4,23 @@
  * identifying negated findings and diseases in discharge summaries”), written for advertising instead of medicine.
  */
 
-/** `clause`: all that is said of it; `phrase`: the noun or verb that it stands before; `word`: one word. */
+/** `clause`: the rest of the clause; `phrase`: the following noun or verb; `word`: one word. */
 export type Reach = "clause" | "phrase" | "word";
 
 export interface Cue {
   readonly words: readonly string[];
   readonly reach: Reach;
-  /** It takes something away: behind another negation the two make an affirmation (“never without”). */
+  /** It removes something: after another negation, the two make an affirmation (“never without”). */
   readonly privative: boolean;
 }
 
-/** Words in which a scope ends at the latest, by reach. NegEx takes five for all; a clause of a disclaimer is longer. */
+/** The maximum number of words in a scope, by reach. NegEx uses five for all; a clause of a disclaimer is longer. */
 export const reachInWords: Readonly<Record<Reach, number>> = { clause: 10, phrase: 5, word: 1 };
 
 const cuesOf = (reach: Reach, privative: boolean, written: string): readonly Cue[] =>
   written.split(", ").map((words) => ({ words: words.split(" "), reach, privative }));
 
-/** What looks like a negation and is none: such words are no part of a cue. */
+/** Pseudo-negations: words that look like a negation but are not; they are not part of a cue. */
 const pseudoNegations = [
   "not only, not just, not merely, not simply, not solely, not least, not to mention, not to say, not unlike",
   "no doubt, no doubts, no question, no wonder, no matter, no sooner, no other, no less, no fewer, no end of, no time",
@@ -62,12 +62,12 @@ const cues: readonly Cue[] = [
   ...cuesOf("word", false, "non"),
 ];
 
-/** Words one of which stands in every cue but the contracted ones. */
+/** Every cue contains one of these words, except the contracted ones. */
 export const cueWords: readonly string[] = [
   ...new Set(cues.map(({ words }) => (words.includes("no") ? "no" : words[0]!))),
 ];
 
-/** Those that negate a verb, and with it perhaps what stands before it. */
+/** Those that negate a verb, and with it perhaps what is before it. */
 export const verbCues: ReadonlySet<string> = new Set([
   "not",
   "never",
@@ -79,7 +79,7 @@ export const verbCues: ReadonlySet<string> = new Set([
   "at no time",
 ]);
 
-/** Words that are the start of a cue or of what only looks like one, longest first. */
+/** The words that begin a cue or a pseudo-negation, longest first. */
 function byFirstWord<Item>(items: readonly Item[], wordsOf: (item: Item) => readonly string[]) {
   return Map.groupBy(
     items.toSorted((a, b) => wordsOf(b).length - wordsOf(a).length),
@@ -91,13 +91,13 @@ const cuesByFirstWord = byFirstWord(cues, ({ words }) => words);
 const pseudoByFirstWord = byFirstWord(pseudoNegations, (words) => words);
 const contracted: Cue = { words: ["n't"], reach: "clause", privative: false };
 
-/** The words at a position of a sentence; undefined behind its end, and for punctuation. */
+/** The words at a position of a sentence; undefined beyond its end, and for punctuation. */
 export type WordAt = (offset: number) => string | undefined;
 
 const startsAt = (words: readonly string[], wordAt: WordAt) =>
   words.every((word, offset) => wordAt(offset) === word);
 
-/** How many words what only looks like a negation takes here; 0 when there is none. */
+/** The number of words of the pseudo-negation here; 0 if there is none. */
 export function pseudoNegationAt(wordAt: WordAt): number {
   const found = pseudoByFirstWord.get(wordAt(0) ?? "")?.find((words) => startsAt(words, wordAt));
   if (found !== undefined) return found.length;
@@ -112,7 +112,7 @@ function praiseAt(wordAt: WordAt): number {
   return first === "never" && second === "been" && comparatives.has(third ?? "") ? 3 : 0;
 }
 
-/** The cue that begins here, with the number of words that it takes; null when none does. */
+/** The cue that begins here, with its number of words; null if there is none. */
 export function cueAt(wordAt: WordAt): { readonly cue: Cue; readonly length: number } | null {
   const first = wordAt(0);
   if (first === undefined) return null;

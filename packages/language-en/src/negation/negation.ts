@@ -1,9 +1,9 @@
 /**
- * Where a sentence says that something is not so. A negation reaches from behind its cue to the end of the clause, and no
- * further than so many words (`reachInWords`). As in NegEx cues and pseudo-negations are found by their words; unlike
- * it a subject is negated by what follows it only where that says that it is not there (`negated-subject.ts`), clauses
- * end at another subject with its verb, and two negations of which the second takes away make an affirmation. In doubt
- * a clause ends early: a finding too many is seen by a person, one too few by none.
+ * Finds the negations of a sentence. A negation reaches from its cue to the end of the clause, but not further than a
+ * number of words (`reachInWords`). As in NegEx, cues and pseudo-negations are found by their words. Unlike in NegEx, a
+ * subject is negated by what follows it only if that denies its existence (`negated-subject.ts`), clauses end at another
+ * subject with its verb, and two negations of which the second removes something make an affirmation. In doubt, a clause
+ * ends early: a person sees a finding too many, but not a missing one.
  */
 import type { Span } from "@docreview/model";
 import { clauseEnd } from "./clause-end.ts";
@@ -22,11 +22,11 @@ import {
 export interface Negation {
   /** The words that negate. */
   readonly cue: Span;
-  /** What is negated: what lies wholly within it. Behind the cue, and may be empty; before it where it is a subject. */
+  /** Everything wholly within this span is negated. It follows the cue, and may be empty; a subject precedes the cue. */
   readonly scope: Span;
 }
 
-/** Every cue takes a word, and is the end of one subject at most, so that no more scopes than these hold one place. */
+/** Every cue has a word, and ends at most one subject, which bounds the number of scopes that contain one position. */
 export const maximumOverlap = 2 * (reachInWords.clause + 1);
 
 interface FoundCue {
@@ -38,17 +38,17 @@ interface FoundCue {
 
 const none: readonly Negation[] = [];
 
-/** Every negation holds one of these. */
+/** Every negation contains one of these. */
 const negating = new RegExp(`(?:${[...cueWords, ...denials].join("|")})(?![a-z\\d])|n['’ʼ＇]t`, "iu");
 
 /** The negations of one sentence, ascending by their scopes. */
 export function negationsIn(text: string, sentence: Span): readonly Negation[] {
-  // Most sentences negate nothing, and to cut one into tokens takes ten times as long as to see that.
+  // Most sentences negate nothing, and tokenising one takes ten times as long as finding that out.
   const written = text.slice(sentence.start, sentence.end).replaceAll("\u00AD", "");
   return negating.test(written) ? negationsAmong(clauseTokens(text, sentence)) : none;
 }
 
-/** The same for the tokens of a sentence. Each cue looks at a bounded number of them. */
+/** The same for the tokens of a sentence. Each cue examines a bounded number of them. */
 export function negationsAmong(tokens: readonly ClauseToken[]): readonly Negation[] {
   const found = cuesIn(tokens).filter((cue) => !isRhetorical(tokens, cue));
   const subjects = [...subjectsDenied(tokens), ...found.flatMap((cue) => negatedSubject(tokens, cue))];
@@ -58,7 +58,7 @@ export function negationsAmong(tokens: readonly ClauseToken[]): readonly Negatio
   ].toSorted((a, b) => a.scope.start - b.scope.start || a.cue.start - b.cue.start);
 }
 
-/** “Not” and its like alone: “no guarantee is given” has its subject behind its cue. */
+/** Only “not” and similar cues: the subject of “no guarantee is given” follows its cue. */
 function negatedSubject(tokens: readonly ClauseToken[], cue: FoundCue): readonly NegatedSubject[] {
   if (!verbCues.has(cue.cue.words.join(" "))) return [];
   const negated = subjectNegatedBy(tokens, cue);
@@ -101,7 +101,7 @@ function scopeEnd(tokens: readonly ClauseToken[], { cue, from, to }: FoundCue): 
   if (first === undefined) return to;
   // “No, returns are guaranteed.”
   if (tokens[from]!.word === "no" && !first.isWord) return to;
-  // “Non-guaranteed”, and nothing behind it.
+  // “Non-guaranteed”, and nothing after it.
   if (cue.reach === "word") return first.isWord ? to + 1 : Math.min(to + 2, tokens.length);
   if (turningVerbs.has(first.word)) return to + 1;
   const limit = wordsFrom(tokens, to, reachInWords[cue.reach]);
@@ -109,7 +109,7 @@ function scopeEnd(tokens: readonly ClauseToken[], { cue, from, to }: FoundCue): 
   return namesThings(cue) ? endOfList(tokens, to, end) : end;
 }
 
-/** The index behind as many words from here. */
+/** The index after the given number of words from here. */
 function wordsFrom(tokens: readonly ClauseToken[], from: number, words: number): number {
   let left = words;
   let at = from;
@@ -121,7 +121,7 @@ function namesThings({ reach, words }: Cue): boolean {
   return reach === "phrase" || words[0] === "no";
 }
 
-/** Behind a comma another thing is named, that is not negated (“no fees, guaranteed returns”), but in a list with “or”. */
+/** What follows a comma is not negated (“no fees, guaranteed returns”), except in a list with “or”. */
 function endOfList(tokens: readonly ClauseToken[], from: number, end: number): number {
   const words = tokens.slice(from, end).map(({ word }) => word);
   const comma = words.indexOf(",");
@@ -130,7 +130,7 @@ function endOfList(tokens: readonly ClauseToken[], from: number, end: number): n
   return isList ? end : from + comma;
 }
 
-/** Words that may stand between two negations that make an affirmation: “cannot ever fail to”. */
+/** Words that may be between two negations that make an affirmation: “cannot ever fail to”. */
 const wordsBetween = 2;
 
 function isTurned(before: FoundCue | undefined, { cue, from }: FoundCue, tokens: readonly ClauseToken[]) {
@@ -138,7 +138,7 @@ function isTurned(before: FoundCue | undefined, { cue, from }: FoundCue, tokens:
   return tokens.slice(before.to, from).every(({ isWord }) => isWord);
 }
 
-/** “Don't you want guaranteed returns?” asks for a yes. */
+/** “Don't you want guaranteed returns?” expects a yes. */
 function isRhetorical(tokens: readonly ClauseToken[], { cue, from }: FoundCue): boolean {
   return from === 0 && cue.words[0] === "n't" && tokens.at(-1)!.word === "?";
 }

@@ -1,6 +1,6 @@
-/** The words of which numbers are made, by what may follow them: “twenty-five”, “a hundred and five thousand”, “two and a half”. */
+/** Number words, by what may follow them: “twenty-five”, “a hundred and five thousand”, “two and a half”. */
 
-/** In lower case, parted by spaces. */
+/** In lower case, separated by spaces. */
 export const numberWords = {
   unit: "one two three four five six seven eight nine",
   teen: "zero ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen",

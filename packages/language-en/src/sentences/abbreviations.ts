@@ -1,5 +1,5 @@
 /**
- * Abbreviations, classified by what a full stop after them can mean. Entries are in lower case, parted by white space, and
+ * Abbreviations, classified by what a full stop after them can mean. Entries are in lower case, separated by white space, and
  * without their last stop; inner stops are kept (`e.g`). Each entry is in one class.
  */
 

@@ -1,19 +1,19 @@
-/** What an index finds in a text: numbers, as there can be millions. Spans are of the original text. */
+/** The hits of an index in a text, stored as numbers, as there can be millions. Spans are of the original text. */
 
 /**
- * Hits of one phrase ascend, but for those of words broken at line ends. All are in one array, as making three for the
- * hits of a short text takes as long as half of looking for them.
+ * The hits of one phrase ascend, except those of words broken at line ends. All are in one array, because creating three
+ * for the hits of a short text takes half as long as finding them.
  */
 export interface PhraseHits {
   count: number;
   /**
-   * Of each hit the position of its phrase in the list from which the index was made, where it starts and where it
-   * ends; behind those of the last hit there may be more, which say nothing.
+   * For each hit, the position of its phrase in the list from which the index was made, its start and its end. The array
+   * may be longer than the hits; the rest is undefined.
    */
   triples: Int32Array;
 }
 
-/** A hit by itself. */
+/** A single hit. */
 export interface PhraseHit {
   readonly phrase: number;
   readonly start: number;
@@ -29,7 +29,7 @@ export function listHits({ count, triples }: PhraseHits): readonly PhraseHit[] {
   }));
 }
 
-/** Of what has no hits: most short texts have none, and need no room. */
+/** The hits of a text without any: most short texts have none, and need no memory. */
 const empty = new Int32Array(0);
 
 export function createHits(): PhraseHits {
@@ -45,10 +45,10 @@ export function pushHit(hits: PhraseHits, phrase: number, start: number, end: nu
   hits.count++;
 }
 
-/** Hits for which there is room at first: an array that is larger costs several times as much. */
+/** The initial capacity in hits: a larger array costs several times as much. */
 const leastCapacity = 5;
 
-/** The triples, with room for so many more behind the last. */
+/** The triples, with capacity for the given number more. */
 export function roomFor(hits: PhraseHits, more: number): Int32Array {
   const needed = hits.count + more;
   if (3 * needed > hits.triples.length) {

@@ -1,4 +1,4 @@
-/** Finds phrases in plain JavaScript: what finding means, for where WebAssembly is not available or has no room. */
+/** Finds phrases in plain JavaScript: the reference, used where WebAssembly is unavailable or out of memory. */
 import {
   besideJoined,
   beyondCandidates,

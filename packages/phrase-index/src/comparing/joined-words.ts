@@ -1,6 +1,6 @@
 /**
- * Words that are broken at the ends of lines have two readings, as two words and as one. The keys of the readings, and
- * the phrases that stand in the text only when some word is read as one with those before it.
+ * Words that are broken at line ends have two readings, as two words and as one. This file computes the keys of the
+ * readings, and finds the phrases that occur only if some word is joined with those before it.
  */
 import { mayHold } from "../table/anchor-bits.ts";
 import { anchorIn, wordsOf } from "../table/phrase-table.ts";
@@ -8,7 +8,7 @@ import type { Beginning, Verifying } from "./verifying.ts";
 import { hashOf, pairKey } from "../table/word-hash.ts";
 import { foldedText, maximumJoinedParts } from "@docreview/text-folding";
 
-/** The keys on which phrases may hang whose anchor ends with the word `index`, in any of its readings. */
+/** The keys of phrases whose anchor may end with the word `index`, in any of its readings. */
 export function joinedKeys(verifying: Verifying, index: number): ReadonlySet<number> {
   const { bits } = verifying.table;
   const keys = readingsTo(verifying, index).flatMap(({ first, hash }) =>
@@ -20,12 +20,12 @@ export function joinedKeys(verifying: Verifying, index: number): ReadonlySet<num
 }
 
 interface WordReading {
-  /** The first of the words that are read as one. */
+  /** The first of the joined words. */
   readonly first: number;
   readonly hash: number;
 }
 
-/** Every reading of the word that ends with the word `index`: alone, and as one with those before it. */
+/** Every reading of the word that ends with the word `index`: alone, and joined with those before it. */
 function readingsTo({ words }: Verifying, index: number): readonly WordReading[] {
   const readings: WordReading[] = [{ first: index, hash: words.hashes[index]! }];
   for (let first = index; words.joined.has(first) && readings.length < maximumJoinedParts;) {
@@ -40,11 +40,11 @@ interface PhraseReading {
   readonly last: number;
 }
 
-/** The words of the text that are the phrase when some are read as one, and its anchor ends with the word `index`. */
+/** The words of the text that form the phrase if some are joined, and whose anchor ends with the word `index`. */
 export function joinedReading(verifying: Verifying, entry: number, index: number): PhraseReading | null {
   const { joined } = verifying.words;
   const anchor = anchorIn(verifying.table, entry);
-  // A word of the phrase that is two of the text moves its beginning back by one.
+  // A word of the phrase that is two words of the text moves its beginning back by one.
   let possible = 0;
   for (let at = index; at > index - anchor; at--) if (joined.has(at)) possible++;
   for (let moved = 0; moved <= possible; moved++) {
@@ -57,7 +57,7 @@ export function joinedReading(verifying: Verifying, entry: number, index: number
   return null;
 }
 
-/** The word with which the phrase ends that begins with the word `first`; -1 when there is no such reading. */
+/** The last word of the phrase that begins with the word `first`; -1 if there is no such reading. */
 function readFrom(
   { table, words, wordCount }: Verifying,
   entry: number,

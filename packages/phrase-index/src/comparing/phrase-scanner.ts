@@ -1,4 +1,4 @@
-/** Finding phrases in a block of a text. */
+/** Finds phrases in a block of a text. */
 import type { PhraseHits } from "./hits.ts";
 import type { PhraseTable } from "../table/phrase-table.ts";
 import type { ScannedWords, ScannerSize, WordScanner } from "../scanning/word-scanner.ts";
@@ -6,25 +6,25 @@ import { reportJoinedAt } from "./verify.ts";
 import type { Verifying } from "./verifying.ts";
 
 export interface PhraseScanner extends WordScanner {
-  /** Adds the hits of the block that was scanned last. */
+  /** Adds the hits in the most recently scanned block. */
   readonly report: (block: ScannedBlock, hits: PhraseHits) => void;
 }
 
 export interface ScannedBlock {
   readonly wordCount: number;
   readonly candidateCount: number;
-  /** Where the block begins in the text. */
+  /** The start of the block in the text. */
   readonly offset: number;
-  /** Which words may end an anchor: those that begin from this offset in the block on, */
+  /** Only words that begin at or after this offset in the block may end an anchor. */
   readonly from: number;
-  /** and come before this word. */
+  /** Only words before this one may end an anchor. */
   readonly end: number;
 }
 
-/** Makes a scanner that looks for the phrases of a table. */
+/** Creates a scanner for the phrases of a table. */
 export type CreatePhraseScanner = (table: PhraseTable, size: ScannerSize) => PhraseScanner;
 
-/** The first candidate that begins where the block says. */
+/** The index of the first candidate within the limits of the block. */
 export function firstCandidate(
   { candidates, starts }: ScannedWords,
   { candidateCount, from }: ScannedBlock,
@@ -34,7 +34,7 @@ export function firstCandidate(
   return nth;
 }
 
-/** Behind the last candidate that comes before where the block says. */
+/** The index after the last candidate within the limits of the block. */
 export function beyondCandidates(
   { candidates }: ScannedWords,
   { candidateCount, end }: ScannedBlock,
@@ -44,12 +44,12 @@ export function beyondCandidates(
   return beyond;
 }
 
-/** The words that may be read as one with the word before them, and those that stand behind one; null when none is. */
+/** The words that may be joined with the word before them, and the words that follow one; null if there are none. */
 export function besideJoined(joined: ReadonlySet<number>): ReadonlySet<number> | null {
   return joined.size === 0 ? null : new Set([...joined].flatMap((index) => [index, index + 1]));
 }
 
-/** Reports what hangs on these words, in all of their readings. */
+/** Reports the phrases whose keys these words have, in all of their readings. */
 export function reportUnusual(
   verifying: Verifying,
   unusual: ReadonlySet<number>,

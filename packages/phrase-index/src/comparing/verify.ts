@@ -1,4 +1,4 @@
-/** Compares the phrases that may stand somewhere with the text, unit by unit: what a hit is. */
+/** Compares candidate phrases with the text, unit by unit; this defines what a hit is. */
 import { fold, foldedText } from "@docreview/text-folding";
 import { pushHit } from "./hits.ts";
 import { joinedKeys, joinedReading } from "./joined-words.ts";
@@ -7,7 +7,7 @@ import { pairKey } from "../table/word-hash.ts";
 import type { ScannedWords } from "../scanning/word-scanner.ts";
 import type { Beginning, Verifying } from "./verifying.ts";
 
-/** Reports the phrases whose anchor ends with a word that has one reading, as has the word before it. */
+/** Reports the phrases whose anchor ends with a word that, like the word before it, has only one reading. */
 export function reportAt(verifying: Verifying, index: number): void {
   const { hashes } = verifying.words;
   const hash = hashes[index]!;
@@ -16,7 +16,7 @@ export function reportAt(verifying: Verifying, index: number): void {
   if (key !== hash) reportKey(verifying, key, index);
 }
 
-/** Reports the phrases whose anchor ends with a word that is read as one with those before it, or stands behind one. */
+/** Reports the phrases whose anchor ends with a word that is joined with those before it, or that follows such a word. */
 export function reportJoinedAt(verifying: Verifying, index: number): void {
   for (const key of joinedKeys(verifying, index)) reportKey(verifying, key, index);
 }
@@ -30,12 +30,12 @@ function reportKey(verifying: Verifying, key: number, index: number): void {
   }
 }
 
-/** Reports the phrase of an entry if it stands where its anchor may end with the word `index`. */
+/** Reports the phrase of an entry if it is in the text with its anchor ending with the word `index`. */
 export function reportEntry(verifying: Verifying, entry: number, index: number): void {
   reportFrom(verifying, entry, { first: index - anchorIn(verifying.table, entry), index });
 }
 
-/** The same when the word is known with which it would begin. */
+/** The same, given the word with which it would begin. */
 export function reportFrom(verifying: Verifying, entry: number, { first, index }: Beginning): void {
   const { table, words, hits, offset } = verifying;
   const last = first < 0 ? -1 : lastWord(verifying, entry, first);
@@ -48,7 +48,7 @@ export function reportFrom(verifying: Verifying, entry: number, { first, index }
 
 const lineBreak = wordEnd.charCodeAt(0);
 
-/** The word with which the phrase ends when it begins with the word `first` of the text; -1 when it does not. */
+/** The last word of the phrase if it begins with the word `first` of the text; -1 if it does not. */
 function lastWord({ table, words, wordCount }: Verifying, entry: number, first: number): number {
   const text = { texts: table.texts, unitBytes: isWideEntry(table, entry) ? 2 : 1 };
   const end = textAt(table, entry + 1);
@@ -61,7 +61,7 @@ function lastWord({ table, words, wordCount }: Verifying, entry: number, first: 
   return index - 1;
 }
 
-/** The texts of phrases of which one is read: with units of one byte, or two where it is not of ASCII. */
+/** The stored text of a phrase: one byte per unit, or two if it is not ASCII. */
 interface PhraseText {
   readonly texts: Uint8Array;
   readonly unitBytes: number;
@@ -76,7 +76,7 @@ interface WordOfText {
   readonly index: number;
 }
 
-/** Where the next word of a phrase begins when the one at `at` is that of the text; else -1. */
+/** The start of the phrase's next word if the one at `at` equals the word of the text; otherwise -1. */
 function behindWord(text: PhraseText, at: number, { words, index }: WordOfText): number {
   const { foldTable } = fold;
   const { units } = words;

@@ -1,21 +1,21 @@
-/** What is known while phrases are compared with a text. */
+/** The state while phrases are compared with a text. */
 import type { PhraseHits } from "./hits.ts";
 import type { PhraseTable } from "../table/phrase-table.ts";
 import type { ScannedWords } from "../scanning/word-scanner.ts";
 
-/** A block of a text whose words are known, and the phrases that are looked for in it. */
+/** A block of a text with its words, and the phrases to find in it. */
 export interface Verifying {
   readonly table: PhraseTable;
   readonly words: ScannedWords;
   readonly wordCount: number;
   readonly hits: PhraseHits;
-  /** Where the block begins in the text. */
+  /** The start of the block in the text. */
   readonly offset: number;
 }
 
-/** Where a phrase would begin. */
+/** The position at which a phrase would begin. */
 export interface Beginning {
   readonly first: number;
-  /** The word with which the anchor ends. */
+  /** The last word of the anchor. */
   readonly index: number;
 }

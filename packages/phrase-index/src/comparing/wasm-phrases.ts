@@ -1,6 +1,6 @@
 /**
- * Finds phrases in WebAssembly, which compares them where it found their anchors. What bytes do not tell, and what
- * stands where words have several readings, is compared in JavaScript.
+ * Finds phrases in WebAssembly, which compares them where it found their anchors. Cases that bytes do not decide, and
+ * words with several readings, are compared in JavaScript.
  */
 import { roomFor, type PhraseHits } from "./hits.ts";
 import { createJavaScriptPhraseScanner } from "./javascript-phrases.ts";
@@ -18,7 +18,7 @@ import { createWasmScanner, type PhraseComparer } from "../scanning/wasm-scanner
 import type { WordScanner } from "../scanning/word-scanner.ts";
 import { reportEntry } from "./verify.ts";
 
-/** In JavaScript instead where WebAssembly is not available or has no room. */
+/** Uses JavaScript instead if WebAssembly is unavailable or out of memory. */
 export const createWasmPhraseScanner: CreatePhraseScanner = (table, size) => {
   const scanner = createWasmScanner(table, size);
   if (scanner === null) return createJavaScriptPhraseScanner(table, size);
@@ -33,7 +33,7 @@ interface Reporting {
   readonly hits: PhraseHits;
 }
 
-/** Adds what the program found; what it could not tell, and what is beside words of several readings, is done here. */
+/** Adds what the program found; undecided cases, and those next to words with several readings, are compared here. */
 function reportCompared(
   table: PhraseTable,
   scanner: WordScanner & PhraseComparer,

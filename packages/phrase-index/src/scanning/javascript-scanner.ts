@@ -1,4 +1,4 @@
-/** The scanner in plain JavaScript: what scanning means, for where WebAssembly is not available or has no room. */
+/** The scanner in plain JavaScript: the reference, used where WebAssembly is unavailable or out of memory. */
 import { fold, isVisibleAt } from "@docreview/text-folding";
 import { mayHold, type AnchorBits } from "../table/anchor-bits.ts";
 import { newlineCode } from "../table/byte-codes.ts";
@@ -28,7 +28,7 @@ export function createJavaScriptScanner(anchors: AnchorBits, size: ScannerSize):
   };
 }
 
-/** Units behind those of a block, so that reading on needs no check. */
+/** Padding units after a block, so that reading ahead needs no check. */
 const padding = 2;
 
 function createScannedWords({ blockLength, room }: ScannerSize): ScannedWords {
@@ -43,7 +43,7 @@ function createScannedWords({ blockLength, room }: ScannerSize): ScannedWords {
   };
 }
 
-/** Notes the words between white space, and a word for each line break that ends a paragraph; returns how many. */
+/** Records the words between white space, and a word for each line break that ends a paragraph; returns their number. */
 function cutBlock(words: ScannedWords, cut: ReturnType<typeof createStretchCutter>, length: number): number {
   const { units, starts, ends, hashes } = words;
   let count = 0;
@@ -69,7 +69,7 @@ function cutBlock(words: ScannedWords, cut: ReturnType<typeof createStretchCutte
 
 const hashOfParagraphEnd = finish(hashOn(0, 0, newlineCode));
 
-/** Where white space follows on what stands from a place on. */
+/** The position of the next white space. */
 function endOfStretch(units: Uint16Array, from: number): number {
   let end = from;
   for (let found = classAt(units, end); found !== fold.space && found !== fold.newline;) {
@@ -88,7 +88,7 @@ function classAt(units: Uint16Array, at: number): number {
   return fold.foldTable[unit]! || fold.foldCodePoint(unit).class;
 }
 
-/** Notes the words that may end an anchor, alone or with the word before them; returns how many. */
+/** Records the words that may end an anchor, alone or with the word before them; returns their number. */
 function noteCandidates(
   { hashes, candidates }: ScannedWords,
   anchors: AnchorBits,

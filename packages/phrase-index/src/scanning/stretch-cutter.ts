@@ -1,12 +1,12 @@
-/** Cuts what a scanner sets apart as unusual, by the definition of words that all scanners share. */
+/** Splits the unusual stretches of a scanner into words, by the definition of words that all scanners share. */
 import { hashOf } from "../table/word-hash.ts";
 import type { ScannedWords } from "./word-scanner.ts";
 import { createWordList, cutStretch, foldedText } from "@docreview/text-folding";
 
-/** Puts the words of the units from `start` to `end` behind the first `count`; returns how many there are then. */
+/** Adds the words of the units from `start` to `end` after the first `count`; returns the new count. */
 export type StretchCutter = (start: number, end: number, count: number) => number;
 
-/** Words for which there is no room are left out. */
+/** Words beyond the capacity are omitted. */
 export function createStretchCutter(words: ScannedWords): StretchCutter {
   const list = createWordList(64);
   const { units, starts, ends, hashes, joined } = words;

@@ -1,4 +1,4 @@
-/** The scanner in WebAssembly: hands blocks to the program, and cuts what it sets apart. */
+/** The scanner in WebAssembly: passes blocks to the program, and splits its unusual stretches into words. */
 import { placesOf, type PhraseTable } from "../table/phrase-table.ts";
 import { codeOf, newlineCode } from "../table/byte-codes.ts";
 import { createStretchCutter } from "./stretch-cutter.ts";
@@ -8,27 +8,27 @@ import { startProgram, type Program, type WasmMemory } from "../wasm/wasm-module
 import type { ScannedWords, ScannerSize, WordScanner } from "./word-scanner.ts";
 import { isVisibleAt } from "@docreview/text-folding";
 
-/** The phrases whose anchors may end with the candidates that `scan` found, compared with the text. */
+/** Compares the phrases whose anchors may end with the candidates of `scan` with the text. */
 export interface PhraseComparer {
   /**
-   * Compares from one candidate up to another, and returns how many hits it put into `found`; as many as there is room
-   * for when it is to be called again. With `isBroken`, as some words have several readings, all is doubtful that is
-   * not a hit.
+   * Compares the candidates from one to another, and returns how many hits it put into `found`; if `found` is full, it
+   * must be called again. With `isBroken`, everything that is not a hit is doubtful, as some words have several
+   * readings.
    */
   readonly compare: Program["compare"];
   readonly found: ComparedHits;
 }
 
-/** Places are offsets into the block. What is doubtful has, instead of an end, -1 minus its entry in the table. */
+/** Positions are offsets into the block. A doubtful hit has, instead of an end, -1 minus its entry in the table. */
 export interface ComparedHits {
   readonly phrases: Int32Array;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
-  /** The word with which the anchor ends. */
+  /** The last word of the anchor. */
   readonly indices: Int32Array;
 }
 
-/** Null for blocks for which the program has no room, or where the memory of the table has none. */
+/** Null if the program has no space for such blocks, or the memory of the table is full. */
 export function createWasmScanner(
   table: PhraseTable,
   size: ScannerSize,

@@ -63,7 +63,7 @@ test.each(tables)("both scanners find the same", (table) => {
   );
 });
 
-test("a word’s hash is that of what it folds to", () => {
+test("the hash of a word is that of its folded form", () => {
   const scanner = createWasmScanner(table, size)!;
   fc.assert(
     fc.property(text, (block) => {
@@ -78,15 +78,15 @@ test("a word’s hash is that of what it folds to", () => {
   );
 });
 
-test("the program is what its source compiles to", async () => {
+test("the program matches its compiled source", async () => {
   expect(await assembledModule()).toBe(readFileSync(moduleUrl, "utf8"));
 });
 
-test("WebAssembly is used where it is there", () => {
+test("WebAssembly is used if it is available", () => {
   expect(isWasmAvailable()).toBe(true);
 });
 
-test("the host looks for things where the program has them", () => {
+test("the host and the program agree on the memory layout", () => {
   const host = { learn: () => 0, isVisible: () => false, cut: () => 0 };
   const places = Object.entries(startProgram(createWasmMemory(1), host)).flatMap(([name, value]) =>
     typeof value === "object" ? [[name, Number(value.value)] as const] : [],
@@ -94,7 +94,7 @@ test("the host looks for things where the program has them", () => {
   expect(Object.fromEntries(places)).toMatchObject(layout);
 });
 
-test("a scanner has no room for longer blocks or more words than the program", () => {
+test("a scanner does not accept longer blocks or more words than the program", () => {
   expect(createWasmScanner(table, { blockLength: layout.maximumLength + 64, room: 64 })).toBeNull();
   expect(createWasmScanner(table, { blockLength: 64, room: layout.maximumRoom + 1 })).toBeNull();
 });

@@ -1,11 +1,11 @@
-/** A set of hashes as bits: says of a hash that it is surely not in it, or that it may be. */
+/** A set of hashes as bits: a hash is either certainly not in the set, or possibly in it. */
 
 export interface AnchorBits {
-  /** A hash has its bit in the row that its lowest bits say; there it is the one that its highest three bits say. */
+  /** The lowest bits of a hash select its row, the highest three bits the bit in that row. */
   readonly rows: Uint8Array;
 }
 
-/** @param rows how many rows of eight bits there are: a power of two */
+/** @param rows the number of rows of eight bits: a power of two */
 export function createAnchorBits(rows: number): AnchorBits {
   return { rows: new Uint8Array(rows) };
 }

@@ -1,10 +1,10 @@
 /**
- * Where a phrase hangs in the index: on its only word, or on that adjacent pair of its words which is likely to be the
- * rarest in any text. Which words are common is given; it decides how fast texts are searched, not what is found.
+ * The anchor of a phrase: its only word, or the adjacent pair of its words that is likely to be the rarest in any text.
+ * The list of frequent words is given; it affects the speed of searching, not the results.
  */
 import { hashOf } from "./word-hash.ts";
 
-/** The rank of each common word, where its hash says or in the next place that was free; else 0. */
+/** The rank of each frequent word, at the slot of its hash or the next free one; otherwise 0. */
 export interface WordRanks {
   readonly ranks: Uint16Array;
   readonly hashes: Int32Array;
@@ -12,7 +12,7 @@ export interface WordRanks {
 
 const known = new WeakMap<readonly string[], WordRanks>();
 
-/** `frequentWords`: folded, the commonest first: by Zipf's law the n-th makes up about 1/(10 n) of all words. */
+/** `frequentWords`: folded, the most frequent first: by Zipf's law the n-th makes up about 1/(10 n) of all words. */
 export function wordRanks(frequentWords: readonly string[]): WordRanks {
   const ranks = known.get(frequentWords) ?? rankWords(frequentWords);
   known.set(frequentWords, ranks);
@@ -31,7 +31,7 @@ function rankWords(frequentWords: readonly string[]): WordRanks {
   return table;
 }
 
-/** The rank of a word among all words by how common it is; one that is not known is the rarer the longer it is. */
+/** The rank of a word by frequency; the longer an unknown word is, the rarer it counts. */
 export function rankOf(table: WordRanks, hash: number, length: number): number {
   return table.ranks[placeOf(table, hash)]! || 500 * (1 + length);
 }

@@ -1,25 +1,25 @@
 /**
- * One byte for each UTF-16 code unit: what scanners read instead of the unit. A letter or digit that folds to one of
- * ASCII has that byte, other letters one from 0x80 on, on which several may fall: what words have in common in bytes
- * is confirmed in units before it counts. Symbols of ASCII have their own byte; other symbols are told by their units.
+ * One byte for each UTF-16 code unit, which scanners read instead of the unit. A letter or digit that folds to ASCII has
+ * that byte; other letters have one from 0x80 on, which several may share, so equal bytes are confirmed in units before
+ * they count. ASCII symbols have their own byte; other symbols are identified by their units.
  */
 import { fold } from "@docreview/text-folding";
 
-/** Of what a byte cannot tell: surrogates, letters that fold to several units, symbols that are not of ASCII. */
+/** For what a byte cannot represent: surrogates, letters that fold to several units, symbols outside ASCII. */
 const wideCode = 2;
-/** Of what is not there: marks without width, controls, accents. */
+/** For what is ignored: zero-width marks, controls, accents. */
 const ignoredCode = 3;
 const softHyphenCode = 4;
 export const newlineCode = 0x0a;
 const spaceCode = 0x20;
-/** Of everything that parts words without a meaning of its own. */
+/** For everything that separates words and has no other meaning. */
 const partingCode = 0x22;
 const apostropheCode = 0x27;
 const hyphenCode = 0x2d;
-/** Codes of letters that are not of ASCII begin here; there are 128. */
+/** The first of the 128 codes of letters outside ASCII. */
 const otherLetters = 0x80;
 
-/** The code of a unit; never 0, which stands in a table of codes for a unit that was not met before. */
+/** The code of a unit; never 0, which marks units that are not in a table of codes yet. */
 export function codeOf(unit: number): number {
   if ((unit & 0xf800) === 0xd800) return wideCode;
   const { class: found, units } = fold.foldCodePoint(unit);
@@ -29,12 +29,12 @@ export function codeOf(unit: number): number {
   return codesOfClasses.get(found)!;
 }
 
-/** The code of a unit of a folded word, as hashes see it. */
+/** The code of a unit of a folded word, as hashes use it. */
 export function codeOfFolded(unit: number): number {
   return unit < 0x80 ? unit : otherLetters | ((unit ^ (unit >>> 7)) & 0x7f);
 }
 
-/** True when what a symbol folds to is one of ASCII that stands for itself wherever it is met. */
+/** Whether a symbol folds to an ASCII symbol that always represents itself. */
 function isPlainSymbol(units: string): boolean {
   const { class: found } = fold.foldCodePoint(units.charCodeAt(0));
   return units < "\x7f" && (found === fold.symbol || found === fold.point);

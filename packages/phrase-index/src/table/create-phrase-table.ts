@@ -15,7 +15,7 @@ import { createTableMemory } from "../wasm/table-memory.ts";
 import { endingShift } from "../wasm/wasm-layout.ts";
 import { hashOf } from "./word-hash.ts";
 
-/** One without words has no entry. */
+/** A phrase without words has no entry. */
 export function createPhraseTable(phrases: FoldedPhrases): PhraseTable {
   const sizes = sizesOf(phrases);
   const table = viewTable(createTableMemory(placesOf(sizes).end), sizes);
@@ -36,18 +36,18 @@ function sizesOf(phrases: FoldedPhrases): TableSizes {
   }
   const bits = Math.ceil(Math.log2(entryCount + 1));
   const rows = 2 ** Math.max(13, bits + 1, Math.min(19, bits + 2));
-  // One or two phrases a bucket: fewer would take more memory and be no faster.
+  // One or two phrases per bucket: fewer would take more memory without being faster.
   return { rows, bucketBits: Math.max(4, bits - 1), entryCount, textBytes, longest };
 }
 
-/** True for a phrase with units beyond ASCII. */
+/** Whether a phrase has units beyond ASCII. */
 function isWide({ units, begins }: FoldedPhrases, phrase: number): boolean {
   const end = begins[phrase + 1]!;
   for (let at = begins[phrase]!; at < end; at++) if (units[at]! > 0x7f) return true;
   return false;
 }
 
-/** Notes where buckets begin; returns the phrases bucket by bucket. */
+/** Records the starts of the buckets; returns the phrases bucket by bucket. */
 function inBuckets({ buckets, shift, sizes }: PhraseTable, { begins, keys }: FoldedPhrases): Int32Array {
   const hasWords = (phrase: number) => begins[phrase]! < begins[phrase + 1]!;
   for (let phrase = 0; phrase < keys.length; phrase++) {
@@ -89,5 +89,5 @@ function fillEndings(table: PhraseTable): void {
   }
 }
 
-/** So far a list moves on behind such a word, in bytes: the scanner in WebAssembly adds it without asking. */
+/** The number of bytes that a list advances after such a word: the scanner in WebAssembly adds it unconditionally. */
 const isEnding = 4;

@@ -19,7 +19,7 @@ function wordsOf({ units, begins }: FoldedPhrases, index: number): readonly stri
   return text.split(wordEnd).slice(0, -1);
 }
 
-test("phrases are folded at once as each is alone", () => {
+test("phrases are folded together as each is alone", () => {
   fc.assert(
     fc.property(fc.array(phrase, { maxLength: 20 }), (phrases) => {
       const alone = phrases.map(phraseWords);
@@ -32,7 +32,7 @@ test("phrases are folded at once as each is alone", () => {
   );
 });
 
-test("a phrase hangs on its only word, or on a pair of its words", () => {
+test("the anchor of a phrase is its only word, or a pair of its words", () => {
   fc.assert(
     fc.property(fc.array(phrase, { maxLength: 20 }), (phrases) => {
       const { anchors, keys } = foldPhrases(phrases, common);
@@ -48,7 +48,7 @@ test("a phrase hangs on its only word, or on a pair of its words", () => {
   );
 });
 
-test("a phrase hangs on the rarest pair of its first words", () => {
+test("the anchor of a phrase is the rarest pair of its first words", () => {
   const short = ["of the guaranteed return of the fund", "in the", "the"];
   expect([...foldPhrases(short, common).anchors]).toEqual([3, 1, 0]);
   const long = foldPhrases([`${"of the ".repeat(128)}guaranteed profit`], common);
@@ -59,7 +59,7 @@ test("a phrase hangs on the rarest pair of its first words", () => {
   expect([...foldPhrases(["thereby of fund"], []).anchors]).toEqual([1]);
 });
 
-test("what has no words among many phrases is left out", () => {
+test("phrases without words are omitted from many phrases", () => {
   const phrases = Array.from({ length: 1_000 }, (_, index) => (index % 3 === 0 ? "—\n" : `risk ${index}`));
   const folded = foldPhrases(phrases, common);
   expect(phrases.map((_, index) => wordsOf(folded, index))).toEqual(phrases.map(phraseWords));

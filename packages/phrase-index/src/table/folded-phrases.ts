@@ -1,28 +1,28 @@
 /**
- * Phrases folded and cut into words, and the key on which each hangs in the index: columns of numbers, made without a
- * string or list for each phrase, as there can be hundreds of thousands.
+ * Phrases folded and split into words, and the key of each in the index: columns of numbers, made without a string or
+ * list per phrase, as there can be hundreds of thousands.
  */
 import { rankOf, wordRanks, type WordRanks } from "./anchor.ts";
 import { cutPhrases, fold, foldedText, type WordList } from "@docreview/text-folding";
 import { hashOfUnits, pairKey } from "./word-hash.ts";
 
 export interface FoldedPhrases {
-  /** The folded units of all words, phrase after phrase, `wordEnd` behind each word. */
+  /** The folded units of all words, phrase after phrase, with `wordEnd` after each word. */
   readonly units: Uint16Array;
-  /** Where in `units` each phrase begins; one more for the end of the last. One without words has no units. */
+  /** The start of each phrase in `units`, and the end of the last. A phrase without words has no units. */
   readonly begins: Int32Array;
-  /** For each phrase, which of its words ends its anchor: one of the first 256. */
+  /** For each phrase, the index of the last word of its anchor: one of the first 256. */
   readonly anchors: Uint8Array;
-  /** For each phrase what it hangs on: the hash of its only word, or the key of the pair that is its anchor. */
+  /** The key of each phrase: the hash of its only word, or the key of the pair that is its anchor. */
   readonly keys: Int32Array;
-  /** Words of the longest phrase. */
+  /** The number of words in the longest phrase. */
   readonly longest: number;
 }
 
-/** Ends each word of a phrase; no folded word holds it. */
+/** Ends each word of a phrase; it does not occur in folded words. */
 export const wordEnd = "\n";
 
-/** Folds phrases as authors wrote them; `frequentWords` are folded, the commonest first. */
+/** Folds phrases as written by authors; `frequentWords` are folded, the most frequent first. */
 export function foldPhrases(phrases: readonly string[], frequentWords: readonly string[]): FoldedPhrases {
   const builder = createBuilder(phrases.length, wordRanks(frequentWords));
   cutPhrases(phrases, (words, first, end) => {
@@ -32,7 +32,7 @@ export function foldPhrases(phrases: readonly string[], frequentWords: readonly 
   return finished(builder);
 }
 
-/** The same of phrases that are folded and cut into words already. */
+/** The same for phrases that are already folded and split into words. */
 export function columnsOf(
   phrases: readonly (readonly string[])[],
   frequentWords: readonly string[],
@@ -49,9 +49,9 @@ interface Builder extends FoldedPhrases {
   readonly common: WordRanks;
   units: Uint16Array;
   longest: number;
-  /** Phrases that are complete. */
+  /** The number of complete phrases. */
   count: number;
-  /** Units and words of the phrase at hand, and the rank of its last word and of its anchor so far. */
+  /** Units and words of the current phrase, and the ranks of its last word and of its anchor so far. */
   end: number;
   words: number;
   rank: number;
@@ -80,7 +80,7 @@ function finished({ units, begins, anchors, keys, longest, end }: Builder): Fold
   return { units: units.subarray(0, end), begins, anchors, keys, longest };
 }
 
-/** Appends a word that was cut out of a text. */
+/** Appends a word from a text. */
 function appendWord(builder: Builder, words: WordList, index: number): void {
   const start = words.starts[index]!;
   const size = words.ends[index]! - start;
@@ -99,7 +99,7 @@ function appendText(builder: Builder, folded: string): void {
   endWord(builder, folded.length);
 }
 
-/** The units of all phrases, with room for a word of a size and its end. */
+/** The units of all phrases, with capacity for a word of the given size and its end. */
 function roomFor(builder: Builder, size: number): Uint16Array {
   const needed = builder.end + size + 1;
   if (needed > builder.units.length) {
@@ -110,7 +110,7 @@ function roomFor(builder: Builder, size: number): Uint16Array {
   return builder.units;
 }
 
-/** Takes the units behind the last word for one more word of the phrase at hand. */
+/** Makes the units after the last word another word of the current phrase. */
 function endWord(builder: Builder, size: number): void {
   const { common, units, end, count, words } = builder;
   const hash = hashOfUnits(units, end, end + size);
@@ -137,5 +137,5 @@ function endPhrase(builder: Builder): void {
 
 const lineBreak = wordEnd.charCodeAt(0);
 
-/** Words of a phrase that may end its anchor. */
+/** The number of words of a phrase that may end its anchor. */
 const maximumAnchors = 256;

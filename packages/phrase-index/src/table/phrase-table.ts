@@ -1,21 +1,21 @@
 /**
- * The phrases of an index, laid out to be compared with a text: buckets of those whose anchors have the same first bits
- * of their hash. All is in one memory that threads may share, so that a table is made once and read by many.
+ * The phrases of an index, laid out for comparison with a text: buckets of phrases whose anchors have the same first hash
+ * bits. Everything is in one memory that threads may share, so that a table is built once and read by many.
  */
 import type { AnchorBits } from "./anchor-bits.ts";
 import { wordEnd } from "./folded-phrases.ts";
 import type { TableMemory } from "../wasm/table-memory.ts";
 import { anchorsAt, endingShift, entrySize } from "../wasm/wasm-layout.ts";
 
-/** What has to be known of a table beside its memory. */
+/** The parameters of a table besides its memory. */
 export interface TableSizes {
-  /** Rows of the bit set of anchors: a power of two. */
+  /** The number of rows of the bit set of anchors: a power of two. */
   readonly rows: number;
-  /** How many first bits of a hash say its bucket. */
+  /** The number of leading bits of a hash that select its bucket. */
   readonly bucketBits: number;
   readonly entryCount: number;
   readonly textBytes: number;
-  /** Words of the longest phrase. */
+  /** The number of words in the longest phrase. */
   readonly longest: number;
 }
 
@@ -23,20 +23,20 @@ export interface PhraseTable {
   readonly memory: TableMemory;
   readonly sizes: TableSizes;
   readonly bits: AnchorBits;
-  /** The first entry of each bucket; one more for the end of the last. A hash is in the bucket `hash >>> shift`. */
+  /** The first entry of each bucket, and the end of the last. A hash is in the bucket `hash >>> shift`. */
   readonly buckets: Int32Array;
   readonly shift: number;
   /**
-   * Three numbers for each phrase, by bucket: the hash of its anchor, where its text begins in `texts`, and its
-   * position in the list; one more for the end of the last text. The position of a phrase that has units beyond ASCII
-   * has `wideBit`.
+   * Three numbers for each phrase, by bucket: the hash of its anchor, the start of its text in `texts`, and its position
+   * in the list; then the end of the last text. The position of a phrase with units beyond ASCII has
+   * `wideBit`.
    */
   readonly entries: Int32Array;
-  /** Of each phrase first which of its words ends its anchor, then its folded words, a line break behind each. */
+  /** For each phrase, the index of the last word of its anchor, then its folded words, each followed by a line break. */
   readonly texts: Uint8Array;
   /**
-   * For few phrases a byte for all first bits of hashes, that is not zero for those of the words that end anchors:
-   * most words of a text are seen from it not to be among them. Empty for more, as there most words are.
+   * For few phrases, a byte for each value of the leading hash bits, not zero for words that end anchors: it rules out
+   * most words of a text. Empty for more phrases, as it would rule out few words.
    */
   readonly endings: Uint8Array;
 }
@@ -44,15 +44,15 @@ export interface PhraseTable {
 const fewPhrases = 1_500;
 const endingsSize = 2 ** (32 - endingShift);
 
-/** Numbers of an entry. */
+/** The numbers per entry. */
 export const entryLength = entrySize / 4;
 
-/** The text of such a phrase has two bytes a unit, lower byte first. */
+/** The text of such a phrase has two bytes per unit, lower byte first. */
 export const wideBit = 1 << 31;
 
 export { wordEnd } from "./folded-phrases.ts";
 
-/** Where the parts of a table are in its memory, behind the bit set of its anchors; in bytes. */
+/** The positions of the parts of a table in its memory, after the bit set of its anchors; in bytes. */
 export function placesOf({ rows, bucketBits, entryCount, textBytes }: TableSizes) {
   const buckets = anchorsAt + rows;
   const entries = buckets + 4 * (2 ** bucketBits + 1);
@@ -62,12 +62,12 @@ export function placesOf({ rows, bucketBits, entryCount, textBytes }: TableSizes
   return { buckets, entries, texts, endings, end: endings + (entryCount > fewPhrases ? 0 : endingsSize) };
 }
 
-/** Bytes of a table, without the codes of units before it. */
+/** The size of a table in bytes, without the codes of units before it. */
 export function tableBytes(sizes: TableSizes): number {
   return placesOf(sizes).end - anchorsAt;
 }
 
-/** The table that is in a memory. */
+/** The table in a memory. */
 export function viewTable(memory: TableMemory, sizes: TableSizes): PhraseTable {
   const places = placesOf(sizes);
   const { buffer } = memory;
@@ -83,12 +83,12 @@ export function viewTable(memory: TableMemory, sizes: TableSizes): PhraseTable {
   };
 }
 
-/** The key on which an entry's phrase hangs. */
+/** The key of an entry's phrase. */
 export function keyOf({ entries }: PhraseTable, entry: number): number {
   return entries[entry * entryLength]!;
 }
 
-/** Where an entry's text begins, and that of the entry before it ends. */
+/** The start of an entry's text, and the end of the text of the entry before it. */
 export function textAt({ entries }: PhraseTable, entry: number): number {
   return entries[entry * entryLength + 1]!;
 }
@@ -98,12 +98,12 @@ export function phraseOf({ entries }: PhraseTable, entry: number): number {
   return entries[entry * entryLength + 2]! & ~wideBit;
 }
 
-/** True when an entry's phrase has units beyond ASCII. */
+/** Whether an entry's phrase has units beyond ASCII. */
 export function isWideEntry({ entries }: PhraseTable, entry: number): boolean {
   return entries[entry * entryLength + 2]! < 0;
 }
 
-/** Which word of an entry's phrase ends its anchor. */
+/** The index of the word of an entry's phrase that ends its anchor. */
 export function anchorIn(table: PhraseTable, entry: number): number {
   return table.texts[textAt(table, entry)]!;
 }

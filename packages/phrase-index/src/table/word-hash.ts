@@ -1,6 +1,6 @@
 /**
- * Hashes of folded words, over the bytes that scanners read: sixteen at a time as four numbers of 32 bits, lowest byte
- * first, filled up with zeros. What scans text computes the same without making strings.
+ * Hashes of folded words, over the bytes that scanners read: sixteen at a time as four 32-bit numbers, lowest byte first,
+ * padded with zeros. Scanners compute the same without creating strings.
  */
 import { codeOfFolded } from "./byte-codes.ts";
 
@@ -16,14 +16,14 @@ export function hashOf(folded: string): number {
   return finish(hash);
 }
 
-/** The hash of the folded word that stands from `start` to `end`. */
+/** The hash of the folded word from `start` to `end`. */
 export function hashOfUnits(units: Uint16Array, start: number, end: number): number {
   let hash = 0;
   for (let at = start; at < end; at++) hash = hashOn(hash, at - start, codeOfFolded(units[at]!));
   return finish(hash);
 }
 
-/** Goes on with the `nth` byte of a word: a number's bytes count as much as they would in the number. */
+/** Adds the `nth` byte of a word, weighted by its position in its 32-bit number. */
 export function hashOn(hash: number, nth: number, code: number): number {
   const place = nth & 15;
   return ((place === 0 ? finish(hash) : hash) + Math.imul(code, weights[place]!)) | 0;

@@ -1,16 +1,16 @@
-/** Compiles the scanner’s AssemblyScript, by the compiler among the development dependencies. */
+/** Compiles the scanner’s AssemblyScript with the compiler in the development dependencies. */
 import { readFileSync } from "node:fs";
 import asc from "assemblyscript/asc";
 
-/** Named so that no tool takes it for TypeScript; the compiler insists on the name that it is given here. */
+/** The name prevents tools from treating it as TypeScript; the compiler requires the name that it is given here. */
 const source = new URL("../../assembly/word-scanner.as", import.meta.url);
-/** Of the module that holds the program. */
+/** The path of the module that contains the program. */
 export const moduleUrl = new URL("../wasm/wasm-program.ts", import.meta.url);
 
 const options =
   "-O3 --noAssert --runtime stub --enable simd --importMemory --disable mutable-globals --enable threads --sharedMemory --maximumMemory 32768";
 
-/** The module that holds the program, made anew. @throws Error with the compiler’s words when it does not compile. */
+/** The module that contains the program, regenerated. @throws Error with the compiler’s output if it does not compile. */
 export async function assembledModule(): Promise<string> {
   return moduleOf(await assemble());
 }

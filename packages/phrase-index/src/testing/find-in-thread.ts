@@ -1,4 +1,4 @@
-/** A thread that attaches an index, finds its phrases in a text, and posts what it found. */
+/** A thread that attaches an index, finds its phrases in a text, and posts the hits. */
 import { parentPort, workerData } from "node:worker_threads";
 import { listHits } from "../comparing/hits.ts";
 import { attachIndex, type SharedPhraseIndex } from "../phrase-index.ts";

@@ -1,6 +1,6 @@
 /**
- * Finding phrases as the language defines it, with no thought of speed: every reading of the text is written out, and
- * every phrase is compared at every word. For tests of the index, with which it shares no code.
+ * Finds phrases as the language defines it, regardless of speed: every reading of the text is written out, and every
+ * phrase is compared at every word. For tests of the index, with which it shares no code.
  * Spans count UTF-16 code units of the text as given.
  */
 
@@ -31,7 +31,7 @@ const wordPattern = `${letter}+(?:'${letter}+|(?<=[0-9])[.,](?=[0-9])${letter}+)
 const accents =
   /(?!\p{Script_Extensions=Katakana})(?:\p{Script=Inherited}|\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Cyrillic})(?<=\p{M})/gu;
 
-/** Every hit of every phrase, by phrase and then by place. */
+/** Every hit of every phrase, by phrase and then by position. */
 export function naiveFind(phrases: readonly string[], text: string): readonly NaiveHit[] {
   const paragraphs = readings(text);
   return phrases.flatMap((written, phrase) => {
@@ -60,7 +60,7 @@ export function naivePhrase(phrase: string): readonly string[] {
   return words;
 }
 
-/** The words of each paragraph, once for every way in which its broken words can be read. */
+/** The words of each paragraph, once for each combination of readings of its broken words. */
 function readings(text: string): readonly (readonly Word[])[] {
   const { folded, cells } = foldWhole(text);
   const all: (readonly Word[])[] = [];
@@ -89,7 +89,7 @@ interface ReadWord {
   readonly parts: number;
 }
 
-/** `broken` stands for itself and the white space after it: it is nothing where it joins, else a space. */
+/** `broken` represents itself and the white space after it: nothing if it joins, otherwise a space. */
 function wordsOf(paragraph: string, isJoined: (index: number) => boolean): readonly ReadWord[] {
   const words: ReadWord[] = [];
   const pattern = new RegExp(`${wordPattern}|[^\\s${parting}${broken}']`, "gu");
@@ -109,7 +109,7 @@ function wordsOf(paragraph: string, isJoined: (index: number) => boolean): reado
   return words;
 }
 
-/** The folded text, and for each of its units where it comes from. */
+/** The folded text, and the source of each of its units. */
 function foldWhole(text: string): { readonly folded: string; readonly cells: readonly Cell[] } {
   const cells: Cell[] = [];
   let at = 0;
@@ -126,7 +126,7 @@ function foldWhole(text: string): { readonly folded: string; readonly cells: rea
   return resolveHyphens(cells);
 }
 
-/** What a character folds to; null for an accent, which belongs to what is before it. */
+/** The folded form of a character; null for an accent, which belongs to the character before it. */
 function foldCharacter(character: string): string | null {
   if (character === "\n" || character === "\u00AD") return character;
   if (/[-\u2010\uFF0D]/.test(character)) return "-";
@@ -150,7 +150,7 @@ function caseless(text: string): string {
     .join("");
 }
 
-/** Line-end hyphens between letters become `broken`, other hyphens part words, other soft hyphens vanish. */
+/** Line-end hyphens between letters become `broken`, other hyphens separate words, other soft hyphens are removed. */
 function resolveHyphens(cells: readonly Cell[]): {
   readonly folded: string;
   readonly cells: readonly Cell[];

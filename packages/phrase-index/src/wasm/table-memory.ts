@@ -1,6 +1,6 @@
 /**
- * The memory of an index, which threads may share. Where there is WebAssembly it is a memory of that, so that programs
- * read the tables where they are, and have regions of their own behind them; else it is a plain one.
+ * The memory of an index, which threads may share. If WebAssembly is available it is a WebAssembly memory, so that programs
+ * read the tables in place and have their own regions after them; otherwise it is a plain one.
  */
 import { regionCountAt, regionSize } from "./wasm-layout.ts";
 import { createWasmMemory, pageSize, isWasmAvailable, type WasmMemory } from "./wasm-module.ts";
@@ -12,13 +12,13 @@ export interface PlainMemory {
   readonly grow?: never;
 }
 
-/** Of so many bytes, all zero, and in WebAssembly with room for the regions of some scanners. */
+/** A memory of the given number of zero bytes, in WebAssembly with space for the regions of some scanners. */
 export function createTableMemory(bytes: number): TableMemory {
   if (!isWasmAvailable()) return { buffer: new SharedArrayBuffer(bytes) };
   return createWasmMemory(firstRegion(bytes) + usualRegions * regionSize);
 }
 
-/** Most indexes are used by no more threads; room costs nothing before it is written to, but growing takes long. */
+/** Few indexes are used by more threads. Space costs nothing until it is written to, whereas growing is slow. */
 const usualRegions = 32;
 
 function firstRegion(bytes: number): number {
@@ -26,8 +26,8 @@ function firstRegion(bytes: number): number {
 }
 
 /**
- * Takes a region behind so many bytes of tables, and returns where it begins. It is never given back, as a thread may
- * end at any time. @throws RangeError when the memory cannot have any more.
+ * Allocates a region after the given number of bytes of tables, and returns its start. It is never released, as a thread
+ * may end at any time. @throws RangeError if the memory cannot grow.
  */
 export function takeRegion(memory: WasmMemory, bytes: number): number {
   const counter = new Int32Array(memory.buffer, regionCountAt, 1);

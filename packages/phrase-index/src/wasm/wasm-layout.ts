@@ -1,28 +1,28 @@
 /**
- * Where in their memory the programs in WebAssembly find what they work on, as `assembly/word-scanner.as` says it; a
- * test compares the two. All places and sizes are in bytes.
+ * The memory layout of the programs in WebAssembly, as in `assembly/word-scanner.as`; a test compares the two. All
+ * positions and sizes are in bytes.
  */
 
-/** Where the tables made of phrases begin, with the bit set of their anchors; before it are the byte codes of units. */
+/** The start of the tables of phrases, which begin with the bit set of anchors; the byte codes of units precede it. */
 export const anchorsAt = 0x1_03e0;
 
-/** Where the regions are counted that are taken. */
+/** The position of the counter of allocated regions. */
 export const regionCountAt = 0x1_00d0;
 
-/** Of each phrase. */
+/** Per phrase. */
 export const entrySize = 12;
 
-/** Bits of a hash that say nothing of whether its word ends an anchor. */
+/** Bits of a hash that do not show whether its word ends an anchor. */
 export const endingShift = 18;
 
-/** UTF-16 code units, and words, for which there is room. */
+/** The capacity in UTF-16 code units and in words. */
 export const maximumLength = 16_384;
 export const maximumRoom = 16_384;
 
-/** Hits that are noted at once. */
+/** The number of hits recorded per call. */
 export const hitRoom = 2_048;
 
-/** The size of the region that each scanner has for itself, and where in it things are. */
+/** The size of each scanner's own region, and its layout. */
 export const regionSize = 649_792;
 export const unitsAt = 0;
 export const startsAt = 58_176;

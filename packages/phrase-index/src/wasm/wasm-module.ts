@@ -1,4 +1,4 @@
-/** The program in WebAssembly, and what is used here of the global `WebAssembly`, which types of Node do not name. */
+/** The program in WebAssembly, and the types of the global `WebAssembly` that are used here, which Node's types lack. */
 import { wasmProgram } from "./wasm-program.ts";
 
 interface WebAssemblyApi {
@@ -11,7 +11,7 @@ interface WebAssemblyApi {
 /** Memory that threads share. */
 export interface WasmMemory {
   readonly buffer: SharedArrayBuffer;
-  /** Adds pages; takes milliseconds. @throws RangeError when there would be too many. */
+  /** Adds pages; takes milliseconds. @throws RangeError if there would be too many. */
   readonly grow: (pages: number) => number;
 }
 
@@ -19,7 +19,7 @@ const { WebAssembly: api } = globalThis as { readonly WebAssembly?: WebAssemblyA
 
 let compiled: { readonly module: object | null } | undefined;
 
-/** The program, compiled once; null where there is no WebAssembly, or none with SIMD and shared memory. */
+/** The program, compiled once; null without WebAssembly, or without its SIMD or shared memory. */
 export function program(): object | null {
   compiled ??= { module: compileProgram() };
   return compiled.module;
@@ -35,7 +35,7 @@ function compileProgram(): object | null {
   }
 }
 
-/** Takes the program as another thread compiled it. */
+/** Uses the program that another thread compiled. */
 export function adoptProgram(module: object | null): void {
   compiled ??= { module };
 }
@@ -44,10 +44,10 @@ export function isWasmAvailable(): boolean {
   return program() !== null;
 }
 
-/** Bytes of a page. */
+/** The size of a page in bytes. */
 export const pageSize = 0x1_0000;
 
-/** That the program says it imports: two GiB. */
+/** The maximum that the program declares for its imported memory: two GiB. */
 const maximumPages = 0x8000;
 
 /** @throws Error where `isWasmAvailable` says no. */
@@ -56,7 +56,7 @@ export function createWasmMemory(bytes: number): WasmMemory {
   return new api.Memory({ initial: Math.ceil(bytes / pageSize), maximum: maximumPages, shared: true });
 }
 
-/** What the program asks its host; see `assembly/word-scanner.as`. */
+/** The imports of the program; see `assembly/word-scanner.as`. */
 export interface Host {
   readonly learn: (unit: number) => number;
   readonly isVisible: (at: number) => boolean;

@@ -33,7 +33,7 @@ function ruleText({ risky, fine }: Examples, more = ""): string {
   return `sentence: {examples: {risky: ${JSON.stringify(risky)}, fine: ${JSON.stringify(fine)}}${more}}`;
 }
 
-describe("what is seen of a sentence", () => {
+describe("the features of a sentence", () => {
   test.each([
     ["words and pairs", "Act now", ["act", "act now", "now"]],
     ["each once", "now now now", ["now", "now now"]],
@@ -134,7 +134,7 @@ describe("in a rule", () => {
     expect(confidence).toBeGreaterThan(0.5);
     const told = proof.parts.find(({ form }) => form === "examples")!;
     expect(told.detail).toBe(
-      `${Math.round(confidence! * 1000) / 10} % like the risky examples, at least 50 % asked for`,
+      `${Math.round(confidence! * 1000) / 10} % similar to the risky examples, at least 50 % required`,
     );
     expect(told.parts.filter(({ holds }) => holds)).toContainEqual(
       expect.objectContaining({
@@ -145,7 +145,7 @@ describe("in a rule", () => {
     );
   });
 
-  test("a threshold asks for more", () => {
+  test("a threshold requires more", () => {
     const text = "Act now, the offer ends.";
     const confidence = judged(ruleText(urgency), text).matches[0]!.confidence!;
     expect(judged(ruleText(urgency, `, threshold: ${confidence}`), text).found).toEqual([text]);
@@ -169,12 +169,12 @@ describe("in a rule", () => {
     [
       "the same on both sides",
       ruleText({ ...urgency, fine: [...urgency.fine, "hurry – this offer ends tonight"] }),
-      "this sentence is among the risky ones too: leave it on one side",
+      "this sentence is also among the risky ones: keep it on one side",
     ],
     [
       "a sentence of no words",
       ruleText({ ...urgency, fine: [...urgency.fine, "…"] }),
-      "expected a sentence; this holds no word",
+      "expected a sentence; this contains no words",
     ],
     [
       "a long text",
@@ -184,7 +184,7 @@ describe("in a rule", () => {
     [
       "a threshold alone",
       "sentence: {all: x, threshold: 0.5}",
-      "“threshold” says how like the examples a sentence must be",
+      "“threshold” says how similar to the examples a sentence must be",
     ],
     ["a threshold of 1", ruleText(urgency, ", threshold: 1"), "expected a number from 0.05 to 0.99, found 1"],
   ])("%s is a fault", (_, body, message) => {

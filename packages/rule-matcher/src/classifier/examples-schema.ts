@@ -22,12 +22,12 @@ const longest = 1000;
 
 export const defaultThreshold = 0.5;
 
-const example = text("a sentence as a document would have it", {
+const example = text("a sentence as it would appear in a document", {
   fault: (given) => {
     if (given.length > longest)
       return { offset: 0, message: `expected one sentence of up to ${longest} characters` };
     if (exampleFeatures(given).size > 0) return null;
-    return { offset: 0, message: "expected a sentence; this holds no word" };
+    return { offset: 0, message: "expected a sentence; this contains no words" };
   },
 });
 
@@ -47,9 +47,9 @@ export const examples: Schema<Examples> = mapped(
     record(
       {
         risky: required(side("Sentences that must be found.")),
-        fine: required(side("Sentences that must not be found, though a hasty reader might.")),
+        fine: required(side("Sentences that look similar but must not be found.")),
       },
-      "Finds sentences that are like the risky examples, more than like the fine ones.",
+      "Finds sentences that are more similar to the risky examples than to the fine ones.",
     ),
     ({ risky, fine }, _, faults) => !isOnBothSides(risky, fine, faults),
   ),
@@ -65,12 +65,12 @@ function isOnBothSides(
   const known = new Set(risky.map(({ value }) => keyOf(value)));
   const both = fine.filter(({ value }) => known.has(keyOf(value)));
   for (const { offset } of both) {
-    faults.report(offset, "this sentence is among the risky ones too: leave it on one side");
+    faults.report(offset, "this sentence is also among the risky ones: keep it on one side");
   }
   return both.length > 0;
 }
 
 export const threshold = decimal(
-  "How like the risky examples a sentence must be to be found: higher finds less, and is more often right.",
+  "How similar to the risky examples a sentence must be: a higher value finds less, and is more often right.",
   { least: 0.05, most: 0.99 },
 );

@@ -5,7 +5,7 @@
 import type { Span } from "@docreview/model";
 import type { TextWords } from "./text-words.ts";
 
-/** Each feature once, with the place where it stands first. */
+/** Each feature once, with its first place. */
 export type Features = ReadonlyMap<string, Span>;
 
 /** Stands for any number. */

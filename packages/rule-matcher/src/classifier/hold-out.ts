@@ -3,14 +3,14 @@ import { exampleFeatures, trainClassifier, type Examples } from "./linear-classi
 
 export interface HeldOut {
   readonly total: number;
-  /** The examples that the others judge wrongly, in the order of the rule. */
+  /** The examples that the others misjudge, in the order of the rule. */
   readonly misjudged: readonly string[];
 }
 
-/** So many classifiers are trained at most: with more examples, several are left out at a time. */
+/** The maximum number of classifiers trained: with more examples, several are held out at a time. */
 const maximumTrainings = 40;
 
-/** `threshold`: the likeness from which a sentence is found. */
+/** `threshold`: the similarity from which a sentence is found. */
 export function holdOut(examples: Examples, threshold: number): HeldOut {
   const all = [
     ...examples.risky.map((text) => ({ text, isRisky: true })),

@@ -35,7 +35,7 @@ interface Judged {
   readonly threshold: number;
 }
 
-/** So many words are told that speak for a finding, and against it. */
+/** How many words for a finding, and against it, are reported. */
 const told = { risky: 4, fine: 2 };
 
 function proofOf({ features, classifier, confidence, threshold }: Judged): Proof {
@@ -55,7 +55,7 @@ function proofOf({ features, classifier, confidence, threshold }: Judged): Proof
     });
   return {
     form: "examples",
-    detail: `${percent(confidence)} like the risky examples, at least ${percent(threshold)} asked for`,
+    detail: `${percent(confidence)} similar to the risky examples, at least ${percent(threshold)} required`,
     holds: true,
     spans: [],
     parts: [...risky.map(part(true, "risky")), ...fine.map(part(false, "fine"))],

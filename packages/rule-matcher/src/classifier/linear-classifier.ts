@@ -1,7 +1,7 @@
 /**
- * A linear classifier of sentences: logistic regression on words and pairs of words, trained by a fixed number of steps
- * of gradient descent from zero, with an L2 penalty. Nothing in it is left to chance, and the examples are put in an
- * order of their own first, so that the same examples give the same weights to the bit.
+ * A linear classifier of sentences: logistic regression on words and pairs of words, trained by a fixed number of
+ * steps of gradient descent from zero, with an L2 penalty. Nothing in it is random, and the examples are first sorted,
+ * so that the same examples give exactly the same weights.
  */
 import { cutText } from "./text-words.ts";
 import { featuresOf, isPair, type Features } from "./features.ts";
@@ -78,7 +78,7 @@ function rowOf(features: Features, numbers: ReadonlyMap<string, number>): Pick<R
     if (number !== undefined) known.push(number);
     if (number !== undefined || !isPair(feature)) counted++;
   }
-  // In an order of their own, as sums of decimals differ with it.
+  // Sorted, because sums of floating-point numbers depend on the order.
   return { features: Int32Array.from(known).toSorted(), value: counted === 0 ? 0 : 1 / Math.sqrt(counted) };
 }
 

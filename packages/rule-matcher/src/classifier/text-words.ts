@@ -1,4 +1,4 @@
-/** The words of a text, folded, and where each of them stands. */
+/** The words of a text, folded, with their places. */
 import { createWordList, cutParagraph, foldedText, unitsOf } from "@docreview/text-folding";
 
 export interface TextWords {

@@ -1,6 +1,6 @@
 /**
- * What of the phrase index has to stand in a document for something to be found there, in conjunctive normal form: of
- * each clause at least one phrase, given by its position in the index. No clauses: every document is searched.
+ * The phrases of the index that a document must contain for something to be found in it, in conjunctive normal form:
+ * at least one phrase of each clause, given by its position in the index. No clauses: every document is searched.
  */
 export type LiteralClauses = readonly (readonly number[])[];
 

@@ -17,17 +17,17 @@ export interface Search<Found> {
 export interface ScannedDocument {
   readonly document: Document;
   readonly sentences: readonly Sentence[];
-  /** Index of the sentence that holds the whole of what begins and ends there; -1 when none does. */
+  /** Index of the sentence that contains the whole range; -1 if none does. */
   readonly sentenceHolding: (start: number, end: number) => number;
-  /** Where a phrase of the index stands, ascending. */
+  /** The places of a phrase of the index, ascending. */
   readonly phraseSpans: (phrase: number) => readonly Span[];
-  /** Whether it stands anywhere. */
+  /** Whether it is anywhere. */
   readonly holdsPhrase: (phrase: number) => boolean;
-  /** Whether of each clause a phrase stands somewhere. Costs next to nothing. */
+  /** Whether a phrase of each clause occurs. Costs almost nothing. */
   readonly holds: (clauses: LiteralClauses) => boolean;
-  /** What a search finds, looked for when it is first asked for. */
+  /** The result of a search, computed when first requested. */
   readonly find: <Found>(search: Search<Found>) => readonly Found[];
-  /** What `work` makes of the document, made when it is first asked for. */
+  /** The result of `work` for the document, computed when first requested. */
   readonly once: <Value>(work: (scanned: ScannedDocument) => Value) => Value;
   /** How many words begin in a span; symbols are none. Of more than `most` some may be left uncounted. */
   readonly countWords: CountWords;
@@ -35,7 +35,7 @@ export interface ScannedDocument {
 
 const nothing: readonly never[] = [];
 
-/** Nothing is worked out before it is asked for. */
+/** Nothing is worked out before it is required. */
 export function scannedDocument(
   document: Document,
   sentences: readonly Sentence[],

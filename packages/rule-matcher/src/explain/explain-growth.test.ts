@@ -21,7 +21,7 @@ function workOf(count: number): Promise<number> {
   return countWork(() => explain(rule!, document, sentences));
 }
 
-test("a hundred phrases are no hundred readings of the document", async () => {
+test("a hundred phrases do not read the document a hundred times", async () => {
   await workOf(2);
   const few = await workOf(2);
   // To compile them takes work too.

@@ -8,7 +8,7 @@ import { scopeProof } from "../scope/scope-proof.ts";
 import { patternsDirectlyIn, valueAt, isPattern, type PatternPlace } from "../pattern/walk.ts";
 import type { PatternFinder } from "./pattern-finder.ts";
 
-/** Hits that do not count are told one by one up to this number: more of them say nothing new. */
+/** Hits that do not count are listed one by one up to this number: more of them add no information. */
 const maximumRejected = 20;
 
 export function explainPattern(pattern: Pattern, finder: PatternFinder): Proof {
@@ -26,7 +26,7 @@ export function explainPattern(pattern: Pattern, finder: PatternFinder): Proof {
   };
 }
 
-/** The patterns of which one is made: neither what may stand round it nor what must not stand beside it. */
+/** The patterns of which one is made: neither what may stand around it nor what must not be beside it. */
 export function partsOf(pattern: Pattern): readonly PatternPlace[] {
   return patternsDirectlyIn(pattern).filter(({ path }) => !conditionKeys.has(path[0]));
 }
@@ -74,7 +74,7 @@ function reasonProof({ form, detail, path }: Narrowing, { pattern, span, finder 
   return { form, detail, holds: form === "unless", spans, parts: [] };
 }
 
-/** The zone of the block, and those of the marks that lie over it. */
+/** The zone of the block, and those of the marks that are over it. */
 function zoneAt({ start }: Span, { document: { layout } }: PatternFinder): string {
   const zone = layout.blocks[firstEndingAfter(layout.blocks, start)]?.zone ?? "body";
   const marks = (layout.marks ?? []).filter(({ span }) => span.start <= start && start < span.end);
@@ -88,7 +88,7 @@ function nearest(hits: readonly Span[], { start, end }: Span): readonly Span[] {
   return [others.reduce((best, hit) => (distance(hit) < distance(best) ? hit : best), first)];
 }
 
-/** Where all parts are met, but too far from each other: the shortest stretch that holds one of each. */
+/** The shortest span with one hit of each part, if all parts are met but too far apart. */
 function nearestMiss(pattern: Pattern, finder: PatternFinder): readonly Proof[] {
   if (pattern.kind === "count") return mostTogether(pattern, finder);
   const narrowings = narrowingsOf(pattern);
@@ -102,15 +102,15 @@ function nearestMiss(pattern: Pattern, finder: PatternFinder): readonly Proof[] 
   const words =
     finder.document.text.slice(shortest.start, shortest.end).match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   return limits.map(({ form, detail }) => ({
-    ...failed(form, form === "case" ? detail : `${detail}; the nearest take ${words} words`),
+    ...failed(form, form === "case" ? detail : `${detail}; the closest span ${words} words`),
     spans: [shortest],
   }));
 }
 
-/** More words than hold the parts of any sentence. */
+/** More words than any sentence needs for its parts. */
 const manyWords = 1000;
 
-/** Far from each other, but on the side that is asked for. */
+/** Far from each other, but on the side that is required. */
 function anyDistance(bare: Pattern, pattern: Pattern): Pattern {
   if (bare.kind !== "all" || pattern.kind !== "all" || typeof pattern.within === "string") return bare;
   return { ...bare, within: { ...pattern.within, words: manyWords } };
@@ -134,14 +134,14 @@ function decisive(
   return unmet.length > 0 ? unmet : limits;
 }
 
-/** How many stand together at most, where more are asked for, or fewer. */
+/** The maximum number that occur together, if more are required, or fewer. */
 function mostTogether(pattern: CountPattern, finder: PatternFinder): readonly Proof[] {
   const { atLeast, within } = pattern;
   const spansOf = (count: number) => finder.find([{ ...pattern, atLeast: count, atMost: null }])[0]!;
   const most = firstWhere(atLeast, (fewer) => spansOf(fewer + 1).length === 0);
   if (most === 0) return [];
   const stretch = typeof within === "string" ? `one ${within}` : `${within.words} words`;
-  const times = most === atLeast ? "more often than asked for" : `${timesText(most)} at most`;
+  const times = most === atLeast ? "more often than allowed" : `${timesText(most)} at most`;
   return [{ ...failed("times", `${times} in ${stretch}`), spans: spansOf(most) }];
 }
 

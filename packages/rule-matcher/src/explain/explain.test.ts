@@ -11,7 +11,7 @@ function ruleOf(body: string): Rule {
   return value[0]!;
 }
 
-/** One line a node, indented by depth: whether it holds, its form, its detail, the words it stands on. */
+/** One line a node, indented by depth: whether it holds, its form, its detail, the words it is on. */
 function outline(body: string, text: string): readonly string[] {
   const { document, sentences } = plainDocument(text);
   const { tried } = explain(ruleOf(body), document, sentences);
@@ -56,7 +56,7 @@ describe("a rule that does not fire says what was missing", () => {
       ["- find", " - phrase ASIC", "  - rejected ASIC “Asic”", "   - case exactly this case"],
     ],
     [
-      "a part that is not there",
+      "a part that is missing",
       "term: {find: {all: [returns, gained]}}",
       "It gained.",
       ["- find", " - all returns + gained", "  - phrase returns", "  + phrase gained “gained”"],
@@ -70,11 +70,11 @@ describe("a rule that does not fire says what was missing", () => {
         " - all a + b",
         "  + phrase a “a” “a”",
         "  + phrase b “b” “b”",
-        "  - within 2 words; the nearest take 3 words “b c a”",
+        "  - within 2 words; the closest span 3 words “b c a”",
       ],
     ],
     [
-      "words that are not there often enough",
+      "words that do not occur often enough",
       "term: {find: {count: a, atLeast: 4}}",
       "a b. a b a. a.",
       [
@@ -92,7 +92,7 @@ describe("a rule that does not fire says what was missing", () => {
         "- find",
         " - count exactly 1 of a",
         "  + phrase a “a” “a”",
-        "  - times more often than asked for in one page “a b a”",
+        "  - times more often than allowed in one page “a b a”",
       ],
     ],
     [
@@ -102,7 +102,7 @@ describe("a rule that does not fire says what was missing", () => {
       ["- find", " - phrase a", "  - rejected a “a”", "   - onlyIf near b | c, within 2 words “c”"],
     ],
     [
-      "what must not stand beside it",
+      "words that must not be next to it",
       "term: {find: {all: [a, {none: [c]}]}}",
       "a c.",
       ["- find", " - all a", "  - rejected a “a”", "   - none c “c”", "  + phrase a “a”"],
@@ -133,13 +133,13 @@ describe("a rule that does not fire says what was missing", () => {
       ],
     ],
     [
-      "the passage that was expected, and is there",
+      "the expected passage, which is present",
       "absence: {when: returned, expect: [no guide]}",
       "It returned 9%. That is no guide.",
       ["+ when", " + phrase returned “returned”", "+ expect", " + phrase no guide “no guide”"],
     ],
     [
-      "the passage that was expected, in other words than asked for, but near enough",
+      "the expected passage in other words, but similar enough",
       "absence: {when: returned, expect: [past performance is no guide], tolerance: 0.1}",
       "It returned 9%. Past performence is no guide.",
       [
@@ -147,7 +147,7 @@ describe("a rule that does not fire says what was missing", () => {
         " + phrase returned “returned”",
         "- expect",
         " - phrase past performance is no guide",
-        "+ wording at most 10 % of the characters of what is expected differ “Past performence is no guide”",
+        "+ wording at most 10 % of the characters of the expected passage differ “Past performence is no guide”",
       ],
     ],
     [
@@ -159,7 +159,7 @@ describe("a rule that does not fire says what was missing", () => {
         " - sequence a … b",
         "  + phrase a “A”",
         "  + phrase b “b”",
-        "  - gap 1; the nearest take 4 words “A x y b”",
+        "  - gap 1; the closest span 4 words “A x y b”",
       ],
     ],
     [
@@ -171,11 +171,11 @@ describe("a rule that does not fire says what was missing", () => {
         " - sequence a … b",
         "  + phrase a “A” “A”",
         "  + phrase b “B” “b”",
-        "  - within sentence; the nearest take 2 words “A. B”",
+        "  - within sentence; the closest span 2 words “A. B”",
       ],
     ],
     [
-      "parts on the side that is asked for, but too far, though nearer on the other",
+      "parts on the required side but too far away, though nearer on the other",
       "term: {find: {all: [a, b], within: {words: 3, side: after}}}",
       "b a x y z b",
       [
@@ -183,11 +183,11 @@ describe("a rule that does not fire says what was missing", () => {
         " - all a + b",
         "  + phrase a “a”",
         "  + phrase b “b” “b”",
-        "  - within 3 words after; the nearest take 5 words “a x y z b”",
+        "  - within 3 words after; the closest span 5 words “a x y z b”",
       ],
     ],
     [
-      "an expression that stands where it does not count",
+      "an expression in a position that does not count",
       "term: {find: {regex: 'returns? of [0-9]+', unless: {precededBy: no}}}",
       "No returns of 9 a year.",
       [
@@ -214,7 +214,7 @@ test("a rule that cannot be judged says why", () => {
   const rule = { ...ruleOf("term: {find: x}"), kind: "unknown" };
   expect(explain(rule, document, sentences)).toMatchObject({
     matches: [],
-    error: "no kind of rule is called unknown",
+    error: "there is no kind of rule called unknown",
   });
 });
 
@@ -232,7 +232,7 @@ test("where nothing is like the examples enough, the likeliest sentences say how
   const body = `sentence: {threshold: 0.99, examples: {risky: ${side("act")}, fine: ${side("rest")}}}`;
   const lines = outline(body, "You rest. You act now.");
   expect(lines[0]).toBe("- sentence “You act now.”");
-  expect(lines[1]).toMatch(/^ - examples [\d.]+ % like the risky examples, asked for: 99 %$/);
+  expect(lines[1]).toMatch(/^ - examples [\d.]+ % similar to the risky examples, required: 99 %$/);
   expect(lines[2]).toBe("  + likeness “act” is more often in the risky examples “act”");
   expect(lines.filter((line) => line.startsWith("- sentence"))).toHaveLength(2);
 });

@@ -22,9 +22,9 @@ import { createPatternFinder, type PatternFinder } from "./pattern-finder.ts";
 import { servedInOtherWords } from "./served-in-other-words.ts";
 
 export interface Explanation {
-  /** Ascending by place; empty where the rule does not fire. */
+  /** Ascending by place; empty if the rule does not fire. */
   readonly matches: readonly Match[];
-  /** Why the rule failed; null where it could be judged. */
+  /** Why the rule failed; null if it could be judged. */
   readonly error: string | null;
   /**
    * One node for each key of the rule that holds patterns (find, all, when, expect …), with one node inside for each

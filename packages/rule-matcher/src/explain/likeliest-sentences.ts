@@ -3,7 +3,7 @@ import type { Match, Proof } from "@docreview/model";
 import { failed } from "../pattern/proof.ts";
 import type { PatternFinder } from "./pattern-finder.ts";
 
-/** So many are told. */
+/** The maximum number reported. */
 const maximumSentences = 3;
 
 /** Empty for a body without examples, and where nothing meets what else it asks. */
@@ -21,12 +21,12 @@ export function likeliestSentences(body: unknown, finder: PatternFinder): readon
 }
 
 function likenessOf({ proof, confidence }: Match, body: object): readonly Proof[] {
-  const asked = "threshold" in body ? ` asked for: ${percent(Number(body.threshold))}` : "";
+  const asked = "threshold" in body ? ` required: ${percent(Number(body.threshold))}` : "";
   return proof.parts
     .filter(({ form }) => form === "examples")
     .map((part) => ({
       ...part,
-      detail: `${percent(confidence ?? 0)} like the risky examples,${asked}`,
+      detail: `${percent(confidence ?? 0)} similar to the risky examples,${asked}`,
       holds: false,
     }));
 }

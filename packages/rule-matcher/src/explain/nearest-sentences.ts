@@ -13,16 +13,16 @@ import { failed } from "../pattern/proof.ts";
 import { isConditioned, isPattern } from "../pattern/walk.ts";
 import type { PatternFinder } from "./pattern-finder.ts";
 
-/** So many are told. */
+/** The maximum number reported. */
 const maximumSentences = 3;
 
 /** One condition on a sentence, and where its patterns are met. */
 interface Condition {
   readonly form: string;
   readonly detail: string;
-  /** By the position of the sentence that holds them. */
+  /** By the position of the sentence that contains them. */
   readonly spans: ReadonlyMap<number, readonly Span[]>;
-  /** Whether the sentence must not hold it. */
+  /** Whether the sentence must not contain it. */
   readonly mustNot: boolean;
 }
 
@@ -71,7 +71,7 @@ function conditionsOf(body: object, finder: PatternFinder): readonly Condition[]
   ];
 }
 
-/** Spans that no sentence holds whole are left out. */
+/** Spans that are not within one sentence are omitted. */
 function bySentence(
   spans: readonly Span[],
   sentences: readonly Sentence[],

@@ -24,7 +24,7 @@ export type Met = readonly (readonly Match[])[];
 /** No key of a rule file can be this, so that it is the name of no other kind. */
 const patternKind = "(pattern)";
 
-/** Probes are asked where, not why: a proof for each of a million hits would be a million objects. */
+/** Probes report where, not why: a proof for each of a million hits would be a million objects. */
 const met: Proof = { form: patternKind, detail: "", holds: true, spans: [], parts: [] };
 
 const patternProbes: RuleKind<Pattern> = {
@@ -71,7 +71,7 @@ export function createProbes(
   };
 }
 
-/** Which of the probes are judged on every document, as no phrase says where to look. */
+/** The probes that are judged on every document, because no phrase restricts them. */
 export function judgedAlways(
   probes: readonly Rule[],
   kinds: readonly RuleKind[] = ruleKinds,

@@ -1,4 +1,6 @@
-/** For a rule that expects words and takes them in a slightly other wording: where they stand, as no pattern is met there. */
+/**
+ * For a rule that accepts slightly different wording: the places of such passages, because no pattern matches there.
+ */
 import type { Match, Proof } from "@docreview/model";
 import { held } from "../pattern/proof.ts";
 import type { PatternFinder } from "./pattern-finder.ts";
@@ -9,6 +11,6 @@ export function servedInOtherWords(body: unknown, finder: PatternFinder): readon
   if (typeof body.tolerance !== "number" || body.tolerance === 0) return [];
   const strict = finder.matchesOf({ ...body, tolerance: 0 });
   const spans = strict.flatMap(({ nearest }: Match) => (nearest === undefined ? [] : [nearest.span]));
-  const differs = `at most ${Math.round(body.tolerance * 1000) / 10} % of the characters of what is expected differ`;
+  const differs = `at most ${Math.round(body.tolerance * 1000) / 10} % of the characters of the expected passage differ`;
   return spans.length === 0 ? [] : [{ ...held("wording", differs), spans }];
 }

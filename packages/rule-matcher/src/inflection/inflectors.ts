@@ -5,7 +5,7 @@ import type { Inflector } from "@docreview/model";
 /** The first is that of rules which name no language. */
 export const inflectors: readonly [Inflector, ...Inflector[]] = [english];
 
-/** That of a language, given as its primary subtag or as a whole tag, such as `en-AU`; undefined where there is none. */
+/** That of a language, given as its primary subtag or as a whole tag, such as `en-AU`; undefined if there is none. */
 export function inflectorFor(tag: string): Inflector | undefined {
   const language = languageOf(tag);
   return inflectors.find(({ languages }) => languages.includes(language));

@@ -101,7 +101,7 @@ describe("faults", () => {
       "“forms: all” finds words in any case: remove “case: exact” or “forms: all”",
     ]);
     expect(messagesOf("{phrase: investment, forms: all, typos: 1}")).toEqual([
-      "“forms: all” and “typos” cannot stand together: make two phrases of it, under “any”",
+      "“forms: all” and “typos” cannot be combined: write two phrases, under “any”",
     ]);
   });
 });

@@ -31,6 +31,6 @@ export function phraseForms(words: readonly string[], inflector = ofRules): read
 export function tooManyForms(phrase: string, count: number): string {
   return (
     `“forms: all” makes ${count} phrases of “${phrase}”, more than ${maximumPhraseForms}: ` +
-    "shorten it, or write its words one by one under “all” with “within: {words: N}”"
+    "shorten it, or list its words under “all” with “within: {words: N}”"
   );
 }

@@ -4,7 +4,7 @@ import { jsonSchemaOf, readYaml } from "@docreview/yaml-schema";
 import { parseRules } from "../rule-files/parse-rules.ts";
 import { absenceBody } from "./absence-schema.ts";
 
-test("what is left out is filled in", () => {
+test("omitted keys get their defaults", () => {
   const { value } = readYaml({ path: "r.yaml", text: "expect: a warning" }, absenceBody);
   expect(value).toMatchObject({
     when: null,
@@ -15,7 +15,7 @@ test("what is left out is filled in", () => {
   });
 });
 
-test("what is asked for is read, lengths in points", () => {
+test("requirements are read, with lengths in points", () => {
   const text =
     "{when: a claim, expect: a warning, tolerance: 0.12, placement: {page: same as claim, in: footnote, within: 200pt}, prominence: {size: 7.5pt, sizeToClaim: 0.5, contrast: 4.5}}";
   expect(readYaml({ path: "r.yaml", text }, absenceBody)).toMatchObject({
@@ -36,7 +36,7 @@ test.each([
   ["placement: {within: 200}", "expected a length in points up to 10000, such as 8pt, found 200 (a number)"],
   ["placement: {within: 2cm}", "expected a length in points up to 10000, such as 8pt, found “2cm”"],
   ["placement: {within: 0pt}", "expected a length in points up to 10000, such as 8pt, found “0pt”"],
-  ["placement: {}", "nothing is asked for: add one of the keys page, in, within"],
+  ["placement: {}", "nothing is required: add one of the keys page, in, within"],
   ["placement: {page: next}", "expected one of same as claim, found “next”"],
   ["placement: {zone: footnote}", "“zone” is not a key here; the keys are page, in, within"],
   ["prominence: {contrast: 22}", "expected a number from 1 to 21, found 22 (a number)"],
@@ -60,11 +60,11 @@ test.each([
   expect(faultsOf(`absence: {expect: x, ${asked}}`)).toEqual([message]);
 });
 
-test("without a claim, what has nothing to do with one may be asked for", () => {
+test("without a claim, requirements that do not refer to one are allowed", () => {
   expect(faultsOf("absence: {expect: x, placement: {in: footer}, prominence: {size: 8pt}}")).toEqual([]);
 });
 
-test("a test says what fails", () => {
+test("a test states what fails", () => {
   const body = "absence: {when: c, expect: x y}\ntests: ";
   expect(faultsOf(`${body}[{fires: ⟦c⟧ x, fails: [wording, size]}]`)).toEqual([]);
   expect(faultsOf(`${body}[{fires: ⟦c⟧ x, fails: font}]`)).toEqual([

@@ -16,7 +16,7 @@ import { pattern, phrase } from "../pattern/pattern-schema.ts";
 import { scopes, type Pattern, type PhrasePattern, type Scope } from "../pattern/pattern.ts";
 
 export interface AbsenceBody {
-  /** The claim that creates the duty; null: it always holds. */
+  /** The claim that creates the duty; null: the duty always applies. */
   readonly when: Pattern | null;
   /** Any one of these satisfies. */
   readonly expect: readonly PhrasePattern[];
@@ -32,21 +32,21 @@ export const absenceBody: Schema<AbsenceBody> = refined(
   record(
     {
       when: optional(pattern, null),
-      expect: required(oneOrMore(phrase, "Passages any one of which satisfies.")),
+      expect: required(oneOrMore(phrase, "Passages, any one of which is sufficient.")),
       within: optional(
-        oneOf("Where the passage must stand, relative to the claim.", scopes),
+        oneOf("Where the passage must be, relative to the claim.", scopes),
         "document" as const,
       ),
       tolerance: optional(tolerance, 0),
       placement: optional(placement, anyPlacement),
       prominence: optional(prominence, anyProminence),
     },
-    "Something expected is missing, or not as it must be.",
+    "A required passage is missing, or does not meet the requirements.",
   ),
   (body, node, faults) => body.when !== null || !isRelative(body, node, faults),
 );
 
-/** Reports what is asked in relation to a claim. */
+/** Reports requirements relative to a claim. */
 function isRelative({ within, placement, prominence }: AbsenceBody, node: Node, faults: Faults): boolean {
   const relative = [
     ...(within === "document" ? [] : [`within: ${within}`]),

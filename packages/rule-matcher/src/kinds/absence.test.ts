@@ -58,7 +58,7 @@ const cases: readonly Case[] = [
     "a slip, where none is allowed",
     "",
     [claim, { ...warning, text: words.replace("reliable", "relyable") }],
-    ["wording: 1.8 % of the characters differ, none may"],
+    ["wording: 1.8 % of the characters differ, none allowed"],
   ],
   [
     "a slip within the tolerance",
@@ -70,13 +70,13 @@ const cases: readonly Case[] = [
     "more than the tolerance",
     "tolerance: 0.12",
     [claim, { ...warning, text: words.replace("future performance", "coming returns") }],
-    ["wording: 24.6 % of the characters differ, at most 12 % may"],
+    ["wording: 24.6 % of the characters differ, at most 12 % allowed"],
   ],
   [
     "a negation left out, within the tolerance",
     "tolerance: 0.12",
     [claim, { ...warning, text: words.replace("not ", "") }],
-    ["wording: 5.3 % of the characters differ, at most 12 % may; “not” is missing"],
+    ["wording: 5.3 % of the characters differ, at most 12 % allowed; “not” is missing"],
   ],
   [
     "another page",
@@ -106,7 +106,7 @@ const cases: readonly Case[] = [
   ["large enough", "prominence: {size: 8pt}", [claim, warning], []],
   ["too small", "prominence: {size: 8pt}", [claim, { ...warning, size: 7 }], ["size: 7 pt, at least 8 pt"]],
   [
-    "too small beside the claim",
+    "too small compared with the claim",
     "prominence: {sizeToClaim: 0.5}",
     [claim, warning],
     ["size: 8 pt, at least 50 % of the claim’s 24 pt, which is 12 pt"],
@@ -142,10 +142,10 @@ const cases: readonly Case[] = [
       { ...warning, text: words.replace("future", "futrue"), size: 9 },
       { ...warning, size: 5, y: 600, zone: "footer" },
     ],
-    ["wording: 3.5 % of the characters differ, none may"],
+    ["wording: 3.5 % of the characters differ, none allowed"],
   ],
   [
-    "one of two is as it must be",
+    "one of two meets the requirements",
     "prominence: {size: 8pt}",
     [claim, { ...warning, size: 6 }, { ...warning, y: 600 }],
     [],
@@ -172,7 +172,7 @@ test("sizes and distances count the page’s user unit", () => {
   ]);
 });
 
-test("without a claim, what is there is judged by itself", () => {
+test("without a claim, the passage is judged by itself", () => {
   const asked = `expect: [${words}], prominence: {size: 9pt}`;
   expect(told(asked, shownDocument([warning]))).toEqual(["size: 8 pt, at least 9 pt"]);
   expect(told(asked, shownDocument([{ ...warning, size: 9 }]))).toEqual([]);
@@ -182,7 +182,7 @@ test("without a claim, what is there is judged by itself", () => {
   });
 });
 
-describe("what is not known is no reason to fire", () => {
+describe("unknown properties do not make a rule fire", () => {
   const asked = "placement: {within: 1pt}, prominence: {size: 90pt, sizeToClaim: 3, contrast: 21}";
 
   test("in text that no page shows", () => {
@@ -205,7 +205,7 @@ describe("what is not known is no reason to fire", () => {
     ]);
   });
 
-  test("contrast, where it is not known what is behind the words", () => {
+  test("contrast, if the background of the words is unknown", () => {
     const { background: _, ...bare } = warning;
     expect(told(`${expected}, prominence: {contrast: 21}`, shownDocument([claim, bare]))).toEqual([]);
   });
@@ -245,23 +245,17 @@ describe("on pages that were set anew", () => {
     );
     expect(found!.nearest?.fails).toEqual(["placement"]);
     expect(partsOf(found!.proof).map(({ detail, holds }) => [holds, detail])).toEqual([
-      [true, "to the letter"],
+      [true, "exact"],
       [false, "in a footnote, must be in the main text"],
-      [true, "at least 90 pt; not judged, as the size of the letters is not known"],
-      [
-        true,
-        "must be on the page of the claim; not judged, as where the pages of the document end is not known",
-      ],
-      [
-        true,
-        "must be on the page of the claim; not judged, as where the pages of the document end is not known",
-      ],
-      [true, "at most 1 pt from the claim; not judged, as where the words are shown is not known"],
+      [true, "at least 90 pt; not judged because the size of the letters is unknown"],
+      [true, "must be on the page of the claim; not judged because the position of page breaks is unknown"],
+      [true, "must be on the page of the claim; not judged because the position of page breaks is unknown"],
+      [true, "at most 1 pt from the claim; not judged because the position of the words is unknown"],
     ]);
   });
 });
 
-describe("what was not judged", () => {
+describe("requirements that were not judged", () => {
   const { background: _, ...bare } = warning;
 
   test.each<[asked: string, lines: readonly ShownLine[], unjudged: readonly string[]]>([

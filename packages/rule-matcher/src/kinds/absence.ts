@@ -1,6 +1,6 @@
 /**
- * Rule kind `absence`: something expected is missing, or is there but not as it must be: always, or from where a claim
- * creates the duty. The match tells which, and points at the claim and at what came nearest.
+ * Rule kind `absence`: a required passage is missing, or present but failing requirements; required always, or by a
+ * claim that creates the duty. The match says which, and points to the claim and to the most similar passage.
  */
 import {
   pageAt,
@@ -13,6 +13,7 @@ import {
 import {
   approximateCandidates,
   exactCandidates,
+  isDistinctive,
   type Candidate,
   type ExpectedPassage,
 } from "../passage/candidate.ts";
@@ -47,11 +48,14 @@ export const absence: RuleKind<AbsenceBody> = {
   compile: (body, compiler) => {
     const claim = body.when === null ? null : compiler.pattern(body.when);
     const passages = body.expect.map(compiler.passage);
+    const varied = body.tolerance > 0 ? passages : passages.filter(isDistinctive);
     const requirements = requirementsOf(body, compiler);
     const matchOf = matchesOf(body, claim, compiler.ruleIndex);
     const judged = (scanned: ScannedDocument) => {
       const claims = claim === null ? always : outermost(scanned.find(claim));
-      return claims.length === 0 ? noClaims : judgeClaims(claims, { passages, requirements, scanned });
+      return claims.length === 0
+        ? noClaims
+        : judgeClaims(claims, { passages, varied, requirements, scanned });
     };
     return {
       requiredLiterals: claim?.requiredLiterals ?? [],
@@ -86,7 +90,7 @@ function matchesOf(body: AbsenceBody, claim: Matcher | null, ruleIndex: number):
   );
   const nothing: Match = {
     ...said,
-    proof: { ...held("expect", "nothing of this in the document"), parts: tried },
+    proof: { ...held("expect", "not in the document"), parts: tried },
   };
   const when = claim === null ? "" : describePattern(claim.pattern);
   return ({ claim: hit, nearest }, scanned) => {
@@ -98,7 +102,7 @@ function matchesOf(body: AbsenceBody, claim: Matcher | null, ruleIndex: number):
       ...(nearest === null ? {} : { nearest: nearestPassage(nearest) }),
       proof:
         hit === null
-          ? { ...held("expect", "nothing of this as it must be in the document"), parts }
+          ? { ...held("expect", "not in the document as required"), parts }
           : {
               ...held("when", when),
               spans: [spanOf(hit)],
@@ -124,14 +128,16 @@ interface Unmet<Claim> {
 
 interface Search {
   readonly passages: readonly ExpectedPassage[];
+  /** Those that are also looked for in a different wording. */
+  readonly varied: readonly ExpectedPassage[];
   readonly requirements: Requirements;
   readonly scanned: ScannedDocument;
 }
 
 interface JudgedClaims<Claim> {
-  /** Those for which nothing is as it must be. */
+  /** Those for which no passage meets the requirements. */
   readonly unmet: readonly Unmet<Claim>[];
-  /** What is asked for and could not be judged of what meets the others. */
+  /** What is required and could not be judged of what meets the others. */
   readonly unjudged: readonly PassageRequirement[];
 }
 
@@ -142,11 +148,11 @@ function judgeClaims<Claim extends Span | null>(
   claims: readonly Claim[],
   search: Search,
 ): JudgedClaims<Claim> {
-  const { passages, scanned } = search;
+  const { passages, varied, scanned } = search;
   const exact = exactCandidates(passages, scanned);
   const byLetter = judgeBy(exact, claims, search);
   if (byLetter.left.length === 0) return { unmet: [], unjudged: byLetter.unjudged };
-  const similar = approximateCandidates(passages, exact, scanned);
+  const similar = approximateCandidates(varied, exact, scanned);
   if (similar.length === 0) return { unmet: unmetOf(byLetter), unjudged: byLetter.unjudged };
   const all = [...exact, ...similar].toSorted((a, b) => byStartThenEnd(a.span, b.span));
   const bySense = judgeBy(all, byLetter.left, search);
@@ -185,7 +191,7 @@ function judgeBy<Claim extends Span | null>(
   return { judge, left, unjudged: [...unjudged] };
 }
 
-/** Pages that were set anew part nothing that its author parted. */
+/** Pages that were laid out again do not reflect the author's page breaks. */
 function knownScope({ within }: Requirements, { document }: ScannedDocument): Scope {
   return within === "page" && document.isReflowed === true ? "document" : within;
 }

@@ -29,7 +29,10 @@ export interface RuleKind<Body = unknown> {
   readonly searchScopes?: Readonly<Record<string, Scope>>;
   /** What a classifier is trained on for this body, which the linter checks; null or omitted: nothing. */
   training?(body: Body): Training | null;
-  /** The placeholders that feedback may hold for this body; left out: `text` and `page`. (A method, so that a list may hold kinds of different bodies.) */
+  /**
+   * The placeholders that feedback can contain for this body; omitted: `text` and `page`. (A method, so that a list
+   * can contain kinds of different bodies.)
+   */
   placeholders?(body: Body): readonly string[];
   /** Called once per rule. What it throws is reported as an error of that rule. */
   compile(body: Body, compiler: RuleCompiler): CompiledRule;
@@ -46,9 +49,9 @@ export interface Training {
 /** Puts what a rule looks for into the one index of the rule base. */
 export interface RuleCompiler {
   readonly pattern: (pattern: Pattern) => Matcher;
-  /** Zones and exceptions, for a kind that has some of its own. */
+  /** Zones and exceptions, for a kind that has its own. */
   readonly conditions: (conditions: Conditions) => CompiledConditions;
-  /** The position in the index of one folded word, for a kind that asks where it stands (`ScannedDocument.phraseSpans`). */
+  /** The position in the index of one folded word, for a kind that needs its places (`ScannedDocument.phraseSpans`). */
   readonly word: (folded: string) => number;
   /** Of the rule in the rule base: its matches bear it. */
   readonly ruleIndex: number;
@@ -59,8 +62,14 @@ export interface RuleCompiler {
 export interface CompiledRule {
   /** Without these in a document the rule cannot fire (`Matcher.requiredLiterals`); empty when it must be judged on every document. */
   readonly requiredLiterals: LiteralClauses;
-  /** Pure. Called only for documents that hold the required literals. What it throws is reported as an error of the rule. */
+  /**
+   * Pure. Called only for documents that contain the required literals. An exception is reported as an error of the
+   * rule.
+   */
   readonly match: (document: ScannedDocument) => readonly Match[];
-  /** What the rule asks for, and did not fire only as the document does not tell; left out where there can be no such thing. */
+  /**
+   * What the rule asks for, and did not fire only as the document does not tell; omitted if there can be no such
+   * thing.
+   */
   readonly unjudged?: (document: ScannedDocument) => readonly PassageRequirement[];
 }

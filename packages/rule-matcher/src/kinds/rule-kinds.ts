@@ -7,7 +7,7 @@ import { term } from "./term.ts";
 
 export const ruleKinds: readonly RuleKind[] = [term, sentence, absence];
 
-/** Undefined where the list does not have the rule's kind. */
+/** Undefined if the list does not have the rule's kind. */
 export function kindOf(rule: Rule, kinds: readonly RuleKind[]): RuleKind | undefined {
   return kinds.find(({ kind }) => kind === rule.kind);
 }

@@ -46,7 +46,7 @@ test.each([
   expect(sentences(near, text)).toEqual(expected);
 });
 
-test("the proof tells which sentences were looked at and what was in them", () => {
+test("the proof names the examined sentences and what was found in them", () => {
   const { matches } = judged(
     "sentence: {all: claim, near: {all: terms, none: fees}}",
     "Terms. A claim. Other.",
@@ -68,12 +68,12 @@ test("the proof tells which sentences were looked at and what was in them", () =
 test.each([
   [
     "sentence: {all: claim, near: {sentences: 2}}",
-    "nothing says what the neighbours must hold: add one of the keys all, any, none",
+    "nothing says what the neighbouring sentences must contain: add one of the keys all, any, none",
   ],
   ["sentence: {all: claim, near: {all: x, sentences: 11}}", "expected a whole number from 1 to 10, found 11"],
   [
     "sentence: {near: {all: x}}",
-    "nothing says what the sentence must hold: add one of the keys all, any, examples",
+    "nothing says what the sentence must contain: add one of the keys all, any, examples",
   ],
 ])("%s is a fault", (body, message) => {
   expect(() => judged(body, "")).toThrow(message);

@@ -1,7 +1,7 @@
 /**
- * `near:` of a sentence rule: conditions on the sentences beside the one that is judged. Sentences are beside each other
- * in the flow of the text: the main text is one flow, which headers, footnotes, comments and deleted text do not
- * interrupt; what stands between two stretches of other text is a flow of its own.
+ * `near:` of a sentence rule: conditions on the neighbours of the judged sentence. Neighbours are adjacent in the flow
+ * of the text: the main text is one flow, which headers, footnotes, comments and deleted text do not interrupt; each
+ * of those is its own flow.
  */
 import { firstEndingAfter, firstWhere, type Proof, type Span, type Zone } from "@docreview/model";
 import {
@@ -39,14 +39,17 @@ export const near: Schema<Near> = refined(
       all: optional(oneOrMore(pattern, "Each of these is in a neighbouring sentence."), []),
       any: optional(oneOrMore(pattern, "At least one of these is in a neighbouring sentence."), []),
       none: optional(oneOrMore(pattern, "None of these is in a neighbouring sentence."), []),
-      sentences: optional(wholeNumber("How many sentences on a side are looked at.", 1, 10), 1),
+      sentences: optional(wholeNumber("How many sentences on a side are considered.", 1, 10), 1),
       side: optional(oneOf("On which side of the sentence.", sides), "either" as const),
     },
-    "Conditions on the sentences beside it.",
+    "Conditions on the neighbouring sentences.",
   ),
   ({ all, any, none }, node, faults) => {
     if (all.length + any.length + none.length > 0) return true;
-    faults.report(node, "nothing says what the neighbours must hold: add one of the keys all, any, none");
+    faults.report(
+      node,
+      "nothing says what the neighbouring sentences must contain: add one of the keys all, any, none",
+    );
     return false;
   },
   requiringOneOf("all", "any", "none"),
@@ -57,7 +60,7 @@ export interface NearbyMet {
   readonly proof: Proof;
 }
 
-/** Judges a sentence by its position; null where the condition does not hold. */
+/** Judges a sentence by its position; null if the condition does not hold. */
 export type JudgeNear = (sentence: number) => NearbyMet | null;
 
 export function compileNear(given: Near, compiler: RuleCompiler): (scanned: ScannedDocument) => JudgeNear {
@@ -119,7 +122,7 @@ const mainZones: ReadonlySet<Zone> = new Set([
 ]);
 
 interface Flows {
-  /** Positions of the sentences beside one, ascending. */
+  /** Positions of the neighbouring sentences, ascending. */
   readonly neighbours: (sentence: number, range: Pick<Near, "sentences" | "side">) => readonly number[];
 }
 

@@ -9,15 +9,15 @@ import { near, type Near } from "./sentence-near.ts";
 export interface SentenceBody extends Conditions {
   /** Each of these is in the sentence. */
   readonly all: readonly Pattern[];
-  /** One of these is in it; empty: nothing more is asked. */
+  /** One of these is in it; empty: not required. */
   readonly any: readonly Pattern[];
   /** None of these is in it. */
   readonly none: readonly Pattern[];
-  /** Each of these holds for the sentences beside it. */
+  /** Each of these must be true of the neighbouring sentences. */
   readonly near: readonly Near[];
-  /** It is like the risky ones of these; null: nothing more is asked. */
+  /** It is similar to the risky ones of these; null: not required. */
   readonly examples: Examples | null;
-  /** The likeness from which it is found, 0 to 1; null where there are no examples. */
+  /** The similarity from which it is found, 0 to 1; null if there are no examples. */
   readonly threshold: number | null;
 }
 
@@ -26,7 +26,7 @@ const fields = record(
     all: optional(oneOrMore(pattern, "Each of these is in the sentence."), []),
     any: optional(oneOrMore(pattern, "At least one of these is in the sentence."), []),
     none: optional(oneOrMore(pattern, "None of these is in the sentence."), []),
-    near: optional(oneOrMore(near, "Each of these holds for the sentences beside it."), []),
+    near: optional(oneOrMore(near, "Each of these must be true of the neighbouring sentences."), []),
     examples: optional(examples, null),
     threshold: optional(threshold, null),
     ...conditions,
@@ -48,13 +48,16 @@ const checked = refined(
   fields,
   ({ all, any, examples: given, threshold: least }, node, faults) => {
     if (all.length + any.length === 0 && given === null) {
-      faults.report(node, "nothing says what the sentence must hold: add one of the keys all, any, examples");
+      faults.report(
+        node,
+        "nothing says what the sentence must contain: add one of the keys all, any, examples",
+      );
       return false;
     }
     if (given !== null || least === null) return true;
     faults.report(
       node,
-      "“threshold” says how like the examples a sentence must be: add “examples”, or remove it",
+      "“threshold” says how similar to the examples a sentence must be: add “examples”, or remove it",
     );
     return false;
   },

@@ -1,6 +1,6 @@
 /**
- * Rule kind `sentence`: conditions on one sentence and its neighbours, and likeness to examples; each sentence for which
- * all of them hold is a trigger.
+ * Rule kind `sentence`: conditions on one sentence and its neighbours, and similarity to examples; each sentence that
+ * meets all of them is a trigger.
  */
 import type { Match, Proof, Span } from "@docreview/model";
 import { defaultThreshold } from "../classifier/examples-schema.ts";
@@ -61,7 +61,7 @@ function compileNearby(near: SentenceBody["near"], compiler: RuleCompiler) {
   return near.map((each) => compileNear(each, compiler));
 }
 
-/** What holds beside a sentence; null where not all does that must. */
+/** What holds beside a sentence; null if not all does that must. */
 function metBeside(sentence: number, nearby: readonly JudgeNear[]): readonly NearbyMet[] | null {
   const beside: NearbyMet[] = [];
   for (const isNear of nearby) {
@@ -128,9 +128,9 @@ function narrowed(
 interface MetSentence {
   readonly ruleIndex: number;
   readonly span: Span;
-  /** What it holds: the hit that decided, then the others. */
+  /** What it contains: the hit that decided, then the others. */
   readonly met: readonly Hit[];
-  /** What it does not hold. */
+  /** What it does not contain. */
   readonly absent: readonly Proof[];
   readonly beside: readonly NearbyMet[];
   readonly likeness: Likeness | null;

@@ -1,6 +1,6 @@
 /**
- * Rule kind `term`: words that must not be used. Each hit of `find` is a trigger, as far as `limit` allows. Of hits of
- * one rule that lie inside each other only the outermost is one: the longest words tell most.
+ * Rule kind `term`: words that must not be used. Each hit of `find` is a trigger, up to `limit`. Of nested hits of one
+ * rule only the outermost counts: the longest words are the most informative.
  */
 import { pageAt, type Document, type Match } from "@docreview/model";
 import { oneOf, oneOrMore, optional, record, required, type Schema } from "@docreview/yaml-schema";

@@ -50,7 +50,7 @@ function compileRule(
 ): CompiledRule {
   try {
     const kind = kinds.find((candidate) => candidate.kind === rule.kind);
-    if (kind === undefined) throw new RangeError(`no kind of rule is called ${rule.kind}`);
+    if (kind === undefined) throw new RangeError(`there is no kind of rule called ${rule.kind}`);
     const compiler: RuleCompiler = {
       ...shared,
       conditions: (conditions) => compileConditions(conditions, shared.pattern),

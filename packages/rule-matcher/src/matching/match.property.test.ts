@@ -34,7 +34,7 @@ const phrase: fc.Arbitrary<PhrasePattern> = fc.record({
   notIn: fc.constant([]),
 });
 
-/** Words that differ by slips from each other stand in the texts too. */
+/** Words that differ by slips from each other are in the texts too. */
 const nearPhrase = fc.record({
   phrase: fc.constantFrom("abcde", "abcde b", "a abcde", "abcde abcde", "abcde fghij", "b, abcde"),
   typos: fc.constantFrom(1 as const, 2 as const),

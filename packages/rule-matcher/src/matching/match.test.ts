@@ -176,7 +176,7 @@ describe("text under a mark is in the zone of the mark too", () => {
   });
 });
 
-describe("what a match tells", () => {
+describe("the content of a match", () => {
   test("a term: its words, its classifier and the exceptions that were tried", () => {
     expect(
       matchesOf("term: {find: {phrase: Risk-Free, unless: {followedBy: rate}, in: body}}", "a risk free x"),
@@ -362,6 +362,6 @@ describe("an embedder's own kinds", () => {
         document,
         sentences,
       ).errors,
-    ).toEqual([{ ruleId: "rule-0", ruleNumber: "N-0", message: "no kind of rule is called broken" }]);
+    ).toEqual([{ ruleId: "rule-0", ruleNumber: "N-0", message: "there is no kind of rule called broken" }]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Judges a document by a rule set: one pass finds every phrase, then those rules are judged that are selected and whose
- * required literals stand in the document. Deterministic: matches ascend by rule, then by place.
+ * Judges a document by a rule set: one pass finds every phrase, then those rules are judged that are selected and
+ * whose required literals are in the document. Deterministic: matches ascend by rule, then by place.
  */
 import {
   selects,
@@ -19,7 +19,7 @@ export interface Matches {
   readonly matches: readonly Match[];
   /** Rules that failed; the others were still judged. */
   readonly errors: readonly RuleError[];
-  /** Rules that would have asked more of a passage than the document tells. */
+  /** Rules with requirements of a passage that the document does not allow to judge. */
   readonly unjudged: readonly UnjudgedRule[];
 }
 

@@ -43,7 +43,10 @@ function textOf(given: Pages): string {
   return given.map((page) => ofPage(page).join("\n\n")).join("\n\n¶\n\n");
 }
 
-/** What a step adds where a word stands, by the words of the sentence, the paragraph, the page and the document round it. */
+/**
+ * What a step adds where a word stands, by the words of the sentence, the paragraph, the page and the document around
+ * it.
+ */
 function added(
   { in: inside, notIn, when, within, by }: Step,
   zone: (typeof zones)[number],

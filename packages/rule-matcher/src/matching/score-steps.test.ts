@@ -68,7 +68,7 @@ describe("steps", () => {
     ]);
   });
 
-  test("a rule without steps says nothing of a score", () => {
+  test("a rule without steps does not report a score", () => {
     expect(judged(term, "sure").matches[0]).not.toHaveProperty("score");
   });
 });
@@ -141,7 +141,7 @@ test("the proof names the nearest, and the window", () => {
   const step = matches[0]!.proof.parts.find(({ form }) => form === "score")!;
   expect(step.parts.map(({ detail, spans }) => [detail, spans.map(({ start }) => start)])).toEqual([
     ["fee", [9]],
-    ["4 words, before what is found", []],
+    ["4 words, before the hit", []],
   ]);
 });
 
@@ -150,16 +150,16 @@ describe("faults", () => {
     ["adjust: [{in: heading}]", "7:10 “by” is missing: add it with a whole number from -10 to 10"],
     [
       "adjust: [{by: 2}]",
-      "7:10 nothing says where the step holds: add one of the keys in, notIn, when, or change “score”",
+      "7:10 nothing says where the step applies: add one of the keys in, notIn, when, or change “score”",
     ],
     [
       "adjust: [{in: body, by: 0}]",
-      "7:10 “by: 0” changes nothing: write how much the step adds, or takes away",
+      "7:10 “by: 0” changes nothing: write how much the step adds or subtracts",
     ],
     ["adjust: [{in: body, by: 11}]", "7:25 expected a whole number from -10 to 10, found 11"],
     [
       "adjust: [{in: body, within: page, by: 1}]",
-      "7:10 “within” says how near “when” stands: add “when”, or remove “within”",
+      "7:10 “within” says how near “when” must be: add “when”, or remove “within”",
     ],
     ["adjust: [{in: heding, by: 1}]", "7:15 expected one of title, heading, body, list"],
     ["effective: {}", "7:12 expected one of the keys from, until, found none"],
@@ -196,7 +196,7 @@ describe("what the rule means", () => {
     expect(new Set(hashes.map((line) => ruleWith(line).hash)).size).toBe(hashes.length);
   });
 
-  test("days that are left out have no limit", () => {
+  test("omitted dates set no limit", () => {
     expect(ruleWith("effective: {until: 2024-01-01}").effective).toEqual({ from: null, until: "2024-01-01" });
     expect(ruleWith("")).not.toHaveProperty("effective");
     expect(ruleWith("")).not.toHaveProperty("adjust");

@@ -1,7 +1,7 @@
 /**
- * The score of what a rule finds: the rule's own, and the steps that hold where it was found. Each step that holds is
- * told in the proof, with what stands near. What has no place in the text (something missing from the whole document) only meets a step that
- * asks for a pattern in the document.
+ * The score of a hit: the rule's own, plus the steps that apply at its place. The proof lists each applied step, with
+ * what is near. A hit without a place in the text (something missing from the whole document) only meets a step that
+ * requires a pattern in the document.
  */
 import type { Match, Proof, Rule, ScoreStep, Span } from "@docreview/model";
 import type { RuleCompiler } from "../kinds/rule-kind.ts";
@@ -25,7 +25,10 @@ export function compileScoreSteps({ score, adjust = [] }: Rule, compiler: RuleCo
   };
 }
 
-/** What a step adds to the score of something found, and why; null where it does not hold. `found` is null for what has no place. */
+/**
+ * What a step adds to the score of a hit, and why; null if it does not apply. `found` is null for a hit without a
+ * place.
+ */
 type JudgeStep = (found: Span | null) => { readonly by: number; readonly proof: Proof } | null;
 
 function rated(match: Match, score: number, judges: readonly JudgeStep[]): Match {
@@ -77,5 +80,5 @@ function compileStep(step: ScoreStep, compiler: RuleCompiler): (scanned: Scanned
 function windowText(within: Within): string {
   if (typeof within === "string") return within;
   const { words, side } = within;
-  return side === "either" ? `${words} words` : `${words} words, ${side} what is found`;
+  return side === "either" ? `${words} words` : `${words} words, ${side} the hit`;
 }

@@ -13,21 +13,23 @@ import {
 export interface Appearance {
   /** Where the words are, page by page; user space of the page. */
   readonly pages: readonly { readonly page: number; readonly unit: number; readonly bounds: Rectangle }[];
-  /** What nearly all characters have. */
+  /** The contrast of nearly all characters with their background, 1 to 21; null if unknown. */
   readonly commonSize: number;
   /** What at least one has. */
   readonly largestSize: number;
-  /** What nearly all characters have with what is behind them, 1 to 21; null where that is not known. */
+  /** What nearly all characters have with what is behind them, 1 to 21; null if that is not known. */
   readonly contrast: number | null;
 }
 
 /** So many characters say how all of the words look. */
 const mostMeasured = 2000;
 
-/** Words are as large, and as clear, as so many of their characters: a note mark among them is no matter. */
+/**
+ * The size and contrast of words are those of this share of their characters: a note mark among them does not matter.
+ */
 const commonShare = 0.9;
 
-/** Null where no page shows the words as their author has them, or where it is not known how. */
+/** Null if no page shows the words as their author has them, or where it is not known how. */
 export function appearanceOf(document: Document, words: Span): Appearance | null {
   if (document.isReflowed === true) return null;
   const measured = { start: words.start, end: Math.min(words.end, words.start + mostMeasured) };
@@ -49,7 +51,7 @@ export function appearanceOf(document: Document, words: Span): Appearance | null
   };
 }
 
-/** Points between the nearest edges of what both take up on the first page that shows both; null where none does. */
+/** Points between the nearest edges of what both take up on the first page that shows both; null if none does. */
 export function distanceBetween(one: Appearance, other: Appearance): number | null {
   for (const { page, unit, bounds: a } of one.pages) {
     const b = other.pages.find((candidate) => candidate.page === page)?.bounds;

@@ -16,7 +16,7 @@ interface Task {
   readonly scanned: ScannedDocument;
 }
 
-/** A passage that stands nowhere to the letter, in a text that is taken as it is. */
+/** A passage that is nowhere to the letter, in a text that is taken as it is. */
 function taskOf(phrase: string, letterCase: PhrasePattern["case"], text: string): Task {
   const words: string[] = [];
   const conditions = { unless: noSurroundings, onlyIf: noSurroundings, in: null, notIn: [], id: null };

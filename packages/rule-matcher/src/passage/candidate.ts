@@ -1,4 +1,4 @@
-/** Where an expected passage, or something like it, stands in a document. */
+/** Where an expected passage, or something like it, is in a document. */
 import { firstWhere, type Span } from "@docreview/model";
 import type { CompiledConditions } from "../pattern/conditions.ts";
 import { byStartThenEnd, spanOf, type Matcher } from "../pattern/matcher.ts";
@@ -28,7 +28,7 @@ export interface ExpectedPassage {
 export interface Candidate {
   readonly passage: ExpectedPassage;
   readonly span: Span;
-  /** Null where the words stand as they are expected. */
+  /** Null if the words are as they are expected. */
   readonly difference: Difference | null;
 }
 
@@ -75,6 +75,19 @@ export function exactCandidates(
       scanned.find(passage.matcher).map((hit) => ({ passage, span: spanOf(hit), difference: null })),
     )
     .toSorted((a, b) => byStartThenEnd(a.span, b.span));
+}
+
+/** Words of fewer letters are everywhere. */
+const distinctiveLength = 4;
+const distinctiveLetters = 12;
+
+/**
+ * Whether a passage is long enough for something similar to be a version of it: “see the PDS” is similar to much that
+ * has nothing to do with it.
+ */
+export function isDistinctive({ sought: { words } }: ExpectedPassage): boolean {
+  const letters = words.filter(({ length }) => length >= distinctiveLength).join("").length;
+  return letters >= distinctiveLetters;
 }
 
 /** Ascending; those that share words with an exact one are left out. */

@@ -1,7 +1,7 @@
 /**
- * Judges candidates of an expected passage against what is asked of it, for each claim or for the document. What has
- * nothing to do with the claim is judged once for each candidate; the rest only for candidates near a claim, so that
- * many claims and many candidates stay cheap.
+ * Judges candidates of an expected passage by their requirements, for each claim or for the document. Requirements
+ * independent of the claim are judged once per candidate; the others only for candidates near a claim, so that many
+ * claims and many candidates stay cheap.
  */
 import { firstWhere, type Document, type PassageRequirement, type Span } from "@docreview/model";
 import type { Stretched } from "../pattern/stretch.ts";
@@ -26,7 +26,7 @@ export interface Requirements {
   readonly tolerance: number;
   readonly placement: Placement;
   readonly prominence: Prominence;
-  /** Whether a place is in one of the zones that `placement` asks for. */
+  /** Whether a place is in one of the zones that `placement` requires. */
   readonly isInZone: (span: Span, document: ScannedDocument) => boolean;
 }
 
@@ -36,9 +36,9 @@ export interface JudgedCandidate {
 }
 
 export interface Judge {
-  /** A candidate that is all that is asked for, one of which all could be judged if there is one; null where none is. */
+  /** A candidate that is all that is required, one of which all could be judged if there is one; null if none is. */
   readonly metBy: (claim: Span | null) => JudgedCandidate | null;
-  /** The candidate that fails least; null where there is none. */
+  /** The candidate that fails least; null if there is none. */
   readonly nearest: (claim: Span | null) => JudgedCandidate | null;
 }
 
@@ -99,7 +99,7 @@ export function judgePassages(
   };
 }
 
-/** Candidates of a stretch that are all that is asked for apart from claims. */
+/** Candidates of a stretch that are all that is required apart from claims. */
 interface SoundStretch {
   readonly list: readonly OwnJudgement[];
   readonly largest: readonly OwnJudgement[];
@@ -162,7 +162,7 @@ function candidateVerdicts(
   ];
 }
 
-/** Whether it asks for what only pages that are the document's own tell. */
+/** Whether it has requirements that only the document's own pages can show. */
 export function asksForLooks({ within, placement, prominence }: Requirements): boolean {
   const isAsked = (asked: unknown) => asked !== null;
   return (
@@ -200,7 +200,7 @@ function claimVerdicts(
   ];
 }
 
-/** The one in the largest type, which no nearer one may reach; none where no size is known. */
+/** The one in the largest type, which no nearer one may reach; none if no size is known. */
 function largestOf(judged: readonly OwnJudgement[]): readonly OwnJudgement[] {
   let largest: OwnJudgement | null = null;
   for (const one of judged) {

@@ -13,38 +13,38 @@ import {
 import { largestDifference, type Placement, type Prominence } from "./passage.ts";
 
 export const tolerance: Schema<number> = decimal(
-  "Share of the characters of its words that may differ: for typing errors, text recognition and small rewording. Negations and figures may not; a third of the letters of its longer words must be there in whole words.",
+  "Share of the characters of its words that may differ: for typing errors, text recognition and small rewording. Negations and figures may not differ; a third of the letters of its longer words must be in whole words.",
   { least: 0, most: largestDifference },
 );
 
 export const placement: Schema<Placement> = asksSomething(
   record(
     {
-      page: optional(oneOf("On which page it must stand.", ["same as claim"]), null),
+      page: optional(oneOf("The page on which it must be.", ["same as claim"]), null),
       in: optional(oneOrMore(oneOf("A zone.", zones), "It must begin in one of these zones."), null),
-      within: optional(length("How far from the claim it may stand, on one page.", { most: 10_000 }), null),
+      within: optional(length("How far from the claim it may be, on the same page.", { most: 10_000 }), null),
     },
-    "Where the passage must stand.",
+    "Where the passage must be.",
   ),
 );
 
 export const prominence: Schema<Prominence> = asksSomething(
   record(
     {
-      size: optional(length("The least type size.", { most: 1000 }), null),
+      size: optional(length("The minimum type size.", { most: 1000 }), null),
       sizeToClaim: optional(
-        decimal("The least type size, as a share of that of the claim.", { least: 0.01, most: 10 }),
+        decimal("The minimum type size, as a share of that of the claim.", { least: 0.01, most: 10 }),
         null,
       ),
       contrast: optional(
-        decimal("The least contrast between the letters and what is behind them, as WCAG 2.2 measures it.", {
+        decimal("The minimum contrast between the letters and their background, as WCAG 2.2 measures it.", {
           least: 1,
           most: 21,
         }),
         null,
       ),
     },
-    "How the passage must catch the eye.",
+    "How prominent the passage must be.",
   ),
 );
 
@@ -53,7 +53,7 @@ function asksSomething<T extends object>(schema: Schema<T>): Schema<T> {
     schema,
     (value, node, faults) => {
       if (Object.values(value).some((asked) => asked !== null)) return true;
-      faults.report(node, `nothing is asked for: add one of the keys ${Object.keys(value).join(", ")}`);
+      faults.report(node, `nothing is required: add one of the keys ${Object.keys(value).join(", ")}`);
       return false;
     },
     { minProperties: 1 },

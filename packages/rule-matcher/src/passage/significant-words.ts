@@ -54,7 +54,7 @@ interface WordPlace {
   readonly start: number;
 }
 
-/** Where significant words begin, ascending; empty where too few of them stand in the whole text. */
+/** Where significant words begin, ascending; empty if too few of them are in the whole text. */
 export function placesOfWords(
   { words, minimumShouldMatch }: SignificantWords,
   { holdsPhrase, phraseSpans }: PhrasePlaces,
@@ -84,7 +84,7 @@ export function isNoticed(
   return lettersOf(new Set(places.slice(first, behind).map(({ word }) => word))) >= minimumShouldMatch;
 }
 
-/** The stretches, ascending, that hold every occurrence whole: they reach round words of which enough are together. */
+/** The stretches, ascending, that hold every occurrence whole: they reach around words of which enough are together. */
 export function noticedStretches(
   { minimumShouldMatch, reach }: SignificantWords,
   places: readonly WordPlace[],

@@ -14,23 +14,23 @@ import type { Placement, Prominence } from "./passage.ts";
 
 export interface Verdict {
   readonly requirement: PassageRequirement;
-  /** True, too, where it could not be judged: what is not known is no reason to fire. */
+  /** Also true if it could not be judged: something unknown is no reason to fire. */
   readonly holds: boolean;
-  /** Left out where it was judged. */
+  /** Omitted if it was judged. */
   readonly isUnjudged?: true;
   readonly detail: string;
 }
 
 export function wordingVerdict(difference: Difference | null, tolerance: number): Verdict {
   const requirement = "wording";
-  if (difference === null) return { requirement, holds: true, detail: "to the letter" };
+  if (difference === null) return { requirement, holds: true, detail: "exact" };
   const { share, missing, added } = difference;
   const changed = [
     ...missing.map((word) => `“${word}” is missing`),
-    ...added.map((word) => `“${word}” is not in what is expected`),
+    ...added.map((word) => `“${word}” is not in the expected passage`),
   ];
   const measured = `${percentage(share)} of the characters differ`;
-  const bound = tolerance === 0 ? "none may" : `at most ${percentage(tolerance)} may`;
+  const bound = tolerance === 0 ? "none allowed" : `at most ${percentage(tolerance)} allowed`;
   return {
     requirement,
     // The share of a whole number of characters may come out a hair above it.
@@ -39,7 +39,7 @@ export function wordingVerdict(difference: Difference | null, tolerance: number)
   };
 }
 
-/** `isInside`: whether the passage begins in one of the zones that are asked for. */
+/** `isInside`: whether the passage begins in one of the required zones. */
 export function zoneVerdict(
   { layout: { blocks } }: Document,
   { start }: Span,
@@ -62,14 +62,14 @@ export function pageVerdict(document: Document, passage: Span, claim: Span): Ver
   };
 }
 
-/** Where pages were set anew, what is on one of them is known of no other. */
+/** If pages were laid out again, the original page breaks are unknown. */
 const unknownPages: Verdict = unjudged(
   "placement",
   "must be on the page of the claim",
-  "where the pages of the document end",
+  "the position of page breaks",
 );
 
-/** Whether the passage stands in the same stretch of the text as the claim; of the whole document it does. */
+/** Whether the passage is in the same scope as the claim; it always is in the same document. */
 export function scopeVerdict(
   within: Exclude<Scope, "document">,
   holds: boolean,
@@ -85,7 +85,7 @@ type Shown = Appearance | null;
 export function distanceVerdict(passage: Shown, claim: Shown, most: number): Verdict {
   const requirement = "placement";
   const bound = `at most ${points(most)} from the claim`;
-  if (passage === null || claim === null) return unjudged(requirement, bound, "where the words are shown");
+  if (passage === null || claim === null) return unjudged(requirement, bound, "the position of the words");
   const distance = distanceBetween(passage, claim);
   if (distance === null) return { requirement, holds: false, detail: `on another page, ${bound}` };
   return { requirement, holds: distance <= most, detail: `${points(distance)} away, ${bound}` };
@@ -110,7 +110,7 @@ export function sizeToClaimVerdict(passage: Shown, claim: Shown, share: number):
   );
 }
 
-/** Sizes that come out of matrices are compared as they are told: to hundredths of a point. */
+/** Sizes computed from matrices are compared as they are displayed: to hundredths of a point. */
 const sameSize = 0.005;
 
 function sizeVerdict(size: number | null, least: number, bound: string): Verdict {
@@ -121,7 +121,7 @@ function sizeVerdict(size: number | null, least: number, bound: string): Verdict
 function contrastVerdict(passage: Shown, least: number): Verdict {
   const bound = `at least ${ratio(least)}`;
   if (passage === null || passage.contrast === null)
-    return unjudged("contrast", bound, "what is behind the letters");
+    return unjudged("contrast", bound, "the background of the letters");
   const { contrast } = passage;
   return { requirement: "contrast", holds: contrast >= least, detail: `${ratio(contrast)}, ${bound}` };
 }
@@ -139,7 +139,7 @@ const measureNames: Readonly<Record<PassageRequirement, string>> = {
 };
 
 function unjudged(requirement: PassageRequirement, bound: string, missing: string): Verdict {
-  const detail = `${bound}; not judged, as ${missing} is not known`;
+  const detail = `${bound}; not judged because ${missing} is unknown`;
   return { requirement, holds: true, isUnjudged: true, detail };
 }
 
@@ -147,7 +147,7 @@ function points(value: number): string {
   return `${rounded(value)} pt`;
 }
 
-/** Down, so that a contrast just below its bound is not told as the bound. */
+/** Rounded down, so that a contrast just below its limit is not displayed as the limit. */
 function ratio(value: number): string {
   return `${Math.floor(value * 100 + 1e-9) / 100} : 1`;
 }

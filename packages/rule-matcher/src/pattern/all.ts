@@ -1,4 +1,4 @@
-/** The form `all`: the smallest spans that hold a hit of each part within one stretch of the document, or within N words. */
+/** The form `all`: the smallest spans that contain a hit of each part within one scope, or within N words. */
 import { firstWhere, type Span } from "@docreview/model";
 import { clausesOfAll } from "../document/literal-clauses.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";

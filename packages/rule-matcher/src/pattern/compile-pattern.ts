@@ -1,4 +1,4 @@
-/** Patterns to matchers: the form of each pattern, and round it the conditions that every form may carry. */
+/** Patterns to matchers: the form of each pattern, and around it the conditions that every form may carry. */
 import type { Proof } from "@docreview/model";
 import { clausesOfAll, type InternPhrase, type LiteralClauses } from "../document/literal-clauses.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";

@@ -53,7 +53,7 @@ function acceptBy(
   required: readonly (readonly Surrounding[])[],
   exceptions: readonly Surrounding[],
 ): CompiledConditions["accept"] {
-  // There can be dozens of exceptions, most of which stand nowhere in a document.
+  // There can be dozens of exceptions, most of which are nowhere in a document.
   const possibleIn = ({ holds }: ScannedDocument) => exceptions.filter((each) => holds(literalsOf(each)));
   return (span, document) => {
     const isMet = ({ meet }: Surrounding) => meet(span, document) !== null;
@@ -71,7 +71,7 @@ function literalsOf({ matcher }: Surrounding): LiteralClauses {
 
 type Zones = Pick<Conditions, "in" | "notIn">;
 
-/** True where nothing is asked of a hit. */
+/** True if a hit has no conditions. */
 export function isUnconditional({ unless, onlyIf, in: inside, notIn }: Conditions): boolean {
   return inside === null && notIn.length === 0 && asksNothing(unless) && asksNothing(onlyIf);
 }
@@ -105,7 +105,7 @@ function isInZone(asked: Zones | null, { start }: Span, document: ScannedDocumen
   return isInside && !zones.some((zone) => asked.notIn.includes(zone));
 }
 
-/** The zone of the block, and those of the marks that lie over the position. */
+/** The zone of the block, and those of the marks that are over the position. */
 function zonesAt(scanned: ScannedDocument, position: number): readonly Zone[] {
   const { blocks } = scanned.document.layout;
   const zones = [blocks[firstEndingAfter(blocks, position)]?.zone ?? "body"];

@@ -1,7 +1,7 @@
 /**
- * The form `count`: so many hits of a part in one stretch of the document, or within so many words. Of hits that lie
- * inside each other the outermost counts. There is one hit for a stretch, from the first to the last that was counted;
- * within words, groups that share one of the counted hits are one.
+ * The form `count`: a number of hits of a part in one scope, or within a number of words. Of nested hits the outermost
+ * counts. There is one hit per scope, from the first to the last that was counted; within words, groups that share a
+ * counted hit are one.
  */
 import type { ScannedDocument } from "../document/scanned-document.ts";
 import { byStartThenEnd, outermost, spanOf, type Form, type Hit, type Matcher } from "./matcher.ts";
@@ -9,7 +9,7 @@ import { describePattern, type CountPattern, type Pattern } from "./pattern.ts";
 import { held } from "./proof.ts";
 import { stretchesOf, type Stretched } from "./stretch.ts";
 
-/** Of so many counted hits the proof says why they are hits: more of them say nothing new. */
+/** The proof explains this many counted hits: more of them add no information. */
 const maximumExplained = 3;
 
 export function compileCount(pattern: CountPattern, compile: (pattern: Pattern) => Matcher): Form {

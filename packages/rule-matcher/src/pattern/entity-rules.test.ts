@@ -74,7 +74,7 @@ test("an entity that is not known is a fault that names the nearest", () => {
   expect(problems.map(({ message }) => message).join()).toContain("percentage");
 });
 
-describe("what is looked for", () => {
+describe("the entities to find", () => {
   const literalsOf = (body: string) => compile(parsed(body).value).rules[0]!.compiled.requiredLiterals;
 
   test("a rule for an entity alone is always judged; beside a phrase the phrase decides", () => {
@@ -84,7 +84,7 @@ describe("what is looked for", () => {
     expect(literalsOf("sentence: {all: [fee, {entity: money}]}")).toEqual([[0]]);
   });
 
-  test("each kind is looked for once, and only when a rule asks for it", () => {
+  test("each kind is searched for once, and only if a rule needs it", () => {
     const [money, date] = ["money", "date"].map((kind) => vi.spyOn(entityRecogniser(kind), "find"));
     const judge = (...bodies: readonly string[]) => {
       const rules = bodies.flatMap((body) => parsed(body).value);

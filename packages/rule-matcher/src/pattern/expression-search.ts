@@ -1,6 +1,6 @@
 /**
- * Looking for the matches of regular expressions. The engine runs only near the places where literals stand that every
- * match holds; what many rules write alike is compiled once, and looked for in a document once.
+ * Finds the matches of regular expressions. The engine runs only near the places of literals that every match
+ * contains; an expression that many rules share is compiled once, and looked for in a document once.
  */
 import { firstEndingAfter, type Span } from "@docreview/model";
 import {

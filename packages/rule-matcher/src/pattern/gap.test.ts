@@ -6,7 +6,7 @@ test.each(["", " ", " \n ", "“", " – (", "²", ", ", "\u{10100}", "\u0301 "]
   expect(isGap(`a${text}b`, 1, 1 + text.length)).toBe(true);
 });
 
-test.each(["a", " 1 ", ".", "%", "\n\n", "\n \n", "\u{1F600}", "\ud800"])("%j is none", (text) => {
+test.each(["a", " 1 ", ".", "%", "\n\n", "\n \n", "\u{1F600}", "\ud800"])("%j is not a gap", (text) => {
   expect(isGap(`a${text}b`, 1, 1 + text.length)).toBe(false);
 });
 

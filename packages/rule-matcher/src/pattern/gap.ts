@@ -1,4 +1,4 @@
-/** What may stand between two hits that are taken to follow directly on each other. */
+/** What may be between two hits that are taken to follow directly on each other. */
 
 const gap = /^(?:[\s\p{Z}\p{Cf}\p{M}\u00B2\u00B3\u00B9\u2070-\u2079™®©℠]|(?![.!?…。．！？؟۔।%&@#])\p{P})$/u;
 const whiteSpace = /^\s$/u;

@@ -1,8 +1,7 @@
 /**
- * What narrows a pattern, condition by condition: its exceptions, what it counts only with, its zones, what must not
- * stand beside it, how near its parts must be and how many, the case of its letters; of a rule, too, what its sentences are like, what is asked of a passage.
- * Each can be taken away alone: so it is seen what the condition does.
- * Works on anything that carries such conditions, whatever its form.
+ * The conditions of a pattern: its exceptions, its required context, its zones, excluded neighbours, the distance and
+ * number of its parts, case; and of a rule, its examples and the requirements of a passage. Each can be removed by
+ * itself, which shows its effect. Works on anything that has such conditions, whatever its form.
  */
 import { describeNearby, describePattern, type Nearby } from "./pattern.ts";
 import { isPattern, type Path } from "./walk.ts";
@@ -14,7 +13,7 @@ export interface Narrowing {
   readonly detail: string;
   /** From what it narrows. */
   readonly path: Path;
-  /** False where taking it away gives hits with other spans; else it only decides whether a hit counts. */
+  /** False if taking it away gives hits with other spans; else it only decides whether a hit counts. */
   readonly filters: boolean;
 }
 
@@ -62,8 +61,8 @@ const narrowingsByKey: Readonly<Record<string, (fields: Fields) => readonly Narr
   examples: ({ examples }) =>
     examples === undefined || examples === null
       ? []
-      : [{ form: "examples", detail: "like the risky ones", path: ["examples"], filters: true }],
-  // Without a pattern to stand near, how near it must be is not asked.
+      : [{ form: "examples", detail: "similar to the risky ones", path: ["examples"], filters: true }],
+  // Without a pattern to be near, how near it must be is not asked.
   within: ({ within, when }) =>
     within === undefined || within === null || within === "document" || when === null
       ? []
@@ -96,7 +95,7 @@ const narrowingsByKey: Readonly<Record<string, (fields: Fields) => readonly Narr
       : [],
 };
 
-/** What is asked of a passage beside its words. */
+/** The requirements of a passage other than its words. */
 function requirementsIn(form: string, asked: unknown): readonly Narrowing[] {
   return Object.entries((asked ?? {}) as Fields)
     .filter(([, given]) => given !== null)

@@ -1,6 +1,6 @@
 /**
  * A pattern that is compiled: it finds its hits in a scanned document. Hits are light; the proof of one is made only
- * when it is asked for, for what is reported.
+ * when it is required, for what is reported.
  */
 import type { Proof, Span } from "@docreview/model";
 import type { LiteralClauses } from "../document/literal-clauses.ts";
@@ -11,7 +11,7 @@ import type { Pattern } from "./pattern.ts";
 export interface Hit extends Span {
   readonly matcher: Matcher;
   readonly parts: readonly Hit[];
-  /** How many slips of writing it holds; left out: none. */
+  /** The number of typing errors; omitted: none. */
   readonly edits?: number;
   /** The folded words that were met, where the pattern takes several forms of them. */
   readonly form?: string;
@@ -34,14 +34,14 @@ export interface Form {
   readonly find: (document: ScannedDocument, matcher: Matcher) => readonly Hit[];
   /** Without the pattern's id: a name for all its hits, or for each. */
   readonly classify: string | ((hit: Hit) => string);
-  /** Left out: the smallest of its parts. */
+  /** Omitted: the smallest of its parts. */
   readonly confidence?: (hit: Hit, document: ScannedDocument) => number | null;
   /** What a proof says of this form. */
   readonly detail: string;
   readonly explain: (hit: Hit, document: ScannedDocument) => readonly Proof[];
 }
 
-/** The hits of several patterns; null where one of them has none, and those behind it are not looked for. */
+/** The hits of several patterns; null if one of them has none, and those behind it are not looked for. */
 export function hitsOfEach(
   matchers: readonly Matcher[],
   document: ScannedDocument,
@@ -70,7 +70,7 @@ export function inOrder(hits: readonly Hit[]): readonly Hit[] {
   });
 }
 
-/** True where there is nothing to sort, and nothing that stands twice. */
+/** True if there is nothing to sort, and nothing that stands twice. */
 function isInOrder(hits: readonly Hit[]): boolean {
   for (let index = 1; index < hits.length; index++) {
     if (byStartThenEnd(hits[index - 1]!, hits[index]!) >= 0) return false;
@@ -78,7 +78,7 @@ function isInOrder(hits: readonly Hit[]): boolean {
   return true;
 }
 
-/** The hits that lie in no other: the longest words tell most. Of those with the same span, the first. */
+/** The outermost hits: the longest words are the most informative. Of those with the same span, the first. */
 export function outermost(hits: readonly Hit[]): readonly Hit[] {
   if (hits.length < 2) return hits;
   let reached = -1;

@@ -24,7 +24,7 @@ export function compileNearPhrase({ phrase, typos }: PhrasePattern, intern: Inte
     explain: (hit, { document }) => {
       const { edits = 0, start, end } = hit;
       if (edits === 0) return [];
-      const slips = `${edits} of at most ${typos} ${typos === 1 ? "slip" : "slips"} of writing`;
+      const slips = `${edits} of at most ${typos} typing ${typos === 1 ? "error" : "errors"}`;
       const detail = `written “${document.text.slice(start, end)}”, meant “${phrase}”: ${slips}`;
       return [{ ...held("typos", detail), spans: [spanOf(hit)] }];
     },

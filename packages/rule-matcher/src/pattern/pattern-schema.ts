@@ -43,16 +43,16 @@ import {
 import { countedWithin, withinSchema } from "./within-schema.ts";
 import { languageOfPack, listNamed } from "./word-lists.ts";
 
-const zoneName = oneOf("Where on its page the text stands", zones);
+const zoneName = oneOf("Where the text is on its page", zones);
 const zone = named("zone", zoneName.expected, () => zoneName);
 
-const words = text("words to find, whatever their case, spacing, hyphens and accents", {
+const words = text("words to find, in any case, with any spacing, hyphens and accents", {
   fault: (phrase) =>
     phraseWords(phrase).length > 0
       ? null
       : {
           offset: 0,
-          message: `expected words to find; “${phrase}” holds no letter, digit or symbol to look for`,
+          message: `expected words to find; “${phrase}” contains no letter, digit or symbol`,
         },
 });
 
@@ -60,7 +60,7 @@ const patternExpected =
   "a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, regex, entity";
 
 /** An author who writes a phrase with a colon in it writes a mapping, and does not know it. */
-const colonRemedy = "; put a phrase that holds a colon in quotes";
+const colonRemedy = "; put a phrase that contains a colon in quotes";
 
 /** A pattern: a phrase, or a mapping with the key of one of the forms. */
 export const pattern: Schema<Pattern> = named("pattern", patternExpected, () =>
@@ -77,21 +77,21 @@ const surrounding = (description: string) => optional(oneOrMore(pattern, descrip
 
 const nearby: Schema<Nearby> = record(
   {
-    any: required(oneOrMore(pattern, "One of these stands near the hit.")),
+    any: required(oneOrMore(pattern, "One of these is near the hit.")),
     within: required(withinSchema("the hit and one of these")),
   },
-  "What stands near the hit, and how near.",
+  "What is near the hit, and how near.",
 );
 
 const surroundingFields = {
-  followedBy: surrounding("Stands directly after the hit."),
-  precededBy: surrounding("Stands directly before the hit."),
-  insidePhrase: surrounding("The hit lies inside one of these."),
-  sameSentence: surrounding("Stands in the same sentence as the hit."),
+  followedBy: surrounding("Comes directly after the hit."),
+  precededBy: surrounding("Comes directly before the hit."),
+  insidePhrase: surrounding("The hit is inside one of these."),
+  sameSentence: surrounding("Is in the same sentence as the hit."),
   negated: optional(flag("The hit is negated: “not guaranteed”, “without any guarantee”."), false),
-  insideQuotation: optional(flag("The hit stands between quotation marks."), false),
-  linkedFootnote: surrounding("Stands in the footnote whose mark follows the hit, or the word behind it."),
-  near: optional(oneOrMore(nearby, "Stands near the hit, as near as it says."), []),
+  insideQuotation: optional(flag("The hit is between quotation marks."), false),
+  linkedFootnote: surrounding("Is in the footnote whose mark follows the hit, or the next word."),
+  near: optional(oneOrMore(nearby, "Is near the hit, within the given distance."), []),
 };
 
 function surroundings(name: string, description: string): Schema<Surroundings> {
@@ -109,12 +109,12 @@ function surroundings(name: string, description: string): Schema<Surroundings> {
 }
 
 /** `unless:`, the exceptions of a pattern. */
-export const exceptions: Schema<Surroundings> = surroundings("unless", "What makes a hit not count.");
+export const exceptions: Schema<Surroundings> = surroundings("unless", "What excludes a hit.");
 
 /** `onlyIf:`, what a pattern counts only with. */
 const requirements: Schema<Surroundings> = surroundings(
   "onlyIf",
-  "What must stand round a hit for it to count, and is not marked with it: of each key one.",
+  "What a hit requires around it; it is not marked with the hit. One item of each key is enough.",
 );
 
 /** The keys that every form of pattern may carry. */
@@ -122,14 +122,14 @@ export const conditions = {
   id: optional(text("name of the pattern in findings"), null),
   unless: optional(exceptions, noSurroundings),
   onlyIf: optional(requirements, noSurroundings),
-  in: optional(oneOrMore(zone, "Only what begins in these zones counts."), null),
-  notIn: optional(oneOrMore(zone, "What begins in these zones does not count."), []),
+  in: optional(oneOrMore(zone, "Only hits that begin in these zones count."), null),
+  notIn: optional(oneOrMore(zone, "Hits that begin in these zones do not count."), []),
 };
 
 const typos = optional(
   mapped(
     wholeNumber(
-      "Slips of writing that the phrase may hold in all: a letter left out, put in or exchanged, two neighbours swapped. Words of up to four letters, and numbers, must be right.",
+      "Typing errors allowed in the whole phrase: a letter omitted, inserted or replaced, or two neighbours swapped. Words of up to four letters, and numbers, must be correct.",
       0,
       2,
     ),
@@ -151,16 +151,13 @@ const barePhrase: Schema<PhrasePattern> = mapped(words, (phrase) => ({
   notIn: [],
 }));
 
-const letterCase = optional(
-  oneOf("Whether the case of the letters must be exactly this.", ["any", "exact"]),
-  "any" as const,
-);
+const letterCase = optional(oneOf("Whether the case must match exactly.", ["any", "exact"]), "any" as const);
 
 const wordForms = optional(
-  oneOf(
-    "Whether each word may also stand in its other forms: guarantee, guarantees, guaranteed, guaranteeing.",
-    ["exact", "all"],
-  ),
+  oneOf("Whether other forms of each word are also found: guarantee, guarantees, guaranteed, guaranteeing.", [
+    "exact",
+    "all",
+  ]),
   "exact" as const,
 );
 
@@ -189,7 +186,7 @@ const phraseForm: Schema<PhrasePattern> = {
   },
 };
 
-/** Why a phrase cannot hold slips; null when it can, or need not. */
+/** Why typing errors cannot be allowed in a phrase; null if they can, or need not. */
 function typosFault(fields: Pick<PhrasePattern, "case" | "typos">): string | null {
   if (fields.typos === 0 || fields.case === "any") return null;
   return "“typos” finds words in any case: remove “case: exact” or “typos”";
@@ -203,8 +200,7 @@ function formsFault(
   if (fields.forms === "exact") return null;
   if (fields.case === "exact")
     return "“forms: all” finds words in any case: remove “case: exact” or “forms: all”";
-  if (fields.typos > 0)
-    return "“forms: all” and “typos” cannot stand together: make two phrases of it, under “any”";
+  if (fields.typos > 0) return "“forms: all” and “typos” cannot be combined: write two phrases, under “any”";
   const count = countPhraseForms(
     phraseWords(fields.phrase),
     language === null ? undefined : inflectorFor(language),
@@ -221,7 +217,7 @@ export const phrase: Schema<PhrasePattern> = byShape<PhrasePattern>(
 const anyForm: Schema<AnyPattern> = mapped(
   record(
     { any: required(list(pattern, "Each hit of any of these is a hit.")), ...conditions },
-    "Any of several.",
+    "One of several.",
   ),
   ({ any, ...rest }) => ({ kind: "any" as const, parts: any, ...rest }),
 );
@@ -230,11 +226,11 @@ const sequenceForm: Schema<SequencePattern> = mapped(
   record(
     {
       sequence: required(list(pattern, "A hit of each of these, in this order, without overlapping.")),
-      gap: optional(wholeNumber("As many words may stand between a part and the next.", 0, 1000), 0),
-      within: optional(oneOf("The stretch that holds all parts.", scopes), "sentence" as const),
+      gap: optional(wholeNumber("How many words may be between one part and the next.", 0, 1000), 0),
+      within: optional(oneOf("The scope that contains all parts.", scopes), "sentence" as const),
       ...conditions,
     },
-    "One after another.",
+    "Parts one after another.",
   ),
   ({ sequence, ...rest }) => ({ kind: "sequence" as const, parts: sequence, ...rest }),
 );
@@ -243,11 +239,11 @@ const repeatedForm: Schema<RepeatedPattern> = mapped(
   record(
     {
       repeated: required(named("pattern", patternExpected, () => pattern)),
-      gap: optional(wholeNumber("As many words may stand between the two.", 0, 1000), 0),
-      within: optional(oneOf("The stretch that holds both.", scopes), "sentence" as const),
+      gap: optional(wholeNumber("How many words may be between the two.", 0, 1000), 0),
+      within: optional(oneOf("The scope that contains both.", scopes), "sentence" as const),
       ...conditions,
     },
-    "A hit of this, and behind it the same words again.",
+    "A hit of this, followed by the same words again.",
   ),
   ({ repeated, ...rest }) => ({ kind: "repeated" as const, parts: [repeated] as const, ...rest }),
 );
@@ -257,12 +253,12 @@ const countForm: Schema<CountPattern> = mapped(
     record(
       {
         count: required(named("pattern", patternExpected, () => pattern)),
-        atLeast: optional(wholeNumber("So many or more.", 1, 1000), 1),
-        atMost: optional(wholeNumber("So many or fewer.", 1, 1000), null),
+        atLeast: optional(wholeNumber("This many or more.", 1, 1000), 1),
+        atMost: optional(wholeNumber("This many or fewer.", 1, 1000), null),
         within: optional(countedWithin, "sentence" as const),
         ...conditions,
       },
-      "So many hits of this together: from the first to the last of them.",
+      "A number of hits together, from the first to the last of them.",
     ),
     (fields, node, faults) => {
       const fault = countFault(fields);
@@ -287,11 +283,11 @@ function countFault({ atLeast, atMost, within }: Omit<CountPattern, "kind" | "pa
 const writtenList = record(
   {
     list: required(
-      placed(text("the name of a word list of the pack: of lists/superlatives.yaml, superlatives")),
+      placed(text("the name of a word list of the pack: superlatives, for lists/superlatives.yaml")),
     ),
     ...conditions,
   },
-  "Any word of a list.",
+  "Any word from a list.",
 );
 
 const listForm: Schema<ListPattern> = {
@@ -347,8 +343,8 @@ interface NonePart {
 
 const nonePart: Schema<NonePart> = mapped(
   record(
-    { none: required(oneOrMore(pattern, "None of these may stand in the same stretch.")) },
-    "What must not be there.",
+    { none: required(oneOrMore(pattern, "None of these may be in the same scope.")) },
+    "What must be absent.",
   ),
   ({ none }) => ({ kind: "none" as const, none }),
 );
@@ -372,7 +368,7 @@ const allForm: Schema<AllPattern> = mapped(
           list(allPart, "A hit of each of these, near each other."),
           (parts, node, faults) => {
             if (parts.some(({ kind }) => kind !== "none")) return true;
-            faults.report(node, "expected something to find beside none: add a phrase to the list");
+            faults.report(node, "expected something to find in addition to none: add a phrase to the list");
             return false;
           },
           { contains: { not: { type: "object", required: ["none"] } } },
@@ -381,7 +377,7 @@ const allForm: Schema<AllPattern> = mapped(
       within: optional(withinSchema("all parts"), "sentence" as const),
       ...conditions,
     },
-    "All of several, within one stretch.",
+    "All of several, within one scope.",
   ),
   ({ all, ...rest }) => ({
     kind: "all" as const,

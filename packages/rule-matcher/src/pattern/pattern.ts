@@ -1,6 +1,6 @@
 /**
- * Patterns: the one small algebra in which all kinds of rule say what to look for. Plain data, as the author wrote it,
- * with what was left out filled in.
+ * Patterns: the small algebra in which all kinds of rule describe what to look for. Plain data, as the author wrote
+ * it, with defaults filled in.
  */
 import type { Zone } from "@docreview/model";
 
@@ -17,11 +17,11 @@ export type Pattern =
 
 /** What every form of pattern may carry. */
 export interface Conditions {
-  /** Names the pattern in what it finds; null where the author gave none. */
+  /** Names the pattern in what it finds; null if the author gave none. */
   readonly id: string | null;
-  /** A hit for which one of these holds does not count. */
+  /** A hit does not count if one of these is met. */
   readonly unless: Surroundings;
-  /** A hit counts only where, of each kind that is named, one holds. What is met is no part of the hit. */
+  /** A hit counts only if, for each given kind, one of these is met. They are not part of the hit. */
   readonly onlyIf: Surroundings;
   /** The hit must begin in one of these zones; null: anywhere. */
   readonly in: readonly Zone[] | null;
@@ -34,11 +34,11 @@ export interface PhrasePattern extends Conditions {
   readonly kind: "phrase";
   readonly phrase: string;
   readonly case: "any" | "exact";
-  /** Slips of writing that a hit may hold. */
+  /** Typing errors that a hit may contain. */
   readonly typos: 0 | 1 | 2;
-  /** Whether each word may also stand in its other inflected forms. */
+  /** Whether each word may also are in its other inflected forms. */
   readonly forms: "exact" | "all";
-  /** The language of these forms, as its primary subtag; left out: that of rules which name none. */
+  /** The language of these forms, as its primary subtag; omitted: that of rules which name none. */
   readonly language?: string;
 }
 
@@ -48,11 +48,11 @@ export interface AnyPattern extends Conditions {
   readonly parts: readonly Pattern[];
 }
 
-/** A hit is the smallest span that holds one hit of each part within one stretch of the document. */
+/** A hit is the smallest span that contains one hit of each part within one scope. */
 export interface AllPattern extends Conditions {
   readonly kind: "all";
   readonly parts: readonly Pattern[];
-  /** No hit of these may stand in the same stretch. */
+  /** No hit of these may be in the same stretch. */
   readonly none: readonly Pattern[];
   readonly within: Within;
 }
@@ -61,7 +61,7 @@ export interface AllPattern extends Conditions {
 export interface SequencePattern extends Conditions {
   readonly kind: "sequence";
   readonly parts: readonly Pattern[];
-  /** As many words may stand between a part and the next. */
+  /** As many words may be between a part and the next. */
   readonly gap: number;
   readonly within: Scope;
 }
@@ -70,7 +70,7 @@ export interface SequencePattern extends Conditions {
 export interface RepeatedPattern extends Conditions {
   readonly kind: "repeated";
   readonly parts: readonly [Pattern];
-  /** As many words may stand between the two. */
+  /** As many words may be between the two. */
   readonly gap: number;
   readonly within: Scope;
 }
@@ -92,7 +92,7 @@ export interface ListPattern extends Conditions {
   readonly kind: "list";
   /** The name of the list. */
   readonly list: string;
-  /** What the list holds. */
+  /** The content of the list. */
   readonly parts: readonly Pattern[];
 }
 
@@ -121,22 +121,22 @@ export const sides = ["either", "before", "after"] as const;
 /** Where the other parts stand, seen from the first one. */
 export type Side = (typeof sides)[number];
 
-/** In one stretch, or in no more than so many words. */
+/** In one scope, or in at most this number of words. */
 export type Within = Scope | { readonly words: number; readonly side: Side };
 
-/** What may stand round a hit: of each kind, what would be met. */
+/** What may stand around a hit: of each kind, what would be met. */
 export interface Surroundings {
   readonly followedBy: readonly Pattern[];
   readonly precededBy: readonly Pattern[];
   readonly insidePhrase: readonly Pattern[];
   readonly sameSentence: readonly Pattern[];
-  /** It lies in the scope of a negation. */
+  /** It is in the scope of a negation. */
   readonly negated: boolean;
-  /** It lies in a quotation. */
+  /** It is in a quotation. */
   readonly insideQuotation: boolean;
-  /** It carries the mark of a footnote that holds one of these. */
+  /** It has the mark of a footnote that contains one of these. */
   readonly linkedFootnote: readonly Pattern[];
-  /** One of these stands so near. */
+  /** One of these is within this distance. */
   readonly near: readonly Nearby[];
 }
 

@@ -6,7 +6,7 @@ export function held(form: string, detail: string): Proof {
   return { form, detail, holds: true, spans: [], parts: [] };
 }
 
-/** Something that was tried and did not hold. */
+/** Something that was tried and is not met. */
 export function failed(form: string, detail: string): Proof {
   return { form, detail, holds: false, spans: [], parts: [] };
 }

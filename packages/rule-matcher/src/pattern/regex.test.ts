@@ -45,13 +45,13 @@ describe("what is found", () => {
   });
 });
 
-test("a fault is told with its place in the file", () => {
+test("a fault is reported with its position in the file", () => {
   const head = "id: r\nnumber: N-1\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n";
   const { problems } = parseRules([{ path: "p/r.yaml", text: `${head}term: {find: {regex: 'fee(?=s)'}}\n` }]);
   expect(problems).toMatchObject([{ place: { line: 7, column: 26 } }]);
 });
 
-test("no match is lost by looking only where required literals stand", () => {
+test("no match is lost by searching only around required literals", () => {
   const regexes = [
     "\\breturns? of \\d+%",
     "\\b(?:guarantee|promise)d?\\b",

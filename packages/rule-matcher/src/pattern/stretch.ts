@@ -3,7 +3,10 @@ import { contains, firstEndingAfter, pageAt, type Span } from "@docreview/model"
 import type { ScannedDocument } from "../document/scanned-document.ts";
 import type { Scope } from "./pattern.ts";
 
-/** A number for the stretch that holds a span, the same for spans in the same stretch; -1 when none holds it whole. */
+/**
+ * A number that identifies the scope of a span, the same for spans in the same scope; -1 if the span is not within
+ * one.
+ */
 export type Stretched = (span: Span) => number;
 
 /** How a document falls into stretches. A span that runs over a page break is on the page where it begins. */

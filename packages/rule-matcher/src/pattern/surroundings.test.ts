@@ -1,4 +1,4 @@
-/** `onlyIf`, and what may stand near a hit: what counts, what is marked, and where the proof says that it was met. */
+/** `onlyIf`, and what may be near a hit: what counts, what is marked, and where the proof says that it was met. */
 import { selectRules } from "@docreview/model";
 import { describe, expect, test, vi } from "vitest";
 import { compile } from "../matching/compile.ts";
@@ -61,7 +61,7 @@ test("the proof says where it was met, and what else was tried", () => {
   ]);
 });
 
-test("where its words do not stand, nothing else is looked for", () => {
+test("without its words, nothing else is searched for", () => {
   const head = "id: r\nnumber: N\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n";
   const text = `${head}term: {find: {${number}, onlyIf: {precededBy: [zip, code], negated: true}}}\n`;
   const { value: rules } = parseRules([{ path: "rules/pack/r.yaml", text }]);

@@ -1,6 +1,6 @@
 /**
- * What may stand round a hit, for `unless` and `onlyIf` alike: of each kind, where it is met. Nothing is looked for in a
- * document before a hit asks.
+ * What may stand around a hit, for `unless` and `onlyIf` alike: of each kind, where it is met. Nothing is looked for
+ * in a document before a hit asks.
  */
 import { firstWhere, type Span } from "@docreview/model";
 import { isGap } from "./gap.ts";
@@ -18,14 +18,14 @@ import {
   type Within,
 } from "./pattern.ts";
 
-/** Where something is met that stands round a span; null where it is not. */
+/** Where something is met that stands around a span; null if it is not. */
 type MeetAround = (span: Span, document: ScannedDocument) => readonly Span[] | null;
 
 export interface Surrounding {
   readonly kind: keyof Surroundings;
   /** In words, with its kind. */
   readonly detail: string;
-  /** Of the words that it asks for; null where it asks for none. */
+  /** Of the words that it asks for; null if it asks for none. */
   readonly matcher: Matcher | null;
   readonly meet: MeetAround;
 }
@@ -64,7 +64,7 @@ function compileNearby(
   });
 }
 
-/** Kinds that hold by words of their own, and those that hold by what the text means. */
+/** Kinds that are met by words, and those that are met by the meaning of the text. */
 type PatternKind = Exclude<keyof Surroundings, FlagKind | "near">;
 type FlagKind = "negated" | "insideQuotation";
 

@@ -21,7 +21,7 @@ export function patternsIn(value: unknown): readonly PatternPlace[] {
   ]);
 }
 
-/** The patterns in a value that lie in no other pattern inside it. */
+/** The patterns in a value that are in no other pattern inside it. */
 export function patternsDirectlyIn(value: unknown): readonly PatternPlace[] {
   return childrenOf(value).flatMap(([step, child]) =>
     isPattern(child)
@@ -30,7 +30,7 @@ export function patternsDirectlyIn(value: unknown): readonly PatternPlace[] {
   );
 }
 
-/** The same without the words of lists that the rule shares with others: only what stands in the rule itself. */
+/** The same without the words of lists that the rule shares with others: only what is in the rule itself. */
 export function patternsWrittenIn(value: unknown): readonly PatternPlace[] {
   const places = patternsIn(value);
   const lists = places.filter(({ pattern }) => pattern.kind === "list").map(({ path }) => path);
@@ -48,7 +48,7 @@ export function isPattern(value: unknown): value is Pattern {
   return isConditioned(value) && "kind" in value && typeof value.kind === "string";
 }
 
-/** The value that a path leads to; undefined where it leads nowhere. */
+/** The value that a path leads to; undefined if it leads nowhere. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (at, step) => (typeof at === "object" && at !== null ? (at as Mapping)[step] : undefined),
@@ -56,7 +56,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-/** A copy of `value` in which what stands at `path` is another; the rest is shared. */
+/** A copy of `value` in which what is at `path` is another; the rest is shared. */
 export function replacedAt(value: unknown, path: Path, replacement: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return replacement;

@@ -66,8 +66,8 @@ function firstStart(hits: readonly Hit[]): number {
 }
 
 /**
- * The smallest spans in which one hit of each of the other lists stands before, or after, one of the first list. For
- * each hit of the first list the nearest of the others are taken.
+ * The smallest spans in which one hit of each of the other lists is before, or after, one of the first list. For each
+ * hit of the first list the nearest of the others are taken.
  */
 export function sidedWindows(
   lists: readonly (readonly Hit[])[],

@@ -18,9 +18,9 @@ export function withinSchema(whole: string): Schema<Within> {
       scalar: notAsWords(oneOf(`The stretch that holds ${whole}.`, scopes)),
       map: record(
         {
-          words: required(wholeNumber(`As many words as hold ${whole}.`, 1, 1000)),
+          words: required(wholeNumber(`The number of words that contain ${whole}.`, 1, 1000)),
           side: optional(
-            oneOf("Where the others stand, seen from the first of them.", sides),
+            oneOf("Where the others are, relative to the first of them.", sides),
             "either" as const,
           ),
         },
@@ -48,7 +48,9 @@ export const countedWithin: Schema<CountPattern["within"]> = byShape<CountPatter
   {
     scalar: notAsWords(oneOf("The stretch that is counted in.", scopes)),
     map: record(
-      { words: required(wholeNumber("As many words as hold the least number of them.", 1, 1000)) },
+      {
+        words: required(wholeNumber("The number of words that contain the minimum number of them.", 1, 1000)),
+      },
       "A number of words.",
     ),
   },

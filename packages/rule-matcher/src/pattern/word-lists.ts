@@ -21,7 +21,7 @@ export class PackContext {
   }
 }
 
-/** The language of the pack whose file is read; null where that is not known. */
+/** The language of the pack whose file is read; null if that is not known. */
 export function languageOfPack({ context }: Faults): string | null {
   return context instanceof PackContext ? context.language : null;
 }
@@ -33,10 +33,10 @@ export function listNamed(
 ): readonly Pattern[] | undefined {
   const lists = context instanceof PackContext ? context.lists : null;
   if (lists === null) {
-    return report(offset, "a list can be named in a rule alone, not in another list: write its words here");
+    return report(offset, "a list can be used only in a rule, not in another list: write its words here");
   }
   const parts = lists.get(name);
-  if (parts === null) return report(offset, `the list “${name}” has faults: mend its file first`);
+  if (parts === null) return report(offset, `the list “${name}” has faults: correct its file first`);
   if (parts !== undefined) return parts;
   const names = [...lists.keys()];
   const known = names.length === 0 ? "" : `; its lists are ${names.join(", ")}`;

@@ -1,6 +1,6 @@
 /**
- * Where a part of a rule stands in its file. Patterns do not know their places, as a rule means the same wherever its
- * parts stand; so the file is read once more when a place is asked for.
+ * Where a part of a rule is in its file. Patterns do not know their places, as a rule means the same wherever its
+ * parts stand; so the file is read once more when a place is required.
  */
 import type { FilePosition, Rule, SourceFile } from "@docreview/model";
 import { entriesOf, list, offsetOf, readYaml, type Node, type Schema } from "@docreview/yaml-schema";
@@ -54,7 +54,7 @@ function follow(from: Written, body: unknown, path: Path): Written {
   return at;
 }
 
-/** In a list of parts, what must not be there is written as an item of its own, `{none: […]}`. */
+/** In a list of parts, what must not be there is written as its own item, `{none: […]}`. */
 function partsIn({ keys }: Written, step: string, owner: unknown): Written | undefined {
   const parts = isPattern(owner) ? keys.get(owner.kind) : undefined;
   if (parts === undefined || (step !== "parts" && step !== "none")) return undefined;

@@ -54,7 +54,10 @@ describe("a test on a document", () => {
     ["{document: far.pdf, passes: false}", "a document in which the rule fires has the key “fires”"],
     ["{document: far.pdf, fires: 0}", "expected a whole number from 1 to 1000"],
     ["{document: far.pdf, fires: []}", "expected a list of at least one item"],
-    ["{document: far.pdf, fires: {found: false, fails: size}}", "what is not found fails nothing"],
+    [
+      "{document: far.pdf, fires: {found: false, fails: size}}",
+      "a passage that is not found cannot fail requirements",
+    ],
     ["{document: far.pdf, fires: {failed: size}}", "“failed” is not a key here; did you mean “fails”?"],
     ["{document: far.pdf, fires: {fails: colour}}", "expected one of wording, placement, size, contrast"],
     ["{document: far.pdf, fires: 1, in: footnote}", "“in” is not a key here"],

@@ -26,15 +26,15 @@ export const testedScore = wholeNumber("Its score, after the steps of the rule."
 /** What a test may say of what an absence comes nearest to. */
 export const testedFailures = optional(
   oneOrMore(
-    oneOf("What is not as it must be.", passageRequirements),
-    "For an absence: something like what is expected stands in the text, and this is all that it fails.",
+    oneOf("The requirements that fail.", passageRequirements),
+    "For an absence: the text contains a passage similar to the expected one, and these are all the requirements that it fails.",
   ),
   null,
 );
 
 /** The day of a test. */
 export const testedDay = optional(
-  day("the day on which the rule is judged; left out: whatever its dates"),
+  day("the day on which the rule is judged; omitted: whatever its dates"),
   null,
 );
 
@@ -45,7 +45,7 @@ const expectedMatch: Schema<ExpectedMatch> = mapped(
         text: optional(text("the words found, or the claim of an absence"), null),
         page: optional(wholeNumber("The page on which it is found.", 1), null),
         found: optional(
-          flag("For an absence: whether something like what is expected stands in the document."),
+          flag("For an absence: whether the document contains a passage similar to the expected one."),
           null,
         ),
         fails: testedFailures,
@@ -55,7 +55,10 @@ const expectedMatch: Schema<ExpectedMatch> = mapped(
     ),
     ({ found, fails }, node, faults) => {
       if (found !== false || fails === null) return true;
-      faults.report(node, "what is not found fails nothing: write “found: true”, or remove “fails”");
+      faults.report(
+        node,
+        "a passage that is not found cannot fail requirements: write “found: true”, or remove “fails”",
+      );
       return false;
     },
   ),
@@ -97,7 +100,7 @@ export const documentTest = byKey<Omit<DocumentTest, "position">>(
       ({ document, asOf, fires }) => ({ document, fires: true, expected: fires, ...withoutNulls({ asOf }) }),
     ),
     passes: mapped(
-      record({ ...file, passes: required(nothing) }, "A document in which it does not."),
+      record({ ...file, passes: required(nothing) }, "A document in which the rule does not fire."),
       ({ document, asOf }) => ({ document, fires: false, expected: [], ...withoutNulls({ asOf }) }),
     ),
   },

@@ -5,7 +5,7 @@ export function fileNameOf(path: string): string {
   return partsOf(path).at(-1) ?? "";
 }
 
-/** The path of the folder that holds a file or folder; empty for one that names no folder. */
+/** The path of the folder that contains a file or folder; empty if there is none. */
 export function folderOf(path: string): string {
   return partsOf(path).slice(0, -1).join("/");
 }

@@ -1,4 +1,4 @@
-/** A pack's locale says in which language its words have forms. A made-up language stands in for any that is added. */
+/** A pack's locale says in which language its words have forms. A made-up language is in for any that is added. */
 import { describe, expect, test, vi } from "vitest";
 import type { Inflector } from "@docreview/model";
 import { parseRules } from "./parse-rules.ts";

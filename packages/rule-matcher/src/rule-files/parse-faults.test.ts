@@ -139,7 +139,7 @@ const values: readonly FaultCase[] = [
   [
     "two kinds",
     `${head}term: {find: x}\nabsence: {expect: y}\n`,
-    ["8:1 rule-invalid a rule has one kind, and this one has term already"],
+    ["8:1 rule-invalid a rule has one kind, and this one already has term"],
   ],
   [
     "an alias",
@@ -164,7 +164,7 @@ const patterns: readonly FaultCase[] = [
   [
     "a phrase without words",
     `${head}term: {find: "—"}\n`,
-    ["7:15 rule-invalid expected words to find; “—” holds no letter"],
+    ["7:15 rule-invalid expected words to find; “—” contains no letter"],
   ],
   [
     "an unknown limit",
@@ -182,7 +182,7 @@ const patterns: readonly FaultCase[] = [
     "a colon in a phrase",
     `${head}term: {find: [note: this, x]}\n`,
     [
-      "7:15 rule-invalid expected one of the keys phrase, any, all, sequence, repeated, count, list, regex, entity; put a phrase that holds a colon in quotes",
+      "7:15 rule-invalid expected one of the keys phrase, any, all, sequence, repeated, count, list, regex, entity; put a phrase that contains a colon in quotes",
     ],
   ],
   [
@@ -239,7 +239,7 @@ const patterns: readonly FaultCase[] = [
   [
     "none alone",
     `${head}term: {find: {all: [{none: x}]}}\n`,
-    ["7:20 rule-invalid expected something to find beside none"],
+    ["7:20 rule-invalid expected something to find in addition to none"],
   ],
   [
     "none outside all",
@@ -303,7 +303,7 @@ const patterns: readonly FaultCase[] = [
   [
     "a sentence of none",
     `${head}sentence: {none: x}\n`,
-    ["7:11 rule-invalid nothing says what the sentence must hold"],
+    ["7:11 rule-invalid nothing says what the sentence must contain"],
   ],
   [
     "a place without a claim",
@@ -321,12 +321,12 @@ const others: readonly FaultCase[] = [
   [
     "an unknown placeholder",
     `${head.replace("{{text}}", "{{txt}}")}term: {find: x}\n`,
-    ["5:17 rule-invalid {{txt}} is not known; did you mean “text”?"],
+    ["5:17 rule-invalid {{txt}} is unknown; did you mean “text”?"],
   ],
   [
     "a claim without when",
     `${head.replace("{{text}}", "{{claim.page}}")}absence: {expect: x}\n`,
-    ["5:17 rule-invalid {{claim.page}} can only stand in an absence rule with “when”"],
+    ["5:17 rule-invalid {{claim.page}} can only be used in an absence rule with “when”"],
   ],
   [
     "a mark not closed",
@@ -341,17 +341,17 @@ const others: readonly FaultCase[] = [
   [
     "a mark in a mark",
     `${head}term: {find: x}\ntests:\n  - fires: an ⟦x ⟦y⟧⟧ here\n`,
-    ["9:18 rule-invalid this ⟦ stands inside another"],
+    ["9:18 rule-invalid this ⟦ is inside another"],
   ],
   [
     "an empty mark",
     `${head}term: {find: x}\ntests:\n  - fires: an ⟦⟧ x\n`,
-    ["9:15 rule-invalid these marks hold nothing"],
+    ["9:15 rule-invalid these marks are empty"],
   ],
   [
     "a mark in what passes",
     `${head}term: {find: x}\ntests:\n  - passes: an ⟦y⟧\n`,
-    ["9:16 rule-invalid a text that passes holds no marks"],
+    ["9:16 rule-invalid a text that passes has no marks"],
   ],
   [
     "a test that does both",

@@ -91,21 +91,21 @@ describe("faults of lists", () => {
       [rule("{list: superlatives}"), listFile("description: d\nwords: []\n")],
       [
         "rules/pack/lists/superlatives.yaml:2:8 expected a list of at least one item, found an empty list",
-        "rules/pack/r.yaml:7:21 the list “superlatives” has faults: mend its file first",
+        "rules/pack/r.yaml:7:21 the list “superlatives” has faults: correct its file first",
       ],
     ],
     [
       "a list in a list",
       [listFile("description: d\nwords: [{list: superlatives}]\n")],
       [
-        "rules/pack/lists/superlatives.yaml:2:16 a list can be named in a rule alone, not in another list: write its words here",
+        "rules/pack/lists/superlatives.yaml:2:16 a list can be used only in a rule, not in another list: write its words here",
       ],
     ],
     [
       "two files of one name",
       [listFile(superlatives), listFile(superlatives, "rules/pack/lists/superlatives.yml")],
       [
-        "rules/pack/lists/superlatives.yml:1:1 the pack has a list “superlatives” already: give this file another name",
+        "rules/pack/lists/superlatives.yml:1:1 the pack already has a list “superlatives”: give this file another name",
       ],
     ],
   ])("%s", (_, sources, expected) => {

@@ -1,6 +1,6 @@
 /**
  * Word lists: `lists/NAME.yaml` in the folder of a pack is the list NAME of that pack. They are read before the rules,
- * and a rule that names a list holds what the list says: so that its hash covers it.
+ * and their content becomes part of the rules that use them, so that a rule's hash covers it.
  */
 import type { Problem, SourceFile } from "@docreview/model";
 import {
@@ -22,9 +22,7 @@ const listFolder = "lists";
 const schema = record(
   {
     description: required(text("what the words have in common, in one sentence")),
-    words: required(
-      list(pattern, "Words, each written as in a rule; a hit of any of them is a hit of the list."),
-    ),
+    words: required(list(pattern, "Words, written as in a rule; a hit of any of them is a hit of the list.")),
   },
   "A word list of a pack.",
 );
@@ -66,6 +64,6 @@ export function parseLists(
 }
 
 function duplicate(path: string, name: string): Problem {
-  const message = `the pack has a list “${name}” already: give this file another name`;
+  const message = `the pack already has a list “${name}”: give this file another name`;
   return { code: "rule-duplicate", message, place: { kind: "file", path, line: 1, column: 1 } };
 }

@@ -39,7 +39,7 @@ export interface Pack extends RecordOf<typeof fields> {
   readonly name: string;
 }
 
-/** Parses a pack description; its name has to be that of its folder. */
+/** Parses a pack description; its name must be that of its folder. */
 export function parsePack(source: SourceFile): Outcome<Pack> {
   const folder = packNameOf(source.path);
   const name = text("the name of the folder", {
@@ -62,7 +62,7 @@ export function isPackFile(path: string): boolean {
   return fileNameOf(path) === "pack.yaml";
 }
 
-/** The name of the folder that holds a file; empty for a file without a folder. */
+/** The name of the folder that contains a file; empty for a file without a folder. */
 export function packNameOf(path: string): string {
   return fileNameOf(folderOf(path));
 }

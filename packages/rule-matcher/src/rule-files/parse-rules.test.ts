@@ -126,7 +126,7 @@ test("a rule that stands twice is left out the second time; other packs may have
   expect(problems).toEqual([
     {
       code: "rule-duplicate",
-      message: "the pack a has a rule “sample” already, in r/a/one.yaml:1: give one of them another id",
+      message: "the pack a already has a rule “sample”, in r/a/one.yaml:1: give one of them another id",
       place: { kind: "file", path: "r/a/two.yaml", line: 1, column: 1 },
     },
   ]);

@@ -1,6 +1,6 @@
 /**
- * Rule files to rules: one YAML file is one rule, the folder that holds it is its pack, `lists/` in it holds word lists. A faulty file is left out, with
- * all of its faults as problems; the others stand.
+ * Rule files to rules: one YAML file is one rule, its folder is its pack, and `lists/` in the folder contains word
+ * lists. A faulty file is left out, with all its faults as problems; the others are unaffected.
  */
 import type { Problem, Rule, SourceFile } from "@docreview/model";
 import { jsonSchemaOf, readYaml, type JsonSchema, type Schema } from "@docreview/yaml-schema";
@@ -23,11 +23,14 @@ export interface ParsedRules {
 
 export interface ParseOptions {
   readonly ruleKinds?: readonly RuleKind[];
-  /** Whether the rules keep their tests; default true. Without them faults in tests are not told, and it takes less time. */
+  /**
+   * Whether the rules keep their tests; default true. Without them, faults in tests are not reported, and parsing
+   * takes less time.
+   */
   readonly tests?: boolean;
 }
 
-/** Parses rule files; of files named `pack.yaml` only the faults are told. */
+/** Parses rule files; for files named `pack.yaml` only faults are reported. */
 export function parseRules(
   sources: readonly SourceFile[],
   { ruleKinds: kinds = ruleKinds, tests = true }: ParseOptions = {},
@@ -94,11 +97,11 @@ interface RuleParsing {
 function parseRule(source: SourceFile, { schema, pack, tests: areWanted }: RuleParsing) {
   const alone = areWanted ? null : withoutTests(source);
   const read = alone === null ? null : readYaml(alone, schema, pack);
-  // What is wrong is told of the file as it was written.
+  // Faults refer to the file as it was written.
   const { value, problems, positionOf } = read?.value == null ? readYaml(source, schema, pack) : read;
   if (value === null) return { value, problems };
   const { tests, source: cited, adjust, effective, ...common } = value.common;
-  // Left out where there are none, so that the hash of a rule without them stays what it was.
+  // Omitted if there are none, so that the hash of a rule without them stays what it was.
   const stepped = adjust.length === 0 ? {} : { adjust };
   const dated = effective === null ? {} : { effective };
   const meaning = {
@@ -121,6 +124,6 @@ function parseRule(source: SourceFile, { schema, pack, tests: areWanted }: RuleP
 
 function duplicate({ id, pack, position }: Rule, earlier: Rule): Problem {
   const where = `${earlier.position.path}:${earlier.position.line}`;
-  const message = `the pack ${pack} has a rule “${id}” already, in ${where}: give one of them another id`;
+  const message = `the pack ${pack} already has a rule “${id}”, in ${where}: give one of them another id`;
   return { code: "rule-duplicate", message, place: { kind: "file", ...position } };
 }

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Rule } from "@docreview/model";
 
-/** SHA-256, hexadecimal, over all that decides what a rule finds and says; its tests and its place are left out. */
+/** SHA-256, hexadecimal, over everything that decides what a rule finds and says, without its tests and its place. */
 export function ruleHash(rule: Omit<Rule, "hash" | "tests" | "position" | "pack">): string {
   return createHash("sha256").update(canonicalWriter()(rule)).digest("hex");
 }
@@ -10,7 +10,7 @@ export function ruleHash(rule: Omit<Rule, "hash" | "tests" | "position" | "pack"
 /** Mappings of one form are many: their keys are put in order, and written, once. */
 const orders = new Map<string, readonly (readonly [key: string, written: string])[]>();
 
-/** Writes JSON with the keys of every mapping in order of their code units. What stands several times is written once. */
+/** Writes JSON with the keys of every mapping sorted by their code units. Repeated values are written once. */
 function canonicalWriter(): (value: unknown) => string {
   const written = new Map<object, string>();
   const write = (value: unknown): string => {

@@ -1,4 +1,4 @@
-/** What a rule file says: the keys that every kind of rule has, and one key that carries the body of its kind. */
+/** The structure of a rule file: the keys that every kind of rule has, and one key for the body of its kind. */
 import {
   applicability,
   didYouMean,
@@ -34,11 +34,11 @@ const id = text("lower-case words joined by hyphens, e.g. guaranteed-return", {
 
 const commonFields = {
   id: required(id),
-  number: required(text("the number that reviewers know the rule by")),
+  number: required(text("the number by which reviewers know the rule")),
   group: required(text("the heading under which the rule is listed")),
   description: required(text("the duty, in one sentence")),
-  feedback: required(text("what to do; may hold {{text}}, {{page}}, {{claim}}, {{claim.page}}")),
-  score: required(wholeNumber("From 0, a remark, to 10, must not be published.", 0, 10)),
+  feedback: required(text("what to do; can contain {{text}}, {{page}}, {{claim}}, {{claim.page}}")),
+  score: required(wholeNumber("From 0 (a remark) to 10 (must not be published).", 0, 10)),
   adjust: optional(scoreSteps, []),
   effective: optional(effectivePeriod, null),
   source: optional(
@@ -46,19 +46,19 @@ const commonFields = {
     null,
   ),
   appliesTo: optional(applicability, {}),
-  requiresJudgement: optional(flag("A person has to decide, even where nothing is found."), false),
-  hidden: optional(flag("Listed, but left out of annotated files."), false),
+  requiresJudgement: optional(flag("Needs human judgement, even if nothing is found."), false),
+  hidden: optional(flag("Listed, but omitted from annotated copies."), false),
   tests: optional(list(ruleTest, "Short texts, and what must be found in them."), []),
 } satisfies Fields;
 
 type Common = RecordOf<typeof commonFields>;
 
-/** A rule as its file says it. */
+/** A rule as written in its file. */
 export interface RuleContent {
   readonly common: Common;
   readonly kind: string;
   readonly body: unknown;
-  /** Where its `id` stands in the file. */
+  /** Where its `id` is in the file. */
   readonly offset: number;
 }
 
@@ -116,7 +116,7 @@ function reportKinds(given: readonly Entry[], { names, node, faults }: KindConte
   } else if (second !== undefined) {
     faults.report(
       second.keyNode,
-      `a rule has one kind, and this one has ${first.key} already: make two rules of it`,
+      `a rule has one kind, and this one already has ${first.key}: make it two rules`,
     );
   }
 }
@@ -132,8 +132,8 @@ function checkFeedback(entries: readonly Entry[], known: readonly string[], faul
     if (at >= 0) from = at + written.length;
     if (known.includes(name)) continue;
     const message = allPlaceholders.includes(name)
-      ? `${written} can only stand in an absence rule with “when”`
-      : `${written} is not known${didYouMean(name, known) || `; there are ${known.map((each) => `{{${each}}}`).join(", ")}`}`;
+      ? `${written} can only be used in an absence rule with “when”`
+      : `${written} is unknown${didYouMean(name, known) || `; there are ${known.map((each) => `{{${each}}}`).join(", ")}`}`;
     faults.report(at >= 0 ? at : value, message);
   }
 }

@@ -1,4 +1,4 @@
-/** A rule's own tests: `fires` or `passes`, and ⟦ ⟧ round what must be found. Offsets count UTF-16 code units. */
+/** A rule's own tests: `fires` or `passes`, and ⟦ ⟧ around what must be found. Offsets count UTF-16 code units. */
 import { span, zones, type DocumentTest, type Span, type TextTest } from "@docreview/model";
 import {
   byKey,
@@ -30,7 +30,7 @@ type BareTextTest = Omit<TextTest, "position">;
 const testedScores = optional(
   oneOrMore(
     testedScore,
-    "The score of all that is found, after the steps of the rule; or one each, in the order of the text.",
+    "The score of everything found, after the steps of the rule; or one score each, in the order of the text.",
   ),
   null,
 );
@@ -44,7 +44,7 @@ const textTest: Schema<BareTextTest> = byKey(
   "a mapping with the key fires or passes",
 );
 
-/** A test on a text of its own, or on a document. */
+/** A test on its own text, or on a document. */
 export const ruleTest: Schema<Placed<BareTest>> = placed({
   expected: textTest.expected,
   describe: (definitions) => ({
@@ -59,17 +59,17 @@ export const ruleTest: Schema<Placed<BareTest>> = placed({
 function testForm(outcome: "fires" | "passes"): Schema<BareTextTest> {
   const fields = {
     [outcome]: required(
-      text("a short text; ⟦ ⟧ stand round what must be found, blank lines part paragraphs", {
+      text("a short text; ⟦ ⟧ surround what must be found, blank lines separate paragraphs", {
         fault: (marked) => markFault(marked, outcome),
         pattern: markPatterns[outcome],
       }),
     ),
-    in: optional(oneOf("The zone in which the text is taken to stand.", zones), "body" as const),
+    in: optional(oneOf("The zone in which the text is placed.", zones), "body" as const),
     asOf: testedDay,
   };
   const form =
     outcome === "passes"
-      ? mapped(record(fields, "A text in which it does not."), (values) => ({
+      ? mapped(record(fields, "A text in which the rule does not fire."), (values) => ({
           ...values,
           fails: null,
           score: null,
@@ -96,15 +96,15 @@ function withoutMarks(marked: string): { readonly text: string; readonly marks: 
 function markFault(marked: string, outcome: "fires" | "passes") {
   let open: number | null = null;
   for (const { 0: mark, index: offset } of marked.matchAll(/[⟦⟧]/gu)) {
-    if (outcome === "passes") return { offset, message: "a text that passes holds no marks: remove ⟦ and ⟧" };
+    if (outcome === "passes") return { offset, message: "a text that passes has no marks: remove ⟦ and ⟧" };
     if (mark === "⟦" && open !== null)
-      return { offset, message: "this ⟦ stands inside another: close that one first" };
+      return { offset, message: "this ⟦ is inside another: close that one first" };
     if (mark === "⟧" && open === null)
       return { offset, message: "this ⟧ closes nothing: put ⟦ before the words" };
     if (mark === "⟧" && marked.slice(open! + 1, offset).trim() === "") {
-      return { offset: open!, message: "these marks hold nothing: put them round words" };
+      return { offset: open!, message: "these marks are empty: put them around words" };
     }
     open = mark === "⟦" ? offset : null;
   }
-  return open === null ? null : { offset: open, message: "this ⟦ is not closed: put ⟧ behind the words" };
+  return open === null ? null : { offset: open, message: "this ⟦ is not closed: put ⟧ after the words" };
 }

@@ -24,7 +24,7 @@ const step: Schema<ScoreStep<Pattern>> = refined(
       within: optional(withinSchema("what was found and “when”"), "sentence" as const),
       by: required(wholeNumber("What it adds to the score; the score stays from 0 to 10.", -10, 10)),
     },
-    "Changes the score of what is found, where all that it names holds.",
+    "Changes the score of a hit if all its conditions are met.",
   ),
   (given, node, faults) => {
     const fault = faultOf(
@@ -42,11 +42,11 @@ const step: Schema<ScoreStep<Pattern>> = refined(
 );
 
 function faultOf({ by, when }: ScoreStep<Pattern>, keys: readonly string[]): string | null {
-  if (by === 0) return "“by: 0” changes nothing: write how much the step adds, or takes away";
+  if (by === 0) return "“by: 0” changes nothing: write how much the step adds or subtracts";
   if (when === null && keys.includes("within"))
-    return "“within” says how near “when” stands: add “when”, or remove “within”";
+    return "“within” says how near “when” must be: add “when”, or remove “within”";
   if (["in", "notIn", "when"].some((key) => keys.includes(key))) return null;
-  return "nothing says where the step holds: add one of the keys in, notIn, when, or change “score”";
+  return "nothing says where the step applies: add one of the keys in, notIn, when, or change “score”";
 }
 
 export const scoreSteps: Schema<readonly ScoreStep<Pattern>[]> = oneOrMore(

@@ -1,13 +1,13 @@
-/** What stands in which scope of a document: negated, quoted, marked by a footnote. Each is worked out when first asked. */
+/** The scopes of a document: negated, quoted, marked by a footnote. Each is computed when first needed. */
 import { firstEndingAfter, firstWhere, type Document, type Sentence, type Span } from "@docreview/model";
 import { maximumOverlap, negationsIn, type Negation } from "@docreview/language-en";
 import { footnoteLinks, type FootnoteLink } from "./footnote-links.ts";
 import { quotationsIn } from "./quotation.ts";
 
 export interface DocumentScopes {
-  /** The nearest negation in whose scope a span lies whole; null when there is none. */
+  /** The nearest negation whose scope contains the whole span; null if there is none. */
   readonly negationOf: (span: Span) => Negation | null;
-  /** The quotation in which a span lies whole. */
+  /** The quotation that contains the whole span. */
   readonly quotationRound: (span: Span) => Span | null;
   /** The marks that lead to notes, ascending. */
   readonly footnoteLinks: () => readonly FootnoteLink[];

@@ -56,7 +56,7 @@ export function linksToAny(links: readonly FootnoteLink[], hits: readonly Span[]
   });
 }
 
-/** The first of `hits`, which ascend, that lies in `outer`. */
+/** The first of `hits`, which ascend, that is in `outer`. */
 export function firstWithin(outer: Span, hits: readonly Span[]): Span | null {
   let index = firstWhere(hits.length, (candidate) => hits[candidate]!.start >= outer.start);
   for (; index < hits.length && hits[index]!.start < outer.end; index++) {
@@ -66,7 +66,7 @@ export function firstWithin(outer: Span, hits: readonly Span[]): Span | null {
 }
 
 const beside = "[\\p{P}\\p{Z}\\n™®©℠¹²³⁰⁴-⁹∗^]";
-/** What may stand between words and their mark: other marks, what ends a sentence, or one more word of the sentence. */
+/** What may be between words and their mark: other marks, what ends a sentence, or one more word of the sentence. */
 const carried = new RegExp(
   `^(?:${beside}*|(?![.!?…])${beside}{0,3}[\\p{L}\\p{N}\\p{M}'’%]+${beside}*)$`,
   "u",
@@ -74,7 +74,7 @@ const carried = new RegExp(
 /** What is further away is not beside a word. */
 const carriedUnits = 80;
 
-/** The link of `links`, which ascend, whose mark stands in a span, directly behind it, or behind the next word. */
+/** The link of `links`, which ascend, whose mark is in a span, directly behind it, or behind the next word. */
 export function linkOf(span: Span, links: readonly FootnoteLink[], text: string): FootnoteLink | null {
   const link = links[firstWhere(links.length, (index) => links[index]!.mark.start >= span.start)];
   if (link === undefined || link.mark.start < span.end) return link ?? null;

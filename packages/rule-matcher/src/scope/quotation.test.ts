@@ -1,4 +1,4 @@
-/** What stands between quotation marks, of every kind that is in use, well set or badly. */
+/** What is between quotation marks, of every kind that is in use, well set or badly. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { quotationsIn } from "./quotation.ts";

@@ -1,7 +1,7 @@
 /**
- * Where somebody else speaks: what stands between quotation marks, the marks included. Marks are paired within one
- * paragraph; one that nothing closes there quotes to its end, as where a quotation runs on and the next paragraph opens
- * it again. What closes nothing is no mark. Of quotations within others the outermost is given.
+ * Quotations: the text between quotation marks, including the marks. Marks are paired within one paragraph; an
+ * unclosed one quotes to its end, as in a quotation that the next paragraph opens again. A mark that closes nothing is
+ * ignored. Of nested quotations the outermost is returned.
  */
 import type { Span } from "@docreview/model";
 import { singleQuotes, type SingleQuotes } from "./single-quotes.ts";

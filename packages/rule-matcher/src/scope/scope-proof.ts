@@ -1,4 +1,4 @@
-/** Why an exception by meaning holds for words, as a person reads it. */
+/** Why an exception by meaning applies to words, worded for people. */
 import type { Document, Proof, Span } from "@docreview/model";
 import type { DocumentScopes } from "./document-scopes.ts";
 import { firstWithin, linkOf, linksToAny } from "./footnote-links.ts";
@@ -13,11 +13,11 @@ export interface ScopeQuestion {
   readonly span: Span;
   /** The exception in words. */
   readonly wanted: string;
-  /** Where its pattern stands in the document, ascending. */
+  /** Where its pattern is in the document, ascending. */
   readonly hits: readonly Span[];
 }
 
-/** Null for an exception of another kind, and where it does not hold. */
+/** Null for an exception of another kind, and if it does not apply. */
 export function scopeProof(kind: string, question: ScopeQuestion, reading: ScopeReading): Proof | null {
   return proofs[kind]?.(question, reading) ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * Counts the work of a function in basic blocks, so that a test can say how it grows without looking at a clock. Files of
- * such tests are called …growth.test.ts: they have a process of their own, in which nothing is optimised.
+ * Counts the work of a function in basic blocks, so that a test can say how it grows without looking at a clock. Files
+ * of such tests are called …growth.test.ts: they have a their own process, in which nothing is optimised.
  */
 import { Session, type Profiler } from "node:inspector/promises";
 import { setFlagsFromString } from "node:v8";

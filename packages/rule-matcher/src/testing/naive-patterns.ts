@@ -234,7 +234,7 @@ function nearEachOther(spans: readonly Span[], scope: Scope, text: NaiveText): b
   return stretches === null || stretches.some(({ span }) => spans.every((each) => holds(span, each)));
 }
 
-/** True when the zone of a span is right, what it counts only with stands round it, and no exception holds for it. */
+/** True when the zone of a span is right, what it counts only with stands around it, and no exception holds for it. */
 function naiveAccepts(
   { in: inside, notIn, unless, onlyIf }: Conditions,
   hit: Span,
@@ -275,7 +275,7 @@ function standsRound(given: Surroundings, hit: Span, text: NaiveText): readonly 
   ];
 }
 
-/** A hit stands in the stretch in which it begins. */
+/** A hit is in the stretch in which it begins. */
 function isNear(hit: Span, other: Span, within: Within, text: NaiveText): boolean {
   if (typeof within === "string") {
     return nearEachOther([{ start: hit.start, end: hit.start + 1 }, other], within, text);

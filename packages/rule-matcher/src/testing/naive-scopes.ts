@@ -20,7 +20,7 @@ export function naiveNegated({ document, sentences }: NaiveText, hit: Span): boo
   });
 }
 
-/** True when the hit lies between marks of which the second closes the first, or nothing does in the paragraph. */
+/** True when the hit is between marks of which the second closes the first, or nothing does in the paragraph. */
 export function naiveQuoted({ document: { text, layout } }: NaiveText, hit: Span): boolean {
   return layout.blocks.some(({ span }) => {
     const paragraph = text.slice(span.start, span.end);

@@ -19,7 +19,7 @@ const paragraphForm = new RegExp(`^(?:(?<zone>${zones.join("|")}): )?(?<content>
 
 /**
  * Each paragraph may begin with the name of its zone, `heading:`; else it is body. One that is `¶` begins a page.
- * Neither stands in the document's text.
+ * Neither is in the document's text.
  */
 export function plainDocument(given: string): PlainDocument {
   const blocks: Block[] = [];

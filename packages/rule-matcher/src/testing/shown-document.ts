@@ -12,13 +12,13 @@ import {
 
 export interface ShownLine {
   readonly text: string;
-  /** Left out: 1. */
+  /** Omitted: 1. */
   readonly page?: number;
-  /** Left out: body. */
+  /** Omitted: body. */
   readonly zone?: Zone;
-  /** Of the baseline, in user space; left out: 700. The line begins at the left, 50. */
+  /** Of the baseline, in user space; omitted: 700. The line begins at the left, 50. */
   readonly y?: number;
-  /** Left out: 10. A letter is half as wide. */
+  /** Omitted: 10. A letter is half as wide. */
   readonly size?: number;
   readonly colour?: string;
   readonly background?: string;

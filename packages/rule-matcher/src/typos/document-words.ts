@@ -9,10 +9,10 @@ import {
 } from "@docreview/text-folding";
 import { editDistance } from "./edit-distance.ts";
 
-/** A word where it stands; one that is broken at the ends of lines may be read as one with those before it. */
+/** A word with its place; one that is broken at line ends may be read as one with the words before it. */
 export interface StandingWord extends Span {
   readonly folded: string;
-  /** Position among all words; one is left out where a paragraph ends. */
+  /** Position among all words; one is omitted if a paragraph ends. */
   readonly first: number;
   readonly last: number;
 }
@@ -22,7 +22,7 @@ export interface DocumentWords {
   readonly beginningAt: (position: number) => readonly StandingWord[];
   /** Every reading that is one of some words. */
   readonly standing: (folded: Iterable<string>) => readonly StandingWord[];
-  /** Each word of the document that is at most so many edits away from one, and how many. */
+  /** Each word of the document within an edit distance of a word, with the distance. */
   readonly near: (word: string, edits: number) => ReadonlyMap<string, number>;
 }
 

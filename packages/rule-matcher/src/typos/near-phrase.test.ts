@@ -63,7 +63,7 @@ describe("a phrase with typos", () => {
         parts: [
           {
             form: "typos",
-            detail: "written “Garantied”, meant “guaranteed”: 2 of at most 2 slips of writing",
+            detail: "written “Garantied”, meant “guaranteed”: 2 of at most 2 typing errors",
             spans: [{ start: 0, end: 9 }],
           },
         ],

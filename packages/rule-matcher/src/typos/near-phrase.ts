@@ -1,7 +1,7 @@
 /**
- * A phrase that may hold slips of writing: each word of the text is at most so many edits away from the word that it
- * stands for, all of them together at most `edits`. Words of up to four letters, and those with digits or signs, must be
- * exactly right: near them stands too much that means something else (`fund`, `find`; `$10,000`, `$10,500`).
+ * A phrase that may contain typing errors: each word of the text is within an edit distance of its word in the phrase,
+ * and all of them together have at most `edits`. Words of up to four letters, and those with digits or signs, must
+ * match exactly, because too many similar words mean something else (`fund`, `find`; `$10,000`, `$10,500`).
  */
 import type { Span } from "@docreview/model";
 import type { DocumentWords, StandingWord } from "./document-words.ts";
@@ -20,7 +20,7 @@ export function mayHoldSlip(word: string): boolean {
 }
 
 /**
- * Words without one of which the phrase cannot stand: with n slips, one of any n + 1 words is right. Null where slips may
+ * Words without one of which the phrase cannot stand: with n slips, one of any n + 1 words is right. Null if slips may
  * be in all of them.
  */
 export function anchorWords(words: readonly string[], edits: number): readonly string[] | null {

@@ -57,13 +57,15 @@ function run({ program, milliseconds, niceness }: TesseractOptions, image: GreyI
     signal: AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]),
     killSignal: "SIGKILL",
   });
-  if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness);
+  child.on("error", reject);
+  // Where no descriptor is free it has no streams either; the error follows.
+  if (child.pid === undefined) return promise;
+  if (niceness > 0) setPriority(child.pid, niceness);
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     output += text;
     if (output.length > mostOutput) child.kill("SIGKILL");
   });
-  child.on("error", reject);
   child.on("close", (code) => {
     if (code === 0) resolve(output);
     else reject(new Error(`tesseract ended with ${code ?? "a signal"}`));

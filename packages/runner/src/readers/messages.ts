@@ -1,6 +1,6 @@
 /** The messages between a reading process and its parent: the parent sends a file, the reader requests tools. */
 import type { Reading } from "@docreview/engine";
-import type { ConversionTarget, GreyImage, Outcome } from "@docreview/model";
+import type { ConversionTarget, GreyImage, Outcome, ServiceFaultKind } from "@docreview/model";
 
 export interface ReadRequest {
   readonly kind: "read";
@@ -34,6 +34,10 @@ export type ToolRequest =
   | { readonly kind: "recognise"; readonly id: number; readonly image: GreyImage };
 
 export type FromReader =
+  /** Its code is loaded, and it is ready for files. */
+  | { readonly kind: "up" }
   | { readonly kind: "reading"; readonly reading: Reading }
+  /** The file was not read, for a reason that is unrelated to it. */
+  | { readonly kind: "service-fault"; readonly fault: ServiceFaultKind }
   | ToolRequest
   | { readonly kind: "cancel"; readonly id: number };

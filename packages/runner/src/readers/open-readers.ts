@@ -15,9 +15,14 @@ export interface Readers {
   readonly limits: RunnerLimits;
   /** The external programs that they use. */
   readonly programs: Programs;
-  /** As many at a time as there are readers; the others wait. Bad input never rejects. */
+  /**
+   * As many at a time as there are readers, the others wait. Bad input never rejects.
+   * @throws ServiceFaultError when the machine, not the file, is why it could not be read.
+   */
   readonly read: (bytes: Uint8Array, options?: Omit<ReviewOptions, "answers" | "asOf">) => Promise<Reading>;
-  /** Ends the processes and cancels the remaining work. */
+  /** Fulfilled once the processes that wait for files have loaded their code. @throws ServiceFaultError */
+  readonly ready: () => Promise<void>;
+  /** Ends the processes; what is still under way is cancelled. */
   readonly close: () => Promise<void>;
 }
 
@@ -30,6 +35,7 @@ export function openReaders({ limits: given = {}, programs: chosen = {} }: Reade
     limits,
     programs,
     read: (bytes, { mediaType, signal } = {}) => pool.read({ bytes, mediaType, signal }),
+    ready: pool.ready,
     close: async () => {
       await Promise.all([pool.close(), tools.close()]);
     },

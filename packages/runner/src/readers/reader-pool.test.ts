@@ -6,7 +6,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setImmediate as setImmediately, setTimeout as delay } from "node:timers/promises";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { serviceFaultOf } from "@docreview/model";
 import { limitsWith } from "../budgets/limits.ts";
+import { takeDescriptors } from "../testing/take-descriptors.ts";
 import { createReaderPool } from "./reader-pool.ts";
 
 const message = (words: string) =>
@@ -77,8 +79,9 @@ describe.runIf(process.platform === "linux")("a reader that dies while reading a
 
   test("that is its first: the file is the cause", async () => {
     const known = new Set(childrenOf(process.pid));
-    const own = createReaderPool(limitsWith({ readers: 1 }), noTools);
+    const own = createReaderPool(limitsWith({ readers: 1, idleReaders: 1 }), noTools);
     onTestFinished(() => own.close());
+    await own.ready();
     const reading = own.read({ bytes: message("the first") });
     setImmediate(() => {
       for (const id of childrenOf(process.pid)) if (!known.has(id)) process.kill(id, "SIGKILL");
@@ -95,6 +98,30 @@ describe.runIf(process.platform === "linux")("a reader that dies while reading a
     await own.close();
     expect((await reading).document).toBeNull();
     expect(childrenOf(process.pid).filter((id) => !known.has(id))).toEqual([]);
+  });
+});
+
+describe.runIf(process.platform === "linux")("a reader that cannot start", () => {
+  test("says nothing about the file: the reading is rejected, and the next one succeeds", async () => {
+    const known = new Set(childrenOf(process.pid));
+    const own = createReaderPool(limitsWith({ readers: 1 }), noTools);
+    onTestFinished(() => own.close());
+    const reading = own.read({ bytes: message("the first") });
+    const started = childrenOf(process.pid).filter((id) => !known.has(id));
+    for (const id of started) process.kill(id, "SIGKILL");
+    const error: unknown = await reading.catch((thrown: unknown) => thrown);
+    expect(serviceFaultOf(error)?.kind).toBe("no-processes");
+    expect((await own.read({ bytes: message("the second") })).problems).toEqual([]);
+  });
+
+  test("for want of a file descriptor is started again once there is one", async () => {
+    const own = createReaderPool(limitsWith({ readers: 1 }), noTools);
+    onTestFinished(() => own.close());
+    const release = takeDescriptors();
+    const error: unknown = await own.read({ bytes: message("the first") }).catch((thrown: unknown) => thrown);
+    release();
+    expect(serviceFaultOf(error)?.kind).toBe("no-descriptors");
+    expect((await own.read({ bytes: message("the first") })).problems).toEqual([]);
   });
 });
 

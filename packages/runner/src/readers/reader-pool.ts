@@ -12,21 +12,46 @@ import { cancelled, tooLarge } from "./read-problems.ts";
 import { memoryFor, startReader, type Ending, type Reader, type ReadJob } from "./reader.ts";
 
 export interface ReaderPool {
-  /** Never rejects because of the file: that becomes problems. */
+  /** Never rejects for what the file does: that becomes problems. @throws ServiceFaultError */
   readonly read: (job: ReadJob) => Promise<Reading>;
-  /** Kills the processes; waiting files are reported as cancelled. Resolves when no process is left. */
+  /** Fulfilled once the processes that are to be idle have loaded their code. @throws ServiceFaultError */
+  readonly ready: () => Promise<void>;
+  /** Kills the processes; files still waiting are answered as cancelled. Resolves when no process is left. */
   readonly close: () => Promise<void>;
-}
-
-interface Result {
-  /** The reader that read last. */
-  readonly reader: Reader;
-  readonly result: Reading | Ending;
 }
 
 const stopped: Ending = { problem: cancelled, mayBeInherited: false };
 
 export function createReaderPool(limits: RunnerLimits, tools: OutsideTools): ReaderPool {
+  const places = createPlaces(limits, tools);
+  return {
+    read: async (job) => {
+      if (job.bytes.length > limits.fileBytes) return failedReading(job, tooLarge(limits));
+      const first = await places.acquire(heapFor(limits, job.bytes.length));
+      if (first === null) return failedReading(job, cancelled);
+      let last = first;
+      const replace = (dead: Reader) => {
+        const other = places.replace(dead);
+        last = other ?? last;
+        return other;
+      };
+      try {
+        const result = await readOrReplace(first, job, replace);
+        return "problem" in result ? failedReading(job, result.problem) : result;
+      } catch (error) {
+        if (places.isClosed()) return failedReading(job, cancelled);
+        throw error;
+      } finally {
+        places.release(last, await last.held());
+      }
+    },
+    ready: places.ready,
+    close: places.close,
+  };
+}
+
+/** Places for readers, idle or busy with a file: no more of them at a time than the limits say. */
+function createPlaces(limits: RunnerLimits, tools: OutsideTools) {
   const idle: Reader[] = [];
   const busy = new Set<Reader>();
   const waiting: (() => void)[] = [];
@@ -46,43 +71,44 @@ export function createReaderPool(limits: RunnerLimits, tools: OutsideTools): Rea
     return start(memory);
   };
 
-  const acquire = async (memory: number): Promise<Reader | null> => {
-    while (!closed && busy.size >= limits.readers) {
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    if (closed) return null;
-    const reader = readerFor(memory);
-    busy.add(reader);
-    return reader;
-  };
-
-  /** Null when no more files are read. */
-  const replace = (dead: Reader): Reader | null => {
-    if (closed) return null;
-    busy.delete(dead);
-    const other = start(dead.memory);
-    busy.add(other);
-    return other;
-  };
-
-  const release = (reader: Reader, held: number) => {
-    busy.delete(reader);
-    if (!closed && held < limits.readMemory / 2) idle.push(reader);
-    else reader.kill();
-    waiting.shift()?.();
-  };
-
+  const wakeNext = () => waiting.shift()?.();
   const atOnce = Math.min(limits.idleReaders, limits.readers);
   idle.push(...Array.from({ length: atOnce }, () => start(heapFor(limits, 1))));
+  const starts = idle.map(({ started }) => started);
 
   return {
-    read: async (job) => {
-      if (job.bytes.length > limits.fileBytes) return failedReading(job, tooLarge(limits));
-      const reader = await acquire(heapFor(limits, job.bytes.length));
-      if (reader === null) return failedReading(job, cancelled);
-      const { reader: last, result } = await readOrReplace(reader, job, replace);
-      release(last, await last.held());
-      return "problem" in result ? failedReading(job, result.problem) : result;
+    isClosed: () => closed,
+    /** Null when no more files are read. */
+    acquire: async (memory: number): Promise<Reader | null> => {
+      while (!closed && busy.size >= limits.readers) {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+      if (closed) return null;
+      try {
+        const reader = readerFor(memory);
+        busy.add(reader);
+        return reader;
+      } catch (error) {
+        wakeNext();
+        throw error;
+      }
+    },
+    /** Null when no more files are read. */
+    replace: (dead: Reader): Reader | null => {
+      if (closed) return null;
+      busy.delete(dead);
+      const other = start(dead.memory);
+      busy.add(other);
+      return other;
+    },
+    release: (reader: Reader, held: number) => {
+      busy.delete(reader);
+      if (!closed && held < limits.readMemory / 2) idle.push(reader);
+      else reader.kill();
+      wakeNext();
+    },
+    ready: async () => {
+      await Promise.all(starts);
     },
     close: async () => {
       closed = true;
@@ -119,12 +145,12 @@ async function readOrReplace(
   reader: Reader,
   job: ReadJob,
   replace: (dead: Reader) => Reader | null,
-): Promise<Result> {
+): Promise<Reading | Ending> {
   const result = job.signal?.aborted === true ? stopped : await reader.read(job);
-  if (!("problem" in result) || !result.mayBeInherited) return { reader, result };
+  if (!("problem" in result) || !result.mayBeInherited) return result;
   await reader.ended;
   const other = replace(reader);
-  return other === null ? { reader, result } : readOrReplace(other, job, replace);
+  return other === null ? result : readOrReplace(other, job, replace);
 }
 
 /** In steps, so that most files can share a process. */

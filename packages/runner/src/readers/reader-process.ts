@@ -5,7 +5,7 @@
 import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
 import { read } from "@docreview/engine/read";
-import { moduleBeside } from "@docreview/model";
+import { moduleBeside, serviceFaultOf } from "@docreview/model";
 import { createToolClient } from "./tool-client.ts";
 import type { FromReader, ReadRequest, ToReader } from "./messages.ts";
 
@@ -26,15 +26,24 @@ process.on("message", (message: ToReader) => {
 /** The parent is gone: nobody waits for the result. */
 process.on("disconnect", () => process.exit(0));
 
+send({ kind: "up" });
+
 async function answer({ bytes, tools: names, ...options }: ReadRequest): Promise<void> {
   const { mediaType, maximumPages, recognitionMilliseconds } = options;
-  const reading = await read(bytes, {
-    mediaType,
-    maximumPages,
-    recognitionMilliseconds,
-    tools: tools.only(names),
-  });
-  send({ kind: "reading", reading });
+  try {
+    const reading = await read(bytes, {
+      mediaType,
+      maximumPages,
+      recognitionMilliseconds,
+      tools: tools.only(names),
+    });
+    send({ kind: "reading", reading });
+  } catch (error) {
+    const fault = serviceFaultOf(error);
+    // Anything else ends the process, which says that this file kills readers.
+    if (fault === null) throw error;
+    send({ kind: "service-fault", fault: fault.kind });
+  }
 }
 
 function send(message: FromReader): void {

@@ -5,7 +5,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Reading } from "@docreview/engine";
-import { moduleBeside, type Problem } from "@docreview/model";
+import { moduleBeside, ServiceFaultError, type Problem } from "@docreview/model";
 import type { RunnerLimits } from "../budgets/limits.ts";
 import type { OutsideTools } from "../programs/outside-tools.ts";
 import { residentMemory } from "../budgets/resident-memory.ts";
@@ -29,42 +29,63 @@ export interface Ending {
 export interface Reader {
   /** Bytes that it may use at most. */
   readonly memory: number;
-  /** The reading, or why there is none; in that case the process is dead or dying. */
+  /**
+   * The reading, or why there is none; in that case the process is dead or dying.
+   * @throws ServiceFaultError when the file is not why it was not read: the process could not start, for one.
+   */
   readonly read: (job: ReadJob) => Promise<Reading | Ending>;
   /** Bytes that it uses now; `Infinity` if it is gone. */
   readonly held: () => Promise<number>;
   readonly kill: () => void;
+  /** Resolves when the process has loaded its code. @throws ServiceFaultError when it has ended before. */
+  readonly started: Promise<void>;
   /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
 }
 
-/** How often a reader's memory is checked, in milliseconds. */
+/** Milliseconds in which a process loads its code: a generous multiple of what it takes on a machine that is busy. */
+const startMilliseconds = 60_000;
+/** How often a reader's memory is looked at, in milliseconds. */
 const memoryInterval = 50;
 /** The share of the reading time that recognising text in images may take. */
 const recognitionShare = 0.75;
 
+/** @throws ServiceFaultError where the system has no room for a process. */
 export function startReader(limits: RunnerLimits, tools: OutsideTools, memory: number): Reader {
-  const child = fork(fileURLToPath(moduleBeside(import.meta.url, "reader-process")), [], {
-    serialization: "advanced",
-    execArgv: [`--max-old-space-size=${Math.ceil(memory / 1024 ** 2)}`],
-    // The output of a crashing reader may quote the document. The last one is the pipe that its watchdog monitors.
-    stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"],
-    env: codeCache(),
-  });
-  if (child.pid !== undefined && limits.niceness > 0) setPriority(child.pid, limits.niceness);
+  const child = startProcess(limits, memory);
   const kill = () => void child.kill("SIGKILL");
   let files = 0;
-  // Without a listener, an error of the channel would end this process; `exit` reports what matters.
-  child.on("error", kill);
+  let fault: unknown = null;
+  // Without a listener an error of the channel would end this process; `exit` tells what matters.
+  child.on("error", (error) => {
+    fault = error;
+    kill();
+  });
   const ended = new Promise<void>((resolve) => {
     child.once("exit", () => resolve());
-    // A process that could not be started never exits.
-    if (child.pid === undefined) resolve();
+    // One that could not be started never exits.
+    if (child.pid === undefined) child.once("error", () => resolve());
   });
+  const started = startOf(child, ended, () => fault);
+  // Not everybody asks.
+  started.catch(() => undefined);
   return {
     memory,
+    started,
     ended,
-    read: (job) => readIn(child, job, { limits, tools, hasRead: files++ > 0 }),
+    read: async (job) => {
+      const hasRead = files++ > 0;
+      job.signal?.addEventListener("abort", kill, { once: true });
+      try {
+        await started;
+      } catch (error) {
+        if (job.signal?.aborted !== true) throw error;
+        return { problem: cancelled, mayBeInherited: false };
+      } finally {
+        job.signal?.removeEventListener("abort", kill);
+      }
+      return readIn(child, job, { limits, tools, hasRead });
+    },
     held: async () => {
       const bytes = await residentMemory(child.pid ?? 0);
       // A killed process counts as gone, although its exit is still to come.
@@ -75,7 +96,34 @@ export function startReader(limits: RunnerLimits, tools: OutsideTools, memory: n
   };
 }
 
-/** The environment of a reader: only the folder of Node's compiled code, if there is one. */
+function startProcess(limits: RunnerLimits, memory: number): ChildProcess {
+  const child = fork(fileURLToPath(moduleBeside(import.meta.url, "reader-process")), [], {
+    serialization: "advanced",
+    execArgv: [`--max-old-space-size=${Math.ceil(memory / 1024 ** 2)}`],
+    // What a crashing reader prints may quote the document. The last is the lifeline that its watchdog holds.
+    stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"],
+    env: codeCache(),
+  });
+  if (child.pid !== undefined && limits.niceness > 0) setPriority(child.pid, limits.niceness);
+  return child;
+}
+
+/** Resolves when the process says that it is up; rejects, with what kept it from that, when it has ended before. */
+function startOf(child: ChildProcess, ended: Promise<void>, faultOf: () => unknown): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const onMessage = ({ kind }: FromReader) => {
+    if (kind === "up") resolve();
+  };
+  child.on("message", onMessage);
+  const timer = setTimeout(() => void child.kill("SIGKILL"), startMilliseconds);
+  void ended.then(() => reject(new ServiceFaultError("no-processes", { cause: faultOf() })));
+  return promise.finally(() => {
+    clearTimeout(timer);
+    child.off("message", onMessage);
+  });
+}
+
+/** All that a reader gets of the environment: where Node keeps the code that it has compiled, if it does. */
 function codeCache(): Readonly<Record<string, string>> {
   const { NODE_COMPILE_CACHE: folder } = process.env;
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
@@ -97,20 +145,24 @@ function readIn(
   job: ReadJob,
   { limits, tools, hasRead }: Surroundings & { readonly hasRead: boolean },
 ): Promise<Reading | Ending> {
-  const { promise, resolve } = Promise.withResolvers<Reading | Ending>();
+  const { promise, resolve, reject } = Promise.withResolvers<Reading | Ending>();
   const memory = memoryFor(limits, job.bytes.length);
   const end = (problem: Problem, mayBeInherited = false) => {
     resolve({ problem, mayBeInherited });
     child.kill("SIGKILL");
   };
   const breakDown = (problem: Problem) => end(problem, hasRead);
+  const onServiceFault = (error: unknown) => {
+    reject(error);
+    child.kill("SIGKILL");
+  };
   const send = (message: ToReader) => {
     child.send(message, (error) => {
       if (error !== null) breakDown(readerDied);
     });
   };
   const countdown = startCountdown(limits.readMilliseconds, () => end(tookTooLong(limits)));
-  const toolServer = serveTools(tools, countdown, send);
+  const toolServer = serveTools(tools, countdown, { answer: send, onServiceFault });
   const memoryTimer = setInterval(() => {
     void residentMemory(child.pid ?? 0).then((bytes) => {
       if (bytes > memory) breakDown(tookTooMuch(memory));
@@ -118,7 +170,9 @@ function readIn(
   }, memoryInterval);
   const onMessage = (message: unknown) => receive(message as FromReader);
   const receive = (message: FromReader) => {
+    if (message.kind === "up") return;
     if (message.kind === "reading") resolve(message.reading);
+    else if (message.kind === "service-fault") onServiceFault(new ServiceFaultError(message.fault));
     else toolServer.receive(message);
   };
   const onAbort = () => end(cancelled);

@@ -2,14 +2,14 @@
  * Runs the tools that one reading process requests while it reads one file. The process is untrusted: its requests are
  * checked, and limited in number.
  */
-import type { ConversionTarget, GreyImage } from "@docreview/model";
+import { serviceFaultOf, type ConversionTarget, type GreyImage } from "@docreview/model";
 import type { OutsideTools } from "../programs/outside-tools.ts";
 import type { Countdown } from "./countdown.ts";
 import type { FromReader, ToolAnswer, ToolRequest } from "./messages.ts";
 
 export interface ToolServer {
-  readonly receive: (message: Exclude<FromReader, { kind: "reading" }>) => void;
-  /** Cancels what is still running; no more responses are sent. */
+  readonly receive: (message: Extract<FromReader, { readonly id: number }>) => void;
+  /** Cancels what still runs; nothing is answered any more. */
   readonly end: () => void;
 }
 
@@ -20,11 +20,17 @@ const mostPixels = 2 ** 28;
 
 const targets: ReadonlySet<unknown> = new Set<ConversionTarget>(["pdf", "docx"]);
 
-/** While a request waits for its turn, the countdown pauses: waiting is not the file's fault. */
+export interface ToolUser {
+  readonly answer: (message: ToolAnswer) => void;
+  /** A tool met a service fault, without which the file might have been read better. */
+  readonly onServiceFault: (error: unknown) => void;
+}
+
+/** While a request waits for its turn, the countdown stands still: whoever waits is not slow. */
 export function serveTools(
   tools: OutsideTools,
   countdown: Countdown,
-  answer: (message: ToolAnswer) => void,
+  { answer, onServiceFault }: ToolUser,
 ): ToolServer {
   const running = new Map<number, AbortController>();
   let ended = false;
@@ -35,9 +41,10 @@ export function serveTools(
     try {
       const result = await useTool(tools, request, { signal: controller.signal, begun: waiting.over });
       if (!ended) answer({ kind: "answer", id: request.id, result });
-    } catch {
-      // The error message of a tool is of no use to the reader: it continues without the tool, and reports that.
-      if (!ended) answer({ kind: "answer", id: request.id, result: null });
+    } catch (error) {
+      if (!ended && serviceFaultOf(error) !== null) onServiceFault(error);
+      // What a tool says of its breakdown helps nobody: the reader goes on without it, and tells so.
+      else if (!ended) answer({ kind: "answer", id: request.id, result: null });
     } finally {
       running.delete(request.id);
       if (!ended) waiting.over();

@@ -1,5 +1,5 @@
-/** Both sides of the tool protocol, connected by copies of their messages, as between two processes. */
-import type { ConversionTarget, GreyImage, Tools } from "@docreview/model";
+/** Both ends of the talk about tools, joined by copies of their messages as two processes are. */
+import { serviceFaultOf, type ConversionTarget, type GreyImage, type Tools } from "@docreview/model";
 import { expect, test, vi } from "vitest";
 import type { OutsideTools } from "../programs/outside-tools.ts";
 import { createToolClient } from "./tool-client.ts";
@@ -12,19 +12,23 @@ const row = ["5", "1", "1", "1", "1", "1", "10", "20", "30", "12", "96.5", "word
 function joined(tools: Partial<OutsideTools>) {
   const countdown = { pause: vi.fn<() => void>(), resume: vi.fn<() => void>(), stop: vi.fn<() => void>() };
   const answers: ToolAnswer[] = [];
+  const faults: unknown[] = [];
   const toolServer = serveTools(
     { convert: null, recognise: null, close: async () => {}, ...tools },
     countdown,
-    (answer) => {
-      answers.push(answer);
-      toolClient.receive(structuredClone(answer));
+    {
+      answer: (answer) => {
+        answers.push(answer);
+        toolClient.receive(structuredClone(answer));
+      },
+      onServiceFault: (error) => void faults.push(error),
     },
   );
   const receive = (message: FromReader) =>
     toolServer.receive(message as Parameters<typeof toolServer.receive>[0]);
   const toolClient = createToolClient((message) => receive(structuredClone(message)));
   const both = toolClient.only(["convert", "recognise"]) as Required<Tools>;
-  return { ...both, only: toolClient.only, end: toolServer.end, receive, countdown, answers };
+  return { ...both, only: toolClient.only, end: toolServer.end, receive, countdown, answers, faults };
 }
 
 test("a conversion is requested and returned", async () => {
@@ -40,7 +44,18 @@ test("a conversion is requested and returned", async () => {
   expect([countdown.pause.mock.calls.length, countdown.resume.mock.calls.length]).toEqual([1, 1]);
 });
 
-test("concurrent requests get their own responses, and the file's time pauses until their turn", async () => {
+test("a tool that the machine has no room for is not answered: the file is read another time", async () => {
+  const recognise: OutsideTools["recognise"] = async () => {
+    throw Object.assign(new Error("spawn"), { code: "EAGAIN" });
+  };
+  const { recognise: recogniseRemotely, faults, answers } = joined({ recognise });
+  void recogniseRemotely(image);
+  await vi.waitFor(() => expect(faults).toHaveLength(1));
+  expect(serviceFaultOf(faults[0])?.kind).toBe("no-processes");
+  expect(answers).toEqual([]);
+});
+
+test("many at a time get each their own answer, and the file's time stands still until their turn", async () => {
   const turns: (() => void)[] = [];
   const convert: OutsideTools["convert"] = async (bytes, _, { begun }) => {
     await new Promise<void>((resolve) => turns.push(resolve));

@@ -1,13 +1,14 @@
 /** The duty to render: annotated copies, edited copies, and the sentences of a document. */
 import type { ReturnedEdits } from "@docreview/engine";
-import { readEdits, rendererFor, segmenterFor } from "@docreview/engine/render";
+import { loadTypesetting, readEdits, rendererFor, segmenterFor } from "@docreview/engine/render";
 import type { Outcome } from "@docreview/model";
 import { packSentences, type PackedSentences } from "./packed-sentences.ts";
 import type { TaskFunctions } from "../threads/serve-tasks.ts";
 import { soundDocument } from "./sound-reading.ts";
 import type { EditsTask, RenderTask } from "./tasks.ts";
 
-export function renderTasks(): TaskFunctions {
+export async function renderTasks(): Promise<TaskFunctions> {
+  await loadTypesetting();
   const segmenter = segmenterFor();
   return {
     render: ({ format, review, source, options }: RenderTask): Promise<Outcome<readonly Uint8Array[]>> =>

@@ -1,5 +1,6 @@
 /** The thread's side of a pool: functions by name, one call at a time. */
 import { parentPort } from "node:worker_threads";
+import { serviceFaultOf, type ServiceFaultKind } from "@docreview/model";
 
 export interface TaskRequest {
   readonly name: string;
@@ -8,7 +9,7 @@ export interface TaskRequest {
 
 export type TaskAnswer =
   | { readonly kind: "result"; readonly result: unknown }
-  | { readonly kind: "error"; readonly error: unknown };
+  | { readonly kind: "error"; readonly error: unknown; readonly serviceFault: ServiceFaultKind | null };
 
 export type TaskFunctions = Readonly<Record<string, (input: never) => unknown>>;
 
@@ -25,7 +26,7 @@ async function answer(functions: TaskFunctions, { name, input }: TaskRequest): P
     const result = await work(input as never);
     post({ kind: "result", result });
   } catch (error) {
-    post({ kind: "error", error });
+    post({ kind: "error", error, serviceFault: serviceFaultOf(error)?.kind ?? null });
   }
 }
 

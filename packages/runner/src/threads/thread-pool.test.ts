@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { serviceFaultOf } from "@docreview/model";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { collectGarbage } from "../testing/collect-garbage.ts";
 import { restartDelay } from "./supervised-thread.ts";
@@ -57,7 +58,19 @@ describe("tasks", () => {
     expect(deaths).toEqual([]);
   });
 
-  test("that loop forever end with their signal; the next one is run", async () => {
+  test.runIf(process.platform === "linux")(
+    "that meet a service fault reject with it, and the next ones get a fresh thread",
+    async () => {
+      const pool = open();
+      const before = await pool.call("thread");
+      const error: unknown = await pool.call("writeToFullDevice").catch((thrown: unknown) => thrown);
+      expect(serviceFaultOf(error)?.kind).toBe("disk-full");
+      expect(await pool.call("thread")).not.toBe(before);
+      expect(pool.deaths).toEqual([]);
+    },
+  );
+
+  test("that loop for ever end with their signal; the next one is answered", async () => {
     const { run, call, ready, deaths } = open();
     await ready();
     const stop = new AbortController();
@@ -132,6 +145,8 @@ describe("threads that cannot start", () => {
     for (const outcome of await waiting) {
       expect(outcome).toMatchObject({ status: "rejected", reason: expect.any(ThreadDied) as unknown });
     }
+    const [task] = await waiting;
+    expect(task.status === "rejected" && serviceFaultOf(task.reason)?.kind).toBe("no-processes");
     for (const { isUp, deaths, fault } of pool.health()) {
       expect([isUp, fault]).toEqual([false, "no thread can start"]);
       expect(deaths).toBeGreaterThan(0);

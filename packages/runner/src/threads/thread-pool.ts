@@ -3,6 +3,7 @@
  * fails only its current task. Nothing of a task is kept once it has ended.
  */
 import type { ResourceLimits, Transferable } from "node:worker_threads";
+import { ServiceFaultError, type ServiceFaultKind } from "@docreview/model";
 import { messageOf, superviseThread, type SupervisedThread, type ThreadHealth } from "./supervised-thread.ts";
 import type { TaskAnswer, TaskRequest } from "./serve-tasks.ts";
 
@@ -43,10 +44,16 @@ export type ThreadEvent = { readonly kind: "up" } | { readonly kind: "died"; rea
 
 /** A thread died while running a task, or could not start. `cause` is the reason. */
 export class ThreadDied extends Error {
-  override readonly name = "ThreadDied";
+  override readonly name: string = "ThreadDied";
   constructor(cause: unknown) {
     super(`A worker thread died: ${messageOf(cause)}`, { cause });
   }
+}
+
+/** No thread could start, so the task was not begun: a service fault, whatever the task was. */
+class NoThread extends ThreadDied {
+  override readonly name = "NoThread";
+  readonly serviceFault: ServiceFaultKind = "no-processes";
 }
 
 export class PoolClosed extends Error {
@@ -168,16 +175,23 @@ function finish(slot: Slot): Pending | null {
 
 function settle(state: State, slot: Slot, answer: TaskAnswer): void {
   const ended = finish(slot);
+  // A dependency that failed to load for lack of descriptors or memory may never load again in this thread.
+  if (answer.kind === "error" && answer.serviceFault !== null) slot.thread.replace();
   if (answer.kind === "result") ended?.resolve(answer.result);
-  else ended?.reject(answer.error);
+  else ended?.reject(thrownBy(answer));
   assign(state);
+}
+
+/** A copy of an error that crossed threads has lost its code, so its fault comes beside it. */
+function thrownBy({ error, serviceFault }: Extract<TaskAnswer, { readonly kind: "error" }>): unknown {
+  return serviceFault === null ? error : new ServiceFaultError(serviceFault, { cause: error });
 }
 
 function bury(state: State, slot: Slot, error: ThreadDied): void {
   finish(slot)?.reject(error);
   // With no thread left, waiting callers must be notified: the next start may fail as this one did.
   const isDown = state.slots.every(({ thread }) => thread.health().fault !== null);
-  for (const { reject } of isDown ? state.waiting.splice(0) : []) reject(error);
+  for (const { reject } of isDown ? state.waiting.splice(0) : []) reject(new NoThread(error.cause));
   assign(state);
 }
 

@@ -36,7 +36,6 @@ const jsonApi = (status: number, code: string) => ({
 const message = { message: expect.any(String) };
 
 test.each([
-  ["GET", "/", 404, message],
   ["GET", "/v1/nothing?x=%zz", 404, message],
   ["POST", "/v1/nothing", 404, message],
   ["GET", "/v2", 404, jsonApi(404, "not-found")],
@@ -102,6 +101,14 @@ describe("probes", () => {
     const metrics = (await service.app.inject("/metrics")).body;
     expect(metrics).toContain('docreview_threads_up{purpose="matching"} 0');
     expect(metrics).toContain('docreview_threads_up{purpose="jobs"} 1');
+  });
+
+  test("a service whose jobs recently met a service fault is not ready, and says why", async () => {
+    onTestFinished(() => service.setRecentFault(null));
+    service.setRecentFault("no-descriptors");
+    const answer = await service.app.inject("/readyz");
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ message: "The process has no free file descriptors. Jobs are waiting." });
   });
 
   test("without its store it is alive but not ready", async () => {

@@ -2,6 +2,7 @@
  * The HTTP application: all routes over a store, without a port. Routes receive bodies as bytes within a limit and parse
  * them themselves. Logs contain method, path and status, never a query, header or body.
  */
+import { serviceFaultOf } from "@docreview/model";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -13,12 +14,14 @@ import { endpoints } from "../endpoints/all.ts";
 import { addUrlImport } from "../url-import/add-url-import.ts";
 import { maximumCorrelationId } from "../url-import/read-import.ts";
 import { addDocumentation } from "../documentation/documentation.ts";
+import { addConnectionLimits } from "./connection-limits.ts";
 import { addDrain } from "./drain.ts";
 import { addLogin } from "../tokens/login.ts";
 import { addMetrics } from "./metrics-route.ts";
 import { addOauthToken } from "../tokens/oauth-token.ts";
 import { addProbes } from "./probes.ts";
 import { refuseFault, refuseFaults } from "./refuse-fault.ts";
+import { findCaller } from "../http/bearer.ts";
 import { createService, type ServiceOptions } from "../http/service.ts";
 import { addSession } from "../tokens/session.ts";
 import { ensureSigningKey } from "../auth/signing-key-store.ts";
@@ -58,6 +61,16 @@ export function createApp(options: AppOptions): FastifyInstance {
     http: { headersTimeout: clientTimeouts.headers, connectionsCheckingInterval: clientTimeouts.check },
     rewriteUrl: ({ url = "/" }) => pathAndQuery(url),
     frameworkErrors: (fault: FastifyError, request, reply) => void refuseFault(fault, request, reply),
+  });
+  const { connections, connectionsPerAddress, trustProxy } = options.settings;
+  addConnectionLimits(app, {
+    connections,
+    perNetwork: trustProxy === false ? connectionsPerAddress : null,
+    isAuthenticated: (request) => findCaller(request) !== null,
+  });
+  app.addHook("onError", async (_request, _reply, error) => {
+    const fault = serviceFaultOf(error);
+    if (fault !== null) service.metrics.serviceFault(fault.kind);
   });
   takeBodiesAsBytes(app);
   refuseFaults(app);

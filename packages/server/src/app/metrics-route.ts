@@ -6,7 +6,10 @@ import type { MeasuredNow } from "../observability/metrics.ts";
 import type { Service, ThreadStatus } from "../http/service.ts";
 
 /** Before any other route, so that all of them are counted. */
-export function addMetrics(app: FastifyInstance, { metrics, settings, store, threads }: Service): void {
+export function addMetrics(
+  app: FastifyInstance,
+  { metrics, settings, store, clock, threads }: Service,
+): void {
   app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
     const { statusCode, elapsedTime } = reply;
     metrics.answered({ method, route: routeOptions.url ?? null, statusCode, seconds: elapsedTime / 1000 });
@@ -18,9 +21,23 @@ export function addMetrics(app: FastifyInstance, { metrics, settings, store, thr
       const detail = "The metrics require their own token.";
       return refuse(request, reply, { kind: "invalid-token", detail, headers });
     }
-    const now = { jobs: await store.jobs.count(), threads: threadsUp(threads()) };
+    const now = await measured({ store, clock, threads });
     return reply.type(metrics.contentType).send(await metrics.render(now));
   });
+}
+
+async function measured({
+  store,
+  clock,
+  threads,
+}: Pick<Service, "store" | "clock" | "threads">): Promise<MeasuredNow> {
+  const oldest = Object.entries(await store.jobs.oldestWaiting());
+  return {
+    jobs: await store.jobs.count(),
+    waited: Object.fromEntries(oldest.map(([kind, since]) => [kind, Math.max(0, clock() - since)])),
+    freeBytes: await store.storage.freeBytes().catch(() => null),
+    threads: threadsUp(threads()),
+  };
 }
 
 function threadsUp(threads: ReturnType<ThreadStatus>): MeasuredNow["threads"] {

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { jwksDocument } from "../auth/signing-key.ts";
 import { rateLimit } from "../http/rate-limit.ts";
+import { readinessFault } from "../http/readiness.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Service } from "../http/service.ts";
 import { storedKeys } from "../auth/signing-key-store.ts";
@@ -10,7 +11,7 @@ export function addProbes(app: FastifyInstance, service: Service): void {
   app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
   app.get("/readyz", async (request, reply) => {
     reply.header("cache-control", "no-store");
-    const detail = (await signingFault(service)) ?? threadFault(service);
+    const detail = await readinessFault(service);
     if (detail === null) return reply.send({ status: "ready" });
     return refuse(request, reply, { kind: "unavailable", detail });
   });
@@ -18,21 +19,4 @@ export function addProbes(app: FastifyInstance, service: Service): void {
     const keys = await storedKeys(service.keys);
     return reply.header("cache-control", "public, max-age=300").send(jwksDocument(keys));
   });
-}
-
-async function signingFault({ keys }: Service): Promise<string | null> {
-  const canSign = await storedKeys(keys).then(
-    (stored) => stored.some(({ retiredAt }) => retiredAt === null),
-    () => false,
-  );
-  return canSign ? null : "The signing keys cannot be read.";
-}
-
-/** One thread that is up for each purpose is enough to go on. */
-function threadFault({ threads }: Service): string | null {
-  for (const [purpose, healths] of Object.entries(threads())) {
-    if (!healths.some(({ isUp }) => isUp))
-      return `No thread for ${purpose} is running; it is being restarted.`;
-  }
-  return null;
 }

@@ -1,12 +1,14 @@
 /**
  * Turns what Fastify reports outside the routes into error responses: an unknown path, a method that is not allowed, an
- * unreadable body. Anything else that is thrown is a bug in the service: 500 without details.
+ * unreadable body. A service fault, such as a full disk, becomes 503 with Retry-After. Anything else that is thrown is a
+ * bug in the service: 500 without details.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { serviceFaultOf } from "@docreview/model";
 import { pathOf, tracedFaultOf } from "../observability/log.ts";
 import { isVersionTwo, refuse, type Refusal } from "../http/refusal.ts";
 
-/** Must be called before any route is registered: it records routes, to tell a wrong method from a wrong path. */
+/** Must be called before any route is registered: it records routes, to distinguish a wrong method from a wrong path. */
 export function refuseFaults(app: FastifyInstance): void {
   const routes: { readonly url: string; readonly methods: readonly string[] }[] = [];
   app.addHook("onRoute", ({ url, method }) => void routes.push({ url, methods: [method].flat() }));
@@ -26,10 +28,24 @@ export function refuseFaults(app: FastifyInstance): void {
 export function refuseFault(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // The connection broke while the body was being sent: no one receives the response, and the service has not failed.
   const isCutOff = request.raw.errored === fault;
+  const serviceFault = isCutOff ? null : serviceFaultOf(fault);
+  if (serviceFault !== null) {
+    request.log.error({ fault: tracedFaultOf(fault) }, `${serviceFault.message} A request was refused.`);
+    return refuse(request, reply, unavailable);
+  }
   const refusal = isCutOff ? ({ kind: "malformed-request" } as const) : refusalOf(fault);
   if (refusal.kind === "internal-error") request.log.error({ fault: tracedFaultOf(fault) }, "request failed");
   return refuse(request, reply, refusal);
 }
+
+/** Seconds after which a client may repeat a request that met a service fault. */
+const retryAfter = 10;
+
+const unavailable: Refusal = {
+  kind: "unavailable",
+  detail: `The service is temporarily unavailable. Try again in ${retryAfter} seconds.`,
+  headers: { "retry-after": String(retryAfter) },
+};
 
 function unroutedRefusal(request: FastifyRequest, methods: readonly string[]): Refusal {
   if (methods.length === 0) return { kind: "not-found" };
@@ -41,7 +57,7 @@ function unroutedRefusal(request: FastifyRequest, methods: readonly string[]): R
     : { kind: "method-not-allowed", headers };
 }
 
-/** Only errors with a code of Fastify's are about the request; a status alone may come from anywhere. */
+/** Only errors with one of Fastify's codes are about the request; a status alone may come from anywhere. */
 function refusalOf({ code, statusCode }: FastifyError): Refusal {
   if (typeof code !== "string" || !code.startsWith("FST_ERR_")) return { kind: "internal-error" };
   if (statusCode === 413) return { kind: "content-too-large" };

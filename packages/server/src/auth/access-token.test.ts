@@ -179,7 +179,7 @@ describe("a forged token", () => {
   test.each([
     ["unsigned", () => `${encoded({ ...header(), alg: "none" })}.${encoded(claims())}.`],
     ["signed with the public key as a shared secret", hmacForgery],
-    ["with a key of its own in the header", ownKeyForgery],
+    ["with its own key in the header", ownKeyForgery],
     ["of another key that claims our id", () => signed(header(), claims(), privateKeyOf(second))],
     [
       "of a key that we do not know",

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createLoginThrottle, type Login, type ThrottleStore } from "./login-throttle.ts";
+import {
+  createLoginThrottle,
+  knownAddressLifetime,
+  type Login,
+  type ThrottleStore,
+} from "./login-throttle.ts";
 import { refund, attemptAt, type PaidBy, type Rate } from "./rate.ts";
 
 describe("a rate", () => {
@@ -66,7 +71,11 @@ describe("a rate", () => {
 });
 
 describe("logins", () => {
-  const rates = { account: { burst: 3, interval: 60_000 }, address: { burst: 5, interval: 10_000 } };
+  const rates = {
+    pair: { burst: 3, interval: 60_000 },
+    account: { burst: 4, interval: 60_000 },
+    address: { burst: 5, interval: 10_000 },
+  };
   const alice: Login = { account: "alice@one.example", address: "192.0.2.1" };
 
   function start() {
@@ -78,9 +87,43 @@ describe("logins", () => {
     return { states, time, throttle: createLoginThrottle({ clock: () => time.now, store, rates }) };
   }
 
+  test("to one account from one address are throttled there, and nowhere else", async () => {
+    const { throttle, time } = start();
+    const attacker = { account: "ALICE@one.example", address: "198.51.100.1" };
+    for (let tries = 0; tries < 3; tries += 1) {
+      expect(await throttle.admit(attacker)).toEqual({ kind: "admitted" });
+    }
+    expect(await throttle.admit(attacker)).toEqual({ kind: "throttled", retryAfter: 60 });
+    // What it is refused uses up nothing of the account's own limit.
+    expect(await throttle.admit(attacker)).toMatchObject({ kind: "throttled" });
+    expect(await throttle.admit(alice)).toEqual({ kind: "admitted" });
+    time.now = 60_000;
+    expect(await throttle.admit(attacker)).toEqual({ kind: "admitted" });
+  });
+
+  test("to one account from everywhere are throttled, except where its owner has logged in before", async () => {
+    const { throttle } = start();
+    await throttle.admit(alice);
+    await throttle.succeeded(alice);
+    const elsewhere = (host: number) => throttle.admit({ ...alice, address: `198.51.100.${host}` });
+    const results = [];
+    for (const host of [1, 2, 3, 4, 5]) results.push((await elsewhere(host)).kind);
+    expect(results).toEqual([...Array<string>(4).fill("admitted"), "throttled"]);
+    expect(await throttle.admit(alice)).toEqual({ kind: "admitted" });
+  });
+
+  test("make an address known for a time", async () => {
+    const { throttle, time } = start();
+    await throttle.admit(alice);
+    await throttle.succeeded(alice);
+    time.now = knownAddressLifetime;
+    for (const host of [1, 2, 3, 4]) await throttle.admit({ ...alice, address: `198.51.100.${host}` });
+    expect(await throttle.admit(alice)).toMatchObject({ kind: "throttled" });
+  });
+
   test("to one account are throttled from any address, and admitted again in time", async () => {
     const { throttle, time } = start();
-    for (const host of [1, 2, 3]) {
+    for (const host of [1, 2, 3, 5]) {
       expect(await throttle.admit({ ...alice, address: `192.0.2.${host}` })).toEqual({ kind: "admitted" });
     }
     const spelled = { account: "ALICE@one.example", address: "192.0.2.4" };
@@ -121,7 +164,7 @@ describe("logins", () => {
     expect(await throttle.admit(alice)).toMatchObject({ kind: "throttled" });
   });
 
-  test("that succeed clear their account", async () => {
+  test("that succeed clear what their account owes at their address", async () => {
     const { throttle } = start();
     await throttle.admit(alice);
     await throttle.admit(alice);
@@ -133,7 +176,8 @@ describe("logins", () => {
   test("are stored without their names", async () => {
     const { throttle, states } = start();
     await throttle.admit(alice);
-    expect([...states.keys()]).toHaveLength(2);
+    await throttle.succeeded(alice);
+    expect([...states.keys()].length).toBeGreaterThan(3);
     for (const key of states.keys()) expect(key).not.toMatch(/alice|one\.example|192/);
   });
 });

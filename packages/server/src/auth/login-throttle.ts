@@ -1,7 +1,8 @@
 /**
- * Throttles failed logins by account and by address. A login counts as failed before its password is checked, and is
- * uncounted if it succeeds, so that concurrent logins cannot evade the limit. The stored keys are hashes, which reveal
- * neither account nor address.
+ * Throttles failed logins: by address, by account and address together, and, with a wider limit, by account. An address
+ * from which the account has logged in before is exempt from the last, so that nobody can lock out an account's owner from
+ * elsewhere. A login counts as failed before its password is checked, and is uncounted if it succeeds, so that concurrent
+ * logins cannot evade the limits. The stored keys are hashes, which reveal neither account nor address.
  */
 import type { Clock } from "@docreview/store";
 import { createHash } from "node:crypto";
@@ -24,7 +25,11 @@ export interface ThrottleSettings {
 }
 
 export interface LoginRates {
+  /** Of one account from one address. */
+  readonly pair: Rate;
+  /** Of one account from all addresses that it is not known to use. */
   readonly account: Rate;
+  /** From one address, whatever the account. */
   readonly address: Rate;
 }
 
@@ -43,15 +48,22 @@ export type Admission =
 export interface LoginThrottle {
   /** Called before the password is checked; counts as a failure until `succeeded`. */
   readonly admit: (login: Login) => Promise<Admission>;
-  /** The password was right: clears the account's failures, and uncounts this one for the address. */
+  /** The password was right: clears the account's failures from this address, and uncounts this one elsewhere. */
   readonly succeeded: (login: Login) => Promise<void>;
 }
 
-/** Ten failures at once and then one per minute for an account; five times that for an address, which many may share. */
+/**
+ * Ten failures at once and then one per minute for an account from one address; five times that for an address, which many
+ * may share; and ten times as many at once for an account from anywhere.
+ */
 export const defaultLoginRates: LoginRates = {
-  account: { burst: 10, interval: 60_000 },
+  pair: { burst: 10, interval: 60_000 },
+  account: { burst: 100, interval: 60_000 },
   address: { burst: 50, interval: 12_000 },
 };
+
+/** Milliseconds for which an address counts as known to an account after a login from it. */
+export const knownAddressLifetime = 90 * 24 * 60 * 60 * 1000;
 
 export function createLoginThrottle(settings: ThrottleSettings): LoginThrottle {
   const { clock, store, rates = defaultLoginRates } = settings;
@@ -64,14 +76,31 @@ export function createLoginThrottle(settings: ThrottleSettings): LoginThrottle {
     });
     return admission;
   };
+  /** Replaces the time until which the address is known; returns whether it was known. */
+  const known = async (login: Login, until: (before: PaidBy) => PaidBy): Promise<boolean> => {
+    let isKnown = false;
+    await store.change(knownKey(login), (before) => {
+      isKnown = before !== null && before > clock();
+      return until(before);
+    });
+    return isKnown;
+  };
   return {
     admit: async (login) => {
       const byAddress = await attempt(addressKey(login), rates.address);
-      return byAddress.kind === "throttled" ? byAddress : attempt(accountKey(login), rates.account);
+      if (byAddress.kind === "throttled") return byAddress;
+      // Before the account's: what one address is refused must not use up the limit of all.
+      const byPair = await attempt(pairKey(login), rates.pair);
+      if (byPair.kind === "throttled" || (await known(login, (before) => before))) return byPair;
+      return attempt(accountKey(login), rates.account);
     },
     succeeded: async (login) => {
-      await store.change(accountKey(login), () => null);
+      const wasKnown = await known(login, () => clock() + knownAddressLifetime);
+      await store.change(pairKey(login), () => null);
       await store.change(addressKey(login), (paidBy) => refund(rates.address, paidBy, clock()));
+      if (!wasKnown) {
+        await store.change(accountKey(login), (paidBy) => refund(rates.account, paidBy, clock()));
+      }
     },
   };
 }
@@ -82,7 +111,11 @@ function admissionOf(result: RateAttempt): Admission {
     : { kind: "throttled", retryAfter: result.retryAfter };
 }
 
-const accountKey = ({ account }: Login) => keyOf("account", account.normalize("NFKC").toLowerCase());
+const named = ({ account }: Login) => account.normalize("NFKC").toLowerCase();
+const accountKey = (login: Login) => keyOf("account", named(login));
+const pairOf = (login: Login) => JSON.stringify([named(login), networkOf(login.address)]);
+const pairKey = (login: Login) => keyOf("pair", pairOf(login));
+const knownKey = (login: Login) => keyOf("known", pairOf(login));
 const addressKey = ({ address }: Login) => keyOf("address", networkOf(address));
 
 const keyOf = (kind: string, name: string) =>

@@ -4,7 +4,7 @@ import { createQuota } from "./quota.ts";
 
 function start(requestsPerMinute: number) {
   const time = { now: 5_000 };
-  return { time, quota: createQuota({ clock: () => time.now, requestsPerMinute }) };
+  return { time, quota: createQuota({ monotonic: () => time.now, requestsPerMinute }) };
 }
 
 test("a client has its quota, then none until its minute is over", () => {

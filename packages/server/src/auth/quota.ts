@@ -5,7 +5,8 @@
 import type { Clock } from "@docreview/store";
 
 export interface QuotaSettings {
-  readonly clock: Clock;
+  /** Monotonic: a minute would last longer if the time of day were set back. */
+  readonly monotonic: Clock;
   readonly requestsPerMinute: number;
 }
 
@@ -30,7 +31,7 @@ interface Minute {
 
 const minute = 60_000;
 
-export function createQuota({ clock, requestsPerMinute: limit }: QuotaSettings): Quota {
+export function createQuota({ monotonic, requestsPerMinute: limit }: QuotaSettings): Quota {
   const minutes = new Map<string, Minute>();
   let sweepAt = 1024;
   const sweep = (now: number) => {
@@ -47,7 +48,7 @@ export function createQuota({ clock, requestsPerMinute: limit }: QuotaSettings):
   };
   return {
     use: (client) => {
-      const now = clock();
+      const now = monotonic();
       const current = minuteOf(client, now);
       const isExceeded = current.used >= limit;
       if (!isExceeded) current.used += 1;

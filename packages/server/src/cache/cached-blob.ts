@@ -1,8 +1,8 @@
-/** Blobs of bytes that are in memory, and one that many transactions refer to: a process stores it once. */
+/** Stores bytes from memory as blobs; a blob that many transactions refer to is stored once per process. */
 import { BlobMissing, type BlobStore, type StoredBlob } from "@docreview/store";
 
 export interface CachedBlob {
-  /** Calls `write` with the blob; where a sweep has removed it meanwhile, stores it again and calls `write` once more. */
+  /** Calls `write` with the blob. If a sweep has removed it meanwhile, stores it again and calls `write` once more. */
   readonly use: <T>(write: (blob: StoredBlob) => Promise<T>) => Promise<T>;
 }
 

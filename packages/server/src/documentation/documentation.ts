@@ -1,5 +1,5 @@
 /**
- * GET /openapi.json and GET /docs, without a token. Both are generated once, when the service starts, and have entity
+ * GET /, GET /openapi.json and GET /docs, without a token. They are generated once, when the service starts, and have entity
  * tags. The page loads nothing else and runs no script, as its content security policy enforces.
  */
 import { createHash } from "node:crypto";
@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { isNoneMatch } from "../routing/entity-tag.ts";
 import { openApiDocument, type DocumentOptions } from "../open-api/document.ts";
 import { documentationPage } from "./page.ts";
+import { startPage } from "./start-page.ts";
 import { style } from "./style.ts";
 
 export function addDocumentation(app: FastifyInstance, options: DocumentOptions): void {
@@ -15,10 +16,12 @@ export function addDocumentation(app: FastifyInstance, options: DocumentOptions)
     text: JSON.stringify(document),
     headers: { "content-type": "application/json; charset=utf-8" },
   });
-  addFile(app, "/docs", {
-    text: documentationPage(document),
-    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": contentSecurityPolicy },
-  });
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": contentSecurityPolicy,
+  };
+  addFile(app, "/docs", { text: documentationPage(document), headers });
+  addFile(app, "/", { text: startPage(options.version), headers });
 }
 
 const contentSecurityPolicy = [

@@ -59,7 +59,7 @@ describe("the page", () => {
 describe("the two routes", () => {
   test("need no token, and have entity tags", async () => {
     const api = await openApi();
-    for (const url of ["/docs", "/openapi.json"]) {
+    for (const url of ["/docs", "/openapi.json", "/"]) {
       const first = await api.app.inject(url);
       expect(first.statusCode).toBe(200);
       const { etag } = first.headers as { etag: string };
@@ -74,6 +74,16 @@ describe("the two routes", () => {
     const answer = await api.app.inject("/openapi.json");
     const { version } = api;
     expect(answer.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument({ publicUrl, version }))));
+  });
+
+  test("begin at a page that says what this is, and links to what there is", async () => {
+    const api = await openApi();
+    const { headers, body } = await api.app.inject("/");
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(body).toContain("<h1>docreview</h1>");
+    const links = [...body.matchAll(/href="([^"#]+)"/g)].map(([, link]) => link!);
+    expect(links).toContain("docs");
+    for (const link of links) expect((await api.app.inject(`/${link}`)).statusCode).toBe(200);
   });
 
   test("allow the style of the page, and nothing else", async () => {

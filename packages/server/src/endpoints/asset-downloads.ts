@@ -1,4 +1,4 @@
-/** The file of an asset as it came in, and the PDF of it; for an asset that came as PDF they are the same bytes. */
+/** The file of an asset as submitted, and its PDF; for an asset submitted as PDF they are the same bytes. */
 import { readableKinds, readableMediaTypes } from "@docreview/model";
 import type { BlobHash, BlobStore } from "@docreview/store";
 import { notFound } from "../json-api/error.ts";

@@ -102,6 +102,23 @@ test("all errors of an announcement are reported together, including limits of t
   ]);
 });
 
+test("values that cannot be stored are faults of their attributes, reported with all others", async () => {
+  const api = await openApi();
+  const attributes = '{"title":"a\\u0000b","filename":"c\\u0000d","filesize":1e300,"mimetype":"text/plain"}';
+  const { status, body } = await api.send("POST", "/v2/assets", {
+    body: `{"data":{"type":"assets","attributes":${attributes}}}`,
+  });
+  const errors = body.errors as readonly { readonly code: string; readonly source: { pointer: string } }[];
+  expect([status, new Set(errors.map(({ code }) => code))]).toEqual([422, new Set(["invalid-attribute"])]);
+  expect(errors.map(({ source }) => source.pointer).toSorted()).toEqual(
+    ["filename", "filesize", "mimetype", "title"].map((name) => `/data/attributes/${name}`),
+  );
+  const elsewhere = await api.send("POST", "/v2/assets", {
+    body: '{"data":{"type":"assets","attributes":{}},"meta":{"x":1e300}}',
+  });
+  expect(elsewhere).toMatchObject({ status: 400, body: { errors: [{ source: { pointer: "/meta/x" } }] } });
+});
+
 describe("an asset's file", () => {
   test("may be as large as the setting allows, 100 MiB by default", async () => {
     const [usual, small] = [await openApi(), await openApi({ DOCREVIEW_MAXIMUM_UPLOAD_BYTES: "1000" })];

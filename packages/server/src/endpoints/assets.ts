@@ -1,19 +1,23 @@
-/** Assets: creating, reading and deleting. The file is received by `upload.ts` and sent by `asset-downloads.ts`. */
+/** Assets: creating, reading, retrying and deleting. `upload.ts` receives the file, `asset-downloads.ts` sends it. */
 import type { Asset, AssetSort, AssetStatus, CompanyReads } from "@docreview/store";
 import type { ResourceAnswer } from "../json-api/answer-document.ts";
-import { notFound } from "../json-api/error.ts";
+import { notFound, type Refused } from "../json-api/error.ts";
 import type { Query } from "../json-api/query.ts";
 import type { Resource } from "../json-api/resource.ts";
+import { retryAsset } from "../jobs/retry-failed.ts";
 import { assetResource, assetTypeUnder } from "../resources/assets.ts";
 import {
   createEndpoint,
   listEndpoint,
   readEndpoint,
   removeEndpoint,
+  updateEndpoint,
+  type ReadContext,
   type RequestContext,
   type Endpoint,
 } from "../routing/endpoint.ts";
 import { includedCreators, includedOwner } from "./included.ts";
+import { notRetried } from "./not-retried.ts";
 import { pageRequest } from "./page-request.ts";
 
 const list = listEndpoint({
@@ -54,26 +58,51 @@ const create = createEndpoint({
   },
 });
 
+const path = "/v2/assets/{asset}";
+
+const readOne = async (context: ReadContext<typeof path>): Promise<ResourceAnswer | Refused> => {
+  const { reads, ids } = context;
+  const asset = await reads.assets.find(ids.asset);
+  return asset === null ? notFound() : assetAnswer(context, reads, asset);
+};
+
 const read = readEndpoint({
   operation: "readAsset",
-  path: "/v2/assets/{asset}",
+  path,
   summary: "Reads one asset.",
   type: "assets",
-  read: async (context) => {
-    const { reads, ids } = context;
-    const asset = await reads.assets.find(ids.asset);
-    return asset === null ? notFound() : assetAnswer(context, reads, asset);
+  read: readOne,
+});
+
+const retry = updateEndpoint({
+  operation: "retryAsset",
+  path,
+  summary:
+    "Processes a failed asset again, with the reviews that failed with it. An import whose file was never fetched is fetched again.",
+  type: "assets",
+  subject: "asset",
+  role: "admin",
+  current: readOne,
+  update: async (context) => {
+    const { writes, transaction, service, caller, ids, request } = context;
+    if ((await writes.assets.find(ids.asset)) === null) return notFound();
+    if (request.attributes["status"] !== undefined) {
+      const asset = { companyId: caller.companyId, assetId: ids.asset };
+      const outcome = await retryAsset(transaction, service.store.jobs, asset);
+      if (outcome !== "retried") return notRetried(outcome, "asset");
+    }
+    return readOne({ ...context, reads: writes });
   },
 });
 
 const remove = removeEndpoint({
   operation: "removeAsset",
-  path: "/v2/assets/{asset}",
+  path,
   summary: "Deletes an asset with everything derived from it, including its reviews.",
   remove: async ({ writes, ids }) => ((await writes.assets.remove(ids.asset)) ? null : notFound()),
 });
 
-export const assetEndpoints: readonly Endpoint[] = [list, create, read, remove];
+export const assetEndpoints: readonly Endpoint[] = [list, create, read, retry, remove];
 
 type QueryContext = RequestContext<string> & { readonly query: Query };
 

@@ -37,6 +37,8 @@ afterAll(() => watch.close());
 const document = openApiDocument({ publicUrl: api.settings.publicUrl, version: api.version });
 const service = { app: api.app, document };
 const stops = routesOf(api.app);
+// What readiness writes to find out whether it can is no change: the clock stands still.
+await api.get("/readyz");
 const before = watch.contents();
 
 /** Where a token is required. */

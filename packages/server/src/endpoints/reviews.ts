@@ -14,16 +14,20 @@ import { apiError, notFound, refused } from "../json-api/error.ts";
 import { assetResource } from "../resources/assets.ts";
 import { issueResource } from "../resources/issues.ts";
 import { reviewResource } from "../resources/reviews.ts";
+import { retryReview } from "../jobs/retry-failed.ts";
 import { startReviews } from "../jobs/start-reviews.ts";
 import { categorisationResources } from "./answered-categories.ts";
 import {
   createEndpoint,
   listEndpoint,
   readEndpoint,
+  updateEndpoint,
+  type ReadContext,
   type RequestContext,
   type Endpoint,
 } from "../routing/endpoint.ts";
 import { includedCreators, includedOwner } from "./included.ts";
+import { notRetried } from "./not-retried.ts";
 import { pageRequest } from "./page-request.ts";
 
 const list = listEndpoint({
@@ -74,16 +78,40 @@ const create = createEndpoint({
   },
 });
 
+const path = "/v2/reviews/{review}";
+
+const readOne = (context: ReadContext<typeof path>) =>
+  answer(context, context.reads, { id: context.ids.review, include: context.query.include ?? [] });
+
 const read = readEndpoint({
   operation: "readReview",
-  path: "/v2/reviews/{review}",
+  path,
   summary: "Reads one review.",
   type: "reviews",
-  read: (context) =>
-    answer(context, context.reads, { id: context.ids.review, include: context.query.include ?? [] }),
+  read: readOne,
 });
 
-export const reviewEndpoints: readonly Endpoint[] = [list, create, read];
+const retry = updateEndpoint({
+  operation: "retryReview",
+  path,
+  summary: "Tries a failed review again. If its asset failed too, retry the asset instead.",
+  type: "reviews",
+  subject: "review",
+  role: "admin",
+  current: readOne,
+  update: async (context) => {
+    const { writes, transaction, service, caller, ids, request } = context;
+    if ((await writes.reviews.find(ids.review)) === null) return notFound();
+    if (request.attributes["status"] !== undefined) {
+      const review = { companyId: caller.companyId, reviewId: ids.review };
+      const outcome = await retryReview(transaction, service.store.jobs, review);
+      if (outcome !== "retried") return notRetried(outcome, "review");
+    }
+    return readOne({ ...context, reads: writes });
+  },
+});
+
+export const reviewEndpoints: readonly Endpoint[] = [list, create, read, retry];
 
 const statusOf = (given: string) => (given === "ready" ? "finished" : given) as ReviewStatus;
 

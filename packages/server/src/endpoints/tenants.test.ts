@@ -268,6 +268,7 @@ test("the other company's resources are unchanged and usable afterwards", async 
   );
   for (const stop of inner) {
     const { status } = await visit(foreign, stop, { ids: idsAt(foreign, stop.endpoint) });
-    expect([200, 201, 204, 422], `${stop.route}: ${status}`).toContain(status);
+    // 409: nothing of the tenant has failed, so there is nothing to retry.
+    expect([200, 201, 204, 409, 422], `${stop.route}: ${status}`).toContain(status);
   }
 });

@@ -1,4 +1,4 @@
-/** The file of an asset, as it comes in. From then on the asset is worked on, and takes no other. */
+/** Receives the file of an asset. The asset is then processed, and accepts no other file. */
 import { readableMediaTypes } from "@docreview/model";
 import { apiError, notFound, refused } from "../json-api/error.ts";
 import { assetAnswer } from "./assets.ts";

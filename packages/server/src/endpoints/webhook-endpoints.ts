@@ -115,7 +115,7 @@ const update = updateEndpoint({
   },
 });
 
-/** An unchanged status keeps the reason why it was disabled, and since when it has been failing. */
+/** If the status is unchanged, the reason for disabling it and the start of its failures are kept. */
 async function withStatus(
   { webhookEndpoints }: CompanyRepositories,
   endpoint: WebhookEndpoint,

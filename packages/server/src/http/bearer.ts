@@ -16,7 +16,7 @@ export interface Caller {
   readonly role: Role;
 }
 
-/** The `client_id` of tokens from a login. No client has it. */
+/** The `client_id` of tokens from a login. It is never the id of a client. */
 export const sessionClientId = "session";
 
 /** An `onRequest` hook: it runs before the body is read. */

@@ -1,4 +1,5 @@
 /** The service context that all routes share: the store, the settings, the clock, and what is built from them. */
+import type { ServiceFaultKind } from "@docreview/model";
 import type { RuleBase, Runner, ThreadHealth } from "@docreview/runner";
 import { forInstallation, type Clock, type Store } from "@docreview/store";
 import { createAccessTokens, type AccessTokens } from "../auth/access-token.ts";
@@ -16,6 +17,8 @@ export interface Service {
   readonly store: Store;
   readonly settings: ServiceSettings;
   readonly clock: Clock;
+  /** Milliseconds of a monotonic clock, for intervals: setting the time of day does not affect it. */
+  readonly monotonic: Clock;
   readonly runner: Pick<Runner, "edits" | "render" | "sentences">;
   /** The rules that the runner was created with. */
   readonly ruleBase: RuleBase;
@@ -24,6 +27,8 @@ export interface Service {
   readonly questionnaires: Questionnaires;
   readonly metrics: Metrics;
   readonly threads: ThreadStatus;
+  /** The service fault that jobs met recently; null if there is none. */
+  readonly recentFault: () => ServiceFaultKind | null;
   readonly keys: SigningKeySettings;
   readonly tokens: AccessTokens;
   readonly throttle: LoginThrottle;
@@ -50,7 +55,7 @@ export function createService(options: ServiceOptions): Service {
     isBlacklisted: (jti) => forInstallation(store.reader).revokedTokens.has(jti),
   });
   const throttle = createLoginThrottle({ clock, store: storedThrottle(store) });
-  const quota = createQuota({ clock, requestsPerMinute: settings.requestsPerMinute });
+  const quota = createQuota({ monotonic: options.monotonic, requestsPerMinute: settings.requestsPerMinute });
   const questionnaires = createQuestionnaires(store.blobs, options.ruleBase.questionnaire);
   const outbound = createOutbound({ settings: outboundSettings(settings) });
   return { ...options, outbound, questionnaires, keys, tokens, throttle, quota };

@@ -6,7 +6,7 @@
 import type { KeyObject } from "node:crypto";
 import {
   forCompany,
-  jobPolicies,
+  isLastTry,
   webhookPatience,
   type Again,
   type CompanyRepositories,
@@ -34,7 +34,8 @@ type Job = Claim<"deliver-webhook">;
 
 export function deliverWebhook(work: WebhookWork): JobHandler<"deliver-webhook"> {
   return {
-    run: async ({ payload, attempt }, signal) => {
+    run: async (job, signal) => {
+      const { payload } = job;
       const { companyId, endpointId, deliveryId } = payload;
       const { webhookEndpoints, webhookDeliveries } = forCompany(work.store.reader, companyId);
       const endpoint = await webhookEndpoints.find(endpointId);
@@ -43,8 +44,7 @@ export function deliverWebhook(work: WebhookWork): JobHandler<"deliver-webhook">
       if (endpoint === null || delivery?.status !== "pending") return async () => undefined;
       if (endpoint.status === "disabled") return fail(payload, "Not sent: the endpoint is disabled.");
       const attempted = await send(work, { endpoint, delivery }, signal);
-      const isLast = attempt >= jobPolicies["deliver-webhook"].maximumAttempts;
-      return (transaction) => write(transaction, payload, { ...attempted, isLast });
+      return (transaction) => write(transaction, payload, { ...attempted, isLast: isLastTry(job) });
     },
     giveUp: (transaction, { payload }) =>
       fail(payload, "Abandoned: every attempt was interrupted.")(transaction),

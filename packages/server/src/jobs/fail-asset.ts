@@ -1,4 +1,4 @@
-/** The one way in which an asset fails, whatever the job: with the reviews that wait for it, and its webhooks. */
+/** Fails an asset, whatever the job: also fails the reviews that wait for it, and creates its webhooks. */
 import { forCompany, type Failure, type JobQueue, type Transaction } from "@docreview/store";
 import { announceEndedReviews, announceFailedAsset, type AssetOfCompany } from "./announce.ts";
 

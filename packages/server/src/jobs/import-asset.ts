@@ -4,7 +4,7 @@
  */
 import {
   forCompany,
-  jobPolicies,
+  isLastTry,
   type Failure,
   type JobHandler,
   type JobPayloads,
@@ -24,7 +24,8 @@ export interface ImportWork {
 
 export function importAsset({ store, outbound, settings }: ImportWork): JobHandler<"import-asset"> {
   return {
-    run: async ({ kind, payload, attempt }, signal) => {
+    run: async (job, signal) => {
+      const { payload } = job;
       const { assets, imports } = forCompany(store.reader, payload.companyId);
       const asset = await assets.find(payload.assetId);
       const imported = await imports.ofAsset(payload.assetId);
@@ -36,8 +37,7 @@ export function importAsset({ store, outbound, settings }: ImportWork): JobHandl
       if (fetched.kind === "fetched")
         return (transaction) => accept(transaction, store, { ...payload, fetched });
       const { failure, isTransient } = fetched;
-      const isLast = attempt >= jobPolicies[kind].maximumAttempts;
-      if (isTransient && !isLast) return async () => ({ again: failure.message });
+      if (isTransient && !isLastTry(job)) return async () => ({ again: failure.message });
       return (transaction) => failAsset(transaction, jobs, { ...payload, failures: [failure] });
     },
     giveUp: (transaction, { payload }) =>

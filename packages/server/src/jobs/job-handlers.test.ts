@@ -136,6 +136,7 @@ describe("an asset", () => {
       id: 1 as Id<"job">,
       kind: "process-asset",
       attempt: 3,
+      deferrals: 0,
       payload: { companyId: harness.companyId, assetId },
     });
     const ready = await harness.upload(brochure);

@@ -6,7 +6,7 @@ import { importAsset, type ImportWork } from "./import-asset.ts";
 import { processAsset, type AssetWork } from "./process-asset.ts";
 import { runReview, type ReviewWork } from "./run-review.ts";
 
-/** Everything that the jobs need. */
+/** The dependencies of all jobs. */
 export type Work = AssetWork & ExpiryWork & ImportWork & ReviewWork & WebhookWork;
 
 export function jobHandlers(work: Work): JobHandlers {

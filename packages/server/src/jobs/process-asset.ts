@@ -4,11 +4,11 @@
  * starts the reviews that wait for it.
  */
 import type { Reading } from "@docreview/engine";
-import { isError, type Problem } from "@docreview/model";
+import { isError, serviceFaultOf, type Problem } from "@docreview/model";
 import type { Runner } from "@docreview/runner";
 import {
   forCompany,
-  jobPolicies,
+  isLastTry,
   type Failure,
   type HeldJob,
   type JobHandler,
@@ -70,7 +70,8 @@ export function processAsset({ store, runner, scanner }: AssetWork): JobHandler<
 }
 
 /**
- * Null: the file is clean. A file that could not be scanned in any attempt is rejected.
+ * Null: the file is clean. A file for which the scanner gave no verdict in any try is rejected; while the scanner cannot
+ * be reached, files wait.
  * @throws ScannerFault while another attempt may still give a verdict.
  */
 async function malwareIn(
@@ -83,8 +84,7 @@ async function malwareIn(
     if (verdict.kind === "clean") return null;
     return { code: "malware", message: `The file contains malware: the scanner found ${verdict.name}.` };
   } catch (error) {
-    const isLast = job.attempt >= jobPolicies[job.kind].maximumAttempts;
-    if (!(error instanceof ScannerFault) || !isLast) throw error;
+    if (!(error instanceof ScannerFault) || serviceFaultOf(error) !== null || !isLastTry(job)) throw error;
     return { code: "malware", message: `The file could not be scanned for malware. ${error.message}` };
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Reviews wait for their asset and their categorisation. Code that changes one of the three calls this in the same
- * transaction. As transactions are serialised, the last change sees the others, and no review is left waiting.
+ * transaction. As transactions are serialised, the last change sees the others, so no review is left waiting.
  */
 import { forCompany, type Id, type JobQueue, type StartCause, type Transaction } from "@docreview/store";
 import { announceEndedReviews } from "./announce.ts";

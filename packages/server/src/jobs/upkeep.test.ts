@@ -118,7 +118,13 @@ test("several processes enqueue one job for old documents; without retention, no
 const runExpiry = async (store: Store, before: number, signal: AbortSignal) => {
   const counts: number[] = [];
   const { run } = expireAssets({ store, expired: (count) => counts.push(count) });
-  const claim = { id: 1 as Id<"job">, kind: "expire-assets", attempt: 1, payload: { before } } as const;
+  const claim = {
+    id: 1 as Id<"job">,
+    kind: "expire-assets",
+    attempt: 1,
+    deferrals: 0,
+    payload: { before },
+  } as const;
   await store.write(await run(claim, signal));
   return counts;
 };

@@ -59,8 +59,9 @@ function resourceSchema(type: ResourceType): JsonSchema {
 }
 
 function requestSchema(type: ResourceType, intent: Intent): JsonSchema {
-  const sections = {
-    attributes: sectionSchema(type.attributes, intent, ({ accepts, schema }) => accepts ?? schema),
+  const attributes = sectionSchema(type.attributes, intent, ({ accepts, schema }) => accepts ?? schema);
+  const sections: Readonly<Record<string, JsonSchema>> = {
+    attributes: intent === "create" ? { ...attributes, ...togetherSchema(type) } : attributes,
     relationships: sectionSchema(type.relationships, intent, (relationship) =>
       object({ data: linkageSchema(relationship) }, ["data"]),
     ),
@@ -83,6 +84,12 @@ function sectionSchema<Member extends Writable>(
   const properties = mapped(Object.fromEntries(writable), schemaOf);
   // Members that begin with @ are ignored, as JSON:API demands.
   return { ...object(properties, required), patternProperties: { "^@": {} }, additionalProperties: false };
+}
+
+function togetherSchema({ together = [] }: ResourceType): JsonSchema {
+  if (together.length === 0) return {};
+  const others = together.map((name) => [name, together.filter((other) => other !== name)]);
+  return { dependentRequired: Object.fromEntries(others) };
 }
 
 function linkageSchema(relationship: RelationshipType): JsonSchema {

@@ -11,6 +11,20 @@ import { repeatedName } from "./repeated-name.ts";
 export const maximumJsonDepth = 32;
 
 export function readJson(bytes: Uint8Array): Parsed<Json> {
+  const read = readWellFormedJson(bytes);
+  if (read.kind === "refused") return read;
+  const { value, unfit } = read.value;
+  return unfit.length > 0 ? { kind: "refused", errors: unfit } : { kind: "parsed", value };
+}
+
+export interface WellFormedJson {
+  readonly value: Json;
+  /** The texts and numbers in it that cannot be stored, each with its pointer. */
+  readonly unfit: readonly ApiError[];
+}
+
+/** For those who can say of a value that cannot be stored what it is the value of. Everything else is refused as above. */
+export function readWellFormedJson(bytes: Uint8Array): Parsed<WellFormedJson> {
   let text: string;
   let value: Json;
   try {
@@ -21,10 +35,10 @@ export function readJson(bytes: Uint8Array): Parsed<Json> {
       fault instanceof SyntaxError ? "The body is not valid JSON." : "The body is not valid UTF-8.";
     return { kind: "refused", errors: [apiError("malformed-json", what)] };
   }
-  const errors = unfitValues(value);
+  const errors = faultsIn(value, structureFault);
   if (errors.length > 0) return { kind: "refused", errors };
   const name = repeatedName(text);
-  if (name === null) return { kind: "parsed", value };
+  if (name === null) return { kind: "parsed", value: { value, unfit: faultsIn(value, valueFault) } };
   const detail = `An object has two members named ${name.slice(0, 60).toWellFormed()}.`;
   return { kind: "refused", errors: [apiError("malformed-json", detail)] };
 }
@@ -36,7 +50,7 @@ interface Visit {
   readonly depth: number;
 }
 
-function unfitValues(root: Json): readonly ApiError[] {
+function faultsIn(root: Json, faultOf: (visit: Visit) => string | null): readonly ApiError[] {
   const errors: ApiError[] = [];
   const waiting: Visit[] = [{ value: root, name: "", parent: null, depth: 0 }];
   for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
@@ -54,18 +68,22 @@ function* childrenOf(parent: Visit): Generator<Visit> {
   for (const [name, child] of Object.entries(value)) yield { value: child, name, parent, depth: depth + 1 };
 }
 
-function faultOf({ value, name, depth }: Visit): string | null {
+function structureFault({ value, name, depth }: Visit): string | null {
   if (name === "__proto__") return "This member name is not allowed.";
   if (typeof name === "string" && !isKeptText(name))
     return "A member name is not well-formed Unicode, or contains U+0000.";
+  if (typeof value === "object" && depth >= maximumJsonDepth) {
+    return `Lists and objects may be nested at most ${maximumJsonDepth} levels deep.`;
+  }
+  return null;
+}
+
+function valueFault({ value }: Visit): string | null {
   if (typeof value === "string" && !isKeptText(value)) {
     return "The text is not well-formed Unicode, or contains U+0000.";
   }
   if (typeof value === "number" && !isKeptNumber(value))
     return "The number is too large to be stored exactly.";
-  if (typeof value === "object" && depth >= maximumJsonDepth) {
-    return `Lists and objects may be nested at most ${maximumJsonDepth} levels deep.`;
-  }
   return null;
 }
 

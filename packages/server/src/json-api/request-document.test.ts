@@ -74,7 +74,7 @@ const refusals: readonly (readonly [string, RequestTarget, Json, readonly string
     ["409 type-conflict /data/type", "409 id-conflict /data/id"],
   ],
   [
-    "sections that are no objects",
+    "sections that are not objects",
     create,
     { data: { type: "books", attributes: [], relationships: null } },
     ["400 malformed-document /data/attributes", "400 malformed-document /data/relationships"],

@@ -9,6 +9,8 @@ export interface ResourceType {
   readonly type: string;
   readonly attributes: Readonly<Record<string, AttributeType>>;
   readonly relationships: Readonly<Record<string, RelationshipType>>;
+  /** Attributes that are given together or not at all when a resource is created. The endpoint checks it. */
+  readonly together?: readonly string[];
   /** The attributes that a list can be sorted by, besides `id`. */
   readonly sortable: readonly string[];
   /** The relationships that `include` accepts. */

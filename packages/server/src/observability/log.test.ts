@@ -26,7 +26,7 @@ test.each([
   ["a text", "secret words", { type: "string", code: undefined }],
   ["nothing", null, { type: "object", code: undefined }],
   [
-    "a code that is no code",
+    "a code that is not valid",
     Object.assign(new Error(), { code: "secret words" }),
     { type: "Error", code: undefined },
   ],

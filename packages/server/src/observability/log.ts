@@ -3,6 +3,7 @@
  * an error by its name, code and stack frames. The message of an error may quote confidential text, so it is never
  * logged.
  */
+import { serviceFaultOf, type ServiceFaultKind } from "@docreview/model";
 import pino, { type DestinationStream, type Logger } from "pino";
 import type { LogLevel } from "../settings/settings.ts";
 
@@ -51,6 +52,10 @@ interface LoggedRequest {
 export interface Fault {
   readonly type: string;
   readonly code: string | undefined;
+  /** The service fault behind it, if any, such as `disk-full`. */
+  readonly serviceFault?: ServiceFaultKind;
+  /** The extended result code of SQLite. */
+  readonly resultCode?: number;
 }
 
 export interface TracedFault extends Fault {
@@ -62,7 +67,14 @@ export interface TracedFault extends Fault {
 export function faultOf(thrown: unknown): Fault {
   if (!(thrown instanceof Error)) return { type: typeof thrown, code: undefined };
   const code = "code" in thrown && /^\w{1,64}$/.test(String(thrown.code)) ? String(thrown.code) : undefined;
-  return { type: thrown.name, code };
+  const serviceFault = serviceFaultOf(thrown)?.kind;
+  const resultCode = "errcode" in thrown && typeof thrown.errcode === "number" ? thrown.errcode : undefined;
+  return {
+    type: thrown.name,
+    code,
+    ...(serviceFault && { serviceFault }),
+    ...(resultCode !== undefined && { resultCode }),
+  };
 }
 
 export function tracedFaultOf(thrown: unknown): TracedFault {

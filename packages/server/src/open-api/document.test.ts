@@ -125,6 +125,7 @@ test("public operations are marked, and no others are public", () => {
   const free = operations.filter(({ operation: { security } }) => security?.length === 0);
   const paths = [...open, ...free].map(({ path }) => path);
   expect([...new Set(paths)].toSorted()).toEqual([
+    "/",
     "/.well-known/jwks.json",
     "/docs",
     "/healthz",
@@ -134,6 +135,18 @@ test("public operations are marked, and no others are public", () => {
     "/readyz",
     "/v1/login",
   ]);
+});
+
+test("a new trigger in a sentence needs its offsets, as the service does", () => {
+  const request = (attributes: object) => ({
+    data: { type: "triggers", attributes: { text: "fees", ...attributes } },
+  });
+  const isValid = (attributes: object) =>
+    exampleFaults(document, "triggers.create", request(attributes)).length === 0;
+  expect(isValid({})).toBe(true);
+  expect(isValid({ sentenceReference: 1, startOffset: 0, endOffset: 4 })).toBe(true);
+  expect(isValid({ sentenceReference: 1 })).toBe(false);
+  expect(isValid({ startOffset: 0, endOffset: 4 })).toBe(false);
 });
 
 describe("every attribute is explained", () => {

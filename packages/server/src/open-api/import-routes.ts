@@ -32,7 +32,11 @@ const importUrl: Operation = {
     422: limitedMessage(
       "A field is missing or not valid, or the `Idempotency-Key` was used for another request.",
     ),
-    503: message("Too many jobs are waiting.", "Retry-After", ...rateLimit),
+    503: message(
+      "Too many jobs are waiting, or the service is temporarily unavailable.",
+      "Retry-After",
+      ...rateLimit,
+    ),
   },
 };
 
@@ -63,6 +67,7 @@ const importStatus: Operation = {
     404: limitedMessage("There is no import with this correlation id."),
     414: message("The correlation id is too long."),
     422: limitedMessage("`page` is not valid."),
+    503: message("The service is temporarily unavailable.", "Retry-After", ...rateLimit),
   },
 };
 

@@ -15,6 +15,8 @@ const correlationId = {
   type: "string",
   minLength: 1,
   maxLength: maximumCorrelationId,
+  // It is a segment of a path.
+  not: { enum: [".", ".."] },
   description: "Your own id for the import. The service generates one if it is omitted.",
 };
 

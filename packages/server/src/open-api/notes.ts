@@ -33,7 +33,7 @@ export const notes: Readonly<Record<string, Notes>> = {
       mimetype:
         "The media type of the file. The upload must match it. `application/octet-stream` until an import has been fetched.",
       status:
-        "`pending-upload` until the file has arrived, `processing` until it has been read, then `ready` or `failed`.",
+        "`pending-upload` until the file has arrived, `processing` until it has been read, then `ready` or `failed`. An admin may change `failed` to `processing` to retry it.",
       errors: "Why it failed. Only present if it failed.",
       rendition:
         "How the PDF at `/pdf` was made, to which all coordinates refer: `original`, the file itself; `layout`, the document with its original layout; `reflowed`, the document laid out again (original layout not kept). Null until it has been read.",
@@ -69,7 +69,8 @@ export const notes: Readonly<Record<string, Notes>> = {
   reviews: {
     itself: "The check of an asset against the rules.",
     attributes: {
-      status: "`pending` until it is `finished` or has `failed`.",
+      status:
+        "`pending` until it is `finished` or has `failed`. An admin may change `failed` to `pending` to retry it.",
       progress: "The progress, from 0 to 1.",
       riskScore: "The highest risk score of its review rules.",
       errors: "The rules that could not be evaluated. Only present if there are any.",

@@ -12,7 +12,7 @@ import { referenceTo, type Reference, type Response } from "./notation.ts";
 
 type Code = ApiErrorCode | RefusalKind;
 
-const always: readonly Code[] = ["invalid-token", "throttled", "internal-error"];
+const always: readonly Code[] = ["invalid-token", "throttled", "internal-error", "unavailable"];
 
 /** For paths with ids. */
 const addressed: readonly Code[] = ["malformed-request", "not-found", "uri-too-long"];

@@ -41,6 +41,7 @@ const bodyFaults = {
 
 const throttled = message("Too many attempts or requests.", "Cache-Control", "Retry-After", ...rateLimit);
 const broken = message("An internal error occurred.", "Cache-Control");
+const unavailable = message("The service is temporarily unavailable.", "Cache-Control", "Retry-After");
 const unauthorised = message("The access token is not valid.", "Cache-Control", "WWW-Authenticate");
 
 const token: Operation = {
@@ -62,6 +63,10 @@ const token: Operation = {
       schema: "oauth-error",
       headers: ["Cache-Control"],
     }),
+    503: answer("The service is temporarily unavailable.", {
+      schema: "oauth-error",
+      headers: ["Cache-Control", "Retry-After"],
+    }),
   },
 };
 
@@ -80,6 +85,7 @@ const login: Operation = {
     422: message("A field is missing or not valid.", "Cache-Control", ...rateLimit),
     429: throttled,
     500: broken,
+    503: unavailable,
   }),
 };
 
@@ -104,6 +110,7 @@ const refresh = {
     403: message("A token from `/oauth/token` cannot be refreshed.", "Cache-Control", ...rateLimit),
     429: throttled,
     500: broken,
+    503: unavailable,
   },
 };
 
@@ -115,6 +122,7 @@ const logout = {
     401: unauthorised,
     429: throttled,
     500: broken,
+    503: unavailable,
   },
 };
 
@@ -152,6 +160,7 @@ export const servicePaths: Readonly<Record<string, PathItem>> = {
     }),
     429: message("Too many requests.", "Retry-After", ...rateLimit),
     500: internal,
+    503: message("The service is temporarily unavailable.", "Retry-After"),
   }),
   "/healthz": open("readHealth", "Checks that the process is running.", {
     200: answer("The process is running.", { schema: "health", headers: ["Cache-Control"] }),
@@ -184,6 +193,11 @@ export const servicePaths: Readonly<Record<string, PathItem>> = {
     "readDocument",
     "Downloads the OpenAPI document of this API.",
     cached("The OpenAPI document.", { [json]: { schema: { type: "object" } } }),
+  ),
+  "/": open(
+    "readStartPage",
+    "Shows what this service is, with links.",
+    cached("The page.", { "text/html": { schema: { type: "string" } } }),
   ),
   "/docs": open(
     "readDocumentation",

@@ -74,11 +74,11 @@ describe("a response that is not HTTP", () => {
     ["of no status line", "<html></html>\r\n\r\n"],
     ["of version 0.9", "hello\r\n"],
     ["with a status line of another kind", "ICY 200 OK\r\n\r\n"],
-    ["with a status that is no number", "HTTP/1.1 abc OK\r\n\r\n"],
+    ["with a status that is not a number", "HTTP/1.1 abc OK\r\n\r\n"],
     ["of TLS", "\x15\x03\x01\x00\x02\x02\x46"],
     ["with a header without a colon", `${head}Content-Type\r\n\r\n`],
     ["with a header that holds a NUL", `${head}A: b\0c\r\n\r\n`],
-    ["with a length that is no number", `${head}Content-Length: many\r\n\r\n`],
+    ["with a length that is not a number", `${head}Content-Length: many\r\n\r\n`],
     ["with two lengths", `${head}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`],
     ["with a length below zero", `${head}Content-Length: -1\r\n\r\n`],
     [

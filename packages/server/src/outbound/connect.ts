@@ -4,6 +4,7 @@
  */
 import { connect as connectSocket, isIP, type LookupFunction, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
+import { serviceFaultOf } from "@docreview/model";
 import { normalised } from "./address.ts";
 import { codeOf, OutboundError } from "./fault.ts";
 import type { Target } from "./target.ts";
@@ -20,6 +21,8 @@ export interface Route {
 export async function connect(route: Route, signal: AbortSignal): Promise<Socket> {
   const { url, host } = route.target;
   const socket = await open(route, signal).catch((error: unknown) => {
+    // The fault is ours, not the host's.
+    if (serviceFaultOf(error) !== null) throw error;
     const code = codeOf(error);
     const kind = code === "ETIMEDOUT" ? "timed-out" : "connect-failed";
     throw new OutboundError(kind, `The connection to ${host} failed (${code}).`);

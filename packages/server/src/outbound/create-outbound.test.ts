@@ -185,7 +185,7 @@ describe("a redirect from a public place to one that is not", () => {
     const { get } = outbound({ allowedHosts: ["127.0.0.2"], allowedPorts: ports });
     expect(await get(`http://127.0.0.2:${server.port}/`, five)).toEqual({
       kind: "address-refused",
-      detail: "127.0.0.1 resolves to an address that is not public.",
+      detail: "127.0.0.1 has no public address.",
     });
     expect(inner.requests).toEqual([]);
   });

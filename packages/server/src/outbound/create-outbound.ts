@@ -8,7 +8,7 @@ import { bodyOf } from "./exchange.ts";
 import { OutboundError, type OutboundFault } from "./fault.ts";
 import { hop, type Hop, type Session } from "./hop.ts";
 import { startLimit, type RunningLimit } from "./limit.ts";
-import type { AddressResolver } from "./look-up.ts";
+import { systemLookUp, type AddressResolver, type SystemLookUp } from "./look-up.ts";
 import type { Outbound, OutboundAnswer, OutboundSettings } from "./outbound.ts";
 import { readTarget } from "./target.ts";
 
@@ -16,11 +16,17 @@ export interface OutboundOptions {
   readonly settings: OutboundSettings;
   /** Defaults to the name servers of the system. */
   readonly resolver?: AddressResolver;
+  /** For allowed hosts; defaults to the system's own look-up. */
+  readonly system?: SystemLookUp;
 }
 
-export function createOutbound({ settings, resolver = systemResolver() }: OutboundOptions): Outbound {
+export function createOutbound({
+  settings,
+  resolver = systemResolver(),
+  system = systemLookUp,
+}: OutboundOptions): Outbound {
   const reach = { allowedHosts: settings.allowedHosts.map(allowedHost), allowedPorts: settings.allowedPorts };
-  const session = { settings, resolver, reach };
+  const session = { settings, lookUps: { resolver, system }, reach };
   return {
     refusal: (url) => {
       try {

@@ -7,14 +7,15 @@ import type { Socket } from "node:net";
 import { connect, endWith } from "./connect.ts";
 import { exchange, type OutboundRequest } from "./exchange.ts";
 import { within } from "./limit.ts";
-import { lookUp, type AddressResolver } from "./look-up.ts";
+import { isTrusted } from "./allowed-hosts.ts";
+import { lookUp, type LookUps } from "./look-up.ts";
 import type { OutboundSettings } from "./outbound.ts";
 import { refuseAddress, type Reach, type Target } from "./target.ts";
 
 /** What every hop of a request shares. */
 export interface Session {
   readonly settings: OutboundSettings;
-  readonly resolver: AddressResolver;
+  readonly lookUps: LookUps;
   readonly reach: Reach;
   /** Aborting it closes all connections of the request. */
   readonly signal: AbortSignal;
@@ -49,7 +50,8 @@ export async function hop(session: Session, target: Target, request: OutboundReq
 }
 
 async function reached(session: Session, target: Target, signal: AbortSignal): Promise<Socket> {
-  const addresses = await lookUp(session.resolver, target.host);
+  const isAllowed = isTrusted(session.reach.allowedHosts, target.host, target.port);
+  const addresses = await lookUp(session.lookUps, target.host, { isAllowed });
   for (const address of addresses) refuseAddress(target, session.reach, address);
   // Opens no connection after the request was aborted.
   signal.throwIfAborted();

@@ -1,9 +1,12 @@
 /**
- * The one DNS look-up of a request: the IPv4 and IPv6 addresses of a name, directly from the name server. It ignores the
- * hosts file and the search domains, and blocks no thread of Node's small pool.
+ * The one look-up of a request: the IPv4 and IPv6 addresses of a name. A name that the operator allows is looked up as the
+ * system does it, with its hosts file and search domains, as names inside a network often are only there. Any other is
+ * looked up directly at the name server, which blocks no thread of Node's small pool.
  */
+import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { isLocalName } from "./address.ts";
+import { noPublicAddress } from "./target.ts";
 import { codeOf, OutboundError } from "./fault.ts";
 
 /** `Resolver` of `node:dns/promises` is one. */
@@ -12,10 +15,32 @@ export interface AddressResolver {
   resolve6(name: string): Promise<string[]>;
 }
 
+/** As the system looks a name up: its hosts file and search domains too. */
+export type SystemLookUp = (name: string) => Promise<readonly string[]>;
+
+export const systemLookUp: SystemLookUp = async (name) =>
+  (await lookup(name, { all: true })).map(({ address }) => address);
+
+export interface LookUps {
+  readonly resolver: AddressResolver;
+  readonly system: SystemLookUp;
+}
+
 /** At least one address. @throws OutboundError */
-export async function lookUp(resolver: AddressResolver, host: string): Promise<readonly string[]> {
+export async function lookUp(
+  { resolver, system }: LookUps,
+  host: string,
+  { isAllowed }: { readonly isAllowed: boolean },
+): Promise<readonly string[]> {
   if (isIP(host) !== 0) return [host];
   if (isLocalName(host)) return ["127.0.0.1", "::1"];
+  if (!isAllowed) return lookUpDirectly(resolver, host);
+  return system(host).catch((error: unknown) => {
+    throw unanswered(host, [codeOf(error)]);
+  });
+}
+
+async function lookUpDirectly(resolver: AddressResolver, host: string): Promise<readonly string[]> {
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   const addresses = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
   if (addresses.length > 0) return addresses;
@@ -30,7 +55,7 @@ const definite: ReadonlySet<string> = new Set(["ENOTFOUND", "ENODATA", "EBADNAME
 
 function unanswered(host: string, codes: readonly string[]): OutboundError {
   const failure = codes.find((code) => !definite.has(code));
-  if (failure === undefined) return new OutboundError("name-unknown", `${host} has no address.`);
+  if (failure === undefined) return new OutboundError("name-unknown", noPublicAddress(host));
   const kind = failure === "ETIMEOUT" ? "timed-out" : "connect-failed";
   return new OutboundError(kind, `The address of ${host} could not be resolved (${failure}).`);
 }

@@ -42,7 +42,7 @@ describe("a name whose address changes", () => {
 
     expect(await world.get(url, options)).toEqual({
       kind: "address-refused",
-      detail: "rebind.example resolves to an address that is not public.",
+      detail: "rebind.example has no public address.",
     });
     expect(await world.post(url, { headers: {}, body: Buffer.from("{}") })).toMatchObject({
       kind: "address-refused",
@@ -74,7 +74,7 @@ describe("a name whose address changes", () => {
       const fault = await world.get(`http://${name}:${world.port}/`, options);
       expect(fault).toEqual({
         kind: "address-refused",
-        detail: `${name} resolves to an address that is not public.`,
+        detail: `${name} has no public address.`,
       });
     }
     expect(world.reached).toEqual([]);
@@ -89,7 +89,7 @@ test("a redirect to a name with a private address is refused", async () => {
   );
   expect(await world.get(`http://outer.example:${world.port}/`, options)).toEqual({
     kind: "address-refused",
-    detail: "inner.example resolves to an address that is not public.",
+    detail: "inner.example has no public address.",
   });
   expect(world.reached).toEqual(["127.0.0.2"]);
 });

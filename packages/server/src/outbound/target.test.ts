@@ -164,7 +164,7 @@ test("a detail names the host as in the URL, in sentences", () => {
     },
   );
   expect(details).toEqual([
-    "127.0.0.1 resolves to an address that is not public.",
+    "127.0.0.1 has no public address.",
     "Port 1 is not allowed.",
     "The URL must be http or https.",
     "The URL must not contain a user name or a password.",

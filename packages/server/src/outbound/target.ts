@@ -1,5 +1,5 @@
 /**
- * The target of a URL, as far as its text shows it: everything that can be rejected without a look-up is rejected here.
+ * The target of a URL, as far as its text reveals it: everything that can be rejected without a look-up is rejected here.
  * The URL parser has already normalised every spelling of an IPv4 address (octal, hexadecimal, short, full-width).
  */
 import { isIP } from "node:net";
@@ -37,8 +37,11 @@ export function readTarget(text: string, reach: Reach, base?: string): Target {
 export function refuseAddress({ host, port }: Target, { allowedHosts }: Reach, address: string): void {
   if (isGlobalUnicast(address)) return;
   if (isTrusted(allowedHosts, host, port) || isTrusted(allowedHosts, address, port)) return;
-  throw new OutboundError("address-refused", `${host} resolves to an address that is not public.`);
+  throw new OutboundError("address-refused", noPublicAddress(host));
 }
+
+/** The same for a name that has no address at all: nobody outside learns which names exist inside. */
+export const noPublicAddress = (host: string) => `${host} has no public address.`;
 
 const defaultPort: Readonly<Record<string, number>> = { "http:": 80, "https:": 443 };
 

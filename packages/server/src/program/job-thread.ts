@@ -3,6 +3,7 @@
  * waits for the disk) does not delay a response. `start-job-thread.ts` starts and controls it.
  */
 import { parentPort, workerData } from "node:worker_threads";
+import type { ServiceFaultKind } from "@docreview/model";
 import type { RuleBase, ThreadHealth } from "@docreview/runner";
 import type { StoreEvent } from "@docreview/store";
 import { createLog, type LogTarget } from "../observability/log.ts";
@@ -24,6 +25,7 @@ export type Report =
   | { readonly kind: "closed" }
   | { readonly kind: "logged"; readonly line: string }
   | { readonly kind: "happened"; readonly event: StoreEvent }
+  | { readonly kind: "service-fault"; readonly fault: ServiceFaultKind }
   | { readonly kind: "matching"; readonly threads: readonly ThreadHealth[]; readonly hasDied: boolean };
 
 const tell = (report: Report) => parentPort?.postMessage(report, []);
@@ -48,7 +50,7 @@ const runtime = await openJobRuntime({
   observe: (event) => tell({ kind: "happened", event }),
 });
 await runner.ready();
-const jobs = startJobs(runtime);
+const jobs = startJobs(runtime, (fault) => tell({ kind: "service-fault", fault }));
 parentPort?.on("message", (order: Order) => {
   if (order === "hint") runtime.store.jobs.hint();
   else void close();

@@ -1,5 +1,5 @@
-/** The jobs of a service in a separate thread, which is controlled by messages and restarted when it dies. */
-import { moduleBeside } from "@docreview/model";
+/** Runs the jobs of a service in a separate thread, controls it by messages, and restarts it when it dies. */
+import { moduleBeside, type ServiceFaultKind } from "@docreview/model";
 import { superviseThread, type ThreadHealth } from "@docreview/runner";
 import type { StoreEvent } from "@docreview/store";
 import type { LogTarget } from "../observability/log.ts";
@@ -9,9 +9,11 @@ import type { RunningWorker } from "./start-worker.ts";
 export interface JobThreadOptions extends JobThreadStart {
   readonly log: LogTarget;
   readonly observe: (event: StoreEvent) => void;
-  /** Is notified of each death of the thread itself. */
+  /** Called with each service fault that a job met. */
+  readonly onServiceFault: (kind: ServiceFaultKind) => void;
+  /** Called for each death of the thread itself. */
   readonly onDeath: (cause: unknown) => void;
-  /** Is notified of each death of a thread that matches documents for it. */
+  /** Called for each death of a thread that matches documents for it. */
   readonly onMatchingDeath: () => void;
 }
 
@@ -28,10 +30,10 @@ const maxYoungGenerationSizeMb = 12;
 
 /**
  * Fulfilled once it is running.
- * @throws the error that kept the thread from starting.
+ * @throws the error that prevented the thread from starting.
  */
 export async function startJobThread(options: JobThreadOptions): Promise<JobThread> {
-  const { log, observe, onDeath, onMatchingDeath, settings, ruleBase } = options;
+  const { log, observe, onServiceFault, onDeath, onMatchingDeath, settings, ruleBase } = options;
   const up = Promise.withResolvers<void>();
   let closed: PromiseWithResolvers<void> | null = null;
   let matching: readonly ThreadHealth[] = [];
@@ -43,6 +45,8 @@ export async function startJobThread(options: JobThreadOptions): Promise<JobThre
         return log.write(report.line);
       case "happened":
         return observe(report.event);
+      case "service-fault":
+        return onServiceFault(report.fault);
       case "matching":
         matching = report.threads;
         if (report.hasDied) onMatchingDeath();

@@ -1,23 +1,26 @@
 /**
- * Takes jobs from the queue and runs them: some at a time for the processors, and more of those that only wait for
- * other servers.
+ * Takes jobs from the queue and runs them: a few at a time that need a processor, and more that only wait for other
+ * servers.
  */
 import { kindsThatNeed, runWorker, sleep } from "@docreview/store";
 import { jobHandlers } from "../jobs/job-handlers.ts";
-import { startedWork, type StartedWork } from "./started-work.ts";
+import { startedWork, type StartedWork, type WorkObserver } from "./started-work.ts";
 import type { JobRuntime } from "./job-runtime.ts";
 
 /** Concurrent jobs that only wait for external servers. */
 const errands = 16;
 
-export function startJobs({ log, ...runtime }: JobRuntime): StartedWork {
+export function startJobs(
+  { log, ...runtime }: JobRuntime,
+  onServiceFault?: WorkObserver["onServiceFault"],
+): StartedWork {
   const { settings, store } = runtime;
   const { workers } = settings;
   const handlers = jobHandlers({
     ...runtime,
     expired: (count) => log.info({ count }, "documents past their retention period were removed"),
   });
-  return startedWork(log, ({ signal, report }) => {
+  return startedWork({ log, onServiceFault }, ({ signal, report }) => {
     const worker = { queue: store.jobs, write: store.write, handlers, sleep, signal, report };
     return Promise.all([
       runWorker({ ...worker, kinds: kindsThatNeed("processor"), concurrency: workers }),

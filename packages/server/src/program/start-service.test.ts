@@ -140,7 +140,7 @@ test.runIf(process.platform === "linux")("a service that listens has everything 
 
 test(
   "a job thread that dies costs its job one attempt, and the service keeps running",
-  { timeout: 60_000 },
+  { timeout: 60_000, tags: "long" },
   async () => {
     const workers: Worker[] = [];
     const note = (worker: Worker) => void workers.push(worker);
@@ -165,16 +165,20 @@ test(
   },
 );
 
-test("a job thread that cannot start keeps the service from starting, and leaves nothing open", async () => {
-  const given = await stage();
-  const before = openThings();
-  const broken = { path: "house/broken.yaml", text: null } as unknown as SourceFile;
-  const ruleBase = { rules: [broken], questionnaire: null };
-  await expect(startService({ ...given.parts, ruleBase, version: "0" })).rejects.toThrow(
-    "A worker thread died",
-  );
-  await until(async () => openThings().length <= before.length);
-});
+test(
+  "a job thread that cannot start keeps the service from starting, and leaves nothing open",
+  { tags: "long" },
+  async () => {
+    const given = await stage();
+    const before = openThings();
+    const broken = { path: "house/broken.yaml", text: null } as unknown as SourceFile;
+    const ruleBase = { rules: [broken], questionnaire: null };
+    await expect(startService({ ...given.parts, ruleBase, version: "0" })).rejects.toThrow(
+      "A worker thread died",
+    );
+    await until(async () => openThings().length <= before.length);
+  },
+);
 
 test.runIf(process.platform === "linux")(
   "a worker that cannot open its folder leaves no process",
@@ -206,71 +210,87 @@ test("a request in progress gets its response before the service ends", async ()
   expect(await answer).toMatch(/^ey/);
 });
 
-test("work that outlasts the shutdown is abandoned, and another worker takes it over", async () => {
-  const given = await stage({ DOCREVIEW_SHUTDOWN_MILLISECONDS: "0" });
-  const service = await startService({ ...given.parts, version: "0" });
-  const id = await upload(given, brochure);
-  await until(isRunning(given.store));
-  await service.close();
-  expect(await statusOf(given, id)).toBe("processing");
-  expect(given.lines.join("")).toContain("job abandoned");
-  expect(given.lines.join("")).not.toContain("job failed");
-  const later = await openStore({
-    folder: given.parts.settings.dataFolder,
-    clock: () => Date.now() + leaseTime,
-  });
-  onTestFinished(() => later.close());
-  const kinds = ["process-asset"] as const;
-  expect(await given.store.jobs.claim({ kinds, limit: 1 })).toEqual([]);
-  expect(await later.jobs.claim({ kinds, limit: 1 })).toMatchObject([
-    { attempt: 2, payload: { assetId: id } },
-  ]);
-});
+test(
+  "work that outlasts the shutdown is abandoned, and another worker takes it over",
+  { tags: "long" },
+  async () => {
+    const given = await stage({ DOCREVIEW_SHUTDOWN_MILLISECONDS: "0" });
+    const service = await startService({ ...given.parts, version: "0" });
+    const id = await upload(given, brochure);
+    await until(isRunning(given.store));
+    await service.close();
+    expect(await statusOf(given, id)).toBe("processing");
+    expect(given.lines.join("")).toContain("job abandoned");
+    expect(given.lines.join("")).not.toContain("job failed");
+    const later = await openStore({
+      folder: given.parts.settings.dataFolder,
+      clock: () => Date.now() + leaseTime,
+    });
+    onTestFinished(() => later.close());
+    const kinds = ["process-asset"] as const;
+    expect(await given.store.jobs.claim({ kinds, limit: 1 })).toEqual([]);
+    expect(await later.jobs.claim({ kinds, limit: 1 })).toMatchObject([
+      { attempt: 2, payload: { assetId: id } },
+    ]);
+  },
+);
 
-test("a job that fails is logged with the origin of the error, and without its message", async () => {
-  const given = await stage();
-  const { store, companyId } = given;
-  const id = await upload(given, brochure);
-  const asset = await forCompany(store.reader, companyId).assets.find(id);
-  const hash = asset!.contentHash!;
-  rmSync(join(given.parts.settings.dataFolder, "blobs", hash.slice(0, 2), hash));
-  const worker = await startWorker(given.parts);
-  const failures = () => given.lines.filter((line) => line.includes("job failed"));
-  await until(async () => failures().length > 0);
-  await worker.close();
-  const entry = JSON.parse(failures()[0]!) as {
-    fault: { type: string; frames: readonly string[] };
-    job: object;
-  };
-  expect(entry.fault.type).toBe("BlobMissing");
-  expect(entry.fault.frames.join()).toContain("local-vault.ts");
-  expect(entry.job).toMatchObject({ kind: "process-asset", attempt: 1 });
-  expect(failures()[0]).not.toContain("is missing");
-});
+test(
+  "a job that fails is logged with the origin of the error, and without its message",
+  { tags: "long" },
+  async () => {
+    const given = await stage();
+    const { store, companyId } = given;
+    const id = await upload(given, brochure);
+    const asset = await forCompany(store.reader, companyId).assets.find(id);
+    const hash = asset!.contentHash!;
+    rmSync(join(given.parts.settings.dataFolder, "blobs", hash.slice(0, 2), hash));
+    const worker = await startWorker(given.parts);
+    const failures = () => given.lines.filter((line) => line.includes("job failed"));
+    await until(async () => failures().length > 0);
+    await worker.close();
+    const entry = JSON.parse(failures()[0]!) as {
+      fault: { type: string; frames: readonly string[] };
+      job: object;
+    };
+    expect(entry.fault.type).toBe("BlobMissing");
+    expect(entry.fault.frames.join()).toContain("local-vault.ts");
+    expect(entry.job).toMatchObject({ kind: "process-asset", attempt: 1 });
+    expect(failures()[0]).not.toContain("is missing");
+  },
+);
 
-test("a document that exceeds a budget of the settings becomes a failed asset", async () => {
-  const given = await stage({ DOCREVIEW_READ_MILLISECONDS: "1" });
-  const id = await upload(given, brochure);
-  const worker = await startWorker(given.parts);
-  await until(async () => (await statusOf(given, id)) === "failed");
-  await worker.close();
-  const asset = await forCompany(given.store.reader, given.companyId).assets.find(id);
-  expect(asset?.errors).toEqual([
-    { code: "extraction", message: expect.stringContaining("0.001 s") as string },
-  ]);
-});
+test(
+  "a document that exceeds a budget of the settings becomes a failed asset",
+  { tags: "long" },
+  async () => {
+    const given = await stage({ DOCREVIEW_READ_MILLISECONDS: "1" });
+    const id = await upload(given, brochure);
+    const worker = await startWorker(given.parts);
+    await until(async () => (await statusOf(given, id)) === "failed");
+    await worker.close();
+    const asset = await forCompany(given.store.reader, given.companyId).assets.find(id);
+    expect(asset?.errors).toEqual([
+      { code: "extraction", message: expect.stringContaining("0.001 s") as string },
+    ]);
+  },
+);
 
-test("a document with more pages than the settings allow becomes a failed asset", async () => {
-  const given = await stage({ DOCREVIEW_MAXIMUM_PAGES: "1" });
-  const id = await upload(given, await fixture("product-disclosure.pdf"));
-  const worker = await startWorker(given.parts);
-  await until(async () => (await statusOf(given, id)) === "failed");
-  await worker.close();
-  const asset = await forCompany(given.store.reader, given.companyId).assets.find(id);
-  expect(asset?.errors).toEqual([
-    { code: "extraction", message: expect.stringContaining("12 pages; the limit is 1.") as string },
-  ]);
-});
+test(
+  "a document with more pages than the settings allow becomes a failed asset",
+  { tags: "long" },
+  async () => {
+    const given = await stage({ DOCREVIEW_MAXIMUM_PAGES: "1" });
+    const id = await upload(given, await fixture("product-disclosure.pdf"));
+    const worker = await startWorker(given.parts);
+    await until(async () => (await statusOf(given, id)) === "failed");
+    await worker.close();
+    const asset = await forCompany(given.store.reader, given.companyId).assets.find(id);
+    expect(asset?.errors).toEqual([
+      { code: "extraction", message: expect.stringContaining("12 pages; the limit is 1.") as string },
+    ]);
+  },
+);
 
 test("a port in use is reported, and everything that was opened is closed again", async () => {
   const taken = createServer().listen(0, "127.0.0.1");

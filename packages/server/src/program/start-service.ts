@@ -1,7 +1,8 @@
 /**
  * The program that does everything in one process: HTTP and upkeep here, jobs in a separate thread. Further workers
- * may run on the same data folder. It listens once everything that it needs is loaded.
+ * may run on the same data folder. The service listens once everything that it needs is loaded.
  */
+import type { ServiceFaultKind } from "@docreview/model";
 import type { Runner } from "@docreview/runner";
 import { openStore, type Clock, type Store } from "@docreview/store";
 import type { Logger } from "pino";
@@ -9,6 +10,7 @@ import { createApp } from "../app/create-app.ts";
 import type { ThreadStatus } from "../http/service.ts";
 import { createLog, standardOutput } from "../observability/log.ts";
 import { createMetrics, type Metrics } from "../observability/metrics.ts";
+import { createRecentFault } from "../observability/recent-fault.ts";
 import { addressOf, settleSettings } from "../settings/settle-settings.ts";
 import type { JobRuntimeStart } from "./job-runtime.ts";
 import { logDeath } from "./log-deaths.ts";
@@ -28,12 +30,16 @@ export interface RunningService extends RunningWorker {
   readonly url: string;
 }
 
-/** What responses are made from. */
+/** Everything that responses are made from. */
 interface HttpRuntime {
   readonly store: Store;
   readonly runner: Runner;
   readonly metrics: Metrics;
+  /** Called with each service fault that background work met. */
+  readonly onServiceFault: (kind: ServiceFaultKind) => void;
+  readonly recentFault: () => ServiceFaultKind | null;
   readonly clock: Clock;
+  readonly monotonic: Clock;
   readonly log: Logger;
   readonly close: () => Promise<void>;
 }
@@ -66,7 +72,13 @@ async function openHttpRuntime({ settings, log: target }: ServiceStart): Promise
     await store.close();
     await runner.close();
   };
-  return { store, runner, metrics, clock, log, close };
+  const monotonic = () => performance.now();
+  const { note, current: recentFault } = createRecentFault(monotonic);
+  const onServiceFault = (kind: ServiceFaultKind) => {
+    metrics.serviceFault(kind);
+    note(kind);
+  };
+  return { store, runner, metrics, onServiceFault, recentFault, clock, monotonic, log, close };
 }
 
 async function startWith(runtime: HttpRuntime, start: ServiceStart): Promise<RunningService> {
@@ -81,7 +93,7 @@ async function startWith(runtime: HttpRuntime, start: ServiceStart): Promise<Run
 
 /** Null if the settings leave the jobs to other processes. */
 async function startJobs(
-  { store, metrics, log }: HttpRuntime,
+  { store, metrics, onServiceFault, log }: HttpRuntime,
   { settings, ruleBase, log: target = standardOutput }: ServiceStart,
 ): Promise<JobThread | null> {
   if (settings.workers === 0) return null;
@@ -90,6 +102,7 @@ async function startJobs(
     ruleBase,
     log: target,
     observe: metrics.observe,
+    onServiceFault,
     onDeath: (cause) => {
       metrics.threadDied("jobs");
       logDeath(log, "jobs", cause);
@@ -128,7 +141,7 @@ async function serve(
   return { url: addressOf(settings), close: onlyOnce(close) };
 }
 
-/** The health of the threads, by purpose; without those of jobs where other processes do them. */
+/** The health of the threads, by purpose; without those of jobs if other processes run the jobs. */
 function threadStatus(runner: Runner, jobs: JobThread | null): ThreadStatus {
   const ofJobs = () => (jobs === null ? {} : { jobs: [jobs.health()], matching: jobs.matching() });
   return () => ({ rendering: runner.threads(), ...ofJobs() });

@@ -1,4 +1,4 @@
-/** A worker: jobs and upkeep of an installation, next to the processes that serve HTTP. */
+/** A worker: runs the jobs and the upkeep of an installation, alongside the processes that serve HTTP. */
 import { onlyOnce } from "./only-once.ts";
 import { createLog } from "../observability/log.ts";
 import { logDeaths } from "./log-deaths.ts";
@@ -11,8 +11,8 @@ export type WorkerStart = Omit<JobRuntimeStart, "observe">;
 
 export interface RunningWorker {
   /**
-   * Takes no more work and lets running work finish, for as long as the settings say; then everything is closed.
-   * Further calls wait for the same.
+   * Accepts no more work, lets running work finish within the time limit of the settings, and closes everything.
+   * Further calls wait for the same shutdown.
    */
   readonly close: () => Promise<void>;
 }

@@ -1,29 +1,43 @@
 /**
- * Work that continues until it is stopped. What is then still running has until the deadline; after that it is
+ * Work that continues until it is stopped. Work that is then still running has until the deadline; after that it is
  * abandoned, and its errors are ignored.
  */
+import { serviceFaultOf, type ServiceFaultKind } from "@docreview/model";
 import type { HeldJob } from "@docreview/store";
 import type { Logger } from "pino";
 import { tracedFaultOf } from "../observability/log.ts";
 
 export interface StartedWork {
-  /** Takes no more work. Fulfilled when all running work has ended, or at the deadline. */
+  /** Stops accepting work. Fulfilled when all running work has ended, or at the deadline. */
   readonly end: (deadline: AbortSignal) => Promise<void>;
 }
 
 export interface Life {
-  /** Aborts when no more work is to be taken. */
+  /** Aborts when the work should stop. */
   readonly signal: AbortSignal;
-  /** `job` is null if the failure was not that of a job. */
+  /** `job` is null if no job failed. */
   readonly report: (error: unknown, job: HeldJob | null) => void;
 }
 
+export interface WorkObserver {
+  readonly log: Logger;
+  /** Called with each service fault that the work met. */
+  readonly onServiceFault?: ((kind: ServiceFaultKind) => void) | undefined;
+}
+
 /** `work` is fulfilled when all of it has ended. */
-export function startedWork(log: Logger, work: (life: Life) => Promise<unknown>): StartedWork {
+export function startedWork(
+  { log, onServiceFault }: WorkObserver,
+  work: (life: Life) => Promise<unknown>,
+): StartedWork {
   const stop = new AbortController();
   const abandoned = new AbortController();
   const report: Life["report"] = (error, job) => {
-    if (!abandoned.signal.aborted) log.error({ fault: tracedFaultOf(error), job }, "job failed");
+    if (abandoned.signal.aborted) return;
+    const serviceFault = serviceFaultOf(error);
+    if (serviceFault !== null) onServiceFault?.(serviceFault.kind);
+    const message = serviceFault === null ? "job failed" : `${serviceFault.message} The job waits.`;
+    log.error({ fault: tracedFaultOf(error), job }, message);
   };
   const working = work({ signal: stop.signal, report });
   return {

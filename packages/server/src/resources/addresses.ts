@@ -1,4 +1,4 @@
-/** The URL of each resource, which only this module builds. Each begins with the public URL of the service. */
+/** The URL of each resource; only this module builds them. Each begins with the public URL of the service. */
 import type { Id } from "@docreview/store";
 
 export type Addresses = ReturnType<typeof addressesAt>;

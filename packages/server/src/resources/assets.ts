@@ -8,10 +8,10 @@ import type { Settings } from "../settings/settings.ts";
 import { identifier } from "./identifier.ts";
 import { timestamp, timestampSchema } from "./timestamp.ts";
 
-/** The media type of an import until its file has been fetched; its filesize is 0 as long. */
+/** The media type of an import until its file has been fetched; until then its filesize is 0. */
 export const unfetchedMediaType = "application/octet-stream";
 
-/** How the document is shown: as it came, as a PDF in its own layout, or as a PDF that was laid out again. */
+/** How the document is shown: as submitted, as a PDF with the original layout, or as a PDF with a new layout. */
 const renditions = ["original", "layout", "reflowed"] as const;
 
 const statuses = ["pending-upload", "processing", "ready", "failed"] as const;
@@ -43,7 +43,12 @@ export const assetType: ResourceType = {
       accepts: { type: "string", enum: readableMediaTypes },
       create: "required",
     },
-    status: { schema: { type: "string", enum: statuses } },
+    // An admin may retry a failed asset.
+    status: {
+      schema: { type: "string", enum: statuses },
+      accepts: { type: "string", enum: ["processing"] },
+      update: "optional",
+    },
     errors: { schema: { type: "array", items: failureSchema } },
     rendition: { schema: { type: ["string", "null"], enum: [...renditions, null] } },
     createdAt: { schema: timestampSchema },

@@ -28,7 +28,12 @@ export const ruleErrorSchema = {
 export const reviewType: ResourceType = {
   type: "reviews",
   attributes: {
-    status: { schema: { type: "string", enum: statuses } },
+    // An admin may retry a failed review.
+    status: {
+      schema: { type: "string", enum: statuses },
+      accepts: { type: "string", enum: ["pending"] },
+      update: "optional",
+    },
     progress: { schema: { type: "number", minimum: 0, maximum: 1 } },
     riskScore: { schema: { type: "integer", minimum: 0, maximum: 10 } },
     errors: { schema: { type: "array", items: ruleErrorSchema } },

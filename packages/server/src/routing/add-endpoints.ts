@@ -10,8 +10,9 @@ import { listDocument, type ResourceAnswer } from "../json-api/answer-document.t
 import { apiError, isRefused, notFound, refused, type Parsed, type Refused } from "../json-api/error.ts";
 import { acceptError, contentTypeError } from "../json-api/media-type.ts";
 import { parseListQuery, parseQuery, type Query } from "../json-api/query.ts";
-import { readJson } from "../json-api/read-json.ts";
-import { parseRequestDocument, type ResourceRequest } from "../json-api/request-document.ts";
+import { readWellFormedJson } from "../json-api/read-json.ts";
+import type { ResourceRequest } from "../json-api/request-document.ts";
+import { parseStorableDocument } from "../json-api/storable-document.ts";
 import type { RequestTarget } from "../json-api/request-section.ts";
 import { resourceType } from "../json-api/resource-type.ts";
 import { serviceTypes } from "../resources/types.ts";
@@ -191,9 +192,9 @@ function readBody(
   if (query.kind === "refused") return query;
   const unsupported = contentTypeError(request.headers["content-type"]);
   if (unsupported !== null) return refused(unsupported);
-  const json = readJson(bytesOf(request));
+  const json = readWellFormedJson(bytesOf(request));
   if (json.kind === "refused") return json;
-  const document = parseRequestDocument(target, json.value);
+  const document = parseStorableDocument(target, json.value);
   if (document.kind === "refused") return document;
   return { kind: "parsed", value: { query: query.value, request: document.value } };
 }

@@ -31,6 +31,8 @@ test("a setting that is not set has its default, or is null", () => {
       queueMaximum: 1000,
       requestsPerMinute: 600,
       clientTokenLife: 900,
+      connections: 400,
+      connectionsPerAddress: 100,
       sessionTokenLife: 3600,
       workers: cores,
       readers: cores,
@@ -165,15 +167,25 @@ describe("the settings file", () => {
     expect(readSettings({ DOCREVIEW_PORT: "1" }, file("DOCREVIEW_PORT=x")).kind).toBe("parsed");
   });
 
-  test.each(["DOCREVIEW_PORT 9000", "  export DOCREVIEW_PORT: 9000", "DOCREVIEW_PORT"])(
-    "hides no line such as %s",
-    (line) => {
-      const text = `DOCREVIEW_HOST=::1\n${line}\nDOCREVIEW_WORKERS=2\n`;
-      expect(messagesOf(readSettings({}, file(text)))).toEqual([
-        "service.env:2: The line is not of the form VARIABLE=value.",
-      ]);
-    },
-  );
+  test("may have values that go on over several lines, and comments", () => {
+    const text = `OTHER="first\nDOCREVIEW_PORT 1\nlast"\n # words\n\nDOCREVIEW_PORT=9000\n`;
+    expect(readSettings({}, file(text))).toMatchObject({ kind: "parsed", value: { port: 9000 } });
+  });
+
+  test.each([
+    "DOCREVIEW_PORT 9000",
+    "  export DOCREVIEW_PORT: 9000",
+    "DOCREVIEW_PORT",
+    "PORT 9000",
+    "the port is 9000",
+    "[service]",
+    '"',
+  ])("hides no line such as %s", (line) => {
+    const text = `DOCREVIEW_HOST=::1\n${line}\nDOCREVIEW_WORKERS=2\n`;
+    expect(messagesOf(readSettings({}, file(text)))).toEqual([
+      "service.env:2: The line is not of the form VARIABLE=value.",
+    ]);
+  });
 
   test("is named by the caller or by the environment, and must exist", async () => {
     const folder = mkdtempSync(join(tmpdir(), "docreview-settings-"));

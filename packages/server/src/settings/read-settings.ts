@@ -60,7 +60,7 @@ function gather(environment: Environment, file: SourceFile | null) {
     } else if (variable.startsWith(prefix)) faults.push(unknownFault(variable, place));
   };
   if (file !== null) {
-    const { entries, unreadableLines } = readSettingsFile(file.text, prefix);
+    const { entries, unreadableLines } = readSettingsFile(file.text);
     for (const line of unreadableLines) {
       faults.push({
         variable: "",

@@ -128,6 +128,19 @@ export const settingTable: SettingTable = {
       "the number of requests per minute that one client may send to one process; further requests are rejected with 429, to be retried later",
     ...wholeNumber(1, 10_000_000),
   },
+  connections: {
+    variable: "DOCREVIEW_CONNECTIONS",
+    fallback: "400",
+    meaning:
+      "the number of connections at the same time; beyond it, connections without an accepted token are closed first; each may need two file descriptors",
+    ...wholeNumber(1, 1_000_000),
+  },
+  connectionsPerAddress: {
+    variable: "DOCREVIEW_CONNECTIONS_PER_ADDRESS",
+    fallback: "100",
+    meaning: "the number of connections at the same time from one address; not limited if a proxy is trusted",
+    ...wholeNumber(1, 1_000_000),
+  },
   clientTokenLife: {
     variable: "DOCREVIEW_CLIENT_TOKEN_LIFE",
     fallback: "900",

@@ -19,6 +19,10 @@ export interface Settings {
   /** In seconds. */
   readonly sessionTokenLife: number;
   readonly requestsPerMinute: number;
+  /** At the same time. */
+  readonly connections: number;
+  /** At the same time, where no proxy is trusted. */
+  readonly connectionsPerAddress: number;
   /** Null: the metrics require no token. */
   readonly metricsToken: string | null;
   /** Waiting jobs. */

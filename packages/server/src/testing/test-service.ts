@@ -1,4 +1,5 @@
 /** An application over a real store in its own folder, with one company, one user and one client. */
+import type { ServiceFaultKind } from "@docreview/model";
 import { forCompany, forInstallation, openStore, type Store } from "@docreview/store";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -26,7 +27,9 @@ export type TestService = Awaited<ReturnType<typeof startTestService>>;
 export async function startTestService(environment: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "docreview-server-"));
   let now = Date.UTC(2026, 5, 1);
+  let uptime = 0;
   const clock = () => now;
+  const monotonic = () => uptime;
   const metrics = createMetrics();
   const store = await openStore({ folder, clock, observe: metrics.observe });
   const settings = await testSettings({ DOCREVIEW_DATA: folder, ...environment });
@@ -36,7 +39,10 @@ export async function startTestService(environment: Readonly<Record<string, stri
   /** The health of its threads, as the service sees it. */
   let health: Threads = {};
   const threads = () => health;
-  const parts = { store, settings, clock, metrics, log, ruleBase, runner, threads, version: "0.0.0" };
+  let fault: ServiceFaultKind | null = null;
+  const recentFault = () => fault;
+  const told = { threads, recentFault, metrics, log };
+  const parts = { store, settings, clock, monotonic, ruleBase, runner, ...told, version: "0.0.0" };
   const app = createApp(parts);
   const accounts = await createAccounts(store);
   return {
@@ -45,8 +51,14 @@ export async function startTestService(environment: Readonly<Record<string, stri
     app,
     lines,
     setThreads: (given: Threads) => void (health = given),
+    setRecentFault: (given: ServiceFaultKind | null) => void (fault = given),
     ...accounts,
-    advance: (milliseconds: number) => void (now += milliseconds),
+    advance: (milliseconds: number) => {
+      now += milliseconds;
+      uptime += milliseconds;
+    },
+    /** Changes only the time of day, as an operator or a time server may. */
+    setClockBack: (milliseconds: number) => void (now -= milliseconds),
     stop: async () => {
       await app.close();
       await store.close();

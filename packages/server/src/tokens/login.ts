@@ -29,6 +29,7 @@ export function addLogin(app: FastifyInstance, service: Service): void {
     const attempt = { account: email.trim(), address: request.ip };
     const admission = await service.throttle.admit(attempt);
     if (admission.kind === "throttled") {
+      service.metrics.loginThrottled();
       const headers = { "retry-after": String(admission.retryAfter) };
       return refuse(request, reply, { kind: "throttled", headers });
     }

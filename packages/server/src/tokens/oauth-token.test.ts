@@ -82,7 +82,7 @@ describe("refused", () => {
       "invalid_request",
       () => ask(`${encode(posted())}&scope=service-review&scope=`),
     ],
-    ["bytes that are no UTF-8", 400, "invalid_request", () => inject(Buffer.from([0x61, 0xff]))],
+    ["bytes that are not UTF-8", 400, "invalid_request", () => inject(Buffer.from([0x61, 0xff]))],
     [
       "both ways at once",
       400,

@@ -39,6 +39,8 @@ test.each<[Json, Readonly<Record<string, readonly RegExp[]>>]>([
   [{ url: `${url}?${"x".repeat(2048)}`, categorisationId: 1 }, { url: [/at most 2048/] }],
   [{ url, correlationId: "", categorisationId: 1 }, { correlationId: [/1 to 255/] }],
   [{ url, correlationId: "x".repeat(256), categorisationId: 1 }, { correlationId: [/1 to 255/] }],
+  [{ url, correlationId: ".", categorisationId: 1 }, { correlationId: [/must not be/] }],
+  [{ url, correlationId: "..", categorisationId: 1 }, { correlationId: [/must not be/] }],
   [{ url, correlationId: 7, categorisationId: 1 }, { correlationId: [/must be a string/] }],
   [
     { url, selectedOptionIds: [1], categorisationId: 1 },

@@ -51,8 +51,11 @@ function given(fields: JsonObject, name: string): Exclude<Json, null> | undefine
 function readCorrelationId(text: Json | undefined): Parsed<string | null> {
   if (text === undefined) return parsed(null);
   if (typeof text !== "string") return fault("correlationId", "must be a string");
-  const isFit = text !== "" && text.length <= maximumCorrelationId;
-  return isFit ? parsed(text) : fault("correlationId", `must have 1 to ${maximumCorrelationId} characters`);
+  if (text === "" || text.length > maximumCorrelationId) {
+    return fault("correlationId", `must have 1 to ${maximumCorrelationId} characters`);
+  }
+  // As the last but one segment of a URL they would be removed by every client.
+  return [".", ".."].includes(text) ? fault("correlationId", "must not be “.” or “..”") : parsed(text);
 }
 
 /** Validates only the text: the host is resolved and checked when the file is fetched. */

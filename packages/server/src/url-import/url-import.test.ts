@@ -406,7 +406,7 @@ describe("an import fails with", () => {
     [
       "import",
       "a redirect to an inner address",
-      /not public/,
+      /no public address/,
       remote.at("a", answers(302, { location: "http://169.254.169.254/latest" })),
       1,
     ],

@@ -21,13 +21,23 @@ export interface BackUpOptions {
   readonly clock: Clock;
 }
 
+export interface BackUpChoices {
+  /** The folder to make: not there yet, or empty. */
+  readonly target: string;
+  /** Blobs are linked where the file system can, which is quick, and shares every damage with the data folder. */
+  readonly hardLinks?: boolean | undefined;
+}
+
 /** @throws FolderExists */
-export function backUp({ folder, vault, clock }: BackUpOptions, target: string): Promise<void> {
+export function backUp(
+  { folder, vault, clock }: BackUpOptions,
+  { target, hardLinks = false }: BackUpChoices,
+): Promise<void> {
   return makeWhole(target, async (partial) => {
     const copies = await openLocalVault(blobFolder(partial), clock);
     for (let tries = 1; ; tries++) {
       await copyDatabase(databaseFile(folder), databaseFile(partial));
-      if (await copyBlobs(blobsOf(databaseFile(partial)), vault, copies)) break;
+      if (await copyBlobs(blobsOf(databaseFile(partial)), vault, { to: copies, hardLinks })) break;
       if (tries === maximumTries) throw new Error("blobs are removed faster than they can be copied");
     }
     await copySealingKeyFile(folder, partial);

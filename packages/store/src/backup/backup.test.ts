@@ -49,6 +49,22 @@ test("a restored backup is the store as it was", async () => {
   expect(readdirSync(join(target, "..")).toSorted()).toEqual(["backup", "restored"]);
 });
 
+test.each([false, true])(
+  "a backup shares its files with the store only on request: %s",
+  async (hardLinks) => {
+    const { store, tenant, target, restored } = await stage();
+    await upload(store, tenant, "a");
+    await store.backUp(target, { hardLinks });
+    const [hash] = blobsOf(databaseFile(target));
+    const file = (folder: string) => join(blobFolder(folder), hash!.slice(0, 2), hash!);
+    expect(statSync(file(target)).ino === statSync(file(store.folder)).ino).toBe(hardLinks);
+    writeFileSync(file(store.folder), "damaged");
+    const restoring = restore({ from: target, to: restored, clock: store.clock });
+    if (hardLinks) await expect(restoring).rejects.toThrow("not those that were stored");
+    else expect(await restoring.then(() => textsOf(restored, tenant))).toEqual({ a: "a" });
+  },
+);
+
 test("a backup has the PDFs that were made of documents", async () => {
   const { store, tenant, target, restored } = await stage();
   const id = await upload(store, tenant, "a");

@@ -1,6 +1,6 @@
 /**
- * Copies blobs from one folder to another. They are linked where the file system allows it, because the file of a blob
- * is never written again.
+ * Blobs from one folder into another: copied, so that damage to one leaves the other whole, or, on request, linked where
+ * the file system can, as a blob's file is never written again.
  */
 import { link, mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -9,17 +9,24 @@ import type { LocalVault } from "../blobs/local-vault.ts";
 import { BlobMissing } from "../blobs/vault.ts";
 import { syncFolder } from "../data-folder/sync-folder.ts";
 
-/** False if one of them no longer exists. */
+export interface BlobTarget {
+  readonly to: LocalVault;
+  /** Linked instead of copied, where the file system can. */
+  readonly hardLinks: boolean;
+}
+
+/** False when one of them is gone. */
 export async function copyBlobs(
   hashes: readonly BlobHash[],
   from: LocalVault,
-  to: LocalVault,
+  { to, hardLinks }: BlobTarget,
 ): Promise<boolean> {
   const folders = new Set<string>();
   for (const hash of hashes) {
     if (await to.has(hash)) continue;
     try {
-      if (!(await linkBlob(from.fileOf(hash), to.fileOf(hash)))) await copyBlob(hash, from, to);
+      const isLinked = hardLinks && (await linkBlob(from.fileOf(hash), to.fileOf(hash)));
+      if (!isLinked) await copyBlob(hash, from, to);
     } catch (error) {
       if (error instanceof BlobMissing) return false;
       throw error;

@@ -14,6 +14,8 @@ import { BlobDamaged, BlobMissing, type ByteSource, type StoredBlob, type Vault 
 
 export interface LocalVault extends Vault {
   readonly fileOf: (hash: BlobHash) => string;
+  /** The folder for files that are still being written. */
+  readonly incoming: string;
 }
 
 export async function openLocalVault(folder: string, clock: Clock): Promise<LocalVault> {
@@ -24,6 +26,7 @@ export async function openLocalVault(folder: string, clock: Clock): Promise<Loca
 
   return {
     fileOf,
+    incoming,
     async put(source, { maximumBytes }) {
       const temporary = join(incoming, randomUUID());
       try {

@@ -29,8 +29,10 @@ export type NewJob = {
 export interface HeldJob {
   readonly id: Id<"job">;
   readonly kind: JobKind;
-  /** Counted from 1. After the policy's last attempt, the job is claimed only to be given up. */
+  /** Counted from 1. */
   readonly attempt: number;
+  /** Earlier attempts that met a service fault. They do not count as tries. */
+  readonly deferrals: number;
 }
 
 /** A job claimed by one worker. */
@@ -60,15 +62,20 @@ export interface JobQueue {
   /** Back into the queue, due after the policy's delay. @throws StaleAttempt */
   readonly retry: (transaction: Transaction, job: HeldJob, error: string) => Promise<void>;
   /**
-   * The job is dead, and is kept for inspection.
-   * @throws StaleAttempt
+   * For an attempt that met a service fault: back into the queue, due after a delay that grows to
+   * `longestDeferral`. It does not count as a try. If another worker has claimed the job meanwhile, it stays there, and
+   * only the count changes.
    */
+  readonly defer: (transaction: Transaction, job: HeldJob, error: string) => Promise<void>;
+  /** The job is dead, and stays to be looked at. @throws StaleAttempt */
   readonly bury: (transaction: Transaction, job: HeldJob, error: string) => Promise<void>;
   /** Restarts a dead job under a new id; null if there is none with this id. */
   readonly revive: (transaction: Transaction, id: Id<"job">) => Promise<Id<"job"> | null>;
   /** Only these kinds; omitted: all. */
   readonly count: (kinds?: readonly JobKind[]) => Promise<Readonly<Record<JobStatus, number>>>;
-  /** Calls `listener` when there may be work, until the returned function is called. This is only a hint. */
+  /** For each kind with waiting jobs, when the oldest of them was enqueued, in milliseconds. */
+  readonly oldestWaiting: () => Promise<Readonly<Partial<Record<JobKind, number>>>>;
+  /** Calls `listener` when there may be work, until the function that it gives back is called. A hint, no promise. */
   readonly onWork: (listener: () => void) => () => void;
   /** Notifies the listeners that there may be work, when another thread or process has reported it. */
   readonly hint: () => void;

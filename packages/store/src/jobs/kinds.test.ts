@@ -7,7 +7,7 @@ import { delayAfter, jobPolicies, type JobKind, kindsThatNeed } from "./kinds.ts
 const ids = fc.integer({ min: 1, max: 1_000_000 }).map((id) => id as Id<"job">);
 const gapsOf = (kind: JobKind, id: Id<"job">) =>
   Array.from({ length: jobPolicies[kind].maximumAttempts - 1 }, (_, at) =>
-    delayAfter(jobPolicies[kind], { id, attempt: at + 1 }),
+    delayAfter(jobPolicies[kind], { id, kind, attempt: at + 1, deferrals: 0 }),
   );
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 

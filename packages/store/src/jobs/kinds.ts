@@ -64,13 +64,39 @@ export function kindsThatNeed(what: JobPolicy["needs"]): readonly JobKind[] {
   return (Object.keys(jobPolicies) as JobKind[]).filter((kind) => jobPolicies[kind].needs === what);
 }
 
-/** Milliseconds to wait after this attempt, counted from 1, has failed: always the same for the same job. */
-export function delayAfter(
-  { firstDelay, longestDelay, jitter }: JobPolicy,
-  { id, attempt }: { readonly id: Id<"job">; readonly attempt: number },
-): number {
-  const delay = Math.min(longestDelay, firstDelay * 2 ** (attempt - 1));
-  return Math.round(delay * (1 + jitter * chanceOf(`${id} ${attempt}`)));
+/** What counts the tries of a job. */
+export interface CountedJob {
+  readonly id: Id<"job">;
+  readonly kind: JobKind;
+  readonly attempt: number;
+  readonly deferrals: number;
+}
+
+/** The number of this try, counted from 1; attempts that met a service fault do not count. */
+export function tryOf({ attempt, deferrals }: Pick<CountedJob, "attempt" | "deferrals">): number {
+  return attempt - deferrals;
+}
+
+/** Whether the job is given up if this try fails. */
+export function isLastTry(job: CountedJob): boolean {
+  return tryOf(job) >= jobPolicies[job.kind].maximumAttempts;
+}
+
+/** Milliseconds to wait after the failure of this try: always the same for the same job. */
+export function delayAfter({ firstDelay, longestDelay, jitter }: JobPolicy, job: CountedJob): number {
+  const delay = Math.min(longestDelay, firstDelay * 2 ** (tryOf(job) - 1));
+  return Math.round(delay * (1 + jitter * chanceOf(`${job.id} ${job.attempt}`)));
+}
+
+/** Milliseconds of delay after a service fault: short, so that jobs continue soon after it has passed. */
+const firstDeferral = 1_000;
+export const longestDeferral = 30_000;
+const deferralJitter = 0.25;
+
+/** Milliseconds to wait after an attempt that met a service fault. */
+export function delayAfterFault({ id, attempt, deferrals }: CountedJob): number {
+  const delay = Math.min(longestDeferral, firstDeferral * 2 ** deferrals);
+  return Math.round(delay * (1 - deferralJitter * chanceOf(`${id} ${attempt}`)));
 }
 
 /** From 0 to 1, evenly distributed over different texts. */

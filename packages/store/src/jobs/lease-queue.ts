@@ -14,7 +14,7 @@ import {
   leaseTime,
   type NewJob,
 } from "./job-queue.ts";
-import { delayAfter, jobPolicies } from "./kinds.ts";
+import { delayAfter, delayAfterFault, jobPolicies } from "./kinds.ts";
 import type { Notifier } from "./notifier.ts";
 
 export function createLeaseQueue({ reader, write }: Database, notifier: Notifier): JobQueue {
@@ -29,7 +29,11 @@ export function createLeaseQueue({ reader, write }: Database, notifier: Notifier
         dueAt: transaction.now + delayAfter(jobPolicies[job.kind], job),
         error,
       }),
-    bury: (transaction, job, error) => settle(transaction, job, { status: "dead", dueAt: null, error }),
+    defer,
+    bury: async (transaction, job, error) => {
+      await settle(transaction, job, { status: "dead", dueAt: null, error });
+      transaction.afterCommit({ kind: "happened", event: { kind: "job-failed", job: job.kind } });
+    },
     revive,
     async count(kinds) {
       const jobs = reader[connection].selectFrom("job");
@@ -40,6 +44,15 @@ export function createLeaseQueue({ reader, write }: Database, notifier: Notifier
       const counts: Record<JobStatus, number> = { waiting: 0, running: 0, dead: 0 };
       for (const { status, jobs } of rows) counts[status] = Number(jobs);
       return counts;
+    },
+    async oldestWaiting() {
+      const rows = await reader[connection]
+        .selectFrom("job")
+        .where("status", "=", "waiting")
+        .groupBy("kind")
+        .select(({ fn }) => ["kind", fn.min("createdAt").as("createdAt")])
+        .execute();
+      return Object.fromEntries(rows.map(({ kind, createdAt }) => [kind, createdAt]));
     },
     onWork: notifier.subscribe,
     hint: notifier.notify,
@@ -86,7 +99,7 @@ async function claim(transaction: Transaction, { kinds, limit }: ClaimRequest): 
         .limit(limit)
         .select("id"),
     )
-    .returning(["id", "kind", "payload", "attempt"])
+    .returning(["id", "kind", "payload", "attempt", "deferrals"])
     .execute();
   // Kind and payload were written together by `enqueue`. The database returns them in an unspecified order.
   return (claimed as readonly Claim[]).toSorted((a, b) => a.id - b.id);
@@ -132,7 +145,25 @@ async function settle(
   if (settled === undefined) throw new StaleAttempt(`job ${id}`, attempt);
 }
 
-/** It gets a new id, so that no worker from before its death can be mistaken for a new one. */
+/** The count changes whoever holds the job by now, as the attempt was begun in any case. */
+async function defer(transaction: Transaction, job: HeldJob, error: string): Promise<void> {
+  const { [connection]: database, now } = transaction;
+  await database
+    .updateTable("job")
+    .set((set) => ({ deferrals: set("deferrals", "+", 1), updatedAt: now }))
+    .where("id", "=", job.id)
+    .where("status", "!=", "dead")
+    .execute();
+  await database
+    .updateTable("job")
+    .set({ status: "waiting", dueAt: now + delayAfterFault(job), error })
+    .where("id", "=", job.id)
+    .where("attempt", "=", job.attempt)
+    .where("status", "=", "running")
+    .execute();
+}
+
+/** It gets a new id, so that no worker from before its death can be taken for a new one. */
 async function revive(transaction: Transaction, id: Id<"job">): Promise<Id<"job"> | null> {
   const dead = await transaction[connection]
     .deleteFrom("job")

@@ -1,12 +1,16 @@
 /**
- * Runs one claimed job from the handler to the end. A handler works outside any transaction and returns what is to be
- * written; that is written in the same transaction that completes the job. So a result is written exactly once,
- * however often the job ran, and no omission in a handler can break this.
+ * One claimed job, from the handler to the end. A handler works outside any transaction and gives back what there is to
+ * write; that is written in the one transaction that also completes the job. So a result is there exactly once, however
+ * often the job ran, and nothing that a handler forgets can break this.
+ *
+ * An attempt that meets a service fault, such as a full disk, is not a failure of the job: the job is deferred, as often as
+ * necessary. Writing the deferral may meet the same fault, and is repeated until it succeeds.
  */
+import { serviceFaultOf } from "@docreview/model";
 import type { Database, Transaction } from "../database/database.ts";
 import { StaleAttempt } from "../model/stale-attempt.ts";
 import { type Claim, type HeldJob, type JobQueue, leaseTime } from "./job-queue.ts";
-import { type JobKind, jobPolicies } from "./kinds.ts";
+import { delayAfterFault, isLastTry, type JobKind, jobPolicies, tryOf } from "./kinds.ts";
 import type { Sleep } from "./sleep.ts";
 
 const heartbeatInterval = leaseTime / 3;
@@ -33,7 +37,9 @@ export interface JobRun {
   readonly write: Database["write"];
   readonly handlers: JobHandlers;
   readonly sleep: Sleep;
-  /** Is notified of every failure; `job` is null if the queue itself failed. */
+  /** Aborts when the worker is to stop. */
+  readonly signal: AbortSignal;
+  /** Called for every failure; `job` is null if the queue itself failed. */
   readonly report: (error: unknown, job: HeldJob | null) => void;
 }
 
@@ -41,13 +47,13 @@ export interface JobRun {
 export async function runJob<Kind extends JobKind>(job: Claim<Kind>, run: JobRun): Promise<void> {
   const ended = new AbortController();
   const lost = new AbortController();
-  const beating = keepAlive(job, run, { ended: ended.signal, lost });
+  const life: Life = { ended: ended.signal, lost, metServiceFault: false };
+  const beating = keepAlive(job, run, life);
   try {
     await attempt(job, run, lost.signal);
   } catch (error) {
     run.report(error, job);
-    // A lost job belongs to another worker.
-    if (!(error instanceof StaleAttempt)) await failed(job, run, error);
+    await failed(job, run, { error, life });
   } finally {
     ended.abort();
   }
@@ -59,8 +65,8 @@ async function attempt<Kind extends JobKind>(
   run: JobRun,
   signal: AbortSignal,
 ): Promise<void> {
-  // All its attempts started and none ended: the job kills its workers.
-  if (job.attempt > jobPolicies[job.kind].maximumAttempts) throw new Error("its workers died");
+  // Every attempt was begun and none ended, so the job kills its workers.
+  if (tryOf(job) > jobPolicies[job.kind].maximumAttempts) throw new Error("its workers died");
   const handler: JobHandler<Kind> = run.handlers[job.kind];
   const result = await handler.run(job, signal);
   await run.write(async (transaction) => {
@@ -70,12 +76,41 @@ async function attempt<Kind extends JobKind>(
   });
 }
 
-async function failed<Kind extends JobKind>(job: Claim<Kind>, run: JobRun, error: unknown): Promise<void> {
+interface FailedAttempt {
+  readonly error: unknown;
+  readonly life: Life;
+}
+
+async function failed<Kind extends JobKind>(
+  job: Claim<Kind>,
+  run: JobRun,
+  { error, life }: FailedAttempt,
+): Promise<void> {
   const message = error instanceof Error ? error.message : String(error);
+  // Another worker has a lost job. If it was lost because a heartbeat could not be written, the attempt is not a try.
+  const isOurFault =
+    serviceFaultOf(error) !== null || (error instanceof StaleAttempt && life.metServiceFault);
+  if (isOurFault) return defer(job, run, message);
+  if (error instanceof StaleAttempt) return undefined;
   try {
     await run.write((transaction) => retryOrGiveUp(job, { ...run, transaction }, message));
   } catch (failure) {
     run.report(failure, job);
+    if (serviceFaultOf(failure) !== null) await defer(job, run, message);
+  }
+  return undefined;
+}
+
+/** Repeats until the outcome is written or the worker stops: a later worker cannot know why this attempt ended. */
+async function defer(job: HeldJob, { queue, write, sleep, signal, report }: JobRun, message: string) {
+  for (let failures = 0; !signal.aborted; failures++) {
+    try {
+      await write((transaction) => queue.defer(transaction, job, message));
+      return;
+    } catch (error) {
+      report(error, job);
+      await sleep(delayAfterFault({ ...job, deferrals: failures }), signal);
+    }
   }
 }
 
@@ -84,7 +119,7 @@ async function retryOrGiveUp<Kind extends JobKind>(
   { queue, handlers, transaction }: JobRun & { readonly transaction: Transaction },
   message: string,
 ): Promise<void> {
-  if (job.attempt < jobPolicies[job.kind].maximumAttempts) return queue.retry(transaction, job, message);
+  if (!isLastTry(job)) return queue.retry(transaction, job, message);
   const handler: JobHandler<Kind> = handlers[job.kind];
   await handler.giveUp(transaction, job, message);
   await queue.bury(transaction, job, message);
@@ -93,19 +128,19 @@ async function retryOrGiveUp<Kind extends JobKind>(
 interface Life {
   readonly ended: AbortSignal;
   readonly lost: AbortController;
+  /** A heartbeat met a service fault. */
+  metServiceFault: boolean;
 }
 
-async function keepAlive(
-  job: HeldJob,
-  { queue, sleep, report }: JobRun,
-  { ended, lost }: Life,
-): Promise<void> {
+async function keepAlive(job: HeldJob, { queue, sleep, report }: JobRun, life: Life): Promise<void> {
+  const { ended, lost } = life;
   for (;;) {
     await sleep(heartbeatInterval, ended);
     if (ended.aborted || lost.signal.aborted) return;
     try {
       if (!(await queue.heartbeat(job))) lost.abort();
     } catch (error) {
+      life.metServiceFault ||= serviceFaultOf(error) !== null;
       report(error, job);
     }
   }

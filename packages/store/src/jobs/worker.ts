@@ -11,12 +11,10 @@ import { runJob, type JobRun } from "./run-job.ts";
 export const pollInterval = 1_000;
 
 export interface WorkerOptions extends JobRun {
-  /** The kinds that it takes; omitted: all. */
+  /** The kinds that it runs; all if omitted. */
   readonly kinds?: readonly JobKind[];
   /** Jobs that run at the same time. */
   readonly concurrency: number;
-  /** Aborting it stops the worker. */
-  readonly signal: AbortSignal;
 }
 
 /** Fulfilled once the worker has been stopped and its last job has ended. */

@@ -1,4 +1,5 @@
 import { accounts } from "./accounts.ts";
+import { deferrals } from "./deferrals.ts";
 import { documents } from "./documents.ts";
 import { imports } from "./imports.ts";
 import { judgements } from "./judgements.ts";
@@ -7,6 +8,7 @@ import type { Migration } from "./migration.ts";
 import { nearestPassages } from "./nearest-passages.ts";
 import { renditions } from "./renditions.ts";
 import { reviews } from "./reviews.ts";
+import { storageCheck } from "./storage-check.ts";
 import { webhooks } from "./webhooks.ts";
 import { work } from "./work.ts";
 
@@ -22,4 +24,6 @@ export const migrations: readonly Migration[] = [
   renditions,
   nearestPassages,
   judgements,
+  deferrals,
+  storageCheck,
 ];

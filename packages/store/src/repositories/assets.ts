@@ -80,6 +80,26 @@ export function assetWrites(scope: WriteScope) {
     /** The document has been read: from `processing` to `ready`. */
     makeReady: (id: Id<"asset">, made: ReadAsset): Promise<boolean> =>
       move(id, ["processing"], { status: "ready", ...made }),
+    /**
+     * From `failed` to `processing` or, for an import whose file was never fetched, to `pending-upload`. Null if it has
+     * not failed, or if it has no file and none can be fetched.
+     */
+    retry: async (id: Id<"asset">): Promise<"processing" | "pending-upload" | null> => {
+      const failed = mine(id).where("status", "=", "failed");
+      const values = { errors: null, updatedAt: now } as const;
+      const read = await failed
+        .set({ ...values, status: "processing" })
+        .where("contentHash", "is not", null)
+        .returning("id")
+        .executeTakeFirst();
+      if (read !== undefined) return "processing";
+      const fetched = await failed
+        .set({ ...values, status: "pending-upload" })
+        .where("intake", "=", "import")
+        .returning("id")
+        .executeTakeFirst();
+      return fetched === undefined ? null : "pending-upload";
+    },
     fail: async (id: Id<"asset">, errors: readonly Failure[]): Promise<boolean> => {
       const failed = await move(id, ["pending-upload", "processing"], { status: "failed", errors });
       if (failed) tell({ kind: "asset-failed", code: errors[0]?.code ?? "unknown" });

@@ -1,10 +1,11 @@
 /**
- * What belongs to no tenant, or is needed before the tenant is known: companies, credentials, keys, and what is due to
- * be deleted. Nothing here gives access to a document or a review.
+ * What does not belong to a tenant or is needed before the tenant is known: companies, credentials, keys, and what is due
+ * to be deleted. Nothing here gives access to a document or a review.
  */
 import { isTransaction, type Reader, type Transaction } from "../database/database.ts";
 import { companyReads, companyWrites } from "./companies.ts";
 import { credentialReads } from "./credentials.ts";
+import { failedWorkReads } from "./failed-work.ts";
 import { loginThrottleWrites } from "./login-throttle.ts";
 import { retentionReads, retentionWrites } from "./retention.ts";
 import { signingKeyReads, signingKeyWrites } from "./signing-keys.ts";
@@ -25,6 +26,7 @@ function readsOf(reader: Reader) {
     credentials: credentialReads(reader),
     signingKeys: signingKeyReads(reader),
     revokedTokens: revokedTokenReads(reader),
+    failedWork: failedWorkReads(reader),
     retention: retentionReads(reader),
   };
 }
@@ -34,6 +36,7 @@ function repositoriesOf(transaction: Transaction) {
   return {
     companies: { ...reads.companies, ...companyWrites(transaction) },
     credentials: reads.credentials,
+    failedWork: reads.failedWork,
     signingKeys: { ...reads.signingKeys, ...signingKeyWrites(transaction) },
     revokedTokens: { ...reads.revokedTokens, ...revokedTokenWrites(transaction) },
     loginThrottle: loginThrottleWrites(transaction),

@@ -70,6 +70,11 @@ export function reviewReads({ reader, companyId }: ReadScope) {
 export function reviewWrites(scope: WriteScope) {
   const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
+  const retried = database
+    .updateTable("review")
+    .set({ status: "pending", failures: null, progress: 0, updatedAt: now })
+    .where("companyId", "=", companyId)
+    .where("status", "=", "failed");
   return {
     ...reviewAttempts(scope),
     create: (review: NewReview): Promise<Review> =>
@@ -87,7 +92,15 @@ export function reviewWrites(scope: WriteScope) {
         })
         .returningAll()
         .executeTakeFirstOrThrow(),
-    /** Fails the pending reviews of a failed asset; returns their ids. */
+    /** From `failed` to `pending`; false from any other. */
+    retry: async (id: Id<"review">): Promise<boolean> =>
+      (await retried.where("id", "=", id).returning("id").executeTakeFirst()) !== undefined,
+    /** The failed reviews of an asset, from `failed` to `pending`; gives their ids. */
+    retryOfAsset: async (assetId: Id<"asset">): Promise<readonly Id<"review">[]> => {
+      const reviews = await retried.where("assetId", "=", assetId).returning("id").execute();
+      return reviews.map(({ id }) => id);
+    },
+    /** Fails the pending reviews of an asset that has failed; gives their ids. */
     failOfAsset: async (
       assetId: Id<"asset">,
       failures: readonly Failure[],

@@ -64,6 +64,7 @@ const calls: {
     makeReady: (assets, { processing }) =>
       assets.makeReady(processing.id, { rendition: "original", renditionHash: null, documentHash: null }),
     fail: (assets, { asset }) => assets.fail(asset.id, []),
+    retry: (assets, { infected }) => assets.retry(infected.id),
     discardContent: (assets, { infected }) => assets.discardContent(infected.id),
     remove: (assets, { asset }) => assets.remove(asset.id),
   },
@@ -102,6 +103,8 @@ const calls: {
     finish: (reviews, { review }) => reviews.finish(review.id, review.attempt, resultOf([foundRule()])),
     fail: (reviews, { review }) => reviews.fail(review.id, review.attempt, []),
     failOfAsset: (reviews, { asset }) => reviews.failOfAsset(asset.id, []),
+    retry: (reviews, { failed }) => reviews.retry(failed.id),
+    retryOfAsset: (reviews, { failed }) => reviews.retryOfAsset(failed.assetId),
   },
   reviewRules: {
     find: (rules, { finished, rule }) => rules.find(finished, rule.id),
@@ -187,6 +190,7 @@ const manualRule = { reference: "", group: "", description: "A claim.", feedback
 async function ownEverything(store: TemporaryStore, tenant: Tenant) {
   const { asset, review } = await pendingReview(store, tenant);
   const { review: other, asset: ready } = await pendingReview(store, tenant);
+  const { review: failing } = await pendingReview(store, tenant);
   const finished = await finishedReview(store, tenant, [foundRule({ requiresJudgement: true })]);
   return store.write(async (transaction) => {
     const { companyId, userId } = tenant;
@@ -234,8 +238,11 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
     await all.webhookDeliveries.log({ ...newAttempt, deliveryId: delivery.id });
     await all.idempotency.begin({ userId, key: "key", requestHash: "", patience: 1000 });
     const begun = await all.reviews.begin(review.id, noPins);
+    const failed = await all.reviews.begin(failing.id, noPins);
+    await all.reviews.fail(failing.id, failed!.attempt, []);
     const ids = {
       finished,
+      failed: failing,
       startable: other.id,
       rule: rule!,
       trigger: trigger!,
@@ -349,5 +356,6 @@ test("a table without a company belongs to the installation", async () => {
     "migration",
     "revokedToken",
     "signingKey",
+    "storageCheck",
   ]);
 });

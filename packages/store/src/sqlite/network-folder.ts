@@ -38,7 +38,7 @@ export function refuseNetworkFolder(folder: string): void {
   const found = networkFileSystem(statfsSync(folder).type);
   if (found === null) return;
   throw new NetworkFolder(
-    `${folder} is on a network file system (${found}), where SQLite loses data: ` +
+    `${folder} is on a network file system (${found}), where SQLite can lose data: ` +
       `choose a folder on a local disk`,
   );
 }

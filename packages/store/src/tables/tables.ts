@@ -16,7 +16,7 @@ import type { ImportTable } from "./imports.ts";
 import type { JudgementTable } from "./judgements.ts";
 import type { ReviewRuleTable, ReviewTable, TriggerEventTable, TriggerTable } from "./reviews.ts";
 import type { WebhookAttemptTable, WebhookDeliveryTable, WebhookEndpointTable } from "./webhooks.ts";
-import type { IdempotencyKeyTable, JobTable } from "./work.ts";
+import type { IdempotencyKeyTable, JobTable, StorageCheckTable } from "./work.ts";
 
 export interface Tables {
   company: CompanyTable;
@@ -40,4 +40,5 @@ export interface Tables {
   webhookAttempt: WebhookAttemptTable;
   idempotencyKey: IdempotencyKeyTable;
   job: JobTable;
+  storageCheck: StorageCheckTable;
 }

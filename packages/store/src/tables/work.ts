@@ -1,4 +1,4 @@
-/** What the service stores to do its work safely: jobs and idempotency keys. Times are milliseconds. */
+/** What the service stores to work reliably: jobs and idempotency keys. Times are in milliseconds. */
 import type { Generated, Selectable } from "kysely";
 import type { Id } from "../model/id.ts";
 
@@ -13,6 +13,8 @@ export interface JobTable {
   status: JobStatus;
   /** How often it has been claimed. */
   attempt: number;
+  /** How many of its attempts met a service fault and so do not count as tries. */
+  deferrals: Generated<number>;
   /** Waiting: when it may first be claimed. Running: when its lease ends. Dead: null. */
   dueAt: number | null;
   error: string | null;
@@ -39,6 +41,12 @@ export interface IdempotencyKeyTable {
   answer: StoredAnswer | null;
   /** In flight: when the work counts as abandoned. Afterwards: when the response is deleted. */
   expiresAt: number;
+}
+
+/** One row, written to check that the database is writable. */
+export interface StorageCheckTable {
+  id: number;
+  writtenAt: number;
 }
 
 export type Job = Readonly<Selectable<JobTable>>;

@@ -59,7 +59,19 @@ export function describeJobQueue(driver: string, open: () => Promise<QueueUnderT
       expect(await queue.count(["run-review"])).toEqual({ waiting: 0, running: 1, dead: 0 });
     });
 
-    test("adds a job with the transaction that enqueues it, or not at all", async () => {
+    test("says since when the oldest job of each kind has waited", async () => {
+      const { enqueue, advance, queue, claim } = await stage();
+      expect(await queue.oldestWaiting()).toEqual({});
+      await enqueue(review(1));
+      const first = await queue.oldestWaiting();
+      advance(500);
+      await enqueue(review(2));
+      expect(await queue.oldestWaiting()).toEqual(first);
+      await claim(1);
+      expect(await queue.oldestWaiting()).toEqual({ "run-review": first["run-review"]! + 500 });
+    });
+
+    test("takes a job with the transaction that enqueues it, or not at all", async () => {
       const { queue, write, claim } = await stage();
       const failing = write(async (transaction) => {
         await queue.enqueue(transaction, review(1));

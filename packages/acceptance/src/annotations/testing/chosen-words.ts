@@ -1,4 +1,4 @@
-/** Findings that chance chooses: words of a document, some over several lines and pages, so that every page has some. */
+/** Random findings: words of a document, some over several lines and pages, so that every page has some. */
 import { type Document, type Page, placesOf, type PagePlace, type Review } from "@docreview/model";
 import type { Chance } from "../../service/testing/chance.ts";
 

@@ -1,5 +1,5 @@
 /**
- * Whether highlights stand where their quads are: of the pixels that annotating changed on a page, nearly all lie in a
+ * Whether highlights stand where their quads are: of the pixels that annotating changed on a page, nearly all are in a
  * quad, and every quad has some. The mapping is that of ISO 32000-2 (7.7.3.3), written apart from the code under test.
  */
 import type { Page, Point, Quad } from "@docreview/model";
@@ -9,7 +9,7 @@ import type { Raster } from "./raster.ts";
 /** Of the changed pixels, at least. */
 const leastInside = 0.95;
 
-/** Pixels round a quad that are still its own: those that its edge cuts. */
+/** Pixels around a quad that are still its own: those that its edge cuts. */
 const edge = 1;
 
 /** In one component of a colour, of 255: viewers that blend round once more. */
@@ -20,7 +20,7 @@ const darkest = 12;
 
 type Polygon = readonly Point[];
 
-/** What is wrong with a page; null for one that is as it should be. */
+/** What is wrong with a page; null if nothing is. */
 export function misplaced(
   page: Page,
   quads: readonly Quad[],
@@ -60,7 +60,7 @@ function isShown(polygon: Polygon, { width, height }: Raster): boolean {
   return x > 1 && y > 1 && x < width - 1 && y < height - 1;
 }
 
-/** No highlight shows on black. */
+/** No highlight is visible on black. */
 function isBright(polygon: Polygon, { width, height, data, stride }: Raster): boolean {
   const [xs, ys] = [polygon.map(({ x }) => x), polygon.map(({ y }) => y)];
   for (let y = Math.max(0, Math.floor(Math.min(...ys))); y < Math.min(height, Math.max(...ys)); y++) {

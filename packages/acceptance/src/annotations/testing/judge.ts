@@ -142,7 +142,7 @@ interface Piece {
   readonly dots: number;
 }
 
-/** None where the viewer cannot open the file. */
+/** None if the viewer cannot open the file. */
 async function rastersOf(
   viewer: Viewer,
   pdf: Uint8Array,

@@ -1,4 +1,4 @@
-/** PDFBox, an importer of XFDF that is not ours: it lays annotations over a PDF, and draws pages. */
+/** PDFBox, a third-party importer of XFDF: it applies annotations to a PDF, and draws pages. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** PDFium as it shows pages, in an instance of its own: the one that documents are read with draws no annotations. */
+/** PDFium as a viewer, in a separate instance: the one that reads documents draws no annotations. */
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import type { Raster, Viewer } from "./raster.ts";

@@ -52,7 +52,7 @@ interface AnnotationData {
   readonly contentsObj?: { readonly str: string };
 }
 
-/** Nothing where the file cannot be opened. */
+/** Nothing if the file cannot be opened. */
 async function withPages<T extends object>(
   pdf: Uint8Array,
   use: (document: PDFDocumentProxy) => Promise<T>,

@@ -26,7 +26,7 @@ export const poppler = programViewer("poppler", "pdftoppm", (file, folder, { fir
 const mutool = programViewer("mupdf", "mutool", (file, folder, { first, last }, dots) => [
   "draw",
   "-q",
-  // A fault on one page must not take the pages after it.
+  // A fault on one page must not affect the pages after it.
   "-i",
   "-F",
   "ppm",
@@ -38,7 +38,7 @@ const mutool = programViewer("mupdf", "mutool", (file, folder, { first, last }, 
   `${first}-${last}`,
 ]);
 
-/** It then draws the page in a group of its own, which may have other colours than the screen. */
+/** It then draws the page in its own group, which may have other colours than the screen. */
 export const mupdf: Viewer = { ...mutool, blendsPages: true };
 
 function programViewer(name: string, program: string, command: Command): Viewer {

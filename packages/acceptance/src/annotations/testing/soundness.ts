@@ -9,7 +9,7 @@ import { annotationsIn, type ReadAnnotation } from "./pdfjs-viewer.ts";
 /** Milliseconds. */
 const longest = 60_000;
 
-/** Null if qpdf finds no fault, not even one that it only warns of, or is not installed. */
+/** Null if qpdf finds no faults, not even warnings, or is not installed. */
 export function qpdfComplaint(pdf: Uint8Array): string | null {
   if (!isInstalled("qpdf")) return null;
   const folder = mkdtempSync(join(tmpdir(), "docreview-qpdf-"));
@@ -24,7 +24,7 @@ export function qpdfComplaint(pdf: Uint8Array): string | null {
   }
 }
 
-/** The annotations of the original that the annotated file has no more, as pdf.js reads both. */
+/** The annotations of the original that are missing from the annotated file, as pdf.js reads both. */
 export async function lostAnnotations(
   original: Uint8Array,
   annotated: Uint8Array,

@@ -1,4 +1,4 @@
-/** What becomes of one file that is annotated, in figures: plain data, as it crosses processes. */
+/** The result of annotating one file, in figures: plain data, because it is passed between processes. */
 import type { Opening } from "./pdfium-viewer.ts";
 
 export interface ViewerVerdict {
@@ -13,10 +13,10 @@ export interface Verdict {
   readonly pages: number;
   /** Whether PDFium opens it without a password. */
   readonly opening: Opening;
-  /** Null where it was annotated; else why not. */
+  /** Null if it was annotated; else why not. */
   readonly refusal: string | null;
   readonly isPrefix: boolean;
-  /** What qpdf finds wrong with each; null where it is clean. */
+  /** What qpdf finds wrong with each; null if it is clean. */
   readonly complaints: { readonly before: string | null; readonly after: string | null };
   readonly lost: readonly string[];
   /** Name of the viewer → what it shows. */

@@ -1,4 +1,4 @@
-/** The viewers that are here: two are packages, two are programs of the system. */
+/** The available viewers: two are packages, two are programs of the system. */
 import { isInstalled } from "../../testing/programs.ts";
 import { pdfium } from "./pdfium-viewer.ts";
 import { pdfjs } from "./pdfjs-viewer.ts";

@@ -1,6 +1,6 @@
 /**
- * A client of the API with a token of its own; what it is answered, it is given whole, whatever the status. Every answer
- * is held against the OpenAPI document of the service.
+ * A client of the API with its own token; what it is answered, it is given whole, whatever the status. Every answer is
+ * held against the OpenAPI document of the service.
  */
 import { documentOf, expectDocumented } from "./documented.ts";
 import { told } from "./program.ts";
@@ -14,7 +14,7 @@ export interface Answered {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
-  /** Typed as JSON.parse types it; null where the answer is not JSON. */
+  /** Typed as JSON.parse types it; null if the answer is not JSON. */
   readonly body: ReturnType<typeof JSON.parse>;
 }
 
@@ -38,7 +38,7 @@ export type Role = "reviewer" | "admin";
 
 /** A company and a client of it. */
 export async function makeClient(data: string, role: Role = "reviewer"): Promise<Secret> {
-  const { id } = await told<{ id: string }>(["admin", "company", "create", "House", "--data", data]);
+  const { id } = await told<{ id: string }>(["admin", "company", "create", "Example", "--data", data]);
   const named = ["--company", id, "--name", "tests", "--role", role];
   return told<Secret>(["admin", "client", "create", ...named, "--data", data]);
 }

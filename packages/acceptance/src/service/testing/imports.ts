@@ -20,7 +20,7 @@ export function importFrom(api: ApiClient, url: string, correlationId: string): 
 export const statusPath = (correlationId: string) =>
   `/v1/import/url/${encodeURIComponent(correlationId)}/status`;
 
-/** Empty where nothing was imported under it. */
+/** Empty if nothing was imported under it. */
 export async function importsUnder(api: ApiClient, correlationId: string): Promise<readonly ImportItem[]> {
   const { status, body } = await api.ask("GET", statusPath(correlationId), {
     headers: { accept: "application/json" },

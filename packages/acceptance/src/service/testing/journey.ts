@@ -18,7 +18,7 @@ export interface Plan {
   /** Values of options, taken where they are offered; elsewhere the first option is. */
   readonly answers: readonly string[];
   readonly isKeyed: boolean;
-  /** Whether the review is asked for before there is anything to review. */
+  /** Whether the review is requested before there is anything to review. */
   readonly asksEarly: boolean;
 }
 
@@ -105,7 +105,7 @@ async function openCategorisation(journey: Journey, api: ApiClient): Promise<Pro
   return progress(made);
 }
 
-/** With a key every try is the same request; without, each has a name of its own. */
+/** With a key every try is the same request; without, each has its own name. */
 function titleOf({ name, isKeyed, asked }: Journey, kind: "assets" | "categorisations"): string {
   return isKeyed ? name : `${name}, try ${++asked[kind]}`;
 }

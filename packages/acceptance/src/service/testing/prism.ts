@@ -1,6 +1,6 @@
 /**
- * Prism between the clients and the service: it holds every request and every answer against the OpenAPI document, and
- * with `--errors` answers itself, with a problem document, where one of them is not what the document says.
+ * Prism as a proxy between the clients and the service: it validates every request and response against the OpenAPI
+ * document, and with `--errors` responds with a problem document if one of them does not conform.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -13,7 +13,7 @@ import { makeClient, tokenFor } from "./client.ts";
 import { serve, temporaryFolder } from "./program.ts";
 import type { Access } from "./stock-client.ts";
 
-/** Gone when the test has finished. `url` is prism's, which the service takes for its own. */
+/** Stopped when the test has finished. `url` is prism's, which the service uses as its own. */
 export async function openBehindPrism(): Promise<Access> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -42,7 +42,7 @@ async function startPrism(document: string, target: string, port: number): Promi
   });
 }
 
-/** Prism tells no port that it chose itself, and the service must know it before prism starts. */
+/** Prism does not report a port that it chose itself, and the service must know the port before prism starts. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

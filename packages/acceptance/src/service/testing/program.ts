@@ -1,7 +1,7 @@
 /**
- * The program as an operator runs it: commands that end, and services that go on until they are stopped or killed. Each
- * service leads a process group of its own, so that a test sees whether anything of it is left; when the test has
- * finished nothing is, or, of what is made before the first test, when the last one has.
+ * The program as an operator runs it: commands that end, and services that run until they are stopped or killed. Each
+ * service leads its own process group, so that a test can check whether anything is left of it. Everything is removed when
+ * the test has finished or, if it was created before the first test, when the last test has.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -23,17 +23,17 @@ export interface Ended {
 export interface Running {
   /** Its log so far. */
   readonly log: () => string;
-  /** Asks it to end, as an operator does; what came of it. */
+  /** Stops it as an operator does; returns the outcome. */
   readonly stop: () => Promise<Ended>;
-  /** Kills its main process alone, without a chance to say goodbye. */
+  /** Kills only its main process, without a chance to clean up. */
   readonly kill: () => Promise<void>;
-  /** What is alive of its process group. */
+  /** The live processes of its group. */
   readonly members: () => readonly number[];
   readonly ended: Promise<Ended>;
 }
 
 export interface Serving extends Running {
-  /** Where it listens. */
+  /** The URL at which it listens. */
   readonly url: string;
 }
 
@@ -42,13 +42,13 @@ afterAll(() => {
   for (const end of shared.splice(0)) end();
 });
 
-/** When the test has finished; outside of one, when the file has. */
+/** Runs when the test has finished; outside of a test, when the file has. */
 function whenFinished(end: () => void): void {
   if (TestRunner.getCurrentTest() === undefined) shared.push(end);
   else onTestFinished(end);
 }
 
-/** Gone when the test has finished. */
+/** Removed when the test has finished. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "docreview-service-"));
   whenFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -60,7 +60,7 @@ export function docreview(words: readonly string[], environment: Environment = {
   return outcomeOf(start(words, environment));
 }
 
-/** What a command says with `--json`. @throws Error when it fails. */
+/** The output of a command with `--json`. @throws Error if it fails. */
 export async function told<Value>(words: readonly string[]): Promise<Value> {
   const { code, stdout, stderr } = await docreview([...words, "--json"]);
   if (code !== 0) throw new Error(`docreview ${words.join(" ")} ended with ${code}: ${stderr}`);
@@ -73,14 +73,14 @@ export async function serve(data: string, environment: Environment = {}): Promis
   return { ...running, url: /http:[^\s)]+/.exec(await running.ready)![0] };
 }
 
-/** `docreview worker`, once it works. */
+/** `docreview worker`, once it is running. */
 export async function work(data: string, environment: Environment = {}): Promise<Running> {
   const running = begin(["worker", "--data", data], environment);
   await running.ready;
   return running;
 }
 
-/** A service that is on its way up; `ready` gives what it says then, and rejects when it ends before. */
+/** A service that is starting; `ready` resolves with its output, and rejects if it ends before. */
 export function begin(
   words: readonly string[],
   environment: Environment = {},
@@ -142,11 +142,11 @@ function killGroup(leader: number): void {
   try {
     process.kill(-leader, "SIGKILL");
   } catch {
-    // Nothing is left of it.
+    // The process is gone.
   }
 }
 
-/** Read from /proc, as only there the dead that nobody has buried can be told from the living. */
+/** Read from /proc, as only that distinguishes zombie processes from live ones. */
 function groupMembers(leader: number): readonly number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

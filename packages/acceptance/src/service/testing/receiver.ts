@@ -1,6 +1,6 @@
 /**
- * A receiver of webhooks as a customer would build one: it takes what comes at each of its endpoints, and believes it only
- * when the package of Standard Webhooks finds it signed with the endpoint's secret, over the bytes as they came.
+ * A receiver of webhooks as a customer would build one: it accepts a message at one of its endpoints only if the Standard
+ * Webhooks library verifies that the received bytes are signed with the endpoint's secret.
  */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
 import type { ApiClient } from "./client.ts";
-import { dataOf } from "./house.ts";
+import { dataOf } from "./data-template.ts";
 
 export interface Payload {
   readonly correlationId: string | null;
@@ -18,7 +18,7 @@ export interface Payload {
   readonly review?: { readonly id: number; readonly status: string };
 }
 
-/** A message that came, and was soundly signed. */
+/** A received message with a valid signature. */
 export interface Arrival {
   readonly endpoint: Listening;
   /** `webhook-id`. */
@@ -27,7 +27,7 @@ export interface Arrival {
   readonly payload: Payload;
 }
 
-/** An endpoint of the company, and the part of the receiver that it stands for. */
+/** An endpoint of the company, and its part of the receiver. */
 export interface Listening {
   /** In the API. */
   readonly path: string;
@@ -37,14 +37,14 @@ export interface Listening {
 export interface Receiver {
   readonly port: number;
   readonly arrivals: readonly Arrival[];
-  /** Of messages that are not what they must be. */
+  /** Faults of invalid messages. */
   readonly faults: readonly string[];
-  /** Has the company tell of these events, left out: of all. */
+  /** Subscribes to these events; default: all. */
   readonly listen: (api: ApiClient, events?: readonly string[]) => Promise<Listening>;
   readonly close: () => void;
 }
 
-/** How an arrival is answered. */
+/** How to respond to a message. */
 export type Answering = (arrival: Arrival, response: ServerResponse) => unknown;
 
 const taken: Answering = (_, response) => response.writeHead(204).end();
@@ -61,7 +61,7 @@ export async function startReceiver(answer: Answering = taken): Promise<Receiver
   };
   const server = createServer((request, response) => {
     take(request, response).catch((error: unknown) => {
-      // One that was killed while it sent has sent nothing.
+      // A service that was killed while sending has sent nothing.
       if (!request.complete) return;
       faults.push(String(error));
       response.writeHead(400).end();
@@ -86,7 +86,7 @@ export async function startReceiver(answer: Answering = taken): Promise<Receiver
   };
 }
 
-/** @throws Error when it is not signed as it must be. */
+/** @throws Error if the signature is not valid. */
 function verified(endpoint: Listening | undefined, { headers }: IncomingMessage, bytes: Buffer): Arrival {
   if (endpoint === undefined) throw new Error("nobody listens there");
   const payload = new Webhook(endpoint.secret).verify(bytes, headers as Record<string, string>) as Payload;

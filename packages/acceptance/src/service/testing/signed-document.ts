@@ -1,18 +1,18 @@
-/** A document that is really signed: by openssl, with a certificate of the moment. */
+/** A document that is really signed: by openssl, with a temporary certificate. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PDFDocument, PDFHexString, PDFName } from "pdf-lib";
 import { temporaryFolder } from "./program.ts";
 
-/** Hexadecimal digits that are kept free for the signature. */
+/** The number of hexadecimal digits reserved for the signature. */
 const room = 8192;
 const places = [1_111_111_111, 2_222_222_222, 3_333_333_333];
 
-/** What may still be done to a file that its author certifies (ISO 32000-2, table 257): 3 allows annotations. */
+/** The changes that a certification permits (ISO 32000-2, table 257): 3 allows annotations. */
 export type Permission = 1 | 2 | 3;
 
-/** Signed by somebody, or certified where a permission is given. */
+/** Signed, or certified if a permission is given. */
 export async function signedDocument(
   pdf: Uint8Array,
   permission: Permission | null = null,

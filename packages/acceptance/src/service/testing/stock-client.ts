@@ -1,12 +1,12 @@
 /**
- * What the typical flow asks of a JSON:API client, and three stock libraries that give it. Each speaks in its own way
- * (its own documents, queries and models); here only what they call things differs, never what is sent or read.
+ * The JSON:API client interface of the typical flow, implemented with three stock libraries. Each has its own documents,
+ * queries and models; the adapters only translate names, and never change what is sent or read.
  */
 import Devour from "devour-client";
 import { Jsona } from "jsona";
 import Kitsu from "kitsu";
 
-/** A resource as all three hand it out: its attributes beside its id. */
+/** A resource as all three return it: its attributes next to its id. */
 export interface Model {
   readonly type: string;
   readonly id: string;
@@ -34,7 +34,7 @@ export interface StockClient {
   readonly update: (path: string, model: Fields & { readonly id: string }) => Promise<Model>;
   readonly read: (path: string, query?: object) => Promise<Model>;
   readonly list: (path: string, query?: object) => Promise<ModelList>;
-  /** One end or many, of a relationship that the answer brought along. */
+  /** The related resources, one or many, that the response included. */
   readonly related: (model: Model, relationship: string) => readonly Model[];
 }
 
@@ -59,7 +59,7 @@ function kitsuClient({ url, token }: Access): StockClient {
   });
   const related = (models: Readonly<Record<string, Model>>) =>
     Object.fromEntries(Object.entries(models).map(([name, { type, id }]) => [name, { data: { type, id } }]));
-  // The methods `get` and `patch` know paths of up to four parts, and the service has six.
+  // The methods `get` and `patch` support paths of up to four parts, and the service has six.
   const get = (path: string, query: object = {}) => kitsu.request({ url: path, type: "", params: query });
   return {
     create: async (path, fields, models = {}) =>
@@ -72,7 +72,7 @@ function kitsuClient({ url, token }: Access): StockClient {
   };
 }
 
-/** Which members of a resource are relationships: devour wants to be told. */
+/** Which members of a resource are relationships: devour requires this. */
 const relationships: Readonly<Record<string, Readonly<Record<string, "hasOne" | "hasMany">>>> = {
   assets: { owner: "hasOne", creator: "hasOne" },
   categorisations: { categories: "hasMany" },
@@ -105,7 +105,7 @@ function devourClient({ url, token }: Access): StockClient {
     const names = attributes.map((name) => [name, ""]);
     devour.define(type, Object.fromEntries([...names, ...kinds]));
   }
-  /** The builder stands where the path leads: collections and resources by turns. */
+  /** Follows the path with the builder: collections and resources alternate. */
   const at = (path: string) => {
     const parts = path.split("/");
     for (let index = 0; index < parts.length; index += 2) {
@@ -124,7 +124,7 @@ function devourClient({ url, token }: Access): StockClient {
   };
 }
 
-/** It makes documents and reads them; the requests are fetch's. */
+/** The library creates and reads documents; the requests are made with fetch. */
 function jsonaClient({ url, token }: Access): StockClient {
   const jsona = new Jsona();
   const mediaType = "application/vnd.api+json";

@@ -1,6 +1,6 @@
 /**
- * The typical flow of the service, from a file to its annotated copy, through a stock client: what it must answer on the
- * way is checked here, as a client sees it.
+ * The typical flow of the service, from a file to its annotated copy, through a stock client. Every response on the way is
+ * checked from the client's point of view.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ export const brochure: FlowDocument = {
   words: expectations["fund-brochure.pdf"]!.findings.flatMap((finding) => finding.words ?? []),
 };
 
-/** What the brochure's expectations answer, as a person reads it in the options. */
+/** The answers in the brochure's expectations, as labels of options. */
 const answers = new Set([
   "Australia",
   "Consumers and retail clients",
@@ -31,7 +31,7 @@ const answers = new Set([
   "Printed brochure or flyer",
 ]);
 
-/** The review that came of it. */
+/** The resulting review. */
 export async function walkTypicalFlow(
   client: StockClient,
   access: Access,
@@ -60,7 +60,7 @@ async function uploadedAsset(
   const asset = await settled(() => client.read(`assets/${created.id}`, { include: "owner,creator" }));
   expect(asset).toMatchObject({ status: "ready", ...announced });
   expect(asset.links).not.toHaveProperty("upload");
-  expect(client.related(asset, "owner")).toMatchObject([{ type: "companies", name: "House" }]);
+  expect(client.related(asset, "owner")).toMatchObject([{ type: "companies", name: "Example" }]);
   return asset;
 }
 
@@ -77,7 +77,7 @@ async function completedCategorisation(client: StockClient): Promise<Model> {
   return completed;
 }
 
-/** What is on offer is read again, for it depends on the answers before. */
+/** The offered options are read again, as they depend on earlier answers. */
 async function answer(client: StockClient, path: string): Promise<void> {
   const { type, id, options } = await client.read(path);
   const offered = options as readonly { readonly label: string; readonly value: string }[];
@@ -109,7 +109,7 @@ async function expectFindings(client: StockClient, review: Model, { words }: Flo
   expect(words.filter((one) => !texts.some((text) => text.includes(letters(one))))).toEqual([]);
 }
 
-/** Read in pages of five. */
+/** Reads pages of five. */
 async function rulesOf(client: StockClient, review: Model): Promise<readonly Model[]> {
   const rules: Model[] = [];
   for (let number = 1; ; number++) {
@@ -125,7 +125,7 @@ async function rulesOf(client: StockClient, review: Model): Promise<readonly Mod
   }
 }
 
-/** A dismissed trigger is left out of the copies, and stands in them again when that is undone. */
+/** A dismissed trigger is omitted from the copies, and returns when it is restored. */
 async function dismissOne(client: StockClient, access: Access, review: Model): Promise<void> {
   const all = await highlights(access, review);
   const { path, type, id } = await onlyTrigger(client, review);
@@ -137,7 +137,7 @@ async function dismissOne(client: StockClient, access: Access, review: Model): P
   expect(await highlights(access, review)).toBe(all);
 }
 
-/** Of a rule that found nothing else, one that shows in the document; `path` is the rule's. */
+/** A trigger with a place in the document, of a rule without other triggers; `path` is the rule's. */
 async function onlyTrigger(
   client: StockClient,
   review: Model,
@@ -151,7 +151,7 @@ async function onlyTrigger(
   throw new Error("every rule has found more than one thing");
 }
 
-/** How many there are in the XFDF; the PDF is there too. */
+/** The number of annotations in the XFDF; also checks that the PDF exists. */
 async function highlights(access: Access, { links }: Model): Promise<number> {
   const pdf = await (await ask(access, links!["downloadPdf"]!)).bytes();
   expect(new TextDecoder("latin1").decode(pdf.subarray(0, 5))).toBe("%PDF-");

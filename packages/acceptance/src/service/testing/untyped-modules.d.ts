@@ -1,4 +1,4 @@
-/** The parts that tests use of libraries that come without types. */
+/** The types of untyped libraries, as far as tests use them. */
 declare module "devour-client" {
   export default class Devour {
     constructor(options: {

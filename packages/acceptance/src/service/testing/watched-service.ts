@@ -1,4 +1,4 @@
-/** A service whose clients talk to it through a witness, and what must hold of every answer that went through there. */
+/** A service whose clients connect through a recording proxy, and the checks of every recorded response. */
 import { Validator } from "jsonapi-validator";
 import { expect, onTestFinished } from "vitest";
 import { makeClient, type Secret } from "./client.ts";
@@ -7,14 +7,14 @@ import { serve, temporaryFolder } from "./program.ts";
 import { startWitness, type Exchange } from "./witness.ts";
 
 export interface WatchedService {
-  /** Of the witness, which the service takes for its own. */
+  /** The URL of the proxy, which the service uses as its own. */
   readonly url: string;
-  /** Of a client. */
+  /** The secret of a client. */
   readonly secret: Secret;
   readonly exchanges: readonly Exchange[];
 }
 
-/** Gone when the test has finished. */
+/** Stopped when the test has finished. */
 export async function openWatchedService(): Promise<WatchedService> {
   const witness = await startWitness();
   onTestFinished(witness.stop);
@@ -24,7 +24,7 @@ export async function openWatchedService(): Promise<WatchedService> {
   return { url: witness.url, secret: await makeClient(data), exchanges: witness.exchanges };
 }
 
-/** Each is as the service's own OpenAPI document says, and each document one of JSON:API. */
+/** Every response conforms to the service's OpenAPI document, and every document to JSON:API. */
 export async function expectSoundExchanges({ url, exchanges }: WatchedService): Promise<void> {
   expect(exchanges.length).toBeGreaterThan(0);
   expectDocumented(await documentOf(url), exchanges);
@@ -54,7 +54,7 @@ function jsonApiDocuments({ requestType, requestBody, contentType, body }: Excha
 
 const isJsonApi = (type: string | undefined) => type === "application/vnd.api+json";
 
-/** The validator knows answers alone, in which every resource has an id: what is to be created gets one. */
+/** The validator only supports responses, in which every resource has an id, so a resource to be created gets one. */
 function asAnswer(request: Buffer): unknown {
   const document = JSON.parse(request.toString()) as { readonly data: object };
   return { ...document, data: { id: "new", ...document.data } };

@@ -1,6 +1,6 @@
 /**
- * Stands between clients and the service, passes every byte on as it comes, and keeps what was asked and answered. So any
- * client can be watched, one that we did not write too. Its address is what the service must take for its own.
+ * A proxy between clients and the service that passes every byte on and records requests and responses. So any client
+ * can be observed, including third-party ones. The service must take its URL as its own.
  */
 import { once } from "node:events";
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
@@ -20,11 +20,11 @@ export interface Exchange {
 }
 
 export interface Witness {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** Those that are over, in the order in which they ended. */
+  /** The finished exchanges, in the order in which they ended. */
   readonly exchanges: readonly Exchange[];
-  /** Where requests go from now on. */
+  /** Sets the target of further requests. */
   readonly watch: (url: string) => void;
   readonly stop: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Identifiers that Austria and Switzerland give to persons. */
+/** Identifiers that Austria and Switzerland assign to persons. */
 import { isShortDate } from "../../written/calendar.ts";
 import { numberAt, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";

@@ -1,4 +1,4 @@
-/** Identifiers that states of the Balkans give to persons. */
+/** Identifiers that states of the Balkans assign to persons. */
 import { isDate, isShortDate } from "../../written/calendar.ts";
 import { mod11And10Holds, numberAt, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";

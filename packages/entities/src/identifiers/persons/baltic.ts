@@ -1,4 +1,4 @@
-/** Identifiers that Estonia, Latvia and Lithuania give to persons. */
+/** Identifiers that Estonia, Latvia and Lithuania assign to persons. */
 import { isDate } from "../../written/calendar.ts";
 import { numberAt, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";

@@ -1,4 +1,4 @@
-/** Identifiers that the Netherlands and Belgium give to persons. */
+/** Identifiers that the Netherlands and Belgium assign to persons. */
 import { isShortDate } from "../../written/calendar.ts";
 import { isOneDigit, numberAt, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";

@@ -1,4 +1,4 @@
-/** Identifiers that Canada gives to persons. */
+/** Identifiers that Canada assigns to persons. */
 import { isOneDigit, luhnHolds } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";
 

@@ -1,4 +1,4 @@
-/** Identifiers that Poland, the Czech Republic and Slovakia give to persons. */
+/** Identifiers that Poland, the Czech Republic and Slovakia assign to persons. */
 import { isDate } from "../../written/calendar.ts";
 import { numberAt, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";

@@ -1,4 +1,4 @@
-/** Identifiers that Korea, China, Hong Kong, Taiwan and Japan give to persons. */
+/** Identifiers that Korea, China, Hong Kong, Taiwan and Japan assign to persons. */
 import { isDate, isTimestamp } from "../../written/calendar.ts";
 import { isOneDigit, numberAt, valueAt, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";

@@ -1,4 +1,4 @@
-/** Identifiers that Greece, Turkey and the United Arab Emirates give to persons. */
+/** Identifiers that Greece, Turkey and the United Arab Emirates assign to persons. */
 import { isShortDate } from "../../written/calendar.ts";
 import { luhnHolds, numberAt, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";

@@ -1,4 +1,4 @@
-/** Identifiers that France gives to persons. */
+/** Identifiers that France assigns to persons. */
 import { writtenIdentifier } from "../../written/written-identifier.ts";
 
 /** Sex; year and month of birth, with months for those not known; department, commune or country; serial number; key. */

@@ -1,11 +1,11 @@
-/** Identifiers that Germany gives to persons. */
+/** Identifiers that Germany assigns to persons. */
 import { isShortDate } from "../../written/calendar.ts";
 import { mod11And10Holds, numberAt, valueAt } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";
 
 /**
- * Bundeszentralamt für Steuern, “Steuerliche Identifikationsnummer: Aufbau und Prüfziffer”: of the first ten digits one
- * stands there two or three times, three not in a row, the others once at most; ISO/IEC 7064, MOD 11,10.
+ * Bundeszentralamt für Steuern, “Steuerliche Identifikationsnummer: Aufbau und Prüfziffer”: of the first ten digits
+ * one is there two or three times, three not in a row, the others once at most; ISO/IEC 7064, MOD 11,10.
  */
 export const steuerId = writtenIdentifier({
   name: "steuer-id",

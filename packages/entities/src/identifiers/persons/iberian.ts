@@ -1,4 +1,4 @@
-/** Identifiers that Spain and Portugal give to persons. */
+/** Identifiers that Spain and Portugal assign to persons. */
 import { isOneDigit, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";
 

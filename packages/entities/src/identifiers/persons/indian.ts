@@ -1,4 +1,4 @@
-/** Identifiers that India gives to persons. */
+/** Identifiers that India assigns to persons. */
 import { isTimestamp } from "../../written/calendar.ts";
 import { verhoeffHolds } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";

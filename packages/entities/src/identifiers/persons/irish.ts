@@ -1,10 +1,10 @@
-/** Identifiers that Ireland gives to persons. */
+/** Identifiers that Ireland assigns to persons. */
 import { valueAt, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";
 
 /**
  * Department of Social Protection and Revenue, “PPS number”: seven digits and the letter of their sum, weights 8 to 2,
- * modulus 23. Since 2013 a second letter counts nine times; W, T and X, from before, do not.
+ * modulus 23. Since 2013 per second letter counts nine times; W, T and X, from before, do not.
  */
 export const ppsNumber = writtenIdentifier({
   name: "pps-number",

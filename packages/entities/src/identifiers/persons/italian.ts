@@ -1,4 +1,4 @@
-/** Identifiers that Italy gives to persons. */
+/** Identifiers that Italy assigns to persons. */
 import { isShortDate } from "../../written/calendar.ts";
 import { numberAt, valueAt } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";

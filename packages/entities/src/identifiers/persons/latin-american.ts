@@ -1,4 +1,4 @@
-/** Identifiers that Brazil, Mexico, Chile and Argentina give to persons. */
+/** Identifiers that Brazil, Mexico, Chile and Argentina assign to persons. */
 import { isDate, isDay } from "../../written/calendar.ts";
 import { isOneDigit, numberAt, valueAt, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";

@@ -1,4 +1,4 @@
-/** Every number that an issuer makes is found as it is written, no other with other check digits, and none in plain text. */
+/** Every valid number is found in each written form, none with wrong check digits, and none in plain text. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { entityRecogniser } from "../../entity-recognisers.ts";
@@ -12,7 +12,7 @@ const all = [...europeanNumbers, ...overseasNumbers];
 const byName = all.map((each) => [each.name, each] as const);
 
 describe.each(byName)("%s", (name, number) => {
-  test("is found as its issuer makes and writes it", () => {
+  test("is found in each form in which its issuer writes it", () => {
     const forms = [(written: string) => written, ...(number.others ?? [])];
     fc.assert(
       fc.property(numbersOf(number), fc.constantFrom(...forms), (made, form) => {
@@ -23,7 +23,7 @@ describe.each(byName)("%s", (name, number) => {
     );
   });
 
-  test("is found at no part of a longer one", () => {
+  test("is not found inside a longer one", () => {
     fc.assert(
       fc.property(numbersOf(number), fc.integer({ min: 100, max: 999 }), (made, more) => {
         const longer = [`${more}${made}`, `${made}${more}`, `${made}-${more}`, `${more}.${made}`, `X${made}`];
@@ -41,7 +41,7 @@ const guarded: ReadonlySet<string> = new Set(
 );
 
 test.each(byName.filter(([name]) => guarded.has(name)))(
-  "no %s is found when one of its digits is another",
+  "no %s is found if one of its digits is changed",
   (name, number) => {
     fc.assert(
       fc.property(numbersOf(number), fc.nat(17), fc.integer({ min: 1, max: 9 }), (made, nth, by) => {
@@ -57,15 +57,18 @@ test.each(byName.filter(([name]) => guarded.has(name)))(
 
 const dated = byName.filter(([, { make }]) => make.length > 1);
 
-test.each(dated)("no %s is found of a day that was none, though its check digits hold", (name, number) => {
-  fc.assert(
-    fc.property(numbersOf(number, impossibleBirth), (made) => {
-      expect(foundEntities(name, made)).toEqual([]);
-    }),
-  );
-});
+test.each(dated)(
+  "no %s is found with a date that does not exist, even if its check digits are valid",
+  (name, number) => {
+    fc.assert(
+      fc.property(numbersOf(number, impossibleBirth), (made) => {
+        expect(foundEntities(name, made)).toEqual([]);
+      }),
+    );
+  },
+);
 
-test("each number is found among others, and hits ascend and overlap nowhere", () => {
+test("each number is found among others, and hits ascend without overlapping", () => {
   const several = fc.array(
     fc.constantFrom(...all).chain((number) => numbersOf(number).map((made) => ({ name: number.name, made }))),
     { minLength: 1, maxLength: 12 },
@@ -86,7 +89,7 @@ test("each number is found among others, and hits ascend and overlap nowhere", (
   );
 });
 
-/** What stands in documents and is no number of a person, though some look like one. */
+/** What is in documents and is no number of a person, though some look like one. */
 const plain = [
   "On 2024-01-31, 31/01/2024 and 31.01.2024 we sold 1,234,567 units at 12:30:45 for $1,234.56 or 1.234,56 €.",
   "Call +61 412 345 678, (02) 9999 9999, 1300 975 707, +1 212-555-0123, 020 7946 0958 or +49 30 123 456 789.",

@@ -1,4 +1,4 @@
-/** Identifiers that New Zealand gives to persons. */
+/** Identifiers that New Zealand assigns to persons. */
 import { isOneDigit, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";
 

@@ -1,4 +1,4 @@
-/** Identifiers that Sweden, Denmark, Norway, Finland and Iceland give to persons. */
+/** Identifiers that Sweden, Denmark, Norway, Finland and Iceland assign to persons. */
 import { isDate, isShortDate } from "../../written/calendar.ts";
 import { luhnHolds, numberAt, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";

@@ -1,4 +1,4 @@
-/** Identifiers that Russia gives to persons. */
+/** Identifiers that Russia assigns to persons. */
 import { numberAt, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";
 

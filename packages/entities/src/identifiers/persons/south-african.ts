@@ -1,4 +1,4 @@
-/** Identifiers that South Africa gives to persons. */
+/** Identifiers that South Africa assigns to persons. */
 import { isShortDate } from "../../written/calendar.ts";
 import { luhnHolds, numberAt } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";

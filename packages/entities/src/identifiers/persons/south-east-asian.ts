@@ -1,4 +1,4 @@
-/** Identifiers that Singapore, Thailand and Malaysia give to persons. */
+/** Identifiers that Singapore, Thailand and Malaysia assign to persons. */
 import { isShortDate } from "../../written/calendar.ts";
 import { numberAt, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";

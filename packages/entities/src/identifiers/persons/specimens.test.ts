@@ -1,4 +1,4 @@
-/** Specimens that issuers and standards publish, and what looks like them. */
+/** Specimens that issuers and standards publish, and text that looks similar. */
 import { describe, expect, test } from "vitest";
 import { foundEntities } from "../../testing/found-entities.ts";
 
@@ -227,13 +227,13 @@ const cases: Readonly<Record<string, readonly [whole: readonly string[], none: r
 };
 
 describe.each(Object.entries(cases))("%s", (name, [whole, none]) => {
-  test.each(whole)("finds %j, and nothing more", (written) => {
+  test.each(whole)("finds exactly %j", (written) => {
     expect(foundEntities(name, `Quote ${written}.`)).toEqual([written]);
     expect(foundEntities(name, written)).toEqual([written]);
     expect(foundEntities(name, `(${written}), ${written};`)).toEqual([written, written]);
   });
 
-  test.each(none)("passes over %j", (written) => {
+  test.each(none)("ignores %j", (written) => {
     expect(foundEntities(name, `Quote ${written}.`)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ export interface DrawnString {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  /** How far it reaches along its line; null where the record does not say. */
+  /** How far it reaches along its line; null if the record does not say. */
   readonly advance: number | null;
   readonly font: MetafileFont | null;
 }
@@ -51,7 +51,7 @@ const farLetters = 4;
 /** Width of a letter for its height, where nothing better is known. */
 const usualWidth = 0.5;
 
-/** What stands between two strings on a line; null where they stand apart. */
+/** What is between two strings on a line; null if they stand apart. */
 function jointOf(last: DrawnString, next: DrawnString): string | null {
   const letter = letterWidth(last);
   if (last.y !== next.y || letter === 0) return null;

@@ -102,7 +102,7 @@ function textAt(
     : decodedBytes(bytes, font?.characterSet ?? 0);
 }
 
-/** The sum of the distances between characters; null where they are left out. */
+/** The sum of the distances between characters; null if they are left out. */
 function advanceAt(record: DataView, at: number, length: number): number | null {
   if (at < 8 || at + length * 4 > record.byteLength) return null;
   let sum = 0;

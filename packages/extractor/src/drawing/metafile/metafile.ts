@@ -1,6 +1,6 @@
 /**
- * What a picture says that is stored as drawing commands of Windows. Office files hold them as previews of objects of
- * other programs (a sheet, a diagram), where their words may stand nowhere else.
+ * The text of a picture that consists of Windows drawing commands. Office files contain them as previews of objects of
+ * other programs (a sheet, a diagram), whose words may be nowhere else.
  */
 import { type DrawnString, linesOfStrings } from "./drawn-string.ts";
 import { enhancedStrings, isEnhancedMetafile } from "./enhanced-metafile.ts";

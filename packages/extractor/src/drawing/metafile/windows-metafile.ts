@@ -30,7 +30,10 @@ function headerStart(view: DataView): number {
 
 interface State {
   readonly strings: DrawnString[];
-  /** Fonts, and pens, brushes and the like as `other`; null where an object was deleted. A new one takes the first free place. */
+  /**
+   * Fonts, and pens, brushes and the like as `other`; null if an object was deleted. A new one takes the first free
+   * place.
+   */
   readonly objects: (MetafileFont | "other" | null)[];
   /** No place before this one is free. */
   free: number;
@@ -90,7 +93,7 @@ function deleteObject(record: DataView, state: State): void {
   state.free = Math.min(state.free, index);
 }
 
-/** Options that say that a rectangle stands before the string. */
+/** Options that say that a rectangle is before the string. */
 const rectangle = 0x06;
 const glyphIndexes = 0x10;
 

@@ -10,11 +10,11 @@ export interface PdfReader {
   /** Pages count from 1. Throws when the page cannot be read; the next page may still be. */
   readonly readPage: (number: number) => Promise<PageGlyphs>;
   /**
-   * What viewers show of a page, turned as they turn it; `density` is pixels in a user-space unit. Throws when the page
-   * cannot be drawn; left out where the engine draws nothing.
+   * What viewers show of a page, turned as they turn it; `density` is pixels in a user-space unit. Throws when the
+   * page cannot be drawn; omitted if the engine draws nothing.
    */
   readonly rasterise?: (number: number, density: number) => Raster;
-  /** Whether it broke off as it was refused memory; what it read before may lack text. Left out where it never is. */
+  /** Whether it broke off as it was refused memory; what it read before may lack text. Omitted if it never is. */
   readonly isExhausted?: () => boolean;
   /** Frees what the engine holds; the reader is of no use afterwards. */
   readonly close: () => Promise<void>;
@@ -25,7 +25,7 @@ export type Raster = Omit<GreyImage, "resolution">;
 
 export type OpenPdf = (bytes: Uint8Array) => Promise<PdfReader | OpenFault>;
 
-/** A page of a file that says nothing of itself is US Letter, as viewers take it. */
+/** A page without its own size is US Letter, as in viewers. */
 export const defaultBox = { left: 0, bottom: 0, right: 612, top: 792 };
 
 export function rotationOf(degrees: number): Page["rotation"] {

@@ -1,8 +1,8 @@
 /**
- * What is behind text that stands on an image, a shading, or more than one colour: looked at, in a drawing of that part
- * of the page without its text. Of several colours it is the one that the letters stand out from least, a tenth of
- * the area aside. It costs one drawing of pages that have such text. Where text leans, or runs out of the page, and where
- * the page has too much to draw, it stays unknown.
+ * The background of text on an image, a shading, or more than one colour: measured in a drawing of that part of the
+ * page without its text. Of several colours it is the one with the lowest contrast, ignoring a tenth of the area.
+ * Pages with such text are drawn once more. If text is slanted or leaves the page, or if the page has too much to
+ * draw, the background is unknown.
  */
 import { contrastRatio, type Rectangle } from "@docreview/model";
 import { drawRegion, type Drawing, type PixelBox } from "./draw-region.ts";
@@ -21,7 +21,7 @@ export interface TextsOnPage {
 /** A page with more such texts is a drawing: each would be measured. */
 const mostTexts = 5000;
 
-/** Pixels that are measured on one page: texts may lie over each other. */
+/** Pixels that are measured on one page: texts may be over each other. */
 const mostMeasured = 8_000_000;
 
 /** Letters count as standing out from their background where so much of it lets them. */

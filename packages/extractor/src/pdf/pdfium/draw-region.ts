@@ -11,7 +11,7 @@ export interface PixelBox {
 }
 
 export interface Drawing {
-  /** The pixels that lie within a rectangle in user space; null where it reaches beyond what was drawn, or holds none. */
+  /** The pixels that are within a rectangle in user space; null if it reaches beyond what was drawn, or holds none. */
   readonly boxOf: (bounds: Rectangle) => PixelBox | null;
   /** `0xrrggbb`. */
   readonly colourAt: (column: number, row: number) => number;
@@ -26,7 +26,7 @@ const mostPixels = 4_000_000;
 const bgrxFormat = 3;
 const white = 0xffffffff;
 
-/** Null where there is nothing of the region on the page, or no room to draw it. */
+/** Null if there is nothing of the region on the page, or no room to draw it. */
 export function drawRegion(pdfium: Pdfium, page: number, region: Rectangle): Drawing | null {
   const whole = { width: pdfium.FPDF_GetPageWidthF(page), height: pdfium.FPDF_GetPageHeightF(page) };
   const density = Math.min(usualDensity, Math.sqrt(mostPixels / (whole.width * whole.height)));

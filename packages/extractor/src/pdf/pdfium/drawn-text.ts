@@ -1,16 +1,16 @@
 /**
- * A step before the text of a page is read. PDFium gives an `/ActualText` in place of the glyphs that stand under it: a
- * file could show one thing and be reviewed as another, so that those marks are taken off the objects in memory. Rules
- * look at what is drawn.
+ * A step before the text of a page is read. PDFium returns an `/ActualText` instead of the glyphs under it, so a file
+ * could show one text and be reviewed as another. Therefore those marks are removed from the objects in memory: rules
+ * judge what is drawn.
  */
 import type { Pdfium } from "./library.ts";
 import { eachObject, textObject } from "./page-objects.ts";
 
-/** `FPDF_OBJECT_UNKNOWN` of fpdfview.h: the parameter is not there. */
+/** `FPDF_OBJECT_UNKNOWN` of fpdfview.h: the parameter is absent. */
 const absent = 0;
 const actualText = new TextEncoder().encode("ActualText\0");
 
-/** Reveals what stands under `/ActualText`. */
+/** Reveals the glyphs under `/ActualText`. */
 export function revealDrawnText(pdfium: Pdfium, page: number): void {
   const key = pdfium.malloc(actualText.length);
   try {

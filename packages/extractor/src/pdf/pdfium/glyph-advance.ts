@@ -1,6 +1,6 @@
 /**
- * How far a glyph takes the text along. PDFium does not report that for a glyph of a page, but its loose box: the width
- * from the font and the height of the font, widened to the ink where that hangs over. Only there, the font is asked.
+ * The advance width of a glyph. PDFium does not report it for a glyph of a page, but only its loose box: the width and
+ * height from the font, widened to the ink where that protrudes. Only in that case is the font consulted.
  */
 import type { Pdfium } from "./library.ts";
 import type { ObjectStyle } from "./object-style.ts";
@@ -53,7 +53,7 @@ function looseAdvance(floats: Float32Array, at: number, style: ObjectStyle): num
   return Math.max(0, advance);
 }
 
-/** True where the ink reaches the sides of the loose box (left, top, right, bottom) that stand for its width. */
+/** True if the ink reaches the sides of the loose box (left, top, right, bottom) that stand for its width. */
 function hangsOver(pdfium: Pdfium, scratch: number, { cosine, sine }: ObjectStyle): boolean {
   const loose = pdfium.floats();
   const ink = pdfium.doubles();

@@ -1,6 +1,6 @@
 /**
- * A ceiling for PDFium's memory: WebAssembly's never shrinks, and a few hundred kilobytes of file can inflate to
- * gigabytes. Where PDFium asks for more it is refused, and breaks off; the instance is of no use afterwards.
+ * A limit for PDFium's memory: WebAssembly's memory never shrinks, and a few hundred kilobytes of file can inflate to
+ * gigabytes. If PDFium requests more, the request is refused and it aborts; the instance is unusable afterwards.
  */
 
 /** `WebAssembly.Memory`, as far as it matters here. */

@@ -83,7 +83,7 @@ const functions = [
 ] as const;
 
 export type Pdfium = Readonly<Record<(typeof functions)[number], Native>> & {
-  /** Views of the memory as it is now: a call may move it, so a view is asked for after the call. */
+  /** Views of the memory as it is now: a call may move it, so a view is requested after the call. */
   readonly bytes: () => Uint8Array;
   readonly floats: () => Float32Array;
   readonly doubles: () => Float64Array;

@@ -37,7 +37,7 @@ const forceBoldFlag = 1 << 18;
 const boldWeight = 600;
 const longestFontName = 256;
 
-/** What an object says of its style. */
+/** The style of an object. */
 interface Traits {
   readonly font: number;
   readonly nominal: number;
@@ -49,7 +49,7 @@ interface Traits {
   /** Red, green, blue and alpha from the lowest byte upwards. */
   readonly paint: number;
   readonly isCovered: boolean;
-  /** Null where it is not known. */
+  /** Null if it is not known. */
   readonly background: string | null;
 }
 
@@ -57,7 +57,7 @@ interface Traits {
 export interface TextSight {
   /** Those that an image hides. */
   readonly covered: ReadonlySet<number>;
-  /** What is behind those that do not stand on bare paper; null where that is not known. */
+  /** What is behind those that are not on bare paper; null if that is not known. */
   readonly backgrounds: ReadonlyMap<number, string | null>;
 }
 
@@ -92,7 +92,7 @@ export function createStyleReader(
   };
 }
 
-/** True where it is drawn through a mask, or mixed with what is behind it otherwise than by its alpha alone. */
+/** True if it is drawn through a mask, or mixed with what is behind it otherwise than by its alpha alone. */
 export function isBlended(pdfium: Pdfium, object: number, paint: number): boolean {
   return alphaOf(paint) === opaque && pdfium.FPDFPageObj_HasTransparency(object) === 1;
 }
@@ -136,7 +136,7 @@ function areSame(one: Traits, other: Traits): boolean {
   );
 }
 
-/** Text that leans is as high as it stands off its baseline, not as long as its stems are. */
+/** The height of slanted text is its distance from the baseline, not the length of its stems. */
 function styleOf(traits: Traits, font: FontFacts): ObjectStyle {
   const { font: address, nominal, a, b, c, d, mode, paint, isCovered, background } = traits;
   const forwards = nominal < 0 ? -1 : 1;

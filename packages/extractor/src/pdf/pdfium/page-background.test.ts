@@ -1,4 +1,4 @@
-/** What the text of small files stands on. The text is 10 units high, from 100 to 124 across, at 120 upwards. */
+/** What the text of small files is on. The text is 10 units high, from 100 to 124 across, at 120 upwards. */
 import { contrastRatio } from "@docreview/model";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,7 +1,7 @@
 /**
- * What is behind the text of a page: the paper, or the last area that was filled under it before it was drawn. Only
- * what one colour fills completely is known; over images, shadings, patterns, shapes that are not convex and what lets light
- * through, and where an area ends within the text, it has to be looked at (`background-sample.ts`).
+ * The background of the text of a page: the paper, or the last area that was filled under it before it was drawn. Only
+ * areas that one colour fills completely are known; images, shadings, patterns, shapes that are not convex,
+ * transparent areas, and areas that end within the text have to be measured (`background-sample.ts`).
  */
 import type { Point, Rectangle } from "@docreview/model";
 import type { Pdfium } from "./library.ts";
@@ -12,13 +12,13 @@ export interface Backgrounds {
   /** For everything drawn but text, in the order of drawing. */
   readonly paint: (object: PageObject) => void;
   readonly text: (object: PageObject) => void;
-  /** What each text object stands on, `#rrggbb`; null where that is not known. Those on bare paper are left out. */
+  /** The background of each text object, `#rrggbb`; null if unknown. Those on bare paper are omitted. */
   readonly found: ReadonlyMap<number, string | null>;
   /** Those of which it can be looked at: nothing is drawn over them. For when the whole page was gone through. */
   readonly doubtful: () => readonly DoubtfulText[];
 }
 
-/** A text object that stands on what is not of one colour. */
+/** A text object whose background has several colours. */
 export interface DoubtfulText {
   readonly text: PageObject;
   readonly bounds: Rectangle;
@@ -27,22 +27,22 @@ export interface DoubtfulText {
 /** Viewers show a page on white. */
 export const paper = "#ffffff";
 
-/** In user-space units: rules and frames are thinner; no text stands on one of them, but on many beside each other. */
+/** In user-space units: rules and frames are thinner; no text is on one of them, but on many beside each other. */
 const thinnest = 3;
 
 /** Thin areas of which more are a drawing or a table, whose rules part texts. */
 const mostThin = 500;
 
-/** A page that fills more areas is a drawing; what is behind its text is then not worked out. */
+/** A page that fills more areas is a drawing; the background of its text is then not determined. */
 const mostAreas = 2000;
 
-/** A share of the text's box: what covers no more, in all, lies beside it, what covers all but as much lies under it. */
+/** A share of the text's box: what covers no more, in all, is beside it, what covers all but as much is under it. */
 const slack = 0.1;
 
 /** All areas of a page are looked through for so many of its texts. */
 const mostLookups = 500_000;
 
-/** Something that is drawn, before it is known how it is clipped and what fills it: most of them no text stands on. */
+/** Something that is drawn, before it is known how it is clipped and what fills it: most of them no text is on. */
 interface Area {
   readonly object: PageObject;
   /** Before clipping. */
@@ -52,7 +52,7 @@ interface Area {
 
 interface FilledArea {
   readonly bounds: Rectangle;
-  /** Null where it is not one colour. */
+  /** Null if it is not one colour. */
   readonly colour: string | null;
   /** What is filled, where that is a convex shape; else null. */
   readonly outline: readonly Point[] | null;
@@ -104,7 +104,7 @@ export function createBackgrounds(pdfium: Pdfium, scratch: number): Backgrounds 
 }
 
 function colourUnder(pdfium: Pdfium, text: Rectangle, areas: readonly Area[]): string | null {
-  // Stripes each of which lies beside the text may together be much of what is behind it.
+  // Stripes each of which is beside the text may together be much of what is behind it.
   let beside = 0;
   for (let index = areas.length - 1; index >= 0; index--) {
     const area = areas[index]!;
@@ -131,7 +131,7 @@ function areTouching(one: Rectangle, other: Rectangle): boolean {
   );
 }
 
-/** The share of `text` that lies in `area`; a space may be flat, and then lies in it or does not. */
+/** The share of `text` that is in `area`; a space may be flat, and then is in it or does not. */
 function shareWithin(text: Rectangle, area: Rectangle): number {
   const width = Math.min(text.right, area.right) - Math.max(text.left, area.left);
   const height = Math.min(text.top, area.top) - Math.max(text.bottom, area.bottom);
@@ -152,7 +152,7 @@ function isFilled(pdfium: Pdfium, path: number, scratch: number): boolean {
   return pdfium.bytes()[scratch] !== 0;
 }
 
-/** Null where light shines through it, or where it is filled with a pattern. */
+/** Null if light shines through it, or where it is filled with a pattern. */
 function colourOf(pdfium: Pdfium, path: number): string | null {
   if (pdfium.FPDFPageObj_HasTransparency(path) === 1) return null;
   const address = pdfium.malloc(16);

@@ -1,5 +1,5 @@
 /**
- * The glyphs of one page from PDFium's text page. What all glyphs of a text object share is asked for once, so that a
+ * The glyphs of one page from PDFium's text page. What all glyphs of a text object share is requested once, so that a
  * glyph costs a handful of calls; generated characters (PDFium's guesses at spaces and line ends) are left out.
  */
 import { createGlyphBuffer, type Glyphs } from "../../glyphs/glyphs.ts";
@@ -103,7 +103,7 @@ function join(ligatures: Ligature[], { at, loose }: { at: number; loose: number 
   else ligatures.push({ start: at - 1, end: at + 1, width: loose });
 }
 
-/** The character, or null where it is not known what a glyph stands for. One that draws nothing is a space. */
+/** The character, or null if it is not known what a glyph stands for. One that draws nothing is a space. */
 function codeOf(pdfium: Pdfium, glyph: GlyphHandle, scratch: number): number | null {
   const code = pdfium.FPDFText_GetUnicode(glyph.textPage, glyph.index) >>> 0;
   if (code === lineEndHyphen) return hyphen;

@@ -24,7 +24,7 @@ export interface PageObject {
   /** PDFium's address of it. */
   readonly object: number;
   readonly type: number;
-  /** From the space that it stands in, the page's or a form's, to user space. */
+  /** From the space that it is in, the page's or a form's, to user space. */
   readonly space: Matrix;
 }
 
@@ -87,7 +87,10 @@ export function combined(inner: Matrix, outer: Matrix): Matrix {
   };
 }
 
-/** The bounds of an object in user space; PDFium reports them in the space that it stands in. `scratch`: address of 16 bytes. */
+/**
+ * The bounds of an object in user space; PDFium reports them in the space that it is in. `scratch`: address of 16
+ * bytes.
+ */
 export function boundsOfObject(pdfium: Pdfium, { object, space }: PageObject, scratch: number): Rectangle {
   pdfium.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12);
   const floats = pdfium.floats();

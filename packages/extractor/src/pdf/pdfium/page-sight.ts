@@ -1,6 +1,6 @@
 /**
- * What is to be seen of a page beside its glyphs: whether it paints, how far images cover it, which text they hide, and
- * what is behind the rest.
+ * The visible content of a page other than its glyphs: whether it paints, how far images cover it, which text they
+ * hide, and the background of the rest.
  */
 import type { Rectangle } from "@docreview/model";
 import type { PagePictures } from "../../glyphs/glyphs.ts";
@@ -22,11 +22,11 @@ import {
 export interface PageSight {
   /** True when the page paints anything but text. */
   readonly paints: boolean;
-  /** Null where there are no images. */
+  /** Null if there are no images. */
   readonly pictures: PagePictures | null;
-  /** Addresses of the text objects that stand whole under an image without a transparent part. */
+  /** Addresses of the text objects that are whole under an image without a transparent part. */
   readonly covered: ReadonlySet<number>;
-  /** What text objects stand on, by their addresses; null where that is not known. Those on bare paper are left out. */
+  /** The background of text objects, by their addresses; null if unknown. Those on bare paper are omitted. */
   readonly backgrounds: ReadonlyMap<number, string | null>;
 }
 

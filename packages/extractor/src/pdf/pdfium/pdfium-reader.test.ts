@@ -308,7 +308,7 @@ test.each([
   expect(await openWithPdfium(bytes)).toBe("damaged");
 });
 
-test("a page that is not there throws, and the next still reads", async () => {
+test("a missing page throws, and the next can still be read", async () => {
   const reader = await openWithPdfium(smallPdf({ pages: [{ content: shown }] }));
   if (typeof reader === "string") throw new Error(reader);
   await expect(reader.readPage(2)).rejects.toThrow("page 2");

@@ -1,8 +1,8 @@
 /**
- * pdf.js fetches pages ahead and, where the first of them shows that the file is damaged, starts again and never looks at
- * the others: their promises are rejected and not handled. That would end the process after a sound reading, or
- * in the midst of the next file's. What is rejected in the course of a call made through here is passed over; anything
- * else ends the process as it would without this. Who listens to a process's rejections hears of these too.
+ * pdf.js fetches pages ahead and, where the first of them shows that the file is damaged, starts again and never looks
+ * at the others: their promises are rejected and not handled. That would end the process after a sound reading, or in
+ * the middle of the next file's. What is rejected in the course of a call made through here is skipped; anything else
+ * ends the process as it would without this. Who listens to a process's rejections hears of these too.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 

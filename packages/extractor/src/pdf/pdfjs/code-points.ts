@@ -1,6 +1,6 @@
 /**
- * The text of a glyph, or none where it is not known. pdf.js hands on the character code itself when a file does not
- * tell what it stands for: text that would look right and be wrong, so that such codes have to be distinguished.
+ * The text of a glyph, or none if it is not known. pdf.js hands on the character code itself when a file does not tell
+ * what it stands for: text that would look right and be wrong, so that such codes have to be distinguished.
  */
 import type { ShownString } from "./content.ts";
 import type { ShownGlyph } from "./fonts.ts";

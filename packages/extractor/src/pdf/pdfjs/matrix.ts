@@ -24,7 +24,7 @@ export function translate(x: number, y: number, then: Matrix): Matrix {
   return multiply([1, 0, 0, 1, x, y], then);
 }
 
-/** The first six numbers of a list, or null where it has other things or fewer. */
+/** The first six numbers of a list, or null if it has other things or fewer. */
 export function matrixOf(values: unknown): Matrix | null {
   if (!Array.isArray(values) && !(values instanceof Float32Array)) return null;
   const [a, b, c, d, e, f] = Array.from<unknown>(values);

@@ -207,7 +207,7 @@ describe("files that do not open", () => {
     expect(await openWithPdfjs(bytes)).toBe("damaged");
   });
 
-  test("a page that is not there is an error of that page alone", async () => {
+  test("a missing page is an error of that page only", async () => {
     const reader = await opened(fixture("rotated-flyer.pdf"));
     await expect(reader.readPage(2)).rejects.toThrow("page");
     expect((await reader.readPage(1)).glyphs.count).toBeGreaterThan(0);
@@ -266,7 +266,7 @@ describe("a process that reads a damaged file", () => {
 const folder = mkdtempSync(join(tmpdir(), "pdfjs-reader-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The flyer encrypted with a user password, or null where qpdf is not installed. */
+/** The flyer encrypted with a user password, or null if qpdf is not installed. */
 function encrypted(userPassword: string): Uint8Array | null {
   const target = join(folder, `encrypted-${userPassword}.pdf`);
   const source = new URL("rotated-flyer.pdf", fixtures).pathname;

@@ -18,7 +18,7 @@ export interface TextState {
   readonly leading: number;
   readonly rise: number;
   readonly renderingMode: number;
-  /** Fill colour, `#rrggbb`; null where nothing is filled. */
+  /** Fill colour, `#rrggbb`; null if nothing is filled. */
   readonly colour: string | null;
   readonly alpha: number;
 }

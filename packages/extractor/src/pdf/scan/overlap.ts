@@ -1,9 +1,9 @@
-/** Recognised words that the file itself says, visibly, at the same place: they would stand in the text twice. */
+/** Recognised words that the file itself says, visibly, at the same place: they would be in the text twice. */
 import type { Glyphs } from "../../glyphs/glyphs.ts";
 import type { LineWord, RecognisedLine } from "../../recognition/recognised-line.ts";
 import type { PageFrame } from "./page-frame.ts";
 
-/** The share of a word's characters that stand under it as glyphs of the file from which on it is theirs. */
+/** The share of a word's characters that are under it as glyphs of the file from which on it is theirs. */
 const sameWord = 1 / 3;
 /** Where the middles of glyphs are, above and below the baseline, in shares of a word's type size. */
 const above = 1;

@@ -13,7 +13,7 @@ import { recognisedGlyphs } from "./recognised-glyphs.ts";
 import { resolutionOf } from "./resolution.ts";
 import { visibleGlyphs, type ScanKind } from "./scanned-page.ts";
 
-/** `page` is the page as it reads now; null where it stays as it was. */
+/** `page` is the page as it reads now; null if it stays as it was. */
 export type ScanReading =
   | { readonly kind: "read"; readonly page: PageGlyphs; readonly problem: Problem | null }
   | { readonly kind: UnreadKind; readonly page: null };

@@ -104,7 +104,7 @@ function limited(signal: AbortSignal | undefined, milliseconds: number): AbortSi
   return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
 }
 
-/** A page that says something of itself lost nothing where its picture could not be read. */
+/** A page that says something of itself lost nothing if its picture could not be read. */
 function problemOf(reading: ScanReading, scan: ScanKind, page: number): Problem | null {
   if (reading.kind === "read") return reading.problem;
   return scan === "silent" ? silence[reading.kind](page) : null;

@@ -10,7 +10,7 @@ const space = 0x20;
 /** A wider gap separates columns; it is not a space. */
 const widestSpace = 1;
 
-/** `kept` are glyphs that the file says itself; they stand before those recognised. */
+/** `kept` are glyphs that the file says itself; they are before those recognised. */
 export function recognisedGlyphs(
   lines: readonly RecognisedLine[],
   frame: PageFrame,

@@ -21,7 +21,7 @@ const shown =
   textAt(40, 220, "guaranteed, and may fall at any", large) +
   textAt(40, 200, "time without any warning.", large);
 
-/** Where `words` stand in the page as it was drawn, before it was scanned. */
+/** Where `words` are in the page as it was drawn, before it was scanned. */
 let original: Document;
 let scan: Raster;
 

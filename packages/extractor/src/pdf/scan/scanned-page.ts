@@ -31,7 +31,7 @@ function inkedGlyphs({ code, count, style, styles }: Glyphs): { seen: number; un
   return { seen, unseen };
 }
 
-/** The glyphs that are seen, or null where there are none. */
+/** The glyphs that are seen, or null if there are none. */
 export function visibleGlyphs(glyphs: Glyphs): Glyphs | null {
   const { styles } = glyphs;
   const kept = Array.from({ length: glyphs.count }, (_, index) => index).filter(

@@ -1,6 +1,6 @@
 /**
- * Endings taken off again. What a word may be a form of is many things; `possibleBases` gives all of them, for a look in
- * the tables, and `likelyBase` the one to take for a word that the tables do not know.
+ * Removes endings. A word may be a form of several words: `possibleBases` returns all of them, to be looked up in the
+ * tables, and `likelyBase` the most likely one for a word that is not in the tables.
  */
 import { countSyllables } from "./doubling.ts";
 
@@ -31,12 +31,12 @@ export function possibleBases(word: string): readonly string[] {
   return [...bases];
 }
 
-/** The word without what makes it a possessive. */
+/** The word without its possessive ending. */
 export function withoutPossessive(word: string): string {
   return word.endsWith("'s") ? word.slice(0, -2) : word;
 }
 
-/** The verb or noun of which an unknown word is most likely a form; the word itself where it has no ending. */
+/** The verb or noun of which an unknown word is most likely a form; the word itself if it has no ending. */
 export function likelyBase(word: string): string {
   const participle = /^(.*[aeiouy].*?)(?:ed|ing)$/.exec(word)?.[1];
   if (/[^aeiou](?:ier|iest)$/.test(word) && word.length > 5) return word.replace(/i(?:er|est)$/, "y");

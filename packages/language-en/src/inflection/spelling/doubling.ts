@@ -1,6 +1,7 @@
 /**
- * Whether the last consonant of a word doubles before -ed, -ing, -er and -est: it does when a single vowel stands before
- * it in a syllable that is stressed. Where the stress lies is not written, so that words of several syllables are listed.
+ * Whether the last consonant of a word doubles before -ed, -ing, -er and -est: it does when a single vowel is before
+ * it in a syllable that is stressed. Where the stress lies is not written, so that words of several syllables are
+ * listed.
  */
 
 /** Stressed on their last syllable, or doubled as if they were. */

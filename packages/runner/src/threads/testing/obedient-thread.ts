@@ -1,5 +1,5 @@
-/** A thread that follows a test's instructions, and that a file can keep from starting. */
-import { existsSync } from "node:fs";
+/** A thread that does what a test tells it, and that can be made unable to start by a file. */
+import { existsSync, writeFileSync } from "node:fs";
 import { threadId, workerData } from "node:worker_threads";
 import { serveTasks } from "../serve-tasks.ts";
 
@@ -12,6 +12,9 @@ serveTasks({
   thread: () => threadId,
   fail: (message: string) => {
     throw new TypeError(message);
+  },
+  writeToFullDevice: () => {
+    writeFileSync("/dev/full", "x");
   },
   end: (code: number) => process.exit(code),
   throwLater: async () => {

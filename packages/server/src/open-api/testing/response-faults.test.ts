@@ -69,6 +69,7 @@ describe("the responses of the service are as documented", () => {
       ["GET", "/metrics"],
       ["GET", "/openapi.json"],
       ["GET", "/docs"],
+      ["GET", "/"],
       ["GET", "/v1/token"],
       ["GET", "/v1/token"],
     ];

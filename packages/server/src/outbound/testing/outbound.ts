@@ -15,7 +15,12 @@ const settings: OutboundSettings = {
 
 /** Resolves nothing unless a resolver is given. */
 export function outbound(given: Partial<OutboundSettings>, resolver: AddressResolver = nobody): Outbound {
-  return createOutbound({ settings: { ...settings, ...given }, resolver });
+  // The test's name server stands for the system's look-up too.
+  const system = async (name: string) => {
+    const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+    return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+  };
+  return createOutbound({ settings: { ...settings, ...given }, resolver, system });
 }
 
 const nobody: AddressResolver = {

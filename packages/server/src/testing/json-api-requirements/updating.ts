@@ -190,8 +190,8 @@ const forbidden: RequirementSection = {
       requirement: "An unsupported change of a resource or relationship gives 403.",
       statements: ["update-resource-403-status"],
       test: async ({ api, places }) => {
-        const asset = { ...announcement().data, id: idOf(places.asset) };
-        expect((await api.patch(places.asset, { data: asset })).status).toBe(403);
+        const sentence = { type: "sentences", id: "1", attributes: { text: "Another." } };
+        expect((await api.patch(`${places.asset}/sentences`, { data: sentence })).status).toBe(403);
         const data = {
           type: "categories",
           id: idOf(places.category),

@@ -1,4 +1,4 @@
-/** A data folder with one client, made once and copied for each test; and what a test does there again and again. */
+/** A data folder with one client, created once and copied for each test; and common steps of these tests. */
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,35 +7,35 @@ import { repository } from "../../testing/source-files.ts";
 import { clientAt, formOf, makeClient, tokenFor, type ApiClient, type Role, type Secret } from "./client.ts";
 import { serve, temporaryFolder, type Environment, type Serving } from "./program.ts";
 
-export interface House {
+export interface DataTemplate {
   readonly secret: Secret;
-  /** A data folder of its own, as it is before the service starts. */
-  readonly open: () => string;
+  /** Copies the data folder as it is before the service starts; returns the path of the copy. */
+  readonly copy: () => string;
   readonly remove: () => void;
 }
 
-export async function buildHouse(role: Role = "reviewer"): Promise<House> {
-  const folder = mkdtempSync(join(tmpdir(), "docreview-house-"));
-  const template = join(folder, "data");
-  const secret = await makeClient(template, role);
+export async function makeDataTemplate(role: Role = "reviewer"): Promise<DataTemplate> {
+  const folder = mkdtempSync(join(tmpdir(), "docreview-template-"));
+  const original = join(folder, "data");
+  const secret = await makeClient(original, role);
   return {
     secret,
-    open: () => {
+    copy: () => {
       const data = join(temporaryFolder(), "data");
-      cpSync(template, data, { recursive: true });
+      cpSync(original, data, { recursive: true });
       return data;
     },
     remove: () => rmSync(folder, { recursive: true }),
   };
 }
 
-/** What lets the tests ask as often as they like, and keeps links and tokens whatever the port. */
+/** Effectively disables the rate limit, and makes links and tokens independent of the port. */
 export const testSettings: Environment = {
   DOCREVIEW_PUBLIC_URL: "http://docreview.example",
   DOCREVIEW_REQUESTS_PER_MINUTE: "10000000",
 };
 
-/** A service, and a client of it. */
+/** Starts a service, with a client for it. */
 export async function openService(
   data: string,
   secret: Secret,
@@ -49,7 +49,7 @@ export function fixture(filename: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(join(repository, "fixtures", filename)));
 }
 
-/** Gives the path of the asset. */
+/** Uploads a file; returns the path of the asset. */
 export async function uploaded(
   api: ApiClient,
   filename: string,
@@ -60,11 +60,11 @@ export async function uploaded(
   const made = await api.ask("POST", "/v2/assets", { body: { data: { type: "assets", attributes } } });
   const path = `/v2/assets/${dataOf(made).id}`;
   const { status } = await api.ask("POST", `${path}/upload`, { body: formOf(bytes, filename) });
-  if (status !== 201) throw new Error(`the upload was answered with ${status}`);
+  if (status !== 201) throw new Error(`the response to the upload has status ${status}`);
   return path;
 }
 
-/** Gives the path of the review, of all rules that ask for no answer. */
+/** Starts a review by all rules that do not depend on answers; returns its path. */
 export async function reviewOf(api: ApiClient, asset: string): Promise<string> {
   const relationships = { asset: { data: { type: "assets", id: asset.split("/").at(-1) } } };
   const made = await api.ask("POST", "/v2/reviews", { body: { data: { type: "reviews", relationships } } });
@@ -80,7 +80,7 @@ export function dataOf({ body }: { readonly body: unknown }): Item {
   return (body as { data: Item }).data;
 }
 
-/** Once it is ready, finished or failed. */
+/** Waits until the asset or review is ready, finished or failed. */
 export async function settled(api: ApiClient, path: string): Promise<Item> {
   for (;;) {
     const item = dataOf(await api.ask("GET", path));
@@ -93,7 +93,7 @@ export async function until(isSo: () => Promise<boolean> | boolean): Promise<voi
   while (!(await isSo())) await delay(20);
 }
 
-/** Whether there is nothing left to do, now or later. */
+/** Whether no job is waiting or running. */
 export async function isIdle({ url }: Serving): Promise<boolean> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return ["waiting", "running"].every((status) => metrics.includes(`docreview_jobs{status="${status}"} 0\n`));
