@@ -1,6 +1,6 @@
 /** The examples in the packages for embedding: each runs, and the README shows the first as it is. */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -26,9 +26,34 @@ function run(example: string, ...words: readonly string[]) {
   return { status, stdout, stderr };
 }
 
-test("the README shows the engine's example", () => {
-  const [, shown] = /```ts\n([^]*?)```/.exec(readme)!;
-  expect(shown).toBe(readFileSync(engineExample, "utf8"));
+test("the README shows the examples of the engine and of the runner", () => {
+  const shown = Array.from(readme.matchAll(/```ts\n([^]*?)```/g), ([, text]) => text);
+  expect(shown).toEqual([engineExample, runnerExample].map((path) => readFileSync(path, "utf8")));
+});
+
+test("the example of plug-ins uses one of each sort", () => {
+  expect(run(join(repository, "packages/engine/examples/plug-ins.ts"))).toEqual({
+    status: 0,
+    stdout: "- **HOUSE-2** This line has more than five words.: Shorten it.\n\n",
+    stderr: "",
+  });
+});
+
+test("the engine's example annotates a message with the same two calls as a PDF", () => {
+  const mail = join(folder, "mail");
+  mkdirSync(mail);
+  cpSync(join(folder, "risk-free-claim.yaml"), join(mail, "risk-free-claim.yaml"));
+  writeFileSync(
+    join(mail, "brochure.pdf"),
+    "From: a@example.com\nSubject: Save\n\nA risk-free way to save.\n",
+  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [engineExample], {
+    cwd: mail,
+    encoding: "utf8",
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(stdout).toMatch(/^HOUSE-1, page 1: A risk-free way to save\./);
+  expect(readFileSync(join(mail, "brochure.annotated.pdf"), "latin1")).toContain("/Highlight");
 });
 
 test("the engine's example finds the claim and writes an annotated copy", () => {

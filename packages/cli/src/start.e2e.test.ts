@@ -44,6 +44,7 @@ test("start --once shows new accounts once and reviews the sample; start goes on
   const again = await run.shown("Serving. Press Ctrl-C to stop.");
   expect(again).toContain("Their secrets were shown at the first start");
   expect(again).not.toMatch(/\b[A-Za-z0-9_-]{43}\b/);
+  expect(again).toMatch(/API +(http:\S+)\/v2\n.*\1\/docs\n.*\1\/openapi\.json\n.*curl -s \1\/oauth\/token /);
   const [url] = /http:\/\/[\d.:]+/.exec(again)!;
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   const listed = await docreview(["admin", "client", "list", "--json"], { cwd });
@@ -59,7 +60,8 @@ async function expectSampleReviewed(cwd: string, stdout: string): Promise<void> 
   expect(stdout).toMatch(/Reviewed through the API: \d+ findings in \d+ places, risk score 7 of 10\./);
   const shown = letters(stdout);
   expect((await expectedWords()).filter((words) => !shown.includes(letters(words)))).toEqual([]);
-  expect(stdout).toMatch(/API +(http:\S+)\/v2\n.*\1\/docs\n.*\1\/openapi\.json\n.*curl -s \1\/oauth\/token /);
+  expect(stdout).not.toContain("http://");
+  expect(stdout).toMatch(/The service +\S+.* start\n/);
   const annotated = await readFile(join(cwd, "out/fund-brochure.annotated.pdf"));
   expect(annotated.subarray(0, 5).toString()).toBe("%PDF-");
   expect(await readFile(join(cwd, "out/fund-brochure.xfdf"), "utf8")).toContain("<highlight");

@@ -6,8 +6,8 @@ const { value: rules, problems } = parseRules([{ path: "house/risk-free-claim.ya
 for (const problem of problems) console.error(problem.message);
 
 const engine = createEngine({ rules });
-const pdf = await readFile("brochure.pdf");
-const review = await engine.review(pdf, { mediaType: "application/pdf" });
+const file = await readFile("brochure.pdf"); // of any kind: a docx is annotated on a PDF made of it
+const review = await engine.review(file);
 for (const finding of review.findings) {
   for (const trigger of finding.triggers) {
     console.log(`${finding.reference}, page ${trigger.page}: ${trigger.sentence?.text}`);
@@ -15,5 +15,5 @@ for (const finding of review.findings) {
   }
 }
 
-const annotated = await engine.render("pdf", review, pdf, { date: new Date() });
+const annotated = await engine.render("pdf", review, file, { date: new Date() });
 if (annotated.value !== null) await writeFile("brochure.annotated.pdf", annotated.value);

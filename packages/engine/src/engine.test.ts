@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { phrase, record, required, text, type PhrasePattern } from "@docreview/rule-matcher";
 import { PDFDocument } from "pdf-lib";
 import { describe, expect, test } from "vitest";
-import type { Extractor, Problem, Review, Zone } from "@docreview/model";
+import type { Extractor, Problem, Renderer, Review, Zone } from "@docreview/model";
 import {
   createEngine,
   defaults,
@@ -300,7 +300,7 @@ describe("plug-ins", () => {
       .replace("id: guaranteed", "id: boom")
       .replace("term: { find: guaranteed return }", "explosive: now");
     const files = [own, term].map((text, index) => ({ path: `house/${index}.yaml`, text }));
-    const { value: rules, problems } = parseRules(files, { kinds: ruleKinds });
+    const { value: rules, problems } = parseRules(files, { ruleKinds });
     expect(problems).toEqual([]);
     const result = await review("A guaranteed return.", { rules, ruleKinds });
     expect(result.errors).toEqual([{ ruleId: "boom", ruleNumber: "T-1", message: "out of powder" }]);
@@ -336,7 +336,7 @@ describe("plug-ins", () => {
     const own = term
       .replace("id: guaranteed", "id: undefined")
       .replace("term: { find: guaranteed return }", "undefined: { word: means }");
-    const { value: rules } = parseRules([{ path: "house/own.yaml", text: own }], { kinds: ruleKinds });
+    const { value: rules } = parseRules([{ path: "house/own.yaml", text: own }], { ruleKinds });
     const whole = await review("The Fund grows. It pays.", { rules, ruleKinds });
     expect(whole.findings).toMatchObject([
       { ruleId: "undefined", triggers: [{ type: "sentence", text: "The Fund grows." }] },
@@ -351,6 +351,27 @@ describe("plug-ins", () => {
       code: "absence-unjudged",
       message: expect.stringMatching(/ T-1\.$/),
     });
+  });
+
+  test("a renderer is given the PDF made of a file, also for a review that was stored meanwhile", async () => {
+    const seen: string[] = [];
+    const pages: Renderer = {
+      format: "pages",
+      mediaType: "application/pdf",
+      render: async (_, source) => {
+        seen.push(Buffer.from(source.subarray(0, 5)).toString("latin1"));
+        return { value: [], problems: [] };
+      },
+    };
+    const engine = createEngine({ rules: rulesOf(term), renderers: [pages] });
+    const message = new TextEncoder().encode("From: a@example.com\nSubject: Save\n\nA guaranteed return.\n");
+    const result = await engine.review(message);
+    const stored = JSON.parse(JSON.stringify(result)) as Review;
+    const options = { date: new Date(0) };
+    await engine.render("pages", result, message, options);
+    await engine.render("pages", stored, message, options);
+    await engine.render("pages", stored, new TextEncoder().encode("%PDF-made elsewhere"), options);
+    expect(seen).toEqual(["%PDF-", "%PDF-", "%PDF-"]);
   });
 
   test("your own renderer is found by its format; an unknown format lists those that exist", async () => {

@@ -4,7 +4,7 @@
  */
 import type { Answers, Extractor, Outcome, Renderer, RenderOptions, Review, Rule } from "@docreview/model";
 import { createJudge, type Judge, type JudgeOptions } from "./judge.ts";
-import { read } from "./read.ts";
+import { read, sha256Of } from "./read.ts";
 import { rendererFor } from "./render.ts";
 
 export interface EngineOptions extends JudgeOptions {
@@ -29,8 +29,9 @@ export interface Engine extends Judge {
   /** Reads and examines. Bad input never throws: the review then has status `failed` and says why in `problems`. */
   readonly review: (bytes: Uint8Array, options?: ReviewOptions) => Promise<Review>;
   /**
-   * `source` is the PDF on which the places lie: the file itself or, if it is not a PDF, the rendition made while
-   * reading it. The file is returned in parts, to be written one after the other.
+   * `source` is the reviewed file, of any kind, or the PDF on which the places lie. Of a file that is not a PDF, the PDF
+   * made by `review` is kept as long as the review itself; for a review from elsewhere, the file is read again. The copy
+   * is returned in parts, to be written one after the other.
    * @throws RangeError for an unknown format.
    */
   readonly render: (
@@ -45,12 +46,24 @@ export interface Engine extends Judge {
 export function createEngine(options: EngineOptions): Engine {
   const { rules, extractors, renderers, maximumPages } = options;
   const judge = createJudge(options);
+  const renditions = new WeakMap<Review, Uint8Array>();
+  const pdfOf = async (review: Review, source: Uint8Array): Promise<Uint8Array> => {
+    const { mediaType, rendition, sha256 } = review.document;
+    if (rendition === "original" || sha256Of(source) !== sha256) return source;
+    const kept = renditions.get(review);
+    if (kept !== undefined) return kept;
+    return (await read(source, { mediaType, extractors, maximumPages })).rendition?.pdf ?? source;
+  };
   return {
     rules,
     ...judge,
-    review: async (bytes, { mediaType, answers, asOf, signal } = {}) =>
-      judge.examine(await read(bytes, { mediaType, signal, extractors, maximumPages }), answers, asOf),
+    review: async (bytes, { mediaType, answers, asOf, signal } = {}) => {
+      const reading = await read(bytes, { mediaType, signal, extractors, maximumPages });
+      const review = judge.examine(reading, answers, asOf);
+      if (reading.rendition !== null) renditions.set(review, reading.rendition.pdf);
+      return review;
+    },
     render: async (format, review, source, renderOptions) =>
-      rendererFor(format, renderers).render(review, source, renderOptions),
+      rendererFor(format, renderers).render(review, await pdfOf(review, source), renderOptions),
   };
 }

@@ -39,9 +39,14 @@ export async function read(bytes: Uint8Array, options: ReadOptions = {}): Promis
   });
   return {
     mediaType,
-    sha256: createHash("sha256").update(bytes).digest("hex"),
+    sha256: sha256Of(bytes),
     document: outcome.value?.document ?? null,
     rendition: outcome.value?.rendition ?? null,
     problems: outcome.problems,
   };
+}
+
+/** Hexadecimal. */
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
 }

@@ -25,7 +25,7 @@ const shipped = readdirSync(folder, { recursive: true, encoding: "utf8" }).filte
 
 test.each(shipped)("the body of %s is accepted", (path) => {
   const text = readFileSync(new URL(path, folder), "utf8");
-  const { value, problems } = parseRules([{ path, text }], { kinds: asWritten });
+  const { value, problems } = parseRules([{ path, text }], { ruleKinds: asWritten });
   expect(problems).toEqual([]);
   const { kind, body } = value[0]!;
   expect(validate({ ...head, [kind]: body }), JSON.stringify(validate.errors)).toBe(true);

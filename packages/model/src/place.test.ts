@@ -70,6 +70,22 @@ describe("placesOf", () => {
   });
 });
 
+test("the notes of a slide are on the page of their slide, other text without lines on that of the next line", () => {
+  const noted = (zone: "notes-page" | "comment"): Document => {
+    const document = sample();
+    const { layout } = document;
+    const lines = [layout.lines[0]!, layout.lines[2]!];
+    const blocks = [
+      { span: span(0, 5), zone: "body" },
+      { span: span(6, 8), zone },
+      { span: span(10, 12), zone: "body" },
+    ] as const;
+    return { ...document, layout: { ...layout, blocks, lines } };
+  };
+  expect([pageAt(noted("notes-page"), 6), pageAt(noted("notes-page"), 7)]).toEqual([1, 1]);
+  expect(pageAt(noted("comment"), 6)).toBe(2);
+});
+
 test("a position between two lines is on the page of the next", () => {
   expect([0, 5, 8, 11, 99].map((position) => pageAt(sample(), position))).toEqual([1, 1, 2, 2, 2]);
 });

@@ -50,11 +50,20 @@ export function placesOf(document: Document, span: Span): readonly PagePlace[] {
   return places;
 }
 
-/** The page of the unit at `position`, or of the nearest line after it; the last page past the end. */
+/**
+ * The page on which the unit at `position` stands. If no page shows it, that of the nearest line after it, except for the
+ * notes of a slide, which follow their slide; the last page past the end.
+ */
 export function pageAt(document: Document, position: number): number {
-  const { lines } = document.layout;
-  const line = lines[firstEndingAfter(lines, position)] ?? lines.at(-1);
-  return line?.page ?? 1;
+  const { blocks, lines } = document.layout;
+  const index = firstEndingAfter(lines, position);
+  const after = lines[index];
+  const before = lines[index - 1];
+  if (before !== undefined && (after === undefined || after.span.start > position)) {
+    const block = blocks[firstEndingAfter(blocks, position)];
+    if (after === undefined || block?.zone === "notes-page") return before.page;
+  }
+  return after?.page ?? 1;
 }
 
 function quadOf(document: Document, line: Line, span: Span): Quad | null {

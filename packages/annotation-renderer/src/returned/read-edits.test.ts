@@ -162,12 +162,12 @@ describe("a deleted annotation", () => {
   });
 
   test("that is not listed was never there", () => {
-    const copy = withoutAnnotation(flyerXfdf, "b2").replace('<trigger id="b2"/>', "");
+    const copy = withoutAnnotation(flyerXfdf, "b2").replace("<value>b2</value>", "");
     expect(editsOf(copy)).toEqual(nothing);
   });
 
   test("dismisses nothing if the file has lost its list", () => {
-    const copy = withoutAnnotation(flyerXfdf, "b2").replace(/<review.*<\/review>/s, "");
+    const copy = withoutAnnotation(flyerXfdf, "b2").replace(/<fields.*<\/fields>/s, "");
     expect(editsOf(copy)).toEqual({ ...nothing, listed: false });
   });
 
@@ -254,7 +254,7 @@ describe("the review of a copy", () => {
   });
 
   test("is foreign for a copy without a list, unless it has an annotation of the review", () => {
-    const lost = flyerXfdf.replace(/<review.*<\/review>/s, "");
+    const lost = flyerXfdf.replace(/<fields.*<\/fields>/s, "");
     expect(codesOf(lost)).toEqual([]);
     expect(codesOf(lost, { ...against, triggers: [] })).toEqual(["judgements-foreign"]);
   });

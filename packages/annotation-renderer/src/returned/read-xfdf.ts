@@ -4,6 +4,7 @@
  * because what is missing would be taken for deleted.
  */
 import { Parser } from "htmlparser2";
+import { documentField, triggersField } from "../xfdf/to-xfdf.ts";
 import { instantOf } from "./date.ts";
 import {
   boundedText,
@@ -20,7 +21,16 @@ import {
 /** @throws UnfitFile */
 export function readXfdf(bytes: Uint8Array): ReturnedFile {
   if (bytes.length > limits.xfdfBytes) throw new UnfitFile("The XFDF document is too large to be read.");
-  const read: Reading = { path: [], annotations: [], list: null, elements: 0, attributes: 0, building: null };
+  const read: Reading = {
+    path: [],
+    annotations: [],
+    list: null,
+    field: null,
+    value: "",
+    elements: 0,
+    attributes: 0,
+    building: null,
+  };
   /** The parser reports a self-closing element as implied: such an element ends where its tag ends. */
   let opened = -1;
   const parser: Parser = new Parser(
@@ -59,7 +69,10 @@ interface Reading {
   /** Local names of the open elements. */
   readonly path: string[];
   readonly annotations: ReturnedAnnotation[];
-  list: { readonly document: string | null; readonly triggers: string[] } | null;
+  list: { document: string | null; readonly triggers: string[] } | null;
+  /** The open field, if it is one of ours, and the text of its open value. */
+  field: string | null;
+  value: string;
   elements: number;
   /** Number of attributes of the element that begins. */
   attributes: number;
@@ -82,12 +95,25 @@ function open(read: Reading, name: string, attributes: Attributes): void {
     throw new UnfitFile("The XFDF document has too many elements, or nests them too deeply, to be read.");
   }
   if (path[0] !== "xfdf") throw new UnfitFile(neither);
-  if (path.length === 2 && name === "review") {
-    read.list = { document: attributes["document"] ?? null, triggers: [] };
-  }
+  if (path.length === 4 && path[1] === "fields" && name === "value") read.value = "";
   if (path.length !== 3) return;
-  if (path[1] === "review") read.list?.triggers.push(boundedText(attributes["id"] ?? ""));
+  if (path[1] === "fields") openField(read, attributes["name"] ?? "");
   if (path[1] === "annots") read.building = { element: name, attributes, plain: "", rich: "" };
+}
+
+/** Of other fields, which the document itself may have, nothing is read. */
+function openField(read: Reading, name: string): void {
+  const isOurs = name === documentField || name === triggersField;
+  read.field = isOurs ? name : null;
+  if (isOurs) read.list ??= { document: null, triggers: [] };
+}
+
+function closeField(read: Reading): void {
+  const { field, list, path, value } = read;
+  if (list === null || field === null || path[1] !== "fields") return;
+  if (path.length === 4 && field === documentField) list.document = value;
+  if (path.length === 4 && field === triggersField) list.triggers.push(value);
+  if (path.length === 3) read.field = null;
 }
 
 function countAttribute(read: Reading): void {
@@ -104,11 +130,14 @@ function close(read: Reading): void {
     annotations.push(annotationOf(building));
     read.building = null;
   }
+  closeField(read);
   if (building !== null && /^(?:p|br|div|li)$/.test(path.at(-1) ?? "")) building.rich += "\n";
   path.pop();
 }
 
-function addText({ building, path }: Reading, text: string): void {
+function addText(read: Reading, text: string): void {
+  const { building, field, path } = read;
+  if (field !== null && path.length === 4 && path[3] === "value") read.value = boundedText(read.value + text);
   if (building === null) return;
   if (path[3] === "contents") building.plain = boundedText(building.plain + text);
   if (path[3] === "contents-richtext") building.rich = boundedText(building.rich + text);

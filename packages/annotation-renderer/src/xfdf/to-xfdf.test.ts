@@ -81,8 +81,8 @@ test("a review as XFDF, read back", () => {
 
 test("its triggers are listed, with the document", () => {
   const xfdf = toXfdf(sample, { date });
-  expect(valuesAt(xfdf, "//r:trigger/@id")).toEqual(["t1", "a"]);
-  expect(valuesAt(xfdf, "//r:review/@document")).toEqual([sample.document.sha256]);
+  expect(valuesAt(xfdf, "//x:field[@name='docreview_triggers']/x:value")).toEqual(["t1", "a"]);
+  expect(valuesAt(xfdf, "//x:field[@name='docreview_document']/x:value")).toEqual([sample.document.sha256]);
 });
 
 describe("the annotated file", () => {
@@ -132,7 +132,7 @@ test("any quads and any text are read back, with no number in exponent notation"
       expect(found.map(({ attributes }) => attributes["subject"])).toEqual(
         expected.map(({ subject }) => subject),
       );
-      expect(valuesAt(xfdf, "//r:trigger/@id")).toEqual(listedIds(review));
+      expect(valuesAt(xfdf, "//x:field[@name='docreview_triggers']/x:value")).toEqual(listedIds(review));
     }),
   );
 });
@@ -170,7 +170,7 @@ describe("the schema refuses", () => {
     ["identifiers that are no hexadecimal", 'original="01"', 'original="xy"'],
     ["an unknown element", "<annots>", "<annots><ink/>"],
     ["contents that are marked up", "<contents>", "<contents><b/>"],
-    ["no list of triggers", /<review.*<\/review>/, ""],
+    ["no list of triggers", /<fields.*<\/fields>/, ""],
   ])("%s", (_, words, others) => {
     const seeded = sound.replace(words, others);
     expect(seeded).not.toBe(sound);

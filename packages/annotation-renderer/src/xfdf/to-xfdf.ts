@@ -3,8 +3,9 @@
  * page's user space before `/Rotate`, as in the PDF itself, and `coords` has the corner order of the model's `Quad`. The
  * document is written element by element: a tree of the whole is never in memory.
  *
- * The last element is in our own namespace, which other readers ignore. It lists the triggers that have annotations, so
- * that an annotation deleted from an edited file can be told from one that was never there.
+ * Two form fields, which no document has, name the reviewed document and list the triggers that have annotations, so that
+ * an annotation deleted from an edited file can be told from one that was never there. Fields are part of the standard
+ * (6.2), so that importers which validate the file accept it; others ignore fields that the document does not have.
  */
 import type { RenderOptions, Review } from "@docreview/model";
 import { create } from "xmlbuilder2";
@@ -15,7 +16,9 @@ import { elementForms } from "./element-forms.ts";
 import type { FileIdentifiers } from "./file-identifiers.ts";
 
 export const xfdfNamespace = "http://ns.adobe.com/xfdf/";
-export const listNamespace = "urn:docreview:review";
+/** The names of the two fields. */
+export const documentField = "docreview_document";
+export const triggersField = "docreview_triggers";
 
 export interface XfdfOptions extends RenderOptions {
   /** Identifiers of the PDF; null or omitted if it has none. */
@@ -44,28 +47,43 @@ export function* xfdfPieces(review: Review, options: XfdfOptions): Generator<str
 
 function* textsOf(review: Review, options: XfdfOptions): Generator<string> {
   const written = elementForms();
-  const [start, annotations, triggers, end] = frameFor(review);
+  const [start, annotations, end] = frame();
   yield start;
   for (const element of headElements(options)) yield written(element);
+  yield written(fieldsElement(review));
   yield annotations;
   for (const annotation of annotationsOf(review, options.date)) yield written(annotationElement(annotation));
-  yield triggers;
-  for (const id of listedIds(review)) yield written({ name: "trigger", attributes: { id }, children: [] });
   yield end;
 }
 
 /** Marks a gap in the frame; XML text cannot contain it. */
 const gap = "\u0000";
 
-/** The text before the head, the annotations and the triggers, and after all of them. */
-function frameFor({ document }: Review): readonly [string, string, string, string] {
-  const frame = create({ version: "1.0", encoding: "UTF-8" });
-  const root = frame.ele(xfdfNamespace, "xfdf");
+/** The text before the head, before the annotations, and after them. */
+function frame(): readonly [string, string, string] {
+  const document = create({ version: "1.0", encoding: "UTF-8" });
+  const root = document.ele(xfdfNamespace, "xfdf");
   root.att("http://www.w3.org/XML/1998/namespace", "xml:space", "preserve").txt(gap);
   root.ele("annots").txt(gap);
-  root.ele(listNamespace, "review", { document: document.sha256 }).txt(gap);
-  const [start = "", annotations = "", triggers = "", end = ""] = frame.toString().split(gap);
-  return [start, annotations, triggers, end];
+  const [start = "", annotations = "", end = ""] = document.toString().split(gap);
+  return [start, annotations, end];
+}
+
+/** The list of triggers has one value for each. */
+function fieldsElement(review: Review): XfdfElement {
+  const fields = [
+    { name: documentField, values: [review.document.sha256] },
+    { name: triggersField, values: listedIds(review) },
+  ];
+  return {
+    name: "fields",
+    attributes: {},
+    children: fields.map(({ name, values }) => ({
+      name: "field",
+      attributes: { name },
+      children: values.map((value) => ({ name: "value", attributes: {}, children: value })),
+    })),
+  };
 }
 
 /** Identifies the annotated file, as far as it is known. */

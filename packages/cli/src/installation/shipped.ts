@@ -2,17 +2,17 @@
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
+const isSource = import.meta.url.endsWith(".ts");
 const repository = new URL("../../../../", import.meta.url);
 
 /** The rule packs; relative to the working directory if that is shorter. Only a built package has its own copy. */
 export function shippedRules(): string {
-  const isSource = import.meta.url.endsWith(".ts");
   return shortened(isSource ? new URL("rules/", repository) : new URL("../../rules/", import.meta.url));
 }
 
-/** The sample documents, which only the repository holds. */
+/** The folder of the sample document. */
 export function sampleFolder(): string {
-  return shortened(new URL("fixtures/", repository));
+  return shortened(isSource ? new URL("fixtures/", repository) : new URL("../../sample/", import.meta.url));
 }
 
 function shortened(url: URL): string {

@@ -15,7 +15,7 @@ const answers: Readonly<Record<string, string>> = {
   channel: "brochure",
 };
 
-/** Null outside the repository. */
+/** Null if it is missing from the installation. */
 export async function readSample(): Promise<File | null> {
   try {
     const bytes = await readFile(join(sampleFolder(), sampleName));

@@ -12,7 +12,7 @@ import { ApiFault, connect } from "./api-client.ts";
 import { programIn } from "./program-name.ts";
 import { reviewSample } from "./review-sample.ts";
 import { choiceFor, readSample } from "./sample.ts";
-import { accountsText, addressesText, reviewText } from "./texts.ts";
+import { accountsText, addressesText, endedText, reviewText } from "./texts.ts";
 import { writeCopies } from "./write-copies.ts";
 
 export interface StartFlags extends DataFlags {
@@ -23,14 +23,14 @@ export interface StartFlags extends DataFlags {
 export async function start(flags: StartFlags, terminal: Terminal): Promise<Ending> {
   const sample = await readSample();
   if (sample === null)
-    return "the sample is only in docreview's repository, not in the installed package: use docreview serve";
+    return "the sample is missing from the installation: install docreview again, or use docreview serve";
   const parts = await serviceParts(flags, terminal);
   if (typeof parts === "string") return parts;
   return endingOf(async () => {
     const service = await startAnywhere(quiet(parts), flags, terminal);
     try {
       await withAccounts(parts.settings.dataFolder, terminal, (accounts) =>
-        show({ service, accounts, sample, parts }, terminal),
+        show({ service, accounts, sample, parts, endsNow: flags.once === true }, terminal),
       );
     } catch (error) {
       await service.close();
@@ -77,9 +77,11 @@ interface Scene {
   readonly accounts: Accounts;
   readonly sample: File;
   readonly parts: ServiceParts;
+  /** Whether the service ends after the sample, so that its addresses would lead nowhere. */
+  readonly endsNow: boolean;
 }
 
-async function show({ service, accounts, sample, parts }: Scene, terminal: Terminal): Promise<void> {
+async function show({ service, accounts, sample, parts, endsNow }: Scene, terminal: Terminal): Promise<void> {
   const { stdout, env, signal } = terminal;
   const style = styleFor(stdout, env);
   const program = programIn(env);
@@ -89,5 +91,8 @@ async function show({ service, accounts, sample, parts }: Scene, terminal: Termi
   const review = await reviewSample(api, sample, choiceFor(parts.ruleBase));
   const copies = await writeCopies(sample.name, review);
   stdout.write(reviewText({ name: sample.name, review, copies }, style));
-  stdout.write(addressesText({ url: service.url, example: accounts.example, program }, style));
+  const { example } = accounts;
+  stdout.write(
+    endsNow ? endedText(program, style) : addressesText({ url: service.url, example, program }, style),
+  );
 }

@@ -46,6 +46,16 @@ export function reviewText({ name, review, copies }: ShownReview, style: Style):
   ].join("");
 }
 
+/** The next steps when the service has ended. */
+export function endedText(program: string, { heading }: Style): string {
+  return [
+    heading("Next steps"),
+    `  The service    ${program} start`,
+    `  Your own file  ${program} scan FILE --annotate out.pdf`,
+    "",
+  ].join("\n");
+}
+
 export interface Doors {
   /** The address of the service. */
   readonly url: string;

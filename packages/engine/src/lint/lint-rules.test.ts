@@ -171,7 +171,7 @@ test("the kind of a rule says which of its patterns are reported one by one", ()
   const faultsOf = (kind: RuleKind) => {
     const kinds = [...ruleKinds, kind];
     const sources = sourcesOf(["term: {find: [the, safe]}", "jargon: {find: [safe]}"]);
-    const { value: rules } = parseRules(sources, { kinds });
+    const { value: rules } = parseRules(sources, { ruleKinds: kinds });
     const { document } = textDocument("The fund, the house, the bank and the safe. ".repeat(5), "body");
     const counter = createTermCounter(rules, kinds);
     counter.add({ document, sentences: defaults.segmenters[0]!.segment(document) });

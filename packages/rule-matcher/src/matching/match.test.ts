@@ -20,7 +20,7 @@ function rulesOf(bodies: readonly string[], kinds: readonly RuleKind[] = ruleKin
       path: `rules/pack/rule-${index}.yaml`,
       text: `id: rule-${index}\nnumber: N-${index}\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n${body}\n`,
     })),
-    { kinds },
+    { ruleKinds: kinds },
   );
   expect(problems).toEqual([]);
   return value;

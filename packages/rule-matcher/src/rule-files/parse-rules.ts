@@ -22,7 +22,7 @@ export interface ParsedRules {
 }
 
 export interface ParseOptions {
-  readonly kinds?: readonly RuleKind[];
+  readonly ruleKinds?: readonly RuleKind[];
   /**
    * Whether the rules keep their tests; default true. Without them, faults in tests are not reported, and parsing
    * takes less time.
@@ -33,7 +33,7 @@ export interface ParseOptions {
 /** Parses rule files; for files named `pack.yaml` only faults are reported. */
 export function parseRules(
   sources: readonly SourceFile[],
-  { kinds = ruleKinds, tests = true }: ParseOptions = {},
+  { ruleKinds: kinds = ruleKinds, tests = true }: ParseOptions = {},
 ): ParsedRules {
   const schema = ruleContent(kinds);
   const packs = parsePacks(sources.filter(({ path }) => isPackFile(path)));

@@ -20,7 +20,10 @@ async function downloaded({ api, self }: Reviewed): Promise<string> {
 const storeOf = ({ api }: Reviewed) => forCompany(api.store.reader, api.company.id);
 const statesOf = (reviewed: Reviewed) => storeOf(reviewed).triggers.statesOf(reviewed.reviewId);
 
-const listed = (xfdf: string) => [...xfdf.matchAll(/<trigger id="([^"]*)"/g)].map(([, id]) => id!);
+const listed = (xfdf: string) =>
+  [
+    ...(/<field name="docreview_triggers">(.*?)<\/field>/s.exec(xfdf)?.[1] ?? "").matchAll(/<value>([^<]*)/g),
+  ].map(([, id]) => id!);
 
 const without = (xfdf: string, id: string) =>
   xfdf.replaceAll(new RegExp(`<(highlight|text) [^>]*name="${id}(?:#\\d+)?".*?</\\1>`, "gs"), "");
@@ -174,7 +177,7 @@ describe("an imported copy", () => {
 
   test("without its list of annotations dismisses nothing that is missing, and says so", async () => {
     const reviewed = await openReviewed();
-    const xfdf = (await downloaded(reviewed)).replace(/<review.*<\/review>/s, "");
+    const xfdf = (await downloaded(reviewed)).replace(/<fields.*<\/fields>/s, "");
     const [, id] = /<highlight [^>]* name="([^"]*)"/.exec(xfdf)!;
     const { body } = await send(reviewed, without(xfdf, id!));
     expect(body.data.attributes).toMatchObject({ ...nothing, deletionsRead: false });
@@ -184,7 +187,7 @@ describe("an imported copy", () => {
 describe("a copy is refused", () => {
   test("if it is of another document", async () => {
     const reviewed = await openReviewed();
-    const copy = (await downloaded(reviewed)).replace(/document="../, 'document="zz');
+    const copy = (await downloaded(reviewed)).replace(/(?<=docreview_document"><value>)../, "zz");
     const { status, body } = await send(reviewed, copy);
     expect([status, body.errors[0].code]).toEqual([409, "foreign-copy"]);
   });

@@ -30,13 +30,13 @@ export function annotationsIn(xfdf: string): readonly Found[] {
   return elements.flatMap((element) => (element instanceof XmlElement ? [found(element)] : []));
 }
 
-/** The values of the attributes that the path finds; `x` is XFDF, `r` the list of triggers. */
+/** The values of what the path finds; `x` is XFDF. */
 export function valuesAt(xfdf: string, path: string): readonly string[] {
   using document = XmlDocument.fromString(xfdf);
   return document.find(path, namespaces).map((node) => node.content);
 }
 
-const namespaces = { x: "http://ns.adobe.com/xfdf/", r: "urn:docreview:review" };
+const namespaces = { x: "http://ns.adobe.com/xfdf/" };
 
 function found(element: XmlElement): Found {
   return {
