@@ -10,6 +10,7 @@ test("the package exports its verbs, its plug-ins and its model", () => {
     "annotationsOf",
     "listedIds",
     "loadTypesetting",
+    "originalOf",
     "pdfRenderer",
     "readEdits",
     "severityColours",

@@ -7,6 +7,7 @@ import * as defaults from "./defaults/renderers.ts";
 
 export {
   loadTypesetting,
+  originalOf,
   readEdits,
   type EditedReview,
   type MarkedText,

@@ -45,7 +45,7 @@ const remark = {
 
 /** Of the annotations, except for comments on them. */
 const names = (xfdf: Buffer) =>
-  [...xfdf.toString("utf8").matchAll(/ name="([^"/]*)"/g)].map(([, name]) => name);
+  [...xfdf.toString("utf8").matchAll(/(?<!<field) name="([^"/]*)"/g)].map(([, name]) => name);
 
 describe("the annotated PDF", () => {
   test("is a PDF to save, named after the asset", async () => {
