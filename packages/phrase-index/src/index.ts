@@ -7,5 +7,5 @@ export {
   type PhraseIndex,
   type SharedPhraseIndex,
 } from "./phrase-index.ts";
-export { createHits, listHits, pushHit, type PhraseHit, type PhraseHits } from "./comparing/hits.ts";
+export { listHits, type PhraseHit, type PhraseHits } from "./comparing/hits.ts";
 export { hitsByPhrase, type HitsByPhrase } from "./hits-by-phrase.ts";

@@ -19,8 +19,7 @@ import { adoptProgram, program } from "./wasm/wasm-module.ts";
 import { createWasmPhraseScanner } from "./comparing/wasm-phrases.ts";
 
 export interface PhraseIndex {
-  /** Reuses `hits` if given, overwriting its content, so that successive texts need no new memory. */
-  readonly find: (text: string, hits?: PhraseHits) => PhraseHits;
+  readonly find: (text: string) => PhraseHits;
   readonly shared: SharedPhraseIndex;
 }
 
@@ -80,7 +79,7 @@ export function attachIndex(shared: SharedPhraseIndex): PhraseIndex {
 
 function indexOver(table: PhraseTable, shared: SharedPhraseIndex, create: CreatePhraseScanner): PhraseIndex {
   let find: PhraseIndex["find"] | undefined;
-  return { shared, find: (text, hits) => (find ??= finderOver(table, create))(text, hits) };
+  return { shared, find: (text) => (find ??= finderOver(table, create))(text) };
 }
 
 /** Allocates what each thread needs to search a table. */
@@ -90,8 +89,8 @@ function finderOver(table: PhraseTable, create: CreatePhraseScanner): PhraseInde
   const room = Math.max(usualBlockLength, 5 * margin + 128);
   const createScanner = (blockLength: number) => create(table, { blockLength, room });
   const usual = createScanner(usualBlockLength);
-  return (text, hits = createHits()) => {
-    hits.count = 0;
+  return (text) => {
+    const hits = createHits();
     findAll({ margin, usual, createScanner, text, hits });
     return hits;
   };

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { describe, expect, test } from "vitest";
-import { createHits, listHits } from "./comparing/hits.ts";
+import { listHits } from "./comparing/hits.ts";
 import { createJavaScriptPhraseScanner } from "./comparing/javascript-phrases.ts";
 import { attachIndex, compilePhrases, shareIndex, type PhraseIndex } from "./phrase-index.ts";
 
@@ -65,15 +65,6 @@ describe("results", () => {
     index.find(text);
     expect([first.count, [...first.triples]]).toEqual(before);
     expect(second.count).toBe(3);
-  });
-
-  test("hits of successive texts can reuse memory", () => {
-    const hits = createHits();
-    for (const each of ["a free office", text, "", "an office, risk free"]) {
-      expect(index.find(each, hits)).toBe(hits);
-      expect(listHits(hits)).toEqual(listHits(index.find(each)));
-    }
-    expect(hits.count).toBe(3);
   });
 
   test("texts without hits share nothing writable", () => {
