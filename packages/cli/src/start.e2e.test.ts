@@ -1,4 +1,8 @@
-/** `docreview start` from outside: a document from upload to findings through the API of a new service. */
+/**
+ * `docreview start` from outside: a document from upload to findings through the API of a new service.
+ *
+ * @module-tag long
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,8 @@
-/** Real processes and threads, real files: a bad file affects only itself. */
+/**
+ * Real processes and threads, real files: a bad file affects only itself.
+ *
+ * @module-tag long
+ */
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { readdirSync } from "node:fs";

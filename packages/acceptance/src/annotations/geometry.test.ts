@@ -1,6 +1,8 @@
 /**
  * Pages of every geometry, with their words read and highlighted like those of any file: in every available viewer the
  * colour is where the words are, however the page is rotated, cropped, scaled or placed.
+ *
+ * @module-tag long
  */
 import { createEngine } from "@docreview/engine";
 import { read } from "@docreview/engine/read";

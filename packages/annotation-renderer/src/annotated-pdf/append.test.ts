@@ -1,4 +1,8 @@
-/** Files in every form of PDF: an update keeps them intact, and every reader finds it. */
+/**
+ * Files in every form of PDF: an update keeps them intact, and every reader finds it.
+ *
+ * @module-tag long
+ */
 import { isError } from "@docreview/model";
 import { PDFDocument, PDFName, StandardFonts } from "pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";

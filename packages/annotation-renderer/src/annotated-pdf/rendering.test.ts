@@ -1,6 +1,8 @@
 /**
  * Viewers show highlights at their quads, in the colour of the severity and with the text still black, and notes at the
  * top right of the displayed page.
+ *
+ * @module-tag long
  */
 import type { Finding, Page } from "@docreview/model";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,8 @@
-/** Poppler's `pdftotext` shares no code with us: nearly all of its words have to be among ours. */
+/**
+ * Poppler's `pdftotext` shares no code with us: nearly all of its words have to be among ours.
+ *
+ * @module-tag long
+ */
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { bytesOf, corpusIsThere, corpusPdfs, nameOf } from "../testing/corpus.ts";

@@ -1,4 +1,8 @@
-/** Content set on pages, and read back from them by the PDF readers. */
+/**
+ * Content set on pages, and read back from them by the PDF readers.
+ *
+ * @module-tag long
+ */
 import { deflateSync } from "node:zlib";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";

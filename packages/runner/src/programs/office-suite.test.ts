@@ -1,4 +1,8 @@
-/** A real office suite: what it makes, what it cannot reach, and that nothing of it is left behind. */
+/**
+ * A real office suite: what it makes, what it cannot reach, and that nothing of it is left behind.
+ *
+ * @module-tag long
+ */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,8 @@
-/** From an event to what a receiver gets, over real connections. */
+/**
+ * From an event to what a receiver gets, over real connections.
+ *
+ * @module-tag long
+ */
 import { forCompany, jobPolicies, leaseTime, parseId, webhookPatience } from "@docreview/store";
 import { describe, expect, test } from "vitest";
 import { fixture } from "../testing/job-harness.ts";

@@ -200,7 +200,7 @@ function childProcesses(): number {
   return children.join(" ").split(" ").filter(Boolean).length;
 }
 
-test("a request in progress gets its response before the service ends", async () => {
+test("a request in progress gets its response before the service ends", { tags: "long" }, async () => {
   const given = await stage();
   const service = await startService({ ...given.parts, version: "0" });
   // The password check keeps it in progress for a while.
@@ -292,14 +292,18 @@ test(
   },
 );
 
-test("a port in use is reported, and everything that was opened is closed again", async () => {
-  const taken = createServer().listen(0, "127.0.0.1");
-  await once(taken, "listening");
-  onTestFinished(() => void taken.close());
-  const { port } = taken.address() as AddressInfo;
-  const given = await stage({ DOCREVIEW_PORT: String(port) });
-  const before = openThings();
-  const starting = startService({ ...given.parts, version: "0" });
-  await expect(starting).rejects.toMatchObject({ code: "EADDRINUSE" });
-  await until(async () => openThings().length <= before.length);
-});
+test(
+  "a port in use is reported, and everything that was opened is closed again",
+  { tags: "long" },
+  async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    onTestFinished(() => void taken.close());
+    const { port } = taken.address() as AddressInfo;
+    const given = await stage({ DOCREVIEW_PORT: String(port) });
+    const before = openThings();
+    const starting = startService({ ...given.parts, version: "0" });
+    await expect(starting).rejects.toMatchObject({ code: "EADDRINUSE" });
+    await until(async () => openThings().length <= before.length);
+  },
+);

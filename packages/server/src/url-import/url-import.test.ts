@@ -1,4 +1,8 @@
-/** Imports as a client makes them, from real servers of strangers to finished reviews. */
+/**
+ * Imports as a client makes them, from real servers of strangers to finished reviews.
+ *
+ * @module-tag long
+ */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
