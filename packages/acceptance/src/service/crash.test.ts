@@ -28,6 +28,9 @@ const settings = {
   DOCREVIEW_PUBLIC_URL: "http://docreview.example",
   DOCREVIEW_REQUESTS_PER_MINUTE: "10000000",
   DOCREVIEW_CLIENT_TOKEN_LIFE: "86400",
+  // At the end every answer is asked for at once, from one address.
+  DOCREVIEW_CONNECTIONS: "100000",
+  DOCREVIEW_CONNECTIONS_PER_ADDRESS: "100000",
   DOCREVIEW_READERS: "2",
   DOCREVIEW_THREADS: "1",
   DOCREVIEW_WORKERS: "2",

@@ -249,8 +249,11 @@ async function reasonsIn(
 async function edited(pdf: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf);
   const { context } = document;
-  const [list] = document.getPages().flatMap(({ node }) => node.Annots() ?? []);
-  const highlights = list!.asArray().filter((one) => isHighlight(context.lookup(one, PDFDict)));
+  const highlights = document
+    .getPages()
+    .flatMap(({ node }) => node.Annots() ?? [])
+    .flatMap((list) => list.asArray().map((annotation) => ({ list, annotation })))
+    .filter(({ annotation }) => isHighlight(context.lookup(annotation, PDFDict)));
   const [deleted, rejected] = highlights;
   const said = {
     Type: "Annot",
@@ -258,16 +261,16 @@ async function edited(pdf: Uint8Array): Promise<Uint8Array> {
     T: PDFString.of("Ada"),
     M: PDFString.of("D:20240301120000Z"),
   };
-  const reply = { ...said, Subtype: "Text", IRT: rejected! };
+  const reply = { ...said, Subtype: "Text", IRT: rejected!.annotation };
   const state = { State: PDFString.of("Rejected"), StateModel: PDFString.of("Review") };
-  const quads = context.lookup(rejected, PDFDict).lookup(PDFName.of("QuadPoints"), PDFArray);
+  const quads = context.lookup(rejected!.annotation, PDFDict).lookup(PDFName.of("QuadPoints"), PDFArray);
   const made = [
     { ...reply, ...state, Contents: PDFString.of("Rejected set by Ada") },
     { ...reply, Contents: PDFHexString.fromText("The state guarantees it.") },
     { ...said, Subtype: "Highlight", QuadPoints: quads, Contents: PDFString.of("This as well.") },
   ];
-  for (const annotation of made) list!.push(context.register(context.obj(annotation)));
-  list!.remove(list!.asArray().indexOf(deleted!));
+  for (const annotation of made) rejected!.list.push(context.register(context.obj(annotation)));
+  deleted!.list.remove(deleted!.list.asArray().indexOf(deleted!.annotation));
   return document.save();
 }
 

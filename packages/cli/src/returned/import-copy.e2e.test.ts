@@ -53,7 +53,7 @@ test.each(["flyer.xfdf", "annotated.pdf"])("an untouched copy, %s, changes nothi
 });
 
 test("what was rejected is dismissed, and what was marked is added", async () => {
-  const [, id, coords] = / name="(\w+)".* coords="([^"]*)"/.exec(xfdf)!;
+  const [, id, coords] = /<highlight[^>]* name="(\w+)"[^>]* coords="([^"]*)"/.exec(xfdf)!;
   const state = `<text page="0" name="s" title="Ada" date="D:20240301120000Z" inreplyto="${id}" state="Rejected" statemodel="Review"><contents>Rejected set by Ada</contents></text>`;
   const mark = `<highlight page="0" name="m" title="Ada" date="D:20240301120000Z" coords="${coords}"><contents>Too loud.</contents></highlight>`;
   const rejected = await edited((copy) => copy.replace("</annots>", `${state}</annots>`));

@@ -32,7 +32,7 @@ test("a setting that is not set has its default, or is null", () => {
       requestsPerMinute: 600,
       clientTokenLife: 900,
       connections: 400,
-      connectionsPerAddress: 100,
+      connectionsPerAddress: 200,
       sessionTokenLife: 3600,
       workers: cores,
       readers: cores,

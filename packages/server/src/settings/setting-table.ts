@@ -137,7 +137,7 @@ export const settingTable: SettingTable = {
   },
   connectionsPerAddress: {
     variable: "DOCREVIEW_CONNECTIONS_PER_ADDRESS",
-    fallback: "100",
+    fallback: "200",
     meaning: "the number of connections at the same time from one address; not limited if a proxy is trusted",
     ...wholeNumber(1, 1_000_000),
   },
