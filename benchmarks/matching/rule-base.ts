@@ -15,7 +15,10 @@ export function thousandRules(texts: readonly string[]): readonly Rule[] {
 
 /** Rules that are plain data as the files that authors write. */
 export function textsOf(rules: readonly { readonly id: string }[]): readonly SourceFile[] {
-  return rules.map((rule) => ({ path: `rules/measured/${rule.id}.yaml`, text: stringify(rule) }));
+  return rules.map((rule) => ({
+    path: `rules/measured/${rule.id}.yaml`,
+    text: stringify(rule, { aliasDuplicateObjects: false }),
+  }));
 }
 
 /** @throws Error for a fault. */
