@@ -10,7 +10,6 @@ test("the package exports its verbs, its plug-ins and its model", () => {
     "annotationsOf",
     "listedIds",
     "loadTypesetting",
-    "originalOf",
     "pdfRenderer",
     "readEdits",
     "severityColours",

@@ -6,6 +6,5 @@ export { loadTypesetting } from "./font/load-typesetting.ts";
 export { summaryPdf } from "./summary/summary-pdf.ts";
 export { toXfdf } from "./xfdf/to-xfdf.ts";
 export { pdfRenderer, summaryRenderer, xfdfRenderer } from "./renderers.ts";
-export { originalOf } from "./returned/original.ts";
 export { readEdits, type EditedReview, type MarkedText, type ReturnedEdits } from "./returned/read-edits.ts";
 export type { Cause, Statement, TriggerEdit, Verdict } from "./returned/edits.ts";

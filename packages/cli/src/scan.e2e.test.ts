@@ -137,17 +137,6 @@ describe("what cannot be reviewed", () => {
 });
 
 describe("copies", () => {
-  test("of a copy replace its marks, generation after generation", { tags: "long" }, async () => {
-    await scan(["flyer.pdf", "--annotate", "first.pdf"]);
-    const again = await scan(["first.pdf", "--annotate", "second.pdf"]);
-    expect(again.stderr).toContain("first.pdf: This is an annotated copy made by docreview.");
-    await scan(["second.pdf", "--annotate", "third.pdf"]);
-    const sizes = await Promise.all(
-      ["first", "second", "third"].map(async (name) => (await readFile(join(folder, `${name}.pdf`))).length),
-    );
-    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(100);
-  });
-
   test("of one file go where requested, and the file stays unchanged", async () => {
     const before = await readFile(join(folder, "flyer.pdf"));
     const words = ["flyer.pdf", "--annotate", "new/marked.pdf", "--xfdf", "marked.xfdf"];

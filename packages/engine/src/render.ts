@@ -7,7 +7,6 @@ import * as defaults from "./defaults/renderers.ts";
 
 export {
   loadTypesetting,
-  originalOf,
   readEdits,
   type EditedReview,
   type MarkedText,

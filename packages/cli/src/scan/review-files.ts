@@ -65,34 +65,19 @@ async function reviewFile(input: Input, copies: readonly Copy[], work: Work): Pr
   const { path } = input;
   if (terminal.signal.aborted) return { path, review: null, faults: [] };
   try {
-    const given = await input.read(runner.limits.fileBytes);
-    const original = await originalIn(given);
-    const bytes = original ?? given;
+    const bytes = await input.read(runner.limits.fileBytes);
     const reading = await runner.read(bytes, { signal: terminal.signal });
     const all = await runner.examine(reading, job.answers, job.asOf);
     const review = withLeastScore(all, job.leastScore);
     const shown = reading.rendition?.pdf ?? bytes;
     if (review.status !== "finished") return { path, review, faults: [] };
-    const { faults, notes = [] } = await writeCopies(copies, review, { path, shown, work });
-    return { path, review, faults, notes: original === null ? notes : [originalReviewed, ...notes] };
+    return { path, review, ...(await writeCopies(copies, review, { path, shown, work })) };
   } catch (error) {
     const serviceFault = serviceFaultOf(error);
     if (serviceFault !== null) return { path, review: null, faults: [`${path}: ${serviceFault.message}`] };
     if (error instanceof InputFault) return { path, review: null, faults: [error.message] };
     throw error;
   }
-}
-
-const originalReviewed =
-  "This is an annotated copy made by docreview. The document in it was reviewed without the earlier annotations and summary; their decisions can be read with docreview import-xfdf.";
-
-/** The document in an annotated copy of ours, so that a further copy replaces its marks; null for any other file. */
-async function originalIn(bytes: Uint8Array): Promise<Uint8Array | null> {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const isUpdated = file.indexOf("%%EOF") !== file.lastIndexOf("%%EOF");
-  if (!isUpdated) return null;
-  const { originalOf } = await import("@docreview/engine/render");
-  return originalOf(bytes);
 }
 
 interface Shown {
