@@ -13,7 +13,7 @@ export {
   type WordList,
 } from "./words.ts";
 export { casedPhrase, cutPhrases, phraseWords } from "./phrase-words.ts";
-export { reachOfWords, wordCounter, type CountWords } from "./word-count.ts";
+export { wordCounter, type CountWords } from "./word-count.ts";
 export {
   originalSpan,
   plainPosition,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { reachOfWords, wordCounter } from "./word-count.ts";
+import { wordCounter } from "./word-count.ts";
 import { foldCodePoint, point, symbol } from "./fold.ts";
 import { createWordList, cutParagraph, unitsOf } from "./words.ts";
 
@@ -54,31 +54,8 @@ test("counts the same as in the whole text, wherever a span begins and ends", ()
         };
         const expected = starts.filter((start) => start >= span.start && start < span.end).length;
         expect(count(span)).toBe(expected);
-        expect(Math.min(count(span, 2), 3)).toBe(Math.min(expected, 3));
       }
     }),
     { numRuns: 500 },
   );
-});
-
-test("a span beyond the reach of some words contains more of them", () => {
-  fc.assert(
-    fc.property(text, fc.nat(90), fc.nat(4), (given, at, most) => {
-      const position = Math.min(at, given.length);
-      const reach = reachOfWords(given, position, most);
-      const count = wordCounter(given);
-      for (let other = 0; reach !== null && other < given.length; other++) {
-        if (other >= reach.start && other <= reach.end) continue;
-        // What begins there, or at the position, has a unit at least.
-        const span = { start: Math.min(position, other), end: Math.max(position, other) + 1 };
-        expect(count(span)).toBeGreaterThan(most);
-      }
-    }),
-    { numRuns: 500 },
-  );
-});
-
-test("the reach of few words is a part of a long text, and unknown for an endless word", () => {
-  expect(reachOfWords("ab a ".repeat(50), 100, 2)).toEqual({ start: 94, end: 107 });
-  expect(reachOfWords("a".repeat(500), 250, 2)).toBeNull();
 });

@@ -29,7 +29,7 @@ export interface ScannedDocument {
   readonly find: <Found>(search: Search<Found>) => readonly Found[];
   /** The result of `work` for the document, computed when first requested. */
   readonly once: <Value>(work: (scanned: ScannedDocument) => Value) => Value;
-  /** How many words begin in a span; symbols are none. Of more than `most` some may be left uncounted. */
+  /** How many words begin in a span; symbols are none. */
   readonly countWords: CountWords;
 }
 
@@ -43,7 +43,6 @@ export function scannedDocument(
 ): ScannedDocument {
   const found = new Map<Search<unknown>, readonly unknown[]>();
   const made = new Map<unknown, unknown>();
-  let counted: CountWords | null = null;
   const scanned: ScannedDocument = {
     document,
     sentences,
@@ -64,7 +63,7 @@ export function scannedDocument(
         : nothing,
     once: <Value>(work: (of: ScannedDocument) => Value) =>
       remembered(made as Map<unknown, Value>, work, () => work(scanned)),
-    countWords: (span, most) => (counted ??= wordCounter(document.text))(span, most),
+    countWords: wordCounter(document.text),
   };
   return scanned;
 }

@@ -61,7 +61,7 @@ function windowsInStretches(
 type WithinLimit = (from: number, to: number) => boolean;
 
 function wordsWithin(document: ScannedDocument, limit: number): WithinLimit {
-  return (start, end) => document.countWords({ start, end }, limit) <= limit;
+  return (start, end) => document.countWords({ start, end }) <= limit;
 }
 
 function windowsOfWords(

@@ -3,7 +3,7 @@ import { firstEndingAfter, type Proof, type Span, type Zone } from "@docreview/m
 import { clausesOfAll, clausesOfAny, type LiteralClauses } from "../document/literal-clauses.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";
 import type { Matcher } from "./matcher.ts";
-import { noSurroundings, type Conditions, type Pattern, type Surroundings } from "./pattern.ts";
+import type { Conditions, Pattern, Surroundings } from "./pattern.ts";
 import { failed, held, noProofs } from "./proof.ts";
 import { compileSurroundings, type Surrounding } from "./surroundings.ts";
 
@@ -76,16 +76,10 @@ export function isUnconditional({ unless, onlyIf, in: inside, notIn }: Condition
   return inside === null && notIn.length === 0 && asksNothing(unless) && asksNothing(onlyIf);
 }
 
-/** What most patterns share is looked at once: in rules that came from another thread it is a copy of ours. */
-const askingNothing = new WeakSet<Surroundings>([noSurroundings]);
-
 function asksNothing(surroundings: Surroundings): boolean {
-  if (askingNothing.has(surroundings)) return true;
-  const isEmpty = Object.values(surroundings).every((asked: boolean | readonly unknown[]) =>
+  return Object.values(surroundings).every((asked: boolean | readonly unknown[]) =>
     typeof asked === "boolean" ? !asked : asked.length === 0,
   );
-  if (isEmpty) askingNothing.add(surroundings);
-  return isEmpty;
 }
 
 /** The first of a kind that is met, and where. */

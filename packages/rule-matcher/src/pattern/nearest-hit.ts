@@ -37,7 +37,7 @@ function hitsByWords(
 ): FindNear {
   const candidatesFor = candidatesBySide[side](
     scanned.find(matcher),
-    (span) => scanned.countWords(span, words) <= words,
+    (span) => scanned.countWords(span) <= words,
   );
   return (found) => {
     if (found === null) return undefined;

@@ -67,7 +67,7 @@ export function sequences(
   document: ScannedDocument,
 ): readonly Window[] {
   const follows = ({ last }: Chain, hit: Hit) =>
-    document.countWords({ start: last.end, end: hit.start }, gap) <= gap;
+    document.countWords({ start: last.end, end: hit.start }) <= gap;
   const chainOf = (last: Hit, before: Chain | null): Chain => ({
     start: before?.start ?? last.start,
     last,
