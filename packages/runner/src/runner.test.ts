@@ -241,6 +241,19 @@ test("a rendering in a thread equals one by the engine in place", async () => {
   );
 });
 
+test("a file that is not a PDF is annotated on the PDF made of it, also for a review from elsewhere", async () => {
+  const mail = new TextEncoder().encode("From: a@example.com\nSubject: Save\n\nIt is guaranteed.\n");
+  const options = { date: new Date(0) };
+  const { review, render } = start();
+  const result = await review(mail);
+  const engine = createEngine({ rules: parseRules([ruleFile]).value });
+  const expected = await engine.render("pdf", await engine.review(mail), mail, options);
+  expect(Buffer.concat(expected.value!).toString("latin1")).toContain("/Highlight");
+  for (const one of [result, structuredClone(result)]) {
+    expect(await render("pdf", one, mail, options)).toEqual(expected);
+  }
+});
+
 test.runIf(process.platform === "linux")("processes and threads have the configured priority", async () => {
   const { review } = start({ readers: 1, threads: 1, niceness: 7 });
   const own = getPriority();

@@ -3,6 +3,7 @@
  * a thread pool, so that every core is used and one bad file affects only itself.
  */
 import type { ReadDocument, ReturnedEdits, ReviewOptions } from "@docreview/engine";
+import { createShownPdfs } from "@docreview/engine/shown-pdf";
 import {
   moduleBeside,
   type Answers,
@@ -38,7 +39,11 @@ export interface Runner extends Readers {
    * also deserialised on the other thread. Rejects if the document is unsound.
    */
   readonly sentences: (reading: Uint8Array) => Promise<PackedSentences>;
-  /** The parts of the file, one after the other. Rejects for an unknown format. */
+  /**
+   * The parts of the copy, one after the other. `source` is the reviewed file, of any kind, or the PDF on which the
+   * places lie: of a file that is not a PDF, the one made by `review` is kept as long as the review itself; for a review
+   * from elsewhere, the file is read again in a reading process. Rejects for an unknown format.
+   */
   readonly render: (
     format: string,
     review: Review,
@@ -77,6 +82,7 @@ export function createRunner({
 }: RunnerOptions): Runner {
   const readers = opened ?? openReaders({ limits: given, programs });
   const limits = { ...readers.limits, ...given };
+  const shownPdfs = createShownPdfs(readers.read);
   const start: ThreadStart = { ruleBase: ruleBase.parsed ?? ruleBase, niceness: limits.niceness, duties };
   const threads = createThreadPool({
     module: moduleBeside(import.meta.url, "review-thread"),
@@ -89,11 +95,14 @@ export function createRunner({
     ...readers,
     limits,
     review: async (bytes, options = {}) => {
-      const reading = withoutPdf(await readers.read(bytes, options));
+      const whole = await readers.read(bytes, options);
+      const reading = withoutPdf(whole);
       const input: ExamineTask = { reading, answers: options.answers ?? {}, asOf: options.asOf };
       const extents = input.reading.document?.layout.extents.buffer;
       const transferList = extents instanceof ArrayBuffer ? [extents] : [];
-      return (await threads.run({ name: "examine", input, transferList })) as Review;
+      const review = (await threads.run({ name: "examine", input, transferList })) as Review;
+      shownPdfs.keep(review, whole);
+      return review;
     },
     examine: async (reading, answers = {}, asOf) => {
       const input: ExamineTask = { reading: withoutPdf(reading), answers, asOf };
@@ -110,7 +119,7 @@ export function createRunner({
       }
     },
     render: async (format, review, source, options) => {
-      const input: RenderTask = { format, review, source, options };
+      const input: RenderTask = { format, review, source: await shownPdfs.of(review, source), options };
       return (await threads.run({ name: "render", input })) as Outcome<readonly Uint8Array[]>;
     },
     threads: threads.health,
