@@ -1,3 +1,4 @@
+export { claimExceptions, type ClaimException } from "./claim.ts";
 export { adviceGroups, type AdviceGroup } from "./advice.ts";
 export { moduleBeside } from "./module-beside.ts";
 export { contains, firstEndingAfter, firstWhere, overlaps, span, type Span } from "./span.ts";
