@@ -124,14 +124,11 @@ test("a stored document is examined as one that was just read", async () => {
   expect((await examineStored(serialize(before))).review).toEqual(stored.review);
 });
 
-test.each<{ name: string; unsound: unknown }>([
-  { name: "other text than its layout", unsound: { text: "Hello" } },
-  { name: "no layout", unsound: { layout: undefined } },
-])("a stored document with $name is not examined", async ({ unsound }) => {
+test("a stored document that is unsound is not examined", async () => {
   const { read, examineStored } = start();
   const { document, ...reading } = await read(brochure);
-  const bytes = serialize({ ...reading, document: { ...document, ...(unsound as object) } });
-  await expect(examineStored(bytes)).rejects.toThrow();
+  const unsound = serialize({ ...reading, document: { ...document, text: "Hello" } });
+  await expect(examineStored(unsound)).rejects.toThrow("an inconsistent document");
 });
 
 test("a document's sentences are those that its review refers to", async () => {
