@@ -96,5 +96,6 @@ export {
   type TriggerSentence,
   type TriggerType,
 } from "./review.ts";
+export { unproven, withoutProofs } from "./without-proofs.ts";
 export type { Inflector } from "./inflector.ts";
 export type { Extraction, Extractor, ExtractOptions, Renderer, RenderOptions, Segmenter } from "./plugins.ts";
