@@ -1,12 +1,13 @@
 /**
- * Rule files to rules: one YAML file is one rule, its folder is its pack, and `lists/` in the folder contains word
- * lists. A faulty file is left out, with all its faults as problems; the others are unaffected.
+ * Rule files to rules: one YAML file is one rule, its folder is its pack, and `lists/` and `examples/` in the folder
+ * contain word lists and examples. A faulty file is left out, with all its faults as problems; the others are unaffected.
  */
 import { claimExceptions, type Problem, type Rule, type SourceFile } from "@docreview/model";
 import { jsonSchemaOf, readYaml, type JsonSchema, type Schema } from "@docreview/yaml-schema";
 import type { RuleKind } from "../kinds/rule-kind.ts";
 import { ruleKinds } from "../kinds/rule-kinds.ts";
 import { folderOf } from "./file-path.ts";
+import { isExampleFile, parseExamples } from "./parse-examples.ts";
 import { isListFile, parseLists } from "./parse-list.ts";
 import { isPackFile, packNameOf, parsePack } from "./parse-pack.ts";
 import { inflectors, languageOf } from "../inflection/inflectors.ts";
@@ -41,16 +42,21 @@ export function parseRules(
     sources.filter(({ path }) => isListFile(path)),
     packs.languages,
   );
-  const problems: Problem[] = [...lists.problems];
+  const examples = parseExamples(sources.filter(({ path }) => isExampleFile(path)));
+  const problems: Problem[] = [...lists.problems, ...examples.problems];
   const rules = new Map<string, Rule>();
   for (const source of sources) {
-    if (isListFile(source.path)) continue;
+    if (isListFile(source.path) || isExampleFile(source.path)) continue;
     if (isPackFile(source.path)) {
       problems.push(...packs.problems.get(source)!);
       continue;
     }
     const folder = folderOf(source.path);
-    const pack = new PackContext(packs.languages.get(folder) ?? null, lists.value.get(folder) ?? new Map());
+    const pack = new PackContext(
+      packs.languages.get(folder) ?? null,
+      lists.value.get(folder) ?? new Map(),
+      examples.value.get(folder),
+    );
     const judgesClaims = !packs.withoutClaims.has(folder);
     const parsed = parseRule(source, { schema, pack, judgesClaims, tests });
     problems.push(...parsed.problems);
