@@ -78,14 +78,18 @@ export interface ScoreStep<Pattern = unknown> {
   readonly when: Pattern | null;
   /**
    * The scope that contains the hit and `when`, or the number of words that do; `side`: the position of `when`
-   * relative to the hit.
+   * relative to the hit. Words are counted in one sentence, or in one paragraph across its sentences.
    */
   readonly within:
     | "sentence"
     | "paragraph"
     | "page"
     | "document"
-    | { readonly words: number; readonly side: "either" | "before" | "after" };
+    | {
+        readonly words: number;
+        readonly across?: "sentences";
+        readonly side: "either" | "before" | "after";
+      };
   /** Whole number, -10 to 10, not 0. */
   readonly by: number;
 }

@@ -77,8 +77,8 @@ function stepWords({ adjust = [] }: Rule): readonly string[] {
 
 function windowWords(within: ScoreStep["within"]): string {
   if (typeof within === "string") return `in one ${within}`;
-  const { words, side } = within;
-  return `within ${words} words${side === "either" ? "" : ` ${side} it`}`;
+  const { words, across, side } = within;
+  return `within ${words} words${across === undefined ? "" : ` across ${across}`}${side === "either" ? "" : ` ${side} it`}`;
 }
 
 function periodWords({ from, until }: EffectivePeriod): string {
