@@ -80,8 +80,8 @@ export interface Runner extends Readers {
   readonly close: () => Promise<void>;
 }
 
-/** Mebibytes for short-lived objects in each thread. V8 would otherwise take several times as much and keep it. */
-const maxYoungGenerationSizeMb = 12;
+/** Mebibytes for short-lived objects in each thread. V8 would otherwise take more; with less it copies more. */
+const maxYoungGenerationSizeMb = 32;
 
 const allDuties: readonly Duty[] = ["examine", "render"];
 
