@@ -41,7 +41,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   runner: ["model", "engine"],
   store: ["model"],
   server: ["model", "yaml-schema", "store", "runner", "engine"],
-  cli: ["model", "engine", "runner", "server", "store"],
+  cli: ["model", "yaml-schema", "engine", "runner", "server", "store"],
 };
 
 /** Nothing left of `runner` uses files, processes, the network, the clock or randomness. */

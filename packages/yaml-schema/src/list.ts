@@ -1,4 +1,4 @@
-/** Lists of at least one item, and single items that are read as a list of one. */
+/** Lists, and single items that are read as a list of one. */
 import { isSeq, type Node } from "yaml";
 import { reportUnexpected, type Faults, type Schema } from "./schema.ts";
 
@@ -16,6 +16,19 @@ export function list<T>(item: Schema<T>, description: string): Schema<readonly T
       if (!isSeq(node) || node.items.length === 0) return reportUnexpected(schema, node, faults);
       return readItems(item, node.items as readonly Node[], faults);
     },
+  };
+  return schema;
+}
+
+/** A list that may be empty. */
+export function anyNumber<T>(item: Schema<T>, description: string): Schema<readonly T[]> {
+  const schema: Schema<readonly T[]> = {
+    expected: "a list",
+    describe: (definitions) => ({ type: "array", items: item.describe(definitions), description }),
+    read: (node, faults) =>
+      isSeq(node)
+        ? readItems(item, node.items as readonly Node[], faults)
+        : reportUnexpected(schema, node, faults),
   };
   return schema;
 }
