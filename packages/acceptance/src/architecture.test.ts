@@ -38,6 +38,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   runner: ["model", "engine"],
   store: ["model"],
   server: ["model", "yaml-schema", "store", "runner", "engine"],
+  "review-ui": ["model"],
   cli: ["model", "engine", "runner", "server", "store"],
 };
 
