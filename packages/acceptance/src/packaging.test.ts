@@ -17,6 +17,7 @@ const minutes = 60_000;
 const published = [
   "model",
   "yaml-schema",
+  "pdf-file",
   "text-folding",
   "phrase-index",
   "linear-regex",

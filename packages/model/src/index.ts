@@ -1,3 +1,4 @@
+export { claimExceptions, type ClaimException } from "./claim.ts";
 export { adviceGroups, type AdviceGroup } from "./advice.ts";
 export { moduleBeside } from "./module-beside.ts";
 export { contains, firstEndingAfter, firstWhere, overlaps, span, type Span } from "./span.ts";
@@ -95,5 +96,6 @@ export {
   type TriggerSentence,
   type TriggerType,
 } from "./review.ts";
+export { unproven, withoutProofs } from "./without-proofs.ts";
 export type { Inflector } from "./inflector.ts";
 export type { Extraction, Extractor, ExtractOptions, Renderer, RenderOptions, Segmenter } from "./plugins.ts";

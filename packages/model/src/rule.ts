@@ -1,4 +1,5 @@
 /** A rule as it was written and checked. What its kind makes of `body` is known to that kind alone. */
+import type { ClaimException } from "./claim.ts";
 import type { Zone } from "./layout.ts";
 import type { PassageRequirement } from "./match.ts";
 import type { FilePosition } from "./problem.ts";
@@ -113,6 +114,8 @@ export interface Rule<Body = unknown> {
   /** Omitted if it always is. */
   readonly effective?: EffectivePeriod;
   readonly appliesTo: Applicability;
+  /** What keeps its claims from counting; omitted: nothing. */
+  readonly claimExceptions?: readonly ClaimException[];
   /** Needs human judgement, even if nothing fired. */
   readonly requiresJudgement: boolean;
   /** Listed, but left out of annotated files. */

@@ -3,6 +3,7 @@ export { openReaders, type Readers, type ReadersOptions } from "./readers/open-r
 export type { RunnerLimits } from "./budgets/limits.ts";
 export type { ProgramChoices, Programs } from "./programs/find-programs.ts";
 export { packRules, type ParsedRuleBase } from "./tasks/packed-rules.ts";
+export type { PackedReview } from "./tasks/packed-review.ts";
 export { unpackSentences, type PackedSentences, type PlacedSentence } from "./tasks/packed-sentences.ts";
 export type { Duty, EditsTask, RuleBase } from "./tasks/tasks.ts";
 export {

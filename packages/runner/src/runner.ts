@@ -12,9 +12,18 @@ import {
   type RenderOptions,
   type Review,
 } from "@docreview/model";
+import type { PackedReview } from "./tasks/packed-review.ts";
 import type { PackedSentences } from "./tasks/packed-sentences.ts";
 import { openReaders, type Readers, type ReadersOptions } from "./readers/open-readers.ts";
-import type { Duty, EditsTask, ExamineTask, RenderTask, RuleBase, ThreadStart } from "./tasks/tasks.ts";
+import type {
+  Duty,
+  EditsTask,
+  ExamineStoredTask,
+  ExamineTask,
+  RenderTask,
+  RuleBase,
+  ThreadStart,
+} from "./tasks/tasks.ts";
 import type { ThreadHealth } from "./threads/supervised-thread.ts";
 import { createThreadPool, type ThreadEvent } from "./threads/thread-pool.ts";
 
@@ -34,6 +43,11 @@ export interface Runner extends Readers {
   readonly review: (bytes: Uint8Array, options?: ReviewOptions) => Promise<Review>;
   /** Only examines a document that has already been read, by the rules of a day; the reading belongs to the caller. */
   readonly examine: (reading: ReadDocument, answers?: Answers, asOf?: string) => Promise<Review>;
+  /**
+   * Examines a document that was stored. `reading` is as `v8.serialize` writes it, so that it is read, and the review
+   * written, on the other thread. Rejects if the document is unsound.
+   */
+  readonly examineStored: (reading: Uint8Array, answers?: Answers, asOf?: string) => Promise<PackedReview>;
   /**
    * The sentences that a review refers to. `reading` contains a document, as `v8.serialize` writes it, so that it is
    * also deserialised on the other thread. Rejects if the document is unsound.
@@ -107,6 +121,10 @@ export function createRunner({
     examine: async (reading, answers = {}, asOf) => {
       const input: ExamineTask = { reading: withoutPdf(reading), answers, asOf };
       return (await threads.run({ name: "examine", input })) as Review;
+    },
+    examineStored: async (reading, answers = {}, asOf) => {
+      const input: ExamineStoredTask = { reading, answers, asOf };
+      return (await threads.run({ name: "examineStored", input })) as PackedReview;
     },
     sentences: async (input) => (await threads.run({ name: "sentences", input })) as PackedSentences,
     edits: async (input) => {

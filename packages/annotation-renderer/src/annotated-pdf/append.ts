@@ -3,9 +3,8 @@
  * signatures stay valid. A damaged cross-reference is replaced by a complete new one. The permission bits of an encrypted
  * file that opens without a password are ignored: they address its readers, and a review adds comments, not content.
  */
+import { fromHeader, type Open, openAsWritten, openRebuilt, type PdfFile } from "@docreview/pdf-file";
 import { appendedSection } from "../incremental-update/appended-section.ts";
-import { fromHeader, type Open, openAsWritten, openRebuilt } from "../pdf-file/open.ts";
-import type { PdfFile } from "../pdf-file/pdf-file.ts";
 import { summaryTextOf } from "../summary/summary-text.ts";
 import { archivePart } from "./archive.ts";
 import { forbidsAnnotations, isSigned } from "./certification.ts";

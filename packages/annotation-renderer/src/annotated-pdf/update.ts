@@ -3,6 +3,19 @@
  * the pages of the summary with links in both directions, the list of triggers and, in a tagged file, their elements in
  * the structure tree. All object numbers are planned first, so that objects can be written one after the other.
  */
+import {
+  catalogueOf,
+  identityOf,
+  pageReference,
+  PdfFault,
+  type PdfFile,
+  type PdfObject,
+  type PdfPage,
+  type PdfReference,
+  unusedNumber,
+  withEntry,
+  writtenReference,
+} from "@docreview/pdf-file";
 import type { AnnotatedFinding } from "../annotations/annotated-findings.ts";
 import type { Annotation } from "../annotations/annotation.ts";
 import { type ListedTriggers, listObject, pieceInfo } from "../catalogue/listed-triggers.ts";
@@ -16,11 +29,6 @@ import {
   structureTreeOf,
 } from "../catalogue/structure-tree.ts";
 import type { NewObject } from "../incremental-update/new-object.ts";
-import { catalogueOf, pageReference, type PdfPage } from "../pdf-file/page-tree.ts";
-import { type PdfFile, unusedNumber } from "../pdf-file/pdf-file.ts";
-import { PdfFault } from "../pdf-syntax/objects/fault.ts";
-import { identityOf, type PdfObject, type PdfReference, withEntry } from "../pdf-syntax/objects/object.ts";
-import { writtenReference } from "../pdf-syntax/objects/write-object.ts";
 import {
   placesIn,
   type Summary,

@@ -2,17 +2,17 @@
  * The list of the triggers that have annotations, kept in the file: when an edited copy is read back, it shows what was
  * deleted. It is private data of this program (ISO 32000-2, 14.5), which other programs keep.
  */
-import type { NewObject } from "../incremental-update/new-object.ts";
-import { catalogueOf } from "../pdf-file/page-tree.ts";
-import type { PdfFile } from "../pdf-file/pdf-file.ts";
 import {
+  catalogueOf,
   dictionaryOf,
   pdfDictionary,
+  type PdfFile,
   type PdfObject,
   pdfReference,
   pdfString,
   withEntry,
-} from "../pdf-syntax/objects/object.ts";
+} from "@docreview/pdf-file";
+import type { NewObject } from "../incremental-update/new-object.ts";
 
 export interface ListedTriggers {
   /** SHA-256 of the reviewed document, hexadecimal. */

@@ -1,10 +1,9 @@
 /** The summary of a review as a separate file, because some files, such as signed ones, cannot hold it. */
 import type { RenderOptions, Review } from "@docreview/model";
+import { pdfDictionary, type PdfFile, pdfNull, pdfReference } from "@docreview/pdf-file";
 import { annotatedFindings } from "../annotations/annotated-findings.ts";
 import { appendedSection } from "../incremental-update/appended-section.ts";
 import type { NewObject } from "../incremental-update/new-object.ts";
-import type { PdfFile } from "../pdf-file/pdf-file.ts";
-import { pdfDictionary, pdfNull, pdfReference } from "../pdf-syntax/objects/object.ts";
 import { summaryObjects, summaryOf } from "./summary-objects.ts";
 import { summaryHead } from "./summary-head.ts";
 import { type SummaryText, summaryTextOf } from "./summary-text.ts";

@@ -1,5 +1,11 @@
 /** The page of one rule: the duty, what to do, what it finds in words, when it applies, its tests as examples. */
-import { severityOf, type EffectivePeriod, type Rule, type ScoreStep } from "@docreview/model";
+import {
+  severityOf,
+  type ClaimException,
+  type EffectivePeriod,
+  type Rule,
+  type ScoreStep,
+} from "@docreview/model";
 import type { Questionnaire } from "@docreview/categorisation-resolver";
 import {
   describePattern,
@@ -38,10 +44,22 @@ function factsOf(rule: Rule, { questionnaire }: PageContext): readonly (readonly
     ["Score", [`${rule.score} of 10, ${severityOf(rule.score)}`, ...stepWords(rule)].join("<br>")],
     ...(rule.effective === undefined ? [] : [["In effect", periodWords(rule.effective)] as const]),
     ["Applies", applicabilityWords(rule.appliesTo, questionnaire)],
+    ...claimFacts(rule),
     ["Source", rule.source === null ? "an internal rule" : inline(rule.source)],
     ...(rule.requiresJudgement ? [["Judgement", "needed, even if nothing is found"] as const] : []),
     ...(rule.hidden ? [["Annotated copies", "left out"] as const] : []),
   ];
+}
+
+const exceptionWords: Readonly<Record<ClaimException, string>> = {
+  negated: "negated",
+  question: "only asked",
+  quoted: "quoted from a regulator or a law",
+};
+
+function claimFacts({ claimExceptions = [] }: Rule): readonly (readonly [string, string])[] {
+  if (claimExceptions.length === 0) return [];
+  return [["Does not count", `what is ${claimExceptions.map((each) => exceptionWords[each]).join(", or ")}`]];
 }
 
 function stepWords({ adjust = [] }: Rule): readonly string[] {

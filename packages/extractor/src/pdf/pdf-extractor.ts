@@ -31,8 +31,8 @@ import {
   unmappedGlyphs,
 } from "./problems.ts";
 import { recognisePages } from "./scan/recognise-pages.ts";
+import { pageListOf } from "./engine/page-list.ts";
 import { readPages, type PagesReading } from "./read-pages.ts";
-import { userUnitsOf } from "./user-unit.ts";
 
 const { pdf } = readableKinds;
 
@@ -73,12 +73,7 @@ async function documentOf(
   notices: readonly Problem[],
 ): Promise<Outcome<Extraction>> {
   if (reading.kind !== "read") return { value: null, problems: [refusalOf(reading)] };
-  const units = await userUnitsOf(bytes);
-  const written = reading.pages.map((one) => ({
-    ...one,
-    page: { ...one.page, userUnit: units.get(one.page.number) ?? one.page.userUnit },
-  }));
-  const { pages, problems } = await recognisePages(written, bytes, options);
+  const { pages, problems } = await recognisePages(withUserUnits(reading.pages, bytes), bytes, options);
   if (options.signal?.aborted === true) return { value: null, problems: [cancelled] };
   const flow = flowOf(pages.map(rowsOfPage));
   return {
@@ -91,6 +86,16 @@ async function documentOf(
     },
     problems: [...notices, ...reading.unreadable.map(pageUnreadable), ...problemsOf(pages, problems)],
   };
+}
+
+/** PDFium does not report the size of user-space units. */
+function withUserUnits(pages: readonly PageGlyphs[], bytes: Uint8Array): readonly PageGlyphs[] {
+  const listed = pageListOf(bytes, pages.length);
+  if (listed?.length !== pages.length) return pages;
+  return pages.map((one, index) => {
+    const userUnit = listed[index]?.userUnit ?? one.page.userUnit;
+    return { ...one, page: { ...one.page, userUnit } };
+  });
 }
 
 function refusalOf(reading: Exclude<PagesReading, { kind: "read" }>): Problem {

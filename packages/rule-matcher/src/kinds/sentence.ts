@@ -21,6 +21,7 @@ export const sentence: RuleKind<SentenceBody> = {
   schema: sentenceBody,
   triggerType: "sentence",
   needsWholeText: false,
+  claims: ["all", "any"],
   searchScopes: { all: "sentence", any: "sentence", none: "sentence" },
   training: ({ examples, threshold }) =>
     examples === null ? null : { path: ["examples"], examples, threshold: threshold ?? defaultThreshold },
@@ -77,9 +78,13 @@ function judgeOf({ examples, threshold }: SentenceBody): JudgeSentence | null {
 }
 
 /** `must`: of each of these lists one pattern is met in the sentence. `mustNot`: none of these is. */
-function compileHeld({ all, any, none }: SentenceBody, { pattern }: RuleCompiler) {
+function compileHeld({ all, any, none }: SentenceBody, { pattern, claims }: RuleCompiler) {
+  const claim = claims([...any, ...all]);
   return {
-    must: [...(any.length > 0 ? [any.map(pattern)] : []), ...all.map((each) => [pattern(each)])],
+    must: [
+      ...(any.length > 0 ? [claim.slice(0, any.length)] : []),
+      ...claim.slice(any.length).map((each) => [each]),
+    ],
     mustNot: none.map(pattern),
   };
 }

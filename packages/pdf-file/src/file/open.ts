@@ -1,11 +1,11 @@
 /** The two ways to open a file: by its own cross-reference, or by one rebuilt from its objects. */
-import { type CrossReference, readCrossReference } from "../pdf-syntax/cross-reference/cross-reference.ts";
-import type { Entry } from "../pdf-syntax/cross-reference/section.ts";
-import { openCipher } from "../pdf-syntax/encryption/security-handler.ts";
-import { PdfFault } from "../pdf-syntax/objects/fault.ts";
+import { type CrossReference, readCrossReference } from "../cross-reference/cross-reference.ts";
+import type { Entry } from "../cross-reference/section.ts";
+import { openCipher } from "../encryption/security-handler.ts";
+import { PdfFault } from "../objects/fault.ts";
 import { openFile, type PdfFile } from "./pdf-file.ts";
-import type { PdfObject } from "../pdf-syntax/objects/object.ts";
-import { scan, type Scan } from "../pdf-syntax/cross-reference/rebuild.ts";
+import type { PdfObject } from "../objects/object.ts";
+import { scan, type Scan } from "../cross-reference/rebuild.ts";
 
 /** Null for a file that needs a password or an unknown security handler. Throws PdfFault for a damaged file. */
 export type Open = (bytes: Buffer) => PdfFile | null;

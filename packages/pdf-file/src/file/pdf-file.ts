@@ -2,21 +2,15 @@
  * An open PDF. Objects are parsed and decrypted when they are first requested. Offsets count from the header `%PDF`,
  * whatever bytes precede it.
  */
-import type { CrossReference } from "../pdf-syntax/cross-reference/cross-reference.ts";
-import { type Entry, highestNumber } from "../pdf-syntax/cross-reference/section.ts";
-import type { Cipher } from "../pdf-syntax/encryption/cipher.ts";
-import { decryptedStrings } from "../pdf-syntax/encryption/encrypted-strings.ts";
-import { PdfFault } from "../pdf-syntax/objects/fault.ts";
-import { parseIndirectObject, streamEnd } from "../pdf-syntax/objects/indirect-object.ts";
-import {
-  numberOf,
-  pdfNull,
-  type PdfObject,
-  type PdfStream,
-  pdfReference,
-} from "../pdf-syntax/objects/object.ts";
-import { type ObjectStream, openObjectStream } from "../pdf-syntax/streams/object-stream.ts";
-import { decodedStream } from "../pdf-syntax/streams/stream-data.ts";
+import type { CrossReference } from "../cross-reference/cross-reference.ts";
+import { type Entry, highestNumber } from "../cross-reference/section.ts";
+import type { Cipher } from "../encryption/cipher.ts";
+import { decryptedStrings } from "../encryption/encrypted-strings.ts";
+import { PdfFault } from "../objects/fault.ts";
+import { parseIndirectObject, streamEnd } from "../objects/indirect-object.ts";
+import { numberOf, pdfNull, type PdfObject, type PdfStream, pdfReference } from "../objects/object.ts";
+import { type ObjectStream, openObjectStream } from "../streams/object-stream.ts";
+import { decodedStream } from "../streams/stream-data.ts";
 
 export interface PdfFile {
   readonly bytes: Buffer;
@@ -67,9 +61,9 @@ export function openFile(bytes: Buffer, crossReference: CrossReference, cipher: 
     const entry = crossReference.entries.get(number);
     const stream = resolve(pdfReference(number));
     if (stream.kind !== "stream" || entry?.kind !== "offset") throw new PdfFault("not an object stream");
+    if (inflated > maximumObjectStreams) throw new PdfFault("the object streams inflate beyond the bound");
     const data = decodedStream(streamData(number, stream), stream.dictionary, resolve);
     inflated += data.length;
-    if (inflated > maximumObjectStreams) throw new PdfFault("the object streams inflate beyond the bound");
     const opened = openObjectStream(data, stream.dictionary, resolve);
     streams.set(number, opened);
     return opened;
