@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import { addressOf } from "../address/address.ts";
 import { useSession } from "../session/session.tsx";
 import { useAnnounce } from "./announcer.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
 
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { user, signOut } = useSession();
@@ -32,6 +33,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </button>
       </header>
       <main id="main" tabIndex={-1}>
+        <OfflineNotice />
         {children}
       </main>
     </>

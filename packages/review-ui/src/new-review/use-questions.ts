@@ -29,13 +29,17 @@ export function useQuestions(): Questionnaire {
   const begun = useRef(false);
   /** Answers are sent one after the other, as each can change what the next may be. */
   const queue = useRef(Promise.resolve());
+  /** Answers that the service has not confirmed, by question: a response to an earlier one must not hide them. */
+  const waiting = useRef(new Map<string, readonly string[]>());
   const show = (questions: readonly Question[]) => setState((before) => before && { ...before, questions });
   const inTurn = (work: () => Promise<void>) => {
     queue.current = queue.current.then(work).then(() => setError(null), setError);
   };
   const answer = async (id: string, question: Question, chosen: readonly string[]) => {
-    const questions = await answered(id, question, chosen);
-    show(questions);
+    const questions = await answered(id, question, chosen).finally(() => {
+      if (waiting.current.get(question.id) === chosen) waiting.current.delete(question.id);
+    });
+    show(questions.map((one) => ({ ...one, chosen: waiting.current.get(one.id) ?? one.chosen })));
     return questions;
   };
   const answers = keptAnswers();
@@ -53,6 +57,7 @@ export function useQuestions(): Questionnaire {
     choose: (question, value) => {
       if (state === null) return;
       const chosen = chosenAfter(question, value);
+      waiting.current.set(question.id, chosen);
       show(state.questions.map((one) => (one.id === question.id ? { ...one, chosen } : one)));
       inTurn(async () => void (await answer(state.id, question, chosen)));
     },

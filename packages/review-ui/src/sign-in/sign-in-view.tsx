@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Redirect, useSearch } from "wouter";
 import { useTitle } from "../frame/use-title.ts";
+import { destinationOf } from "./destination.ts";
 import { useSession } from "../session/session.tsx";
 import type { Credentials } from "../session/session-client.ts";
 
@@ -67,10 +68,4 @@ function useSignIn() {
     if (user === null) submit({ code });
   });
   return { fault, isBusy, submit };
-}
-
-/** Where the user was going: a path of this page, never another site. */
-export function destinationOf(search: string): string {
-  const to = new URLSearchParams(search).get("to") ?? "";
-  return /^\/(?![/\\])/.test(to) ? to : "/reviews";
 }
