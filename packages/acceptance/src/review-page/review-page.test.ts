@@ -274,6 +274,17 @@ describe.runIf(hasBrowser)("a reviewer", () => {
   });
 });
 
+test.runIf(hasBrowser)("the page has at most 250 kB, gzipped, before a document is opened", async () => {
+  const folder = join(repository, "packages/review-ui/dist/page");
+  const html = await readFile(join(folder, "index.html"), "utf8");
+  const files = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css))"/g)].map(([, path]) => path!);
+  expect(files.length).toBeGreaterThanOrEqual(2);
+  const sizes = await Promise.all(
+    files.map(async (path) => (await readFile(join(folder, `${path}.gz`))).length),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(250_000);
+});
+
 test.runIf(hasBrowser)("the page works under a path", async () => {
   const publicUrl = "http://review.example/docreview";
   const other = await openService({ DOCREVIEW_PUBLIC_URL: publicUrl });
