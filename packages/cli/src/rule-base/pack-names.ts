@@ -2,10 +2,12 @@
 import { basename, dirname } from "node:path";
 import type { Problem, SourceFile } from "@docreview/model";
 
-/** One problem for each further folder that is a pack of the same name. A pack's word lists are in its folder `lists`. */
+/** One problem for each further folder that is a pack of the same name. `lists` and `patterns` are no packs of their own. */
 export function samePackNames(sources: readonly SourceFile[]): readonly Problem[] {
   const packs = new Set(
-    sources.map(({ path }) => dirname(path)).filter((folder) => basename(folder) !== "lists"),
+    sources
+      .map(({ path }) => dirname(path))
+      .filter((folder) => !["lists", "patterns"].includes(basename(folder))),
   );
   const byName = Map.groupBy(packs, (folder) => basename(folder));
   return Array.from(byName, ([name, [first, ...others]]) =>

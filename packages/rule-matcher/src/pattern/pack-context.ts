@@ -1,6 +1,6 @@
 /**
- * What the patterns of a file have from their pack: its language, and the word lists that they may name. Lent to the
- * schemas that read it, through `Faults.context`.
+ * What the patterns of a file have from their pack: its language, and the word lists and patterns that they may name.
+ * Lent to the schemas that read it, through `Faults.context`.
  */
 import { didYouMean, type Faults, type Placed } from "@docreview/yaml-schema";
 import type { Pattern } from "./pattern.ts";
@@ -8,16 +8,28 @@ import type { Pattern } from "./pattern.ts";
 /** What each list of a pack holds, by its name; null for a list with faults of its own. */
 export type WordLists = ReadonlyMap<string, readonly Pattern[] | null>;
 
+/** A named pattern, or why it cannot be used. */
+export type FoundPattern = { readonly pattern: Pattern } | { readonly fault: string };
+
+export interface NamedPatterns {
+  /** Undefined if there is none of this name. */
+  readonly find: (name: string) => FoundPattern | undefined;
+  readonly names: () => readonly string[];
+}
+
 /** A class, so that a schema can tell it from whatever else it may be lent. */
 export class PackContext {
   /** The primary subtag of the pack's locale; null: that of rules which name no language. */
   readonly language: string | null;
   /** Null in a list itself, which can name no other. */
   readonly lists: WordLists | null;
+  /** Null in a list. */
+  readonly patterns: NamedPatterns | null;
 
-  constructor(language: string | null, lists: WordLists | null) {
+  constructor(language: string | null, lists: WordLists | null, patterns: NamedPatterns | null) {
     this.language = language;
     this.lists = lists;
+    this.patterns = patterns;
   }
 }
 
@@ -42,4 +54,21 @@ export function listNamed(
   const known = names.length === 0 ? "" : `; its lists are ${names.join(", ")}`;
   const hint = didYouMean(name, names) || known || `; add the file lists/${name}.yaml to it`;
   return report(offset, `the pack has no list “${name}”${hint}`);
+}
+
+/** The pattern of a name; undefined when it is reported why there is none. */
+export function patternNamed(
+  { value: name, offset }: Placed<string>,
+  { context, report }: Faults,
+): Pattern | undefined {
+  const patterns = context instanceof PackContext ? context.patterns : null;
+  if (patterns === null) {
+    return report(offset, "a named pattern can be used only in a rule or another pattern, not in a list");
+  }
+  const found = patterns.find(name);
+  if (found !== undefined) return "fault" in found ? report(offset, found.fault) : found.pattern;
+  const names = patterns.names();
+  const known = names.length === 0 ? "" : `; the patterns are ${names.join(", ")}`;
+  const hint = didYouMean(name, names) || known || `; add the file patterns/${name}.yaml`;
+  return report(offset, `there is no pattern “${name}”${hint}`);
 }
