@@ -58,8 +58,10 @@ export {
 } from "./problem.ts";
 export {
   isInEffect,
+  seeksAdvertising,
   selectRules,
   selects,
+  unansweredReaches,
   type AnswerCondition,
   type Answers,
   type Applicability,
@@ -72,6 +74,7 @@ export {
   type ScoreStep,
   type SourceFile,
   type TextTest,
+  type Unanswered,
 } from "./rule.ts";
 export {
   passageRequirements,

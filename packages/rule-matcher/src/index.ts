@@ -1,5 +1,5 @@
 export { parseRules, ruleSchema, type ParsedRules, type ParseOptions } from "./rule-files/parse-rules.ts";
-export { packSchema, parsePack, type Pack } from "./rule-files/parse-pack.ts";
+export { packOf, packSchema, parsePack, type Pack } from "./rule-files/parse-pack.ts";
 export { wordListSchema } from "./rule-files/parse-list.ts";
 export { entityKinds } from "@docreview/entities";
 export { compile, type RuleSet } from "./matching/compile.ts";
@@ -19,7 +19,7 @@ export {
 export { holdOut, type HeldOut } from "./classifier/hold-out.ts";
 export type { Examples } from "./classifier/linear-classifier.ts";
 export { loosened, narrowingsOf, type Narrowing } from "./pattern/loosen.ts";
-export { placesIn, type Section } from "./pattern/written-place.ts";
+export { conditionPlace, placesIn, type Section } from "./pattern/written-place.ts";
 export { describePattern } from "./pattern/pattern.ts";
 export { phraseWords } from "@docreview/text-folding";
 export {

@@ -1,7 +1,9 @@
 /** `pack.yaml`, which says what the rules of its folder are. */
 import type { Outcome, SourceFile } from "@docreview/model";
 import {
+  applicability,
   jsonSchemaOf,
+  optional,
   readYaml,
   record,
   required,
@@ -33,8 +35,10 @@ const fields = {
   licence: required(text("an SPDX licence identifier")),
   locale: required(locale),
   description: required(text("what the rules are about, in one sentence")),
+  appliesTo: optional(applicability, {}),
 };
 
+/** `appliesTo`: conditions of every rule of the pack that has none of its own on the same category. */
 export interface Pack extends RecordOf<typeof fields> {
   readonly name: string;
 }
@@ -60,6 +64,12 @@ export function packSchema(): JsonSchema {
 /** True for a pack description, false for a rule. */
 export function isPackFile(path: string): boolean {
   return fileNameOf(path) === "pack.yaml";
+}
+
+/** The description of the pack that a file is in; null if it is not among the sources. */
+export function packOf(path: string, sources: readonly SourceFile[]): SourceFile | null {
+  const folder = folderOf(path);
+  return sources.find((source) => isPackFile(source.path) && folderOf(source.path) === folder) ?? null;
 }
 
 /** The name of the folder that contains a file; empty for a file without a folder. */

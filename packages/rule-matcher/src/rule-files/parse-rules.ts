@@ -2,7 +2,7 @@
  * Rule files to rules: one YAML file is one rule, its folder is its pack, and `lists/` in the folder contains word
  * lists. A faulty file is left out, with all its faults as problems; the others are unaffected.
  */
-import type { Problem, Rule, SourceFile } from "@docreview/model";
+import type { Applicability, Problem, Rule, SourceFile } from "@docreview/model";
 import { jsonSchemaOf, readYaml, type JsonSchema, type Schema } from "@docreview/yaml-schema";
 import type { RuleKind } from "../kinds/rule-kind.ts";
 import { ruleKinds } from "../kinds/rule-kinds.ts";
@@ -30,7 +30,7 @@ export interface ParseOptions {
   readonly tests?: boolean;
 }
 
-/** Parses rule files; for files named `pack.yaml` only faults are reported. */
+/** Parses rule files. A file named `pack.yaml` gives the rules of its folder their language and conditions. */
 export function parseRules(
   sources: readonly SourceFile[],
   { ruleKinds: kinds = ruleKinds, tests = true }: ParseOptions = {},
@@ -51,7 +51,8 @@ export function parseRules(
     }
     const folder = folderOf(source.path);
     const pack = new PackContext(packs.languages.get(folder) ?? null, lists.value.get(folder) ?? new Map());
-    const parsed = parseRule(source, { schema, pack, tests });
+    const inherited = packs.conditions.get(folder) ?? {};
+    const parsed = parseRule(source, { schema, pack, tests, inherited });
     problems.push(...parsed.problems);
     if (parsed.value === null) continue;
     const name = `${parsed.value.pack}/${parsed.value.id}`;
@@ -70,6 +71,8 @@ export function ruleSchema(kinds: readonly RuleKind[] = ruleKinds): JsonSchema {
 interface Packs {
   /** By the folder of a pack, where its language is another than that of rules which name none. */
   readonly languages: ReadonlyMap<string, string>;
+  /** By the folder of a pack, the conditions that its rules inherit. */
+  readonly conditions: ReadonlyMap<string, Applicability>;
   readonly problems: ReadonlyMap<SourceFile, readonly Problem[]>;
 }
 
@@ -84,6 +87,11 @@ function parsePacks(sources: readonly SourceFile[]): Packs {
   });
   return {
     languages: new Map(languages),
+    conditions: new Map(
+      parsed.flatMap(({ source, value }) =>
+        value === null ? [] : [[folderOf(source.path), value.appliesTo] as const],
+      ),
+    ),
     problems: new Map(parsed.map(({ source, problems }) => [source, problems])),
   };
 }
@@ -92,9 +100,11 @@ interface RuleParsing {
   readonly schema: Schema<RuleContent>;
   readonly pack: PackContext;
   readonly tests: boolean;
+  /** The conditions of the pack. */
+  readonly inherited: Applicability;
 }
 
-function parseRule(source: SourceFile, { schema, pack, tests: areWanted }: RuleParsing) {
+function parseRule(source: SourceFile, { schema, pack, tests: areWanted, inherited }: RuleParsing) {
   const alone = areWanted ? null : withoutTests(source);
   const read = alone === null ? null : readYaml(alone, schema, pack);
   // Faults refer to the file as it was written.
@@ -108,6 +118,7 @@ function parseRule(source: SourceFile, { schema, pack, tests: areWanted }: RuleP
     ...common,
     ...stepped,
     ...dated,
+    appliesTo: { ...inherited, ...common.appliesTo },
     source: cited?.cite ?? null,
     kind: value.kind,
     body: value.body,
