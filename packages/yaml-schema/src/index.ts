@@ -16,7 +16,7 @@ export {
   type TypeOf,
 } from "./schema.ts";
 export { constant, decimal, flag, length, oneOf, text, wholeNumber, type TextOptions } from "./scalars.ts";
-export { list, oneOrMore } from "./list.ts";
+export { list, oneOrMore, zeroOrMore } from "./list.ts";
 export { optional, record, required, type Field, type Fields, type RecordOf } from "./record.ts";
 export { mapOf, pairsOf, type Pair } from "./map.ts";
 export { byKey, byShape, type Shapes } from "./union.ts";

@@ -1,4 +1,4 @@
-/** Lists of at least one item, and single items that are read as a list of one. */
+/** Lists, and single items that are read as a list of one. */
 import { isSeq, type Node } from "yaml";
 import { reportUnexpected, type Faults, type Schema } from "./schema.ts";
 
@@ -31,6 +31,22 @@ export function oneOrMore<T>(item: Schema<T>, description: string): Schema<reado
     }),
     read: (node, faults) => {
       if (isSeq(node)) return several.read(node, faults);
+      const value = item.read(node, faults);
+      return value === undefined ? undefined : [value];
+    },
+  };
+}
+
+/** One item, or a list of them that can be empty. */
+export function zeroOrMore<T>(item: Schema<T>, description: string): Schema<readonly T[]> {
+  return {
+    expected: `${item.expected}, or a list of them`,
+    describe: (definitions) => {
+      const described = item.describe(definitions);
+      return { anyOf: [described, { type: "array", items: described }], description };
+    },
+    read: (node, faults) => {
+      if (isSeq(node)) return readItems(item, node.items as readonly Node[], faults);
       const value = item.read(node, faults);
       return value === undefined ? undefined : [value];
     },
