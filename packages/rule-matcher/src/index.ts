@@ -16,8 +16,9 @@ export {
   type Path,
   type PatternPlace,
 } from "./pattern/walk.ts";
-export { holdOut, type HeldOut } from "./classifier/hold-out.ts";
-export type { Examples } from "./classifier/linear-classifier.ts";
+export { heldOutQuality, type HeldOutQuality } from "./classifier/held-out-quality.ts";
+export type { Example, Examples } from "./classifier/example.ts";
+export type { Aim } from "./classifier/threshold.ts";
 export { loosened, narrowingsOf, type Narrowing } from "./pattern/loosen.ts";
 export { placesIn, type Section } from "./pattern/written-place.ts";
 export { describePattern } from "./pattern/pattern.ts";

@@ -84,7 +84,7 @@ export interface CountPattern extends Conditions {
   /** Null: as many as there are. */
   readonly atMost: number | null;
   /** The stretch that is counted in, or as many words as hold the least number of them. */
-  readonly within: Scope | { readonly words: number };
+  readonly within: Scope | WordWindow;
 }
 
 /** Each hit of any word of a list of the pack is a hit. */
@@ -121,8 +121,15 @@ export const sides = ["either", "before", "after"] as const;
 /** Where the other parts stand, seen from the first one. */
 export type Side = (typeof sides)[number];
 
-/** In one scope, or in at most this number of words. */
-export type Within = Scope | { readonly words: number; readonly side: Side };
+/** At most this number of words. */
+export interface WordWindow {
+  readonly words: number;
+  /** They may run from one sentence of a paragraph into the next; omitted: they are in one sentence. */
+  readonly across?: "sentences";
+}
+
+/** In one scope, or in a number of words. */
+export type Within = Scope | (WordWindow & { readonly side: Side });
 
 /** What may stand around a hit: of each kind, what would be met. */
 export interface Surroundings {
@@ -185,7 +192,12 @@ export function describeNearby({ any, within }: Nearby): string {
 /** `sentence`, `5 words`, `5 words before`; that either side will do goes without saying. */
 function windowText(within: Within): string {
   if (typeof within === "string") return within;
-  return `${within.words} words${within.side === "either" ? "" : ` ${within.side}`}`;
+  return `${wordsText(within)}${within.side === "either" ? "" : ` ${within.side}`}`;
+}
+
+/** `5 words`, `5 words across sentences`. */
+export function wordsText({ words, across }: WordWindow): string {
+  return `${words} words${across === undefined ? "" : ` across ${across}`}`;
 }
 
 const joints = { any: " | ", all: " + ", sequence: " … " } as const;

@@ -1,12 +1,16 @@
 /**
- * What the patterns of a file have from their pack: its language, and the word lists that they may name. Lent to the
- * schemas that read it, through `Faults.context`.
+ * What the rules of a file have from their pack: its language, and the word lists and files of examples that they may
+ * name. Lent to the schemas that read it, through `Faults.context`.
  */
 import { didYouMean, type Faults, type Placed } from "@docreview/yaml-schema";
+import type { Examples } from "../classifier/example.ts";
 import type { Pattern } from "./pattern.ts";
 
 /** What each list of a pack holds, by its name; null for a list with faults of its own. */
 export type WordLists = ReadonlyMap<string, readonly Pattern[] | null>;
+
+/** The files of examples of a pack, by name; null for a file with faults of its own. */
+export type ExampleFiles = ReadonlyMap<string, Examples | null>;
 
 /** A class, so that a schema can tell it from whatever else it may be lent. */
 export class PackContext {
@@ -14,10 +18,12 @@ export class PackContext {
   readonly language: string | null;
   /** Null in a list itself, which can name no other. */
   readonly lists: WordLists | null;
+  readonly examples: ExampleFiles;
 
-  constructor(language: string | null, lists: WordLists | null) {
+  constructor(language: string | null, lists: WordLists | null, examples: ExampleFiles = new Map()) {
     this.language = language;
     this.lists = lists;
+    this.examples = examples;
   }
 }
 

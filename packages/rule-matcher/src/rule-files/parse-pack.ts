@@ -1,7 +1,9 @@
 /** `pack.yaml`, which says what the rules of its folder are. */
 import type { Outcome, SourceFile } from "@docreview/model";
 import {
+  flag,
   jsonSchemaOf,
+  optional,
   readYaml,
   record,
   required,
@@ -33,6 +35,12 @@ const fields = {
   licence: required(text("an SPDX licence identifier")),
   locale: required(locale),
   description: required(text("what the rules are about, in one sentence")),
+  claims: optional(
+    flag(
+      "Whether its rules are about claims, which do not count if they are negated, asked or quoted from a regulator.",
+    ),
+    true,
+  ),
 };
 
 export interface Pack extends RecordOf<typeof fields> {

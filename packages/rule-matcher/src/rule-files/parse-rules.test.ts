@@ -150,7 +150,14 @@ describe("pack.yaml", () => {
 
   test("is read", () => {
     expect(parsePack({ path: "rules/uk/pack.yaml", text })).toEqual({
-      value: { name: "uk", version: "1.0.0", licence: "MIT", locale: "en-GB", description: "Promotions." },
+      value: {
+        name: "uk",
+        version: "1.0.0",
+        licence: "MIT",
+        locale: "en-GB",
+        description: "Promotions.",
+        claims: true,
+      },
       problems: [],
     });
   });

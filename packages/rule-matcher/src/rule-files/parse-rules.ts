@@ -1,12 +1,13 @@
 /**
- * Rule files to rules: one YAML file is one rule, its folder is its pack, and `lists/` in the folder contains word
- * lists. A faulty file is left out, with all its faults as problems; the others are unaffected.
+ * Rule files to rules: one YAML file is one rule, its folder is its pack, and `lists/` and `examples/` in the folder
+ * contain word lists and examples. A faulty file is left out, with all its faults as problems; the others are unaffected.
  */
-import type { Problem, Rule, SourceFile } from "@docreview/model";
+import { claimExceptions, type Problem, type Rule, type SourceFile } from "@docreview/model";
 import { jsonSchemaOf, readYaml, type JsonSchema, type Schema } from "@docreview/yaml-schema";
 import type { RuleKind } from "../kinds/rule-kind.ts";
 import { ruleKinds } from "../kinds/rule-kinds.ts";
 import { folderOf } from "./file-path.ts";
+import { isExampleFile, parseExamples } from "./parse-examples.ts";
 import { isListFile, parseLists } from "./parse-list.ts";
 import { isPackFile, packNameOf, parsePack } from "./parse-pack.ts";
 import { inflectors, languageOf } from "../inflection/inflectors.ts";
@@ -41,17 +42,23 @@ export function parseRules(
     sources.filter(({ path }) => isListFile(path)),
     packs.languages,
   );
-  const problems: Problem[] = [...lists.problems];
+  const examples = parseExamples(sources.filter(({ path }) => isExampleFile(path)));
+  const problems: Problem[] = [...lists.problems, ...examples.problems];
   const rules = new Map<string, Rule>();
   for (const source of sources) {
-    if (isListFile(source.path)) continue;
+    if (isListFile(source.path) || isExampleFile(source.path)) continue;
     if (isPackFile(source.path)) {
       problems.push(...packs.problems.get(source)!);
       continue;
     }
     const folder = folderOf(source.path);
-    const pack = new PackContext(packs.languages.get(folder) ?? null, lists.value.get(folder) ?? new Map());
-    const parsed = parseRule(source, { schema, pack, tests });
+    const pack = new PackContext(
+      packs.languages.get(folder) ?? null,
+      lists.value.get(folder) ?? new Map(),
+      examples.value.get(folder),
+    );
+    const judgesClaims = !packs.withoutClaims.has(folder);
+    const parsed = parseRule(source, { schema, pack, judgesClaims, tests });
     problems.push(...parsed.problems);
     if (parsed.value === null) continue;
     const name = `${parsed.value.pack}/${parsed.value.id}`;
@@ -70,6 +77,8 @@ export function ruleSchema(kinds: readonly RuleKind[] = ruleKinds): JsonSchema {
 interface Packs {
   /** By the folder of a pack, where its language is another than that of rules which name none. */
   readonly languages: ReadonlyMap<string, string>;
+  /** The folders of those whose rules are not about claims. */
+  readonly withoutClaims: ReadonlySet<string>;
   readonly problems: ReadonlyMap<SourceFile, readonly Problem[]>;
 }
 
@@ -84,6 +93,9 @@ function parsePacks(sources: readonly SourceFile[]): Packs {
   });
   return {
     languages: new Map(languages),
+    withoutClaims: new Set(
+      parsed.flatMap(({ source, value }) => (value?.claims === false ? [folderOf(source.path)] : [])),
+    ),
     problems: new Map(parsed.map(({ source, problems }) => [source, problems])),
   };
 }
@@ -91,23 +103,28 @@ function parsePacks(sources: readonly SourceFile[]): Packs {
 interface RuleParsing {
   readonly schema: Schema<RuleContent>;
   readonly pack: PackContext;
+  /** Whether its pack is about claims. */
+  readonly judgesClaims: boolean;
   readonly tests: boolean;
 }
 
-function parseRule(source: SourceFile, { schema, pack, tests: areWanted }: RuleParsing) {
+function parseRule(source: SourceFile, { schema, pack, judgesClaims, tests: areWanted }: RuleParsing) {
   const alone = areWanted ? null : withoutTests(source);
   const read = alone === null ? null : readYaml(alone, schema, pack);
   // Faults refer to the file as it was written.
   const { value, problems, positionOf } = read?.value == null ? readYaml(source, schema, pack) : read;
   if (value === null) return { value, problems };
-  const { tests, source: cited, adjust, effective, ...common } = value.common;
+  const { tests, source: cited, adjust, effective, evenIf, ...common } = value.common;
+  const excepted = judgesClaims ? claimExceptions.filter((each) => !evenIf.includes(each)) : [];
   // Omitted if there are none, so that the hash of a rule without them stays what it was.
   const stepped = adjust.length === 0 ? {} : { adjust };
   const dated = effective === null ? {} : { effective };
+  const claims = excepted.length === 0 ? {} : { claimExceptions: excepted };
   const meaning = {
     ...common,
     ...stepped,
     ...dated,
+    ...claims,
     source: cited?.cite ?? null,
     kind: value.kind,
     body: value.body,

@@ -28,6 +28,11 @@ export interface ExamineTask {
   readonly asOf: string | undefined;
 }
 
+export interface ExamineStoredTask extends Omit<ExamineTask, "reading"> {
+  /** As `v8.serialize` writes it. */
+  readonly reading: Uint8Array;
+}
+
 export interface RenderTask {
   readonly format: string;
   readonly review: Review;

@@ -1,6 +1,7 @@
 /** The thread's side of a pool: functions by name, one call at a time. */
 import { parentPort } from "node:worker_threads";
 import { serviceFaultOf, type ServiceFaultKind } from "@docreview/model";
+import { collectWhenIdle } from "../memory/collect-garbage.ts";
 
 export interface TaskRequest {
   readonly name: string;
@@ -15,7 +16,8 @@ export type TaskFunctions = Readonly<Record<string, (input: never) => unknown>>;
 
 /** Call this once everything that the functions need is loaded. */
 export function serveTasks(functions: TaskFunctions): void {
-  parentPort?.on("message", (request: TaskRequest) => void answer(functions, request));
+  const worked = collectWhenIdle();
+  parentPort?.on("message", (request: TaskRequest) => void answer(functions, request).then(worked));
   parentPort?.postMessage("up", []);
 }
 

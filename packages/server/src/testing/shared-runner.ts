@@ -39,6 +39,7 @@ function startedByUse(start: () => Runner): Runner {
     read: (...given) => runner().read(...given),
     review: (...given) => runner().review(...given),
     examine: (...given) => runner().examine(...given),
+    examineStored: (...given) => runner().examineStored(...given),
     sentences: (...given) => runner().sentences(...given),
     render: (...given) => runner().render(...given),
     edits: (...given) => runner().edits(...given),
