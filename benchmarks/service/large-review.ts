@@ -1,0 +1,51 @@
+/**
+ * A review with 40,000 triggers on 1,000 pages: how long the thread that answers was busy without a pause while the review
+ * was made, and while its annotated copy and its XFDF were.
+ */
+import type { Figure } from "../figures.ts";
+import { connect } from "./api.ts";
+import { ofPages } from "./documents.ts";
+import { withInstallation, withProgram } from "./program.ts";
+
+export const large = { pages: 1000, triggersOnPage: 40 } as const;
+
+/** Reading so many full pages takes more memory than a reader has by default. */
+const environment = { DOCREVIEW_READ_MEMORY_BYTES: String(2 ** 31) };
+
+/** Milliseconds between two looks whether the review is done. */
+const pause = 500;
+
+/** `rules`: a folder of rules of which each has one trigger on every page. */
+export function largeReview(rules: string): Promise<readonly Figure[]> {
+  return withInstallation((installation) =>
+    withProgram(installation, { rules, environment }, async (program) => {
+      const api = await connect(program, installation);
+      const document = await ofPages(large.pages);
+      const longest = () => longestTurn(program.url);
+      await longest();
+      const { id } = await api.review(document, pause);
+      const reviewing = await longest();
+      const headers = { authorization: `Bearer ${api.token}` };
+      for (const format of ["pdf", "xfdf"]) {
+        const answer = await fetch(`${program.url}/v2/reviews/${id}/download/${format}`, { headers });
+        if (!answer.ok) throw new Error(`${format} answered ${answer.status}`);
+        await answer.arrayBuffer();
+      }
+      const downloading = await longest();
+      const name = `${large.pages} pages, ${large.pages * large.triggersOnPage} triggers: longest turn of requests`;
+      const goal = { atMost: 50 };
+      return [
+        { name: `${name} while reviewing`, unit: "ms", goal, values: [reviewing] },
+        { name: `${name} while downloading`, unit: "ms", goal, values: [downloading] },
+      ];
+    }),
+  );
+}
+
+/** Milliseconds since it was last asked, as the service measures it (`monitorEventLoopDelay`). */
+async function longestTurn(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const [, seconds] = /^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)$/m.exec(metrics) ?? [];
+  if (seconds === undefined) throw new Error("the metrics lack the delay of the event loop");
+  return Number(seconds) * 1000;
+}
