@@ -2,12 +2,12 @@
  * One reading process: it gets one file at a time, and is killed when the file exceeds its budget of time or memory.
  */
 import { fork, type ChildProcess } from "node:child_process";
-import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Reading } from "@docreview/engine";
 import { moduleBeside, ServiceFaultError, type Problem } from "@docreview/model";
 import type { RunnerLimits } from "../budgets/limits.ts";
 import type { OutsideTools } from "../programs/outside-tools.ts";
+import { lowerPriority } from "../budgets/lower-priority.ts";
 import { residentMemory } from "../budgets/resident-memory.ts";
 import { startCountdown } from "./countdown.ts";
 import { serveTools } from "./tool-server.ts";
@@ -104,7 +104,7 @@ function startProcess(limits: RunnerLimits, memory: number): ChildProcess {
     stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"],
     env: codeCache(),
   });
-  if (child.pid !== undefined && limits.niceness > 0) setPriority(child.pid, limits.niceness);
+  if (child.pid !== undefined) lowerPriority(child.pid, limits.niceness);
   return child;
 }
 
