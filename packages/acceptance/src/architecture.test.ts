@@ -166,6 +166,7 @@ const opened = new Set([
   "@docreview/engine/render",
   "@docreview/engine/rule-tools",
   "@docreview/engine/rules",
+  "@docreview/engine/shown-pdf",
   "@docreview/model/review.schema.json",
   "@docreview/phrase-index/naive-phrases",
   "@docreview/server/response-faults",
