@@ -41,6 +41,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   runner: ["model", "engine"],
   store: ["model"],
   server: ["model", "yaml-schema", "store", "runner", "engine"],
+  "review-ui": ["model"],
   cli: ["model", "yaml-schema", "engine", "runner", "server", "store"],
 };
 
