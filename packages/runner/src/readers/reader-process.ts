@@ -31,12 +31,15 @@ process.on("disconnect", () => process.exit(0));
 send({ kind: "up" });
 
 async function answer({ bytes, tools: names, ...options }: ReadRequest): Promise<void> {
-  const { mediaType, maximumPages, recognitionMilliseconds } = options;
+  const { mediaType, maximumPages, recognition } = options;
   try {
     const reading = await read(bytes, {
       mediaType,
       maximumPages,
-      recognitionMilliseconds,
+      recognition: {
+        ...recognition,
+        onProgress: (progress) => send({ kind: "recognising", ...progress }),
+      },
       tools: tools.only(names),
     });
     send({ kind: "reading", reading });
