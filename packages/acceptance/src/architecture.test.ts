@@ -42,7 +42,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   store: ["model"],
   server: ["model", "yaml-schema", "store", "runner", "engine"],
   "review-ui": ["model"],
-  cli: ["model", "engine", "runner", "server", "store"],
+  cli: ["model", "yaml-schema", "engine", "runner", "server", "store"],
 };
 
 /** Nothing left of `runner` uses files, processes, the network, the clock or randomness. */

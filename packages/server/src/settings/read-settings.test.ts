@@ -37,7 +37,7 @@ test("a setting that is not set has its default, or is null", () => {
       sessionTokenLife: 3600,
       workers: cores,
       readers: cores,
-      threads: cores,
+      threads: Math.ceil(cores / 2),
       readMilliseconds: 120_000,
       readMemoryBytes: 536_870_912,
       officeSuite: "auto",

@@ -176,8 +176,8 @@ export const settingTable: SettingTable = {
   },
   threads: {
     variable: "DOCREVIEW_THREADS",
-    fallback: "cores",
-    meaning: "the number of threads that match and render",
+    fallback: "half",
+    meaning: "the number of threads that match, and of those that render",
     ...wholeNumberOrCores(1, 1024),
   },
   readMilliseconds: {

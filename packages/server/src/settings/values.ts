@@ -19,8 +19,11 @@ export function wholeNumber(least: number, most: number): Demand {
 export function wholeNumberOrCores(least: number, most: number): Demand {
   const { demand, parse } = wholeNumber(least, most);
   return {
-    demand: `cores (as many as the machine has) or ${demand}`,
-    parse: (text) => (text === "cores" ? availableParallelism() : parse(text)),
+    demand: `cores (as many as the machine has), half (of them, rounded up) or ${demand}`,
+    parse: (text) => {
+      if (text === "cores") return availableParallelism();
+      return text === "half" ? Math.ceil(availableParallelism() / 2) : parse(text);
+    },
   };
 }
 
