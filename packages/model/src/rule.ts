@@ -1,4 +1,5 @@
 /** A rule as it was written and checked. What its kind makes of `body` is known to that kind alone. */
+import type { ClaimException } from "./claim.ts";
 import type { Zone } from "./layout.ts";
 import type { PassageRequirement } from "./match.ts";
 import type { FilePosition } from "./problem.ts";
@@ -10,9 +11,17 @@ export interface SourceFile {
 }
 
 /** The conditions of one category: some of these options were chosen (`in`), or none of these (`not`). */
-export type AnswerCondition = { readonly in: readonly string[] } | { readonly not: readonly string[] };
+export type AnswerCondition = ({ readonly in: readonly string[] } | { readonly not: readonly string[] }) & {
+  /** How far the rule reaches if the category was not answered; omitted: nowhere. */
+  readonly unanswered?: Unanswered;
+};
 
-/** Category key → condition. All must be met; none is met on a category that was not answered. Empty = always. */
+/** Where a rule looks while a category is not answered: the whole document, or only what reads like advertising. */
+export const unansweredReaches = ["everywhere", "advertising"] as const;
+
+export type Unanswered = (typeof unansweredReaches)[number];
+
+/** Category key → condition. All must be met; without an answer, `unanswered` decides. Empty = always. */
 export type Applicability = Readonly<Record<string, AnswerCondition>>;
 
 /** Category key → keys of the options chosen. */
@@ -77,14 +86,18 @@ export interface ScoreStep<Pattern = unknown> {
   readonly when: Pattern | null;
   /**
    * The scope that contains the hit and `when`, or the number of words that do; `side`: the position of `when`
-   * relative to the hit.
+   * relative to the hit. Words are counted in one sentence, or in one paragraph across its sentences.
    */
   readonly within:
     | "sentence"
     | "paragraph"
     | "page"
     | "document"
-    | { readonly words: number; readonly side: "either" | "before" | "after" };
+    | {
+        readonly words: number;
+        readonly across?: "sentences";
+        readonly side: "either" | "before" | "after";
+      };
   /** Whole number, -10 to 10, not 0. */
   readonly by: number;
 }
@@ -113,6 +126,8 @@ export interface Rule<Body = unknown> {
   /** Omitted if it always is. */
   readonly effective?: EffectivePeriod;
   readonly appliesTo: Applicability;
+  /** What keeps its claims from counting; omitted: nothing. */
+  readonly claimExceptions?: readonly ClaimException[];
   /** Needs human judgement, even if nothing fired. */
   readonly requiresJudgement: boolean;
   /** Listed, but left out of annotated files. */
@@ -137,10 +152,17 @@ export function isInEffect({ effective }: Rule, day: string): boolean {
 /** Which rules of a rule base a categorisation selects: one bit a rule, in the order of the rule base. */
 export interface RuleSelection {
   readonly bits: Uint32Array;
+  /** Of these rules, those that look only at what reads like advertising; omitted: none. */
+  readonly advertising?: Uint32Array;
 }
 
 export function selects(selection: RuleSelection, index: number): boolean {
   return ((selection.bits[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
+}
+
+/** Whether a selected rule looks only at what reads like advertising. */
+export function seeksAdvertising({ advertising }: RuleSelection, index: number): boolean {
+  return advertising !== undefined && selects({ bits: advertising }, index);
 }
 
 /** The selection of the rules for which `applies` is true. */

@@ -1,5 +1,11 @@
 /** The page of one rule: the duty, what to do, what it finds in words, when it applies, its tests as examples. */
-import { severityOf, type EffectivePeriod, type Rule, type ScoreStep } from "@docreview/model";
+import {
+  severityOf,
+  type ClaimException,
+  type EffectivePeriod,
+  type Rule,
+  type ScoreStep,
+} from "@docreview/model";
 import type { Questionnaire } from "@docreview/categorisation-resolver";
 import {
   describePattern,
@@ -40,10 +46,22 @@ function factsOf(rule: Rule, { questionnaire }: PageContext): readonly (readonly
     ["Score", [`${rule.score} of 10, ${severityOf(rule.score)}`, ...stepWords(rule)].join("<br>")],
     ...(rule.effective === undefined ? [] : [["In effect", periodWords(rule.effective)] as const]),
     ["Applies", applicabilityWords(rule.appliesTo, questionnaire)],
+    ...claimFacts(rule),
     ["Source", rule.source === null ? "an internal rule" : inline(rule.source)],
     ...(rule.requiresJudgement ? [["Judgement", "needed, even if nothing is found"] as const] : []),
     ...(rule.hidden ? [["Annotated copies", "left out"] as const] : []),
   ];
+}
+
+const exceptionWords: Readonly<Record<ClaimException, string>> = {
+  negated: "negated",
+  question: "only asked",
+  quoted: "quoted from a regulator or a law",
+};
+
+function claimFacts({ claimExceptions = [] }: Rule): readonly (readonly [string, string])[] {
+  if (claimExceptions.length === 0) return [];
+  return [["Does not count", `what is ${claimExceptions.map((each) => exceptionWords[each]).join(", or ")}`]];
 }
 
 function stepWords({ adjust = [] }: Rule): readonly string[] {
@@ -59,8 +77,8 @@ function stepWords({ adjust = [] }: Rule): readonly string[] {
 
 function windowWords(within: ScoreStep["within"]): string {
   if (typeof within === "string") return `in one ${within}`;
-  const { words, side } = within;
-  return `within ${words} words${side === "either" ? "" : ` ${side} it`}`;
+  const { words, across, side } = within;
+  return `within ${words} words${across === undefined ? "" : ` across ${across}`}${side === "either" ? "" : ` ${side} it`}`;
 }
 
 function periodWords({ from, until }: EffectivePeriod): string {

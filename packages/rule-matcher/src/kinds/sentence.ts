@@ -8,7 +8,7 @@ import type { Aim } from "../classifier/threshold.ts";
 import { clausesOfAll, clausesOfAny, type LiteralClauses } from "../document/literal-clauses.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";
 import { leastConfidence, type Hit, type Matcher } from "../pattern/matcher.ts";
-import { describePattern, type Pattern } from "../pattern/pattern.ts";
+import { describePattern } from "../pattern/pattern.ts";
 import { held } from "../pattern/proof.ts";
 import type { RuleCompiler, RuleKind } from "./rule-kind.ts";
 import { defaultThreshold, type SentenceExamples } from "./examples-schema.ts";
@@ -22,6 +22,7 @@ export const sentence: RuleKind<SentenceBody> = {
   schema: sentenceBody,
   triggerType: "sentence",
   needsWholeText: false,
+  claims: ["all", "any"],
   searchScopes: { all: "sentence", any: "sentence", none: "sentence" },
   training: ({ examples, threshold }) =>
     examples === null ? null : { path: ["examples"], examples, aim: aimOf(examples, threshold) },
@@ -86,14 +87,14 @@ interface Way {
 
 function compileWays(
   { all, any, examples, threshold }: SentenceBody,
-  { pattern }: RuleCompiler,
+  { pattern, claims }: RuleCompiler,
 ): readonly Way[] {
-  const always = all.map((each) => [pattern(each)]);
-  const oneOf = (patterns: readonly Pattern[]) => (patterns.length === 0 ? [] : [patterns.map(pattern)]);
-  const some = oneOf(any);
+  const claim = claims([...any, ...all]);
+  const some = any.length === 0 ? [] : [claim.slice(0, any.length)];
+  const always = claim.slice(any.length).map((each) => [each]);
   if (examples === null) return [{ must: [...some, ...always], judge: null }];
   const judge = createJudge(examples, aimOf(examples, threshold));
-  const among = oneOf(examples.among);
+  const among = examples.among.length === 0 ? [] : [examples.among.map(pattern)];
   if (!examples.orAny) return [{ must: [...some, ...always, ...among], judge }];
   return [
     { must: [...some, ...always], judge: null },

@@ -174,11 +174,16 @@ function nearText({ sentences, side, ...asked }: Fields): string {
   return `${String(sentences)} ${count} ${side === "either" ? "on either side" : String(side)}: ${words.join("; ")}`;
 }
 
+const limitWords: Readonly<Record<string, (value: string) => string>> = {
+  words: (count) => `${count} words`,
+  across: (stretches) => `across ${stretches}`,
+};
+
 /** `sentence`, `5 words`, `5 words before`; that either side will do goes without saying. */
 function limitText(limit: unknown): string {
   if (typeof limit !== "object" || limit === null) return String(limit);
   return Object.entries(limit)
     .filter(([, value]) => value !== "either")
-    .map(([key, value]) => (key === "words" ? `${String(value)} words` : String(value)))
+    .map(([key, value]) => limitWords[key]?.(String(value)) ?? String(value))
     .join(" ");
 }

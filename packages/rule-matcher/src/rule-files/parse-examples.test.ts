@@ -64,7 +64,7 @@ describe("a file of examples", () => {
       exampleFile(jsonLines(lines), "rules/other/examples/urgency.jsonl"),
     ]);
     expect(problems.map(told)).toEqual([
-      "rules/pack/r.yaml:7:30 the pack has no examples “urgency”; add the file examples/urgency.jsonl to it",
+      "rules/pack/r.yaml:8:30 the pack has no examples “urgency”; add the file examples/urgency.jsonl to it",
     ]);
   });
 
@@ -77,7 +77,7 @@ describe("a file of examples", () => {
     const over = [...many, { text: "one more", label: "fine" }];
     expect(parseRules([rule(), exampleFile(jsonLines(over))]).problems.map(told)).toEqual([
       "rules/pack/examples/urgency.jsonl:1:1 expected up to 20000 examples, found 20001: remove some",
-      "rules/pack/r.yaml:7:30 the examples “urgency” have faults: correct examples/urgency.jsonl first",
+      "rules/pack/r.yaml:8:30 the examples “urgency” have faults: correct examples/urgency.jsonl first",
     ]);
   });
 });
@@ -126,7 +126,7 @@ describe("faults of examples", () => {
     expect(value).toEqual([]);
     expect(problems.map(told)).toEqual([
       `rules/pack/examples/urgency.jsonl:9:${expected}`,
-      "rules/pack/r.yaml:7:30 the examples “urgency” have faults: correct examples/urgency.jsonl first",
+      "rules/pack/r.yaml:8:30 the examples “urgency” have faults: correct examples/urgency.jsonl first",
     ]);
   });
 
@@ -144,7 +144,7 @@ describe("faults of examples", () => {
   ])("%s instead of the name", (_, name, message) => {
     const named = ruleFile(`sentence: {examples: {files: ${name}}}`);
     const [problem] = parseRules([named, exampleFile(jsonLines(lines))]).problems;
-    expect(told(problem!)).toContain(`rules/pack/r.yaml:7:30 ${message}`);
+    expect(told(problem!)).toContain(`rules/pack/r.yaml:8:30 ${message}`);
   });
 
   test("a sentence that the rule and the file have on different sides", () => {
@@ -153,7 +153,7 @@ describe("faults of examples", () => {
       exampleFile(jsonLines(lines)),
     ]);
     expect(problems.map(told)).toEqual([
-      "rules/pack/r.yaml:7:47 this sentence is also among the fine ones: keep it on one side",
+      "rules/pack/r.yaml:8:47 this sentence is also among the fine ones: keep it on one side",
     ]);
   });
 
@@ -165,7 +165,7 @@ describe("faults of examples", () => {
     const both = ruleFile("sentence: {examples: {files: [urgency, calm]}}");
     const { problems } = parseRules([both, exampleFile(jsonLines(lines)), other]);
     expect(problems.map(told)).toEqual([
-      "rules/pack/r.yaml:7:22 “Act now, before it is too late!” is risky in one of the files and fine in another: keep it on one side",
+      "rules/pack/r.yaml:8:22 “Act now, before it is too late!” is risky in one of the files and fine in another: keep it on one side",
     ]);
   });
 });
