@@ -63,6 +63,18 @@ const sound: readonly object[] = [
   { sentence: { any: "a", near: { none: "b" } } },
   { sentence: { examples: { risky: ["a b", "c d", "e f", "g h"], fine: ["i j", "k l", "m n", "o p"] } } },
   {
+    sentence: {
+      any: "q",
+      examples: {
+        risky: ["a b", "c d", "e f", "g h"],
+        fine: ["i j", "k l", "m n", "o p"],
+        among: ["a"],
+        orAny: true,
+        precision: 0.6,
+      },
+    },
+  },
+  {
     absence: {
       when: "c",
       expect: ["a b"],
@@ -98,6 +110,8 @@ const faulty: readonly object[] = [
   { sentence: { none: "a" } },
   { sentence: { any: "a", near: { sentences: 2 } } },
   { sentence: { examples: { risky: ["a b"], fine: ["c d"] } } },
+  { sentence: { examples: { risky: ["a b", "c d", "e f", "g h"] } } },
+  { sentence: { examples: { among: "a" } } },
   { absence: { expect: ["a b"], placement: {} } },
   { absence: { expect: ["a b"], prominence: { size: 8 } } },
   { term: { find: "a" }, tests: [{ fires: "x ⟦a" }] },

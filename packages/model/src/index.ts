@@ -4,7 +4,18 @@ export { moduleBeside } from "./module-beside.ts";
 export { contains, firstEndingAfter, firstWhere, overlaps, span, type Span } from "./span.ts";
 export { boundsOf, type Point, type Quad, type Rectangle } from "./geometry.ts";
 export { contrastRatio } from "./colour-contrast.ts";
-export { zones, type Block, type Layout, type Line, type Mark, type Run, type Zone } from "./layout.ts";
+export {
+  hiddenReasons,
+  zones,
+  type Block,
+  type HiddenReason,
+  type Layout,
+  type Line,
+  type Mark,
+  type Run,
+  type Unseen,
+  type Zone,
+} from "./layout.ts";
 export type { Document, Page } from "./document.ts";
 export { documentFaults } from "./document-faults.ts";
 export {
@@ -17,7 +28,7 @@ export {
   type ShownPlace,
 } from "./place.ts";
 export { completedByNumber, paragraphsOf } from "./plain-text.ts";
-export { partPhrase, placePhrase } from "./part-phrase.ts";
+export { partPhrase, partPlacePhrase, placePhrase } from "./part-phrase.ts";
 export {
   containerKinds,
   containerOf,
@@ -59,8 +70,10 @@ export {
 } from "./problem.ts";
 export {
   isInEffect,
+  seeksAdvertising,
   selectRules,
   selects,
+  unansweredReaches,
   type AnswerCondition,
   type Answers,
   type Applicability,
@@ -73,6 +86,7 @@ export {
   type ScoreStep,
   type SourceFile,
   type TextTest,
+  type Unanswered,
 } from "./rule.ts";
 export {
   passageRequirements,
@@ -96,5 +110,6 @@ export {
   type TriggerSentence,
   type TriggerType,
 } from "./review.ts";
+export { unproven, withoutProofs } from "./without-proofs.ts";
 export type { Inflector } from "./inflector.ts";
 export type { Extraction, Extractor, ExtractOptions, Renderer, RenderOptions, Segmenter } from "./plugins.ts";

@@ -1,4 +1,4 @@
-/** Lists of at least one item, and single items that are read as a list of one. */
+/** Lists, and single items that are read as a list of one. */
 import { isSeq, type Node } from "yaml";
 import { reportUnexpected, type Faults, type Schema } from "./schema.ts";
 
@@ -20,9 +20,34 @@ export function list<T>(item: Schema<T>, description: string): Schema<readonly T
   return schema;
 }
 
+/** A list that may be empty. */
+export function anyNumber<T>(item: Schema<T>, description: string): Schema<readonly T[]> {
+  const schema: Schema<readonly T[]> = {
+    expected: "a list",
+    describe: (definitions) => ({ type: "array", items: item.describe(definitions), description }),
+    read: (node, faults) =>
+      isSeq(node)
+        ? readItems(item, node.items as readonly Node[], faults)
+        : reportUnexpected(schema, node, faults),
+  };
+  return schema;
+}
+
 /** One item, or a list of at least one. */
 export function oneOrMore<T>(item: Schema<T>, description: string): Schema<readonly T[]> {
-  const several = list(item, description);
+  return itemOr(item, list(item, description), description);
+}
+
+/** One item, or a list of them that can be empty. */
+export function zeroOrMore<T>(item: Schema<T>, description: string): Schema<readonly T[]> {
+  return itemOr(item, anyNumber(item, description), description);
+}
+
+function itemOr<T>(
+  item: Schema<T>,
+  several: Schema<readonly T[]>,
+  description: string,
+): Schema<readonly T[]> {
   return {
     expected: `${item.expected}, or a list of them`,
     describe: (definitions) => ({

@@ -147,6 +147,23 @@ test("weak examples are reported, with some that the others misjudge", () => {
   ]);
 });
 
+test("examples that do not reach the precision that they state", () => {
+  const list = (textOf: (index: number) => string) =>
+    JSON.stringify(Array.from({ length: 30 }, (_, at) => textOf(at)));
+  const told = `{risky: ${list((at) => `must x${at}`)}, fine: ${list((at) => `rest y${at}`)}, precision: 0.9}`;
+  const alike = `{risky: ${list((at) => `same x${at}`)}, fine: ${list((at) => `same y${at}`)}, precision: 0.9}`;
+  const strangers = "{risky: [a b, c d, e f, g h], fine: [i j, k l, m n, o p], precision: 0.9}";
+  expect(linted([`sentence: {examples: ${told}}`])).toEqual([]);
+  expect(
+    linted([`sentence: {examples: ${strangers}}`, `sentence: {threshold: 0.05, examples: ${alike}}`]),
+  ).toEqual([
+    "0:7:22 weak-examples: its examples reach the precision of 90 % at no threshold",
+    expect.stringMatching(
+      /^1:7:39 weak-examples: of the examples found by the others, \d\d % are risky, but its precision is 90 %; misjudged are, for example, “same/,
+    ),
+  ]);
+});
+
 describe("no fault", () => {
   test.each([
     [["term: {find: [safe, {phrase: safe, case: exact}]}"]],

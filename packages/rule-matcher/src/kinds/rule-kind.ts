@@ -5,7 +5,8 @@
 import type { Match, PassageRequirement, TriggerType } from "@docreview/model";
 import type { Schema } from "@docreview/yaml-schema";
 import type { Claim } from "../claims/compile-claims.ts";
-import type { Examples } from "../classifier/linear-classifier.ts";
+import type { Examples } from "../classifier/example.ts";
+import type { Aim } from "../classifier/threshold.ts";
 import type { ExpectedPassage } from "../passage/candidate.ts";
 import type { CompiledConditions } from "../pattern/conditions.ts";
 import type { Matcher } from "../pattern/matcher.ts";
@@ -48,8 +49,7 @@ export interface Training {
   /** Where the examples are in the body. */
   readonly path: Path;
   readonly examples: Examples;
-  /** The likeness from which a sentence is found, 0 to 1. */
-  readonly threshold: number;
+  readonly aim: Aim;
 }
 
 /** Puts what a rule looks for into the one index of the rule base. */

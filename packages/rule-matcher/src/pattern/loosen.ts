@@ -58,8 +58,9 @@ const narrowingsByKey: Readonly<Record<string, (fields: Fields) => readonly Narr
       path: ["near", index],
       filters: true,
     })),
+  // Those that find more than “any” does narrow nothing.
   examples: ({ examples }) =>
-    examples === undefined || examples === null
+    examples === undefined || examples === null || (examples as Fields)["orAny"] === true
       ? []
       : [{ form: "examples", detail: "similar to the risky ones", path: ["examples"], filters: true }],
   // Without a pattern to be near, how near it must be is not asked.

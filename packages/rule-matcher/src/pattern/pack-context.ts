@@ -1,12 +1,16 @@
 /**
- * What the patterns of a file have from their pack: its language, and the word lists and patterns that they may name.
- * Lent to the schemas that read it, through `Faults.context`.
+ * What the patterns of a file have from their pack: its language, and the word lists, patterns and files of examples that
+ * they may name. Lent to the schemas that read it, through `Faults.context`.
  */
 import { didYouMean, type Faults, type Placed } from "@docreview/yaml-schema";
+import type { Examples } from "../classifier/example.ts";
 import type { Pattern } from "./pattern.ts";
 
 /** What each list of a pack holds, by its name; null for a list with faults of its own. */
 export type WordLists = ReadonlyMap<string, readonly Pattern[] | null>;
+
+/** The files of examples of a pack, by name; null for a file with faults of its own. */
+export type ExampleFiles = ReadonlyMap<string, Examples | null>;
 
 /** A named pattern, or why it cannot be used. */
 export type FoundPattern = { readonly pattern: Pattern } | { readonly fault: string };
@@ -17,19 +21,28 @@ export interface NamedPatterns {
   readonly names: () => readonly string[];
 }
 
-/** A class, so that a schema can tell it from whatever else it may be lent. */
-export class PackContext {
-  /** The primary subtag of the pack's locale; null: that of rules which name no language. */
+export interface PackParts {
+  /** The primary subtag of its locale; null if that is not known. */
   readonly language: string | null;
   /** Null in a list itself, which can name no other. */
   readonly lists: WordLists | null;
   /** Null in a list. */
   readonly patterns: NamedPatterns | null;
+  readonly examples: ExampleFiles;
+}
 
-  constructor(language: string | null, lists: WordLists | null, patterns: NamedPatterns | null) {
+/** A class, so that a schema can tell it from whatever else it may be lent. */
+export class PackContext implements PackParts {
+  readonly language: string | null;
+  readonly lists: WordLists | null;
+  readonly patterns: NamedPatterns | null;
+  readonly examples: ExampleFiles;
+
+  constructor({ language, lists, patterns, examples }: PackParts) {
     this.language = language;
     this.lists = lists;
     this.patterns = patterns;
+    this.examples = examples;
   }
 }
 

@@ -55,7 +55,9 @@ export function parseLists(
     const name = fileNameOf(source.path).replace(/\.ya?ml$/, "");
     const lists = packs.get(pack) ?? new Map<string, readonly Pattern[] | null>();
     packs.set(pack, lists);
-    const read = readYaml(source, schema, new PackContext(languages.get(pack) ?? null, null, null));
+    const language = languages.get(pack) ?? null;
+    const context = new PackContext({ language, lists: null, patterns: null, examples: new Map() });
+    const read = readYaml(source, schema, context);
     problems.push(...read.problems);
     if (lists.has(name)) problems.push(duplicate(source.path, name));
     else lists.set(name, read.value?.words ?? null);

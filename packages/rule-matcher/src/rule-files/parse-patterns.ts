@@ -14,7 +14,12 @@ import {
   type JsonSchema,
 } from "@docreview/yaml-schema";
 import { noSurroundings, type NamedPattern, type Pattern } from "../pattern/pattern.ts";
-import { PackContext, type FoundPattern, type WordLists } from "../pattern/pack-context.ts";
+import {
+  PackContext,
+  type ExampleFiles,
+  type FoundPattern,
+  type WordLists,
+} from "../pattern/pack-context.ts";
 import { pattern } from "../pattern/pattern-schema.ts";
 import { fileNameOf, folderOf, packNameOf } from "./file-path.ts";
 import { ruleHash } from "./rule-hash.ts";
@@ -50,27 +55,33 @@ export interface ParsedPatterns {
   readonly problems: readonly Problem[];
 }
 
-export interface PackParts {
+export interface PartsOfPacks {
   /** Primary subtags, by the folder of a pack. */
   readonly languages: ReadonlyMap<string, string>;
   readonly lists: ReadonlyMap<string, WordLists>;
+  readonly examples: ReadonlyMap<string, ExampleFiles>;
   /** Whether the tests are read. */
   readonly tests: boolean;
 }
 
 /** `sources`: the files of named patterns. */
-export function parsePatterns(sources: readonly SourceFile[], parts: PackParts): ParsedPatterns {
+export function parsePatterns(sources: readonly SourceFile[], parts: PartsOfPacks): ParsedPatterns {
   const { find, names, duplicates } = patternFiles(sources);
   const read = new Map<SourceFile, ReadPattern>();
   /** Those that are being read, from the first. */
   const open: SourceFile[] = [];
   const contextOf = (folder: string): PackContext =>
-    new PackContext(parts.languages.get(folder) ?? null, parts.lists.get(folder) ?? new Map(), {
-      find: (name) => {
-        const source = find(folder, name);
-        return source === undefined ? undefined : resolve(source);
+    new PackContext({
+      language: parts.languages.get(folder) ?? null,
+      lists: parts.lists.get(folder) ?? new Map(),
+      examples: parts.examples.get(folder) ?? new Map(),
+      patterns: {
+        find: (name) => {
+          const source = find(folder, name);
+          return source === undefined ? undefined : resolve(source);
+        },
+        names: () => names(folder),
       },
-      names: () => names(folder),
     });
   const resolve = (source: SourceFile): FoundPattern => {
     const known = read.get(source);

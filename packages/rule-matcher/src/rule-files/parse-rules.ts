@@ -1,12 +1,20 @@
 /**
- * Rule files to rules: one YAML file is one rule, its folder is its pack, and `lists/` and `patterns/` in the folder
- * contain word lists and named patterns. A faulty file is left out, with all its faults as problems; the others are unaffected.
+ * Rule files to rules: one YAML file is one rule, its folder is its pack, and `lists/`, `patterns/` and `examples/` in the
+ * folder contain word lists, named patterns and examples. A faulty file is left out, with all its faults as problems; the
+ * others are unaffected.
  */
-import { claimExceptions, type Problem, type Rule, type SourceFile } from "@docreview/model";
+import {
+  claimExceptions,
+  type Applicability,
+  type Problem,
+  type Rule,
+  type SourceFile,
+} from "@docreview/model";
 import { jsonSchemaOf, readYaml, type JsonSchema, type Schema } from "@docreview/yaml-schema";
 import type { RuleKind } from "../kinds/rule-kind.ts";
 import { ruleKinds } from "../kinds/rule-kinds.ts";
 import { folderOf, packNameOf } from "./file-path.ts";
+import { isExampleFile, parseExamples } from "./parse-examples.ts";
 import { isListFile, parseLists } from "./parse-list.ts";
 import { isPackFile, parsePack } from "./parse-pack.ts";
 import { isPatternFile, parsePatterns } from "./parse-patterns.ts";
@@ -33,7 +41,7 @@ export interface ParseOptions {
   readonly tests?: boolean;
 }
 
-/** Parses rule files; for files named `pack.yaml` only faults are reported. */
+/** Parses rule files. A file named `pack.yaml` gives the rules of its folder their language and conditions. */
 export function parseRules(
   sources: readonly SourceFile[],
   { ruleKinds: kinds = ruleKinds, tests = true }: ParseOptions = {},
@@ -44,14 +52,15 @@ export function parseRules(
     sources.filter(({ path }) => isListFile(path)),
     packs.languages,
   );
+  const examples = parseExamples(sources.filter(({ path }) => isExampleFile(path)));
   const patterns = parsePatterns(
     sources.filter(({ path }) => isPatternFile(path)),
-    { languages: packs.languages, lists: lists.value, tests },
+    { languages: packs.languages, lists: lists.value, examples: examples.value, tests },
   );
-  const problems: Problem[] = [...lists.problems, ...patterns.problems];
+  const problems: Problem[] = [...lists.problems, ...examples.problems, ...patterns.problems];
   const rules = new Map<string, Rule>();
   for (const source of sources) {
-    if (isListFile(source.path) || isPatternFile(source.path)) continue;
+    if ([isListFile, isPatternFile, isExampleFile].some((is) => is(source.path))) continue;
     if (isPackFile(source.path)) {
       problems.push(...packs.problems.get(source)!);
       continue;
@@ -59,7 +68,8 @@ export function parseRules(
     const folder = folderOf(source.path);
     const pack = patterns.contextOf(folder);
     const judgesClaims = !packs.withoutClaims.has(folder);
-    const parsed = parseRule(source, { schema, pack, judgesClaims, tests });
+    const inherited = packs.conditions.get(folder) ?? {};
+    const parsed = parseRule(source, { schema, pack, judgesClaims, inherited, tests });
     problems.push(...parsed.problems);
     if (parsed.value === null) continue;
     const name = `${parsed.value.pack}/${parsed.value.id}`;
@@ -80,6 +90,8 @@ interface Packs {
   readonly languages: ReadonlyMap<string, string>;
   /** The folders of those whose rules are not about claims. */
   readonly withoutClaims: ReadonlySet<string>;
+  /** By the folder of a pack, the conditions that its rules inherit. */
+  readonly conditions: ReadonlyMap<string, Applicability>;
   readonly problems: ReadonlyMap<SourceFile, readonly Problem[]>;
 }
 
@@ -97,6 +109,11 @@ function parsePacks(sources: readonly SourceFile[]): Packs {
     withoutClaims: new Set(
       parsed.flatMap(({ source, value }) => (value?.claims === false ? [folderOf(source.path)] : [])),
     ),
+    conditions: new Map(
+      parsed.flatMap(({ source, value }) =>
+        value === null ? [] : [[folderOf(source.path), value.appliesTo] as const],
+      ),
+    ),
     problems: new Map(parsed.map(({ source, problems }) => [source, problems])),
   };
 }
@@ -107,9 +124,14 @@ interface RuleParsing {
   /** Whether its pack is about claims. */
   readonly judgesClaims: boolean;
   readonly tests: boolean;
+  /** The conditions of the pack. */
+  readonly inherited: Applicability;
 }
 
-function parseRule(source: SourceFile, { schema, pack, judgesClaims, tests: areWanted }: RuleParsing) {
+function parseRule(
+  source: SourceFile,
+  { schema, pack, judgesClaims, inherited, tests: areWanted }: RuleParsing,
+) {
   const alone = areWanted ? null : withoutTests(source);
   const read = alone === null ? null : readYaml(alone, schema, pack);
   // Faults refer to the file as it was written.
@@ -126,6 +148,7 @@ function parseRule(source: SourceFile, { schema, pack, judgesClaims, tests: areW
     ...stepped,
     ...dated,
     ...claims,
+    appliesTo: { ...inherited, ...common.appliesTo },
     source: cited?.cite ?? null,
     kind: value.kind,
     body: value.body,
