@@ -41,6 +41,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   runner: ["model", "engine"],
   store: ["model"],
   server: ["model", "yaml-schema", "store", "runner", "engine"],
+  "review-ui": ["model"],
   cli: ["model", "yaml-schema", "engine", "runner", "server", "store"],
 };
 
@@ -166,6 +167,7 @@ const opened = new Set([
   "@docreview/engine/render",
   "@docreview/engine/rule-tools",
   "@docreview/engine/rules",
+  "@docreview/engine/shown-pdf",
   "@docreview/model/review.schema.json",
   "@docreview/phrase-index/naive-phrases",
   "@docreview/server/response-faults",

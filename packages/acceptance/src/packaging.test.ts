@@ -109,6 +109,13 @@ test("the installed command starts the service and reviews the sample", { timeou
   expect(stdout).toMatch(/Reviewed through the API: \d+ findings/);
 });
 
+test("the installed command contains the review page", async () => {
+  const page = join(project, "node_modules/docreview/page");
+  const document = await readFile(join(page, "index.html"), "utf8");
+  const [, script] = /<script [^>]*src="\.\/([^"]+)"/.exec(document) ?? [];
+  expect(await readdir(join(page, "ui/assets"))).toContain(`${script!.split("/").at(-1)}.br`);
+});
+
 test("the installed command opens a store and creates accounts in it", { timeout: minutes }, async () => {
   const command = join(project, "node_modules/docreview/dist/main.js");
   const words = ["admin", "company", "create", "Loom", "--json", "--data", "data"];

@@ -70,8 +70,10 @@ export {
 } from "./problem.ts";
 export {
   isInEffect,
+  seeksAdvertising,
   selectRules,
   selects,
+  unansweredReaches,
   type AnswerCondition,
   type Answers,
   type Applicability,
@@ -84,6 +86,7 @@ export {
   type ScoreStep,
   type SourceFile,
   type TextTest,
+  type Unanswered,
 } from "./rule.ts";
 export {
   passageRequirements,
@@ -109,4 +112,14 @@ export {
 } from "./review.ts";
 export { unproven, withoutProofs } from "./without-proofs.ts";
 export type { Inflector } from "./inflector.ts";
-export type { Extraction, Extractor, ExtractOptions, Renderer, RenderOptions, Segmenter } from "./plugins.ts";
+export type {
+  Extraction,
+  Extractor,
+  ExtractOptions,
+  RecognitionOptions,
+  RecognitionProgress,
+  Renderer,
+  RenderOptions,
+  Segmenter,
+} from "./plugins.ts";
+export { recognitionMilliseconds, type RecognitionTime } from "./recognition-time.ts";

@@ -4,7 +4,7 @@ import type { Span } from "./span.ts";
 
 /** Why a rule fired: one node per pattern, condition or exception that was tried, so that explaining is printing. */
 export interface Proof {
-  /** The form of the language that was tried: phrase, any, all, none, within, unless, onlyIf, in, expect, when, near, examples, score. */
+  /** The form of the language that was tried: phrase, any, all, none, within, unless, onlyIf, in, expect, when, near, examples, score, advertising. */
   readonly form: string;
   /** The words or the limit of that form, as the rule has them. */
   readonly detail: string;
@@ -36,6 +36,8 @@ export interface Match {
   readonly classifier: string;
   /** Null for an exact match, else 0 to 1. */
   readonly confidence: number | null;
+  /** What could be written instead of the words, best first; omitted if the rule suggests nothing for them. */
+  readonly suggestions?: readonly string[];
   /** The rule's score after the steps that apply here, 0 to 10; omitted if the rule has no steps. */
   readonly score?: number;
   /** Needs human judgement, because it was found by similarity, not by words; otherwise omitted. */

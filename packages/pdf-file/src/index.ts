@@ -1,4 +1,5 @@
 /** The syntax of PDF files: what is in a file, read on demand, and how objects are written. */
+export type { Entry } from "./cross-reference/section.ts";
 export { createEntryTable, type EntryTable } from "./cross-reference/entry-table.ts";
 export { ending, writtenStreamSection, writtenTableSection } from "./cross-reference/write-sections.ts";
 export { type Cipher } from "./encryption/cipher.ts";
@@ -12,6 +13,7 @@ export {
   pageTreeOf,
   type PdfPage,
 } from "./file/page-tree.ts";
+export { isSummaryPage, summaryPageEntries, summaryPagesAtEnd } from "./file/summary-page.ts";
 export { type PdfFile, unusedNumber } from "./file/pdf-file.ts";
 export { PdfFault } from "./objects/fault.ts";
 export {

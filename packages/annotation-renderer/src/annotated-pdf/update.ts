@@ -15,8 +15,12 @@ import {
   unusedNumber,
   withEntry,
   writtenReference,
+  pdfNull,
+  pdfReference,
+  summaryPageEntries,
 } from "@docreview/pdf-file";
 import type { AnnotatedFinding } from "../annotations/annotated-findings.ts";
+import { backLinkText } from "../annotations/back-link-text.ts";
 import type { Annotation } from "../annotations/annotation.ts";
 import { type ListedTriggers, listObject, pieceInfo } from "../catalogue/listed-triggers.ts";
 import { outlineOf } from "../catalogue/outline.ts";
@@ -28,6 +32,7 @@ import {
   type StructureTree,
   structureTreeOf,
 } from "../catalogue/structure-tree.ts";
+import type { Answer } from "../own-copy/without-own.ts";
 import type { NewObject } from "../incremental-update/new-object.ts";
 import {
   placesIn,
@@ -45,7 +50,7 @@ import {
   sharedTexts,
 } from "./annotation-object.ts";
 import { archivePart, paletteOf } from "./archive.ts";
-import { backLinkObjects, backLinkText } from "./back-links.ts";
+import { backLinkObjects } from "./back-links.ts";
 import {
   isLinked,
   type Numbered,
@@ -61,7 +66,15 @@ export interface Additions {
   readonly stamp: string;
 }
 
-export interface Update extends Additions {
+/** What an earlier copy leaves to be written. */
+export interface Renewal {
+  /** Objects of the file without that copy. */
+  readonly replaced: readonly NewObject[];
+  /** What others said about its marks, which is to refer to the new ones. */
+  readonly answers: readonly Answer[];
+}
+
+export interface Update extends Additions, Renewal {
   /** Null for a signed file, which gets only annotations. */
   readonly summaryText: SummaryText | null;
 }
@@ -85,7 +98,12 @@ export function updateObjects(
 ): readonly Iterable<NewObject>[] {
   const plan = planned(file, pages, update);
   const { annotations, list, listed, style, summaryText } = plan;
-  const shared = [listObject(listed, list), ...sharedObjects(style)];
+  const shared = [
+    ...plan.replaced,
+    ...answersTo(plan),
+    listObject(listed, { number: list, base: file.bytes.length }),
+    ...sharedObjects(style),
+  ];
   if (summaryText !== null) return [shared, ...unsignedObjects(plan, summaryText)];
   const own = { ...style, more: `/docreview_Triggers ${list} 0 R` };
   return [shared, pageUpdates(file, pages, byPage(annotations, null)), writtenAnnotations(plan, own, null)];
@@ -106,6 +124,16 @@ function planned(file: PdfFile, pages: readonly PdfPage[], update: Update): Plan
     list,
     structure: structureTreeOf(file),
   };
+}
+
+/** Each refers to the annotation that has the name of what it answered; without one, it stands alone. */
+function answersTo({ annotations, answers }: Plan): readonly NewObject[] {
+  const numbers = new Map(annotations.map(({ annotation, number }) => [annotation.name, number]));
+  return answers.map(({ reference, dictionary, answered }) => {
+    const number = numbers.get(answered) ?? numbers.get(answered.replace(/\/\d+$/, ""));
+    const target = number === undefined ? pdfNull : pdfReference(number);
+    return { ...identityOf(reference), object: withEntry(dictionary, "IRT", target) };
+  });
 }
 
 function* writtenAnnotations(
@@ -146,7 +174,9 @@ function unsignedObjects(plan: Plan, summaryText: SummaryText): readonly Iterabl
     parts.push([extendedPageTree(tree, summary.node, pages.length + summary.pages.length)]);
     const coloured = style.palette !== "grey";
     const parent = writtenReference(tree.reference);
-    parts.push(summaryObjects(summary, { coloured, firstKey: keys?.summary ?? null, parent, destination }));
+    const pageEntries = summaryPageEntries(stamp);
+    const firstKey = keys?.summary ?? null;
+    parts.push(summaryObjects(summary, { coloured, firstKey, pageEntries, parent, destination }));
     const places = placesIn(summary);
     parts.push(backLinkObjects(annotations, { first: links, firstKey: keys?.links ?? null, places }));
     const labels = labelUpdate(file, pages.length, next++);

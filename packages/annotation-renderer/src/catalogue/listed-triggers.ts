@@ -20,9 +20,16 @@ export interface ListedTriggers {
   readonly ids: readonly string[];
 }
 
-export function listObject({ document, ids }: ListedTriggers, number: number): NewObject {
+export interface ListOrder {
+  readonly number: number;
+  /** Bytes of the file to which the copy is appended, from its header. */
+  readonly base: number;
+}
+
+export function listObject({ document, ids }: ListedTriggers, { number, base }: ListOrder): NewObject {
   const list = (text: (id: string) => string) => ids.map((id) => text(id)).join("");
-  const written = (text: (id: string) => string) => `<</Document${text(document)}/Triggers[${list(text)}]>>`;
+  const written = (text: (id: string) => string) =>
+    `<</Document${text(document)}/Base ${base}/Triggers[${list(text)}]>>`;
   return { number, generation: 0, written };
 }
 

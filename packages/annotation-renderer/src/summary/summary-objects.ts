@@ -50,6 +50,8 @@ export interface SummaryStyle {
   readonly firstKey: number | null;
   /** Reference to the parent node, in PDF syntax. */
   readonly parent: string;
+  /** Further entries of each page, in PDF syntax. */
+  readonly pageEntries: string;
   /** The destination of an annotation, in PDF syntax; null without links. */
   readonly destination: ((annotation: Annotation) => string) | null;
 }
@@ -76,7 +78,7 @@ export function* summaryObjects(summary: Summary, style: SummaryStyle): Generato
     const annotations = links.length === 0 ? "" : `/Annots[${links.join(" ")}]`;
     yield written(
       number,
-      `<</Type/Page/Parent ${node} 0 R/Contents ${number + 1} 0 R${annotations}${structure}>>`,
+      `<</Type/Page/Parent ${node} 0 R/Contents ${number + 1} 0 R${annotations}${structure}${style.pageEntries}>>`,
     );
     yield {
       number: number + 1,

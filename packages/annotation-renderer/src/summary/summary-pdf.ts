@@ -37,7 +37,13 @@ export async function summaryPdf(review: Review, options: RenderOptions): Promis
 
 function* objectsOf(text: SummaryText): Generator<NewObject> {
   const summary = summaryOf(text, pageTree + 1);
-  const style = { coloured: true, firstKey: null, parent: `${pageTree} 0 R`, destination: null };
+  const style = {
+    coloured: true,
+    firstKey: null,
+    pageEntries: "",
+    parent: `${pageTree} 0 R`,
+    destination: null,
+  };
   const tree = `<</Type/Pages/Kids[${summary.node} 0 R]/Count ${summary.pages.length}>>`;
   yield { number: catalogue, generation: 0, written: () => `<</Type/Catalog/Pages ${pageTree} 0 R>>` };
   yield { number: pageTree, generation: 0, written: () => tree };

@@ -88,6 +88,7 @@ const patternForms = new Set([
   "repeated",
   "count",
   "list",
+  "pattern",
   "regex",
   "entity",
 ]);
@@ -116,6 +117,7 @@ const severalWords: Readonly<Record<string, Words>> = {
   sequence: { held: () => "these in this order", failed: () => "not these in this order" },
   repeated: { held: () => "repeated words", failed: () => "no repeated words" },
   count: { held: (detail) => detail, failed: (detail) => `not ${detail}` },
+  pattern: { held: (detail) => `the pattern ${detail}`, failed: (detail) => `not the pattern ${detail}` },
   list: {
     held: (detail) => `a word from ${detail}`,
     failed: (detail) => `no word from ${detail}`,
@@ -184,6 +186,10 @@ const conditionWords: Readonly<Record<string, Words>> = {
   form: {
     held: (detail) => `as ${detail}`,
     failed: (detail) => `not as ${detail}`,
+  },
+  advertising: {
+    held: (detail) => `reads like advertising: ${detail}`,
+    failed: (detail) => `does not read like advertising: ${detail}`,
   },
   check: { held: (detail) => detail, failed: (detail) => `not ${detail}` },
   rejected: {

@@ -7,6 +7,7 @@ import { inOrder } from "../files/in-order.ts";
 import { InputFault, type Input } from "../files/inputs.ts";
 import { reasonOf } from "../files/reason.ts";
 import { packageVersion } from "../installation/version.ts";
+import type { Progress } from "../report/progress.ts";
 import type { FileOutcome } from "../report/report.ts";
 import type { RuleBase } from "../rule-base/rule-base.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -27,6 +28,7 @@ export interface ReviewJob {
   /** The outside programs as requested. */
   readonly programs: ProgramChoices;
   readonly readers: Readers;
+  readonly progress: Pick<Progress, "page">;
 }
 
 /** Ends early if the terminal's signal is aborted. No process or thread outlives it. */
@@ -66,7 +68,10 @@ async function reviewFile(input: Input, copies: readonly Copy[], work: Work): Pr
   if (terminal.signal.aborted) return { path, review: null, faults: [] };
   try {
     const bytes = await input.read(runner.limits.fileBytes);
-    const reading = await runner.read(bytes, { signal: terminal.signal });
+    const reading = await runner.read(bytes, {
+      signal: terminal.signal,
+      onProgress: (pages) => job.progress.page(path, pages),
+    });
     const all = await runner.examine(reading, job.answers, job.asOf);
     const review = withLeastScore(all, job.leastScore);
     const shown = reading.rendition?.pdf ?? bytes;
@@ -99,6 +104,7 @@ async function writeCopies(
   for (const { summaryPath, ...copy } of copies) {
     const written = await writeCopy(copy, review, shown);
     faults.push(...written.faults);
+    notes.push(...written.notes);
     if (written.apart === undefined || summaryPath === undefined) continue;
     const summary = await writeCopy({ format: "summary", path: summaryPath }, review, shown);
     faults.push(...summary.faults);
@@ -109,6 +115,8 @@ async function writeCopies(
 
 interface Written {
   readonly faults: readonly string[];
+  /** What else is to be said of it. */
+  readonly notes: readonly string[];
   /** Says that the copy has no summary. */
   readonly apart: Problem | undefined;
 }
@@ -127,5 +135,6 @@ async function writeCopy(
   if (value !== null) {
     await writeFile(path, value).catch((error: unknown) => faults.push(`${path}: ${reasonOf(error)}`));
   }
-  return { faults, apart: problems.find(({ code }) => code === "summary-apart") };
+  const notes = problems.filter(({ code }) => code === "copy-renewed").map(({ message }) => message);
+  return { faults, notes, apart: problems.find(({ code }) => code === "summary-apart") };
 }

@@ -1,5 +1,5 @@
 /** Patterns in words, as nested Markdown lists: what is found, where, and what excludes it. */
-import type { Applicability } from "@docreview/model";
+import type { Applicability, Unanswered } from "@docreview/model";
 import type { Questionnaire } from "@docreview/categorisation-resolver";
 import {
   describePattern,
@@ -19,12 +19,22 @@ export function patternLines(pattern: Pattern, depth = 0): readonly string[] {
   const conditions = narrowingsOf(pattern);
   const remarks = conditions.filter(({ form }) => !isSurrounding(form)).map(remarkOf);
   const exceptions = surroundingLines(pattern, conditions, depth + 1);
-  const parts = partsOf(pattern).map((part) => part.pattern);
+  const parts = patternsShownIn(pattern);
   const suffix = remarks.length === 0 ? "" : ` (${remarks.join("; ")})`;
   if (parts.length === 0) return [`${indent}- ${leafWords(pattern)}${suffix}`, ...exceptions];
   const lead = `${indent}- ${leadOf(pattern)}${suffix}:`;
   if (parts.every(isBare)) return [`${lead} ${parts.map(leafWords).join(", ")}`, ...exceptions];
   return [lead, ...parts.flatMap((part) => patternLines(part, depth + 1)), ...exceptions];
+}
+
+/** Those of which it is made; of a named pattern its own page says that. */
+function patternsShownIn(pattern: Pattern): readonly Pattern[] {
+  return pattern.kind === "pattern" ? [] : partsOf(pattern).map((part) => part.pattern);
+}
+
+/** A link from the page of a rule. */
+function namedWords(name: string): string {
+  return `the pattern [${inline(name)}](../patterns.md#${name})`;
 }
 
 function leadOf(pattern: Pattern): string {
@@ -41,6 +51,7 @@ const leads: Readonly<Record<string, string>> = {
 };
 
 function leafWords(pattern: Pattern): string {
+  if (pattern.kind === "pattern") return namedWords(pattern.name);
   if (pattern.kind === "list") return `a word from the list ${inline(pattern.list)}`;
   if (pattern.kind !== "phrase")
     return `${pattern.kind} ${inline(describePattern({ ...pattern, id: null }))}`;
@@ -51,7 +62,7 @@ function leafWords(pattern: Pattern): string {
 
 /** Has nothing but its words. */
 function isBare(pattern: Pattern): boolean {
-  return partsOf(pattern).length === 0 && narrowingsOf(pattern).length === 0;
+  return patternsShownIn(pattern).length === 0 && narrowingsOf(pattern).length === 0;
 }
 
 /** A condition on the surroundings, which includes or excludes a hit. */
@@ -94,7 +105,7 @@ const surroundingWords: Readonly<Record<string, string>> = {
 
 /** A pattern within a line. */
 function nestedWords(pattern: Pattern): string {
-  const parts = partsOf(pattern).map((part) => part.pattern);
+  const parts = patternsShownIn(pattern);
   if (parts.length === 0) return leafWords(pattern);
   const words = parts.map(nestedWords);
   return pattern.kind === "any" ? words.join(", ") : words.join(" with ");
@@ -121,6 +132,13 @@ function remarkOf({ form, detail }: Narrowing): string {
   return detail.startsWith("not ") ? `not in: ${detail.slice(4)}` : `only in: ${detail}`;
 }
 
+function unansweredWords(reach: Unanswered | undefined): string {
+  if (reach === undefined) return "";
+  return reach === "everywhere"
+    ? "; also if this is not answered"
+    : "; if this is not answered, only what reads like advertising";
+}
+
 /** Which documents a rule applies to, with the option labels of the questionnaire. */
 export function applicabilityWords(appliesTo: Applicability, questionnaire: Questionnaire | null): string {
   const conditions = Object.entries(appliesTo).map(([key, condition]) => {
@@ -128,9 +146,11 @@ export function applicabilityWords(appliesTo: Applicability, questionnaire: Ques
     const label = (option: string) =>
       inline(category?.options.find((candidate) => candidate.key === option)?.label ?? option);
     const question = inline(category?.description ?? key);
-    return "in" in condition
-      ? `${question} ${condition.in.map(label).join(" or ")}`
-      : `${question} not ${condition.not.map(label).join(", not ")}`;
+    const options =
+      "in" in condition
+        ? `${question} ${condition.in.map(label).join(" or ")}`
+        : `${question} not ${condition.not.map(label).join(", not ")}`;
+    return `${options}${unansweredWords(condition.unanswered)}`;
   });
   return conditions.length === 0 ? "to every document" : conditions.join("<br>");
 }

@@ -12,6 +12,7 @@ export type Pattern =
   | RepeatedPattern
   | CountPattern
   | ListPattern
+  | NamedPattern
   | RegexPattern
   | EntityPattern;
 
@@ -40,6 +41,22 @@ export interface PhrasePattern extends Conditions {
   readonly forms: "exact" | "all";
   /** The language of these forms, as its primary subtag; omitted: that of rules which name none. */
   readonly language?: string;
+}
+
+/** A phrase as it is found without further keys. */
+export function plainPhrase(phrase: string): PhrasePattern {
+  return {
+    kind: "phrase",
+    phrase,
+    case: "any",
+    typos: 0,
+    forms: "exact",
+    id: null,
+    unless: noSurroundings,
+    onlyIf: noSurroundings,
+    in: null,
+    notIn: [],
+  };
 }
 
 /** Each hit of any part is a hit. */
@@ -94,6 +111,14 @@ export interface ListPattern extends Conditions {
   readonly list: string;
   /** The content of the list. */
   readonly parts: readonly Pattern[];
+}
+
+/** Each hit of a pattern in a file of its own is a hit. */
+export interface NamedPattern extends Conditions {
+  readonly kind: "pattern";
+  readonly name: string;
+  /** What the file contains. */
+  readonly parts: readonly [Pattern];
 }
 
 /** What a regular expression matches in a paragraph. */
@@ -171,6 +196,7 @@ export function describePattern(pattern: Pattern): string {
     return pattern.forms === "all" ? `${pattern.phrase} (all forms)` : pattern.phrase;
   }
   if (pattern.kind === "list") return `list ${pattern.list}`;
+  if (pattern.kind === "pattern") return pattern.name;
   if (pattern.kind === "regex") return `/${pattern.regex}/`;
   if (pattern.kind === "entity") return pattern.entity;
   if (pattern.kind === "repeated") return `${describePattern(pattern.parts[0])} … again`;

@@ -6,21 +6,23 @@ import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
 import { read } from "@docreview/engine/read";
 import { moduleBeside, serviceFaultOf } from "@docreview/model";
+import { collectWhenIdle } from "../memory/collect-garbage.ts";
 import { createToolClient } from "./tool-client.ts";
 import type { FromReader, ReadRequest, ToReader } from "./messages.ts";
 
 const tools = createToolClient(send);
+const worked = collectWhenIdle();
 
 // Now, because a reader is usually killed, and because its memory contains nothing of a file yet.
 flushCompileCache();
 
 // A file that keeps this thread busy forever also keeps it from noticing that the parent is gone: another thread
 // listens.
-new Worker(moduleBeside(import.meta.url, "watchdog")).unref();
+new Worker(moduleBeside(import.meta.url, "watchdog"), { name: "watchdog" }).unref();
 
 process.on("message", (message: ToReader) => {
   if (message.kind === "answer") tools.receive(message);
-  else void answer(message);
+  else void answer(message).then(worked);
 });
 
 /** The parent is gone: nobody waits for the result. */
@@ -29,12 +31,15 @@ process.on("disconnect", () => process.exit(0));
 send({ kind: "up" });
 
 async function answer({ bytes, tools: names, ...options }: ReadRequest): Promise<void> {
-  const { mediaType, maximumPages, recognitionMilliseconds } = options;
+  const { mediaType, maximumPages, recognition } = options;
   try {
     const reading = await read(bytes, {
       mediaType,
       maximumPages,
-      recognitionMilliseconds,
+      recognition: {
+        ...recognition,
+        onProgress: (progress) => send({ kind: "recognising", ...progress }),
+      },
       tools: tools.only(names),
     });
     send({ kind: "reading", reading });

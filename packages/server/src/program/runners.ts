@@ -10,6 +10,7 @@ import {
   type RunnerLimits,
   type ThreadEvent,
 } from "@docreview/runner";
+import { reviewFileTasks } from "../renderings/review-files.ts";
 import type { Settings } from "../settings/settings.ts";
 
 type OnThreadEvent = (event: ThreadEvent) => void;
@@ -26,11 +27,21 @@ export function runnerForAnswers(settings: Settings, onThreadEvent: OnThreadEven
   const limits = limitsOf(settings);
   const programs = programsOf(settings);
   const nothing = { rules: [], questionnaire: null };
-  return createRunner({ ...nothing, limits, programs, duties: ["render"], onThreadEvent });
+  return createRunner({
+    ...nothing,
+    limits,
+    programs,
+    duties: ["render"],
+    extension: reviewFileTasks,
+    onThreadEvent,
+  });
 }
 
-/** Requests take precedence over background work on documents. */
-const niceness = 10;
+/**
+ * Requests take precedence over jobs, and jobs over the work on documents that they start: a job may hold the lock of
+ * the database.
+ */
+export const niceness = { jobs: 5, documents: 10 } as const;
 
 function programsOf({ officeSuite, tesseract }: Settings): ProgramChoices {
   return { officeSuite, tesseract };
@@ -44,6 +55,6 @@ function limitsOf(settings: Settings): Partial<RunnerLimits> {
     readMemory: settings.readMemoryBytes,
     fileBytes: settings.maximumUploadBytes,
     maximumPages: settings.maximumPages,
-    niceness,
+    niceness: niceness.documents,
   };
 }

@@ -3,7 +3,7 @@
  * may run on the same data folder. The service listens once everything that it needs is loaded.
  */
 import type { ServiceFaultKind } from "@docreview/model";
-import type { Runner } from "@docreview/runner";
+import { collectGarbage, type Runner } from "@docreview/runner";
 import { openStore, type Clock, type Store, type User } from "@docreview/store";
 import type { Logger } from "pino";
 import { createApp } from "../app/create-app.ts";
@@ -130,6 +130,8 @@ async function serve(
   const page = pageFolder === undefined ? null : await openPage(pageFolder);
   const threads = threadStatus(runner, jobs);
   const app = createApp({ ...runtime, ruleBase, settings, version, page, threads });
+  // What starting left behind: nobody waits for an answer yet.
+  collectGarbage();
   try {
     await app.listen({ host: settings.host, port: settings.port });
   } catch (error) {
@@ -146,7 +148,7 @@ async function serve(
     await runtime.close();
     log.info("the service has stopped");
   };
-  const url = addressOf(settings);
+  const url = addressOf(settings) + settings.basePath;
   const { sealingKey } = settings;
   return {
     url,

@@ -8,6 +8,7 @@ import {
   openAsWritten,
   openRebuilt,
   pageTreeOf,
+  summaryPagesAtEnd,
   type PdfFile,
   type PdfPage,
 } from "@docreview/pdf-file";
@@ -17,6 +18,8 @@ export interface ListedPage {
   readonly object: number | null;
   /** Size of a user-space unit in 1/72 inch. */
   readonly userUnit: number;
+  /** True for the summary at the end of an annotated copy. */
+  readonly isSummary: boolean;
 }
 
 /**
@@ -31,7 +34,9 @@ export function pageListOf(bytes: Uint8Array, limit: number): readonly (ListedPa
       const pdf = open(file);
       if (pdf === null) return null;
       const { leaves } = pageTreeOf(pdf, limit);
-      if (leaves.some((leaf) => leaf !== null)) return leaves.map((leaf) => leaf && listed(pdf, leaf));
+      if (leaves.every((leaf) => leaf === null)) continue;
+      const summary = new Set<PdfPage | null>(summaryPagesAtEnd(pdf, leaves));
+      return leaves.map((leaf) => leaf && { ...listed(pdf, leaf), isSummary: summary.has(leaf) });
     } catch {
       // Any failure is caused by what the bytes hold: a damaged cross-reference may be sound once that is rebuilt.
     }
@@ -39,7 +44,7 @@ export function pageListOf(bytes: Uint8Array, limit: number): readonly (ListedPa
   return null;
 }
 
-function listed({ resolve }: PdfFile, { reference, dictionary }: PdfPage): ListedPage {
+function listed({ resolve }: PdfFile, { reference, dictionary }: PdfPage): Omit<ListedPage, "isSummary"> {
   const unit = numberOf(resolve(dictionary.entries.get("UserUnit")));
   return { object: reference?.number ?? null, userUnit: unit > 0 && Number.isFinite(unit) ? unit : 1 };
 }
