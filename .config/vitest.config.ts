@@ -15,7 +15,7 @@ process.env["NODE_COMPILE_CACHE"] ??= join(root, "node_modules/.cache/node-compi
 
 /** Packages that keep almost no state: their tests share a process, which saves most of the start-up time. */
 const stateless =
-  "(model|yaml-schema|text-folding|phrase-index|linear-regex|entities|language-en|extractor|sentence-segmenter|rule-matcher|categorisation-resolver)";
+  "(model|yaml-schema|pdf-file|text-folding|phrase-index|linear-regex|entities|language-en|extractor|sentence-segmenter|rule-matcher|categorisation-resolver)";
 /** Those among them that replace a module. */
 const alone = ["packages/rule-matcher/src/rule-files/pack-language.test.ts"];
 

@@ -22,7 +22,10 @@ const { createOfficeSuite } = await fromSources<{
   readonly createOfficeSuite: (options: object) => OfficeSuite;
 }>("runner/src/programs/office-suite.ts");
 const { findPrograms } = await fromSources<{
-  readonly findPrograms: (choices: object, path: string) => { readonly officeSuite: string | null };
+  readonly findPrograms: (
+    choices: object,
+    places: NodeJS.ProcessEnv,
+  ) => { readonly officeSuite: string | null };
 }>("runner/src/programs/find-programs.ts");
 
 const rounds = 3;
@@ -38,7 +41,7 @@ interface ColdAndWarm {
 }
 
 export async function conversion(): Promise<readonly Figure[]> {
-  const program = findPrograms({}, process.env["PATH"] ?? "").officeSuite;
+  const program = findPrograms({}, process.env).officeSuite;
   if (program === null) console.warn("No office suite is installed: its conversions are not measured.");
   const figures: Figure[] = [];
   for (const { name, kind, bytes } of shownSamples()) {

@@ -31,18 +31,30 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "linear-regex": ["model", "text-folding"],
   entities: ["model", "language-en"],
   "language-en": ["model", "text-folding"],
+  "pdf-file": [],
   ...Object.fromEntries(stages.map((stage) => [stage, ["model", "yaml-schema"]])),
+  extractor: ["model", "pdf-file"],
+  "annotation-renderer": ["model", "pdf-file"],
   "sentence-segmenter": ["model", "yaml-schema", "language-en"],
   "rule-matcher": ["model", "yaml-schema", ...finders, "language-en"],
   engine: ["model", ...stages],
   runner: ["model", "engine"],
   store: ["model"],
   server: ["model", "yaml-schema", "store", "runner", "engine"],
-  cli: ["model", "engine", "runner", "server", "store"],
+  "review-ui": ["model"],
+  cli: ["model", "yaml-schema", "engine", "runner", "server", "store"],
 };
 
 /** Nothing left of `runner` uses files, processes, the network, the clock or randomness. */
-const pure = new Set<string>(["model", "yaml-schema", ...finders, "language-en", ...stages, "engine"]);
+const pure = new Set<string>([
+  "model",
+  "yaml-schema",
+  "pdf-file",
+  ...finders,
+  "language-en",
+  ...stages,
+  "engine",
+]);
 /** They compute, or say where a dependency's own code lies. */
 const pureModules = new Set(["node:crypto", "node:zlib", "node:url", "node:module"]);
 /**
@@ -155,6 +167,7 @@ const opened = new Set([
   "@docreview/engine/render",
   "@docreview/engine/rule-tools",
   "@docreview/engine/rules",
+  "@docreview/engine/shown-pdf",
   "@docreview/model/review.schema.json",
   "@docreview/phrase-index/naive-phrases",
   "@docreview/server/response-faults",

@@ -1,6 +1,6 @@
 /** The examples in the packages for embedding: each runs, and the README shows the first as it is. */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -77,4 +77,6 @@ test("the runner's example reviews files by a folder of packs, and a broken file
   expect(stdout).toMatch(/^brochure\.pdf: finished, [1-9]\d* findings, risk score [1-9]\d* of 10$/m);
   expect(stdout).toMatch(/^torn\.pdf: failed, 0 findings, risk score 0 of 10$/m);
   expect(stderr).toMatch(/^torn\.pdf: \S/m);
+  expect(readFileSync(join(folder, "brochure.pdf.annotated.pdf"), "latin1")).toContain("/Highlight");
+  expect(existsSync(join(folder, "torn.pdf.annotated.pdf"))).toBe(false);
 });

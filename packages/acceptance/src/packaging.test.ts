@@ -17,6 +17,7 @@ const minutes = 60_000;
 const published = [
   "model",
   "yaml-schema",
+  "pdf-file",
   "text-folding",
   "phrase-index",
   "linear-regex",
@@ -106,6 +107,13 @@ test("the installed command starts the service and reviews the sample", { timeou
     },
   );
   expect(stdout).toMatch(/Reviewed through the API: \d+ findings/);
+});
+
+test("the installed command contains the review page", async () => {
+  const page = join(project, "node_modules/docreview/page");
+  const document = await readFile(join(page, "index.html"), "utf8");
+  const [, script] = /<script [^>]*src="\.\/([^"]+)"/.exec(document) ?? [];
+  expect(await readdir(join(page, "ui/assets"))).toContain(`${script!.split("/").at(-1)}.br`);
 });
 
 test("the installed command opens a store and creates accounts in it", { timeout: minutes }, async () => {

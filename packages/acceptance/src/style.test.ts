@@ -104,7 +104,7 @@ function reachable(name: string): ReadonlySet<string> {
       join(dirname(path), `${found[1]}.ts`),
     ),
   );
-  const named = ["index.ts", "main.ts", "read.ts"].map((file) => `packages/${name}/src/${file}`);
+  const named = ["index.ts", "main.ts", "main.tsx", "read.ts"].map((file) => `packages/${name}/src/${file}`);
   const entries = [...named, ...started];
   const reached = new Set<string>();
   const waiting = entries.filter((path) => texts.has(path));

@@ -45,6 +45,27 @@ describe("rules check", () => {
   });
 });
 
+describe("rules evaluate", () => {
+  const labelled = fileURLToPath(new URL("../../../fixtures/labelled/", import.meta.url));
+
+  test("the shipped rules find no less of the labelled documents than when they were last measured", async () => {
+    const record = join(labelled, "quality.json");
+    const { code, stdout, stderr } = await rules("evaluate", join(labelled, "sets.yaml"), "--check", record);
+    expect({ code, fell: stderr.split("\n").filter((line) => line.includes("fell")) }).toEqual({
+      code: 0,
+      fell: [],
+    });
+    expect(stdout).toMatch(/^Open half$[^]*^Held half$/m);
+  });
+
+  test("labels that cannot be read end with 2", async () => {
+    await writeFile(join(folder, "labels.yaml"), "title: a\ntext: b\nissues: none\n");
+    const { code, stdout, stderr } = await rules("evaluate", "labels.yaml");
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/^labels\.yaml:3:9: expected a list, found “none”$/m);
+  });
+});
+
 describe("rules test", () => {
   test("rules that pass their tests end with 0", async () => {
     expect(await rules("test", "sound")).toEqual({

@@ -1,8 +1,9 @@
 /** `docreview scan` from outside: the real program, real files, exit codes. */
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { PDFDict, PDFDocument, PDFName, PDFString } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { docreview, startDocreview, type RunOptions } from "./testing/program.ts";
 import { marketRule, promiseRule, writeRuleFolder } from "./testing/rule-folder.ts";
@@ -18,6 +19,22 @@ beforeAll(async () => {
   await writeFile(join(folder, "note.pdf"), "This is no PDF.\n");
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+/** The authors of all comments and marks. */
+function authorsIn(pdf: PDFDocument): readonly string[] {
+  const annotations = pdf.getPages().flatMap((page) => {
+    const list = page.node.Annots();
+    return Array.from({ length: list?.size() ?? 0 }, (_, index) => list!.lookup(index, PDFDict));
+  });
+  return annotations
+    .flatMap((annotation) => annotation.lookupMaybe(PDFName.of("T"), PDFString)?.decodeText() ?? [])
+    .toSorted();
+}
+
+function addComment(pdf: PDFDocument): void {
+  const comment = { Type: "Annot", Subtype: "Text", Rect: [10, 10, 30, 30], T: PDFString.of("Ada") };
+  pdf.getPage(0).node.addAnnot(pdf.context.register(pdf.context.obj(comment)));
+}
 
 const scan = (words: readonly string[], options: RunOptions = {}) =>
   docreview(["scan", "--rules", "rules", ...words], { cwd: folder, ...options });
@@ -139,6 +156,27 @@ describe("what cannot be reviewed", () => {
 });
 
 describe("copies", () => {
+  test("of copies replace marks and keep comments, for six generations", { tags: "long" }, async () => {
+    const sizes: number[] = [];
+    let input = "flyer.pdf";
+    for (let generation = 1; generation <= 6; generation++) {
+      const output = `generation-${generation}.pdf`;
+      const { code, stdout } = await scan([input, "--annotate", output]);
+      expect(code).toBe(1);
+      if (generation > 1) expect(stdout).toContain("Its summary (page 2) was not reviewed.");
+      const copy = await PDFDocument.load(await readFile(join(folder, output)));
+      expect(authorsIn(copy)).toEqual(["docreview", ...(generation > 3 ? ["Ada"] : [])].toSorted());
+      expect(copy.getPageCount()).toBe(2);
+      sizes.push((await stat(join(folder, output))).size);
+      input = output;
+      if (generation !== 3) continue;
+      addComment(copy);
+      await writeFile(join(folder, output), await copy.save());
+    }
+    expect(Math.abs(sizes[2]! - sizes[0]!)).toBeLessThan(200);
+    expect(Math.abs(sizes[5]! - sizes[3]!)).toBeLessThan(200);
+  });
+
   test("of one file go where requested, and the file stays unchanged", async () => {
     const before = await readFile(join(folder, "flyer.pdf"));
     const words = ["flyer.pdf", "--annotate", "new/marked.pdf", "--xfdf", "marked.xfdf"];

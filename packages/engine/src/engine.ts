@@ -4,8 +4,9 @@
  */
 import type { Answers, Extractor, Outcome, Renderer, RenderOptions, Review, Rule } from "@docreview/model";
 import { createJudge, type Judge, type JudgeOptions } from "./judge.ts";
-import { read, sha256Of } from "./read.ts";
+import { read } from "./read.ts";
 import { rendererFor } from "./render.ts";
+import { createShownPdfs } from "./shown-pdf.ts";
 
 export interface EngineOptions extends JudgeOptions {
   readonly extractors?: readonly Extractor[];
@@ -46,24 +47,19 @@ export interface Engine extends Judge {
 export function createEngine(options: EngineOptions): Engine {
   const { rules, extractors, renderers, maximumPages } = options;
   const judge = createJudge(options);
-  const renditions = new WeakMap<Review, Uint8Array>();
-  const pdfOf = async (review: Review, source: Uint8Array): Promise<Uint8Array> => {
-    const { mediaType, rendition, sha256 } = review.document;
-    if (rendition === "original" || sha256Of(source) !== sha256) return source;
-    const kept = renditions.get(review);
-    if (kept !== undefined) return kept;
-    return (await read(source, { mediaType, extractors, maximumPages })).rendition?.pdf ?? source;
-  };
+  const shownPdfs = createShownPdfs((source, { mediaType }) =>
+    read(source, { mediaType, extractors, maximumPages }),
+  );
   return {
     rules,
     ...judge,
     review: async (bytes, { mediaType, answers, asOf, signal } = {}) => {
       const reading = await read(bytes, { mediaType, signal, extractors, maximumPages });
       const review = judge.examine(reading, answers, asOf);
-      if (reading.rendition !== null) renditions.set(review, reading.rendition.pdf);
+      shownPdfs.keep(review, reading);
       return review;
     },
     render: async (format, review, source, renderOptions) =>
-      rendererFor(format, renderers).render(review, await pdfOf(review, source), renderOptions),
+      rendererFor(format, renderers).render(review, await shownPdfs.of(review, source), renderOptions),
   };
 }

@@ -1,9 +1,9 @@
 /** The first half of a review: a file becomes a document. It needs no rules, so it can run in its own process. */
-import { createHash } from "node:crypto";
 import { extract, sniffMediaType } from "@docreview/extractor";
 import type { Extractor, Rendition, Tools } from "@docreview/model";
 import * as defaults from "./defaults/extractors.ts";
 import type { ReadDocument } from "./examination/read-document.ts";
+import { sha256Of } from "./sha256.ts";
 
 export type { ReadDocument } from "./examination/read-document.ts";
 
@@ -44,9 +44,4 @@ export async function read(bytes: Uint8Array, options: ReadOptions = {}): Promis
     rendition: outcome.value?.rendition ?? null,
     problems: outcome.problems,
   };
-}
-
-/** Hexadecimal. */
-export function sha256Of(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }

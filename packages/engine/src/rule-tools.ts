@@ -13,6 +13,20 @@ export { testDocumentPath, testDocumentPaths, type TestDocuments } from "./rule-
 export { textDocument, type TextDocument } from "./text/text-document.ts";
 export type { LintCode, LintFault, TermCounts } from "./lint/check.ts";
 export { defaultMaximumHits, lintRules, type LintOptions } from "./lint/lint-rules.ts";
+export { learnedRules, type LearnedRule } from "./lint/weak-examples.ts";
 export { createTermCounter, type CorpusText, type TermCounter } from "./lint/frequent-terms.ts";
 export { rulePages, type RulePage, type RulePagesOptions } from "./pages/rule-pages.ts";
 export { ruleKinds, segmenters } from "./defaults/judging.ts";
+export type { IssueTypes, LabelledIssue, LabelledItem } from "./evaluation/labelled.ts";
+export type {
+  Evaluation,
+  Figures,
+  Miss,
+  PackFigures,
+  RuleFigures,
+  Share,
+  UnforeseenFinding,
+} from "./evaluation/figures.ts";
+export { scoreDocument, type LabelsOfDocument, type ScoredDocument } from "./evaluation/score-document.ts";
+export { evaluateDocuments } from "./evaluation/evaluate-documents.ts";
+export { evaluateItems, itemRules, type JudgedItem } from "./evaluation/evaluate-items.ts";

@@ -16,6 +16,7 @@ export function documentFaults(document: Document): readonly string[] {
     ...markFaults(document),
     ...coverFaults(document),
     ...extentFaults(document),
+    ...unseenFaults(document),
     ...pageFaults(document),
   ];
 }
@@ -119,6 +120,14 @@ function markFaults({ text, layout }: Document): string[] {
     return isSound
       ? []
       : [`mark ${index} at ${span.start}–${span.end} is empty, out of order or outside the text`];
+  });
+}
+
+function unseenFaults({ pages, layout }: Document): string[] {
+  return layout.blocks.flatMap(({ span, zone, unseen }, index) => {
+    if (unseen === undefined) return [];
+    const isSound = zone === "hidden" && pages[unseen.page - 1] !== undefined && !hasPart(layout.lines, span);
+    return isSound ? [] : [`block ${index} is unseen, but not hidden text of a page without lines`];
   });
 }
 

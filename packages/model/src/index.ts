@@ -1,9 +1,21 @@
+export { claimExceptions, type ClaimException } from "./claim.ts";
 export { adviceGroups, type AdviceGroup } from "./advice.ts";
 export { moduleBeside } from "./module-beside.ts";
 export { contains, firstEndingAfter, firstWhere, overlaps, span, type Span } from "./span.ts";
 export { boundsOf, type Point, type Quad, type Rectangle } from "./geometry.ts";
 export { contrastRatio } from "./colour-contrast.ts";
-export { zones, type Block, type Layout, type Line, type Mark, type Run, type Zone } from "./layout.ts";
+export {
+  hiddenReasons,
+  zones,
+  type Block,
+  type HiddenReason,
+  type Layout,
+  type Line,
+  type Mark,
+  type Run,
+  type Unseen,
+  type Zone,
+} from "./layout.ts";
 export type { Document, Page } from "./document.ts";
 export { documentFaults } from "./document-faults.ts";
 export {
@@ -16,7 +28,7 @@ export {
   type ShownPlace,
 } from "./place.ts";
 export { completedByNumber, paragraphsOf } from "./plain-text.ts";
-export { partPhrase, placePhrase } from "./part-phrase.ts";
+export { partPhrase, partPlacePhrase, placePhrase } from "./part-phrase.ts";
 export {
   containerKinds,
   containerOf,
@@ -98,5 +110,6 @@ export {
   type TriggerSentence,
   type TriggerType,
 } from "./review.ts";
+export { unproven, withoutProofs } from "./without-proofs.ts";
 export type { Inflector } from "./inflector.ts";
 export type { Extraction, Extractor, ExtractOptions, Renderer, RenderOptions, Segmenter } from "./plugins.ts";

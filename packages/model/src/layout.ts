@@ -45,6 +45,11 @@ export const zones = [
 
 export type Zone = (typeof zones)[number];
 
+/** Why nobody sees text that a page draws. */
+export const hiddenReasons = ["outside-page", "clipped", "paper-coloured", "tiny", "not-drawn"] as const;
+
+export type HiddenReason = (typeof hiddenReasons)[number];
+
 /**
  * A paragraph, heading, list item, table row, or line of page furniture. It may run over columns and pages; what no page
  * shows (a comment, deleted text) has no lines.
@@ -52,6 +57,14 @@ export type Zone = (typeof zones)[number];
 export interface Block {
   readonly span: Span;
   readonly zone: Zone;
+  /** Of text in the zone `hidden` that is on a page: where, and why nobody sees it. It has no lines. */
+  readonly unseen?: Unseen;
+}
+
+export interface Unseen {
+  /** Counted from 1. */
+  readonly page: number;
+  readonly reason: HiddenReason;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Where a trigger is, in words for a reader: the one wording for annotations, the summary and reports. */
-import type { Zone } from "./layout.ts";
+import type { HiddenReason, Zone } from "./layout.ts";
+import type { PartPlace } from "./place.ts";
 import type { TriggerType } from "./review.ts";
 
 const phrases: Record<Zone, string> = {
@@ -32,9 +33,27 @@ const phrases: Record<Zone, string> = {
   "nested-message": "in a message within the message",
 };
 
+const hiddenPhrases: Record<HiddenReason, string> = {
+  "outside-page": "outside the page",
+  clipped: "clipped",
+  "paper-coloured": "in the colour of the paper",
+  tiny: "too small to read",
+  "not-drawn": "not drawn",
+};
+
 /** E.g. `in a comment`. */
 export function partPhrase(part: Zone): string {
   return phrases[part];
+}
+
+/** E.g. `in a comment`, `in hidden text (outside the page)`. */
+export function partPlacePhrase({ part, reason }: PartPlace): string {
+  return reason === undefined ? phrases[part] : `${phrases[part]} (${hiddenPhrases[reason]})`;
+}
+
+/** E.g. `in a comment`, `hidden: outside the page`. */
+function partLabel({ part, reason }: PartPlace): string {
+  return reason === undefined ? phrases[part] : `hidden: ${hiddenPhrases[reason]}`;
 }
 
 interface Placed {
@@ -42,13 +61,16 @@ interface Placed {
   /** The first page that it concerns; null if it concerns the whole document. */
   readonly page: number | null;
   /** Only the kind of each place counts. */
-  readonly places: readonly ({ readonly page: number } | { readonly part: Zone })[];
+  readonly places: readonly ({ readonly page: number } | PartPlace)[];
 }
 
-/** `page 2`, `page 2, in a comment` (the nearest page), `in a comment` or `whole document`. */
+/**
+ * `page 2`, `page 2, in a comment` (the nearest page), `page 2, hidden: outside the page`, `in a comment` or
+ * `whole document`.
+ */
 export function placePhrase({ type, page, places }: Placed): string {
   const [place] = places;
-  const part = place !== undefined && "part" in place && type !== "absence" ? partPhrase(place.part) : null;
+  const part = place !== undefined && "part" in place && type !== "absence" ? partLabel(place) : null;
   if (page === null) return part ?? "whole document";
   return `page ${page}${part === null ? "" : `, ${part}`}`;
 }

@@ -1,7 +1,7 @@
 /** Where a match or a problem is: what is absent has an honest place, not a made-up span. */
 import type { Document } from "./document.ts";
 import type { Quad } from "./geometry.ts";
-import type { Line, Zone } from "./layout.ts";
+import type { HiddenReason, Line, Zone } from "./layout.ts";
 import type { Span } from "./span.ts";
 import { firstEndingAfter } from "./span.ts";
 
@@ -20,6 +20,8 @@ export interface PagePlace {
 /** Text that no page shows: the zone that contains it. */
 export interface PartPlace {
   readonly part: Zone;
+  /** Why nobody sees it, if a page draws it. */
+  readonly reason?: HiddenReason;
 }
 
 /** Where something can be shown: on a page or, where no page shows it, as a part of the file. */
@@ -31,7 +33,10 @@ export function shownPlacesOf(document: Document, span: Span): readonly ShownPla
   if (places.length > 0) return places;
   const { blocks } = document.layout;
   const block = blocks[firstEndingAfter(blocks, span.start)];
-  return block === undefined ? [] : [{ part: block.zone }];
+  if (block === undefined) return [];
+  return [
+    block.unseen === undefined ? { part: block.zone } : { part: block.zone, reason: block.unseen.reason },
+  ];
 }
 
 /** The quads of `span`, page by page in reading order; units that no glyph draws take no room. */
@@ -52,15 +57,17 @@ export function placesOf(document: Document, span: Span): readonly PagePlace[] {
 
 /**
  * The page on which the unit at `position` stands. If no page shows it, that of the nearest line after it, except for the
- * notes of a slide, which follow their slide; the last page past the end.
+ * notes of a slide, which follow their slide, and text that nobody sees, which has a page of its own; the last page past
+ * the end.
  */
 export function pageAt(document: Document, position: number): number {
   const { blocks, lines } = document.layout;
+  const block = blocks[firstEndingAfter(blocks, position)];
+  if (block?.unseen !== undefined) return block.unseen.page;
   const index = firstEndingAfter(lines, position);
   const after = lines[index];
   const before = lines[index - 1];
   if (before !== undefined && (after === undefined || after.span.start > position)) {
-    const block = blocks[firstEndingAfter(blocks, position)];
     if (after === undefined || block?.zone === "notes-page") return before.page;
   }
   return after?.page ?? 1;

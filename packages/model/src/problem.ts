@@ -135,6 +135,10 @@ export const problemTraits = {
   "annotation-forbidden": invalid,
   /** A signed file got only annotations, so its summary must be a separate file. */
   "summary-apart": notice,
+  /** The file is an annotated copy of ours: its summary was not reviewed. */
+  "copy-reviewed": notice,
+  /** Something that people did to the marks of an earlier copy is not as it was in a further copy. */
+  "copy-renewed": notice,
   /** An annotated copy that came back cannot be read. */
   "judgements-unreadable": invalid,
   /** An annotated copy that came back is of another document or review. */

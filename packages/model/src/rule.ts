@@ -1,4 +1,5 @@
 /** A rule as it was written and checked. What its kind makes of `body` is known to that kind alone. */
+import type { ClaimException } from "./claim.ts";
 import type { Zone } from "./layout.ts";
 import type { PassageRequirement } from "./match.ts";
 import type { FilePosition } from "./problem.ts";
@@ -85,14 +86,18 @@ export interface ScoreStep<Pattern = unknown> {
   readonly when: Pattern | null;
   /**
    * The scope that contains the hit and `when`, or the number of words that do; `side`: the position of `when`
-   * relative to the hit.
+   * relative to the hit. Words are counted in one sentence, or in one paragraph across its sentences.
    */
   readonly within:
     | "sentence"
     | "paragraph"
     | "page"
     | "document"
-    | { readonly words: number; readonly side: "either" | "before" | "after" };
+    | {
+        readonly words: number;
+        readonly across?: "sentences";
+        readonly side: "either" | "before" | "after";
+      };
   /** Whole number, -10 to 10, not 0. */
   readonly by: number;
 }
@@ -121,6 +126,8 @@ export interface Rule<Body = unknown> {
   /** Omitted if it always is. */
   readonly effective?: EffectivePeriod;
   readonly appliesTo: Applicability;
+  /** What keeps its claims from counting; omitted: nothing. */
+  readonly claimExceptions?: readonly ClaimException[];
   /** Needs human judgement, even if nothing fired. */
   readonly requiresJudgement: boolean;
   /** Listed, but left out of annotated files. */

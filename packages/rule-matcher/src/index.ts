@@ -1,6 +1,7 @@
 export { parseRules, ruleSchema, type ParsedRules, type ParseOptions } from "./rule-files/parse-rules.ts";
 export { packOf, packSchema, parsePack, type Pack } from "./rule-files/parse-pack.ts";
 export { wordListSchema } from "./rule-files/parse-list.ts";
+export { namedPatternSchema } from "./rule-files/parse-patterns.ts";
 export { entityKinds } from "@docreview/entities";
 export { compile, type RuleSet } from "./matching/compile.ts";
 export { match, type Matches, type UnjudgedRule } from "./matching/match.ts";
@@ -16,8 +17,9 @@ export {
   type Path,
   type PatternPlace,
 } from "./pattern/walk.ts";
-export { holdOut, type HeldOut } from "./classifier/hold-out.ts";
-export type { Examples } from "./classifier/linear-classifier.ts";
+export { heldOutQuality, type HeldOutQuality } from "./classifier/held-out-quality.ts";
+export type { Example, Examples } from "./classifier/example.ts";
+export type { Aim } from "./classifier/threshold.ts";
 export { loosened, narrowingsOf, type Narrowing } from "./pattern/loosen.ts";
 export { conditionPlace, placesIn, type Section } from "./pattern/written-place.ts";
 export { describePattern } from "./pattern/pattern.ts";
@@ -46,6 +48,7 @@ export type {
   CountPattern,
   EntityPattern,
   ListPattern,
+  NamedPattern,
   Nearby,
   Pattern,
   PhrasePattern,

@@ -1,10 +1,10 @@
 /**
- * Reviews the files named on the command line by a folder of rule packs, in processes and threads. A file that exceeds
- * its budget fails by itself, and its problems say why.
+ * Reviews the files named on the command line by a folder of rule packs, in processes and threads, and writes an
+ * annotated PDF beside each. A file that exceeds its budget fails by itself, and its problems say why.
  *
  *     node review-folder.ts rules brochure.pdf terms.docx
  */
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createRunner, readRuleFolder } from "@docreview/runner";
 
 const [folder = "rules", ...paths] = process.argv.slice(2);
@@ -20,7 +20,12 @@ try {
 }
 
 async function reviewFile(path: string): Promise<void> {
-  const { status, findings, riskScore, problems } = await runner.review(await readFile(path));
+  const file = await readFile(path);
+  const review = await runner.review(file);
+  const { status, findings, riskScore, problems } = review;
   console.log(`${path}: ${status}, ${findings.length} findings, risk score ${riskScore} of 10`);
   for (const problem of problems) console.error(`${path}: ${problem.message}`);
+  if (status !== "finished") return;
+  const annotated = await runner.render("pdf", review, file, { date: new Date() });
+  if (annotated.value !== null) await writeFile(`${path}.annotated.pdf`, annotated.value);
 }

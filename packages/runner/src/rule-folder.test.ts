@@ -26,12 +26,17 @@ test("packs, their rules and word lists, and the questionnaire are read, sorted 
     "b/two.yml": "id: two",
     "a/one.yaml": "id: one",
     "a/lists/words.yaml": "words: [x]",
+    "a/examples/urgency.jsonl": "{}",
+    "a/notes.jsonl": "{}",
+    "a/examples/notes.txt": "no examples",
   });
   const { rules, questionnaire, problems } = await readRuleFolder(folder);
   expect(problems).toEqual([]);
   expect(questionnaire).toEqual({ path: join(folder, "questionnaire.yaml"), text: "version: 1" });
   expect(rules.map(({ path }) => path)).toEqual(
-    ["a/lists/words.yaml", "a/one.yaml", "b/pack.yaml", "b/two.yml"].map((path) => join(folder, path)),
+    ["a/examples/urgency.jsonl", "a/lists/words.yaml", "a/one.yaml", "b/pack.yaml", "b/two.yml"].map((path) =>
+      join(folder, path),
+    ),
   );
 });
 

@@ -1,35 +1,36 @@
 /**
  * Reads a folder of rule packs: `questionnaire.yaml` at its top, and one folder of YAML files per pack, with its word
- * lists in `lists/`. A folder that contains rules directly is treated as a single pack. Links are followed; names with
+ * lists in `lists/` and its examples in `examples/*.jsonl`. A folder that contains rules directly is treated as a single pack. Links are followed; names with
  * a leading dot are ignored.
  */
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { Problem, SourceFile } from "@docreview/model";
 
 export interface RuleFolder {
-  /** Rule files, pack files and word lists, sorted by path. */
+  /** Rule files, pack files, word lists and files of examples, sorted by path. */
   readonly rules: readonly SourceFile[];
   readonly questionnaire: SourceFile | null;
   readonly problems: readonly Problem[];
 }
 
-/** Bytes of one YAML file; a larger one is a mistake, not a rule. */
-const maximumFileBytes = 1024 ** 2;
+/** Bytes of one file; a larger one is a mistake. */
+const maximumBytes = { yaml: 1024 ** 2, examples: 32 * 1024 ** 2 };
 
 /** Files that are open at the same time. */
 const readAtATime = 64;
 
 /** `path` is relative to the working directory, or absolute; paths in problems keep that form. */
 export async function readRuleFolder(path: string): Promise<RuleFolder> {
-  const listed = await listYaml(path);
+  const listed = await listFiles(path);
   if ("problem" in listed) return { rules: [], questionnaire: null, problems: [listed.problem] };
   const read = await readFiles(listed.files);
   const problems = read.filter((one) => "code" in one);
   const files = read.filter((one) => "text" in one);
   const questionnairePath = join(path, "questionnaire.yaml");
   const rules = files.filter((file) => file.path !== questionnairePath);
-  if (rules.length === 0) problems.push(problemAt(path, "The folder contains no .yaml rule files."));
+  if (rules.every((file) => isExampleFile(file.path)))
+    problems.push(problemAt(path, "The folder contains no .yaml rule files."));
   return {
     rules,
     questionnaire: files.find((file) => file.path === questionnairePath) ?? null,
@@ -51,19 +52,19 @@ async function readOne(path: string): Promise<SourceFile | Problem> {
     const found = await stat(path);
     // Reading a pipe could wait forever.
     if (!found.isFile()) return problemAt(path, "This is not a regular file: rename or remove it.");
-    if (found.size <= maximumFileBytes) return { path, text: await readFile(path, "utf8") };
-    return problemAt(
-      path,
-      `The file has ${found.size} bytes; the limit for a rule file is ${maximumFileBytes}.`,
-    );
+    const kind = isExampleFile(path) ? "examples" : "yaml";
+    const maximum = maximumBytes[kind];
+    if (found.size <= maximum) return { path, text: await readFile(path, "utf8") };
+    const named = kind === "examples" ? "a file of examples" : "a rule file";
+    return problemAt(path, `The file has ${found.size} bytes; the limit for ${named} is ${maximum}.`);
   } catch (error) {
     return problemAt(path, `The file could not be read. ${reasonOf(error)}`);
   }
 }
 
-async function listYaml(path: string): Promise<{ files: readonly string[] } | { problem: Problem }> {
+async function listFiles(path: string): Promise<{ files: readonly string[] } | { problem: Problem }> {
   try {
-    return { files: (await yamlIn(path)).toSorted() };
+    return { files: (await filesIn(path)).toSorted() };
   } catch (error) {
     const reason = reasonOf(error);
     const remedy =
@@ -75,7 +76,7 @@ async function listYaml(path: string): Promise<{ files: readonly string[] } | { 
 }
 
 /** `above`: the folders that contain this one, without links. */
-async function yamlIn(folder: string, above: readonly string[] = []): Promise<readonly string[]> {
+async function filesIn(folder: string, above: readonly string[] = []): Promise<readonly string[]> {
   const real = await realpath(folder);
   // A link to an enclosing folder leads nowhere new.
   if (above.includes(real)) return [];
@@ -85,10 +86,15 @@ async function yamlIn(folder: string, above: readonly string[] = []): Promise<re
     .map(async (entry) => {
       const path = join(folder, entry.name);
       const isFolder = entry.isSymbolicLink() ? await leadsToFolder(path) : entry.isDirectory();
-      if (isFolder) return yamlIn(path, [...above, real]);
-      return /\.ya?ml$/i.test(entry.name) ? [path] : [];
+      if (isFolder) return filesIn(path, [...above, real]);
+      return /\.ya?ml$/i.test(entry.name) || isExampleFile(path) ? [path] : [];
     });
   return (await Promise.all(found)).flat();
+}
+
+/** `examples/NAME.jsonl`, in the folder of a pack. */
+function isExampleFile(path: string): boolean {
+  return path.endsWith(".jsonl") && basename(dirname(path)) === "examples";
 }
 
 /** A broken link is reported when it is read. */

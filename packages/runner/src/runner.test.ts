@@ -10,6 +10,7 @@ import { getPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serialize } from "node:v8";
 import { createEngine, parseRules } from "@docreview/engine";
+import { withoutProofs } from "@docreview/model";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import {
   createRunner,
@@ -110,6 +111,25 @@ test(
     expect(await examine(reading)).toEqual(once);
   },
 );
+
+test("a stored document is examined as one that was just read", async () => {
+  const { read, examine, examineStored } = start();
+  const reading = await read(disclosure);
+  const review = await examine(reading);
+  const stored = await examineStored(serialize(reading));
+  expect(JSON.parse(new TextDecoder().decode(stored.json))).toEqual(JSON.parse(JSON.stringify(review)));
+  expect(stored.review).toEqual(withoutProofs(review));
+  expect(stored.review).not.toEqual(review);
+  const { rendition: _, ...before } = reading;
+  expect((await examineStored(serialize(before))).review).toEqual(stored.review);
+});
+
+test("a stored document that is unsound is not examined", async () => {
+  const { read, examineStored } = start();
+  const { document, ...reading } = await read(brochure);
+  const unsound = serialize({ ...reading, document: { ...document, text: "Hello" } });
+  await expect(examineStored(unsound)).rejects.toThrow("an inconsistent document");
+});
 
 test("a document's sentences are those that its review refers to", async () => {
   const { read, examine, sentences } = start();
@@ -239,6 +259,19 @@ test("a rendering in a thread equals one by the engine in place", async () => {
   await expect(render("docx", result, brochure, { date: new Date(0) })).rejects.toThrow(
     "no renderer for docx",
   );
+});
+
+test("a file that is not a PDF is annotated on the PDF made of it, also for a review from elsewhere", async () => {
+  const mail = new TextEncoder().encode("From: a@example.com\nSubject: Save\n\nIt is guaranteed.\n");
+  const options = { date: new Date(0) };
+  const { review, render } = start();
+  const result = await review(mail);
+  const engine = createEngine({ rules: parseRules([ruleFile]).value });
+  const expected = await engine.render("pdf", await engine.review(mail), mail, options);
+  expect(Buffer.concat(expected.value!).toString("latin1")).toContain("/Highlight");
+  for (const one of [result, structuredClone(result)]) {
+    expect(await render("pdf", one, mail, options)).toEqual(expected);
+  }
 });
 
 test.runIf(process.platform === "linux")("processes and threads have the configured priority", async () => {

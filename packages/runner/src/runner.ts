@@ -3,6 +3,7 @@
  * a thread pool, so that every core is used and one bad file affects only itself.
  */
 import type { ReadDocument, ReturnedEdits, ReviewOptions } from "@docreview/engine";
+import { createShownPdfs } from "@docreview/engine/shown-pdf";
 import {
   moduleBeside,
   type Answers,
@@ -11,9 +12,18 @@ import {
   type RenderOptions,
   type Review,
 } from "@docreview/model";
+import type { PackedReview } from "./tasks/packed-review.ts";
 import type { PackedSentences } from "./tasks/packed-sentences.ts";
 import { openReaders, type Readers, type ReadersOptions } from "./readers/open-readers.ts";
-import type { Duty, EditsTask, ExamineTask, RenderTask, RuleBase, ThreadStart } from "./tasks/tasks.ts";
+import type {
+  Duty,
+  EditsTask,
+  ExamineStoredTask,
+  ExamineTask,
+  RenderTask,
+  RuleBase,
+  ThreadStart,
+} from "./tasks/tasks.ts";
 import type { ThreadHealth } from "./threads/supervised-thread.ts";
 import { createThreadPool, type ThreadEvent } from "./threads/thread-pool.ts";
 
@@ -25,6 +35,8 @@ export interface RunnerOptions extends RuleBase, ReadersOptions {
   readonly readers?: Readers;
   /** The duties for which the threads load their code; default: all. */
   readonly duties?: readonly Duty[];
+  /** A module that exports a `TaskExtension` as `extendTasks`: tasks of the program's own, on the same threads. */
+  readonly extension?: URL;
   readonly onThreadEvent?: ((event: ThreadEvent) => void) | undefined;
 }
 
@@ -34,11 +46,20 @@ export interface Runner extends Readers {
   /** Only examines a document that has already been read, by the rules of a day; the reading belongs to the caller. */
   readonly examine: (reading: ReadDocument, answers?: Answers, asOf?: string) => Promise<Review>;
   /**
+   * Examines a document that was stored. `reading` is as `v8.serialize` writes it, so that it is read, and the review
+   * written, on the other thread. Rejects if the document is unsound.
+   */
+  readonly examineStored: (reading: Uint8Array, answers?: Answers, asOf?: string) => Promise<PackedReview>;
+  /**
    * The sentences that a review refers to. `reading` contains a document, as `v8.serialize` writes it, so that it is
    * also deserialised on the other thread. Rejects if the document is unsound.
    */
   readonly sentences: (reading: Uint8Array) => Promise<PackedSentences>;
-  /** The parts of the file, one after the other. Rejects for an unknown format. */
+  /**
+   * The parts of the copy, one after the other. `source` is the reviewed file, of any kind, or the PDF on which the
+   * places lie: of a file that is not a PDF, the one made by `review` is kept as long as the review itself; for a review
+   * from elsewhere, the file is read again in a reading process. Rejects for an unknown format.
+   */
   readonly render: (
     format: string,
     review: Review,
@@ -50,6 +71,8 @@ export interface Runner extends Readers {
    * reads it is replaced. Rejects if the reviewed document is unsound.
    */
   readonly edits: (task: EditsTask) => Promise<Outcome<ReturnedEdits>>;
+  /** The result of a task of the extension. Rejects with what it throws. */
+  readonly runTask: (name: string, input: unknown) => Promise<unknown>;
   /** The health of each thread. */
   readonly threads: () => readonly ThreadHealth[];
   /**
@@ -61,8 +84,8 @@ export interface Runner extends Readers {
   readonly close: () => Promise<void>;
 }
 
-/** Mebibytes for short-lived objects in each thread. V8 would otherwise take several times as much and keep it. */
-const maxYoungGenerationSizeMb = 12;
+/** Mebibytes for short-lived objects in each thread. V8 would otherwise take more; with less it copies more. */
+const maxYoungGenerationSizeMb = 32;
 
 const allDuties: readonly Duty[] = ["examine", "render"];
 
@@ -72,12 +95,19 @@ export function createRunner({
   limits: given,
   programs,
   duties = allDuties,
+  extension,
   onThreadEvent,
   ...ruleBase
 }: RunnerOptions): Runner {
   const readers = opened ?? openReaders({ limits: given, programs });
   const limits = { ...readers.limits, ...given };
-  const start: ThreadStart = { ruleBase: ruleBase.parsed ?? ruleBase, niceness: limits.niceness, duties };
+  const shownPdfs = createShownPdfs(readers.read);
+  const start: ThreadStart = {
+    ruleBase: ruleBase.parsed ?? ruleBase,
+    niceness: limits.niceness,
+    duties,
+    extension: extension?.href ?? null,
+  };
   const threads = createThreadPool({
     module: moduleBeside(import.meta.url, "review-thread"),
     workerData: start,
@@ -89,15 +119,22 @@ export function createRunner({
     ...readers,
     limits,
     review: async (bytes, options = {}) => {
-      const reading = withoutPdf(await readers.read(bytes, options));
+      const whole = await readers.read(bytes, options);
+      const reading = withoutPdf(whole);
       const input: ExamineTask = { reading, answers: options.answers ?? {}, asOf: options.asOf };
       const extents = input.reading.document?.layout.extents.buffer;
       const transferList = extents instanceof ArrayBuffer ? [extents] : [];
-      return (await threads.run({ name: "examine", input, transferList })) as Review;
+      const review = (await threads.run({ name: "examine", input, transferList })) as Review;
+      shownPdfs.keep(review, whole);
+      return review;
     },
     examine: async (reading, answers = {}, asOf) => {
       const input: ExamineTask = { reading: withoutPdf(reading), answers, asOf };
       return (await threads.run({ name: "examine", input })) as Review;
+    },
+    examineStored: async (reading, answers = {}, asOf) => {
+      const input: ExamineStoredTask = { reading, answers, asOf };
+      return (await threads.run({ name: "examineStored", input })) as PackedReview;
     },
     sentences: async (input) => (await threads.run({ name: "sentences", input })) as PackedSentences,
     edits: async (input) => {
@@ -110,9 +147,10 @@ export function createRunner({
       }
     },
     render: async (format, review, source, options) => {
-      const input: RenderTask = { format, review, source, options };
+      const input: RenderTask = { format, review, source: await shownPdfs.of(review, source), options };
       return (await threads.run({ name: "render", input })) as Outcome<readonly Uint8Array[]>;
     },
+    runTask: (name, input) => threads.run({ name, input }),
     threads: threads.health,
     ready: async () => {
       await Promise.all([threads.ready(), readers.ready()]);

@@ -45,7 +45,6 @@ test("the package exports exactly these names", () => {
     "maximumPageNumber",
     "maximumPageSize",
     "openApiSchemas",
-    "openReading",
     "openSealingKey",
     "parseListQuery",
     "parseQuery",

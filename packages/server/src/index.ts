@@ -99,7 +99,6 @@ export {
   type FailedSince,
   type Retried,
 } from "./jobs/retry-as-operator.ts";
-export { openReading, type StoredReading } from "./jobs/reading-blob.ts";
 export { startReviews, type StartRequest } from "./jobs/start-reviews.ts";
 export { startService, type RunningService, type ServiceStart } from "./program/start-service.ts";
 export { startWorker, type RunningWorker, type WorkerStart } from "./program/start-worker.ts";

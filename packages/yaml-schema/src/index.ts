@@ -15,8 +15,18 @@ export {
   type Schema,
   type TypeOf,
 } from "./schema.ts";
-export { constant, decimal, flag, length, oneOf, text, wholeNumber, type TextOptions } from "./scalars.ts";
-export { list, oneOrMore, zeroOrMore } from "./list.ts";
+export {
+  constant,
+  decimal,
+  flag,
+  length,
+  nullable,
+  oneOf,
+  text,
+  wholeNumber,
+  type TextOptions,
+} from "./scalars.ts";
+export { anyNumber, list, oneOrMore, zeroOrMore } from "./list.ts";
 export { optional, record, required, type Field, type Fields, type RecordOf } from "./record.ts";
 export { mapOf, pairsOf, type Pair } from "./map.ts";
 export { byKey, byShape, type Shapes } from "./union.ts";

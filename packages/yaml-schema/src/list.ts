@@ -20,9 +20,34 @@ export function list<T>(item: Schema<T>, description: string): Schema<readonly T
   return schema;
 }
 
+/** A list that may be empty. */
+export function anyNumber<T>(item: Schema<T>, description: string): Schema<readonly T[]> {
+  const schema: Schema<readonly T[]> = {
+    expected: "a list",
+    describe: (definitions) => ({ type: "array", items: item.describe(definitions), description }),
+    read: (node, faults) =>
+      isSeq(node)
+        ? readItems(item, node.items as readonly Node[], faults)
+        : reportUnexpected(schema, node, faults),
+  };
+  return schema;
+}
+
 /** One item, or a list of at least one. */
 export function oneOrMore<T>(item: Schema<T>, description: string): Schema<readonly T[]> {
-  const several = list(item, description);
+  return itemOr(item, list(item, description), description);
+}
+
+/** One item, or a list of them that can be empty. */
+export function zeroOrMore<T>(item: Schema<T>, description: string): Schema<readonly T[]> {
+  return itemOr(item, anyNumber(item, description), description);
+}
+
+function itemOr<T>(
+  item: Schema<T>,
+  several: Schema<readonly T[]>,
+  description: string,
+): Schema<readonly T[]> {
   return {
     expected: `${item.expected}, or a list of them`,
     describe: (definitions) => ({
@@ -31,22 +56,6 @@ export function oneOrMore<T>(item: Schema<T>, description: string): Schema<reado
     }),
     read: (node, faults) => {
       if (isSeq(node)) return several.read(node, faults);
-      const value = item.read(node, faults);
-      return value === undefined ? undefined : [value];
-    },
-  };
-}
-
-/** One item, or a list of them that can be empty. */
-export function zeroOrMore<T>(item: Schema<T>, description: string): Schema<readonly T[]> {
-  return {
-    expected: `${item.expected}, or a list of them`,
-    describe: (definitions) => {
-      const described = item.describe(definitions);
-      return { anyOf: [described, { type: "array", items: described }], description };
-    },
-    read: (node, faults) => {
-      if (isSeq(node)) return readItems(item, node.items as readonly Node[], faults);
       const value = item.read(node, faults);
       return value === undefined ? undefined : [value];
     },

@@ -95,6 +95,16 @@ export function oneOf<const Value extends string>(
   return schema;
 }
 
+/** The same schema, or `null`. */
+export function nullable<T>(schema: Schema<T>): Schema<T | null> {
+  return {
+    ...schema,
+    expected: `${schema.expected}, or null`,
+    describe: (definitions) => ({ anyOf: [schema.describe(definitions), { type: "null" }] }),
+    read: (node, faults) => (isScalar(node) && node.value === null ? null : schema.read(node, faults)),
+  };
+}
+
 /** A single allowed value, such as the version of a format. */
 export function constant<const Value extends string | number>(
   description: string,

@@ -1,6 +1,7 @@
 /** What each building block accepts, and where and how it reports what it refuses. */
 import { describe, expect, test } from "vitest";
 import {
+  anyNumber,
   byKey,
   byShape,
   constant,
@@ -10,6 +11,7 @@ import {
   mapOf,
   mapped,
   named,
+  nullable,
   oneOf,
   oneOrMore,
   optional,
@@ -55,6 +57,10 @@ describe("what is accepted", () => {
   test.each<Case>([
     ["text", word, "yes", "yes"],
     ["text in quotes", word, '"7"', "7"],
+    ["a list that may be empty", anyNumber(word, ""), "[]", []],
+    ["its items", anyNumber(word, ""), "[a, b]", ["a", "b"]],
+    ["null where it is allowed", nullable(word), "null", null],
+    ["a value where null is allowed", nullable(word), "yes", "yes"],
     ["the least number", wholeNumber("", 3, 5), "3", 3],
     ["the greatest number", wholeNumber("", 3, 5), "5", 5],
     ["a flag", flag(""), "true", true],

@@ -17,13 +17,13 @@ export interface SourceText {
 
 /** Sorted by path. Tests are `*.test.ts`; what only tests import is in a folder `testing/`. */
 export function sourceFiles(): readonly SourceText[] {
-  return globSync("packages/*/src/**/*.ts", { cwd: repository })
+  return globSync("packages/*/src/**/*.{ts,tsx}", { cwd: repository })
     .toSorted()
     .map((path) => ({
       path,
       package: path.split("/")[1]!,
       text: readFileSync(`${repository}/${path}`, "utf8"),
-      isTest: /\.test\.ts$|\/testing\//.test(path) || path.startsWith("packages/acceptance/"),
+      isTest: /\.test\.tsx?$|\/testing\//.test(path) || path.startsWith("packages/acceptance/"),
     }));
 }
 

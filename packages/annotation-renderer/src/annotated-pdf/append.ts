@@ -3,10 +3,10 @@
  * signatures stay valid. A damaged cross-reference is replaced by a complete new one. The permission bits of an encrypted
  * file that opens without a password are ignored: they address its readers, and a review adds comments, not content.
  */
+import { fromHeader, type Open, openAsWritten, openRebuilt, type PdfFile } from "@docreview/pdf-file";
 import { appendedSection } from "../incremental-update/appended-section.ts";
-import { fromHeader, type Open, openAsWritten, openRebuilt } from "../pdf-file/open.ts";
-import type { PdfFile } from "../pdf-file/pdf-file.ts";
 import { summaryTextOf } from "../summary/summary-text.ts";
+import { withoutOwn, type WithoutOwn } from "../own-copy/without-own.ts";
 import { archivePart } from "./archive.ts";
 import { forbidsAnnotations, isSigned } from "./certification.ts";
 import { additionsOn, type FindPages, pagesAsWritten, remainingPages } from "./reviewed-pages.ts";
@@ -24,6 +24,18 @@ interface Section {
   readonly update: readonly Uint8Array[];
   /** Whether the file is signed; it then gets only annotations. */
   readonly signed: boolean;
+  /** What others had done to the marks of an earlier copy in the file. */
+  readonly renewed: Renewed;
+}
+
+/** Numbers of triggers. */
+export interface Renewed {
+  /** Marks that somebody changed: they stay as they are. */
+  readonly edited: number;
+  /** Marks that somebody deleted: they are drawn again. */
+  readonly deleted: number;
+  /** Answers to marks of which the review has no trigger any more: they stay, each by itself. */
+  readonly unanswered: number;
 }
 
 export interface AppendingOrder extends Additions {
@@ -61,21 +73,59 @@ interface Reading {
 
 async function sectionFor(bytes: Buffer, { open, find, order }: Reading): Promise<Section | Refusal> {
   try {
-    const file = open(bytes);
-    if (file === null) return "encrypted";
+    const written = open(bytes);
+    if (written === null) return "encrypted";
+    const earlier = withoutOwn(written) ?? { ...nothingEarlier, file: written };
+    const { file } = earlier;
     const found = find(file, order.pages);
     if (found === null) return "other-pages";
     if (forbidsAnnotations(file)) return "certified";
     const signed = isSigned(file);
     const packed = !signed && mayPack(file) && order.listed.ids.length >= packedFrom;
-    const additions = additionsOn(found, order);
+    const additions = withoutMarks(additionsOn(found, order), earlier.edited);
     const summaryText = signed ? null : await summaryTextOf(additions.findings, order.head);
-    const objects = updateObjects(file, found.pages, { ...additions, summaryText });
-    return { update: appendedSection(file, { objects, packed }), signed };
+    const objects = updateObjects(file, found.pages, { ...additions, ...earlier, summaryText });
+    return {
+      update: appendedSection(file, { objects, packed }),
+      signed,
+      renewed: renewedBy(earlier, additions),
+    };
   } catch {
     // Any failure, from a fault of the file to a limit of the platform, is caused by what the bytes hold.
     return "damaged";
   }
+}
+
+const nothingEarlier = { replaced: [], answers: [], edited: new Set<string>(), deleted: [] };
+
+/** Without the marks of these names, and the replies to them. */
+function withoutMarks<Order extends Additions>(order: Order, names: ReadonlySet<string>): Order {
+  if (names.size === 0) return order;
+  const findings = order.findings.map(({ finding, triggers }) => ({
+    finding,
+    triggers: triggers.map(({ trigger, annotations }) => ({
+      trigger,
+      annotations: annotations.filter(({ name }) => !names.has(name.replace(/\/\d+$/, ""))),
+    })),
+  }));
+  return { ...order, findings };
+}
+
+function renewedBy(
+  { answers, deleted, edited }: Pick<WithoutOwn, "answers" | "deleted" | "edited">,
+  { findings, listed }: Additions,
+): Renewed {
+  const ids = new Set(listed.ids);
+  const names = new Set(
+    findings.flatMap(({ triggers }) =>
+      triggers.flatMap(({ annotations }) => annotations.map(({ name }) => name)),
+    ),
+  );
+  return {
+    edited: edited.size,
+    deleted: deleted.filter((id) => ids.has(id)).length,
+    unanswered: answers.filter(({ answered }) => !names.has(answered.replace(/\/\d+$/, ""))).length,
+  };
 }
 
 /** Triggers. Smaller updates are written without object streams, which readers that repair a file may not know. */

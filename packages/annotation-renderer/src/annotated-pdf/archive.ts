@@ -2,10 +2,8 @@
  * What a file that claims to conform to PDF/A (ISO 19005) requires of additions. The claim is in its metadata, which
  * PDF/A does not allow to be compressed; metadata that cannot be read claim nothing.
  */
+import { catalogueOf, dictionaryOf, numberOf, type PdfFile } from "@docreview/pdf-file";
 import type { Palette } from "./appearance.ts";
-import type { PdfFile } from "../pdf-file/pdf-file.ts";
-import { dictionaryOf, numberOf } from "../pdf-syntax/objects/object.ts";
-import { catalogueOf } from "../pdf-file/page-tree.ts";
 
 /** The part of ISO 19005 to which the file claims to conform; null for any other file. */
 export function archivePart(file: PdfFile): number | null {

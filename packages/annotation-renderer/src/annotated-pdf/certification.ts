@@ -3,15 +3,15 @@
  * it when it was signed (ISO 32000-2, 12.8.2.2 and 12.7.5.5). Any other signature stays valid after an incremental
  * update, but readers that compare the file with its signed state accept only annotations as no change of the document.
  */
-import type { PdfFile } from "../pdf-file/pdf-file.ts";
 import {
+  catalogueOf,
   dictionaryOf,
   nameOf,
   numberOf,
   type PdfDictionary,
+  type PdfFile,
   type PdfObject,
-} from "../pdf-syntax/objects/object.ts";
-import { catalogueOf } from "../pdf-file/page-tree.ts";
+} from "@docreview/pdf-file";
 
 /** 3 allows annotations, 2 only form filling and signing, 1 nothing. */
 const annotationsAllowed = 3;

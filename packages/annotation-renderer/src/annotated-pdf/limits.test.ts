@@ -5,8 +5,8 @@
  */
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { inflate, maximumInflated } from "@docreview/pdf-file";
 import { appendAnnotations } from "./append.ts";
-import { inflate, maximumInflated } from "../pdf-syntax/streams/flate.ts";
 
 const order = {
   findings: [],

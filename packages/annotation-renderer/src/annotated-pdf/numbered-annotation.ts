@@ -1,9 +1,8 @@
 /** Numbers the annotations of a file and their appearances, which annotations that look alike share. */
+import { pageReference, type PdfPage, type PdfReference } from "@docreview/pdf-file";
 import type { Annotation, Highlight, Note } from "../annotations/annotation.ts";
 import type { AnnotatedFinding } from "../annotations/annotated-findings.ts";
 import { type Manner, sharedLook } from "./appearance.ts";
-import type { PdfReference } from "../pdf-syntax/objects/object.ts";
-import { pageReference, type PdfPage } from "../pdf-file/page-tree.ts";
 
 export interface Numbered {
   readonly annotation: Annotation;

@@ -1,14 +1,15 @@
 /** Adds to the annotation lists of pages: nothing else on a page changes, and no other page. */
-import type { PdfFile } from "../pdf-file/pdf-file.ts";
 import {
   identityOf,
+  pageReference,
   pdfArray,
   type PdfArray,
+  type PdfFile,
   type PdfObject,
+  type PdfPage,
   pdfReference,
   withEntry,
-} from "../pdf-syntax/objects/object.ts";
-import { pageReference, type PdfPage } from "../pdf-file/page-tree.ts";
+} from "@docreview/pdf-file";
 import type { NewObject } from "../incremental-update/new-object.ts";
 
 /** The objects to replace so that each page (from 1) also shows the annotations with these object numbers. */

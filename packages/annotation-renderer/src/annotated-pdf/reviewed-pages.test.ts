@@ -56,6 +56,14 @@ describe("a page tree", () => {
     expect(highlights(await appended(file, 2))).toEqual({ t1: 3, t2: 4 });
   });
 
+  test("that has lost a node of two pages keeps the numbers of the others", async () => {
+    const last = "<</Type /Pages /Parent 2 0 R /Kids [3 0 R 4 0 R] /Count 2>>";
+    const file = classicFile({ ...onePage(), 2: tree("9 0 R 8 0 R", 4), 4: page, 8: last });
+    const section = await appended(file, 4);
+    expect(highlights(section)).toEqual({ t3: 3, t4: 4 });
+    expect(listed(section)).toEqual(["t3", "t4"]);
+  });
+
   test("that has lost all its pages leaves those in the file", async () => {
     const file = classicFile({ ...onePage(), 2: tree("\xb3 0 R", 2), 4: page });
     const section = await appended(file, 2);

@@ -2,12 +2,17 @@
  * Finds the reviewed pages in the file. Readers agree on the pages of a sound page tree, but each repairs a broken one in
  * its own way. A page may then be missing: what was found on it is only in the summary.
  */
+import {
+  dictionaryOf,
+  nameOf,
+  pageTreeOf,
+  pdfDictionary,
+  PdfFault,
+  type PdfFile,
+  type PdfPage,
+} from "@docreview/pdf-file";
 import type { Annotation } from "../annotations/annotation.ts";
 import { printableLine } from "../annotations/printable.ts";
-import { PdfFault } from "../pdf-syntax/objects/fault.ts";
-import type { PdfFile } from "../pdf-file/pdf-file.ts";
-import { dictionaryOf, nameOf, pdfDictionary } from "../pdf-syntax/objects/object.ts";
-import { type PdfPage, pageTreeOf } from "../pdf-file/page-tree.ts";
 import type { Additions } from "./update.ts";
 
 export interface ReviewedPages {

@@ -3,7 +3,24 @@
  * the pages of the summary with links in both directions, the list of triggers and, in a tagged file, their elements in
  * the structure tree. All object numbers are planned first, so that objects can be written one after the other.
  */
+import {
+  catalogueOf,
+  identityOf,
+  pageReference,
+  PdfFault,
+  type PdfFile,
+  type PdfObject,
+  type PdfPage,
+  type PdfReference,
+  unusedNumber,
+  withEntry,
+  writtenReference,
+  pdfNull,
+  pdfReference,
+  summaryPageEntries,
+} from "@docreview/pdf-file";
 import type { AnnotatedFinding } from "../annotations/annotated-findings.ts";
+import { backLinkText } from "../annotations/back-link-text.ts";
 import type { Annotation } from "../annotations/annotation.ts";
 import { type ListedTriggers, listObject, pieceInfo } from "../catalogue/listed-triggers.ts";
 import { outlineOf } from "../catalogue/outline.ts";
@@ -15,12 +32,8 @@ import {
   type StructureTree,
   structureTreeOf,
 } from "../catalogue/structure-tree.ts";
+import type { Answer } from "../own-copy/without-own.ts";
 import type { NewObject } from "../incremental-update/new-object.ts";
-import { catalogueOf, pageReference, type PdfPage } from "../pdf-file/page-tree.ts";
-import { type PdfFile, unusedNumber } from "../pdf-file/pdf-file.ts";
-import { PdfFault } from "../pdf-syntax/objects/fault.ts";
-import { identityOf, type PdfObject, type PdfReference, withEntry } from "../pdf-syntax/objects/object.ts";
-import { writtenReference } from "../pdf-syntax/objects/write-object.ts";
 import {
   placesIn,
   type Summary,
@@ -37,7 +50,7 @@ import {
   sharedTexts,
 } from "./annotation-object.ts";
 import { archivePart, paletteOf } from "./archive.ts";
-import { backLinkObjects, backLinkText } from "./back-links.ts";
+import { backLinkObjects } from "./back-links.ts";
 import {
   isLinked,
   type Numbered,
@@ -53,7 +66,15 @@ export interface Additions {
   readonly stamp: string;
 }
 
-export interface Update extends Additions {
+/** What an earlier copy leaves to be written. */
+export interface Renewal {
+  /** Objects of the file without that copy. */
+  readonly replaced: readonly NewObject[];
+  /** What others said about its marks, which is to refer to the new ones. */
+  readonly answers: readonly Answer[];
+}
+
+export interface Update extends Additions, Renewal {
   /** Null for a signed file, which gets only annotations. */
   readonly summaryText: SummaryText | null;
 }
@@ -77,7 +98,12 @@ export function updateObjects(
 ): readonly Iterable<NewObject>[] {
   const plan = planned(file, pages, update);
   const { annotations, list, listed, style, summaryText } = plan;
-  const shared = [listObject(listed, list), ...sharedObjects(style)];
+  const shared = [
+    ...plan.replaced,
+    ...answersTo(plan),
+    listObject(listed, { number: list, base: file.bytes.length }),
+    ...sharedObjects(style),
+  ];
   if (summaryText !== null) return [shared, ...unsignedObjects(plan, summaryText)];
   const own = { ...style, more: `/docreview_Triggers ${list} 0 R` };
   return [shared, pageUpdates(file, pages, byPage(annotations, null)), writtenAnnotations(plan, own, null)];
@@ -98,6 +124,16 @@ function planned(file: PdfFile, pages: readonly PdfPage[], update: Update): Plan
     list,
     structure: structureTreeOf(file),
   };
+}
+
+/** Each refers to the annotation that has the name of what it answered; without one, it stands alone. */
+function answersTo({ annotations, answers }: Plan): readonly NewObject[] {
+  const numbers = new Map(annotations.map(({ annotation, number }) => [annotation.name, number]));
+  return answers.map(({ reference, dictionary, answered }) => {
+    const number = numbers.get(answered) ?? numbers.get(answered.replace(/\/\d+$/, ""));
+    const target = number === undefined ? pdfNull : pdfReference(number);
+    return { ...identityOf(reference), object: withEntry(dictionary, "IRT", target) };
+  });
 }
 
 function* writtenAnnotations(
@@ -138,7 +174,9 @@ function unsignedObjects(plan: Plan, summaryText: SummaryText): readonly Iterabl
     parts.push([extendedPageTree(tree, summary.node, pages.length + summary.pages.length)]);
     const coloured = style.palette !== "grey";
     const parent = writtenReference(tree.reference);
-    parts.push(summaryObjects(summary, { coloured, firstKey: keys?.summary ?? null, parent, destination }));
+    const pageEntries = summaryPageEntries(stamp);
+    const firstKey = keys?.summary ?? null;
+    parts.push(summaryObjects(summary, { coloured, firstKey, pageEntries, parent, destination }));
     const places = placesIn(summary);
     parts.push(backLinkObjects(annotations, { first: links, firstKey: keys?.links ?? null, places }));
     const labels = labelUpdate(file, pages.length, next++);

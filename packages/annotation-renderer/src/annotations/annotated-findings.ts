@@ -153,12 +153,12 @@ function quadsByPage(
   const [first] = shown;
   // A fast path: there may be very many triggers, and nearly all have one place.
   if (first !== undefined && shown.length === 1) {
-    const drawn = drawableQuads(first.quads);
+    const drawn = drawableQuads(first.quads, pages[first.page - 1]!.cropBox);
     return drawn.length === 0 ? [] : [[first.page, drawn]];
   }
   const found = new Map<number, readonly Quad[]>();
   for (const { page, quads } of shown) {
-    const drawn = drawableQuads(quads);
+    const drawn = drawableQuads(quads, pages[page - 1]!.cropBox);
     if (drawn.length > 0) found.set(page, [...(found.get(page) ?? []), ...drawn]);
   }
   return found;

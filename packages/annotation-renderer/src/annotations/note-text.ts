@@ -1,5 +1,5 @@
 /** The text of an annotation: what fired, on which words, what to do, and on whose authority. */
-import { partPhrase, type Finding, type Trigger, type TriggerPassage } from "@docreview/model";
+import { partPlacePhrase, type Finding, type Trigger, type TriggerPassage } from "@docreview/model";
 import { printable, printableLine } from "./printable.ts";
 
 /** Shown where a finding needs a decision that no rule can make. */
@@ -39,7 +39,7 @@ export function wordsLine(trigger: Trigger): string {
   if (words === "") return "";
   if (type === "absence") return absenceLine(trigger, words);
   const [place] = places;
-  const part = place !== undefined && "part" in place ? ` ${partPhrase(place.part)}` : "";
+  const part = place !== undefined && "part" in place ? ` ${partPlacePhrase(place)}` : "";
   return `Found${part}: “${words}”`;
 }
 

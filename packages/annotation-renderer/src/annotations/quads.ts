@@ -1,14 +1,37 @@
 /** Quads and rectangles as annotations write them: rounded to thousandths, and within what a viewer can show. */
-import type { Quad, Rectangle } from "@docreview/model";
+import { boundsOf, type Quad, type Rectangle } from "@docreview/model";
 
 /** No page that a viewer can show reaches farther from the origin; broken files do place text there. */
 const farthest = 1e6;
 
-/** The quads that can be drawn, rounded. */
-export function drawableQuads(quads: readonly Quad[]): readonly Quad[] {
+/** The quads of which something is within the page as viewers show it, rounded; level ones end at its edges. */
+export function drawableQuads(quads: readonly Quad[], shown: Rectangle): readonly Quad[] {
   const drawable: Quad[] = [];
-  for (const quad of quads) if (isDrawable(quad)) drawable.push(roundedQuad(quad));
+  for (const quad of quads) {
+    if (isDrawable(quad) && isOn(shown, quad)) drawable.push(roundedQuad(cutTo(shown, quad)));
+  }
   return drawable;
+}
+
+/** The height or the width of a quad may be nothing: it then counts where it is. */
+function isOn({ left, bottom, right, top }: Rectangle, quad: Quad): boolean {
+  const bounds = boundsOf([quad]);
+  return bounds.right >= left && bounds.left <= right && bounds.top >= bottom && bounds.bottom <= top;
+}
+
+function cutTo(shown: Rectangle, quad: Quad): Quad {
+  const { left, bottom, right, top } = boundsOf([quad]);
+  const isWithin = left >= shown.left && right <= shown.right && bottom >= shown.bottom && top <= shown.top;
+  if (isWithin || !isUpright(quad)) return quad;
+  const x = (value: number) => Math.min(shown.right, Math.max(shown.left, value));
+  const y = (value: number) => Math.min(shown.top, Math.max(shown.bottom, value));
+  const [a, b, c, d, e, f, g, h] = quad;
+  return [x(a), y(b), x(c), y(d), x(e), y(f), x(g), y(h)];
+}
+
+/** Whether its sides are along the axes of the page. */
+function isUpright([ulx, uly, urx, ury, llx, lly]: Quad): boolean {
+  return (ulx === llx && uly === ury) || (ulx === urx && uly === lly);
 }
 
 function isDrawable(quad: Quad): boolean {
@@ -39,6 +62,6 @@ export function thousandths(value: number): number {
  * annotations by itself, rounds off the ends.
  */
 export function leaning([ulx, uly, urx, ury, llx, lly, lrx, lry]: Quad): Quad {
-  const isLevel = (ulx === llx && uly === ury) || (ulx === urx && uly === lly);
+  const isLevel = isUpright([ulx, uly, urx, ury, llx, lly, lrx, lry]);
   return [ulx, uly, urx, ury, isLevel ? thousandths(llx - 0.001) : llx, lly, lrx, lry];
 }

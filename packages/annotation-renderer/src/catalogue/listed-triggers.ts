@@ -2,17 +2,17 @@
  * The list of the triggers that have annotations, kept in the file: when an edited copy is read back, it shows what was
  * deleted. It is private data of this program (ISO 32000-2, 14.5), which other programs keep.
  */
-import type { NewObject } from "../incremental-update/new-object.ts";
-import { catalogueOf } from "../pdf-file/page-tree.ts";
-import type { PdfFile } from "../pdf-file/pdf-file.ts";
 import {
+  catalogueOf,
   dictionaryOf,
   pdfDictionary,
+  type PdfFile,
   type PdfObject,
   pdfReference,
   pdfString,
   withEntry,
-} from "../pdf-syntax/objects/object.ts";
+} from "@docreview/pdf-file";
+import type { NewObject } from "../incremental-update/new-object.ts";
 
 export interface ListedTriggers {
   /** SHA-256 of the reviewed document, hexadecimal. */
@@ -20,9 +20,16 @@ export interface ListedTriggers {
   readonly ids: readonly string[];
 }
 
-export function listObject({ document, ids }: ListedTriggers, number: number): NewObject {
+export interface ListOrder {
+  readonly number: number;
+  /** Bytes of the file to which the copy is appended, from its header. */
+  readonly base: number;
+}
+
+export function listObject({ document, ids }: ListedTriggers, { number, base }: ListOrder): NewObject {
   const list = (text: (id: string) => string) => ids.map((id) => text(id)).join("");
-  const written = (text: (id: string) => string) => `<</Document${text(document)}/Triggers[${list(text)}]>>`;
+  const written = (text: (id: string) => string) =>
+    `<</Document${text(document)}/Base ${base}/Triggers[${list(text)}]>>`;
   return { number, generation: 0, written };
 }
 

@@ -1,17 +1,17 @@
 /** Number trees (ISO 32000-2, 7.9.7), and how entries are appended to them. */
-import type { PdfFile } from "../pdf-file/pdf-file.ts";
 import {
   dictionaryOf,
   numberOf,
   pdfArray,
   type PdfDictionary,
   pdfDictionary,
+  type PdfFile,
   pdfNumber,
   pdfNumbers,
   type PdfObject,
   pdfReference,
   withEntry,
-} from "../pdf-syntax/objects/object.ts";
+} from "@docreview/pdf-file";
 
 /** Nodes that are searched for the highest key. */
 const maximumNodes = 10_000;

@@ -2,26 +2,26 @@
  * The outline “Review findings” (ISO 32000-2, 12.3.3), closed: an item for each finding, and below it one for each
  * trigger, which leads to its first annotation. It follows the items of the file, of which only the last changes.
  */
-import type { AnnotatedFinding } from "../annotations/annotated-findings.ts";
-import type { Annotation } from "../annotations/annotation.ts";
-import { noteSubject } from "../annotations/note-text.ts";
-import { printableLine } from "../annotations/printable.ts";
-import type { PdfFile } from "../pdf-file/pdf-file.ts";
 import {
+  catalogueOf,
   dictionaryOf,
   identityOf,
   numberOf,
   type PdfDictionary,
   pdfDictionary,
+  type PdfFile,
   pdfName,
   pdfNumber,
   type PdfObject,
   type PdfReference,
   pdfReference,
   withEntry,
-} from "../pdf-syntax/objects/object.ts";
-import { catalogueOf } from "../pdf-file/page-tree.ts";
-import { writtenReference } from "../pdf-syntax/objects/write-object.ts";
+  writtenReference,
+} from "@docreview/pdf-file";
+import type { AnnotatedFinding } from "../annotations/annotated-findings.ts";
+import type { Annotation } from "../annotations/annotation.ts";
+import { noteSubject } from "../annotations/note-text.ts";
+import { printableLine } from "../annotations/printable.ts";
 import type { NewObject, WriteText } from "../incremental-update/new-object.ts";
 
 /** Characters of a title, as outlines are shown in narrow panes. */

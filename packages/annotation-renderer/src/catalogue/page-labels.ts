@@ -1,15 +1,15 @@
 /** Page labels (ISO 32000-2, 12.4.2): the added pages get their own labels, and no other label changes. */
-import type { NewObject } from "../incremental-update/new-object.ts";
-import { catalogueOf } from "../pdf-file/page-tree.ts";
-import type { PdfFile } from "../pdf-file/pdf-file.ts";
 import {
+  catalogueOf,
   dictionaryOf,
   identityOf,
   pdfDictionary,
+  type PdfFile,
   pdfName,
   type PdfObject,
-} from "../pdf-syntax/objects/object.ts";
-import { pdfText } from "../pdf-syntax/objects/text-string.ts";
+  pdfText,
+} from "@docreview/pdf-file";
+import type { NewObject } from "../incremental-update/new-object.ts";
 import { extendedTree, highestKey } from "./number-tree.ts";
 
 export interface LabelUpdate {

@@ -1,18 +1,18 @@
 /** The root of a file's page tree, and how the pages of the summary are appended to it (ISO 32000-2, 7.7.3). */
-import type { NewObject } from "../incremental-update/new-object.ts";
-import { catalogueOf } from "../pdf-file/page-tree.ts";
-import type { PdfFile } from "../pdf-file/pdf-file.ts";
 import {
+  catalogueOf,
   dictionaryOf,
   identityOf,
   pdfArray,
   type PdfDictionary,
+  type PdfFile,
   pdfNumber,
   type PdfObject,
   type PdfReference,
   pdfReference,
   withEntry,
-} from "../pdf-syntax/objects/object.ts";
+} from "@docreview/pdf-file";
+import type { NewObject } from "../incremental-update/new-object.ts";
 
 export interface PageTreeRoot {
   readonly reference: PdfReference;

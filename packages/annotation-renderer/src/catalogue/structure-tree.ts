@@ -2,23 +2,23 @@
  * The structure tree of a tagged file (ISO 32000-2, 14.7), with a section appended: an element for each annotation and
  * each paragraph of the summary, and the parent tree that leads from these to their elements.
  */
-import type { PdfFile } from "../pdf-file/pdf-file.ts";
-import { extendedTree, highestKey } from "./number-tree.ts";
 import {
+  catalogueOf,
   dictionaryOf,
   identityOf,
   nameOf,
   numberOf,
   pdfArray,
   type PdfDictionary,
+  type PdfFile,
   pdfNumber,
   type PdfObject,
   type PdfReference,
   pdfReference,
   withEntry,
-} from "../pdf-syntax/objects/object.ts";
-import { catalogueOf } from "../pdf-file/page-tree.ts";
-import { writtenReference } from "../pdf-syntax/objects/write-object.ts";
+  writtenReference,
+} from "@docreview/pdf-file";
+import { extendedTree, highestKey } from "./number-tree.ts";
 import type { NewObject } from "../incremental-update/new-object.ts";
 
 export interface StructureTree {

@@ -2,9 +2,13 @@
  * The section that an incremental update appends (ISO 32000-2, 7.5.6): new and replaced objects, then a cross-reference
  * and a trailer in the form that the file uses. The same file and objects give the same bytes.
  */
-import { type PdfFile, unusedNumber } from "../pdf-file/pdf-file.ts";
-import { createEntryTable, type EntryTable } from "../pdf-syntax/cross-reference/entry-table.ts";
-import type { Cipher } from "../pdf-syntax/encryption/cipher.ts";
+import {
+  type Cipher,
+  createEntryTable,
+  type EntryTable,
+  type PdfFile,
+  unusedNumber,
+} from "@docreview/pdf-file";
 import { type ByteWriter, createByteWriter } from "./byte-writer.ts";
 import { type BodyWriter, bodyWriter, type NewObject } from "./new-object.ts";
 import { type PackedStream, packObjects } from "./packed-objects.ts";

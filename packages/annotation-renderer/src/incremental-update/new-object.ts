@@ -1,9 +1,13 @@
 /** A new or replaced object: data, or a function that writes it, as there may be very many. */
-import type { Cipher } from "../pdf-syntax/encryption/cipher.ts";
-import { encryptedStrings } from "../pdf-syntax/encryption/encrypted-strings.ts";
-import type { ObjectIdentity, PdfObject } from "../pdf-syntax/objects/object.ts";
-import { pdfText } from "../pdf-syntax/objects/text-string.ts";
-import { writtenObject, writtenString } from "../pdf-syntax/objects/write-object.ts";
+import {
+  type Cipher,
+  encryptedStrings,
+  type ObjectIdentity,
+  type PdfObject,
+  pdfText,
+  writtenObject,
+  writtenString,
+} from "@docreview/pdf-file";
 
 /** Writes a text as a string object, encrypted if the file is. */
 export type WriteText = (text: string) => string;

@@ -1,20 +1,18 @@
 /** The end of an update: its cross-reference, in the form that the file uses, and its trailer. */
 import { createHash } from "node:crypto";
-import type { PdfFile } from "../pdf-file/pdf-file.ts";
-import type { EntryTable } from "../pdf-syntax/cross-reference/entry-table.ts";
 import {
   ending,
-  writtenStreamSection,
-  writtenTableSection,
-} from "../pdf-syntax/cross-reference/write-sections.ts";
-import {
+  type EntryTable,
   pdfArray,
   type PdfDictionary,
   pdfDictionary,
+  type PdfFile,
   pdfNumber,
   pdfString,
   withEntry,
-} from "../pdf-syntax/objects/object.ts";
+  writtenStreamSection,
+  writtenTableSection,
+} from "@docreview/pdf-file";
 import type { ByteWriter } from "./byte-writer.ts";
 
 interface Entries {

@@ -3,7 +3,7 @@
  * belongs; if the list is lost, the names of its annotations do.
  */
 import type { Document, Outcome, PlainProblemCode } from "@docreview/model";
-import { fromHeader } from "../pdf-file/open.ts";
+import { fromHeader } from "@docreview/pdf-file";
 import { coveredTextIn } from "./covered-text.ts";
 import { editsIn, type AddedMark, type Edits } from "./edits.ts";
 import { readPdf } from "./read-pdf.ts";

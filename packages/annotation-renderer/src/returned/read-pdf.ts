@@ -2,18 +2,20 @@
  * The annotations of a PDF that any program has saved, by an incremental update or by rewriting it (ISO 32000-2, 12.5).
  * Popups, links and form fields are ignored: they are not comments.
  */
-import { PdfFault } from "../pdf-syntax/objects/fault.ts";
-import type { PdfFile } from "../pdf-file/pdf-file.ts";
 import {
+  catalogueOf,
   dictionaryOf,
   nameOf,
   numberOf,
+  openAsWritten,
+  openRebuilt,
+  pagesOf,
   type PdfDictionary,
+  PdfFault,
+  type PdfFile,
   type PdfObject,
-} from "../pdf-syntax/objects/object.ts";
-import { openAsWritten, openRebuilt } from "../pdf-file/open.ts";
-import { catalogueOf, pagesOf } from "../pdf-file/page-tree.ts";
-import { textOf } from "../pdf-syntax/objects/text-string.ts";
+  textOf,
+} from "@docreview/pdf-file";
 import { instantOf } from "./date.ts";
 import {
   boundedText,

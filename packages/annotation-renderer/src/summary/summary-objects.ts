@@ -2,12 +2,12 @@
  * The pages of the summary as PDF objects: one node of the page tree, pages with their content streams, the fonts, and a
  * link for each paragraph that leads to an annotation.
  */
+import { deflated } from "@docreview/pdf-file";
 import type { Annotation } from "../annotations/annotation.ts";
 import { openTextRun, type TextRun } from "../font/text-run.ts";
 import type { SummaryText } from "./summary-text.ts";
 import { laidOut, rectangleOf, type SetParagraph, summaryPage } from "./layout.ts";
 import { pageContent, roles } from "./page-content.ts";
-import { deflated } from "../pdf-syntax/streams/flate.ts";
 import { fontObjectCount, fontObjects } from "./font-objects.ts";
 import type { NewObject } from "../incremental-update/new-object.ts";
 import type { StructureItem } from "../catalogue/structure-tree.ts";
@@ -50,6 +50,8 @@ export interface SummaryStyle {
   readonly firstKey: number | null;
   /** Reference to the parent node, in PDF syntax. */
   readonly parent: string;
+  /** Further entries of each page, in PDF syntax. */
+  readonly pageEntries: string;
   /** The destination of an annotation, in PDF syntax; null without links. */
   readonly destination: ((annotation: Annotation) => string) | null;
 }
@@ -76,7 +78,7 @@ export function* summaryObjects(summary: Summary, style: SummaryStyle): Generato
     const annotations = links.length === 0 ? "" : `/Annots[${links.join(" ")}]`;
     yield written(
       number,
-      `<</Type/Page/Parent ${node} 0 R/Contents ${number + 1} 0 R${annotations}${structure}>>`,
+      `<</Type/Page/Parent ${node} 0 R/Contents ${number + 1} 0 R${annotations}${structure}${style.pageEntries}>>`,
     );
     yield {
       number: number + 1,

@@ -1,10 +1,9 @@
 /** The summary of a review as a separate file, because some files, such as signed ones, cannot hold it. */
 import type { RenderOptions, Review } from "@docreview/model";
+import { pdfDictionary, type PdfFile, pdfNull, pdfReference } from "@docreview/pdf-file";
 import { annotatedFindings } from "../annotations/annotated-findings.ts";
 import { appendedSection } from "../incremental-update/appended-section.ts";
 import type { NewObject } from "../incremental-update/new-object.ts";
-import type { PdfFile } from "../pdf-file/pdf-file.ts";
-import { pdfDictionary, pdfNull, pdfReference } from "../pdf-syntax/objects/object.ts";
 import { summaryObjects, summaryOf } from "./summary-objects.ts";
 import { summaryHead } from "./summary-head.ts";
 import { type SummaryText, summaryTextOf } from "./summary-text.ts";
@@ -38,7 +37,13 @@ export async function summaryPdf(review: Review, options: RenderOptions): Promis
 
 function* objectsOf(text: SummaryText): Generator<NewObject> {
   const summary = summaryOf(text, pageTree + 1);
-  const style = { coloured: true, firstKey: null, parent: `${pageTree} 0 R`, destination: null };
+  const style = {
+    coloured: true,
+    firstKey: null,
+    pageEntries: "",
+    parent: `${pageTree} 0 R`,
+    destination: null,
+  };
   const tree = `<</Type/Pages/Kids[${summary.node} 0 R]/Count ${summary.pages.length}>>`;
   yield { number: catalogue, generation: 0, written: () => `<</Type/Catalog/Pages ${pageTree} 0 R>>` };
   yield { number: pageTree, generation: 0, written: () => tree };

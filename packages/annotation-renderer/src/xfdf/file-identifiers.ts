@@ -1,5 +1,5 @@
 /** The identifiers of a PDF (ISO 32000-2, 14.4), by which a viewer matches an XFDF document to its file. */
-import { fromHeader, openAsWritten, openRebuilt } from "../pdf-file/open.ts";
+import { fromHeader, openAsWritten, openRebuilt } from "@docreview/pdf-file";
 
 /** Hexadecimal. */
 export interface FileIdentifiers {

@@ -16,6 +16,11 @@ export function parseFolder(value: string, folders: readonly string[] = []): rea
   return [...folders, value];
 }
 
+/** Adds one name to those so far. */
+export function parseName(value: string, names: readonly string[] = []): readonly string[] {
+  return [...names, value];
+}
+
 export const rulesHelp =
   "folder of rule packs, or shipped for the bundled packs; repeat the flag for more (default: shipped)";
 

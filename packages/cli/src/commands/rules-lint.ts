@@ -7,7 +7,7 @@ import { parseLimit } from "./flag-values.ts";
 export function rulesLintCommand(command: Command, { terminal, end }: Session): void {
   command
     .description(
-      "Finds rules that never apply, exceptions that never or always apply, duplicate phrases, terms that are too common, and rules without tests.",
+      "Finds rules that never apply, exceptions that never or always apply, duplicate phrases, terms that are too common, examples that are too weak, and rules without tests. Prints how precise each rule is that learns from examples.",
     )
     .option("--corpus <folder>", "folder of ordinary documents, to measure how common terms are")
     .option(

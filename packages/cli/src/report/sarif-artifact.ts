@@ -1,5 +1,5 @@
 /** The file under review as SARIF names it (3.24, artifact; 3.4, artifactLocation). */
-import { partPhrase, type Zone } from "@docreview/model";
+import { partPlacePhrase, type PartPlace } from "@docreview/model";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FileOutcome } from "./report.ts";
@@ -71,7 +71,7 @@ export interface Located {
   /** Counted from 1; null for the whole file. */
   readonly page: number | null;
   /** The part that holds the words, if no page shows them. */
-  readonly part?: Zone | null;
+  readonly part?: PartPlace | null;
   /** The words that are located. */
   readonly words?: string;
 }
@@ -83,7 +83,7 @@ export interface Located {
 export function locationOf(file: ArtifactReference, { page, part = null, words }: Located) {
   const logicalLocations = [
     ...(page === null ? [] : [{ name: `${page}`, fullyQualifiedName: `page ${page}`, kind: "page" }]),
-    ...(part === null ? [] : [{ name: part, fullyQualifiedName: partPhrase(part), kind: "part" }]),
+    ...(part === null ? [] : [{ name: part.part, fullyQualifiedName: partPlacePhrase(part), kind: "part" }]),
   ];
   return {
     physicalLocation: {

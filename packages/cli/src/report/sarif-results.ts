@@ -1,5 +1,5 @@
 /** One SARIF result (3.27) for each trigger, and one for each rule that needs a reviewer's decision. */
-import { severityOf, type Finding, type Place, type Trigger, type Zone } from "@docreview/model";
+import { severityOf, type Finding, type Place, type Trigger, type PartPlace } from "@docreview/model";
 import type { FileOutcome } from "./report.ts";
 import { locationOf, type ArtifactReference } from "./sarif-artifact.ts";
 import { ruleKey } from "./sarif-rules.ts";
@@ -54,8 +54,8 @@ function triggerResult(finding: Finding, trigger: Trigger, file: ArtifactReferen
   };
 }
 
-function partOf({ type, places: [place] }: Trigger): Zone | null {
-  return place !== undefined && "part" in place && type !== "absence" ? place.part : null;
+function partOf({ type, places: [place] }: Trigger): PartPlace | null {
+  return place !== undefined && "part" in place && type !== "absence" ? place : null;
 }
 
 function pageOf(place: Place): number | null {

@@ -19,14 +19,16 @@ export async function lintFolder(
   if (ruleBase === null) return exitCodes.failed;
   const corpus = corpusFolder === undefined ? null : await readCorpus(corpusFolder, ruleBase, terminal);
   if (typeof corpus === "string") return corpus;
-  const { lintRules } = await import("@docreview/engine/rule-tools");
-  const { rules, questionnaire, sources } = ruleBase;
+  const { learnedRules, lintRules, ruleKinds } = await import("@docreview/engine/rule-tools");
+  const { rules, patterns, questionnaire, sources } = ruleBase;
   const faults = lintRules(rules, {
     sources: sources.rules,
+    patterns,
     questionnaire,
     ...(corpus === null ? {} : { corpus }),
     ...(limit === undefined ? {} : { maximumHits: limit }),
   });
-  terminal.stdout.write(format === "json" ? lintJson(faults) : lintText(rules, faults));
+  const report = { rules, faults, learned: learnedRules(rules, ruleKinds) };
+  terminal.stdout.write(format === "json" ? lintJson(report) : lintText(report));
   return faults.length > 0 ? exitCodes.findings : exitCodes.clean;
 }

@@ -32,7 +32,9 @@ async function rulesOn(text: string, ...words: readonly string[]) {
     })(),
   };
   const at = (word: string) =>
-    /^(?:sound|failing|loose|common|nowhere|pages|fewer|a\.txt)\b/.test(word) ? join(folder, word) : word;
+    /^(?:sound|failing|loose|learnt|common|nowhere|pages|fewer|a\.txt)\b/.test(word)
+      ? join(folder, word)
+      : word;
   const code = await run(["rules", ...words.map(at)], terminal);
   const told = (output: string) => output.replaceAll(`${folder}/`, "");
   return { code, stdout: told(terminal.stdout.text()), stderr: told(terminal.stderr.text()) };
@@ -140,6 +142,47 @@ describe("rules lint", () => {
     });
   });
 
+  test("what rules learn from examples is measured, also as JSON", async () => {
+    const text = promiseRule.slice(0, promiseRule.indexOf("feedback:"));
+    await writeRuleFolder(join(folder, "learnt"), {
+      promise: `${text}feedback: f\nscore: 6\nsentence: {examples: {files: urgency, precision: 0.9}}\ntests: [{fires: ⟦Act now x1⟧}, {passes: Rest}]\n`,
+    });
+    await mkdir(join(folder, "learnt/house/examples"));
+    const lines = Array.from({ length: 60 }, (_, index) =>
+      index % 2 === 0
+        ? { text: `Act now x${index}`, label: "risky" }
+        : { text: `Rest y${index}`, label: "fine" },
+    );
+    await writeFile(
+      join(folder, "learnt/house/examples/urgency.jsonl"),
+      lines.map((line) => JSON.stringify(line)).join("\n"),
+    );
+    const { code, stdout } = await rules("lint", "learnt");
+    expect(stdout).toMatch(
+      /^H-1 guaranteed-return: learnt from 60 examples; held out: precision 100 % \(30 of 30\), recall 100 % \(30 of 30\); found from 0\.\d+\n1 rule: no faults\.\n$/,
+    );
+    expect(code).toBe(0);
+    const json = await rules("lint", "learnt", "--format", "json");
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      faults: [],
+      learned: [
+        {
+          pack: "house",
+          rule: "guaranteed-return",
+          number: "H-1",
+          risky: 30,
+          fine: 30,
+          found: 30,
+          right: 30,
+        },
+      ],
+    });
+    expect(await rules("test", "learnt")).toMatchObject({
+      code: 0,
+      stdout: "1 rule, 2 tests: all passed.\n",
+    });
+  });
+
   test("common terms are measured on a folder of documents", async () => {
     await writeRuleFolder(join(folder, "common"), {
       promise: promiseRule.replaceAll("guaranteed 12% returns", "the"),
@@ -243,7 +286,7 @@ test("rules entities lists every kind of entity with its description", async () 
 });
 
 describe("rules schema", () => {
-  test.each(["rule", "list", "questionnaire", "pack"])(
+  test.each(["rule", "list", "pattern", "questionnaire", "pack"])(
     "prints a JSON Schema of a %s that compiles",
     async (kind) => {
       const { code, stdout } = await rules("schema", "--kind", kind);

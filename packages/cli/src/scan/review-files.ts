@@ -99,6 +99,7 @@ async function writeCopies(
   for (const { summaryPath, ...copy } of copies) {
     const written = await writeCopy(copy, review, shown);
     faults.push(...written.faults);
+    notes.push(...written.notes);
     if (written.apart === undefined || summaryPath === undefined) continue;
     const summary = await writeCopy({ format: "summary", path: summaryPath }, review, shown);
     faults.push(...summary.faults);
@@ -109,6 +110,8 @@ async function writeCopies(
 
 interface Written {
   readonly faults: readonly string[];
+  /** What else is to be said of it. */
+  readonly notes: readonly string[];
   /** Says that the copy has no summary. */
   readonly apart: Problem | undefined;
 }
@@ -127,5 +130,6 @@ async function writeCopy(
   if (value !== null) {
     await writeFile(path, value).catch((error: unknown) => faults.push(`${path}: ${reasonOf(error)}`));
   }
-  return { faults, apart: problems.find(({ code }) => code === "summary-apart") };
+  const notes = problems.filter(({ code }) => code === "copy-renewed").map(({ message }) => message);
+  return { faults, notes, apart: problems.find(({ code }) => code === "summary-apart") };
 }

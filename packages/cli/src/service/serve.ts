@@ -1,5 +1,6 @@
 /** `docreview serve` from its flags to its end. */
 import { startService } from "@docreview/server";
+import { pageFolder } from "../installation/review-page.ts";
 import { packageVersion } from "../installation/version.ts";
 import type { Ending, Terminal } from "../terminal/terminal.ts";
 import { endingOf } from "./fault-sentence.ts";
@@ -16,6 +17,7 @@ export async function serve(flags: ServeFlags, terminal: Terminal): Promise<Endi
       settings,
       ruleBase: ruleBase.sources,
       version: packageVersion(),
+      pageFolder: pageFolder(),
       log,
     });
     terminal.stderr.write(

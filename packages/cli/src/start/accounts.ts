@@ -8,17 +8,20 @@ import {
   enableClient,
   ensureExample,
   listClients,
+  listUsers,
   rotateSecret,
   type AccountAnswer,
   type ClientWithSecret,
   type Example,
 } from "@docreview/server";
-import { openStore, type Client, type Store } from "@docreview/store";
+import { openStore, type Client, type Store, type User } from "@docreview/store";
 import { clockOf } from "../service/with-store.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 export interface Accounts {
   readonly example: Example;
+  /** Who may open the review page; null if the company has no active user. */
+  readonly person: User | null;
   /** Valid only until the sample is done. */
   readonly client: Client;
   readonly secret: string;
@@ -34,9 +37,12 @@ export async function withAccounts(
   const store = await openStore({ folder, clock: clockOf(terminal) });
   try {
     const example = await ensureExample(store);
-    const { client, secret } = await sampleClient(store, String(example.company.id));
+    const company = String(example.company.id);
+    const people = granted(await listUsers(store, company));
+    const person = people.find(({ disabledAt }) => disabledAt === null) ?? null;
+    const { client, secret } = await sampleClient(store, company);
     try {
-      await work({ example, client, secret });
+      await work({ example, person, client, secret });
     } finally {
       await disableClient(store, client.clientId);
     }

@@ -1,5 +1,6 @@
 /** `docreview start`: the service with its first accounts, and one sample reviewed through its API. */
 import { startService, type RunningService } from "@docreview/server";
+import { ensurePage, pageFolder } from "../installation/review-page.ts";
 import { packageVersion } from "../installation/version.ts";
 import { styleFor } from "../report/style.ts";
 import { endingOf } from "../service/fault-sentence.ts";
@@ -27,6 +28,8 @@ export async function start(flags: StartFlags, terminal: Terminal): Promise<Endi
   const parts = await serviceParts(flags, terminal);
   if (typeof parts === "string") return parts;
   return endingOf(async () => {
+    // With --once, the service ends before anyone could open the page.
+    if (flags.once !== true) await ensurePage(terminal);
     const service = await startAnywhere(quiet(parts), flags, terminal);
     try {
       await withAccounts(parts.settings.dataFolder, terminal, (accounts) =>
@@ -63,6 +66,7 @@ async function startAnywhere(
       settings: { ...settings, port },
       ruleBase: ruleBase.sources,
       version: packageVersion(),
+      pageFolder: pageFolder(),
       log,
     });
   const isAsked = flags.port !== undefined || Boolean(env["DOCREVIEW_PORT"]);
@@ -91,8 +95,11 @@ async function show({ service, accounts, sample, parts, endsNow }: Scene, termin
   const review = await reviewSample(api, sample, choiceFor(parts.ruleBase));
   const copies = await writeCopies(sample.name, review);
   stdout.write(reviewText({ name: sample.name, review, copies }, style));
-  const { example } = accounts;
-  stdout.write(
-    endsNow ? endedText(program, style) : addressesText({ url: service.url, example, program }, style),
-  );
+  if (endsNow) {
+    stdout.write(endedText(program, style));
+    return;
+  }
+  const { example, person } = accounts;
+  const signInLink = person === null ? null : service.signInLink(person);
+  stdout.write(addressesText({ url: service.url, signInLink, example, program }, style));
 }

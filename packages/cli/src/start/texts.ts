@@ -59,15 +59,25 @@ export function endedText(program: string, { heading }: Style): string {
 export interface Doors {
   /** The address of the service. */
   readonly url: string;
+  /** Null if the review page is not installed. */
+  readonly signInLink: string | null;
   readonly example: Example;
   /** What the user types to run `docreview`. */
   readonly program: string;
 }
 
 /** The next steps. curl prompts for the secret, so it is not shown a second time. */
-export function addressesText({ url, example, program }: Doors, { heading }: Style): string {
+export function addressesText({ url, signInLink, example, program }: Doors, { heading }: Style): string {
   const clientId = example.made?.client.client.clientId ?? "CLIENT_ID";
+  const page = [
+    heading("Review page"),
+    `  ${url}`,
+    "  To sign in without a password, open this link, which is valid once and for an hour:",
+    `  ${signInLink}`,
+    "",
+  ];
   return [
+    ...(signInLink === null ? [] : page),
     heading("Next steps"),
     `  API            ${url}/v2`,
     `  Documentation  ${url}/docs`,

@@ -43,6 +43,27 @@ function linted(bodies: readonly string[], options: Partial<LintOptions> = {}): 
   );
 }
 
+test("a named pattern is used by a rule or another pattern, and tested", () => {
+  const file = (name: string, pattern: string, own = tests) => ({
+    path: `patterns/${name}.yaml`,
+    text: `description: d\npattern: ${pattern}\n${own}\n`,
+  });
+  const sources = [
+    ...sourcesOf(["term: {find: {all: [x, {pattern: a}]}}"]),
+    file("a", "{any: [a, {pattern: b}]}"),
+    file("b", "{any: [b, {pattern: d}]}"),
+    file("d", "d"),
+    file("c", "{pattern: b}", "tests: [{passes: d}]"),
+  ];
+  const { value: rules, patterns, problems } = parseRules(sources);
+  expect(problems).toEqual([]);
+  const faults = lintRules(rules, { sources, patterns, questionnaire });
+  expect(faults.map(({ position: { path }, code }) => `${path} ${code}`)).toEqual([
+    "patterns/c.yaml no-firing-test",
+    "patterns/c.yaml unused-pattern",
+  ]);
+});
+
 describe("faults", () => {
   test.each([
     [["term: {find: x}\ntests: [{fires: ⟦x⟧}]"], ["0:1:1 no-passing-test: it has no test that passes"]],
@@ -123,6 +144,23 @@ test("weak examples are reported, with some that the others misjudge", () => {
   ];
   expect(linted(bodies)).toEqual([
     "0:9:5 weak-examples: the other examples misjudge 4 of its 8 examples, such as “a b”, “c d”, “e f”",
+  ]);
+});
+
+test("examples that do not reach the precision that they state", () => {
+  const list = (textOf: (index: number) => string) =>
+    JSON.stringify(Array.from({ length: 30 }, (_, at) => textOf(at)));
+  const told = `{risky: ${list((at) => `must x${at}`)}, fine: ${list((at) => `rest y${at}`)}, precision: 0.9}`;
+  const alike = `{risky: ${list((at) => `same x${at}`)}, fine: ${list((at) => `same y${at}`)}, precision: 0.9}`;
+  const strangers = "{risky: [a b, c d, e f, g h], fine: [i j, k l, m n, o p], precision: 0.9}";
+  expect(linted([`sentence: {examples: ${told}}`])).toEqual([]);
+  expect(
+    linted([`sentence: {examples: ${strangers}}`, `sentence: {threshold: 0.05, examples: ${alike}}`]),
+  ).toEqual([
+    "0:7:22 weak-examples: its examples reach the precision of 90 % at no threshold",
+    expect.stringMatching(
+      /^1:7:39 weak-examples: of the examples found by the others, \d\d % are risky, but its precision is 90 %; misjudged are, for example, “same/,
+    ),
   ]);
 });
 

@@ -1,11 +1,19 @@
 /** The page of one rule: the duty, what to do, what it finds in words, when it applies, its tests as examples. */
-import { severityOf, type EffectivePeriod, type Rule, type ScoreStep } from "@docreview/model";
+import {
+  severityOf,
+  type ClaimException,
+  type EffectivePeriod,
+  type Rule,
+  type ScoreStep,
+} from "@docreview/model";
 import type { Questionnaire } from "@docreview/categorisation-resolver";
 import {
   describePattern,
   isPattern,
   kindOf,
   patternsDirectlyIn,
+  type Example,
+  type Pattern,
   type RuleKind,
 } from "@docreview/rule-matcher";
 import { inline, table } from "./markdown.ts";
@@ -38,10 +46,22 @@ function factsOf(rule: Rule, { questionnaire }: PageContext): readonly (readonly
     ["Score", [`${rule.score} of 10, ${severityOf(rule.score)}`, ...stepWords(rule)].join("<br>")],
     ...(rule.effective === undefined ? [] : [["In effect", periodWords(rule.effective)] as const]),
     ["Applies", applicabilityWords(rule.appliesTo, questionnaire)],
+    ...claimFacts(rule),
     ["Source", rule.source === null ? "an internal rule" : inline(rule.source)],
     ...(rule.requiresJudgement ? [["Judgement", "needed, even if nothing is found"] as const] : []),
     ...(rule.hidden ? [["Annotated copies", "left out"] as const] : []),
   ];
+}
+
+const exceptionWords: Readonly<Record<ClaimException, string>> = {
+  negated: "negated",
+  question: "only asked",
+  quoted: "quoted from a regulator or a law",
+};
+
+function claimFacts({ claimExceptions = [] }: Rule): readonly (readonly [string, string])[] {
+  if (claimExceptions.length === 0) return [];
+  return [["Does not count", `what is ${claimExceptions.map((each) => exceptionWords[each]).join(", or ")}`]];
 }
 
 function stepWords({ adjust = [] }: Rule): readonly string[] {
@@ -57,8 +77,8 @@ function stepWords({ adjust = [] }: Rule): readonly string[] {
 
 function windowWords(within: ScoreStep["within"]): string {
   if (typeof within === "string") return `in one ${within}`;
-  const { words, side } = within;
-  return `within ${words} words${side === "either" ? "" : ` ${side} it`}`;
+  const { words, across, side } = within;
+  return `within ${words} words${across === undefined ? "" : ` across ${across}`}${side === "either" ? "" : ` ${side} it`}`;
 }
 
 function periodWords({ from, until }: EffectivePeriod): string {
@@ -67,12 +87,14 @@ function periodWords({ from, until }: EffectivePeriod): string {
   );
 }
 
+const describedElsewhere: ReadonlySet<string> = new Set(["unless", "near", "examples"]);
+
 /** Each part of the rule is introduced by the words of the schema, so that pages and editors agree. */
 function findings(rule: Rule, { kinds }: PageContext): readonly string[] {
   const schema = kindOf(rule, kinds)?.schema.describe(new Map());
   const { description = rule.kind, properties = {} } = (schema ?? {}) as Described;
   const keys = Map.groupBy(
-    patternsDirectlyIn(rule.body).filter(({ path }) => path[0] !== "unless" && path[0] !== "near"),
+    patternsDirectlyIn(rule.body).filter(({ path }) => !describedElsewhere.has(String(path[0]))),
     ({ path }) => String(path[0]),
   );
   const lists = [...keys].flatMap(([key, places]) => [
@@ -119,10 +141,38 @@ function isConditionOrPattern(value: object): boolean {
   return isPattern(value) || "followedBy" in value || "risky" in value;
 }
 
+/** Of each side as many are shown; a file can have thousands. */
+const shownExamples = 5;
+
 function exampleLines(body: object): readonly string[] {
   if (!("examples" in body) || typeof body.examples !== "object" || body.examples === null) return [];
-  return Object.entries(body.examples).flatMap(([side, sentences]: [string, unknown]) => [
-    `- like ${side === "fine" ? "none of these" : "these"}:`,
-    ...[sentences].flat().map((sentence) => `  - ${inline(String(sentence))}`),
-  ]);
+  const { risky, fine, among, orAny, precision } = body.examples as ShownExamples;
+  return [
+    ...sideLines("like these", risky),
+    ...sideLines("like none of these", fine),
+    ...(among.length === 0
+      ? []
+      : [`- only where there is one of ${inline(among.map(describePattern).join(", "))}`]),
+    ...(precision === null
+      ? []
+      : [`- at least ${Math.round(100 * precision)} % of what is found must be right`]),
+    ...(orAny ? ["- or, whatever it is like, with one of `any`"] : []),
+  ];
+}
+
+interface ShownExamples {
+  readonly risky: readonly Example[];
+  readonly fine: readonly Example[];
+  readonly among: readonly Pattern[];
+  readonly orAny: boolean;
+  readonly precision: number | null;
+}
+
+function sideLines(words: string, examples: readonly Example[]): readonly string[] {
+  const more = examples.length - shownExamples;
+  return [
+    `- ${words}:`,
+    ...examples.slice(0, shownExamples).map(({ text }) => `  - ${inline(text)}`),
+    ...(more > 0 ? [`  - and ${more} more`] : []),
+  ];
 }

@@ -51,6 +51,7 @@ Say no \\<b\\>more\\</b\\>.
 | Group | Promises |
 | Score | 8 of 10, breach |
 | Applies | Where? Australia or Britain |
+| Does not count | what is negated, or only asked, or quoted from a regulator or a law |
 | Source | Act s 1 |
 
 ## What it finds

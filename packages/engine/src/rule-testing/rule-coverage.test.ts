@@ -7,6 +7,7 @@ import { mutateRules } from "./rule-mutation.ts";
 function parsed(body: string, tests: readonly string[]): { rules: readonly Rule[]; sources: SourceFile[] } {
   const text = [
     "id: sample\nnumber: N-1\ngroup: g\ndescription: d\nfeedback: f\nscore: 1",
+    "evenIf: [negated, question, quoted]",
     body,
     "tests:",
     ...tests.map((one) => `  - ${one}`),

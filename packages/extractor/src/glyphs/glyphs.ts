@@ -3,7 +3,7 @@
  * the page draws them. Columns of numbers instead of objects, as a page has thousands. Coordinates and lengths are
  * user space of the page (see the model's geometry): whatever /Rotate or CropBox say.
  */
-import type { Page } from "@docreview/model";
+import type { HiddenReason, Page, Rectangle } from "@docreview/model";
 
 /** What neighbouring glyphs share. Lengths are as they appear on the page, every matrix applied. */
 export interface GlyphStyle {
@@ -20,6 +20,8 @@ export interface GlyphStyle {
   /** Its background colour, `#rrggbb`; if there are several, the one with the lowest contrast; omitted if unknown. */
   readonly background?: string;
   readonly visible: boolean;
+  /** Why nobody sees it, where it is neither seen nor stands for what an image shows; omitted if it is seen, or may be. */
+  readonly hidden?: HiddenReason;
   /** Of text recognised in an image, 0 to 1; omitted if the file says the text. */
   readonly confidence?: number;
 }
@@ -55,6 +57,39 @@ export interface PagePictures {
   readonly coverage: number;
   /** Pixels in a user-space unit, of the finest that is not small. */
   readonly density: number;
+}
+
+/** The glyphs at these indexes. */
+export function selectedGlyphs(
+  { code, x, y, advance, style, styles }: Glyphs,
+  indexes: readonly number[],
+): Glyphs {
+  return {
+    count: indexes.length,
+    code: Int32Array.from(indexes, (index) => code[index]!),
+    x: Float64Array.from(indexes, (index) => x[index]!),
+    y: Float64Array.from(indexes, (index) => y[index]!),
+    advance: Float32Array.from(indexes, (index) => advance[index]!),
+    style: Int32Array.from(indexes, (index) => style[index]!),
+    styles,
+  };
+}
+
+/** The upright rectangle round the box of a glyph: its advance, and its font's ascent and descent. */
+export function glyphBounds({ angle, ascent, descent }: GlyphBox, { x, y, advance }: GlyphPlace): Rectangle {
+  const cosine = Math.cos(angle);
+  const sine = Math.sin(angle);
+  const xs = [0, advance].flatMap((along) => [ascent, -descent].map((up) => x + along * cosine - up * sine));
+  const ys = [0, advance].flatMap((along) => [ascent, -descent].map((up) => y + along * sine + up * cosine));
+  return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
+}
+
+type GlyphBox = Pick<GlyphStyle, "angle" | "ascent" | "descent">;
+
+interface GlyphPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly advance: number;
 }
 
 /** Collects glyphs; the columns grow as needed. */
@@ -130,9 +165,10 @@ function styleKey(style: GlyphStyle): string {
     colour,
     background = "",
     visible,
+    hidden = "",
     confidence = "",
   } = style;
-  return `${angle.toFixed(4)} ${fontSize.toFixed(3)} ${ascent.toFixed(3)} ${descent.toFixed(3)} ${bold} ${italic} ${colour} ${background} ${visible} ${confidence}`;
+  return `${angle.toFixed(4)} ${fontSize.toFixed(3)} ${ascent.toFixed(3)} ${descent.toFixed(3)} ${bold} ${italic} ${colour} ${background} ${visible} ${hidden} ${confidence}`;
 }
 
 function widened<Column extends { set(from: Column): void }>(from: Column, to: Column): Column {

@@ -15,14 +15,16 @@ import { spaceMark, tabMark } from "./sequence.ts";
 
 export function composeDocument(pages: readonly Page[], flow: readonly FlowBlock[]): Document {
   const draft: Draft = { parts: [], length: 0, lines: [], runs: [], extents: [] };
-  const blocks = flow.map(({ zone, lines }, index): Block => {
-    if (index > 0) writeBreak(draft, "\n\n");
+  const blocks = flow.map(({ zone, lines, unseen }, index): Block => {
+    if (index > 0) writeUnplaced(draft, "\n\n");
     const start = draft.length;
     lines.forEach((line, at) => {
-      if (at > 0) writeBreak(draft, "\n");
-      writeLine(draft, line);
+      if (at > 0) writeUnplaced(draft, "\n");
+      // What nobody sees has no place that could be shown.
+      if (unseen === undefined) writeLine(draft, line);
+      else writeUnplaced(draft, line.text);
     });
-    return { zone, span: span(start, draft.length) };
+    return { zone, span: span(start, draft.length), ...(unseen === undefined ? {} : { unseen }) };
   });
   const { lines, runs, extents } = draft;
   const marks = imageTextOf(runs);
@@ -48,7 +50,7 @@ interface Draft {
   readonly extents: number[];
 }
 
-function writeBreak(draft: Draft, text: string): void {
+function writeUnplaced(draft: Draft, text: string): void {
   draft.parts.push(text);
   draft.length += text.length;
   for (let unit = 0; unit < text.length; unit++) draft.extents.push(Number.NaN, Number.NaN);
@@ -62,7 +64,7 @@ function writeLine(draft: Draft, line: TextLine): void {
   let run: OpenRun | null = null;
   for (const [position, index] of sequence.entries()) {
     if (index === spaceMark || index === tabMark) {
-      writeBreak(draft, index === spaceMark ? " " : "\t");
+      writeUnplaced(draft, index === spaceMark ? " " : "\t");
       continue;
     }
     const x = glyphs.x[index]!;

@@ -2,7 +2,7 @@
  * The reading order of the whole document. A paragraph that a column or page break cuts becomes one again, and what is
  * between its parts (footnotes, footer, header) follows it instead of interrupting it.
  */
-import type { Page, Zone } from "@docreview/model";
+import type { Page, Unseen, Zone } from "@docreview/model";
 import { partFurniture } from "./furniture.ts";
 import type { TextLine } from "./line.ts";
 import { paragraphOfRow, paragraphsOfRows, type PageRows } from "./page-layout.ts";
@@ -14,6 +14,8 @@ import { documentTypeOf, zoneOf } from "./zone.ts";
 export interface FlowBlock {
   readonly zone: Zone;
   readonly lines: readonly TextLine[];
+  /** Of hidden text. */
+  readonly unseen?: Unseen;
 }
 
 /** The share of its column that a line fills when only the column's end made it stop. */
@@ -25,7 +27,7 @@ export function flowOf(rows: readonly PageRows[]): readonly FlowBlock[] {
   const flow: OpenBlock[] = [];
   let waiting: OpenBlock[] = [];
   let last: OpenBlock | null = null;
-  for (const { page, headers, body, asides, footers } of pages) {
+  for (const { page, headers, body, asides, footers, unseen } of pages) {
     waiting.push(...headers.map((one) => open(one, "header")));
     const notes: OpenBlock[] = [];
     for (const paragraph of body) {
@@ -46,6 +48,9 @@ export function flowOf(rows: readonly PageRows[]): readonly FlowBlock[] {
       ...notes,
       ...asides.map((one) => open(one, "body")),
       ...footers.map((one) => open(one, "footer")),
+      ...unseen.flatMap(({ reason, paragraphs }) =>
+        paragraphs.map((one) => ({ ...open(one, "hidden"), unseen: { page: page.number, reason } })),
+      ),
     );
   }
   return [...flow, ...waiting];
@@ -58,12 +63,21 @@ interface PageParagraphs {
   /** What reads in another direction than the page. */
   readonly asides: readonly Paragraph[];
   readonly footers: readonly Paragraph[];
+  /** What nobody sees. */
+  readonly unseen: readonly {
+    readonly reason: Unseen["reason"];
+    readonly paragraphs: readonly Paragraph[];
+  }[];
 }
 
 function paragraphsOfPages(pages: readonly PageRows[]): readonly PageParagraphs[] {
   const parts = partFurniture(pages);
-  return pages.map(({ page, directions: [main, ...others] }, index) => {
-    if (main === undefined) return { page, headers: [], body: [], asides: [], footers: [] };
+  return pages.map(({ page, directions: [main, ...others], unseen: rows }, index) => {
+    const unseen = rows.map(({ reason, directions }) => ({
+      reason,
+      paragraphs: directions.flatMap(paragraphsOfRows),
+    }));
+    if (main === undefined) return { page, headers: [], body: [], asides: [], footers: [], unseen };
     const { headers, body, footers } = parts[index]!;
     const asLine = (row: Row) => paragraphOfRow(row, main.context);
     return {
@@ -72,6 +86,7 @@ function paragraphsOfPages(pages: readonly PageRows[]): readonly PageParagraphs[
       body: paragraphsOfRows({ ...main, rows: body }),
       asides: others.flatMap(paragraphsOfRows),
       footers: footers.map(asLine),
+      unseen,
     };
   });
 }

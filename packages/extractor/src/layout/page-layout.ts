@@ -1,6 +1,7 @@
 /** From the glyphs of one page to its rows, and from rows to paragraphs in reading order: the stages, as visible lists. */
-import type { Page } from "@docreview/model";
+import type { HiddenReason, Page } from "@docreview/model";
 import type { PageGlyphs } from "../glyphs/glyphs.ts";
+import { partUnseen } from "../unseen/part-unseen.ts";
 import { guttersOf } from "./gutter.ts";
 import { lineOf, wordGapOf, type LineContext, type TextLine } from "./line.ts";
 import { paragraphsOf, type Paragraph } from "./paragraph.ts";
@@ -12,6 +13,13 @@ import { directionsOf } from "./segment.ts";
 export interface PageRows {
   readonly page: Page;
   readonly directions: readonly DirectedRows[];
+  readonly unseen: readonly UnseenRows[];
+}
+
+/** Rows that nobody sees. */
+export interface UnseenRows {
+  readonly reason: HiddenReason;
+  readonly directions: readonly DirectedRows[];
 }
 
 export interface DirectedRows {
@@ -19,13 +27,21 @@ export interface DirectedRows {
   readonly rows: readonly Row[];
 }
 
-export function rowsOfPage({ page, glyphs }: PageGlyphs): PageRows {
+export function rowsOfPage(whole: PageGlyphs): PageRows {
+  const { seen, unseen } = partUnseen(whole);
+  return {
+    page: seen.page,
+    directions: directedRows(seen),
+    unseen: unseen.map(({ reason, page }) => ({ reason, directions: directedRows(page) })),
+  };
+}
+
+function directedRows({ page, glyphs }: PageGlyphs): readonly DirectedRows[] {
   const wordGap = wordGapOf(glyphs);
-  const directions = directionsOf(glyphs).map(({ angle, segments }) => ({
+  return directionsOf(glyphs).map(({ angle, segments }) => ({
     context: { page: page.number, glyphs, angle, wordGap },
     rows: rowsOf(segments, { glyphs, angle }),
   }));
-  return { page, directions };
 }
 
 export function paragraphsOfRows({ rows, context }: DirectedRows): readonly Paragraph[] {

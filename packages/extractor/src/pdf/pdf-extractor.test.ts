@@ -146,17 +146,6 @@ describe("right to left", () => {
   });
 });
 
-describe("text that is not seen is read, and said to be unseen", () => {
-  test.each([
-    ["rendering mode 3", `3 Tr ${shown}`, ""],
-    ["transparent", `/G gs ${shown}`, "/ExtGState << /G << /ca 0 >> >>"],
-  ])("%s", async (_, content, resources) => {
-    const { document } = await readPdf(smallPdf({ pages: [{ content }], resources }));
-    expect(document.text).toBe("calm Wave");
-    expect(document.layout.runs.map(({ visible }) => visible)).toEqual([false]);
-  });
-});
-
 test("what is drawn is reviewed, not its /ActualText", async () => {
   const content = `/Span << /ActualText (Past performance is no guide to the future.) >> BDC ${textAt(72, 700, "You cannot lose.")} EMC`;
   const { document, problems } = await readPdf(smallPdf({ pages: [{ content }] }));

@@ -26,13 +26,14 @@ import {
   pageUnreadable,
   passwordNeeded,
   repaired,
+  summaryLeftOut,
   tooManyPages,
   tooMuchMemory,
   unmappedGlyphs,
 } from "./problems.ts";
 import { recognisePages } from "./scan/recognise-pages.ts";
+import { pageListOf } from "./engine/page-list.ts";
 import { readPages, type PagesReading } from "./read-pages.ts";
-import { userUnitsOf } from "./user-unit.ts";
 
 const { pdf } = readableKinds;
 
@@ -73,12 +74,8 @@ async function documentOf(
   notices: readonly Problem[],
 ): Promise<Outcome<Extraction>> {
   if (reading.kind !== "read") return { value: null, problems: [refusalOf(reading)] };
-  const units = await userUnitsOf(bytes);
-  const written = reading.pages.map((one) => ({
-    ...one,
-    page: { ...one.page, userUnit: units.get(one.page.number) ?? one.page.userUnit },
-  }));
-  const { pages, problems } = await recognisePages(written, bytes, options);
+  const { reviewed, summary } = asListed(reading.pages, bytes);
+  const { pages, problems } = await recognisePages(reviewed, bytes, options);
   if (options.signal?.aborted === true) return { value: null, problems: [cancelled] };
   const flow = flowOf(pages.map(rowsOfPage));
   return {
@@ -89,8 +86,33 @@ async function documentOf(
       ),
       rendition: null,
     },
-    problems: [...notices, ...reading.unreadable.map(pageUnreadable), ...problemsOf(pages, problems)],
+    problems: [
+      ...notices,
+      ...(summary === 0 ? [] : [summaryLeftOut(pages.length + 1, pages.length + summary)]),
+      ...reading.unreadable.map(pageUnreadable),
+      ...problemsOf(pages, problems),
+    ],
   };
+}
+
+interface ListedPages {
+  readonly reviewed: readonly PageGlyphs[];
+  /** How many pages at the end are the summary of an earlier copy. */
+  readonly summary: number;
+}
+
+/** With what only the file's own list of pages says: PDFium does not report the size of user-space units. */
+function asListed(pages: readonly PageGlyphs[], bytes: Uint8Array): ListedPages {
+  const listed = pageListOf(bytes, pages.length);
+  if (listed?.length !== pages.length) return { reviewed: pages, summary: 0 };
+  const isSummary = (_: PageGlyphs, index: number) => listed[index]?.isSummary === true;
+  const reviewed = pages
+    .map((one, index) => {
+      const userUnit = listed[index]?.userUnit ?? one.page.userUnit;
+      return { ...one, page: { ...one.page, userUnit } };
+    })
+    .filter((one, index) => !isSummary(one, index));
+  return { reviewed, summary: pages.length - reviewed.length };
 }
 
 function refusalOf(reading: Exclude<PagesReading, { kind: "read" }>): Problem {

@@ -41,6 +41,15 @@ export function pageUnreadable(page: number): Problem {
   };
 }
 
+/** `first` and `last`: pages, counted from 1. */
+export function summaryLeftOut(first: number, last: number): Problem {
+  const pages = first === last ? `page ${first}` : `pages ${first} to ${last}`;
+  return {
+    code: "copy-reviewed",
+    message: `The PDF is an annotated copy made by docreview. Its summary (${pages}) was not reviewed.`,
+  };
+}
+
 export const documentWithoutText: Problem = {
   code: "document-without-text",
   message: "The PDF contains no text and no pictures: its pages are empty, or its content was lost.",

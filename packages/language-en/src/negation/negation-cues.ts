@@ -26,7 +26,7 @@ const pseudoNegations = [
   "no doubt, no doubts, no question, no wonder, no matter, no sooner, no other, no less, no fewer, no end of, no time",
   "no later than, no more than, not less than, not fewer than, not more than, not later than, not unless",
   "without doubt, without a doubt, without any doubt, without question, without fail, without exception",
-  "nothing but, nothing less than, nothing short of, none other than, none the less, never before, never mind",
+  "no questions asked, nothing but, nothing less than, nothing short of, none other than, none the less, never before, never mind",
   "no brainer, no nonsense, no ordinary, no surprise, no strangers, no stranger, no one else, nobody else",
   "nothing beats, nobody beats, no one beats, nothing else, none better, second to none, whether or not",
   "more often than not, as often as not, last but not least, why not, how about not",

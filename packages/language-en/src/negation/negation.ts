@@ -106,7 +106,7 @@ function scopeEnd(tokens: readonly ClauseToken[], { cue, from, to }: FoundCue): 
   if (turningVerbs.has(first.word)) return to + 1;
   const limit = wordsFrom(tokens, to, reachInWords[cue.reach]);
   const end = clauseEnd(tokens, to, limit);
-  return namesThings(cue) ? endOfList(tokens, to, end) : end;
+  return namesThings(cue) || isInCondition(tokens, from) ? endOfList(tokens, to, end) : end;
 }
 
 /** The index after the given number of words from here. */
@@ -119,6 +119,20 @@ function wordsFrom(tokens: readonly ClauseToken[], from: number, words: number):
 
 function namesThings({ reach, words }: Cue): boolean {
   return reach === "phrase" || words[0] === "no";
+}
+
+const conditional: ReadonlySet<string> = new Set("if when whenever while where although though".split(" "));
+
+/** The maximum number of words between the word that opens a condition and a negation in it. */
+const conditionWords = 6;
+
+/** Whether a cue is in a clause that a comma ends: “if you are not happy, it is guaranteed”. */
+function isInCondition(tokens: readonly ClauseToken[], from: number): boolean {
+  for (let at = from - 1; at >= Math.max(0, from - conditionWords); at--) {
+    if (!tokens[at]!.isWord) return false;
+    if (conditional.has(tokens[at]!.word)) return true;
+  }
+  return false;
 }
 
 /** What follows a comma is not negated (“no fees, guaranteed returns”), except in a list with “or”. */

@@ -1,9 +1,10 @@
 /**
- * What a classifier sees of a sentence: its folded words, and each two of them that follow each other. All numbers are
- * one; punctuation is left out, signs that mean something are not.
+ * What a classifier sees of a sentence: its folded words, each two that follow each other, the words that are negated,
+ * and its shape. All numbers are one; punctuation is left out, signs that mean something are not.
  */
-import type { Span } from "@docreview/model";
-import type { TextWords } from "./text-words.ts";
+import { negationsIn, type Negation } from "@docreview/language-en";
+import { firstWhere, type Span } from "@docreview/model";
+import { cutText, type TextWords } from "./text-words.ts";
 
 /** Each feature once, with its first place. */
 export type Features = ReadonlyMap<string, Span>;
@@ -12,40 +13,95 @@ export type Features = ReadonlyMap<string, Span>;
 const number = "#";
 const meaning = /[\p{L}\p{N}\p{Sc}%!?]/u;
 const numeral = /^\p{N}/u;
+const currency = /^\p{Sc}$/u;
 
-/** Of the words from `from` up to `to`, by their positions among all words of the text. */
-export function featuresOf(words: TextWords, from: number, to: number): Features {
+/** Before a word in the scope of a negation. No folded word begins with it. */
+const negated = "¬";
+
+/** No word contains a brace. */
+const shapes = {
+  capitals: "{capitals}",
+  money: "{money}",
+} as const;
+
+const shapeTexts: ReadonlyMap<string, string> = new Map([
+  [shapes.capitals, "(capital letters)"],
+  [shapes.money, "(amount of money)"],
+]);
+
+/** A sentence of at least so many letters is in capitals if this share of them is. */
+const capitals = { letters: 12, share: 0.8 };
+
+/** Of a sentence, given by its place in the text, whose words are cut. */
+export function featuresOf(text: string, words: TextWords, sentence: Span): Features {
   const features = new Map<string, Span>();
+  const { starts } = words;
+  const wordFrom = (at: number) => firstWhere(starts.length, (index) => starts[index]! >= at);
   const add = (feature: string, start: number, end: number) => {
     if (!features.has(feature)) features.set(feature, { start, end });
   };
+  const negations = negationsIn(text, sentence);
   let before: { readonly word: string; readonly start: number } | null = null;
-  for (let index = from; index < to; index++) {
+  for (let index = wordFrom(sentence.start); index < starts.length; index++) {
+    const start = starts[index]!;
+    if (start >= sentence.end) break;
     const folded = words.folded[index]!;
     if (!meaning.test(folded)) continue;
     const word = numeral.test(folded) ? number : folded;
-    const start = words.starts[index]!;
     const end = words.ends[index]!;
     add(word, start, end);
+    if (isNegated(negations, start, end)) add(negated + word, start, end);
     if (before !== null) {
       add(`${before.word} ${word}`, before.start, end);
+      if (isMoney(before.word, word)) add(shapes.money, before.start, end);
       // A word broken at the end of a line may be one.
       if (words.joined[index] === 1) add(before.word + word, before.start, end);
     }
     before = { word, start };
   }
+  if (isInCapitals(text, sentence)) add(shapes.capitals, sentence.start, sentence.end);
   return features;
 }
 
-/** True for two words that follow each other. */
-export function isPair(feature: string): boolean {
-  return feature.includes(" ");
+/** Of a sentence that is a text of its own. */
+export function exampleFeatures(text: string): Features {
+  return featuresOf(text, cutText(text), { start: 0, end: text.length });
+}
+
+/**
+ * True for one word, whether known from examples or not: it counts towards the length of its sentence, as pairs and
+ * shapes that no example has do not.
+ */
+export function isWord(feature: string): boolean {
+  return !feature.includes(" ") && !feature.startsWith("{") && !feature.startsWith(negated);
 }
 
 /** A feature in words. */
 export function featureText(feature: string): string {
+  const shape = shapeTexts.get(feature);
+  if (shape !== undefined) return shape;
+  if (feature.startsWith(negated)) return `not … ${featureText(feature.slice(negated.length))}`;
   return feature
     .split(" ")
     .map((word) => (word === number ? "(number)" : word))
     .join(" ");
+}
+
+function isNegated(negations: readonly Negation[], start: number, end: number): boolean {
+  return negations.some(({ scope }) => scope.start <= start && end <= scope.end);
+}
+
+function isMoney(first: string, second: string): boolean {
+  return (first === number && currency.test(second)) || (second === number && currency.test(first));
+}
+
+/** By the letters a to z. */
+function isInCapitals(text: string, { start, end }: Span): boolean {
+  let [upper, lower] = [0, 0];
+  for (let at = start; at < end; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit >= 0x41 && unit <= 0x5a) upper++;
+    else if (unit >= 0x61 && unit <= 0x7a) lower++;
+  }
+  return upper + lower >= capitals.letters && upper >= capitals.share * (upper + lower);
 }

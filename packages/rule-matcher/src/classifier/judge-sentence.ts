@@ -1,9 +1,11 @@
 /** Judges the sentences of documents by the examples of a rule. Trained when the first sentence is judged. */
-import { firstWhere, type Proof, type Span } from "@docreview/model";
-import { textWordsOf } from "./text-words.ts";
+import type { Proof, Sentence } from "@docreview/model";
 import type { ScannedDocument } from "../document/scanned-document.ts";
+import { classifierFor, type Classifier } from "./classifier.ts";
+import type { Examples } from "./example.ts";
 import { featuresOf, featureText, type Features } from "./features.ts";
-import { trainClassifier, type Examples, type LinearClassifier } from "./linear-classifier.ts";
+import { cutText } from "./text-words.ts";
+import { thresholdFor, type Aim } from "./threshold.ts";
 
 export interface Likeness {
   /** 0 to 1. */
@@ -11,26 +13,47 @@ export interface Likeness {
   readonly proof: Proof;
 }
 
-/** Null for a sentence that is less like the risky examples than `threshold`. */
-export type JudgeSentence = (sentence: Span, scanned: ScannedDocument) => Likeness | null;
+/** Null for a sentence that is less like the risky examples than required. */
+export type JudgeSentence = (sentence: Sentence, scanned: ScannedDocument) => Likeness | null;
 
-export function createJudge(examples: Examples, threshold: number): JudgeSentence {
-  let classifier: LinearClassifier | null = null;
-  return (sentence, { document }) => {
-    classifier ??= trainClassifier(examples);
-    const words = textWordsOf(document);
-    const { starts } = words;
-    const wordFrom = (at: number) => firstWhere(starts.length, (index) => starts[index]! >= at);
-    const features = featuresOf(words, wordFrom(sentence.start), wordFrom(sentence.end));
+interface Trained {
+  readonly classifier: Classifier;
+  /** Null: no likeness is high enough. */
+  readonly threshold: number | null;
+}
+
+export function createJudge(examples: Examples, aim: Aim): JudgeSentence {
+  let trained: Trained | null = null;
+  return (sentence, scanned) => {
+    trained ??= train(examples, aim);
+    const { classifier, threshold } = trained;
+    if (threshold === null) return null;
+    const features = scanned.once(featuresOfSentences)(sentence);
     const confidence = classifier.likeness(features);
     if (confidence < threshold) return null;
     return { confidence, proof: proofOf({ features, classifier, confidence, threshold }) };
   };
 }
 
+function train(examples: Examples, aim: Aim): Trained {
+  const classifier = classifierFor(examples);
+  return { classifier, threshold: thresholdFor(aim, classifier.heldOut) };
+}
+
+/** Shared by the rules that judge a document. */
+function featuresOfSentences({ document }: ScannedDocument): (sentence: Sentence) => Features {
+  const words = cutText(document.text);
+  const known = new Map<Sentence, Features>();
+  return (sentence) => {
+    const features = known.get(sentence) ?? featuresOf(document.text, words, sentence.span);
+    known.set(sentence, features);
+    return features;
+  };
+}
+
 interface Judged {
   readonly features: Features;
-  readonly classifier: LinearClassifier;
+  readonly classifier: Classifier;
   readonly confidence: number;
   readonly threshold: number;
 }
@@ -38,12 +61,21 @@ interface Judged {
 /** How many words for a finding, and against it, are reported. */
 const told = { risky: 4, fine: 2 };
 
-function proofOf({ features, classifier, confidence, threshold }: Judged): Proof {
+function proofOf(judged: Judged): Proof {
+  const { confidence, threshold } = judged;
+  return {
+    form: "examples",
+    detail: `${percent(confidence)} similar to the risky examples, at least ${percent(threshold)} required`,
+    holds: true,
+    spans: [],
+    parts: [...decidingWords(judged), ...nearestProof(judged)],
+  };
+}
+
+function decidingWords({ features, classifier }: Judged): readonly Proof[] {
   const weighed = [...features]
     .map(([feature, span]) => ({ feature, span, weight: classifier.weightOf(feature) }))
     .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || a.span.start - b.span.start);
-  const risky = weighed.filter(({ weight }) => weight > 0).slice(0, told.risky);
-  const fine = weighed.filter(({ weight }) => weight < 0).slice(0, told.fine);
   const part =
     (holds: boolean, side: string) =>
     ({ feature, span }: (typeof weighed)[number]): Proof => ({
@@ -53,13 +85,18 @@ function proofOf({ features, classifier, confidence, threshold }: Judged): Proof
       spans: [span],
       parts: [],
     });
-  return {
-    form: "examples",
-    detail: `${percent(confidence)} similar to the risky examples, at least ${percent(threshold)} required`,
-    holds: true,
-    spans: [],
-    parts: [...risky.map(part(true, "risky")), ...fine.map(part(false, "fine"))],
-  };
+  const risky = weighed.filter(({ weight }) => weight > 0).slice(0, told.risky);
+  const fine = weighed.filter(({ weight }) => weight < 0).slice(0, told.fine);
+  return [...risky.map(part(true, "risky")), ...fine.map(part(false, "fine"))];
+}
+
+function nearestProof({ features, classifier }: Judged): readonly Proof[] {
+  const nearest = classifier.nearest(features);
+  if (nearest === null) return [];
+  const { text, source } = nearest.example;
+  const from = source === null ? "" : ` (${source})`;
+  const detail = `most similar example: “${text}”${from}`;
+  return [{ form: "likeness", detail, holds: true, spans: [], parts: [] }];
 }
 
 function percent(share: number): string {

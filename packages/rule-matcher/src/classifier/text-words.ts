@@ -11,15 +11,6 @@ export interface TextWords {
   readonly ends: readonly number[];
 }
 
-const known = new WeakMap<object, TextWords>();
-
-/** Of the text of `owner`, which is remembered as long as the owner lives. */
-export function textWordsOf(owner: { readonly text: string }): TextWords {
-  const words = known.get(owner) ?? cutText(owner.text);
-  known.set(owner, words);
-  return words;
-}
-
 export function cutText(text: string): TextWords {
   const units = unitsOf(text);
   const list = createWordList();

@@ -15,6 +15,7 @@ import type { RuleKind } from "../kinds/rule-kind.ts";
 import { ruleKinds } from "../kinds/rule-kinds.ts";
 import { match } from "../matching/match.ts";
 import { patternsDirectlyIn, type PatternPlace } from "../pattern/walk.ts";
+import { deniedHits, withoutDenied, type DeniedHits } from "./denied-hits.ts";
 import { explainPattern } from "./explain-pattern.ts";
 import { likeliestSentences } from "./likeliest-sentences.ts";
 import { nearestSentences } from "./nearest-sentences.ts";
@@ -49,7 +50,8 @@ export function explain(
     patternsDirectlyIn(rule.body).filter(({ path }) => path[0] !== "unless" && path[0] !== "onlyIf"),
     ({ path }) => String(path[0]),
   );
-  const tried = [...keys].map(([key, places]) => keyProof(key, places, finder));
+  const denied = deniedHits(rule, { document, sentences, kinds });
+  const tried = [...keys].map(([key, places]) => keyProof(key, places, { finder, denied }));
   return {
     matches,
     error: errors[0]?.message ?? null,
@@ -65,7 +67,12 @@ function nearestMisses(body: unknown, finder: PatternFinder): readonly Proof[] {
   ];
 }
 
-function keyProof(key: string, places: readonly PatternPlace[], finder: PatternFinder): Proof {
-  const parts = places.map(({ pattern }) => explainPattern(pattern, finder));
+interface Explained {
+  readonly finder: PatternFinder;
+  readonly denied: DeniedHits;
+}
+
+function keyProof(key: string, places: readonly PatternPlace[], { finder, denied }: Explained): Proof {
+  const parts = places.map(({ pattern }) => withoutDenied(explainPattern(pattern, finder), denied(pattern)));
   return { form: key, detail: "", holds: parts.some(({ holds }) => holds), spans: [], parts };
 }

@@ -21,12 +21,13 @@ export function likeliestSentences(body: unknown, finder: PatternFinder): readon
 }
 
 function likenessOf({ proof, confidence }: Match, body: object): readonly Proof[] {
-  const asked = "threshold" in body ? ` required: ${percent(Number(body.threshold))}` : "";
+  const { threshold } = body as { readonly threshold?: number | null };
+  const asked = typeof threshold === "number" ? `, required: ${percent(threshold)}` : "";
   return proof.parts
     .filter(({ form }) => form === "examples")
     .map((part) => ({
       ...part,
-      detail: `${percent(confidence ?? 0)} similar to the risky examples,${asked}`,
+      detail: `${percent(confidence ?? 0)} similar to the risky examples${asked}`,
       holds: false,
     }));
 }

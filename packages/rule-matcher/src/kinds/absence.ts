@@ -44,9 +44,10 @@ export const absence: RuleKind<AbsenceBody> = {
   schema: absenceBody,
   triggerType: "absence",
   needsWholeText: true,
+  claims: ["when"],
   placeholders: ({ when }) => (when === null ? ["text", "page"] : ["text", "page", "claim", "claim.page"]),
   compile: (body, compiler) => {
-    const claim = body.when === null ? null : compiler.pattern(body.when);
+    const [claim = null] = body.when === null ? [] : compiler.claims([body.when]);
     const passages = body.expect.map(compiler.passage);
     const varied = body.tolerance > 0 ? passages : passages.filter(isDistinctive);
     const requirements = requirementsOf(body, compiler);

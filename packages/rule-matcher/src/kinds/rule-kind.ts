@@ -4,7 +4,9 @@
  */
 import type { Match, PassageRequirement, TriggerType } from "@docreview/model";
 import type { Schema } from "@docreview/yaml-schema";
-import type { Examples } from "../classifier/linear-classifier.ts";
+import type { Claim } from "../claims/compile-claims.ts";
+import type { Examples } from "../classifier/example.ts";
+import type { Aim } from "../classifier/threshold.ts";
 import type { ExpectedPassage } from "../passage/candidate.ts";
 import type { CompiledConditions } from "../pattern/conditions.ts";
 import type { Matcher } from "../pattern/matcher.ts";
@@ -25,6 +27,11 @@ export interface RuleKind<Body = unknown> {
    * and the words should not be too common: the linter checks both. Omitted where matches are something else than hits.
    */
   readonly reportedPatterns?: Path;
+  /**
+   * Keys of the body whose patterns are claims, which do not count if they are negated, only asked or quoted from a
+   * regulator, unless the rule or its pack says otherwise. What `compile` passes to `RuleCompiler.claims`.
+   */
+  readonly claims?: readonly string[];
   /** Keys of the body whose patterns are looked for only inside such a stretch, so that the same `within` changes nothing on them. */
   readonly searchScopes?: Readonly<Record<string, Scope>>;
   /** What a classifier is trained on for this body, which the linter checks; null or omitted: nothing. */
@@ -42,13 +49,14 @@ export interface Training {
   /** Where the examples are in the body. */
   readonly path: Path;
   readonly examples: Examples;
-  /** The likeness from which a sentence is found, 0 to 1. */
-  readonly threshold: number;
+  readonly aim: Aim;
 }
 
 /** Puts what a rule looks for into the one index of the rule base. */
 export interface RuleCompiler {
   readonly pattern: (pattern: Pattern) => Matcher;
+  /** Patterns that together make one claim: their hits count only where the document makes it. */
+  readonly claims: (patterns: readonly Pattern[]) => readonly Claim[];
   /** Zones and exceptions, for a kind that has its own. */
   readonly conditions: (conditions: Conditions) => CompiledConditions;
   /** The position in the index of one folded word, for a kind that needs its places (`ScannedDocument.phraseSpans`). */

@@ -1,9 +1,8 @@
 /** How the body of a sentence rule is written. */
 import { oneOrMore, optional, record, refined, requiringOneOf, type Schema } from "@docreview/yaml-schema";
-import { defaultThreshold, examples, threshold } from "../classifier/examples-schema.ts";
-import type { Examples } from "../classifier/linear-classifier.ts";
 import { conditions, pattern } from "../pattern/pattern-schema.ts";
 import type { Conditions, Pattern } from "../pattern/pattern.ts";
+import { defaultThreshold, examples, threshold, type SentenceExamples } from "./examples-schema.ts";
 import { near, type Near } from "./sentence-near.ts";
 
 export interface SentenceBody extends Conditions {
@@ -16,8 +15,8 @@ export interface SentenceBody extends Conditions {
   /** Each of these must be true of the neighbouring sentences. */
   readonly near: readonly Near[];
   /** It is similar to the risky ones of these; null: not required. */
-  readonly examples: Examples | null;
-  /** The similarity from which it is found, 0 to 1; null if there are no examples. */
+  readonly examples: SentenceExamples | null;
+  /** The similarity from which it is found, 0 to 1; null if there are no examples, or if their precision decides. */
   readonly threshold: number | null;
 }
 
@@ -39,27 +38,31 @@ export const sentenceBody: Schema<SentenceBody> = {
   describe: (definitions) => checked.describe(definitions),
   read: (node, faults) => {
     const given = checked.read(node, faults);
-    if (given === undefined || given.examples === null) return given;
+    if (given === undefined || given.examples === null || given.examples.precision !== null) return given;
     return { ...given, threshold: given.threshold ?? defaultThreshold };
   },
 };
 
 const checked = refined(
   fields,
-  ({ all, any, examples: given, threshold: least }, node, faults) => {
-    if (all.length + any.length === 0 && given === null) {
-      faults.report(
-        node,
-        "nothing says what the sentence must contain: add one of the keys all, any, examples",
-      );
-      return false;
-    }
-    if (given !== null || least === null) return true;
-    faults.report(
-      node,
-      "“threshold” says how similar to the examples a sentence must be: add “examples”, or remove it",
-    );
-    return false;
+  (given, node, faults) => {
+    const fault = faultOf(given);
+    if (fault !== null) faults.report(node, fault);
+    return fault === null;
   },
   requiringOneOf("all", "any", "examples"),
 );
+
+/** Why the keys do not fit together; null if they do. */
+function faultOf({ all, any, examples: given, threshold: least }: SentenceBody): string | null {
+  if (given === null) {
+    if (least !== null)
+      return "“threshold” says how similar to the examples a sentence must be: add “examples”, or remove it";
+    return all.length + any.length > 0
+      ? null
+      : "nothing says what the sentence must contain: add one of the keys all, any, examples";
+  }
+  if (given.orAny && any.length === 0)
+    return "“orAny” finds sentences that meet “any”: add “any”, or remove “orAny”";
+  return null;
+}

@@ -3,14 +3,15 @@
  * meets all of them is a trigger.
  */
 import type { Match, Proof, Span } from "@docreview/model";
-import { defaultThreshold } from "../classifier/examples-schema.ts";
 import { createJudge, type JudgeSentence, type Likeness } from "../classifier/judge-sentence.ts";
-import { clausesOfAll, clausesOfAny } from "../document/literal-clauses.ts";
+import type { Aim } from "../classifier/threshold.ts";
+import { clausesOfAll, clausesOfAny, type LiteralClauses } from "../document/literal-clauses.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";
 import { leastConfidence, type Hit, type Matcher } from "../pattern/matcher.ts";
 import { describePattern } from "../pattern/pattern.ts";
 import { held } from "../pattern/proof.ts";
 import type { RuleCompiler, RuleKind } from "./rule-kind.ts";
+import { defaultThreshold, type SentenceExamples } from "./examples-schema.ts";
 import { compileNear, type JudgeNear, type NearbyMet } from "./sentence-near.ts";
 import { sentenceBody, type SentenceBody } from "./sentence-schema.ts";
 
@@ -21,36 +22,40 @@ export const sentence: RuleKind<SentenceBody> = {
   schema: sentenceBody,
   triggerType: "sentence",
   needsWholeText: false,
+  claims: ["all", "any"],
   searchScopes: { all: "sentence", any: "sentence", none: "sentence" },
   training: ({ examples, threshold }) =>
-    examples === null ? null : { path: ["examples"], examples, threshold: threshold ?? defaultThreshold },
+    examples === null ? null : { path: ["examples"], examples, aim: aimOf(examples, threshold) },
   compile: (body, compiler) => {
     const conditions = compiler.conditions(body);
     const near = compileNearby(body.near, compiler);
-    const { must, mustNot } = compileHeld(body, compiler);
-    const judge = judgeOf(body);
+    const mustNot = body.none.map(compiler.pattern);
+    const ways = compileWays(body, compiler);
     const { ruleIndex } = compiler;
     const absent = body.none.map((pattern) => held("none", describePattern(pattern)));
     return {
-      requiredLiterals: clausesOfAll([
-        ...must.map((matchers) => clausesOfAny(matchers.map(({ requiredLiterals }) => requiredLiterals))),
-        conditions.requiredLiterals,
-      ]),
+      requiredLiterals: clausesOfAll([clausesOfAny(ways.map(literalsOf)), conditions.requiredLiterals]),
       match: (scanned) => {
-        const matches: Match[] = [];
+        const matches = new Map<number, Match>();
         let nearby: readonly JudgeNear[] | null = null;
-        for (const [index, met] of sentencesHolding(must, mustNot, scanned)) {
-          const { span } = scanned.sentences[index]!;
-          if (!conditions.accept(span, scanned)) continue;
-          nearby ??= near.map((each) => each(scanned));
-          const beside = metBeside(index, nearby);
-          if (beside === null) continue;
-          const likeness = judge === null ? null : judge(span, scanned);
-          if (judge !== null && likeness === null) continue;
-          const tried = conditions.explain(span, scanned);
-          matches.push(matchOf({ ruleIndex, span, met, absent, beside, likeness, tried }, body, scanned));
+        for (const { must, judge } of ways) {
+          for (const [index, met] of sentencesHolding(must, mustNot, scanned)) {
+            const sentence = scanned.sentences[index]!;
+            const { span } = sentence;
+            if (matches.has(index) || !conditions.accept(span, scanned)) continue;
+            nearby ??= near.map((each) => each(scanned));
+            const beside = metBeside(index, nearby);
+            if (beside === null) continue;
+            const likeness = judge === null ? null : judge(sentence, scanned);
+            if (judge !== null && likeness === null) continue;
+            const tried = conditions.explain(span, scanned);
+            matches.set(
+              index,
+              matchOf({ ruleIndex, span, met, absent, beside, likeness, tried }, body, scanned),
+            );
+          }
         }
-        return matches;
+        return [...matches.values()];
       },
     };
   },
@@ -72,16 +77,39 @@ function metBeside(sentence: number, nearby: readonly JudgeNear[]): readonly Nea
   return beside;
 }
 
-function judgeOf({ examples, threshold }: SentenceBody): JudgeSentence | null {
-  return examples === null ? null : createJudge(examples, threshold ?? defaultThreshold);
+/** One of the ways in which a sentence can be found. */
+interface Way {
+  /** Of each of these lists one pattern is met in the sentence. */
+  readonly must: readonly (readonly Matcher[])[];
+  /** Null: it does not matter what the sentence is like. */
+  readonly judge: JudgeSentence | null;
 }
 
-/** `must`: of each of these lists one pattern is met in the sentence. `mustNot`: none of these is. */
-function compileHeld({ all, any, none }: SentenceBody, { pattern }: RuleCompiler) {
-  return {
-    must: [...(any.length > 0 ? [any.map(pattern)] : []), ...all.map((each) => [pattern(each)])],
-    mustNot: none.map(pattern),
-  };
+function compileWays(
+  { all, any, examples, threshold }: SentenceBody,
+  { pattern, claims }: RuleCompiler,
+): readonly Way[] {
+  const claim = claims([...any, ...all]);
+  const some = any.length === 0 ? [] : [claim.slice(0, any.length)];
+  const always = claim.slice(any.length).map((each) => [each]);
+  if (examples === null) return [{ must: [...some, ...always], judge: null }];
+  const judge = createJudge(examples, aimOf(examples, threshold));
+  const among = examples.among.length === 0 ? [] : [examples.among.map(pattern)];
+  if (!examples.orAny) return [{ must: [...some, ...always, ...among], judge }];
+  return [
+    { must: [...some, ...always], judge: null },
+    { must: [...among, ...always], judge },
+  ];
+}
+
+function aimOf({ precision }: SentenceExamples, threshold: number | null): Aim {
+  return { threshold: threshold ?? (precision === null ? defaultThreshold : null), precision };
+}
+
+function literalsOf({ must }: Way): LiteralClauses {
+  return clausesOfAll(
+    must.map((matchers) => clausesOfAny(matchers.map(({ requiredLiterals }) => requiredLiterals))),
+  );
 }
 
 /** The sentences that hold what they must, by index, each with the hits that say so: the first of each list. */

@@ -32,9 +32,10 @@ export const term: RuleKind<TermBody> = {
   triggerType: "term",
   needsWholeText: false,
   reportedPatterns: ["find"],
+  claims: ["find"],
   compile: ({ find, limit }, compiler) => {
     const { ruleIndex } = compiler;
-    const matchers = find.map(compiler.pattern);
+    const matchers = compiler.claims(find);
     return {
       requiredLiterals: clausesOfAny(matchers.map(({ requiredLiterals }) => requiredLiterals)),
       match: (scanned) => {

@@ -3,6 +3,7 @@ import { frequentWords } from "@docreview/language-en";
 import type { Rule } from "@docreview/model";
 import { indexWords, type PhraseIndex } from "@docreview/phrase-index";
 import type { InternPhrase } from "../document/literal-clauses.ts";
+import { compileClaims } from "../claims/compile-claims.ts";
 import type { CompiledRule, RuleCompiler, RuleKind } from "../kinds/rule-kind.ts";
 import { ruleKinds } from "../kinds/rule-kinds.ts";
 import { compilePassage } from "../passage/candidate.ts";
@@ -46,13 +47,14 @@ export function compile(rules: readonly Rule[], kinds: readonly RuleKind[] = rul
 function compileRule(
   rule: Rule,
   kinds: readonly RuleKind[],
-  shared: Omit<RuleCompiler, "conditions" | "passage">,
+  shared: Omit<RuleCompiler, "claims" | "conditions" | "passage">,
 ): CompiledRule {
   try {
     const kind = kinds.find((candidate) => candidate.kind === rule.kind);
     if (kind === undefined) throw new RangeError(`there is no kind of rule called ${rule.kind}`);
     const compiler: RuleCompiler = {
       ...shared,
+      claims: (patterns) => compileClaims(patterns, rule.claimExceptions ?? [], shared.pattern),
       conditions: (conditions) => compileConditions(conditions, shared.pattern),
       passage: (passage) => compilePassage(passage, compiler),
     };

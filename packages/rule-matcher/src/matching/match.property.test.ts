@@ -21,6 +21,8 @@ const scopes = fc.constantFrom(
   "page" as const,
   "document" as const,
 );
+/** Of a number of words, most of which are in one sentence. */
+const across = { across: fc.constant("sentences" as const) };
 const phrase: fc.Arbitrary<PhrasePattern> = fc.record({
   kind: fc.constant("phrase" as const),
   phrase: words,
@@ -65,7 +67,10 @@ function conditionsOn(inner: fc.Arbitrary<Pattern>) {
   const flag = fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true));
   const within = fc.oneof(
     scopes,
-    fc.record({ words: fc.integer({ min: 1, max: 6 }), side: fc.constantFrom(...sides) }),
+    fc.record(
+      { words: fc.integer({ min: 1, max: 6 }), side: fc.constantFrom(...sides), ...across },
+      { requiredKeys: ["words", "side"] },
+    ),
   );
   const surroundings = fc.record({
     followedBy: list,
@@ -149,7 +154,10 @@ function patternOf(depth: number): fc.Arbitrary<Pattern> {
         parts: fc.tuple(inner),
         atLeast: fc.integer({ min: 1, max: 4 }),
         atMost: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 4 })),
-        within: fc.oneof(scopes, fc.record({ words: fc.integer({ min: 1, max: 8 }) })),
+        within: fc.oneof(
+          scopes,
+          fc.record({ words: fc.integer({ min: 1, max: 8 }), ...across }, { requiredKeys: ["words"] }),
+        ),
       })
       .filter(({ atLeast, atMost }) => atMost === null || atMost >= atLeast),
     fc.record({
@@ -162,7 +170,10 @@ function patternOf(depth: number): fc.Arbitrary<Pattern> {
       ),
       within: fc.oneof(
         scopes,
-        fc.record({ words: fc.integer({ min: 1, max: 6 }), side: fc.constantFrom(...sides) }),
+        fc.record(
+          { words: fc.integer({ min: 1, max: 6 }), side: fc.constantFrom(...sides), ...across },
+          { requiredKeys: ["words", "side"] },
+        ),
       ),
     }),
   );

@@ -18,7 +18,7 @@ function rulesOf(bodies: readonly string[], kinds: readonly RuleKind[] = ruleKin
   const { value, problems } = parseRules(
     bodies.map((body, index) => ({
       path: `rules/pack/rule-${index}.yaml`,
-      text: `id: rule-${index}\nnumber: N-${index}\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n${body}\n`,
+      text: `id: rule-${index}\nnumber: N-${index}\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\nevenIf: [negated, question, quoted]\n${body}\n`,
     })),
     { ruleKinds: kinds },
   );

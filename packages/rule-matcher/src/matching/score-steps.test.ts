@@ -107,15 +107,16 @@ test("a step within some words holds where one of its hits and what is found lie
   const within = fc.record({
     words: fc.integer({ min: 1, max: 6 }),
     side: fc.constantFrom("either", "before", "after"),
+    crosses: fc.boolean(),
   });
   fc.assert(
-    fc.property(words, within, (given, { words: most, side }) => {
+    fc.property(words, within, (given, { words: most, side, crosses }) => {
       const text = given
         .join(" ")
         .replace(/^\s+|\s+$/g, "")
         .replace(/\s*\n\n\s*/g, "\n\n");
       fc.pre(text !== "");
-      const step = `[{when: {any: [fee, fee now]}, within: {words: ${most}, side: ${side}}, by: 2}]`;
+      const step = `[{when: {any: [fee, fee now]}, within: {words: ${most}, side: ${side}${crosses ? ", across: sentences" : ""}}, by: 2}]`;
       const hits = (form: RegExp) =>
         [...text.matchAll(form)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
       const fees = [...hits(/fee/g), ...hits(/fee now/g)];
@@ -123,7 +124,8 @@ test("a step within some words holds where one of its hits and what is found lie
         fees.some((fee) => {
           const isBeside = { either: true, before: fee.end <= start, after: end <= fee.start }[side];
           const hull = text.slice(Math.min(start, fee.start), Math.max(end, fee.end));
-          return isBeside && (hull.match(/\w+/g)?.length ?? 0) <= most;
+          const isTogether = !hull.includes("\n\n") && (crosses || !hull.includes("."));
+          return isBeside && isTogether && (hull.match(/\w+/g)?.length ?? 0) <= most;
         })
           ? 3
           : 1,

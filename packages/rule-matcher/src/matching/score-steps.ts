@@ -6,7 +6,7 @@
 import type { Match, Proof, Rule, ScoreStep, Span } from "@docreview/model";
 import type { RuleCompiler } from "../kinds/rule-kind.ts";
 import { nearestHit } from "../pattern/nearest-hit.ts";
-import { noSurroundings, type Within } from "../pattern/pattern.ts";
+import { noSurroundings, wordsText, type Within } from "../pattern/pattern.ts";
 import { held } from "../pattern/proof.ts";
 import { isPattern } from "../pattern/walk.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";
@@ -79,6 +79,6 @@ function compileStep(step: ScoreStep, compiler: RuleCompiler): (scanned: Scanned
 /** `sentence`, `5 words`, `5 words, before what is found`. */
 function windowText(within: Within): string {
   if (typeof within === "string") return within;
-  const { words, side } = within;
-  return side === "either" ? `${words} words` : `${words} words, ${side} the hit`;
+  const { side } = within;
+  return side === "either" ? wordsText(within) : `${wordsText(within)}, ${side} the hit`;
 }

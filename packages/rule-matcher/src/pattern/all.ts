@@ -1,12 +1,12 @@
 /** The form `all`: the smallest spans that contain a hit of each part within one scope, or within N words. */
 import { firstWhere, type Span } from "@docreview/model";
 import { clausesOfAll } from "../document/literal-clauses.ts";
-import type { ScannedDocument } from "../document/scanned-document.ts";
 import { byStartThenEnd, hitsOfEach, type Form, type Hit, type Matcher } from "./matcher.ts";
-import { describePattern, type AllPattern, type Pattern, type Within } from "./pattern.ts";
+import { describePattern, wordsText, type AllPattern, type Pattern, type Within } from "./pattern.ts";
 import { held } from "./proof.ts";
 import { stretchesOf, type Stretched } from "./stretch.ts";
 import { sidedWindows, smallestWindows, type Window } from "./windows.ts";
+import { wordWindow, type Fits } from "./word-window.ts";
 
 export function compileAll(pattern: AllPattern, compile: (pattern: Pattern) => Matcher): Form {
   const parts = pattern.parts.map(compile);
@@ -24,7 +24,7 @@ export function compileAll(pattern: AllPattern, compile: (pattern: Pattern) => M
           : windowsOfWords(
               within.side === "either" ? smallestWindows(lists) : sidedWindows(lists, within.side),
               unwanted.toSorted(byStartThenEnd),
-              wordsWithin(document, within.words),
+              wordWindow(within, document),
             );
       return windows.map(({ start, end, parts: met }) => ({ start, end, matcher, parts: met }));
     },
@@ -41,8 +41,8 @@ export function compileAll(pattern: AllPattern, compile: (pattern: Pattern) => M
 /** `sentence`, `5 words`, `5 words, the others after the first`. */
 function withinText(within: Within): string {
   if (typeof within === "string") return within;
-  const { words, side } = within;
-  return side === "either" ? `${words} words` : `${words} words, the others ${side} the first`;
+  const { side } = within;
+  return side === "either" ? wordsText(within) : `${wordsText(within)}, the others ${side} the first`;
 }
 
 function windowsInStretches(
@@ -58,22 +58,17 @@ function windowsInStretches(
   });
 }
 
-type WithinLimit = (from: number, to: number) => boolean;
-
-function wordsWithin(document: ScannedDocument, limit: number): WithinLimit {
-  return (start, end) => document.countWords({ start, end }) <= limit;
-}
-
 function windowsOfWords(
   windows: readonly Window[],
   unwanted: readonly Span[],
-  fits: WithinLimit,
+  fits: Fits,
 ): readonly Window[] {
-  return windows.filter((window) => fits(window.start, window.end) && !isNear(window, unwanted, fits));
+  return windows.filter((window) => fits(window) && !isNear(window, unwanted, fits));
 }
 
 /** True when one of `unwanted`, together with the window, fits within the limit. */
-function isNear(window: Span, unwanted: readonly Span[], fits: WithinLimit): boolean {
+function isNear(window: Span, unwanted: readonly Span[], within: Fits): boolean {
+  const fits = (start: number, end: number) => within({ start, end });
   const from = firstWhere(unwanted.length, (index) => unwanted[index]!.start >= window.start);
   for (let index = from; index < unwanted.length && fits(window.start, unwanted[index]!.start); index++) {
     if (fits(window.start, Math.max(window.end, unwanted[index]!.end))) return true;

@@ -3,11 +3,11 @@
  * counts. There is one hit per scope, from the first to the last that was counted; within words, groups that share a
  * counted hit are one.
  */
-import type { ScannedDocument } from "../document/scanned-document.ts";
 import { byStartThenEnd, outermost, spanOf, type Form, type Hit, type Matcher } from "./matcher.ts";
-import { describePattern, type CountPattern, type Pattern } from "./pattern.ts";
+import { describePattern, wordsText, type CountPattern, type Pattern } from "./pattern.ts";
 import { held } from "./proof.ts";
 import { stretchesOf, type Stretched } from "./stretch.ts";
+import { wordWindow, type Fits } from "./word-window.ts";
 
 /** The proof explains this many counted hits: more of them add no information. */
 const maximumExplained = 3;
@@ -24,7 +24,7 @@ export function compileCount(pattern: CountPattern, compile: (pattern: Pattern) 
       const groups =
         typeof within === "string"
           ? groupsInStretches(hits, stretchesOf[within](scanned))
-          : groupsWithin(hits, { atLeast, words: within.words, scanned });
+          : groupsWithin(hits, { atLeast, fits: wordWindow(within, scanned) });
       return groups
         .filter(({ length }) => atLeast <= length && length <= atMost)
         .map((parts) => ({ start: parts[0]!.start, end: parts.at(-1)!.end, matcher, parts }))
@@ -35,7 +35,7 @@ export function compileCount(pattern: CountPattern, compile: (pattern: Pattern) 
     explain: ({ parts }, scanned) => [
       { ...held("times", timesText(parts.length)), spans: parts.map(spanOf) },
       ...parts.slice(0, maximumExplained).map((hit) => hit.matcher.explain(hit, scanned)),
-      held("within", typeof within === "string" ? within : `${within.words} words`),
+      held("within", typeof within === "string" ? within : wordsText(within)),
     ],
   };
 }
@@ -53,18 +53,14 @@ function groupsInStretches(hits: readonly Hit[], stretchOf: Stretched): readonly
 
 interface Crowding {
   readonly atLeast: number;
-  readonly words: number;
-  readonly scanned: ScannedDocument;
+  readonly fits: Fits;
 }
 
 /** Of hits that ascend and hold no other. */
-function groupsWithin(
-  hits: readonly Hit[],
-  { atLeast, words, scanned }: Crowding,
-): readonly (readonly Hit[])[] {
+function groupsWithin(hits: readonly Hit[], { atLeast, fits }: Crowding): readonly (readonly Hit[])[] {
   const groups: { first: number; last: number }[] = [];
   for (let first = 0, last = atLeast - 1; last < hits.length; first++, last++) {
-    if (scanned.countWords({ start: hits[first]!.start, end: hits[last]!.end }) > words) continue;
+    if (!fits({ start: hits[first]!.start, end: hits[last]!.end })) continue;
     const before = groups.at(-1);
     if (before !== undefined && first <= before.last) before.last = last;
     else groups.push({ first, last });

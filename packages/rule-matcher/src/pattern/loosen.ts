@@ -58,8 +58,9 @@ const narrowingsByKey: Readonly<Record<string, (fields: Fields) => readonly Narr
       path: ["near", index],
       filters: true,
     })),
+  // Those that find more than “any” does narrow nothing.
   examples: ({ examples }) =>
-    examples === undefined || examples === null
+    examples === undefined || examples === null || (examples as Fields)["orAny"] === true
       ? []
       : [{ form: "examples", detail: "similar to the risky ones", path: ["examples"], filters: true }],
   // Without a pattern to be near, how near it must be is not asked.
@@ -173,11 +174,16 @@ function nearText({ sentences, side, ...asked }: Fields): string {
   return `${String(sentences)} ${count} ${side === "either" ? "on either side" : String(side)}: ${words.join("; ")}`;
 }
 
+const limitWords: Readonly<Record<string, (value: string) => string>> = {
+  words: (count) => `${count} words`,
+  across: (stretches) => `across ${stretches}`,
+};
+
 /** `sentence`, `5 words`, `5 words before`; that either side will do goes without saying. */
 function limitText(limit: unknown): string {
   if (typeof limit !== "object" || limit === null) return String(limit);
   return Object.entries(limit)
     .filter(([, value]) => value !== "either")
-    .map(([key, value]) => (key === "words" ? `${String(value)} words` : String(value)))
+    .map(([key, value]) => limitWords[key]?.(String(value)) ?? String(value))
     .join(" ");
 }

@@ -4,6 +4,7 @@ import type { ScannedDocument } from "../document/scanned-document.ts";
 import { byStartThenEnd, type Hit, type Matcher } from "./matcher.ts";
 import type { Scope, Within } from "./pattern.ts";
 import { stretchesOf } from "./stretch.ts";
+import { wordWindow } from "./word-window.ts";
 import { innermost, nearestAfter, nearestBefore } from "./windows.ts";
 
 /** For what has no place (null) only the document is near. */
@@ -30,22 +31,19 @@ function hitsByStretch(matcher: Matcher, within: Scope, scanned: ScannedDocument
 }
 
 /** Of the hits that so many words hold together with what is found, the one that fewest do; of several the first. */
-function hitsByWords(
-  matcher: Matcher,
-  { words, side }: Exclude<Within, string>,
-  scanned: ScannedDocument,
-): FindNear {
-  const candidatesFor = candidatesBySide[side](
-    scanned.find(matcher),
-    (span) => scanned.countWords(span) <= words,
-  );
+function hitsByWords(matcher: Matcher, window: Exclude<Within, string>, scanned: ScannedDocument): FindNear {
+  const fits = wordWindow(window, scanned);
+  const candidatesFor = candidatesBySide[window.side](scanned.find(matcher), fits);
   return (found) => {
     if (found === null) return undefined;
-    const wordsWith = ({ start, end }: Span) =>
-      scanned.countWords({ start: Math.min(start, found.start), end: Math.max(end, found.end) });
+    const hull = ({ start, end }: Span) => ({
+      start: Math.min(start, found.start),
+      end: Math.max(end, found.end),
+    });
+    const wordsWith = (hit: Span) => scanned.countWords(hull(hit));
     return candidatesFor(found)
       .filter((hit) => hit !== undefined)
-      .filter((hit) => wordsWith(hit) <= words)
+      .filter((hit) => fits(hull(hit)))
       .toSorted((a, b) => wordsWith(a) - wordsWith(b) || byStartThenEnd(a, b))[0];
   };
 }

@@ -12,6 +12,7 @@ export type Pattern =
   | RepeatedPattern
   | CountPattern
   | ListPattern
+  | NamedPattern
   | RegexPattern
   | EntityPattern;
 
@@ -84,7 +85,7 @@ export interface CountPattern extends Conditions {
   /** Null: as many as there are. */
   readonly atMost: number | null;
   /** The stretch that is counted in, or as many words as hold the least number of them. */
-  readonly within: Scope | { readonly words: number };
+  readonly within: Scope | WordWindow;
 }
 
 /** Each hit of any word of a list of the pack is a hit. */
@@ -94,6 +95,14 @@ export interface ListPattern extends Conditions {
   readonly list: string;
   /** The content of the list. */
   readonly parts: readonly Pattern[];
+}
+
+/** Each hit of a pattern in a file of its own is a hit. */
+export interface NamedPattern extends Conditions {
+  readonly kind: "pattern";
+  readonly name: string;
+  /** What the file contains. */
+  readonly parts: readonly [Pattern];
 }
 
 /** What a regular expression matches in a paragraph. */
@@ -121,8 +130,15 @@ export const sides = ["either", "before", "after"] as const;
 /** Where the other parts stand, seen from the first one. */
 export type Side = (typeof sides)[number];
 
-/** In one scope, or in at most this number of words. */
-export type Within = Scope | { readonly words: number; readonly side: Side };
+/** At most this number of words. */
+export interface WordWindow {
+  readonly words: number;
+  /** They may run from one sentence of a paragraph into the next; omitted: they are in one sentence. */
+  readonly across?: "sentences";
+}
+
+/** In one scope, or in a number of words. */
+export type Within = Scope | (WordWindow & { readonly side: Side });
 
 /** What may stand around a hit: of each kind, what would be met. */
 export interface Surroundings {
@@ -164,6 +180,7 @@ export function describePattern(pattern: Pattern): string {
     return pattern.forms === "all" ? `${pattern.phrase} (all forms)` : pattern.phrase;
   }
   if (pattern.kind === "list") return `list ${pattern.list}`;
+  if (pattern.kind === "pattern") return pattern.name;
   if (pattern.kind === "regex") return `/${pattern.regex}/`;
   if (pattern.kind === "entity") return pattern.entity;
   if (pattern.kind === "repeated") return `${describePattern(pattern.parts[0])} … again`;
@@ -185,7 +202,12 @@ export function describeNearby({ any, within }: Nearby): string {
 /** `sentence`, `5 words`, `5 words before`; that either side will do goes without saying. */
 function windowText(within: Within): string {
   if (typeof within === "string") return within;
-  return `${within.words} words${within.side === "either" ? "" : ` ${within.side}`}`;
+  return `${wordsText(within)}${within.side === "either" ? "" : ` ${within.side}`}`;
+}
+
+/** `5 words`, `5 words across sentences`. */
+export function wordsText({ words, across }: WordWindow): string {
+  return `${words} words${across === undefined ? "" : ` across ${across}`}`;
 }
 
 const joints = { any: " | ", all: " + ", sequence: " … " } as const;

@@ -1,6 +1,7 @@
 /** How it is written what holds several things: a stretch of the document, or a number of words. */
 import {
   byShape,
+  mapped,
   oneOf,
   optional,
   record,
@@ -11,20 +12,36 @@ import {
 } from "@docreview/yaml-schema";
 import { scopes, sides, type CountPattern, type Within } from "./pattern.ts";
 
+/** With the key only where it is written, so that a window in one sentence is as it was. */
+function windowOf<Fields extends { readonly across: "sentences" | null }>({ across, ...rest }: Fields) {
+  return across === null ? rest : { ...rest, across };
+}
+
+const across = optional(
+  oneOf("What the words can run across: without it they are in one sentence; never more than a paragraph.", [
+    "sentences",
+  ]),
+  null,
+);
+
 /** `whole`: what the stretch holds. */
 export function withinSchema(whole: string): Schema<Within> {
   return byShape<Within>(
     {
       scalar: notAsWords(oneOf(`The stretch that holds ${whole}.`, scopes)),
-      map: record(
-        {
-          words: required(wholeNumber(`The number of words that contain ${whole}.`, 1, 1000)),
-          side: optional(
-            oneOf("Where the others are, relative to the first of them.", sides),
-            "either" as const,
-          ),
-        },
-        "A number of words.",
+      map: mapped(
+        record(
+          {
+            words: required(wholeNumber(`The number of words that contain ${whole}.`, 1, 1000)),
+            across,
+            side: optional(
+              oneOf("Where the others are, relative to the first of them.", sides),
+              "either" as const,
+            ),
+          },
+          "A number of words.",
+        ),
+        windowOf,
       ),
     },
     `one of ${scopes.join(", ")}, or {words: N}, or {words: N, side: before} or after`,
@@ -47,11 +64,17 @@ function notAsWords<T>(scalar: Schema<T>): Schema<T> {
 export const countedWithin: Schema<CountPattern["within"]> = byShape<CountPattern["within"]>(
   {
     scalar: notAsWords(oneOf("The stretch that is counted in.", scopes)),
-    map: record(
-      {
-        words: required(wholeNumber("The number of words that contain the minimum number of them.", 1, 1000)),
-      },
-      "A number of words.",
+    map: mapped(
+      record(
+        {
+          words: required(
+            wholeNumber("The number of words that contain the minimum number of them.", 1, 1000),
+          ),
+          across,
+        },
+        "A number of words.",
+      ),
+      windowOf,
     ),
   },
   `one of ${scopes.join(", ")}, or {words: N}`,

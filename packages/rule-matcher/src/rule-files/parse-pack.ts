@@ -2,6 +2,7 @@
 import type { Outcome, SourceFile } from "@docreview/model";
 import {
   applicability,
+  flag,
   jsonSchemaOf,
   optional,
   readYaml,
@@ -11,7 +12,7 @@ import {
   type JsonSchema,
   type RecordOf,
 } from "@docreview/yaml-schema";
-import { fileNameOf, folderOf } from "./file-path.ts";
+import { fileNameOf, folderOf, packNameOf } from "./file-path.ts";
 import { inflectorFor, inflectors, languageOf } from "../inflection/inflectors.ts";
 
 const locale = text("a BCP 47 tag, e.g. en-AU", {
@@ -35,6 +36,12 @@ const fields = {
   licence: required(text("an SPDX licence identifier")),
   locale: required(locale),
   description: required(text("what the rules are about, in one sentence")),
+  claims: optional(
+    flag(
+      "Whether its rules are about claims, which do not count if they are negated, asked or quoted from a regulator.",
+    ),
+    true,
+  ),
   appliesTo: optional(applicability, {}),
 };
 
@@ -70,9 +77,4 @@ export function isPackFile(path: string): boolean {
 export function packOf(path: string, sources: readonly SourceFile[]): SourceFile | null {
   const folder = folderOf(path);
   return sources.find((source) => isPackFile(source.path) && folderOf(source.path) === folder) ?? null;
-}
-
-/** The name of the folder that contains a file; empty for a file without a folder. */
-export function packNameOf(path: string): string {
-  return fileNameOf(folderOf(path));
 }

@@ -156,6 +156,7 @@ describe("pack.yaml", () => {
         licence: "MIT",
         locale: "en-GB",
         description: "Promotions.",
+        claims: true,
         appliesTo: {},
       },
       problems: [],

@@ -1,16 +1,25 @@
 /**
- * Rule files to rules: one YAML file is one rule, its folder is its pack, and `lists/` in the folder contains word
- * lists. A faulty file is left out, with all its faults as problems; the others are unaffected.
+ * Rule files to rules: one YAML file is one rule, its folder is its pack, and `lists/`, `patterns/` and `examples/` in the
+ * folder contain word lists, named patterns and examples. A faulty file is left out, with all its faults as problems; the
+ * others are unaffected.
  */
-import type { Applicability, Problem, Rule, SourceFile } from "@docreview/model";
+import {
+  claimExceptions,
+  type Applicability,
+  type Problem,
+  type Rule,
+  type SourceFile,
+} from "@docreview/model";
 import { jsonSchemaOf, readYaml, type JsonSchema, type Schema } from "@docreview/yaml-schema";
 import type { RuleKind } from "../kinds/rule-kind.ts";
 import { ruleKinds } from "../kinds/rule-kinds.ts";
-import { folderOf } from "./file-path.ts";
+import { folderOf, packNameOf } from "./file-path.ts";
+import { isExampleFile, parseExamples } from "./parse-examples.ts";
 import { isListFile, parseLists } from "./parse-list.ts";
-import { isPackFile, packNameOf, parsePack } from "./parse-pack.ts";
+import { isPackFile, parsePack } from "./parse-pack.ts";
+import { isPatternFile, parsePatterns } from "./parse-patterns.ts";
 import { inflectors, languageOf } from "../inflection/inflectors.ts";
-import { PackContext } from "../pattern/word-lists.ts";
+import type { PackContext } from "../pattern/pack-context.ts";
 import { ruleHash } from "./rule-hash.ts";
 import { ruleContent, type RuleContent } from "./rule-schema.ts";
 import { withoutTests } from "./without-tests.ts";
@@ -18,6 +27,8 @@ import { withoutTests } from "./without-tests.ts";
 export interface ParsedRules {
   /** In the order of the files. */
   readonly value: readonly Rule[];
+  /** The named patterns, each as a term rule that looks for it alone, with its own tests. */
+  readonly patterns: readonly Rule[];
   readonly problems: readonly Problem[];
 }
 
@@ -41,18 +52,24 @@ export function parseRules(
     sources.filter(({ path }) => isListFile(path)),
     packs.languages,
   );
-  const problems: Problem[] = [...lists.problems];
+  const examples = parseExamples(sources.filter(({ path }) => isExampleFile(path)));
+  const patterns = parsePatterns(
+    sources.filter(({ path }) => isPatternFile(path)),
+    { languages: packs.languages, lists: lists.value, examples: examples.value, tests },
+  );
+  const problems: Problem[] = [...lists.problems, ...examples.problems, ...patterns.problems];
   const rules = new Map<string, Rule>();
   for (const source of sources) {
-    if (isListFile(source.path)) continue;
+    if ([isListFile, isPatternFile, isExampleFile].some((is) => is(source.path))) continue;
     if (isPackFile(source.path)) {
       problems.push(...packs.problems.get(source)!);
       continue;
     }
     const folder = folderOf(source.path);
-    const pack = new PackContext(packs.languages.get(folder) ?? null, lists.value.get(folder) ?? new Map());
+    const pack = patterns.contextOf(folder);
+    const judgesClaims = !packs.withoutClaims.has(folder);
     const inherited = packs.conditions.get(folder) ?? {};
-    const parsed = parseRule(source, { schema, pack, tests, inherited });
+    const parsed = parseRule(source, { schema, pack, judgesClaims, inherited, tests });
     problems.push(...parsed.problems);
     if (parsed.value === null) continue;
     const name = `${parsed.value.pack}/${parsed.value.id}`;
@@ -60,7 +77,7 @@ export function parseRules(
     if (earlier === undefined) rules.set(name, parsed.value);
     else problems.push(duplicate(parsed.value, earlier));
   }
-  return { value: [...rules.values()], problems };
+  return { value: [...rules.values()], patterns: patterns.value, problems };
 }
 
 /** JSON Schema (2020-12) of a rule file, for editors. */
@@ -71,6 +88,8 @@ export function ruleSchema(kinds: readonly RuleKind[] = ruleKinds): JsonSchema {
 interface Packs {
   /** By the folder of a pack, where its language is another than that of rules which name none. */
   readonly languages: ReadonlyMap<string, string>;
+  /** The folders of those whose rules are not about claims. */
+  readonly withoutClaims: ReadonlySet<string>;
   /** By the folder of a pack, the conditions that its rules inherit. */
   readonly conditions: ReadonlyMap<string, Applicability>;
   readonly problems: ReadonlyMap<SourceFile, readonly Problem[]>;
@@ -87,6 +106,9 @@ function parsePacks(sources: readonly SourceFile[]): Packs {
   });
   return {
     languages: new Map(languages),
+    withoutClaims: new Set(
+      parsed.flatMap(({ source, value }) => (value?.claims === false ? [folderOf(source.path)] : [])),
+    ),
     conditions: new Map(
       parsed.flatMap(({ source, value }) =>
         value === null ? [] : [[folderOf(source.path), value.appliesTo] as const],
@@ -99,25 +121,33 @@ function parsePacks(sources: readonly SourceFile[]): Packs {
 interface RuleParsing {
   readonly schema: Schema<RuleContent>;
   readonly pack: PackContext;
+  /** Whether its pack is about claims. */
+  readonly judgesClaims: boolean;
   readonly tests: boolean;
   /** The conditions of the pack. */
   readonly inherited: Applicability;
 }
 
-function parseRule(source: SourceFile, { schema, pack, tests: areWanted, inherited }: RuleParsing) {
+function parseRule(
+  source: SourceFile,
+  { schema, pack, judgesClaims, inherited, tests: areWanted }: RuleParsing,
+) {
   const alone = areWanted ? null : withoutTests(source);
   const read = alone === null ? null : readYaml(alone, schema, pack);
   // Faults refer to the file as it was written.
   const { value, problems, positionOf } = read?.value == null ? readYaml(source, schema, pack) : read;
   if (value === null) return { value, problems };
-  const { tests, source: cited, adjust, effective, ...common } = value.common;
+  const { tests, source: cited, adjust, effective, evenIf, ...common } = value.common;
+  const excepted = judgesClaims ? claimExceptions.filter((each) => !evenIf.includes(each)) : [];
   // Omitted if there are none, so that the hash of a rule without them stays what it was.
   const stepped = adjust.length === 0 ? {} : { adjust };
   const dated = effective === null ? {} : { effective };
+  const claims = excepted.length === 0 ? {} : { claimExceptions: excepted };
   const meaning = {
     ...common,
     ...stepped,
     ...dated,
+    ...claims,
     appliesTo: { ...inherited, ...common.appliesTo },
     source: cited?.cite ?? null,
     kind: value.kind,

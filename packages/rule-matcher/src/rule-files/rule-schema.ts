@@ -1,4 +1,5 @@
 /** The structure of a rule file: the keys that every kind of rule has, and one key for the body of its kind. */
+import { claimExceptions, type ClaimException } from "@docreview/model";
 import {
   applicability,
   didYouMean,
@@ -6,6 +7,8 @@ import {
   flag,
   list,
   offsetOf,
+  oneOf,
+  oneOrMore,
   optional,
   record,
   required,
@@ -46,6 +49,13 @@ const commonFields = {
     null,
   ),
   appliesTo: optional(applicability, {}),
+  evenIf: optional(
+    oneOrMore(
+      oneOf("What a claim counts in spite of.", claimExceptions),
+      "Its claims count even if they are negated, only asked in a question, or quoted from a regulator or a law.",
+    ),
+    [] as readonly ClaimException[],
+  ),
   requiresJudgement: optional(flag("Needs human judgement, even if nothing is found."), false),
   hidden: optional(flag("Listed, but omitted from annotated copies."), false),
   tests: optional(list(ruleTest, "Short texts, and what must be found in them."), []),

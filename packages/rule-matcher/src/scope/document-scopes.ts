@@ -1,14 +1,26 @@
-/** The scopes of a document: negated, quoted, marked by a footnote. Each is computed when first needed. */
+/** The scopes of a document: negated, asked, quoted, marked by a footnote. Each is computed when first needed. */
 import { firstEndingAfter, firstWhere, type Document, type Sentence, type Span } from "@docreview/model";
-import { maximumOverlap, negationsIn, type Negation } from "@docreview/language-en";
+import {
+  asksWhether,
+  attributesToAuthority,
+  maximumOverlap,
+  negationsIn,
+  type Negation,
+} from "@docreview/language-en";
 import { footnoteLinks, type FootnoteLink } from "./footnote-links.ts";
 import { quotationsIn } from "./quotation.ts";
 
 export interface DocumentScopes {
   /** The nearest negation whose scope contains the whole span; null if there is none. */
   readonly negationOf: (span: Span) => Negation | null;
+  /** Whether a span begins with words that negate. */
+  readonly beginsWithNegation: (span: Span) => boolean;
+  /** The sentence that contains the start of the span, if it asks whether something is so; null if it does not. */
+  readonly questionRound: (span: Span) => Span | null;
   /** The quotation that contains the whole span. */
   readonly quotationRound: (span: Span) => Span | null;
+  /** The same if the sentences around it attribute it to a regulator or a law. */
+  readonly authorityQuotedRound: (span: Span) => Span | null;
   /** The marks that lead to notes, ascending. */
   readonly footnoteLinks: () => readonly FootnoteLink[];
 }
@@ -17,6 +29,11 @@ interface Quotation {
   readonly span: Span;
 }
 
+/** Characters on either side of a quotation in which somebody is named who speaks in it. */
+const attributionLength = 300;
+
+const noStarts: ReadonlySet<number> = new Set();
+const noNegations: readonly Negation[] = [];
 const noQuotations: readonly Quotation[] = [];
 const asQuotation = (span: Span): Quotation => ({ span });
 
@@ -29,6 +46,10 @@ export interface SegmentedDocument {
 export function documentScopes({ document, sentences }: SegmentedDocument): DocumentScopes {
   const negations = new Map<number, readonly Negation[]>();
   const quotations = new Map<number, readonly Quotation[]>();
+  const cueStarts = new Map<number, ReadonlySet<number>>();
+  const questions = new Map<number, boolean>();
+  /** By the start of a quotation. */
+  const authorities = new Map<number, boolean>();
   let links: readonly FootnoteLink[] | null = null;
   const negationsOf = (index: number) => {
     const known = negations.get(index) ?? negationsIn(document.text, sentences[index]!.span);
@@ -42,15 +63,50 @@ export function documentScopes({ document, sentences }: SegmentedDocument): Docu
     quotations.set(paragraph, known);
     return known;
   };
+  /** Of the sentences in which a quotation begins and ends. */
+  const wordsAround = ({ start, end }: Span) => {
+    const sentenceStart = sentences[firstEndingAfter(sentences, start)]?.span.start ?? start;
+    const sentenceEnd = sentences[firstEndingAfter(sentences, end - 1)]?.span.end ?? end;
+    const before = document.text.slice(Math.max(sentenceStart, start - attributionLength), start);
+    return `${before}“”${document.text.slice(end, Math.min(sentenceEnd, end + attributionLength))}`;
+  };
+  const negationsAround = ({ start }: Span) => {
+    const index = firstEndingAfter(sentences, start);
+    return index < sentences.length ? negationsOf(index) : noNegations;
+  };
+  const cueStartsIn = (index: number) => {
+    const known = cueStarts.get(index);
+    if (known !== undefined || index >= sentences.length) return known ?? noStarts;
+    const starts = new Set(negationsOf(index).map(({ cue }) => cue.start));
+    cueStarts.set(index, starts);
+    return starts;
+  };
+  const isQuestion = (index: number) => {
+    const known = questions.get(index);
+    if (known !== undefined) return known;
+    const asks = asksWhether(document.text, sentences[index]!.span, sentences[index + 1]?.span ?? null);
+    questions.set(index, asks);
+    return asks;
+  };
+  const quotationRound = (span: Span) => {
+    const quotations = quotationsOf(firstEndingAfter(document.layout.blocks, span.start));
+    const found = quotations[firstEndingAfter(quotations, span.start)]?.span;
+    return found !== undefined && found.start <= span.start && span.end <= found.end ? found : null;
+  };
   return {
-    negationOf: (span) => {
-      const index = firstEndingAfter(sentences, span.start);
-      return index < sentences.length ? nearestOver(negationsOf(index), span) : null;
+    negationOf: (span) => nearestOver(negationsAround(span), span),
+    beginsWithNegation: ({ start }) => cueStartsIn(firstEndingAfter(sentences, start)).has(start),
+    questionRound: ({ start }) => {
+      const index = firstEndingAfter(sentences, start);
+      return index < sentences.length && isQuestion(index) ? sentences[index]!.span : null;
     },
-    quotationRound: (span) => {
-      const quotations = quotationsOf(firstEndingAfter(document.layout.blocks, span.start));
-      const found = quotations[firstEndingAfter(quotations, span.start)]?.span;
-      return found !== undefined && found.start <= span.start && span.end <= found.end ? found : null;
+    quotationRound,
+    authorityQuotedRound: (span) => {
+      const quotation = quotationRound(span);
+      if (quotation === null) return null;
+      const known = authorities.get(quotation.start) ?? attributesToAuthority(wordsAround(quotation));
+      authorities.set(quotation.start, known);
+      return known ? quotation : null;
     },
     footnoteLinks: () => (links ??= footnoteLinks(document)),
   };

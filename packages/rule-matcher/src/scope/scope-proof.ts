@@ -1,4 +1,5 @@
 /** Why an exception by meaning applies to words, worded for people. */
+import type { Negation } from "@docreview/language-en";
 import type { Document, Proof, Span } from "@docreview/model";
 import type { DocumentScopes } from "./document-scopes.ts";
 import { firstWithin, linkOf, linksToAny } from "./footnote-links.ts";
@@ -31,20 +32,30 @@ const proofs: Readonly<Record<string, (question: ScopeQuestion, reading: ScopeRe
 /** `negated by “not” 2 words before`, or, of a subject, `negated by “not given” directly behind`. */
 function negationProof({ span }: ScopeQuestion, { document: { text }, scopes }: ScopeReading): Proof | null {
   const negation = scopes.negationOf(span);
-  if (negation === null) return null;
-  const { cue } = negation;
+  return negation === null ? null : proofOfNegation(span, negation, text);
+}
+
+export function proofOfNegation(span: Span, { cue }: Negation, text: string): Proof {
   const isBehind = cue.start >= span.end;
   const apart = isBehind ? text.slice(span.end, cue.start) : text.slice(cue.end, span.start);
   const between = apart.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu)?.length ?? 0;
   const side = isBehind ? "behind" : "before";
   const distance = between === 0 ? `directly ${side}` : `${between + 1} words ${side}`;
-  return holding(`negated by ${quoted(negation.cue, text)} ${distance}`, [negation.cue]);
+  return holding(`negated by ${quoted(cue, text)} ${distance}`, [cue]);
 }
 
 /** `insideQuotation “…”`. */
 function quotationProof({ span }: ScopeQuestion, { document: { text }, scopes }: ScopeReading): Proof | null {
   const quotation = scopes.quotationRound(span);
   return quotation === null ? null : holding(`insideQuotation ${shortened(quotation, text)}`, [quotation]);
+}
+
+export function proofOfQuestion(question: Span, text: string): Proof {
+  return holding(`only asked: ${quoted(question, text)}`, [question]);
+}
+
+export function proofOfAuthority(quotation: Span, text: string): Proof {
+  return holding(`quoted from a regulator or a law: ${shortened(quotation, text)}`, [quotation]);
 }
 
 /** `linkedFootnote terms apply: the mark “*” leads to the note on page 2`. */

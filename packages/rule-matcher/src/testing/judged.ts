@@ -20,9 +20,10 @@ export function judged(body: string, text: string, lists: Readonly<Record<string
   return judgedBy([ruleFile(body), ...files], text);
 }
 
-/** The file of a rule with this body. */
+/** The file of a rule with this body, whose patterns count whatever the text says of them. */
 export function ruleFile(body: string): SourceFile {
-  const head = "id: r\nnumber: N-1\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n";
+  const head =
+    "id: r\nnumber: N-1\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\nevenIf: [negated, question, quoted]\n";
   return { path: "rules/pack/r.yaml", text: `${head}${body}\n` };
 }
 

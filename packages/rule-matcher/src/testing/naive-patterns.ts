@@ -18,6 +18,7 @@ import type {
   SequencePattern,
   Surroundings,
   Within,
+  WordWindow,
 } from "../pattern/pattern.ts";
 import { naiveEntities } from "./naive-entities.ts";
 import { naiveNear, naiveRegex } from "./naive-expressions.ts";
@@ -99,7 +100,7 @@ export function naiveAbsence(body: AbsenceBody, text: NaiveText): readonly (Span
 }
 
 function bareHits(pattern: Pattern, text: NaiveText): readonly Span[] {
-  if (pattern.kind === "any" || pattern.kind === "list")
+  if (pattern.kind === "any" || pattern.kind === "list" || pattern.kind === "pattern")
     return pattern.parts.flatMap((part) => naiveHits(part, text));
   if (pattern.kind === "all") return windows(pattern, text);
   if (pattern.kind === "sequence") return sequences(pattern, text);
@@ -132,9 +133,7 @@ function inflected([word, ...rest]: readonly string[]): readonly string[] {
 function windows(pattern: AllPattern, text: NaiveText): readonly Span[] {
   const { within } = pattern;
   const near = (spans: readonly Span[]) =>
-    typeof within === "string"
-      ? nearEachOther(spans, within, text)
-      : wordsIn(text.document.text, hull(spans)) <= within.words;
+    typeof within === "string" ? nearEachOther(spans, within, text) : isFewWords(spans, within, text);
   const isSided = ([first, ...others]: readonly Span[]) =>
     typeof within === "string" ||
     within.side === "either" ||
@@ -191,9 +190,7 @@ function crowds({ parts: [part], atLeast, atMost, within }: CountPattern, text: 
   const all = naiveHits(part, text);
   const hits = all.filter((hit) => !all.some((other) => other !== hit && holds(other, hit)));
   const near = (spans: readonly Span[]) =>
-    typeof within === "string"
-      ? nearEachOther(spans, within, text)
-      : wordsIn(text.document.text, hull(spans)) <= within.words;
+    typeof within === "string" ? nearEachOther(spans, within, text) : isFewWords(spans, within, text);
   const runs = hits.flatMap((_, from) => hits.map((__, to) => hits.slice(from, to + 1)));
   const fitting = runs.filter((run) => run.length > 0 && near(run));
   if (typeof within === "string") {
@@ -280,10 +277,16 @@ function isNear(hit: Span, other: Span, within: Within, text: NaiveText): boolea
   if (typeof within === "string") {
     return nearEachOther([{ start: hit.start, end: hit.start + 1 }, other], within, text);
   }
-  const { words, side } = within;
+  const { side } = within;
   if (side === "before" && other.end > hit.start) return false;
   if (side === "after" && other.start < hit.end) return false;
-  return wordsIn(text.document.text, hull([hit, other])) <= words;
+  return isFewWords([hit, other], within, text);
+}
+
+/** True when so few words hold all of these, in one sentence or, across its sentences, in one paragraph. */
+function isFewWords(spans: readonly Span[], { words, across }: WordWindow, text: NaiveText): boolean {
+  const scope = across === undefined ? "sentence" : "paragraph";
+  return wordsIn(text.document.text, hull(spans)) <= words && nearEachOther(spans, scope, text);
 }
 
 /** How many words begin in a span. */

@@ -17,7 +17,7 @@ function folderOf(names: readonly string[]): string {
 test("the first match on the path is used, by its first name", () => {
   const [first, second] = [folderOf(["tesseract"]), folderOf(["libreoffice", "soffice", "tesseract"])];
   const path = [".", "", first, second].join(delimiter);
-  expect(findPrograms({}, path)).toEqual({
+  expect(findPrograms({}, { PATH: path })).toEqual({
     officeSuite: join(second, "soffice"),
     tesseract: join(first, "tesseract"),
   });
@@ -27,7 +27,7 @@ test("a file that is not a program is skipped", () => {
   const folder = folderOf([]);
   mkdirSync(join(folder, "soffice"));
   writeFileSync(join(folder, "tesseract"), "text", { mode: 0o644 });
-  const found = findPrograms({}, folder);
+  const found = findPrograms({}, { PATH: folder });
   expect(Object.values(found)).not.toContain(join(folder, "soffice"));
   expect(Object.values(found)).not.toContain(join(folder, "tesseract"));
 });
@@ -35,9 +35,30 @@ test("a file that is not a program is skipped", () => {
 test("a program can be specified, or excluded", () => {
   const folder = folderOf(["soffice", "mine"]);
   const mine = join(folder, "mine");
-  expect(findPrograms({ officeSuite: mine, tesseract: "none" }, folder)).toEqual({
+  expect(findPrograms({ officeSuite: mine, tesseract: "none" }, { PATH: folder })).toEqual({
     officeSuite: mine,
     tesseract: null,
   });
-  expect(findPrograms({ officeSuite: join(folder, "gone") }, folder).officeSuite).toBeNull();
+  expect(findPrograms({ officeSuite: join(folder, "gone") }, { PATH: folder }).officeSuite).toBeNull();
+});
+
+test("on Windows they are where installers put them, or on the path", () => {
+  const root = folderOf([]);
+  for (const [folder, name] of [
+    ["LibreOffice/program", "soffice.com"],
+    ["LibreOffice/program", "soffice.exe"],
+    ["Tesseract-OCR", "tesseract.exe"],
+  ] as const) {
+    mkdirSync(join(root, folder), { recursive: true });
+    writeFileSync(join(root, folder, name), "", { mode: 0o755 });
+  }
+  expect(findPrograms({}, { ProgramFiles: root }, "win32")).toEqual({
+    officeSuite: join(root, "LibreOffice/program/soffice.com"),
+    tesseract: join(root, "Tesseract-OCR/tesseract.exe"),
+  });
+  const path = join(root, "Tesseract-OCR");
+  expect(findPrograms({}, { Path: path }, "win32")).toEqual({
+    officeSuite: null,
+    tesseract: join(path, "tesseract.exe"),
+  });
 });

@@ -18,27 +18,65 @@ export interface Programs {
   readonly tesseract: string | null;
 }
 
-/** Where installers put an office suite without adding it to `PATH`. */
-const officeFolders = [
-  "/usr/lib/libreoffice/program",
-  "/usr/lib64/libreoffice/program",
-  "/usr/local/lib/libreoffice/program",
-  "/opt/libreoffice/program",
-  "/snap/bin",
-  "/Applications/LibreOffice.app/Contents/MacOS",
-];
-const tesseractFolders = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"];
+/** The names of a program and where installers put it without adding it to `PATH`. */
+interface Installed {
+  readonly names: readonly string[];
+  readonly folders: readonly string[];
+}
 
-/**
- * `path` is the environment's list of folders. On Windows no programs are used, because their budgets could not be
- * enforced.
- */
-export function findPrograms({ officeSuite, tesseract }: ProgramChoices, path: string): Programs {
-  if (process.platform === "win32") return { officeSuite: null, tesseract: null };
-  const folders = path.split(delimiter).filter((folder) => isAbsolute(folder));
+/** The variables of an environment that say where programs are. */
+export type ProgramPlaces = Readonly<Record<string, string | undefined>>;
+
+/** On Windows: `soffice.com` waits until the suite has ended, `soffice.exe` opens no console. */
+function installedPrograms(
+  platform: NodeJS.Platform,
+  places: ProgramPlaces,
+): Record<keyof Programs, Installed> {
+  if (platform === "win32") {
+    const roots = ["ProgramFiles", "ProgramFiles(x86)", "LOCALAPPDATA"].flatMap((name) => places[name] ?? []);
+    const below = (...folder: readonly string[]) => roots.map((root) => join(root, ...folder));
+    return {
+      officeSuite: {
+        names: ["soffice.com", "soffice.exe"],
+        folders: [...below("LibreOffice", "program"), ...below("Programs", "LibreOffice", "program")],
+      },
+      tesseract: {
+        names: ["tesseract.exe"],
+        folders: [...below("Tesseract-OCR"), ...below("Programs", "Tesseract-OCR")],
+      },
+    };
+  }
   return {
-    officeSuite: find(officeSuite, ["soffice", "libreoffice"], [...folders, ...officeFolders]),
-    tesseract: find(tesseract, ["tesseract"], [...folders, ...tesseractFolders]),
+    officeSuite: {
+      names: ["soffice", "libreoffice"],
+      folders: [
+        "/usr/lib/libreoffice/program",
+        "/usr/lib64/libreoffice/program",
+        "/usr/local/lib/libreoffice/program",
+        "/opt/libreoffice/program",
+        "/snap/bin",
+        "/Applications/LibreOffice.app/Contents/MacOS",
+      ],
+    },
+    tesseract: { names: ["tesseract"], folders: ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"] },
+  };
+}
+
+/** `places`: the environment. */
+export function findPrograms(
+  choices: ProgramChoices,
+  places: ProgramPlaces,
+  platform = process.platform,
+): Programs {
+  // Windows writes it as `Path`, and only its own environment ignores the case.
+  const path = places["PATH"] ?? places["Path"] ?? "";
+  const onPath = path.split(delimiter).filter((folder) => isAbsolute(folder));
+  const { officeSuite, tesseract } = installedPrograms(platform, places);
+  const found = (choice: ProgramChoice | undefined, { names, folders }: Installed) =>
+    find(choice, names, [...onPath, ...folders]);
+  return {
+    officeSuite: found(choices.officeSuite, officeSuite),
+    tesseract: found(choices.tesseract, tesseract),
   };
 }
 

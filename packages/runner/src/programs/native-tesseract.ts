@@ -4,6 +4,7 @@ import { setPriority, tmpdir } from "node:os";
 import type { GreyImage } from "@docreview/model";
 import type { ToolUse } from "./office-suite.ts";
 import { createSlots } from "./slots.ts";
+import { systemVariables } from "./system-variables.ts";
 
 export interface TesseractOptions {
   readonly program: string;
@@ -53,7 +54,8 @@ function run({ program, milliseconds, niceness }: TesseractOptions, image: GreyI
     stdio: ["pipe", "pipe", "ignore"],
     cwd: tmpdir(),
     // Its own threads gain little and slow the other readers down.
-    env: { PATH: "/usr/local/bin:/usr/bin:/bin", OMP_THREAD_LIMIT: "1", LANG: "C.UTF-8" },
+    env: { ...systemVariables(), OMP_THREAD_LIMIT: "1" },
+    windowsHide: true,
     signal: AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]),
     killSignal: "SIGKILL",
   });

@@ -4,16 +4,16 @@
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
-import { constants } from "node:fs";
-import { mkdir, mkdtemp, open, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { setPriority, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import type { ConversionTarget, ProblemReasons } from "@docreview/model";
 import { groupUse } from "../budgets/group-use.ts";
 import { installFolder } from "./sandbox.ts";
-import { officeTargets, targetBeginnings, type OfficeFormat } from "./office-formats.ts";
+import { officeTargets, type OfficeFormat } from "./office-formats.ts";
 import { officeProfile, profileFile } from "./office-profile.ts";
+import { resultAt } from "./office-result.ts";
 import { answers, sandboxedScript, sandboxScript, openScript, type Order } from "./office-script.ts";
 
 export interface OfficeStart {
@@ -53,8 +53,6 @@ export interface OfficeInstance {
 const mostConversions = 200;
 /** How often its resource use is checked, in milliseconds. */
 const watchInterval = 200;
-/** Bytes of one result. */
-const mostBytes = 256 * 1024 ** 2;
 
 export async function startOffice(start: OfficeStart): Promise<OfficeInstance> {
   const folder = await mkdtemp(join(tmpdir(), "docreview-office-"));
@@ -79,7 +77,8 @@ export async function startOffice(start: OfficeStart): Promise<OfficeInstance> {
     await writeFile(join(work, file), task.bytes, { mode: 0o600 });
     const fault = await ordered(shell, [file, task.format.filter, officeTargets[task.target]], start, task);
     if (fault !== null) ended = true;
-    const result = fault ?? (await resultAt(join(work, "out", `document.${task.target}`), task.target));
+    const result =
+      fault ?? (await resultAt(join(work, "out", `document.${task.target}`), task.target)) ?? "refused";
     await rm(join(work, file), { force: true });
     await rm(join(work, "out"), { recursive: true, force: true });
     return result;
@@ -159,24 +158,6 @@ async function ordered(
     lines.close();
     shell.off("close", onClose);
     signal.removeEventListener("abort", onAbort);
-  }
-}
-
-/**
- * The result: a regular file with the expected first bytes. A link is not followed, because the suite can write to the
- * folder.
- */
-async function resultAt(path: string, target: ConversionTarget): Promise<Uint8Array | ConversionFault> {
-  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
-  if (file === null) return "refused";
-  try {
-    const status = await file.stat();
-    if (!status.isFile() || status.size > mostBytes) return "refused";
-    const bytes = await file.readFile();
-    const beginning = Buffer.from(targetBeginnings[target], "latin1");
-    return bytes.subarray(0, beginning.length).equals(beginning) ? bytes : "refused";
-  } finally {
-    await file.close();
   }
 }
 

@@ -17,6 +17,7 @@ import { wordDocument, wordType } from "../testing/word-document.ts";
 import { canSandbox } from "./sandbox.ts";
 import { officeFormats } from "./office-formats.ts";
 import { startOffice, type OfficeInstance } from "./office-instance.ts";
+import { startOfficePerFile } from "./office-per-file.ts";
 import { openScript } from "./office-script.ts";
 import { createOfficeSuite, type OfficeOptions, type OfficeSuite } from "./office-suite.ts";
 
@@ -114,6 +115,39 @@ describe.skipIf(without)(`an office suite${note}`, () => {
     const { convert } = start({ idleMilliseconds: 1 });
     await convert(wordDocument("Once."), toPdf, use());
     await expect.poll(folders, { timeout: 10_000 }).toEqual([]);
+  });
+});
+
+describe.skipIf(without)(`an office suite that is started per file${note}`, () => {
+  const startPerFile = async (milliseconds = 50_000) => {
+    const office = await startOfficePerFile({ program, sandboxed: false, ...budgets, milliseconds });
+    onTestFinished(office.end);
+    return office;
+  };
+
+  test("converts one document after the other, and leaves nothing behind", async () => {
+    const office = await startPerFile();
+    for (const sentence of ["The first document.", "The second document."]) {
+      expect(await textOf(await converted(office, wordDocument(sentence)))).toBe(sentence);
+    }
+    expect(suiteProcesses()).toEqual([]);
+    await office.end();
+    expect(folders()).toEqual([]);
+  });
+
+  test("is stopped with all that it started", async () => {
+    const office = await startPerFile(500);
+    await expect(converted(office, wordDocument("Late."))).rejects.toThrow("time");
+    expect(office.usable()).toBe(false);
+    await expect.poll(suiteProcesses).toEqual([]);
+    await office.end();
+    expect(folders()).toEqual([]);
+  });
+
+  test("reports a file that it cannot open", async () => {
+    const office = await startPerFile();
+    const noise = new TextEncoder().encode("PK\x03\x04 and no archive");
+    await expect(converted(office, noise)).rejects.toThrow(/refused|crashed/);
   });
 });
 

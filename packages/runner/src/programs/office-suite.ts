@@ -11,6 +11,7 @@ import {
   type OfficeInstance,
   type OfficeStart,
 } from "./office-instance.ts";
+import { startOfficePerFile } from "./office-per-file.ts";
 import { createSlots } from "./slots.ts";
 
 export interface OfficeOptions extends Omit<OfficeStart, "sandboxed"> {
@@ -38,6 +39,9 @@ export interface OfficeSuite {
 
 const fiveMinutes = 300_000;
 
+/** A suite that stays is driven by a shell, which Windows does not have. */
+const startInstance = process.platform === "win32" ? startOfficePerFile : startOffice;
+
 export function createOfficeSuite(options: OfficeOptions): OfficeSuite {
   const { instances, idleMilliseconds = fiveMinutes, ...start } = options;
   const slots = createSlots(instances);
@@ -52,7 +56,8 @@ export function createOfficeSuite(options: OfficeOptions): OfficeSuite {
       if (rested.office.usable()) return rested.office;
       end(rested.office);
     }
-    return startOffice({ ...start, sandboxed: await (sandboxed ??= canSandbox(start.program)) });
+    const sandbox = await (sandboxed ??= canSandbox(start.program));
+    return startInstance({ ...start, sandboxed: sandbox });
   };
   const end = (office: OfficeInstance) => {
     const promise = office.end().finally(() => ending.delete(promise));

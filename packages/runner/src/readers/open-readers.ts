@@ -28,7 +28,7 @@ export interface Readers {
 
 export function openReaders({ limits: given = {}, programs: chosen = {} }: ReadersOptions = {}): Readers {
   const limits = limitsWith(given);
-  const programs = findPrograms(chosen, process.env["PATH"] ?? "");
+  const programs = findPrograms(chosen, process.env);
   const tools = createOutsideTools(programs, limits);
   const pool = createReaderPool(limits, tools);
   return {

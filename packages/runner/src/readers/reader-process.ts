@@ -6,10 +6,12 @@ import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
 import { read } from "@docreview/engine/read";
 import { moduleBeside, serviceFaultOf } from "@docreview/model";
+import { collectWhenIdle } from "../memory/collect-garbage.ts";
 import { createToolClient } from "./tool-client.ts";
 import type { FromReader, ReadRequest, ToReader } from "./messages.ts";
 
 const tools = createToolClient(send);
+const worked = collectWhenIdle();
 
 // Now, because a reader is usually killed, and because its memory contains nothing of a file yet.
 flushCompileCache();
@@ -20,7 +22,7 @@ new Worker(moduleBeside(import.meta.url, "watchdog")).unref();
 
 process.on("message", (message: ToReader) => {
   if (message.kind === "answer") tools.receive(message);
-  else void answer(message);
+  else void answer(message).then(worked);
 });
 
 /** The parent is gone: nobody waits for the result. */

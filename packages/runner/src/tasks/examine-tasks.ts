@@ -1,10 +1,10 @@
 /** The duty to examine: the rule base is compiled once, and judges one document after another. */
 import { createJudge } from "@docreview/engine/judge";
 import type { Review } from "@docreview/model";
+import { packReview, type PackedReview } from "./packed-review.ts";
 import { unpackRules, type ParsedRuleBase } from "./packed-rules.ts";
-import type { TaskFunctions } from "../threads/serve-tasks.ts";
-import { soundReading } from "./sound-reading.ts";
-import type { ExamineTask, RuleBase } from "./tasks.ts";
+import { openReading, soundReading } from "./sound-reading.ts";
+import type { ExamineStoredTask, ExamineTask, RuleBase, TaskFunctions } from "./tasks.ts";
 
 export async function examineTasks(ruleBase: RuleBase | SharedArrayBuffer): Promise<TaskFunctions> {
   const parsed = ruleBase instanceof SharedArrayBuffer ? unpackRules(ruleBase) : await parse(ruleBase);
@@ -12,6 +12,8 @@ export async function examineTasks(ruleBase: RuleBase | SharedArrayBuffer): Prom
   return {
     examine: ({ reading, answers, asOf }: ExamineTask): Review =>
       judge.examine(soundReading(reading), answers, asOf),
+    examineStored: ({ reading, answers, asOf }: ExamineStoredTask): PackedReview =>
+      packReview(judge.examine(openReading(reading), answers, asOf)),
   };
 }
 

@@ -3,9 +3,8 @@ import type { ReturnedEdits } from "@docreview/engine";
 import { loadTypesetting, readEdits, rendererFor, segmenterFor } from "@docreview/engine/render";
 import type { Outcome } from "@docreview/model";
 import { packSentences, type PackedSentences } from "./packed-sentences.ts";
-import type { TaskFunctions } from "../threads/serve-tasks.ts";
-import { soundDocument } from "./sound-reading.ts";
-import type { EditsTask, RenderTask } from "./tasks.ts";
+import { openReading } from "./sound-reading.ts";
+import type { EditsTask, RenderTask, TaskFunctions } from "./tasks.ts";
 
 export async function renderTasks(): Promise<TaskFunctions> {
   await loadTypesetting();
@@ -14,9 +13,9 @@ export async function renderTasks(): Promise<TaskFunctions> {
     render: ({ format, review, source, options }: RenderTask): Promise<Outcome<readonly Uint8Array[]>> =>
       rendererFor(format).render(review, source, options),
     edits: ({ copy, reading, ...review }: EditsTask): Outcome<ReturnedEdits> =>
-      readEdits(copy, { ...review, document: soundDocument(reading) }),
+      readEdits(copy, { ...review, document: openReading(reading).document }),
     sentences: (reading: Uint8Array): PackedSentences => {
-      const document = soundDocument(reading);
+      const { document } = openReading(reading);
       return packSentences(document, segmenter.segment(document));
     },
   };

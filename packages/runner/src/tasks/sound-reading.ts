@@ -15,12 +15,19 @@ export function soundReading(reading: ReadDocument): ReadDocument {
   };
 }
 
+/** A reading that has a document. */
+interface SoundReading extends ReadDocument {
+  readonly document: Document;
+}
+
 /**
- * The document of a reading that `v8.serialize` wrote.
- * @throws RangeError
+ * Reads what `v8.serialize` wrote.
+ * @throws RangeError if there is no document, or if it breaks an invariant.
  */
-export function soundDocument(serialised: Uint8Array): Document {
-  const { document, problems } = soundReading(deserialize(serialised) as ReadDocument);
-  if (document === null) throw new RangeError(problems.at(-1)?.message ?? "there is no document");
-  return document;
+export function openReading(serialised: Uint8Array): SoundReading {
+  const stored = deserialize(serialised) as Omit<ReadDocument, "rendition"> & Partial<ReadDocument>;
+  // Readings stored before renditions existed have none: they are PDFs.
+  const { document, ...reading } = soundReading({ ...stored, rendition: stored.rendition ?? null });
+  if (document !== null) return { ...reading, document };
+  throw new RangeError(reading.problems.at(-1)?.message ?? "there is no document");
 }

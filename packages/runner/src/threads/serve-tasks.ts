@@ -1,6 +1,7 @@
 /** The thread's side of a pool: functions by name, one call at a time. */
 import { parentPort } from "node:worker_threads";
 import { serviceFaultOf, type ServiceFaultKind } from "@docreview/model";
+import { collectWhenIdle } from "../memory/collect-garbage.ts";
 
 export interface TaskRequest {
   readonly name: string;
@@ -11,11 +12,13 @@ export type TaskAnswer =
   | { readonly kind: "result"; readonly result: unknown }
   | { readonly kind: "error"; readonly error: unknown; readonly serviceFault: ServiceFaultKind | null };
 
-export type TaskFunctions = Readonly<Record<string, (input: never) => unknown>>;
+/** Functions by name. */
+type TaskFunctions = Readonly<Record<string, (input: never) => unknown>>;
 
 /** Call this once everything that the functions need is loaded. */
 export function serveTasks(functions: TaskFunctions): void {
-  parentPort?.on("message", (request: TaskRequest) => void answer(functions, request));
+  const worked = collectWhenIdle();
+  parentPort?.on("message", (request: TaskRequest) => void answer(functions, request).then(worked));
   parentPort?.postMessage("up", []);
 }
 

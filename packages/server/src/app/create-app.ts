@@ -13,7 +13,7 @@ import { addEndpoints } from "../routing/add-endpoints.ts";
 import { endpoints } from "../endpoints/all.ts";
 import { addUrlImport } from "../url-import/add-url-import.ts";
 import { maximumCorrelationId } from "../url-import/read-import.ts";
-import { addDocumentation } from "../documentation/documentation.ts";
+import { addDocumentation, addStartPage } from "../documentation/documentation.ts";
 import { addConnectionLimits } from "./connection-limits.ts";
 import { addDrain } from "./drain.ts";
 import { addLogin } from "../tokens/login.ts";
@@ -23,6 +23,10 @@ import { addProbes } from "./probes.ts";
 import { refuseFault, refuseFaults } from "./refuse-fault.ts";
 import { findCaller } from "../http/bearer.ts";
 import { createService, type ServiceOptions } from "../http/service.ts";
+import { addPage } from "../review-page/add-page.ts";
+import type { PageFiles } from "../review-page/page-files.ts";
+import { addPageSession } from "../review-page/page-session.ts";
+import { placeUnder } from "../review-page/session-cookie.ts";
 import { addSession } from "../tokens/session.ts";
 import { ensureSigningKey } from "../auth/signing-key-store.ts";
 
@@ -30,6 +34,8 @@ export interface AppOptions extends ServiceOptions {
   readonly log: FastifyBaseLogger;
   /** The version of the program. */
   readonly version: string;
+  /** The built review page; null: a short page at `/` says what the service is. */
+  readonly page: PageFiles | null;
 }
 
 /** The size limit of bodies in bytes, unless a route sets another. */
@@ -50,6 +56,7 @@ export const clientTimeouts = {
 /** Ready once `app.ready()` or `listen` has created the first signing key. */
 export function createApp(options: AppOptions): FastifyInstance {
   const service = createService(options);
+  const { basePath } = placeUnder(options.settings.publicUrl);
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     trustProxy: trustedOf(options.settings),
@@ -59,7 +66,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     connectionTimeout: clientTimeouts.silence,
     requestTimeout: clientTimeouts.request,
     http: { headersTimeout: clientTimeouts.headers, connectionsCheckingInterval: clientTimeouts.check },
-    rewriteUrl: ({ url = "/" }) => pathAndQuery(url),
+    rewriteUrl: ({ url = "/" }) => belowBase(pathAndQuery(url), basePath),
     frameworkErrors: (fault: FastifyError, request, reply) => void refuseFault(fault, request, reply),
   });
   const { connections, connectionsPerAddress, trustProxy } = options.settings;
@@ -84,6 +91,12 @@ export function createApp(options: AppOptions): FastifyInstance {
   addUrlImport(app, service);
   addEndpoints(app, service, endpoints);
   addDocumentation(app, { publicUrl: options.settings.publicUrl, version: options.version });
+  if (options.page === null) {
+    addStartPage(app, options.version);
+  } else {
+    addPageSession(app, service);
+    addPage(app, options.page, basePath);
+  }
   return app;
 }
 
@@ -91,6 +104,15 @@ export function createApp(options: AppOptions): FastifyInstance {
 function pathAndQuery(target: string): string {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, "").replace(/#.*$/s, "");
   return path.startsWith("/") || path === "*" ? path : `/${path}`;
+}
+
+/** A proxy may leave the path of the service in the requests or strip it. */
+function belowBase(url: string, basePath: string): string {
+  if (basePath === "" || !url.startsWith(basePath)) return url;
+  const rest = url.slice(basePath.length);
+  if (rest === "") return "/";
+  if (rest.startsWith("?")) return `/${rest}`;
+  return rest.startsWith("/") ? rest : url;
 }
 
 function takeBodiesAsBytes(app: FastifyInstance): void {

@@ -17,7 +17,8 @@ export interface TokenSettings {
   readonly sealing: KeyObject;
   /** The keys that verify tokens now, including the one that signs. */
   readonly keys: () => Promise<readonly SigningKey[]>;
-  readonly isBlacklisted: (jti: string) => Promise<boolean>;
+  /** Whether the id of a token or of a session was revoked. */
+  readonly isBlacklisted: (id: string) => Promise<boolean>;
 }
 
 /** Who a token is for, and its scope. */
@@ -29,6 +30,8 @@ export interface Grant {
   readonly scope: string;
   /** The id of the company. */
   readonly company: string;
+  /** The id of the page's session that the token belongs to; it is revoked with that session. */
+  readonly session?: string;
 }
 
 export interface AccessToken extends Grant {
@@ -85,7 +88,10 @@ export function createAccessTokens(settings: TokenSettings): AccessTokens {
           });
       if (proof.kind === "refused") return proof;
       if (!holds) keepProof(proofs, text, proof);
-      const isBlacklisted = await settings.isBlacklisted(proof.token.jti);
+      const { jti, session } = proof.token;
+      const isBlacklisted =
+        (await settings.isBlacklisted(jti)) ||
+        (session !== undefined && (await settings.isBlacklisted(session)));
       return isBlacklisted
         ? { kind: "refused", reason: "blacklisted" }
         : { kind: "valid", token: proof.token };
@@ -102,7 +108,8 @@ async function issueToken(
 ): Promise<IssuedToken> {
   const issuedAt = Math.floor(clock() / 1000);
   const token = { ...grant, jti: randomUUID(), issuedAt, expiresAt: issuedAt + life };
-  const claims = { client_id: grant.clientId, scope: grant.scope, company: grant.company };
+  const { clientId, scope, company, session } = grant;
+  const claims = { client_id: clientId, scope, company, ...(session !== undefined && { sid: session }) };
   const text = await new SignJWT(claims)
     .setProtectedHeader({ alg: signingAlgorithm, typ: type, kid: key.id })
     .setIssuer(issuer)
@@ -178,11 +185,13 @@ function refusalOf(fault: errors.JOSEError): TokenRefusal {
 
 /** Null if a claim is missing or has the wrong type. */
 function tokenOf(payload: JWTPayload): AccessToken | null {
-  const { sub, jti, iat, exp, client_id: clientId, scope, company } = payload;
+  const { sub, jti, iat, exp, client_id: clientId, scope, company, sid: session } = payload;
   if (typeof sub !== "string" || typeof jti !== "string") return null;
   if (typeof clientId !== "string" || typeof scope !== "string" || typeof company !== "string") return null;
   if (typeof iat !== "number" || typeof exp !== "number") return null;
-  return { subject: sub, clientId, scope, company, jti, issuedAt: iat, expiresAt: exp };
+  const token = { subject: sub, clientId, scope, company, jti, issuedAt: iat, expiresAt: exp };
+  if (session === undefined) return token;
+  return typeof session === "string" ? { ...token, session } : null;
 }
 
 async function publicKeyOf({ publicKey }: SigningKey): Promise<CryptoKey> {

@@ -1,5 +1,5 @@
 /**
- * GET /, GET /openapi.json and GET /docs, without a token. They are generated once, when the service starts, and have entity
+ * GET /openapi.json, GET /docs and, without a review page, GET /, without a token. They are generated once, when the service starts, and have entity
  * tags. The page loads nothing else and runs no script, as its content security policy enforces.
  */
 import { createHash } from "node:crypto";
@@ -16,12 +16,12 @@ export function addDocumentation(app: FastifyInstance, options: DocumentOptions)
     text: JSON.stringify(document),
     headers: { "content-type": "application/json; charset=utf-8" },
   });
-  const headers = {
-    "content-type": "text/html; charset=utf-8",
-    "content-security-policy": contentSecurityPolicy,
-  };
   addFile(app, "/docs", { text: documentationPage(document), headers });
-  addFile(app, "/", { text: startPage(options.version), headers });
+}
+
+/** GET /, where the review page is not installed. */
+export function addStartPage(app: FastifyInstance, version: string): void {
+  addFile(app, "/", { text: startPage(version), headers });
 }
 
 const contentSecurityPolicy = [
@@ -31,6 +31,11 @@ const contentSecurityPolicy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join("; ");
+
+const headers = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": contentSecurityPolicy,
+};
 
 interface File {
   readonly text: string;

@@ -3,7 +3,7 @@
  * was issued to one) exist and are not disabled. The result is the request's caller; routes reach data only through
  * the caller's company.
  */
-import { forCompany, forInstallation, parseId, type Id, type Role } from "@docreview/store";
+import { forCompany, forInstallation, parseId, type Id, type Role, type User } from "@docreview/store";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AccessToken } from "../auth/access-token.ts";
 import type { Service } from "./service.ts";
@@ -64,10 +64,19 @@ async function callerOf(service: Service, authorization = ""): Promise<Caller | 
   const companyId = parseId<"company">(token.company);
   const userId = parseId<"user">(token.subject);
   if (companyId === null || userId === null || !(await isClientActive(service, token))) return null;
-  if (!(await forInstallation(service.store.reader).companies.isEnabled(companyId))) return null;
-  const user = await forCompany(service.store.reader, companyId).users.find(userId);
-  if (user === null || user.disabledAt !== null) return null;
-  return { token, companyId, userId, role: user.role };
+  const user = await activeUser(service, companyId, userId);
+  return user === null ? null : { token, companyId, userId, role: user.role };
+}
+
+/** The user, unless the user or the company is disabled or unknown. */
+export async function activeUser(
+  { store }: Service,
+  companyId: Id<"company">,
+  userId: Id<"user">,
+): Promise<User | null> {
+  if (!(await forInstallation(store.reader).companies.isEnabled(companyId))) return null;
+  const user = await forCompany(store.reader, companyId).users.find(userId);
+  return user === null || user.disabledAt !== null ? null : user;
 }
 
 async function isClientActive({ store }: Service, { clientId }: AccessToken): Promise<boolean> {

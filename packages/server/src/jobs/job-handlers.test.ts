@@ -1,10 +1,11 @@
 /** From upload to review, on a real store with real processes, threads and files. */
+import { deserialize } from "node:v8";
 import { createEngine, parseQuestionnaire, parseRules } from "@docreview/engine";
 import { createRunner } from "@docreview/runner";
 import { StaleAttempt, type Claim, type Id } from "@docreview/store";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { jobHandlers } from "./job-handlers.ts";
-import { openReading } from "./reading-blob.ts";
+import type { StoredReading } from "./reading-blob.ts";
 import { openRuleBase, ruleBaseBytes } from "./rule-base-blob.ts";
 import { reviewResult } from "./review-result.ts";
 import { shippedRules } from "../testing/shared-runner.ts";
@@ -50,7 +51,7 @@ describe("an asset", () => {
       rendition: "original",
       renditionHash: null,
     });
-    const kept = openReading(await harness.store.blobs.readWhole(asset!.documentHash!));
+    const kept = deserialize(await harness.store.blobs.readWhole(asset!.documentHash!)) as StoredReading;
     expect(kept).toEqual(await harness.runner.read(brochure, { mediaType: "application/pdf" }));
     expect(kept.document.text).toContain("term deposit");
   });
@@ -72,7 +73,7 @@ describe("an asset", () => {
       true,
     );
     const kept = await harness.store.blobs.readWhole(asset.documentHash!);
-    expect(openReading(kept).rendition).toEqual({ kind: "reflowed" });
+    expect(deserialize(kept)).toMatchObject({ rendition: { kind: "reflowed" } });
     expect(Buffer.from(kept).includes(Buffer.from("%PDF-"))).toBe(false);
     const { resultHash } = (await harness.reads.reviews.find(review))!;
     const result = JSON.parse(

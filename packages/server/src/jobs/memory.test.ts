@@ -45,7 +45,7 @@ test("nothing of a reading or a review is kept", async () => {
   const runner: typeof harness.runner = {
     ...harness.runner,
     read: (...given) => note(harness.runner.read(...given)),
-    examine: (...given) => note(harness.runner.examine(...given)),
+    examineStored: (...given) => note(harness.runner.examineStored(...given)),
   };
   const job = async () => {
     await harness.review(await harness.upload(brochure));

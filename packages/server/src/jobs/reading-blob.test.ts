@@ -1,7 +1,7 @@
-import { serialize } from "node:v8";
+import { deserialize } from "node:v8";
 import type { Document } from "@docreview/model";
 import { describe, expect, test } from "vitest";
-import { openReading, readingBytes, shapeFault, type StoredReading } from "./reading-blob.ts";
+import { readingBytes, shapeFault, type StoredReading } from "./reading-blob.ts";
 
 const box = { left: 0, bottom: 0, right: 600, top: 800 };
 const span = { start: 0, end: 2 };
@@ -36,15 +36,9 @@ const reading: StoredReading = {
   ],
 };
 
-test("a reading is loaded as it was stored, with its problems", () => {
-  expect(openReading(readingBytes(reading))).toEqual(reading);
-});
-
-test("a reading with a rendition keeps its kind; older ones have none", () => {
+test("a reading is stored whole, with its problems and the kind of its rendition", () => {
   const reflowed: StoredReading = { ...reading, rendition: { kind: "reflowed" } };
-  expect(openReading(readingBytes(reflowed))).toEqual(reflowed);
-  const { rendition: _, ...before } = reading;
-  expect(openReading(serialize(before))).toEqual(reading);
+  for (const one of [reading, reflowed]) expect(deserialize(readingBytes(one))).toEqual(one);
 });
 
 describe("a document that breaks an invariant is rejected", () => {
@@ -55,7 +49,5 @@ describe("a document that breaks an invariant is rejected", () => {
     { name: "nothing", unsound: null },
   ])("$name", ({ unsound }) => {
     expect(shapeFault(unsound as Document)).not.toBeNull();
-    const bytes = serialize({ ...reading, document: unsound });
-    expect(() => openReading(bytes)).toThrow(RangeError);
   });
 });

@@ -3,8 +3,8 @@
  * the rules and the questionnaire; later attempts use the same, even if newer ones are current by then.
  */
 import { createHash } from "node:crypto";
-import type { Answers, Review as Examination, SourceFile } from "@docreview/model";
-import { createRunner, type RuleBase, type Runner } from "@docreview/runner";
+import type { Answers, SourceFile } from "@docreview/model";
+import { createRunner, type PackedReview, type RuleBase, type Runner } from "@docreview/runner";
 import {
   forCompany,
   type Asset,
@@ -21,14 +21,13 @@ import {
 import { announceEndedReviews } from "./announce.ts";
 import { answersOf } from "./answers.ts";
 import { brokenOff, failuresOf } from "./failures.ts";
-import { openReading, type StoredReading } from "./reading-blob.ts";
 import { openRuleBase, ruleBaseBytes } from "./rule-base-blob.ts";
 import { cachedBlob, putBytes, type CachedBlob } from "../cache/cached-blob.ts";
 import { reviewResult } from "./review-result.ts";
 
 export interface ReviewWork {
   readonly store: Pick<Store, "reader" | "write" | "blobs" | "jobs">;
-  readonly runner: Pick<Runner, "examine">;
+  readonly runner: Pick<Runner, "examineStored">;
   /** The rules that `runner` was created with. */
   readonly ruleBase: RuleBase;
 }
@@ -43,12 +42,12 @@ export function runReview(work: ReviewWork): JobHandler<"run-review"> {
       const begun = material === null ? null : await begin({ ...work, current }, payload, material);
       // Deleted, not ready to start, or finished by an earlier attempt.
       if (material === null || begun === null) return async () => undefined;
-      const reading = openReading(await store.blobs.readWhole(material.documentHash));
+      const reading = await store.blobs.readWhole(material.documentHash);
       const asOf = begun.asOf ?? undefined;
       const request = { reading, answers: material.answers, asOf };
       const examination =
         begun.ruleBaseHash === null || begun.ruleBaseHash === current.hash
-          ? await work.runner.examine(reading, material.answers, asOf)
+          ? await work.runner.examineStored(reading, material.answers, asOf)
           : await examineWith(openRuleBase(await store.blobs.readWhole(begun.ruleBaseHash)), request);
       return outcome(work, begun, examination);
     },
@@ -139,7 +138,7 @@ async function begin(
 }
 
 interface ExamineRequest {
-  readonly reading: StoredReading;
+  readonly reading: Uint8Array;
   readonly answers: Answers;
   readonly asOf: string | undefined;
 }
@@ -148,17 +147,21 @@ interface ExamineRequest {
 async function examineWith(
   ruleBase: RuleBase,
   { reading, answers, asOf }: ExamineRequest,
-): Promise<Examination> {
+): Promise<PackedReview> {
   const runner = createRunner({ ...ruleBase, limits: { readers: 1, threads: 1 } });
   try {
-    return await runner.examine(reading, answers, asOf);
+    return await runner.examineStored(reading, answers, asOf);
   } finally {
     await runner.close();
   }
 }
 
 /** The result to write. Progress is written first, so that an outdated attempt ends before it stores anything. */
-async function outcome({ store }: ReviewWork, review: Review, examination: Examination): Promise<JobResult> {
+async function outcome(
+  { store }: ReviewWork,
+  review: Review,
+  { json, review: examination }: PackedReview,
+): Promise<JobResult> {
   const { companyId, id, attempt } = review;
   const announce = (transaction: Transaction) =>
     announceEndedReviews(transaction, store.jobs, { companyId, reviewIds: [id] });
@@ -170,7 +173,7 @@ async function outcome({ store }: ReviewWork, review: Review, examination: Exami
     });
   }
   await store.write(unlessRemoved(review, ({ reviews }) => reviews.advance(id, attempt, 0.5)));
-  const blob = await putBytes(store.blobs, Buffer.from(JSON.stringify(examination)));
+  const blob = await putBytes(store.blobs, json);
   return unlessRemoved(review, async ({ reviews }, transaction) => {
     const resultHash = await store.blobs.keep(transaction, blob);
     await reviews.finish(id, attempt, { ...reviewResult(examination), resultHash });

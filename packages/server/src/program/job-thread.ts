@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 import type { ServiceFaultKind } from "@docreview/model";
-import type { RuleBase, ThreadHealth } from "@docreview/runner";
+import { collectWhenIdle, type RuleBase, type ThreadHealth } from "@docreview/runner";
 import type { StoreEvent } from "@docreview/store";
 import { createLog, type LogTarget } from "../observability/log.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -43,11 +43,15 @@ const runner = runnerForJobs(start.settings, start.ruleBase, (event) => {
 // While the runner's threads and processes start, this one loads the rest.
 const { openJobRuntime } = await import("./job-runtime.ts");
 const { startJobs } = await import("./start-jobs.ts");
+const worked = collectWhenIdle();
 const runtime = await openJobRuntime({
   ...start,
   runner,
   log: target,
-  observe: (event) => tell({ kind: "happened", event }),
+  observe: (event) => {
+    tell({ kind: "happened", event });
+    worked();
+  },
 });
 await runner.ready();
 const jobs = startJobs(runtime, (fault) => tell({ kind: "service-fault", fault }));

@@ -25,8 +25,8 @@ export interface JobThread extends RunningWorker {
   readonly matching: () => readonly ThreadHealth[];
 }
 
-/** Mebibytes for short-lived objects. V8 would otherwise take several times as much and keep it. */
-const maxYoungGenerationSizeMb = 12;
+/** Mebibytes for short-lived objects. V8 would otherwise take more; with less it copies more. */
+const maxYoungGenerationSizeMb = 32;
 
 /**
  * Fulfilled once it is running.

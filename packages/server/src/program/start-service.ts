@@ -3,14 +3,16 @@
  * may run on the same data folder. The service listens once everything that it needs is loaded.
  */
 import type { ServiceFaultKind } from "@docreview/model";
-import type { Runner } from "@docreview/runner";
-import { openStore, type Clock, type Store } from "@docreview/store";
+import { collectGarbage, type Runner } from "@docreview/runner";
+import { openStore, type Clock, type Store, type User } from "@docreview/store";
 import type { Logger } from "pino";
 import { createApp } from "../app/create-app.ts";
 import type { ThreadStatus } from "../http/service.ts";
 import { createLog, standardOutput } from "../observability/log.ts";
 import { createMetrics, type Metrics } from "../observability/metrics.ts";
 import { createRecentFault } from "../observability/recent-fault.ts";
+import { openPage } from "../review-page/page-files.ts";
+import { signInLink } from "../review-page/sign-in-link.ts";
 import { addressOf, settleSettings } from "../settings/settle-settings.ts";
 import type { JobRuntimeStart } from "./job-runtime.ts";
 import { logDeath } from "./log-deaths.ts";
@@ -23,11 +25,15 @@ import type { RunningWorker } from "./start-worker.ts";
 export interface ServiceStart extends Omit<JobRuntimeStart, "observe"> {
   /** Of the program. */
   readonly version: string;
+  /** The folder of the built review page, if there is one. */
+  readonly pageFolder?: string | undefined;
 }
 
 export interface RunningService extends RunningWorker {
   /** The URL at which this machine reaches it. */
   readonly url: string;
+  /** A link that signs the user in to the review page once; null without the page. */
+  readonly signInLink: (user: Pick<User, "id" | "companyId">) => string | null;
 }
 
 /** Everything that responses are made from. */
@@ -119,9 +125,13 @@ async function serve(
   jobs: JobThread | null,
 ): Promise<RunningService> {
   const { log, runner } = runtime;
-  const { version, ruleBase } = start;
+  const { version, ruleBase, pageFolder } = start;
   const settings = await settleSettings(start.settings);
-  const app = createApp({ ...runtime, ruleBase, settings, version, threads: threadStatus(runner, jobs) });
+  const page = pageFolder === undefined ? null : await openPage(pageFolder);
+  const threads = threadStatus(runner, jobs);
+  const app = createApp({ ...runtime, ruleBase, settings, version, page, threads });
+  // What starting left behind: nobody waits for an answer yet.
+  collectGarbage();
   try {
     await app.listen({ host: settings.host, port: settings.port });
   } catch (error) {
@@ -138,7 +148,14 @@ async function serve(
     await runtime.close();
     log.info("the service has stopped");
   };
-  return { url: addressOf(settings), close: onlyOnce(close) };
+  const url = addressOf(settings) + settings.basePath;
+  const { sealingKey } = settings;
+  return {
+    url,
+    signInLink: ({ id, companyId }) =>
+      page === null ? null : signInLink({ url, sealingKey, clock: runtime.clock }, { companyId, userId: id }),
+    close: onlyOnce(close),
+  };
 }
 
 /** The health of the threads, by purpose; without those of jobs if other processes run the jobs. */

@@ -3,7 +3,15 @@
  * since. Dismissed triggers, hidden rules and rules without remaining triggers are omitted; manual findings are added.
  * Pure: the same rows give the same review.
  */
-import type { Finding, Judgement, Place, Proof, Review, Signed, Trigger } from "@docreview/model";
+import {
+  unproven,
+  type Finding,
+  type Judgement,
+  type Place,
+  type Review,
+  type Signed,
+  type Trigger,
+} from "@docreview/model";
 import type { Id, ReviewRule, Trigger as TriggerRow, TriggerEvent, TriggerState } from "@docreview/store";
 
 /** The rows of one review, in the order of their creation. */
@@ -176,5 +184,3 @@ function documentNote({ id, feedback }: ReviewRule): Trigger {
 }
 
 const document: Place = { kind: "document" };
-
-const unproven: Proof = { form: "", detail: "", holds: true, spans: [], parts: [] };

@@ -3,7 +3,7 @@
  * with an exclusive end. Sentences and pages are counted from 1. Quads are in PDF user space, in the order that viewers
  * expect.
  */
-import { passageRequirements, zones, type TriggerPassage } from "@docreview/model";
+import { passageRequirements, hiddenReasons, zones, type TriggerPassage } from "@docreview/model";
 import { triggerSorts, type Id, type StoredPlace, type Trigger } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Json } from "../json-api/json.ts";
@@ -34,7 +34,10 @@ export const placesSchema = {
       pagePlaceSchema,
       {
         type: "object",
-        properties: { part: { type: "string", enum: zones } },
+        properties: {
+          part: { type: "string", enum: zones },
+          reason: { type: "string", enum: hiddenReasons },
+        },
         required: ["part"],
         additionalProperties: false,
       },
@@ -148,5 +151,6 @@ function passageJson({ text, page, places, fails }: TriggerPassage): Json {
 }
 
 export function placeJson(place: StoredPlace): Json {
-  return "part" in place ? { part: place.part } : { page: place.page, quads: place.quads };
+  if ("page" in place) return { page: place.page, quads: place.quads };
+  return place.reason === undefined ? { part: place.part } : { part: place.part, reason: place.reason };
 }

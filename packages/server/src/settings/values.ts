@@ -19,8 +19,11 @@ export function wholeNumber(least: number, most: number): Demand {
 export function wholeNumberOrCores(least: number, most: number): Demand {
   const { demand, parse } = wholeNumber(least, most);
   return {
-    demand: `cores (as many as the machine has) or ${demand}`,
-    parse: (text) => (text === "cores" ? availableParallelism() : parse(text)),
+    demand: `cores (as many as the machine has), half (of them, rounded up) or ${demand}`,
+    parse: (text) => {
+      if (text === "cores") return availableParallelism();
+      return text === "half" ? Math.ceil(availableParallelism() / 2) : parse(text);
+    },
   };
 }
 
@@ -29,6 +32,11 @@ export function publicUrl(text: string): string | null {
   if (url === null || !["http:", "https:"].includes(url.protocol)) return null;
   if (url.username !== "" || url.password !== "" || /[?#]/.test(text)) return null;
   return url.href.replace(/\/+$/, "");
+}
+
+export function basePath(text: string): string | null {
+  const path = text.replace(/\/+$/, "");
+  return /^(?:\/[A-Za-z0-9._~-]+)*$/.test(path) && !/\/\.{1,2}(?:\/|$)/.test(path) ? path : null;
 }
 
 export function trustProxy(text: string): Settings["trustProxy"] | null {

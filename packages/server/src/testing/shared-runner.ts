@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { createRunner, readRuleFolder, type RuleBase, type Runner } from "@docreview/runner";
 import { afterAll } from "vitest";
+import { reviewFileTasks } from "../renderings/review-files.ts";
 
 const folder = fileURLToPath(new URL("../../../../rules", import.meta.url));
 
@@ -20,7 +21,9 @@ let shared: Promise<RunnerOnRules> | undefined;
 export function sharedRunner(): Promise<RunnerOnRules> {
   shared ??= shippedRules().then((ruleBase) => ({
     ruleBase,
-    runner: startedByUse(() => createRunner({ ...ruleBase, limits: { readers: 1, threads: 1 } })),
+    runner: startedByUse(() =>
+      createRunner({ ...ruleBase, limits: { readers: 1, threads: 1 }, extension: reviewFileTasks }),
+    ),
   }));
   return shared;
 }
@@ -39,9 +42,11 @@ function startedByUse(start: () => Runner): Runner {
     read: (...given) => runner().read(...given),
     review: (...given) => runner().review(...given),
     examine: (...given) => runner().examine(...given),
+    examineStored: (...given) => runner().examineStored(...given),
     sentences: (...given) => runner().sentences(...given),
     render: (...given) => runner().render(...given),
     edits: (...given) => runner().edits(...given),
+    runTask: (...given) => runner().runTask(...given),
     threads: () => runner().threads(),
     ready: () => runner().ready(),
     close: async () => started?.close(),

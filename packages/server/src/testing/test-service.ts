@@ -15,6 +15,7 @@ import { settleSettings, type ServiceSettings } from "../settings/settle-setting
 import { sharedRunner } from "./shared-runner.ts";
 import { createApp } from "../app/create-app.ts";
 import type { ThreadStatus } from "../http/service.ts";
+import type { PageFiles } from "../review-page/page-files.ts";
 
 type Threads = ReturnType<ThreadStatus>;
 
@@ -24,7 +25,10 @@ export const clientId = "c:1 ä";
 export type TestService = Awaited<ReturnType<typeof startTestService>>;
 
 /** `environment`: settings that differ from the defaults of tests. */
-export async function startTestService(environment: Readonly<Record<string, string>> = {}) {
+export async function startTestService(
+  environment: Readonly<Record<string, string>> = {},
+  page: PageFiles | null = null,
+) {
   const folder = await mkdtemp(join(tmpdir(), "docreview-server-"));
   let now = Date.UTC(2026, 5, 1);
   let uptime = 0;
@@ -42,7 +46,7 @@ export async function startTestService(environment: Readonly<Record<string, stri
   let fault: ServiceFaultKind | null = null;
   const recentFault = () => fault;
   const told = { threads, recentFault, metrics, log };
-  const parts = { store, settings, clock, monotonic, ruleBase, runner, ...told, version: "0.0.0" };
+  const parts = { store, settings, clock, monotonic, ruleBase, runner, ...told, version: "0.0.0", page };
   const app = createApp(parts);
   const accounts = await createAccounts(store);
   return {

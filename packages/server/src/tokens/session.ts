@@ -46,9 +46,10 @@ async function refresh(
     const detail = "A token from /oauth/token cannot be refreshed: request a new one there.";
     return refuse(request, reply, { kind: "forbidden", detail });
   }
-  const { subject, clientId, scope, company } = token;
+  const { subject, clientId, scope, company, session } = token;
   const life = service.settings.sessionTokenLife;
-  const { text } = await service.tokens.issue({ subject, clientId, scope, company }, life);
+  const grant = { subject, clientId, scope, company, ...(session !== undefined && { session }) };
+  const { text } = await service.tokens.issue(grant, life);
   if (!(await revoke(service, token))) return refuseToken(request, reply);
   const data = { type: "refresh_token", access_token: text, token_type: "Bearer", expires_in: life };
   return reply.send({ success: true, data });

@@ -145,7 +145,7 @@ function jsonaClient({ url, token }: Access): StockClient {
         ? Object.entries(value).map(([part, one]) => [`${name}[${part}]`, String(one)])
         : [[name, String(value)]],
     );
-    return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs as [string, string][]).toString()}`;
+    return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs).toString()}`;
   };
   return {
     create: (path, fields, models = {}) =>

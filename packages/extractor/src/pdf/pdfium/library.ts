@@ -18,6 +18,8 @@ const functions = [
   "FPDF_GetLastError",
   "FPDF_GetPageCount",
   "FPDF_LoadPage",
+  "EPDFDoc_GetPageObjectNumberByIndex",
+  "EPDFDoc_LoadPageByObjectNumber",
   "FPDF_ClosePage",
   "FPDF_GetPageBoundingBox",
   "EPDF_GetPageBoxByIndex",

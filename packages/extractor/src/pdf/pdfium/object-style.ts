@@ -2,6 +2,7 @@
  * The style that all glyphs of one PDFium text object share. A page has hundreds of text objects and a handful of
  * styles, so that fonts are asked about once, and an object like the one before takes over its style.
  */
+import type { HiddenReason, Rectangle } from "@docreview/model";
 import { boundedExtent, type GlyphStyle } from "../../glyphs/glyphs.ts";
 import type { Pdfium } from "./library.ts";
 import { paper } from "./page-background.ts";
@@ -51,6 +52,8 @@ interface Traits {
   readonly isCovered: boolean;
   /** Null if it is not known. */
   readonly background: string | null;
+  /** Null if it is seen, or may be. */
+  readonly hidden: HiddenReason | null;
 }
 
 /** What the rest of a page does to its text objects, by their addresses. */
@@ -59,6 +62,10 @@ export interface TextSight {
   readonly covered: ReadonlySet<number>;
   /** What is behind those that are not on bare paper; null if that is not known. */
   readonly backgrounds: ReadonlyMap<number, string | null>;
+  /** Those that nobody sees. */
+  readonly unseen: ReadonlyMap<number, HiddenReason>;
+  /** The bounds of what objects that are not wholly within them are clipped to. */
+  readonly clips: ReadonlyMap<number, Rectangle>;
 }
 
 export interface StyleContext {
@@ -70,18 +77,19 @@ export interface StyleContext {
 /** For one page: fonts are known by their addresses, which mean nothing once it is closed. */
 export function createStyleReader(
   pdfium: Pdfium,
-  { scratch, seen: { covered, backgrounds } }: StyleContext,
+  { scratch, seen }: StyleContext,
 ): (glyph: GlyphHandle) => ObjectStyle {
   const fonts = new Map<number, FontFacts>();
   let last: Traits | null = null;
   let style: ObjectStyle | null = null;
   return (glyph) => {
-    const behind = backgrounds.get(glyph.object);
+    const behind = seen.backgrounds.get(glyph.object);
     const own = traitsOf(pdfium, glyph, scratch);
     const traits = {
       ...own,
-      isCovered: covered.has(glyph.object),
+      isCovered: seen.covered.has(glyph.object),
       background: isBlended(pdfium, glyph.object, own.paint) ? null : behind === undefined ? paper : behind,
+      hidden: seen.unseen.get(glyph.object) ?? null,
     };
     if (style !== null && last !== null && areSame(traits, last)) return style;
     const font = fonts.get(traits.font) ?? fontOf(pdfium, traits.font, scratch);
@@ -101,7 +109,7 @@ function traitsOf(
   pdfium: Pdfium,
   { textPage, index, object }: GlyphHandle,
   scratch: number,
-): Omit<Traits, "isCovered" | "background"> {
+): Omit<Traits, "isCovered" | "background" | "hidden"> {
   pdfium.FPDFText_GetMatrix(textPage, index, scratch);
   const paint = fillPaint(pdfium, object, scratch + 24);
   const nominal = pdfium.FPDFText_GetFontSize(textPage, index);
@@ -132,13 +140,14 @@ function areSame(one: Traits, other: Traits): boolean {
     one.mode === other.mode &&
     one.paint === other.paint &&
     one.isCovered === other.isCovered &&
-    one.background === other.background
+    one.background === other.background &&
+    one.hidden === other.hidden
   );
 }
 
 /** The height of slanted text is its distance from the baseline, not the length of its stems. */
 function styleOf(traits: Traits, font: FontFacts): ObjectStyle {
-  const { font: address, nominal, a, b, c, d, mode, paint, isCovered, background } = traits;
+  const { font: address, nominal, a, b, c, d, mode, paint, isCovered, background, hidden } = traits;
   const forwards = nominal < 0 ? -1 : 1;
   const angle = angleOf(forwards * a, forwards * b);
   const scale = Math.hypot(a, b);
@@ -154,6 +163,7 @@ function styleOf(traits: Traits, font: FontFacts): ObjectStyle {
       colour: background === null ? colourOf(paint) : colourOver(paint, background),
       ...(background === null ? {} : { background }),
       visible: !invisibleModes.has(mode) && alphaOf(paint) > 0 && !isCovered,
+      ...(hidden === null ? {} : { hidden }),
     },
     font: address,
     reach: Math.abs(nominal) * scale,

@@ -4,9 +4,10 @@
  * transparent areas, and areas that end within the text have to be measured (`background-sample.ts`).
  */
 import type { Point, Rectangle } from "@docreview/model";
+import { clipOf, within } from "./clip.ts";
 import type { Pdfium } from "./library.ts";
 import { boundsOfObject, pathObject, type PageObject } from "./page-objects.ts";
-import { convexOutline, holdsBox, outlineOf } from "./path-outline.ts";
+import { convexOutline, holdsBox } from "./path-outline.ts";
 
 export interface Backgrounds {
   /** For everything drawn but text, in the order of drawing. */
@@ -142,7 +143,8 @@ function shareWithin(text: Rectangle, area: Rectangle): number {
 }
 
 function fillOf(pdfium: Pdfium, { object, bounds }: Area): FilledArea {
-  const clipped = within(bounds, clipOf(pdfium, object));
+  const clip = clipOf(pdfium, object);
+  const clipped = clip === null ? bounds : within(bounds, clip);
   const colour = object.type === pathObject ? colourOf(pdfium, object.object) : null;
   return { bounds: clipped, colour, outline: colour === null ? null : convexOutline(pdfium, object) };
 }
@@ -171,40 +173,4 @@ function shrunk({ left, bottom, right, top }: Rectangle): Rectangle {
   const across = ((right - left) * slack) / 2;
   const along = ((top - bottom) * slack) / 2;
   return { left: left + across, bottom: bottom + along, right: right - across, top: top - along };
-}
-
-const everything: Rectangle = { left: -Infinity, bottom: -Infinity, right: Infinity, top: Infinity };
-
-/** Clip paths of which more has no say: their bounds are those of what is clipped. */
-const mostClips = 8;
-
-/** The bounds of what an object is clipped to, in user space. */
-function clipOf(pdfium: Pdfium, { object, space }: PageObject): Rectangle {
-  const clip = pdfium.FPDFPageObj_GetClipPath(object);
-  const count = clip === 0 ? 0 : Math.min(mostClips, pdfium.FPDFClipPath_CountPaths(clip));
-  let bounds = everything;
-  for (let path = 0; path < count; path++) {
-    const outline = outlineOf(pdfium, {
-      count: pdfium.FPDFClipPath_CountPathSegments(clip, path),
-      at: (index) => pdfium.FPDFClipPath_GetPathSegment(clip, path, index),
-      space,
-    });
-    if (outline !== null) bounds = within(bounds, boundsOfPoints(outline));
-  }
-  return bounds;
-}
-
-function boundsOfPoints(points: readonly Point[]): Rectangle {
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
-  return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
-}
-
-function within(one: Rectangle, other: Rectangle): Rectangle {
-  return {
-    left: Math.max(one.left, other.left),
-    bottom: Math.max(one.bottom, other.bottom),
-    right: Math.min(one.right, other.right),
-    top: Math.min(one.top, other.top),
-  };
 }

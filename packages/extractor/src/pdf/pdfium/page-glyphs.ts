@@ -2,7 +2,8 @@
  * The glyphs of one page from PDFium's text page. What all glyphs of a text object share is requested once, so that a
  * glyph costs a handful of calls; generated characters (PDFium's guesses at spaces and line ends) are left out.
  */
-import { createGlyphBuffer, type Glyphs } from "../../glyphs/glyphs.ts";
+import type { Rectangle } from "@docreview/model";
+import { createGlyphBuffer, glyphBounds, type GlyphBuffer, type Glyphs } from "../../glyphs/glyphs.ts";
 import { createAdvanceReader } from "./glyph-advance.ts";
 import type { Pdfium } from "./library.ts";
 import { createStyleReader, type GlyphHandle, type ObjectStyle, type TextSight } from "./object-style.ts";
@@ -63,13 +64,24 @@ function collect(pdfium: Pdfium, { textPage, scratch, seen }: TextPage) {
     const x = doubles[scratch >> 3]!;
     const y = doubles[(scratch >> 3) + 1]!;
     const { own, loose } = advanceOf({ index, code, style: shared });
-    buffer.add({ code, x, y, advance: own, style });
+    const clip = seen.clips.get(object);
+    const isClipped =
+      clip !== undefined && !areTouching(glyphBounds(shared.style, { x, y, advance: own }), clip);
+    buffer.add({ code, x, y, advance: own, style: isClipped ? clippedStyle(buffer, shared) : style });
     const glyph = { object, x, y, loose };
     if (isSameGlyph(last, glyph)) join(ligatures, { at, loose });
     last = glyph;
     at++;
   }
   return { glyphs: spreadOut(buffer.finish(), ligatures), unmapped };
+}
+
+function clippedStyle(buffer: GlyphBuffer, { style }: ObjectStyle): number {
+  return buffer.styleIndex({ ...style, hidden: "clipped" });
+}
+
+function areTouching(one: Rectangle, other: Rectangle): boolean {
+  return one.left < other.right && other.left < one.right && one.bottom < other.top && other.bottom < one.top;
 }
 
 interface LastGlyph {

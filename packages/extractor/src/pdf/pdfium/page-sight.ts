@@ -2,9 +2,10 @@
  * The visible content of a page other than its glyphs: whether it paints, how far images cover it, which text they
  * hide, and the background of the rest.
  */
-import type { Rectangle } from "@docreview/model";
+import type { HiddenReason, Rectangle } from "@docreview/model";
 import type { PagePictures } from "../../glyphs/glyphs.ts";
 import type { Pdfium } from "./library.ts";
+import { clipOf } from "./clip.ts";
 import { sampleBackgrounds } from "./background-sample.ts";
 import { createBackgrounds } from "./page-background.ts";
 import {
@@ -18,6 +19,7 @@ import {
   type Matrix,
   type PageObject,
 } from "./page-objects.ts";
+import { areTouching, unseenTexts } from "./unseen-texts.ts";
 
 export interface PageSight {
   /** True when the page paints anything but text. */
@@ -28,6 +30,10 @@ export interface PageSight {
   readonly covered: ReadonlySet<number>;
   /** The background of text objects, by their addresses; null if unknown. Those on bare paper are omitted. */
   readonly backgrounds: ReadonlyMap<number, string | null>;
+  /** Text objects that nobody sees, by their addresses. */
+  readonly unseen: ReadonlyMap<number, HiddenReason>;
+  /** The bounds of what text objects are clipped to, by their addresses; those that are within them are omitted. */
+  readonly clips: ReadonlyMap<number, Rectangle>;
 }
 
 export interface PageInView {
@@ -63,12 +69,16 @@ function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSigh
   let lookedThrough = 0;
   let imagePixels = 0;
   const texts: PageObject[] = [];
+  const images: Rectangle[] = [];
+  const clips = new Map<number, Rectangle>();
   const covered = new Set<number>();
   const backgrounds = createBackgrounds(pdfium, scratch);
   eachObject(pdfium, page.handle, (one) => {
     if (one.type === textObject) {
       texts.push(one);
       backgrounds.text(one);
+      const clip = clipOf(pdfium, one);
+      if (clip !== null && !isWithin(boundsOfObject(pdfium, one, scratch), clip)) clips.set(one.object, clip);
       return;
     }
     paints = true;
@@ -76,6 +86,7 @@ function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSigh
     if (one.type !== imageObject) return;
     const matrix = combined(matrixOf(pdfium, one.object), one.space);
     const box = boundsUnder(matrix, unitSquare);
+    images.push(box);
     const share = shareOf(box, page.cropBox);
     coverage = Math.min(1, coverage + share);
     const size = pixelSize(pdfium, one.object);
@@ -97,7 +108,37 @@ function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSigh
     pictures: density > 0 ? { coverage, density } : null,
     covered,
     backgrounds: new Map([...backgrounds.found, ...sampled]),
+    unseen: unseenTexts(pdfium, { ...page, texts, images, mayDraw: imagePixels <= mostDrawnPixels }, scratch),
+    clips: certainClips(pdfium, { texts, clips }, scratch),
   };
+}
+
+/** Comparisons of clipped texts with the others of their page; beyond, none counts as clipped. */
+const mostComparisons = 1_000_000;
+
+interface ClippedTexts {
+  readonly texts: readonly PageObject[];
+  readonly clips: ReadonlyMap<number, Rectangle>;
+}
+
+/**
+ * The clips of texts that have their place to themselves. A text may be drawn in parts, the whole of it again for each
+ * part: PDFium keeps the letters of one of them.
+ */
+function certainClips(
+  pdfium: Pdfium,
+  { texts, clips }: ClippedTexts,
+  scratch: number,
+): ReadonlyMap<number, Rectangle> {
+  if (clips.size === 0 || clips.size * texts.length > mostComparisons) return new Map();
+  const all = texts.map((text) => ({ object: text.object, bounds: boundsOfObject(pdfium, text, scratch) }));
+  return new Map(
+    all.flatMap(({ object, bounds }) => {
+      const clip = clips.get(object);
+      const isAlone = all.every((other) => other.object === object || !areTouching(other.bounds, bounds));
+      return clip === undefined || !isAlone ? [] : [[object, clip] as const];
+    }),
+  );
 }
 
 const unitSquare: Rectangle = { left: 0, bottom: 0, right: 1, top: 1 };

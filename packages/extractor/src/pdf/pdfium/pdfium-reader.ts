@@ -6,6 +6,7 @@ import { heapFor } from "./heap-limit.ts";
 import { loadPdfium, type Pdfium } from "./library.ts";
 import type { TextSight } from "./object-style.ts";
 import { readGlyphs } from "./page-glyphs.ts";
+import { numberedPages, type NumberedPages } from "./numbered-pages.ts";
 import { revealDrawnText } from "./drawn-text.ts";
 import { seePage } from "./page-sight.ts";
 import { rasterise } from "./raster.ts";
@@ -16,7 +17,10 @@ const passwordError = 4;
 /** The media box, to `EPDF_GetPageBoxByIndex`. */
 const mediaBoxKind = 0;
 
-/** Opens a file; one that is encrypted with an empty user password opens by itself. */
+/**
+ * Opens a file; one that is encrypted with an empty user password opens by itself. The numbers of its pages are those of its
+ * own page tree.
+ */
 export async function openWithPdfium(bytes: Uint8Array): Promise<PdfReader | OpenFault> {
   const pdfium = await loadPdfium();
   pdfium.heap.allow(heapFor(bytes.length));
@@ -30,11 +34,12 @@ export async function openWithPdfium(bytes: Uint8Array): Promise<PdfReader | Ope
     pdfium.free(file);
     return error === passwordError ? "password" : "damaged";
   }
+  const pages = numberedPages(pdfium, document, bytes);
   return {
-    pageCount: pdfium.FPDF_GetPageCount(document),
-    readPage: async (number) => readPage(pdfium, document, number),
+    pageCount: pages.count,
+    readPage: async (number) => readPage(pdfium, document, { pages, number }),
     rasterise: (number, density) =>
-      onPage(pdfium, { document, number }, (page) => rasterise(pdfium, page, density)),
+      onPage(pdfium, { pages, number }, (page) => rasterise(pdfium, page, density)),
     isExhausted: pdfium.heap.wasPassed,
     close: async () => {
       // What has broken off is thrown away whole.
@@ -55,11 +60,11 @@ function open(pdfium: Pdfium, file: number, length: number): number {
   }
 }
 
-function readPage(pdfium: Pdfium, document: number, number: number): PageGlyphs {
-  return onPage(pdfium, { document, number }, (handle) => {
+function readPage(pdfium: Pdfium, document: number, { pages, number }: PageNumber): PageGlyphs {
+  return onPage(pdfium, { pages, number }, (handle) => {
     const page: Page = {
       number,
-      ...boxesOf(pdfium, { document, number, handle }),
+      ...boxesOf(pdfium, { document, index: pages.indexOf(number), handle }),
       rotation: rotationOf(pdfium.FPDFPage_GetRotation(handle) * 90),
       userUnit: 1,
     };
@@ -75,12 +80,12 @@ function readPage(pdfium: Pdfium, document: number, number: number): PageGlyphs 
 }
 
 interface PageNumber {
-  readonly document: number;
+  readonly pages: NumberedPages;
   readonly number: number;
 }
 
-function onPage<T>(pdfium: Pdfium, { document, number }: PageNumber, use: (page: number) => T): T {
-  const handle = pdfium.FPDF_LoadPage(document, number - 1);
+function onPage<T>(pdfium: Pdfium, { pages, number }: PageNumber, use: (page: number) => T): T {
+  const handle = pages.load(number);
   if (handle === 0) throw new Error(`PDFium cannot load page ${number}`);
   try {
     return use(handle);
@@ -101,21 +106,23 @@ function readText(pdfium: Pdfium, page: number, seen: TextSight) {
 
 interface PageHandle {
   readonly document: number;
-  readonly number: number;
+  /** PDFium's own index; -1 if it has none. */
+  readonly index: number;
   readonly handle: number;
 }
 
 /** The boxes in user space, inherited ones too; PDFium cuts the crop box to the media box. */
 function boxesOf(
   pdfium: Pdfium,
-  { document, number, handle }: PageHandle,
+  { document, index, handle }: PageHandle,
 ): Pick<Page, "mediaBox" | "cropBox"> {
   const scratch = pdfium.malloc(16);
   try {
-    const told = pdfium.EPDF_GetPageBoxByIndex(document, number - 1, mediaBoxKind, scratch);
-    const mediaBox = (told === 0 ? null : boxAt(pdfium, scratch)) ?? defaultBox;
+    const told = pdfium.EPDF_GetPageBoxByIndex(document, index, mediaBoxKind, scratch);
+    const mediaBox = told === 0 ? null : boxAt(pdfium, scratch);
     pdfium.FPDF_GetPageBoundingBox(handle, scratch);
-    return { mediaBox, cropBox: boxAt(pdfium, scratch) ?? mediaBox };
+    const cropBox = boxAt(pdfium, scratch) ?? mediaBox ?? defaultBox;
+    return { mediaBox: mediaBox ?? cropBox, cropBox };
   } finally {
     pdfium.free(scratch);
   }

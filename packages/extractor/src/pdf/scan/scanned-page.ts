@@ -3,7 +3,7 @@
  * that is drawn unseen over one, as scanners' programs add it; and an image of a whole page with little text of its own,
  * such as a stamp.
  */
-import type { Glyphs, PageGlyphs } from "../../glyphs/glyphs.ts";
+import { selectedGlyphs, type Glyphs, type PageGlyphs } from "../../glyphs/glyphs.ts";
 
 export type ScanKind = "silent" | "layered" | "stamped";
 
@@ -38,13 +38,5 @@ export function visibleGlyphs(glyphs: Glyphs): Glyphs | null {
     (index) => styles[glyphs.style[index]!]!.visible,
   );
   if (kept.length === 0) return null;
-  return {
-    count: kept.length,
-    code: Int32Array.from(kept, (index) => glyphs.code[index]!),
-    x: Float64Array.from(kept, (index) => glyphs.x[index]!),
-    y: Float64Array.from(kept, (index) => glyphs.y[index]!),
-    advance: Float32Array.from(kept, (index) => glyphs.advance[index]!),
-    style: Int32Array.from(kept, (index) => glyphs.style[index]!),
-    styles,
-  };
+  return selectedGlyphs(glyphs, kept);
 }

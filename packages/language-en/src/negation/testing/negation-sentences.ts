@@ -26,6 +26,10 @@ Invest {without} -risk, returns are +guaranteed.
 It is {far from} -safe.
 We chose growth {rather than} -guaranteed income.
 Take growth {instead of} -guaranteed income.
+If it is {not} for you, +cancel_anytime.
+If you are {not} -happy or -content, income is +guaranteed.
+When {not} -satisfied, call us before +posting.
+Love it, no questions asked, or your +money_back.
 The product {fails to} -guarantee your capital.
 The product {failed to} deliver -guaranteed returns.
 {Lack of} -guarantees is a risk.

@@ -1,0 +1,48 @@
+/** What an evaluation compares with findings: documents with their issues, or items with a verdict. */
+import type { IssueTypes, LabelledIssue, LabelledItem } from "@docreview/engine/rule-tools";
+import type { Answers, Problem } from "@docreview/model";
+
+export interface DocumentLabels {
+  readonly name: string;
+  readonly answers: Answers;
+  /** The text itself, or the path of the file that holds it. */
+  readonly source:
+    | { readonly kind: "text"; readonly text: string }
+    | { readonly kind: "file"; readonly path: string };
+  readonly issues: readonly LabelledIssue[];
+  /** A problem at the answers, for those that the questionnaire refuses. */
+  readonly answersProblem: (message: string) => Problem;
+}
+
+export type SetContent =
+  | { readonly kind: "documents"; readonly documents: readonly DocumentLabels[] }
+  | { readonly kind: "items"; readonly items: readonly LabelledItem[] };
+
+export interface LabelledSet {
+  readonly name: string;
+  /** What it is, where it is from and its licence, as Markdown; empty if nothing says so. */
+  readonly about: string;
+  /** Kept from the authors of rules: what is missed is counted, but never listed. */
+  readonly isHeld: boolean;
+  /** The packs, or the rules as `pack/id`, that are judged; empty for all. */
+  readonly only: readonly string[];
+  /** Of all items; null: rules apply to items whatever their conditions. */
+  readonly answers: Answers | null;
+  readonly types: IssueTypes;
+  readonly content: SetContent;
+}
+
+/** Labels that cannot be used; each problem says where and what to do. */
+export class LabelFault extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(({ message }) => message).join(" "));
+    this.problems = problems;
+  }
+}
+
+/** A fault of a whole file, or of one of its lines. */
+export function labelFault(path: string, message: string, line = 1, column = 1): LabelFault {
+  return new LabelFault([{ code: "rule-invalid", message, place: { kind: "file", path, line, column } }]);
+}

@@ -1,0 +1,34 @@
+/** The built review page. An installed package contains it; in the repository, `start` builds it from its sources. */
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { Terminal } from "../terminal/terminal.ts";
+
+const isSource = import.meta.url.endsWith(".ts");
+const sources = new URL("../../../review-ui/", import.meta.url);
+
+/** Where the built page is, if it was built. */
+export function pageFolder(): string {
+  return fileURLToPath(isSource ? new URL("dist/page/", sources) : new URL("../../page/", import.meta.url));
+}
+
+/** Builds the page if it is missing or older than its sources. If that fails, says so and how to find out why. */
+export async function ensurePage({ stderr }: Terminal): Promise<void> {
+  if (!isSource) return;
+  if (stderr.isTTY === true) stderr.write("Preparing the review page …\n");
+  const program = fileURLToPath(new URL("build/build-page.ts", sources));
+  const { code, output } = await outcomeOf(program);
+  if (code === 0) return;
+  stderr.write(
+    `${output.trimEnd()}\nThe review page could not be built (see above); start continues without changes to it.\n`,
+  );
+}
+
+function outcomeOf(program: string): Promise<{ readonly code: number | null; readonly output: string }> {
+  const child = spawn(process.execPath, [program], { stdio: ["ignore", "ignore", "pipe"] });
+  const parts: Buffer[] = [];
+  child.stderr.on("data", (part: Buffer) => parts.push(part));
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, output: Buffer.concat(parts).toString("utf8") }));
+  });
+}

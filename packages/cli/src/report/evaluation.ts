@@ -1,0 +1,91 @@
+/** What an evaluation found: figures for each pack and rule, and on request what was missed; or all of it as JSON. */
+import type { Evaluation, Figures, RuleFigures, Share } from "@docreview/engine/rule-tools";
+import { counted, plain } from "./plain.ts";
+
+export interface EvaluatedSet {
+  readonly name: string;
+  /** What is missed in it is never listed. */
+  readonly isHeld: boolean;
+  readonly evaluation: Evaluation;
+}
+
+export interface EvaluationReportOptions {
+  /** List the issues that were missed, and the findings that no label foresees. */
+  readonly misses: boolean;
+}
+
+export function evaluationText(
+  { name, isHeld, evaluation }: EvaluatedSet,
+  { misses }: EvaluationReportOptions,
+): string {
+  const { all, packs, rules, quoted, absent } = evaluation;
+  return [
+    `${plain(name)}\n`,
+    table([
+      ["", "recall", "severity ≥ 7", "precision", "score ≥ 4"],
+      ...packs.map(({ pack, ...figures }) => [pack, ...cells(figures)]),
+      ["all", ...cells(all)],
+    ]),
+    absent.of === 0 ? "" : `  quoted issues ${shareText(quoted)}, absences ${shareText(absent)}\n`,
+    "\n",
+    table([["", "issues found", "recall of its types", "precision"], ...rules.map(ruleRow)]),
+    misses ? `\n${isHeld ? heldBack(evaluation) : missesText(evaluation)}` : "",
+    "\n",
+  ].join("");
+}
+
+function cells({ issues, breaches, findings, concerns }: Figures): readonly string[] {
+  return [issues, breaches, findings, concerns].map(shareText);
+}
+
+function ruleRow({ rule, found, issues, findings }: RuleFigures): readonly string[] {
+  return [rule, String(found), shareText(issues), shareText(findings)];
+}
+
+/** `12/40 30 %`; a dash for a share of nothing. */
+export function shareText(share: Share): string {
+  return share.of === 0 ? "–" : `${share.found}/${share.of} ${percent(share)}`;
+}
+
+export function percent({ found, of }: Share): string {
+  return `${Math.round((100 * found) / of)} %`;
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows
+    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column]!)).join("  ")}`.trimEnd())
+    .map((line) => `${line}\n`)
+    .join("");
+}
+
+function missesText({ misses, unforeseen }: Evaluation): string {
+  return [
+    ...misses.map(
+      ({ document, issue: { type, severity, quote, why } }) =>
+        `missed      ${document}  ${type} (${severity}): ${plain(quote ?? `(absent) ${why}`)}\n`,
+    ),
+    ...unforeseen.map(
+      ({ document, rule, score, text }) => `unforeseen  ${document}  ${rule} (${score}): ${plain(text)}\n`,
+    ),
+  ].join("");
+}
+
+function heldBack({ misses, unforeseen }: Evaluation): string {
+  const missed = counted(misses.length, "missed issue");
+  const others = counted(unforeseen.length, "unforeseen finding");
+  return `Not listed, because these labels are kept from the authors of rules: ${missed}, ${others}.\n`;
+}
+
+/**
+ * `{sets: [{name, all, quoted, absent, packs, rules, misses, unforeseen}]}`; shares are `{found, of}`. Sets that are held
+ * back have neither misses nor unforeseen findings.
+ */
+export function evaluationJson(sets: readonly EvaluatedSet[]): string {
+  const shown = sets.map(({ name, isHeld, evaluation: { misses, unforeseen, ...figures } }) => ({
+    name,
+    ...figures,
+    ...(isHeld ? {} : { misses, unforeseen }),
+  }));
+  return `${JSON.stringify({ format: "docreview-evaluation", version: 1, sets: shown }, null, 2)}\n`;
+}

@@ -1,0 +1,67 @@
+/** The figures of an evaluation: shares, never percentages, so that a reader sees how much they rest on. */
+import type { LabelledIssue } from "./labelled.ts";
+
+/** `found` of `of`. */
+export interface Share {
+  readonly found: number;
+  readonly of: number;
+}
+
+export interface Figures {
+  /** Recall: the issues that were found. */
+  readonly issues: Share;
+  /** Recall of the issues of severity 7 and above. */
+  readonly breaches: Share;
+  /** Precision: the findings that are right. */
+  readonly findings: Share;
+  /** Precision of the findings of score 4 and above. */
+  readonly concerns: Share;
+}
+
+export interface PackFigures extends Figures {
+  readonly pack: string;
+}
+
+export interface RuleFigures {
+  /** As `pack/id`. */
+  readonly rule: string;
+  /** The issues that it found. */
+  readonly found: number;
+  /** Recall of the issues whose types it speaks to, whichever rule found them; `of` is 0 if it speaks to none. */
+  readonly issues: Share;
+  readonly findings: Share;
+}
+
+export interface Miss {
+  readonly document: string;
+  readonly issue: LabelledIssue;
+}
+
+/** A finding that no label foresees: wrong, or right and not labelled. */
+export interface UnforeseenFinding {
+  readonly document: string;
+  /** As `pack/id`. */
+  readonly rule: string;
+  readonly score: number;
+  /** Its sentence; for an absence, what is missing. */
+  readonly text: string;
+}
+
+export interface Evaluation {
+  readonly all: Figures;
+  /** Recall of the issues with a quote, and of absences. */
+  readonly quoted: Share;
+  readonly absent: Share;
+  /** In alphabetical order; only those with an issue or a finding. */
+  readonly packs: readonly PackFigures[];
+  /** In alphabetical order; only those with a finding or with issues of their types. */
+  readonly rules: readonly RuleFigures[];
+  readonly misses: readonly Miss[];
+  readonly unforeseen: readonly UnforeseenFinding[];
+}
+
+export const nothing: Share = { found: 0, of: 0 };
+
+export function shareOf<Item>(items: readonly Item[], isFound: (item: Item) => boolean): Share {
+  return { found: items.filter(isFound).length, of: items.length };
+}

@@ -1,0 +1,93 @@
+/**
+ * Compares the findings on one document with its labels. A quoted issue is found if a finding, of any rule, is in its
+ * sentence; an absence if an absence rule that speaks to its type fires. A finding is right if it is in the sentence of an
+ * issue, or reports an absence of a labelled type. In one sentence, each rule counts once.
+ */
+import type { Finding, Trigger } from "@docreview/model";
+import type { IssueTypes, LabelledIssue } from "./labelled.ts";
+
+export interface ScoredIssue {
+  readonly document: string;
+  readonly issue: LabelledIssue;
+  /** The rules that found it, as `pack/id`. */
+  readonly by: readonly string[];
+}
+
+export interface ScoredFinding {
+  readonly document: string;
+  readonly rule: string;
+  readonly pack: string;
+  readonly score: number;
+  readonly isRight: boolean;
+  /** Its sentence; for an absence, what is missing. */
+  readonly text: string;
+}
+
+export interface ScoredDocument {
+  readonly issues: readonly ScoredIssue[];
+  readonly findings: readonly ScoredFinding[];
+}
+
+export interface LabelsOfDocument {
+  readonly name: string;
+  readonly issues: readonly LabelledIssue[];
+  readonly types: IssueTypes;
+}
+
+export function scoreDocument(
+  findings: readonly Finding[],
+  { name, issues, types }: LabelsOfDocument,
+): ScoredDocument {
+  const foundBy = new Map(issues.map((issue) => [issue, new Set<string>()]));
+  const scored: ScoredFinding[] = [];
+  for (const finding of findings) {
+    const rule = `${finding.pack}/${finding.ruleId}`;
+    for (const trigger of onePerSentence(finding.triggers)) {
+      const hit = issues.filter((issue) => isAbout(trigger, issue, (type) => speaksTo(rule, type, types)));
+      for (const issue of hit) foundBy.get(issue)!.add(rule);
+      const { pack, score } = finding;
+      const text = trigger.sentence?.text ?? trigger.text;
+      scored.push({ document: name, rule, pack, score, isRight: hit.length > 0, text });
+    }
+  }
+  return {
+    issues: issues.map((issue) => ({ document: name, issue, by: [...foundBy.get(issue)!] })),
+    findings: scored,
+  };
+}
+
+function onePerSentence(triggers: readonly Trigger[]): readonly Trigger[] {
+  return [...new Map(triggers.toReversed().map((trigger) => [sentenceOf(trigger), trigger])).values()];
+}
+
+function sentenceOf({ sentence }: Trigger): string {
+  return wordsOf(sentence?.text ?? "");
+}
+
+/** Letters, figures and signs of money: quotes and dashes are often typed in another way. */
+function wordsOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9%$£€]+/g, " ")
+    .trim();
+}
+
+function isAbout(
+  trigger: Trigger,
+  { quote, type }: LabelledIssue,
+  speaks: (type: string) => boolean,
+): boolean {
+  const sentence = sentenceOf(trigger);
+  if (quote === null || sentence === "") return trigger.sentence === null && speaks(type);
+  const words = wordsOf(quote);
+  return words.includes(sentence) || sentence.includes(words);
+}
+
+/** A rule that is listed under no type speaks to those that share a longer word with its id. */
+export function speaksTo(rule: string, type: string, types: IssueTypes): boolean {
+  if (types[type]?.includes(rule) === true) return true;
+  if (Object.values(types).some((rules) => rules.includes(rule))) return false;
+  const words = type.split("-");
+  const id = rule.slice(rule.indexOf("/") + 1);
+  return id.split("-").some((word) => word.length > 3 && words.includes(word));
+}

@@ -1,0 +1,50 @@
+/**
+ * The pages of a file as its own page tree counts them. PDF engines skip what is missing in a damaged tree, each in its own
+ * way, so that they number the pages after it differently.
+ */
+import {
+  fromHeader,
+  numberOf,
+  openAsWritten,
+  openRebuilt,
+  pageTreeOf,
+  summaryPagesAtEnd,
+  type PdfFile,
+  type PdfPage,
+} from "@docreview/pdf-file";
+
+export interface ListedPage {
+  /** Number of its object; null if it has none of its own. */
+  readonly object: number | null;
+  /** Size of a user-space unit in 1/72 inch. */
+  readonly userUnit: number;
+  /** True for the summary at the end of an annotated copy. */
+  readonly isSummary: boolean;
+}
+
+/**
+ * In order; null for a page that is missing. Ends with one page more than `limit` if there are more. Null if the file has
+ * no page tree, or needs a password.
+ */
+export function pageListOf(bytes: Uint8Array, limit: number): readonly (ListedPage | null)[] | null {
+  const file = fromHeader(bytes);
+  if (file === null) return null;
+  for (const open of [openAsWritten, openRebuilt]) {
+    try {
+      const pdf = open(file);
+      if (pdf === null) return null;
+      const { leaves } = pageTreeOf(pdf, limit);
+      if (leaves.every((leaf) => leaf === null)) continue;
+      const summary = new Set<PdfPage | null>(summaryPagesAtEnd(pdf, leaves));
+      return leaves.map((leaf) => leaf && { ...listed(pdf, leaf), isSummary: summary.has(leaf) });
+    } catch {
+      // Any failure is caused by what the bytes hold: a damaged cross-reference may be sound once that is rebuilt.
+    }
+  }
+  return null;
+}
+
+function listed({ resolve }: PdfFile, { reference, dictionary }: PdfPage): Omit<ListedPage, "isSummary"> {
+  const unit = numberOf(resolve(dictionary.entries.get("UserUnit")));
+  return { object: reference?.number ?? null, userUnit: unit > 0 && Number.isFinite(unit) ? unit : 1 };
+}

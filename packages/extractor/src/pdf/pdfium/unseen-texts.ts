@@ -1,0 +1,105 @@
+/**
+ * Text objects of which it is certain that nobody sees them: in the colour of the paper, with nothing else where they
+ * are; and text that is drawn as nothing, with no image whose text it could be.
+ */
+import type { HiddenReason, Rectangle } from "@docreview/model";
+import { drawRegion, type Drawing, type PixelBox } from "./draw-region.ts";
+import type { Pdfium } from "./library.ts";
+import { paper } from "./page-background.ts";
+import { boundsOfObject, type PageObject } from "./page-objects.ts";
+import { alphaOf, colourOf, fillPaint } from "./paint.ts";
+
+export interface DrawnPage {
+  readonly handle: number;
+  readonly cropBox: Rectangle;
+  readonly texts: readonly PageObject[];
+  /** Of all images. */
+  readonly images: readonly Rectangle[];
+  /** Whether drawing the page is worth it: its images may be very large. */
+  readonly mayDraw: boolean;
+}
+
+/** Rendering modes (ISO 32000-2, table 104): letters are filled, or neither filled nor outlined. */
+const filled = 0;
+const neither = 3;
+
+/** On a page with more images, any text may be on one; one with more such texts is not looked at. */
+const mostImages = 500;
+const mostTexts = 5000;
+const fewTexts = 8;
+
+/** By the addresses of the objects. `scratch`: address of 16 bytes. */
+export function unseenTexts(
+  pdfium: Pdfium,
+  { handle, cropBox, texts, images, mayDraw }: DrawnPage,
+  scratch: number,
+): ReadonlyMap<number, HiddenReason> {
+  const found = new Map<number, HiddenReason>();
+  const paperColoured: PlacedText[] = [];
+  for (const text of texts) {
+    const mode = pdfium.FPDFTextObj_GetTextRenderMode(text.object);
+    if (mode !== filled && mode !== neither) continue;
+    const paint = fillPaint(pdfium, text.object, scratch);
+    const isDrawn = mode === filled && alphaOf(paint) > 0;
+    if (isDrawn && colourOf(paint) !== paper) continue;
+    const bounds = boundsOfObject(pdfium, text, scratch);
+    if (isDrawn && areTouching(bounds, cropBox)) paperColoured.push({ object: text.object, bounds });
+    else if (isDrawn) continue;
+    else if (!isPictured(bounds, images)) found.set(text.object, "not-drawn");
+  }
+  if (!mayDraw || paperColoured.length > mostTexts) return found;
+  // A small part of a page is drawn in no time: a few texts are looked at one by one.
+  const parts = paperColoured.length <= fewTexts ? paperColoured.map((one) => [one]) : [paperColoured];
+  for (const { object } of parts.flatMap((part) => onBlank(pdfium, handle, part))) {
+    found.set(object, "paper-coloured");
+  }
+  return found;
+}
+
+interface PlacedText {
+  readonly object: number;
+  readonly bounds: Rectangle;
+}
+
+function isPictured(bounds: Rectangle, images: readonly Rectangle[]): boolean {
+  return images.length > mostImages || images.some((image) => areTouching(bounds, image));
+}
+
+export function areTouching(one: Rectangle, other: Rectangle): boolean {
+  return (
+    one.left <= other.right && other.left <= one.right && one.bottom <= other.top && other.bottom <= one.top
+  );
+}
+
+/** Those in whose place the page, drawn with everything on it, is blank. */
+function onBlank(pdfium: Pdfium, page: number, texts: readonly PlacedText[]): readonly PlacedText[] {
+  if (texts.length === 0) return [];
+  const region = texts.map(({ bounds }) => bounds).reduce(around);
+  const drawing = drawRegion(pdfium, page, region);
+  if (drawing === null) return [];
+  return texts.filter(({ bounds }) => {
+    const box = drawing.boxOf(bounds);
+    return box !== null && isBlank(drawing, box);
+  });
+}
+
+/** A share of the pixels: a line beside the text may reach into its box. */
+const mostInk = 0.03;
+const white = 0xffffff;
+
+function isBlank({ colourAt }: Drawing, { left, top, right, bottom }: PixelBox): boolean {
+  let ink = 0;
+  for (let row = top; row < bottom; row++) {
+    for (let column = left; column < right; column++) if (colourAt(column, row) !== white) ink++;
+  }
+  return ink <= mostInk * (right - left) * (bottom - top);
+}
+
+function around(one: Rectangle, other: Rectangle): Rectangle {
+  return {
+    left: Math.min(one.left, other.left),
+    bottom: Math.min(one.bottom, other.bottom),
+    right: Math.max(one.right, other.right),
+    top: Math.max(one.top, other.top),
+  };
+}

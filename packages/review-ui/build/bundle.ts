@@ -1,0 +1,25 @@
+/** The scripts and styles of the page, with a hash of the content in each name. */
+import { build } from "vite";
+import { pdfDataFolder } from "./copy-pdf-data.ts";
+
+export async function bundle(packageFolder: string, outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: packageFolder,
+    // Addresses are relative to the document's base, so that the page works under any path.
+    base: "./",
+    // Libraries cause warnings about directives for servers.
+    logLevel: "error",
+    define: { PDF_DATA_FOLDER: JSON.stringify(pdfDataFolder) },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsDir: "ui/assets",
+      assetsInlineLimit: 0,
+      target: "es2024",
+      // The script that would preload modules is inline, which the content security policy forbids.
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 2_000,
+    },
+  });
+}

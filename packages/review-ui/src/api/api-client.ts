@@ -1,0 +1,99 @@
+/**
+ * The HTTP API of the service, which this page uses like any other client. Each request carries an access token; if it was
+ * refused, the request is repeated once with a new one.
+ */
+import { addressOf } from "../address/address.ts";
+import { sessionClient } from "../session/session.tsx";
+import { SessionEnded } from "../session/session-client.ts";
+import { faultFrom, unreachable } from "./api-fault.ts";
+import type { Document, ListDocument, Resource } from "./json-api.ts";
+import { sendFile, type UploadProgress } from "./send-file.ts";
+
+const jsonApi = "application/vnd.api+json";
+
+export interface Change {
+  readonly method: "POST" | "PATCH";
+  /** Relative to the service, such as `v2/reviews`. */
+  readonly path: string;
+  /** The member `data` of the document. */
+  readonly data: object;
+  /** The same for every attempt, so that a change that is repeated happens once. */
+  readonly key: string;
+}
+
+/** @throws ApiFault or SessionEnded, like every function here */
+export async function read(path: string, signal?: AbortSignal): Promise<Document> {
+  return (await (await get(path, jsonApi, signal)).json()) as Document;
+}
+
+export async function readPage(path: string, signal?: AbortSignal): Promise<ListDocument> {
+  return (await (await get(path, jsonApi, signal)).json()) as ListDocument;
+}
+
+/** Every resource of a list with what they include, over all pages. `path` has a query. */
+export async function readAll(path: string, signal?: AbortSignal): Promise<Document<readonly Resource[]>> {
+  const pageAt = (number: number) => readPage(`${path}&page[size]=100&page[number]=${number}`, signal);
+  const first = await pageAt(1);
+  const pages = [first];
+  for (let number = 2; number <= first.meta.page["last-page"]; number++) pages.push(await pageAt(number));
+  return {
+    data: pages.flatMap(({ data }) => data),
+    included: pages.flatMap(({ included = [] }) => included),
+  };
+}
+
+export async function change({ method, path, data, key }: Change): Promise<Document> {
+  const headers = { accept: jsonApi, "content-type": jsonApi, "idempotency-key": key };
+  const response = await send(path, { method, headers, body: JSON.stringify({ data }) });
+  return (await response.json()) as Document;
+}
+
+export async function download(path: string, signal?: AbortSignal): Promise<Blob> {
+  return (await get(path, "*/*", signal)).blob();
+}
+
+/** Sends a file as the form field `asset`. */
+export async function upload(path: string, file: File, progress: UploadProgress): Promise<void> {
+  const attempt = async () =>
+    sendFile(addressOf(path), { file, token: await sessionClient.token(), accept: jsonApi, progress });
+  let outcome = await attempt();
+  if (outcome.status === 401) {
+    sessionClient.forget(outcome.token);
+    outcome = await attempt();
+  }
+  if (outcome.status >= 400) throw faultFrom(outcome.status, outcome.body, outcome.retryAfter);
+}
+
+function get(path: string, accept: string, signal: AbortSignal | undefined): Promise<Response> {
+  return send(path, { headers: { accept }, ...(signal && { signal }) });
+}
+
+interface Sending extends RequestInit {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function send(path: string, init: Sending): Promise<Response> {
+  const first = await attempt(path, init);
+  if (first.response.status !== 401) return checked(first.response);
+  sessionClient.forget(first.token);
+  const { response } = await attempt(path, init);
+  if (response.status === 401) throw new SessionEnded();
+  return checked(response);
+}
+
+async function attempt(path: string, init: Sending) {
+  const token = await sessionClient.token().catch(withoutConnection);
+  const headers = { ...init.headers, authorization: `Bearer ${token}` };
+  const response = await fetch(addressOf(path), { ...init, headers }).catch(withoutConnection);
+  return { token, response };
+}
+
+/** What `fetch` throws if there is no response. */
+function withoutConnection(error: unknown): never {
+  throw error instanceof TypeError ? unreachable() : error;
+}
+
+async function checked(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  throw faultFrom(response.status, await response.text(), response.headers.get("retry-after"));
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { faultFrom } from "./api-fault.ts";
+
+const errors = (detail: string) => JSON.stringify({ errors: [{ status: "422", title: "No", detail }] });
+
+test.each([
+  [
+    "a refusal",
+    422,
+    errors("The file is empty. Upload another one."),
+    "The file is empty. Upload another one.",
+  ],
+  ["what does not exist", 404, errors("hidden"), "This does not exist, or it is not available to you."],
+  [
+    "a full queue",
+    503,
+    errors("The queue is full."),
+    "The queue is full. Try again in a moment; if it goes on, tell your administrator.",
+  ],
+  [
+    "a page of a proxy",
+    502,
+    "<h1>Bad gateway</h1>",
+    "The service has a problem. Try again in a moment; if it goes on, tell your administrator.",
+  ],
+  ["too many requests", 429, "", "There were too many requests. Try again in 7 seconds."],
+])("%s says what happened and what to do", (_, status, body, message) => {
+  const fault = faultFrom(status, body, "7");
+  expect([fault.status, fault.message]).toEqual([status, message]);
+});

@@ -1,0 +1,44 @@
+/** JSON:API documents, as far as this page reads them. */
+
+export interface Identifier {
+  readonly type: string;
+  readonly id: string;
+}
+
+/** `Attributes`: as the resource type promises them in the documentation of the API. */
+export interface Resource<Attributes = Readonly<Record<string, unknown>>> extends Identifier {
+  readonly attributes: Attributes;
+  readonly relationships?: Readonly<
+    Record<string, { readonly data?: Identifier | readonly Identifier[] | null }>
+  >;
+}
+
+export interface Document<Data = Resource> {
+  readonly data: Data;
+  readonly included?: readonly Resource[];
+}
+
+export interface ListDocument extends Document<readonly Resource[]> {
+  readonly meta: {
+    readonly page: { readonly "current-page": number; readonly "last-page": number; readonly total: number };
+  };
+}
+
+/** The ids that a relationship names, in its order. */
+export function relatedIds({ relationships }: Resource, name: string): readonly string[] {
+  const data = relationships?.[name]?.data ?? [];
+  return (Array.isArray(data) ? (data as readonly Identifier[]) : [data as Identifier]).map(({ id }) => id);
+}
+
+/** The first related resource of a type among the included ones. */
+export function relatedOne<Attributes>(
+  resource: Resource,
+  name: string,
+  { included = [] }: { readonly included?: readonly Resource[] },
+): Resource<Attributes> | null {
+  const linkage = resource.relationships?.[name]?.data ?? null;
+  if (linkage === null || Array.isArray(linkage)) return null;
+  const { type, id } = linkage as Identifier;
+  const found = included.find((one) => one.type === type && one.id === id);
+  return (found as Resource<Attributes> | undefined) ?? null;
+}

@@ -1,0 +1,80 @@
+/** The views and their paths. Without a session, every path leads to the sign-in view, and from there back. */
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { Redirect, Route, Router, Switch, useLocation, useSearch } from "wouter";
+import { basePath } from "./address/address.ts";
+import { createQueryClient } from "./api/query-client.ts";
+import { Announcer } from "./frame/announcer.tsx";
+import { FaultNotice } from "./frame/fault-notice.tsx";
+import { Frame } from "./frame/frame.tsx";
+import { NewReviewView } from "./new-review/new-review-view.tsx";
+import { NotFoundView } from "./frame/not-found-view.tsx";
+import { ReviewView } from "./review/review-view.tsx";
+import { ReviewsView } from "./reviews/reviews-view.tsx";
+import { SessionProvider, useSession } from "./session/session.tsx";
+import { SignInView } from "./sign-in/sign-in-view.tsx";
+
+export function App() {
+  return (
+    <Router base={basePath}>
+      <SessionProvider unreachable={(retry) => <Unreachable retry={retry} />}>
+        <Announcer>
+          <Switch>
+            <Route path="/sign-in">
+              <SignInView />
+            </Route>
+            <Route>
+              <SignedIn />
+            </Route>
+          </Switch>
+        </Announcer>
+      </SessionProvider>
+    </Router>
+  );
+}
+
+function SignedIn() {
+  const { user, ended } = useSession();
+  const [path] = useLocation();
+  const search = useSearch();
+  const id = user?.id ?? null;
+  // Another user gets a cache without the data of the one before.
+  const client = useMemo(() => (id === null ? null : createQueryClient(ended)), [id]);
+  useEffect(() => () => client?.clear(), [client]);
+  if (client === null) {
+    const to =
+      path === "/" ? "" : `?${new URLSearchParams({ to: search === "" ? path : `${path}?${search}` })}`;
+    return <Redirect to={`/sign-in${to}`} replace />;
+  }
+  return (
+    <QueryClientProvider client={client}>
+      <Frame>
+        <Switch>
+          <Route path="/">
+            <Redirect to="/reviews" replace />
+          </Route>
+          <Route path="/reviews">
+            <ReviewsView />
+          </Route>
+          <Route path="/reviews/new">
+            <NewReviewView />
+          </Route>
+          <Route path="/reviews/:id">{({ id }) => <ReviewView key={id} id={id} />}</Route>
+          <Route>
+            <NotFoundView />
+          </Route>
+        </Switch>
+      </Frame>
+    </QueryClientProvider>
+  );
+}
+
+function Unreachable({ retry }: { readonly retry: () => void }) {
+  const error = new Error("The service cannot be reached. Check your connection and try again.");
+  return (
+    <main>
+      <h1>docreview</h1>
+      <FaultNotice error={error} retry={retry} />
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+/** A fault in words, with a button that tries again. */
+export function FaultNotice(props: { readonly error: Error; readonly retry?: () => void }) {
+  const { error, retry } = props;
+  return (
+    <div role="alert" className="notice fault">
+      <p>{error.message}</p>
+      {retry !== undefined && (
+        <button type="button" onClick={retry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}

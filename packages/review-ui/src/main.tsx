@@ -1,0 +1,10 @@
+/** Mounts the review page. */
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+
+createRoot(document.querySelector("#root")!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

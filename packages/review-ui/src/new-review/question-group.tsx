@@ -1,0 +1,36 @@
+/** One question with its options. */
+import { useId } from "react";
+import type { Question } from "./question.ts";
+
+export function QuestionGroup(props: {
+  readonly question: Question;
+  readonly fault: string | null;
+  readonly choose: (value: string) => void;
+}) {
+  const { question, fault, choose } = props;
+  const { id, text, isMultiple, options, chosen } = question;
+  const faultId = useId();
+  return (
+    <fieldset className="question" aria-describedby={fault === null ? undefined : faultId}>
+      <legend>{text}</legend>
+      {fault !== null && (
+        <p id={faultId} className="field-fault">
+          {fault}
+        </p>
+      )}
+      {options.length === 0 && <p className="quiet">Your other answers leave nothing to choose here.</p>}
+      {options.map(({ label, value }) => (
+        <label key={value} className="option">
+          <input
+            type={isMultiple ? "checkbox" : "radio"}
+            name={`question-${id}`}
+            value={value}
+            checked={chosen.includes(value)}
+            onChange={() => choose(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

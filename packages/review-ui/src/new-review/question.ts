@@ -1,0 +1,51 @@
+/** The questions of a categorisation, and which answers are missing. */
+import type { Resource } from "../api/json-api.ts";
+
+export interface Option {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface Question {
+  readonly id: string;
+  readonly text: string;
+  readonly isMultiple: boolean;
+  /** None while other answers leave nothing to choose. */
+  readonly options: readonly Option[];
+  /** The values of the chosen options. */
+  readonly chosen: readonly string[];
+}
+
+interface CategoryAttributes {
+  readonly description: string;
+  readonly multiple: boolean;
+  readonly order: number;
+  readonly options: readonly Option[];
+  readonly selections: readonly string[];
+}
+
+/** The categories among the resources, in their order. */
+export function questionsIn(resources: readonly Resource[]): readonly Question[] {
+  return resources
+    .filter(({ type }) => type === "categories")
+    .map(({ id, attributes }) => ({ id, ...(attributes as unknown as CategoryAttributes) }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ id, description, multiple, options, selections }) => ({
+      id,
+      text: description,
+      isMultiple: multiple,
+      options,
+      chosen: selections,
+    }));
+}
+
+/** What is chosen after a click on an option. */
+export function chosenAfter({ isMultiple, chosen }: Question, value: string): readonly string[] {
+  if (!isMultiple) return [value];
+  return chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+}
+
+/** The first question that offers something and has no answer, if there is one. */
+export function firstUnanswered(questions: readonly Question[]): Question | null {
+  return questions.find(({ options, chosen }) => options.length > 0 && chosen.length === 0) ?? null;
+}

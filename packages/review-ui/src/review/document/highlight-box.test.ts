@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { boxAround, boxOf, boxWithin } from "./highlight-box.ts";
+import { pageOf } from "./open-document.ts";
+
+/** A page of 200 by 100 units, as pdf.js places points: from the bottom left corner to the top left one. */
+const upright = pageOf(1, { width: 200, height: 100, convertToViewportPoint: (x, y) => [x, 100 - y] });
+/** The same, turned by a quarter clockwise. */
+const turned = pageOf(1, { width: 100, height: 200, convertToViewportPoint: (x, y) => [y, x] });
+
+/** In the order of viewers: top left, top right, bottom left, bottom right. */
+const quad = [20, 90, 60, 90, 20, 80, 60, 80];
+
+describe("the box of a quad", () => {
+  test("is measured from the top left corner, in shares of the page", () => {
+    expect(boxOf(quad, upright)).toEqual({ left: 0.1, top: 0.1, width: 0.2, height: 0.1 });
+  });
+
+  test("follows the rotation of the page", () => {
+    const box = boxOf(quad, turned);
+    expect(box.left).toBeCloseTo(0.8);
+    expect(box.top).toBeCloseTo(0.1);
+    expect(box.width).toBeCloseTo(0.1);
+    expect(box.height).toBeCloseTo(0.2);
+  });
+
+  test("does not depend on the order of the corners", () => {
+    const reordered = [60, 80, 20, 80, 60, 90, 20, 90];
+    expect(boxOf(reordered, upright)).toEqual(boxOf(quad, upright));
+  });
+});
+
+test("the box around lines contains each of them, and places them within itself", () => {
+  const lines = [
+    { left: 0.5, top: 0.1, width: 0.4, height: 0.05 },
+    { left: 0.1, top: 0.2, width: 0.3, height: 0.05 },
+  ];
+  const around = boxAround(lines);
+  expect(around.left).toBe(0.1);
+  expect(around.top).toBe(0.1);
+  expect(around.width).toBeCloseTo(0.8);
+  expect(around.height).toBeCloseTo(0.15);
+  const first = boxWithin(lines[0]!, around);
+  expect([first.left, first.top]).toEqual([0.5, 0]);
+  expect(first.left + first.width).toBeCloseTo(1);
+  expect(() => boxAround([])).toThrow(RangeError);
+});

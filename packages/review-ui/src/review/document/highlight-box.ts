@@ -1,0 +1,45 @@
+/** Where highlights are on a page, as shares of its width and height, so that they fit at every zoom. */
+import type { Page } from "./open-document.ts";
+
+/** Each from 0 to 1, unless the quad leaves the page. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The box around a quad: eight numbers in PDF user space. */
+export function boxOf(quad: readonly number[], page: Page): Box {
+  const corners = [0, 2, 4, 6].map((at) => page.place(quad[at] ?? 0, quad[at + 1] ?? 0));
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return {
+    left: left / page.width,
+    top: top / page.height,
+    width: (Math.max(...xs) - left) / page.width,
+    height: (Math.max(...ys) - top) / page.height,
+  };
+}
+
+/** The box around all of them. @throws RangeError if there are none */
+export function boxAround(boxes: readonly Box[]): Box {
+  if (boxes.length === 0) throw new RangeError("there are no boxes");
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  const right = Math.max(...boxes.map((box) => box.left + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.top + box.height));
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** The same box in shares of the box that contains it. */
+export function boxWithin(box: Box, outer: Box): Box {
+  return {
+    left: (box.left - outer.left) / outer.width,
+    top: (box.top - outer.top) / outer.height,
+    width: box.width / outer.width,
+    height: box.height / outer.height,
+  };
+}
+
+export const areaOf = ({ width, height }: Box) => width * height;

@@ -1,0 +1,45 @@
+/** The annotated copies of a finished review. A button, not a link, because a link would carry no access token. */
+import { useState } from "react";
+import { download } from "../api/api-client.ts";
+import { useAnnounce } from "../frame/announcer.tsx";
+
+const copies = [
+  { label: "Download annotated PDF", path: "pdf", extension: ".annotated.pdf" },
+  { label: "Download XFDF", path: "xfdf", extension: ".xfdf" },
+] as const;
+
+type Copy = (typeof copies)[number];
+
+export function Downloads({ reviewId, filename }: { readonly reviewId: string; readonly filename: string }) {
+  const announce = useAnnounce();
+  const [busy, setBusy] = useState<Copy | null>(null);
+  const save = async (copy: Copy) => {
+    if (busy !== null) return;
+    setBusy(copy);
+    announce("The copy is being made …");
+    try {
+      const blob = await download(`v2/reviews/${reviewId}/download/${copy.path}`);
+      const name = filename.replace(/\.[^.]*$/, "") + copy.extension;
+      saveAs(blob, name);
+      announce(`${name} was downloaded.`);
+    } catch (error) {
+      announce(`The copy was not downloaded. ${(error as Error).message}`);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return copies.map((copy) => (
+    <button key={copy.path} type="button" aria-disabled={busy !== null} onClick={() => void save(copy)}>
+      {copy.label}
+    </button>
+  ));
+}
+
+function saveAs(blob: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import type { Resource } from "../../api/json-api.ts";
+import { entriesIn, highlightName } from "./entry.ts";
+
+const quad = [0, 10, 5, 10, 0, 0, 5, 0];
+
+function rule(id: string, attributes: object, triggers: readonly string[]): Resource {
+  return {
+    type: "review-rules",
+    id,
+    attributes: {
+      reference: `AU-${id}`,
+      group: "Promises",
+      description: "A return must not be promised.",
+      feedback: "Remove it.",
+      score: 6,
+      requiresJudgement: false,
+      judged: false,
+      ...attributes,
+    },
+    relationships: { triggers: { data: triggers.map((trigger) => ({ type: "triggers", id: trigger })) } },
+  };
+}
+
+function trigger(id: string, attributes: object): Resource {
+  return {
+    type: "triggers",
+    id,
+    attributes: {
+      text: "guaranteed",
+      triggerType: "term",
+      status: "pending",
+      places: [{ page: 1, quads: [quad] }],
+      feedback: null,
+      sentenceReference: 4,
+      startOffset: 2,
+      endOffset: 12,
+      ...attributes,
+    },
+  };
+}
+
+describe("the findings of a review", () => {
+  test("are sorted by score, then by page, with those on no page last", () => {
+    const entries = entriesIn({
+      data: [rule("1", {}, ["11", "12", "13"]), rule("2", { score: 9 }, ["21"])],
+      included: [
+        trigger("11", { places: [{ part: "comment" }] }),
+        trigger("12", { places: [{ page: 3, quads: [quad] }] }),
+        trigger("13", { places: [{ page: 2, quads: [quad] }] }),
+        trigger("21", {}),
+      ],
+    });
+    expect(entries.map(({ id, where }) => [id, where])).toEqual([
+      ["21", "page 1"],
+      ["13", "page 2"],
+      ["12", "page 3"],
+      ["11", "in a comment"],
+    ]);
+    expect(entries[0]!.rule.severity).toBe("breach");
+  });
+
+  test("have the advice of the trigger, or else that of the rule", () => {
+    const [own, general] = entriesIn({
+      data: [rule("1", {}, ["11", "12"])],
+      included: [trigger("11", { feedback: "Remove “guaranteed”." }), trigger("12", {})],
+    });
+    expect([own!.advice, general!.advice]).toEqual(["Remove “guaranteed”.", "Remove it."]);
+  });
+
+  test("say what is missing, which is in no sentence", () => {
+    const absence = { triggerType: "absence", text: "a risk warning", places: [], sentenceReference: 0 };
+    const [entry] = entriesIn({ data: [rule("1", {}, ["11"])], included: [trigger("11", absence)] });
+    expect(entry).toMatchObject({
+      words: "Missing: a risk warning",
+      where: "whole document",
+      sentence: null,
+    });
+  });
+
+  test("include rules that a person must judge, but not rules that found nothing", () => {
+    const entries = entriesIn({
+      data: [rule("1", { requiresJudgement: true, judged: true }, []), rule("2", {}, [])],
+    });
+    expect(entries).toMatchObject([{ id: "rule-1", kind: "judgement", isDone: true, marks: [] }]);
+  });
+});
+
+test("a highlight is named by its rule, its page and its words", () => {
+  const [entry] = entriesIn({ data: [rule("2.1", {}, ["11"])], included: [trigger("11", {})] });
+  expect(highlightName(entry!, 1)).toBe("AU-2.1, page 1: guaranteed");
+});

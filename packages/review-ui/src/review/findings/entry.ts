@@ -1,0 +1,126 @@
+/**
+ * One line of the list of findings: a place that made a rule fire, or a rule that a person must judge. Quads are in PDF user
+ * space, eight numbers each, as the API gives them.
+ */
+import { placePhrase, severityOf, type Severity, type TriggerType, type Zone } from "@docreview/model";
+import { relatedIds, type Document, type Resource } from "../../api/json-api.ts";
+
+export interface Rule {
+  readonly id: string;
+  readonly reference: string;
+  readonly group: string;
+  readonly description: string;
+  readonly score: number;
+  readonly severity: Severity;
+}
+
+export interface Mark {
+  /** Counted from 1. */
+  readonly page: number;
+  readonly quads: readonly (readonly number[])[];
+}
+
+export interface SentencePart {
+  /** Counted from 1. */
+  readonly reference: number;
+  /** UTF-16 code units in the sentence; `end` is exclusive. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Entry {
+  /** Unique in the list, and in the URL. */
+  readonly id: string;
+  readonly kind: "trigger" | "judgement";
+  readonly rule: Rule;
+  readonly words: string;
+  /** Such as “page 2, in a comment”. */
+  readonly where: string;
+  /** What to do. */
+  readonly advice: string;
+  /** Dismissed or judged. */
+  readonly isDone: boolean;
+  readonly marks: readonly Mark[];
+  readonly sentence: SentencePart | null;
+}
+
+interface RuleAttributes {
+  readonly reference: string;
+  readonly group: string;
+  readonly description: string;
+  readonly feedback: string;
+  readonly score: number;
+  readonly requiresJudgement: boolean;
+  readonly judged: boolean;
+}
+
+interface TriggerAttributes {
+  readonly text: string;
+  readonly triggerType: TriggerType;
+  readonly status: "pending" | "dismissed";
+  readonly places: readonly (Mark | { readonly part: Zone })[];
+  readonly feedback: string | null;
+  readonly sentenceReference: number | null;
+  readonly startOffset: number | null;
+  readonly endOffset: number | null;
+}
+
+/** From the highest score down, and in the order of the pages. The document has review rules, and includes triggers. */
+export function entriesIn({ data, included = [] }: Document<readonly Resource[]>): readonly Entry[] {
+  const triggers = new Map(included.filter(({ type }) => type === "triggers").map((one) => [one.id, one]));
+  return data
+    .flatMap((resource) => {
+      const attributes = resource.attributes as unknown as RuleAttributes;
+      const rule = ruleOf(resource.id, attributes);
+      const own = relatedIds(resource, "triggers").flatMap((id) => triggers.get(id) ?? []);
+      if (own.length > 0) return own.map((trigger) => triggerEntry(rule, attributes, trigger));
+      return attributes.requiresJudgement ? [judgementEntry(rule, attributes)] : [];
+    })
+    .toSorted((a, b) => b.rule.score - a.rule.score || pageOf(a) - pageOf(b));
+}
+
+const pageOf = ({ marks }: Entry) => marks[0]?.page ?? Number.POSITIVE_INFINITY;
+
+function ruleOf(id: string, { reference, group, description, score }: RuleAttributes): Rule {
+  return { id, reference, group, description, score, severity: severityOf(score) };
+}
+
+function triggerEntry(rule: Rule, { feedback }: RuleAttributes, { id, attributes }: Resource): Entry {
+  const trigger = attributes as unknown as TriggerAttributes;
+  const { text, triggerType: type, places, sentenceReference, startOffset, endOffset } = trigger;
+  const marks = places.filter((place) => "page" in place);
+  const isInSentence = Boolean(sentenceReference) && startOffset !== null && endOffset !== null;
+  return {
+    id,
+    kind: "trigger",
+    rule,
+    words: type === "absence" ? `Missing: ${text}` : text,
+    where: placePhrase({ type, page: marks[0]?.page ?? null, places }),
+    advice: trigger.feedback ?? feedback,
+    isDone: trigger.status === "dismissed",
+    marks,
+    sentence:
+      isInSentence && type !== "absence"
+        ? { reference: sentenceReference!, start: startOffset, end: endOffset }
+        : null,
+  };
+}
+
+function judgementEntry(rule: Rule, { feedback, judged }: RuleAttributes): Entry {
+  return {
+    id: `rule-${rule.id}`,
+    kind: "judgement",
+    rule,
+    words: "For you to decide",
+    where: "whole document",
+    advice: feedback,
+    isDone: judged,
+    marks: [],
+    sentence: null,
+  };
+}
+
+/** What a highlight is called, such as “AU-2.1, page 2: guaranteed returns”. */
+export function highlightName({ rule, words }: Entry, page: number): string {
+  return `${rule.reference}, page ${page}: ${words}`;
+}

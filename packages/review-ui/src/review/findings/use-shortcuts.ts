@@ -1,0 +1,24 @@
+/** Keys that work anywhere in the view, except while a field has the focus or a dialog is open. */
+import { useEffect, useRef } from "react";
+import { tinykeys } from "tinykeys";
+
+export type Shortcuts = Readonly<Record<string, () => void>>;
+
+export function useShortcuts(shortcuts: Shortcuts, isActive: boolean): void {
+  const current = useRef(shortcuts);
+  useEffect(() => {
+    current.current = shortcuts;
+  });
+  const names = Object.keys(shortcuts).join(" ");
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const bindings = names.split(" ").map((name) => {
+      const handler = (event: KeyboardEvent) => {
+        event.preventDefault();
+        current.current[name]?.();
+      };
+      return [name === "?" ? "[Shift]+?" : name, handler] as const;
+    });
+    return tinykeys(window, Object.fromEntries(bindings));
+  }, [names, isActive]);
+}

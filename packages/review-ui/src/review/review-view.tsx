@@ -1,0 +1,109 @@
+/** `/reviews/<id>`: the progress of a review, then its document beside its findings. */
+import { severityOf } from "@docreview/model";
+import { useEffect, useRef } from "react";
+import { useAnnounce } from "../frame/announcer.tsx";
+import { FaultNotice } from "../frame/fault-notice.tsx";
+import { SeverityMark } from "../frame/severity-mark.tsx";
+import { useTitle } from "../frame/use-title.ts";
+import { DocumentView } from "./document/document-view.tsx";
+import { Downloads } from "./downloads.tsx";
+import type { Entry } from "./findings/entry.ts";
+import { FindingsPanel } from "./findings/findings-panel.tsx";
+import { useEntries } from "./findings/use-entries.ts";
+import { useSelection } from "./findings/use-selection.ts";
+import type { ReviewStatus } from "../reviews/review-summary.ts";
+import { useReview, type Review } from "./use-review.ts";
+
+const none: readonly Entry[] = [];
+
+export function ReviewView({ id }: { readonly id: string }) {
+  const { data: review, error, refetch } = useReview(id);
+  useTitle(review?.title ?? "Review");
+  useEndAnnouncement(review?.status);
+  if (review === undefined) {
+    return error === null ? (
+      <p className="quiet">Loading the review …</p>
+    ) : (
+      <>
+        <h1>Review</h1>
+        <FaultNotice error={error} retry={() => void refetch()} />
+      </>
+    );
+  }
+  return (
+    <div className="review">
+      <div className="view-head">
+        <h1>{review.title}</h1>
+        {review.status === "finished" && (
+          <>
+            <span>
+              Highest score {review.riskScore} <SeverityMark severity={severityOf(review.riskScore)} />
+            </span>
+            <Downloads reviewId={id} filename={review.filename} />
+          </>
+        )}
+      </div>
+      <Warnings review={review} />
+      {review.status === "pending" && <Progress share={review.progress} />}
+      {review.status === "finished" && <FinishedReview id={id} review={review} />}
+    </div>
+  );
+}
+
+function FinishedReview({ id, review }: { readonly id: string; readonly review: Review }) {
+  const { data: entries = none, error, isSuccess, refetch } = useEntries(id, true);
+  const selection = useSelection(entries);
+  return (
+    <div className="sides">
+      {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
+      {isSuccess && (
+        <FindingsPanel reviewId={id} assetId={review.assetId} entries={entries} selection={selection} />
+      )}
+      <DocumentView assetId={review.assetId} entries={entries} selection={selection} />
+    </div>
+  );
+}
+
+/** Says that a review has ended which was running when the view was opened. */
+function useEndAnnouncement(status: ReviewStatus | undefined): void {
+  const announce = useAnnounce();
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === "pending" && status === "finished") announce("The review is finished.");
+    before.current = status;
+  }, [status, announce]);
+}
+
+function Progress({ share }: { readonly share: number }) {
+  return (
+    <p className="progress">
+      <progress value={share} max={1} aria-label="Progress of the review" /> The document is being reviewed.
+      The findings appear here when that is done.
+    </p>
+  );
+}
+
+/** What a reader must know before trusting the result. */
+function Warnings({ review: { status, failures, isReflowed, brokenRules } }: { readonly review: Review }) {
+  return (
+    <>
+      {status === "failed" && (
+        <div role="alert" className="notice fault">
+          <p>The review failed. {failures.join(" ")}</p>
+          <p>Start a new review with a corrected file, or ask your administrator to retry this one.</p>
+        </div>
+      )}
+      {isReflowed && (
+        <p className="notice">
+          The pages show the text in a new layout, because the original layout could not be kept. Check the
+          position and the size of text in the file itself.
+        </p>
+      )}
+      {brokenRules.length > 0 && (
+        <p className="notice">
+          These rules could not be evaluated: {brokenRules.join(", ")}. Check them yourself.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** One review with its document. While it runs, it is fetched again every second. */
+import { useQuery } from "@tanstack/react-query";
+import { read } from "../api/api-client.ts";
+import { relatedOne, type Document } from "../api/json-api.ts";
+import type { ReviewAttributes, ReviewStatus } from "../reviews/review-summary.ts";
+
+export interface Review {
+  readonly status: ReviewStatus;
+  /** From 0 to 1. */
+  readonly progress: number;
+  readonly riskScore: number;
+  readonly assetId: string;
+  readonly title: string;
+  readonly filename: string;
+  /** Whether the pages have another layout than the file. */
+  readonly isReflowed: boolean;
+  /** Rules that could not be evaluated. */
+  readonly brokenRules: readonly string[];
+  /** Why it failed. */
+  readonly failures: readonly string[];
+}
+
+interface Attributes extends ReviewAttributes {
+  readonly errors?: readonly { readonly rule_number: string }[];
+  readonly failures?: readonly { readonly message: string }[];
+}
+
+interface AssetAttributes {
+  readonly title: string;
+  readonly filename: string;
+  readonly rendition: "original" | "layout" | "reflowed" | null;
+}
+
+export function useReview(id: string) {
+  return useQuery({
+    queryKey: ["review", id],
+    queryFn: async ({ signal }) => reviewIn(await read(`v2/reviews/${id}?include=asset`, signal)),
+    refetchInterval: ({ state }) => (state.data?.status === "pending" ? 1_000 : false),
+  });
+}
+
+function reviewIn(document: Document): Review {
+  const { status, progress, riskScore, errors, failures } = document.data.attributes as unknown as Attributes;
+  const asset = relatedOne<AssetAttributes>(document.data, "asset", document);
+  return {
+    status,
+    progress,
+    riskScore,
+    assetId: asset?.id ?? "",
+    title: asset?.attributes.title ?? "Deleted document",
+    filename: asset?.attributes.filename ?? "document",
+    isReflowed: asset?.attributes.rendition === "reflowed",
+    brokenRules: (errors ?? []).map(({ rule_number }) => rule_number),
+    failures: (failures ?? []).map(({ message }) => message),
+  };
+}

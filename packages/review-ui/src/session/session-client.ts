@@ -1,0 +1,125 @@
+/**
+ * The session with the service. The browser keeps it in a cookie that this page cannot read; the page exchanges the cookie
+ * for access tokens, which it keeps in memory only.
+ */
+import { addressOf } from "../address/address.ts";
+
+export interface User {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly role: "reviewer" | "admin";
+}
+
+export type Credentials =
+  | { readonly email: string; readonly password: string }
+  /** Of a sign-in link. */
+  | { readonly code: string };
+
+/** The session is over: the user must sign in again. */
+export class SessionEnded extends Error {
+  override readonly name = "SessionEnded";
+  constructor() {
+    super("Your session has ended. Sign in again.");
+  }
+}
+
+/** The message is for the user. */
+export class SignInRefused extends Error {
+  override readonly name = "SignInRefused";
+}
+
+export interface SessionClient {
+  /** The user of a session that is still open in this browser, or null. */
+  readonly resume: () => Promise<User | null>;
+  /** @throws SignInRefused */
+  readonly signIn: (credentials: Credentials) => Promise<User>;
+  /** Ends the session in every tab. */
+  readonly signOut: () => Promise<void>;
+  /** An access token that is valid for at least another minute. @throws SessionEnded */
+  readonly token: () => Promise<string>;
+  /** The token was refused: the next one is a new one. */
+  readonly forget: (token: string) => void;
+}
+
+interface Answer {
+  readonly data: { readonly access_token: string; readonly expires_in: number; readonly user: User };
+}
+
+interface Held {
+  readonly token: string;
+  /** By `performance.now()`. */
+  readonly renewAt: number;
+}
+
+const url = () => addressOf("ui/session");
+
+/** Milliseconds before its end at which a token is replaced. */
+const margin = 60_000;
+
+export function createSessionClient(): SessionClient {
+  let held: Held | null = null;
+  let resuming: Promise<User | null> | null = null;
+  const hold = ({ data }: Answer): User => {
+    held = { token: data.access_token, renewAt: performance.now() + data.expires_in * 1000 - margin };
+    return data.user;
+  };
+  const ask = async () => {
+    const response = await fetch(url());
+    if (!response.ok) throw new Error("The service cannot be reached. Check the connection and try again.");
+    held = null;
+    return response.status === 204 ? null : hold((await response.json()) as Answer);
+  };
+  /** Requests that need a token at the same time share one exchange. */
+  const resume = () => (resuming ??= ask().finally(() => (resuming = null)));
+  return {
+    resume,
+    signIn: async (credentials) => hold(await signedIn(credentials)),
+    signOut: async () => {
+      await fetch(url(), { method: "DELETE" });
+      held = null;
+    },
+    token: async () => {
+      if (held === null || held.renewAt <= performance.now()) await resume();
+      if (held === null) throw new SessionEnded();
+      return held.token;
+    },
+    forget: (token) => {
+      if (held?.token === token) held = null;
+    },
+  };
+}
+
+async function signedIn(credentials: Credentials): Promise<Answer> {
+  const headers = { "content-type": "application/json" };
+  const response = await fetch(url(), { method: "POST", headers, body: JSON.stringify(credentials) }).catch(
+    () => null,
+  );
+  if (response?.ok === true) return (await response.json()) as Answer;
+  throw new SignInRefused(reasonOf(response, "code" in credentials));
+}
+
+function reasonOf(response: Response | null, isLink: boolean): string {
+  switch (response?.status) {
+    case undefined:
+      return "The service cannot be reached. Check your connection and try again.";
+    case 401:
+      return isLink
+        ? "This sign-in link was already used or has expired. Sign in with your password."
+        : "The email address or the password is wrong. Check both and try again.";
+    case 422:
+      return "Enter your email address and your password.";
+    case 429: {
+      const seconds = Number(response?.headers.get("retry-after") ?? 60);
+      return `There were too many failed attempts. Try again in ${waitOf(seconds)}.`;
+    }
+    default:
+      return "The service could not sign you in. Try again in a moment.";
+  }
+}
+
+function waitOf(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? "1 second" : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}

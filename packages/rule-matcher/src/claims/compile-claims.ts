@@ -1,0 +1,61 @@
+/**
+ * The claims of a rule: patterns whose hits count only if the document makes the claim itself (`denial.ts`). A rule or
+ * its pack says what does not count; where it says nothing, a claim is a pattern like any other.
+ */
+import { firstEndingAfter, type ClaimException, type Proof, type Span } from "@docreview/model";
+import type { ScannedDocument } from "../document/scanned-document.ts";
+import type { Hit, Matcher } from "../pattern/matcher.ts";
+import type { Pattern } from "../pattern/pattern.ts";
+import { denialOf, wordsOf, type WordsBeside } from "./denial.ts";
+
+export interface DeniedHit {
+  readonly hit: Hit;
+  readonly proof: Proof;
+}
+
+export interface Claim extends Matcher {
+  /** Hits of its pattern that do not count, and why. */
+  readonly denied: (scanned: ScannedDocument) => readonly DeniedHit[];
+}
+
+/** Patterns each of which says a part of one claim; in their order. */
+export function compileClaims(
+  patterns: readonly Pattern[],
+  exceptions: readonly ClaimException[],
+  compile: (pattern: Pattern) => Matcher,
+): readonly Claim[] {
+  const matchers = patterns.map(compile);
+  const beside = wordsBeside(matchers);
+  return matchers.map((matcher) => {
+    const deny = (hit: Hit, scanned: ScannedDocument) => denialOf(hit, scanned, { exceptions, beside });
+    return {
+      pattern: matcher.pattern,
+      requiredLiterals: matcher.requiredLiterals,
+      find: (scanned) => {
+        const hits = scanned.find(matcher);
+        return exceptions.length === 0 ? hits : hits.filter((hit) => deny(hit, scanned) === null);
+      },
+      denied: (scanned) =>
+        scanned.find(matcher).flatMap((hit) => {
+          const proof = deny(hit, scanned);
+          return proof === null ? [] : [{ hit, proof }];
+        }),
+      classify: (hit) => matcher.classify(hit),
+      confidence: (hit, scanned) => matcher.confidence(hit, scanned),
+      explain: (hit, scanned) => matcher.explain(hit, scanned),
+    };
+  });
+}
+
+/** What the other parts of a claim look for in the same sentence. */
+function wordsBeside(matchers: readonly Matcher[]): WordsBeside {
+  if (matchers.length < 2) return () => nothing;
+  const bySentence = (scanned: ScannedDocument) => {
+    const words = matchers.flatMap((matcher) => scanned.find(matcher).flatMap(wordsOf));
+    return Map.groupBy(words, ({ start }) => firstEndingAfter(scanned.sentences, start));
+  };
+  return ({ start }, scanned) =>
+    scanned.once(bySentence).get(firstEndingAfter(scanned.sentences, start)) ?? nothing;
+}
+
+const nothing: readonly Span[] = [];

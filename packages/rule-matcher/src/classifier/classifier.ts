@@ -1,0 +1,103 @@
+/**
+ * A linear classifier of sentences: logistic regression on the features of the examples. What it says of a sentence is
+ * calibrated by what it says of examples that it has not seen. Nothing in it is random, and the examples are first put in
+ * order, so that the same examples give exactly the same results.
+ */
+import { createHash } from "node:crypto";
+import { calibrated, likenessOf } from "./calibration.ts";
+import { inOrder, type Examples, type LabelledExample } from "./example.ts";
+import type { Features } from "./features.ts";
+import { foldsOf } from "./folds.ts";
+import { fitLogistic, scoreOf, type LogisticModel, type Rows } from "./logistic-regression.ts";
+import { nearestExample, type NearestExample } from "./nearest-example.ts";
+import { rowOf, trainingRows } from "./training-rows.ts";
+
+export interface Classifier {
+  /** How likely it is that a sentence is risky, 0 to 1, to three decimals, as far as the examples tell. */
+  readonly likeness: (features: Features) => number;
+  /** What a feature adds to the score of a sentence, and below zero takes away: for comparison alone. */
+  readonly weightOf: (feature: string) => number;
+  /** The risky example that shares the weightiest features with a sentence; null if none shares any. */
+  readonly nearest: (features: Features) => NearestExample | null;
+  /** What a classifier trained without it, and without others of its source, says of each example. */
+  readonly heldOut: readonly HeldOutExample[];
+}
+
+export interface HeldOutExample extends LabelledExample {
+  readonly likeness: number;
+}
+
+/** The strength of the penalty, for one example; the more there are, the less is needed. */
+const penalty = 0.25;
+/** Both sides weigh the same however many they are; a sentence that shares no word with any example counts as fine. */
+const sides = { risky: 0.4, fine: 0.4, strange: 0.2 };
+
+/** Classifiers that are kept, the last used of them. */
+const maximumKept = 64;
+const kept = new Map<string, Classifier>();
+
+/** Trained once for the same examples, in any order. */
+export function classifierFor(examples: Examples): Classifier {
+  const ordered = inOrder(examples);
+  const key = createHash("sha256").update(JSON.stringify(ordered)).digest("base64");
+  const classifier = kept.get(key) ?? trainClassifier(ordered);
+  kept.delete(key);
+  kept.set(key, classifier);
+  if (kept.size > maximumKept) kept.delete(kept.keys().next().value!);
+  return classifier;
+}
+
+function trainClassifier(examples: readonly LabelledExample[]): Classifier {
+  const { rows, columnOf } = trainingRows(examples);
+  const labels = Uint8Array.from([...examples.map(({ isRisky }) => Number(isRisky)), 0]);
+  const model = fitted(rows, labels, () => true);
+  const scores = heldOutScores(examples, rows, labels);
+  const calibration = calibrated(scores, labels.subarray(0, examples.length));
+  return {
+    likeness: (features) => {
+      const { columns, value } = rowOf(features, columnOf);
+      return likenessOf(calibration, scoreOf(model, columns, value));
+    },
+    weightOf: (feature) => model.weights[columnOf.get(feature) ?? -1] ?? 0,
+    nearest: nearestExample({ examples, rows, columnOf, weights: model.weights }),
+    heldOut: examples.map((example, index) => ({
+      ...example,
+      likeness: likenessOf(calibration, scores[index]!),
+    })),
+  };
+}
+
+function heldOutScores(examples: readonly LabelledExample[], rows: Rows, labels: Uint8Array): Float64Array {
+  const folds = foldsOf(examples);
+  const scores = new Float64Array(examples.length);
+  for (const fold of new Set(folds)) {
+    const model = fitted(rows, labels, (row) => folds[row] !== fold);
+    for (let row = 0; row < examples.length; row++) {
+      if (folds[row] !== fold) continue;
+      scores[row] = scoreOf(
+        model,
+        rows.columns.subarray(rows.starts[row], rows.starts[row + 1]),
+        rows.values[row]!,
+      );
+    }
+  }
+  return scores;
+}
+
+/** By the rows that count; the last, which is empty, always does. */
+function fitted(rows: Rows, labels: Uint8Array, counts: (row: number) => boolean): LogisticModel {
+  const last = labels.length - 1;
+  const isUsed = (row: number) => row < last && counts(row);
+  let [risky, fine] = [0, 0];
+  for (let row = 0; row < last; row++) {
+    if (!isUsed(row)) continue;
+    if (labels[row] === 1) risky++;
+    else fine++;
+  }
+  const shares = new Float64Array(labels.length).map((_, row) => {
+    if (row === last) return sides.strange;
+    if (!isUsed(row)) return 0;
+    return labels[row] === 1 ? sides.risky / risky : sides.fine / fine;
+  });
+  return fitLogistic(rows, { labels, shares, penalty: penalty / (risky + fine) });
+}

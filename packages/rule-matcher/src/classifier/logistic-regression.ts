@@ -1,0 +1,174 @@
+/**
+ * Logistic regression with an L2 penalty on the weights, fitted by L-BFGS (Liu and Nocedal 1989) from zero. The loss is
+ * strictly convex, so that there is one solution, and nothing is random: the same rows in the same order give the same
+ * weights to the bit.
+ */
+
+/** Examples in numbers: each row has some columns, in all of which it has the same value. */
+export interface Rows {
+  /** Columns of all rows, one row after another. */
+  readonly columns: Int32Array;
+  /** Where the columns of each row begin; one more at the end. */
+  readonly starts: Int32Array;
+  readonly values: Float64Array;
+  readonly columnCount: number;
+}
+
+/** What the rows are fitted to. */
+export interface Targets {
+  /** 1 or 0 for each row. */
+  readonly labels: Uint8Array;
+  /** How much each row weighs, 0: not at all. */
+  readonly shares: Float64Array;
+  /** How strongly large weights are held back. */
+  readonly penalty: number;
+}
+
+export interface LogisticModel {
+  readonly weights: Float64Array;
+  readonly bias: number;
+}
+
+const limits = {
+  iterations: 100,
+  /** The largest slope at which the fit is done. */
+  slope: 1e-4,
+  /** How many steps L-BFGS remembers. */
+  memory: 6,
+  halvings: 30,
+};
+/** The share of the expected descent that a step must achieve (Armijo). */
+const sufficient = 1e-4;
+
+export function fitLogistic(rows: Rows, targets: Targets): LogisticModel {
+  const size = rows.columnCount + 1;
+  let at: Point = evaluated(new Float64Array(size), rows, targets);
+  const steps: Step[] = [];
+  for (let iteration = 0; iteration < limits.iterations; iteration++) {
+    if (at.slope.every((slope) => Math.abs(slope) <= limits.slope)) break;
+    const next = descended(at, directionAt(at.slope, steps), (parameters) =>
+      evaluated(parameters, rows, targets),
+    );
+    if (next === null) break;
+    remember(steps, at, next);
+    at = next;
+  }
+  return { weights: at.parameters.subarray(0, rows.columnCount), bias: at.parameters[rows.columnCount]! };
+}
+
+/** Of a row of some columns: the logarithm of its odds. */
+export function scoreOf({ weights, bias }: LogisticModel, columns: Int32Array, value: number): number {
+  let sum = 0;
+  for (const column of columns) sum += weights[column]!;
+  return bias + value * sum;
+}
+
+export function logistic(value: number): number {
+  return 1 / (1 + Math.exp(-value));
+}
+
+/** The weights and, last, the bias; the loss there, and its slope. */
+interface Point {
+  readonly parameters: Float64Array;
+  readonly loss: number;
+  readonly slope: Float64Array;
+}
+
+function evaluated(parameters: Float64Array, rows: Rows, targets: Targets): Point {
+  const { columns, starts, values, columnCount } = rows;
+  const { labels, shares, penalty } = targets;
+  const slope = new Float64Array(columnCount + 1);
+  let loss = 0;
+  for (let column = 0; column < columnCount; column++) {
+    const weight = parameters[column]!;
+    loss += (penalty / 2) * weight * weight;
+    slope[column] = penalty * weight;
+  }
+  for (let row = 0; row < labels.length; row++) {
+    const share = shares[row]!;
+    if (share === 0) continue;
+    const [from, to, value, label] = [starts[row]!, starts[row + 1]!, values[row]!, labels[row]!];
+    let sum = 0;
+    for (let index = from; index < to; index++) sum += parameters[columns[index]!]!;
+    const score = parameters[columnCount]! + value * sum;
+    loss += share * softplus(label === 1 ? -score : score);
+    const error = share * (logistic(score) - label);
+    slope[columnCount]! += error;
+    for (let index = from; index < to; index++) slope[columns[index]!]! += error * value;
+  }
+  return { parameters, loss, slope };
+}
+
+/** The logarithm of 1 + e^value, without overflow. */
+function softplus(value: number): number {
+  return Math.max(value, 0) + Math.log1p(Math.exp(-Math.abs(value)));
+}
+
+/** From one point to the next: how the parameters and the slope changed. */
+interface Step {
+  readonly moved: Float64Array;
+  readonly turned: Float64Array;
+  /** Their product. */
+  readonly curvature: number;
+}
+
+function remember(steps: Step[], from: Point, to: Point): void {
+  const moved = difference(to.parameters, from.parameters);
+  const turned = difference(to.slope, from.slope);
+  const curvature = product(moved, turned);
+  if (curvature <= 0) return;
+  steps.push({ moved, turned, curvature });
+  if (steps.length > limits.memory) steps.shift();
+}
+
+/** Downhill, by the curvature that the last steps met: the two-loop recursion. */
+function directionAt(slope: Float64Array, steps: readonly Step[]): Float64Array {
+  const direction = slope.map((each) => -each);
+  const factors = steps.map(() => 0);
+  for (let index = steps.length - 1; index >= 0; index--) {
+    const { moved, turned, curvature } = steps[index]!;
+    factors[index] = product(moved, direction) / curvature;
+    addTo(direction, turned, -factors[index]!);
+  }
+  const last = steps.at(-1);
+  if (last !== undefined) {
+    const scale = last.curvature / product(last.turned, last.turned);
+    for (let index = 0; index < direction.length; index++) direction[index]! *= scale;
+  }
+  steps.forEach(({ moved, turned, curvature }, index) => {
+    addTo(direction, moved, factors[index]! - product(turned, direction) / curvature);
+  });
+  return direction;
+}
+
+/** The first of ever shorter steps that descends enough; null if none does, as at the bottom. */
+function descended(
+  { parameters, loss, slope }: Point,
+  direction: Float64Array,
+  evaluate: (parameters: Float64Array) => Point,
+): Point | null {
+  const descent = product(slope, direction);
+  for (let halving = 0, length = 1; halving < limits.halvings; halving++, length /= 2) {
+    const tried = parameters.slice();
+    addTo(tried, direction, length);
+    const next = evaluate(tried);
+    if (next.loss <= loss + sufficient * length * descent) return next;
+  }
+  return null;
+}
+
+function product(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let index = 0; index < a.length; index++) sum += a[index]! * b[index]!;
+  return sum;
+}
+
+function difference(a: Float64Array, b: Float64Array): Float64Array {
+  const result = a.slice();
+  addTo(result, b, -1);
+  return result;
+}
+
+function addTo(target: Float64Array, added: Float64Array, times: number): void {
+  for (let index = 0; index < target.length; index++) target[index]! += times * added[index]!;
+}

@@ -1,0 +1,41 @@
+/** The example that resembles a sentence most, so that a reader can see what a classifier compares it with. */
+import type { LabelledExample } from "./example.ts";
+import type { Features } from "./features.ts";
+import type { Rows } from "./logistic-regression.ts";
+import { rowOf } from "./training-rows.ts";
+
+export interface NearestExample {
+  readonly example: LabelledExample;
+  /** The cosine of the angle between the two, each feature counted by its weight; above 0, up to 1. */
+  readonly resemblance: number;
+}
+
+interface Learnt {
+  readonly examples: readonly LabelledExample[];
+  readonly rows: Rows;
+  readonly columnOf: ReadonlyMap<string, number>;
+  readonly weights: Float64Array;
+}
+
+export function nearestExample({ examples, rows, columnOf, weights }: Learnt) {
+  const { columns, starts } = rows;
+  const squared = (column: number) => weights[column]! * weights[column]!;
+  return (features: Features): NearestExample | null => {
+    const own = rowOf(features, columnOf).columns;
+    const shared = new Set(own);
+    const length = own.reduce((sum, column) => sum + squared(column), 0);
+    let nearest: NearestExample | null = null;
+    examples.forEach((example, row) => {
+      if (!example.isRisky) return;
+      let [product, square] = [0, 0];
+      for (let index = starts[row]!; index < starts[row + 1]!; index++) {
+        const weight = squared(columns[index]!);
+        square += weight;
+        if (shared.has(columns[index]!)) product += weight;
+      }
+      const resemblance = product === 0 ? 0 : product / Math.sqrt(square * length);
+      if (resemblance > (nearest?.resemblance ?? 0)) nearest = { example, resemblance };
+    });
+    return nearest;
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * The review page. Each view answers with the same document, so that a link to a view works; everything else is under
+ * `/ui/`, with names that change with the content. The content security policy allows only what the page brings along.
+ */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { refuse } from "../http/refusal.ts";
+import { isNoneMatch } from "../routing/entity-tag.ts";
+import { suffixes, type PageFiles } from "./page-files.ts";
+
+const views = ["/", "/sign-in", "/reviews", "/reviews/*"];
+
+/** pdf.js decodes some images with WebAssembly. `blob:` shows its pictures and saves downloads. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const always = {
+  "content-security-policy": contentSecurityPolicy,
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=()",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+};
+
+/** `basePath` is the path under which browsers reach the service, such as `/docreview`; empty at the root. */
+export function addPage(app: FastifyInstance, page: PageFiles, basePath: string): void {
+  const document = page.index.replace('<base href="/"', `<base href="${escaped(basePath)}/"`);
+  const etag = `"${createHash("sha256").update(document).digest("base64url").slice(0, 22)}"`;
+  for (const view of views) {
+    app.get(view, (request, reply) => {
+      reply.headers({ ...always, etag, "cache-control": "no-cache" });
+      const known = request.headers["if-none-match"];
+      if (known !== undefined && isNoneMatch(known, etag)) return reply.code(304).send();
+      return reply.type("text/html; charset=utf-8").send(document);
+    });
+  }
+  app.get<{ Params: { "*": string } }>("/ui/*", (request, reply) =>
+    sendFile(page, `ui/${request.params["*"]}`, { request, reply }),
+  );
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function sendFile(
+  { folder, files }: PageFiles,
+  path: string,
+  { request, reply }: Exchange,
+): Promise<FastifyReply> {
+  const file = files.get(path);
+  if (file === undefined) return refuse(request, reply, { kind: "not-found" });
+  const accepted = acceptedEncodings(request.headers["accept-encoding"]);
+  const encoding = file.encodings.find((one) => accepted.has(one));
+  const bytes = await readFile(join(folder, path + (encoding === undefined ? "" : suffixes[encoding])));
+  reply.headers({ ...always, "cache-control": "public, max-age=31536000, immutable" });
+  reply.header("vary", "accept-encoding");
+  if (encoding !== undefined) reply.header("content-encoding", encoding);
+  return reply.type(file.mediaType).send(bytes);
+}
+
+/** Those that the client names without a quality of 0. */
+function acceptedEncodings(header: string | string[] = ""): ReadonlySet<string> {
+  const named = String(header)
+    .split(",")
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
+  return new Set(named.map((part) => part.split(";", 1)[0]!.trim()));
+}
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
