@@ -64,7 +64,10 @@ function expectPages(engine: string, { path, pages }: Sample, found: number): nu
 }
 
 async function ourPages({ bytes }: Sample): Promise<number> {
-  const { value } = await pdfExtractor.extract(bytes, { maximumPages: 5000, recognitionMilliseconds: 0 });
+  const { value } = await pdfExtractor.extract(bytes, {
+    maximumPages: 5000,
+    recognition: { milliseconds: 0 },
+  });
   return value?.document.pages.length ?? 0;
 }
 

@@ -34,7 +34,7 @@ export async function readDocuments(): Promise<readonly ReadyDocument[]> {
   const ready: ReadyDocument[] = [];
   for (const path of paths()) {
     const bytes = new Uint8Array(readFileSync(path));
-    const { document } = await read(bytes, { recognitionMilliseconds: 0, maximumPages: 60 });
+    const { document } = await read(bytes, { recognition: { milliseconds: 0 }, maximumPages: 60 });
     if (document === null || document.text.length < leastLength) continue;
     ready.push({ document, sentences: segment(document) });
   }

@@ -20,7 +20,7 @@ export interface Engine {
 }
 
 /** Text in pictures is left out: recognising it is measured by itself, and the others do not read any. */
-const options: ExtractOptions = { maximumPages: 5000, recognitionMilliseconds: 0 };
+const options: ExtractOptions = { maximumPages: 5000, recognition: { milliseconds: 0 } };
 
 const extractors: Readonly<Record<Kind, Extractor>> = {
   docx: docxExtractor,

@@ -1,6 +1,6 @@
 /** The first half of a review: a file becomes a document. It needs no rules, so it can run in its own process. */
 import { extract, sniffMediaType } from "@docreview/extractor";
-import type { Extractor, Rendition, Tools } from "@docreview/model";
+import type { Extractor, RecognitionOptions, Rendition, Tools } from "@docreview/model";
 import * as defaults from "./defaults/extractors.ts";
 import type { ReadDocument } from "./examination/read-document.ts";
 import { sha256Of } from "./sha256.ts";
@@ -23,19 +23,18 @@ export interface ReadOptions {
   readonly maximumPages?: number | undefined;
   /** Default: none; the built-in tools are used. */
   readonly tools?: Tools | undefined;
-  /** Milliseconds; default: unlimited. */
-  readonly recognitionMilliseconds?: number | undefined;
+  readonly recognition?: RecognitionOptions | undefined;
 }
 
 export async function read(bytes: Uint8Array, options: ReadOptions = {}): Promise<Reading> {
   const mediaType = options.mediaType ?? sniffMediaType(bytes) ?? "application/octet-stream";
-  const { signal, tools, recognitionMilliseconds } = options;
+  const { signal, tools, recognition } = options;
   const outcome = await extract(bytes, mediaType, {
     extractors: options.extractors ?? defaults.extractors,
     maximumPages: options.maximumPages ?? defaults.maximumPages,
     ...(signal === undefined ? {} : { signal }),
     ...(tools === undefined ? {} : { tools }),
-    ...(recognitionMilliseconds === undefined ? {} : { recognitionMilliseconds }),
+    ...(recognition === undefined ? {} : { recognition }),
   });
   return {
     mediaType,

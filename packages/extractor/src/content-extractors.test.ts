@@ -16,7 +16,7 @@ const slow = new Set(["mailparser--large_text.eml"]);
 /** Characters of scripts that the typeface of reflowed pages has no glyphs for are read, but not found on them. */
 const leastShown = 0.97;
 /** Recognising text in pictures has tests of its own. */
-const options = { maximumPages: 1000, recognitionMilliseconds: 0 };
+const options = { maximumPages: 1000, recognition: { milliseconds: 0 } };
 
 describe.skipIf(!corpusIsThere)("corpus (../shared/corpus; skipped where it is not there)", () => {
   test.each<[string, readonly string[], Extractor]>([

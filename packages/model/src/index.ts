@@ -112,4 +112,14 @@ export {
 } from "./review.ts";
 export { unproven, withoutProofs } from "./without-proofs.ts";
 export type { Inflector } from "./inflector.ts";
-export type { Extraction, Extractor, ExtractOptions, Renderer, RenderOptions, Segmenter } from "./plugins.ts";
+export type {
+  Extraction,
+  Extractor,
+  ExtractOptions,
+  RecognitionOptions,
+  RecognitionProgress,
+  Renderer,
+  RenderOptions,
+  Segmenter,
+} from "./plugins.ts";
+export { recognitionMilliseconds, type RecognitionTime } from "./recognition-time.ts";

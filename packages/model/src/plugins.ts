@@ -4,6 +4,7 @@ import type { Outcome } from "./problem.ts";
 import type { Rendition } from "./rendition.ts";
 import type { Review } from "./review.ts";
 import type { Sentence } from "./sentence.ts";
+import type { RecognitionTime } from "./recognition-time.ts";
 import type { Tools } from "./tools.ts";
 
 export interface ExtractOptions {
@@ -13,8 +14,21 @@ export interface ExtractOptions {
   readonly maximumPages: number;
   /** Programs outside this process; omitted, or empty, where there are none. */
   readonly tools?: Tools;
-  /** Milliseconds that recognising text in images may take in all; pages past it are reported as problems. Default: no end. */
-  readonly recognitionMilliseconds?: number;
+  /** The time for recognising text in images; pages past it are reported as problems. */
+  readonly recognition?: RecognitionOptions;
+}
+
+export interface RecognitionOptions extends RecognitionTime {
+  /** How many pages are recognised at a time; default 1. Each takes memory. */
+  readonly pagesAtATime?: number;
+  /** Called before the first page and after each. */
+  readonly onProgress?: (progress: RecognitionProgress) => void;
+}
+
+/** Of the pages of a document that are pictures of text. */
+export interface RecognitionProgress {
+  readonly done: number;
+  readonly total: number;
 }
 
 export interface Extraction {

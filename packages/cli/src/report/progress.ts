@@ -6,19 +6,30 @@ export interface Progress {
   /** Removes the line, so that something else can be written; it returns with the next step. */
   readonly clear: () => void;
   readonly step: (path: string) => void;
+  /** The pages of a file whose text has been recognised. */
+  readonly page: (path: string, pages: { readonly done: number; readonly total: number }) => void;
 }
 
 export function createProgress(stderr: Screen, total: number): Progress {
-  if (stderr.isTTY !== true || total < 2) return { clear: () => {}, step: () => {} };
-  const clear = () => void stderr.write("\r\u001B[K");
+  if (stderr.isTTY !== true) return { clear: () => {}, step: () => {}, page: () => {} };
+  const cleared = "\r\u001B[K";
+  let isShown = false;
+  const clear = () => {
+    if (isShown) stderr.write(cleared);
+    isShown = false;
+  };
   let done = 0;
+  const show = (text: string) => {
+    stderr.write(`${cleared}${text.slice(0, (stderr.columns || 80) - 1)}`);
+    isShown = true;
+  };
   return {
     clear,
     step: (path) => {
       done++;
-      clear();
-      if (done === total) return;
-      stderr.write(`${done} of ${total}  ${nameOf(path)}`.slice(0, (stderr.columns || 80) - 1));
+      if (done < total) show(`${done} of ${total}  ${nameOf(path)}`);
+      else clear();
     },
+    page: (path, pages) => show(`${nameOf(path)}: text recognised on ${pages.done} of ${pages.total} pages`),
   };
 }

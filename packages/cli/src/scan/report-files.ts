@@ -1,5 +1,5 @@
 /** Writes the outcome of each file: the report to standard output, faults to standard error. */
-import { createProgress } from "../report/progress.ts";
+import type { Progress } from "../report/progress.ts";
 import { hasFired, succeeded, type FileOutcome, type Report } from "../report/report.ts";
 import { nameOf, problemText } from "../report/text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -15,12 +15,11 @@ export async function reportFiles(
   outcomes: AsyncIterable<FileOutcome>,
   {
     report,
-    total,
+    progress,
     terminal,
-  }: { readonly report: Report; readonly total: number; readonly terminal: Terminal },
+  }: { readonly report: Report; readonly progress: Progress; readonly terminal: Terminal },
 ): Promise<Tally> {
   const { stdout, stderr } = terminal;
-  const progress = createProgress(stderr, total);
   const tally = { failed: 0, fired: 0 };
   stdout.write(report.begin());
   for await (const outcome of outcomes) {

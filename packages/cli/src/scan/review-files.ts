@@ -7,6 +7,7 @@ import { inOrder } from "../files/in-order.ts";
 import { InputFault, type Input } from "../files/inputs.ts";
 import { reasonOf } from "../files/reason.ts";
 import { packageVersion } from "../installation/version.ts";
+import type { Progress } from "../report/progress.ts";
 import type { FileOutcome } from "../report/report.ts";
 import type { RuleBase } from "../rule-base/rule-base.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -27,6 +28,7 @@ export interface ReviewJob {
   /** The outside programs as requested. */
   readonly programs: ProgramChoices;
   readonly readers: Readers;
+  readonly progress: Pick<Progress, "page">;
 }
 
 /** Ends early if the terminal's signal is aborted. No process or thread outlives it. */
@@ -66,7 +68,10 @@ async function reviewFile(input: Input, copies: readonly Copy[], work: Work): Pr
   if (terminal.signal.aborted) return { path, review: null, faults: [] };
   try {
     const bytes = await input.read(runner.limits.fileBytes);
-    const reading = await runner.read(bytes, { signal: terminal.signal });
+    const reading = await runner.read(bytes, {
+      signal: terminal.signal,
+      onProgress: (pages) => job.progress.page(path, pages),
+    });
     const all = await runner.examine(reading, job.answers, job.asOf);
     const review = withLeastScore(all, job.leastScore);
     const shown = reading.rendition?.pdf ?? bytes;

@@ -2,6 +2,7 @@
 import { openReaders, type ProgramChoices, type Readers } from "@docreview/runner";
 import { findInputs, isFolder, type Input } from "../files/inputs.ts";
 import { jsonReport } from "../report/json.ts";
+import { createProgress } from "../report/progress.ts";
 import type { Report } from "../report/report.ts";
 import { rootOf } from "../report/sarif-artifact.ts";
 import { sarifReport } from "../report/sarif.ts";
@@ -66,9 +67,10 @@ async function scanWith(readers: Readers, { paths, options }: Request, terminal:
   const { minScore: leastScore } = options;
   const asOf = options.asOf ?? dayOf(terminal.now());
   const programs = programsOf(options);
-  const job = { inputs, copies, ruleBase, answers, asOf, leastScore, programs, readers };
+  const progress = createProgress(terminal.stderr, inputs.length);
+  const job = { inputs, copies, ruleBase, answers, asOf, leastScore, programs, readers, progress };
   const outcomes = reviewFiles(job, terminal);
-  const tally = await reportFiles(outcomes, { report, total: inputs.length, terminal });
+  const tally = await reportFiles(outcomes, { report, progress, terminal });
   if (tally.failed > 0) return exitCodes.failed;
   return tally.fired > 0 ? exitCodes.findings : exitCodes.clean;
 }

@@ -27,7 +27,7 @@ async function recallOn(file: URL): Promise<number | null> {
   const theirs = pdftotext(fileURLToPath(file));
   const { value } = await pdfExtractor.extract(bytesOf(file), {
     maximumPages: 1000,
-    recognitionMilliseconds: 0,
+    recognition: { milliseconds: 0 },
   });
   if (theirs === null || value === null) return null;
   const words = wordsOf(theirs);

@@ -1,27 +1,38 @@
 /** The recogniser that is built in: tesseract.js, offline. */
 import type { RecogniseText } from "@docreview/model";
-import { tesseractWorker } from "./tesseract-worker.ts";
+import { startTesseractWorker, type TesseractWorker } from "./tesseract-worker.ts";
 import { wordsOfTsv } from "./tesseract-tsv.ts";
 
-/** Settled when the previous image has been read or has failed. Module state, like the one worker that it guards. */
-let turn: Promise<unknown> = Promise.resolve();
+/** A recogniser reads one image at a time. Its thread is started for its first image, and again after one that was ended. */
+interface Recogniser {
+  worker: Promise<TesseractWorker> | null;
+}
+
+/** Threads of a process: each takes 90 MB, and about 8 bytes for each pixel of an image. */
+const mostRecognisers = 2;
+
+/** Module state: starting a thread takes longer than reading a small image. */
+const idle: Recogniser[] = Array.from({ length: mostRecognisers }, () => ({ worker: null }));
+const waiting: ((recogniser: Recogniser) => void)[] = [];
 
 /**
- * Images are read one after the other. Aborting ends the thread with what it is at, as there is no other way to stop it:
- * each waits for its turn here, so that aborting one image does not end another.
+ * Images wait for a recogniser. Aborting ends its thread with what it is at, as there is no other way to stop it.
  */
-export const recogniseText: RecogniseText = (image, signal) => {
-  const reading = turn.then(() => readInTurn(image, signal));
-  turn = reading.then(
-    () => null,
-    () => null,
-  );
-  return reading;
+export const recogniseText: RecogniseText = async (image, signal) => {
+  const recogniser = idle.shift() ?? (await new Promise<Recogniser>((resolve) => waiting.push(resolve)));
+  try {
+    return await readWith(recogniser, image, signal);
+  } finally {
+    const next = waiting.shift();
+    // One that has started a thread comes first: the others may never be needed.
+    if (next === undefined) idle.unshift(recogniser);
+    else next(recogniser);
+  }
 };
 
-const readInTurn: RecogniseText = async (image, signal) => {
+async function readWith(recogniser: Recogniser, ...[image, signal]: Parameters<RecogniseText>) {
   signal?.throwIfAborted();
-  const worker = await tesseractWorker();
+  const worker = await workerOf(recogniser);
   signal?.throwIfAborted();
   const onAbort = () => worker.end();
   signal?.addEventListener("abort", onAbort, { once: true });
@@ -30,4 +41,11 @@ const readInTurn: RecogniseText = async (image, signal) => {
   } finally {
     signal?.removeEventListener("abort", onAbort);
   }
-};
+}
+
+function workerOf(recogniser: Recogniser): Promise<TesseractWorker> {
+  const starting = (recogniser.worker ??= startTesseractWorker(() => {
+    if (recogniser.worker === starting) recogniser.worker = null;
+  }));
+  return starting;
+}

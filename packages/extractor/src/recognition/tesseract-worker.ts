@@ -1,13 +1,13 @@
 /**
  * Tesseract as WebAssembly in its own thread, with English language data from its package: nothing is downloaded, and
- * nothing cached. One thread serves a process, from the first image on; it lets the process end, and ends with it.
+ * nothing cached. A thread lets its process end, and ends with it.
  */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Worker as Thread } from "node:worker_threads";
 import type { GreyImage } from "@docreview/model";
 import type { Worker } from "tesseract.js";
-import { portableGraymapOf } from "./portable-graymap.ts";
+import { writePixels } from "../png/write.ts";
 
 export interface TesseractWorker {
   /** Tesseract's table of what the image says, one image at a time; rejects when the thread breaks down or is ended. */
@@ -21,17 +21,8 @@ const dataFolder = "4.0.0_best_int";
 /** Its remarks would go to the error output. */
 const nowhere = "/dev/null";
 
-let current: Promise<TesseractWorker> | null = null;
-
-/** The process's worker; a new one where the last broke down or was ended. */
-export function tesseractWorker(): Promise<TesseractWorker> {
-  const starting = (current ??= startWorker(() => {
-    if (current === starting) current = null;
-  }));
-  return starting;
-}
-
-async function startWorker(onEnd: () => void): Promise<TesseractWorker> {
+/** `onEnd` is called when the thread breaks down or is ended. */
+export async function startTesseractWorker(onEnd: () => void): Promise<TesseractWorker> {
   /**
    * Ends what is waited for, were it forever. Kept no longer than somebody waits, or every result would stay with it.
    */
@@ -85,11 +76,15 @@ async function loadWorker(fail: (reason: unknown) => void): Promise<Worker> {
   return worker;
 }
 
-async function recognised(worker: Worker, image: GreyImage): Promise<string> {
-  const options = { user_defined_dpi: String(Math.round(image.resolution)) };
+/** Compressed, because tesseract.js copies an image four times on its way. */
+async function recognised(
+  worker: Worker,
+  { width, height, data: pixels, resolution }: GreyImage,
+): Promise<string> {
+  const options = { user_defined_dpi: String(Math.round(resolution)) };
   const { data } = await worker.recognize(
     // Its types know of images as Node's buffers alone.
-    Buffer.from(portableGraymapOf(image).buffer),
+    Buffer.from(writePixels({ width, height, components: 1, data: pixels, isWhole: true })),
     options as Parameters<Worker["recognize"]>[1],
     { text: false, tsv: true },
   );

@@ -123,7 +123,7 @@ describe("text that is drawn as nothing", () => {
     const content = `${seen}q 200 0 0 40 60 280 cm /P Do Q 3 Tr ${textAt(72, 300, "You can lose all.")}`;
     const { document } = await readPdf(
       smallPdf({ pages: [{ content }], objects: [picture], resources: "/XObject << /P 10 0 R >>" }),
-      { recognitionMilliseconds: 0 },
+      { recognition: { milliseconds: 0 } },
     );
     expect(document.layout.blocks.map(({ unseen }) => unseen)).not.toContainEqual(expect.anything());
     expect(document.text).toContain("You can lose all.");

@@ -11,6 +11,13 @@ export interface RunnerLimits {
   /** Milliseconds that one file may take to be read before its process is killed; default 120 000. */
   readonly readMilliseconds: number;
   /**
+   * Further milliseconds for each page whose text is recognised, so that a document of many scanned pages has more time;
+   * default 30 000.
+   */
+  readonly recognitionMillisecondsPerPage: number;
+  /** Milliseconds that recognising the text of one file may take at most; default 1 200 000. */
+  readonly mostRecognitionMilliseconds: number;
+  /**
    * Bytes of memory that one reading process may use before it is killed, in addition to those for the file's size;
    * default 512 MiB.
    */
@@ -43,6 +50,8 @@ export function limitsWith(given: Partial<RunnerLimits>): RunnerLimits {
     idleReaders: 0,
     threads: cores,
     readMilliseconds: 120_000,
+    recognitionMillisecondsPerPage: 30_000,
+    mostRecognitionMilliseconds: 1_200_000,
     readMemory: 512 * 1024 ** 2,
     readMemoryPerByte: 128,
     mostReadMemory: 2 * 1024 ** 3,

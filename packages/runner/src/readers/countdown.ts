@@ -4,6 +4,7 @@ export interface Countdown {
   /** Each call is undone by one call of `resume`. */
   readonly pause: () => void;
   readonly resume: () => void;
+  readonly extend: (milliseconds: number) => void;
   readonly stop: () => void;
 }
 
@@ -23,6 +24,12 @@ export function startCountdown(milliseconds: number, onEnd: () => void): Countdo
       if (--pauses > 0) return;
       since = performance.now();
       timer = setTimeout(onEnd, Math.max(0, left));
+    },
+    extend: (more) => {
+      left += more;
+      if (pauses > 0) return;
+      clearTimeout(timer);
+      timer = setTimeout(onEnd, Math.max(0, left - (performance.now() - since)));
     },
     stop: () => {
       pauses = Infinity;

@@ -1,13 +1,21 @@
 /** The messages between a reading process and its parent: the parent sends a file, the reader requests tools. */
 import type { Reading } from "@docreview/engine";
-import type { ConversionTarget, GreyImage, Outcome, ServiceFaultKind } from "@docreview/model";
+import type {
+  ConversionTarget,
+  GreyImage,
+  Outcome,
+  RecognitionOptions,
+  RecognitionProgress,
+  RecognitionTime,
+  ServiceFaultKind,
+} from "@docreview/model";
 
 export interface ReadRequest {
   readonly kind: "read";
   readonly bytes: Uint8Array;
   readonly mediaType: string | undefined;
   readonly maximumPages: number;
-  readonly recognitionMilliseconds: number;
+  readonly recognition: RecognitionTime & Pick<RecognitionOptions, "pagesAtATime">;
   /** The tools that the parent has. */
   readonly tools: readonly ToolName[];
 }
@@ -40,4 +48,6 @@ export type FromReader =
   /** The file was not read, for a reason that is unrelated to it. */
   | { readonly kind: "service-fault"; readonly fault: ServiceFaultKind }
   | ToolRequest
+  /** Pages whose text is being recognised. */
+  | ({ readonly kind: "recognising" } & RecognitionProgress)
   | { readonly kind: "cancel"; readonly id: number };

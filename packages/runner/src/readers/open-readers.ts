@@ -1,5 +1,6 @@
 /** Reading alone: processes for hostile files, and the external programs that they may use. */
 import type { Reading, ReviewOptions } from "@docreview/engine";
+import type { RecognitionProgress } from "@docreview/model";
 import { limitsWith, type RunnerLimits } from "../budgets/limits.ts";
 import { findPrograms, type ProgramChoices, type Programs } from "../programs/find-programs.ts";
 import { createOutsideTools } from "../programs/outside-tools.ts";
@@ -11,6 +12,11 @@ export interface ReadersOptions {
   readonly programs?: ProgramChoices | undefined;
 }
 
+export interface ReadingOptions extends Omit<ReviewOptions, "answers" | "asOf"> {
+  /** Called as the text of pages that are pictures is recognised. */
+  readonly onProgress?: ((progress: RecognitionProgress) => void) | undefined;
+}
+
 export interface Readers {
   readonly limits: RunnerLimits;
   /** The external programs that they use. */
@@ -19,7 +25,7 @@ export interface Readers {
    * As many at a time as there are readers, the others wait. Bad input never rejects.
    * @throws ServiceFaultError when the machine, not the file, is why it could not be read.
    */
-  readonly read: (bytes: Uint8Array, options?: Omit<ReviewOptions, "answers" | "asOf">) => Promise<Reading>;
+  readonly read: (bytes: Uint8Array, options?: ReadingOptions) => Promise<Reading>;
   /** Fulfilled once the processes that wait for files have loaded their code. @throws ServiceFaultError */
   readonly ready: () => Promise<void>;
   /** Ends the processes; what is still under way is cancelled. */
@@ -34,7 +40,8 @@ export function openReaders({ limits: given = {}, programs: chosen = {} }: Reade
   return {
     limits,
     programs,
-    read: (bytes, { mediaType, signal } = {}) => pool.read({ bytes, mediaType, signal }),
+    read: (bytes, { mediaType, signal, onProgress } = {}) =>
+      pool.read({ bytes, mediaType, signal, onProgress }),
     ready: pool.ready,
     close: async () => {
       await Promise.all([pool.close(), tools.close()]);

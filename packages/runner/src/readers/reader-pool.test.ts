@@ -130,3 +130,43 @@ function childrenOf(id: number): readonly number[] {
     readFileSync(`/proc/${id}/task/${task}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number),
   );
 }
+
+/** Pages that draw a bar and say nothing. */
+function scanOf(count: number): Uint8Array {
+  const kids = Array.from({ length: count }, (_, index) => index + 3);
+  const page = "<</Type/Page/Parent 2 0 R/Contents 100 0 R>>";
+  const objects = [
+    "1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj",
+    `2 0 obj<</Type/Pages/Kids[${kids.map((kid) => `${kid} 0 R`).join(" ")}]/Count ${count}/MediaBox[0 0 200 200]>>endobj`,
+    ...kids.map((kid) => `${kid} 0 obj${page}endobj`),
+    "100 0 obj<</Length 17>>stream\n50 50 100 20 re f\nendstream endobj",
+  ];
+  return new TextEncoder().encode(
+    `%PDF-1.4\n${objects.join("\n")}\ntrailer<</Root 1 0 R/Size 101>>\n%%EOF\n`,
+  );
+}
+
+test("a scan has time for each of its pages, and reports each", { timeout: 60_000 }, async () => {
+  const row = ["5", "1", "1", "1", "1", "1", "100", "100", "200", "40", "96.5", "word"].join("\t");
+  const slow = {
+    ...noTools,
+    recognise: async (_: unknown, { begun }: { readonly begun: () => void }) => {
+      begun();
+      await delay(3000);
+      return row;
+    },
+  };
+  // Ten pages take longer than a file without pictures may.
+  const limits = limitsWith({ readers: 1, readMilliseconds: 10_000, recognitionMillisecondsPerPage: 10_000 });
+  const scans = createReaderPool(limits, slow);
+  onTestFinished(() => scans.close());
+  await scans.read({ bytes: message("to start the process") });
+  const progress: number[] = [];
+  const { document, problems } = await scans.read({
+    bytes: scanOf(10),
+    onProgress: ({ done, total }) => progress.push(done, total),
+  });
+  expect(problems).toEqual([]);
+  expect(document?.text.match(/word/g)).toHaveLength(10);
+  expect(progress).toEqual(Array.from({ length: 11 }, (_, done) => [done, 10]).flat());
+});

@@ -18,7 +18,7 @@ flushCompileCache();
 
 // A file that keeps this thread busy forever also keeps it from noticing that the parent is gone: another thread
 // listens.
-new Worker(moduleBeside(import.meta.url, "watchdog")).unref();
+new Worker(moduleBeside(import.meta.url, "watchdog"), { name: "watchdog" }).unref();
 
 process.on("message", (message: ToReader) => {
   if (message.kind === "answer") tools.receive(message);
@@ -31,12 +31,15 @@ process.on("disconnect", () => process.exit(0));
 send({ kind: "up" });
 
 async function answer({ bytes, tools: names, ...options }: ReadRequest): Promise<void> {
-  const { mediaType, maximumPages, recognitionMilliseconds } = options;
+  const { mediaType, maximumPages, recognition } = options;
   try {
     const reading = await read(bytes, {
       mediaType,
       maximumPages,
-      recognitionMilliseconds,
+      recognition: {
+        ...recognition,
+        onProgress: (progress) => send({ kind: "recognising", ...progress }),
+      },
       tools: tools.only(names),
     });
     send({ kind: "reading", reading });

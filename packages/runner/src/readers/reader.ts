@@ -2,14 +2,22 @@
  * One reading process: it gets one file at a time, and is killed when the file exceeds its budget of time or memory.
  */
 import { fork, type ChildProcess } from "node:child_process";
-import { setPriority } from "node:os";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Reading } from "@docreview/engine";
-import { moduleBeside, ServiceFaultError, type Problem } from "@docreview/model";
+import {
+  moduleBeside,
+  recognitionMilliseconds,
+  ServiceFaultError,
+  type Problem,
+  type RecognitionProgress,
+  type RecognitionTime,
+} from "@docreview/model";
 import type { RunnerLimits } from "../budgets/limits.ts";
 import type { OutsideTools } from "../programs/outside-tools.ts";
+import { lowerPriority } from "../budgets/lower-priority.ts";
 import { residentMemory } from "../budgets/resident-memory.ts";
-import { startCountdown } from "./countdown.ts";
+import { startCountdown, type Countdown } from "./countdown.ts";
 import { serveTools } from "./tool-server.ts";
 import type { FromReader, ReadRequest, ToolName, ToReader } from "./messages.ts";
 import { cancelled, readerDied, tookTooLong, tookTooMuch } from "./read-problems.ts";
@@ -18,6 +26,7 @@ export interface ReadJob {
   readonly bytes: Uint8Array;
   readonly mediaType?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: RecognitionProgress) => void) | undefined;
 }
 
 export interface Ending {
@@ -49,6 +58,8 @@ const startMilliseconds = 60_000;
 const memoryInterval = 50;
 /** The share of the reading time that recognising text in images may take. */
 const recognitionShare = 0.75;
+/** Pages recognised at a time: each takes memory, and other readers use other cores. */
+const mostPagesAtATime = 2;
 
 /** @throws ServiceFaultError where the system has no room for a process. */
 export function startReader(limits: RunnerLimits, tools: OutsideTools, memory: number): Reader {
@@ -104,7 +115,7 @@ function startProcess(limits: RunnerLimits, memory: number): ChildProcess {
     stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"],
     env: codeCache(),
   });
-  if (child.pid !== undefined && limits.niceness > 0) setPriority(child.pid, limits.niceness);
+  if (child.pid !== undefined) lowerPriority(child.pid, limits.niceness);
   return child;
 }
 
@@ -163,6 +174,7 @@ function readIn(
   };
   const countdown = startCountdown(limits.readMilliseconds, () => end(tookTooLong(limits)));
   const toolServer = serveTools(tools, countdown, { answer: send, onServiceFault });
+  const progress = followProgress(job, limits, countdown);
   const memoryTimer = setInterval(() => {
     void residentMemory(child.pid ?? 0).then((bytes) => {
       if (bytes > memory) breakDown(tookTooMuch(memory));
@@ -173,6 +185,7 @@ function readIn(
     if (message.kind === "up") return;
     if (message.kind === "reading") resolve(message.reading);
     else if (message.kind === "service-fault") onServiceFault(new ServiceFaultError(message.fault));
+    else if (message.kind === "recognising") progress.receive(message);
     else toolServer.receive(message);
   };
   const onAbort = () => end(cancelled);
@@ -193,6 +206,33 @@ function readIn(
   });
 }
 
+/** Time for the pages is given once. What the process says is not trusted: the time is bounded, and progress only goes forward. */
+function followProgress({ onProgress }: ReadJob, limits: RunnerLimits, countdown: Countdown) {
+  const time = recognitionTimeOf(limits);
+  let pages: number | null = null;
+  let reached = -1;
+  return {
+    receive: ({ done, total }: RecognitionProgress) => {
+      if (!Number.isInteger(total) || total < 1 || total > limits.maximumPages) return;
+      if (pages === null)
+        countdown.extend(recognitionMilliseconds(time, total) - recognitionMilliseconds(time, 0));
+      pages ??= total;
+      if (!Number.isInteger(done) || total !== pages || done <= reached || done > total) return;
+      reached = done;
+      onProgress?.({ done, total });
+    },
+  };
+}
+
+function recognitionTimeOf(limits: RunnerLimits): RecognitionTime {
+  const milliseconds = limits.readMilliseconds * recognitionShare;
+  return {
+    milliseconds,
+    millisecondsPerPage: limits.recognitionMillisecondsPerPage,
+    mostMilliseconds: Math.max(milliseconds, limits.mostRecognitionMilliseconds),
+  };
+}
+
 function requestFor({ bytes, mediaType }: ReadJob, { limits, tools }: Surroundings): ReadRequest {
   const names: readonly ToolName[] = ["convert", "recognise"];
   return {
@@ -200,7 +240,10 @@ function requestFor({ bytes, mediaType }: ReadJob, { limits, tools }: Surroundin
     bytes,
     mediaType,
     maximumPages: limits.maximumPages,
-    recognitionMilliseconds: limits.readMilliseconds * recognitionShare,
+    recognition: {
+      ...recognitionTimeOf(limits),
+      pagesAtATime: Math.min(mostPagesAtATime, availableParallelism()),
+    },
     tools: names.filter((name) => tools[name] !== null),
   };
 }

@@ -10,7 +10,12 @@ const image: GreyImage = { width: 2, height: 1, data: new Uint8Array([0, 255]), 
 const row = ["5", "1", "1", "1", "1", "1", "10", "20", "30", "12", "96.5", "word"].join("\t");
 
 function joined(tools: Partial<OutsideTools>) {
-  const countdown = { pause: vi.fn<() => void>(), resume: vi.fn<() => void>(), stop: vi.fn<() => void>() };
+  const countdown = {
+    pause: vi.fn<() => void>(),
+    resume: vi.fn<() => void>(),
+    extend: vi.fn<() => void>(),
+    stop: vi.fn<() => void>(),
+  };
   const answers: ToolAnswer[] = [];
   const faults: unknown[] = [];
   const toolServer = serveTools(

@@ -30,7 +30,7 @@ async function judge(file: string, seed: number, viewers: readonly Viewer[]): Pr
   const original = new Uint8Array(readFileSync(file));
   const { opening, pages: count } = await openingOf(original);
   // Scanned words are not worth their time here: a page without words has places marked.
-  const { document: read, sha256 } = await readFile(original, { recognitionMilliseconds: 0 });
+  const { document: read, sha256 } = await readFile(original, { recognition: { milliseconds: 0 } });
   const document = read ?? wordless(count);
   const places = chosenPlaces(document, createChance(seed));
   const annotate = async (marked: typeof places) => {

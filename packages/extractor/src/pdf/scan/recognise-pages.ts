@@ -2,11 +2,13 @@
  * Pages that are pictures of text are drawn and read. Those that say nothing else come first, so that the time goes to
  * them; a page that cannot be read stays as it was, and is reported.
  */
-import type { ExtractOptions, Problem } from "@docreview/model";
+import { recognitionMilliseconds, type ExtractOptions, type Problem } from "@docreview/model";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 import { openWithPdfium } from "../pdfium/pdfium-reader.ts";
 import { pageUnrecognised, pageWithoutText, recognitionOverdue } from "./problems.ts";
 import type { PdfReader } from "../engine/reader.ts";
+import { createRoom } from "./room.ts";
+import { pixelsOf } from "./resolution.ts";
 import { readScan, type ScanInHand, type ScanReading, type UnreadKind } from "./read-scan.ts";
 import { scanKindOf, type ScanKind } from "./scanned-page.ts";
 
@@ -37,7 +39,7 @@ export async function recognisePages(
   if (scans.length === 0) return { pages, problems: [] };
   const recognised = [...pages];
   const problems: Problem[] = [];
-  for await (const { index, kind, reading } of readingsOf(scans, pages, { bytes, options })) {
+  for (const { index, kind, reading } of await readingsOf(scans, pages, { bytes, options })) {
     recognised[index] = reading.page ?? recognised[index]!;
     const problem = problemOf(reading, kind, pages[index]!.page.number);
     if (problem !== null) problems.push(problem);
@@ -50,37 +52,59 @@ interface Source {
   readonly options: ExtractOptions;
 }
 
-/** One reading per scan. */
-async function* readingsOf(
+type ReadScan = Scan & { readonly reading: ScanReading };
+
+/** One reading per scan, in any order. Several pages are read at a time, so that no core idles. */
+async function readingsOf(
   scans: readonly Scan[],
   pages: readonly PageGlyphs[],
   { bytes, options }: Source,
-): AsyncGenerator<Scan & { readonly reading: ScanReading }> {
-  const { recognitionMilliseconds: budget = Infinity, signal, tools } = options;
-  const end = performance.now() + budget;
-  let reader: PdfReader | null = null;
-  try {
-    for (const scan of scans) {
+): Promise<readonly ReadScan[]> {
+  const { recognition = {}, signal, tools } = options;
+  const end = performance.now() + recognitionMilliseconds(recognition, scans.length);
+  const engine = sharedReader(bytes);
+  const memory = createRoom(mostPixelsAtATime);
+  const readings: ReadScan[] = [];
+  const waiting = scans.values();
+  const readNext = async () => {
+    for (const scan of waiting) {
       const left = end - performance.now();
-      if (left <= 0 || signal?.aborted === true) {
-        yield { ...scan, reading: overdue };
-        continue;
-      }
-      reader = await usableReader(reader, bytes);
+      const isOver = left <= 0 || signal?.aborted === true;
       const inHand = { page: pages[scan.index]!, kind: scan.kind, recognise: tools?.recognise };
-      yield { ...scan, reading: await readingOf(reader, { ...inHand, signal: limited(signal, left) }) };
+      const reading = isOver
+        ? overdue
+        : await memory.with(pixelsOf(inHand.page), async () =>
+            readingOf(await engine.usable(), { ...inHand, signal: limited(signal, left) }),
+          );
+      readings.push({ ...scan, reading });
+      recognition.onProgress?.({ done: readings.length, total: scans.length });
     }
+  };
+  recognition.onProgress?.({ done: 0, total: scans.length });
+  try {
+    await Promise.all(Array.from({ length: Math.max(1, recognition.pagesAtATime ?? 1) }, readNext));
   } finally {
-    await reader?.close();
+    await engine.close();
   }
+  return readings;
 }
 
-/** An engine that was refused memory draws nothing any more: the next page gets another. */
-async function usableReader(reader: PdfReader | null, bytes: Uint8Array): Promise<PdfReader | null> {
-  if (reader !== null && reader.isExhausted?.() !== true) return reader;
-  await reader?.close();
-  const opened = await openWithPdfium(bytes);
-  return typeof opened === "string" ? null : opened;
+/** Two pages of A4 at 300 pixels per inch, or one of A3: what pages take while they are recognised grows with their pixels. */
+const mostPixelsAtATime = 18_000_000;
+
+/** One engine for all pages. One that was refused memory draws nothing any more: the next page gets another. */
+function sharedReader(bytes: Uint8Array) {
+  let current: Promise<PdfReader | null> = Promise.resolve(null);
+  const replaced = async (reader: PdfReader | null): Promise<PdfReader | null> => {
+    if (reader !== null && reader.isExhausted?.() !== true) return reader;
+    await reader?.close();
+    const opened = await openWithPdfium(bytes);
+    return typeof opened === "string" ? null : opened;
+  };
+  return {
+    usable: () => (current = current.then(replaced)),
+    close: async () => (await current)?.close(),
+  };
 }
 
 const overdue: ScanReading = { kind: "overdue", page: null };

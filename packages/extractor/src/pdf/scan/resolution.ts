@@ -13,6 +13,12 @@ const ofShapes = 300;
 const mostPixels = 18_000_000;
 const pointsPerInch = 72;
 
+/** How many pixels the page is drawn with. */
+export function pixelsOf(page: PageGlyphs): number {
+  const { left, bottom, right, top } = page.page.cropBox;
+  return (right - left) * (top - bottom) * resolutionOf(page).density ** 2;
+}
+
 export interface Resolution {
   /** Pixels in a user-space unit. */
   readonly density: number;

@@ -103,7 +103,7 @@ describe("text that the picture hides, or that is drawn unseen over it", { timeo
 
   test("stays where nothing can be recognised", async () => {
     const content = over("Harmless words that nobody sees at all");
-    const options = { recognitionMilliseconds: 0 };
+    const options = { recognition: { milliseconds: 0 } };
     const { document, problems } = await readPdf(scanPdf(scan, { content }, size), options);
     expect(document.text).toBe("Harmless words that nobody sees at all");
     expect(document.layout.runs[0]!.visible).toBe(false);
@@ -143,7 +143,7 @@ describe("what cannot be read well is reported", { timeout: patience }, () => {
   });
 
   test("no time", async () => {
-    const options = { recognitionMilliseconds: 0 };
+    const options = { recognition: { milliseconds: 0 } };
     const { document, problems } = await readPdf(scanPdf(scan, { content: whole }, size), options);
     expect(document.text).toBe("");
     expect(problems).toEqual([expect.objectContaining({ code: "page-without-text", place })]);
