@@ -20,6 +20,9 @@ export interface ReaderPool {
   readonly close: () => Promise<void>;
 }
 
+/** Milliseconds without a finished file after which readers that are not needed end. */
+const idleMilliseconds = 10_000;
+
 const stopped: Ending = { problem: cancelled, mayBeInherited: false };
 
 export function createReaderPool(limits: RunnerLimits, tools: OutsideTools): ReaderPool {
@@ -75,6 +78,10 @@ function createPlaces(limits: RunnerLimits, tools: OutsideTools) {
   const atOnce = Math.min(limits.idleReaders, limits.readers);
   idle.push(...Array.from({ length: atOnce }, () => start(heapFor(limits, 1))));
   const starts = idle.map(({ started }) => started);
+  const endSpares = () => {
+    for (const reader of idle.splice(limits.idleReaders)) reader.kill();
+  };
+  const spares = setTimeout(endSpares, idleMilliseconds).unref();
 
   return {
     isClosed: () => closed,
@@ -105,6 +112,7 @@ function createPlaces(limits: RunnerLimits, tools: OutsideTools) {
       busy.delete(reader);
       if (!closed && held < limits.readMemory / 2) idle.push(reader);
       else reader.kill();
+      spares.refresh();
       wakeNext();
     },
     ready: async () => {
@@ -112,6 +120,7 @@ function createPlaces(limits: RunnerLimits, tools: OutsideTools) {
     },
     close: async () => {
       closed = true;
+      clearTimeout(spares);
       const ended = endAll();
       for (const wake of waiting.splice(0)) wake();
       await ended;
