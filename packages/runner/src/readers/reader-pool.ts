@@ -78,10 +78,7 @@ function createPlaces(limits: RunnerLimits, tools: OutsideTools) {
   const atOnce = Math.min(limits.idleReaders, limits.readers);
   idle.push(...Array.from({ length: atOnce }, () => start(heapFor(limits, 1))));
   const starts = idle.map(({ started }) => started);
-  const endSpares = () => {
-    for (const reader of idle.splice(limits.idleReaders)) reader.kill();
-  };
-  const spares = setTimeout(endSpares, idleMilliseconds).unref();
+  const spares = endSpares(idle, limits.idleReaders);
 
   return {
     isClosed: () => closed,
@@ -126,6 +123,14 @@ function createPlaces(limits: RunnerLimits, tools: OutsideTools) {
       await ended;
     },
   };
+}
+
+/** Ends the readers beyond so many when the time has passed; to be refreshed whenever a file has been read. */
+function endSpares(idle: Reader[], kept: number): NodeJS.Timeout {
+  const end = () => {
+    for (const reader of idle.splice(kept)) reader.kill();
+  };
+  return setTimeout(end, idleMilliseconds).unref();
 }
 
 /** `onEnd` receives each reader whose process has ended. */
