@@ -81,8 +81,8 @@ export async function connect(
 async function finished(look: () => Promise<Answer>, pause: number): Promise<void> {
   for (;;) {
     await sleep(pause);
-    const { status } = (await look()).data.attributes;
+    const { status, failures } = (await look()).data.attributes;
     if (status === "finished") return;
-    if (status === "failed") throw new Error("the review failed");
+    if (status === "failed") throw new Error(`the review failed: ${JSON.stringify(failures)}`);
   }
 }

@@ -35,6 +35,27 @@ export function cpuOf(root: number): { readonly total: number; readonly readers:
   return { total: first.cpuSeconds + readers, readers };
 }
 
+export interface ThreadUse {
+  /** Of the root itself, or of a process that it started. */
+  readonly isRoot: boolean;
+  /** That the operating system shows. */
+  readonly name: string;
+  readonly cpuMilliseconds: number;
+}
+
+/** Of every thread that lives now. */
+export function threadsOf(root: number): readonly ThreadUse[] {
+  return processTree(root).flatMap(({ id }) => {
+    const file = (name: string) => readFileSync(`/proc/${id}/task/${name}`, "utf8");
+    return readdirSync(`/proc/${id}/task`).map((thread) => ({
+      isRoot: id === root,
+      name: file(`${thread}/comm`).trim(),
+      // Its first field is the time on a processor in nanoseconds.
+      cpuMilliseconds: Number.parseInt(file(`${thread}/schedstat`), 10) / 1e6,
+    }));
+  });
+}
+
 /** Null when it has just ended. proc(5): fields 4, 14 to 17, and 24 in pages; the second may hold spaces. */
 function useOf(id: number): ProcessUse | null {
   try {

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Figure } from "../figures.ts";
 import { idle } from "./idle.ts";
+import { large as largeDocument, largeReview } from "./large-review.ts";
 import { lists } from "./lists.ts";
 import { readsBesideReviews } from "./reads-beside-reviews.ts";
 import { reviewCost } from "./review-cost.ts";
@@ -18,14 +19,18 @@ export async function service(): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "docreview-rule-bases-"));
   const large = join(folder, "large");
   const rich = join(folder, "rich");
+  const perPage = join(folder, "per-page");
   writeLargeRuleBase(large, rules.large);
   writeRichRuleBase(rich, rules.rich);
+  writeRichRuleBase(perPage, largeDocument.triggersOnPage);
   try {
     return [
       ...(await idle()),
-      ...(await reviewCost(large)),
+      ...(await reviewCost("bundled rules")),
+      ...(await reviewCost("1,000 rules", large)),
       ...(await readsBesideReviews(large)),
       ...(await lists(rich)),
+      ...(await largeReview(perPage)),
     ];
   } finally {
     rmSync(folder, { recursive: true });

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Figure } from "../figures.ts";
 import { median } from "../harness.ts";
 import { connect, type Api } from "./api.ts";
-import { twentyPages } from "./documents.ts";
+import { distinct, twentyPages } from "./documents.ts";
 import { processTree } from "./process-tree.ts";
 import { withInstallation, withProgram, type Installation } from "./program.ts";
 
@@ -69,11 +69,6 @@ async function work(
   };
   await Promise.all(Array.from({ length: clients }, client));
   return samples;
-}
-
-/** A comment behind the end of a PDF makes it another file, and changes nothing of what it says. */
-function distinct(document: Uint8Array, nth: number): Uint8Array {
-  return Buffer.concat([document, Buffer.from(`\n% ${nth}\n`)]);
 }
 
 function sampleOf(id: number, done: number): Sample {

@@ -29,6 +29,15 @@ function examined(bodies: Readonly<Record<string, string>>, text: string, asOf?:
 const schemaUrl = new URL(import.meta.resolve("@docreview/model/review.schema.json"));
 const find = "term: {find: sure}";
 
+test("what a rule suggests for words is in their trigger", () => {
+  const rule = "term: {find: [sure, safe], replace: {sure: [likely, probable]}}";
+  const { findings } = examined({ a: rule }, "Sure and safe.");
+  expect(findings[0]!.triggers.map(({ text, suggestions }) => [text, suggestions])).toEqual([
+    ["Sure", ["Likely", "Probable"]],
+    ["safe", undefined],
+  ]);
+});
+
 describe("effective dates", () => {
   const rules = {
     always: find,

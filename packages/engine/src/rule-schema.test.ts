@@ -18,7 +18,7 @@ const validate = new Ajv2020({ strict: false }).compile(ruleSchema());
 /** Kinds whose bodies are kept as written. */
 const asWritten = ruleKinds.map((original): RuleKind => ({
   ...original,
-  placeholders: () => ["text", "page", "claim", "claim.page"],
+  placeholders: () => ["text", "page", "suggestion", "claim", "claim.page"],
   schema: { expected: "anything", describe: () => ({}), read: (node) => node.toJSON() as unknown },
 }));
 
@@ -59,6 +59,7 @@ const sound: readonly object[] = [
     adjust: { in: "heading", by: 1 },
     effective: { until: "2024-01-31" },
   },
+  { term: { replace: { a: "b", c: ["d", "e"] } } },
   { sentence: { any: "a", near: { none: "b" } } },
   { sentence: { examples: { risky: ["a b", "c d", "e f", "g h"], fine: ["i j", "k l", "m n", "o p"] } } },
   {
@@ -104,6 +105,7 @@ const faulty: readonly object[] = [
   { term: { find: "a" }, adjust: { in: "heading", by: 0 } },
   { term: { find: "a" }, adjust: { in: "heading", within: "page", by: 1 } },
   { term: { find: "a" }, effective: {} },
+  { term: { limit: "each" } },
   { term: { find: "a", limit: "once" } },
   { sentence: { none: "a" } },
   { sentence: { any: "a", near: { sentences: 2 } } },

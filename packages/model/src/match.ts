@@ -36,6 +36,8 @@ export interface Match {
   readonly classifier: string;
   /** Null for an exact match, else 0 to 1. */
   readonly confidence: number | null;
+  /** What could be written instead of the words, best first; omitted if the rule suggests nothing for them. */
+  readonly suggestions?: readonly string[];
   /** The rule's score after the steps that apply here, 0 to 10; omitted if the rule has no steps. */
   readonly score?: number;
   /** Needs human judgement, because it was found by similarity, not by words; otherwise omitted. */

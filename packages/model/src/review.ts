@@ -110,6 +110,8 @@ export interface Trigger {
   readonly page: number | null;
   /** The sentence that contains the words; null for an absence. */
   readonly sentence: TriggerSentence | null;
+  /** What could be written instead of `text`, best first; omitted if the rule suggests nothing. */
+  readonly suggestions?: readonly string[];
   /** Null for an exact match, else 0 to 1. */
   readonly confidence: number | null;
   /** An absence: the passage most similar to the expected one; omitted if the document has none. */

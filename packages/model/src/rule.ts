@@ -117,7 +117,7 @@ export interface Rule<Body = unknown> {
   readonly number: string;
   readonly group: string;
   readonly description: string;
-  /** What to do; can contain `{{text}}`, `{{page}}`, `{{claim}}`, `{{claim.page}}`. */
+  /** What to do; can contain `{{text}}`, `{{page}}`, `{{suggestion}}`, `{{claim}}`, `{{claim.page}}`. */
   readonly feedback: string;
   /** Whole number, 0 (remark) to 10 (must not be published). */
   readonly score: number;

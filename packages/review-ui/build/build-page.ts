@@ -26,8 +26,21 @@ try {
   await copyPdfData(folder);
   await compressFiles(folder);
   await writeFile(join(folder, stampName), stamp);
-  await rm(page, { recursive: true, force: true });
-  await rename(folder, page);
+  await replacePage();
 } finally {
   await rm(folder, { recursive: true, force: true });
+}
+
+async function replacePage(): Promise<void> {
+  const old = `${folder}-old`;
+  await rename(page, old).catch(ignoring("ENOENT"));
+  // If another build was faster, its page is as good.
+  await rename(folder, page).catch(ignoring("ENOTEMPTY", "EEXIST", "EPERM"));
+  await rm(old, { recursive: true, force: true });
+}
+
+function ignoring(...codes: readonly string[]) {
+  return (error: NodeJS.ErrnoException) => {
+    if (!codes.includes(error.code ?? "")) throw error;
+  };
 }

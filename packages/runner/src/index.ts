@@ -1,6 +1,7 @@
 export { createRunner, type Runner, type RunnerOptions } from "./runner.ts";
 export { openReaders, type Readers, type ReadersOptions } from "./readers/open-readers.ts";
 export { collectGarbage, collectWhenIdle } from "./memory/collect-garbage.ts";
+export { lowerThreadPriority } from "./budgets/lower-priority.ts";
 export type { RunnerLimits } from "./budgets/limits.ts";
 export type { ProgramChoices, Programs } from "./programs/find-programs.ts";
 export { packRules, type ParsedRuleBase } from "./tasks/packed-rules.ts";

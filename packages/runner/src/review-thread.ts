@@ -1,12 +1,11 @@
 /** Main module of a pool thread: loads what its duties need, then does one task after another. */
-import { setPriority } from "node:os";
 import { workerData } from "node:worker_threads";
+import { lowerThreadPriority } from "./budgets/lower-priority.ts";
 import type { Duty, TaskExtension, TaskFunctions, ThreadStart } from "./tasks/tasks.ts";
 import { serveTasks } from "./threads/serve-tasks.ts";
 
 const { niceness, ruleBase, duties, extension } = workerData as ThreadStart;
-// On other systems than Linux, this would be the priority of the whole process.
-if (process.platform === "linux" && niceness > 0) setPriority(niceness);
+lowerThreadPriority(niceness);
 
 // All of it now: a module that is loaded only when needed fails permanently if no file descriptor is free at that
 // time.

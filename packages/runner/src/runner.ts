@@ -109,6 +109,7 @@ export function createRunner({
     extension: extension?.href ?? null,
   };
   const threads = createThreadPool({
+    name: duties.includes("examine") ? "matching" : "rendering",
     module: moduleBeside(import.meta.url, "review-thread"),
     workerData: start,
     threads: limits.threads,

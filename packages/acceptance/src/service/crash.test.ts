@@ -49,8 +49,8 @@ const documents = ["fund-brochure.pdf", "rotated-flyer.pdf", "product-disclosure
   bytes: new Uint8Array(readFileSync(join(repository, "fixtures", filename))),
 }));
 const answerSheets = [
-  ["11", "21", "31", "44"],
-  ["12", "21", "36", "42"],
+  ["11", "21", "31", "44", "61"],
+  ["12", "21", "36", "42", "61"],
 ];
 
 /** The state that is kept across rounds. */

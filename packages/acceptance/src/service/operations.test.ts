@@ -39,7 +39,7 @@ const names = ["fund-brochure.pdf", "rotated-flyer.pdf", "product-disclosure.pdf
 test("a backup made while reviews run holds all that was acknowledged before it, and works as the service did", async () => {
   const data = template.copy();
   const { service, api } = await openService(data, template.secret);
-  const plan = { answers: ["11", "21", "31", "44"], isKeyed: true, asksEarly: true };
+  const plan = { answers: ["11", "21", "31", "44", "61"], isKeyed: true, asksEarly: true };
   const journeys = names.map((filename) =>
     createJourney({ ...plan, name: filename, document: { filename, bytes: fixture(filename) } }),
   );

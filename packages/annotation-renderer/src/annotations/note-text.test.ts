@@ -2,6 +2,16 @@ import { expect, test } from "vitest";
 import { noteTexts } from "./note-text.ts";
 import { absenceOf, findingOf, triggerOf } from "../testing/review.ts";
 
+test("what could be written instead is added to advice that does not contain it", () => {
+  const textOf = noteTexts(findingOf([]));
+  const suggestions = ["before", "by"];
+  expect(textOf(triggerOf({ suggestions, feedback: "Use one word." }))).toContain(
+    "Use one word.\nSuggested: “before” or “by”\n",
+  );
+  expect(textOf(triggerOf({ suggestions, feedback: "Write “before” or “by”." }))).not.toContain("Suggested");
+  expect(textOf(triggerOf())).not.toContain("Suggested");
+});
+
 test("each trigger has its own text, whatever came before it", () => {
   const plain = triggerOf();
   const others = [

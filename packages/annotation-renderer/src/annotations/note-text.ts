@@ -20,11 +20,26 @@ export function noteTexts(finding: Finding): (trigger: Trigger) => string {
       return last.contents;
     }
     const certainty = confidence === null ? "" : `Confidence: ${Math.round(confidence * 100)}%`;
-    const lines = [description, words, printable(feedback).trim(), score, certainty, judgement, source];
+    const lines = [
+      description,
+      words,
+      printable(feedback).trim(),
+      suggestionLine(trigger),
+      score,
+      certainty,
+      judgement,
+      source,
+    ];
     const contents = lines.filter((line) => line !== "").join("\n");
     last = { words, feedback, confidence, contents };
     return contents;
   };
+}
+
+/** Empty if the advice contains what to write. */
+function suggestionLine({ suggestions = [], feedback }: Trigger): string {
+  if (suggestions.every((suggestion) => feedback.includes(suggestion))) return "";
+  return `Suggested: ${suggestions.map((suggestion) => `“${printableLine(suggestion)}”`).join(" or ")}`;
 }
 
 /** The subject of annotations of this finding. */

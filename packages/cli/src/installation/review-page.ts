@@ -1,5 +1,6 @@
 /** The built review page. An installed package contains it; in the repository, `start` builds it from its sources. */
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Terminal } from "../terminal/terminal.ts";
 
@@ -11,15 +12,20 @@ export function pageFolder(): string {
   return fileURLToPath(isSource ? new URL("dist/page/", sources) : new URL("../../page/", import.meta.url));
 }
 
-/** Builds the page if it is missing or older than its sources. If that fails, says so and how to find out why. */
-export async function ensurePage({ stderr }: Terminal): Promise<void> {
+/** In the repository: builds the page if it is missing. */
+export async function ensurePage(terminal: Terminal): Promise<void> {
+  if (!existsSync(pageFolder())) await refreshPage(terminal);
+}
+
+/** In the repository: builds the page if it is missing or older than its sources. If that fails, says so and why. */
+export async function refreshPage({ stderr }: Terminal): Promise<void> {
   if (!isSource) return;
   if (stderr.isTTY === true) stderr.write("Preparing the review page …\n");
   const program = fileURLToPath(new URL("build/build-page.ts", sources));
   const { code, output } = await outcomeOf(program);
   if (code === 0) return;
   stderr.write(
-    `${output.trimEnd()}\nThe review page could not be built (see above); start continues without changes to it.\n`,
+    `${output.trimEnd()}\nThe review page could not be built (see above). Everything else works.\n`,
   );
 }
 

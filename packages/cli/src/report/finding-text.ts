@@ -26,7 +26,7 @@ export interface ShownFinding extends Pick<
 
 export interface ShownTrigger extends Pick<
   Trigger,
-  "type" | "text" | "feedback" | "page" | "sentence" | "confidence" | "nearest" | "claim"
+  "type" | "text" | "feedback" | "page" | "sentence" | "suggestions" | "confidence" | "nearest" | "claim"
 > {
   /** Only the kind of each place is shown. */
   readonly places: readonly ({ readonly page: number } | { readonly part: Zone })[];
@@ -40,7 +40,7 @@ export function findingText(finding: ShownFinding, style: Style): string {
     ...(finding.triggers.length === 0 ? [adviceText(finding.feedback, style), undecided(style)] : []),
     ...adviceGroups(finding.triggers).flatMap(({ advice, triggers }) => [
       adviceText(advice, style),
-      ...triggers.map((trigger) => triggerText(trigger, style)),
+      ...triggers.map((trigger) => triggerText(trigger, { advice, style })),
     ]),
     ...(finding.source === null ? [] : [fill(plain(finding.source), { first: "    Source: ", width })]),
   ].join("");
@@ -63,13 +63,25 @@ function headline(finding: ShownFinding, style: Style): string {
   return `  ${title}  ${style.severity(severity, `(${remarks.join("; ")})`)}\n`;
 }
 
-function triggerText(trigger: ShownTrigger, style: Style): string {
+interface Shown {
+  /** What was said before the places. */
+  readonly advice: string;
+  readonly style: Style;
+}
+
+function triggerText(trigger: ShownTrigger, { advice, style }: Shown): string {
   const where = placePhrase(trigger);
   const sure = trigger.confidence === null ? "" : ` (confidence ${trigger.confidence.toFixed(2)})`;
-  const hanging = { first: `    ${where}${sure}: `, width: style.width };
+  const hanging = { first: `    ${where}${sure}${suggestionText(trigger, advice)}: `, width: style.width };
   if (trigger.type === "absence") return fill(absenceText(trigger), hanging);
   const { text } = trigger;
   return markedText(trigger.sentence ?? { reference: 0, text, start: 0, end: text.length }, hanging, style);
+}
+
+/** Advice that is said once for several places leaves out what to write at each of them. */
+function suggestionText({ suggestions = [] }: ShownTrigger, advice: string): string {
+  if (suggestions.every((each) => advice.includes(each))) return "";
+  return ` (write ${suggestions.map((each) => `“${plain(each)}”`).join(" or ")})`;
 }
 
 /** Distinguishes what is missing from what is there but does not meet the requirement. */

@@ -40,6 +40,7 @@ function triggerResult(finding: Finding, trigger: Trigger, file: ArtifactReferen
         ...(sentence === null ? {} : { message: { text: sentence.text } }),
       },
     ],
+    ...fixesOf(trigger, file),
     partialFingerprints: { "trigger/v1": trigger.id },
     properties: {
       type,
@@ -52,6 +53,23 @@ function triggerResult(finding: Finding, trigger: Trigger, file: ArtifactReferen
       hidden: finding.hidden,
     },
   };
+}
+
+/**
+ * Alternative fixes (3.55). As in its location, a page counts as a line, and the snippet contains the words: the file is
+ * not text, so that a person replaces them, not a program.
+ */
+function fixesOf({ text, page, place, suggestions = [] }: Trigger, file: ArtifactReference) {
+  if (suggestions.length === 0) return {};
+  const { physicalLocation } = locationOf(file, { page: page ?? pageOf(place), words: text });
+  const { artifactLocation, region: deletedRegion } = physicalLocation;
+  const fixes = suggestions.map((suggestion) => ({
+    description: { text: `Replace “${text.replaceAll(/\s+/g, " ")}” with “${suggestion}”.` },
+    artifactChanges: [
+      { artifactLocation, replacements: [{ deletedRegion, insertedContent: { text: suggestion } }] },
+    ],
+  }));
+  return { fixes };
 }
 
 function partOf({ type, places: [place] }: Trigger): PartPlace | null {

@@ -114,6 +114,31 @@ test("each place where a rule fired is a result, whose region has the page for a
   ]);
 });
 
+test("each suggestion is a fix, with the words that it replaces", () => {
+  const trigger = triggerWith({ text: "prior\nto", page: 2, suggestions: ["before", "by"] });
+  const [run] = logOf([{ review: reviewWith({ findings: [findingWith({ triggers: [trigger] })] }) }]).runs;
+  const fix = (description: string, text: string) => ({
+    description: { text: description },
+    artifactChanges: [
+      {
+        artifactLocation: { uri: "a.pdf", uriBaseId: "%SRCROOT%", index: 0 },
+        replacements: [
+          {
+            deletedRegion: { startLine: 2, snippet: { text: "prior\nto" } },
+            insertedContent: { text },
+          },
+        ],
+      },
+    ],
+  });
+  expect(run.results[0]!["fixes"]).toEqual([
+    fix("Replace “prior to” with “before”.", "before"),
+    fix("Replace “prior to” with “by”.", "by"),
+  ]);
+  const [plain] = logOf([{ review: reviewWith({ findings: [findingWith()] }) }]).runs;
+  expect(plain.results[0]).not.toHaveProperty("fixes");
+});
+
 test("text that no page shows is located by its part", () => {
   const triggers = [triggerWith({ places: [{ part: "comment" }], page: 2 })];
   const [run] = logOf([{ review: reviewWith({ findings: [findingWith({ triggers })] }) }]).runs;

@@ -1,3 +1,4 @@
+import type { Trigger } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import { absenceWith, findingWith, reviewWith, triggerWith } from "../testing/builders.ts";
 import { keptScreen } from "../testing/screen.ts";
@@ -74,6 +75,17 @@ describe("what to do", () => {
     const triggers = [triggerWith(), triggerWith({ feedback: "Remove “sure thing”." })];
     const text = reportOf([{ review: reviewWith({ findings: [findingWith({ triggers })] }) }]);
     expect(text).toMatch(/    What to do: Remove “…”\.\n    page 1: .*\n    page 1: .*\n    Source/);
+  });
+
+  test("says at each place what to write if the advice for several places does not", () => {
+    const advised = (word: string) =>
+      triggerWith({ feedback: `Replace the long word with “${word}”.`, suggestions: [word] });
+    const textOf = (triggers: readonly Trigger[]) =>
+      reportOf([{ review: reviewWith({ findings: [findingWith({ triggers })] }) }]);
+    expect(textOf([advised("use"), advised("end")])).toMatch(
+      / with “…”\.\n    page 1 \(write “use”\): .*\n    page 1 \(write “end”\): /,
+    );
+    expect(textOf([advised("use")])).toMatch(/ with “use”\.\n    page 1: /);
   });
 
   test("is shown before the places that it is about if it differs", () => {

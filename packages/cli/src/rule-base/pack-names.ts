@@ -3,12 +3,12 @@ import { basename, dirname } from "node:path";
 import type { Problem, SourceFile } from "@docreview/model";
 
 /** Folders of a pack that are no packs of their own. */
-const parts = ["lists", "patterns", "examples"];
+const parts: ReadonlySet<string> = new Set(["lists", "patterns", "examples"]);
 
 /** One problem for each further folder that is a pack of the same name. */
 export function samePackNames(sources: readonly SourceFile[]): readonly Problem[] {
   const packs = new Set(
-    sources.map(({ path }) => dirname(path)).filter((folder) => !parts.includes(basename(folder))),
+    sources.map(({ path }) => dirname(path)).filter((folder) => !parts.has(basename(folder))),
   );
   const byName = Map.groupBy(packs, (folder) => basename(folder));
   return Array.from(byName, ([name, [first, ...others]]) =>

@@ -1,6 +1,6 @@
 /** `docreview serve` from its flags to its end. */
 import { startService } from "@docreview/server";
-import { pageFolder } from "../installation/review-page.ts";
+import { ensurePage, pageFolder } from "../installation/review-page.ts";
 import { packageVersion } from "../installation/version.ts";
 import type { Ending, Terminal } from "../terminal/terminal.ts";
 import { endingOf } from "./fault-sentence.ts";
@@ -13,6 +13,7 @@ export async function serve(flags: ServeFlags, terminal: Terminal): Promise<Endi
   if (typeof parts === "string") return parts;
   const { settings, ruleBase, log } = parts;
   return endingOf(async () => {
+    await ensurePage(terminal);
     const service = await startService({
       settings,
       ruleBase: ruleBase.sources,

@@ -1,6 +1,6 @@
 /** `docreview start`: the service with its first accounts, and one sample reviewed through its API. */
 import { startService, type RunningService } from "@docreview/server";
-import { ensurePage, pageFolder } from "../installation/review-page.ts";
+import { pageFolder, refreshPage } from "../installation/review-page.ts";
 import { packageVersion } from "../installation/version.ts";
 import { styleFor } from "../report/style.ts";
 import { endingOf } from "../service/fault-sentence.ts";
@@ -29,7 +29,7 @@ export async function start(flags: StartFlags, terminal: Terminal): Promise<Endi
   if (typeof parts === "string") return parts;
   return endingOf(async () => {
     // With --once, the service ends before anyone could open the page.
-    if (flags.once !== true) await ensurePage(terminal);
+    if (flags.once !== true) await refreshPage(terminal);
     const service = await startAnywhere(quiet(parts), flags, terminal);
     try {
       await withAccounts(parts.settings.dataFolder, terminal, (accounts) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fillFeedback, generalFeedback } from "./feedback.ts";
 
-const values = { text: "guaranteed\n  return", page: 3, claim: null, "claim.page": null };
+const values = { text: "guaranteed\n  return", page: 3, claim: null, "claim.page": null, suggestion: [] };
 
 test.each([
   ["Take out “{{text}}”.", "Take out “guaranteed return”."],
@@ -39,4 +39,13 @@ test("if nothing was found, placeholders stay open", () => {
   expect(generalFeedback("Take out “{{text}}” on page {{ page }}; see {{claim.page}}, {{other}}.")).toBe(
     "Take out “…” on page …; see …, {{other}}.",
   );
+});
+
+test.each([
+  ["Write “{{suggestion}}”.", ["before"], "Write “before”."],
+  ["Write “{{suggestion}}”.", ["more than", "over"], "Write “more than” or “over”."],
+  ["Write {{ suggestion }}.", ["more than", "over"], "Write more than or over."],
+  ["Write “{{suggestion}}”.", [], "Write “…”."],
+])("%s with %j", (feedback, suggestion, filled) => {
+  expect(fillFeedback(feedback, { ...values, suggestion })).toBe(filled);
 });

@@ -1,4 +1,4 @@
-/** Fills the placeholders of a rule's feedback: `{{text}}`, `{{page}}`, `{{claim}}`, `{{claim.page}}`. */
+/** Fills the placeholders of a rule's feedback: `{{text}}`, `{{page}}`, `{{suggestion}}`, `{{claim}}`, `{{claim.page}}`. */
 
 import type { TriggerPassage } from "@docreview/model";
 
@@ -7,9 +7,11 @@ export interface FeedbackValues {
   readonly page: number | null;
   readonly claim: string | null;
   readonly "claim.page": number | null;
+  /** Several are joined with “or”; none reads “…”. */
+  readonly suggestion: readonly string[];
 }
 
-const placeholder = /\{\{\s*(text|page|claim|claim\.page)\s*\}\}/g;
+const placeholder = /\{\{\s*(text|page|suggestion|claim|claim\.page)\s*\}\}/g;
 
 /**
  * Values are put on one line and shortened. An unknown page reads “?”. Within quotation marks, those of the value become
@@ -17,9 +19,16 @@ const placeholder = /\{\{\s*(text|page|claim|claim\.page)\s*\}\}/g;
  */
 export function fillFeedback(feedback: string, values: FeedbackValues): string {
   return feedback.replace(placeholder, (_, name: keyof FeedbackValues, at: number) => {
+    const isQuoted = feedback[at - 1] === "“";
+    if (name === "suggestion") return suggestionText(values.suggestion, isQuoted);
     const value = String(values[name] ?? "?");
-    return feedback[at - 1] === "“" ? quotable(value) : shortened(readable(value));
+    return isQuoted ? quotable(value) : shortened(readable(value));
   });
+}
+
+function suggestionText(suggestions: readonly string[], isQuoted: boolean): string {
+  if (suggestions.length === 0) return "…";
+  return isQuoted ? suggestions.map(quotable).join("” or “") : suggestions.join(" or ");
 }
 
 /** What to do about a passage that is there, but not as required. */

@@ -120,7 +120,7 @@ type Properties = Readonly<Record<string, Described>>;
 function settingLines(body: object, properties: Properties): readonly string[] {
   return Object.entries(body).flatMap(([key, value]: [string, unknown]) => {
     const described = properties[key];
-    const said = settingText(value);
+    const said = settingText(value, key);
     const remark = described?.description ?? "";
     return described === undefined || key === "id" || said === ""
       ? []
@@ -129,12 +129,22 @@ function settingLines(body: object, properties: Properties): readonly string[] {
 }
 
 /** Empty for settings that are not set, and for patterns and conditions, which are described elsewhere. */
-function settingText(value: unknown): string {
+function settingText(value: unknown, key: string): string {
+  if (key === "replace") return replacementsText(value as Replacements | undefined);
   if (typeof value === "string" || typeof value === "number") return value === 0 ? "" : inline(String(value));
   if (typeof value !== "object" || value === null || Array.isArray(value) || isConditionOrPattern(value))
     return "";
   const set = Object.entries(value).filter(([, inner]) => inner !== null);
   return set.map(([key, inner]) => `${key} ${inline([inner].flat().join(" or "))}`).join(", ");
+}
+
+type Replacements = Readonly<Record<string, readonly string[]>>;
+
+function replacementsText(replace: Replacements = {}): string {
+  const quoted = (words: string) => `“${inline(words)}”`;
+  return Object.entries(replace)
+    .map(([phrase, suggestions]) => `${quoted(phrase)} with ${suggestions.map(quoted).join(" or ")}`)
+    .join(", ");
 }
 
 function isConditionOrPattern(value: object): boolean {

@@ -1,6 +1,6 @@
 /** What all views of a signed-in user share: the header with the way to the list and out of the session. */
-import type { ReactNode } from "react";
-import { Link } from "wouter";
+import { useEffect, useRef, type ReactNode } from "react";
+import { Link, useLocation } from "wouter";
 import { addressOf } from "../address/address.ts";
 import { useSession } from "../session/session.tsx";
 import { useAnnounce } from "./announcer.tsx";
@@ -9,6 +9,7 @@ import { OfflineNotice } from "./offline-notice.tsx";
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { user, signOut } = useSession();
   const announce = useAnnounce();
+  useFocusOnView();
   const leave = () => {
     signOut().catch(() =>
       announce("You are still signed in, because the service cannot be reached. Try again."),
@@ -38,6 +39,17 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </main>
     </>
   );
+}
+
+/** Another view begins at its top, also for the keyboard: what had the focus no longer exists. */
+function useFocusOnView(): void {
+  const [path] = useLocation();
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    document.querySelector<HTMLElement>("#main")?.focus();
+  }, [path]);
 }
 
 /** The document's base would turn the fragment into another address. */

@@ -34,7 +34,7 @@ const limits = {
   /** The largest slope at which the fit is done. */
   slope: 1e-4,
   /** How many steps L-BFGS remembers. */
-  memory: 6,
+  memory: 4,
   halvings: 30,
 };
 /** The share of the expected descent that a step must achieve (Armijo). */

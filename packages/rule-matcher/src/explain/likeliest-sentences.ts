@@ -1,6 +1,8 @@
 /** For a rule that judges sentences by examples and does not fire: the sentences that came nearest, and how near. */
 import type { Match, Proof } from "@docreview/model";
 import { failed } from "../pattern/proof.ts";
+import { heldOutQuality } from "../classifier/held-out-quality.ts";
+import type { SentenceBody } from "../kinds/sentence.ts";
 import type { PatternFinder } from "./pattern-finder.ts";
 
 /** The maximum number reported. */
@@ -9,25 +11,32 @@ const maximumSentences = 3;
 /** Empty for a body without examples, and where nothing meets what else it asks. */
 export function likeliestSentences(body: unknown, finder: PatternFinder): readonly Proof[] {
   if (typeof body !== "object" || body === null || !("examples" in body) || body.examples === null) return [];
-  return finder
+  const nearest = finder
     .matchesOf({ ...body, threshold: 0 })
     .toSorted((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0))
-    .slice(0, maximumSentences)
-    .map((match) => ({
-      ...failed("sentence", ""),
-      spans: match.proof.spans,
-      parts: likenessOf(match, body),
-    }));
+    .slice(0, maximumSentences);
+  if (nearest.length === 0) return [];
+  const asked = requirement(body as SentenceBody);
+  return nearest.map((match) => ({
+    ...failed("sentence", ""),
+    spans: match.proof.spans,
+    parts: likenessOf(match, asked),
+  }));
 }
 
-function likenessOf({ proof, confidence }: Match, body: object): readonly Proof[] {
-  const { threshold } = body as { readonly threshold?: number | null };
-  const asked = typeof threshold === "number" ? `, required: ${percent(threshold)}` : "";
+/** `required: 60 %`. */
+function requirement({ examples, threshold }: SentenceBody): string {
+  const { precision } = examples!;
+  const least = heldOutQuality(examples!, { threshold, precision }).threshold;
+  return least === null ? "not similar enough for the precision at any value" : `required: ${percent(least)}`;
+}
+
+function likenessOf({ proof, confidence }: Match, asked: string): readonly Proof[] {
   return proof.parts
     .filter(({ form }) => form === "examples")
     .map((part) => ({
       ...part,
-      detail: `${percent(confidence ?? 0)} similar to the risky examples${asked}`,
+      detail: `${percent(confidence ?? 0)} similar to the risky examples, ${asked}`,
       holds: false,
     }));
 }

@@ -109,9 +109,10 @@ function withFiles(
     risky: [...risky.map(inRule), ...read.flatMap((file) => file.risky)],
     fine: [...fine.map(inRule), ...read.flatMap((file) => file.fine)],
   };
-  const isEnough = isNumberRight(all, node, faults);
-  const isConsistent = isOnOneSide({ risky, fine }, all, { node, faults });
-  return isEnough && isConsistent ? { ...all, ...rest } : undefined;
+  if (!isNumberRight(all, node, faults)) return undefined;
+  // A file by itself has been checked.
+  const isOneFile = risky.length + fine.length === 0 && files.length === 1;
+  return isOneFile || isOnOneSide({ risky, fine }, all, { node, faults }) ? { ...all, ...rest } : undefined;
 }
 
 function inRule({ value }: Placed<string>): Example {

@@ -3,27 +3,56 @@
  * rule only the outermost counts: the longest words are the most informative.
  */
 import { pageAt, type Document, type Match } from "@docreview/model";
-import { oneOf, oneOrMore, optional, record, required, type Schema } from "@docreview/yaml-schema";
+import {
+  mapped,
+  oneOf,
+  oneOrMore,
+  optional,
+  record,
+  refined,
+  requiringOneOf,
+  type Schema,
+} from "@docreview/yaml-schema";
 import { outermost, spanOf, type Hit, type Matcher } from "../pattern/matcher.ts";
-import type { Pattern } from "../pattern/pattern.ts";
+import { plainPhrase, type Pattern } from "../pattern/pattern.ts";
 import { pattern } from "../pattern/pattern-schema.ts";
 import { clausesOfAny } from "../document/literal-clauses.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";
 import type { RuleKind } from "./rule-kind.ts";
+import { compileSuggestions, replacements, type Replacements, type Suggest } from "./suggestions.ts";
 
 const limits = ["each", "first per page", "first"] as const;
 
 export interface TermBody {
   readonly find: readonly Pattern[];
   readonly limit: (typeof limits)[number];
+  /** What to write instead of phrases among the hits; omitted if nothing is suggested. */
+  readonly replace?: Replacements;
 }
 
-const schema: Schema<TermBody> = record(
+const fields = record(
   {
-    find: required(oneOrMore(pattern, "Each hit of one of these is a finding.")),
+    find: optional(oneOrMore(pattern, "Each hit of one of these is a finding."), []),
+    replace: optional(replacements, null),
     limit: optional(oneOf("How many of the hits to report.", limits), "each" as const),
   },
   "Words that must not be used.",
+);
+
+const schema: Schema<TermBody> = mapped(
+  refined(
+    fields,
+    ({ find, replace }, node, faults) => {
+      if (find.length > 0 || replace !== null) return true;
+      faults.report(node, "nothing says what to find: add one of the keys find, replace");
+      return false;
+    },
+    requiringOneOf("find", "replace"),
+  ),
+  ({ find, replace, limit }) => {
+    if (replace === null) return { find, limit };
+    return { find: find.length > 0 ? find : Object.keys(replace).map(plainPhrase), limit, replace };
+  },
 );
 
 export const term: RuleKind<TermBody> = {
@@ -33,14 +62,19 @@ export const term: RuleKind<TermBody> = {
   needsWholeText: false,
   reportedPatterns: ["find"],
   claims: ["find"],
-  compile: ({ find, limit }, compiler) => {
+  placeholders: ({ replace }) => ["text", "page", ...(replace === undefined ? [] : ["suggestion"])],
+  compile: ({ find, limit, replace }, compiler) => {
+    const suggest = replace === undefined ? null : compileSuggestions(replace);
     const { ruleIndex } = compiler;
     const matchers = compiler.claims(find);
     return {
       requiredLiterals: clausesOfAny(matchers.map(({ requiredLiterals }) => requiredLiterals)),
       match: (scanned) => {
         const hits = outermost(hitsOf(matchers, scanned));
-        return limited(hits, limit, scanned.document).map((hit) => matchOf(hit, ruleIndex, scanned));
+        return limited(hits, limit, scanned.document).map((hit) => ({
+          ...matchOf(hit, ruleIndex, scanned),
+          ...suggestionsFor(hit, suggest, scanned),
+        }));
       },
     };
   },
@@ -61,6 +95,12 @@ function limited(hits: readonly Hit[], limit: TermBody["limit"], document: Docum
     const page = pageAt(document, start);
     return !seen.has(page) && seen.add(page);
   });
+}
+
+/** Without the property where nothing is suggested. */
+function suggestionsFor({ start, end }: Hit, suggest: Suggest | null, { document }: ScannedDocument) {
+  const suggestions = suggest?.(document.text.slice(start, end)) ?? [];
+  return suggestions.length === 0 ? {} : { suggestions };
 }
 
 function matchOf(hit: Hit, ruleIndex: number, scanned: ScannedDocument): Match {

@@ -23,7 +23,7 @@ import { countPhraseForms, maximumPhraseForms, tooManyForms } from "../inflectio
 import { phraseWords } from "@docreview/text-folding";
 import { expressionFault } from "@docreview/linear-regex";
 import {
-  noSurroundings,
+  plainPhrase,
   scopes,
   type AllPattern,
   type AnyPattern,
@@ -88,18 +88,7 @@ const typos = optional(
   0 as const,
 );
 
-const barePhrase: Schema<PhrasePattern> = mapped(words, (phrase) => ({
-  kind: "phrase" as const,
-  phrase,
-  case: "any" as const,
-  typos: 0 as const,
-  forms: "exact" as const,
-  id: null,
-  unless: noSurroundings,
-  onlyIf: noSurroundings,
-  in: null,
-  notIn: [],
-}));
+const barePhrase: Schema<PhrasePattern> = mapped(words, plainPhrase);
 
 const letterCase = optional(oneOf("Whether the case must match exactly.", ["any", "exact"]), "any" as const);
 

@@ -43,6 +43,22 @@ export interface PhrasePattern extends Conditions {
   readonly language?: string;
 }
 
+/** A phrase as it is found without further keys. */
+export function plainPhrase(phrase: string): PhrasePattern {
+  return {
+    kind: "phrase",
+    phrase,
+    case: "any",
+    typos: 0,
+    forms: "exact",
+    id: null,
+    unless: noSurroundings,
+    onlyIf: noSurroundings,
+    in: null,
+    notIn: [],
+  };
+}
+
 /** Each hit of any part is a hit. */
 export interface AnyPattern extends Conditions {
   readonly kind: "any";

@@ -159,7 +159,7 @@ const patterns: readonly FaultCase[] = [
   [
     "nothing to find",
     `${head}term:\n`,
-    ["7:6 rule-invalid expected a mapping with the keys find, limit, found nothing"],
+    ["7:6 rule-invalid expected a mapping with the keys find, replace, limit, found nothing"],
   ],
   [
     "a phrase without words",

@@ -40,7 +40,9 @@ const commonFields = {
   number: required(text("the number by which reviewers know the rule")),
   group: required(text("the heading under which the rule is listed")),
   description: required(text("the duty, in one sentence")),
-  feedback: required(text("what to do; can contain {{text}}, {{page}}, {{claim}}, {{claim.page}}")),
+  feedback: required(
+    text("what to do; can contain {{text}}, {{page}}, {{suggestion}}, {{claim}}, {{claim.page}}"),
+  ),
   score: required(wholeNumber("From 0 (a remark) to 10 (must not be published).", 0, 10)),
   adjust: optional(scoreSteps, []),
   effective: optional(effectivePeriod, null),
@@ -107,7 +109,14 @@ export function ruleContent(kinds: readonly RuleKind[]): Schema<RuleContent> {
   };
 }
 
-const allPlaceholders = ["text", "page", "claim", "claim.page"];
+/** Placeholders that not every rule has, and where they can be used. */
+const particularPlaceholders: Readonly<Record<string, string>> = {
+  suggestion: "a term rule with “replace”",
+  claim: "an absence rule with “when”",
+  "claim.page": "an absence rule with “when”",
+};
+
+const allPlaceholders = ["text", "page", ...Object.keys(particularPlaceholders)];
 
 function placeholdersOf(kind: RuleKind, body: unknown): readonly string[] {
   return kind.placeholders?.(body) ?? ["text", "page"];
@@ -141,9 +150,11 @@ function checkFeedback(entries: readonly Entry[], known: readonly string[], faul
     const name = inner.trim();
     if (at >= 0) from = at + written.length;
     if (known.includes(name)) continue;
-    const message = allPlaceholders.includes(name)
-      ? `${written} can only be used in an absence rule with “when”`
-      : `${written} is unknown${didYouMean(name, known) || `; there are ${known.map((each) => `{{${each}}}`).join(", ")}`}`;
+    const place = particularPlaceholders[name];
+    const message =
+      place !== undefined
+        ? `${written} can only be used in ${place}`
+        : `${written} is unknown${didYouMean(name, known) || `; there are ${known.map((each) => `{{${each}}}`).join(", ")}`}`;
     faults.report(at >= 0 ? at : value, message);
   }
 }

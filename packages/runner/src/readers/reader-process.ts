@@ -18,7 +18,7 @@ flushCompileCache();
 
 // A file that keeps this thread busy forever also keeps it from noticing that the parent is gone: another thread
 // listens.
-new Worker(moduleBeside(import.meta.url, "watchdog")).unref();
+new Worker(moduleBeside(import.meta.url, "watchdog"), { name: "watchdog" }).unref();
 
 process.on("message", (message: ToReader) => {
   if (message.kind === "answer") tools.receive(message);

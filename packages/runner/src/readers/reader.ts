@@ -2,7 +2,7 @@
  * One reading process: it gets one file at a time, and is killed when the file exceeds its budget of time or memory.
  */
 import { fork, type ChildProcess } from "node:child_process";
-import { availableParallelism, setPriority } from "node:os";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Reading } from "@docreview/engine";
 import {
@@ -15,6 +15,7 @@ import {
 } from "@docreview/model";
 import type { RunnerLimits } from "../budgets/limits.ts";
 import type { OutsideTools } from "../programs/outside-tools.ts";
+import { lowerPriority } from "../budgets/lower-priority.ts";
 import { residentMemory } from "../budgets/resident-memory.ts";
 import { startCountdown, type Countdown } from "./countdown.ts";
 import { serveTools } from "./tool-server.ts";
@@ -114,7 +115,7 @@ function startProcess(limits: RunnerLimits, memory: number): ChildProcess {
     stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"],
     env: codeCache(),
   });
-  if (child.pid !== undefined && limits.niceness > 0) setPriority(child.pid, limits.niceness);
+  if (child.pid !== undefined) lowerPriority(child.pid, limits.niceness);
   return child;
 }
 

@@ -14,6 +14,8 @@ export interface ThreadHealth {
 }
 
 export interface ThreadOptions {
+  /** What the operating system shows, in `top -H` for one. */
+  readonly name: string;
   /** The thread's main module, which posts `"up"` when it has loaded everything that it needs. */
   readonly module: URL;
   readonly workerData: unknown;
@@ -121,12 +123,12 @@ interface Life {
 
 /** Null if it could not even be started, which is a death, reported once the caller has returned. */
 function startThread(
-  { module, workerData, resourceLimits = {}, onMessage }: ThreadOptions,
+  { name, module, workerData, resourceLimits = {}, onMessage }: ThreadOptions,
   { isCurrent, onUp, onDeath }: Life,
 ): Worker | null {
   let thread: Worker;
   try {
-    thread = new Worker(module, { workerData, resourceLimits });
+    thread = new Worker(module, { name, workerData, resourceLimits });
   } catch (error) {
     queueMicrotask(() => onDeath(error));
     return null;

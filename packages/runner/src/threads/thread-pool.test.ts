@@ -20,6 +20,7 @@ beforeEach(() => {
 function open(threads = 1) {
   const deaths: ThreadDied[] = [];
   const pool = createThreadPool({
+    name: "obedient",
     module: new URL("./testing/obedient-thread.ts", import.meta.url),
     workerData: { obstacle },
     threads,

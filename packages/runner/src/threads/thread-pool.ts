@@ -32,6 +32,8 @@ export interface PoolTask extends TaskRequest {
 }
 
 export interface PoolOptions {
+  /** Of each thread. */
+  readonly name: string;
   readonly module: URL;
   readonly workerData: unknown;
   readonly threads: number;
@@ -111,7 +113,8 @@ export function createThreadPool(options: PoolOptions): ThreadPool {
   };
 }
 
-function openSlot(state: State, { module, workerData, resourceLimits = {}, onEvent }: PoolOptions): Slot {
+function openSlot(state: State, options: PoolOptions): Slot {
+  const { name, module, workerData, resourceLimits = {}, onEvent } = options;
   const start = Promise.withResolvers<void>();
   // Not every caller awaits the start of the threads.
   start.promise.catch(() => undefined);
@@ -119,6 +122,7 @@ function openSlot(state: State, { module, workerData, resourceLimits = {}, onEve
     current: null,
     started: start.promise,
     thread: superviseThread({
+      name,
       module,
       workerData,
       resourceLimits,

@@ -58,13 +58,13 @@ describe("selecting", () => {
     await steps.select(0, ["12"]);
     await steps.select(2, ["33"]);
     await steps.select(3, ["45", "41"]);
-    expect(await selectionsIn(api, steps)).toEqual([["12"], [], ["33"], ["41", "45"]]);
+    expect(await selectionsIn(api, steps)).toEqual([["12"], [], ["33"], ["41", "45"], []]);
     const reply = await steps.select(0, ["11"]);
     const [, , product, channel] = reply.body.included as readonly CategoryObject[];
     expect([product!.attributes.selections, channel!.attributes.selections]).toEqual([[], ["41"]]);
     expect(valuesOf(product!)).toEqual(["31", "32", "51", "53", "54", "55", "34", "35", "36", "37"]);
     expect(valuesOf(channel!)).not.toContain("45");
-    expect(await selectionsIn(api, steps)).toEqual([["11"], [], [], ["41"]]);
+    expect(await selectionsIn(api, steps)).toEqual([["11"], [], [], ["41"], []]);
   });
 
   test("of nothing clears the selections, and omitted selections are kept", async () => {
@@ -94,17 +94,18 @@ describe("selecting", () => {
       })),
     );
     expect(reply.body.errors).toHaveLength(places.length);
-    expect(await selectionsIn(api, steps)).toEqual([[], ["23"], [], []]);
+    expect(await selectionsIn(api, steps)).toEqual([[], ["23"], [], [], []]);
   });
 
   test("is not possible once the categorisation is completed", async () => {
     const api = await openApi();
     const steps = await startCategorisation(api);
-    for (const [at, values] of [["11"], ["21"], ["31"], ["44"]].entries()) await steps.select(at, values);
+    for (const [at, values] of [["11"], ["21"], ["31"], ["44"], ["61"]].entries())
+      await steps.select(at, values);
     await steps.become("completed");
     const reply = await steps.select(1, ["22"]);
     expect([reply.status, reply.body.errors[0].code]).toEqual([409, "state-conflict"]);
-    expect(await selectionsIn(api, steps)).toEqual([["11"], ["21"], ["31"], ["44"]]);
+    expect(await selectionsIn(api, steps)).toEqual([["11"], ["21"], ["31"], ["44"], ["61"]]);
   });
 
   test("supports If-Match: changed options make the tag stale", async () => {
@@ -128,7 +129,7 @@ test("a category is found only under its own categorisation", async () => {
   expect((await api.get(misplaced)).status).toBe(404);
   expect((await api.patch(misplaced, body)).status).toBe(404);
   expect((await api.get(`${mine.self}/categories/x`)).status).toBe(404);
-  expect(await selectionsIn(api, mine)).toEqual([[], [], [], []]);
+  expect(await selectionsIn(api, mine)).toEqual([[], [], [], [], []]);
 });
 
 /** The same service after it was started again with another questionnaire, or none. */
@@ -185,6 +186,7 @@ describe("the questionnaire", () => {
     const list = await restarted.get("/v2/categorisations?include=categories");
     expect(list.body.included.map(({ attributes }: CategoryObject) => attributes.selections)).toEqual([
       ["12"],
+      [],
       [],
       [],
       [],

@@ -9,7 +9,7 @@ import { fixture } from "../testing/job-harness.ts";
 const naming = (name: unknown) => ({ data: { type: "categorisations", attributes: { name } } });
 
 /** One selection in each category of the shipped questionnaire. */
-const complete = [["11"], ["21"], ["31"], ["44"]] as const;
+const complete = [["11"], ["21"], ["31"], ["44"], ["61"]] as const;
 
 async function answerAll(api: Api, name?: string) {
   const steps = await startCategorisation(api, name);
@@ -35,7 +35,7 @@ describe("a categorisation", () => {
       },
       links: { self },
     });
-    expect(categoryIds).toHaveLength(4);
+    expect(categoryIds).toHaveLength(complete.length);
     expect(made.body.included[2]).toEqual({
       type: "categories",
       id: categoryIds[2],
@@ -60,7 +60,7 @@ describe("a categorisation", () => {
       links: { self: `${self}/categories/${categoryIds[2]}` },
     });
     expect(made.body.included.map((one: { attributes: { order: number } }) => one.attributes.order)).toEqual([
-      0, 1, 2, 3,
+      0, 1, 2, 3, 4,
     ]);
     const read = await api.get(`/v2/categorisations/${id}`);
     expect(read.body).toEqual({ jsonapi: made.body.jsonapi, data: made.body.data });
@@ -102,7 +102,7 @@ describe("a categorisation", () => {
     expect(await names("filter[status]=pending,completed")).toHaveLength(2);
     const list = await api.get("/v2/categorisations?include=categories&page[size]=1&page[number]=2");
     expect(list.body.meta.page).toMatchObject({ total: 2, from: 2, to: 2 });
-    expect(list.body.data[0].relationships.categories.data).toHaveLength(4);
+    expect(list.body.data[0].relationships.categories.data).toHaveLength(complete.length);
     expect(
       list.body.included.map((one: { attributes: { selections: string[] } }) => one.attributes.selections),
     ).toEqual(complete);
@@ -156,8 +156,9 @@ describe("completing", () => {
     expect(reply.body.errors).toMatchObject([
       { detail: expect.stringContaining("Who is it meant for?") as string, source },
       { detail: expect.stringContaining("What does it promote or describe?") as string, source },
+      { detail: expect.stringContaining("What is it for?") as string, source },
     ]);
-    expect(reply.body.errors).toHaveLength(2);
+    expect(reply.body.errors).toHaveLength(3);
   });
 
   test("happens once, may be repeated, and cannot be undone", async () => {
@@ -169,7 +170,7 @@ describe("completing", () => {
     const done = await become("completed");
     expect(done.status).toBe(200);
     expect(done.body.data.attributes).toEqual({ name: "Autumn brochure", status: "completed" });
-    expect(done.body.data.relationships.categories.data).toHaveLength(4);
+    expect(done.body.data.relationships.categories.data).toHaveLength(complete.length);
     const again = await become("completed");
     expect([again.status, again.body]).toEqual([200, done.body]);
     const back = await become("pending");

@@ -36,12 +36,12 @@ describe("the sentences of an asset", () => {
     const rules = await reads.reviewRules.ofReview(reviewId);
     const triggers = await reads.triggers.ofRules(rules.map(({ id }) => id));
     const named = triggers.filter(({ sentenceReference }) => sentenceReference > 0);
-    expect(named.length).toBeGreaterThan(2);
+    expect(named.length).toBeGreaterThan(1);
     const textOf = ({ sentenceReference, startOffset, endOffset }: Trigger) =>
       sentences[sentenceReference - 1]!.attributes.text.slice(startOffset, endOffset);
     // One that runs on into the next sentence is shown up to the end of the first.
     for (const trigger of named) expect(trigger.text.startsWith(textOf(trigger))).toBe(true);
-    expect(named.filter((trigger) => textOf(trigger) === trigger.text).length).toBeGreaterThan(2);
+    expect(named.filter((trigger) => textOf(trigger) === trigger.text).length).toBeGreaterThan(1);
   });
 
   test("are counted from 1, with their places on the pages", async () => {

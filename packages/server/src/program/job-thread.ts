@@ -4,12 +4,12 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 import type { ServiceFaultKind } from "@docreview/model";
-import { collectWhenIdle, type RuleBase, type ThreadHealth } from "@docreview/runner";
+import { collectWhenIdle, lowerThreadPriority, type RuleBase, type ThreadHealth } from "@docreview/runner";
 import type { StoreEvent } from "@docreview/store";
 import { createLog, type LogTarget } from "../observability/log.ts";
 import type { Settings } from "../settings/settings.ts";
 import { logDeaths } from "./log-deaths.ts";
-import { runnerForJobs } from "./runners.ts";
+import { niceness, runnerForJobs } from "./runners.ts";
 
 /** The start-up data of the thread. */
 export interface JobThreadStart {
@@ -31,6 +31,7 @@ export type Report =
 const tell = (report: Report) => parentPort?.postMessage(report, []);
 
 const start = workerData as JobThreadStart;
+lowerThreadPriority(niceness.jobs);
 const target: LogTarget = { write: (line) => tell({ kind: "logged", line }) };
 const logDeath = logDeaths(createLog({ level: start.settings.logLevel, target }), "matching");
 const runner = runnerForJobs(start.settings, start.ruleBase, (event) => {

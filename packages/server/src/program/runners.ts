@@ -37,8 +37,11 @@ export function runnerForAnswers(settings: Settings, onThreadEvent: OnThreadEven
   });
 }
 
-/** Requests take precedence over background work on documents. */
-const niceness = 10;
+/**
+ * Requests take precedence over jobs, and jobs over the work on documents that they start: a job may hold the lock of
+ * the database.
+ */
+export const niceness = { jobs: 5, documents: 10 } as const;
 
 function programsOf({ officeSuite, tesseract }: Settings): ProgramChoices {
   return { officeSuite, tesseract };
@@ -52,6 +55,6 @@ function limitsOf(settings: Settings): Partial<RunnerLimits> {
     readMemory: settings.readMemoryBytes,
     fileBytes: settings.maximumUploadBytes,
     maximumPages: settings.maximumPages,
-    niceness,
+    niceness: niceness.documents,
   };
 }

@@ -53,6 +53,7 @@ export async function startJobThread(options: JobThreadOptions): Promise<JobThre
     }
   };
   const thread = superviseThread({
+    name: "jobs",
     module: moduleBeside(import.meta.url, "job-thread"),
     workerData: { settings, ruleBase } satisfies JobThreadStart,
     resourceLimits: { maxYoungGenerationSizeMb },

@@ -6,7 +6,7 @@ import { forCompany, forInstallation, leaseTime, openStore, type Id, type Store 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { once } from "node:events";
-import { tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
@@ -137,6 +137,28 @@ test.runIf(process.platform === "linux")("a service that listens has everything 
     expect(metrics).toContain(`docreview_thread_deaths_total{purpose="${purpose}"} 0`);
   }
 });
+
+test.runIf(process.platform === "linux")(
+  "requests take precedence over jobs, and jobs over documents",
+  async () => {
+    const given = await stage();
+    const service = await startService({ ...given.parts, version: "0" });
+    onTestFinished(() => service.close());
+    const own = niceOf("MainThread") ?? getPriority();
+    const wanted = { jobs: 5, matching: 10, rendering: 10 };
+    for (const [name, nice] of Object.entries(wanted))
+      expect([name, niceOf(name)]).toEqual([name, Math.max(own, nice)]);
+  },
+);
+
+/** Of a thread of this process, by the name that the operating system shows (proc(5): field 19 of `stat`). */
+function niceOf(name: string): number | undefined {
+  const stats = readdirSync("/proc/self/task").map((task) =>
+    readFileSync(`/proc/self/task/${task}/stat`, "utf8"),
+  );
+  const stat = stats.find((one) => one.includes(`(${name})`));
+  return stat === undefined ? undefined : Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]);
+}
 
 test(
   "a job thread that dies costs its job one attempt, and the service keeps running",

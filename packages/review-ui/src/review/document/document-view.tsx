@@ -1,5 +1,5 @@
 /** The region “Document”: the pages at the width of the region, scrolled to the selected finding. */
-import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { FaultNotice } from "../../frame/fault-notice.tsx";
 import type { Entry } from "../findings/entry.ts";
 import type { Selection } from "../findings/use-selection.ts";
@@ -37,6 +37,7 @@ function Pages({ document, entries, selection, region }: PagesProps) {
   const width = useWidth(region);
   const byPage = useMemo(() => entriesByPage(entries), [entries]);
   const { selected, isNamed, select } = selection;
+  const stableSelect = useStable(select);
   useEffect(() => {
     if (selected === null || !isNamed || width === 0) return;
     reveal(region.current!, document, selected);
@@ -49,13 +50,24 @@ function Pages({ document, entries, selection, region }: PagesProps) {
       page={page}
       scale={width / page.width}
       entries={byPage.get(page.number) ?? none}
-      selected={selected}
-      select={select}
+      selected={selected !== null && isOn(selected, page.number) ? selected : null}
+      select={stableSelect}
     />
   ));
 }
 
 const none: readonly Entry[] = [];
+
+const isOn = ({ marks }: Entry, page: number) => marks.some((mark) => mark.page === page);
+
+/** The same function for every rendering, which calls the latest one: pages are drawn again only when they change. */
+function useStable(select: (entry: Entry) => void): (entry: Entry) => void {
+  const latest = useRef(select);
+  useEffect(() => {
+    latest.current = select;
+  });
+  return useCallback((entry) => latest.current(entry), []);
+}
 
 function entriesByPage(entries: readonly Entry[]): ReadonlyMap<number, readonly Entry[]> {
   const byPage = new Map<number, Entry[]>();

@@ -1,5 +1,5 @@
 /** One page: its picture, its text and its highlights. They exist only while the page is near the visible part. */
-import { useEffect, useRef, useState, type CSSProperties, type RefObject } from "react";
+import { memo, useEffect, useRef, useState, type CSSProperties, type RefObject } from "react";
 import { HighlightLayer, type HighlightLayerProps } from "./highlight-layer.tsx";
 import type { OpenDocument } from "./open-document.ts";
 
@@ -9,7 +9,7 @@ export interface PdfPageProps extends HighlightLayerProps {
   readonly scale: number;
 }
 
-export function PdfPage({ document, scale, ...layer }: PdfPageProps) {
+export const PdfPage = memo(function PdfPage({ document, scale, ...layer }: PdfPageProps) {
   const { page } = layer;
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useNearness(frame);
@@ -26,7 +26,7 @@ export function PdfPage({ document, scale, ...layer }: PdfPageProps) {
       {isNear && <HighlightLayer {...layer} />}
     </div>
   );
-}
+});
 
 type PictureProps = Pick<PdfPageProps, "document" | "scale"> & { readonly number: number };
 

@@ -1,5 +1,8 @@
-/** The list of findings. The Tab key reaches one item, and the arrow keys the others. */
-import { useEffect, useRef, type KeyboardEvent } from "react";
+/**
+ * The list of findings. The Tab key reaches one item, and the arrow keys the others. Events are handled by the list, so that
+ * an item is only drawn again when it changes: there may be thousands.
+ */
+import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent } from "react";
 import { SeverityMark } from "../../frame/severity-mark.tsx";
 import type { Entry } from "./entry.ts";
 
@@ -22,24 +25,30 @@ export function FindingList({ entries, selected, select, move }: FindingListProp
     event.preventDefault();
     move(steps);
   };
+  const onClick = ({ target }: MouseEvent) => {
+    const item = target instanceof Element ? target.closest<HTMLElement>("[data-entry]") : null;
+    const entry = entries.find(({ id }) => id === item?.dataset["entry"]);
+    if (entry !== undefined) select(entry);
+  };
   return (
-    <ul ref={list} aria-label="Findings" className="findings-list" onKeyDown={onKeyDown}>
+    <ul ref={list} aria-label="Findings" className="findings-list" onKeyDown={onKeyDown} onClick={onClick}>
       {entries.map((entry) => (
-        <li key={entry.id}>
-          <button
-            type="button"
-            data-entry={entry.id}
-            aria-current={entry === selected}
-            tabIndex={entry === selected ? 0 : -1}
-            onClick={() => select(entry)}
-          >
-            <Line entry={entry} />
-          </button>
-        </li>
+        <Item key={entry.id} entry={entry} isSelected={entry === selected} />
       ))}
     </ul>
   );
 }
+
+const Item = memo(function Item(props: { readonly entry: Entry; readonly isSelected: boolean }) {
+  const { entry, isSelected } = props;
+  return (
+    <li>
+      <button type="button" data-entry={entry.id} aria-current={isSelected} tabIndex={isSelected ? 0 : -1}>
+        <Line entry={entry} />
+      </button>
+    </li>
+  );
+});
 
 function Line({ entry }: { readonly entry: Entry }) {
   const { rule, words, where, kind, isDone } = entry;
