@@ -10,12 +10,12 @@ import {
   testDocumentPaths,
   testRules,
 } from "@docreview/engine";
-import type { Document } from "@docreview/model";
+import type { Document, Rule } from "@docreview/model";
 import { readRuleFolder } from "@docreview/runner";
 import { repository } from "./testing/source-files.ts";
 
 const folder = await readRuleFolder(join(repository, "rules"));
-const { value: rules, problems } = parseRules(folder.rules);
+const { value: rules, patterns, problems } = parseRules(folder.rules);
 const questionnaire = parseQuestionnaire(folder.questionnaire!);
 
 test("the files of the packs and the questionnaire have no faults", () => {
@@ -30,11 +30,16 @@ test("the files of the packs and the questionnaire have no faults", () => {
 
 test("each rule is the same without its tests", () => {
   const alone = parseRules(folder.rules, { tests: false });
-  expect(alone).toEqual({ problems: [], value: rules.map((rule) => ({ ...rule, tests: [] })) });
+  const withoutTests = (rule: Rule) => ({ ...rule, tests: [] });
+  expect(alone).toEqual({
+    problems: [],
+    value: rules.map(withoutTests),
+    patterns: patterns.map(withoutTests),
+  });
 });
 
-test("each rule has a test that fires and one that passes", () => {
-  const lacking = rules.filter(
+test("each rule and each named pattern has a test that fires and one that passes", () => {
+  const lacking = [...rules, ...patterns].filter(
     ({ tests }) => !tests.some(({ fires }) => fires) || tests.every(({ fires }) => fires),
   );
   expect(lacking.map(({ id }) => id)).toEqual([]);
@@ -60,7 +65,7 @@ test("requirements of a warning other than its words are tested on documents", (
   expect(onDocuments.map(({ id }) => id)).toEqual(asking.map(({ id }) => id));
 });
 
-describe.each([...Map.groupBy(testRules(rules, { documents }), ({ rule }) => rule.id)])(
+describe.each([...Map.groupBy(testRules([...rules, ...patterns], { documents }), ({ rule }) => rule.id)])(
   "%s",
   (_, results) => {
     const named = results.map((result) => ({

@@ -3,7 +3,13 @@
  * structure.
  */
 import { readdirSync, readFileSync } from "node:fs";
-import { parseRules, ruleKinds, ruleSchema, type RuleKind } from "@docreview/rule-matcher";
+import {
+  namedPatternSchema,
+  parseRules,
+  ruleKinds,
+  ruleSchema,
+  type RuleKind,
+} from "@docreview/rule-matcher";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 
@@ -20,7 +26,7 @@ const head = { id: "a", number: "N-1", group: "g", description: "d", feedback: "
 
 const folder = new URL("../../../rules/", import.meta.url);
 const shipped = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
-  /^[a-z-]+\/(?!pack\.yaml)[^/]+\.yaml$/.test(path),
+  /^(?!patterns\/)[a-z-]+\/(?!pack\.yaml)[^/]+\.yaml$/.test(path),
 );
 
 test.each(shipped)("the body of %s is accepted", (path) => {
@@ -29,6 +35,19 @@ test.each(shipped)("the body of %s is accepted", (path) => {
   expect(problems).toEqual([]);
   const { kind, body } = value[0]!;
   expect(validate({ ...head, [kind]: body }), JSON.stringify(validate.errors)).toBe(true);
+});
+
+const validatePattern = new Ajv2020({ strict: false }).compile(namedPatternSchema());
+const namedPatterns = readdirSync(new URL("patterns/", folder));
+
+test.each(namedPatterns)("the pattern in %s is accepted", (name) => {
+  // With the keys of a rule, its pattern is read like the body of a kind.
+  const text = `id: a\nnumber: N-1\ngroup: g\nfeedback: f\nscore: 1\n${readFileSync(new URL(`patterns/${name}`, folder), "utf8")}`;
+  const kinds = [{ ...asWritten[0]!, kind: "pattern" }];
+  const { value, problems } = parseRules([{ path: "pack/a.yaml", text }], { ruleKinds: kinds });
+  expect(problems).toEqual([]);
+  const written = { description: "d", pattern: value[0]!.body };
+  expect(validatePattern(written), JSON.stringify(validatePattern.errors)).toBe(true);
 });
 
 /** Both accept it, and each invalid case differs from it in exactly one thing. */

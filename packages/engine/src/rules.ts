@@ -2,6 +2,7 @@
 export { checkApplicability } from "@docreview/categorisation-resolver";
 export {
   entityKinds,
+  namedPatternSchema,
   packSchema,
   parsePack,
   parseRules,

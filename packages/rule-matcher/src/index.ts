@@ -1,6 +1,7 @@
 export { parseRules, ruleSchema, type ParsedRules, type ParseOptions } from "./rule-files/parse-rules.ts";
 export { packSchema, parsePack, type Pack } from "./rule-files/parse-pack.ts";
 export { wordListSchema } from "./rule-files/parse-list.ts";
+export { namedPatternSchema } from "./rule-files/parse-patterns.ts";
 export { entityKinds } from "@docreview/entities";
 export { compile, type RuleSet } from "./matching/compile.ts";
 export { match, type Matches, type UnjudgedRule } from "./matching/match.ts";
@@ -47,6 +48,7 @@ export type {
   CountPattern,
   EntityPattern,
   ListPattern,
+  NamedPattern,
   Nearby,
   Pattern,
   PhrasePattern,

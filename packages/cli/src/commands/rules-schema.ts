@@ -2,7 +2,7 @@
 import { Option, type Command } from "commander";
 import type { Session } from "../terminal/terminal.ts";
 
-const kinds = ["rule", "list", "questionnaire", "pack"] as const;
+const kinds = ["rule", "list", "pattern", "questionnaire", "pack"] as const;
 
 export function rulesSchemaCommand(command: Command, { terminal }: Session): void {
   command
@@ -17,6 +17,7 @@ export function rulesSchemaCommand(command: Command, { terminal }: Session): voi
       const schemas = {
         rule: () => engine.ruleSchema(),
         list: engine.wordListSchema,
+        pattern: engine.namedPatternSchema,
         questionnaire: engine.questionnaireJsonSchema,
         pack: engine.packSchema,
       };

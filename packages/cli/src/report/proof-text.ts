@@ -88,6 +88,7 @@ const patternForms = new Set([
   "repeated",
   "count",
   "list",
+  "pattern",
   "regex",
   "entity",
 ]);
@@ -116,6 +117,7 @@ const severalWords: Readonly<Record<string, Words>> = {
   sequence: { held: () => "these in this order", failed: () => "not these in this order" },
   repeated: { held: () => "repeated words", failed: () => "no repeated words" },
   count: { held: (detail) => detail, failed: (detail) => `not ${detail}` },
+  pattern: { held: (detail) => `the pattern ${detail}`, failed: (detail) => `not the pattern ${detail}` },
   list: {
     held: (detail) => `a word from ${detail}`,
     failed: (detail) => `no word from ${detail}`,

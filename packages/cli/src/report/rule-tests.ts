@@ -3,14 +3,21 @@ import type { RuleTestResult } from "@docreview/engine";
 import type { FilePosition, Rule } from "@docreview/model";
 import { counted, plain } from "./plain.ts";
 
-export function ruleTestReport(rules: readonly Rule[], results: readonly RuleTestResult[]): string {
+export interface TestedRules {
+  readonly rules: readonly Rule[];
+  /** Each as a rule that looks for it alone. */
+  readonly patterns: readonly Rule[];
+}
+
+export function ruleTestReport(tested: TestedRules, results: readonly RuleTestResult[]): string {
+  const { rules, patterns } = tested;
   const failures = results.filter(({ passed }) => !passed);
   const lines = [
     ...failures.map(
       ({ rule, test, message }) => `${at(test.position)}: ${rule.number} ${rule.id}: ${plain(message)}`,
     ),
-    ...rules.flatMap(missingTests),
-    summary(rules, { run: results.length, failed: failures.length }),
+    ...[...rules, ...patterns].flatMap(missingTests),
+    summary(tested, { run: results.length, failed: failures.length }),
   ];
   return `${lines.join("\n")}\n`;
 }
@@ -28,7 +35,11 @@ function at({ path, line, column }: FilePosition): string {
   return `${path}:${line}:${column}`;
 }
 
-function summary(rules: readonly Rule[], { run, failed }: { readonly run: number; readonly failed: number }) {
+function summary(
+  { rules, patterns }: TestedRules,
+  { run, failed }: { readonly run: number; readonly failed: number },
+) {
+  const named = patterns.length === 0 ? "" : `, ${counted(patterns.length, "pattern")}`;
   const outcome = failed === 0 ? "all passed" : `${run - failed} passed, ${failed} failed`;
-  return `${counted(rules.length, "rule")}, ${counted(run, "test")}: ${outcome}.`;
+  return `${counted(rules.length, "rule")}${named}, ${counted(run, "test")}: ${outcome}.`;
 }

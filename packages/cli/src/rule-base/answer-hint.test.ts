@@ -11,6 +11,7 @@ const ruleBase: RuleBase = {
     ruleWith({ appliesTo: { market: { in: ["au"] } } }),
     ruleWith({ appliesTo: { market: { in: ["uk"] }, channel: { not: ["internal"] } } }),
   ],
+  patterns: [],
   questionnaire: {
     version: 1,
     categories: [

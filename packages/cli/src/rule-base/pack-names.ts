@@ -2,16 +2,13 @@
 import { basename, dirname } from "node:path";
 import type { Problem, SourceFile } from "@docreview/model";
 
-/**
- * One problem for each further folder that is a pack of the same name. A pack's word lists are in its folder `lists`, its
- * examples in its folder `examples`.
- */
+/** Folders of a pack that are no packs of their own. */
+const parts = new Set(["lists", "patterns", "examples"]);
+
+/** One problem for each further folder that is a pack of the same name. */
 export function samePackNames(sources: readonly SourceFile[]): readonly Problem[] {
   const packs = new Set(
-    sources
-      .filter(({ path }) => !path.endsWith(".jsonl"))
-      .map(({ path }) => dirname(path))
-      .filter((folder) => basename(folder) !== "lists"),
+    sources.map(({ path }) => dirname(path)).filter((folder) => !parts.has(basename(folder))),
   );
   const byName = Map.groupBy(packs, (folder) => basename(folder));
   return Array.from(byName, ([name, [first, ...others]]) =>

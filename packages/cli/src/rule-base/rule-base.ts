@@ -17,6 +17,8 @@ import { readRuleFolders } from "./rule-folders.ts";
 
 export interface RuleBase {
   readonly rules: readonly Rule[];
+  /** The named patterns, each as a rule that looks for it alone. */
+  readonly patterns: readonly Rule[];
   readonly questionnaire: Questionnaire | null;
   /** The sources of the rules, as a runner takes them. */
   readonly sources: SourceRuleBase;
@@ -34,7 +36,8 @@ export async function loadRuleBase(
   const { problems: reading, usesShippedQuestionnaire, ...sources } = await readRuleFolders(folders);
   const clashes = samePackNames(sources.rules);
   // The faults of rules that are there twice would only repeat that.
-  const parsed = clashes.length > 0 ? { value: [], problems: clashes } : parseRules(sources.rules, options);
+  const parsed =
+    clashes.length > 0 ? { value: [], patterns: [], problems: clashes } : parseRules(sources.rules, options);
   const asked = sources.questionnaire === null ? null : parseQuestionnaire(sources.questionnaire);
   const questionnaire = asked?.value ?? null;
   const placeOf = createPlaces(sources.rules);
@@ -47,7 +50,12 @@ export async function loadRuleBase(
   if (unknown.length > 0 && usesShippedQuestionnaire) stderr.write(`${ownQuestionnaire}\n`);
   if (problems.some(isError)) return null;
   const rules = parsed.value;
-  return { rules, questionnaire, sources: { ...sources, parsed: packRules({ rules, questionnaire }) } };
+  return {
+    rules,
+    patterns: parsed.patterns,
+    questionnaire,
+    sources: { ...sources, parsed: packRules({ rules, questionnaire }) },
+  };
 }
 
 const ownQuestionnaire =

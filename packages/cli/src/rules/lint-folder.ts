@@ -20,9 +20,10 @@ export async function lintFolder(
   const corpus = corpusFolder === undefined ? null : await readCorpus(corpusFolder, ruleBase, terminal);
   if (typeof corpus === "string") return corpus;
   const { learnedRules, lintRules, ruleKinds } = await import("@docreview/engine/rule-tools");
-  const { rules, questionnaire, sources } = ruleBase;
+  const { rules, patterns, questionnaire, sources } = ruleBase;
   const faults = lintRules(rules, {
     sources: sources.rules,
+    patterns,
     questionnaire,
     ...(corpus === null ? {} : { corpus }),
     ...(limit === undefined ? {} : { maximumHits: limit }),

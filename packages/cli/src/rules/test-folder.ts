@@ -47,11 +47,11 @@ async function testOnce(
   const ruleBase = await loadRuleBase([folder], stderr);
   if (ruleBase === null) return exitCodes.failed;
   const { coverRules, mutateRules, testRules } = await import("@docreview/engine/rule-tools");
-  const { rules, sources } = ruleBase;
-  const documents = await reader.read(rules);
+  const { rules, patterns, sources } = ruleBase;
+  const documents = await reader.read([...rules, ...patterns]);
   if (documents === null) return exitCodes.failed;
-  const results = testRules(rules, { documents });
-  stdout.write(ruleTestReport(rules, results));
+  const results = testRules([...rules, ...patterns], { documents });
+  stdout.write(ruleTestReport({ rules, patterns }, results));
   const failing = new Set(results.filter(({ passed }) => !passed).map(({ rule }) => rule));
   if (coverage === true) stdout.write(coverageReport(coverRules(rules, sources.rules, { documents })));
   if (mutate !== true) return failing.size > 0 ? exitCodes.findings : exitCodes.clean;

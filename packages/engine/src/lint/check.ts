@@ -14,6 +14,7 @@ export type LintCode =
   | "frequent-term"
   | "without-literal"
   | "weak-examples"
+  | "unused-pattern"
   | "no-firing-test"
   | "no-passing-test";
 
@@ -30,6 +31,8 @@ export interface LintFault {
 /** The input of every check. */
 export interface LintContext {
   readonly rules: readonly Rule[];
+  /** The named patterns, each as a rule that looks for it alone. */
+  readonly patterns: readonly Rule[];
   readonly questionnaire: Questionnaire | null;
   readonly placeOf: PlaceOf;
   readonly corpus: TermCounts | null;

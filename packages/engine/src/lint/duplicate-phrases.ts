@@ -57,7 +57,8 @@ function fault(rule: Rule, message: string) {
 
 /** Equal for patterns that find the same; null for composite patterns. */
 function meaningOf(pattern: Pattern): string | null {
-  if (pattern.kind === "list") return JSON.stringify({ ...pattern, parts: [], id: null });
+  if (pattern.kind === "list" || pattern.kind === "pattern")
+    return JSON.stringify({ ...pattern, parts: [], id: null });
   if (pattern.kind !== "phrase")
     return partsOf(pattern).length > 0 ? null : JSON.stringify({ ...pattern, id: null });
   const words = pattern.case === "exact" ? pattern.phrase : phraseWords(pattern.phrase).join(" ");

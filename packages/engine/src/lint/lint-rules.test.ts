@@ -43,6 +43,27 @@ function linted(bodies: readonly string[], options: Partial<LintOptions> = {}): 
   );
 }
 
+test("a named pattern is used by a rule or another pattern, and tested", () => {
+  const file = (name: string, pattern: string, own = tests) => ({
+    path: `patterns/${name}.yaml`,
+    text: `description: d\npattern: ${pattern}\n${own}\n`,
+  });
+  const sources = [
+    ...sourcesOf(["term: {find: {all: [x, {pattern: a}]}}"]),
+    file("a", "{any: [a, {pattern: b}]}"),
+    file("b", "{any: [b, {pattern: d}]}"),
+    file("d", "d"),
+    file("c", "{pattern: b}", "tests: [{passes: d}]"),
+  ];
+  const { value: rules, patterns, problems } = parseRules(sources);
+  expect(problems).toEqual([]);
+  const faults = lintRules(rules, { sources, patterns, questionnaire });
+  expect(faults.map(({ position: { path }, code }) => `${path} ${code}`)).toEqual([
+    "patterns/c.yaml no-firing-test",
+    "patterns/c.yaml unused-pattern",
+  ]);
+});
+
 describe("faults", () => {
   test.each([
     [["term: {find: x}\ntests: [{fires: ⟦x⟧}]"], ["0:1:1 no-passing-test: it has no test that passes"]],

@@ -11,6 +11,7 @@ import { duplicateNumbers } from "./duplicate-numbers.ts";
 import { halfQuotes } from "./half-quotes.ts";
 import { lackingTests } from "./lacking-tests.ts";
 import { neverApplying } from "./never-applying.ts";
+import { unusedPatterns } from "./unused-patterns.ts";
 import { uselessExceptions } from "./useless-exceptions.ts";
 import { weakExamples } from "./weak-examples.ts";
 import { withoutLiteral } from "./without-literal.ts";
@@ -18,6 +19,8 @@ import { withoutLiteral } from "./without-literal.ts";
 export interface LintOptions {
   /** The files of the rules. */
   readonly sources: readonly SourceFile[];
+  /** The named patterns that are checked with the rules (`ParsedRules.patterns`); omitted: none. */
+  readonly patterns?: readonly Rule[];
   readonly questionnaire: Questionnaire | null;
   /** How often the terms of these rules occur in ordinary documents (`createTermCounter`); omitted: not judged. */
   readonly corpus?: TermCounts;
@@ -38,18 +41,20 @@ const checks: readonly Check[] = [
   weakExamples,
   frequentTerms,
   lackingTests,
+  unusedPatterns,
 ];
 
 export function lintRules(rules: readonly Rule[], options: LintOptions): readonly LintFault[] {
   const context: LintContext = {
     rules,
+    patterns: options.patterns ?? [],
     questionnaire: options.questionnaire,
     placeOf: createPlaces(options.sources),
     corpus: options.corpus ?? null,
     maximumHits: options.maximumHits ?? defaultMaximumHits,
     ruleKinds: options.ruleKinds ?? defaults.ruleKinds,
   };
-  const orderOf = new Map(rules.map((rule, index) => [rule, index]));
+  const orderOf = new Map([...rules, ...context.patterns].map((rule, index) => [rule, index]));
   return checks
     .flatMap((check) => check(context))
     .toSorted(

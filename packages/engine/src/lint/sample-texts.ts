@@ -10,7 +10,8 @@ export function sampleTexts(pattern: Pattern, between = ""): readonly string[] {
   if (pattern.kind === "phrase") return [pattern.phrase];
   const parts = "parts" in pattern ? pattern.parts.filter(isPattern).map((part) => sampleTexts(part)) : [];
   if (parts.length === 0 || parts.some((samples) => samples.length === 0)) return [];
-  if (pattern.kind === "any" || pattern.kind === "list") return parts.flat().slice(0, maximumSamples);
+  if (pattern.kind === "any" || pattern.kind === "list" || pattern.kind === "pattern")
+    return parts.flat().slice(0, maximumSamples);
   const joint = between === "" ? " " : ` ${between} `;
   const often = timesIn(pattern);
   if (often > maximumTimes) return [];

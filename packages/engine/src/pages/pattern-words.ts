@@ -19,12 +19,22 @@ export function patternLines(pattern: Pattern, depth = 0): readonly string[] {
   const conditions = narrowingsOf(pattern);
   const remarks = conditions.filter(({ form }) => !isSurrounding(form)).map(remarkOf);
   const exceptions = surroundingLines(pattern, conditions, depth + 1);
-  const parts = partsOf(pattern).map((part) => part.pattern);
+  const parts = patternsShownIn(pattern);
   const suffix = remarks.length === 0 ? "" : ` (${remarks.join("; ")})`;
   if (parts.length === 0) return [`${indent}- ${leafWords(pattern)}${suffix}`, ...exceptions];
   const lead = `${indent}- ${leadOf(pattern)}${suffix}:`;
   if (parts.every(isBare)) return [`${lead} ${parts.map(leafWords).join(", ")}`, ...exceptions];
   return [lead, ...parts.flatMap((part) => patternLines(part, depth + 1)), ...exceptions];
+}
+
+/** Those of which it is made; of a named pattern its own page says that. */
+function patternsShownIn(pattern: Pattern): readonly Pattern[] {
+  return pattern.kind === "pattern" ? [] : partsOf(pattern).map((part) => part.pattern);
+}
+
+/** A link from the page of a rule. */
+function namedWords(name: string): string {
+  return `the pattern [${inline(name)}](../patterns.md#${name})`;
 }
 
 function leadOf(pattern: Pattern): string {
@@ -41,6 +51,7 @@ const leads: Readonly<Record<string, string>> = {
 };
 
 function leafWords(pattern: Pattern): string {
+  if (pattern.kind === "pattern") return namedWords(pattern.name);
   if (pattern.kind === "list") return `a word from the list ${inline(pattern.list)}`;
   if (pattern.kind !== "phrase")
     return `${pattern.kind} ${inline(describePattern({ ...pattern, id: null }))}`;
@@ -51,7 +62,7 @@ function leafWords(pattern: Pattern): string {
 
 /** Has nothing but its words. */
 function isBare(pattern: Pattern): boolean {
-  return partsOf(pattern).length === 0 && narrowingsOf(pattern).length === 0;
+  return patternsShownIn(pattern).length === 0 && narrowingsOf(pattern).length === 0;
 }
 
 /** A condition on the surroundings, which includes or excludes a hit. */
@@ -94,7 +105,7 @@ const surroundingWords: Readonly<Record<string, string>> = {
 
 /** A pattern within a line. */
 function nestedWords(pattern: Pattern): string {
-  const parts = partsOf(pattern).map((part) => part.pattern);
+  const parts = patternsShownIn(pattern);
   if (parts.length === 0) return leafWords(pattern);
   const words = parts.map(nestedWords);
   return pattern.kind === "any" ? words.join(", ") : words.join(" with ");

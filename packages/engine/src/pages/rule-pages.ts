@@ -7,6 +7,7 @@ import type { Questionnaire } from "@docreview/categorisation-resolver";
 import type { Pack, RuleKind } from "@docreview/rule-matcher";
 import * as defaults from "../defaults/judging.ts";
 import { inline, table } from "./markdown.ts";
+import { patternsPage } from "./patterns-page.ts";
 import { remark, rulePage } from "./rule-page.ts";
 
 export interface RulePage {
@@ -16,6 +17,8 @@ export interface RulePage {
 }
 
 export interface RulePagesOptions {
+  /** The named patterns (`ParsedRules.patterns`); omitted: none. */
+  readonly patterns?: readonly Rule[];
   readonly packs: readonly Pack[];
   readonly questionnaire: Questionnaire | null;
   readonly ruleKinds?: readonly RuleKind[];
@@ -24,7 +27,7 @@ export interface RulePagesOptions {
 /** Sorted by path. */
 export function rulePages(
   rules: readonly Rule[],
-  { packs, questionnaire, ruleKinds = defaults.ruleKinds }: RulePagesOptions,
+  { packs, patterns = [], questionnaire, ruleKinds = defaults.ruleKinds }: RulePagesOptions,
 ): readonly RulePage[] {
   const byPack = Map.groupBy(rules, ({ pack }) => pack);
   const names = [...byPack.keys()].toSorted();
@@ -35,6 +38,7 @@ export function rulePages(
       path: `${name}/README.md`,
       text: packPage(name, packOf(name), byPack.get(name)!),
     })),
+    ...(patterns.length === 0 ? [] : [{ path: "patterns.md", text: patternsPage(patterns) }]),
     ...rules.map((rule) => ({
       path: `${rule.pack}/${rule.id}.md`,
       text: rulePage(rule, { questionnaire, kinds: ruleKinds }),

@@ -22,7 +22,7 @@ import type { Example, Examples } from "../classifier/example.ts";
 import { exampleFault, exampleKey } from "../classifier/example-text.ts";
 import { pattern } from "../pattern/pattern-schema.ts";
 import type { Pattern } from "../pattern/pattern.ts";
-import { PackContext } from "../pattern/word-lists.ts";
+import { PackContext } from "../pattern/pack-context.ts";
 
 export interface SentenceExamples extends Examples {
   /** Only sentences in which one of these is found are compared; empty: all. */

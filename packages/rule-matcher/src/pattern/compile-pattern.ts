@@ -11,6 +11,7 @@ import type { Pattern, PhrasePattern } from "./pattern.ts";
 import { compileEntity, entitySearches, type FindEntities } from "./entity.ts";
 import { expressionSearches, type SearchFor } from "./expression-search.ts";
 import { compileList } from "./list.ts";
+import { compileNamed } from "./named-pattern.ts";
 import { compilePhrase } from "./phrase.ts";
 import { compileRegex } from "./regex.ts";
 import { compileRepeated } from "./repeated.ts";
@@ -28,9 +29,15 @@ export function patternCompiler(intern: InternPhrase): (pattern: Pattern) => Mat
     const key = isBarePhrase(pattern) ? pattern.phrase : null;
     const known = key === null ? undefined : bare.get(key);
     if (known !== undefined) return known;
-    const form = compileForm(pattern, { compile, intern, expressionSearch, entitySearch });
+    const form = compileForm(pattern, { compile, shared, intern, expressionSearch, entitySearch });
     const matcher = new PatternMatcher(pattern, form, compileConditions(pattern, compile));
     if (key !== null) bare.set(key, matcher);
+    return matcher;
+  };
+  const named = new Map<Pattern, Matcher>();
+  const shared = (pattern: Pattern): Matcher => {
+    const matcher = named.get(pattern) ?? compile(pattern);
+    named.set(pattern, matcher);
     return matcher;
   };
   return compile;
@@ -95,6 +102,8 @@ function joined<Item>(first: readonly Item[], second: readonly Item[]): readonly
 
 interface FormCompiler {
   readonly compile: (pattern: Pattern) => Matcher;
+  /** The same for a pattern that many rules name, which is compiled once. */
+  readonly shared: (pattern: Pattern) => Matcher;
   readonly intern: InternPhrase;
   readonly expressionSearch: SearchFor;
   readonly entitySearch: (entity: string) => FindEntities;
@@ -102,7 +111,7 @@ interface FormCompiler {
 
 function compileForm(
   pattern: Pattern,
-  { compile, intern, expressionSearch, entitySearch }: FormCompiler,
+  { compile, shared, intern, expressionSearch, entitySearch }: FormCompiler,
 ): Form {
   switch (pattern.kind) {
     case "phrase":
@@ -119,6 +128,8 @@ function compileForm(
       return compileCount(pattern, compile);
     case "list":
       return compileList(pattern, compile);
+    case "pattern":
+      return compileNamed(pattern, shared);
     case "entity":
       return compileEntity(pattern, entitySearch);
     case "regex":

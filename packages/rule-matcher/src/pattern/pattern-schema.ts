@@ -1,9 +1,7 @@
 /** How patterns are written: the schema of each form, and of what every form may carry. */
-import { zones } from "@docreview/model";
 import {
   byKey,
   byShape,
-  flag,
   list,
   mapped,
   named,
@@ -32,19 +30,16 @@ import {
   type CountPattern,
   type EntityPattern,
   type ListPattern,
-  type Nearby,
+  type NamedPattern,
   type Pattern,
   type PhrasePattern,
   type RegexPattern,
   type RepeatedPattern,
   type SequencePattern,
-  type Surroundings,
 } from "./pattern.ts";
+import { surroundingsOf } from "./surroundings-schema.ts";
 import { countedWithin, withinSchema } from "./within-schema.ts";
-import { languageOfPack, listNamed } from "./word-lists.ts";
-
-const zoneName = oneOf("Where the text is on its page", zones);
-const zone = named("zone", zoneName.expected, () => zoneName);
+import { languageOfPack, listNamed, patternNamed } from "./pack-context.ts";
 
 const words = text("words to find, in any case, with any spacing, hyphens and accents", {
   fault: (phrase) =>
@@ -57,7 +52,7 @@ const words = text("words to find, in any case, with any spacing, hyphens and ac
 });
 
 const patternExpected =
-  "a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, regex, entity";
+  "a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity";
 
 /** An author who writes a phrase with a colon in it writes a mapping, and does not know it. */
 const colonRemedy = "; put a phrase that contains a colon in quotes";
@@ -73,58 +68,13 @@ export const pattern: Schema<Pattern> = named("pattern", patternExpected, () =>
   ),
 );
 
-const surrounding = (description: string) => optional(oneOrMore(pattern, description), []);
-
-const nearby: Schema<Nearby> = record(
-  {
-    any: required(oneOrMore(pattern, "One of these is near the hit.")),
-    within: required(withinSchema("the hit and one of these")),
-  },
-  "What is near the hit, and how near.",
-);
-
-const surroundingFields = {
-  followedBy: surrounding("Comes directly after the hit."),
-  precededBy: surrounding("Comes directly before the hit."),
-  insidePhrase: surrounding("The hit is inside one of these."),
-  sameSentence: surrounding("Is in the same sentence as the hit."),
-  negated: optional(flag("The hit is negated: “not guaranteed”, “without any guarantee”."), false),
-  insideQuotation: optional(flag("The hit is between quotation marks."), false),
-  linkedFootnote: surrounding("Is in the footnote whose mark follows the hit, or the next word."),
-  near: optional(oneOrMore(nearby, "Is near the hit, within the given distance."), []),
-};
-
-function surroundings(name: string, description: string): Schema<Surroundings> {
-  const schema = refined(
-    record(surroundingFields, description),
-    (given, node, faults) => {
-      if (Object.values(given).some((each) => (typeof each === "boolean" ? each : each.length > 0)))
-        return true;
-      faults.report(node, `expected one of the keys ${Object.keys(given).join(", ")}, found none`);
-      return false;
-    },
-    { minProperties: 1 },
-  );
-  return named(name, schema.expected, () => schema);
-}
+const surroundings = surroundingsOf(pattern);
 
 /** `unless:`, the exceptions of a pattern. */
-export const exceptions: Schema<Surroundings> = surroundings("unless", "What excludes a hit.");
-
-/** `onlyIf:`, what a pattern counts only with. */
-const requirements: Schema<Surroundings> = surroundings(
-  "onlyIf",
-  "What a hit requires around it; it is not marked with the hit. One item of each key is enough.",
-);
+export const exceptions = surroundings.exceptions;
 
 /** The keys that every form of pattern may carry. */
-export const conditions = {
-  id: optional(text("name of the pattern in findings"), null),
-  unless: optional(exceptions, noSurroundings),
-  onlyIf: optional(requirements, noSurroundings),
-  in: optional(oneOrMore(zone, "Only hits that begin in these zones count."), null),
-  notIn: optional(oneOrMore(zone, "Hits that begin in these zones do not count."), []),
-};
+export const conditions = surroundings.conditions;
 
 const typos = optional(
   mapped(
@@ -300,6 +250,32 @@ const listForm: Schema<ListPattern> = {
   },
 };
 
+const writtenName = record(
+  {
+    pattern: required(
+      placed(
+        text("the name of a pattern of the pack, or beside the packs: period, for patterns/period.yaml"),
+      ),
+    ),
+    ...conditions,
+  },
+  "A pattern that is written in a file of its own.",
+);
+
+const namedForm: Schema<NamedPattern> = {
+  ...writtenName,
+  read: (node, faults) => {
+    const fields = writtenName.read(node, faults);
+    const part = fields === undefined ? undefined : patternNamed(fields.pattern, faults);
+    if (fields === undefined || part === undefined) return undefined;
+    const {
+      pattern: { value: name },
+      ...rest
+    } = fields;
+    return { kind: "pattern", name, parts: [part], ...rest };
+  },
+};
+
 const regexForm: Schema<RegexPattern> = mapped(
   record(
     {
@@ -332,6 +308,7 @@ const patternForms = {
   repeated: repeatedForm,
   count: countForm,
   list: listForm,
+  pattern: namedForm,
   regex: regexForm,
   entity: entityForm,
 };
@@ -350,7 +327,7 @@ const nonePart: Schema<NonePart> = mapped(
 );
 
 const partExpected =
-  "a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, regex, entity, none";
+  "a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, none";
 
 const allPart: Schema<Pattern | NonePart> = byShape<Pattern | NonePart>(
   {

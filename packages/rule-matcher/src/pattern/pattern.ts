@@ -12,6 +12,7 @@ export type Pattern =
   | RepeatedPattern
   | CountPattern
   | ListPattern
+  | NamedPattern
   | RegexPattern
   | EntityPattern;
 
@@ -96,6 +97,14 @@ export interface ListPattern extends Conditions {
   readonly parts: readonly Pattern[];
 }
 
+/** Each hit of a pattern in a file of its own is a hit. */
+export interface NamedPattern extends Conditions {
+  readonly kind: "pattern";
+  readonly name: string;
+  /** What the file contains. */
+  readonly parts: readonly [Pattern];
+}
+
 /** What a regular expression matches in a paragraph. */
 export interface RegexPattern extends Conditions {
   readonly kind: "regex";
@@ -171,6 +180,7 @@ export function describePattern(pattern: Pattern): string {
     return pattern.forms === "all" ? `${pattern.phrase} (all forms)` : pattern.phrase;
   }
   if (pattern.kind === "list") return `list ${pattern.list}`;
+  if (pattern.kind === "pattern") return pattern.name;
   if (pattern.kind === "regex") return `/${pattern.regex}/`;
   if (pattern.kind === "entity") return pattern.entity;
   if (pattern.kind === "repeated") return `${describePattern(pattern.parts[0])} … again`;

@@ -30,12 +30,14 @@ export function patternsDirectlyIn(value: unknown): readonly PatternPlace[] {
   );
 }
 
-/** The same without the words of lists that the rule shares with others: only what is in the rule itself. */
+/** The same without lists and named patterns that the rule shares with others: only what is in the rule itself. */
 export function patternsWrittenIn(value: unknown): readonly PatternPlace[] {
   const places = patternsIn(value);
-  const lists = places.filter(({ pattern }) => pattern.kind === "list").map(({ path }) => path);
+  const shared = places
+    .filter(({ pattern }) => pattern.kind === "list" || pattern.kind === "pattern")
+    .map(({ path }) => path);
   const isShared = (path: Path) =>
-    lists.some((list) => path[list.length] === "parts" && list.every((step, index) => path[index] === step));
+    shared.some((use) => path[use.length] === "parts" && use.every((step, index) => path[index] === step));
   return places.filter(({ path }) => !isShared(path));
 }
 

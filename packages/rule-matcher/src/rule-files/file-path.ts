@@ -10,6 +10,11 @@ export function folderOf(path: string): string {
   return partsOf(path).slice(0, -1).join("/");
 }
 
+/** The name of the folder that contains a file; empty for a file without a folder. */
+export function packNameOf(path: string): string {
+  return fileNameOf(folderOf(path));
+}
+
 function partsOf(path: string): readonly string[] {
   return path.split(/[/\\]/);
 }

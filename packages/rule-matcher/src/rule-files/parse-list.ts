@@ -15,7 +15,7 @@ import {
 import { fileNameOf, folderOf } from "./file-path.ts";
 import { pattern } from "../pattern/pattern-schema.ts";
 import type { Pattern } from "../pattern/pattern.ts";
-import { PackContext, type WordLists } from "../pattern/word-lists.ts";
+import { PackContext, type WordLists } from "../pattern/pack-context.ts";
 
 const listFolder = "lists";
 
@@ -55,7 +55,9 @@ export function parseLists(
     const name = fileNameOf(source.path).replace(/\.ya?ml$/, "");
     const lists = packs.get(pack) ?? new Map<string, readonly Pattern[] | null>();
     packs.set(pack, lists);
-    const read = readYaml(source, schema, new PackContext(languages.get(pack) ?? null, null));
+    const language = languages.get(pack) ?? null;
+    const context = new PackContext({ language, lists: null, patterns: null, examples: new Map() });
+    const read = readYaml(source, schema, context);
     problems.push(...read.problems);
     if (lists.has(name)) problems.push(duplicate(source.path, name));
     else lists.set(name, read.value?.words ?? null);

@@ -11,7 +11,7 @@ import {
   type JsonSchema,
   type RecordOf,
 } from "@docreview/yaml-schema";
-import { fileNameOf, folderOf } from "./file-path.ts";
+import { fileNameOf, packNameOf } from "./file-path.ts";
 import { inflectorFor, inflectors, languageOf } from "../inflection/inflectors.ts";
 
 const locale = text("a BCP 47 tag, e.g. en-AU", {
@@ -68,9 +68,4 @@ export function packSchema(): JsonSchema {
 /** True for a pack description, false for a rule. */
 export function isPackFile(path: string): boolean {
   return fileNameOf(path) === "pack.yaml";
-}
-
-/** The name of the folder that contains a file; empty for a file without a folder. */
-export function packNameOf(path: string): string {
-  return fileNameOf(folderOf(path));
 }

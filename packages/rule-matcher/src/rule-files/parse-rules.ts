@@ -1,17 +1,19 @@
 /**
- * Rule files to rules: one YAML file is one rule, its folder is its pack, and `lists/` and `examples/` in the folder
- * contain word lists and examples. A faulty file is left out, with all its faults as problems; the others are unaffected.
+ * Rule files to rules: one YAML file is one rule, its folder is its pack, and `lists/`, `patterns/` and `examples/` in the
+ * folder contain word lists, named patterns and examples. A faulty file is left out, with all its faults as problems; the
+ * others are unaffected.
  */
 import { claimExceptions, type Problem, type Rule, type SourceFile } from "@docreview/model";
 import { jsonSchemaOf, readYaml, type JsonSchema, type Schema } from "@docreview/yaml-schema";
 import type { RuleKind } from "../kinds/rule-kind.ts";
 import { ruleKinds } from "../kinds/rule-kinds.ts";
-import { folderOf } from "./file-path.ts";
+import { folderOf, packNameOf } from "./file-path.ts";
 import { isExampleFile, parseExamples } from "./parse-examples.ts";
 import { isListFile, parseLists } from "./parse-list.ts";
-import { isPackFile, packNameOf, parsePack } from "./parse-pack.ts";
+import { isPackFile, parsePack } from "./parse-pack.ts";
+import { isPatternFile, parsePatterns } from "./parse-patterns.ts";
 import { inflectors, languageOf } from "../inflection/inflectors.ts";
-import { PackContext } from "../pattern/word-lists.ts";
+import type { PackContext } from "../pattern/pack-context.ts";
 import { ruleHash } from "./rule-hash.ts";
 import { ruleContent, type RuleContent } from "./rule-schema.ts";
 import { withoutTests } from "./without-tests.ts";
@@ -19,6 +21,8 @@ import { withoutTests } from "./without-tests.ts";
 export interface ParsedRules {
   /** In the order of the files. */
   readonly value: readonly Rule[];
+  /** The named patterns, each as a term rule that looks for it alone, with its own tests. */
+  readonly patterns: readonly Rule[];
   readonly problems: readonly Problem[];
 }
 
@@ -43,20 +47,20 @@ export function parseRules(
     packs.languages,
   );
   const examples = parseExamples(sources.filter(({ path }) => isExampleFile(path)));
-  const problems: Problem[] = [...lists.problems, ...examples.problems];
+  const patterns = parsePatterns(
+    sources.filter(({ path }) => isPatternFile(path)),
+    { languages: packs.languages, lists: lists.value, examples: examples.value, tests },
+  );
+  const problems: Problem[] = [...lists.problems, ...examples.problems, ...patterns.problems];
   const rules = new Map<string, Rule>();
   for (const source of sources) {
-    if (isListFile(source.path) || isExampleFile(source.path)) continue;
+    if ([isListFile, isPatternFile, isExampleFile].some((is) => is(source.path))) continue;
     if (isPackFile(source.path)) {
       problems.push(...packs.problems.get(source)!);
       continue;
     }
     const folder = folderOf(source.path);
-    const pack = new PackContext(
-      packs.languages.get(folder) ?? null,
-      lists.value.get(folder) ?? new Map(),
-      examples.value.get(folder),
-    );
+    const pack = patterns.contextOf(folder);
     const judgesClaims = !packs.withoutClaims.has(folder);
     const parsed = parseRule(source, { schema, pack, judgesClaims, tests });
     problems.push(...parsed.problems);
@@ -66,7 +70,7 @@ export function parseRules(
     if (earlier === undefined) rules.set(name, parsed.value);
     else problems.push(duplicate(parsed.value, earlier));
   }
-  return { value: [...rules.values()], problems };
+  return { value: [...rules.values()], patterns: patterns.value, problems };
 }
 
 /** JSON Schema (2020-12) of a rule file, for editors. */

@@ -48,7 +48,11 @@ test.each([
   const [whole, alone] = parsedBothWays(text);
   expect(whole!.problems).toEqual([]);
   expect(whole!.value[0]!.tests.length).toBeGreaterThan(0);
-  expect(alone).toEqual({ problems: [], value: whole!.value.map((rule) => ({ ...rule, tests: [] })) });
+  expect(alone).toEqual({
+    problems: [],
+    patterns: [],
+    value: whole!.value.map((rule) => ({ ...rule, tests: [] })),
+  });
 });
 
 test.each([

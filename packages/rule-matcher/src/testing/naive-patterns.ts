@@ -100,7 +100,7 @@ export function naiveAbsence(body: AbsenceBody, text: NaiveText): readonly (Span
 }
 
 function bareHits(pattern: Pattern, text: NaiveText): readonly Span[] {
-  if (pattern.kind === "any" || pattern.kind === "list")
+  if (pattern.kind === "any" || pattern.kind === "list" || pattern.kind === "pattern")
     return pattern.parts.flatMap((part) => naiveHits(part, text));
   if (pattern.kind === "all") return windows(pattern, text);
   if (pattern.kind === "sequence") return sequences(pattern, text);

@@ -1,0 +1,79 @@
+/** How zones, exceptions and required context are written, which every form of pattern may carry. */
+import { zones } from "@docreview/model";
+import {
+  flag,
+  named,
+  oneOf,
+  oneOrMore,
+  optional,
+  record,
+  refined,
+  required,
+  text,
+  type Schema,
+} from "@docreview/yaml-schema";
+import { noSurroundings, type Nearby, type Pattern, type Surroundings } from "./pattern.ts";
+import { withinSchema } from "./within-schema.ts";
+
+const zoneName = oneOf("Where the text is on its page", zones);
+const zone = named("zone", zoneName.expected, () => zoneName);
+
+/** With the patterns that may stand around a hit. */
+export function surroundingsOf(pattern: Schema<Pattern>) {
+  const fields = surroundingFields(pattern);
+  const exceptions = surroundings("unless", "What excludes a hit.", fields);
+  const requirements = surroundings(
+    "onlyIf",
+    "What a hit requires around it; it is not marked with the hit. One item of each key is enough.",
+    fields,
+  );
+  return {
+    exceptions,
+    conditions: {
+      id: optional(text("name of the pattern in findings"), null),
+      unless: optional(exceptions, noSurroundings),
+      onlyIf: optional(requirements, noSurroundings),
+      in: optional(oneOrMore(zone, "Only hits that begin in these zones count."), null),
+      notIn: optional(oneOrMore(zone, "Hits that begin in these zones do not count."), []),
+    },
+  };
+}
+
+function surroundingFields(pattern: Schema<Pattern>) {
+  const surrounding = (description: string) => optional(oneOrMore(pattern, description), []);
+  const nearby: Schema<Nearby> = record(
+    {
+      any: required(oneOrMore(pattern, "One of these is near the hit.")),
+      within: required(withinSchema("the hit and one of these")),
+    },
+    "What is near the hit, and how near.",
+  );
+  return {
+    followedBy: surrounding("Comes directly after the hit."),
+    precededBy: surrounding("Comes directly before the hit."),
+    insidePhrase: surrounding("The hit is inside one of these."),
+    sameSentence: surrounding("Is in the same sentence as the hit."),
+    negated: optional(flag("The hit is negated: “not guaranteed”, “without any guarantee”."), false),
+    insideQuotation: optional(flag("The hit is between quotation marks."), false),
+    linkedFootnote: surrounding("Is in the footnote whose mark follows the hit, or the next word."),
+    near: optional(oneOrMore(nearby, "Is near the hit, within the given distance."), []),
+  };
+}
+
+function surroundings(
+  name: string,
+  description: string,
+  fields: ReturnType<typeof surroundingFields>,
+): Schema<Surroundings> {
+  const schema = refined(
+    record(fields, description),
+    (given, node, faults) => {
+      if (Object.values(given).some((each) => (typeof each === "boolean" ? each : each.length > 0)))
+        return true;
+      faults.report(node, `expected one of the keys ${Object.keys(given).join(", ")}, found none`);
+      return false;
+    },
+    { minProperties: 1 },
+  );
+  return named(name, schema.expected, () => schema);
+}
