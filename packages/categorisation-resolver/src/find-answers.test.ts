@@ -26,6 +26,14 @@ const questionnaire: Questionnaire = {
   ],
 };
 
+test("a category on which conditions contradict each other may stay without an answer if both allow it", () => {
+  const promotes = { channel: { in: ["web"], unanswered: "advertising" } } as const;
+  const other = { channel: { not: ["web"], unanswered: "everywhere" } } as const;
+  expect(findAnswers(questionnaire, [promotes, other])).toEqual({});
+  expect(findAnswers(questionnaire, [promotes, { channel: { not: ["web"] } }])).toBeNull();
+  expect(findAnswers(questionnaire, [{ channel: { in: ["web"] } }, promotes])).toEqual({ channel: ["web"] });
+});
+
 describe("conditions that can hold", () => {
   test.each<Applicability>([
     {},

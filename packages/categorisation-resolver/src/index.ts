@@ -1,5 +1,6 @@
 export { checkApplicability } from "./check-applicability.ts";
 export { findAnswers } from "./find-answers.ts";
+export { parseAnswers } from "./parse-answers.ts";
 export { parseQuestionnaire, questionnaireJsonSchema } from "./parse-questionnaire.ts";
 export type { Category, Option, Questionnaire } from "./questionnaire.ts";
 export {

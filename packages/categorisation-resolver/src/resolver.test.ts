@@ -1,4 +1,11 @@
-import { type AnswerCondition, type Answers, type Applicability, type Rule, selects } from "@docreview/model";
+import {
+  type AnswerCondition,
+  type Answers,
+  type Applicability,
+  type Rule,
+  seeksAdvertising,
+  selects,
+} from "@docreview/model";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -178,6 +185,31 @@ test("a questionnaire that was not parsed and has a cycle is refused", () => {
   );
 });
 
+describe("a category without an answer", () => {
+  const everywhere = ruleWith({ channel: { not: ["email"], unanswered: "everywhere" } }, "everywhere");
+  const advertising = ruleWith({ channel: { in: ["social"], unanswered: "advertising" } }, "advertising");
+  const both = ruleWith({ ...advertising.appliesTo, audience: { in: ["retail"], unanswered: "everywhere" } });
+  const needed = ruleWith({ ...advertising.appliesTo, audience: { in: ["retail"] } });
+  const four = [everywhere, advertising, both, needed];
+  const reaches = (answers: Answers) => {
+    const { selection } = resolve(questionnaire, four, answers);
+    return four.map((_, index) => {
+      if (!selects(selection, index)) return "nowhere";
+      return seeksAdvertising(selection, index) ? "advertising" : "everywhere";
+    });
+  };
+
+  test.each<[Answers, readonly string[]]>([
+    [{}, ["everywhere", "advertising", "advertising", "nowhere"]],
+    [{ audience: ["retail"] }, ["everywhere", "advertising", "advertising", "advertising"]],
+    [{ audience: ["wholesale"] }, ["everywhere", "advertising", "nowhere", "nowhere"]],
+    [{ audience: ["retail"], channel: ["social"] }, ["everywhere", "everywhere", "everywhere", "everywhere"]],
+    [{ audience: ["retail"], channel: ["email"] }, ["nowhere", "nowhere", "nowhere", "nowhere"]],
+  ])("%j", (answers, expected) => {
+    expect(reaches(answers)).toEqual(expected);
+  });
+});
+
 describe("checkApplicability", () => {
   test("names the rule, its position, and what may be meant", () => {
     const faulty = [
@@ -198,6 +230,18 @@ describe("checkApplicability", () => {
           "In “appliesTo” of rule “second”: Category “audience” has no option “retial”; did you mean “retail”? " +
           "Its options are retail, wholesale.",
         place: { kind: "file", path: "rules/pack/second.yaml", line: 1, column: 1 },
+      },
+    ]);
+  });
+
+  test("names a condition of the pack once, in the file of the pack", () => {
+    const inPack = { path: "rules/pack/pack.yaml", line: 6, column: 12 };
+    const faulty = ["first", "second"].map((id) => ruleWith({ audiense: { in: ["retail"] } }, id));
+    const problems = checkApplicability(questionnaire, faulty, () => inPack);
+    expect(problems).toMatchObject([
+      {
+        message: expect.stringContaining("In “appliesTo” of pack “pack”: There is no category “audiense”"),
+        place: inPack,
       },
     ]);
   });

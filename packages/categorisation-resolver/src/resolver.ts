@@ -3,7 +3,7 @@
  * base: it keeps the order of the categories and each distinct `appliesTo`, which is evaluated once for all its rules.
  */
 import { type Answers, type Problem, type Rule, type RuleSelection, selectRules } from "@docreview/model";
-import { type Chosen, holds } from "./applicability.ts";
+import { type Chosen, holds, reachOf } from "./applicability.ts";
 import { orderByDependency } from "./dependencies.ts";
 import type { Category, Questionnaire } from "./questionnaire.ts";
 import { unknownCategory, unknownOption } from "./reference-faults.ts";
@@ -90,9 +90,13 @@ function selector(rules: readonly Rule[]): (chosen: Chosen) => RuleSelection {
     conditionOf.set(rule, condition);
   }
   return (chosen) => {
-    const met = new Set<string>();
-    for (const [condition, appliesTo] of conditions) if (holds(appliesTo, chosen)) met.add(condition);
-    return selectRules(rules, (rule) => met.has(conditionOf.get(rule)!));
+    const reaches = new Map(
+      Array.from(conditions, ([condition, appliesTo]) => [condition, reachOf(appliesTo, chosen)]),
+    );
+    const reachOfRule = (rule: Rule) => reaches.get(conditionOf.get(rule)!) ?? null;
+    const selection = selectRules(rules, (rule) => reachOfRule(rule) !== null);
+    const advertising = selectRules(rules, (rule) => reachOfRule(rule) === "advertising").bits;
+    return advertising.some((bits) => bits !== 0) ? { ...selection, advertising } : selection;
   };
 }
 

@@ -17,6 +17,8 @@ describe("help", () => {
   test.each([
     [["--help"]],
     [["scan", "--help"]],
+    [["ask", "--help"]],
+    [["answers", "--help"]],
     [["import-xfdf", "--help"]],
     [["rules", "check", "--help"]],
     [["rules", "test", "--help"]],
@@ -60,6 +62,12 @@ describe("refused", () => {
     [["scan", "a.pdf", "--format", "xml"], "Allowed choices are text, json, sarif."],
     [["scan", "a.pdf", "--min-score", "11"], "A score is a whole number from 0 to 10."],
     [["scan", "a.pdf", "--answer", "email"], "Write it as category=option"],
+    [
+      ["scan", "a.pdf", "--answers", "/nowhere"],
+      "/nowhere: There is no such file. Create it with docreview ask /nowhere.",
+    ],
+    [["ask", "/nowhere/answers.yaml"], "only be asked on a terminal"],
+    [["ask", "answers.yaml", "--rules", "/nowhere", "--piped"], "The folder does not exist"],
     [["scan", "-", "-"], "can be read only once"],
     [["scan", "a.pdf", "--rules", "/nowhere"], "The folder does not exist"],
     [["rules", "check", "/nowhere"], "The folder does not exist"],

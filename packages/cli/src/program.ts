@@ -1,6 +1,8 @@
 /** The command line as a table of contents: each command is one file, and loads its work only when it runs. */
 import { Command, CommanderError } from "commander";
 import { adminCommand } from "./commands/admin.ts";
+import { answersCommand } from "./commands/answers.ts";
+import { askCommand } from "./commands/ask.ts";
 import { backupCommand } from "./commands/backup.ts";
 import { importXfdfCommand } from "./commands/import-xfdf.ts";
 import { restoreCommand } from "./commands/restore.ts";
@@ -39,6 +41,8 @@ function programOf(session: Session): Command {
     .addHelpText("after", help);
 
   scanCommand(program.command("scan"), session);
+  askCommand(program.command("ask"), session);
+  answersCommand(program.command("answers"), session);
   importXfdfCommand(program.command("import-xfdf"), session);
   rulesCommand(program.command("rules"), session);
   startCommand(program.command("start"), session);
@@ -53,6 +57,8 @@ function programOf(session: Session): Command {
 const help = `
 Examples:
   docreview scan brochure.pdf
+  docreview ask answers.yaml
+  docreview scan brochure.pdf --answers answers.yaml
   docreview scan brochure.pdf --annotate brochure.annotated.pdf
   docreview rules test my-rules
   docreview serve --port 8080 --data docreview-data

@@ -29,3 +29,21 @@ test.each([
   const { unmet } = explainRule(rule!, document, { answers });
   expect(unmet.map(({ category }) => category)).toEqual(categories);
 });
+
+test("without the answer that decides, only what reads like advertising counts", () => {
+  const written = text.replace(
+    /appliesTo:.*/,
+    "appliesTo: {purpose: {in: [promotes], unanswered: advertising}}",
+  );
+  const [advertising] = parseRules([{ path: "pack/sample.yaml", text: written }]).value;
+  const both = textDocument(
+    "A risk free fund.\n\nA.\n\nB.\n\nC.\n\nD.\n\nEnjoy your risk free fund!",
+    "body",
+  );
+  const open = explainRule(advertising!, both.document);
+  expect([open.unmet, open.seeksAdvertising]).toEqual([[], ["purpose"]]);
+  expect([open.matches, open.uncounted].map((found) => found.length)).toEqual([1, 1]);
+  const answered = explainRule(advertising!, both.document, { answers: { purpose: ["promotes"] } });
+  expect([answered.matches, answered.uncounted].map((found) => found.length)).toEqual([2, 0]);
+  expect(answered.seeksAdvertising).toEqual([]);
+});

@@ -1,13 +1,16 @@
 /** Why a rule fires on a document or does not: the effect of the answers, and what is in the text. */
 import {
   isInEffect,
+  selectRules,
   type AnswerCondition,
   type Answers,
   type Document,
+  type Match,
   type Rule,
   type Segmenter,
+  type Sentence,
 } from "@docreview/model";
-import { explain, type Explanation, type RuleKind } from "@docreview/rule-matcher";
+import { compile, explain, match, type Explanation, type RuleKind } from "@docreview/rule-matcher";
 import * as defaults from "./defaults/judging.ts";
 
 export interface RuleExplanation extends Explanation {
@@ -15,6 +18,10 @@ export interface RuleExplanation extends Explanation {
   readonly document: Document;
   /** The conditions on answers that are not met; empty if the rule applies. */
   readonly unmet: readonly UnmetCondition[];
+  /** The categories without an answer because of which only what reads like advertising counts. */
+  readonly seeksAdvertising: readonly string[];
+  /** What was found but does not count, because it does not read like advertising. Not in `matches`. */
+  readonly uncounted: readonly Match[];
   /** The day on which the rule is not in effect; null if it is, or if no day was given. */
   readonly outOfEffect: string | null;
 }
@@ -45,9 +52,35 @@ export function explainRule(
     ruleKinds = defaults.ruleKinds,
   }: ExplainOptions = {},
 ): RuleExplanation {
-  const explanation = explain(rule, document, segmenter.segment(document), ruleKinds);
+  const sentences = segmenter.segment(document);
+  const explanation = explain(rule, document, sentences, ruleKinds);
   const outOfEffect = asOf === undefined || isInEffect(rule, asOf) ? null : asOf;
-  return { ...explanation, rule, document, unmet: unmetConditions(rule, answers), outOfEffect };
+  const seeksAdvertising = Object.keys(rule.appliesTo).filter(
+    (key) => rule.appliesTo[key]!.unanswered === "advertising" && (answers[key] ?? []).length === 0,
+  );
+  const matches =
+    seeksAdvertising.length === 0
+      ? explanation.matches
+      : advertisingMatches(rule, { document, sentences, ruleKinds });
+  const counted = new Set(matches.map(placeKey));
+  const uncounted = explanation.matches.filter((found) => !counted.has(placeKey(found)));
+  const unmet = unmetConditions(rule, answers);
+  return { ...explanation, rule, document, matches, unmet, seeksAdvertising, uncounted, outOfEffect };
+}
+
+interface Searched {
+  readonly document: Document;
+  readonly sentences: readonly Sentence[];
+  readonly ruleKinds: readonly RuleKind[];
+}
+
+function advertisingMatches(rule: Rule, { document, sentences, ruleKinds }: Searched): readonly Match[] {
+  const { bits } = selectRules([rule], () => true);
+  return match(compile([rule], ruleKinds), { bits, advertising: bits }, document, sentences).matches;
+}
+
+function placeKey({ place, claim }: Match): string {
+  return JSON.stringify([place, claim]);
 }
 
 function unmetConditions({ appliesTo }: Rule, answers: Answers): readonly UnmetCondition[] {
@@ -56,9 +89,9 @@ function unmetConditions({ appliesTo }: Rule, answers: Answers): readonly UnmetC
     .filter(({ condition, chosen }) => !isMet(condition, chosen));
 }
 
-/** Without an answer, no condition on a category is met. */
+/** Without an answer, a condition on a category is only met if it says so. */
 function isMet(condition: AnswerCondition, chosen: readonly string[]): boolean {
-  if (chosen.length === 0) return false;
+  if (chosen.length === 0) return condition.unanswered !== undefined;
   return "in" in condition
     ? condition.in.some((option) => chosen.includes(option))
     : !condition.not.some((option) => chosen.includes(option));

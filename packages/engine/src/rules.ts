@@ -14,9 +14,13 @@ export {
 } from "@docreview/rule-matcher";
 export {
   createResolver,
+  parseAnswers,
   parseQuestionnaire,
   questionnaireJsonSchema,
+  type Category,
   type Questionnaire,
+  type ResolvedCategory,
+  type Resolver,
 } from "./questionnaire.ts";
 export { generalFeedback } from "./examination/feedback.ts";
 export { createPlaces, type PlaceOf } from "./sources/rule-places.ts";

@@ -1,3 +1,4 @@
+export { advertisingKinds, leastAdvertisingKinds, type AdvertisingKind } from "./advertising/advertising.ts";
 export { english } from "./inflection/english.ts";
 export { maximumOverlap, negationsIn, type Negation } from "./negation/negation.ts";
 export { asksWhether } from "./questions/question.ts";

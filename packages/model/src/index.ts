@@ -70,8 +70,10 @@ export {
 } from "./problem.ts";
 export {
   isInEffect,
+  seeksAdvertising,
   selectRules,
   selects,
+  unansweredReaches,
   type AnswerCondition,
   type Answers,
   type Applicability,
@@ -84,6 +86,7 @@ export {
   type ScoreStep,
   type SourceFile,
   type TextTest,
+  type Unanswered,
 } from "./rule.ts";
 export {
   passageRequirements,

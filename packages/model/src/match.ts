@@ -4,7 +4,7 @@ import type { Span } from "./span.ts";
 
 /** Why a rule fired: one node per pattern, condition or exception that was tried, so that explaining is printing. */
 export interface Proof {
-  /** The form of the language that was tried: phrase, any, all, none, within, unless, onlyIf, in, expect, when, near, examples, score. */
+  /** The form of the language that was tried: phrase, any, all, none, within, unless, onlyIf, in, expect, when, near, examples, score, advertising. */
   readonly form: string;
   /** The words or the limit of that form, as the rule has them. */
   readonly detail: string;

@@ -11,9 +11,17 @@ export interface SourceFile {
 }
 
 /** The conditions of one category: some of these options were chosen (`in`), or none of these (`not`). */
-export type AnswerCondition = { readonly in: readonly string[] } | { readonly not: readonly string[] };
+export type AnswerCondition = ({ readonly in: readonly string[] } | { readonly not: readonly string[] }) & {
+  /** How far the rule reaches if the category was not answered; omitted: nowhere. */
+  readonly unanswered?: Unanswered;
+};
 
-/** Category key → condition. All must be met; none is met on a category that was not answered. Empty = always. */
+/** Where a rule looks while a category is not answered: the whole document, or only what reads like advertising. */
+export const unansweredReaches = ["everywhere", "advertising"] as const;
+
+export type Unanswered = (typeof unansweredReaches)[number];
+
+/** Category key → condition. All must be met; without an answer, `unanswered` decides. Empty = always. */
 export type Applicability = Readonly<Record<string, AnswerCondition>>;
 
 /** Category key → keys of the options chosen. */
@@ -144,10 +152,17 @@ export function isInEffect({ effective }: Rule, day: string): boolean {
 /** Which rules of a rule base a categorisation selects: one bit a rule, in the order of the rule base. */
 export interface RuleSelection {
   readonly bits: Uint32Array;
+  /** Of these rules, those that look only at what reads like advertising; omitted: none. */
+  readonly advertising?: Uint32Array;
 }
 
 export function selects(selection: RuleSelection, index: number): boolean {
   return ((selection.bits[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
+}
+
+/** Whether a selected rule looks only at what reads like advertising. */
+export function seeksAdvertising({ advertising }: RuleSelection, index: number): boolean {
+  return advertising !== undefined && selects({ bits: advertising }, index);
 }
 
 /** The selection of the rules for which `applies` is true. */

@@ -1,5 +1,5 @@
 export { parseRules, ruleSchema, type ParsedRules, type ParseOptions } from "./rule-files/parse-rules.ts";
-export { packSchema, parsePack, type Pack } from "./rule-files/parse-pack.ts";
+export { packOf, packSchema, parsePack, type Pack } from "./rule-files/parse-pack.ts";
 export { wordListSchema } from "./rule-files/parse-list.ts";
 export { namedPatternSchema } from "./rule-files/parse-patterns.ts";
 export { entityKinds } from "@docreview/entities";
@@ -21,7 +21,7 @@ export { heldOutQuality, type HeldOutQuality } from "./classifier/held-out-quali
 export type { Example, Examples } from "./classifier/example.ts";
 export type { Aim } from "./classifier/threshold.ts";
 export { loosened, narrowingsOf, type Narrowing } from "./pattern/loosen.ts";
-export { placesIn, type Section } from "./pattern/written-place.ts";
+export { conditionPlace, placesIn, type Section } from "./pattern/written-place.ts";
 export { describePattern } from "./pattern/pattern.ts";
 export { phraseWords } from "@docreview/text-folding";
 export {

@@ -35,6 +35,8 @@ export interface RunnerOptions extends RuleBase, ReadersOptions {
   readonly readers?: Readers;
   /** The duties for which the threads load their code; default: all. */
   readonly duties?: readonly Duty[];
+  /** A module that exports a `TaskExtension` as `extendTasks`: tasks of the program's own, on the same threads. */
+  readonly extension?: URL;
   readonly onThreadEvent?: ((event: ThreadEvent) => void) | undefined;
 }
 
@@ -69,6 +71,8 @@ export interface Runner extends Readers {
    * reads it is replaced. Rejects if the reviewed document is unsound.
    */
   readonly edits: (task: EditsTask) => Promise<Outcome<ReturnedEdits>>;
+  /** The result of a task of the extension. Rejects with what it throws. */
+  readonly runTask: (name: string, input: unknown) => Promise<unknown>;
   /** The health of each thread. */
   readonly threads: () => readonly ThreadHealth[];
   /**
@@ -91,13 +95,19 @@ export function createRunner({
   limits: given,
   programs,
   duties = allDuties,
+  extension,
   onThreadEvent,
   ...ruleBase
 }: RunnerOptions): Runner {
   const readers = opened ?? openReaders({ limits: given, programs });
   const limits = { ...readers.limits, ...given };
   const shownPdfs = createShownPdfs(readers.read);
-  const start: ThreadStart = { ruleBase: ruleBase.parsed ?? ruleBase, niceness: limits.niceness, duties };
+  const start: ThreadStart = {
+    ruleBase: ruleBase.parsed ?? ruleBase,
+    niceness: limits.niceness,
+    duties,
+    extension: extension?.href ?? null,
+  };
   const threads = createThreadPool({
     module: moduleBeside(import.meta.url, "review-thread"),
     workerData: start,
@@ -140,6 +150,7 @@ export function createRunner({
       const input: RenderTask = { format, review, source: await shownPdfs.of(review, source), options };
       return (await threads.run({ name: "render", input })) as Outcome<readonly Uint8Array[]>;
     },
+    runTask: (name, input) => threads.run({ name, input }),
     threads: threads.health,
     ready: async () => {
       await Promise.all([threads.ready(), readers.ready()]);

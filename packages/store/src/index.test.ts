@@ -24,6 +24,7 @@ test("the package exports these values, and no queries except through repositori
     "kindsThatNeed",
     "leaseTime",
     "longestDeferral",
+    "openReads",
     "openSealingKeyFile",
     "openStore",
     "parseBlobHash",

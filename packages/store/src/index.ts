@@ -1,3 +1,4 @@
+export { openReads, type StoreReads } from "./open-reads.ts";
 export { openStore, type Store, type StoreOptions } from "./open-store.ts";
 export { restore, type RestoreOptions } from "./backup/restore.ts";
 export { FolderExists } from "./backup/refuse-existing.ts";

@@ -25,6 +25,11 @@ describe("applicability", () => {
     ["{market: {nto: au}}", "1:11 rule-invalid “nto” is not a key here; did you mean “not”?"],
     ["{market: {}}", "1:10 rule-invalid expected either in or not, found none"],
     ["{market: {in: au, not: nz}}", "1:10 rule-invalid expected either in or not, found both"],
+    [
+      "{market: {in: au, unanswered: always}}",
+      "1:31 rule-invalid expected one of everywhere, advertising, found “always”",
+    ],
+    ["{market: {unanswered: everywhere}}", "1:10 rule-invalid expected either in or not, found none"],
     ["{market: {not: []}}", "1:16 rule-invalid expected a list of at least one item, found an empty list"],
   ])("faults of %s", (text, fault) => {
     expect(reading(text, applicability)).toEqual({ value: null, faults: [fault] });
@@ -32,8 +37,29 @@ describe("applicability", () => {
 
   test("every name has its position", () => {
     expect(reading("a: [b]\nc: {not: d}", placedApplicability).value).toEqual([
-      { category: { value: "a", offset: 0 }, form: "in", options: [{ value: "b", offset: 4 }] },
-      { category: { value: "c", offset: 7 }, form: "not", options: [{ value: "d", offset: 16 }] },
+      {
+        category: { value: "a", offset: 0 },
+        form: "in",
+        options: [{ value: "b", offset: 4 }],
+        unanswered: null,
+      },
+      {
+        category: { value: "c", offset: 7 },
+        form: "not",
+        options: [{ value: "d", offset: 16 }],
+        unanswered: null,
+      },
+    ]);
+  });
+
+  test("only a rule says where it looks if a category was not answered", () => {
+    const text = "{purpose: {in: [promotes], unanswered: advertising}}";
+    expect(reading(text, applicability)).toEqual({
+      value: { purpose: { in: ["promotes"], unanswered: "advertising" } },
+      faults: [],
+    });
+    expect(reading(text, placedApplicability).faults).toEqual([
+      "1:28 rule-invalid “unanswered” is not a key here; the keys are in, not",
     ]);
   });
 
@@ -43,7 +69,12 @@ describe("applicability", () => {
         anyOf: [
           { type: "string" },
           { type: "array", minItems: 1 },
-          { type: "object", minProperties: 1, maxProperties: 1, required: [] },
+          {
+            type: "object",
+            required: [],
+            oneOf: [{ required: ["in"] }, { required: ["not"] }],
+            properties: { unanswered: { enum: ["everywhere", "advertising"] } },
+          },
         ],
       },
     });

@@ -1,12 +1,13 @@
 /**
- * Conditions on answers, `{market: [au], channel: {not: [internal]}}`, in one form for `appliesTo` of a rule and `when`
- * of an option. They are defined here because two stages read them, and stages do not import each other.
+ * Conditions on answers, `{market: [au], channel: {not: [internal]}}`, in one form for `appliesTo` of a rule or pack and
+ * `when` of an option. They are defined here because two stages read them, and stages do not import each other. Only a
+ * rule can also say what to do while a question is not answered.
  */
-import type { Applicability } from "@docreview/model";
+import { unansweredReaches, type Applicability, type Unanswered } from "@docreview/model";
 import { list, oneOrMore } from "./list.ts";
 import { pairsOf } from "./map.ts";
 import { optional, record } from "./record.ts";
-import { text } from "./scalars.ts";
+import { oneOf, text } from "./scalars.ts";
 import { mapped, placed, refined, type Placed, type Schema } from "./schema.ts";
 import { byShape } from "./union.ts";
 
@@ -15,61 +16,73 @@ export interface PlacedCondition {
   readonly category: Placed<string>;
   readonly form: "in" | "not";
   readonly options: readonly Placed<string>[];
+  readonly unanswered: Unanswered | null;
 }
 
 type Condition = Omit<PlacedCondition, "category">;
 
 const option = placed(text("the key of an option"));
 
-const some = (options: readonly Placed<string>[]): Condition => ({ form: "in", options });
-const none = (options: readonly Placed<string>[]): Condition => ({ form: "not", options });
+const some = (options: readonly Placed<string>[]): Condition => ({ form: "in", options, unanswered: null });
 
-const forms = record(
-  {
-    in: optional(oneOrMore(option, "One of these options was chosen."), null),
-    not: optional(oneOrMore(option, "None of these options was chosen."), null),
-  },
-  "Either in or not.",
+const forms = {
+  in: optional(oneOrMore(option, "One of these options was chosen."), null),
+  not: optional(oneOrMore(option, "None of these options was chosen."), null),
+};
+const unanswered = optional(
+  oneOf("Where the rule looks if the category was not answered; omitted: nowhere.", unansweredReaches),
+  null,
 );
 
-const spelledOut: Schema<Condition> = mapped(
-  refined(
-    {
-      ...forms,
-      describe: (definitions) => ({ ...forms.describe(definitions), minProperties: 1, maxProperties: 1 }),
-    },
+/** What `{in: …}` and `{not: …}` hold. */
+interface SpelledOut {
+  readonly in: readonly Placed<string>[] | null;
+  readonly not: readonly Placed<string>[] | null;
+  readonly unanswered?: Unanswered | null;
+}
+
+function conditionsOf(spelledOut: Schema<SpelledOut>): Schema<readonly PlacedCondition[]> {
+  const eitherForm = refined(
+    spelledOut,
     (given, node, faults) => {
       if ((given.in === null) !== (given.not === null)) return true;
       faults.report(node, `expected either in or not, found ${given.in === null ? "none" : "both"}`);
       return false;
     },
-  ),
-  (given) => (given.in === null ? none(given.not ?? []) : some(given.in)),
-);
+    { oneOf: [{ required: ["in"] }, { required: ["not"] }] },
+  );
+  const condition = byShape<Condition>(
+    {
+      scalar: mapped(option, (only) => some([only])),
+      list: mapped(list(option, "One of these options was chosen."), some),
+      map: mapped(eitherForm, (given): Condition => {
+        const [form, options] = given.in === null ? ["not" as const, given.not] : ["in" as const, given.in];
+        return { form, options: options ?? [], unanswered: given.unanswered ?? null };
+      }),
+    },
+    "a list of options, or {not: [options]}",
+  );
+  return mapped(pairsOf(condition, "category: options; it applies when all hold"), (pairs) =>
+    pairs.map(({ key, value }) => ({ category: key, ...value })),
+  );
+}
 
-const condition: Schema<Condition> = byShape<Condition>(
-  {
-    scalar: mapped(option, (only) => some([only])),
-    list: mapped(list(option, "One of these options was chosen."), some),
-    map: spelledOut,
-  },
-  "a list of options, or {not: [options]}",
-);
+/** The conditions of an option in the order of the file, for checking whether the names in them exist. */
+export const placedApplicability = conditionsOf(record(forms, "Either in or not."));
 
-/** The conditions in the order of the file, for checking whether the names in them exist. */
-export const placedApplicability: Schema<readonly PlacedCondition[]> = mapped(
-  pairsOf(condition, "category: options; it applies when all hold"),
-  (pairs) => pairs.map(({ key, value }) => ({ category: key, ...value })),
+/** The conditions of a rule, without positions. */
+export const applicability: Schema<Applicability> = mapped(
+  conditionsOf(record({ ...forms, unanswered }, "Either in or not.")),
+  withoutPlaces,
 );
-
-/** The conditions without positions. */
-export const applicability: Schema<Applicability> = mapped(placedApplicability, withoutPlaces);
 
 export function withoutPlaces(conditions: readonly PlacedCondition[]): Applicability {
   return Object.fromEntries(
-    conditions.map(({ category, form, options }) => {
+    conditions.map(({ category, form, options, unanswered: reach }) => {
       const keys = options.map(({ value }) => value);
-      return [category.value, form === "in" ? { in: keys } : { not: keys }];
+      // Omitted if there is none, so that the hash of a rule without it stays what it was.
+      const otherwise = reach === null ? {} : { unanswered: reach };
+      return [category.value, form === "in" ? { in: keys, ...otherwise } : { not: keys, ...otherwise }];
     }),
   );
 }

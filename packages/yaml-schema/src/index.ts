@@ -26,7 +26,7 @@ export {
   wholeNumber,
   type TextOptions,
 } from "./scalars.ts";
-export { anyNumber, list, oneOrMore } from "./list.ts";
+export { anyNumber, list, oneOrMore, zeroOrMore } from "./list.ts";
 export { optional, record, required, type Field, type Fields, type RecordOf } from "./record.ts";
 export { mapOf, pairsOf, type Pair } from "./map.ts";
 export { byKey, byShape, type Shapes } from "./union.ts";

@@ -35,7 +35,19 @@ export function anyNumber<T>(item: Schema<T>, description: string): Schema<reado
 
 /** One item, or a list of at least one. */
 export function oneOrMore<T>(item: Schema<T>, description: string): Schema<readonly T[]> {
-  const several = list(item, description);
+  return itemOr(item, list(item, description), description);
+}
+
+/** One item, or a list of them that can be empty. */
+export function zeroOrMore<T>(item: Schema<T>, description: string): Schema<readonly T[]> {
+  return itemOr(item, anyNumber(item, description), description);
+}
+
+function itemOr<T>(
+  item: Schema<T>,
+  several: Schema<readonly T[]>,
+  description: string,
+): Schema<readonly T[]> {
   return {
     expected: `${item.expected}, or a list of them`,
     describe: (definitions) => ({

@@ -286,10 +286,10 @@ test.runIf(hasBrowser)("the page has at most 250 kB, gzipped, before a document 
 });
 
 test.runIf(hasBrowser)("the page works under a path", async () => {
-  const publicUrl = "http://review.example/docreview";
-  const other = await openService({ DOCREVIEW_PUBLIC_URL: publicUrl });
-  const { page, faults } = await openWatchedPage(browser, { origin: other.service.url });
-  await page.goto(`${other.service.url}/docreview/reviews/new`);
+  const other = await openService({ DOCREVIEW_BASE_PATH: "/docreview" });
+  expect(other.service.url).toMatch(/:\d+\/docreview$/);
+  const { page, faults } = await openWatchedPage(browser, { origin: new URL(other.service.url).origin });
+  await page.goto(`${other.service.url}/reviews/new`);
   await page.getByRole("heading", { name: "Sign in", exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/docreview/sign-in");
   await signIn(page, other.password);

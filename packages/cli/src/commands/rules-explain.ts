@@ -2,7 +2,8 @@
 import { Option, type Command } from "commander";
 import type { RulesExplainOptions } from "../rules/explain-file.ts";
 import type { Session } from "../terminal/terminal.ts";
-import { parseAnswer, parseDay, parseFolder, rulesHelp } from "./flag-values.ts";
+import { answerFlags } from "./answer-flags.ts";
+import { parseDay, parseFolder, rulesHelp } from "./flag-values.ts";
 
 export function rulesExplainCommand(command: Command, { terminal, end }: Session): void {
   command
@@ -11,12 +12,8 @@ export function rulesExplainCommand(command: Command, { terminal, end }: Session
     )
     .argument("<rule>", "number, id or pack/id of a rule")
     .argument("<file>", "a document, a text file, or - for standard input")
-    .option("--rules <folder>", rulesHelp, parseFolder)
-    .option(
-      "--answer <category=option>",
-      "an answer to the questionnaire; repeat the flag for more",
-      parseAnswer,
-    )
+    .option("--rules <folder>", rulesHelp, parseFolder);
+  answerFlags(command)
     .option(
       "--as-of <day>",
       "the day on which the rule must be in effect, e.g. 2024-01-31 (default: today)",

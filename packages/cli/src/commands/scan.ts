@@ -2,7 +2,8 @@
 import { Option, type Command } from "commander";
 import type { ScanOptions } from "../scan/scan.ts";
 import type { Session } from "../terminal/terminal.ts";
-import { parseAnswer, parseDay, parseFolder, parseScore, rulesHelp } from "./flag-values.ts";
+import { answerFlags } from "./answer-flags.ts";
+import { parseDay, parseFolder, parseScore, rulesHelp } from "./flag-values.ts";
 
 export function scanCommand(command: Command, { terminal, end }: Session): void {
   command
@@ -11,12 +12,8 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
       "<file...>",
       "PDF files, Word documents, PowerPoint presentations, JPEG images, PNG images and e-mail messages, folders of them, or - for standard input",
     )
-    .option("--rules <folder>", rulesHelp, parseFolder)
-    .option(
-      "--answer <category=option>",
-      "an answer to the questionnaire; repeat the flag for more",
-      parseAnswer,
-    )
+    .option("--rules <folder>", rulesHelp, parseFolder);
+  answerFlags(command)
     .addOption(
       new Option("--format <format>", "report format").choices(["text", "json", "sarif"]).default("text"),
     )
@@ -58,6 +55,7 @@ Exit code:
 
 Examples:
   docreview scan brochure.pdf --answer market=au --answer channel=brochure
+  docreview scan brochure.pdf --answers answers.yaml --answer channel=email
   docreview scan brochures/ --annotate annotated/
   docreview scan --format json a.pdf b.docx > findings.json
   docreview scan --format sarif --min-score 5 *.pdf > findings.sarif

@@ -10,6 +10,7 @@ export function serveCommand(command: Command, { terminal, end }: Session): void
     .option("--port <number>", "port to listen on; 0 picks a free one (default: 8080)")
     .option("--host <address>", "address to listen on (default: 127.0.0.1, reachable only from this machine)")
     .option("--public-url <url>", "URL at which clients reach the service; links and tokens contain it")
+    .option("--base-path <path>", "path under which clients reach the service, such as /docreview")
     .addHelpText("after", help)
     .action(async (flags: ServeFlags) => {
       const { serve } = await import("../service/serve.ts");

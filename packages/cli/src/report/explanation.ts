@@ -6,7 +6,8 @@ import { clipped, placeText, proofLines } from "./proof-text.ts";
 import { nameOf } from "./text.ts";
 
 export function explanationText(explanation: RuleExplanation, file: string): string {
-  const { rule, matches, error, unmet, outOfEffect, tried, document } = explanation;
+  const { rule, matches, error, unmet, seeksAdvertising, uncounted } = explanation;
+  const { outOfEffect, tried, document } = explanation;
   const verdict =
     matches.length === 0
       ? `does not fire on ${nameOf(file)}`
@@ -14,12 +15,16 @@ export function explanationText(explanation: RuleExplanation, file: string): str
   return [
     `${plain(rule.number)} ${rule.id} ${error === null ? verdict : `could not be judged: ${plain(error)}`}.`,
     ...unmet.map((condition) => `  It does not apply: ${unmetText(condition)}.`),
+    ...(seeksAdvertising.length === 0
+      ? []
+      : [`  Only what reads like advertising counts: ${seeksAdvertising.join(", ")} is not answered.`]),
     ...(outOfEffect === null ? [] : [`  It is not in effect on ${outOfEffect}: ${periodText(rule)}.`]),
     ...matches.flatMap((match) => [
       "",
       `  ${matchText(match, document)}`,
       ...proofLines([match.proof], document, 2),
     ]),
+    ...uncounted.flatMap((match) => ["", `  Does not read like advertising. ${matchText(match, document)}`]),
     ...(tried.length === 0 ? [] : ["", "  What it looks for:", ...proofLines(tried, document, 2)]),
     "",
   ].join("\n");
@@ -27,10 +32,12 @@ export function explanationText(explanation: RuleExplanation, file: string): str
 
 /** The same as data: spans count UTF-16 code units of the document's text, pages from 1. */
 export function explanationJson(explanation: RuleExplanation): string {
-  const { rule, matches, error, unmet, outOfEffect, tried, document } = explanation;
+  const { rule, error, unmet, seeksAdvertising, outOfEffect, tried, document } = explanation;
   const { pack, id, number, hash } = rule;
-  const found = matches.map((match) => ({ ...match, page: pageOfMatch(match, document) }));
-  return `${JSON.stringify({ rule: { pack, id, number, hash }, applies: applies(explanation), unmet, outOfEffect, error, matches: found, tried }, null, 2)}\n`;
+  const withPage = (match: Match) => ({ ...match, page: pageOfMatch(match, document) });
+  const matches = explanation.matches.map(withPage);
+  const uncounted = explanation.uncounted.map(withPage);
+  return `${JSON.stringify({ rule: { pack, id, number, hash }, applies: applies(explanation), unmet, seeksAdvertising, outOfEffect, error, matches, uncounted, tried }, null, 2)}\n`;
 }
 
 /** Whether the rule applies to documents with these answers on this day. */

@@ -187,6 +187,10 @@ const conditionWords: Readonly<Record<string, Words>> = {
     held: (detail) => `as ${detail}`,
     failed: (detail) => `not as ${detail}`,
   },
+  advertising: {
+    held: (detail) => `reads like advertising: ${detail}`,
+    failed: (detail) => `does not read like advertising: ${detail}`,
+  },
   check: { held: (detail) => detail, failed: (detail) => `not ${detail}` },
   rejected: {
     held: (detail) => `“${detail}” does not count`,

@@ -7,8 +7,8 @@ import { textReport } from "./text.ts";
 
 const unstyled = styleFor(keptScreen(), {});
 
-function reportOf(outcomes: readonly Partial<FileOutcome>[], style = unstyled, hint = ""): string {
-  const report = textReport({ style, hint });
+function reportOf(outcomes: readonly Partial<FileOutcome>[], style = unstyled): string {
+  const report = textReport(style);
   const files = outcomes.map((outcome) =>
     report.file({ path: "a.pdf", review: reviewWith(), faults: [], ...outcome }),
   );
@@ -198,10 +198,6 @@ test("files that could not be reviewed are only counted", () => {
 
 test("standard input has a name", () => {
   expect(reportOf([{ path: "-" }])).toMatch(/^standard input\n/);
-});
-
-test("the hint comes before the summary", () => {
-  expect(reportOf([{}], unstyled, "2 rules wait.")).toMatch(/\n2 rules wait\.\n\n1 file: nothing found\.\n$/);
 });
 
 describe("colour", () => {

@@ -10,13 +10,7 @@ import { counted, plain } from "./plain.ts";
 import { hasFired, succeeded, type FileOutcome, type Report } from "./report.ts";
 import type { Style } from "./style.ts";
 
-export interface TextReportOptions {
-  readonly style: Style;
-  /** A line on how more rules would apply; may be empty. */
-  readonly hint: string;
-}
-
-export function textReport({ style, hint }: TextReportOptions): Report {
+export function textReport(style: Style): Report {
   const tally = { files: 0, unreviewed: 0, uncopied: 0, withFindings: 0, findings: 0, places: 0, highest: 0 };
   return {
     begin: () => "",
@@ -25,7 +19,7 @@ export function textReport({ style, hint }: TextReportOptions): Report {
       const { path, review } = outcome;
       return review?.status === "finished" ? reviewText(path, review, style) : "";
     },
-    end: () => (hint === "" ? "" : `${hint}\n\n`) + summary(tally),
+    end: () => summary(tally),
   };
 }
 

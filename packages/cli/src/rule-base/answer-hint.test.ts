@@ -23,19 +23,27 @@ const ruleBase: RuleBase = {
   sources: { rules: [], questionnaire: null },
 };
 
+const end = ". To answer: docreview ask answers.yaml, then scan with --answers answers.yaml\n";
+
 test.each([
-  [
-    "no answer",
-    {},
-    "2 rules do not apply without more answers: --answer market=au|uk --answer channel=email|internal",
-  ],
-  [
-    "one answer",
-    { market: ["uk"] },
-    "1 rule does not apply without more answers: --answer channel=email|internal",
-  ],
+  ["no answer", {}, `2 rules wait for answers (market: 2, channel: 1)${end}`],
+  ["one answer", { market: ["uk"] }, `1 rule waits for answers (channel: 1)${end}`],
   ["an answer that rules out what else would wait", { market: ["au"] }, ""],
   ["all answers that rules ask for", { market: ["uk"], channel: ["email"] }, ""],
 ])("%s", (_, answers, hint) => {
   expect(answerHint(ruleBase, answers)).toBe(hint);
+});
+
+test("rules that look only at what reads like advertising are counted by themselves", () => {
+  const channel = { in: ["email"], unanswered: "advertising" } as const;
+  const rules = [
+    ruleWith({ appliesTo: { channel } }),
+    ruleWith({ appliesTo: { channel, market: { in: ["au"] } } }),
+  ];
+  expect(answerHint({ ...ruleBase, rules }, {})).toBe(
+    `1 rule waits for answers (market: 1), 1 rule looks only at what reads like advertising until you answer (channel: 1)${end}`,
+  );
+  expect(answerHint({ ...ruleBase, rules }, { channel: ["internal"] })).toBe("");
+  const everywhere = ruleWith({ appliesTo: { channel: { not: ["internal"], unanswered: "everywhere" } } });
+  expect(answerHint({ ...ruleBase, rules: [everywhere] }, {})).toBe("");
 });

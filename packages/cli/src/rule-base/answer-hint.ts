@@ -1,24 +1,60 @@
-/** Which answers would let more rules apply: a rule with conditions does not apply until its categories are answered. */
+/**
+ * What a scan leaves out for lack of answers: rules that wait for an answer, and rules that until then look only at
+ * what reads like advertising.
+ */
 import type { AnswerCondition, Answers, Rule } from "@docreview/model";
+import { counted } from "../report/plain.ts";
 import type { RuleBase } from "./rule-base.ts";
 
-/** One line; empty when no rule needs an answer. */
+/** One line with its end; empty when no rule needs an answer. */
 export function answerHint({ rules, questionnaire }: RuleBase, answers: Answers): string {
-  const open = rules.map((rule) => openCategories(rule, answers)).filter((keys) => keys.length > 0);
-  if (open.length === 0) return "";
-  const asked = new Set(open.flat());
-  const flags = (questionnaire?.categories ?? [])
-    .filter(({ key }) => asked.has(key))
-    .map(({ key, options }) => `--answer ${key}=${options.map((option) => option.key).join("|")}`);
-  const subject = open.length === 1 ? "1 rule does" : `${open.length} rules do`;
-  return `${subject} not apply without more answers: ${flags.join(" ")}`;
+  const open = rules.filter(({ appliesTo }) => !isRuledOut(appliesTo, answers));
+  const waiting = open.map((rule) => unanswered(rule, answers, undefined));
+  const narrowed = open
+    .filter((_, index) => waiting[index]!.length === 0)
+    .map((rule) => unanswered(rule, answers, "advertising"));
+  const order = (questionnaire?.categories ?? []).map(({ key }) => key);
+  const parts = [
+    part(
+      waiting,
+      order,
+      (count, rest) => `${counted(count, "rule")} ${count === 1 ? "waits" : "wait"} for answers ${rest}`,
+    ),
+    part(narrowed, order, (count, rest) => {
+      const looks = count === 1 ? "looks" : "look";
+      return `${counted(count, "rule")} ${looks} only at what reads like advertising until you answer ${rest}`;
+    }),
+  ].filter((text) => text !== "");
+  return parts.length === 0
+    ? ""
+    : `${parts.join(", ")}. To answer: docreview ask answers.yaml, then scan with --answers answers.yaml\n`;
 }
 
-/** The categories that a rule still needs; none for a rule that an answer has ruled out. */
-function openCategories({ appliesTo }: Rule, answers: Answers): readonly string[] {
-  const conditions = Object.entries(appliesTo);
-  const ruledOut = conditions.some(([key, condition]) => isRefuted(condition, answers[key]));
-  return ruledOut ? [] : conditions.map(([key]) => key).filter((key) => answers[key] === undefined);
+type Wording = (count: number, rest: string) => string;
+
+/** Empty if no rule needs a category. The rest lists the categories, each with the number of rules that need it. */
+function part(needed: readonly (readonly string[])[], order: readonly string[], wording: Wording): string {
+  const count = needed.filter((keys) => keys.length > 0).length;
+  if (count === 0) return "";
+  const byCategory = order
+    .map((key) => ({ key, rules: needed.filter((keys) => keys.includes(key)).length }))
+    .filter(({ rules }) => rules > 0);
+  return wording(count, `(${byCategory.map(({ key, rules }) => `${key}: ${rules}`).join(", ")})`);
+}
+
+/** The categories without an answer on which a condition says so of being unanswered. */
+function unanswered(
+  { appliesTo }: Rule,
+  answers: Answers,
+  reach: AnswerCondition["unanswered"],
+): readonly string[] {
+  return Object.entries(appliesTo).flatMap(([key, condition]) =>
+    answers[key] === undefined && condition.unanswered === reach ? key : [],
+  );
+}
+
+function isRuledOut(appliesTo: Rule["appliesTo"], answers: Answers): boolean {
+  return Object.entries(appliesTo).some(([key, condition]) => isRefuted(condition, answers[key]));
 }
 
 function isRefuted(condition: AnswerCondition, chosen: readonly string[] | undefined): boolean {

@@ -87,4 +87,15 @@ describe("the questionnaire", () => {
     expect(stderr).toMatch(/rule\.yaml:8:\d+: .*There is no category “branch”/);
     expect(stderr).toContain("put a questionnaire.yaml of your own into the folder that contains the packs");
   });
+
+  test("must have the categories of a pack, which are checked in pack.yaml", async () => {
+    const folder = await packFolder("ours", promiseRule);
+    const pack = "{name: ours, version: 1.0.0, licence: MIT, locale: en, description: Ours,";
+    await writeFile(join(folder, "ours/pack.yaml"), `${pack}\n appliesTo: {purpos: [promotes]}}\n`);
+    await writeFile(join(folder, "ours/other.yaml"), marketRule);
+    const { ruleBase, stderr } = await load(folder);
+    expect(ruleBase).toBeNull();
+    expect(stderr.match(/purpos”/g)).toHaveLength(1);
+    expect(stderr).toContain("pack.yaml:2:22: In “appliesTo” of pack “ours”: There is no category “purpos”");
+  });
 });

@@ -3,17 +3,17 @@ import type { Answers, Document, Rule } from "@docreview/model";
 import { openReaders } from "@docreview/runner";
 import { isFolder } from "../files/inputs.ts";
 import { applies, explanationJson, explanationText } from "../report/explanation.ts";
-import { answerFaults, loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
+import { givenAnswers, type AnswerOptions } from "../rule-base/given-answers.ts";
+import { loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
 import { shippedName } from "../rule-base/rule-folders.ts";
 import { dayOf } from "../terminal/day.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { findRule } from "./find-rule.ts";
 import { readText } from "./read-text.ts";
 
-export interface RulesExplainOptions {
+export interface RulesExplainOptions extends AnswerOptions {
   /** Folders of rule packs; default: the bundled packs. */
   readonly rules?: readonly string[];
-  readonly answer?: Answers;
   readonly asOf?: string;
   readonly format: "text" | "json";
 }
@@ -25,15 +25,15 @@ export interface Question {
 
 export async function explainFile(
   { rule: name, file }: Question,
-  { rules: folders = [shippedName], answer = {}, asOf, format }: RulesExplainOptions,
+  { rules: folders = [shippedName], asOf, format, ...options }: RulesExplainOptions,
   terminal: Terminal,
 ): Promise<Ending> {
   const ruleBase = await loadRuleBase(folders, terminal.stderr, { tests: false });
   if (ruleBase === null) return exitCodes.failed;
   const rule = findRule(name, ruleBase.rules);
   if (typeof rule === "string") return rule;
-  const [answerFault] = answerFaults(ruleBase, answer);
-  if (answerFault !== undefined) return answerFault;
+  const answer = await givenAnswers(options, ruleBase);
+  if (typeof answer === "string") return answer;
   if (await isFolder(file)) return `${file} is a folder: specify one file in it`;
   const document = await documentOf(file, terminal);
   if (typeof document === "string") return `${file}: ${document}`;

@@ -1,5 +1,4 @@
 /** A scan from its arguments to its exit code: the rules, the files, the copies to write, the report. */
-import type { Answers } from "@docreview/model";
 import { openReaders, type ProgramChoices, type Readers } from "@docreview/runner";
 import { findInputs, isFolder, type Input } from "../files/inputs.ts";
 import { jsonReport } from "../report/json.ts";
@@ -9,7 +8,8 @@ import { sarifReport } from "../report/sarif.ts";
 import { styleFor } from "../report/style.ts";
 import { textReport } from "../report/text.ts";
 import { answerHint } from "../rule-base/answer-hint.ts";
-import { answerFaults, loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
+import { givenAnswers, type AnswerOptions } from "../rule-base/given-answers.ts";
+import { loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
 import { shippedName } from "../rule-base/rule-folders.ts";
 import { dayOf } from "../terminal/day.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
@@ -17,10 +17,9 @@ import { copyFormats, OutputFault, planOutputs, type CopyRequest } from "./outpu
 import { reportFiles } from "./report-files.ts";
 import { reviewFiles } from "./review-files.ts";
 
-export interface ScanOptions {
+export interface ScanOptions extends AnswerOptions {
   /** Folders of rule packs; default: the bundled packs. */
   readonly rules?: readonly string[];
-  readonly answer?: Answers;
   readonly format: "text" | "json" | "sarif";
   readonly annotate?: string;
   readonly xfdf?: string;
@@ -54,15 +53,15 @@ interface Request {
 async function scanWith(readers: Readers, { paths, options }: Request, terminal: Terminal): Promise<Ending> {
   const ruleBase = await loadRuleBase(options.rules ?? [shippedName], terminal.stderr, { tests: false });
   if (ruleBase === null) return "nothing was reviewed because of the faults in the rules (see above)";
-  const answers = options.answer ?? {};
-  const [answerFault] = answerFaults(ruleBase, answers);
-  if (answerFault !== undefined) return answerFault;
+  const answers = await givenAnswers(options, ruleBase);
+  if (typeof answers === "string") return answers;
   const inputs = await findInputs(paths, terminal.stdin);
   const single = paths.length === 1 && !(await isFolder(paths[0]!));
   const plan = { requests: requestsOf(options), inputs: inputs.map(({ path }) => path), single };
   const copies = await planOutputs(plan).catch(messageOf);
   if (typeof copies === "string") return copies;
 
+  terminal.stderr.write(answerHint(ruleBase, answers));
   const report = reportFor({ options, ruleBase, inputs }, terminal);
   const { minScore: leastScore } = options;
   const asOf = options.asOf ?? dayOf(terminal.now());
@@ -101,8 +100,7 @@ function reportFor({ options, ruleBase, inputs }: Reported, { stdout, env }: Ter
   const reports: Readonly<Record<ScanOptions["format"], () => Report>> = {
     json: jsonReport,
     sarif: () => sarifReport(ruleBase.rules, rootOf(inputs.map(({ path }) => path))),
-    text: () =>
-      textReport({ style: styleFor(stdout, env), hint: answerHint(ruleBase, options.answer ?? {}) }),
+    text: () => textReport(styleFor(stdout, env)),
   };
   return reports[options.format]();
 }

@@ -15,6 +15,7 @@ export interface ServeFlags extends WorkFlags {
   readonly host?: string;
   readonly port?: string;
   readonly publicUrl?: string;
+  readonly basePath?: string;
 }
 
 /** Each flag and its setting. */
@@ -24,6 +25,7 @@ const flagVariables = [
   { name: "host", flag: "--host", variable: "DOCREVIEW_HOST" },
   { name: "port", flag: "--port", variable: "DOCREVIEW_PORT" },
   { name: "publicUrl", flag: "--public-url", variable: "DOCREVIEW_PUBLIC_URL" },
+  { name: "basePath", flag: "--base-path", variable: "DOCREVIEW_BASE_PATH" },
 ] as const satisfies readonly { readonly name: keyof ServeFlags; flag: string; variable: string }[];
 
 /** Null if any is invalid; each fault has been reported, under the name of the flag if one was given. */

@@ -15,7 +15,7 @@ test("the sample's answers are chosen if they are offered, otherwise the first o
     ),
   );
   const chosen = values.map((offered) => choose(offered).map((value) => labels.get(value)));
-  expect(chosen).toEqual([["au"], ["retail"], ["managed-fund"], ["brochure"]]);
+  expect(chosen).toEqual([["au"], ["retail"], ["managed-fund"], ["brochure"], ["promotes"]]);
   expect(choose(["901", "902"])).toEqual(["901"]);
   expect(choiceFor({ ...ruleBase!, questionnaire: null })(["5", "6"])).toEqual(["5"]);
 });

@@ -13,6 +13,7 @@ const answers: Readonly<Record<string, string>> = {
   audience: "retail",
   product: "managed-fund",
   channel: "brochure",
+  purpose: "promotes",
 };
 
 /** Null if it is missing from the installation. */

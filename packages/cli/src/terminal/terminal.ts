@@ -10,8 +10,13 @@ export interface Screen {
   readonly write: (text: string) => unknown;
 }
 
+export interface Input extends AsyncIterable<Uint8Array> {
+  /** Whether a person types. */
+  readonly isTTY?: boolean | undefined;
+}
+
 export interface Terminal {
-  readonly stdin: AsyncIterable<Uint8Array>;
+  readonly stdin: Input;
   readonly stdout: Screen;
   readonly stderr: Screen;
   readonly env: Readonly<Record<string, string | undefined>>;

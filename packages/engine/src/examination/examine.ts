@@ -107,10 +107,11 @@ function rulesInEffect(
     return { selection, outOfEffect: 0 };
   }
   const indexOf = new Map(rules.map((rule, index) => [rule, index]));
-  const current = selectRules(
+  const { bits } = selectRules(
     rules,
     (rule) => selects(selection, indexOf.get(rule)!) && isInEffect(rule, asOf),
   );
+  const current = { ...selection, bits };
   return { selection: current, outOfEffect: countSelected(rules, selection) - countSelected(rules, current) };
 }
 
@@ -127,8 +128,9 @@ function judgeableRules(
     : [];
   if (unjudged.length === 0) return { selection, problems: [] };
   const left = new Set(unjudged);
+  const { bits } = selectRules(rules, (rule) => isSelected(rule) && !left.has(rule));
   return {
-    selection: selectRules(rules, (rule) => isSelected(rule) && !left.has(rule)),
+    selection: { ...selection, bits },
     problems: [
       {
         code: "absence-unjudged",

@@ -1,5 +1,5 @@
 /** Patterns in words, as nested Markdown lists: what is found, where, and what excludes it. */
-import type { Applicability } from "@docreview/model";
+import type { Applicability, Unanswered } from "@docreview/model";
 import type { Questionnaire } from "@docreview/categorisation-resolver";
 import {
   describePattern,
@@ -132,6 +132,13 @@ function remarkOf({ form, detail }: Narrowing): string {
   return detail.startsWith("not ") ? `not in: ${detail.slice(4)}` : `only in: ${detail}`;
 }
 
+function unansweredWords(reach: Unanswered | undefined): string {
+  if (reach === undefined) return "";
+  return reach === "everywhere"
+    ? "; also if this is not answered"
+    : "; if this is not answered, only what reads like advertising";
+}
+
 /** Which documents a rule applies to, with the option labels of the questionnaire. */
 export function applicabilityWords(appliesTo: Applicability, questionnaire: Questionnaire | null): string {
   const conditions = Object.entries(appliesTo).map(([key, condition]) => {
@@ -139,9 +146,11 @@ export function applicabilityWords(appliesTo: Applicability, questionnaire: Ques
     const label = (option: string) =>
       inline(category?.options.find((candidate) => candidate.key === option)?.label ?? option);
     const question = inline(category?.description ?? key);
-    return "in" in condition
-      ? `${question} ${condition.in.map(label).join(" or ")}`
-      : `${question} not ${condition.not.map(label).join(", not ")}`;
+    const options =
+      "in" in condition
+        ? `${question} ${condition.in.map(label).join(" or ")}`
+        : `${question} not ${condition.not.map(label).join(", not ")}`;
+    return `${options}${unansweredWords(condition.unanswered)}`;
   });
   return conditions.length === 0 ? "to every document" : conditions.join("<br>");
 }

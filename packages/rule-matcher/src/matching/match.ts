@@ -3,6 +3,7 @@
  * whose required literals are in the document. Deterministic: matches ascend by rule, then by place.
  */
 import {
+  seeksAdvertising,
   selects,
   type Document,
   type Match,
@@ -14,6 +15,7 @@ import {
 import { hitsByPhrase } from "@docreview/phrase-index";
 import type { RuleEntry, RuleSet } from "./compile.ts";
 import { scannedDocument, type ScannedDocument } from "../document/scanned-document.ts";
+import { withinAdvertising } from "./within-advertising.ts";
 
 export interface Matches {
   readonly matches: readonly Match[];
@@ -42,7 +44,8 @@ export function match(
   const found: Found = { matches: [], errors: [], unjudged: [] };
   rules.forEach((rule, ruleIndex) => {
     if (!selects(selection, ruleIndex) || !scanned.holds(rule.compiled.requiredLiterals)) return;
-    judge(rule, ruleIndex, scanned, found);
+    const entry = seeksAdvertising(selection, ruleIndex) ? onlyWithinAdvertising(rule) : rule;
+    judge(entry, ruleIndex, scanned, found);
   });
   return found;
 }
@@ -51,6 +54,11 @@ interface Found {
   readonly matches: Match[];
   readonly errors: RuleError[];
   readonly unjudged: UnjudgedRule[];
+}
+
+function onlyWithinAdvertising({ compiled, ...rule }: RuleEntry): RuleEntry {
+  const match = (scanned: ScannedDocument) => withinAdvertising(compiled.match(scanned), scanned);
+  return { ...rule, compiled: { ...compiled, match } };
 }
 
 function judge(

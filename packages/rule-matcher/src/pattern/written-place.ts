@@ -25,6 +25,13 @@ export function placesIn(source: SourceFile): (rule: Rule, path: Path, section?:
   };
 }
 
+/** Where a file of a rule or pack states the condition on a category; null if it states none. */
+export function conditionPlace(source: SourceFile, category: string): FilePosition | null {
+  const { value, positionOf } = readYaml(source, written);
+  const condition = value?.keys.get("appliesTo")?.keys.get(category);
+  return condition === undefined ? null : positionOf(condition.offset);
+}
+
 const node: Schema<Node> = { expected: "anything", describe: () => ({}), read: (given) => given };
 const nodes = list(node, "anything");
 

@@ -1,6 +1,7 @@
 /** `pack.yaml`, which says what the rules of its folder are. */
 import type { Outcome, SourceFile } from "@docreview/model";
 import {
+  applicability,
   flag,
   jsonSchemaOf,
   optional,
@@ -11,7 +12,7 @@ import {
   type JsonSchema,
   type RecordOf,
 } from "@docreview/yaml-schema";
-import { fileNameOf, packNameOf } from "./file-path.ts";
+import { fileNameOf, folderOf, packNameOf } from "./file-path.ts";
 import { inflectorFor, inflectors, languageOf } from "../inflection/inflectors.ts";
 
 const locale = text("a BCP 47 tag, e.g. en-AU", {
@@ -41,8 +42,10 @@ const fields = {
     ),
     true,
   ),
+  appliesTo: optional(applicability, {}),
 };
 
+/** `appliesTo`: conditions of every rule of the pack that has none of its own on the same category. */
 export interface Pack extends RecordOf<typeof fields> {
   readonly name: string;
 }
@@ -68,4 +71,10 @@ export function packSchema(): JsonSchema {
 /** True for a pack description, false for a rule. */
 export function isPackFile(path: string): boolean {
   return fileNameOf(path) === "pack.yaml";
+}
+
+/** The description of the pack that a file is in; null if it is not among the sources. */
+export function packOf(path: string, sources: readonly SourceFile[]): SourceFile | null {
+  const folder = folderOf(path);
+  return sources.find((source) => isPackFile(source.path) && folderOf(source.path) === folder) ?? null;
 }

@@ -157,6 +157,7 @@ describe("pack.yaml", () => {
         locale: "en-GB",
         description: "Promotions.",
         claims: true,
+        appliesTo: {},
       },
       problems: [],
     });
@@ -170,6 +171,50 @@ describe("pack.yaml", () => {
         code: "rule-invalid",
         message: "expected “au”, the name of the folder",
         place: { kind: "file", path: "rules\\au\\pack.yaml", line: 1, column: 7 },
+      },
+    ]);
+  });
+});
+
+describe("the conditions of a pack", () => {
+  const pack = "name: uk\nversion: 1.0.0\nlicence: MIT\nlocale: en-GB\ndescription: Promotions.\n";
+  const conditions = "appliesTo: {market: [uk], purpose: {in: [promotes], unanswered: advertising}}\n";
+  const rule = `${head}term: {find: x}\n`;
+  const parsed = (packText: string, ruleText: string) =>
+    parseRules([
+      { path: "rules/uk/sample.yaml", text: ruleText },
+      { path: "rules/uk/pack.yaml", text: packText },
+      { path: "rules/au/sample.yaml", text: ruleText },
+    ]);
+
+  test("are those of its rules, except on categories on which a rule has its own", () => {
+    const { value, problems } = parsed(
+      pack + conditions,
+      `${rule}appliesTo: {market: [au], channel: [email]}\n`,
+    );
+    expect(problems).toEqual([]);
+    expect(value.map(({ appliesTo }) => appliesTo)).toEqual([
+      {
+        market: { in: ["au"] },
+        purpose: { in: ["promotes"], unanswered: "advertising" },
+        channel: { in: ["email"] },
+      },
+      { market: { in: ["au"] }, channel: { in: ["email"] } },
+    ]);
+  });
+
+  test("count in the hash as if each rule had them", () => {
+    const hashOf = (packText: string, ruleText: string) => parsed(packText, ruleText).value[0]!.hash;
+    expect(hashOf(pack + conditions, rule)).toBe(hashOf(pack, rule + conditions));
+    expect(hashOf(pack + conditions, rule)).not.toBe(hashOf(pack, rule));
+  });
+
+  test("are checked where they are", () => {
+    const { problems } = parsed(`${pack}appliesTo: {market: {nto: uk}}\n`, rule);
+    expect(problems).toMatchObject([
+      {
+        message: "“nto” is not a key here; did you mean “not”?",
+        place: { path: "rules/uk/pack.yaml", line: 6, column: 22 },
       },
     ]);
   });

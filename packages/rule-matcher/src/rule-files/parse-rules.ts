@@ -3,7 +3,13 @@
  * folder contain word lists, named patterns and examples. A faulty file is left out, with all its faults as problems; the
  * others are unaffected.
  */
-import { claimExceptions, type Problem, type Rule, type SourceFile } from "@docreview/model";
+import {
+  claimExceptions,
+  type Applicability,
+  type Problem,
+  type Rule,
+  type SourceFile,
+} from "@docreview/model";
 import { jsonSchemaOf, readYaml, type JsonSchema, type Schema } from "@docreview/yaml-schema";
 import type { RuleKind } from "../kinds/rule-kind.ts";
 import { ruleKinds } from "../kinds/rule-kinds.ts";
@@ -35,7 +41,7 @@ export interface ParseOptions {
   readonly tests?: boolean;
 }
 
-/** Parses rule files; for files named `pack.yaml` only faults are reported. */
+/** Parses rule files. A file named `pack.yaml` gives the rules of its folder their language and conditions. */
 export function parseRules(
   sources: readonly SourceFile[],
   { ruleKinds: kinds = ruleKinds, tests = true }: ParseOptions = {},
@@ -62,7 +68,8 @@ export function parseRules(
     const folder = folderOf(source.path);
     const pack = patterns.contextOf(folder);
     const judgesClaims = !packs.withoutClaims.has(folder);
-    const parsed = parseRule(source, { schema, pack, judgesClaims, tests });
+    const inherited = packs.conditions.get(folder) ?? {};
+    const parsed = parseRule(source, { schema, pack, judgesClaims, inherited, tests });
     problems.push(...parsed.problems);
     if (parsed.value === null) continue;
     const name = `${parsed.value.pack}/${parsed.value.id}`;
@@ -83,6 +90,8 @@ interface Packs {
   readonly languages: ReadonlyMap<string, string>;
   /** The folders of those whose rules are not about claims. */
   readonly withoutClaims: ReadonlySet<string>;
+  /** By the folder of a pack, the conditions that its rules inherit. */
+  readonly conditions: ReadonlyMap<string, Applicability>;
   readonly problems: ReadonlyMap<SourceFile, readonly Problem[]>;
 }
 
@@ -100,6 +109,11 @@ function parsePacks(sources: readonly SourceFile[]): Packs {
     withoutClaims: new Set(
       parsed.flatMap(({ source, value }) => (value?.claims === false ? [folderOf(source.path)] : [])),
     ),
+    conditions: new Map(
+      parsed.flatMap(({ source, value }) =>
+        value === null ? [] : [[folderOf(source.path), value.appliesTo] as const],
+      ),
+    ),
     problems: new Map(parsed.map(({ source, problems }) => [source, problems])),
   };
 }
@@ -110,9 +124,14 @@ interface RuleParsing {
   /** Whether its pack is about claims. */
   readonly judgesClaims: boolean;
   readonly tests: boolean;
+  /** The conditions of the pack. */
+  readonly inherited: Applicability;
 }
 
-function parseRule(source: SourceFile, { schema, pack, judgesClaims, tests: areWanted }: RuleParsing) {
+function parseRule(
+  source: SourceFile,
+  { schema, pack, judgesClaims, inherited, tests: areWanted }: RuleParsing,
+) {
   const alone = areWanted ? null : withoutTests(source);
   const read = alone === null ? null : readYaml(alone, schema, pack);
   // Faults refer to the file as it was written.
@@ -129,6 +148,7 @@ function parseRule(source: SourceFile, { schema, pack, judgesClaims, tests: areW
     ...stepped,
     ...dated,
     ...claims,
+    appliesTo: { ...inherited, ...common.appliesTo },
     source: cited?.cite ?? null,
     kind: value.kind,
     body: value.body,

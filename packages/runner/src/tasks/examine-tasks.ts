@@ -3,9 +3,8 @@ import { createJudge } from "@docreview/engine/judge";
 import type { Review } from "@docreview/model";
 import { packReview, type PackedReview } from "./packed-review.ts";
 import { unpackRules, type ParsedRuleBase } from "./packed-rules.ts";
-import type { TaskFunctions } from "../threads/serve-tasks.ts";
 import { openReading, soundReading } from "./sound-reading.ts";
-import type { ExamineStoredTask, ExamineTask, RuleBase } from "./tasks.ts";
+import type { ExamineStoredTask, ExamineTask, RuleBase, TaskFunctions } from "./tasks.ts";
 
 export async function examineTasks(ruleBase: RuleBase | SharedArrayBuffer): Promise<TaskFunctions> {
   const parsed = ruleBase instanceof SharedArrayBuffer ? unpackRules(ruleBase) : await parse(ruleBase);

@@ -3,9 +3,8 @@ import type { ReturnedEdits } from "@docreview/engine";
 import { loadTypesetting, readEdits, rendererFor, segmenterFor } from "@docreview/engine/render";
 import type { Outcome } from "@docreview/model";
 import { packSentences, type PackedSentences } from "./packed-sentences.ts";
-import type { TaskFunctions } from "../threads/serve-tasks.ts";
 import { openReading } from "./sound-reading.ts";
-import type { EditsTask, RenderTask } from "./tasks.ts";
+import type { EditsTask, RenderTask, TaskFunctions } from "./tasks.ts";
 
 export async function renderTasks(): Promise<TaskFunctions> {
   await loadTypesetting();

@@ -16,7 +16,15 @@ export interface ThreadStart {
   readonly ruleBase: RuleBase | SharedArrayBuffer;
   readonly niceness: number;
   readonly duties: readonly Duty[];
+  /** The URL of a module that exports a `TaskExtension`; null for none. */
+  readonly extension: string | null;
 }
+
+/** Further tasks of a program's own, made from those of the duties. A module exports it by the name `extendTasks`. */
+export type TaskExtension = (tasks: TaskFunctions) => TaskFunctions;
+
+/** Tasks by name. */
+export type TaskFunctions = Readonly<Record<string, (input: never) => unknown>>;
 
 /** The tasks of a thread: to examine documents, to render reviews and to read edited copies. */
 export type Duty = "examine" | "render";

@@ -12,7 +12,8 @@ export type TaskAnswer =
   | { readonly kind: "result"; readonly result: unknown }
   | { readonly kind: "error"; readonly error: unknown; readonly serviceFault: ServiceFaultKind | null };
 
-export type TaskFunctions = Readonly<Record<string, (input: never) => unknown>>;
+/** Functions by name. */
+type TaskFunctions = Readonly<Record<string, (input: never) => unknown>>;
 
 /** Call this once everything that the functions need is loaded. */
 export function serveTasks(functions: TaskFunctions): void {

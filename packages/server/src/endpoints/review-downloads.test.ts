@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { forCompany, type TriggerState } from "@docreview/store";
+import { forCompany, type Reader, type TriggerState } from "@docreview/store";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { fixture } from "../testing/job-harness.ts";
 import { openApi } from "../testing/api.ts";
@@ -164,6 +164,29 @@ describe("the annotated PDF", () => {
     expect((await api.get(`${self}/download/summary`)).status).toBe(200);
   });
 });
+
+test("neither results nor documents are read on the thread that answers", async () => {
+  const { api, self } = await openReviewed();
+  const refuse = () => {
+    throw new Error("read on this thread");
+  };
+  Object.assign(api.store.blobs, { read: refuse, readWhole: refuse });
+  Object.defineProperty(api.store, "reader", { value: withoutTriggers(api.store.reader) });
+  for (const format of ["pdf", "xfdf", "summary"]) {
+    expect((await api.get(`${self}/download/${format}`)).status).toBe(200);
+  }
+});
+
+/** A reader of everything but the triggers, of which there may be tens of thousands. */
+function withoutTriggers(reader: Reader): Reader {
+  const [key] = Object.getOwnPropertySymbols(reader) as unknown as readonly ["connection"];
+  const database = (reader as unknown as { connection: { selectFrom: (table: string) => unknown } })[key];
+  const selectFrom = (table: string) => {
+    if (table === "trigger") throw new Error("read on this thread");
+    return database.selectFrom(table);
+  };
+  return { [key]: { selectFrom } } as unknown as Reader;
+}
 
 describe("the summary", () => {
   test("is a PDF to save, named after the asset, which follows the triggers", async () => {

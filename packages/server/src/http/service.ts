@@ -19,7 +19,7 @@ export interface Service {
   readonly clock: Clock;
   /** Milliseconds of a monotonic clock, for intervals: setting the time of day does not affect it. */
   readonly monotonic: Clock;
-  readonly runner: Pick<Runner, "edits" | "render" | "sentences">;
+  readonly runner: Pick<Runner, "edits" | "runTask" | "sentences">;
   /** The rules that the runner was created with. */
   readonly ruleBase: RuleBase;
   /** For addresses that clients supply. */

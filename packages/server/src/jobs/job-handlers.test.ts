@@ -284,7 +284,7 @@ describe("a review's job", () => {
     expect(await triggerCount(harness, reviewId)).toBe(0);
     await harness.store.write(current);
     const count = await triggerCount(harness, reviewId);
-    expect(count).toBeGreaterThan(3);
+    expect(count).toBeGreaterThan(0);
     await expect(harness.store.write(current)).rejects.toThrow(StaleAttempt);
     // The job is run once more from its beginning.
     await harness.store.write(await run());

@@ -10,6 +10,7 @@ import {
   type RunnerLimits,
   type ThreadEvent,
 } from "@docreview/runner";
+import { reviewFileTasks } from "../renderings/review-files.ts";
 import type { Settings } from "../settings/settings.ts";
 
 type OnThreadEvent = (event: ThreadEvent) => void;
@@ -26,7 +27,14 @@ export function runnerForAnswers(settings: Settings, onThreadEvent: OnThreadEven
   const limits = limitsOf(settings);
   const programs = programsOf(settings);
   const nothing = { rules: [], questionnaire: null };
-  return createRunner({ ...nothing, limits, programs, duties: ["render"], onThreadEvent });
+  return createRunner({
+    ...nothing,
+    limits,
+    programs,
+    duties: ["render"],
+    extension: reviewFileTasks,
+    onThreadEvent,
+  });
 }
 
 /** Requests take precedence over background work on documents. */

@@ -148,7 +148,7 @@ async function serve(
     await runtime.close();
     log.info("the service has stopped");
   };
-  const url = addressOf(settings);
+  const url = addressOf(settings) + settings.basePath;
   const { sealingKey } = settings;
   return {
     url,

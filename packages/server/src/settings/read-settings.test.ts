@@ -18,6 +18,7 @@ test("a setting that is not set has its default, or is null", () => {
       host: "127.0.0.1",
       port: 8080,
       publicUrl: null,
+      basePath: "",
       trustProxy: false,
       dataFolder: "docreview-data",
       sealingKey: null,
@@ -56,6 +57,8 @@ test.each(Object.values(settingTable).filter(({ fallback }) => fallback !== null
 );
 
 test.each([
+  ["DOCREVIEW_BASE_PATH", "/docreview/", { basePath: "/docreview" }],
+  ["DOCREVIEW_BASE_PATH", "/", { basePath: "" }],
   ["DOCREVIEW_PUBLIC_URL", "https://review.example/api//", { publicUrl: "https://review.example/api" }],
   ["DOCREVIEW_TRUST_PROXY", "2", { trustProxy: 2 }],
   ["DOCREVIEW_TRUST_PROXY", "10.0.0.0/8, ::1", { trustProxy: ["10.0.0.0/8", "::1"] }],
@@ -94,6 +97,9 @@ test.each([
   ["DOCREVIEW_PORT", "80.5"],
   ["DOCREVIEW_DATA", "a\0b"],
   ["DOCREVIEW_PUBLIC_URL", "review.example"],
+  ["DOCREVIEW_BASE_PATH", "no-slash"],
+  ["DOCREVIEW_BASE_PATH", "/a/../b"],
+  ["DOCREVIEW_BASE_PATH", "/a b"],
   ["DOCREVIEW_PUBLIC_URL", "ftp://review.example"],
   ["DOCREVIEW_PUBLIC_URL", "https://user@review.example"],
   ["DOCREVIEW_PUBLIC_URL", "https://review.example?x"],

@@ -5,6 +5,7 @@
 import { sealingKey } from "../auth/seal.ts";
 import { logLevels, type SettingTable } from "./settings.ts";
 import {
+  basePath,
   clamd,
   hosts,
   ports,
@@ -40,6 +41,13 @@ export const settingTable: SettingTable = {
       "the URL at which clients reach the service; all links begin with it, and it is the issuer and audience of all tokens",
     demand: "an http or https URL without user, query or fragment",
     parse: publicUrl,
+  },
+  basePath: {
+    variable: "DOCREVIEW_BASE_PATH",
+    fallback: "/",
+    meaning: "the path under which clients reach the service; the public URL ends with it",
+    demand: "a path such as /docreview",
+    parse: basePath,
   },
   trustProxy: {
     variable: "DOCREVIEW_TRUST_PROXY",

@@ -9,6 +9,8 @@ export interface Settings {
   readonly dataFolder: string;
   /** Without a trailing slash; null: derived from host and port. */
   readonly publicUrl: string | null;
+  /** Without a trailing slash; empty: the service is at the root. */
+  readonly basePath: string;
   /** Whose `X-Forwarded-For` is trusted: nobody's, that of a number of hops, or that of these addresses. */
   readonly trustProxy: false | number | readonly string[];
   /** Null: the key in the data folder. */

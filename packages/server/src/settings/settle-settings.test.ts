@@ -50,6 +50,21 @@ test("given settings are kept, and no key file is created", async () => {
   expect(() => readdirSync(dataFolder)).toThrow("ENOENT");
 });
 
+test.each([
+  ["", "https://review.example", "https://review.example"],
+  ["/docreview", "https://review.example", "https://review.example/docreview"],
+  ["/docreview", "https://review.example/docreview", "https://review.example/docreview"],
+  ["/", "https://review.example/api", "https://review.example/api"],
+])("with the base path %j, the public URL %s is %s", async (basePath, publicUrl, settledUrl) => {
+  const settings = await settled({
+    DOCREVIEW_DATA: folderOfTest(),
+    DOCREVIEW_PORT: "1234",
+    DOCREVIEW_PUBLIC_URL: publicUrl,
+    DOCREVIEW_BASE_PATH: basePath,
+  });
+  expect(settings.publicUrl).toBe(settledUrl);
+});
+
 test("the key file is created once, only for its owner, and concurrent processes get the same key", async () => {
   const folder = folderOfTest();
   const keys = await Promise.all(Array.from({ length: 8 }, () => openSealingKey(folder)));

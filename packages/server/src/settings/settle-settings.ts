@@ -13,12 +13,12 @@ export interface ServiceSettings extends Settings {
 
 /** @throws Error if the sealing key cannot be read or created, or the host is not one of this machine. */
 export async function settleSettings(settings: Settings): Promise<ServiceSettings> {
-  const { host, dataFolder } = settings;
+  const { host, dataFolder, basePath } = settings;
   const port = settings.port === 0 ? await freePort(host) : settings.port;
   return {
     ...settings,
     port,
-    publicUrl: settings.publicUrl ?? addressOf({ host, port }),
+    publicUrl: withPath(settings.publicUrl ?? addressOf({ host, port }), basePath),
     sealingKey: settings.sealingKey ?? (await openSealingKey(dataFolder)),
   };
 }
@@ -27,6 +27,11 @@ export async function settleSettings(settings: Settings): Promise<ServiceSetting
 export function addressOf({ host, port }: Pick<Settings, "host" | "port">): string {
   const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+/** The URL, unless it has the path already. */
+function withPath(url: string, basePath: string): string {
+  return new URL(url).pathname === basePath ? url : url + basePath;
 }
 
 /** A port that was free a moment ago. */

@@ -34,6 +34,11 @@ export function publicUrl(text: string): string | null {
   return url.href.replace(/\/+$/, "");
 }
 
+export function basePath(text: string): string | null {
+  const path = text.replace(/\/+$/, "");
+  return /^(?:\/[A-Za-z0-9._~-]+)*$/.test(path) && !/\/\.{1,2}(?:\/|$)/.test(path) ? path : null;
+}
+
 export function trustProxy(text: string): Settings["trustProxy"] | null {
   if (text === "none") return false;
   if (/^\d+$/.test(text)) return wholeNumber(1, 16).parse(text);

@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { createRunner, readRuleFolder, type RuleBase, type Runner } from "@docreview/runner";
 import { afterAll } from "vitest";
+import { reviewFileTasks } from "../renderings/review-files.ts";
 
 const folder = fileURLToPath(new URL("../../../../rules", import.meta.url));
 
@@ -20,7 +21,9 @@ let shared: Promise<RunnerOnRules> | undefined;
 export function sharedRunner(): Promise<RunnerOnRules> {
   shared ??= shippedRules().then((ruleBase) => ({
     ruleBase,
-    runner: startedByUse(() => createRunner({ ...ruleBase, limits: { readers: 1, threads: 1 } })),
+    runner: startedByUse(() =>
+      createRunner({ ...ruleBase, limits: { readers: 1, threads: 1 }, extension: reviewFileTasks }),
+    ),
   }));
   return shared;
 }
@@ -43,6 +46,7 @@ function startedByUse(start: () => Runner): Runner {
     sentences: (...given) => runner().sentences(...given),
     render: (...given) => runner().render(...given),
     edits: (...given) => runner().edits(...given),
+    runTask: (...given) => runner().runTask(...given),
     threads: () => runner().threads(),
     ready: () => runner().ready(),
     close: async () => started?.close(),

@@ -34,6 +34,13 @@ export interface BlobStore {
   readonly sweep: () => Promise<void>;
 }
 
+/** All bytes of a blob, verified. @throws BlobMissing, BlobDamaged */
+export async function readWhole(vault: Vault, hash: BlobHash): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const bytes of vault.read(hash)) parts.push(bytes);
+  return Buffer.concat(parts);
+}
+
 export function createBlobStore(
   vault: Vault,
   write: Database["write"],
@@ -49,11 +56,7 @@ export function createBlobStore(
     put: vault.put,
     read: vault.read,
     size: vault.size,
-    async readWhole(hash) {
-      const parts: Uint8Array[] = [];
-      for await (const bytes of vault.read(hash)) parts.push(bytes);
-      return Buffer.concat(parts);
-    },
+    readWhole: (hash) => readWhole(vault, hash),
     async keep(transaction, blob) {
       if (!(await vault.has(blob.hash))) throw new BlobMissing(blob.hash);
       await insertBlob(transaction, blob);

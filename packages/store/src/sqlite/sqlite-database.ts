@@ -45,6 +45,14 @@ export async function openSqliteDatabase({ file, clock, onCommit }: SqliteOption
   return { reader: { [connection]: kyselyOn(reader) }, write, close };
 }
 
+/** A connection that only reads. The file must exist. */
+export async function openSqliteReader(
+  file: string,
+): Promise<Pick<Database, "reader"> & { close: () => void }> {
+  const reader = await whenFree(() => openReader(file));
+  return { reader: { [connection]: kyselyOn(reader) }, close: () => reader.close() };
+}
+
 interface Connections {
   readonly writer: DatabaseSync;
   readonly writing: Kysely<Tables>;

@@ -1,0 +1,63 @@
+/**
+ * Keeps the matches of a rule that looks only at what reads like advertising: those whose sentence, or whose claim's
+ * sentence, reads so among its neighbours. What is missing from the whole document counts if anything in it does.
+ */
+import { advertisingKinds, leastAdvertisingKinds, type AdvertisingKind } from "@docreview/language-en";
+import { firstEndingAfter, type Match } from "@docreview/model";
+import type { ScannedDocument } from "../document/scanned-document.ts";
+import { held } from "../pattern/proof.ts";
+
+/** How many sentences on either side of a sentence show what it is part of. */
+const neighbours = 3;
+
+/** The matches that count, each with the kinds of advertising wording in its proof. */
+export function withinAdvertising(matches: readonly Match[], scanned: ScannedDocument): readonly Match[] {
+  return matches.flatMap((match) => {
+    const kinds = kindsAround(match, scanned);
+    if (kinds === null) return [];
+    const parts = [...match.proof.parts, held("advertising", kinds.join(", "))];
+    return [{ ...match, proof: { ...match.proof, parts } }];
+  });
+}
+
+type Kinds = readonly AdvertisingKind[];
+
+/** Null if it does not read like advertising. */
+function kindsAround({ claim, place }: Match, scanned: ScannedDocument): Kinds | null {
+  const at = claim ?? (place.kind === "span" ? place.span : null);
+  if (at === null) return scanned.once(anyAdvertising);
+  const first = firstEndingAfter(scanned.sentences, at.start);
+  const last = firstEndingAfter(scanned.sentences, Math.max(at.start, at.end - 1));
+  return advertisingFrom(first, last, scanned);
+}
+
+function anyAdvertising(scanned: ScannedDocument): Kinds | null {
+  for (let index = 0; index < scanned.sentences.length; index++) {
+    const kinds = advertisingFrom(index, index, scanned);
+    if (kinds !== null) return kinds;
+  }
+  return null;
+}
+
+/** Sentences by index, both included. */
+function advertisingFrom(first: number, last: number, scanned: ScannedDocument): Kinds | null {
+  const kindsOf = scanned.once(sentenceKinds);
+  const kinds = new Set<AdvertisingKind>();
+  for (let index = first - neighbours; index <= last + neighbours; index++) {
+    for (const kind of kindsOf(index)) kinds.add(kind);
+  }
+  return kinds.size < leastAdvertisingKinds ? null : [...kinds].toSorted();
+}
+
+/** Of each sentence, by index; looked for when first required. */
+function sentenceKinds({ document, sentences }: ScannedDocument): (index: number) => Kinds {
+  const known = new Map<number, Kinds>();
+  return (index) => {
+    const sentence = sentences[index];
+    if (sentence === undefined) return [];
+    const kinds =
+      known.get(index) ?? advertisingKinds(document.text.slice(sentence.span.start, sentence.span.end));
+    known.set(index, kinds);
+    return kinds;
+  };
+}

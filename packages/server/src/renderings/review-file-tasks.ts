@@ -1,0 +1,151 @@
+/**
+ * Tasks of the rendering threads: what the annotated files of a review consist of, and their bytes. Both follow from the
+ * stored result and the state of its triggers.
+ */
+import { createHash } from "node:crypto";
+import { deserialize, serialize } from "node:v8";
+import type { Outcome, Review as Examination } from "@docreview/model";
+import type { RenderTask, TaskExtension } from "@docreview/runner";
+import {
+  forCompany,
+  openReads,
+  type Asset,
+  type BlobHash,
+  type CompanyReads,
+  type Id,
+  type StoreReads,
+} from "@docreview/store";
+import {
+  annotatedReview,
+  annotationTime,
+  effectiveEvents,
+  peopleIn,
+  type Judged,
+} from "./annotated-review.ts";
+import type { Rendering } from "./rendered-files.ts";
+
+/** The name of the renderer. */
+export type ReviewFileFormat = "pdf" | "summary" | "xfdf";
+
+interface InFolder {
+  /** The data folder. */
+  readonly folder: string;
+}
+
+export interface ReviewFileRequest extends InFolder {
+  readonly companyId: Id<"company">;
+  readonly format: ReviewFileFormat;
+  readonly id: Id<"review">;
+}
+
+export interface DescribedFile {
+  readonly filename: string;
+  /** Different bytes have a different tag. */
+  readonly tag: string;
+  /** What `RenderRequest` needs, which only these tasks read. */
+  readonly material: Uint8Array;
+}
+
+export interface RenderRequest extends InFolder {
+  readonly material: Uint8Array;
+}
+
+export const extendTasks: TaskExtension = (tasks) => {
+  const render = tasks["render"] as (task: RenderTask) => Promise<Outcome<readonly Uint8Array[]>>;
+  const readsOf = createReads();
+  return {
+    describeReviewFile: async (request: ReviewFileRequest): Promise<DescribedFile | null> => {
+      const { reader } = await readsOf(request.folder);
+      const material = await materialOf(forCompany(reader, request.companyId), request);
+      if (material === null) return null;
+      const filename = withEnding(material.asset, endings[request.format]);
+      return { filename, tag: tagOf(material), material: serialize(material) };
+    },
+    renderReviewFile: async ({ folder, material }: RenderRequest): Promise<Rendering> => {
+      const task = await renderTask(await readsOf(folder), deserialize(material) as Material);
+      const { value, problems } = await render(task);
+      if (value !== null) return { kind: "rendered", parts: value };
+      return { kind: "forbidden", reason: problems.map(({ message }) => message).join(" ") };
+    },
+  };
+};
+
+/** Opens the data folder when it is first needed, and keeps it open. */
+function createReads(): (folder: string) => Promise<StoreReads> {
+  let opened: { readonly folder: string; readonly reads: StoreReads } | null = null;
+  return async (folder) => {
+    if (opened?.folder === folder) return opened.reads;
+    const reads = await openReads(folder);
+    opened?.reads.close();
+    opened = { folder, reads };
+    return reads;
+  };
+}
+
+/** Everything that determines the bytes. */
+interface Material {
+  readonly format: ReviewFileFormat;
+  readonly asset: Pick<Asset, "filename">;
+  readonly resultHash: BlobHash;
+  readonly sourceHash: BlobHash;
+  readonly judged: Judged;
+  readonly reviewedAt: number;
+}
+
+async function materialOf(reads: CompanyReads, { format, id }: ReviewFileRequest): Promise<Material | null> {
+  const review = await reads.reviews.find(id);
+  const asset = review?.status === "finished" ? await reads.assets.find(review.assetId) : null;
+  const sourceHash = asset?.renditionHash ?? asset?.contentHash ?? null;
+  const resultHash = review?.resultHash ?? null;
+  if (review === null || asset === null || sourceHash === null || resultHash === null) return null;
+  const judged = await judgedIn(reads, id);
+  const { filename } = asset;
+  return { format, asset: { filename }, resultHash, sourceHash, judged, reviewedAt: review.createdAt };
+}
+
+async function judgedIn(reads: CompanyReads, id: Id<"review">): Promise<Judged> {
+  const [rules, triggers, manual, events] = await Promise.all([
+    reads.reviewRules.ofReview(id),
+    reads.triggers.statesOf(id),
+    reads.triggers.manualOf(id),
+    reads.triggers.eventsOf(id),
+  ]);
+  const judged = { rules, triggers, manual, events: effectiveEvents(events) };
+  const people = await Promise.all(peopleIn(judged).map((user) => reads.users.find(user)));
+  const names = new Map(people.flatMap((user) => (user === null ? [] : [[user.id, user.name] as const])));
+  return { ...judged, names };
+}
+
+/** Ids are never reused, and of what people add only the status of a trigger and the judgement of a rule can change. */
+function tagOf({ format, resultHash, sourceHash, judged }: Material): string {
+  const { rules, triggers, events, names } = judged;
+  const state = [
+    rules.map(({ id, judged: done, judgedAt }) => [id, done, judgedAt]),
+    triggers.map(({ id, status }) => [id, status]),
+    events.map(({ id }) => id),
+    [...names],
+  ];
+  const identity = JSON.stringify([format, resultHash, sourceHash, state]);
+  return createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+}
+
+async function renderTask({ readBlob }: StoreReads, material: Material): Promise<RenderTask> {
+  const { format, asset, resultHash, sourceHash, judged, reviewedAt } = material;
+  const kept = JSON.parse(Buffer.from(await readBlob(resultHash)).toString("utf8")) as Examination;
+  const date = new Date(annotationTime(judged, reviewedAt));
+  // The name of the PDF that the annotations belong to.
+  const options = { date, filename: withEnding(asset, endings.pdf) };
+  return { format, review: annotatedReview(kept, judged), source: await readBlob(sourceHash), options };
+}
+
+/** In place of the extension of the file name. */
+const endings: Readonly<Record<ReviewFileFormat, string>> = {
+  pdf: ".reviewed.pdf",
+  summary: ".summary.pdf",
+  xfdf: ".xfdf",
+};
+
+/** A name whose only dot comes first has no extension. */
+function withEnding({ filename }: Pick<Asset, "filename">, ending: string): string {
+  return filename.replace(/(?<=.)\.[^.]*$/, "") + ending;
+}
