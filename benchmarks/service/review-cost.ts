@@ -10,16 +10,17 @@ import { residentBytes, threadsOf, type ThreadUse } from "./process-tree.ts";
 import { withInstallation, withProgram, type Program } from "./program.ts";
 
 const rounds = 7;
-const clients = 4;
+/** So many that the service is never idle, although each seldom looks whether its review is done. */
+const clients = 12;
 
 /** Reviews after which code is compiled, and those that are measured. */
 const reviews = { warmUp: 150, measured: 60 };
 
 /** Milliseconds between two looks whether a review is done: often to tell the time, seldom to tell the cost. */
-const looks = { often: 10, seldom: 100 };
+const looks = { often: 10, seldom: 500 };
 
-/** Milliseconds within which idle threads have returned what they do not need. */
-const rest = 6_000;
+/** Milliseconds within which idle threads and processes have returned what they do not need. */
+const rest = 15_000;
 
 /** `name` says which rules; without a folder, those that ship. */
 export function reviewCost(name: string, rules?: string): Promise<readonly Figure[]> {

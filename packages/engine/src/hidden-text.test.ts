@@ -52,3 +52,36 @@ test("a finding outside the page has its page, its reason and a note", async () 
   expect([left! >= 50, bottom! >= 50, right! <= 545, top! <= 750]).toEqual([true, true, true, true]);
   expect(section).toContain("Found in hidden text \\(outside the page\\)");
 });
+
+test("a warning that nobody sees does not meet the duty to warn", async () => {
+  const warning = "Past performance is not a reliable indicator of future performance";
+  const { value: rules } = parseRules([
+    {
+      path: "house/warning.yaml",
+      text: `id: warning
+number: HOUSE-2
+group: Warnings
+description: Returns need a warning.
+feedback: Add the warning.
+score: 8
+absence: { when: returned, expect: ${warning}, within: document }
+tests:
+  - fires: It returned 12%.
+  - passes: It returned 12%. ${warning}.
+`,
+    },
+  ]);
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const page = pdf.addPage([595, 842]);
+  page.setCropBox(50, 50, 495, 700);
+  page.drawText("Our fund returned 12 % last year.", { x: 72, y: 600, size: 11, font });
+  page.drawText(`${warning}.`, { x: 72, y: 800, size: 11, font });
+  const review = await createEngine({ rules }).review(await pdf.save());
+  const [trigger] = review.findings[0]!.triggers;
+  expect(trigger!.nearest).toMatchObject({
+    page: 1,
+    fails: ["placement"],
+    measured: ["in hidden text (outside the page), must be visible"],
+  });
+});

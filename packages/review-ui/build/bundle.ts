@@ -3,6 +3,8 @@ import { build } from "vite";
 import { pdfDataFolder } from "./copy-pdf-data.ts";
 
 export async function bundle(packageFolder: string, outDir: string): Promise<void> {
+  // Vite would otherwise take over what a test runner has set, and libraries would behave differently.
+  process.env["NODE_ENV"] = "production";
   await build({
     configFile: false,
     root: packageFolder,

@@ -138,15 +138,7 @@ export function createRunner({
       return (await threads.run({ name: "examineStored", input })) as PackedReview;
     },
     sentences: async (input) => (await threads.run({ name: "sentences", input })) as PackedSentences,
-    edits: async (input) => {
-      const signal = AbortSignal.timeout(limits.editsMilliseconds);
-      try {
-        return (await threads.run({ name: "edits", input, signal })) as Outcome<ReturnedEdits>;
-      } catch (error) {
-        if (!signal.aborted) throw error;
-        return { value: null, problems: [tookTooLong] };
-      }
-    },
+    edits: (input) => editsWithin(limits.editsMilliseconds, threads, input),
     render: async (format, review, source, options) => {
       const input: RenderTask = { format, review, source: await shownPdfs.of(review, source), options };
       return (await threads.run({ name: "render", input })) as Outcome<readonly Uint8Array[]>;
@@ -160,6 +152,20 @@ export function createRunner({
       await Promise.all([opened === undefined ? readers.close() : null, threads.close()]);
     },
   };
+}
+
+async function editsWithin(
+  milliseconds: number,
+  threads: Pick<ReturnType<typeof createThreadPool>, "run">,
+  input: EditsTask,
+): Promise<Outcome<ReturnedEdits>> {
+  const signal = AbortSignal.timeout(milliseconds);
+  try {
+    return (await threads.run({ name: "edits", input, signal })) as Outcome<ReturnedEdits>;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return { value: null, problems: [tookTooLong] };
+  }
 }
 
 const tookTooLong: Problem = {

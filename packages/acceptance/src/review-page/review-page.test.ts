@@ -18,7 +18,13 @@ import { markedWords, type Box } from "./testing/marked-words.ts";
 
 const email = "grace@example.com";
 const sample = join(repository, "fixtures/fund-brochure.pdf");
-const answers = ["Australia", "Consumers and retail clients", "Managed fund", "Printed brochure or flyer"];
+const answers = [
+  "Australia",
+  "Consumers and retail clients",
+  "Managed fund",
+  "Printed brochure or flyer",
+  "To promote a product, a service or a firm",
+];
 
 let browser: Browser;
 let service: Serving;
@@ -58,9 +64,18 @@ async function reviewSample(page: Page, file: ChosenFile = sample): Promise<void
   await page.goto(`${service.url}/reviews/new`);
   await signIn(page);
   await chooseFile(page, file);
-  for (const answer of answers) await page.getByLabel(answer, { exact: true }).check();
+  await answerQuestions(page);
   await page.getByRole("button", { name: "Start review" }).click();
   await findings(page).first().waitFor();
+}
+
+/** Each answer can change the options of the next question, and thus move them. */
+async function answerQuestions(page: Page): Promise<void> {
+  for (const answer of answers) {
+    const settled = page.waitForResponse((response) => response.request().method() === "PATCH");
+    await page.getByLabel(answer, { exact: true }).check();
+    await settled;
+  }
 }
 
 type ChosenFile = string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
@@ -146,7 +161,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     expect(await page.getByRole("alert").innerText()).toMatch(/^Answer the question “/);
     expect(await page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("checkbox");
     expect(await accessibilityFaults(page)).toEqual([]);
-    for (const answer of answers) await page.getByLabel(answer, { exact: true }).check();
+    await answerQuestions(page);
     await start.click();
     await findings(page).first().waitFor();
     await page.goto(`${service.url}/reviews`);

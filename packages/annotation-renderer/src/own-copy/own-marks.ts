@@ -75,16 +75,20 @@ function kindOf(
   return reply === undefined ? "mark" : "reply";
 }
 
+const listKey = "docreview_Triggers";
+
 /** In the catalogue or, of a signed file, at its annotations. */
 function listIn(file: PdfFile, pages: readonly PdfPage[]): PdfDictionary | null {
   const { resolve } = file;
   const at = (holder: PdfDictionary | null, key: string) => dictionaryOf(resolve(holder?.entries.get(key)));
   const kept = at(at(at(catalogueOf(file), "PieceInfo"), "docreview"), "Private");
   if (kept !== null) return kept;
+  // A signed file is never rewritten, so that the key can be read in its bytes: most files need no look at each annotation.
+  if (!file.bytes.includes(`/${listKey}`)) return null;
   for (const { dictionary } of pages) {
     const list = resolve(dictionary.entries.get("Annots"));
     for (const item of list.kind === "array" ? list.items : []) {
-      const triggers = at(dictionaryOf(resolve(item)), "docreview_Triggers");
+      const triggers = at(dictionaryOf(resolve(item)), listKey);
       if (triggers !== null) return triggers;
     }
   }

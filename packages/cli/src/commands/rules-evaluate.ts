@@ -2,7 +2,8 @@
 import { Option, type Command } from "commander";
 import type { RulesEvaluateOptions } from "../evaluation/evaluate-labels.ts";
 import type { Session } from "../terminal/terminal.ts";
-import { parseAnswer, parseDay, parseFolder, parseName, rulesHelp } from "./flag-values.ts";
+import { answerFlags } from "./answer-flags.ts";
+import { parseDay, parseFolder, parseName, rulesHelp } from "./flag-values.ts";
 
 export function rulesEvaluateCommand(command: Command, { terminal, end }: Session): void {
   command
@@ -22,12 +23,8 @@ export function rulesEvaluateCommand(command: Command, { terminal, end }: Sessio
     .option("--positive <label>", "label of items that are issues; repeat the flag for more", parseName)
     .option("--text-field <path>", "field with the text of an item", "text")
     .option("--label-field <path>", "field with the label of an item, or its labels", "label")
-    .option("--items-field <name>", "field with the items of an entry, if an entry holds several")
-    .option(
-      "--answer <category=option>",
-      "an answer that applies to all items; repeat the flag for more (default: every rule applies to items)",
-      parseAnswer,
-    )
+    .option("--items-field <name>", "field with the items of an entry, if an entry holds several");
+  answerFlags(command)
     .option("--record <file>", "keep the figures in this JSON file, in place of older ones of the same sets")
     .option("--write <file>", "write a page in Markdown: all sets of the record, or those measured now")
     .option("--check <file>", "compare with the figures of a record, and name the packs that do worse")
@@ -46,6 +43,8 @@ Labels are one of these:
   - a list of items in JSON, JSON lines or CSV, each with a text and a label; a path such as
     spans.type names a field inside a list
   - a YAML file {sets: [...]} that lists such folders and files; fixtures/labelled/sets.yaml is one
+
+Documents have answers of their own. To items, every rule applies, unless --answers or --answer is given.
 
 A quoted issue is found when a rule fires in its sentence, an absence when an absence rule of its
 type fires. An item is found when any rule fires on it.

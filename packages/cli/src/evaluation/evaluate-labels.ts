@@ -6,6 +6,7 @@ import { reasonOf } from "../files/reason.ts";
 import { evaluationJson, evaluationText } from "../report/evaluation.ts";
 import { createProgress } from "../report/progress.ts";
 import { problemText } from "../report/text.ts";
+import { givenAnswers, type AnswerOptions } from "../rule-base/given-answers.ts";
 import { loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
 import { shippedName } from "../rule-base/rule-folders.ts";
 import { dayOf } from "../terminal/day.ts";
@@ -17,12 +18,11 @@ import { labelFault, LabelFault, type LabelledSet } from "./labelled-set.ts";
 import { qualityPage } from "./quality-page.ts";
 import { falls, markOf, readRecord, withMeasured, writeRecord, type Measured } from "./quality-record.ts";
 
-export interface RulesEvaluateOptions {
+export interface RulesEvaluateOptions extends AnswerOptions {
   /** Folders of rule packs; default: the bundled packs. */
   readonly rules?: readonly string[];
   readonly types?: string;
   readonly only?: readonly string[];
-  readonly answer?: Answers;
   readonly asOf?: string;
   readonly misses?: true;
   readonly format: "text" | "json";
@@ -57,7 +57,10 @@ async function evaluate(
 ): Promise<Ending> {
   const ruleBase = await loadRuleBase(options.rules ?? [shippedName], terminal.stderr, { tests: false });
   if (ruleBase === null) return exitCodes.failed;
-  const sets = await findSets(paths, setOptions(options), terminal.stderr);
+  const isAnswered = options.answer !== undefined || options.answers !== undefined;
+  const answers = isAnswered ? await givenAnswers(options, ruleBase) : null;
+  if (typeof answers === "string") return answers;
+  const sets = await findSets(paths, setOptions(options, answers), terminal.stderr);
   const unknown = sets.flatMap(({ only }) => only).find((name) => !isKnown(name, ruleBase));
   if (unknown !== undefined) return `There is no pack or rule “${unknown}”. docreview rules list names them.`;
   const asOf = options.asOf ?? dayOf(terminal.now());
@@ -73,13 +76,14 @@ async function evaluate(
   return check(measured, options, terminal);
 }
 
-function setOptions(options: RulesEvaluateOptions) {
-  const { types, only = [], answer = null, positive, textField, labelField, itemsField } = options;
+/** `answers`: null if none were given. */
+function setOptions(options: RulesEvaluateOptions, answers: Answers | null) {
+  const { types, only = [], positive, textField, labelField, itemsField } = options;
   const fields: ItemFields | null =
     positive === undefined
       ? null
       : { entries: itemsField ?? null, text: textField, label: labelField, positive };
-  return { ...(types === undefined ? {} : { types }), only, answers: answer, items: fields };
+  return { ...(types === undefined ? {} : { types }), only, answers, items: fields };
 }
 
 function isKnown(name: string, { rules }: RuleBase): boolean {

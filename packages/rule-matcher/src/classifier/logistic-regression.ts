@@ -32,9 +32,9 @@ export interface LogisticModel {
 const limits = {
   iterations: 100,
   /** The largest slope at which the fit is done. */
-  slope: 1e-4,
+  slope: 2e-5,
   /** How many steps L-BFGS remembers. */
-  memory: 4,
+  memory: 6,
   halvings: 30,
 };
 /** The share of the expected descent that a step must achieve (Armijo). */

@@ -3,6 +3,7 @@ import {
   firstEndingAfter,
   pageAt,
   partPhrase,
+  partPlacePhrase,
   type Document,
   type PassageRequirement,
   type Span,
@@ -39,16 +40,20 @@ export function wordingVerdict(difference: Difference | null, tolerance: number)
   };
 }
 
-/** `isInside`: whether the passage begins in one of the required zones. */
+/** `isInside`: whether the passage begins in one of the required zones. Without any, it only has to be seen. */
 export function zoneVerdict(
   { layout: { blocks } }: Document,
   { start }: Span,
   { in: asked, isInside }: { readonly in: Placement["in"]; readonly isInside: boolean },
 ): readonly Verdict[] {
-  if (asked === null) return [];
-  const zone = blocks[firstEndingAfter(blocks, start)]?.zone ?? "body";
-  const detail = `${partPhrase(zone)}, must be ${asked.map(partPhrase).join(" or ")}`;
-  return [{ requirement: "placement", holds: isInside, detail }];
+  const { zone, unseen } = blocks[firstEndingAfter(blocks, start)] ?? { zone: "body" };
+  const where = partPlacePhrase({ part: zone, ...(unseen === undefined ? {} : { reason: unseen.reason }) });
+  if (asked !== null) {
+    const detail = `${where}, must be ${asked.map(partPhrase).join(" or ")}`;
+    return [{ requirement: "placement", holds: isInside, detail }];
+  }
+  if (zone !== "hidden") return [];
+  return [{ requirement: "placement", holds: false, detail: `${where}, must be visible` }];
 }
 
 export function pageVerdict(document: Document, passage: Span, claim: Span): Verdict {

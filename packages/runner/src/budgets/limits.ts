@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 export interface RunnerLimits {
   /** Processes that read files; default: one per core. */
   readonly readers: number;
-  /** How many of these start with the runner rather than with the first file; default 0. */
+  /** How many of these start with the runner rather than with the first file, and stay when idle; default 0. */
   readonly idleReaders: number;
   /** Threads that segment, match and render, started at once; default: one per core. */
   readonly threads: number;

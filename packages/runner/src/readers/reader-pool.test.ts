@@ -15,7 +15,8 @@ const message = (words: string) =>
   new TextEncoder().encode(`From: a@example.com\r\nSubject: ${words}\r\n\r\nAll of ${words}.\r\n`);
 
 const noTools = { convert: null, recognise: null, close: async () => undefined };
-const pool = createReaderPool(limitsWith({ readers: 1 }), noTools);
+// Its one reader stays, so that the processes of the pools of single tests can be counted.
+const pool = createReaderPool(limitsWith({ readers: 1, idleReaders: 1 }), noTools);
 afterAll(() => pool.close());
 
 test(
@@ -48,6 +49,24 @@ test("readers that start idle do so before there is a file, and take the first o
   expect(document?.text).toContain("All of the first.");
   expect(readers()).toBe(before + 1);
 });
+
+test.runIf(process.platform === "linux")(
+  "readers end once there is nothing to read, except for those that start idle",
+  { timeout: 120_000 },
+  async () => {
+    const known = new Set(childrenOf(process.pid));
+    const own = () => childrenOf(process.pid).filter((id) => !known.has(id));
+    const some = createReaderPool(limitsWith({ readers: 2, idleReaders: 1 }), noTools);
+    onTestFinished(() => some.close());
+    await Promise.all(["first", "second"].map((words) => some.read({ bytes: message(words) })));
+    expect(own()).toHaveLength(2);
+    while (own().length > 1) await delay(100);
+    const left = own();
+    const { document } = await some.read({ bytes: message("the third") });
+    expect(document?.text).toContain("All of the third.");
+    expect(own()).toEqual(left);
+  },
+);
 
 test.runIf(process.platform === "linux")("a reader that died while idle gets no file", async () => {
   const known = new Set(childrenOf(process.pid));

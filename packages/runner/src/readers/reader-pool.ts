@@ -20,6 +20,9 @@ export interface ReaderPool {
   readonly close: () => Promise<void>;
 }
 
+/** Milliseconds without a finished file after which readers that are not needed end. */
+const idleMilliseconds = 10_000;
+
 const stopped: Ending = { problem: cancelled, mayBeInherited: false };
 
 export function createReaderPool(limits: RunnerLimits, tools: OutsideTools): ReaderPool {
@@ -75,6 +78,7 @@ function createPlaces(limits: RunnerLimits, tools: OutsideTools) {
   const atOnce = Math.min(limits.idleReaders, limits.readers);
   idle.push(...Array.from({ length: atOnce }, () => start(heapFor(limits, 1))));
   const starts = idle.map(({ started }) => started);
+  const spares = endSpares(idle, limits.idleReaders);
 
   return {
     isClosed: () => closed,
@@ -105,6 +109,7 @@ function createPlaces(limits: RunnerLimits, tools: OutsideTools) {
       busy.delete(reader);
       if (!closed && held < limits.readMemory / 2) idle.push(reader);
       else reader.kill();
+      spares.refresh();
       wakeNext();
     },
     ready: async () => {
@@ -112,11 +117,20 @@ function createPlaces(limits: RunnerLimits, tools: OutsideTools) {
     },
     close: async () => {
       closed = true;
+      clearTimeout(spares);
       const ended = endAll();
       for (const wake of waiting.splice(0)) wake();
       await ended;
     },
   };
+}
+
+/** Ends the readers beyond so many when the time has passed; to be refreshed whenever a file has been read. */
+function endSpares(idle: Reader[], kept: number): NodeJS.Timeout {
+  const end = () => {
+    for (const reader of idle.splice(kept)) reader.kill();
+  };
+  return setTimeout(end, idleMilliseconds).unref();
 }
 
 /** `onEnd` receives each reader whose process has ended. */
