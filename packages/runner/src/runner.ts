@@ -124,7 +124,8 @@ export function createRunner({
       const reading = withoutPdf(whole);
       const input: ExamineTask = { reading, answers: options.answers ?? {}, asOf: options.asOf };
       const extents = input.reading.document?.layout.extents.buffer;
-      const transferList = extents instanceof ArrayBuffer ? [extents] : [];
+      // A PDF that is kept for rendering can be in the same memory.
+      const transferList = whole.rendition === null && extents instanceof ArrayBuffer ? [extents] : [];
       const review = (await threads.run({ name: "examine", input, transferList })) as Review;
       shownPdfs.keep(review, whole);
       return review;
