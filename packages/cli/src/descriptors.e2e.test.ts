@@ -75,11 +75,15 @@ test.runIf(process.platform === "linux")(
     const restore = withoutDescriptors(pid);
     try {
       await expect(api.download(summary)).rejects.toThrow("responded with 503");
-      // The result of the storage check is cached for five seconds; until then a thread can be reported that died of it.
-      const message = "The process has no free file descriptors.";
-      const fault = async () => (await (await ready()).json()) as unknown;
-      await expect.poll(fault, { timeout: 15_000 }).toEqual({ message });
-      expect((await ready()).status).toBe(503);
+      // The result of the storage check is cached for five seconds.
+      let notReady = await ready();
+      for (; notReady.status === 200; notReady = await ready()) await delay(100);
+      // A thread that died of it leaves its descriptors to others, so that the storage may be written again.
+      const { message } = (await notReady.json()) as { readonly message: string };
+      expect([
+        "The process has no free file descriptors.",
+        "No thread for rendering is running; it is being restarted.",
+      ]).toContain(message);
     } finally {
       restore();
     }
