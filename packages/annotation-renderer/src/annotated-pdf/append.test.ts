@@ -39,11 +39,16 @@ function reviewOn(count: number, feedback: string) {
 
 /** The annotated file, checked to begin with the original. */
 async function annotated(pdf: Uint8Array, count: number, feedback = "Say “why”. 理由"): Promise<Uint8Array> {
-  const { value, problems } = await annotatePdf(pdf, reviewOn(count, feedback), { date });
-  expect(problems.filter(isError)).toEqual([]);
-  const result = Buffer.concat(value!);
+  const result = await annotatedAgain(pdf, count, feedback);
   expect(result.subarray(0, pdf.length).equals(pdf)).toBe(true);
   return result;
+}
+
+/** The annotated file, which can replace what was added to a copy before. */
+async function annotatedAgain(pdf: Uint8Array, count: number, feedback = "Say “why”. 理由"): Promise<Buffer> {
+  const { value, problems } = await annotatePdf(pdf, reviewOn(count, feedback), { date });
+  expect(problems.filter(isError)).toEqual([]);
+  return Buffer.concat(value!);
 }
 
 /** Whether the update continues the cross-reference of the file rather than replacing it. */
@@ -94,9 +99,8 @@ describe.skipIf(!qpdf)("a file that qpdf writes", () => {
     expect(await read(result, 2)).toEqual([["Link: ", highlight, note], []]);
     expect(qpdfComplaints(result)).toBe("");
     expect(continues(output, result)).toBe(true);
-    // An annotated file can itself be annotated.
-    const twice = await annotated(result, 3);
-    expect(await read(twice, 2)).toEqual([["Link: ", highlight, note, highlight, note], []]);
+    const twice = await annotatedAgain(result, 2);
+    expect(await read(twice, 2)).toEqual([["Link: ", highlight, note], []]);
     expect(qpdfComplaints(twice)).toBe("");
   });
 
@@ -149,9 +153,8 @@ describe("a file written by hand", () => {
     const result = await annotated(Buffer.from(text, "latin1"), 1);
     expect(continues(Buffer.from(text, "latin1"), result)).toBe(reading === "continued");
     expect(await read(result, 1)).toEqual([[...before, highlight, note]]);
-    // The second time, only the appended cross-reference is used.
-    const again = await annotated(result, 2);
-    expect(await read(again, 1)).toEqual([[...before, highlight, note, highlight, note]]);
+    const again = await annotatedAgain(result, 1);
+    expect(await read(again, 1)).toEqual([[...before, highlight, note]]);
     if (qpdf) expect(qpdfComplaints(again)).toBe("");
   });
 
@@ -164,8 +167,8 @@ describe("a file written by hand", () => {
   test("a file whose objects lie in streams, without its cross-reference, and updated once", async () => {
     const packed = await (await PDFDocument.load(plain)).save();
     const text = Buffer.from(await annotated(packed, 2)).toString("latin1");
-    const result = await annotated(Buffer.from(text.replaceAll("startxref", "startxxxx"), "latin1"), 3);
-    expect(await read(result, 2)).toEqual([["Link: ", highlight, note, highlight, note], []]);
+    const result = await annotatedAgain(Buffer.from(text.replaceAll("startxref", "startxxxx"), "latin1"), 2);
+    expect(await read(result, 2)).toEqual([["Link: ", highlight, note], []]);
     if (qpdf) expect(qpdfComplaints(result)).toBe("");
   });
 
