@@ -78,10 +78,12 @@ test.runIf(process.platform === "linux")(
       // The result of the storage check is cached for five seconds.
       let notReady = await ready();
       for (; notReady.status === 200; notReady = await ready()) await delay(100);
-      expect([notReady.status, await notReady.json()]).toEqual([
-        503,
-        { message: "The process has no free file descriptors." },
-      ]);
+      // A thread that died of it leaves its descriptors to others, so that the storage may be written again.
+      const { message } = (await notReady.json()) as { readonly message: string };
+      expect([
+        "The process has no free file descriptors.",
+        "No thread for rendering is running; it is being restarted.",
+      ]).toContain(message);
     } finally {
       restore();
     }

@@ -124,7 +124,8 @@ export function createRunner({
       const reading = withoutPdf(whole);
       const input: ExamineTask = { reading, answers: options.answers ?? {}, asOf: options.asOf };
       const extents = input.reading.document?.layout.extents.buffer;
-      const transferList = extents instanceof ArrayBuffer ? [extents] : [];
+      // A PDF that is kept for rendering can be in the same memory.
+      const transferList = whole.rendition === null && extents instanceof ArrayBuffer ? [extents] : [];
       const review = (await threads.run({ name: "examine", input, transferList })) as Review;
       shownPdfs.keep(review, whole);
       return review;
@@ -138,15 +139,7 @@ export function createRunner({
       return (await threads.run({ name: "examineStored", input })) as PackedReview;
     },
     sentences: async (input) => (await threads.run({ name: "sentences", input })) as PackedSentences,
-    edits: async (input) => {
-      const signal = AbortSignal.timeout(limits.editsMilliseconds);
-      try {
-        return (await threads.run({ name: "edits", input, signal })) as Outcome<ReturnedEdits>;
-      } catch (error) {
-        if (!signal.aborted) throw error;
-        return { value: null, problems: [tookTooLong] };
-      }
-    },
+    edits: (input) => editsWithin(limits.editsMilliseconds, threads, input),
     render: async (format, review, source, options) => {
       const input: RenderTask = { format, review, source: await shownPdfs.of(review, source), options };
       return (await threads.run({ name: "render", input })) as Outcome<readonly Uint8Array[]>;
@@ -160,6 +153,20 @@ export function createRunner({
       await Promise.all([opened === undefined ? readers.close() : null, threads.close()]);
     },
   };
+}
+
+async function editsWithin(
+  milliseconds: number,
+  threads: Pick<ReturnType<typeof createThreadPool>, "run">,
+  input: EditsTask,
+): Promise<Outcome<ReturnedEdits>> {
+  const signal = AbortSignal.timeout(milliseconds);
+  try {
+    return (await threads.run({ name: "edits", input, signal })) as Outcome<ReturnedEdits>;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return { value: null, problems: [tookTooLong] };
+  }
 }
 
 const tookTooLong: Problem = {

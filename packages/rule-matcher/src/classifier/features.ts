@@ -40,7 +40,7 @@ export function featuresOf(text: string, words: TextWords, sentence: Span): Feat
   const add = (feature: string, start: number, end: number) => {
     if (!features.has(feature)) features.set(feature, { start, end });
   };
-  const negations = negationsIn(text, sentence);
+  const isNegated = negatedWords(negationsIn(text, sentence));
   let before: { readonly word: string; readonly start: number } | null = null;
   for (let index = wordFrom(sentence.start); index < starts.length; index++) {
     const start = starts[index]!;
@@ -50,7 +50,7 @@ export function featuresOf(text: string, words: TextWords, sentence: Span): Feat
     const word = numeral.test(folded) ? number : folded;
     const end = words.ends[index]!;
     add(word, start, end);
-    if (isNegated(negations, start, end)) add(negated + word, start, end);
+    if (isNegated(start, end)) add(negated + word, start, end);
     if (before !== null) {
       add(`${before.word} ${word}`, before.start, end);
       if (isMoney(before.word, word)) add(shapes.money, before.start, end);
@@ -87,8 +87,16 @@ export function featureText(feature: string): string {
     .join(" ");
 }
 
-function isNegated(negations: readonly Negation[], start: number, end: number): boolean {
-  return negations.some(({ scope }) => scope.start <= start && end <= scope.end);
+/** Asked about one word after another, so that a sentence of many negations takes no longer for each. */
+function negatedWords(negations: readonly Negation[]): (start: number, end: number) => boolean {
+  let next = 0;
+  let reach = 0;
+  return (start, end) => {
+    for (; next < negations.length && negations[next]!.scope.start <= start; next++) {
+      reach = Math.max(reach, negations[next]!.scope.end);
+    }
+    return end <= reach;
+  };
 }
 
 function isMoney(first: string, second: string): boolean {

@@ -8,7 +8,7 @@ import type { NaiveText } from "./naive-patterns.ts";
 /** True when a negation of the same sentence reaches over the hit. */
 export function naiveNegated({ document, sentences }: NaiveText, hit: Span): boolean {
   const sentence = sentences.find(({ span }) => span.end > hit.start)?.span;
-  if (sentence === undefined) return false;
+  if (sentence === undefined || hit.end > sentence.end) return false;
   const before = document.text.slice(sentence.start, Math.max(sentence.start, hit.start));
   return [...before.matchAll(/(?<![a-z0-9])(?:not|never)(?![a-z0-9])/gi)].some(({ 0: cue, index }) => {
     const reached = document.text.slice(sentence.start + index + cue.length, hit.end);
