@@ -10,6 +10,9 @@ import { held } from "../pattern/proof.ts";
 /** How many sentences on either side of a sentence show what it is part of. */
 const neighbours = 3;
 
+/** A text of no more sentences, such as a post or a headline, shows too little of itself: one kind is enough. */
+const fewSentences = 2 * neighbours;
+
 /** The matches that count, each with the kinds of advertising wording in its proof. */
 export function withinAdvertising(matches: readonly Match[], scanned: ScannedDocument): readonly Match[] {
   return matches.flatMap((match) => {
@@ -46,7 +49,8 @@ function advertisingFrom(first: number, last: number, scanned: ScannedDocument):
   for (let index = first - neighbours; index <= last + neighbours; index++) {
     for (const kind of kindsOf(index)) kinds.add(kind);
   }
-  return kinds.size < leastAdvertisingKinds ? null : [...kinds].toSorted();
+  const least = scanned.sentences.length <= fewSentences ? 1 : leastAdvertisingKinds;
+  return kinds.size < least ? null : [...kinds].toSorted();
 }
 
 /** Of each sentence, by index; looked for when first required. */

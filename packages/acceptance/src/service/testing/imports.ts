@@ -2,7 +2,7 @@
 import type { Answered, ApiClient } from "./client.ts";
 
 /** An option for each category that the shipped questionnaire asks about. */
-export const optionIds: readonly number[] = [11, 21, 31, 44];
+export const optionIds: readonly number[] = [11, 21, 31, 44, 61];
 
 export interface ImportItem {
   readonly asset: { readonly id: number; readonly status: string };
