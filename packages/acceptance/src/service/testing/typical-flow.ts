@@ -25,6 +25,7 @@ export const brochure: FlowDocument = {
 
 /** The answers in the brochure's expectations, as labels of options. */
 const answers = new Set([
+  "To promote a product, a service or a firm",
   "Australia",
   "Consumers and retail clients",
   "Managed fund",
