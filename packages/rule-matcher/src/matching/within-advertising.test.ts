@@ -39,7 +39,12 @@ test.each([
     ["rock solid: advertising exclamation, reader"],
   ],
   ["both sides", "Your money. A rock solid fund. Best value.", ["rock solid: advertising praise, reader"]],
-  ["only one kind of wording", "Your money. A rock solid fund. Your house.", []],
+  ["only one kind of wording", "Your money. A rock solid fund. Your house. It rained.", []],
+  [
+    "one kind in a short text",
+    "Your money. A rock solid fund. Your house.",
+    ["rock solid: advertising reader"],
+  ],
   ["only sentences that are further away", `A rock solid fund. ${plain} Enjoy your money!`, []],
   ["none of the text", `A rock solid fund. ${plain}`, []],
 ])("a hit counts by %s", (_, text, hits) => {

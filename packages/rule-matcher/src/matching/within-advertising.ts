@@ -11,7 +11,7 @@ import { held } from "../pattern/proof.ts";
 const neighbours = 3;
 
 /** A text of no more sentences, such as a post or a headline, shows too little of itself: one kind is enough. */
-const fewSentences = 2 * neighbours;
+const fewSentences = neighbours;
 
 /** The matches that count, each with the kinds of advertising wording in its proof. */
 export function withinAdvertising(matches: readonly Match[], scanned: ScannedDocument): readonly Match[] {
