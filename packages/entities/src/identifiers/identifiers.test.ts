@@ -20,6 +20,8 @@ const cases: Readonly<Record<string, readonly [whole: readonly string[], none: r
       "5555555555554444",
       "3782 822463 10005",
       "6011-1111-1111-1117",
+      "180000000000002",
+      "676770000005",
       "４１１１１１１１１１１１１１１１",
     ],
     [
