@@ -27,7 +27,7 @@ export interface KindSample {
 
 const officeOpen = "application/vnd.openxmlformats-officedocument";
 const sentence = `${urging}: applications from new investors close without notice.`;
-const plainSentence = `This leaflet tells investors what the Fund holds and what it costs.`;
+const plainSentence = `This leaflet tells you what the Fund holds and what it costs.`;
 
 export const kindSamples: readonly KindSample[] = [
   {
