@@ -24,12 +24,13 @@ const instructions = new Set([
   "entity",
   "regex",
   "list",
+  "across",
 ]);
 
-/** In the order of packs and files, with the name of the pack in the id; rules that need word lists of their pack are left out. */
+/** In the order of packs and files, with the name of the pack in the id; rules that need other files of their pack are left out. */
 export function shippedRules(): readonly WrittenRule[] {
   return readdirSync(shipped, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && entry.name !== "patterns")
     .flatMap(({ name: pack }) =>
       readdirSync(join(shipped, pack))
         .filter((name) => name.endsWith(".yaml") && name !== "pack.yaml")
@@ -37,7 +38,7 @@ export function shippedRules(): readonly WrittenRule[] {
         .map((name) => parse(readFileSync(join(shipped, pack, name), "utf8")) as WrittenRule)
         .map((rule) => ({ ...rule, id: `${pack}-${rule.id}` })),
     )
-    .filter((rule) => !JSON.stringify(rule).includes('"list":'));
+    .filter((rule) => !/"(?:list|pattern|files)":/.test(JSON.stringify(rule)));
 }
 
 /** `count` rules: all that ship, and then variants of them, each with words of its own in the place of the longer ones. */
