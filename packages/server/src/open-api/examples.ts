@@ -36,6 +36,7 @@ const asset = {
   attributes: {
     ...announced,
     status: "pending-upload",
+    progress: 0,
     rendition: null,
     createdAt: madeAt,
     updatedAt: madeAt,
