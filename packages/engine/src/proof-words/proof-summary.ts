@@ -1,18 +1,18 @@
 /** Why a trigger was found, in one sentence: the words that decided, or what is missing and why it is required. */
 import type { Proof, Span, Trigger } from "@docreview/model";
-import { clipped, patternForms } from "./form-words.ts";
+import { clipped, keyWords, patternForms } from "./form-words.ts";
 
 /** How many words are quoted; the others are counted. */
 const maximumQuoted = 4;
 
+export type ProvedTrigger = Pick<Trigger, "place" | "text" | "claim" | "nearest" | "proof">;
+
 /** `wordsAt`: the words of the document at a span. */
-export function proofSummary(
-  trigger: Pick<Trigger, "type" | "text" | "claim" | "nearest" | "proof">,
-  wordsAt: (span: Span) => string,
-): string {
-  return trigger.type === "absence"
-    ? missing(trigger)
-    : found(trigger.proof, (span) => `“${clipped(wordsAt(span))}”`);
+export function proofSummary(trigger: ProvedTrigger, wordsAt: (span: Span) => string): string {
+  // What is missing has no span.
+  return trigger.place.kind === "span"
+    ? found(trigger.proof, (span) => `“${clipped(wordsAt(span))}”`)
+    : missing(trigger);
 }
 
 function missing({ text, claim, nearest }: Pick<Trigger, "text" | "claim" | "nearest">): string {
@@ -42,13 +42,13 @@ function found(proof: Proof, quoted: (span: Span) => string): string {
 
 /** The innermost patterns that were found: what their words are is what decided. */
 function wordSpans({ form, holds, spans, parts }: Proof): readonly Span[] {
-  if (!holds || !(patternForms.has(form) || transparent.has(form))) return [];
+  if (!holds || !(patternForms.has(form) || holdsPatterns(form))) return [];
   const inner = parts.flatMap(wordSpans);
   return inner.length > 0 ? inner : patternForms.has(form) ? spans : [];
 }
 
 /** Forms that hold patterns, without being one. */
-const transparent: ReadonlySet<string> = new Set(["within", "find", "near", "sentence"]);
+const holdsPatterns = (form: string) => form === "within" || Object.hasOwn(keyWords, form);
 
 /** What a required context was met by. */
 function contextSpans({ form, holds, spans, parts }: Proof): readonly Span[] {

@@ -3,7 +3,13 @@
  * result may have many megabytes. Positions are UTF-16 code units in the document's text; pages are counted from 1.
  */
 import { deserialize } from "node:v8";
-import { clipped, proofSteps, proofSummary, type ProofStep } from "@docreview/engine/proof-words";
+import {
+  clipped,
+  proofSteps,
+  proofSummary,
+  type ProofStep,
+  type ProvedTrigger,
+} from "@docreview/engine/proof-words";
 import {
   pageAt,
   type Document,
@@ -82,7 +88,7 @@ async function openReview(
 
 const nameOf = (ruleKey: string, fingerprint: string) => `${ruleKey} ${fingerprint}`;
 
-export function toldTrigger(trigger: Parameters<typeof proofSummary>[0], document: Document): ToldProof {
+export function toldTrigger(trigger: ProvedTrigger, document: Document): ToldProof {
   return {
     summary: proofSummary(trigger, ({ start, end }) => document.text.slice(start, end)),
     steps: toldSteps([trigger.proof], document),
