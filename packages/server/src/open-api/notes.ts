@@ -207,7 +207,9 @@ export const notes: Readonly<Record<string, Notes>> = {
 /** The schemas of the types with the notes added. Existing descriptions are kept. */
 export function annotated(schemas: Schemas, types: ResourceTypes): Schemas {
   const named = [...types.keys()].flatMap((type) => {
-    const forms = [type, `${type}.create`, `${type}.update`].filter((name) => Object.hasOwn(schemas, name));
+    const forms = [type, `${type}.create`, `${type}.update`, `${type}.bulk-item`].filter((name) =>
+      Object.hasOwn(schemas, name),
+    );
     return forms.map((name) => [name, described(schemas[name] ?? {}, notes[type])] as const);
   });
   return { ...schemas, ...Object.fromEntries(named) };

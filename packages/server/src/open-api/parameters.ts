@@ -32,6 +32,7 @@ function queryAndHeaders(endpoint: Endpoint, types: ResourceTypes): readonly Des
       ];
     case "create":
     case "upload":
+    case "bulk":
       return [...documentParameters(types, endpoint.type), shared("idempotency-key")];
     case "update":
       return [...documentParameters(types, endpoint.type), shared("if-match"), shared("idempotency-key")];
