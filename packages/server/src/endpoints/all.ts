@@ -9,6 +9,7 @@ import { proofEndpoints } from "./proofs.ts";
 import { reviewDownloadEndpoints } from "./review-downloads.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { reviewRuleEndpoints } from "./review-rules.ts";
+import { ruleEndpoints } from "./rules.ts";
 import { sentenceEndpoints } from "./sentences.ts";
 import { triggerEndpoints } from "./triggers.ts";
 import { uploadEndpoints } from "./upload.ts";
@@ -28,6 +29,7 @@ export const endpoints: readonly Endpoint[] = [
   ...triggerEndpoints,
   ...proofEndpoints,
   ...judgementEndpoints,
+  ...ruleEndpoints,
   ...webhookEndpointEndpoints,
   ...webhookDeliveryEndpoints,
 ];

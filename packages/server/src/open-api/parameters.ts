@@ -3,10 +3,10 @@
  * and request headers. Shared parameters are components.
  */
 import type { Endpoint } from "../routing/endpoint.ts";
-import { parametersOf } from "../routing/path.ts";
+import { isNamed, parametersOf } from "../routing/path.ts";
 import type { JsonSchema } from "../json-api/json.ts";
 import { defaultPageSize, maximumPageNumber, maximumPageSize } from "../json-api/query.ts";
-import { idSchema } from "../json-api/resource-id.ts";
+import { idSchema, nameSchema } from "../json-api/resource-id.ts";
 import { fieldsOf, resourceType, type ResourceType, type ResourceTypes } from "../json-api/resource-type.ts";
 import { referenceTo, type Parameter, type Reference } from "./notation.ts";
 
@@ -44,7 +44,7 @@ function queryAndHeaders(endpoint: Endpoint, types: ResourceTypes): readonly Des
 
 function pathParameter(name: string): Parameter {
   const description = `The id of the ${name.replaceAll("-", " ")}.`;
-  return { name, in: "path", description, required: true, schema: idSchema };
+  return { name, in: "path", description, required: true, schema: isNamed(name) ? nameSchema : idSchema };
 }
 
 function listParameters({ sortable, filters }: ResourceType): readonly Described[] {

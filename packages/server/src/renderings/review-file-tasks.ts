@@ -13,10 +13,12 @@ import {
   type BlobHash,
   type CompanyReads,
   type Id,
+  type RuleUse,
   type StoreReads,
 } from "@docreview/store";
 import type { StoredProofRequest } from "../explanations/explain-trigger.ts";
 import { createTriggerProofs, type ExplainTrigger, type ToldProof } from "../explanations/trigger-proof.ts";
+import { describeRules } from "../rule-catalogue/describe-rules.ts";
 import {
   annotatedReview,
   annotationTime,
@@ -70,6 +72,11 @@ export const extendTasks: TaskExtension = (tasks) => {
       if (value !== null) return { kind: "rendered", parts: value };
       return { kind: "forbidden", reason: problems.map(({ message }) => message).join(" ") };
     },
+    describeRules,
+    countRuleUses: async ({ folder, companyId }: RuleUsesRequest): Promise<readonly RuleUse[]> => {
+      const { reader } = await readsOf(folder);
+      return forCompany(reader, companyId).reviewRules.uses();
+    },
     explainTrigger: async ({ folder, ...request }: StoredProofRequest): Promise<ToldProof | null> => {
       const reads = await readsOf(folder);
       if (proofs?.reads !== reads) proofs = { reads, explain: createTriggerProofs(reads.readBlob) };
@@ -77,6 +84,10 @@ export const extendTasks: TaskExtension = (tasks) => {
     },
   };
 };
+
+interface RuleUsesRequest extends InFolder {
+  readonly companyId: Id<"company">;
+}
 
 /** Opens the data folder when it is first needed, and keeps it open. */
 function createReads(): (folder: string) => Promise<StoreReads> {

@@ -9,6 +9,7 @@ import { judgementType } from "./judgements.ts";
 import { proofType } from "./proofs.ts";
 import { reviewType } from "./reviews.ts";
 import { reviewRuleType } from "./review-rules.ts";
+import { packType, ruleType } from "./rules.ts";
 import { sentenceType } from "./sentences.ts";
 import { triggerEventType } from "./trigger-events.ts";
 import { triggerType } from "./triggers.ts";
@@ -29,6 +30,8 @@ export const serviceTypes = resourceTypes([
   triggerType,
   triggerEventType,
   proofType,
+  ruleType,
+  packType,
   judgementType,
   webhookEndpointType,
   webhookSecretType,
