@@ -52,6 +52,7 @@ describe("a review rule", () => {
         rule: { data: null },
       },
       links: { self },
+      meta: { etag: reply.headers["etag"] },
     });
     const all = await api.get(list);
     expect(all.body.data).toEqual([reply.body.data]);

@@ -37,6 +37,7 @@ export const reviewRuleType: ResourceType = {
     triggers: { kind: "to-many", types: ["triggers"] },
     rule: { kind: "to-one", types: ["rules"] },
   },
+  showsTag: true,
   sortable: reviewRuleSorts.filter((key) => key !== "id"),
   includable: ["triggers", "rule"],
   filters: { status: triggerStatusSchema },
