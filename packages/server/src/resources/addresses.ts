@@ -21,6 +21,7 @@ export function addressesAt(publicUrl: string) {
     categorisation,
     category: (of: Id<"categorisation">, id: Id<"category">) => `${categorisation(of)}/categories/${id}`,
     review,
+    downloadCsv: (id: Id<"review">) => `${review(id)}/download/csv`,
     downloadPdf: (id: Id<"review">) => `${review(id)}/download/pdf`,
     downloadSummary: (id: Id<"review">) => `${review(id)}/download/summary`,
     downloadXfdf: (id: Id<"review">) => `${review(id)}/download/xfdf`,
