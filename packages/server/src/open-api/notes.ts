@@ -160,6 +160,19 @@ export const notes: Readonly<Record<string, Notes>> = {
       createdAt,
     },
   },
+  "judgement-previews": {
+    itself: "What importing an annotated copy would change. It has the id of the review.",
+    attributes: {
+      dismissed: "The number of triggers it would dismiss.",
+      restored: "The number of dismissed triggers it would restore.",
+      noted: "The number of triggers that would only receive a comment.",
+      passedOver: "The number of added annotations that would be ignored.",
+      deletionsRead: "Whether deletions could be detected.",
+      imported: "Whether the review has imported this copy already, so that nothing would change.",
+      changes: "The triggers that would be dismissed, restored or commented on, with the reason.",
+      added: "The text that people marked, which would be added. The page is null if no page shows it.",
+    },
+  },
   rules: {
     itself:
       "A rule that the service has loaded, the same for every company. Its id is its pack and its own id, joined by a dot, and never changes.",

@@ -30,8 +30,13 @@ function queryAndHeaders(endpoint: Endpoint, types: ResourceTypes): readonly Des
         ...listParameters(resourceType(types, endpoint.type)),
         ...documentParameters(types, endpoint.type),
       ];
-    case "create":
     case "upload":
+      return [
+        ...documentParameters(types, endpoint.type),
+        ...(endpoint.rehearsal === undefined ? [] : [dryRun]),
+        shared("idempotency-key"),
+      ];
+    case "create":
       return [...documentParameters(types, endpoint.type), shared("idempotency-key")];
     case "update":
       return [...documentParameters(types, endpoint.type), shared("if-match"), shared("idempotency-key")];
@@ -112,6 +117,13 @@ const whole = (maximum: number, otherwise: number) => ({
   maximum,
   default: otherwise,
 });
+
+const dryRun: Parameter = {
+  name: "dryRun",
+  in: "query",
+  description: "Only says what would change: the response is 200, and nothing is kept.",
+  schema: { type: "string", enum: ["true"] },
+};
 
 const header = (name: string, description: string, pattern?: string): Parameter => ({
   name,

@@ -5,6 +5,7 @@ import { assetType } from "./assets.ts";
 import { categorisationType } from "./categorisations.ts";
 import { categoryType } from "./categories.ts";
 import { issueType } from "./issues.ts";
+import { judgementPreviewType } from "./judgement-previews.ts";
 import { judgementType } from "./judgements.ts";
 import { proofType } from "./proofs.ts";
 import { reviewType } from "./reviews.ts";
@@ -33,6 +34,7 @@ export const serviceTypes = resourceTypes([
   ruleType,
   packType,
   judgementType,
+  judgementPreviewType,
   webhookEndpointType,
   webhookSecretType,
   webhookDeliveryType,
