@@ -1,6 +1,7 @@
 /** All endpoints of version 2. */
 import { assetDownloadEndpoints } from "./asset-downloads.ts";
 import { assetEndpoints } from "./assets.ts";
+import { clientEndpoints } from "./clients.ts";
 import { categorisationEndpoints } from "./categorisations.ts";
 import { categoryEndpoints } from "./categories.ts";
 import type { Endpoint } from "../routing/endpoint.ts";
@@ -11,6 +12,7 @@ import { reviewRuleEndpoints } from "./review-rules.ts";
 import { sentenceEndpoints } from "./sentences.ts";
 import { triggerEndpoints } from "./triggers.ts";
 import { uploadEndpoints } from "./upload.ts";
+import { userEndpoints } from "./users.ts";
 import { webhookDeliveryEndpoints } from "./webhook-deliveries.ts";
 import { webhookEndpointEndpoints } from "./webhook-endpoints.ts";
 
@@ -26,6 +28,8 @@ export const endpoints: readonly Endpoint[] = [
   ...reviewRuleEndpoints,
   ...triggerEndpoints,
   ...judgementEndpoints,
+  ...userEndpoints,
+  ...clientEndpoints,
   ...webhookEndpointEndpoints,
   ...webhookDeliveryEndpoints,
 ];
