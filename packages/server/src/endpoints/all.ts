@@ -6,6 +6,7 @@ import { categorisationEndpoints } from "./categorisations.ts";
 import { categoryEndpoints } from "./categories.ts";
 import type { Endpoint } from "../routing/endpoint.ts";
 import { judgementEndpoints } from "./judgements.ts";
+import { proofEndpoints } from "./proofs.ts";
 import { reviewDownloadEndpoints } from "./review-downloads.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { reviewRuleEndpoints } from "./review-rules.ts";
@@ -27,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   ...reviewDownloadEndpoints,
   ...reviewRuleEndpoints,
   ...triggerEndpoints,
+  ...proofEndpoints,
   ...judgementEndpoints,
   ...userEndpoints,
   ...clientEndpoints,
