@@ -40,7 +40,13 @@ export interface Entry {
   readonly advice: string;
   /** Dismissed or judged. */
   readonly isDone: boolean;
+  /** Whether something is missing. */
+  readonly isAbsence: boolean;
+  /** A person added it, and may delete it. */
+  readonly isManual: boolean;
   readonly marks: readonly Mark[];
+  /** Of something missing: the text on a page that comes nearest to it. Null if there is none. */
+  readonly nearest: readonly Mark[] | null;
   readonly sentence: SentencePart | null;
 }
 
@@ -54,11 +60,15 @@ interface RuleAttributes {
   readonly judged: boolean;
 }
 
+type Places = readonly (Mark | { readonly part: Zone })[];
+
 interface TriggerAttributes {
   readonly text: string;
   readonly triggerType: TriggerType;
   readonly status: "pending" | "dismissed";
-  readonly places: readonly (Mark | { readonly part: Zone })[];
+  readonly places: Places;
+  readonly nearest?: { readonly places: Places } | null;
+  readonly manual?: boolean;
   readonly feedback: string | null;
   readonly sentenceReference: number | null;
   readonly startOffset: number | null;
@@ -88,7 +98,8 @@ function ruleOf(id: string, { reference, group, description, score }: RuleAttrib
 function triggerEntry(rule: Rule, { feedback }: RuleAttributes, { id, attributes }: Resource): Entry {
   const trigger = attributes as unknown as TriggerAttributes;
   const { text, triggerType: type, places, sentenceReference, startOffset, endOffset } = trigger;
-  const marks = places.filter((place) => "page" in place);
+  const marks = marksIn(places);
+  const nearest = marksIn(trigger.nearest?.places ?? []);
   const isInSentence = Boolean(sentenceReference) && startOffset !== null && endOffset !== null;
   return {
     id,
@@ -98,13 +109,18 @@ function triggerEntry(rule: Rule, { feedback }: RuleAttributes, { id, attributes
     where: placePhrase({ type, page: marks[0]?.page ?? null, places }),
     advice: trigger.feedback ?? feedback,
     isDone: trigger.status === "dismissed",
+    isAbsence: type === "absence",
+    isManual: trigger.manual === true,
     marks,
+    nearest: nearest.length === 0 ? null : nearest,
     sentence:
       isInSentence && type !== "absence"
         ? { reference: sentenceReference!, start: startOffset, end: endOffset }
         : null,
   };
 }
+
+const marksIn = (places: Places) => places.filter((place) => "page" in place);
 
 function judgementEntry(rule: Rule, { feedback, judged }: RuleAttributes): Entry {
   return {
@@ -115,7 +131,10 @@ function judgementEntry(rule: Rule, { feedback, judged }: RuleAttributes): Entry
     where: "whole document",
     advice: feedback,
     isDone: judged,
+    isAbsence: false,
+    isManual: false,
     marks: [],
+    nearest: null,
     sentence: null,
   };
 }

@@ -14,11 +14,17 @@ export function useShortcuts(shortcuts: Shortcuts, isActive: boolean): void {
     if (!isActive) return undefined;
     const bindings = names.split(" ").map((name) => {
       const handler = (event: KeyboardEvent) => {
+        if (isDialogOpen()) return;
         event.preventDefault();
         current.current[name]?.();
       };
-      return [name === "?" ? "[Shift]+?" : name, handler] as const;
+      return [bindingOf(name), handler] as const;
     });
     return tinykeys(window, Object.fromEntries(bindings));
   }, [names, isActive]);
 }
+
+/** Keyboards differ in which signs need the Shift key. */
+const bindingOf = (name: string) => (/^[a-z]/i.test(name) ? name : `[Shift]+${name}`);
+
+const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
