@@ -5,8 +5,10 @@ import { Redirect, Route, Router, Switch, useLocation, useSearch } from "wouter"
 import { basePath } from "./address/address.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { Announcer } from "./frame/announcer.tsx";
+import { FaultBoundary } from "./frame/fault-boundary.tsx";
 import { FaultNotice } from "./frame/fault-notice.tsx";
 import { Frame } from "./frame/frame.tsx";
+import { aroundNavigation } from "./frame/leaving/around-navigation.ts";
 import { NewReviewView } from "./new-review/new-review-view.tsx";
 import { NotFoundView } from "./frame/not-found-view.tsx";
 import { ReviewView } from "./review/review-view.tsx";
@@ -16,19 +18,21 @@ import { SignInView } from "./sign-in/sign-in-view.tsx";
 
 export function App() {
   return (
-    <Router base={basePath}>
-      <SessionProvider unreachable={(retry) => <Unreachable retry={retry} />}>
-        <Announcer>
-          <Switch>
-            <Route path="/sign-in">
-              <SignInView />
-            </Route>
-            <Route>
-              <SignedIn />
-            </Route>
-          </Switch>
-        </Announcer>
-      </SessionProvider>
+    <Router base={basePath} aroundNav={aroundNavigation}>
+      <FaultBoundary>
+        <SessionProvider unreachable={(retry) => <Unreachable retry={retry} />}>
+          <Announcer>
+            <Switch>
+              <Route path="/sign-in">
+                <SignInView />
+              </Route>
+              <Route>
+                <SignedIn />
+              </Route>
+            </Switch>
+          </Announcer>
+        </SessionProvider>
+      </FaultBoundary>
     </Router>
   );
 }

@@ -311,6 +311,8 @@ test.runIf(hasBrowser)("the page works under a path", async () => {
   await page.getByRole("heading", { name: "New review" }).waitFor();
   await chooseFile(page, sample);
   await page.getByRole("link", { name: "Reviews" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("heading", { name: "Reviews", exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/docreview/reviews");
   expect(faults).toEqual([]);
 });

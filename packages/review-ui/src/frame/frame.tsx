@@ -1,44 +1,42 @@
-/** What all views of a signed-in user share: the header with the way to the list and out of the session. */
+/** What all views of a signed-in user share: the header, the help, the question before leaving, and faults. */
 import { useEffect, useRef, type ReactNode } from "react";
-import { Link, useLocation } from "wouter";
-import { addressOf } from "../address/address.ts";
-import { useSession } from "../session/session.tsx";
-import { useAnnounce } from "./announcer.tsx";
+import { useLocation } from "wouter";
+import { FaultBoundary } from "./fault-boundary.tsx";
+import { HelpProvider, useHelp } from "./help/help.tsx";
+import { useKeys } from "./help/use-keys.ts";
+import { LeaveDialog } from "./leaving/leave-dialog.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
+import { SiteHeader } from "./site-header.tsx";
 
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { user, signOut } = useSession();
-  const announce = useAnnounce();
+  const [path] = useLocation();
   useFocusOnView();
-  const leave = () => {
-    signOut().catch(() =>
-      announce("You are still signed in, because the service cannot be reached. Try again."),
-    );
-  };
   return (
-    <>
+    <HelpProvider>
       <a className="skip" href="#main" onClick={focusMain}>
         Skip to the content
       </a>
-      <header className="site">
-        <Link href="/reviews" className="brand">
-          docreview
-        </Link>
-        <nav aria-label="Site">
-          <Link href="/reviews">Reviews</Link>
-          <a href={addressOf("docs")}>API documentation</a>
-        </nav>
-        <span className="user">{user?.name}</span>
-        <button type="button" onClick={leave}>
-          Sign out
-        </button>
-      </header>
+      <SiteHeader />
       <main id="main" tabIndex={-1}>
         <OfflineNotice />
-        {children}
+        {/* Another view gets another chance. */}
+        <FaultBoundary key={path}>{children}</FaultBoundary>
       </main>
-    </>
+      <LeaveDialog />
+      <CommonKeys />
+    </HelpProvider>
   );
+}
+
+/** The keys that work in every view. */
+function CommonKeys() {
+  const { open } = useHelp();
+  useKeys("Everywhere", [
+    { key: "[Shift]+?", meaning: "This list", run: open },
+    { key: "Tab", meaning: "Next link, button or field" },
+    { key: "Escape", meaning: "Close a dialog" },
+  ]);
+  return null;
 }
 
 /** Another view begins at its top, also for the keyboard: what had the focus no longer exists. */
@@ -49,6 +47,7 @@ function useFocusOnView(): void {
     if (shown.current === path) return;
     shown.current = path;
     document.querySelector<HTMLElement>("#main")?.focus();
+    scrollTo(0, 0);
   }, [path]);
 }
 

@@ -8,7 +8,10 @@ export function NotFoundView() {
     <>
       <h1>Page not found</h1>
       <p>
-        Check the address, or go to the <Link href="/reviews">list of reviews</Link>.
+        No page has this address. If you typed it, check it; if you followed a link, it may be out of date.
+      </p>
+      <p>
+        <Link href="/reviews">Go to the list of reviews</Link>
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import { useLocation } from "wouter";
 import { change } from "../api/api-client.ts";
 import { useAnnounce } from "../frame/announcer.tsx";
 import { FaultNotice } from "../frame/fault-notice.tsx";
+import { useLeaveGuard } from "../frame/leaving/use-leave-guard.ts";
 import { useTitle } from "../frame/use-title.ts";
 import { FileField } from "./file-field.tsx";
 import { keepAnswers } from "./last-answers.ts";
@@ -62,6 +63,8 @@ export function NewReviewView() {
   );
 }
 
+const unsent = "The files that you chose are not reviewed yet.";
+
 interface Start {
   readonly uploads: readonly Upload[];
   readonly questionnaire: ReturnType<typeof useQuestions>;
@@ -74,6 +77,7 @@ function useStart({ uploads, questionnaire, form }: Start) {
   const [isStarting, setStarting] = useState(false);
   const [, navigate] = useLocation();
   const announce = useAnnounce();
+  const mayLeave = useLeaveGuard(uploads.length === 0 ? null : unsent);
   const begin = async () => {
     const questions = questionnaire.questions ?? [];
     const categorisation = await questionnaire.complete();
@@ -82,6 +86,7 @@ function useStart({ uploads, questionnaire, form }: Start) {
     for (const { assetId, key } of uploads)
       if (assetId !== null) ids.push(await reviewOf(assetId, categorisation, key));
     announce(ids.length === 1 ? "The review has started." : `${ids.length} reviews have started.`);
+    mayLeave();
     navigate(ids.length === 1 ? `/reviews/${ids[0]}` : "/reviews");
   };
   const start = async () => {

@@ -76,7 +76,8 @@ export function createSessionClient(): SessionClient {
     resume,
     signIn: async (credentials) => hold(await signedIn(credentials)),
     signOut: async () => {
-      await fetch(url(), { method: "DELETE" });
+      const response = await fetch(url(), { method: "DELETE" });
+      if (!response.ok) throw new Error("The service cannot be reached. Check the connection and try again.");
       held = null;
     },
     token: async () => {

@@ -1,5 +1,6 @@
 /** Who is signed in, for the whole page. */
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { tellOtherTabs, whenOtherTabTells } from "./other-tabs.ts";
 import { createSessionClient, type Credentials, type User } from "./session-client.ts";
 
 /** One for the page, as all requests share its token. */
@@ -27,6 +28,8 @@ export function SessionProvider(props: {
     sessionClient.resume().then(setUser, () => setUser("unreachable"));
   }, []);
   useEffect(resume, [resume]);
+  // Nothing to do if the service cannot be reached: the next request finds out.
+  useEffect(() => whenOtherTabTells(() => void sessionClient.resume().then(setUser, () => {})), []);
   const session = useMemo(() => (typeof user === "string" ? null : sessionOf(user, setUser)), [user]);
   if (user === "unreachable") return unreachable(resume);
   return session === null ? null : <SessionContext value={session}>{children}</SessionContext>;
@@ -35,10 +38,14 @@ export function SessionProvider(props: {
 function sessionOf(user: User | null, setUser: (user: User | null) => void): Session {
   return {
     user,
-    signIn: async (credentials) => setUser(await sessionClient.signIn(credentials)),
+    signIn: async (credentials) => {
+      setUser(await sessionClient.signIn(credentials));
+      tellOtherTabs();
+    },
     signOut: async () => {
       await sessionClient.signOut();
       setUser(null);
+      tellOtherTabs();
     },
     ended: () => setUser(null),
   };

@@ -130,6 +130,14 @@ export const notes: Readonly<Record<string, Notes>> = {
       createdAt,
     },
   },
+  proofs: {
+    itself: "Why a trigger was found. It has the id of its trigger.",
+    attributes: {
+      summary: "Why, in one sentence.",
+      steps:
+        "Why, step by step. Each step has a `text` in plain English, whether it `holds` as the rule requires, the `spans` of the document that it is about (UTF-16 code units of its text, with page and words; at most 20), and `steps` of its own in the same form.",
+    },
+  },
   "trigger-events": {
     itself: "A change of a trigger's status.",
     attributes: {

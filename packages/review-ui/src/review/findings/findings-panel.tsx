@@ -1,13 +1,12 @@
 /** The region “Findings”: the list, the selected finding, and the keys that judge it. */
 import { useState } from "react";
+import { useKeys } from "../../frame/help/use-keys.ts";
 import { DismissDialog } from "./dismiss-dialog.tsx";
 import { FindingDetail } from "./finding-detail.tsx";
 import { FindingList, focusItem } from "./finding-list.tsx";
 import type { Entry } from "./entry.ts";
-import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { useJudging } from "./use-judging.ts";
 import type { Selection } from "./use-selection.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
 
 export interface FindingsPanelProps {
   readonly reviewId: string;
@@ -18,7 +17,7 @@ export interface FindingsPanelProps {
 
 export function FindingsPanel({ reviewId, assetId, entries, selection }: FindingsPanelProps) {
   const { selected, select, neighbour } = selection;
-  const [dialog, setDialog] = useState<"reason" | "shortcuts" | null>(null);
+  const [dialog, setDialog] = useState<"reason" | null>(null);
   const { dismiss, restore } = useJudging(reviewId);
   const close = () => setDialog(null);
   const judge = (entry: Entry) => {
@@ -32,22 +31,19 @@ export function FindingsPanel({ reviewId, assetId, entries, selection }: Finding
     select(entry);
     focusItem(entry.id);
   };
-  const shortcuts = {
-    j: () => move(1),
-    k: () => move(-1),
-    d: () => selected !== null && judge(selected),
-    u: () => selected?.isDone === true && restore(selected),
-    "?": () => setDialog("shortcuts"),
-  };
-  useShortcuts(shortcuts, dialog === null);
+  useKeys("Findings", [
+    { key: "j", meaning: "Next finding", run: () => move(1) },
+    { key: "ArrowDown", meaning: "Next finding" },
+    { key: "k", meaning: "Previous finding", run: () => move(-1) },
+    { key: "ArrowUp", meaning: "Previous finding" },
+    { key: "d", meaning: "Dismiss the finding", run: () => selected !== null && judge(selected) },
+    { key: "u", meaning: "Undo the dismissal", run: () => selected?.isDone === true && restore(selected) },
+  ]);
   return (
     <section aria-label="Findings" className="findings">
       <div className="findings-head">
         <h2>Findings</h2>
         <span className="quiet">{countText(entries)}</span>
-        <button type="button" onClick={() => setDialog("shortcuts")}>
-          Keyboard shortcuts
-        </button>
       </div>
       {selected === null ? (
         <p className="empty">No rule fired on this document.</p>
@@ -66,7 +62,6 @@ export function FindingsPanel({ reviewId, assetId, entries, selection }: Finding
       {dialog === "reason" && selected !== null && (
         <DismissDialog entry={selected} close={close} dismiss={(reason) => dismiss(selected, reason)} />
       )}
-      {dialog === "shortcuts" && <ShortcutsDialog close={close} />}
     </section>
   );
 }

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { isCharacter, keyLines, printedKey } from "./key-binding.ts";
+
+test.each([
+  ["j", "j"],
+  ["ArrowDown", "↓"],
+  ["Escape", "Esc"],
+  ["[Shift]+?", "?"],
+  ["[Shift]++", "+"],
+  ["Control+Enter", "Ctrl + Enter"],
+])("the key %s is listed as “%s”", (key, printed) => {
+  expect(printedKey(key)).toBe(printed);
+});
+
+test("keys that do the same share a line, at the place of the first", () => {
+  const bindings = [
+    { key: "j", meaning: "Next finding" },
+    { key: "d", meaning: "Dismiss" },
+    { key: "ArrowDown", meaning: "Next finding" },
+  ];
+  expect(keyLines(bindings)).toEqual([
+    { keys: ["j", "↓"], meaning: "Next finding" },
+    { keys: ["d"], meaning: "Dismiss" },
+  ]);
+});
+
+test("only characters on their own can be switched off", () => {
+  expect(["j", "/", "[Shift]+?", "Escape", "ArrowDown", "Control+k"].filter(isCharacter)).toEqual([
+    "j",
+    "/",
+    "[Shift]+?",
+  ]);
+});

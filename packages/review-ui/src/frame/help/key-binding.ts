@@ -1,0 +1,51 @@
+/** Keys with what they do, as views register them and as help lists them. */
+
+export interface KeyBinding {
+  /** As tinykeys writes it: `j`, `ArrowDown`, `Control+Enter`. */
+  readonly key: string;
+  /** What it does, for the list of keys. Bindings with the same words share a line. */
+  readonly meaning: string;
+  /** Omitted if the element with the focus handles the key. */
+  readonly run?: () => void;
+}
+
+export interface KeySection {
+  readonly title: string;
+  readonly bindings: readonly KeyBinding[];
+}
+
+export interface KeyLine {
+  readonly keys: readonly string[];
+  readonly meaning: string;
+}
+
+const symbols: Readonly<Record<string, string>> = {
+  ArrowDown: "↓",
+  ArrowUp: "↑",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  Escape: "Esc",
+  Control: "Ctrl",
+  "[Shift]": "",
+};
+
+/** What is printed on the keys. */
+export function printedKey(key: string): string {
+  // The key may be the plus sign itself.
+  const parts = key.split(/(?<=\w|\])\+/).map((part) => symbols[part] ?? part);
+  return parts.filter((part) => part !== "").join(" + ");
+}
+
+/** One line for each meaning, in the order of the bindings. */
+export function keyLines(bindings: readonly KeyBinding[]): readonly KeyLine[] {
+  const byMeaning = Map.groupBy(bindings, ({ meaning }) => meaning);
+  return Array.from(byMeaning, ([meaning, same]) => ({
+    keys: same.map(({ key }) => printedKey(key)),
+    meaning,
+  }));
+}
+
+/** Whether the key is a character on its own, which people may switch off. */
+export function isCharacter(key: string): boolean {
+  return key.replace("[Shift]+", "").length === 1;
+}

@@ -1,0 +1,40 @@
+/**
+ * Keys that work anywhere in a view, except while a field has the focus or a dialog is open. Help lists what is registered
+ * here, so the list is complete and true.
+ */
+import { useEffect, useRef } from "react";
+import { defaultKeybindingsHandlerIgnore, tinykeys } from "tinykeys";
+import { useHelp } from "./help.tsx";
+import { isCharacter, type KeyBinding } from "./key-binding.ts";
+import { useKeysSwitch } from "./keys-switch.ts";
+
+/** The keys of one part of the view, such as “Findings”. */
+export function useKeys(title: string, bindings: readonly KeyBinding[]): void {
+  const latest = useRef(bindings);
+  useEffect(() => {
+    latest.current = bindings;
+  });
+  const { register } = useHelp();
+  useEffect(() => register({ title, bindings: () => latest.current }), [title, register]);
+  const charactersWork = useKeysSwitch();
+  const names = bindings
+    .filter(({ key, run }) => run !== undefined && (charactersWork || !isCharacter(key)))
+    .map(({ key }) => key)
+    .join(" ");
+  useEffect(() => {
+    if (names === "") return undefined;
+    const handlers = names.split(" ").map((name) => {
+      const handler = (event: KeyboardEvent) => {
+        event.preventDefault();
+        latest.current.find(({ key }) => key === name)?.run?.();
+      };
+      return [name, handler] as const;
+    });
+    return tinykeys(window, Object.fromEntries(handlers), { ignore });
+  }, [names]);
+}
+
+function ignore(event: KeyboardEvent): boolean {
+  const isInDialog = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+  return event.defaultPrevented || isInDialog || defaultKeybindingsHandlerIgnore(event);
+}

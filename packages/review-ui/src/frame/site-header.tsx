@@ -1,0 +1,57 @@
+/** The header of every view: where to go, help, and who is signed in. */
+import { Link, useLocation } from "wouter";
+import { useSession } from "../session/session.tsx";
+import { useAnnounce } from "./announcer.tsx";
+import { useHelp } from "./help/help.tsx";
+import { leaveGuard } from "./leaving/leave-guard.ts";
+
+const places = [{ path: "/reviews", name: "Reviews" }] as const;
+
+export function SiteHeader() {
+  const [path] = useLocation();
+  const help = useHelp();
+  return (
+    <header className="site">
+      <Link href="/reviews" className="brand">
+        docreview
+      </Link>
+      <nav aria-label="Site">
+        {places.map((place) => (
+          <Link key={place.path} href={place.path} aria-current={currentAt(place.path, path)}>
+            {place.name}
+          </Link>
+        ))}
+      </nav>
+      <div className="site-tools">
+        <button type="button" onClick={help.open} aria-keyshortcuts="?">
+          Help
+        </button>
+        <Account />
+      </div>
+    </header>
+  );
+}
+
+/** The view itself, or the place that the view belongs to. */
+function currentAt(place: string, path: string): "page" | "true" | undefined {
+  if (place === path) return "page";
+  return path.startsWith(`${place}/`) ? "true" : undefined;
+}
+
+function Account() {
+  const { user, signOut } = useSession();
+  const announce = useAnnounce();
+  const leave = () => {
+    signOut().catch(() =>
+      announce("You are still signed in, because the service cannot be reached. Try again."),
+    );
+  };
+  return (
+    <>
+      <span className="user">{user?.name}</span>
+      <button type="button" onClick={() => leaveGuard.leave(leave)}>
+        Sign out
+      </button>
+    </>
+  );
+}
