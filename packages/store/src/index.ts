@@ -24,6 +24,7 @@ export {
   userSorts,
   type NewPerson,
   type NewServiceUser,
+  type UserChange,
   type UserSort,
 } from "./repositories/users.ts";
 export { clientSorts, type ClientSort, type NewClient } from "./repositories/clients.ts";
@@ -65,6 +66,7 @@ export {
   triggerEventSorts,
   triggerSorts,
   type NewTrigger,
+  type IdentifiedChange,
   type TriggerChange,
   type TriggerEventSort,
   type TriggerFilter,

@@ -5,7 +5,8 @@
 import { endpoints } from "../endpoints/all.ts";
 import { tokenPath } from "../http/refusal.ts";
 import { reviewScope } from "../tokens/scope.ts";
-import { openApiSchemas } from "../json-api/open-api.ts";
+import { bulkSchemas, openApiSchemas } from "../json-api/open-api.ts";
+import type { Schemas } from "../json-api/open-api-shared.ts";
 import { serviceTypes } from "../resources/types.ts";
 import { endpointOperation, methodOf } from "./endpoint-operations.ts";
 import { bodiless, withoutBodies } from "./head.ts";
@@ -15,6 +16,7 @@ import { importSchemas } from "./import-schemas.ts";
 import { introduction } from "./introduction.ts";
 import { annotated } from "./notes.ts";
 import type { OpenApiDocument, Operation, PathItem } from "./notation.ts";
+import { pagePaths, pageSchemas } from "./page-routes.ts";
 import { parameterComponents } from "./parameters.ts";
 import { onlyReferenced } from "./referenced.ts";
 import { refusalComponents } from "./refusals.ts";
@@ -30,7 +32,7 @@ export interface DocumentOptions {
 }
 
 export function openApiDocument({ publicUrl, version }: DocumentOptions): OpenApiDocument {
-  const paths = mapped({ ...servicePaths, ...importPaths, ...endpointPaths() }, withHead);
+  const paths = mapped({ ...servicePaths, ...importPaths, ...pagePaths, ...endpointPaths() }, withHead);
   const used = new Set(Object.values(paths).flatMap(tagsOf));
   return onlyReferenced({
     openapi: "3.1.0",
@@ -48,9 +50,10 @@ export function openApiDocument({ publicUrl, version }: DocumentOptions): OpenAp
     webhooks: webhooks(),
     components: {
       schemas: {
-        ...annotated(openApiSchemas(serviceTypes), serviceTypes),
+        ...annotated({ ...openApiSchemas(serviceTypes), ...allBulkSchemas() }, serviceTypes),
         ...serviceSchemas,
         ...importSchemas,
+        ...pageSchemas,
         ...webhookSchemas,
       },
       parameters: parameterComponents(serviceTypes),
@@ -59,6 +62,11 @@ export function openApiDocument({ publicUrl, version }: DocumentOptions): OpenAp
       securitySchemes: securitySchemes(publicUrl),
     },
   });
+}
+
+function allBulkSchemas(): Schemas {
+  const types = endpoints.flatMap((endpoint) => (endpoint.kind === "bulk" ? [endpoint.type] : []));
+  return Object.assign({}, ...types.map((type) => bulkSchemas(serviceTypes, type))) as Schemas;
 }
 
 function endpointPaths(): Readonly<Record<string, PathItem>> {
@@ -76,7 +84,7 @@ function withHead(item: PathItem, path: string): PathItem {
   return get === undefined || tokenPaths.has(path) ? item : { ...item, head: bodiless(get) };
 }
 
-const tokenPaths: ReadonlySet<string> = new Set(["/v1/token", "/v1/logout"]);
+const tokenPaths: ReadonlySet<string> = new Set(["/v1/token", "/v1/logout", "/ui/session"]);
 
 const tagsOf = (item: PathItem) => Object.values<Operation>(item).flatMap(({ tags }) => tags);
 

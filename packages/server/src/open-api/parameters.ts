@@ -37,6 +37,7 @@ function queryAndHeaders(endpoint: Endpoint, types: ResourceTypes): readonly Des
         shared("idempotency-key"),
       ];
     case "create":
+    case "bulk":
       return [...documentParameters(types, endpoint.type), shared("idempotency-key")];
     case "update":
       return [...documentParameters(types, endpoint.type), shared("if-match"), shared("idempotency-key")];

@@ -6,7 +6,7 @@ import { isJsonObject, type Json, type JsonObject, type JsonSchema } from "../js
 import { resourceType, type Writable } from "../json-api/resource-type.ts";
 import { schemaFaults } from "../json-api/schema-fault.ts";
 import { serviceTypes } from "../resources/types.ts";
-import type { CreateEndpoint, UpdateEndpoint } from "../routing/endpoint.ts";
+import type { BulkEndpoint, CreateEndpoint, UpdateEndpoint } from "../routing/endpoint.ts";
 
 /** `ids`: by path parameter. */
 export function validDocument(
@@ -39,6 +39,15 @@ export function validDocument(
   };
 }
 
+/** The smallest valid bulk document: the change of one resource. */
+export function validBulkDocument(
+  endpoint: BulkEndpoint,
+  ids: Readonly<Record<string, string>>,
+): { readonly data: readonly JsonObject[] } {
+  const one = { ...endpoint, kind: "update", subject: nounOf(endpoint.type) } as unknown as UpdateEndpoint;
+  return { data: [validDocument(one, ids).data] };
+}
+
 /** The path parameter for a resource of the type. */
 export function nounOf(type: string): string {
   return type.replace(/ies$/, "y").replace(/s$/, "");
@@ -57,7 +66,7 @@ function sample(schema: JsonSchema): Json {
   if (Array.isArray(values)) return values[0] as Json;
   switch ([schema["type"]].flat()[0]) {
     case "string":
-      return format === "uri" ? "https://docreview.example/1" : "1";
+      return samplesOf[String(format)] ?? "1";
     case "array":
       return Array.from({ length: Number(minItems ?? 0) }, () => sample(items as JsonSchema));
     case "object": {
@@ -71,6 +80,12 @@ function sample(schema: JsonSchema): Json {
       return Number(minimum ?? 1);
   }
 }
+
+/** By format. */
+const samplesOf: Readonly<Record<string, string>> = {
+  uri: "https://docreview.example/1",
+  email: "one@docreview.example",
+};
 
 /** The document with another value at this path; undefined removes the member. */
 export function changed(document: Json, names: readonly string[], value: Json | undefined): Json {

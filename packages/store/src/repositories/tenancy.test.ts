@@ -34,6 +34,7 @@ const calls: {
   users: {
     find: (users, { userId }) => users.find(userId),
     list: (users) => users.list(page),
+    activeAdmins: (users) => users.activeAdmins(),
     createPerson: (users) =>
       users.createPerson({
         email: "reviewer-other@example.com",
@@ -42,6 +43,7 @@ const calls: {
         passwordHash: null,
       }),
     createService: (users) => users.createService({ name: "", role: "admin" }),
+    describe: (users, { userId }) => users.describe(userId, { name: "Stolen", role: "admin" }),
     setPassword: (users, { userId }) => users.setPassword(userId, "stolen"),
     disable: (users, { userId }) => users.disable(userId),
     enable: (users, { userId }) => users.enable(userId),
@@ -50,6 +52,7 @@ const calls: {
     find: (clients, { client }) => clients.find(client.id),
     list: (clients) => clients.list(page),
     create: (clients) => clients.create({ clientId: "new", name: "", secretHash: "", role: "admin" }),
+    remove: (clients, { client }) => clients.remove(client.id),
     rotate: (clients, { client }) => clients.rotate(client.id, "stolen"),
     disable: (clients, { client }) => clients.disable(client.id),
     enable: (clients, { client }) => clients.enable(client.id),
@@ -123,6 +126,7 @@ const calls: {
     find: (triggers, { rule, trigger }) => triggers.find(rule.id, trigger.id),
     list: (triggers, { rule }) => triggers.list(rule.id, page),
     idsOf: (triggers, { rule }) => triggers.idsOf([rule.id]),
+    inReview: (triggers, { finished, trigger }) => triggers.inReview(finished, [trigger.id]),
     statesOf: (triggers, { finished }) => triggers.statesOf(finished),
     manualOf: (triggers, { finished }) => triggers.manualOf(finished),
     eventsOf: (triggers, { finished }) => triggers.eventsOf(finished),
@@ -132,6 +136,8 @@ const calls: {
       triggers.create({ ...foundTrigger(), reviewRuleId: manual.id, creatorId: userId }),
     change: (triggers, { trigger, userId }) =>
       triggers.change(trigger.id, { status: "pending", reason: "mine now", userId }),
+    changeAll: (triggers, { trigger, userId }) =>
+      triggers.changeAll([{ id: trigger.id, status: "pending", reason: "mine now", userId }]),
     remove: (triggers, { manualTrigger }) => triggers.remove(manualTrigger.id),
   },
   judgements: {
@@ -198,6 +204,8 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
     const { companyId, userId } = tenant;
     const all = forCompany(transaction, companyId);
     const hash = await keepText(store, transaction, "questionnaire");
+    const admin = { email: "admin@example.com", name: "", role: "admin", passwordHash: null } as const;
+    await all.users.createPerson(admin);
     const client = await all.clients.create({ clientId: "id", name: "", secretHash: "s", role: "reviewer" });
     const categorisation = await all.categorisations.create({
       creatorId: userId,
