@@ -1,6 +1,6 @@
 /**
  * `pnpm benchmark [name…] [--record [--note TEXT]]`: runs the benchmarks named, or all, and prints a table of each: engines
- * beside each other (`extraction`, `matching`, `reading`), figures beside their goals (`annotation`, `matching`, `reading`, `recognition`, `service`, `soak`, which takes a quarter of an hour).
+ * beside each other (`extraction`, `matching`, `reading`), figures beside their goals (`annotation`, `matching`, `page`, `reading`, `recognition`, `service`, `soak`, which takes a quarter of an hour).
  * `--record` also writes `benchmarks/records/<date>-<machine>.json`, in which what was not measured this time stays as it was.
  */
 import { relative } from "node:path";
@@ -13,6 +13,7 @@ import { matching, matchingFigures } from "./matching/matching.ts";
 import { conversion } from "./reading/conversion.ts";
 import { recall, type Recall } from "./reading/recall.ts";
 import { reading } from "./reading/speed.ts";
+import { page } from "./page/page.ts";
 import { thisMachine, writeRecord, type Measured } from "./record.ts";
 import { recognition } from "./recognition.ts";
 import { service } from "./service/service.ts";
@@ -23,6 +24,7 @@ const workloads: Readonly<Record<string, () => readonly Workload[]>> = { extract
 const goals: Readonly<Record<string, (measured: readonly Measured[]) => Promise<readonly Figure[]>>> = {
   annotation,
   matching: matchingFigures,
+  page,
   reading: conversion,
   recognition,
   service,

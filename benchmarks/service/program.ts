@@ -11,6 +11,7 @@ const main = fileURLToPath(new URL("../../packages/cli/src/main.ts", import.meta
 
 export interface Installation {
   readonly folder: string;
+  readonly companyId: string;
   readonly clientId: string;
   readonly secret: string;
 }
@@ -35,7 +36,12 @@ export async function withInstallation<T>(work: (installation: Installation) => 
   try {
     const { id = "" } = await admin("company", "create", "Benchmark");
     const client = await admin("client", "create", "--company", id, "--name", "load");
-    return await work({ folder, clientId: client["client_id"]!, secret: client["client_secret"]! });
+    return await work({
+      folder,
+      companyId: id,
+      clientId: client["client_id"]!,
+      secret: client["client_secret"]!,
+    });
   } finally {
     rmSync(folder, { recursive: true });
   }

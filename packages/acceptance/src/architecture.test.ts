@@ -162,6 +162,7 @@ const opened = new Set([
   "@docreview/extractor/sniff-stream",
   "@docreview/engine/judge",
   "@docreview/engine/media-type",
+  "@docreview/engine/proof-words",
   "@docreview/engine/questionnaire",
   "@docreview/engine/read",
   "@docreview/engine/render",

@@ -34,6 +34,7 @@ export {
   type TextDocument,
   type UnmetCondition,
 } from "./rule-tools.ts";
+export { clipped, proofSteps, proofSummary, type ProofStep, type ProvedTrigger } from "./proof-words.ts";
 export { sniffMediaType } from "./media-type.ts";
 export {
   readEdits,

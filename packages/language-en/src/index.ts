@@ -8,6 +8,7 @@ export { frequentWords } from "./frequent-words.ts";
 export { numberWords } from "./numbers/number-words.ts";
 export { abbreviations, ambiguousAbbreviations } from "./sentences/abbreviations.ts";
 export {
+  calendarNames,
   exclaimedNames,
   fronting,
   labels,

@@ -28,6 +28,7 @@ export {
   type ShownPlace,
 } from "./place.ts";
 export { completedByNumber, paragraphsOf } from "./plain-text.ts";
+export { plain } from "./one-line.ts";
 export { partPhrase, partPlacePhrase, placePhrase } from "./part-phrase.ts";
 export {
   containerKinds,

@@ -36,6 +36,27 @@ describe("paragraphs end", () => {
       ["Annual Report", "Sales rose by a third."],
     ],
     [
+      "behind a greeting, and round the end of a letter",
+      "Hi Sam,\nwe have news.\nKind regards,\nEdith Moss",
+      ["Hi Sam,", "we have news.", "Kind regards,", "Edith Moss"],
+    ],
+    [
+      "round lines in capitals",
+      "It was sold.\nTHE TERMS OF IT\nYou may not sell it on",
+      ["It was sold.", "THE TERMS OF IT", "You may not sell it on"],
+    ],
+    [
+      "not within words in capitals",
+      "THE FUND IS NOT\nGUARANTEED by Moss.",
+      ["THE FUND IS NOT\nGUARANTEED by Moss."],
+    ],
+    ["between rows of figures", "1 yr 3 yrs 5 yrs\n4.1% 5.2% 6.3%", ["1 yr 3 yrs 5 yrs", "4.1% 5.2% 6.3%"]],
+    [
+      "not between lines that hold figures",
+      "It rose by 4.1% in 2022, 5.2% in 2023\nand 6.3% in 2024 and 2025",
+      ["It rose by 4.1% in 2022, 5.2% in 2023\nand 6.3% in 2024 and 2025"],
+    ],
+    [
       "round a page number",
       "It goes on\nPage 2 of 9\nOver here.",
       ["It goes on", "Page 2 of 9", "Over here."],

@@ -82,10 +82,14 @@ function isBreak(
   if (bullet.test(after) || (isMarked(after) && (isMarked(first.words) || endsClause(before)))) return true;
   if (opensList(before, after, afterNext?.words ?? "")) return true;
   if (isFurniture(before) || isFurniture(after)) return true;
+  if (isGreeting(before) || isClosing(before) || isClosing(after)) return true;
+  if (isCapitals(before) ? startsAnew(after) : isCapitals(after) && startsAnew(before))
+    return !endsOpen(before);
+  if (isRow(before) && isRow(after)) return true;
   return /^\p{Lu}/u.test(after) && isHeading(before) && (isShort(before, after, width) || isTitle(before));
 }
 
-const bullet = /^(?:[•⁃▪●◦‣■□▸►➢➤✓✔∙|]|o(?= \p{Lu}))/u;
+const bullet = /^(?:[•⁃▪●◦‣■□▸►➢➤✓✔✗✘◆❖∙·\uf0b7\uf0a7\uf0d8|]|o(?= \p{Lu}))/u;
 const sign = /^[*^#–-]/;
 const number = /^(?:\(?(?:\d{1,3}|\p{L}|[ivx]{2,5})\.?\)|(?:\d{1,3}\.)+(?:\d{1,3})?|[a-z]\.)\s/u;
 
@@ -115,11 +119,43 @@ function isFurniture(line: string): boolean {
   return /^(?:page\s+)?\d{1,4}(?:\s+of\s+\d{1,4})?$/i.test(line);
 }
 
-/** No stop at its end, and no word there that asks for more. */
-function isHeading(line: string): boolean {
-  return !/(?:[\p{Po}\p{Pd}&]|\b(?:a|an|and|as|at|by|for|from|in|is|of|on|or|than|that|the|to|with|v))$/iu.test(
+/** “Hi Sam,”, “Dear customer,”: what a letter begins with, on a line of its own. */
+function isGreeting(line: string): boolean {
+  return /^(?:dear|hi|hello|hey|good (?:morning|afternoon|evening))\b[^.?!]{0,60}[,:!]$/i.test(line);
+}
+
+/** “Kind regards,”: what a letter ends with. */
+function isClosing(line: string): boolean {
+  return /^(?:(?:kind|best|warm|many)(?:est)? )?(?:regards|wishes|thanks)[,.!]?$|^(?:yours )?(?:sincerely|faithfully|truly)[,.]?$|^cheers,$/i.test(
     line,
   );
+}
+
+/** At least two words, and every letter a capital. */
+function isCapitals(line: string): boolean {
+  return !/\p{Ll}/u.test(line) && /\p{Lu}\P{L}+\p{Lu}{2}|\p{Lu}{2}\P{L}+\p{Lu}/u.test(line);
+}
+
+/** In small letters, and not with the last capitals of a line before it. */
+function startsAnew(line: string): boolean {
+  return !isCapitals(line) && !/^(?:\p{Ll}|\p{Lu}{2,}(?!\p{L}))/u.test(line);
+}
+
+/** Of figures: at least two columns with a number each, and hardly a word without one. */
+function isRow(line: string): boolean {
+  const cells = line.split(/\s+/);
+  const figures = cells.filter((cell) => /^[(+–$£€-]*\d[\d.,]*(?:%|[)])*$/u.test(cell)).length;
+  return figures >= 2 && cells.length - figures <= figures && !/[.;]$/.test(line);
+}
+
+/** No stop at its end, and no word there that asks for more. */
+function isHeading(line: string): boolean {
+  return !/[\p{Po}\p{Pd}&]$/u.test(line) && !endsOpen(line);
+}
+
+/** The last word asks for more. */
+function endsOpen(line: string): boolean {
+  return /(?:&|,|\b(?:a|an|and|as|at|by|for|from|in|is|of|on|or|than|that|the|to|with|v))$/i.test(line);
 }
 
 /** The next line's first word would have fitted. */

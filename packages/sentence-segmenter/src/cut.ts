@@ -4,7 +4,7 @@
  */
 import type { Span } from "@docreview/model";
 import { type Characters, Kind, kindAt, nextActive } from "./characters.ts";
-import { type Marker, continuesList, isBulleted, markerAt, opensSentence } from "./items.ts";
+import { type Marker, beginsList, continuesList, isBulleted, markerAt, opensSentence } from "./items.ts";
 import { skipSpaces, skipSpacesBack } from "./spaces.ts";
 import { isMark, readStop } from "./stop.ts";
 import { stopCut } from "./stop-cut.ts";
@@ -19,11 +19,12 @@ export function cutSentences(text: Characters, block: Span): readonly Span[] {
     if (to > start) sentences.push({ start, end: to });
     start = skipSpaces(text, end, block.end);
   };
+  const goesOnWith = (marker: Marker) => list !== null && continuesList(text, list, marker);
   let at = nextActive(text, start, block.end);
   for (; at < block.end; at = nextActive(text, at, block.end)) {
     const marker = markerAt(text, at, start);
     const opens = marker !== null && opensSentence(text, start, marker.start);
-    if (marker !== null && (opens || (list !== null && continuesList(text, list, marker)))) {
+    if (marker !== null && (opens || goesOnWith(marker) || beginsList(text, start, marker))) {
       if (!opens) cut(marker.start);
       // A number behind a bullet, “• 1.”, does not end the bulleted list.
       if (list === null || !isBulleted(list) || isBulleted(marker)) list = marker;

@@ -1,10 +1,10 @@
 /** What the words around a stop say about it, one question in each function. All look-ahead is bounded. */
-import { fronting, plainStarters, starters } from "@docreview/language-en";
+import { calendarNames, fronting, plainStarters, starters } from "@docreview/language-en";
 import { abbreviationClass } from "./abbreviations.ts";
 import { type Characters, Kind, isLetter, kindAt } from "./characters.ts";
 import type { Follow } from "./follow.ts";
 import type { Stop } from "./stop.ts";
-import { type Word, isAllCapitals, lowerCase, wordAfter } from "./word.ts";
+import { type Word, isAll, isAllCapitals, lowerCase, wordAfter } from "./word.ts";
 
 /** A stop and its context. */
 export interface StopContext {
@@ -37,11 +37,23 @@ export function beforeStarter({ text, follow, stop, stem }: StopContext): boolea
   return isAllCapitals(text, stem) && plainStarters.has(word);
 }
 
-/** Whether a number follows, also a Roman one: “Vol. II”. */
+/** Whether a number follows, also a Roman one, “Vol. II”, or a code, “No. AB12” and “No. H-12”. */
 export function beforeNumber({ text, follow, stop }: StopContext): boolean {
   if (follow.kind === Kind.digit) return true;
   const next = wordAfter(text, follow.at, stop.limit);
-  return /^[IVXLC]+$/.test(text.slice(next.start, next.end));
+  const word = text.slice(next.start, next.end);
+  return /^(?:[IVXLC]+|\p{Lu}+\p{Nd}[\p{Lu}\p{Nd}]*)$/u.test(word) || isCode(text, next, stop.limit);
+}
+
+/** “H-12”, “AFS/12”. */
+function isCode(text: Characters, word: Word, limit: number): boolean {
+  if (word.end + 1 >= limit || !isAll(text, word, Kind.upper)) return false;
+  return kindAt(text, word.end) !== Kind.space && kindAt(text, word.end + 1) === Kind.digit;
+}
+
+/** “5 p.m. Monday”, “5 p.m. (AEST)”: the day or a remark belongs to the time. */
+export function beforeDay({ text, follow, stop }: StopContext): boolean {
+  return follow.bracketed || calendarNames.has(lowerCase(text, wordAfter(text, follow.at, stop.limit)));
 }
 
 export function beforeMonth({ text, follow, stop }: StopContext): boolean {

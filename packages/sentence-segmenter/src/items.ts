@@ -3,39 +3,55 @@
  * is the successor of the previous item's marker, so that “clause 2.” or “A • B” in running text is not an item.
  */
 import { completedByNumber } from "@docreview/model";
-import { type Characters, Kind, isWordUnit, kindAt } from "./characters.ts";
+import { type Characters, Kind, isLetter, isWordUnit, kindAt } from "./characters.ts";
+import { skipSpacesBack } from "./spaces.ts";
 import { isEmpty, lowerCase, wordBefore } from "./word.ts";
 
-/** The marker of an item: its form, and its number or the code of its letter. */
+/** The marker of an item: its form, and its number. */
 export interface Marker {
   readonly start: number;
   /** The end of its last stop or bracket. */
   readonly end: number;
-  /** `1.`, `1)`, `1.)`, `a.`, `a)`, `a.)` or the bullet itself. */
+  /** `1.`, `1)`, `1.)`, `a.`, `a)`, `a.)` or the bullet itself; a Roman number has the form of a letter. */
   readonly form: string;
-  readonly value: number;
+  /** A number, or the place of a letter in the alphabet; null for two or more letters. */
+  readonly value: number | null;
+  /** As a Roman number; null if it is none. */
+  readonly roman: number | null;
 }
 
 /** The marker whose first stop, bracket or bullet is at `at`; null if there is none. */
 export function markerAt(text: Characters, at: number, floor: number): Marker | null {
   const kind = kindAt(text, at);
-  if (kind === Kind.bullet) return { start: at, end: at + 1, form: text.slice(at, at + 1), value: 0 };
+  if (kind === Kind.bullet)
+    return { start: at, end: at + 1, form: text.slice(at, at + 1), value: 0, roman: null };
   if (kind !== Kind.period && kind !== Kind.closeBracket) return null;
   const dotted = kind === Kind.period && kindAt(text, at + 1) === Kind.closeBracket;
   const end = dotted ? at + 2 : at + 1;
   if (kindAt(text, end) !== Kind.space) return null;
   let start = at;
   while (start > floor && at - start <= mostDigits && kindAt(text, start - 1) === Kind.digit) start--;
-  const lettered = start === at && at > floor && kindAt(text, at - 1) === Kind.lower;
-  if (lettered) start--;
-  if (start === at || at - start > mostDigits || !isBare(text, start, floor)) return null;
+  const lettered = start === at;
+  while (lettered && start > floor && at - start <= mostLetters && kindAt(text, start - 1) === Kind.lower)
+    start--;
+  if (start === at || at - start > mostLetters || !isBare(text, start, floor)) return null;
   const suffix = text.slice(at, end);
-  return lettered
-    ? { start, end, form: `a${suffix}`, value: text.charCodeAt(start) }
-    : { start, end, form: `1${suffix}`, value: Number(text.slice(start, at)) };
+  const name = text.slice(start, at);
+  if (!lettered) return { start, end, form: `1${suffix}`, value: Number(name), roman: null };
+  const value = name.length === 1 ? name.charCodeAt(0) - "a".charCodeAt(0) + 1 : null;
+  const roman = romanNumbers.get(name) ?? null;
+  return value === null && roman === null ? null : { start, end, form: `a${suffix}`, value, roman };
 }
 
 const mostDigits = 3;
+const mostLetters = 4;
+
+/** “i” to “xx”. */
+const romanNumbers: ReadonlyMap<string, number> = new Map(
+  `i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xix xx`
+    .split(" ")
+    .map((name, index) => [name, index < 17 ? index + 1 : index + 2] as const),
+);
 
 /** Whether white space, a bullet or nothing precedes it. */
 function isBare(text: Characters, start: number, floor: number): boolean {
@@ -64,7 +80,29 @@ export function opensSentence(text: Characters, sentenceStart: number, at: numbe
 export function continuesList(text: Characters, open: Marker, marker: Marker): boolean {
   if (marker.form !== open.form) return false;
   if (isBulleted(marker)) return kindAt(text, marker.start - 1) === Kind.space;
-  return marker.value === open.value + 1 && !isMentioned(text, open.end, marker);
+  return isSuccessor(marker, open) && !isMentioned(text, open.end, marker);
+}
+
+function isSuccessor(marker: Marker, open: Marker): boolean {
+  if (open.value !== null && marker.value === open.value + 1) return true;
+  return open.roman !== null && marker.roman === open.roman + 1;
+}
+
+/**
+ * Whether the marker begins a list after a colon: “the following: 1. Sign it 2. Post it”, but not “two claims: 1) that it
+ * rose, and 2) that it fell”.
+ */
+export function beginsList(text: Characters, sentenceStart: number, marker: Marker): boolean {
+  if (!isBulleted(marker) && !isFirst(text, marker)) return false;
+  const before = skipSpacesBack(text, sentenceStart, marker.start);
+  if (before === marker.start || before - 1 <= sentenceStart) return false;
+  return text.charCodeAt(before - 1) === colon && isLetter(kindAt(text, before - 2));
+}
+
+const colon = 0x3a;
+
+function isFirst(text: Characters, { end, value, roman }: Marker): boolean {
+  return (value === 1 || roman === 1) && kindAt(text, end + 1) === Kind.upper;
 }
 
 /** “see clause 2.” or “(and 3)”: the number belongs to the word or bracket before it, after `floor`. */

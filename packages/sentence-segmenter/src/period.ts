@@ -16,6 +16,7 @@ import {
   type StopContext,
   afterNumber,
   beforeCapital,
+  beforeDay,
   beforeMonth,
   beforeNumber,
   beforeStarter,
@@ -24,13 +25,13 @@ import {
   nextWord,
 } from "./evidence.ts";
 import { opensSentence } from "./items.ts";
-import { type Word, isAll, isEmpty, lowerCase, wordBefore } from "./word.ts";
+import { type Word, isAll, isAllCapitals, isEmpty, lowerCase, wordBefore } from "./word.ts";
 
 export function periodEnds(context: StopContext): boolean {
   const { text, stem, follow } = context;
   if (follow.kind === Kind.lower) return endsBeforeSmallLetter(context);
   if (isEmpty(stem) || isAddressSign(text, stem.start - 1)) return true;
-  if (isItemNumber(context)) return false;
+  if (isItemNumber(context) || isLabel(context)) return false;
   if (stem.end - stem.start === 1 && isLetter(kindAt(text, stem.start))) return letterEnds(context);
   if (stem.end - stem.start > longestAbbreviation) return !isAcronym(text, stem) || beforeStarter(context);
   const word = text.slice(stem.start, stem.end);
@@ -59,7 +60,8 @@ const stopEnds: Record<AbbreviationClass, (context: StopContext) => boolean> = {
   suffix: beforeStarter,
   degree: beforeCapital,
   time: (context) =>
-    beforeStarter(context) || (beforeCapital(context) && !beforeTimeZone(context) && !isFronted(context)),
+    beforeStarter(context) ||
+    (beforeCapital(context) && !beforeTimeZone(context) && !beforeDay(context) && !isFronted(context)),
   rate: beforeCapital,
   unit: (context) => (afterNumber(context) ? beforeCapital(context) : beforeStarter(context)),
   clipped: beforeStarter,
@@ -76,6 +78,11 @@ function isNo({ text, stem, follow }: StopContext): boolean {
   return (
     follow.kind === Kind.upper && isLetter(kindAt(text, follow.at + 1)) && lowerCase(text, stem) === "no"
   );
+}
+
+/** “SECTION. 2. Terms”: a label in capitals before its number. */
+function isLabel({ text, stem, follow }: StopContext): boolean {
+  return follow.kind === Kind.digit && isAllCapitals(text, stem) && labels.has(lowerCase(text, stem));
 }
 
 /** “12 Scamm. 40”: a short capitalised word between two numbers names a series of law reports. */
@@ -107,12 +114,17 @@ function letterEnds(context: StopContext): boolean {
   return beforeStarter(context);
 }
 
+/** “SECTION.” as “SECTION”. */
+function withoutStop(text: Characters, { start, end }: Word): Word {
+  return { start, end: end > start && kindAt(text, end - 1) === Kind.period ? end - 1 : end };
+}
+
 /** “1. Terms”, “Step 2. Terms”: the number or letter begins the sentence that its stop would end. */
 function isItemNumber({ text, stem, sentenceStart, stop }: StopContext): boolean {
   if (stop.closed) return false;
   const numbered = kindAt(text, stem.start) === Kind.digit || stem.end - stem.start === 1;
   if (!numbered) return false;
-  const label = wordBefore(text, stem.start, sentenceStart);
+  const label = withoutStop(text, wordBefore(text, stem.start, sentenceStart));
   const from = !isEmpty(label) && labels.has(lowerCase(text, label)) ? label.start : stem.start;
   return opensSentence(text, sentenceStart, from);
 }

@@ -1,8 +1,9 @@
 /** Why a rule fires or does not, for people: each proof is a line, with the page and the words that it is about. */
 import type { RuleExplanation, UnmetCondition } from "@docreview/engine";
+import { clipped } from "@docreview/engine/proof-words";
 import { pageAt, type Document, type Match, type Rule } from "@docreview/model";
 import { counted, plain } from "./plain.ts";
-import { clipped, placeText, proofLines } from "./proof-text.ts";
+import { placeText, proofLines } from "./proof-text.ts";
 import { nameOf } from "./text.ts";
 
 export function explanationText(explanation: RuleExplanation, file: string): string {

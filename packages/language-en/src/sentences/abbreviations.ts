@@ -10,8 +10,8 @@ export const abbreviations = {
   // Always followed by what they introduce.
   gloss: `a.k.a approx c.f ca cf e.g eg esp excl f.e i.a i.e ie incl n.b nb p.s ps rel resp v viz vs w.r.t`,
   // Followed by a number or a letter.
-  reference: `app apps art arts cap ch chap chs cl cls div ed eds eq eqs ex exs fig figs fn item n° nn no nos nº nr p par para
-    paras pp pt pts r ref refs reg regs rr s sch sched schs sec secs sect ser ss stat tab tbl ver vol vols`,
+  reference: `app apps art arts cap ch chap chs cl cls div ed eds eq eqs ex exs fig figs fn item max min n° nn no nos note notes nº nr p par para
+    paras pp pt pts r ref refs reg regs rr rs s sch sched schs sec secs sect ser ss stat tab tbl ver vol vols`,
   month: `jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun`,
   // After a name, which may continue with a capital.
   suffix: `a.g ag assn assoc bhd bros bv cie co corp cos esq gmbh hldgs inc intl jr llc llp lp ltd mfg n.v nv plc pte pty
@@ -21,7 +21,7 @@ export const abbreviations = {
   time: `a.d a.m am b.c b.c.e bc bce c.e p.m pm`,
   rate: `etc p.a p.c p.m.p p.q`,
   // Some of them are ordinary words unless a number precedes them.
-  unit: `bn cm cu fl ft gal hr hrs in kg km lb lbs max mg mi min mins ml mln mm mn mo mos mph mth mths oz pct qt sq tbsp tsp
+  unit: `bn cm cu fl ft gal hr hrs in kg km lb lbs mg mi mins ml mln mm mn mo mos mph mth mths oz pct qt sq tbsp tsp
     wk wks yd yds yr yrs`,
   // Shortened words in names and citations.
   clipped: `acad accts acct admin aff affd al ala amend amt ann apt ariz ark asst atty ave avg bal bankr bd bldg blvd bus cal
@@ -38,5 +38,5 @@ export const abbreviations = {
  * regulators and of documents.
  */
 export const ambiguousAbbreviations = `app apps art bus cal cap conn const dec div ed elec fin fig id ill in ind item la lab lit mar mass max me med
-  memo met mil min miss mon no op ore otto pa par pick pol pop pt pub rec ref rep sat sec seq sub sun sup tab
-  tech temp ver vet wall wash wed wheat CAP ID SEC`;
+  memo met mil min miss mon no note notes op ore otto pa par pick pol pop pt pub rec ref rep sat sec seq sub sun sup tab
+  tech temp ver vet wall wash wed wheat CAP ID SEC Note Notes`;

@@ -38,5 +38,11 @@ export const smallStarters =
   set(`can could did do does he how i is it she so that they this what when where who why
   would you we your`);
 
+/** Days and months, which belong to the time before them: “5 p.m. Monday”. */
+export const calendarNames =
+  set(`monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri
+  sat sun january february march april may june july august september october november december jan feb mar apr jun jul
+  aug sep sept oct nov dec`);
+
 /** Names with an exclamation mark. */
 export const exclaimedNames = set(`yahoo jeopardy yum oklahoma kahoot chips`);

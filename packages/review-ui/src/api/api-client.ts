@@ -19,11 +19,13 @@ export interface Change {
   readonly data: object;
   /** The same for every attempt, so that a change that is repeated happens once. */
   readonly key: string;
+  /** The entity tag that the person saw: if it is another by now, the change is refused with 412. */
+  readonly ifMatch?: string | null;
 }
 
 /** @throws ApiFault or SessionEnded, like every function here */
 export async function read(path: string, signal?: AbortSignal): Promise<Document> {
-  return (await (await get(path, jsonApi, signal)).json()) as Document;
+  return tagged(await get(path, jsonApi, signal));
 }
 
 export async function readPage(path: string, signal?: AbortSignal): Promise<ListDocument> {
@@ -42,10 +44,25 @@ export async function readAll(path: string, signal?: AbortSignal): Promise<Docum
   };
 }
 
-export async function change({ method, path, data, key }: Change): Promise<Document> {
-  const headers = { accept: jsonApi, "content-type": jsonApi, "idempotency-key": key };
+export async function change({ method, path, data, key, ifMatch }: Change): Promise<Document> {
+  const headers = {
+    accept: jsonApi,
+    "content-type": jsonApi,
+    "idempotency-key": key,
+    ...(ifMatch && { "if-match": ifMatch }),
+  };
   const response = await send(path, { method, headers, body: JSON.stringify({ data }) });
-  return (await response.json()) as Document;
+  return tagged(response);
+}
+
+export async function remove(path: string, key: string): Promise<void> {
+  await send(path, { method: "DELETE", headers: { accept: jsonApi, "idempotency-key": key } });
+}
+
+/** Server-sent events, after the event with that id. */
+export async function openStream(path: string, lastEventId: string, signal: AbortSignal): Promise<Response> {
+  const headers = { accept: "text/event-stream", "last-event-id": lastEventId };
+  return send(path, { headers, signal, cache: "no-store" });
 }
 
 export async function download(path: string, signal?: AbortSignal): Promise<Blob> {
@@ -65,11 +82,6 @@ export async function upload(path: string, file: FileUpload): Promise<Document> 
   return JSON.parse(outcome.body) as Document;
 }
 
-/** What the service should forget, such as an asset that nobody needs. */
-export async function remove(path: string): Promise<void> {
-  await send(path, { method: "DELETE", headers: { accept: jsonApi } });
-}
-
 /** Version 1 of the API, which has plain JSON. */
 export async function readJson(path: string, signal?: AbortSignal): Promise<unknown> {
   return (await get(path, "application/json", signal)).json();
@@ -83,6 +95,14 @@ export async function postJson(path: string, body: object, key: string): Promise
     "idempotency-key": key,
   };
   return (await send(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+}
+
+/** The entity tag of a single resource becomes a part of it. */
+async function tagged(response: Response): Promise<Document> {
+  const document = (await response.json()) as Document;
+  const etag = response.headers.get("etag");
+  if (etag === null || document.data === null || Array.isArray(document.data)) return document;
+  return { ...document, data: { ...document.data, meta: { etag, ...document.data.meta } } };
 }
 
 function get(path: string, accept: string, signal: AbortSignal | undefined): Promise<Response> {

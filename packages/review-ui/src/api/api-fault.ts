@@ -3,47 +3,70 @@ export class ApiFault extends Error {
   override readonly name = "ApiFault";
   /** Null: there was no response. */
   readonly status: number | null;
+  /** The code of the error in the documentation of the API, such as `state-conflict`. */
+  readonly code: string | null;
+  /** Seconds after which the service asks for another attempt. */
+  readonly retryAfter: number | null;
 
-  constructor(message: string, status: number | null) {
+  constructor(
+    message: string,
+    status: number | null,
+    more: { readonly code?: string | null; readonly retryAfter?: number | null } = {},
+  ) {
     super(message);
     this.status = status;
+    this.code = more.code ?? null;
+    this.retryAfter = more.retryAfter ?? null;
   }
 }
 
 export const unreachable = () =>
   new ApiFault("The service cannot be reached. Check your connection and try again.", null);
 
+interface ErrorObject {
+  readonly code?: string;
+  readonly detail?: string;
+  readonly title?: string;
+}
+
 /** JSON:API errors, or the errors by field of version 1. */
 interface ErrorBody {
   readonly message?: string;
-  readonly errors?:
-    | readonly { readonly detail?: string; readonly title?: string }[]
-    | Readonly<Record<string, readonly string[]>>;
+  readonly errors?: readonly ErrorObject[] | Readonly<Record<string, readonly string[]>>;
 }
 
 /** From a response that is not a success. Its body says why, unless a proxy sent it. */
 export function faultFrom(status: number, body: string, retryAfter: string | null): ApiFault {
-  if (status === 404) return new ApiFault("This does not exist, or it is not available to you.", status);
-  if (status === 429) {
-    return new ApiFault(`There were too many requests. Try again in ${retryAfter ?? 60} seconds.`, status);
-  }
-  const detail = detailOf(body);
-  if (detail !== null && status < 500) return new ApiFault(detail, status);
-  if (status === 413) {
-    return new ApiFault("The file is larger than the service accepts. Split it, or make it smaller.", status);
-  }
-  const reason = detail ?? "The service has a problem.";
-  return new ApiFault(`${reason} Try again in a moment; if it goes on, tell your administrator.`, status);
+  const error = errorIn(body);
+  const more = { code: error?.code ?? null, retryAfter: secondsIn(retryAfter) };
+  return new ApiFault(messageOf(status, error, more.retryAfter), status, more);
 }
 
-function detailOf(body: string): string | null {
+function messageOf(status: number, error: ErrorObject | undefined, retryAfter: number | null): string {
+  if (status === 404) return "This does not exist, or it is not available to you.";
+  if (status === 429) return `There were too many requests. Try again in ${retryAfter ?? 60} seconds.`;
+  const detail = error?.detail ?? error?.title ?? null;
+  if (detail !== null && status < 500) return detail;
+  if (status === 413) return "The file is larger than the service accepts. Split it, or make it smaller.";
+  const reason = detail ?? "The service has a problem.";
+  return `${reason} Try again in a moment; if it goes on, tell your administrator.`;
+}
+
+/** The header may also have a date, which is not worth reading. */
+function secondsIn(retryAfter: string | null): number | null {
+  return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
+}
+
+function errorIn(body: string): ErrorObject | undefined {
   try {
-    const { message, errors } = JSON.parse(body) as ErrorBody;
-    if (errors === undefined) return message ?? null;
-    if (!Array.isArray(errors)) return Object.values(errors).flat().join(" ");
-    const [error] = errors as readonly { readonly detail?: string; readonly title?: string }[];
-    return error?.detail ?? error?.title ?? null;
+    const { message, errors = message === undefined ? [] : [{ detail: message }] } = JSON.parse(
+      body,
+    ) as ErrorBody;
+    return isList(errors) ? errors[0] : { detail: Object.values(errors).flat().join(" ") };
   } catch {
-    return null;
+    return undefined;
   }
 }
+
+const isList = (errors: NonNullable<ErrorBody["errors"]>): errors is readonly ErrorObject[] =>
+  Array.isArray(errors);

@@ -11,6 +11,8 @@ export interface Resource<Attributes = Readonly<Record<string, unknown>>> extend
   readonly relationships?: Readonly<
     Record<string, { readonly data?: Identifier | readonly Identifier[] | null }>
   >;
+  /** `etag`: of the resource's state, for `If-Match`. */
+  readonly meta?: { readonly etag?: string };
 }
 
 export interface Document<Data = Resource> {
@@ -41,4 +43,14 @@ export function relatedOne<Attributes>(
   const { type, id } = linkage as Identifier;
   const found = included.find((one) => one.type === type && one.id === id);
   return (found as Resource<Attributes> | undefined) ?? null;
+}
+
+/** The document with newer versions of its resources. What it does not have is not added. */
+export function withResources(
+  document: Document<readonly Resource[]>,
+  resources: readonly Resource[],
+): Document<readonly Resource[]> {
+  const newer = new Map(resources.map((resource) => [`${resource.type} ${resource.id}`, resource]));
+  const replaced = (resource: Resource) => newer.get(`${resource.type} ${resource.id}`) ?? resource;
+  return { data: document.data.map(replaced), included: (document.included ?? []).map(replaced) };
 }

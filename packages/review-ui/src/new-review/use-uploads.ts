@@ -141,6 +141,6 @@ async function isThere(path: string): Promise<boolean> {
 function abandon(task: Task): void {
   task.stop.abort(new Error("The upload was stopped."));
   void task.ended.then(async () => {
-    if (task.assetId !== null) await remove(`v2/assets/${task.assetId}`).catch(() => {});
+    if (task.assetId !== null) await remove(`v2/assets/${task.assetId}`, newKey()).catch(() => {});
   });
 }

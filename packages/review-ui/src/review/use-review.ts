@@ -28,6 +28,8 @@ interface Attributes extends ReviewAttributes {
 interface AssetAttributes {
   readonly title: string;
   readonly filename: string;
+  readonly status: string;
+  readonly progress: number;
   readonly rendition: "original" | "layout" | "reflowed" | null;
 }
 
@@ -42,9 +44,11 @@ export function useReview(id: string) {
 function reviewIn(document: Document): Review {
   const { status, progress, riskScore, errors, failures } = document.data.attributes as unknown as Attributes;
   const asset = relatedOne<AssetAttributes>(document.data, "asset", document);
+  const isRead = asset?.attributes.status !== "processing";
   return {
     status,
-    progress,
+    // Judging takes a moment, recognising the text of a scan minutes.
+    progress: isRead ? progress : (asset?.attributes.progress ?? 0),
     riskScore,
     assetId: asset?.id ?? "",
     title: asset?.attributes.title ?? "Deleted document",

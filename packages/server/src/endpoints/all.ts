@@ -5,6 +5,7 @@ import { categorisationEndpoints } from "./categorisations.ts";
 import { categoryEndpoints } from "./categories.ts";
 import type { Endpoint } from "../routing/endpoint.ts";
 import { judgementEndpoints } from "./judgements.ts";
+import { proofEndpoints } from "./proofs.ts";
 import { reviewDownloadEndpoints } from "./review-downloads.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { reviewRuleEndpoints } from "./review-rules.ts";
@@ -25,6 +26,7 @@ export const endpoints: readonly Endpoint[] = [
   ...reviewDownloadEndpoints,
   ...reviewRuleEndpoints,
   ...triggerEndpoints,
+  ...proofEndpoints,
   ...judgementEndpoints,
   ...webhookEndpointEndpoints,
   ...webhookDeliveryEndpoints,

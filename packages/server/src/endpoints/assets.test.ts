@@ -21,6 +21,7 @@ describe("an asset", () => {
       attributes: {
         ...brochure,
         status: "pending-upload",
+        progress: 0,
         rendition: null,
         createdAt: "2026-06-01T00:00:00+00:00",
         updatedAt: "2026-06-01T00:00:00+00:00",

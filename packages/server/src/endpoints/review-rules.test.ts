@@ -47,6 +47,7 @@ describe("a review rule", () => {
       },
       relationships: { review: { data: { type: "reviews", id: String(reviewId) } }, triggers },
       links: { self },
+      meta: { etag: reply.headers["etag"] },
     });
     const all = await api.get(list);
     expect(all.body.data).toEqual([reply.body.data]);

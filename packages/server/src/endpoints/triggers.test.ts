@@ -55,8 +55,33 @@ describe("a trigger", () => {
         "review-rule": { links: { related }, data: { type: "review-rules", id: idOf(related) } },
       },
       links: { self: `${related}/triggers/${trigger.id}` },
+      meta: { etag: trigger.meta.etag },
     });
     expect((await api.get(`${rules[0]}/triggers/${trigger.id}`)).body.data).toEqual(trigger);
+  });
+
+  test("shows in lists the entity tag that it has by itself, which a change must match", async () => {
+    const { api, list, rules } = await openFindings([foundRule()]);
+    const [address] = await triggersOf({ api }, rules[0]!);
+    const tagIn = async (url: string) => {
+      const { data, included = data } = (await api.get(url)).body;
+      return [included].flat()[0].meta.etag;
+    };
+    const { etag } = (await api.get(address!)).headers as { etag: string };
+    for (const url of [
+      address!,
+      `${rules[0]}/triggers`,
+      `${rules[0]}/triggers?fields[triggers]=status`,
+      `${list}?include=triggers&fields[triggers]=text`,
+    ]) {
+      expect(await tagIn(url), url).toBe(etag);
+    }
+    const change = (status: string) =>
+      api.send("PATCH", address!, { headers: { "if-match": etag }, body: setting(address!, { status }) });
+    const changed = await change("dismissed");
+    expect([changed.status, changed.body.data.meta.etag]).toEqual([200, changed.headers["etag"]]);
+    expect(changed.headers["etag"]).not.toBe(etag);
+    expect((await change("pending")).status).toBe(412);
   });
 
   test("has no coordinates if the contract has none, and all of its places", async () => {

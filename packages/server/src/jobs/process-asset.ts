@@ -20,12 +20,13 @@ import type { AssetOfCompany } from "./announce.ts";
 import { failAsset, type FailingAsset } from "./fail-asset.ts";
 import { brokenOff, failuresOf } from "./failures.ts";
 import { readingBytes, shapeFault, type StoredReading } from "./reading-blob.ts";
+import { readingProgress } from "./reading-progress.ts";
 import { ScannerFault, type MalwareScanner } from "../malware/scanner.ts";
 import { putBytes } from "../cache/cached-blob.ts";
 import { startReviews } from "./start-reviews.ts";
 
 export interface AssetWork {
-  readonly store: Pick<Store, "reader" | "blobs" | "jobs">;
+  readonly store: Pick<Store, "reader" | "write" | "blobs" | "jobs">;
   readonly runner: Pick<Runner, "read">;
   /** Null: files are not scanned. */
   readonly scanner: MalwareScanner | null;
@@ -45,7 +46,10 @@ export function processAsset({ store, runner, scanner }: AssetWork): JobHandler<
         const rejected = { ...payload, failures: [malware] };
         return (transaction) => rejectAsset(transaction, store.jobs, rejected);
       }
-      const reading = await runner.read(bytes, { mediaType: asset.mimetype, signal });
+      const progress = readingProgress(store, payload);
+      const options = { mediaType: asset.mimetype, signal, onProgress: progress.report };
+      const reading = await runner.read(bytes, options);
+      await progress.settled();
       const outcome = judge(reading);
       if ("problems" in outcome) {
         const failures = failuresOf(outcome.problems);

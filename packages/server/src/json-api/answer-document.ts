@@ -6,7 +6,8 @@ import type { Json, JsonObject } from "./json.ts";
 import { pageLinks, pageMeta } from "./paging.ts";
 import type { ListQuery, Query } from "./query.ts";
 import type { ResourceTypes } from "./resource-type.ts";
-import { resourceObject, type Resource, type ResourceIdentifier } from "./resource.ts";
+import { resourceObject } from "./resource-object.ts";
+import type { Resource, ResourceIdentifier } from "./resource.ts";
 
 export interface ResourceAnswer {
   readonly data: Resource;

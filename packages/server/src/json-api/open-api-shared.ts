@@ -34,6 +34,12 @@ const page = {
   "last-page": position,
 };
 
+const etag = {
+  type: "string",
+  pattern: '^"[^"]+"$',
+  description: "The `ETag` of the resource by itself, for `If-Match`.",
+};
+
 const listLinks = { self: address, first: address, prev: address, next: address, last: address };
 
 const source = object({ pointer: text, parameter: text, header: text }, []);
@@ -43,6 +49,7 @@ const error = object({ ...errorMembers, source }, Object.keys(errorMembers));
 export const sharedSchemas: Schemas = {
   jsonapi: object({ version: { const: "1.1", type: "string" } }, ["version"]),
   links: { type: "object", additionalProperties: address },
+  "tag-meta": object({ etag }, ["etag"]),
   "list-meta": object({ page: object(page, Object.keys(page)) }, ["page"]),
   "list-links": object(listLinks, ["self", "first", "last"]),
   errors: object({ jsonapi: reference("jsonapi"), errors: { ...arrayOf(error), minItems: 1 } }, [

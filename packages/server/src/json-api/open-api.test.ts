@@ -31,7 +31,7 @@ test("each type has its schemas, including request documents without attributes"
         "authors.update",
       ],
       ["books", "books.identifier", "books.document", "books.list", "books.create", "books.update"],
-      ["errors", "included", "jsonapi", "links", "list-links", "list-meta"],
+      ["errors", "included", "jsonapi", "links", "list-links", "list-meta", "tag-meta"],
     ]
       .flat()
       .toSorted(),

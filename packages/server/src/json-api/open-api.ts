@@ -54,8 +54,9 @@ function resourceSchema(type: ResourceType): JsonSchema {
     attributes: { ...object(attributes, []), additionalProperties: false },
     relationships: { ...object(relationships, []), additionalProperties: false },
     links: reference("links"),
+    ...(type.showsTag && { meta: reference("tag-meta") }),
   };
-  return object(members, ["type", "id"]);
+  return object(members, type.showsTag ? ["type", "id", "meta"] : ["type", "id"]);
 }
 
 function requestSchema(type: ResourceType, intent: Intent): JsonSchema {

@@ -9,6 +9,8 @@ export interface ResourceType {
   readonly type: string;
   readonly attributes: Readonly<Record<string, AttributeType>>;
   readonly relationships: Readonly<Record<string, RelationshipType>>;
+  /** Its resource objects show their entity tag as `meta.etag`, so that each item of a list can be changed with it. */
+  readonly showsTag?: true;
   /** Attributes that are given together or not at all when a resource is created. The endpoint checks it. */
   readonly together?: readonly string[];
   /** The attributes that a list can be sorted by, besides `id`. */

@@ -36,6 +36,7 @@ const asset = {
   attributes: {
     ...announced,
     status: "pending-upload",
+    progress: 0,
     rendition: null,
     createdAt: madeAt,
     updatedAt: madeAt,
@@ -107,6 +108,7 @@ const rule = {
   },
   relationships: { review: one("reviews", "4001"), triggers: { data: [{ type: "triggers", id: "6001" }] } },
   links: { self: `${root}/reviews/4001/review-rules/5001` },
+  meta: { etag: '"Jf0Cz2mVbq1sXw8ePzkLyA"' },
 };
 
 const coordinates = { page: 1, quads: [[72, 702, 168, 702, 72, 690, 168, 690]] };
@@ -132,6 +134,7 @@ const trigger = {
   },
   relationships: { "review-rule": one("review-rules", "5001") },
   links: { self: `${root}/reviews/4001/review-rules/5001/triggers/6001` },
+  meta: { etag: '"h3N5uV1oRk9yTqGd7cBxMw"' },
 };
 
 const judgement = {

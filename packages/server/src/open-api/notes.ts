@@ -34,6 +34,8 @@ export const notes: Readonly<Record<string, Notes>> = {
         "The media type of the file. The upload must match it. `application/octet-stream` until an import has been fetched.",
       status:
         "`pending-upload` until the file has arrived, `processing` until it has been read, then `ready` or `failed`. An admin may change `failed` to `processing` to retry it.",
+      progress:
+        "The share that has been read, from 0 to 1. Pages whose text is recognised are counted one by one.",
       errors: "Why it failed. Only present if it failed.",
       rendition:
         "How the PDF at `/pdf` was made, to which all coordinates refer: `original`, the file itself; `layout`, the document with its original layout; `reflowed`, the document laid out again (original layout not kept). Null until it has been read.",
@@ -126,6 +128,14 @@ export const notes: Readonly<Record<string, Notes>> = {
       feedback: "What to do about this trigger in particular.",
       reason: "The reason for the change of status. It is recorded in the history and not returned here.",
       createdAt,
+    },
+  },
+  proofs: {
+    itself: "Why a trigger was found. It has the id of its trigger.",
+    attributes: {
+      summary: "Why, in one sentence.",
+      steps:
+        "Why, step by step. Each step has a `text` in plain English, whether it `holds` as the rule requires, the `spans` of the document that it is about (UTF-16 code units of its text, with page and words; at most 20), and `steps` of its own in the same form.",
     },
   },
   "trigger-events": {

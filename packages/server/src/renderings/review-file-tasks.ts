@@ -15,6 +15,8 @@ import {
   type Id,
   type StoreReads,
 } from "@docreview/store";
+import type { StoredProofRequest } from "../explanations/explain-trigger.ts";
+import { createTriggerProofs, type ExplainTrigger, type ToldProof } from "../explanations/trigger-proof.ts";
 import {
   annotatedReview,
   annotationTime,
@@ -53,6 +55,7 @@ export interface RenderRequest extends InFolder {
 export const extendTasks: TaskExtension = (tasks) => {
   const render = tasks["render"] as (task: RenderTask) => Promise<Outcome<readonly Uint8Array[]>>;
   const readsOf = createReads();
+  let proofs: { readonly reads: StoreReads; readonly explain: ExplainTrigger } | null = null;
   return {
     describeReviewFile: async (request: ReviewFileRequest): Promise<DescribedFile | null> => {
       const { reader } = await readsOf(request.folder);
@@ -66,6 +69,11 @@ export const extendTasks: TaskExtension = (tasks) => {
       const { value, problems } = await render(task);
       if (value !== null) return { kind: "rendered", parts: value };
       return { kind: "forbidden", reason: problems.map(({ message }) => message).join(" ") };
+    },
+    explainTrigger: async ({ folder, ...request }: StoredProofRequest): Promise<ToldProof | null> => {
+      const reads = await readsOf(folder);
+      if (proofs?.reads !== reads) proofs = { reads, explain: createTriggerProofs(reads.readBlob) };
+      return proofs.explain(request);
     },
   };
 };

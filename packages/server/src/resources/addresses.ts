@@ -29,6 +29,8 @@ export function addressesAt(publicUrl: string) {
     triggers: (of: Id<"review">, rule: Id<"review-rule">) => `${reviewRule(of, rule)}/triggers`,
     trigger: (of: Id<"review">, rule: Id<"review-rule">, id: Id<"trigger">) =>
       `${reviewRule(of, rule)}/triggers/${id}`,
+    proof: (of: Id<"review">, rule: Id<"review-rule">, id: Id<"trigger">) =>
+      `${reviewRule(of, rule)}/triggers/${id}/proof`,
     judgement: (of: Id<"review">, id: Id<"judgement">) => `${review(of)}/judgements/${id}`,
     webhookEndpoint,
     webhookSecret: (of: Id<"webhook-endpoint">) => `${webhookEndpoint(of)}/secret`,

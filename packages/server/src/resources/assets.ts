@@ -49,6 +49,7 @@ export const assetType: ResourceType = {
       accepts: { type: "string", enum: ["processing"] },
       update: "optional",
     },
+    progress: { schema: { type: "number", minimum: 0, maximum: 1 } },
     errors: { schema: { type: "array", items: failureSchema } },
     rendition: { schema: { type: ["string", "null"], enum: [...renditions, null] } },
     createdAt: { schema: timestampSchema },
@@ -82,7 +83,7 @@ function limited({ maximumUploadBytes }: Limits): ResourceType {
 
 /** The link `upload` is present while the asset waits for its file, except for imports. */
 export function assetResource(addresses: Addresses, asset: Asset): Resource {
-  const { id, title, filename, filesize, mimetype, status, intake, errors, rendition } = asset;
+  const { id, title, filename, filesize, mimetype, status, intake, progress, errors, rendition } = asset;
   return {
     type: "assets",
     id: String(id),
@@ -92,6 +93,7 @@ export function assetResource(addresses: Addresses, asset: Asset): Resource {
       filesize,
       mimetype,
       status,
+      progress,
       errors: errors?.map(({ code, message }) => ({ code, message })),
       rendition,
       createdAt: timestamp(asset.createdAt),

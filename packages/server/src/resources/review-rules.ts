@@ -36,6 +36,7 @@ export const reviewRuleType: ResourceType = {
     review: { kind: "to-one", types: ["reviews"] },
     triggers: { kind: "to-many", types: ["triggers"] },
   },
+  showsTag: true,
   sortable: reviewRuleSorts.filter((key) => key !== "id"),
   includable: ["triggers"],
   filters: { status: triggerStatusSchema },

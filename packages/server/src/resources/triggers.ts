@@ -106,6 +106,7 @@ export const triggerType: ResourceType = {
     reason: { schema: { ...reasonSchema, writeOnly: true }, update: "optional" },
   },
   relationships: { "review-rule": { kind: "to-one", types: ["review-rules"] } },
+  showsTag: true,
   together: ["sentenceReference", "startOffset", "endOffset"],
   sortable: triggerSorts.filter((key) => key !== "id"),
   includable: [],

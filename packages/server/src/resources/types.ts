@@ -6,6 +6,7 @@ import { categorisationType } from "./categorisations.ts";
 import { categoryType } from "./categories.ts";
 import { issueType } from "./issues.ts";
 import { judgementType } from "./judgements.ts";
+import { proofType } from "./proofs.ts";
 import { reviewType } from "./reviews.ts";
 import { reviewRuleType } from "./review-rules.ts";
 import { sentenceType } from "./sentences.ts";
@@ -27,6 +28,7 @@ export const serviceTypes = resourceTypes([
   reviewRuleType,
   triggerType,
   triggerEventType,
+  proofType,
   judgementType,
   webhookEndpointType,
   webhookSecretType,

@@ -3,13 +3,12 @@
  * changes what is shown, the hash of the document follows after a dot. Caches can thus tell documents apart, and
  * `If-Match` accepts the tag of any of them, as it only compares the state.
  */
-import { createHash } from "node:crypto";
 import type { Resource } from "../json-api/resource.ts";
+import { shortHash, stateOf, stateTag } from "../json-api/state-tag.ts";
 
 /** `document` is the body as sent. */
 export function entityTag(resource: Resource, document: string, isWhole: boolean): string {
-  const state = stateOf(resource);
-  return isWhole ? `"${state}"` : `"${state}.${hash(document)}"`;
+  return isWhole ? stateTag(resource) : `"${stateOf(resource)}.${shortHash(document)}"`;
 }
 
 /** Whether `If-Match` permits a change of the resource. A weak tag never matches. */
@@ -24,10 +23,3 @@ export function isNoneMatch(header: string, tag: string): boolean {
 }
 
 const listed = (header: string) => header.split(",").map((tag) => tag.trim());
-
-/** Includes related resources, such as the triggers of a rule, by their ids. */
-function stateOf({ type, id, attributes, relationships }: Resource): string {
-  return hash(JSON.stringify([type, id, attributes, relationships]));
-}
-
-const hash = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);

@@ -23,6 +23,8 @@ export interface Tenant {
   readonly send: (method: Method, url: string, sending?: Sending) => Promise<Reply>;
   /** By path parameter. */
   readonly ids: Readonly<Record<string, string>>;
+  /** The same, but with a rule that fired and its trigger in place of those that a person added. */
+  readonly found: Readonly<Record<string, string>>;
   /** The id of an asset that waits for its file. */
   readonly announced: string;
   /** The file. */
@@ -54,6 +56,7 @@ export async function createTenant(api: Api, owner: Owner, mark: string): Promis
   const review = await make("/v2/reviews", { type: "reviews", relationships });
   await openPipeline({ ...api, ...owner }).work();
   const rules = `/v2/reviews/${review}/review-rules`;
+  const fired = await firstTrigger(send, rules);
   const rule = await make(rules, { type: "review-rules", attributes: { description: `Rule ${mark}` } });
   const trigger = await make(`${rules}/${rule}/triggers`, {
     type: "triggers",
@@ -85,7 +88,15 @@ export async function createTenant(api: Api, owner: Owner, mark: string): Promis
     judgement: idOf(sent),
   };
   const ids = { ...named, ...hooks, correlationId };
-  return { mark, token, send, ids, announced: await announce(), form, copy };
+  const found = { ...ids, ...fired };
+  return { mark, token, send, ids, found, announced: await announce(), form, copy };
+}
+
+/** What the rules found first in the review. */
+async function firstTrigger(send: Tenant["send"], rules: string): Promise<Readonly<Record<string, string>>> {
+  const { body } = await send("GET", `${rules}?include=triggers`);
+  const { id, relationships } = body.included[0];
+  return { trigger: String(id), "review-rule": String(relationships["review-rule"].data.id) };
 }
 
 /** A valid import request. Its file is not fetched. */

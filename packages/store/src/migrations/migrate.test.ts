@@ -73,7 +73,7 @@ test("documents that were read before renditions existed are shown as uploaded",
   const database = new DatabaseSync(databaseFile(store.folder));
   database.exec(
     `alter table "asset" drop column "rendition"; alter table "trigger" drop column "nearest"; drop table "judgement";
-     alter table "job" drop column "deferrals";
+     alter table "job" drop column "deferrals"; alter table "asset" drop column "progress";
      drop table "storageCheck"; delete from "migration" where "number" >= 8`,
   );
   database.close();

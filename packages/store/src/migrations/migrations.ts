@@ -1,4 +1,5 @@
 import { accounts } from "./accounts.ts";
+import { assetProgress } from "./asset-progress.ts";
 import { deferrals } from "./deferrals.ts";
 import { documents } from "./documents.ts";
 import { imports } from "./imports.ts";
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   judgements,
   deferrals,
   storageCheck,
+  assetProgress,
 ];

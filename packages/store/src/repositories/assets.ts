@@ -79,14 +79,18 @@ export function assetWrites(scope: WriteScope) {
     acceptFetched: (id: Id<"asset">, file: FetchedFile): Promise<boolean> => take(id, "import", file),
     /** The document has been read: from `processing` to `ready`. */
     makeReady: (id: Id<"asset">, made: ReadAsset): Promise<boolean> =>
-      move(id, ["processing"], { status: "ready", ...made }),
+      move(id, ["processing"], { status: "ready", progress: 1, ...made }),
+    /** How far the reading has come; does nothing unless it is under way. */
+    advance: async (id: Id<"asset">, progress: number): Promise<void> => {
+      await move(id, ["processing"], { progress });
+    },
     /**
      * From `failed` to `processing` or, for an import whose file was never fetched, to `pending-upload`. Null if it has
      * not failed, or if it has no file and none can be fetched.
      */
     retry: async (id: Id<"asset">): Promise<"processing" | "pending-upload" | null> => {
       const failed = mine(id).where("status", "=", "failed");
-      const values = { errors: null, updatedAt: now } as const;
+      const values = { errors: null, progress: 0, updatedAt: now } as const;
       const read = await failed
         .set({ ...values, status: "processing" })
         .where("contentHash", "is not", null)

@@ -26,6 +26,8 @@ export interface AssetTable {
   filesize: number;
   mimetype: string;
   status: AssetStatus;
+  /** The share of the document that has been read, 0 to 1: 1 when it is ready. */
+  progress: Generated<number>;
   /** Null unless failed. */
   errors: readonly Failure[] | null;
   /** As uploaded or fetched; null again if malware was found in it. */

@@ -1,7 +1,7 @@
 /** Resource objects, their fields and links, and the identifiers that name them. */
 import { expect } from "vitest";
 import { serviceTypes } from "../../resources/types.ts";
-import { resourceObject } from "../../json-api/resource.ts";
+import { resourceObject } from "../../json-api/resource-object.ts";
 import { resourceTypes, type ResourceType } from "../../json-api/resource-type.ts";
 import { isJsonObject, type JsonObject } from "../../json-api/json.ts";
 import { book, library } from "../../json-api/testing/library.ts";

@@ -1,0 +1,8 @@
+/** The names under which answers of the service are kept: what changes one of them must find it. */
+export const reviewsKey = ["reviews"] as const;
+export const reviewKey = (reviewId: string) => ["review", reviewId] as const;
+/** The review rules with their triggers, as a JSON:API document. */
+export const findingsKey = (reviewId: string) => ["findings", reviewId] as const;
+export const commentsKey = (reviewId: string) => ["comments", reviewId] as const;
+export const historyKey = (reviewId: string, triggerId: string) => ["history", reviewId, triggerId] as const;
+export const usersKey = ["users"] as const;

@@ -1,0 +1,254 @@
+/**
+ * Whatever fails, and whenever: the service sees the changes in their order, each once, and what other people did is never
+ * overwritten unasked. The service is a model with what matters of the real one: states, entity tags, idempotency keys.
+ */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createChangeQueue, type Answer, type ChangeQueue } from "./change-queue.ts";
+import { storedChanges, type Records } from "./change-storage.ts";
+import { waitingCount, type ItemOutcome, type PendingChange } from "./pending-change.ts";
+
+function memoryRecords(): Records {
+  const map = new Map<string, string>();
+  return {
+    get length() {
+      return map.size;
+    },
+    key: (at) => [...map.keys()][at] ?? null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  };
+}
+
+interface Applied {
+  readonly by: "me" | "other";
+  readonly id: string;
+  readonly isDone: boolean;
+}
+
+/** The findings “1” to “3”, all of them open at first. */
+class ModelService {
+  readonly applied: Applied[] = [];
+  private readonly versions = new Map(["1", "2", "3"].map((id) => [id, 0]));
+  private readonly answers = new Map<string, readonly ItemOutcome[]>();
+
+  etag(id: string): string {
+    return `"${this.versions.get(id)}"`;
+  }
+
+  answer(change: PendingChange): readonly ItemOutcome[] {
+    const repeated = this.answers.get(change.key);
+    if (repeated !== undefined) return repeated;
+    const outcomes = change.items.map(({ id, etag }): ItemOutcome => {
+      if (etag !== null && etag !== this.etag(id)) return { id, result: "conflict" };
+      this.apply({ by: "me", id, isDone: change.isDone });
+      return { id, result: "changed", etag: this.etag(id) };
+    });
+    this.answers.set(change.key, outcomes);
+    return outcomes;
+  }
+
+  apply(change: Applied): void {
+    this.applied.push(change);
+    this.versions.set(change.id, this.versions.get(change.id)! + 1);
+  }
+}
+
+type Fate = "answered" | "lost request" | "lost answer" | "overloaded";
+
+/** What one tab of one person does, with a connection that fails as told. Pauses last no time. */
+class Tab {
+  readonly etags = new Map<string, string>();
+  readonly queue: ChangeQueue;
+  private readonly stop: () => void;
+
+  constructor(service: ModelService, records: Records, fates: Fate[], keys: { next: number }) {
+    this.queue = createChangeQueue({
+      storage: { ...storedChanges(records, { userId: "7", path: "" }), subscribe: () => () => {} },
+      send: async (change): Promise<Answer> => {
+        await Promise.resolve();
+        const fate = fates.shift() ?? "answered";
+        if (fate === "lost request") return { kind: "unanswered" };
+        if (fate === "overloaded") return { kind: "unanswered", after: 5_000 };
+        const outcomes = service.answer(change);
+        return fate === "lost answer"
+          ? { kind: "unanswered" }
+          : { kind: "answered", outcomes, resources: [] };
+      },
+      settled: (_, answer) => {
+        for (const outcome of answer.kind === "answered" ? answer.outcomes : []) {
+          if (outcome.result === "changed") this.etags.set(outcome.id, outcome.etag!);
+          else this.etags.set(outcome.id, service.etag(outcome.id));
+        }
+      },
+      vanished: () => {},
+      alone: (work) => work(),
+      pause: () => Promise.resolve(),
+      newKey: () => `key${keys.next++}`,
+      now: () => 1000,
+    });
+    for (const id of ["1", "2", "3"]) this.etags.set(id, service.etag(id));
+    this.stop = this.queue.start();
+  }
+
+  wish(ids: readonly string[], isDone: boolean): void {
+    const items = ids.map((id) => ({ id, ruleId: "1", reference: id, etag: this.etags.get(id) ?? null }));
+    this.queue.add({ reviewId: "1", kind: "trigger", isDone, reason: null, items });
+  }
+
+  close(): void {
+    this.stop();
+  }
+}
+
+const fate = fc.constantFrom<Fate>("answered", "answered", "lost request", "lost answer", "overloaded");
+const ids = fc.uniqueArray(fc.constantFrom("1", "2", "3"), { minLength: 1 });
+const action = fc.oneof(
+  fc.record({ kind: fc.constant("wish" as const), ids, isDone: fc.boolean() }),
+  fc.record({ kind: fc.constant("other" as const), ids, isDone: fc.boolean() }),
+  fc.record({ kind: fc.constant("wait" as const), ids, isDone: fc.boolean(), turns: fc.nat(12) }),
+  fc.record({ kind: fc.constant("reload" as const), ids, isDone: fc.boolean() }),
+);
+const turn = () => new Promise((done) => setImmediate(done));
+
+async function settled(tab: Tab): Promise<void> {
+  for (let turns = 0; turns < 500 && waitingCount(tab.queue.state().queue) > 0; turns++) await turn();
+  await turn();
+}
+
+describe("changes that wait", () => {
+  test("reach the service in their order and once, through failures and reloads", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(action, { maxLength: 15 }),
+        fc.array(fate, { maxLength: 25 }),
+        async (actions, fates) => {
+          const service = new ModelService();
+          const records = memoryRecords();
+          const keys = { next: 1 };
+          const own = actions.filter(({ kind }) => kind !== "other");
+          const wished: Applied[] = [];
+          let tab = new Tab(service, records, fates, keys);
+          for (const one of own) {
+            if (one.kind === "wish") {
+              tab.wish(one.ids, one.isDone);
+              wished.push(...one.ids.map((id) => ({ by: "me" as const, id, isDone: one.isDone })));
+            } else if (one.kind === "wait") {
+              for (let turns = 0; turns < one.turns; turns++) await turn();
+            } else {
+              tab.close();
+              // The page that is closed may still receive an answer before the next one is open.
+              if (one.isDone) await turn();
+              tab = new Tab(service, records, fates, keys);
+            }
+          }
+          await settled(tab);
+          expect(tab.queue.state().queue).toEqual([]);
+          expect(service.applied).toEqual(wished);
+        },
+      ),
+    );
+  });
+
+  test("never overwrite what another person did, and keep every contested wish for a decision", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(action, { maxLength: 15 }),
+        fc.array(fate, { maxLength: 25 }),
+        async (actions, fates) => {
+          const service = new ModelService();
+          const records = memoryRecords();
+          const keys = { next: 1 };
+          let tab = new Tab(service, records, fates, keys);
+          /** What this person has seen of the other's changes, by entry. */
+          const last = new Map<string, boolean>();
+          for (const one of actions) {
+            if (one.kind === "wish") {
+              tab.wish(one.ids, one.isDone);
+              for (const id of one.ids) last.set(id, one.isDone);
+            } else if (one.kind === "other") {
+              for (const id of one.ids) service.apply({ by: "other", id, isDone: one.isDone });
+            } else if (one.kind === "wait") {
+              for (let turns = 0; turns < one.turns; turns++) await turn();
+            } else {
+              tab.close();
+              tab = new Tab(service, records, fates, keys);
+            }
+          }
+          await settled(tab);
+          const { queue } = tab.queue.state();
+          expect(queue.every(({ state }) => state === "conflict")).toBe(true);
+          for (const [id, isDone] of last) {
+            const conflicts = queue.filter(({ items }) => items[0]!.id === id);
+            expect(conflicts.length).toBeLessThanOrEqual(1);
+            // Either the last wish was carried out, or it is kept.
+            const mine = service.applied.findLast((one) => one.id === id && one.by === "me");
+            expect(conflicts[0]?.isDone ?? mine?.isDone).toBe(isDone);
+          }
+          for (const { key } of queue) tab.queue.resolve(key, { etag: null });
+          await settled(tab);
+          expect(tab.queue.state().queue).toEqual([]);
+        },
+      ),
+    );
+  });
+});
+
+test("a change that the service refuses leaves the queue, and the next ones are sent", async () => {
+  const sent: string[] = [];
+  const refused: string[] = [];
+  let key = 0;
+  const queue = createChangeQueue({
+    storage: { ...storedChanges(memoryRecords(), { userId: "7", path: "" }), subscribe: () => () => {} },
+    send: async ({ items: [item] }) => {
+      sent.push(item!.id);
+      return item!.id === "1"
+        ? { kind: "refused", message: "No." }
+        : { kind: "answered", outcomes: [{ id: item!.id, result: "changed", etag: null }], resources: [] };
+    },
+    settled: ({ items: [item] }, answer) => {
+      if (answer.kind === "refused") refused.push(item!.id);
+    },
+    vanished: () => {},
+    alone: (work) => work(),
+    pause: () => Promise.resolve(),
+    newKey: () => `key${key++}`,
+    now: () => 0,
+  });
+  for (const id of ["1", "2"]) {
+    const items = [{ id, ruleId: "1", reference: id, etag: null }];
+    queue.add({ reviewId: "1", kind: "trigger", isDone: true, reason: null, items });
+  }
+  const stop = queue.start();
+  await turn();
+  stop();
+  expect([sent, refused, queue.state().queue]).toEqual([["1", "2"], ["1"], []]);
+});
+
+test("changes wait in memory if the browser keeps nothing, and are never another user's", () => {
+  const records = memoryRecords();
+  const full: Records = {
+    ...records,
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  };
+  const change: PendingChange = {
+    key: "a",
+    order: 1,
+    at: 1,
+    state: "waiting",
+    reviewId: "1",
+    kind: "trigger",
+    isDone: true,
+    reason: "No.",
+    items: [{ id: "1", ruleId: "1", reference: "AU-1", etag: null }],
+  };
+  for (const storage of [full, records].map((one) => storedChanges(one, { userId: "7", path: "/a" }))) {
+    storage.save([], [change]);
+    expect(storage.load()).toEqual([change]);
+  }
+  expect(storedChanges(records, { userId: "8", path: "/a" }).load()).toEqual([]);
+  expect(storedChanges(records, { userId: "7", path: "/b" }).load()).toEqual([]);
+});

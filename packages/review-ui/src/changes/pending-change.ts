@@ -1,0 +1,125 @@
+/**
+ * Changes that a person made and the service has not confirmed. They are sent in their order, one at a time. Everything here
+ * is pure: a queue is a list, and each function returns the next one.
+ */
+
+export interface ChangedItem {
+  /** Of the entry in the list of findings. */
+  readonly id: string;
+  readonly ruleId: string;
+  /** What messages call it, such as “AU-2.1”. */
+  readonly reference: string;
+  /** The state that the person saw. Null: what the change before it leaves, or unknown. */
+  readonly etag: string | null;
+}
+
+export interface Wanted {
+  readonly reviewId: string;
+  readonly kind: "trigger" | "judgement";
+  /** Dismissed or judged. */
+  readonly isDone: boolean;
+  readonly reason: string | null;
+  readonly items: readonly ChangedItem[];
+}
+
+export interface PendingChange extends Wanted {
+  /** The idempotency key, the same for every attempt. */
+  readonly key: string;
+  /** Changes are sent by this number. */
+  readonly order: number;
+  /** In milliseconds since 1970 UTC. */
+  readonly at: number;
+  /** In conflict, it waits for the person's decision, has one item, and delays no other change. */
+  readonly state: "waiting" | "conflict";
+}
+
+export type Queue = readonly PendingChange[];
+
+/** What became of one item of a change that the service answered. */
+export type ItemOutcome =
+  | { readonly id: string; readonly result: "changed"; readonly etag: string | null }
+  | { readonly id: string; readonly result: "refused" | "conflict" };
+
+export const isWaiting = ({ state }: PendingChange) => state === "waiting";
+
+/** The change that is sent next. */
+export function nextIn(queue: Queue): PendingChange | undefined {
+  return queue.find(isWaiting);
+}
+
+/** A later wish for an entry in conflict is a decision about the conflict, too. */
+export function withAdded(queue: Queue, wanted: Wanted, { key, at }: { key: string; at: number }): Queue {
+  const ids = new Set(wanted.items.map(({ id }) => id));
+  const before = queue.filter(({ state, items }) => state === "waiting" || !ids.has(items[0]!.id));
+  const queued = new Set(before.filter(isWaiting).flatMap(({ items }) => items.map(({ id }) => id)));
+  const items = wanted.items.map((item) => (queued.has(item.id) ? { ...item, etag: null } : item));
+  const order = Math.max(at, 1 + (before.at(-1)?.order ?? 0));
+  return [...before, { ...wanted, items, key, at, order, state: "waiting" }];
+}
+
+/** The service answered the change: it leaves the queue, except for its conflicts. */
+export function withAnswered(queue: Queue, key: string, outcomes: readonly ItemOutcome[]): Queue {
+  const change = queue.find((one) => one.key === key);
+  if (change === undefined) return queue;
+  const results = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
+  const later = queue.filter((one) => one.key !== key);
+  const conflicts: PendingChange[] = [];
+  /** The states that the next change of each entry starts from. */
+  const etags = new Map<string, string | null>();
+  for (const item of change.items) {
+    const outcome = results.get(item.id);
+    if (outcome?.result === "conflict") conflicts.push(conflictOf(change, item, later));
+    else etags.set(item.id, outcome?.result === "changed" ? outcome.etag : item.etag);
+  }
+  const contested = new Set(conflicts.map(({ items }) => items[0]!.id));
+  return [...conflicts, ...withoutItems(later, contested).map((one) => startingFrom(one, etags))].toSorted(
+    (a, b) => a.order - b.order,
+  );
+}
+
+/** The person decided a conflict: `mine` is sent again, from the state that is now known; `theirs` stays. */
+export function withResolved(
+  queue: Queue,
+  key: string,
+  resolution: "theirs" | { readonly key: string; readonly at: number; readonly etag: string | null },
+): Queue {
+  const conflict = queue.find((one) => one.key === key && one.state === "conflict");
+  if (conflict === undefined) return queue;
+  const rest = queue.filter((one) => one !== conflict);
+  if (resolution === "theirs") return rest;
+  const items = conflict.items.map((item) => ({ ...item, etag: resolution.etag }));
+  return withAdded(rest, { ...conflict, items }, resolution);
+}
+
+/** How many items wait to be sent. */
+export function waitingCount(queue: Queue): number {
+  return queue.filter(isWaiting).reduce((sum, { items }) => sum + items.length, 0);
+}
+
+/** What was wished last for the entry is what contests the other person's change. */
+function conflictOf(change: PendingChange, item: ChangedItem, later: Queue): PendingChange {
+  const last = later.findLast((one) => isWaiting(one) && one.items.some(({ id }) => id === item.id));
+  const { isDone, reason, at } = last ?? change;
+  return { ...change, key: `${change.key}/${item.id}`, isDone, reason, at, items: [item], state: "conflict" };
+}
+
+function withoutItems(queue: Queue, ids: ReadonlySet<string>): Queue {
+  if (ids.size === 0) return queue;
+  return queue.flatMap((change) => {
+    if (!isWaiting(change)) return [change];
+    const items = change.items.filter(({ id }) => !ids.has(id));
+    return items.length === 0 ? [] : [{ ...change, items }];
+  });
+}
+
+/** Each entry's state goes to the first change of it only: `etags` loses what was taken. */
+function startingFrom(change: PendingChange, etags: Map<string, string | null>): PendingChange {
+  if (!isWaiting(change) || !change.items.some(({ id }) => etags.has(id))) return change;
+  const items = change.items.map((item) => {
+    if (!etags.has(item.id)) return item;
+    const etag = etags.get(item.id) ?? null;
+    etags.delete(item.id);
+    return { ...item, etag };
+  });
+  return { ...change, items };
+}

@@ -1,0 +1,111 @@
+/** A change as requests to the API, and what the service answered. */
+import { change as request, read } from "../api/api-client.ts";
+import { ApiFault } from "../api/api-fault.ts";
+import type { Document, Resource } from "../api/json-api.ts";
+import { SessionEnded } from "../session/session-client.ts";
+import type { Answer } from "./change-queue.ts";
+import type { ChangedItem, ItemOutcome, PendingChange } from "./pending-change.ts";
+
+/** As many as the service takes in one request. */
+export const maximumItems = 1_000;
+
+export async function sendChange(change: PendingChange): Promise<Answer> {
+  try {
+    const found = await (change.items.length === 1 ? sendOne(change) : sendMany(change));
+    return { kind: "answered", outcomes: found.map(({ outcome }) => outcome), resources: resourcesOf(found) };
+  } catch (error) {
+    return answerTo(error as Error);
+  }
+}
+
+interface Found {
+  readonly outcome: ItemOutcome;
+  readonly resource?: Resource;
+}
+
+const resourcesOf = (found: readonly Found[]) => found.flatMap(({ resource }) => resource ?? []);
+
+/** What is not an answer about the change itself is worth another attempt. */
+function answerTo(error: Error): Answer {
+  if (error instanceof SessionEnded) return { kind: "signed-out" };
+  const { status, code, retryAfter } = error as ApiFault;
+  const isTemporary =
+    !(error instanceof ApiFault) ||
+    status === null ||
+    status === 429 ||
+    status >= 500 ||
+    code === "request-in-flight";
+  if (!isTemporary) return { kind: "refused", message: error.message };
+  return retryAfter === null || retryAfter === undefined
+    ? { kind: "unanswered" }
+    : { kind: "unanswered", after: retryAfter * 1_000 };
+}
+
+async function sendOne(change: PendingChange): Promise<readonly Found[]> {
+  const item = change.items[0]!;
+  const path = pathOf(change, item);
+  try {
+    const data = dataOf(change, item);
+    const { key } = change;
+    const document = await request({ method: "PATCH", path, data, key, ifMatch: item.etag });
+    return [changed(item, document.data)];
+  } catch (error) {
+    if (!(error instanceof ApiFault) || error.status !== 412) throw error;
+    return [await contested(change, item)];
+  }
+}
+
+interface BulkDocument {
+  readonly data: readonly Resource[];
+  readonly meta: { readonly results: readonly { readonly id: string; readonly status: number }[] };
+}
+
+async function sendMany(change: PendingChange): Promise<readonly Found[]> {
+  const { reviewId, items, key } = change;
+  const data = items.map((item) => ({
+    ...dataOf(change, item),
+    ...(item.etag !== null && { meta: { ifMatch: item.etag } }),
+  }));
+  const path = `v2/reviews/${reviewId}/triggers`;
+  const answer = (await request({ method: "PATCH", path, data, key })) as Document<unknown> as BulkDocument;
+  const resources = new Map(answer.data.map((resource) => [resource.id, resource]));
+  const statuses = new Map(answer.meta.results.map(({ id, status }) => [id, status]));
+  const found: Found[] = [];
+  for (const item of items) {
+    const resource = resources.get(item.id);
+    if (statuses.get(item.id) === 412) found.push(await contested(change, item));
+    else if (resource !== undefined) found.push(changed(item, resource));
+    else found.push({ outcome: { id: item.id, result: "refused" } });
+  }
+  return found;
+}
+
+function changed({ id }: ChangedItem, resource: Resource): Found {
+  return { outcome: { id, result: "changed", etag: resource.meta?.etag ?? null }, resource };
+}
+
+/** Somebody changed it since the person saw it. If that led to what the person wants, there is nothing to decide. */
+async function contested(change: PendingChange, item: ChangedItem): Promise<Found> {
+  const { data: resource } = await read(pathOf(change, item)).catch(notThere);
+  if (resource === null) return { outcome: { id: item.id, result: "refused" } };
+  const { status, judged } = resource.attributes;
+  const isDone = change.kind === "trigger" ? status === "dismissed" : judged === true;
+  if (isDone === change.isDone) return changed(item, resource);
+  return { outcome: { id: item.id, result: "conflict" }, resource };
+}
+
+function notThere(error: unknown): { readonly data: null } {
+  if (error instanceof ApiFault && error.status === 404) return { data: null };
+  throw error;
+}
+
+function pathOf({ reviewId, kind }: PendingChange, { id, ruleId }: ChangedItem): string {
+  const rule = `v2/reviews/${reviewId}/review-rules/${ruleId}`;
+  return kind === "judgement" ? rule : `${rule}/triggers/${id}`;
+}
+
+function dataOf({ kind, isDone, reason }: PendingChange, { id, ruleId }: ChangedItem): object {
+  if (kind === "judgement") return { type: "review-rules", id: ruleId, attributes: { judged: isDone } };
+  const attributes = { status: isDone ? "dismissed" : "pending", ...(reason !== null && { reason }) };
+  return { type: "triggers", id, attributes };
+}

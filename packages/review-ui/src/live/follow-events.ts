@@ -1,0 +1,89 @@
+/**
+ * Follows the events of the service without a gap: as a stream, which is resumed after the last event that arrived, or, where
+ * something between the browser and the service does not let streams through, by asking again and again.
+ */
+import { eventMessages } from "./event-messages.ts";
+import { eventInMessage, type LiveEvent } from "./live-event.ts";
+
+export interface EventSourceParts {
+  /** The id of the latest event. */
+  readonly latest: () => Promise<string>;
+  /** Events after that id. It ends when the token does. */
+  readonly open: (after: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+  readonly list: (after: string) => Promise<readonly LiveEvent[]>;
+  readonly pause: (milliseconds: number) => Promise<void>;
+}
+
+/** A stream says something every 15 seconds. Silence for longer: something holds it back. */
+const silence = 25_000;
+/** How often the list is read before a stream is tried again, and the milliseconds in between. */
+const [rounds, interval] = [60, 3_000];
+const [firstDelay, longestDelay] = [1_000, 30_000];
+
+/** Calls `happened` for each event, until `signal` is aborted. */
+export async function followEvents(
+  parts: EventSourceParts,
+  { happened, signal }: { readonly happened: (event: LiveEvent) => void; readonly signal: AbortSignal },
+): Promise<void> {
+  let after: string | null = null;
+  const arrived = (event: LiveEvent) => {
+    if (event.id !== "") after = event.id;
+    happened(event);
+  };
+  for (let failures = 0; !signal.aborted;) {
+    try {
+      after ??= await parts.latest();
+      const isOpen = await followStream(parts, { after, arrived, signal });
+      if (!isOpen) await followList(parts, { after: () => after!, arrived, signal });
+      failures = 0;
+      // The stream ended, as its token did, or as the service restarts.
+      if (!signal.aborted) await parts.pause(firstDelay / 2);
+    } catch {
+      if (!signal.aborted) await parts.pause(Math.min(longestDelay, firstDelay * 2 ** failures));
+      failures += 1;
+    }
+  }
+}
+
+interface Following<After> {
+  readonly after: After;
+  readonly arrived: (event: LiveEvent) => void;
+  readonly signal: AbortSignal;
+}
+
+/** False if nothing at all came through. */
+async function followStream(
+  parts: EventSourceParts,
+  { after, arrived, signal }: Following<string>,
+): Promise<boolean> {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  signal.addEventListener("abort", end);
+  let timer = setTimeout(end, silence);
+  let isHeard = false;
+  const heard = () => {
+    isHeard = true;
+    clearTimeout(timer);
+    timer = setTimeout(end, silence);
+  };
+  try {
+    const body = await parts.open(after, ending.signal);
+    for await (const message of eventMessages(body, heard)) arrived(eventInMessage(message));
+  } catch (error) {
+    if (!isHeard && !ending.signal.aborted) throw error;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", end);
+  }
+  return isHeard;
+}
+
+async function followList(
+  parts: EventSourceParts,
+  { after, arrived, signal }: Following<() => string>,
+): Promise<void> {
+  for (let round = 0; round < rounds && !signal.aborted; round++) {
+    for (const event of await parts.list(after())) arrived(event);
+    await parts.pause(interval);
+  }
+}

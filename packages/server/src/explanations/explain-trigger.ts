@@ -1,0 +1,16 @@
+/** Asks the rendering threads why a trigger was found. */
+import type { Runner } from "@docreview/runner";
+import type { ProofRequest, ToldProof } from "./trigger-proof.ts";
+
+export interface StoredProofRequest extends ProofRequest {
+  /** The data folder. */
+  readonly folder: string;
+}
+
+/** Fulfilled with null if the stored result has no such trigger. */
+export async function explainTrigger(
+  threads: Pick<Runner, "runTask">,
+  request: StoredProofRequest,
+): Promise<ToldProof | null> {
+  return (await threads.runTask("explainTrigger", request)) as ToldProof | null;
+}

@@ -1,0 +1,17 @@
+/**
+ * The entity tag of a resource's state (RFC 9110, section 8.8.3): a hash of all its attributes and relationships,
+ * whatever part of them is shown. Related resources, such as the triggers of a rule, count by their ids.
+ */
+import { createHash } from "node:crypto";
+import type { Resource } from "./resource.ts";
+
+/** In quotes, as in the header `ETag`. */
+export const stateTag = (resource: Resource): string => `"${stateOf(resource)}"`;
+
+/** The tag without its quotes. */
+export function stateOf({ type, id, attributes, relationships }: Resource): string {
+  return shortHash(JSON.stringify([type, id, attributes, relationships]));
+}
+
+export const shortHash = (text: string): string =>
+  createHash("sha256").update(text).digest("base64url").slice(0, 22);
