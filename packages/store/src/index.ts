@@ -59,6 +59,7 @@ export {
   type ReviewRuleFilter,
   type ReviewRuleSort,
 } from "./repositories/review-rules.ts";
+export type { RuleUse } from "./repositories/rule-uses.ts";
 export { judgementSorts, type JudgementSort, type NewJudgement } from "./repositories/judgements.ts";
 export {
   triggerEventSorts,

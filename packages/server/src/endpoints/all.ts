@@ -10,6 +10,7 @@ import { proofEndpoints } from "./proofs.ts";
 import { reviewDownloadEndpoints } from "./review-downloads.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { reviewRuleEndpoints } from "./review-rules.ts";
+import { ruleEndpoints } from "./rules.ts";
 import { sentenceEndpoints } from "./sentences.ts";
 import { triggerEndpoints } from "./triggers.ts";
 import { uploadEndpoints } from "./upload.ts";
@@ -30,6 +31,7 @@ export const endpoints: readonly Endpoint[] = [
   ...bulkTriggerEndpoints,
   ...proofEndpoints,
   ...judgementEndpoints,
+  ...ruleEndpoints,
   ...webhookEndpointEndpoints,
   ...webhookDeliveryEndpoints,
 ];

@@ -86,6 +86,9 @@ function successes(endpoint: Endpoint): Responses {
       return { 201: answer("The new resource.", endpoint.type, ["ETag", "Location"]) };
     case "upload":
       return {
+        ...(endpoint.rehearsal !== undefined && {
+          200: answer("What would change; nothing was kept.", endpoint.rehearsal.type, ["ETag"]),
+        }),
         201: answer("The file was accepted and stored durably.", endpoint.type, ["ETag", "Location"]),
       };
     case "update":

@@ -185,6 +185,14 @@ export interface UploadEndpoint<Path extends string = string, Prepared = unknown
   readonly prepare?: (context: PrepareUploadContext<Path>) => Promise<Prepared | Refused>;
   /** The bytes are stored durably, and are as expected. */
   readonly accept: (context: UploadContext<Path>, prepared: Prepared) => Promise<ResourceAnswer | Refused>;
+  /** What `?dryRun=true` does instead: responds with 200, and everything it wrote is rolled back. */
+  readonly rehearsal?: Rehearsal<Path, Prepared>;
+}
+
+export interface Rehearsal<Path extends string = string, Prepared = unknown> {
+  /** The resource type of the response. */
+  readonly type: string;
+  readonly rehearse: (context: UploadContext<Path>, prepared: Prepared) => Promise<ResourceAnswer | Refused>;
 }
 
 /** Endpoints whose requests and responses are JSON:API. */

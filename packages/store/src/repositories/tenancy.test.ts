@@ -113,6 +113,7 @@ const calls: {
     ofReview: (rules, { finished }) => rules.ofReview(finished),
     open: (rules, { finished }) => rules.open([finished]),
     openIds: (rules, { finished }) => rules.openIds([finished]),
+    uses: (rules) => rules.uses(),
     create: (rules, { userId, finished }) =>
       rules.create({ ...manualRule, creatorId: userId, reviewId: finished }),
     judge: (rules, { rule, userId }) => rules.judge(rule.id, true, userId),
