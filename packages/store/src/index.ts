@@ -64,6 +64,7 @@ export {
   triggerEventSorts,
   triggerSorts,
   type NewTrigger,
+  type IdentifiedChange,
   type TriggerChange,
   type TriggerEventSort,
   type TriggerFilter,

@@ -1,6 +1,7 @@
 /** All endpoints of version 2. */
 import { assetDownloadEndpoints } from "./asset-downloads.ts";
 import { assetEndpoints } from "./assets.ts";
+import { bulkTriggerEndpoints } from "./bulk-triggers.ts";
 import { categorisationEndpoints } from "./categorisations.ts";
 import { categoryEndpoints } from "./categories.ts";
 import type { Endpoint } from "../routing/endpoint.ts";
@@ -26,6 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   ...reviewDownloadEndpoints,
   ...reviewRuleEndpoints,
   ...triggerEndpoints,
+  ...bulkTriggerEndpoints,
   ...proofEndpoints,
   ...judgementEndpoints,
   ...webhookEndpointEndpoints,

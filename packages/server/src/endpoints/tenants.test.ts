@@ -20,7 +20,7 @@ import type { CreateEndpoint, UpdateEndpoint } from "../routing/endpoint.ts";
 import { createTenant, validImport, type Tenant } from "../testing/tenant.ts";
 import { addressOf, routesOf, type Route } from "../testing/routes.ts";
 import { watchStore } from "../testing/store-contents.ts";
-import { nounOf, validDocument } from "../testing/valid-document.ts";
+import { nounOf, validBulkDocument, validDocument } from "../testing/valid-document.ts";
 
 const api = await startApi();
 afterAll(() => api.stop());
@@ -93,6 +93,7 @@ function soundOf({ endpoint, route }: Route, ids: Tenant["ids"]): Sending {
   }
   if (endpoint?.kind === "create" || endpoint?.kind === "update")
     return { body: validDocument(endpoint, ids) };
+  if (endpoint?.kind === "bulk") return { body: validBulkDocument(endpoint, ids) };
   if (endpoint?.kind === "upload") {
     const { type, body } = endpoint.type === "assets" ? own.form : own.copy;
     return { headers: { "content-type": type }, body };

@@ -28,6 +28,7 @@ export const methodOf: Readonly<Record<Endpoint["kind"], HttpMethod>> = {
   create: "post",
   upload: "post",
   update: "patch",
+  bulk: "patch",
   remove: "delete",
 };
 
@@ -47,6 +48,7 @@ function requestBody(endpoint: Endpoint): RequestBody | undefined {
   switch (endpoint.kind) {
     case "create":
     case "update":
+    case "bulk":
       return { required: true, content: document(`${endpoint.type}.${endpoint.kind}`) };
     case "upload":
       return uploadBody(endpoint);
@@ -88,6 +90,14 @@ function successes(endpoint: Endpoint): Responses {
       };
     case "update":
       return { 200: answer("The changed resource.", endpoint.type, ["ETag"]) };
+    case "bulk":
+      return {
+        200: {
+          description: "The resources that exist, and the result of each change in the order of the request.",
+          headers: headers(...rateLimit),
+          content: document(`${endpoint.type}.bulk-document`),
+        },
+      };
     case "remove":
       return { 204: { description: "The resource was deleted.", headers: headers(...rateLimit) } };
     case "download":

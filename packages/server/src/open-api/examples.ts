@@ -73,7 +73,15 @@ const categorisation = {
 const review = {
   type: "reviews",
   id: "4001",
-  attributes: { status: "finished", progress: 1, riskScore: 8, createdAt: madeAt, updatedAt: madeAt },
+  attributes: {
+    status: "finished",
+    progress: 1,
+    riskScore: 8,
+    openTriggers: 1,
+    judgedTriggers: 2,
+    createdAt: madeAt,
+    updatedAt: madeAt,
+  },
   relationships: {
     asset: one("assets", "1001"),
     categorisation: one("categorisations", "2001"),
@@ -245,6 +253,21 @@ export const examples: Readonly<Record<string, Json>> = {
       id: "6001",
       attributes: { status: "dismissed", reason: "The state guarantees it." },
     },
+  },
+  "triggers.bulk": {
+    data: [
+      {
+        type: "triggers",
+        id: "6001",
+        attributes: { status: "dismissed", reason: "The state guarantees it." },
+        meta: { ifMatch: trigger.meta.etag },
+      },
+    ],
+  },
+  "triggers.bulk-document": {
+    jsonapi,
+    data: [{ ...trigger, attributes: { ...trigger.attributes, status: "dismissed" } }],
+    meta: { results: [{ id: "6001", status: 200, code: "changed" }] },
   },
   "triggers.document": { jsonapi, data: trigger },
   "triggers.list": page(`${rules}/5001/triggers`, trigger),

@@ -72,13 +72,15 @@ test.each<[string, (reads: CompanyReads) => Promise<unknown>]>([
   }
 });
 
-test("all triggers of a review, those of some rules or their ids, and attempts at deliveries are looked up", async () => {
+test("reviews by words, all triggers of a review, those of some rules or their ids, and attempts at deliveries are looked up", async () => {
   const plans = [
+    await planOf(({ reviews }) => reviews.list(page, { search: "fund" })),
     await planOf(({ triggers }) => triggers.statesOf(review)),
     await planOf(({ triggers }) => triggers.manualOf(review)),
     await planOf(({ triggers }) => triggers.eventsOf(review)),
     await planOf(({ triggers }) => triggers.idsOf([rule, rule])),
     await planOf(({ triggers }) => triggers.ofRules([rule, rule])),
+    await planOf(({ triggers }) => triggers.inReview(review, [trigger, trigger])),
     await planOf(({ webhookDeliveries }) => webhookDeliveries.attempts([delivery, delivery])),
   ].flat();
   expect(plans.filter((step) => step.startsWith("SCAN"))).toEqual([]);

@@ -1,13 +1,23 @@
 /**
  * Maintains the numbers that are derived from the triggers. They are recounted each time, so that they cannot drift.
  */
+import { sql } from "kysely";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import type { WriteScope } from "./scope.ts";
 
-/** After a change of the triggers of one rule. */
-export async function recountRule(scope: WriteScope, id: Id<"review-rule">): Promise<void> {
-  const { transaction, companyId } = scope;
+/** After a change of the triggers of these rules, which may be of several reviews. */
+export async function recountRules(scope: WriteScope, ids: Iterable<Id<"review-rule">>): Promise<void> {
+  const reviews = new Set<Id<"review">>();
+  for (const id of new Set(ids)) reviews.add(await recountRule(scope, id));
+  for (const id of reviews) await recountReview(scope, id);
+}
+
+/** Returns the review of the rule. */
+async function recountRule(
+  { transaction, companyId }: WriteScope,
+  id: Id<"review-rule">,
+): Promise<Id<"review">> {
   const { [connection]: database, now } = transaction;
   const counted = await database
     .selectFrom("trigger")
@@ -25,22 +35,32 @@ export async function recountRule(scope: WriteScope, id: Id<"review-rule">): Pro
     .where("id", "=", id)
     .returning("reviewId")
     .executeTakeFirstOrThrow();
-  await recountReview(scope, reviewId);
+  return reviewId;
 }
 
 /** After a change of the counts of one of its rules. */
 export async function recountReview({ transaction, companyId }: WriteScope, id: Id<"review">): Promise<void> {
   const { [connection]: database, now } = transaction;
-  const { risk } = await database
+  const counted = await database
     .selectFrom("reviewRule")
     .where("companyId", "=", companyId)
     .where("reviewId", "=", id)
-    .where("pendingCount", ">", 0)
-    .select((select) => select.fn.coalesce(select.fn.max("score"), select.lit(0)).as("risk"))
+    .select((from) => {
+      const judged = sql<number>`${from.ref("triggerCount")} - ${from.ref("pendingCount")}`;
+      const { fn } = from;
+      const none = from.lit(0);
+      return [
+        fn.coalesce(fn.max("score").filterWhere("pendingCount", ">", 0), none).as("riskScore"),
+        fn
+          .coalesce(fn.sum<number>("pendingCount").filterWhere("hidden", "=", false), none)
+          .as("openTriggers"),
+        fn.coalesce(fn.sum<number>(judged).filterWhere("hidden", "=", false), none).as("judgedTriggers"),
+      ];
+    })
     .executeTakeFirstOrThrow();
   await database
     .updateTable("review")
-    .set({ riskScore: risk, updatedAt: now })
+    .set({ ...counted, updatedAt: now })
     .where("companyId", "=", companyId)
     .where("id", "=", id)
     .execute();

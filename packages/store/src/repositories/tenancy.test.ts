@@ -122,6 +122,7 @@ const calls: {
     find: (triggers, { rule, trigger }) => triggers.find(rule.id, trigger.id),
     list: (triggers, { rule }) => triggers.list(rule.id, page),
     idsOf: (triggers, { rule }) => triggers.idsOf([rule.id]),
+    inReview: (triggers, { finished, trigger }) => triggers.inReview(finished, [trigger.id]),
     statesOf: (triggers, { finished }) => triggers.statesOf(finished),
     manualOf: (triggers, { finished }) => triggers.manualOf(finished),
     eventsOf: (triggers, { finished }) => triggers.eventsOf(finished),
@@ -131,6 +132,8 @@ const calls: {
       triggers.create({ ...foundTrigger(), reviewRuleId: manual.id, creatorId: userId }),
     change: (triggers, { trigger, userId }) =>
       triggers.change(trigger.id, { status: "pending", reason: "mine now", userId }),
+    changeAll: (triggers, { trigger, userId }) =>
+      triggers.changeAll([{ id: trigger.id, status: "pending", reason: "mine now", userId }]),
     remove: (triggers, { manualTrigger }) => triggers.remove(manualTrigger.id),
   },
   judgements: {
