@@ -7,6 +7,8 @@ export interface KeyBinding {
   readonly meaning: string;
   /** Omitted if the element with the focus handles the key. */
   readonly run?: () => void;
+  /** Whether it goes on while the key is held down. */
+  readonly repeats?: true;
 }
 
 export interface KeySection {
