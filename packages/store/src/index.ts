@@ -24,6 +24,7 @@ export {
   userSorts,
   type NewPerson,
   type NewServiceUser,
+  type UserChange,
   type UserSort,
 } from "./repositories/users.ts";
 export { clientSorts, type ClientSort, type NewClient } from "./repositories/clients.ts";
@@ -59,6 +60,7 @@ export {
   type ReviewRuleFilter,
   type ReviewRuleSort,
 } from "./repositories/review-rules.ts";
+export type { RuleUse } from "./repositories/rule-uses.ts";
 export { judgementSorts, type JudgementSort, type NewJudgement } from "./repositories/judgements.ts";
 export {
   triggerEventSorts,

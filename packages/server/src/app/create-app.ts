@@ -25,8 +25,10 @@ import { findCaller } from "../http/bearer.ts";
 import { createService, type ServiceOptions } from "../http/service.ts";
 import { addPage } from "../review-page/add-page.ts";
 import type { PageFiles } from "../review-page/page-files.ts";
+import { addPagePassword } from "../review-page/page-password.ts";
 import { addPageSession } from "../review-page/page-session.ts";
 import { placeUnder } from "../review-page/session-cookie.ts";
+import { catalogueOf } from "../rule-catalogue/rule-catalogue.ts";
 import { addSession } from "../tokens/session.ts";
 import { ensureSigningKey } from "../auth/signing-key-store.ts";
 
@@ -82,19 +84,22 @@ export function createApp(options: AppOptions): FastifyInstance {
   takeBodiesAsBytes(app);
   refuseFaults(app);
   app.addHook("onReady", () => ensureSigningKey(service.keys));
+  // The first page of a review would wait for it otherwise.
+  app.addHook("onListen", async () => void catalogueOf(service).catch(() => undefined));
   addDrain(app);
   addMetrics(app, service);
   addProbes(app, service);
   addOauthToken(app, service);
   addLogin(app, service);
   addSession(app, service);
+  addPageSession(app, service);
+  addPagePassword(app, service);
   addUrlImport(app, service);
   addEndpoints(app, service, endpoints);
   addDocumentation(app, { publicUrl: options.settings.publicUrl, version: options.version });
   if (options.page === null) {
     addStartPage(app, options.version);
   } else {
-    addPageSession(app, service);
     addPage(app, options.page, basePath);
   }
   return app;

@@ -2,6 +2,7 @@
 import { assetDownloadEndpoints } from "./asset-downloads.ts";
 import { assetEndpoints } from "./assets.ts";
 import { bulkTriggerEndpoints } from "./bulk-triggers.ts";
+import { clientEndpoints } from "./clients.ts";
 import { categorisationEndpoints } from "./categorisations.ts";
 import { categoryEndpoints } from "./categories.ts";
 import type { Endpoint } from "../routing/endpoint.ts";
@@ -10,9 +11,11 @@ import { proofEndpoints } from "./proofs.ts";
 import { reviewDownloadEndpoints } from "./review-downloads.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { reviewRuleEndpoints } from "./review-rules.ts";
+import { ruleEndpoints } from "./rules.ts";
 import { sentenceEndpoints } from "./sentences.ts";
 import { triggerEndpoints } from "./triggers.ts";
 import { uploadEndpoints } from "./upload.ts";
+import { userEndpoints } from "./users.ts";
 import { webhookDeliveryEndpoints } from "./webhook-deliveries.ts";
 import { webhookEndpointEndpoints } from "./webhook-endpoints.ts";
 
@@ -30,6 +33,9 @@ export const endpoints: readonly Endpoint[] = [
   ...bulkTriggerEndpoints,
   ...proofEndpoints,
   ...judgementEndpoints,
+  ...ruleEndpoints,
+  ...userEndpoints,
+  ...clientEndpoints,
   ...webhookEndpointEndpoints,
   ...webhookDeliveryEndpoints,
 ];

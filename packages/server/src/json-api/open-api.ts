@@ -37,7 +37,7 @@ function schemasOf(type: ResourceType): Schemas {
   );
   return {
     [name]: resourceSchema(type),
-    [`${name}.identifier`]: object(identityOf(name), ["type", "id"]),
+    [`${name}.identifier`]: object(identityOf(type), ["type", "id"]),
     [`${name}.document`]: object({ jsonapi, data: reference(name), included }, ["jsonapi", "data"]),
     [`${name}.list`]: object({ jsonapi, ...list, included }, ["jsonapi", ...Object.keys(list)]),
     ...Object.fromEntries(requests),
@@ -81,7 +81,7 @@ function resourceSchema(type: ResourceType): JsonSchema {
   const shown = Object.entries(type.attributes).filter(([, { schema }]) => schema["writeOnly"] !== true);
   const attributes = mapped(Object.fromEntries(shown), ({ schema }) => schema);
   const members = {
-    ...identityOf(type.type),
+    ...identityOf(type),
     attributes: { ...object(attributes, []), additionalProperties: false },
     relationships: { ...object(relationships, []), additionalProperties: false },
     links: reference("links"),
@@ -99,7 +99,7 @@ function requestSchema(type: ResourceType, intent: Intent): JsonSchema {
     ),
   };
   const needed = Object.entries(sections).filter(([, { required }]) => required !== undefined);
-  const { type: ofType, id } = identityOf(type.type);
+  const { type: ofType, id } = identityOf(type);
   // The schema `false` accepts nothing: the service assigns ids.
   const identity = { type: ofType, id: intent === "create" ? false : id };
   const required = [intent === "create" ? ["type"] : ["type", "id"], needed.map(([name]) => name)].flat();

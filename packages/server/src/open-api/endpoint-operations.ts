@@ -83,9 +83,17 @@ function successes(endpoint: Endpoint): Responses {
         },
       };
     case "create":
-      return { 201: answer("The new resource.", endpoint.type, ["ETag", "Location"]) };
+      return {
+        201: answer("The new resource.", endpoint.type, [
+          "ETag",
+          ...(endpoint.location === "nowhere" ? [] : (["Location"] as const)),
+        ]),
+      };
     case "upload":
       return {
+        ...(endpoint.rehearsal !== undefined && {
+          200: answer("What would change; nothing was kept.", endpoint.rehearsal.type, ["ETag"]),
+        }),
         201: answer("The file was accepted and stored durably.", endpoint.type, ["ETag", "Location"]),
       };
     case "update":

@@ -94,6 +94,7 @@ const review = {
     downloadPdf: `${root}/reviews/4001/download/pdf`,
     downloadXfdf: `${root}/reviews/4001/download/xfdf`,
     downloadSummary: `${root}/reviews/4001/download/summary`,
+    downloadCsv: `${root}/reviews/4001/download/csv`,
   },
 };
 

@@ -26,10 +26,26 @@ const nouns: Readonly<Record<string, Tag>> = {
     description:
       "A trigger is what made a review rule fire: a term, a sentence, or an absence. It counts until it is dismissed.",
   },
+  rules: {
+    name: "Rules",
+    description:
+      "The rules that the service has loaded, by pack, and how often each fired and was dismissed.",
+  },
+  packs: { name: "Packs", description: "The packs of the rules that the service has loaded." },
   judgements: {
     name: "Judgements",
     description:
       "A judgement is an annotated PDF or XFDF that people have edited and sent back. Annotations they deleted or rejected dismiss triggers, their replies go into the history, and their marks are added as triggers. A review imports each file once.",
+  },
+  users: {
+    name: "Users",
+    description:
+      "The people of your company. Admins add them, change their roles, and let them choose a new password.",
+  },
+  clients: {
+    name: "Clients",
+    description:
+      "A client is the pair of credentials with which a program requests access tokens. Each acts as a service user of its own.",
   },
   "webhook-endpoints": {
     name: "Webhooks",
@@ -43,6 +59,12 @@ export const authenticationTag: Tag = {
   description: "Issuing, refreshing and revoking access tokens.",
 };
 
+export const pageTag: Tag = {
+  name: "Review page",
+  description:
+    "The session of the review page, and the passwords of its users. Requests that another site causes are refused.",
+};
+
 export const importTag: Tag = {
   name: "URL import",
   description:
@@ -54,7 +76,13 @@ export const serviceTag: Tag = {
   description: "Health, metrics and documentation of the service. No access token is needed.",
 };
 
-export const tagOrder: readonly Tag[] = [authenticationTag, ...Object.values(nouns), importTag, serviceTag];
+export const tagOrder: readonly Tag[] = [
+  authenticationTag,
+  ...Object.values(nouns),
+  importTag,
+  pageTag,
+  serviceTag,
+];
 
 /** A noun that is not in the table is its own tag. */
 export function tagOf(path: string): string {

@@ -14,13 +14,17 @@ export function addressesAt(publicUrl: string) {
   const reviewRule = (of: Id<"review">, id: Id<"review-rule">) => `${reviewRules(of)}/${id}`;
   const webhookEndpoint = (id: Id<"webhook-endpoint">) => `${root}/webhook-endpoints/${id}`;
   const deliveries = (of: Id<"webhook-endpoint">) => `${webhookEndpoint(of)}/deliveries`;
+  const user = (id: Id<"user">) => `${root}/users/${id}`;
   return {
+    user,
+    client: (id: Id<"client">) => `${root}/clients/${id}`,
     asset,
     upload: (id: Id<"asset">) => `${asset(id)}/upload`,
     importStatus: (correlationId: string) => `${imports}/${encodeURIComponent(correlationId)}/status`,
     categorisation,
     category: (of: Id<"categorisation">, id: Id<"category">) => `${categorisation(of)}/categories/${id}`,
     review,
+    downloadCsv: (id: Id<"review">) => `${review(id)}/download/csv`,
     downloadPdf: (id: Id<"review">) => `${review(id)}/download/pdf`,
     downloadSummary: (id: Id<"review">) => `${review(id)}/download/summary`,
     downloadXfdf: (id: Id<"review">) => `${review(id)}/download/xfdf`,
@@ -29,6 +33,7 @@ export function addressesAt(publicUrl: string) {
     triggers: (of: Id<"review">, rule: Id<"review-rule">) => `${reviewRule(of, rule)}/triggers`,
     trigger: (of: Id<"review">, rule: Id<"review-rule">, id: Id<"trigger">) =>
       `${reviewRule(of, rule)}/triggers/${id}`,
+    rule: (id: string) => `${root}/rules/${id}`,
     proof: (of: Id<"review">, rule: Id<"review-rule">, id: Id<"trigger">) =>
       `${reviewRule(of, rule)}/triggers/${id}/proof`,
     judgement: (of: Id<"review">, id: Id<"judgement">) => `${review(of)}/judgements/${id}`,

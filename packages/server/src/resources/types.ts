@@ -1,14 +1,16 @@
 /** All resource types of the service. */
 import { resourceTypes } from "../json-api/resource-type.ts";
-import { companyType, userType } from "./accounts.ts";
+import { clientType, companyType, passwordResetType, userType } from "./accounts.ts";
 import { assetType } from "./assets.ts";
 import { categorisationType } from "./categorisations.ts";
 import { categoryType } from "./categories.ts";
 import { issueType } from "./issues.ts";
+import { judgementPreviewType } from "./judgement-previews.ts";
 import { judgementType } from "./judgements.ts";
 import { proofType } from "./proofs.ts";
 import { reviewType } from "./reviews.ts";
 import { reviewRuleType } from "./review-rules.ts";
+import { packType, ruleType } from "./rules.ts";
 import { sentenceType } from "./sentences.ts";
 import { triggerEventType } from "./trigger-events.ts";
 import { triggerType } from "./triggers.ts";
@@ -19,6 +21,8 @@ import { webhookSecretType } from "./webhook-secrets.ts";
 export const serviceTypes = resourceTypes([
   companyType,
   userType,
+  passwordResetType,
+  clientType,
   assetType,
   sentenceType,
   categorisationType,
@@ -29,7 +33,10 @@ export const serviceTypes = resourceTypes([
   triggerType,
   triggerEventType,
   proofType,
+  ruleType,
+  packType,
   judgementType,
+  judgementPreviewType,
   webhookEndpointType,
   webhookSecretType,
   webhookDeliveryType,

@@ -92,6 +92,8 @@ export interface CreateEndpoint<Path extends string = string, Prepared = unknown
   readonly typeUnder?: (settings: Service["settings"]) => ResourceType;
   /** `never`: the response shows a secret, and is neither stored nor repeated. */
   readonly replay?: "never";
+  /** `nowhere`: what was created cannot be read afterwards, so the response has no Location. */
+  readonly location?: "nowhere";
   /** Slow work that is done before the transaction, which would block all others. It cannot refuse. */
   readonly prepare?: (context: PrepareContext<Path>) => Promise<Prepared>;
   readonly create: (context: WriteContext<Path>, prepared: Prepared) => Promise<ResourceAnswer | Refused>;
@@ -185,6 +187,14 @@ export interface UploadEndpoint<Path extends string = string, Prepared = unknown
   readonly prepare?: (context: PrepareUploadContext<Path>) => Promise<Prepared | Refused>;
   /** The bytes are stored durably, and are as expected. */
   readonly accept: (context: UploadContext<Path>, prepared: Prepared) => Promise<ResourceAnswer | Refused>;
+  /** What `?dryRun=true` does instead: responds with 200, and everything it wrote is rolled back. */
+  readonly rehearsal?: Rehearsal<Path, Prepared>;
+}
+
+export interface Rehearsal<Path extends string = string, Prepared = unknown> {
+  /** The resource type of the response. */
+  readonly type: string;
+  readonly rehearse: (context: UploadContext<Path>, prepared: Prepared) => Promise<ResourceAnswer | Refused>;
 }
 
 /** Endpoints whose requests and responses are JSON:API. */
