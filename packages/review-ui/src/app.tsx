@@ -15,6 +15,8 @@ import { NewReviewView } from "./new-review/new-review-view.tsx";
 import { NotFoundView } from "./frame/not-found-view.tsx";
 import { ReviewView } from "./review/review-view.tsx";
 import { ReviewsView } from "./reviews/reviews-view.tsx";
+import { RuleView } from "./rules/rule-view.tsx";
+import { RulesView } from "./rules/rules-view.tsx";
 import { SessionProvider, useSession } from "./session/session.tsx";
 import { SignInView } from "./sign-in/sign-in-view.tsx";
 
@@ -68,6 +70,10 @@ function SignedIn() {
                 <NewReviewView />
               </Route>
               <Route path="/reviews/:id">{({ id }) => <ReviewView key={id} id={id} />}</Route>
+              <Route path="/rules">
+                <RulesView />
+              </Route>
+              <Route path="/rules/:id">{({ id }) => <RuleView key={id} id={id} />}</Route>
               <Route>
                 <NotFoundView />
               </Route>

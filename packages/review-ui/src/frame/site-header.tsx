@@ -8,7 +8,10 @@ import { useAnnounce } from "./announcer.tsx";
 import { useHelp } from "./help/help.tsx";
 import { leaveGuard } from "./leaving/leave-guard.ts";
 
-const places = [{ path: "/reviews", name: "Reviews" }] as const;
+const places = [
+  { path: "/reviews", name: "Reviews" },
+  { path: "/rules", name: "Rules" },
+] as const;
 
 export function SiteHeader() {
   const [path] = useLocation();
