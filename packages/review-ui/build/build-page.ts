@@ -22,7 +22,7 @@ if (await isBuiltFrom(page, stamp)) process.exit(0);
 const folder = join(packageFolder, `dist/page-${process.pid}`);
 await mkdir(folder, { recursive: true });
 try {
-  await bundle(packageFolder, folder);
+  await bundle(packageFolder, folder, stamp);
   await copyPdfData(folder);
   await compressFiles(folder);
   await writeFile(join(folder, stampName), stamp);

@@ -8,7 +8,11 @@ export class ApiFault extends Error {
   /** Seconds after which the service asks for another attempt. */
   readonly retryAfter: number | null;
 
-  constructor(message: string, status: number | null, more: { readonly code?: string | null; readonly retryAfter?: number | null } = {}) {
+  constructor(
+    message: string,
+    status: number | null,
+    more: { readonly code?: string | null; readonly retryAfter?: number | null } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = more.code ?? null;

@@ -72,7 +72,9 @@ class Tab {
         if (fate === "lost request") return { kind: "unanswered" };
         if (fate === "overloaded") return { kind: "unanswered", after: 5_000 };
         const outcomes = service.answer(change);
-        return fate === "lost answer" ? { kind: "unanswered" } : { kind: "answered", outcomes, resources: [] };
+        return fate === "lost answer"
+          ? { kind: "unanswered" }
+          : { kind: "answered", outcomes, resources: [] };
       },
       settled: (_, answer) => {
         for (const outcome of answer.kind === "answered" ? answer.outcomes : []) {
@@ -118,69 +120,77 @@ async function settled(tab: Tab): Promise<void> {
 describe("changes that wait", () => {
   test("reach the service in their order and once, through failures and reloads", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(action, { maxLength: 15 }), fc.array(fate, { maxLength: 25 }), async (actions, fates) => {
-        const service = new ModelService();
-        const records = memoryRecords();
-        const keys = { next: 1 };
-        const own = actions.filter(({ kind }) => kind !== "other");
-        const wished: Applied[] = [];
-        let tab = new Tab(service, records, fates, keys);
-        for (const one of own) {
-          if (one.kind === "wish") {
-            tab.wish(one.ids, one.isDone);
-            wished.push(...one.ids.map((id) => ({ by: "me" as const, id, isDone: one.isDone })));
-          } else if (one.kind === "wait") {
-            for (let turns = 0; turns < one.turns; turns++) await turn();
-          } else {
-            tab.close();
-            // The page that is closed may still receive an answer before the next one is open.
-            if (one.isDone) await turn();
-            tab = new Tab(service, records, fates, keys);
+      fc.asyncProperty(
+        fc.array(action, { maxLength: 15 }),
+        fc.array(fate, { maxLength: 25 }),
+        async (actions, fates) => {
+          const service = new ModelService();
+          const records = memoryRecords();
+          const keys = { next: 1 };
+          const own = actions.filter(({ kind }) => kind !== "other");
+          const wished: Applied[] = [];
+          let tab = new Tab(service, records, fates, keys);
+          for (const one of own) {
+            if (one.kind === "wish") {
+              tab.wish(one.ids, one.isDone);
+              wished.push(...one.ids.map((id) => ({ by: "me" as const, id, isDone: one.isDone })));
+            } else if (one.kind === "wait") {
+              for (let turns = 0; turns < one.turns; turns++) await turn();
+            } else {
+              tab.close();
+              // The page that is closed may still receive an answer before the next one is open.
+              if (one.isDone) await turn();
+              tab = new Tab(service, records, fates, keys);
+            }
           }
-        }
-        await settled(tab);
-        expect(tab.queue.state().queue).toEqual([]);
-        expect(service.applied).toEqual(wished);
-      }),
+          await settled(tab);
+          expect(tab.queue.state().queue).toEqual([]);
+          expect(service.applied).toEqual(wished);
+        },
+      ),
     );
   });
 
   test("never overwrite what another person did, and keep every contested wish for a decision", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(action, { maxLength: 15 }), fc.array(fate, { maxLength: 25 }), async (actions, fates) => {
-        const service = new ModelService();
-        const records = memoryRecords();
-        const keys = { next: 1 };
-        let tab = new Tab(service, records, fates, keys);
-        /** What this person has seen of the other's changes, by entry. */
-        const last = new Map<string, boolean>();
-        for (const one of actions) {
-          if (one.kind === "wish") {
-            tab.wish(one.ids, one.isDone);
-            for (const id of one.ids) last.set(id, one.isDone);
-          } else if (one.kind === "other") {
-            for (const id of one.ids) service.apply({ by: "other", id, isDone: one.isDone });
-          } else if (one.kind === "wait") {
-            for (let turns = 0; turns < one.turns; turns++) await turn();
-          } else {
-            tab.close();
-            tab = new Tab(service, records, fates, keys);
+      fc.asyncProperty(
+        fc.array(action, { maxLength: 15 }),
+        fc.array(fate, { maxLength: 25 }),
+        async (actions, fates) => {
+          const service = new ModelService();
+          const records = memoryRecords();
+          const keys = { next: 1 };
+          let tab = new Tab(service, records, fates, keys);
+          /** What this person has seen of the other's changes, by entry. */
+          const last = new Map<string, boolean>();
+          for (const one of actions) {
+            if (one.kind === "wish") {
+              tab.wish(one.ids, one.isDone);
+              for (const id of one.ids) last.set(id, one.isDone);
+            } else if (one.kind === "other") {
+              for (const id of one.ids) service.apply({ by: "other", id, isDone: one.isDone });
+            } else if (one.kind === "wait") {
+              for (let turns = 0; turns < one.turns; turns++) await turn();
+            } else {
+              tab.close();
+              tab = new Tab(service, records, fates, keys);
+            }
           }
-        }
-        await settled(tab);
-        const { queue } = tab.queue.state();
-        expect(queue.every(({ state }) => state === "conflict")).toBe(true);
-        for (const [id, isDone] of last) {
-          const conflicts = queue.filter(({ items }) => items[0]!.id === id);
-          expect(conflicts.length).toBeLessThanOrEqual(1);
-          // Either the last wish was carried out, or it is kept.
-          const mine = service.applied.findLast((one) => one.id === id && one.by === "me");
-          expect(conflicts[0]?.isDone ?? mine?.isDone).toBe(isDone);
-        }
-        for (const { key } of queue) tab.queue.resolve(key, { etag: null });
-        await settled(tab);
-        expect(tab.queue.state().queue).toEqual([]);
-      }),
+          await settled(tab);
+          const { queue } = tab.queue.state();
+          expect(queue.every(({ state }) => state === "conflict")).toBe(true);
+          for (const [id, isDone] of last) {
+            const conflicts = queue.filter(({ items }) => items[0]!.id === id);
+            expect(conflicts.length).toBeLessThanOrEqual(1);
+            // Either the last wish was carried out, or it is kept.
+            const mine = service.applied.findLast((one) => one.id === id && one.by === "me");
+            expect(conflicts[0]?.isDone ?? mine?.isDone).toBe(isDone);
+          }
+          for (const { key } of queue) tab.queue.resolve(key, { etag: null });
+          await settled(tab);
+          expect(tab.queue.state().queue).toEqual([]);
+        },
+      ),
     );
   });
 });

@@ -18,7 +18,10 @@ export type Records = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "
 const prefixOf = (userId: string) => `docreview change ${userId} `;
 
 /** `path` distinguishes services of the same origin. */
-export function storedChanges(records: Records, { userId, path }: { userId: string; path: string }): ChangeStorage {
+export function storedChanges(
+  records: Records,
+  { userId, path }: { userId: string; path: string },
+): ChangeStorage {
   const prefix = prefixOf(`${path} ${userId}`);
   const memory = new Map<string, PendingChange>();
   const load = () => {

@@ -89,9 +89,16 @@ function showAnswer(client: QueryClient, { reviewId, items }: PendingChange, ans
   const isFetching = client.isFetching({ queryKey: key }) > 0;
   if (isFetching) void client.cancelQueries({ queryKey: key });
   if (answer.kind === "answered") {
-    client.setQueryData<Document<readonly Resource[]>>(key, (document) => document && withResources(document, answer.resources));
+    client.setQueryData<Document<readonly Resource[]>>(
+      key,
+      (document) => document && withResources(document, answer.resources),
+    );
   }
-  const outdated = [reviewsKey, reviewKey(reviewId), ...(isFetching || answer.kind === "refused" ? [key] : [])];
+  const outdated = [
+    reviewsKey,
+    reviewKey(reviewId),
+    ...(isFetching || answer.kind === "refused" ? [key] : []),
+  ];
   for (const queryKey of outdated) void client.invalidateQueries({ queryKey });
   for (const { id } of items) void client.invalidateQueries({ queryKey: historyKey(reviewId, id) });
 }

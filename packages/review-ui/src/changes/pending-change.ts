@@ -98,9 +98,7 @@ export function waitingCount(queue: Queue): number {
 
 /** What was wished last for the entry is what contests the other person's change. */
 function conflictOf(change: PendingChange, item: ChangedItem, later: Queue): PendingChange {
-  const last = later.findLast(
-    (one) => isWaiting(one) && one.items.some(({ id }) => id === item.id),
-  );
+  const last = later.findLast((one) => isWaiting(one) && one.items.some(({ id }) => id === item.id));
   const { isDone, reason, at } = last ?? change;
   return { ...change, key: `${change.key}/${item.id}`, isDone, reason, at, items: [item], state: "conflict" };
 }

@@ -30,7 +30,11 @@ function answerTo(error: Error): Answer {
   if (error instanceof SessionEnded) return { kind: "signed-out" };
   const { status, code, retryAfter } = error as ApiFault;
   const isTemporary =
-    !(error instanceof ApiFault) || status === null || status === 429 || status >= 500 || code === "request-in-flight";
+    !(error instanceof ApiFault) ||
+    status === null ||
+    status === 429 ||
+    status >= 500 ||
+    code === "request-in-flight";
   if (!isTemporary) return { kind: "refused", message: error.message };
   return retryAfter === null || retryAfter === undefined
     ? { kind: "unanswered" }
@@ -105,4 +109,3 @@ function dataOf({ kind, isDone, reason }: PendingChange, { id, ruleId }: Changed
   const attributes = { status: isDone ? "dismissed" : "pending", ...(reason !== null && { reason }) };
   return { type: "triggers", id, attributes };
 }
-

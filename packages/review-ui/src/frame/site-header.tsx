@@ -5,7 +5,10 @@ import { useAnnounce } from "./announcer.tsx";
 import { useHelp } from "./help/help.tsx";
 import { leaveGuard } from "./leaving/leave-guard.ts";
 
-const places = [{ path: "/reviews", name: "Reviews" }] as const;
+const places = [
+  { path: "/reviews", name: "Reviews" },
+  { path: "/settings", name: "Settings" },
+] as const;
 
 export function SiteHeader() {
   const [path] = useLocation();

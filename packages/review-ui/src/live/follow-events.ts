@@ -30,7 +30,7 @@ export async function followEvents(
     if (event.id !== "") after = event.id;
     happened(event);
   };
-  for (let failures = 0; !signal.aborted; ) {
+  for (let failures = 0; !signal.aborted;) {
     try {
       after ??= await parts.latest();
       const isOpen = await followStream(parts, { after, arrived, signal });
@@ -52,7 +52,10 @@ interface Following<After> {
 }
 
 /** False if nothing at all came through. */
-async function followStream(parts: EventSourceParts, { after, arrived, signal }: Following<string>): Promise<boolean> {
+async function followStream(
+  parts: EventSourceParts,
+  { after, arrived, signal }: Following<string>,
+): Promise<boolean> {
   const ending = new AbortController();
   const end = () => ending.abort();
   signal.addEventListener("abort", end);
@@ -75,7 +78,10 @@ async function followStream(parts: EventSourceParts, { after, arrived, signal }:
   return isHeard;
 }
 
-async function followList(parts: EventSourceParts, { after, arrived, signal }: Following<() => string>): Promise<void> {
+async function followList(
+  parts: EventSourceParts,
+  { after, arrived, signal }: Following<() => string>,
+): Promise<void> {
   for (let round = 0; round < rounds && !signal.aborted; round++) {
     for (const event of await parts.list(after())) arrived(event);
     await parts.pause(interval);

@@ -12,7 +12,11 @@ export interface LiveEvent {
 export const reset: LiveEvent = { id: "", name: "reset", about: idsIn({}) };
 
 /** From one message of a stream of server-sent events. */
-export function eventInMessage(message: { readonly id: string; readonly event: string; readonly data: string }): LiveEvent {
+export function eventInMessage(message: {
+  readonly id: string;
+  readonly event: string;
+  readonly data: string;
+}): LiveEvent {
   return { id: message.id, name: message.event, about: idsIn(parsed(message.data)) };
 }
 
@@ -22,12 +26,22 @@ export function eventInResource({ id, attributes, relationships = {} }: Resource
     name === "review-rule" ? "rule" : name,
     data === null || data === undefined || !("id" in data) ? null : data.id,
   ]);
-  return { id, name: String(attributes["name"]), about: idsIn({ ...attributes, ...Object.fromEntries(related) }) };
+  return {
+    id,
+    name: String(attributes["name"]),
+    about: idsIn({ ...attributes, ...Object.fromEntries(related) }),
+  };
 }
 
 function idsIn(source: Readonly<Record<string, unknown>>): LiveEvent["about"] {
   const id = (name: string) => (typeof source[name] === "string" ? source[name] : null);
-  return { review: id("review"), rule: id("rule"), trigger: id("trigger"), comment: id("comment"), user: id("user") };
+  return {
+    review: id("review"),
+    rule: id("rule"),
+    trigger: id("trigger"),
+    comment: id("comment"),
+    user: id("user"),
+  };
 }
 
 function parsed(data: string): Readonly<Record<string, unknown>> {

@@ -50,6 +50,7 @@ export function useLiveEvents(listener: Listener): void {
 const source: EventSourceParts = {
   latest: async () => (await readPage("v2/events?sort=-id&page[size]=1")).data[0]?.id ?? "0",
   open: async (after, signal) => (await openStream("v2/events", after, signal)).body!,
-  list: async (after) => (await readPage(`v2/events?filter[after]=${after}&page[size]=100`)).data.map(eventInResource),
+  list: async (after) =>
+    (await readPage(`v2/events?filter[after]=${after}&page[size]=100`)).data.map(eventInResource),
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };
