@@ -4,11 +4,13 @@ import { useEffect, useMemo } from "react";
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from "wouter";
 import { basePath } from "./address/address.ts";
 import { createQueryClient } from "./api/query-client.ts";
+import { ChangesProvider } from "./changes/changes.tsx";
 import { Announcer } from "./frame/announcer.tsx";
 import { FaultBoundary } from "./frame/fault-boundary.tsx";
 import { FaultNotice } from "./frame/fault-notice.tsx";
 import { Frame } from "./frame/frame.tsx";
 import { aroundNavigation } from "./frame/leaving/around-navigation.ts";
+import { LiveProvider } from "./live/live.tsx";
 import { NewReviewView } from "./new-review/new-review-view.tsx";
 import { NotFoundView } from "./frame/not-found-view.tsx";
 import { ReloadOffer } from "./frame/reload-offer.tsx";
@@ -52,33 +54,37 @@ function SignedIn() {
   // Another user gets a cache without the data of the one before.
   const client = useMemo(() => (id === null ? null : createQueryClient(ended)), [id]);
   useEffect(() => () => client?.clear(), [client]);
-  if (client === null) {
+  if (client === null || id === null) {
     const to =
       path === "/" ? "" : `?${new URLSearchParams({ to: search === "" ? path : `${path}?${search}` })}`;
     return <Redirect to={`/sign-in${to}`} replace />;
   }
   return (
     <QueryClientProvider client={client}>
-      <Frame>
-        <Switch>
-          <Route path="/">
-            <Redirect to="/reviews" replace />
-          </Route>
-          <Route path="/reviews">
-            <ReviewsView />
-          </Route>
-          <Route path="/reviews/new">
-            <NewReviewView />
-          </Route>
-          <Route path="/reviews/:id">{({ id }) => <ReviewView key={id} id={id} />}</Route>
-          <Route path="/settings/*?">
-            <SettingsView />
-          </Route>
-          <Route>
-            <NotFoundView />
-          </Route>
-        </Switch>
-      </Frame>
+      <ChangesProvider userId={id}>
+        <LiveProvider>
+          <Frame>
+            <Switch>
+              <Route path="/">
+                <Redirect to="/reviews" replace />
+              </Route>
+              <Route path="/reviews">
+                <ReviewsView />
+              </Route>
+              <Route path="/reviews/new">
+                <NewReviewView />
+              </Route>
+              <Route path="/reviews/:id">{({ id }) => <ReviewView key={id} id={id} />}</Route>
+              <Route path="/settings/*?">
+                <SettingsView />
+              </Route>
+              <Route>
+                <NotFoundView />
+              </Route>
+            </Switch>
+          </Frame>
+        </LiveProvider>
+      </ChangesProvider>
     </QueryClientProvider>
   );
 }

@@ -60,11 +60,13 @@ export {
   type ReviewRuleFilter,
   type ReviewRuleSort,
 } from "./repositories/review-rules.ts";
+export type { RuleUse } from "./repositories/rule-uses.ts";
 export { judgementSorts, type JudgementSort, type NewJudgement } from "./repositories/judgements.ts";
 export {
   triggerEventSorts,
   triggerSorts,
   type NewTrigger,
+  type IdentifiedChange,
   type TriggerChange,
   type TriggerEventSort,
   type TriggerFilter,

@@ -5,6 +5,7 @@ import { FaultBoundary } from "./fault-boundary.tsx";
 import { HelpProvider, useHelp } from "./help/help.tsx";
 import { useKeys } from "./help/use-keys.ts";
 import { LeaveDialog } from "./leaving/leave-dialog.tsx";
+import { ChangeMessages } from "./change-messages.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -19,6 +20,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <SiteHeader />
       <main id="main" tabIndex={-1}>
         <OfflineNotice />
+        <ChangeMessages />
         {/* Another view gets another chance. */}
         <FaultBoundary key={path}>{children}</FaultBoundary>
       </main>

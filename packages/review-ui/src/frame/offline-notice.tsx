@@ -1,19 +1,31 @@
-/** Says that the browser has no connection, and that nothing is lost. */
+/** Says that there is no connection, how many changes wait for it, and that nothing is lost. */
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { useQueueState } from "../changes/changes.tsx";
+import { waitingCount } from "../changes/pending-change.ts";
+import { countOf } from "./count.ts";
 
 const subscribe = (changed: () => void) => onlineManager.subscribe(changed);
 
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
+  const { queue, isStalled } = useQueueState();
+  const waiting = waitingCount(queue);
+  const isShown = !isOnline || (isStalled && waiting > 0);
   return (
     <div role="status">
-      {!isOnline && (
+      {isShown && (
         <p className="notice">
-          There is no connection. Keep this page open: what you dismiss or undo is saved when the connection
-          is back.
+          {isOnline ? "The service cannot be reached." : "There is no connection."} {waitingText(waiting)}
         </p>
       )}
     </div>
   );
+}
+
+function waitingText(waiting: number): string {
+  if (waiting === 0) return "What you dismiss or undo is kept in this browser and sent when it is back.";
+  return waiting === 1
+    ? "1 change waits for the connection, and is kept in this browser."
+    : `${countOf(waiting, "change")} wait for the connection, and are kept in this browser.`;
 }

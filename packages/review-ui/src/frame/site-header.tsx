@@ -1,5 +1,8 @@
 /** The header of every view: where to go, help, and who is signed in. */
 import { Link, useLocation } from "wouter";
+import { useChangeQueue } from "../changes/changes.tsx";
+import { isWaiting, waitingCount, type Queue } from "../changes/pending-change.ts";
+import { countOf } from "./count.ts";
 import { useSession } from "../session/session.tsx";
 import { useAnnounce } from "./announcer.tsx";
 import { useHelp } from "./help/help.tsx";
@@ -44,17 +47,35 @@ function currentAt(place: string, path: string): "page" | "true" | undefined {
 function Account() {
   const { user, signOut } = useSession();
   const announce = useAnnounce();
+  const changes = useChangeQueue();
   const leave = () => {
-    signOut().catch(() =>
+    signOut().then(changes.clear, () =>
       announce("You are still signed in, because the service cannot be reached. Try again."),
     );
+  };
+  const askAndLeave = () => {
+    const { queue } = changes.state();
+    const release = queue.length === 0 ? null : leaveGuard.hold(lossOf(queue));
+    leaveGuard.leave(leave);
+    release?.();
   };
   return (
     <>
       <span className="user">{user?.name}</span>
-      <button type="button" onClick={() => leaveGuard.leave(leave)}>
+      <button type="button" onClick={askAndLeave}>
         Sign out
       </button>
     </>
   );
+}
+
+/** Of signing out. Changes wait for one person, who may never come back to this browser. */
+function lossOf(queue: Queue): string {
+  const waiting = waitingCount(queue);
+  const contested = queue.filter((change) => !isWaiting(change)).length;
+  const parts = [
+    ...(waiting > 0 ? [`${countOf(waiting, "change")} not sent yet`] : []),
+    ...(contested > 0 ? [`${countOf(contested, "conflict")} not decided yet`] : []),
+  ];
+  return `Signing out discards ${parts.join(" and ")}.`;
 }

@@ -16,25 +16,33 @@ export interface EventSourceParts {
 
 /** A stream says something every 15 seconds. Silence for longer: something holds it back. */
 const silence = 25_000;
-/** How often the list is read before a stream is tried again, and the milliseconds in between. */
-const [rounds, interval] = [60, 3_000];
+/** How often the list is read at most before a stream is tried again, and the milliseconds in between. */
+const [mostRounds, interval] = [60, 3_000];
 const [firstDelay, longestDelay] = [1_000, 30_000];
 
-/** Calls `happened` for each event, until `signal` is aborted. */
-export async function followEvents(
-  parts: EventSourceParts,
-  { happened, signal }: { readonly happened: (event: LiveEvent) => void; readonly signal: AbortSignal },
-): Promise<void> {
-  let after: string | null = null;
+export interface Follower {
+  /** The last event that arrived; null at first: only what happens from now on is of interest. */
+  readonly after: string | null;
+  readonly happened: (event: LiveEvent) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Until `signal` is aborted. Returns the id of the last event, to go on from. */
+export async function followEvents(parts: EventSourceParts, follower: Follower): Promise<string | null> {
+  const { happened, signal } = follower;
+  let { after } = follower;
   const arrived = (event: LiveEvent) => {
     if (event.id !== "") after = event.id;
-    happened(event);
+    if (!signal.aborted) happened(event);
   };
-  for (let failures = 0; !signal.aborted;) {
+  /** Of the stream, and of everything. */
+  let [blocked, failures] = [0, 0];
+  while (!signal.aborted) {
     try {
       after ??= await parts.latest();
       const isOpen = await followStream(parts, { after, arrived, signal });
-      if (!isOpen) await followList(parts, { after: () => after!, arrived, signal });
+      blocked = isOpen ? 0 : blocked + 1;
+      if (!isOpen) await followList(parts, { after: () => after!, arrived, signal }, 2 ** blocked);
       failures = 0;
       // The stream ended, as its token did, or as the service restarts.
       if (!signal.aborted) await parts.pause(firstDelay / 2);
@@ -43,6 +51,7 @@ export async function followEvents(
       failures += 1;
     }
   }
+  return after;
 }
 
 interface Following<After> {
@@ -69,8 +78,8 @@ async function followStream(
   try {
     const body = await parts.open(after, ending.signal);
     for await (const message of eventMessages(body, heard)) arrived(eventInMessage(message));
-  } catch (error) {
-    if (!isHeard && !ending.signal.aborted) throw error;
+  } catch {
+    // Whether the service can be reached at all shows when the list is read.
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", end);
@@ -81,8 +90,9 @@ async function followStream(
 async function followList(
   parts: EventSourceParts,
   { after, arrived, signal }: Following<() => string>,
+  rounds: number,
 ): Promise<void> {
-  for (let round = 0; round < rounds && !signal.aborted; round++) {
+  for (let round = 0; round < Math.min(rounds, mostRounds) && !signal.aborted; round++) {
     for (const event of await parts.list(after())) arrived(event);
     await parts.pause(interval);
   }

@@ -10,22 +10,21 @@ const LiveContext = createContext<((listener: Listener) => () => void) | null>(n
 
 /** Milliseconds for which events are collected: one action may change a thousand findings. */
 const together = 60;
+/** Milliseconds out of sight after which a tab stops listening. */
+const unseen = 30_000;
 
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const listeners = useMemo(() => new Set<Listener>(), []);
   useEffect(() => {
-    const ending = new AbortController();
     let waiting: LiveEvent[] = [];
     const deliver = () => {
       const events = waiting;
       waiting = [];
-      if (!ending.signal.aborted) for (const listener of listeners) listener(events);
+      for (const listener of listeners) listener(events);
     };
-    const happened = (event: LiveEvent) => {
+    return followWhileVisible((event) => {
       if (waiting.push(event) === 1) setTimeout(deliver, together);
-    };
-    void followEvents(source, { happened, signal: ending.signal });
-    return () => ending.abort();
+    });
   }, [listeners]);
   const subscribe = useMemo(
     () => (listener: Listener) => {
@@ -45,6 +44,35 @@ export function useLiveEvents(listener: Listener): void {
     latest.current = listener;
   });
   useEffect(() => subscribe?.((events) => latest.current(events)), [subscribe]);
+}
+
+/** A tab that nobody sees gives its connection back, as browsers have six of them, and later catches up. */
+function followWhileVisible(happened: (event: LiveEvent) => void): () => void {
+  let following: AbortController | null = null;
+  let last: Promise<string | null> = Promise.resolve(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = () => {
+    if (following !== null) return;
+    following = new AbortController();
+    const { signal } = following;
+    last = last.then((after) => followEvents(source, { after, happened, signal }));
+  };
+  const end = () => {
+    following?.abort();
+    following = null;
+  };
+  const onVisibility = () => {
+    clearTimeout(timer);
+    if (document.visibilityState === "visible") begin();
+    else timer = setTimeout(end, unseen);
+  };
+  begin();
+  document.addEventListener("visibilitychange", onVisibility);
+  return () => {
+    document.removeEventListener("visibilitychange", onVisibility);
+    clearTimeout(timer);
+    end();
+  };
 }
 
 const source: EventSourceParts = {

@@ -10,6 +10,7 @@ import { Downloads } from "./downloads.tsx";
 import type { Entry } from "./findings/entry.ts";
 import { FindingsPanel } from "./findings/findings-panel.tsx";
 import { useEntries } from "./findings/use-entries.ts";
+import { useFindingView } from "./findings/use-finding-view.ts";
 import { useSelection } from "./findings/use-selection.ts";
 import type { ReviewStatus } from "../reviews/review-summary.ts";
 import { useReview, type Review } from "./use-review.ts";
@@ -51,13 +52,21 @@ export function ReviewView({ id }: { readonly id: string }) {
 }
 
 function FinishedReview({ id, review }: { readonly id: string; readonly review: Review }) {
-  const { data: entries = none, error, isSuccess, refetch } = useEntries(id, true);
-  const selection = useSelection(entries);
+  const { entries: found, error, retry } = useEntries(id);
+  const entries = found ?? none;
+  const view = useFindingView(entries);
+  const selection = useSelection(entries, view.shown);
   return (
     <div className="sides">
-      {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
-      {isSuccess && (
-        <FindingsPanel reviewId={id} assetId={review.assetId} entries={entries} selection={selection} />
+      {error !== null && <FaultNotice error={error} retry={retry} />}
+      {found !== undefined && (
+        <FindingsPanel
+          reviewId={id}
+          assetId={review.assetId}
+          entries={entries}
+          view={view}
+          selection={selection}
+        />
       )}
       <DocumentView assetId={review.assetId} entries={entries} selection={selection} />
     </div>

@@ -1,6 +1,7 @@
 /** One review with its document. While it runs, it is fetched again every second. */
 import { useQuery } from "@tanstack/react-query";
 import { read } from "../api/api-client.ts";
+import { reviewKey } from "../api/query-keys.ts";
 import { relatedOne, type Document } from "../api/json-api.ts";
 import type { ReviewAttributes, ReviewStatus } from "../reviews/review-summary.ts";
 
@@ -35,7 +36,7 @@ interface AssetAttributes {
 
 export function useReview(id: string) {
   return useQuery({
-    queryKey: ["review", id],
+    queryKey: reviewKey(id),
     queryFn: async ({ signal }) => reviewIn(await read(`v2/reviews/${id}?include=asset`, signal)),
     refetchInterval: ({ state }) => (state.data?.status === "pending" ? 1_000 : false),
   });

@@ -28,6 +28,7 @@ import type { PageFiles } from "../review-page/page-files.ts";
 import { addPagePassword } from "../review-page/page-password.ts";
 import { addPageSession } from "../review-page/page-session.ts";
 import { placeUnder } from "../review-page/session-cookie.ts";
+import { catalogueOf } from "../rule-catalogue/rule-catalogue.ts";
 import { addSession } from "../tokens/session.ts";
 import { ensureSigningKey } from "../auth/signing-key-store.ts";
 
@@ -83,6 +84,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   takeBodiesAsBytes(app);
   refuseFaults(app);
   app.addHook("onReady", () => ensureSigningKey(service.keys));
+  // The first page of a review would wait for it otherwise.
+  app.addHook("onListen", async () => void catalogueOf(service).catch(() => undefined));
   addDrain(app);
   addMetrics(app, service);
   addProbes(app, service);

@@ -1,6 +1,7 @@
 /** All endpoints of version 2. */
 import { assetDownloadEndpoints } from "./asset-downloads.ts";
 import { assetEndpoints } from "./assets.ts";
+import { bulkTriggerEndpoints } from "./bulk-triggers.ts";
 import { clientEndpoints } from "./clients.ts";
 import { categorisationEndpoints } from "./categorisations.ts";
 import { categoryEndpoints } from "./categories.ts";
@@ -10,6 +11,7 @@ import { proofEndpoints } from "./proofs.ts";
 import { reviewDownloadEndpoints } from "./review-downloads.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { reviewRuleEndpoints } from "./review-rules.ts";
+import { ruleEndpoints } from "./rules.ts";
 import { sentenceEndpoints } from "./sentences.ts";
 import { triggerEndpoints } from "./triggers.ts";
 import { uploadEndpoints } from "./upload.ts";
@@ -28,8 +30,10 @@ export const endpoints: readonly Endpoint[] = [
   ...reviewDownloadEndpoints,
   ...reviewRuleEndpoints,
   ...triggerEndpoints,
+  ...bulkTriggerEndpoints,
   ...proofEndpoints,
   ...judgementEndpoints,
+  ...ruleEndpoints,
   ...userEndpoints,
   ...clientEndpoints,
   ...webhookEndpointEndpoints,

@@ -12,11 +12,28 @@ import type {
   ReviewRule,
   Trigger,
   TriggerState,
+  TriggerStatus,
 } from "@docreview/store";
 import { editReasons, reasonOf } from "./edit-reasons.ts";
 
 /** The number of triggers of each kind. */
-export type Applied = Pick<Judgement, "dismissed" | "restored" | "noted" | "added" | "passedOver">;
+export type AppliedCounts = Pick<Judgement, "dismissed" | "restored" | "noted" | "added" | "passedOver">;
+
+export interface Applied {
+  readonly counts: AppliedCounts;
+  readonly changes: readonly AppliedChange[];
+  /** The triggers that were added. */
+  readonly added: readonly Pick<Trigger, "text" | "coordinates">[];
+}
+
+/** A trigger that was dismissed, restored or commented on. */
+export interface AppliedChange {
+  readonly trigger: Id<"trigger">;
+  readonly rule: Id<"review-rule">;
+  readonly from: TriggerStatus;
+  readonly to: TriggerStatus;
+  readonly reason: string | null;
+}
 
 export interface EditedReview {
   readonly reviewId: Id<"review">;
@@ -29,23 +46,35 @@ export async function applyEdits(
   review: EditedReview,
   edits: ReturnedEdits,
 ): Promise<Applied> {
-  const applied = { dismissed: 0, restored: 0, noted: 0, added: 0, passedOver: edits.passedOver };
+  const changes: AppliedChange[] = [];
   const states = await writes.triggers.statesOf(review.reviewId);
   const rules = await writes.reviewRules.ofReview(review.reviewId);
   const byName = Map.groupBy(states, copyName);
   const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
   for (const edit of edits.triggers) {
     for (const state of byName.get(edit.trigger) ?? []) {
-      const effect = await judge(writes, { state, edit, userId: review.userId });
-      if (effect !== null) applied[effect]++;
+      const change = await judge(writes, { state, edit, userId: review.userId });
+      if (change !== null) changes.push(change);
       const rule = ruleOf.get(state.reviewRuleId);
       if (edit.verdict === "completed" && rule?.requiresJudgement === true && !rule.judged) {
         await writes.reviewRules.judge(rule.id, true, review.userId);
       }
     }
   }
-  const marks = await addMarks(writes, { ...review, rules }, edits.marks);
-  return { ...applied, added: marks.added, passedOver: applied.passedOver + marks.passedOver };
+  const { added, passedOver } = await addMarks(writes, { ...review, rules }, edits.marks);
+  const unread = edits.passedOver + passedOver;
+  return { changes, added, counts: { ...countsOf(changes), added: added.length, passedOver: unread } };
+}
+
+function countsOf(
+  changes: readonly AppliedChange[],
+): Pick<AppliedCounts, "dismissed" | "restored" | "noted"> {
+  const counts = { dismissed: 0, restored: 0, noted: 0 };
+  for (const { from, to } of changes) {
+    if (from === to) counts.noted++;
+    else counts[to === "dismissed" ? "dismissed" : "restored"]++;
+  }
+  return counts;
 }
 
 /** The name of a trigger in annotated copies. */
@@ -59,13 +88,11 @@ interface Judging {
   readonly userId: Id<"user">;
 }
 
-type Effect = "dismissed" | "restored" | "noted";
-
 /** Null if the copy changes nothing: the trigger has that status, and every comment is known. */
 async function judge(
   { triggers }: CompanyRepositories,
-  { state: { id, status }, edit, userId }: Judging,
-): Promise<Effect | null> {
+  { state: { id, reviewRuleId, status }, edit, userId }: Judging,
+): Promise<AppliedChange | null> {
   const known = await earlierReasons(triggers, id);
   const isNew = (line: string) => !known.some((reason) => reason.includes(line));
   const { cause, statements } = editReasons(edit);
@@ -76,8 +103,7 @@ async function judge(
   const reason = reasonOf([isDecided ? cause : null, ...statements.filter(isNew)]);
   if (next === status && reason === null) return null;
   await triggers.change(id, { status: next, reason, userId });
-  if (next === status) return "noted";
-  return next === "dismissed" ? "dismissed" : "restored";
+  return { trigger: id, rule: reviewRuleId, from: status, to: next, reason };
 }
 
 async function earlierReasons(
@@ -119,23 +145,24 @@ async function addMarks(
   writes: CompanyRepositories,
   { reviewId, userId, rules }: Marking,
   marks: readonly MarkedText[],
-): Promise<Pick<Applied, "added" | "passedOver">> {
+): Promise<Pick<Applied, "added"> & Pick<AppliedCounts, "passedOver">> {
   const known = new Set((await writes.triggers.manualOf(reviewId)).map(identityOf));
   let rule = rules.find(({ manual, description }) => manual && description === markedRule.description);
-  const counts = { added: 0, passedOver: 0 };
+  const added: Pick<Trigger, "text" | "coordinates">[] = [];
+  let passedOver = 0;
   for (const mark of marks) {
     const text = markedText(mark);
     const coordinates: Coordinates = { page: mark.page, quads: mark.quads };
-    if (text === "" || !isAcceptable(coordinates)) counts.passedOver++;
+    if (text === "" || !isAcceptable(coordinates)) passedOver++;
     else if (!known.has(identityOf({ text, coordinates }))) {
       known.add(identityOf({ text, coordinates }));
       rule ??= await writes.reviewRules.create({ ...markedRule, reviewId, creatorId: userId });
       const owner = { reviewRuleId: rule.id, creatorId: userId };
       await writes.triggers.create({ ...markedTrigger(text, coordinates, feedbackOf(mark)), ...owner });
-      counts.added++;
+      added.push({ text, coordinates });
     }
   }
-  return counts;
+  return { added, passedOver };
 }
 
 function markedTrigger(text: string, coordinates: Coordinates, feedback: string | null) {

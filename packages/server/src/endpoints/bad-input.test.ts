@@ -26,7 +26,7 @@ import { badPages, badVersionOne } from "../testing/bad-input/version-one.ts";
 import { createTenant, validImport } from "../testing/tenant.ts";
 import { addressOf, routesOf, type Route } from "../testing/routes.ts";
 import { watchStore } from "../testing/store-contents.ts";
-import { changed, validDocument } from "../testing/valid-document.ts";
+import { changed, validBulkDocument, validDocument } from "../testing/valid-document.ts";
 
 const api = await startApi();
 afterAll(() => api.stop());
@@ -53,6 +53,10 @@ function soundOf(stop: Route): Sound {
   const at = { method, url: addressOf(stop, ids) };
   if (endpoint?.kind === "create" || endpoint?.kind === "update") {
     const body = JSON.stringify(validDocument(endpoint, ids));
+    return { ...at, headers: { "content-type": jsonApiMediaType }, body };
+  }
+  if (endpoint?.kind === "bulk") {
+    const body = JSON.stringify(validBulkDocument(endpoint, ids));
     return { ...at, headers: { "content-type": jsonApiMediaType }, body };
   }
   if (endpoint?.kind === "upload") {
@@ -110,7 +114,7 @@ describe("addresses, queries, headers and methods", () => {
 
 describe("bodies", () => {
   const written = stops.filter(({ method, path, endpoint }) => {
-    const isDocument = endpoint?.kind === "create" || endpoint?.kind === "update";
+    const isDocument = ["create", "update", "bulk"].includes(endpoint?.kind ?? "");
     return isDocument || (method === "POST" && badVersionOne[path] !== undefined);
   });
 
@@ -119,6 +123,7 @@ describe("bodies", () => {
   });
 
   function badBodies({ endpoint, path }: Route): readonly Fault[] {
+    if (endpoint?.kind === "bulk") return malformedBodies(validBulkDocument(endpoint, tenant.ids), 8_400_000);
     if (endpoint?.kind !== "create" && endpoint?.kind !== "update") return badVersionOne[path] ?? [];
     const good = validDocument(endpoint, tenant.ids);
     return [...malformedBodies(good), ...invalidDocuments(endpoint, good)];

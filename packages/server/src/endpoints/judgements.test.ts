@@ -45,6 +45,70 @@ function marked(xfdf: string, text = "Who says so?"): string {
 
 const nothing = { dismissed: 0, restored: 0, noted: 0, added: 0, passedOver: 0, deletionsRead: true };
 
+describe("a dry run", () => {
+  test("says what the copy would change, and changes nothing", async () => {
+    const reviewed = await openReviewed();
+    const { api, self } = reviewed;
+    const xfdf = await downloaded(reviewed);
+    const [rejected, deleted, discussed] = listed(xfdf);
+    const copy = withMore(
+      without(xfdf, deleted!),
+      state(rejected!, "Rejected"),
+      reply(discussed!, "Are you sure?"),
+      marked(xfdf),
+    );
+    const states = await statesOf(reviewed);
+    const idOf = (name: string) => String(states.find(({ fingerprint }) => fingerprint === name)!.id);
+    const { type, body } = await formOf(Buffer.from(copy), "copy");
+    const dry = await api.send("POST", `${self}/judgements?dryRun=true`, {
+      headers: { "content-type": type, "idempotency-key": "once" },
+      body,
+    });
+    expect([dry.status, dry.body.data.type]).toEqual([200, "judgement-previews"]);
+    expect(dry.headers["location"]).toBeUndefined();
+    const { attributes } = dry.body.data;
+    expect(attributes).toMatchObject({ dismissed: 2, restored: 0, noted: 1, passedOver: 0, imported: false });
+    const page = Number(/<highlight page="(\d+)"/.exec(xfdf)![1]) + 1;
+    expect(attributes.added).toEqual([{ page, text: expect.stringMatching(/\S/) }]);
+    const changes = new Map(
+      (attributes.changes as readonly { trigger: string }[]).map((change) => [change.trigger, change]),
+    );
+    expect(changes.get(idOf(rejected!))).toMatchObject({ from: "pending", to: "dismissed" });
+    expect(changes.get(idOf(deleted!))).toMatchObject({ reason: "Deleted from an annotated copy." });
+    expect(changes.get(idOf(discussed!))).toMatchObject({
+      from: "pending",
+      to: "pending",
+      reason: expect.stringContaining("Are you sure?"),
+    });
+    expect(await statesOf(reviewed)).toEqual(states);
+    expect((await api.get(`${self}/judgements`)).body.data).toEqual([]);
+    expect((await api.get(`${self}/review-rules?page[size]=100`)).body.data).toHaveLength(
+      new Set(states.map(({ reviewRuleId }) => reviewRuleId)).size,
+    );
+    const real = await send(reviewed, copy);
+    expect(real.status).toBe(201);
+    expect(real.body.data.attributes).toMatchObject({ dismissed: 2, noted: 1, added: 1 });
+    const again = await api.send("POST", `${self}/judgements?dryRun=true`, {
+      headers: { "content-type": type },
+      body,
+    });
+    expect(again.body.data.attributes).toMatchObject({ imported: true, changes: [], added: [] });
+  });
+
+  test.each(["dryRun=false", "dryRun=1", "dryRun", "dryRun=true&include=creator", "dryRun=true&other=1"])(
+    "is not asked for by %s",
+    async (search) => {
+      const { api, self } = await openReviewed();
+      const { type, body } = await formOf(Buffer.from("x"), "copy");
+      const reply = await api.send("POST", `${self}/judgements?${search}`, {
+        headers: { "content-type": type },
+        body,
+      });
+      expect([reply.status, reply.body.errors[0].code]).toEqual([400, "invalid-parameter"]);
+    },
+  );
+});
+
 describe("an imported copy", () => {
   test("that is unedited changes nothing, and is listed with its sender", async () => {
     const reviewed = await openReviewed();

@@ -12,6 +12,7 @@ import type {
 import type { Service } from "../http/service.ts";
 import { apiError, notFound, refused, type Refused } from "../json-api/error.ts";
 import { judgementResource } from "../resources/judgements.ts";
+import { judgementPreview } from "../resources/judgement-previews.ts";
 import { applyEdits, copyName } from "./apply-edits.ts";
 import { listEndpoint, readEndpoint, uploadEndpoint, type Endpoint } from "../routing/endpoint.ts";
 import { includedCreators } from "./included.ts";
@@ -48,6 +49,16 @@ const create = uploadEndpoint({
     const creators = query.include?.includes("creator") ? [judgement.creatorId] : [];
     const included = await includedCreators(writes, creators);
     return { data: judgementResource(addresses, judgement), included };
+  },
+  rehearsal: {
+    type: "judgement-previews",
+    rehearse: async ({ writes, caller, ids }, copyResult) => {
+      if ((await writes.reviews.find(ids.review)) === null) return notFound();
+      if (copyResult.kind === "taken") return { data: judgementPreview(ids.review, null) };
+      const review = { reviewId: ids.review, userId: caller.userId };
+      const applied = await applyEdits(writes, review, copyResult.edits);
+      return { data: judgementPreview(ids.review, { ...applied, deletionsRead: copyResult.edits.listed }) };
+    },
   },
 });
 
@@ -101,7 +112,7 @@ async function judged(writes: CompanyRepositories, copy: Copy, edits: ReturnedEd
   const before = await writes.judgements.ofFile(copy.reviewId, copy.fileHash);
   if (before !== null) return before;
   const applied = await applyEdits(writes, { reviewId: copy.reviewId, userId: copy.creatorId }, edits);
-  return writes.judgements.create({ ...applied, ...copy, deletionsRead: edits.listed });
+  return writes.judgements.create({ ...applied.counts, ...copy, deletionsRead: edits.listed });
 }
 
 /** What a copy is compared with. */

@@ -1,5 +1,5 @@
 /**
- * The annotated files of a finished review, and its summary. Their rows are read and the files rendered on another
+ * The annotated files of a finished review, its summary, and its findings as a table. Their rows are read and the files rendered on another
  * thread: a review may have tens of thousands of triggers. The tag is known before anything is rendered.
  */
 import type { Id } from "@docreview/store";
@@ -16,6 +16,7 @@ import type { ByteRange } from "../routing/byte-range.ts";
 import { downloadEndpoint, type Download, type Endpoint, type OpenFile } from "../routing/endpoint.ts";
 
 const mediaTypes: Readonly<Record<ReviewFileFormat, string>> = {
+  csv: "text/csv",
   pdf: "application/pdf",
   summary: "application/pdf",
   xfdf: "application/vnd.adobe.xfdf",
@@ -41,6 +42,16 @@ const downloadXfdf = downloadEndpoint({
     downloadOf(service, caller.companyId, { format: "xfdf", id: ids.review }),
 });
 
+const downloadCsv = downloadEndpoint({
+  operation: "downloadReviewCsv",
+  path: "/v2/reviews/{review}/download/csv",
+  summary:
+    "Downloads the findings as comma-separated values for spreadsheets, once the review is finished: one row for each trigger, with its status and reason.",
+  mediaTypes: [mediaTypes.csv],
+  download: ({ caller, ids, service }) =>
+    downloadOf(service, caller.companyId, { format: "csv", id: ids.review }),
+});
+
 const downloadSummary = downloadEndpoint({
   operation: "downloadReviewSummary",
   path: "/v2/reviews/{review}/download/summary",
@@ -51,7 +62,12 @@ const downloadSummary = downloadEndpoint({
     downloadOf(service, caller.companyId, { format: "summary", id: ids.review }),
 });
 
-export const reviewDownloadEndpoints: readonly Endpoint[] = [downloadPdf, downloadXfdf, downloadSummary];
+export const reviewDownloadEndpoints: readonly Endpoint[] = [
+  downloadPdf,
+  downloadXfdf,
+  downloadSummary,
+  downloadCsv,
+];
 
 interface Wanted {
   readonly format: ReviewFileFormat;

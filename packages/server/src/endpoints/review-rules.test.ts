@@ -45,7 +45,12 @@ describe("a review rule", () => {
         hidden: true,
         createdAt: "2026-06-01T00:00:00+00:00",
       },
-      relationships: { review: { data: { type: "reviews", id: String(reviewId) } }, triggers },
+      relationships: {
+        review: { data: { type: "reviews", id: String(reviewId) } },
+        triggers,
+        // The rule of this test is not among those that are loaded.
+        rule: { data: null },
+      },
       links: { self },
       meta: { etag: reply.headers["etag"] },
     });

@@ -12,6 +12,10 @@ import { apiError, notFound, refused } from "../json-api/error.ts";
 import type { Query } from "../json-api/query.ts";
 import type { Resource } from "../json-api/resource.ts";
 import type { Addresses } from "../resources/addresses.ts";
+import type { Service } from "../http/service.ts";
+import { ruleResource } from "../resources/rules.ts";
+import type { CatalogueRule } from "../rule-catalogue/catalogue.ts";
+import { catalogueOf } from "../rule-catalogue/rule-catalogue.ts";
 import { reviewRuleResource } from "../resources/review-rules.ts";
 import { triggerResource } from "../resources/triggers.ts";
 import {
@@ -33,18 +37,18 @@ const list = listEndpoint({
   path: collection,
   summary: "Lists the rules that fired in a review, and those that people added.",
   type: "review-rules",
-  list: async ({ reads, ids, query, addresses }) => {
+  list: async ({ service, reads, ids, query, addresses }) => {
     if ((await reads.reviews.find(ids.review)) === null) return notFound();
     const statuses = query.filter["status"] as readonly TriggerStatus[] | undefined;
     const page = pageRequest<ReviewRuleSort>(query);
     const { items, total } = await reads.reviewRules.list(ids.review, page, statuses && { statuses });
-    return { total, ...(await described(reads, { rules: items, query, addresses })) };
+    return { total, ...(await described(reads, { rules: items, service, query, addresses })) };
   },
 });
 
-const readOne: ReadEndpoint<typeof one>["read"] = async ({ reads, ids, query, addresses }) => {
+const readOne: ReadEndpoint<typeof one>["read"] = async ({ service, reads, ids, query, addresses }) => {
   const rule = await reads.reviewRules.find(ids.review, ids["review-rule"]);
-  return rule === null ? notFound() : answer(reads, { rule, query, addresses });
+  return rule === null ? notFound() : answer(reads, { rule, service, query, addresses });
 };
 
 const read = readEndpoint({
@@ -61,7 +65,7 @@ const create = createEndpoint({
   summary: "Adds a rule to a finished review by hand.",
   type: "review-rules",
   load: "light",
-  create: async ({ caller, writes, request, ids, query, addresses }) => {
+  create: async ({ service, caller, writes, request, ids, query, addresses }) => {
     const review = await writes.reviews.find(ids.review);
     if (review === null) return notFound();
     if (review.status !== "finished") {
@@ -75,7 +79,7 @@ const create = createEndpoint({
     const written = request.attributes as unknown as WrittenRule;
     const owner = { reviewId: review.id, creatorId: caller.userId };
     const rule = await writes.reviewRules.create({ ...ruleDefaults, ...written, ...owner });
-    return answer(writes, { rule, query, addresses });
+    return answer(writes, { rule, service, query, addresses });
   },
 });
 
@@ -91,15 +95,15 @@ const update = updateEndpoint({
   type: "review-rules",
   subject: "review-rule",
   current: readOne,
-  update: async ({ caller, writes, request, ids, query, addresses }) => {
+  update: async ({ service, caller, writes, request, ids, query, addresses }) => {
     const rule = await writes.reviewRules.find(ids.review, ids["review-rule"]);
     if (rule === null) return notFound();
     const { judged } = request.attributes as { readonly judged?: boolean };
     if (judged === undefined || (rule.requiresJudgement && judged === rule.judged)) {
-      return answer(writes, { rule, query, addresses });
+      return answer(writes, { rule, service, query, addresses });
     }
     if (!(await writes.reviewRules.judge(rule.id, judged, caller.userId))) return refused(noJudgement);
-    return answer(writes, { rule: { ...rule, judged }, query, addresses });
+    return answer(writes, { rule: { ...rule, judged }, service, query, addresses });
   },
 });
 
@@ -122,6 +126,7 @@ const remove = removeEndpoint({
 export const reviewRuleEndpoints: readonly Endpoint[] = [list, create, read, update, remove];
 
 interface Asking {
+  readonly service: Service;
   readonly query: Query;
   readonly addresses: Addresses;
 }
@@ -139,25 +144,39 @@ interface Described {
 /** The rules with their triggers, found by one query: whole triggers if they are included, otherwise their ids. */
 async function described(
   reads: CompanyReads,
-  { rules, query, addresses }: Asking & { readonly rules: readonly ReviewRule[] },
+  { rules, service, query, addresses }: Asking & { readonly rules: readonly ReviewRule[] },
 ): Promise<Described> {
   const ids = rules.map(({ id }) => id);
   const whole = query.include?.includes("triggers") ? await reads.triggers.ofRules(ids) : null;
   const triggers = whole ?? (await reads.triggers.idsOf(ids));
   const byRule = Map.groupBy<Id<"review-rule">, TriggerId>(triggers, ({ reviewRuleId }) => reviewRuleId);
   const reviewOf = new Map(rules.map(({ id, reviewId }) => [id, reviewId]));
+  const { byKey } = await catalogueOf(service);
+  const loaded = query.include?.includes("rule")
+    ? rules.flatMap((rule) => loadedRule(byKey, rule) ?? [])
+    : [];
   return {
     items: rules.map((rule) =>
-      reviewRuleResource(
-        addresses,
-        rule,
-        (byRule.get(rule.id) ?? []).map(({ id }) => id),
+      reviewRuleResource(addresses, rule, {
+        triggers: (byRule.get(rule.id) ?? []).map(({ id }) => id),
+        loaded: loadedRule(byKey, rule)?.id ?? null,
+      }),
+    ),
+    included: [
+      ...(whole ?? []).map((trigger) =>
+        triggerResource(addresses, reviewOf.get(trigger.reviewRuleId)!, trigger),
       ),
-    ),
-    included: (whole ?? []).map((trigger) =>
-      triggerResource(addresses, reviewOf.get(trigger.reviewRuleId)!, trigger),
-    ),
+      ...loaded.map((rule) => ruleResource(addresses, rule, { use: null, withYaml: false })),
+    ],
   };
+}
+
+/** Null for a rule that a person added, or that is no longer loaded. */
+function loadedRule(
+  byKey: ReadonlyMap<string, CatalogueRule>,
+  { ruleKey }: Pick<ReviewRule, "ruleKey">,
+): CatalogueRule | null {
+  return ruleKey === null ? null : (byKey.get(ruleKey) ?? null);
 }
 
 type TriggerId = Pick<Trigger, "id" | "reviewRuleId">;

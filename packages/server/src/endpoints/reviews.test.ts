@@ -76,6 +76,7 @@ describe("a review", () => {
       downloadPdf: `${self}/download/pdf`,
       downloadXfdf: `${self}/download/xfdf`,
       downloadSummary: `${self}/download/summary`,
+      downloadCsv: `${self}/download/csv`,
     });
   });
 

@@ -4,7 +4,6 @@ import { unpackSentences } from "@docreview/runner";
 import type {
   BlobHash,
   CompanyReads,
-  CompanyRepositories,
   ReviewRule,
   Trigger,
   TriggerEventSort,
@@ -25,6 +24,7 @@ import {
   type PrepareContext,
   type ReadEndpoint,
 } from "../routing/endpoint.ts";
+import { requestedChange } from "./dismissal.ts";
 import { includedCreators } from "./included.ts";
 import { manualTrigger, type ManualMark, type Surroundings } from "./manual-trigger.ts";
 import { pageRequest } from "./page-request.ts";
@@ -90,27 +90,11 @@ const update = updateEndpoint({
   update: async ({ caller, writes, request, ids, addresses }) => {
     const before = await triggerAt(writes, ids);
     if (before === null) return notFound();
-    const { status = before.status, reason = null } = request.attributes as Dismissal;
-    const after = await change(writes, before, { status, reason, userId: caller.userId });
-    return { data: triggerResource(addresses, ids.review, after) };
+    const change = requestedChange(before, request, caller.userId);
+    const after = change === null ? null : await writes.triggers.change(before.id, change);
+    return { data: triggerResource(addresses, ids.review, after ?? before) };
   },
 });
-
-/** The attributes of a request, as validated by the resource type. */
-interface Dismissal {
-  readonly status?: TriggerStatus;
-  readonly reason?: string;
-}
-
-/** An unchanged status is only recorded if there is a reason. */
-async function change(
-  { triggers }: CompanyRepositories,
-  before: Trigger,
-  to: Parameters<CompanyRepositories["triggers"]["change"]>[1],
-): Promise<Trigger> {
-  if (to.status === before.status && to.reason === null) return before;
-  return (await triggers.change(before.id, to)) ?? before;
-}
 
 const remove = removeEndpoint({
   operation: "removeTrigger",

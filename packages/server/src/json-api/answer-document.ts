@@ -42,7 +42,7 @@ export function listDocument(types: ResourceTypes, answer: ListAnswer, query: Li
   };
 }
 
-const jsonApi = { jsonapi: { version: "1.1" } } as const;
+export const jsonApi = { jsonapi: { version: "1.1" } } as const;
 
 interface Compound {
   readonly primary: readonly Resource[];
@@ -50,7 +50,11 @@ interface Compound {
 }
 
 /** A request with `include` gets the member even if there is nothing to include. */
-function includedMember(types: ResourceTypes, { primary, included }: Compound, query: Query): JsonObject {
+export function includedMember(
+  types: ResourceTypes,
+  { primary, included }: Compound,
+  query: Query,
+): JsonObject {
   if ((included ?? []).length === 0 && query.include === null) return {};
   const written = new Set(primary.map(keyOf));
   const objects: Json[] = [];

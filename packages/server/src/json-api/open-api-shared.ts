@@ -1,6 +1,7 @@
 /** The OpenAPI schemas that all resource types share (links, list metadata, errors), and helpers to build schemas. */
 import type { JsonSchema } from "./json.ts";
-import { idSchema } from "./resource-id.ts";
+import { idSchema, nameSchema } from "./resource-id.ts";
+import type { ResourceType } from "./resource-type.ts";
 
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
@@ -16,8 +17,8 @@ export function object(
   return { type: "object", properties, ...(required.length > 0 && { required }) };
 }
 
-export const identityOf = (type: string) =>
-  ({ type: { const: type, type: "string" }, id: idSchema }) as const;
+export const identityOf = ({ type, idForm }: Pick<ResourceType, "type" | "idForm">) =>
+  ({ type: { const: type, type: "string" }, id: idForm === "name" ? nameSchema : idSchema }) as const;
 
 const text = { type: "string" };
 const address = { type: "string", format: "uri" };

@@ -3,10 +3,12 @@
  * use. Per type: the resource, its identifier, the documents of one and of a list, and the request documents for
  * creating and updating.
  */
+import { bulkStatuses, maximumBulk } from "./bulk-document.ts";
 import { memberOf, type JsonSchema } from "./json.ts";
 import { arrayOf, identityOf, object, reference, sharedSchemas, type Schemas } from "./open-api-shared.ts";
 import {
   canBeNull,
+  resourceType,
   type Intent,
   type RelationshipType,
   type ResourceType,
@@ -35,10 +37,39 @@ function schemasOf(type: ResourceType): Schemas {
   );
   return {
     [name]: resourceSchema(type),
-    [`${name}.identifier`]: object(identityOf(name), ["type", "id"]),
+    [`${name}.identifier`]: object(identityOf(type), ["type", "id"]),
     [`${name}.document`]: object({ jsonapi, data: reference(name), included }, ["jsonapi", "data"]),
     [`${name}.list`]: object({ jsonapi, ...list, included }, ["jsonapi", ...Object.keys(list)]),
     ...Object.fromEntries(requests),
+  };
+}
+
+/** Of the documents that change many resources of the type at once. */
+export function bulkSchemas(types: ResourceTypes, name: string): Schemas {
+  const { properties } = requestSchema(resourceType(types, name), "update") as {
+    readonly properties: { readonly data: JsonSchema & { readonly properties: Schemas } };
+  };
+  const { data } = properties;
+  const ifMatch = {
+    type: "string",
+    description: "Changes the resource only if it still has this entity tag, its `meta.etag`.",
+  };
+  const item = { ...data, properties: { ...data.properties, meta: object({ ifMatch }, []) } };
+  const result = object(
+    {
+      id: { type: "string" },
+      status: { type: "integer", enum: [...new Set(Object.values(bulkStatuses))] },
+      code: { type: "string", enum: Object.keys(bulkStatuses) },
+    },
+    ["id", "status", "code"],
+  );
+  const items = { ...arrayOf(reference(`${name}.bulk-item`)), minItems: 1, maxItems: maximumBulk };
+  const meta = object({ results: arrayOf(result) }, ["results"]);
+  const answer = { jsonapi: reference("jsonapi"), data: arrayOf(reference(name)), meta };
+  return {
+    [`${name}.bulk-item`]: item,
+    [`${name}.bulk`]: object({ data: items }, ["data"]),
+    [`${name}.bulk-document`]: object({ ...answer, included: reference("included") }, Object.keys(answer)),
   };
 }
 
@@ -50,7 +81,7 @@ function resourceSchema(type: ResourceType): JsonSchema {
   const shown = Object.entries(type.attributes).filter(([, { schema }]) => schema["writeOnly"] !== true);
   const attributes = mapped(Object.fromEntries(shown), ({ schema }) => schema);
   const members = {
-    ...identityOf(type.type),
+    ...identityOf(type),
     attributes: { ...object(attributes, []), additionalProperties: false },
     relationships: { ...object(relationships, []), additionalProperties: false },
     links: reference("links"),
@@ -68,7 +99,7 @@ function requestSchema(type: ResourceType, intent: Intent): JsonSchema {
     ),
   };
   const needed = Object.entries(sections).filter(([, { required }]) => required !== undefined);
-  const { type: ofType, id } = identityOf(type.type);
+  const { type: ofType, id } = identityOf(type);
   // The schema `false` accepts nothing: the service assigns ids.
   const identity = { type: ofType, id: intent === "create" ? false : id };
   const required = [intent === "create" ? ["type"] : ["type", "id"], needed.map(([name]) => name)].flat();

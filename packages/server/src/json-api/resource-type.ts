@@ -19,6 +19,8 @@ export interface ResourceType {
   readonly includable: readonly string[];
   /** The filters of a list: each comma-separated value of `filter[name]` must match the schema. */
   readonly filters: Readonly<Record<string, JsonSchema>>;
+  /** `name`: the ids are names, not numbers. */
+  readonly idForm?: "name";
 }
 
 /** When a member may be written; omitted: never. */

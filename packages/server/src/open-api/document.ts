@@ -5,7 +5,8 @@
 import { endpoints } from "../endpoints/all.ts";
 import { tokenPath } from "../http/refusal.ts";
 import { reviewScope } from "../tokens/scope.ts";
-import { openApiSchemas } from "../json-api/open-api.ts";
+import { bulkSchemas, openApiSchemas } from "../json-api/open-api.ts";
+import type { Schemas } from "../json-api/open-api-shared.ts";
 import { serviceTypes } from "../resources/types.ts";
 import { endpointOperation, methodOf } from "./endpoint-operations.ts";
 import { bodiless, withoutBodies } from "./head.ts";
@@ -49,7 +50,7 @@ export function openApiDocument({ publicUrl, version }: DocumentOptions): OpenAp
     webhooks: webhooks(),
     components: {
       schemas: {
-        ...annotated(openApiSchemas(serviceTypes), serviceTypes),
+        ...annotated({ ...openApiSchemas(serviceTypes), ...allBulkSchemas() }, serviceTypes),
         ...serviceSchemas,
         ...importSchemas,
         ...pageSchemas,
@@ -61,6 +62,11 @@ export function openApiDocument({ publicUrl, version }: DocumentOptions): OpenAp
       securitySchemes: securitySchemes(publicUrl),
     },
   });
+}
+
+function allBulkSchemas(): Schemas {
+  const types = endpoints.flatMap((endpoint) => (endpoint.kind === "bulk" ? [endpoint.type] : []));
+  return Object.assign({}, ...types.map((type) => bulkSchemas(serviceTypes, type))) as Schemas;
 }
 
 function endpointPaths(): Readonly<Record<string, PathItem>> {

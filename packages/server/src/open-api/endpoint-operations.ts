@@ -28,6 +28,7 @@ export const methodOf: Readonly<Record<Endpoint["kind"], HttpMethod>> = {
   create: "post",
   upload: "post",
   update: "patch",
+  bulk: "patch",
   remove: "delete",
 };
 
@@ -47,6 +48,7 @@ function requestBody(endpoint: Endpoint): RequestBody | undefined {
   switch (endpoint.kind) {
     case "create":
     case "update":
+    case "bulk":
       return { required: true, content: document(`${endpoint.type}.${endpoint.kind}`) };
     case "upload":
       return uploadBody(endpoint);
@@ -89,10 +91,21 @@ function successes(endpoint: Endpoint): Responses {
       };
     case "upload":
       return {
+        ...(endpoint.rehearsal !== undefined && {
+          200: answer("What would change; nothing was kept.", endpoint.rehearsal.type, ["ETag"]),
+        }),
         201: answer("The file was accepted and stored durably.", endpoint.type, ["ETag", "Location"]),
       };
     case "update":
       return { 200: answer("The changed resource.", endpoint.type, ["ETag"]) };
+    case "bulk":
+      return {
+        200: {
+          description: "The resources that exist, and the result of each change in the order of the request.",
+          headers: headers(...rateLimit),
+          content: document(`${endpoint.type}.bulk-document`),
+        },
+      };
     case "remove":
       return { 204: { description: "The resource was deleted.", headers: headers(...rateLimit) } };
     case "download":

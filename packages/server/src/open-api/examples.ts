@@ -86,6 +86,7 @@ const review = {
     downloadPdf: `${root}/reviews/4001/download/pdf`,
     downloadXfdf: `${root}/reviews/4001/download/xfdf`,
     downloadSummary: `${root}/reviews/4001/download/summary`,
+    downloadCsv: `${root}/reviews/4001/download/csv`,
   },
 };
 
@@ -245,6 +246,21 @@ export const examples: Readonly<Record<string, Json>> = {
       id: "6001",
       attributes: { status: "dismissed", reason: "The state guarantees it." },
     },
+  },
+  "triggers.bulk": {
+    data: [
+      {
+        type: "triggers",
+        id: "6001",
+        attributes: { status: "dismissed", reason: "The state guarantees it." },
+        meta: { ifMatch: trigger.meta.etag },
+      },
+    ],
+  },
+  "triggers.bulk-document": {
+    jsonapi,
+    data: [{ ...trigger, attributes: { ...trigger.attributes, status: "dismissed" } }],
+    meta: { results: [{ id: "6001", status: 200, code: "changed" }] },
   },
   "triggers.document": { jsonapi, data: trigger },
   "triggers.list": page(`${rules}/5001/triggers`, trigger),

@@ -181,6 +181,60 @@ export const notes: Readonly<Record<string, Notes>> = {
       createdAt,
     },
   },
+  "judgement-previews": {
+    itself: "What importing an annotated copy would change. It has the id of the review.",
+    attributes: {
+      dismissed: "The number of triggers it would dismiss.",
+      restored: "The number of dismissed triggers it would restore.",
+      noted: "The number of triggers that would only receive a comment.",
+      passedOver: "The number of added annotations that would be ignored.",
+      deletionsRead: "Whether deletions could be detected.",
+      imported: "Whether the review has imported this copy already, so that nothing would change.",
+      changes: "The triggers that would be dismissed, restored or commented on, with the reason.",
+      added: "The text that people marked, which would be added. The page is null if no page shows it.",
+    },
+  },
+  rules: {
+    itself:
+      "A rule that the service has loaded, the same for every company. Its id is its pack and its own id, joined by a dot, and never changes.",
+    attributes: {
+      reference: "The number of the rule.",
+      pack: "The name of its pack.",
+      group: "The group that the rule belongs to.",
+      description: "The requirement that the rule checks.",
+      feedback:
+        "What to do about a finding, with placeholders such as `{{text}}` for what only a finding knows.",
+      duty: "The duty that the rule checks.",
+      source: "Where the duty comes from. Null for a rule of the house.",
+      score: "The severity, from 0 to 10.",
+      kind: "What it finds: a `term`, a `sentence` or an `absence`.",
+      appliesTo:
+        "The answers to the questionnaire that it needs, by category: one of `in`, or none of `not`. `unanswered` says how far it reaches without an answer.",
+      applies: "The same in words. Empty if it applies to every document.",
+      markets: "The markets to whose documents it can apply.",
+      from: "The first day on which it is in effect. Null if there is none.",
+      until: "The last day on which it is in effect. Null if there is none.",
+      examples:
+        "Its tests: a `text`, or a `document` of its pack, and whether a finding is `expected`. `marks` are what must be found in the text, in UTF-16 code units.",
+      hash: "A hash of what the rule means. It changes with the rule.",
+      yaml: "The text of its file. Only present if the rule is read by itself.",
+      fired: "How many triggers it caused in the reviews of the company, counted at most every 15 seconds.",
+      dismissed: "How many of these are dismissed.",
+    },
+  },
+  packs: {
+    itself: "A pack of the rules that the service has loaded.",
+    attributes: {
+      name: "The name of the pack.",
+      title: "The name as a heading.",
+      description: "What its rules are about. Null if the pack does not say.",
+      version: "The version of the pack. Null if the pack does not say.",
+      locale: "The language and region of its rules. Null if the pack does not say.",
+      rules: "How many rules it has.",
+      groups: "The groups of its rules, in their order.",
+      markets: "The markets to whose documents its rules can apply.",
+    },
+  },
   "webhook-endpoints": {
     itself: "A URL of yours that is notified of events. Only admins manage it.",
     attributes: {
@@ -228,7 +282,9 @@ export const notes: Readonly<Record<string, Notes>> = {
 /** The schemas of the types with the notes added. Existing descriptions are kept. */
 export function annotated(schemas: Schemas, types: ResourceTypes): Schemas {
   const named = [...types.keys()].flatMap((type) => {
-    const forms = [type, `${type}.create`, `${type}.update`].filter((name) => Object.hasOwn(schemas, name));
+    const forms = [type, `${type}.create`, `${type}.update`, `${type}.bulk-item`].filter((name) =>
+      Object.hasOwn(schemas, name),
+    );
     return forms.map((name) => [name, described(schemas[name] ?? {}, notes[type])] as const);
   });
   return { ...schemas, ...Object.fromEntries(named) };

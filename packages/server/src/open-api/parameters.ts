@@ -3,10 +3,10 @@
  * and request headers. Shared parameters are components.
  */
 import type { Endpoint } from "../routing/endpoint.ts";
-import { parametersOf } from "../routing/path.ts";
+import { isNamed, parametersOf } from "../routing/path.ts";
 import type { JsonSchema } from "../json-api/json.ts";
 import { defaultPageSize, maximumPageNumber, maximumPageSize } from "../json-api/query.ts";
-import { idSchema } from "../json-api/resource-id.ts";
+import { idSchema, nameSchema } from "../json-api/resource-id.ts";
 import { fieldsOf, resourceType, type ResourceType, type ResourceTypes } from "../json-api/resource-type.ts";
 import { referenceTo, type Parameter, type Reference } from "./notation.ts";
 
@@ -30,8 +30,14 @@ function queryAndHeaders(endpoint: Endpoint, types: ResourceTypes): readonly Des
         ...listParameters(resourceType(types, endpoint.type)),
         ...documentParameters(types, endpoint.type),
       ];
-    case "create":
     case "upload":
+      return [
+        ...documentParameters(types, endpoint.type),
+        ...(endpoint.rehearsal === undefined ? [] : [dryRun]),
+        shared("idempotency-key"),
+      ];
+    case "create":
+    case "bulk":
       return [...documentParameters(types, endpoint.type), shared("idempotency-key")];
     case "update":
       return [...documentParameters(types, endpoint.type), shared("if-match"), shared("idempotency-key")];
@@ -44,7 +50,7 @@ function queryAndHeaders(endpoint: Endpoint, types: ResourceTypes): readonly Des
 
 function pathParameter(name: string): Parameter {
   const description = `The id of the ${name.replaceAll("-", " ")}.`;
-  return { name, in: "path", description, required: true, schema: idSchema };
+  return { name, in: "path", description, required: true, schema: isNamed(name) ? nameSchema : idSchema };
 }
 
 function listParameters({ sortable, filters }: ResourceType): readonly Described[] {
@@ -112,6 +118,13 @@ const whole = (maximum: number, otherwise: number) => ({
   maximum,
   default: otherwise,
 });
+
+const dryRun: Parameter = {
+  name: "dryRun",
+  in: "query",
+  description: "Only says what would change: the response is 200, and nothing is kept.",
+  schema: { type: "string", enum: ["true"] },
+};
 
 const header = (name: string, description: string, pattern?: string): Parameter => ({
   name,

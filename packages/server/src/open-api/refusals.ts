@@ -42,6 +42,7 @@ const ofKind: Readonly<Record<Endpoint["kind"], readonly Code[]>> = {
   list: ["invalid-parameter", "not-acceptable"],
   create: [...written, "client-id-forbidden", "answer-shown-once"],
   update: [...written, "id-conflict", "relationship-forbidden", "precondition-failed"],
+  bulk: [...written, "id-conflict", "relationship-forbidden"],
   remove: [...keyed, ...bodied, "invalid-parameter", "not-acceptable", "state-conflict"],
   upload: [
     ...keyed,

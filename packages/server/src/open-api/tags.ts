@@ -26,6 +26,12 @@ const nouns: Readonly<Record<string, Tag>> = {
     description:
       "A trigger is what made a review rule fire: a term, a sentence, or an absence. It counts until it is dismissed.",
   },
+  rules: {
+    name: "Rules",
+    description:
+      "The rules that the service has loaded, by pack, and how often each fired and was dismissed.",
+  },
+  packs: { name: "Packs", description: "The packs of the rules that the service has loaded." },
   judgements: {
     name: "Judgements",
     description:

@@ -13,10 +13,12 @@ import {
   type BlobHash,
   type CompanyReads,
   type Id,
+  type RuleUse,
   type StoreReads,
 } from "@docreview/store";
 import type { StoredProofRequest } from "../explanations/explain-trigger.ts";
 import { createTriggerProofs, type ExplainTrigger, type ToldProof } from "../explanations/trigger-proof.ts";
+import { describeRules } from "../rule-catalogue/describe-rules.ts";
 import {
   annotatedReview,
   annotationTime,
@@ -24,10 +26,11 @@ import {
   peopleIn,
   type Judged,
 } from "./annotated-review.ts";
+import { findingsCsv } from "./findings-csv.ts";
 import type { Rendering } from "./rendered-files.ts";
 
-/** The name of the renderer. */
-export type ReviewFileFormat = "pdf" | "summary" | "xfdf";
+/** `csv`, or the name of the renderer. */
+export type ReviewFileFormat = "csv" | "pdf" | "summary" | "xfdf";
 
 interface InFolder {
   /** The data folder. */
@@ -65,10 +68,18 @@ export const extendTasks: TaskExtension = (tasks) => {
       return { filename, tag: tagOf(material), material: serialize(material) };
     },
     renderReviewFile: async ({ folder, material }: RenderRequest): Promise<Rendering> => {
-      const task = await renderTask(await readsOf(folder), deserialize(material) as Material);
+      const reads = await readsOf(folder);
+      const opened = deserialize(material) as Material;
+      if (opened.format === "csv") return csvOf(reads, opened);
+      const task = await renderTask(reads, opened);
       const { value, problems } = await render(task);
       if (value !== null) return { kind: "rendered", parts: value };
       return { kind: "forbidden", reason: problems.map(({ message }) => message).join(" ") };
+    },
+    describeRules,
+    countRuleUses: async ({ folder, companyId }: RuleUsesRequest): Promise<readonly RuleUse[]> => {
+      const { reader } = await readsOf(folder);
+      return forCompany(reader, companyId).reviewRules.uses();
     },
     explainTrigger: async ({ folder, ...request }: StoredProofRequest): Promise<ToldProof | null> => {
       const reads = await readsOf(folder);
@@ -77,6 +88,10 @@ export const extendTasks: TaskExtension = (tasks) => {
     },
   };
 };
+
+interface RuleUsesRequest extends InFolder {
+  readonly companyId: Id<"company">;
+}
 
 /** Opens the data folder when it is first needed, and keeps it open. */
 function createReads(): (folder: string) => Promise<StoreReads> {
@@ -137,17 +152,26 @@ function tagOf({ format, resultHash, sourceHash, judged }: Material): string {
   return createHash("sha256").update(identity).digest("base64url").slice(0, 22);
 }
 
-async function renderTask({ readBlob }: StoreReads, material: Material): Promise<RenderTask> {
-  const { format, asset, resultHash, sourceHash, judged, reviewedAt } = material;
-  const kept = JSON.parse(Buffer.from(await readBlob(resultHash)).toString("utf8")) as Examination;
+async function keptResult({ readBlob }: StoreReads, { resultHash }: Material): Promise<Examination> {
+  return JSON.parse(Buffer.from(await readBlob(resultHash)).toString("utf8")) as Examination;
+}
+
+async function csvOf(reads: StoreReads, material: Material): Promise<Rendering> {
+  return { kind: "rendered", parts: [findingsCsv(await keptResult(reads, material), material.judged)] };
+}
+
+async function renderTask(reads: StoreReads, material: Material): Promise<RenderTask> {
+  const { format, asset, sourceHash, judged, reviewedAt } = material;
+  const kept = await keptResult(reads, material);
   const date = new Date(annotationTime(judged, reviewedAt));
   // The name of the PDF that the annotations belong to.
   const options = { date, filename: withEnding(asset, endings.pdf) };
-  return { format, review: annotatedReview(kept, judged), source: await readBlob(sourceHash), options };
+  return { format, review: annotatedReview(kept, judged), source: await reads.readBlob(sourceHash), options };
 }
 
 /** In place of the extension of the file name. */
 const endings: Readonly<Record<ReviewFileFormat, string>> = {
+  csv: ".findings.csv",
   pdf: ".reviewed.pdf",
   summary: ".summary.pdf",
   xfdf: ".xfdf",

@@ -24,6 +24,7 @@ export function addressesAt(publicUrl: string) {
     categorisation,
     category: (of: Id<"categorisation">, id: Id<"category">) => `${categorisation(of)}/categories/${id}`,
     review,
+    downloadCsv: (id: Id<"review">) => `${review(id)}/download/csv`,
     downloadPdf: (id: Id<"review">) => `${review(id)}/download/pdf`,
     downloadSummary: (id: Id<"review">) => `${review(id)}/download/summary`,
     downloadXfdf: (id: Id<"review">) => `${review(id)}/download/xfdf`,
@@ -32,6 +33,7 @@ export function addressesAt(publicUrl: string) {
     triggers: (of: Id<"review">, rule: Id<"review-rule">) => `${reviewRule(of, rule)}/triggers`,
     trigger: (of: Id<"review">, rule: Id<"review-rule">, id: Id<"trigger">) =>
       `${reviewRule(of, rule)}/triggers/${id}`,
+    rule: (id: string) => `${root}/rules/${id}`,
     proof: (of: Id<"review">, rule: Id<"review-rule">, id: Id<"trigger">) =>
       `${reviewRule(of, rule)}/triggers/${id}/proof`,
     judgement: (of: Id<"review">, id: Id<"judgement">) => `${review(of)}/judgements/${id}`,

@@ -35,18 +35,25 @@ export const reviewRuleType: ResourceType = {
   relationships: {
     review: { kind: "to-one", types: ["reviews"] },
     triggers: { kind: "to-many", types: ["triggers"] },
+    rule: { kind: "to-one", types: ["rules"] },
   },
   showsTag: true,
   sortable: reviewRuleSorts.filter((key) => key !== "id"),
-  includable: ["triggers"],
+  includable: ["triggers", "rule"],
   filters: { status: triggerStatusSchema },
 };
 
-/** `triggers` are the ids of its triggers. */
+export interface RuleRelations {
+  /** The ids of its triggers. */
+  readonly triggers: readonly Id<"trigger">[];
+  /** The id of the loaded rule; null for one that a person added, or that is no longer loaded. */
+  readonly loaded: string | null;
+}
+
 export function reviewRuleResource(
   addresses: Addresses,
   rule: ReviewRule,
-  triggers: readonly Id<"trigger">[],
+  { triggers, loaded }: RuleRelations,
 ): Resource {
   const { id, reviewId, reference, group, description, feedback, score, riskScore, status } = rule;
   const { requiresJudgement, judged, manual, hidden } = rule;
@@ -72,6 +79,10 @@ export function reviewRuleResource(
       triggers: {
         links: { related: addresses.triggers(reviewId, id) },
         data: triggers.map((trigger) => identifier("triggers", trigger)),
+      },
+      rule: {
+        ...(loaded !== null && { links: { related: addresses.rule(loaded) } }),
+        data: loaded === null ? null : { type: "rules", id: loaded },
       },
     },
     links: { self: addresses.reviewRule(reviewId, id) },

@@ -89,6 +89,7 @@ export function reviewResource(
         downloadPdf: addresses.downloadPdf(id),
         downloadXfdf: addresses.downloadXfdf(id),
         downloadSummary: addresses.downloadSummary(id),
+        downloadCsv: addresses.downloadCsv(id),
       }),
     },
   };

@@ -5,10 +5,12 @@ import { assetType } from "./assets.ts";
 import { categorisationType } from "./categorisations.ts";
 import { categoryType } from "./categories.ts";
 import { issueType } from "./issues.ts";
+import { judgementPreviewType } from "./judgement-previews.ts";
 import { judgementType } from "./judgements.ts";
 import { proofType } from "./proofs.ts";
 import { reviewType } from "./reviews.ts";
 import { reviewRuleType } from "./review-rules.ts";
+import { packType, ruleType } from "./rules.ts";
 import { sentenceType } from "./sentences.ts";
 import { triggerEventType } from "./trigger-events.ts";
 import { triggerType } from "./triggers.ts";
@@ -31,7 +33,10 @@ export const serviceTypes = resourceTypes([
   triggerType,
   triggerEventType,
   proofType,
+  ruleType,
+  packType,
   judgementType,
+  judgementPreviewType,
   webhookEndpointType,
   webhookSecretType,
   webhookDeliveryType,

@@ -6,19 +6,21 @@ import { forCompany, type Transaction } from "@docreview/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isQueueFull } from "../http/queue-full.ts";
 import type { Service } from "../http/service.ts";
+import { parseBulkDocument } from "../json-api/bulk-document.ts";
 import { listDocument, type ResourceAnswer } from "../json-api/answer-document.ts";
 import { apiError, isRefused, notFound, refused, type Parsed, type Refused } from "../json-api/error.ts";
 import { acceptError, contentTypeError } from "../json-api/media-type.ts";
 import { parseListQuery, parseQuery, type Query } from "../json-api/query.ts";
-import { readWellFormedJson } from "../json-api/read-json.ts";
+import { readWellFormedJson, type WellFormedJson } from "../json-api/read-json.ts";
 import type { ResourceRequest } from "../json-api/request-document.ts";
 import { parseStorableDocument } from "../json-api/storable-document.ts";
 import type { RequestTarget } from "../json-api/request-section.ts";
-import { resourceType } from "../json-api/resource-type.ts";
+import { resourceType, type ResourceType } from "../json-api/resource-type.ts";
 import { serviceTypes } from "../resources/types.ts";
 import { addDownload } from "./add-downloads.ts";
 import { addUpload } from "./add-upload.ts";
 import {
+  bulkAnswer,
   emptyAnswer,
   queueFull,
   resourceAnswer,
@@ -30,6 +32,7 @@ import {
 import { admission, contextOf, searchFault, searchOf } from "./request-context.ts";
 import type {
   RequestContext,
+  BulkEndpoint,
   CreateEndpoint,
   Endpoint,
   ListEndpoint,
@@ -47,10 +50,14 @@ export const methods = {
   list: "GET",
   create: "POST",
   update: "PATCH",
+  bulk: "PATCH",
   remove: "DELETE",
   download: "GET",
   upload: "POST",
 } as const;
+
+/** The size limit of bulk documents in bytes: enough for the longest reason in each item. */
+const maximumBulkBytes = 8 * 1024 * 1024;
 
 export function addEndpoints(app: FastifyInstance, service: Service, endpoints: readonly Endpoint[]): void {
   for (const endpoint of endpoints) {
@@ -65,6 +72,7 @@ function addResourceEndpoint(app: FastifyInstance, service: Service, endpoint: R
     method: methods[endpoint.kind],
     url: routePattern(endpoint.path),
     onRequest: admission(service, endpoint),
+    ...(endpoint.kind === "bulk" && { bodyLimit: maximumBulkBytes }),
     handler: async (request, reply) => {
       const context = contextOf(service, endpoint.path, request);
       if (context === null) return sendRefusal(reply, notFound());
@@ -91,6 +99,8 @@ function answer(endpoint: ResourceEndpoint, exchange: Exchange): Promise<Fastify
       return answerCreate(endpoint, exchange);
     case "update":
       return answerUpdate(endpoint, exchange);
+    case "bulk":
+      return answerBulk(endpoint, exchange);
     case "remove":
       return answerRemove(endpoint, exchange);
   }
@@ -162,6 +172,20 @@ async function answerUpdate(endpoint: UpdateEndpoint, exchange: Exchange): Promi
   });
 }
 
+async function answerBulk(endpoint: BulkEndpoint, exchange: Exchange): Promise<FastifyReply> {
+  const { context } = exchange;
+  const type = resourceType(serviceTypes, endpoint.type);
+  const body = readJsonBody(exchange, type);
+  if (body.kind === "refused") return sendRefusal(exchange.reply, body);
+  const items = parseBulkDocument(type, body.value.json);
+  if (items.kind === "refused") return sendRefusal(exchange.reply, items);
+  const { query } = body.value;
+  return change(exchange, async (transaction) => {
+    const outcome = await endpoint.change({ ...writing(context, transaction), query, items: items.value });
+    return isRefused(outcome) ? outcome : bulkAnswer(outcome, query);
+  });
+}
+
 async function answerRemove(endpoint: RemoveEndpoint, exchange: Exchange): Promise<FastifyReply> {
   const { context, request, reply } = exchange;
   const fault = searchFault(request);
@@ -185,18 +209,28 @@ const writing = (context: RequestContext<string>, transaction: Transaction) => (
 
 /** The query and the document of a write. */
 function readBody(
-  { request }: Exchange,
+  exchange: Exchange,
   target: RequestTarget,
 ): Parsed<{ readonly query: Query; readonly request: ResourceRequest }> {
-  const query = parseQuery(serviceTypes, target.type, searchOf(request));
+  const body = readJsonBody(exchange, target.type);
+  if (body.kind === "refused") return body;
+  const { query, json } = body.value;
+  const document = parseStorableDocument(target, json);
+  if (document.kind === "refused") return document;
+  return { kind: "parsed", value: { query, request: document.value } };
+}
+
+function readJsonBody(
+  { request }: Exchange,
+  type: ResourceType,
+): Parsed<{ readonly query: Query; readonly json: WellFormedJson }> {
+  const query = parseQuery(serviceTypes, type, searchOf(request));
   if (query.kind === "refused") return query;
   const unsupported = contentTypeError(request.headers["content-type"]);
   if (unsupported !== null) return refused(unsupported);
   const json = readWellFormedJson(bytesOf(request));
   if (json.kind === "refused") return json;
-  const document = parseStorableDocument(target, json.value);
-  if (document.kind === "refused") return document;
-  return { kind: "parsed", value: { query: query.value, request: document.value } };
+  return { kind: "parsed", value: { query: query.value, json: json.value } };
 }
 
 function preconditionFault(request: FastifyRequest, { data }: ResourceAnswer): Refused | null {

@@ -2,7 +2,7 @@
  * Adapts upload endpoints to HTTP. Everything that can be checked without the body is checked before any of it is read.
  * The body is never held in memory: it is streamed to the blob store, where an invalid file leaves nothing.
  */
-import { forCompany, type StoredBlob } from "@docreview/store";
+import { forCompany, type StoredBlob, type Transaction } from "@docreview/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isQueueFull } from "../http/queue-full.ts";
 import type { Service } from "../http/service.ts";
@@ -17,7 +17,7 @@ import type { RequestContext, Expected, UploadEndpoint } from "./endpoint.ts";
 import { asExpected } from "./expected-bytes.ts";
 import { lingeringClose } from "./lingering-close.ts";
 import { fileBytes, InvalidUpload } from "./multipart-file.ts";
-import { mutate } from "./mutation.ts";
+import { mutate, rehearse } from "./mutation.ts";
 import { routePattern } from "./path.ts";
 
 export function addUpload(app: FastifyInstance, service: Service, endpoint: UploadEndpoint): void {
@@ -47,6 +47,8 @@ function leaveBodiesUnread(scope: FastifyInstance): void {
 
 interface Target {
   readonly query: Query;
+  /** Nothing is kept. */
+  readonly isDryRun: boolean;
   readonly contentType: string;
   readonly expected: Expected;
 }
@@ -60,7 +62,9 @@ async function admit(
   const { headers } = request;
   const unacceptable = acceptError(headers.accept);
   if (unacceptable !== null) return refused(unacceptable);
-  const query = parseQuery(serviceTypes, resourceType(serviceTypes, endpoint.type), searchOf(request));
+  const { isDryRun, search } = dryRunIn(endpoint, searchOf(request));
+  const type = isDryRun ? (endpoint.rehearsal?.type ?? endpoint.type) : endpoint.type;
+  const query = parseQuery(serviceTypes, resourceType(serviceTypes, type), search);
   if (query.kind === "refused") return query;
   const contentType = headers["content-type"] ?? "";
   if (!/^multipart\/form-data *(?:;|$)/i.test(contentType)) return refused(unsupported);
@@ -70,7 +74,14 @@ async function admit(
   // With a key, it may repeat an earlier request, which only the bytes of its file show.
   if (expected.closed !== null && headers["idempotency-key"] === undefined) return expected.closed;
   if (await isQueueFull(context.service)) return queueFull;
-  return { kind: "parsed", value: { query: query.value, contentType, expected } };
+  return { kind: "parsed", value: { query: query.value, isDryRun, contentType, expected } };
+}
+
+/** Other values of the parameter are refused with the other unknown ones. */
+function dryRunIn({ rehearsal }: UploadEndpoint, search: string) {
+  const others = search.split("&").filter((parameter) => parameter !== "dryRun=true");
+  const isDryRun = rehearsal !== undefined && others.length < search.split("&").length;
+  return { isDryRun, search: isDryRun ? others.join("&") : search };
 }
 
 interface Exchange {
@@ -89,9 +100,21 @@ async function take({ endpoint, context, request, reply }: Exchange, target: Tar
   const reads = forCompany(service.store.reader, caller.companyId);
   const prepared = await endpoint.prepare?.({ ...context, reads, query, blob });
   if (typeof prepared === "object" && isRefused(prepared)) return sendRefusal(reply, prepared);
-  const outcome = await mutate(service, { request, body: blob.hash }, async (transaction) => {
+  const writing = (transaction: Transaction) => {
     const writes = forCompany(transaction, caller.companyId);
-    const accepted = await endpoint.accept({ ...context, transaction, writes, query, blob }, prepared);
+    return { ...context, transaction, writes, query, blob };
+  };
+  const { rehearsal } = endpoint;
+  if (target.isDryRun && rehearsal !== undefined) {
+    const expected = await rehearse(service, (transaction) =>
+      rehearsal.rehearse(writing(transaction), prepared),
+    );
+    return isRefused(expected)
+      ? sendRefusal(reply, expected)
+      : sendAnswer(reply, resourceAnswer(200, expected, query));
+  }
+  const outcome = await mutate(service, { request, body: blob.hash }, async (transaction) => {
+    const accepted = await endpoint.accept(writing(transaction), prepared);
     return isRefused(accepted) ? accepted : resourceAnswer(201, accepted, target.query);
   });
   return isRefused(outcome) ? sendRefusal(reply, outcome) : sendAnswer(reply, outcome);

@@ -5,6 +5,7 @@
 import type { StoredAnswer } from "@docreview/store";
 import type { FastifyReply } from "fastify";
 import { resourceDocument, type ResourceAnswer } from "../json-api/answer-document.ts";
+import { bulkDocument, type BulkAnswer } from "../json-api/bulk-document.ts";
 import { apiError, errorDocument, refused, type ApiError, type Refused } from "../json-api/error.ts";
 import type { JsonObject } from "../json-api/json.ts";
 import { jsonApiMediaType } from "../json-api/media-type.ts";
@@ -44,6 +45,11 @@ export function resourceAnswer(status: 200 | 201, answer: ResourceAnswer, query:
     },
     body,
   };
+}
+
+export function bulkAnswer(answer: BulkAnswer, query: Query): StoredAnswer {
+  const body = JSON.stringify(bulkDocument(serviceTypes, answer, query));
+  return { status: 200, headers: { "content-type": jsonApiMediaType }, body };
 }
 
 export const emptyAnswer: StoredAnswer = { status: 204, headers: {}, body: "" };

@@ -5,6 +5,7 @@
  */
 import type { CompanyReads, CompanyRepositories, StoredBlob, Transaction } from "@docreview/store";
 import type { ResourceAnswer } from "../json-api/answer-document.ts";
+import type { BulkAnswer, BulkItem } from "../json-api/bulk-document.ts";
 import type { Refused } from "../json-api/error.ts";
 import type { ListQuery, Query } from "../json-api/query.ts";
 import type { ResourceRequest } from "../json-api/request-document.ts";
@@ -109,6 +110,18 @@ export interface UpdateEndpoint<Path extends string = string> extends Described<
   readonly update: (context: WriteContext<Path>) => Promise<ResourceAnswer | Refused>;
 }
 
+export type BulkContext<Path extends string> = Omit<WriteContext<Path>, "request"> & {
+  /** Each id is given once. */
+  readonly items: readonly BulkItem[];
+};
+
+/** Changes many resources in one transaction. Responds with 200 and a result for each. */
+export interface BulkEndpoint<Path extends string = string> extends Described<Path> {
+  readonly kind: "bulk";
+  readonly type: string;
+  readonly change: (context: BulkContext<Path>) => Promise<BulkAnswer | Refused>;
+}
+
 /** Responds with 204. */
 export interface RemoveEndpoint<Path extends string = string> extends Described<Path> {
   readonly kind: "remove";
@@ -174,10 +187,24 @@ export interface UploadEndpoint<Path extends string = string, Prepared = unknown
   readonly prepare?: (context: PrepareUploadContext<Path>) => Promise<Prepared | Refused>;
   /** The bytes are stored durably, and are as expected. */
   readonly accept: (context: UploadContext<Path>, prepared: Prepared) => Promise<ResourceAnswer | Refused>;
+  /** What `?dryRun=true` does instead: responds with 200, and everything it wrote is rolled back. */
+  readonly rehearsal?: Rehearsal<Path, Prepared>;
+}
+
+export interface Rehearsal<Path extends string = string, Prepared = unknown> {
+  /** The resource type of the response. */
+  readonly type: string;
+  readonly rehearse: (context: UploadContext<Path>, prepared: Prepared) => Promise<ResourceAnswer | Refused>;
 }
 
 /** Endpoints whose requests and responses are JSON:API. */
-export type ResourceEndpoint = ReadEndpoint | ListEndpoint | CreateEndpoint | UpdateEndpoint | RemoveEndpoint;
+export type ResourceEndpoint =
+  | ReadEndpoint
+  | ListEndpoint
+  | CreateEndpoint
+  | UpdateEndpoint
+  | BulkEndpoint
+  | RemoveEndpoint;
 
 export type Endpoint = ResourceEndpoint | DownloadEndpoint | UploadEndpoint;
 
@@ -201,6 +228,10 @@ export function createEndpoint<Path extends string, Prepared>(
 
 export function updateEndpoint<Path extends string>(endpoint: Omit<UpdateEndpoint<Path>, "kind">): Endpoint {
   return { kind: "update", ...endpoint };
+}
+
+export function bulkEndpoint<Path extends string>(endpoint: Omit<BulkEndpoint<Path>, "kind">): Endpoint {
+  return { kind: "bulk", ...endpoint };
 }
 
 export function removeEndpoint<Path extends string>(endpoint: Omit<RemoveEndpoint<Path>, "kind">): Endpoint {

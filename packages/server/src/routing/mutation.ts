@@ -95,6 +95,30 @@ async function write({ store }: Service, mutation: Mutation): Promise<StoredAnsw
   }
 }
 
+/** Carries the result of a rehearsal out of its transaction, which is rolled back. */
+class Rehearsed extends Error {
+  readonly result: unknown;
+  constructor(result: unknown) {
+    super("rehearsed");
+    this.result = result;
+  }
+}
+
+/** The result of the work, of which nothing is kept. */
+export async function rehearse<Result>(
+  { store }: Service,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await store.write(async (transaction): Promise<Result> => {
+      throw new Rehearsed(await work(transaction));
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.result as Result;
+    throw error;
+  }
+}
+
 const header = { header: "Idempotency-Key" } as const;
 const malformedKey = apiError(
   "invalid-header",

@@ -86,6 +86,7 @@ export async function createTenant(api: Api, owner: Owner, mark: string): Promis
     "review-rule": rule,
     trigger,
     judgement: idOf(sent),
+    rule: "consumer-claims.absolute-claim",
   };
   const ids = { ...named, ...hooks, correlationId, client, user: String(owner.user.id) };
   const found = { ...ids, ...fired };

@@ -6,7 +6,7 @@ import { isJsonObject, type Json, type JsonObject, type JsonSchema } from "../js
 import { resourceType, type Writable } from "../json-api/resource-type.ts";
 import { schemaFaults } from "../json-api/schema-fault.ts";
 import { serviceTypes } from "../resources/types.ts";
-import type { CreateEndpoint, UpdateEndpoint } from "../routing/endpoint.ts";
+import type { BulkEndpoint, CreateEndpoint, UpdateEndpoint } from "../routing/endpoint.ts";
 
 /** `ids`: by path parameter. */
 export function validDocument(
@@ -37,6 +37,15 @@ export function validDocument(
       ),
     },
   };
+}
+
+/** The smallest valid bulk document: the change of one resource. */
+export function validBulkDocument(
+  endpoint: BulkEndpoint,
+  ids: Readonly<Record<string, string>>,
+): { readonly data: readonly JsonObject[] } {
+  const one = { ...endpoint, kind: "update", subject: nounOf(endpoint.type) } as unknown as UpdateEndpoint;
+  return { data: [validDocument(one, ids).data] };
 }
 
 /** The path parameter for a resource of the type. */

@@ -79,6 +79,7 @@ test("all triggers of a review, those of some rules or their ids, and attempts a
     await planOf(({ triggers }) => triggers.eventsOf(review)),
     await planOf(({ triggers }) => triggers.idsOf([rule, rule])),
     await planOf(({ triggers }) => triggers.ofRules([rule, rule])),
+    await planOf(({ triggers }) => triggers.inReview(review, [trigger, trigger])),
     await planOf(({ webhookDeliveries }) => webhookDeliveries.attempts([delivery, delivery])),
   ].flat();
   expect(plans.filter((step) => step.startsWith("SCAN"))).toEqual([]);

@@ -5,9 +5,18 @@ import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import type { WriteScope } from "./scope.ts";
 
-/** After a change of the triggers of one rule. */
-export async function recountRule(scope: WriteScope, id: Id<"review-rule">): Promise<void> {
-  const { transaction, companyId } = scope;
+/** After a change of the triggers of these rules, which may be of several reviews. */
+export async function recountRules(scope: WriteScope, ids: Iterable<Id<"review-rule">>): Promise<void> {
+  const reviews = new Set<Id<"review">>();
+  for (const id of new Set(ids)) reviews.add(await recountRule(scope, id));
+  for (const id of reviews) await recountReview(scope, id);
+}
+
+/** Returns the review of the rule. */
+async function recountRule(
+  { transaction, companyId }: WriteScope,
+  id: Id<"review-rule">,
+): Promise<Id<"review">> {
   const { [connection]: database, now } = transaction;
   const counted = await database
     .selectFrom("trigger")
@@ -25,7 +34,7 @@ export async function recountRule(scope: WriteScope, id: Id<"review-rule">): Pro
     .where("id", "=", id)
     .returning("reviewId")
     .executeTakeFirstOrThrow();
-  await recountReview(scope, reviewId);
+  return reviewId;
 }
 
 /** After a change of the counts of one of its rules. */

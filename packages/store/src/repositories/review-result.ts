@@ -2,12 +2,12 @@
  * The findings of the engine, as rows. Written a few rows at a time, within the one transaction that finishes the
  * review.
  */
-import { setImmediate as turn } from "node:timers/promises";
 import type { RuleError } from "@docreview/model";
 import type { BlobHash } from "../model/blob-hash.ts";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import type { ReviewRuleTable, Trigger } from "../tables/reviews.ts";
+import { inChunks } from "./in-chunks.ts";
 import type { WriteScope } from "./scope.ts";
 
 export type FoundTrigger = Pick<
@@ -88,21 +88,4 @@ async function insertRules(
     for (const { id, position } of made) ids.set(position, id);
   });
   return ids;
-}
-
-/** Rows per statement. */
-const chunkSize = 500;
-
-/**
- * Each statement blocks the event loop, so other work runs between two of them. The transaction stays open during the
- * pause.
- */
-async function inChunks<Item>(
-  items: readonly Item[],
-  write: (chunk: readonly Item[]) => Promise<void>,
-): Promise<void> {
-  for (let start = 0; start < items.length; start += chunkSize) {
-    if (start > 0) await turn();
-    await write(items.slice(start, start + chunkSize));
-  }
 }

@@ -5,6 +5,7 @@ import type { Id } from "../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { ReviewRuleTable, TriggerStatus } from "../tables/reviews.ts";
 import { recountReview } from "./recount.ts";
+import { ruleUseReads } from "./rule-uses.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 
 export const reviewRuleSorts = ["id", "reference", "group", "score", "createdAt"] as const;
@@ -43,6 +44,7 @@ export function reviewRuleReads({ reader, companyId }: ReadScope) {
       .orderBy("reviewId")
       .orderBy("id");
   return {
+    ...ruleUseReads({ reader, companyId }),
     /** The rule, if it belongs to this review. */
     find: async (reviewId: Id<"review">, id: Id<"review-rule">): Promise<ReviewRule | null> => {
       const row = await mine()

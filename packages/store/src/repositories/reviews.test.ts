@@ -207,6 +207,37 @@ describe("review rules and triggers", () => {
     expect(undone.items).toEqual([history[1]]);
   });
 
+  test("many triggers are changed at once, with their history and the numbers of their rules", async () => {
+    const { store, tenant, reads, write } = await stage();
+    const id = await finishedReview(store, tenant, bigResult(3, 1200));
+    const other = await finishedReview(store, tenant, [foundRule()]);
+    const states = await reads.triggers.statesOf(id);
+    const [elsewhere] = await reads.triggers.statesOf(other);
+    const ids = states.map((state) => state.id);
+    expect(await reads.triggers.inReview(id, [ids[0]!, elsewhere!.id])).toMatchObject([{ id: ids[0] }]);
+    const person = { userId: tenant.userId };
+    const changed = await write(({ triggers }) =>
+      triggers.changeAll([
+        { id: ids[0]!, status: "pending", reason: "kept", ...person },
+        ...ids.slice(1).map((one) => ({ id: one, status: "dismissed", reason: null, ...person }) as const),
+        { id: 999_999 as Id<"trigger">, status: "dismissed", reason: null, ...person },
+      ]),
+    );
+    expect(changed).toHaveLength(1200);
+    const after = (await reads.triggers.statesOf(id)).map(({ status }) => status);
+    expect(after).toEqual(["pending", ...Array<string>(1199).fill("dismissed")]);
+    const rules = (await reads.reviewRules.ofReview(id)).map(({ pendingCount }) => pendingCount);
+    expect(rules).toEqual([1, 0, 0]);
+    const events = await reads.triggers.eventsOf(id);
+    expect(events.map(({ triggerId }) => triggerId).toSorted((a, b) => a - b)).toEqual(ids);
+    expect(events.find(({ triggerId }) => triggerId === ids[0])).toMatchObject({
+      status: "pending",
+      reason: "kept",
+      userId: tenant.userId,
+      at: store.clock(),
+    });
+  });
+
   test("a rule that requires judgement is open until it is judged", async () => {
     const { store, tenant, reads, write } = await stage();
     const asks = foundRule({ requiresJudgement: true, triggers: [] });

@@ -116,6 +116,7 @@ const calls: {
     ofReview: (rules, { finished }) => rules.ofReview(finished),
     open: (rules, { finished }) => rules.open([finished]),
     openIds: (rules, { finished }) => rules.openIds([finished]),
+    uses: (rules) => rules.uses(),
     create: (rules, { userId, finished }) =>
       rules.create({ ...manualRule, creatorId: userId, reviewId: finished }),
     judge: (rules, { rule, userId }) => rules.judge(rule.id, true, userId),
@@ -125,6 +126,7 @@ const calls: {
     find: (triggers, { rule, trigger }) => triggers.find(rule.id, trigger.id),
     list: (triggers, { rule }) => triggers.list(rule.id, page),
     idsOf: (triggers, { rule }) => triggers.idsOf([rule.id]),
+    inReview: (triggers, { finished, trigger }) => triggers.inReview(finished, [trigger.id]),
     statesOf: (triggers, { finished }) => triggers.statesOf(finished),
     manualOf: (triggers, { finished }) => triggers.manualOf(finished),
     eventsOf: (triggers, { finished }) => triggers.eventsOf(finished),
@@ -134,6 +136,8 @@ const calls: {
       triggers.create({ ...foundTrigger(), reviewRuleId: manual.id, creatorId: userId }),
     change: (triggers, { trigger, userId }) =>
       triggers.change(trigger.id, { status: "pending", reason: "mine now", userId }),
+    changeAll: (triggers, { trigger, userId }) =>
+      triggers.changeAll([{ id: trigger.id, status: "pending", reason: "mine now", userId }]),
     remove: (triggers, { manualTrigger }) => triggers.remove(manualTrigger.id),
   },
   judgements: {

@@ -3,7 +3,8 @@ import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { Trigger, TriggerEvent, TriggerStatus } from "../tables/reviews.ts";
-import { recountRule } from "./recount.ts";
+import { inChunks } from "./in-chunks.ts";
+import { recountRules } from "./recount.ts";
 import type { FoundTrigger } from "./review-result.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 
@@ -34,17 +35,12 @@ export interface TriggerChange {
   readonly userId: Id<"user">;
 }
 
+export type IdentifiedChange = TriggerChange & { readonly id: Id<"trigger"> };
+
 export function triggerReads(scope: ReadScope) {
   const { reader, companyId } = scope;
   const mine = () => reader[connection].selectFrom("trigger").where("companyId", "=", companyId);
-  const under = (reviewId: Id<"review">) =>
-    mine().where("reviewRuleId", "in", (from) =>
-      from
-        .selectFrom("reviewRule")
-        .where("companyId", "=", companyId)
-        .where("reviewId", "=", reviewId)
-        .select("reviewRule.id"),
-    );
+  const under = (reviewId: Id<"review">) => triggersUnder(scope, reviewId);
   return {
     ...trailReads(scope),
     /** The trigger, if it belongs to this rule. */
@@ -64,6 +60,9 @@ export function triggerReads(scope: ReadScope) {
       const all = mine().where("reviewRuleId", "=", reviewRuleId).selectAll();
       return pageOf(statuses === undefined ? all : all.where("status", "in", statuses), page, triggerSorts);
     },
+    /** Those of these triggers that belong to this review, in no particular order. */
+    inReview: async (reviewId: Id<"review">, ids: readonly Id<"trigger">[]): Promise<readonly Trigger[]> =>
+      ids.length === 0 ? [] : under(reviewId).where("trigger.id", "in", ids).selectAll().execute(),
     /** Ids of the triggers of these rules, rule by rule. */
     idsOf: async (
       rules: readonly Id<"review-rule">[],
@@ -92,21 +91,35 @@ export function triggerReads(scope: ReadScope) {
     /** The triggers of a review that people added. */
     manualOf: (reviewId: Id<"review">): Promise<readonly Trigger[]> =>
       under(reviewId).where("manual", "=", true).orderBy("id").selectAll().execute(),
+  };
+}
+
+function triggersUnder({ reader, companyId }: ReadScope, reviewId: Id<"review">) {
+  return reader[connection]
+    .selectFrom("trigger")
+    .where("companyId", "=", companyId)
+    .where("reviewRuleId", "in", (from) =>
+      from
+        .selectFrom("reviewRule")
+        .where("companyId", "=", companyId)
+        .where("reviewId", "=", reviewId)
+        .select("reviewRule.id"),
+    );
+}
+
+/** Who dismissed what, and why. */
+function trailReads(scope: ReadScope) {
+  const { reader, companyId } = scope;
+  return {
     /** The comments on the triggers of a review, oldest first. */
     eventsOf: (reviewId: Id<"review">): Promise<readonly TriggerEvent[]> =>
       reader[connection]
         .selectFrom("triggerEvent")
         .where("companyId", "=", companyId)
-        .where("triggerId", "in", under(reviewId).select("trigger.id"))
+        .where("triggerId", "in", triggersUnder(scope, reviewId).select("trigger.id"))
         .orderBy("id")
         .selectAll()
         .execute(),
-  };
-}
-
-/** Who dismissed what, and why. */
-function trailReads({ reader, companyId }: ReadScope) {
-  return {
     /** The audit trail, oldest first. */
     history: (
       id: Id<"trigger">,
@@ -138,27 +151,17 @@ export function triggerWrites(scope: WriteScope) {
         .values({ ...trigger, companyId, status: "pending", manual: true, createdAt: now, updatedAt: now })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await recountRule(scope, trigger.reviewRuleId);
+      await recountRules(scope, [trigger.reviewRuleId]);
       return made;
     },
     /** Dismisses or restores, and records who, when and why; null if there is no such trigger. */
     change: async (id: Id<"trigger">, change: TriggerChange): Promise<Trigger | null> => {
-      const { status, reason, userId } = change;
-      const trigger = await database
-        .updateTable("trigger")
-        .set({ status, updatedAt: now })
-        .where("companyId", "=", companyId)
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirst();
-      if (trigger === undefined) return null;
-      await database
-        .insertInto("triggerEvent")
-        .values({ companyId, triggerId: id, userId, status, reason, at: now })
-        .execute();
-      await recountRule(scope, trigger.reviewRuleId);
-      return trigger;
+      const [changed] = await changeTriggers(scope, [{ id, ...change }]);
+      return changed ?? null;
     },
+    /** The same for many at once, each of which is given once. Returns those that exist, in no particular order. */
+    changeAll: (changes: readonly IdentifiedChange[]): Promise<readonly Trigger[]> =>
+      changeTriggers(scope, changes),
     /** Only a trigger that a person added can be deleted. */
     remove: async (id: Id<"trigger">): Promise<boolean> => {
       const removed = await database
@@ -169,8 +172,39 @@ export function triggerWrites(scope: WriteScope) {
         .returning("reviewRuleId")
         .executeTakeFirst();
       if (removed === undefined) return false;
-      await recountRule(scope, removed.reviewRuleId);
+      await recountRules(scope, [removed.reviewRuleId]);
       return true;
     },
   };
+}
+
+/** One update for each status, one count for each rule. */
+async function changeTriggers(
+  scope: WriteScope,
+  changes: readonly IdentifiedChange[],
+): Promise<readonly Trigger[]> {
+  const { transaction, companyId } = scope;
+  const { [connection]: database, now } = transaction;
+  const changed: Trigger[] = [];
+  for (const [status, group] of Map.groupBy(changes, (change) => change.status)) {
+    const update = database
+      .updateTable("trigger")
+      .set({ status, updatedAt: now })
+      .where("companyId", "=", companyId)
+      .returningAll();
+    const ids = group.map(({ id }) => id);
+    await inChunks(ids, async (chunk) => {
+      changed.push(...(await update.where("id", "in", chunk).execute()));
+    });
+  }
+  const known = new Set(changed.map(({ id }) => id));
+  const events = changes
+    .filter(({ id }) => known.has(id))
+    .map(({ id, ...change }) => ({ ...change, companyId, triggerId: id, at: now }));
+  await inChunks(events, async (chunk) => {
+    await database.insertInto("triggerEvent").values(chunk).execute();
+  });
+  const rules = changed.map(({ reviewRuleId }) => reviewRuleId);
+  await recountRules(scope, rules);
+  return changed;
 }

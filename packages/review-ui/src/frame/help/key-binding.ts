@@ -7,6 +7,8 @@ export interface KeyBinding {
   readonly meaning: string;
   /** Omitted if the element with the focus handles the key. */
   readonly run?: () => void;
+  /** Whether it goes on while the key is held down. */
+  readonly repeats?: true;
 }
 
 export interface KeySection {
@@ -31,7 +33,8 @@ const symbols: Readonly<Record<string, string>> = {
 
 /** What is printed on the keys. */
 export function printedKey(key: string): string {
-  const parts = key.split("+").map((part) => symbols[part] ?? part);
+  // The key may be the plus sign itself.
+  const parts = key.split(/(?<=\w|\])\+/).map((part) => symbols[part] ?? part);
   return parts.filter((part) => part !== "").join(" + ");
 }
 

@@ -3,7 +3,7 @@
  * here, so the list is complete and true.
  */
 import { useEffect, useRef } from "react";
-import { defaultKeybindingsHandlerIgnore, tinykeys } from "tinykeys";
+import { tinykeys } from "tinykeys";
 import { useHelp } from "./help.tsx";
 import { isCharacter, type KeyBinding } from "./key-binding.ts";
 import { useKeysSwitch } from "./keys-switch.ts";
@@ -25,8 +25,10 @@ export function useKeys(title: string, bindings: readonly KeyBinding[]): void {
     if (names === "") return undefined;
     const handlers = names.split(" ").map((name) => {
       const handler = (event: KeyboardEvent) => {
+        const binding = latest.current.find(({ key }) => key === name);
+        if (event.repeat && binding?.repeats !== true) return;
         event.preventDefault();
-        latest.current.find(({ key }) => key === name)?.run?.();
+        binding?.run?.();
       };
       return [name, handler] as const;
     });
@@ -36,5 +38,11 @@ export function useKeys(title: string, bindings: readonly KeyBinding[]): void {
 
 function ignore(event: KeyboardEvent): boolean {
   const isInDialog = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
-  return event.defaultPrevented || isInDialog || defaultKeybindingsHandlerIgnore(event);
+  return event.defaultPrevented || event.isComposing || isInDialog || isField(event.target);
+}
+
+/** What takes characters itself. A checkbox takes the space bar alone. */
+function isField(target: EventTarget | null): boolean {
+  const fields = "[contenteditable], input:not([type='checkbox']), select, textarea";
+  return target instanceof Element && target.matches(fields);
 }

@@ -1,4 +1,4 @@
-/** Asks why a finding is dismissed. The first reason is chosen, so that the Enter key alone is enough. */
+/** Asks why findings are dismissed. The first reason is chosen, so that the Enter key alone is enough. */
 import { useState, type FormEvent } from "react";
 import {
   Button,
@@ -13,26 +13,34 @@ import {
   RadioGroup,
   TextField,
 } from "react-aria-components";
+import { countOf } from "../../frame/count.ts";
 import { maximumNote, needsNote, reasons, reasonText, type Reason } from "./dismissal-reason.ts";
 import type { Entry } from "./entry.ts";
 
 export interface DismissDialogProps {
-  readonly entry: Entry;
+  /** At least one. */
+  readonly entries: readonly Entry[];
   readonly close: () => void;
   readonly dismiss: (reason: string) => void;
 }
 
-export function DismissDialog({ entry, close, dismiss }: DismissDialogProps) {
+export function DismissDialog({ entries, close, dismiss }: DismissDialogProps) {
+  const [entry] = entries as [Entry];
+  const isOne = entries.length === 1;
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={close} className="overlay">
       <Modal className="modal">
         <Dialog className="dialog">
           <Heading slot="title" level={2}>
-            Dismiss finding
+            {isOne ? "Dismiss finding" : `Dismiss ${countOf(entries.length, "finding")}`}
           </Heading>
-          <p>
-            <strong>{entry.rule.reference}</strong> {entry.words}
-          </p>
+          {isOne ? (
+            <p>
+              <strong>{entry.rule.reference}</strong> {entry.words}
+            </p>
+          ) : (
+            <p>{ruleCounts(entries)}</p>
+          )}
           <ReasonForm close={close} dismiss={dismiss} />
         </Dialog>
       </Modal>
@@ -40,7 +48,13 @@ export function DismissDialog({ entry, close, dismiss }: DismissDialogProps) {
   );
 }
 
-function ReasonForm({ close, dismiss }: Omit<DismissDialogProps, "entry">) {
+/** Such as “3 of AU-2.1, 1 of AU-4”. */
+function ruleCounts(entries: readonly Entry[]): string {
+  const byRule = Map.groupBy(entries, ({ rule }) => rule.reference);
+  return Array.from(byRule, ([reference, members]) => `${members.length} of ${reference}`).join(", ");
+}
+
+function ReasonForm({ close, dismiss }: Omit<DismissDialogProps, "entries">) {
   const [reason, setReason] = useState<Reason>(reasons[0]);
   const [note, setNote] = useState("");
   const [isTried, setTried] = useState(false);

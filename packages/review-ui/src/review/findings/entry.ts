@@ -10,6 +10,8 @@ export interface Rule {
   readonly reference: string;
   readonly group: string;
   readonly description: string;
+  /** What to do, unless a finding has its own advice. */
+  readonly advice: string;
   readonly score: number;
   readonly severity: Severity;
 }
@@ -40,7 +42,17 @@ export interface Entry {
   readonly advice: string;
   /** Dismissed or judged. */
   readonly isDone: boolean;
+  /** Whether something is missing. */
+  readonly isAbsence: boolean;
+  /** Whether the service has what is shown: a change may wait, or contest another person's. */
+  readonly sync: "saved" | "waiting" | "conflict";
+  /** Of the state that the service has. */
+  readonly etag: string | null;
+  /** A person added it, and may delete it. */
+  readonly isManual: boolean;
   readonly marks: readonly Mark[];
+  /** Of something missing: the text on a page that comes nearest to it. Null if there is none. */
+  readonly nearest: readonly Mark[] | null;
   readonly sentence: SentencePart | null;
 }
 
@@ -54,11 +66,15 @@ interface RuleAttributes {
   readonly judged: boolean;
 }
 
+type Places = readonly (Mark | { readonly part: Zone })[];
+
 interface TriggerAttributes {
   readonly text: string;
   readonly triggerType: TriggerType;
   readonly status: "pending" | "dismissed";
-  readonly places: readonly (Mark | { readonly part: Zone })[];
+  readonly places: Places;
+  readonly nearest?: { readonly places: Places } | null;
+  readonly manual?: boolean;
   readonly feedback: string | null;
   readonly sentenceReference: number | null;
   readonly startOffset: number | null;
@@ -70,52 +86,81 @@ export function entriesIn({ data, included = [] }: Document<readonly Resource[]>
   const triggers = new Map(included.filter(({ type }) => type === "triggers").map((one) => [one.id, one]));
   return data
     .flatMap((resource) => {
-      const attributes = resource.attributes as unknown as RuleAttributes;
-      const rule = ruleOf(resource.id, attributes);
+      const rule = ruleOf(resource);
       const own = relatedIds(resource, "triggers").flatMap((id) => triggers.get(id) ?? []);
-      if (own.length > 0) return own.map((trigger) => triggerEntry(rule, attributes, trigger));
-      return attributes.requiresJudgement ? [judgementEntry(rule, attributes)] : [];
+      if (own.length > 0) return own.map((trigger) => triggerEntry(rule, trigger));
+      return attributesOf(resource).requiresJudgement ? [judgementEntry(rule, resource)] : [];
     })
     .toSorted((a, b) => b.rule.score - a.rule.score || pageOf(a) - pageOf(b));
 }
 
-const pageOf = ({ marks }: Entry) => marks[0]?.page ?? Number.POSITIVE_INFINITY;
+/** Infinite if it is on no page. */
+export const pageOf = ({ marks }: Entry) => marks[0]?.page ?? Number.POSITIVE_INFINITY;
 
-function ruleOf(id: string, { reference, group, description, score }: RuleAttributes): Rule {
-  return { id, reference, group, description, score, severity: severityOf(score) };
+const attributesOf = ({ attributes }: Resource) => attributes as unknown as RuleAttributes;
+
+/** The same resource gives the same rule and the same entry, so that only what changed is drawn again. */
+const rules = new WeakMap<Resource, Rule>();
+const entries = new WeakMap<Resource, Entry>();
+
+function ruleOf(resource: Resource): Rule {
+  const known = rules.get(resource);
+  if (known !== undefined) return known;
+  const { reference, group, description, feedback, score } = attributesOf(resource);
+  const severity = severityOf(score);
+  const rule = { id: resource.id, reference, group, description, advice: feedback, score, severity };
+  rules.set(resource, rule);
+  return rule;
 }
 
-function triggerEntry(rule: Rule, { feedback }: RuleAttributes, { id, attributes }: Resource): Entry {
-  const trigger = attributes as unknown as TriggerAttributes;
+function triggerEntry(rule: Rule, resource: Resource): Entry {
+  const known = entries.get(resource);
+  if (known?.rule === rule) return known;
+  const trigger = resource.attributes as unknown as TriggerAttributes;
   const { text, triggerType: type, places, sentenceReference, startOffset, endOffset } = trigger;
-  const marks = places.filter((place) => "page" in place);
+  const marks = marksIn(places);
+  const nearest = marksIn(trigger.nearest?.places ?? []);
   const isInSentence = Boolean(sentenceReference) && startOffset !== null && endOffset !== null;
-  return {
-    id,
+  const entry: Entry = {
+    id: resource.id,
     kind: "trigger",
     rule,
     words: type === "absence" ? `Missing: ${text}` : text,
     where: placePhrase({ type, page: marks[0]?.page ?? null, places }),
-    advice: trigger.feedback ?? feedback,
+    advice: trigger.feedback ?? rule.advice,
     isDone: trigger.status === "dismissed",
+    sync: "saved",
+    etag: resource.meta?.etag ?? null,
+    isAbsence: type === "absence",
+    isManual: trigger.manual === true,
     marks,
+    nearest: nearest.length === 0 ? null : nearest,
     sentence:
       isInSentence && type !== "absence"
         ? { reference: sentenceReference!, start: startOffset, end: endOffset }
         : null,
   };
+  entries.set(resource, entry);
+  return entry;
 }
 
-function judgementEntry(rule: Rule, { feedback, judged }: RuleAttributes): Entry {
+const marksIn = (places: Places) => places.filter((place) => "page" in place);
+
+function judgementEntry(rule: Rule, resource: Resource): Entry {
   return {
     id: `rule-${rule.id}`,
     kind: "judgement",
     rule,
     words: "For you to decide",
     where: "whole document",
-    advice: feedback,
-    isDone: judged,
+    advice: rule.advice,
+    isDone: attributesOf(resource).judged,
+    isAbsence: false,
+    sync: "saved",
+    etag: resource.meta?.etag ?? null,
+    isManual: false,
     marks: [],
+    nearest: null,
     sentence: null,
   };
 }

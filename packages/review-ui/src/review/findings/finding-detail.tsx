@@ -1,27 +1,53 @@
-/** The selected finding: the words in their sentence, why they matter, what to do, and the decision. */
+/** The selected finding: the words in their sentence, why they matter, what to do, and what people decided and said. */
+import { useEffect, useRef, type ReactNode } from "react";
 import { SeverityMark } from "../../frame/severity-mark.tsx";
 import { useAnnounce } from "../../frame/announcer.tsx";
+import { pointInTime } from "../../frame/point-in-time.ts";
+import type { Comment } from "./comment.ts";
+import { CommentThread } from "./comment-thread.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
 import type { Entry } from "./entry.ts";
+import { HistoryList } from "./history-list.tsx";
+import { ProofTree } from "./proof-tree.tsx";
+import { useHistory, type PastDecision } from "./use-history.ts";
+import { useProof } from "./use-proof.ts";
 import { useSentence } from "./use-sentence.ts";
+import { useSettled } from "./use-settled.ts";
+
+/** What is open below the finding. */
+export type Opened = "proof" | "comment" | null;
 
 export interface FindingDetailProps {
-  readonly entry: Entry;
+  readonly reviewId: string;
   readonly assetId: string;
-  readonly askForReason: () => void;
+  readonly entry: Entry;
+  readonly comments: readonly Comment[];
+  readonly opened: Opened;
+  readonly open: (opened: Opened) => void;
   readonly judge: () => void;
   readonly restore: () => void;
+  /** Further controls, such as one that deletes what a person added. */
+  readonly more?: ReactNode;
 }
 
-export function FindingDetail({ entry, assetId, askForReason, judge, restore }: FindingDetailProps) {
+export function FindingDetail(props: FindingDetailProps) {
+  const { reviewId, assetId, entry, comments, opened, open, judge, restore, more } = props;
   const { rule, where, advice, kind, isDone } = entry;
+  const settledId = useSettled(entry.id);
+  const settled = settledId === entry.id ? entry : null;
+  const proof = useProof(reviewId, settled);
+  const history = useHistory(reviewId, settled);
+  const region = useRef<HTMLElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => region.current?.scrollTo({ top: 0 }), [entry.id]);
   const [decision, undoing] =
     kind === "trigger" ? ["Dismiss", "Undo dismissal"] : ["Mark as judged", "Undo judgement"];
-  const decide = kind === "trigger" ? askForReason : judge;
   return (
-    <section aria-label="Finding" className="finding">
+    <section ref={region} aria-label="Finding" className="finding">
       <h3>
         {rule.reference} {rule.group} <SeverityMark severity={rule.severity} />
       </h3>
+      <ConflictNotice entry={entry} theirs={history[0]} />
       <Quotation entry={entry} assetId={assetId} />
       <p>{rule.description}</p>
       {advice !== "" && (
@@ -29,17 +55,86 @@ export function FindingDetail({ entry, assetId, askForReason, judge, restore }: 
           <strong>What to do:</strong> {advice}
         </p>
       )}
+      <Reason isManual={entry.isManual} summary={proof?.summary} />
       <p className="quiet">
         Score {rule.score} of 10, {where}
       </p>
+      <Decision entry={entry} latest={history[0]} />
       <div className="actions">
         {/* One button, so that the focus stays when the decision changes. */}
-        <button type="button" className="primary" onClick={isDone ? restore : decide}>
+        <button type="button" className="primary" onClick={isDone ? restore : judge}>
           {isDone ? undoing : decision}
         </button>
-        <CopyLink />
+        {kind === "trigger" && (
+          <>
+            {!entry.isManual && (
+              <button
+                type="button"
+                aria-expanded={opened === "proof"}
+                onClick={() => open(opened === "proof" ? null : "proof")}
+              >
+                Why?
+              </button>
+            )}
+            <button
+              type="button"
+              onClick={() => {
+                open("comment");
+                field.current?.focus();
+              }}
+            >
+              Comment
+            </button>
+          </>
+        )}
+        <CopyLink id={entry.id} />
+        {more}
       </div>
+      {opened === "proof" && kind === "trigger" && <FullProof key={entry.id} proof={proof} />}
+      {kind === "trigger" && (
+        <CommentThread
+          key={entry.id}
+          reviewId={reviewId}
+          entry={entry}
+          comments={comments}
+          isWriting={opened === "comment"}
+          field={field}
+          close={() => open(null)}
+        />
+      )}
+      <HistoryList history={history} />
     </section>
+  );
+}
+
+/** One line; the full proof is one click away. */
+function Reason({ isManual, summary }: { readonly isManual: boolean; readonly summary: string | undefined }) {
+  if (isManual) return <p>A person added this finding.</p>;
+  if (summary === undefined) return null;
+  return (
+    <p>
+      <strong>Why:</strong> {summary}
+    </p>
+  );
+}
+
+function FullProof({ proof }: { readonly proof: ReturnType<typeof useProof> }) {
+  if (proof === undefined) return <p className="quiet">Loading the proof …</p>;
+  if (proof === null || proof.steps.length === 0) return <p>There is no proof of this finding.</p>;
+  return <ProofTree proof={proof} />;
+}
+
+function Decision({ entry, latest }: { readonly entry: Entry; readonly latest: PastDecision | undefined }) {
+  if (entry.sync === "waiting") {
+    return <p>{entry.isDone ? "You dismissed this" : "You reopened this"}; it is not sent yet.</p>;
+  }
+  if (!entry.isDone || latest?.isDone !== true) return null;
+  const { who, at, reason } = latest;
+  return (
+    <p>
+      Dismissed by {who}, {pointInTime(at, Date.now())}
+      {reason === null ? "." : `: ${reason}`}
+    </p>
   );
 }
 
@@ -60,11 +155,14 @@ function Quotation({ entry, assetId }: { readonly entry: Entry; readonly assetId
 }
 
 /** Browsers give pages without TLS no clipboard, except on this machine. */
-function CopyLink() {
+function CopyLink({ id }: { readonly id: string }) {
   const announce = useAnnounce();
   if (!("clipboard" in navigator)) return null;
   const copy = () => {
-    navigator.clipboard.writeText(location.href).then(
+    const link = new URL(location.href);
+    // The list as it is filtered here is of no interest elsewhere.
+    link.search = `?${new URLSearchParams({ trigger: id })}`;
+    navigator.clipboard.writeText(link.href).then(
       () => announce("The link to this finding was copied."),
       () => announce("The link was not copied. Copy it from the address bar."),
     );

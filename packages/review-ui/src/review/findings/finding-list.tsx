@@ -1,71 +1,132 @@
 /**
- * The list of findings. The Tab key reaches one item, and the arrow keys the others. Events are handled by the list, so that
- * an item is only drawn again when it changes: there may be thousands.
+ * The list of findings. The Tab key reaches one item, and the arrow keys the others. Of a long list, only the items near the
+ * visible ones exist, and the one with the focus; each says its position among all.
  */
-import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent } from "react";
-import { SeverityMark } from "../../frame/severity-mark.tsx";
+import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual";
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
 import type { Entry } from "./entry.ts";
+import { beginsGroup, type Grouping } from "./finding-filter.ts";
+import { FindingRow } from "./finding-row.tsx";
+import { GroupHead } from "./group-head.tsx";
 
 export interface FindingListProps {
   readonly entries: readonly Entry[];
+  readonly grouping: Grouping;
   readonly selected: Entry | null;
+  /** Where the Tab key leads. */
+  readonly current: Entry | null;
+  readonly checked: ReadonlySet<string>;
+  /** By the id of the entry. */
+  readonly comments: ReadonlyMap<string, readonly unknown[]>;
   readonly select: (entry: Entry) => void;
+  readonly toggle: (entry: Entry) => void;
   /** Selects the next or previous entry and moves the focus to it. */
   readonly move: (steps: 1 | -1) => void;
 }
 
-export function FindingList({ entries, selected, select, move }: FindingListProps) {
-  const list = useRef<HTMLUListElement>(null);
+/** Up to here the whole list exists, so that the browser can search and print it. */
+const wholeList = 150;
+
+export function FindingList(props: FindingListProps) {
+  const { entries, grouping, selected, current, checked, comments, select, toggle, move } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const currentIndex = current === null ? -1 : entries.indexOf(current);
+  const virtualizer = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => 66,
+    getItemKey: (index) => entries[index]!.id,
+    overscan: entries.length <= wholeList ? wholeList : 8,
+    rangeExtractor: (range) => withIndex(range, currentIndex),
+  });
   useEffect(() => {
-    list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest" });
-  }, [selected?.id]);
+    if (currentIndex >= 0) virtualizer.scrollToIndex(currentIndex, { align: "auto" });
+  }, [selected?.id, grouping]);
+  useKeptFocus(list, current);
+  const entryAt = ({ target }: { readonly target: EventTarget }) => {
+    const item = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
+    return item === null ? undefined : entries[Number(item.dataset["index"])];
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
     if (steps === undefined) return;
     event.preventDefault();
     move(steps);
   };
-  const onClick = ({ target }: MouseEvent) => {
-    const item = target instanceof Element ? target.closest<HTMLElement>("[data-entry]") : null;
-    const entry = entries.find(({ id }) => id === item?.dataset["entry"]);
-    if (entry !== undefined) select(entry);
+  const onClick = (event: MouseEvent) => {
+    const entry = entryAt(event);
+    const isButton = event.target instanceof Element && event.target.closest("button") !== null;
+    if (entry !== undefined && isButton) select(entry);
   };
   return (
-    <ul ref={list} aria-label="Findings" className="findings-list" onKeyDown={onKeyDown} onClick={onClick}>
-      {entries.map((entry) => (
-        <Item key={entry.id} entry={entry} isSelected={entry === selected} />
-      ))}
-    </ul>
+    <div className="findings-scroll" ref={list} onKeyDown={onKeyDown} onClick={onClick}>
+      <ul
+        role="list"
+        aria-label="Findings"
+        className="findings-list"
+        style={{ height: virtualizer.getTotalSize() }}
+        onChange={(event) => {
+          const entry = entryAt(event);
+          if (entry !== undefined) toggle(entry);
+        }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const entry = entries[index]!;
+          return (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-setsize={entries.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {beginsGroup(entries, index, grouping) && (
+                <GroupHead entries={entries} first={index} grouping={grouping} />
+              )}
+              <FindingRow
+                entry={entry}
+                isSelected={entry.id === selected?.id}
+                isCurrent={index === currentIndex}
+                isChecked={checked.has(entry.id)}
+                comments={comments.get(entry.id)?.length ?? 0}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
 
-const Item = memo(function Item(props: { readonly entry: Entry; readonly isSelected: boolean }) {
-  const { entry, isSelected } = props;
-  return (
-    <li>
-      <button type="button" data-entry={entry.id} aria-current={isSelected} tabIndex={isSelected ? 0 : -1}>
-        <Line entry={entry} />
-      </button>
-    </li>
-  );
-});
-
-function Line({ entry }: { readonly entry: Entry }) {
-  const { rule, words, where, kind, isDone } = entry;
-  return (
-    <>
-      <span className="line-head">
-        <strong>{rule.reference}</strong> <SeverityMark severity={rule.severity} />{" "}
-        {isDone && <em className="done">{kind === "trigger" ? "Dismissed" : "Judged"}</em>}
-      </span>{" "}
-      <span className="words">{words}</span> <span className="quiet">{where}</span>
-    </>
-  );
+function withIndex(range: Range, index: number): number[] {
+  const indexes = defaultRangeExtractor(range);
+  if (index < 0 || indexes.includes(index)) return indexes;
+  return [...indexes, index].toSorted((a, b) => a - b);
 }
 
-/** Moves the focus to an item, once it is shown as selected. */
+/** When the item with the focus leaves the list, the focus goes to the one that took its place. */
+function useKeptFocus(list: RefObject<HTMLElement | null>, current: Entry | null): void {
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    const note = () => {
+      const { activeElement } = document;
+      if (activeElement !== document.body)
+        focused.current = list.current?.contains(activeElement) ? activeElement : null;
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, [list]);
+  useEffect(() => {
+    const isLost =
+      focused.current !== null && !focused.current.isConnected && document.activeElement === document.body;
+    if (isLost && current !== null) focusItem(current.id);
+  });
+}
+
+/** Moves the focus to an item, once it exists. */
 export function focusItem(id: string): void {
   requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`)?.focus();
+    document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
   });
 }

@@ -1,72 +1,64 @@
 /**
- * Dismissing findings and undoing it. A change shows at once. Without a connection it waits, in order with the others, and
- * is sent when the connection is back; if the service refuses it, it is taken back and the reason is announced.
+ * Dismissing findings and undoing it. A change shows at once and waits in the queue of changes until the service has it; one
+ * step of a person, however many findings it concerns, can be undone in one.
  */
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { change, type Change } from "../../api/api-client.ts";
-import { newKey } from "../../api/new-key.ts";
+import { useState } from "react";
+import { useChangeQueue } from "../../changes/changes.tsx";
+import type { Wanted } from "../../changes/pending-change.ts";
+import { maximumItems } from "../../changes/send-change.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
+import { countOf } from "../../frame/count.ts";
 import type { Entry } from "./entry.ts";
-import { entriesKey } from "./use-entries.ts";
 
 export interface Judging {
-  readonly dismiss: (entry: Entry, reason: string) => void;
-  readonly restore: (entry: Entry) => void;
-}
-
-interface Judgement {
-  readonly entry: Entry;
-  readonly isDone: boolean;
-  readonly change: Change;
+  readonly dismiss: (entries: readonly Entry[], reason: string) => void;
+  readonly restore: (entries: readonly Entry[]) => void;
+  /** The ids of what was dismissed in the last step. */
+  readonly lastStep: readonly string[];
 }
 
 export function useJudging(reviewId: string): Judging {
-  const client = useQueryClient();
+  const queue = useChangeQueue();
   const announce = useAnnounce();
-  const key = entriesKey(reviewId);
-  const show = (id: string, isDone: boolean) =>
-    client.setQueryData<readonly Entry[]>(key, (entries) =>
-      entries?.map((entry) => (entry.id === id ? { ...entry, isDone } : entry)),
-    );
-  const { mutate } = useMutation({
-    mutationFn: (judgement: Judgement) => change(judgement.change),
-    scope: { id: `review ${reviewId}` },
-    onMutate: async ({ entry, isDone }) => {
-      await client.cancelQueries({ queryKey: key });
-      show(entry.id, isDone);
-      announce(messageOf(entry, isDone));
-    },
-    onError: (error, { entry, isDone }) => {
-      show(entry.id, !isDone);
-      announce(`The change to ${entry.rule.reference} was not saved. ${error.message}`);
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: ["reviews"] }),
-  });
+  const [lastStep, setLastStep] = useState<readonly string[]>([]);
+  const judge = (all: readonly Entry[], isDone: boolean, reason: string | null) => {
+    const entries = all.filter((entry) => entry.isDone !== isDone || entry.sync === "conflict");
+    if (entries.length === 0) return;
+    for (const wanted of changesOf(reviewId, entries, { isDone, reason })) queue.add(wanted);
+    setLastStep(isDone ? entries.map(({ id }) => id) : []);
+    announce(messageOf(entries, isDone));
+  };
   return {
-    dismiss: (entry, reason) =>
-      mutate({ entry, isDone: true, change: changeOf(reviewId, entry, { isDone: true, reason }) }),
-    restore: (entry) =>
-      mutate({ entry, isDone: false, change: changeOf(reviewId, entry, { isDone: false }) }),
+    dismiss: (entries, reason) => judge(entries, true, reason),
+    restore: (entries) => judge(entries, false, null),
+    lastStep,
   };
 }
 
-function messageOf({ kind, rule: { reference } }: Entry, isDone: boolean): string {
-  if (!isDone) return `${reference} is open again.`;
-  return `${reference} is ${kind === "trigger" ? "dismissed" : "judged"}. Press u to undo.`;
+function messageOf(entries: readonly Entry[], isDone: boolean): string {
+  const [{ kind, rule }] = entries as [Entry, ...Entry[]];
+  const [what, are] =
+    entries.length === 1 ? [rule.reference, "is"] : [countOf(entries.length, "finding"), "are"];
+  if (!isDone) return `${what} ${are} open again.`;
+  return `${what} ${are} ${kind === "trigger" ? "dismissed" : "judged"}. Press u to undo.`;
 }
 
 interface Verdict {
   readonly isDone: boolean;
-  readonly reason?: string;
+  readonly reason: string | null;
 }
 
-function changeOf(reviewId: string, { id, kind, rule }: Entry, { isDone, reason }: Verdict): Change {
-  const rulePath = `v2/reviews/${reviewId}/review-rules/${rule.id}`;
-  const shared = { method: "PATCH", key: newKey() } as const;
-  if (kind === "judgement") {
-    const data = { type: "review-rules", id: rule.id, attributes: { judged: isDone } };
-    return { ...shared, path: rulePath, data };
-  }
-  const attributes = { status: isDone ? "dismissed" : "pending", ...(reason !== undefined && { reason }) };
-  return { ...shared, path: `${rulePath}/triggers/${id}`, data: { type: "triggers", id, attributes } };
+/** Triggers together, as many as a request takes; judgements one by one. */
+export function changesOf(reviewId: string, entries: readonly Entry[], verdict: Verdict): readonly Wanted[] {
+  const triggers = entries.filter(({ kind }) => kind === "trigger");
+  const judgements = entries.filter(({ kind }) => kind === "judgement");
+  const chunks = Array.from({ length: Math.ceil(triggers.length / maximumItems) }, (_, at) =>
+    triggers.slice(at * maximumItems, (at + 1) * maximumItems),
+  );
+  return [...chunks, ...judgements.map((entry) => [entry])].map((members) => ({
+    ...verdict,
+    reviewId,
+    kind: members[0]!.kind,
+    items: members.map(({ id, rule, etag }) => ({ id, ruleId: rule.id, reference: rule.reference, etag })),
+  }));
 }

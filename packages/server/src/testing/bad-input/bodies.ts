@@ -42,7 +42,8 @@ const unfit: Readonly<Record<string, string>> = {
   nothing: "",
 };
 
-export function malformedBodies(good: Json): readonly Fault[] {
+/** `tooLong`: a number of bytes beyond the limit. */
+export function malformedBodies(good: Json, tooLong = 70_000): readonly Fault[] {
   const text = JSON.stringify(good);
   const bytes: readonly (readonly [name: string, body: string | Buffer])[] = [
     ...Object.entries(unfit).map(
@@ -77,7 +78,7 @@ export function malformedBodies(good: Json): readonly Fault[] {
   const malformed = bytes.map(([name, body]) => ({ name, body, headers, statuses: [400] }));
   return [
     ...malformed,
-    { name: "a body past the limit", body: " ".repeat(70_000), headers, statuses: [413] },
+    { name: "a body past the limit", body: " ".repeat(tooLong), headers, statuses: [413] },
   ];
 }
 

@@ -64,7 +64,7 @@ export function badHeaders({ endpoint, method }: Route): readonly Fault[] {
   if (endpoint === null) return [];
   const hasDocument = endpoint.kind !== "download";
   const isWritten = !["GET", "HEAD"].includes(method);
-  const isJson = endpoint.kind === "create" || endpoint.kind === "update";
+  const isJson = ["create", "update", "bulk"].includes(endpoint.kind);
   return [
     ...(hasDocument ? headersThat("accept", noAccept, 406) : []),
     ...(isJson ? headersThat("content-type", noTypes, 415) : []),

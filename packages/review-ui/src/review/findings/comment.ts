@@ -1,0 +1,46 @@
+/** A comment on a finding. */
+import { relatedIds, relatedOne, type Document, type Resource } from "../../api/json-api.ts";
+
+export interface Comment {
+  readonly id: string;
+  /** The id of the finding. */
+  readonly triggerId: string;
+  readonly text: string;
+  readonly author: string;
+  readonly authorId: string;
+  /** Both in milliseconds since 1970 UTC. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+interface Attributes {
+  readonly text: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** As many UTF-16 code units as the API accepts. */
+export const maximumComment = 10_000;
+
+/** By the id of the finding, the oldest first. The document includes the authors. */
+export function commentsIn(document: Document<readonly Resource[]>): ReadonlyMap<string, readonly Comment[]> {
+  const comments = document.data.map((resource) => commentOf(resource, document));
+  return Map.groupBy(
+    comments.toSorted((a, b) => a.createdAt - b.createdAt || Number(a.id) - Number(b.id)),
+    ({ triggerId }) => triggerId,
+  );
+}
+
+function commentOf(resource: Resource, document: Document<readonly Resource[]>): Comment {
+  const { text, createdAt, updatedAt } = resource.attributes as unknown as Attributes;
+  return {
+    id: resource.id,
+    triggerId: relatedIds(resource, "trigger")[0] ?? "",
+    text,
+    author:
+      relatedOne<{ readonly name: string }>(resource, "author", document)?.attributes.name ?? "Somebody",
+    authorId: relatedIds(resource, "author")[0] ?? "",
+    createdAt: Date.parse(createdAt),
+    updatedAt: Date.parse(updatedAt),
+  };
+}

@@ -1,0 +1,45 @@
+/** Another person decided about a finding while a change of this person waited. Nothing is overwritten unasked. */
+import { useChangeQueue, useQueueState } from "../../changes/changes.tsx";
+import { pointInTime } from "../../frame/point-in-time.ts";
+import type { Entry } from "./entry.ts";
+import type { PastDecision } from "./use-history.ts";
+
+export interface ConflictNoticeProps {
+  readonly entry: Entry;
+  /** What the other person did, if it is known. */
+  readonly theirs: PastDecision | undefined;
+}
+
+export function ConflictNotice({ entry, theirs }: ConflictNoticeProps) {
+  const queue = useChangeQueue();
+  const mine = useQueueState().queue.find(
+    ({ state, items }) => state === "conflict" && items[0]!.id === entry.id,
+  );
+  if (mine === undefined) return null;
+  return (
+    <div className="notice" role="group" aria-label="Conflict">
+      <p>{theirsText(entry, theirs)}</p>
+      <p>
+        You {mine.isDone ? doneWord(entry) : "reopened"} it at {pointInTime(mine.at, Date.now())}
+        {mine.reason !== null && `: ${mine.reason}`}
+      </p>
+      <div className="actions">
+        <button type="button" onClick={() => queue.resolve(mine.key)}>
+          Keep theirs
+        </button>
+        <button type="button" onClick={() => queue.resolve(mine.key, { etag: entry.etag })}>
+          Use mine
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function theirsText(entry: Entry, theirs: PastDecision | undefined): string {
+  if (theirs === undefined) return `Another person ${entry.isDone ? doneWord(entry) : "reopened"} this.`;
+  const { who, isDone, reason, at } = theirs;
+  const what = isDone ? "dismissed" : "reopened";
+  return `${who} ${what} this at ${pointInTime(at, Date.now())}${reason === null ? "." : `: ${reason}`}`;
+}
+
+const doneWord = ({ kind }: Entry) => (kind === "trigger" ? "dismissed" : "judged");

@@ -1,0 +1,109 @@
+/** What the list shows: by status, severity, rule and text, and in which groups. */
+import { useMemo, useState, type ReactNode, type RefObject } from "react";
+import { severityWords } from "../../frame/severity-mark.tsx";
+import type { Entry } from "./entry.ts";
+import { groupings, isFiltering, type FindingFilter, type Grouping } from "./finding-filter.ts";
+import type { FindingView } from "./use-finding-view.ts";
+
+export const groupingWords: Readonly<Record<Grouping, string>> = {
+  rule: "Rule",
+  page: "Page",
+  none: "Nothing",
+};
+
+export interface FilterBarProps {
+  readonly entries: readonly Entry[];
+  readonly view: FindingView;
+  /** The field for text. */
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+export function FilterBar({ entries, view, field }: FilterBarProps) {
+  const { filter, grouping, setFilter, clearFilter, setGrouping } = view;
+  // Without a filter it takes no room.
+  const [isOpen, setOpen] = useState(() => isFiltering(filter));
+  const rules = useMemo(
+    () =>
+      [...new Map(entries.map(({ rule }) => [rule.id, rule])).values()].toSorted((a, b) =>
+        a.reference.localeCompare(b.reference, "en", { numeric: true }),
+      ),
+    [entries],
+  );
+  return (
+    <details className="filter" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {isFiltering(filter) ? `Filter: ${view.shown.length} of ${entries.length} shown` : "Filter and group"}
+      </summary>
+      <search className="filter-fields">
+        <label className="filter-text">
+          Filter findings
+          <input
+            ref={field}
+            type="text"
+            value={filter.text}
+            onChange={({ target }) => setFilter({ text: target.value })}
+          />
+        </label>
+        <Choice
+          label="Status"
+          value={filter.status}
+          choose={(status) => setFilter({ status: status as FindingFilter["status"] })}
+        >
+          <option value="">All</option>
+          <option value="open">Open</option>
+          <option value="done">Dismissed or judged</option>
+        </Choice>
+        <Choice
+          label="Severity"
+          value={filter.severity}
+          choose={(severity) => setFilter({ severity: severity as FindingFilter["severity"] })}
+        >
+          <option value="">All</option>
+          {Object.entries(severityWords).map(([value, word]) => (
+            <option key={value} value={value}>
+              {word}
+            </option>
+          ))}
+        </Choice>
+        <Choice label="Rule" value={filter.rule} choose={(rule) => setFilter({ rule })}>
+          <option value="">All</option>
+          {rules.map(({ id, reference, group }) => (
+            <option key={id} value={id}>
+              {reference} {group}
+            </option>
+          ))}
+        </Choice>
+        <Choice label="Group by" value={grouping} choose={(value) => setGrouping(value as Grouping)}>
+          {groupings.map((value) => (
+            <option key={value} value={value}>
+              {groupingWords[value]}
+            </option>
+          ))}
+        </Choice>
+        {isFiltering(filter) && (
+          <button type="button" onClick={clearFilter}>
+            Clear filter
+          </button>
+        )}
+      </search>
+    </details>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choose: (value: string) => void;
+  readonly children: ReactNode;
+}
+
+function Choice({ label, value, choose, children }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={({ target }) => choose(target.value)}>
+        {children}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,87 @@
+/** Which findings the list shows, and in which groups. Both are in the URL, so that a link shows the same. */
+import type { Severity } from "@docreview/model";
+import type { Entry } from "./entry.ts";
+
+export interface FindingFilter {
+  /** Empty: both. */
+  readonly status: "" | "open" | "done";
+  readonly severity: "" | Severity;
+  /** The id of a review rule. */
+  readonly rule: string;
+  /** Every word must occur in what the list shows of a finding, in any order. */
+  readonly text: string;
+}
+
+export const groupings = ["rule", "page", "none"] as const;
+
+export type Grouping = (typeof groupings)[number];
+
+export const noFilter: FindingFilter = { status: "", severity: "", rule: "", text: "" };
+
+const statuses: readonly string[] = ["open", "done"] satisfies FindingFilter["status"][];
+const severities: readonly string[] = ["breach", "concern", "remark"] satisfies Severity[];
+
+/** Values that mean nothing are ignored. */
+export function filterIn(search: URLSearchParams): FindingFilter {
+  const one = (name: string, allowed: readonly string[]) => {
+    const value = search.get(name) ?? "";
+    return allowed.includes(value) ? value : "";
+  };
+  return {
+    status: one("status", statuses) as FindingFilter["status"],
+    severity: one("severity", severities) as FindingFilter["severity"],
+    rule: search.get("rule") ?? "",
+    text: search.get("text") ?? "",
+  };
+}
+
+export function groupingIn(search: URLSearchParams): Grouping {
+  return groupings.find((one) => one === search.get("group")) ?? "rule";
+}
+
+export function isFiltering(filter: FindingFilter): boolean {
+  return Object.values(filter).some((value) => value !== "");
+}
+
+/** From the same entries with an empty filter come the same entries. */
+export function filtered(entries: readonly Entry[], filter: FindingFilter): readonly Entry[] {
+  if (!isFiltering(filter)) return entries;
+  const words = folded(filter.text).split(/\s+/).filter(Boolean);
+  return entries.filter(
+    (entry) =>
+      (filter.status === "" || entry.isDone === (filter.status === "done")) &&
+      (filter.severity === "" || entry.rule.severity === filter.severity) &&
+      (filter.rule === "" || entry.rule.id === filter.rule) &&
+      (words.length === 0 || hasWords(entry, words)),
+  );
+}
+
+/** In the order of the list: the groups one after the other. */
+export function grouped(entries: readonly Entry[], grouping: Grouping): readonly Entry[] {
+  if (grouping === "none") return entries;
+  if (grouping === "page") return entries.toSorted((a, b) => firstPage(a) - firstPage(b));
+  return [...Map.groupBy(entries, ({ rule }) => rule.id).values()].flat();
+}
+
+/** Whether another group begins with this entry. */
+export function beginsGroup(entries: readonly Entry[], index: number, grouping: Grouping): boolean {
+  if (grouping === "none") return false;
+  const [before, entry] = [entries[index - 1], entries[index]!];
+  if (before === undefined) return true;
+  return grouping === "rule" ? before.rule.id !== entry.rule.id : firstPage(before) !== firstPage(entry);
+}
+
+/** Of the document; 0 for what concerns all of it or is on no page. */
+export function firstPage({ marks }: Entry): number {
+  return marks[0]?.page ?? 0;
+}
+
+function hasWords({ rule, words, where }: Entry, wanted: readonly string[]): boolean {
+  const text = folded(`${rule.reference} ${rule.group} ${words} ${where}`);
+  return wanted.every((word) => text.includes(word));
+}
+
+/** Without case and accents. */
+function folded(text: string): string {
+  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,55 @@
+/** One item of the list: what it is at a glance, and whether it is selected to be dismissed with others. */
+import { memo } from "react";
+import { SeverityMark } from "../../frame/severity-mark.tsx";
+import type { Entry } from "./entry.ts";
+import { isCheckable } from "./use-checked.ts";
+
+export interface FindingRowProps {
+  readonly entry: Entry;
+  readonly isSelected: boolean;
+  readonly isCurrent: boolean;
+  readonly isChecked: boolean;
+  readonly comments: number;
+}
+
+export const FindingRow = memo(function FindingRow(props: FindingRowProps) {
+  const { entry, isSelected, isCurrent, isChecked, comments } = props;
+  const tabIndex = isCurrent ? 0 : -1;
+  return (
+    <div className="finding-row" data-checked={isChecked}>
+      {isCheckable(entry) ? (
+        <input
+          type="checkbox"
+          checked={isChecked}
+          readOnly
+          tabIndex={tabIndex}
+          aria-label={`Select ${entry.rule.reference}, ${entry.words}`}
+        />
+      ) : (
+        <span />
+      )}
+      <button type="button" data-entry={entry.id} aria-current={isSelected} tabIndex={tabIndex}>
+        <span className="line-head">
+          <strong>{entry.rule.reference}</strong> <SeverityMark severity={entry.rule.severity} />{" "}
+          <span className="quiet">{entry.where}</span> <State entry={entry} />{" "}
+          {comments > 0 && (
+            <span className="tag">{comments === 1 ? "1 comment" : `${comments} comments`}</span>
+          )}
+        </span>{" "}
+        <span className="words" data-done={entry.isDone}>
+          {entry.words}
+        </span>
+      </button>
+    </div>
+  );
+});
+
+function State({ entry: { kind, isDone, sync } }: { readonly entry: Entry }) {
+  return (
+    <>
+      {isDone && <em className="tag">{kind === "trigger" ? "Dismissed" : "Judged"}</em>}
+      {sync === "waiting" && <span className="tag">Not sent yet</span>}
+      {sync === "conflict" && <span className="tag conflict">Conflict</span>}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+/** The findings as the person left them: what the service has, with the changes that it has not confirmed. */
+import type { Queue } from "../../changes/pending-change.ts";
+import type { Entry } from "./entry.ts";
+
+/** Entries without a change stay the same objects. In a conflict, the other person's decision is shown. */
+export function withChanges(entries: readonly Entry[], queue: Queue, reviewId: string): readonly Entry[] {
+  const changed = new Map<string, Pick<Entry, "sync" | "isDone"> | "conflict">();
+  for (const change of queue) {
+    if (change.reviewId !== reviewId) continue;
+    const { isDone } = change;
+    for (const { id } of change.items) {
+      changed.set(id, change.state === "conflict" ? "conflict" : { sync: "waiting", isDone });
+    }
+  }
+  if (changed.size === 0) return entries;
+  return entries.map((entry) => {
+    const change = changed.get(entry.id);
+    if (change === undefined) return entry;
+    return { ...entry, ...(change === "conflict" ? { sync: change } : change) };
+  });
+}

@@ -1,0 +1,52 @@
+/** The findings that the list shows, in its order, and how the URL says so. */
+import { useDeferredValue, useMemo } from "react";
+import { useSearchParams } from "wouter";
+import type { Entry } from "./entry.ts";
+import {
+  filtered,
+  filterIn,
+  grouped,
+  groupingIn,
+  groupings,
+  noFilter,
+  type FindingFilter,
+  type Grouping,
+} from "./finding-filter.ts";
+
+export interface FindingView {
+  readonly shown: readonly Entry[];
+  readonly filter: FindingFilter;
+  readonly grouping: Grouping;
+  readonly setFilter: (changes: Partial<FindingFilter>) => void;
+  readonly clearFilter: () => void;
+  readonly setGrouping: (grouping: Grouping) => void;
+  /** The one after the present one. */
+  readonly nextGrouping: Grouping;
+}
+
+export function useFindingView(entries: readonly Entry[]): FindingView {
+  const [search, setSearch] = useSearchParams();
+  const written = search.toString();
+  const grouping = groupingIn(search);
+  const filter = useMemo(() => filterIn(new URLSearchParams(written)), [written]);
+  // Typing stays fluent: the list follows.
+  const applied = useDeferredValue(filter);
+  const shown = useMemo(() => grouped(filtered(entries, applied), grouping), [entries, applied, grouping]);
+  const write = (changes: Readonly<Record<string, string | undefined>>) =>
+    setSearch(
+      (before) =>
+        Object.entries({ ...Object.fromEntries(before), ...changes }).flatMap(([name, value]) =>
+          value === undefined || value === "" ? [] : [[name, value]],
+        ),
+      { replace: true },
+    );
+  return {
+    shown,
+    filter,
+    grouping,
+    setFilter: (changes) => write({ ...changes }),
+    clearFilter: () => write({ ...noFilter }),
+    setGrouping: (next) => write({ group: next === "rule" ? "" : next }),
+    nextGrouping: groupings[(groupings.indexOf(grouping) + 1) % groupings.length]!,
+  };
+}

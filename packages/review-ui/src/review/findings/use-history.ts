@@ -1,0 +1,45 @@
+/** Who dismissed or restored a finding, when and why; the latest first. */
+import { useQuery } from "@tanstack/react-query";
+import { readAll } from "../../api/api-client.ts";
+import { relatedOne, type Document, type Resource } from "../../api/json-api.ts";
+import { historyKey } from "../../api/query-keys.ts";
+import type { Entry } from "./entry.ts";
+import { triggerPath } from "./trigger-path.ts";
+
+export interface PastDecision {
+  readonly id: string;
+  readonly who: string;
+  readonly isDone: boolean;
+  readonly reason: string | null;
+  /** In milliseconds since 1970 UTC. */
+  readonly at: number;
+}
+
+interface Attributes {
+  readonly status: "pending" | "dismissed";
+  readonly reason: string | null;
+  readonly at: string;
+}
+
+/** Empty until it is known, and for what is not a trigger. */
+export function useHistory(reviewId: string, entry: Entry | null): readonly PastDecision[] {
+  const { data = none } = useQuery({
+    queryKey: historyKey(reviewId, entry?.id ?? ""),
+    queryFn: ({ signal }) =>
+      readAll(`${triggerPath(reviewId, entry!)}/history?include=user&sort=-id`, signal),
+    select: decisionsIn,
+    enabled: entry !== null && entry.kind === "trigger",
+  });
+  return data;
+}
+
+const none: readonly PastDecision[] = [];
+
+function decisionsIn(document: Document<readonly Resource[]>): readonly PastDecision[] {
+  return document.data.map((resource) => {
+    const { status, reason, at } = resource.attributes as unknown as Attributes;
+    const user = relatedOne<{ readonly name: string }>(resource, "user", document);
+    const who = user?.attributes.name ?? "Somebody";
+    return { id: resource.id, who, isDone: status === "dismissed", reason, at: Date.parse(at) };
+  });
+}

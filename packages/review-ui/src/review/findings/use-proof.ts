@@ -1,0 +1,40 @@
+/** Why a finding was found: a line, and the steps that led there. */
+import { useQuery } from "@tanstack/react-query";
+import { read } from "../../api/api-client.ts";
+import { ApiFault } from "../../api/api-fault.ts";
+import type { Entry } from "./entry.ts";
+import { triggerPath } from "./trigger-path.ts";
+
+export interface ProofStep {
+  readonly text: string;
+  readonly holds: boolean;
+  readonly spans: readonly { readonly page: number; readonly text: string }[];
+  readonly steps: readonly ProofStep[];
+}
+
+export interface Proof {
+  readonly summary: string;
+  readonly steps: readonly ProofStep[];
+}
+
+/** Null: there is none, as a person added the finding. Undefined until it is known. */
+export function useProof(reviewId: string, entry: Entry | null): Proof | null | undefined {
+  const hasProof = entry !== null && entry.kind === "trigger";
+  const { data } = useQuery({
+    queryKey: ["proof", reviewId, entry?.id],
+    queryFn: ({ signal }) => proofAt(`${triggerPath(reviewId, entry!)}/proof`, signal),
+    enabled: hasProof,
+    // It is derived from the stored result of the review.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return hasProof ? data : null;
+}
+
+async function proofAt(path: string, signal: AbortSignal): Promise<Proof | null> {
+  try {
+    return (await read(path, signal)).data.attributes as unknown as Proof;
+  } catch (error) {
+    if (error instanceof ApiFault && error.status === 404) return null;
+    throw error;
+  }
+}

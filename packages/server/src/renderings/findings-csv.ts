@@ -1,0 +1,149 @@
+/**
+ * The findings of a review as comma-separated values (RFC 4180) for spreadsheets: UTF-8 with a byte order mark, one row
+ * for each trigger, dismissed ones included. Hidden rules are omitted. Text of a document never becomes a formula.
+ */
+import {
+  placePhrase,
+  severityOf,
+  type Review,
+  type ShownPlace,
+  type Trigger,
+  type TriggerType,
+} from "@docreview/model";
+import type { ReviewRule, Trigger as TriggerRow, TriggerEvent, TriggerState } from "@docreview/store";
+import type { Judged } from "./annotated-review.ts";
+
+const header = [
+  "Reference",
+  "Description",
+  "Severity",
+  "Score",
+  "Status",
+  "Reason",
+  "By",
+  "At",
+  "Page",
+  "Where",
+  "Words",
+  "Sentence",
+  "Advice",
+] as const;
+
+type Row = Readonly<Record<(typeof header)[number], string>>;
+
+export function findingsCsv(kept: Review, judged: Judged): Uint8Array {
+  const lines = [header, ...rowsOf(kept, judged).map((row) => header.map((name) => row[name]))];
+  return Buffer.from(`\uFEFF${lines.map((fields) => `${fields.map(field).join(",")}\r\n`).join("")}`);
+}
+
+/** What a spreadsheet would take for the beginning of a formula. */
+const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+function field(text: string): string {
+  const inert = formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}
+
+function rowsOf(kept: Review, judged: Judged): readonly Row[] {
+  const wordsOf = wordsIn(kept, judged);
+  const events = new Map(judged.events.map((event) => [event.triggerId, event]));
+  const byRule = Map.groupBy(judged.triggers, ({ reviewRuleId }) => reviewRuleId);
+  return judged.rules
+    .filter(({ hidden }) => !hidden)
+    .flatMap((rule) => {
+      const states = byRule.get(rule.id) ?? [];
+      if (rule.manual && states.length === 0) return [rowOf(rule, documentNote, addedBy(judged, rule))];
+      return states.flatMap((state) => {
+        const words = wordsOf(rule, state);
+        if (words === undefined) return [];
+        const event = events.get(state.id);
+        const verdict = event === undefined ? addedBy(judged, words) : judgedBy(judged, event);
+        return [
+          rowOf(rule, words, { ...verdict, Status: state.status === "dismissed" ? "dismissed" : "open" }),
+        ];
+      });
+    });
+}
+
+/** The words of a trigger: as found, or as a person added them. */
+function wordsIn(kept: Review, { manual }: Judged) {
+  const added = new Map(manual.map((row) => [row.id, { ...row, sentence: "", page: null }]));
+  const found = new Map(
+    kept.findings.flatMap((finding) =>
+      finding.triggers.map((trigger) => [
+        `${finding.pack}/${finding.ruleId} ${trigger.id}`,
+        foundWords(trigger),
+      ]),
+    ),
+  );
+  return ({ ruleKey }: ReviewRule, state: TriggerState): Words | undefined =>
+    state.manual ? added.get(state.id) : found.get(`${ruleKey} ${state.fingerprint}`);
+}
+
+interface Words extends Added {
+  readonly text: string;
+  readonly places: readonly ShownPlace[];
+  readonly feedback: string | null;
+  readonly triggerType: TriggerType;
+  readonly page: number | null;
+  readonly sentence: string;
+}
+
+type Added = Pick<TriggerRow, "creatorId" | "createdAt">;
+
+const byNobody: Added = { creatorId: null, createdAt: 0 };
+
+/** A rule that a person added without marking anything is about the whole document. */
+const documentNote: Words = {
+  ...byNobody,
+  text: "",
+  places: [],
+  feedback: null,
+  triggerType: "term",
+  page: null,
+  sentence: "",
+};
+
+function foundWords({ text, places, feedback, type, page, sentence }: Trigger): Words {
+  return { ...byNobody, text, places, feedback, triggerType: type, page, sentence: sentence?.text ?? "" };
+}
+
+type Verdict = Pick<Row, "Status" | "Reason" | "By" | "At">;
+
+function rowOf(rule: ReviewRule, words: Words, verdict: Verdict): Row {
+  const { reference, description, score, feedback } = rule;
+  const page = words.page ?? firstPage(words.places);
+  return {
+    Reference: reference,
+    Description: description,
+    Severity: severityOf(score),
+    Score: String(score),
+    ...verdict,
+    Page: page === null ? "" : String(page),
+    Where: placePhrase({ type: words.triggerType, page, places: words.places }),
+    Words: oneLine(words.text),
+    Sentence: oneLine(words.sentence),
+    Advice: words.feedback ?? feedback,
+  };
+}
+
+function firstPage(places: readonly ShownPlace[]): number | null {
+  return places.find((place) => "page" in place)?.page ?? null;
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/gu, " ").trim();
+
+/** Who dismissed, restored or commented last. */
+function judgedBy({ names }: Judged, { userId, reason, at }: TriggerEvent): Omit<Verdict, "Status"> {
+  return { Reason: reason ?? "", By: names.get(userId) ?? "", At: new Date(at).toISOString() };
+}
+
+function addedBy({ names }: Judged, { creatorId, createdAt }: Added): Verdict {
+  if (creatorId === null) return { Status: "open", Reason: "", By: "", At: "" };
+  return {
+    Status: "open",
+    Reason: "",
+    By: names.get(creatorId) ?? "",
+    At: new Date(createdAt).toISOString(),
+  };
+}

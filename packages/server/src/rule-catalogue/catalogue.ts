@@ -1,0 +1,64 @@
+/** The loaded rules and packs as data. Offsets are UTF-16 code units, ends exclusive; days are written `2024-01-31`. */
+import type { Applicability } from "@docreview/model";
+
+export interface RuleCatalogue {
+  /** In the order of the files. */
+  readonly rules: readonly CatalogueRule[];
+  readonly packs: readonly CataloguePack[];
+  /** The options of the question about markets; empty if the questionnaire has none. */
+  readonly markets: readonly { readonly key: string; readonly label: string }[];
+}
+
+export interface CatalogueRule {
+  readonly id: string;
+  /** Pack and id, as the store keeps them. */
+  readonly key: string;
+  readonly reference: string;
+  readonly pack: string;
+  readonly group: string;
+  readonly description: string;
+  readonly feedback: string;
+  readonly source: string | null;
+  readonly score: number;
+  readonly kind: string;
+  readonly appliesTo: Applicability;
+  /** Each condition in words; empty if it applies to every document. */
+  readonly applies: readonly string[];
+  /** Those to whose documents it can apply. */
+  readonly markets: readonly string[];
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly examples: readonly CatalogueExample[];
+  readonly hash: string;
+  /** The text of its file. */
+  readonly yaml: string;
+}
+
+/** One of the rule's own tests. */
+export interface CatalogueExample {
+  /** Empty if the test is about a file. */
+  readonly text: string;
+  /** The file, relative to the documents of the pack; null if the test is about a text. */
+  readonly document: string | null;
+  readonly expected: "finding" | "nothing";
+  /** What must be found in the text; empty also if something missing must be found. */
+  readonly marks: readonly { readonly start: number; readonly end: number }[];
+  /** The part of a document that the text is taken to be in. */
+  readonly zone: string | null;
+  /** All that the passage most similar to the expected one fails. */
+  readonly fails: readonly string[];
+  /** The day on which the rule is judged. */
+  readonly asOf: string | null;
+}
+
+export interface CataloguePack {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly version: string | null;
+  readonly locale: string | null;
+  /** How many. */
+  readonly rules: number;
+  readonly groups: readonly string[];
+}

@@ -1,0 +1,65 @@
+/** The catalogue of the loaded rules, made once, and how often each rule fired and was dismissed. */
+import type { RuleBase } from "@docreview/runner";
+import type { Id, RuleUse } from "@docreview/store";
+import type { Service } from "../http/service.ts";
+import type { CatalogueRule, RuleCatalogue } from "./catalogue.ts";
+
+export interface OpenCatalogue extends RuleCatalogue {
+  readonly byId: ReadonlyMap<string, CatalogueRule>;
+  readonly byKey: ReadonlyMap<string, CatalogueRule>;
+}
+
+const catalogues = new WeakMap<RuleBase, Promise<OpenCatalogue>>();
+
+/** A failure is not kept. */
+export function catalogueOf(service: Service): Promise<OpenCatalogue> {
+  const { ruleBase } = service;
+  const known = catalogues.get(ruleBase) ?? openCatalogue(service);
+  catalogues.set(ruleBase, known);
+  known.catch(() => catalogues.delete(ruleBase));
+  return known;
+}
+
+async function openCatalogue({ runner, ruleBase }: Service): Promise<OpenCatalogue> {
+  const { rules, questionnaire } = ruleBase;
+  const catalogue = (await runner.runTask("describeRules", { rules, questionnaire })) as RuleCatalogue;
+  return {
+    ...catalogue,
+    byId: new Map(catalogue.rules.map((rule) => [rule.id, rule])),
+    byKey: new Map(catalogue.rules.map((rule) => [rule.key, rule])),
+  };
+}
+
+/** By the key of the rule; a rule that never fired is missing. */
+export type RuleUses = ReadonlyMap<string, RuleUse>;
+
+interface CountedUses {
+  readonly uses: Promise<RuleUses>;
+  /** Of the monotonic clock. */
+  readonly at: number;
+}
+
+/** Milliseconds for which a count is good enough: counting visits every review rule of the company. */
+const usesLast = 15_000;
+
+const counted = new WeakMap<Service, Map<Id<"company">, CountedUses>>();
+
+/** Counted on a rendering thread, and again when the last count is older than 15 seconds. */
+export function ruleUses(service: Service, companyId: Id<"company">): Promise<RuleUses> {
+  const byCompany = counted.get(service) ?? new Map<Id<"company">, CountedUses>();
+  counted.set(service, byCompany);
+  const now = service.monotonic();
+  for (const [company, { at }] of byCompany) if (now - at >= usesLast) byCompany.delete(company);
+  const known = byCompany.get(companyId);
+  if (known !== undefined) return known.uses;
+  const uses = countUses(service, companyId);
+  byCompany.set(companyId, { uses, at: now });
+  uses.catch(() => byCompany.delete(companyId));
+  return uses;
+}
+
+async function countUses({ runner, settings }: Service, companyId: Id<"company">): Promise<RuleUses> {
+  const request = { folder: settings.dataFolder, companyId };
+  const uses = (await runner.runTask("countRuleUses", request)) as readonly RuleUse[];
+  return new Map(uses.map((use) => [use.ruleKey, use]));
+}
