@@ -65,7 +65,7 @@ function Row({ client, remove }: { readonly client: Client; readonly remove: () 
   return (
     <tr className={disabled ? "off" : undefined}>
       <th scope="row">{name}</th>
-      <td data-label="Client ID">
+      <td data-label="Client ID" className="long">
         <code>{clientId}</code>
       </td>
       <td data-label="Role">{roleWords[role]}</td>

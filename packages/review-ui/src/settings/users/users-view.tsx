@@ -77,7 +77,9 @@ function Row({ person, open }: { readonly person: Person; readonly open: (dialog
         {name}
         {user?.id === id && <span className="quiet"> (you)</span>}
       </th>
-      <td data-label="Email">{email}</td>
+      <td data-label="Email" className="long">
+        {email}
+      </td>
       <td data-label="Role">{roleWords[role]}</td>
       <td data-label="Access">{disabled ? "Disabled" : "Active"}</td>
       <td className="row-actions">

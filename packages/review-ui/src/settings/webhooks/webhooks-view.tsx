@@ -67,7 +67,9 @@ function Row({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
       <th scope="row">
         <Link href={`/settings/webhooks/${id}`}>{url}</Link>
       </th>
-      <td data-label="Description">{description}</td>
+      <td data-label="Description" className="long">
+        {description}
+      </td>
       <td data-label="Events">{events.length}</td>
       <td data-label="State">
         <EndpointState endpoint={endpoint} />
