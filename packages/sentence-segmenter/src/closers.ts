@@ -2,8 +2,9 @@
  * What belongs to the sentence before it: closing quotes and brackets after a stop, and footnote marks. Apart from the
  * closing characters themselves, all look-ahead is bounded.
  */
-import { abbreviationClass } from "./abbreviations.ts";
 import { type Characters, Kind, kindAt } from "./characters.ts";
+import { abbreviationClass } from "./languages/language.ts";
+import type { Passage } from "./passage.ts";
 import { skipSpaces } from "./spaces.ts";
 import { isAll, wordBefore } from "./word.ts";
 
@@ -34,8 +35,9 @@ function isCloser(kind: number): boolean {
  * The end of the footnote marks: “*”, “²”, “¹,²”, “[1]” (also after white space), “(1)” that touches the stop, and bare
  * numbers, “… value”.2 The” or “.1,2”.
  */
-export function endOfNotes(text: Characters, from: number, limit: number): number {
-  let end = endOfBareNotes(text, from, limit);
+export function endOfNotes(passage: Passage, from: number, limit: number): number {
+  const { text } = passage;
+  let end = endOfBareNotes(passage, from, limit);
   for (let note = endOfNote(text, end, limit); note > end; note = endOfNote(text, end, limit)) end = note;
   return end;
 }
@@ -77,7 +79,8 @@ const leftBracket = 0x28;
 const rightBracket = 0x29;
 
 /** Numbers that touch the stop are footnote marks if a quote, a per cent sign or an ordinary word precedes the stop. */
-function endOfBareNotes(text: Characters, from: number, limit: number): number {
+function endOfBareNotes(passage: Passage, from: number, limit: number): number {
+  const { text } = passage;
   let end = endOfDigits(text, from, limit);
   if (end === from) return from;
   for (let notes = 0; notes < mostNotes && isComma(text, end, limit); notes++) {
@@ -85,19 +88,19 @@ function endOfBareNotes(text: Characters, from: number, limit: number): number {
     if (next === end + 1) break;
     end = next;
   }
-  return endsHere(text, end, limit) && isBeforeNotes(text, from) ? end : from;
+  return endsHere(text, end, limit) && isBeforeNotes(passage, from) ? end : from;
 }
 
 const mostNotes = 4;
 
 /** Whether a footnote may follow the stop that ends at `from`, rather than the decimals or the rest of a name. */
-function isBeforeNotes(text: Characters, from: number): boolean {
+function isBeforeNotes({ text, language }: Passage, from: number): boolean {
   const stop = from - 1;
   if (isCloser(kindAt(text, stop)) || isCloser(kindAt(text, stop - 1))) return true;
   if (text.charCodeAt(stop - 1) === percent) return true;
   if (isAll(text, { start: stop - shortestPlainWord, end: stop }, Kind.lower)) return true;
   const word = wordBefore(text, stop, Math.max(0, stop - shortestPlainWord));
-  return abbreviationClass(text.slice(word.start, word.end)) === "rate";
+  return abbreviationClass(language, text.slice(word.start, word.end)) === "rate";
 }
 
 const percent = 0x25;

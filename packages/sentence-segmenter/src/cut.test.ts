@@ -1,6 +1,7 @@
 /** Boundary rules, grouped by what decides them. `|` marks the end of a sentence; each line is a block. */
 import { describe, expect, test } from "vitest";
 import { cutSentences } from "./cut.ts";
+import { english } from "./languages/english.ts";
 
 const cases: Readonly<Record<string, readonly string[]>> = {
   "stops and their sequences": [
@@ -139,7 +140,7 @@ const cases: Readonly<Record<string, readonly string[]>> = {
 };
 
 function marked(text: string): string {
-  const spans = cutSentences(text, { start: 0, end: text.length });
+  const spans = cutSentences({ text, language: english }, { start: 0, end: text.length });
   return spans.map(({ start, end }) => text.slice(start, end)).join("|");
 }
 
@@ -153,6 +154,6 @@ describe.each(Object.entries(cases))("%s", (_, lines) => {
 
 test("only the block is cut, and the text around it is not read", () => {
   const text = "Before. One. Two. After.";
-  const spans = cutSentences(text, { start: 8, end: 17 });
+  const spans = cutSentences({ text, language: english }, { start: 8, end: 17 });
   expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(["One.", "Two."]);
 });

@@ -3,14 +3,16 @@
  * of any kind is one separator: line breaks change nothing.
  */
 import type { Span } from "@docreview/model";
-import { type Characters, Kind, kindAt, nextActive } from "./characters.ts";
+import { Kind, kindAt, nextActive } from "./characters.ts";
 import { type Marker, beginsList, continuesList, isBulleted, markerAt, opensSentence } from "./items.ts";
+import type { Passage } from "./passage.ts";
 import { skipSpaces, skipSpacesBack } from "./spaces.ts";
 import { isMark, readStop } from "./stop.ts";
 import { stopCut } from "./stop-cut.ts";
 
 /** The sentences of `block`, without surrounding white space. */
-export function cutSentences(text: Characters, block: Span): readonly Span[] {
+export function cutSentences(passage: Passage, block: Span): readonly Span[] {
+  const { text } = passage;
   const sentences: Span[] = [];
   let start = skipSpaces(text, block.start, block.end);
   let list: Marker | null = null;
@@ -35,8 +37,8 @@ export function cutSentences(text: Characters, block: Span): readonly Span[] {
       at++;
       continue;
     }
-    const stop = readStop(text, at, block.end);
-    const end = stopCut(text, start, stop);
+    const stop = readStop(passage, at, block.end);
+    const end = stopCut(passage, start, stop);
     if (end > start) cut(end);
     at = stop.end;
   }

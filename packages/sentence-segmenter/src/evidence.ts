@@ -1,14 +1,13 @@
 /** What the words around a stop say about it, one question in each function. All look-ahead is bounded. */
-import { calendarNames, fronting, plainStarters, starters } from "@docreview/language-en";
-import { abbreviationClass } from "./abbreviations.ts";
 import { type Characters, Kind, isLetter, kindAt } from "./characters.ts";
 import type { Follow } from "./follow.ts";
+import { abbreviationClass } from "./languages/language.ts";
+import type { Passage } from "./passage.ts";
 import type { Stop } from "./stop.ts";
 import { type Word, isAll, isAllCapitals, lowerCase, wordAfter } from "./word.ts";
 
 /** A stop and its context. */
-export interface StopContext {
-  readonly text: Characters;
+export interface StopContext extends Passage {
   /** Start of the sentence that the stop may end. */
   readonly sentenceStart: number;
   readonly stop: Stop;
@@ -27,14 +26,14 @@ export function beforeCapital({ follow }: StopContext): boolean {
 }
 
 /** Whether the next word begins a sentence rather than continuing a name. */
-export function beforeStarter({ text, follow, stop, stem }: StopContext): boolean {
+export function beforeStarter({ text, language, follow, stop, stem }: StopContext): boolean {
   if (follow.kind !== Kind.upper) return follow.kind === Kind.bullet;
   const next = wordAfter(text, follow.at, stop.limit);
   // “No. 5”, “A. Smith”: the next word is itself an abbreviation.
   if (next.end < stop.limit && kindAt(text, next.end) === Kind.period) return false;
   const word = lowerCase(text, next);
-  if (!isAllCapitals(text, next)) return starters.has(word);
-  return isAllCapitals(text, stem) && plainStarters.has(word);
+  if (!isAllCapitals(text, next)) return language.starters.has(word);
+  return isAllCapitals(text, stem) && language.plainStarters.has(word);
 }
 
 /** Whether a number follows, also a Roman one, “Vol. II”, or a code, “No. AB12” and “No. H-12”. */
@@ -52,12 +51,14 @@ function isCode(text: Characters, word: Word, limit: number): boolean {
 }
 
 /** “5 p.m. Monday”, “5 p.m. (AEST)”: the day or a remark belongs to the time. */
-export function beforeDay({ text, follow, stop }: StopContext): boolean {
-  return follow.bracketed || calendarNames.has(lowerCase(text, wordAfter(text, follow.at, stop.limit)));
+export function beforeDay({ text, language, follow, stop }: StopContext): boolean {
+  return (
+    follow.bracketed || language.calendarNames.has(lowerCase(text, wordAfter(text, follow.at, stop.limit)))
+  );
 }
 
-export function beforeMonth({ text, follow, stop }: StopContext): boolean {
-  return abbreviationClass(lowerCase(text, wordAfter(text, follow.at, stop.limit))) === "month";
+export function beforeMonth({ text, language, follow, stop }: StopContext): boolean {
+  return abbreviationClass(language, lowerCase(text, wordAfter(text, follow.at, stop.limit))) === "month";
 }
 
 /** “3 p.m. AEST”; in a text in capitals, any word. */
@@ -66,9 +67,9 @@ export function beforeTimeZone({ text, follow, stop }: StopContext): boolean {
 }
 
 /** “At 6 p.m. Ms Grey …”: the sentence so far is only a phrase of time or place. */
-export function isFronted({ text, sentenceStart, stem, stop }: StopContext): boolean {
+export function isFronted({ text, language, sentenceStart, stem, stop }: StopContext): boolean {
   if (stem.start - sentenceStart > longestFront) return false;
-  return fronting.has(lowerCase(text, wordAfter(text, sentenceStart, stop.limit)));
+  return language.fronting.has(lowerCase(text, wordAfter(text, sentenceStart, stop.limit)));
 }
 
 const longestFront = 48;

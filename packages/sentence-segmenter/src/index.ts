@@ -1,1 +1,1 @@
-export { englishSegmenter, segment } from "./segment.ts";
+export { segment, segmenter } from "./segment.ts";

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Characters } from "./characters.ts";
 import { cutSentences } from "./cut.ts";
+import { english } from "./languages/english.ts";
 
 /** Texts of the characters that rules examine; a plain random string has hardly any. */
 const pieces = [
@@ -26,7 +27,7 @@ const pieces = [
 const hostileText = fc.array(fc.constantFrom(...pieces), { maxLength: 60 }).map((parts) => parts.join(""));
 const anyText = fc.oneof(hostileText, fc.string({ unit: "binary", maxLength: 80 }));
 
-const cutWhole = (text: string) => cutSentences(text, { start: 0, end: text.length });
+const cutWhole = (text: string) => cutSentences({ text, language: english }, { start: 0, end: text.length });
 
 describe("sentences of any text", () => {
   test("are ascending, disjoint and trimmed, and omit only white space", () => {
@@ -86,7 +87,7 @@ function counted(text: string): Characters & { readonly reads: () => number } {
 
 function readsOf(unit: string, length: number): number {
   const text = counted(unit.repeat(Math.ceil(length / unit.length)).slice(0, length));
-  cutSentences(text, { start: 0, end: length });
+  cutSentences({ text, language: english }, { start: 0, end: length });
   return text.reads();
 }
 
@@ -115,6 +116,10 @@ describe("the work grows with the length of the text", () => {
     ["http://a.B/", "paths"],
     ["Aa.Aa", "no spaces"],
     ["At p.m. Mo ", "fronted times"],
+    [".1,2 ", "lists of notes"],
+    [".(1) ", "bracketed notes"],
+    [": 1. A ", "lists after colons"],
+    ["z. B. ", "spaced abbreviations"],
     ["。", "stops of Chinese"],
     ["…", "ellipses"],
     ['?!. "', "mixed"],

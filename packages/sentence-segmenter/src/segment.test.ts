@@ -1,7 +1,7 @@
 import { type Document, type Zone, contains } from "@docreview/model";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { englishSegmenter, segment } from "./index.ts";
+import { segmenter, segment } from "./index.ts";
 import { documentOf, sentencesOfText } from "./testing/document-of.ts";
 
 /** A document of these blocks, separated by blank lines. */
@@ -72,9 +72,9 @@ describe("segment", () => {
     );
   });
 
-  test("is the verb of the segmenter for English", () => {
-    expect(englishSegmenter.languages).toEqual(["en"]);
-    expect(englishSegmenter.segment).toBe(segment);
+  test("is the verb of the segmenter for all languages", () => {
+    expect(segmenter.languages).toEqual(["en", "de", "fr", "es", "it", "pt", "nl"]);
+    expect(segmenter.segment).toBe(segment);
   });
 });
 

@@ -4,6 +4,7 @@
  */
 import type { Document, Segmenter, Sentence, Span, Zone } from "@docreview/model";
 import { cutSentences } from "./cut.ts";
+import { languageOfText, languages } from "./languages/languages.ts";
 import { trimmed } from "./spaces.ts";
 
 const unitZones: ReadonlySet<Zone> = new Set([
@@ -22,11 +23,12 @@ const unitZones: ReadonlySet<Zone> = new Set([
 /** The sentences of a document, in the order of its text. */
 export function segment(document: Document): readonly Sentence[] {
   const { text, layout } = document;
+  const passage = { text, language: languageOfText(text) };
   const spans = layout.blocks.flatMap(({ span, zone }): readonly Span[] =>
-    unitZones.has(zone) ? trimmed(text, span) : cutSentences(text, span),
+    unitZones.has(zone) ? trimmed(text, span) : cutSentences(passage, span),
   );
   return spans.map((span, index) => ({ reference: index + 1, span }));
 }
 
-/** Cuts English, and scripts whose full stop is unambiguous (such as Chinese and Hindi). */
-export const englishSegmenter: Segmenter = { languages: ["en"], segment };
+/** Also cuts scripts whose full stop is unambiguous, such as Chinese and Hindi. */
+export const segmenter: Segmenter = { languages: Object.keys(languages), segment };

@@ -1,23 +1,24 @@
 /** Where a stop ends its sentence, if it does, by the kind of stop and what follows it. */
-import { exclaimedNames, smallStarters, starters } from "@docreview/language-en";
-import { abbreviationClass } from "./abbreviations.ts";
 import { isInAddress } from "./address.ts";
 import { type Characters, Kind, kindAt } from "./characters.ts";
 import { type StopContext, nextWord } from "./evidence.ts";
 import { readFollow } from "./follow.ts";
+import { abbreviationClass } from "./languages/language.ts";
+import type { Passage } from "./passage.ts";
 import { periodEnds } from "./period.ts";
 import type { Stop } from "./stop.ts";
 import { type Word, lowerCase, wordAfter, wordBefore } from "./word.ts";
 
 /** The end of the sentence that began at `sentenceStart`, or −1 if it continues after the stop. */
-export function stopCut(text: Characters, sentenceStart: number, stop: Stop): number {
+export function stopCut(passage: Passage, sentenceStart: number, stop: Stop): number {
+  const { text, language } = passage;
   if (stop.next >= stop.limit) return -1;
   if (stop.kind === Kind.fullStop) return goesOnAfterQuote(text, stop) ? -1 : stop.end;
-  if (stop.next === stop.end) return touchesNextSentence(text, sentenceStart, stop) ? stop.end : -1;
+  if (stop.next === stop.end) return touchesNextSentence(passage, sentenceStart, stop) ? stop.end : -1;
   const follow = readFollow(text, stop.next, stop.limit);
   if (follow.kind === Kind.joint || follow.kind === Kind.closeBracket || follow.kind === Kind.dash) return -1;
   const stem = wordBefore(text, stop.start, sentenceStart);
-  const context = { text, sentenceStart, stop, follow, stem };
+  const context = { text, language, sentenceStart, stop, follow, stem };
   if (stop.kind === Kind.ellipsis) return ellipsisCut(context);
   const ends = stop.kind === Kind.exclamation ? exclamationEnds(context) : periodEnds(context);
   return ends ? stop.end : -1;
@@ -33,17 +34,17 @@ const firstHiragana = 0x3041;
 const lastHiragana = 0x3096;
 
 /** “… applies.See page 2”: a word or number, the stop and a capitalised word, outside addresses and file names. */
-function touchesNextSentence(text: Characters, sentenceStart: number, stop: Stop): boolean {
+function touchesNextSentence({ text, language }: Passage, sentenceStart: number, stop: Stop): boolean {
   if (kindAt(text, stop.next) !== Kind.upper || kindAt(text, stop.next + 1) !== Kind.lower) return false;
   if (stop.closed) return true;
   const stem = wordBefore(text, stop.start, sentenceStart);
-  if (abbreviationClass(text.slice(stem.start, stem.end)) !== undefined) return false;
+  if (abbreviationClass(language, text.slice(stem.start, stem.end)) !== undefined) return false;
   if (isInAddress(text, stop.start, stop.limit)) return false;
   const last = kindAt(text, stem.end - 1);
   if (stem.end - stem.start < 2 || kindAt(text, stem.end - 2) !== last) return false;
   // “PDF.It”, “example.org.It”: after a possible part of a name, only a word that is hardly ever one.
   if (last !== Kind.upper && !isDotted(text, stem)) return true;
-  return starters.has(lowerCase(text, wordAfter(text, stop.next, stop.limit)));
+  return language.starters.has(lowerCase(text, wordAfter(text, stop.next, stop.limit)));
 }
 
 /** “plan.v2”: an inner stop, but not between digits. */
@@ -53,10 +54,10 @@ function isDotted(text: Characters, word: Word): boolean {
 
 /** Not before a lower-case letter, unless the text has no capitals and a sentence begins there; nor in “Yahoo! Mail”. */
 function exclamationEnds(context: StopContext): boolean {
-  const { text, stop, follow, stem } = context;
+  const { text, language, stop, follow, stem } = context;
   if (follow.kind === Kind.lower)
-    return !stop.closed && follow.at === stop.next && smallStarters.has(nextWord(context));
-  return !exclaimedNames.has(lowerCase(text, stem)) || starters.has(nextWord(context));
+    return !stop.closed && follow.at === stop.next && language.smallStarters.has(nextWord(context));
+  return !language.exclaimedNames.has(lowerCase(text, stem)) || language.starters.has(nextWord(context));
 }
 
 /** Three dots before “I”, which is always a capital, decide nothing; nor do dots alone in brackets, “[…]”. */

@@ -5,6 +5,7 @@
  */
 import { type Characters, Kind, isWordUnit, kindAt } from "./characters.ts";
 import { endOfClosers, endOfNotes } from "./closers.ts";
+import type { Passage } from "./passage.ts";
 import { skipSpaces } from "./spaces.ts";
 
 export interface Stop {
@@ -23,7 +24,8 @@ export interface Stop {
 }
 
 /** Reads the stop whose first mark is at `start`. */
-export function readStop(text: Characters, start: number, limit: number): Stop {
+export function readStop(passage: Passage, start: number, limit: number): Stop {
+  const { text } = passage;
   let { kind, end } = readMarks(text, start, limit);
   let closed = false;
   for (
@@ -35,7 +37,7 @@ export function readStop(text: Characters, start: number, limit: number): Stop {
     end = closing;
     if (end < limit && isMark(kindAt(text, end))) end = readMarks(text, end, limit).end;
   }
-  end = endOfNotes(text, end, limit);
+  end = endOfNotes(passage, end, limit);
   return { kind, start, end, next: skipSpaces(text, end, limit), limit, closed };
 }
 

@@ -24,6 +24,7 @@ export {
   userSorts,
   type NewPerson,
   type NewServiceUser,
+  type UserChange,
   type UserSort,
 } from "./repositories/users.ts";
 export { clientSorts, type ClientSort, type NewClient } from "./repositories/clients.ts";

@@ -1,4 +1,4 @@
 import type { Segmenter } from "@docreview/model";
-import { englishSegmenter } from "@docreview/sentence-segmenter";
+import { segmenter } from "@docreview/sentence-segmenter";
 
-export const segmenters: readonly Segmenter[] = [englishSegmenter];
+export const segmenters: readonly Segmenter[] = [segmenter];

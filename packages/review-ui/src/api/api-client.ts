@@ -69,6 +69,38 @@ export async function download(path: string, signal?: AbortSignal): Promise<Blob
   return (await get(path, "*/*", signal)).blob();
 }
 
+/** Bytes counted from 0, `end` exclusive. */
+export interface ByteRange {
+  readonly begin: number;
+  readonly end: number;
+}
+
+export interface FilePart {
+  readonly bytes: Uint8Array;
+  /** Of the whole file. */
+  readonly size: number;
+  /** Names this version of the file. */
+  readonly tag: string | null;
+}
+
+/** A part of a file; the rest of the file if it is shorter. With `tag` it is a part of that version. */
+export async function downloadPart(
+  path: string,
+  { begin, end }: ByteRange,
+  { tag = null, signal }: { readonly tag?: string | null; readonly signal: AbortSignal },
+): Promise<FilePart> {
+  const headers = {
+    accept: "*/*",
+    range: `bytes=${begin}-${end - 1}`,
+    ...(tag !== null && { "if-range": tag }),
+  };
+  const response = await send(path, { headers, signal });
+  const body = new Uint8Array(await response.arrayBuffer());
+  const size = Number(/\/(\d+)$/.exec(response.headers.get("content-range") ?? "")?.[1] ?? body.length);
+  const bytes = response.status === 206 ? body : body.subarray(begin, end);
+  return { bytes, size, tag: response.headers.get("etag") };
+}
+
 /** Sends a file as a field of a form. */
 export async function upload(path: string, file: FileUpload): Promise<Document> {
   const attempt = async () =>

@@ -60,9 +60,9 @@ test.each([
   expect(answer.body).not.toMatch(/hidden cause|\.ts|stack/);
 });
 
-test("accounts and settings are not available over HTTP", async () => {
+test("companies and settings are not available over HTTP", async () => {
   const headers = { authorization: `Bearer ${await sessionToken()}` };
-  for (const url of ["/v2/companies/1", "/v2/users/1", "/v2/clients", "/v2/settings"]) {
+  for (const url of ["/v2/companies", "/v2/companies/1", "/v2/settings"]) {
     const answer = await service.app.inject({ url, headers });
     expect([url, answer.statusCode]).toEqual([url, 404]);
   }

@@ -25,6 +25,7 @@ import { findCaller } from "../http/bearer.ts";
 import { createService, type ServiceOptions } from "../http/service.ts";
 import { addPage } from "../review-page/add-page.ts";
 import type { PageFiles } from "../review-page/page-files.ts";
+import { addPagePassword } from "../review-page/page-password.ts";
 import { addPageSession } from "../review-page/page-session.ts";
 import { placeUnder } from "../review-page/session-cookie.ts";
 import { catalogueOf } from "../rule-catalogue/rule-catalogue.ts";
@@ -91,13 +92,14 @@ export function createApp(options: AppOptions): FastifyInstance {
   addOauthToken(app, service);
   addLogin(app, service);
   addSession(app, service);
+  addPageSession(app, service);
+  addPagePassword(app, service);
   addUrlImport(app, service);
   addEndpoints(app, service, endpoints);
   addDocumentation(app, { publicUrl: options.settings.publicUrl, version: options.version });
   if (options.page === null) {
     addStartPage(app, options.version);
   } else {
-    addPageSession(app, service);
     addPage(app, options.page, basePath);
   }
   return app;

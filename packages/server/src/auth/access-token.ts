@@ -32,6 +32,8 @@ export interface Grant {
   readonly company: string;
   /** The id of the page's session that the token belongs to; it is revoked with that session. */
   readonly session?: string;
+  /** The mark of the user's password when the token was issued; with another password, the token is invalid. */
+  readonly credential?: string;
 }
 
 export interface AccessToken extends Grant {
@@ -108,8 +110,14 @@ async function issueToken(
 ): Promise<IssuedToken> {
   const issuedAt = Math.floor(clock() / 1000);
   const token = { ...grant, jti: randomUUID(), issuedAt, expiresAt: issuedAt + life };
-  const { clientId, scope, company, session } = grant;
-  const claims = { client_id: clientId, scope, company, ...(session !== undefined && { sid: session }) };
+  const { clientId, scope, company, session, credential } = grant;
+  const claims = {
+    client_id: clientId,
+    scope,
+    company,
+    ...(session !== undefined && { sid: session }),
+    ...(credential !== undefined && { credential }),
+  };
   const text = await new SignJWT(claims)
     .setProtectedHeader({ alg: signingAlgorithm, typ: type, kid: key.id })
     .setIssuer(issuer)
@@ -185,14 +193,26 @@ function refusalOf(fault: errors.JOSEError): TokenRefusal {
 
 /** Null if a claim is missing or has the wrong type. */
 function tokenOf(payload: JWTPayload): AccessToken | null {
-  const { sub, jti, iat, exp, client_id: clientId, scope, company, sid: session } = payload;
+  const { sub, jti, iat, exp, client_id: clientId, scope, company, sid: session, credential } = payload;
   if (typeof sub !== "string" || typeof jti !== "string") return null;
   if (typeof clientId !== "string" || typeof scope !== "string" || typeof company !== "string") return null;
   if (typeof iat !== "number" || typeof exp !== "number") return null;
-  const token = { subject: sub, clientId, scope, company, jti, issuedAt: iat, expiresAt: exp };
-  if (session === undefined) return token;
-  return typeof session === "string" ? { ...token, session } : null;
+  if (!isTextOrMissing(session) || !isTextOrMissing(credential)) return null;
+  return {
+    subject: sub,
+    clientId,
+    scope,
+    company,
+    jti,
+    issuedAt: iat,
+    expiresAt: exp,
+    ...(session !== undefined && { session }),
+    ...(credential !== undefined && { credential }),
+  };
 }
+
+const isTextOrMissing = (claim: unknown): claim is string | undefined =>
+  claim === undefined || typeof claim === "string";
 
 async function publicKeyOf({ publicKey }: SigningKey): Promise<CryptoKey> {
   return asymmetric(await importJWK({ ...publicKey }, signingAlgorithm));

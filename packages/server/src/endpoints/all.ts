@@ -2,6 +2,7 @@
 import { assetDownloadEndpoints } from "./asset-downloads.ts";
 import { assetEndpoints } from "./assets.ts";
 import { bulkTriggerEndpoints } from "./bulk-triggers.ts";
+import { clientEndpoints } from "./clients.ts";
 import { categorisationEndpoints } from "./categorisations.ts";
 import { categoryEndpoints } from "./categories.ts";
 import type { Endpoint } from "../routing/endpoint.ts";
@@ -14,6 +15,7 @@ import { ruleEndpoints } from "./rules.ts";
 import { sentenceEndpoints } from "./sentences.ts";
 import { triggerEndpoints } from "./triggers.ts";
 import { uploadEndpoints } from "./upload.ts";
+import { userEndpoints } from "./users.ts";
 import { webhookDeliveryEndpoints } from "./webhook-deliveries.ts";
 import { webhookEndpointEndpoints } from "./webhook-endpoints.ts";
 
@@ -32,6 +34,8 @@ export const endpoints: readonly Endpoint[] = [
   ...proofEndpoints,
   ...judgementEndpoints,
   ...ruleEndpoints,
+  ...userEndpoints,
+  ...clientEndpoints,
   ...webhookEndpointEndpoints,
   ...webhookDeliveryEndpoints,
 ];

@@ -57,7 +57,11 @@ describe("an asset", () => {
     expect(list.body.data[0].attributes).toEqual({ title: "Another" });
     expect(list.body.included).toEqual([
       { type: "companies", id: String(api.company.id), attributes: { name: "Analytical Engines" } },
-      { type: "users", id: String(api.user.id), attributes: { name: "Ada", email: "ada@example.org" } },
+      {
+        type: "users",
+        id: String(api.user.id),
+        attributes: { name: "Ada", email: "ada@example.org", role: "admin", disabled: false },
+      },
     ]);
     expect((await api.get("/v2/assets?filter[status]=ready,failed")).body.data).toEqual([]);
   });
@@ -197,7 +201,8 @@ test("the creator of a client's resources is its service user", async () => {
   const made = await send("POST", "/v2/assets?include=creator", { body: announce(brochure) });
   const creator = { type: "users", id: String(api.client.userId) };
   expect(made.body.data.relationships.creator.data).toEqual(creator);
-  expect(made.body.included).toEqual([{ ...creator, attributes: { name: "Loom", email: null } }]);
+  const attributes = { name: "Loom", email: null, role: "reviewer", disabled: false };
+  expect(made.body.included).toEqual([{ ...creator, attributes }]);
 });
 
 describe("every endpoint", () => {

@@ -1,11 +1,12 @@
 /**
- * Authenticates requests by bearer token: the token is ours and has not expired, and its company, user and client (if it
- * was issued to one) exist and are not disabled. The result is the request's caller; routes reach data only through
+ * Authenticates requests by bearer token: the token is ours and has not expired, its company, user and client (if it was
+ * issued to one) exist and are not disabled, and its user's password has not changed since a login. The result is the request's caller; routes reach data only through
  * the caller's company.
  */
 import { forCompany, forInstallation, parseId, type Id, type Role, type User } from "@docreview/store";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AccessToken } from "../auth/access-token.ts";
+import { credentialMark } from "../auth/credential-mark.ts";
 import type { Service } from "./service.ts";
 import { refuse } from "./refusal.ts";
 
@@ -22,11 +23,16 @@ export const sessionClientId = "session";
 /** An `onRequest` hook: it runs before the body is read. */
 export function bearerCheck(service: Service) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const caller = await callerOf(service, authorizationOf(request));
+    const caller = await authenticate(service, request);
     if (caller === null) return refuseToken(request, reply);
     callers.set(request, caller);
     return undefined;
   };
+}
+
+/** Null if the request has no valid access token. */
+export function authenticate(service: Service, request: FastifyRequest): Promise<Caller | null> {
+  return callerOf(service, authorizationOf(request));
 }
 
 /** The caller, or null on a route without the check. */
@@ -65,7 +71,12 @@ async function callerOf(service: Service, authorization = ""): Promise<Caller | 
   const userId = parseId<"user">(token.subject);
   if (companyId === null || userId === null || !(await isClientActive(service, token))) return null;
   const user = await activeUser(service, companyId, userId);
-  return user === null ? null : { token, companyId, userId, role: user.role };
+  return user === null || !isCurrent(token, user) ? null : { token, companyId, userId, role: user.role };
+}
+
+/** A token from a login ends with the password that it was issued for. */
+function isCurrent({ clientId, credential }: AccessToken, { passwordHash }: User): boolean {
+  return clientId !== sessionClientId || credential === credentialMark(passwordHash);
 }
 
 /** The user, unless the user or the company is disabled or unknown. */

@@ -133,6 +133,8 @@ test("public operations are marked, and no others are public", () => {
     "/oauth/token",
     "/openapi.json",
     "/readyz",
+    "/ui/password",
+    "/ui/session",
     "/v1/login",
   ]);
 });

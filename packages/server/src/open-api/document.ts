@@ -16,6 +16,7 @@ import { importSchemas } from "./import-schemas.ts";
 import { introduction } from "./introduction.ts";
 import { annotated } from "./notes.ts";
 import type { OpenApiDocument, Operation, PathItem } from "./notation.ts";
+import { pagePaths, pageSchemas } from "./page-routes.ts";
 import { parameterComponents } from "./parameters.ts";
 import { onlyReferenced } from "./referenced.ts";
 import { refusalComponents } from "./refusals.ts";
@@ -31,7 +32,7 @@ export interface DocumentOptions {
 }
 
 export function openApiDocument({ publicUrl, version }: DocumentOptions): OpenApiDocument {
-  const paths = mapped({ ...servicePaths, ...importPaths, ...endpointPaths() }, withHead);
+  const paths = mapped({ ...servicePaths, ...importPaths, ...pagePaths, ...endpointPaths() }, withHead);
   const used = new Set(Object.values(paths).flatMap(tagsOf));
   return onlyReferenced({
     openapi: "3.1.0",
@@ -52,6 +53,7 @@ export function openApiDocument({ publicUrl, version }: DocumentOptions): OpenAp
         ...annotated({ ...openApiSchemas(serviceTypes), ...allBulkSchemas() }, serviceTypes),
         ...serviceSchemas,
         ...importSchemas,
+        ...pageSchemas,
         ...webhookSchemas,
       },
       parameters: parameterComponents(serviceTypes),
@@ -82,7 +84,7 @@ function withHead(item: PathItem, path: string): PathItem {
   return get === undefined || tokenPaths.has(path) ? item : { ...item, head: bodiless(get) };
 }
 
-const tokenPaths: ReadonlySet<string> = new Set(["/v1/token", "/v1/logout"]);
+const tokenPaths: ReadonlySet<string> = new Set(["/v1/token", "/v1/logout", "/ui/session"]);
 
 const tagsOf = (item: PathItem) => Object.values<Operation>(item).flatMap(({ tags }) => tags);
 

@@ -83,7 +83,12 @@ function successes(endpoint: Endpoint): Responses {
         },
       };
     case "create":
-      return { 201: answer("The new resource.", endpoint.type, ["ETag", "Location"]) };
+      return {
+        201: answer("The new resource.", endpoint.type, [
+          "ETag",
+          ...(endpoint.location === "nowhere" ? [] : (["Location"] as const)),
+        ]),
+      };
     case "upload":
       return {
         ...(endpoint.rehearsal !== undefined && {

@@ -34,7 +34,7 @@ export interface Tag {
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
 /** In display order. */
-export const httpMethods = ["get", "head", "post", "patch", "delete"] as const;
+export const httpMethods = ["get", "head", "post", "put", "patch", "delete"] as const;
 export type HttpMethod = (typeof httpMethods)[number];
 
 export type PathItem = { readonly [Method in HttpMethod]?: Operation };

@@ -21,6 +21,27 @@ export const notes: Readonly<Record<string, Notes>> = {
     attributes: {
       name: "The name of the user.",
       email: "The e-mail address; null for the service user of a client.",
+      role: "`reviewer`, or `admin`, who may also manage users, clients and webhooks. Reviewer by default.",
+      disabled: "Whether the user has no access now.",
+    },
+  },
+  "password-resets": {
+    itself: "With it, a user chooses a new password. It has the id of the user.",
+    attributes: {
+      code: "For PUT `/ui/password`, once. It ends with the password that the user had when it was issued.",
+      link: "The page on which the user chooses the password, with the code in its fragment.",
+      expiresAt: "An hour after it was issued.",
+    },
+  },
+  clients: {
+    itself: "The credentials of a program, which acts as the client's own service user.",
+    attributes: {
+      name: "The name of the client and of its service user.",
+      role: "The role of its service user. Reviewer by default.",
+      clientId: "The `client_id` of token requests.",
+      secret: "The `client_secret`. Only present in the response that created it.",
+      disabled: "Whether the client has no access now.",
+      createdAt,
     },
   },
   assets: {

@@ -4,8 +4,11 @@ import type { JsonSchema } from "../json-api/json.ts";
 import { arrayOf, object, type Schemas } from "../json-api/open-api-shared.ts";
 
 const text = { type: "string" };
-const accessToken = { type: "string", description: "A signed JWT (RFC 9068), for `Authorization: Bearer`." };
-const seconds = { type: "integer", minimum: 1, description: "The lifetime in seconds." };
+export const accessToken = {
+  type: "string",
+  description: "A signed JWT (RFC 9068), for `Authorization: Bearer`.",
+};
+export const seconds = { type: "integer", minimum: 1, description: "The lifetime in seconds." };
 const trueSchema = { type: "boolean", const: true };
 const bearer = { type: "string", const: "Bearer" };
 const constant = (value: string) => ({ type: "string", const: value });

@@ -37,6 +37,16 @@ const nouns: Readonly<Record<string, Tag>> = {
     description:
       "A judgement is an annotated PDF or XFDF that people have edited and sent back. Annotations they deleted or rejected dismiss triggers, their replies go into the history, and their marks are added as triggers. A review imports each file once.",
   },
+  users: {
+    name: "Users",
+    description:
+      "The people of your company. Admins add them, change their roles, and let them choose a new password.",
+  },
+  clients: {
+    name: "Clients",
+    description:
+      "A client is the pair of credentials with which a program requests access tokens. Each acts as a service user of its own.",
+  },
   "webhook-endpoints": {
     name: "Webhooks",
     description:
@@ -47,6 +57,12 @@ const nouns: Readonly<Record<string, Tag>> = {
 export const authenticationTag: Tag = {
   name: "Authentication",
   description: "Issuing, refreshing and revoking access tokens.",
+};
+
+export const pageTag: Tag = {
+  name: "Review page",
+  description:
+    "The session of the review page, and the passwords of its users. Requests that another site causes are refused.",
 };
 
 export const importTag: Tag = {
@@ -60,7 +76,13 @@ export const serviceTag: Tag = {
   description: "Health, metrics and documentation of the service. No access token is needed.",
 };
 
-export const tagOrder: readonly Tag[] = [authenticationTag, ...Object.values(nouns), importTag, serviceTag];
+export const tagOrder: readonly Tag[] = [
+  authenticationTag,
+  ...Object.values(nouns),
+  importTag,
+  pageTag,
+  serviceTag,
+];
 
 /** A noun that is not in the table is its own tag. */
 export function tagOf(path: string): string {

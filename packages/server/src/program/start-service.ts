@@ -33,7 +33,7 @@ export interface RunningService extends RunningWorker {
   /** The URL at which this machine reaches it. */
   readonly url: string;
   /** A link that signs the user in to the review page once; null without the page. */
-  readonly signInLink: (user: Pick<User, "id" | "companyId">) => string | null;
+  readonly signInLink: (user: Pick<User, "id" | "companyId" | "passwordHash">) => string | null;
 }
 
 /** Everything that responses are made from. */
@@ -152,8 +152,8 @@ async function serve(
   const { sealingKey } = settings;
   return {
     url,
-    signInLink: ({ id, companyId }) =>
-      page === null ? null : signInLink({ url, sealingKey, clock: runtime.clock }, { companyId, userId: id }),
+    signInLink: (user) =>
+      page === null ? null : signInLink({ url, sealingKey, clock: runtime.clock }, user),
     close: onlyOnce(close),
   };
 }

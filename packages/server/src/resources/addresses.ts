@@ -14,7 +14,10 @@ export function addressesAt(publicUrl: string) {
   const reviewRule = (of: Id<"review">, id: Id<"review-rule">) => `${reviewRules(of)}/${id}`;
   const webhookEndpoint = (id: Id<"webhook-endpoint">) => `${root}/webhook-endpoints/${id}`;
   const deliveries = (of: Id<"webhook-endpoint">) => `${webhookEndpoint(of)}/deliveries`;
+  const user = (id: Id<"user">) => `${root}/users/${id}`;
   return {
+    user,
+    client: (id: Id<"client">) => `${root}/clients/${id}`,
     asset,
     upload: (id: Id<"asset">) => `${asset(id)}/upload`,
     importStatus: (correlationId: string) => `${imports}/${encodeURIComponent(correlationId)}/status`,

@@ -1,6 +1,6 @@
 /** All resource types of the service. */
 import { resourceTypes } from "../json-api/resource-type.ts";
-import { companyType, userType } from "./accounts.ts";
+import { clientType, companyType, passwordResetType, userType } from "./accounts.ts";
 import { assetType } from "./assets.ts";
 import { categorisationType } from "./categorisations.ts";
 import { categoryType } from "./categories.ts";
@@ -21,6 +21,8 @@ import { webhookSecretType } from "./webhook-secrets.ts";
 export const serviceTypes = resourceTypes([
   companyType,
   userType,
+  passwordResetType,
+  clientType,
   assetType,
   sentenceType,
   categorisationType,

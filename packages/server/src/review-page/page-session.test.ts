@@ -3,7 +3,7 @@ import { forCompany } from "@docreview/store";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { email, startTestService, type TestService } from "../testing/test-service.ts";
 import { examplePage } from "./testing/example-page.ts";
-import { sessionLife } from "./page-session.ts";
+import { sessionLife } from "./begin-session.ts";
 import { signInLink } from "./sign-in-link.ts";
 
 type Headers = Readonly<Record<string, string>>;
@@ -128,11 +128,8 @@ describe("a session", () => {
   });
 });
 
-const linkOf = ({ settings, clock, user, company }: TestService) =>
-  signInLink(
-    { url: "http://127.0.0.1:8080", sealingKey: settings.sealingKey, clock },
-    { userId: user.id, companyId: company.id },
-  );
+const linkOf = ({ settings, clock, user }: TestService) =>
+  signInLink({ url: "http://127.0.0.1:8080", sealingKey: settings.sealingKey, clock }, user);
 const codeOf = (link: string) => ({ code: link.replace(/^.*#code=/, "") });
 
 describe("a sign-in link", () => {

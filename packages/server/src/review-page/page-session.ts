@@ -5,23 +5,17 @@
  */
 import { forInstallation, type User } from "@docreview/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { activeUser, sessionClientId } from "../http/bearer.ts";
 import { rateLimit } from "../http/rate-limit.ts";
 import { readBody } from "../http/read-body.ts";
 import { readFields } from "../http/read-fields.ts";
 import { refuse, type Refusal } from "../http/refusal.ts";
 import type { Service } from "../http/service.ts";
 import { checkPassword, credentialFields } from "../tokens/check-password.ts";
-import { reviewScope } from "../tokens/scope.ts";
+import { beginSession, tokenAnswer } from "./begin-session.ts";
+import { noStore } from "./no-store.ts";
 import { sameOrigin } from "./same-origin.ts";
-import { newPass, openPass, revokePass, sealPass, type Pass } from "./sealed-pass.ts";
+import { holderOf, openPass, revokePass, type Pass } from "./sealed-pass.ts";
 import { cookieOf, placeUnder, setCookie } from "./session-cookie.ts";
-
-/** Seconds after which a user must sign in again. */
-export const sessionLife = 12 * 60 * 60;
-
-/** The maximum lifetime of an access token of the page, in seconds. */
-const accessTokenLife = 15 * 60;
 
 const url = "/ui/session";
 
@@ -32,20 +26,10 @@ export function addPageSession(app: FastifyInstance, service: Service): void {
   app.delete(url, { onRequest }, (request, reply) => end(service, request, reply));
 }
 
-const noStore = async (_request: FastifyRequest, reply: FastifyReply) => {
-  reply.header("cache-control", "no-store");
-};
-
 async function begin(service: Service, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const signIn = await signInOf(service, request);
   if (signIn.kind === "refused") return refuse(request, reply, signIn.refusal);
-  const { user } = signIn;
-  const { sealingKey, publicUrl } = service.settings;
-  const holder = { companyId: user.companyId, userId: user.id };
-  const pass = newPass(holder, service.clock() + sessionLife * 1000);
-  const sealed = sealPass(sealingKey, "session of the review page", pass);
-  reply.header("set-cookie", setCookie(sealed, sessionLife, placeUnder(publicUrl)));
-  return reply.send(await tokenAnswer(service, pass, user));
+  return beginSession(service, signIn.user, reply);
 }
 
 type SignIn =
@@ -69,7 +53,7 @@ async function signInOf(service: Service, request: FastifyRequest): Promise<Sign
 async function redeem(service: Service, code: string): Promise<SignIn> {
   const { store, settings, clock } = service;
   const pass = openPass(settings.sealingKey, code, { purpose: "sign-in link", now: clock() });
-  const user = pass === null ? null : await activeUser(service, pass.companyId, pass.userId);
+  const user = pass === null ? null : await holderOf(service, pass);
   if (pass === null || user === null || !(await revokePass(store, pass))) {
     const detail = "This sign-in link was already used or has expired. Sign in with your password.";
     return { kind: "refused", refusal: { kind: "invalid-credentials", detail } };
@@ -80,7 +64,7 @@ async function redeem(service: Service, code: string): Promise<SignIn> {
 /** 204 if nobody is signed in: for a page that was just opened, this is not an error. */
 async function resume(service: Service, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const pass = await livingPass(service, request);
-  const user = pass === null ? null : await activeUser(service, pass.companyId, pass.userId);
+  const user = pass === null ? null : await holderOf(service, pass);
   if (pass === null || user === null) return reply.code(204).send();
   return reply.send(await tokenAnswer(service, pass, user));
 }
@@ -100,28 +84,4 @@ async function livingPass(service: Service, request: FastifyRequest): Promise<Pa
   if (pass === null) return null;
   const isRevoked = await forInstallation(service.store.reader).revokedTokens.has(pass.id);
   return isRevoked ? null : pass;
-}
-
-/** The token never outlives the session. */
-async function tokenAnswer({ tokens, settings, clock }: Service, pass: Pass, user: User) {
-  const left = Math.ceil((pass.expiresAt - clock()) / 1000);
-  const life = Math.min(accessTokenLife, settings.sessionTokenLife, left);
-  const grant = {
-    subject: String(user.id),
-    company: String(user.companyId),
-    clientId: sessionClientId,
-    scope: reviewScope,
-    session: pass.id,
-  };
-  const { text } = await tokens.issue(grant, life);
-  const { id, name, email, role } = user;
-  return {
-    success: true,
-    data: {
-      type: "token",
-      access_token: text,
-      expires_in: life,
-      user: { id: String(id), name, email, role },
-    },
-  };
 }

@@ -1,12 +1,16 @@
 /**
- * Passes: sealed texts that name a user until they expire. The session cookie of the review page and the code of a sign-in
- * link are passes with different purposes. Neither is an access token, so the API accepts neither.
+ * Passes: sealed texts that name a user until they expire or the user's password changes. The session cookie of the review
+ * page, the code of a sign-in link and the code that resets a password are passes with different purposes. None is an
+ * access token, so the API accepts none.
  */
-import { forInstallation, parseId, type Id, type Store } from "@docreview/store";
+import { forInstallation, parseId, type Id, type Store, type User } from "@docreview/store";
 import { randomUUID, type KeyObject } from "node:crypto";
+import { credentialMark } from "../auth/credential-mark.ts";
 import { seal, unseal, UnsealError, type Sealed } from "../auth/seal.ts";
+import { activeUser } from "../http/bearer.ts";
+import type { Service } from "../http/service.ts";
 
-export type Purpose = "session of the review page" | "sign-in link";
+export type Purpose = "session of the review page" | "sign-in link" | "password reset";
 
 export interface Pass {
   readonly id: string;
@@ -14,13 +18,27 @@ export interface Pass {
   readonly userId: Id<"user">;
   /** In milliseconds since 1970 UTC. */
   readonly expiresAt: number;
+  /** The mark of the user's password when the pass was made. */
+  readonly credential: string;
 }
 
-export type Holder = Pick<Pass, "companyId" | "userId">;
+export type Holder = Pick<User, "id" | "companyId" | "passwordHash">;
 
 /** `expiresAt` in milliseconds since 1970 UTC. */
-export function newPass({ companyId, userId }: Holder, expiresAt: number): Pass {
-  return { id: randomUUID(), companyId, userId, expiresAt };
+export function newPass({ id, companyId, passwordHash }: Holder, expiresAt: number): Pass {
+  const credential = credentialMark(passwordHash);
+  return { id: randomUUID(), companyId, userId: id, expiresAt, credential };
+}
+
+/** Null if the user or the company is disabled, or the password has changed since. */
+export async function holderOf(service: Service, pass: Pass): Promise<User | null> {
+  const user = await activeUser(service, pass.companyId, pass.userId);
+  return user !== null && isOfPassword(pass, user) ? user : null;
+}
+
+/** Whether the user still has the password that the pass was made for. */
+export function isOfPassword({ credential }: Pass, { passwordHash }: Pick<User, "passwordHash">): boolean {
+  return credential === credentialMark(passwordHash);
 }
 
 export function sealPass(key: KeyObject, purpose: Purpose, pass: Pass): string {
@@ -48,7 +66,14 @@ function unsealed(key: KeyObject, purpose: Purpose, text: string): Pass | null {
     const companyId = parseId<"company">(String(pass.companyId));
     const userId = parseId<"user">(String(pass.userId));
     if (companyId === null || userId === null) return null;
-    return { id: String(pass.id), companyId, userId, expiresAt: Number(pass.expiresAt) };
+    const { id, expiresAt, credential } = pass;
+    return {
+      id: String(id),
+      companyId,
+      userId,
+      expiresAt: Number(expiresAt),
+      credential: String(credential),
+    };
   } catch (error) {
     if (error instanceof UnsealError) return null;
     throw error;

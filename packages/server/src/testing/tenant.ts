@@ -4,8 +4,7 @@
  */
 import { forCompany, parseId } from "@docreview/store";
 import { createService } from "../http/service.ts";
-import { sessionClientId } from "../http/bearer.ts";
-import { reviewScope } from "../tokens/scope.ts";
+import { sessionGrant } from "../tokens/session-grant.ts";
 import { webhookPayload } from "../resources/webhook-payload.ts";
 import { importPath } from "../url-import/add-url-import.ts";
 import { fixture } from "./job-harness.ts";
@@ -67,6 +66,7 @@ export async function createTenant(api: Api, owner: Owner, mark: string): Promis
   const copy = await formOf(xfdf, "copy");
   const sent = await send("POST", judgements, { headers: { "content-type": copy.type }, body: copy.body });
   const category = String(made.body.included[0].id);
+  const client = await make("/v2/clients", { type: "clients", attributes: { name: `Client ${mark}` } });
   const endpoint = await make("/v2/webhook-endpoints", {
     type: "webhook-endpoints",
     attributes: { url: `https://hooks.example/${mark}`, description: mark },
@@ -88,7 +88,7 @@ export async function createTenant(api: Api, owner: Owner, mark: string): Promis
     judgement: idOf(sent),
     rule: "consumer-claims.absolute-claim",
   };
-  const ids = { ...named, ...hooks, correlationId };
+  const ids = { ...named, ...hooks, correlationId, client, user: String(owner.user.id) };
   const found = { ...ids, ...fired };
   return { mark, token, send, ids, found, announced: await announce(), form, copy };
 }
@@ -140,12 +140,7 @@ async function makeDelivery(
 /** Issues a new token of the user each time. */
 export function tokensOf(api: Api, { company, user }: Owner): Tenant["token"] {
   const { tokens } = createService(api);
-  const grant = {
-    subject: String(user.id),
-    company: String(company.id),
-    clientId: sessionClientId,
-    scope: reviewScope,
-  };
+  const grant = sessionGrant({ ...user, companyId: company.id });
   return async () => (await tokens.issue(grant, api.settings.sessionTokenLife)).text;
 }
 

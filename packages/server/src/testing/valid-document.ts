@@ -66,7 +66,7 @@ function sample(schema: JsonSchema): Json {
   if (Array.isArray(values)) return values[0] as Json;
   switch ([schema["type"]].flat()[0]) {
     case "string":
-      return format === "uri" ? "https://docreview.example/1" : "1";
+      return samplesOf[String(format)] ?? "1";
     case "array":
       return Array.from({ length: Number(minItems ?? 0) }, () => sample(items as JsonSchema));
     case "object": {
@@ -80,6 +80,12 @@ function sample(schema: JsonSchema): Json {
       return Number(minimum ?? 1);
   }
 }
+
+/** By format. */
+const samplesOf: Readonly<Record<string, string>> = {
+  uri: "https://docreview.example/1",
+  email: "one@docreview.example",
+};
 
 /** The document with another value at this path; undefined removes the member. */
 export function changed(document: Json, names: readonly string[], value: Json | undefined): Json {

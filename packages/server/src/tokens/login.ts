@@ -1,13 +1,11 @@
 /** POST /v1/login, deprecated: issues a token for an e-mail address and a password. */
-import type { User } from "@docreview/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { sessionClientId } from "../http/bearer.ts";
 import { rateLimit } from "../http/rate-limit.ts";
 import { readFields } from "../http/read-fields.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Service } from "../http/service.ts";
 import { checkPassword, credentialFields } from "./check-password.ts";
-import { reviewScope } from "./scope.ts";
+import { sessionGrant } from "./session-grant.ts";
 
 /** 1 January 2026, in the format of RFC 9745. */
 export const loginDeprecation = "@1767225600";
@@ -21,18 +19,9 @@ export function addLogin(app: FastifyInstance, service: Service): void {
     if (fields.kind === "refused") return refuse(request, reply, fields.refusal);
     const login = await checkPassword(service, fields.value, request.ip);
     if (login.kind === "refused") return refuse(request, reply, login.refusal);
-    return reply.send(await sessionAnswer(service, login.user));
+    const { tokens, settings } = service;
+    const life = settings.sessionTokenLife;
+    const { text } = await tokens.issue(sessionGrant(login.user), life);
+    return reply.send({ success: true, data: { type: "token", access_token: text, expires_in: life } });
   });
-}
-
-async function sessionAnswer({ tokens, settings }: Service, { id, companyId }: User) {
-  const life = settings.sessionTokenLife;
-  const grant = {
-    subject: String(id),
-    company: String(companyId),
-    clientId: sessionClientId,
-    scope: reviewScope,
-  };
-  const { text } = await tokens.issue(grant, life);
-  return { success: true, data: { type: "token", access_token: text, expires_in: life } };
 }

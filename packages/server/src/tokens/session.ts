@@ -46,9 +46,16 @@ async function refresh(
     const detail = "A token from /oauth/token cannot be refreshed: request a new one there.";
     return refuse(request, reply, { kind: "forbidden", detail });
   }
-  const { subject, clientId, scope, company, session } = token;
+  const { subject, clientId, scope, company, session, credential } = token;
   const life = service.settings.sessionTokenLife;
-  const grant = { subject, clientId, scope, company, ...(session !== undefined && { session }) };
+  const grant = {
+    subject,
+    clientId,
+    scope,
+    company,
+    ...(session !== undefined && { session }),
+    ...(credential !== undefined && { credential }),
+  };
   const { text } = await service.tokens.issue(grant, life);
   if (!(await revoke(service, token))) return refuseToken(request, reply);
   const data = { type: "refresh_token", access_token: text, token_type: "Bearer", expires_in: life };

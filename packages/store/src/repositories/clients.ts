@@ -49,6 +49,16 @@ export function clientWrites(scope: WriteScope) {
         .returningAll()
         .executeTakeFirstOrThrow();
     },
+    /** Its service user, which stays as the creator of what it made, is disabled. */
+    remove: async (id: Id<"client">): Promise<boolean> => {
+      const removed = await database
+        .deleteFrom("client")
+        .where("companyId", "=", companyId)
+        .where("id", "=", id)
+        .returning("userId")
+        .executeTakeFirst();
+      return removed !== undefined && userWrites(scope).disable(removed.userId);
+    },
     rotate: (id: Id<"client">, secretHash: string): Promise<boolean> => change(id, { secretHash }),
     disable: (id: Id<"client">): Promise<boolean> => change(id, { disabledAt: now }),
     enable: (id: Id<"client">): Promise<boolean> => change(id, { disabledAt: null }),

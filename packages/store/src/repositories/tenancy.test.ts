@@ -34,6 +34,7 @@ const calls: {
   users: {
     find: (users, { userId }) => users.find(userId),
     list: (users) => users.list(page),
+    activeAdmins: (users) => users.activeAdmins(),
     createPerson: (users) =>
       users.createPerson({
         email: "reviewer-other@example.com",
@@ -42,6 +43,7 @@ const calls: {
         passwordHash: null,
       }),
     createService: (users) => users.createService({ name: "", role: "admin" }),
+    describe: (users, { userId }) => users.describe(userId, { name: "Stolen", role: "admin" }),
     setPassword: (users, { userId }) => users.setPassword(userId, "stolen"),
     disable: (users, { userId }) => users.disable(userId),
     enable: (users, { userId }) => users.enable(userId),
@@ -50,6 +52,7 @@ const calls: {
     find: (clients, { client }) => clients.find(client.id),
     list: (clients) => clients.list(page),
     create: (clients) => clients.create({ clientId: "new", name: "", secretHash: "", role: "admin" }),
+    remove: (clients, { client }) => clients.remove(client.id),
     rotate: (clients, { client }) => clients.rotate(client.id, "stolen"),
     disable: (clients, { client }) => clients.disable(client.id),
     enable: (clients, { client }) => clients.enable(client.id),
@@ -201,6 +204,8 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
     const { companyId, userId } = tenant;
     const all = forCompany(transaction, companyId);
     const hash = await keepText(store, transaction, "questionnaire");
+    const admin = { email: "admin@example.com", name: "", role: "admin", passwordHash: null } as const;
+    await all.users.createPerson(admin);
     const client = await all.clients.create({ clientId: "id", name: "", secretHash: "s", role: "reviewer" });
     const categorisation = await all.categorisations.create({
       creatorId: userId,

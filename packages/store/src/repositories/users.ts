@@ -16,6 +16,8 @@ export interface NewPerson {
   readonly passwordHash: string | null;
 }
 
+export type UserChange = Partial<Pick<User, "name" | "role">>;
+
 export interface NewServiceUser {
   readonly name: string;
   readonly role: Role;
@@ -27,6 +29,16 @@ export function userReads({ reader, companyId }: ReadScope) {
     find: async (id: Id<"user">): Promise<User | null> =>
       (await mine().where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
     list: (page: PageRequest<UserSort>): Promise<Page<User>> => pageOf(mine().selectAll(), page, userSorts),
+    /** The people who can administer the company now. */
+    activeAdmins: async (): Promise<readonly Id<"user">[]> => {
+      const admins = await mine()
+        .where("kind", "=", "person")
+        .where("role", "=", "admin")
+        .where("disabledAt", "is", null)
+        .select("id")
+        .execute();
+      return admins.map(({ id }) => id);
+    },
   };
 }
 
@@ -38,7 +50,10 @@ export function userWrites({ transaction, companyId }: WriteScope) {
       .values({ ...user, companyId, disabledAt: null, createdAt: now, updatedAt: now })
       .returningAll()
       .executeTakeFirstOrThrow();
-  const change = async (id: Id<"user">, values: Partial<Pick<User, "passwordHash" | "disabledAt">>) => {
+  const change = async (
+    id: Id<"user">,
+    values: UserChange & Partial<Pick<User, "passwordHash" | "disabledAt">>,
+  ) => {
     const changed = await database
       .updateTable("user")
       .set({ ...values, updatedAt: now })
@@ -62,6 +77,7 @@ export function userWrites({ transaction, companyId }: WriteScope) {
     },
     createService: (user: NewServiceUser): Promise<User> =>
       insert({ ...user, kind: "service", email: null, passwordHash: null }),
+    describe: (id: Id<"user">, values: UserChange): Promise<boolean> => change(id, values),
     setPassword: (id: Id<"user">, passwordHash: string): Promise<boolean> => change(id, { passwordHash }),
     disable: (id: Id<"user">): Promise<boolean> => change(id, { disabledAt: now }),
     enable: (id: Id<"user">): Promise<boolean> => change(id, { disabledAt: null }),

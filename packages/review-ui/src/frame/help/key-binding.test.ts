@@ -6,6 +6,7 @@ test.each([
   ["ArrowDown", "↓"],
   ["Escape", "Esc"],
   ["[Shift]+?", "?"],
+  ["[Shift]++", "+"],
   ["Control+Enter", "Ctrl + Enter"],
 ])("the key %s is listed as “%s”", (key, printed) => {
   expect(printedKey(key)).toBe(printed);

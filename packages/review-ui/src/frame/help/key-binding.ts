@@ -33,7 +33,8 @@ const symbols: Readonly<Record<string, string>> = {
 
 /** What is printed on the keys. */
 export function printedKey(key: string): string {
-  const parts = key.split("+").map((part) => symbols[part] ?? part);
+  // The key may be the plus sign itself.
+  const parts = key.split(/(?<=\w|\])\+/).map((part) => symbols[part] ?? part);
   return parts.filter((part) => part !== "").join(" + ");
 }
 

@@ -42,13 +42,17 @@ export interface Entry {
   readonly advice: string;
   /** Dismissed or judged. */
   readonly isDone: boolean;
+  /** Whether something is missing. */
+  readonly isAbsence: boolean;
   /** Whether the service has what is shown: a change may wait, or contest another person's. */
   readonly sync: "saved" | "waiting" | "conflict";
   /** Of the state that the service has. */
   readonly etag: string | null;
-  /** Whether a person added it. */
+  /** A person added it, and may delete it. */
   readonly isManual: boolean;
   readonly marks: readonly Mark[];
+  /** Of something missing: the text on a page that comes nearest to it. Null if there is none. */
+  readonly nearest: readonly Mark[] | null;
   readonly sentence: SentencePart | null;
 }
 
@@ -62,13 +66,16 @@ interface RuleAttributes {
   readonly judged: boolean;
 }
 
+type Places = readonly (Mark | { readonly part: Zone })[];
+
 interface TriggerAttributes {
   readonly text: string;
   readonly triggerType: TriggerType;
   readonly status: "pending" | "dismissed";
-  readonly places: readonly (Mark | { readonly part: Zone })[];
-  readonly feedback: string | null;
+  readonly places: Places;
+  readonly nearest?: { readonly places: Places } | null;
   readonly manual?: boolean;
+  readonly feedback: string | null;
   readonly sentenceReference: number | null;
   readonly startOffset: number | null;
   readonly endOffset: number | null;
@@ -111,7 +118,8 @@ function triggerEntry(rule: Rule, resource: Resource): Entry {
   if (known?.rule === rule) return known;
   const trigger = resource.attributes as unknown as TriggerAttributes;
   const { text, triggerType: type, places, sentenceReference, startOffset, endOffset } = trigger;
-  const marks = places.filter((place) => "page" in place);
+  const marks = marksIn(places);
+  const nearest = marksIn(trigger.nearest?.places ?? []);
   const isInSentence = Boolean(sentenceReference) && startOffset !== null && endOffset !== null;
   const entry: Entry = {
     id: resource.id,
@@ -123,8 +131,10 @@ function triggerEntry(rule: Rule, resource: Resource): Entry {
     isDone: trigger.status === "dismissed",
     sync: "saved",
     etag: resource.meta?.etag ?? null,
+    isAbsence: type === "absence",
     isManual: trigger.manual === true,
     marks,
+    nearest: nearest.length === 0 ? null : nearest,
     sentence:
       isInSentence && type !== "absence"
         ? { reference: sentenceReference!, start: startOffset, end: endOffset }
@@ -133,6 +143,8 @@ function triggerEntry(rule: Rule, resource: Resource): Entry {
   entries.set(resource, entry);
   return entry;
 }
+
+const marksIn = (places: Places) => places.filter((place) => "page" in place);
 
 function judgementEntry(rule: Rule, resource: Resource): Entry {
   return {
@@ -143,10 +155,12 @@ function judgementEntry(rule: Rule, resource: Resource): Entry {
     where: "whole document",
     advice: rule.advice,
     isDone: attributesOf(resource).judged,
+    isAbsence: false,
     sync: "saved",
     etag: resource.meta?.etag ?? null,
     isManual: false,
     marks: [],
+    nearest: null,
     sentence: null,
   };
 }

@@ -2,10 +2,10 @@
 import { createHmac, createPrivateKey, randomBytes, sign } from "node:crypto";
 import { forCompany } from "@docreview/store";
 import { createAccessTokens, type Grant } from "../../auth/access-token.ts";
+import { credentialMark } from "../../auth/credential-mark.ts";
 import { sealingKey, unseal } from "../../auth/seal.ts";
 import { createSigningKey } from "../../auth/signing-key.ts";
-import { sessionClientId } from "../../http/bearer.ts";
-import { reviewScope } from "../../tokens/scope.ts";
+import { sessionGrant } from "../../tokens/session-grant.ts";
 import { signingKeySettings } from "../../http/service.ts";
 import { storedKeys } from "../../auth/signing-key-store.ts";
 import type { Api } from "../api.ts";
@@ -81,13 +81,7 @@ async function ofOthers(api: Api): Promise<Readonly<Record<string, string>>> {
       keys: () => storedKeys(keys),
       isBlacklisted: async () => false,
     });
-    const mine = {
-      subject: String(user.id),
-      company: String(company.id),
-      clientId: sessionClientId,
-      scope: reviewScope,
-    };
-    return `Bearer ${(await tokens.issue({ ...mine, ...grant }, 900)).text}`;
+    return `Bearer ${(await tokens.issue({ ...sessionGrant(user), ...grant }, 900)).text}`;
   };
   const gone = await api.store.write(async (transaction) => {
     const { users } = forCompany(transaction, company.id);
@@ -104,6 +98,7 @@ async function ofOthers(api: Api): Promise<Readonly<Record<string, string>>> {
     expired: await issue({}, { at: clock() - 900_000 }),
     "not yet valid": await issue({}, { at: clock() + 60_000 }),
     "for another service": await issue({}, { audience: "https://other.example" }),
+    "for another password": await issue({ credential: credentialMark("another") }),
     "of nobody": await issue({ subject: "999999999" }),
     "of no id": await issue({ subject: "x" }),
     "of a company that has no such user": await issue({ company: "999999999" }),

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { pageOf } from "../file/page.ts";
 import { boxAround, boxOf, boxWithin } from "./highlight-box.ts";
-import { pageOf } from "./open-document.ts";
 
-/** A page of 200 by 100 units, as pdf.js places points: from the bottom left corner to the top left one. */
-const upright = pageOf(1, { width: 200, height: 100, convertToViewportPoint: (x, y) => [x, 100 - y] });
-/** The same, turned by a quarter clockwise. */
-const turned = pageOf(1, { width: 100, height: 200, convertToViewportPoint: (x, y) => [y, x] });
+const geometry = { view: [0, 0, 200, 100], rotation: 0, userUnit: 1 } as const;
+const upright = pageOf(1, geometry, 0);
+const turned = pageOf(1, geometry, 90);
 
 /** In the order of viewers: top left, top right, bottom left, bottom right. */
 const quad = [20, 90, 60, 90, 20, 80, 60, 80];

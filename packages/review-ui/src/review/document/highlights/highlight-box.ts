@@ -1,5 +1,5 @@
 /** Where highlights are on a page, as shares of its width and height, so that they fit at every zoom. */
-import type { Page } from "./open-document.ts";
+import type { Page } from "../file/page.ts";
 
 /** Each from 0 to 1, unless the quad leaves the page. */
 export interface Box {

@@ -1,0 +1,63 @@
+/** The bytes of a file of the service, read in parts: the first pages of a large file are shown before the rest is there. */
+import { downloadPart } from "../../../api/api-client.ts";
+import { ApiFault } from "../../../api/api-fault.ts";
+
+export interface ByteSource {
+  /** In bytes, of the whole file. */
+  readonly size: number;
+  /** The first bytes; the whole file if it is small. */
+  readonly start: Uint8Array;
+  readonly partSize: number;
+  /** Repeats what failed until it works or the source is closed. `end` is exclusive. */
+  readonly read: (begin: number, end: number) => Promise<Uint8Array>;
+  readonly close: () => void;
+}
+
+const smallest = 512 * 1024;
+const largest = 4 * 1024 * 1024;
+
+/** Few parts, because the service reads and verifies the whole file for each. */
+const partSizeOf = (size: number) => Math.min(largest, Math.max(smallest, Math.ceil(size / 32)));
+
+/** @throws ApiFault or SessionEnded */
+export async function openSource(path: string, signal: AbortSignal): Promise<ByteSource> {
+  const closing = new AbortController();
+  const { bytes, size, tag } = await downloadPart(path, { begin: 0, end: smallest }, { signal });
+  return {
+    size,
+    start: bytes,
+    partSize: partSizeOf(size),
+    read: async (begin, end) => {
+      for (;;) {
+        try {
+          const part = await downloadPart(path, { begin, end }, { signal: closing.signal, tag });
+          return part.bytes;
+        } catch (error) {
+          if (!isPassing(error)) throw error;
+          await wait(waiting, closing.signal);
+        }
+      }
+    },
+    close: () => closing.abort(),
+  };
+}
+
+/** Milliseconds between two attempts. */
+const waiting = 2_000;
+
+/** No connection, too many requests, or a service that is busy. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiFault)) return false;
+  const { status } = error;
+  return status === null || status === 429 || status >= 500;
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}

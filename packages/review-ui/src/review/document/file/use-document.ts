@@ -1,0 +1,52 @@
+/** The PDF of an asset: opened once, and closed when the view is left. */
+import { useCallback, useEffect, useState } from "react";
+import { openSource } from "./byte-source.ts";
+import type { OpenDocument } from "./open-document.ts";
+
+export interface DocumentState {
+  readonly document: OpenDocument | null;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+export function useDocument(assetId: string): DocumentState {
+  const [document, setDocument] = useState<OpenDocument | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const opening = openAsset(assetId, leaving.signal);
+    opening.then(
+      (opened) => !leaving.signal.aborted && setDocument(opened),
+      (fault: Error) => !leaving.signal.aborted && setError(fault),
+    );
+    return () => {
+      leaving.abort();
+      setDocument(null);
+      setError(null);
+      opening.then(
+        (opened) => opened.close(),
+        () => {},
+      );
+    };
+  }, [assetId, attempt]);
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  return { document, error, retry };
+}
+
+const unreadable =
+  "The pages cannot be shown. The findings are complete; download the annotated PDF to see them on the pages.";
+
+/** @throws Error in words for the user */
+async function openAsset(assetId: string, signal: AbortSignal): Promise<OpenDocument> {
+  const [engine, source] = await Promise.all([
+    import("./pdf-engine.ts"),
+    openSource(`v2/assets/${assetId}/pdf`, signal),
+  ]);
+  try {
+    return await engine.openPdf(source);
+  } catch {
+    source.close();
+    throw new Error(unreadable);
+  }
+}

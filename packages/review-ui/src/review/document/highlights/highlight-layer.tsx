@@ -1,0 +1,106 @@
+/**
+ * The highlights of a page, above its text. Small ones are above large ones; those in the same place take turns. What is
+ * dismissed or judged is shown only while it is selected. What is missing is a button at the edge, beside the text that
+ * comes nearest to it.
+ */
+import { memo, useMemo, type MouseEvent } from "react";
+import { severityWords } from "../../../frame/severity-mark.tsx";
+import { highlightName, type Entry } from "../../findings/entry.ts";
+import type { Page } from "../file/page.ts";
+import { areaOf, boxAround, boxOf, boxWithin, type Box } from "./highlight-box.ts";
+
+export interface HighlightLayerProps {
+  readonly page: Page;
+  /** Those that concern this page. */
+  readonly entries: readonly Entry[];
+  /** Null: none of them. */
+  readonly selected: Entry | null;
+  readonly select: (entry: Entry) => void;
+}
+
+interface Highlight {
+  readonly entry: Entry;
+  readonly boxes: readonly Box[];
+  readonly around: Box;
+}
+
+export const HighlightLayer = memo(function HighlightLayer(props: HighlightLayerProps) {
+  const { page, entries, selected, select } = props;
+  const highlights = useMemo(
+    () =>
+      entries
+        .flatMap((entry) => highlightsOf(entry, page))
+        .toSorted((a, b) => areaOf(b.around) - areaOf(a.around)),
+    [entries, page],
+  );
+  const onClick = (event: MouseEvent, clicked: Entry) => {
+    const ids = idsUnder(event);
+    const next = ids[(ids.indexOf(selected?.id ?? "") + 1) % Math.max(1, ids.length)];
+    select(entries.find(({ id }) => id === next) ?? clicked);
+  };
+  return (
+    <div className="highlights">
+      {highlights
+        .filter(({ entry }) => !entry.isDone || entry.id === selected?.id)
+        .map((highlight) => (
+          <HighlightButton
+            key={highlight.entry.id}
+            highlight={highlight}
+            page={page.number}
+            isSelected={highlight.entry.id === selected?.id}
+            onClick={onClick}
+          />
+        ))}
+    </div>
+  );
+});
+
+interface HighlightButtonProps {
+  readonly highlight: Highlight;
+  readonly page: number;
+  readonly isSelected: boolean;
+  readonly onClick: (event: MouseEvent, clicked: Entry) => void;
+}
+
+function HighlightButton({ highlight, page, isSelected, onClick }: HighlightButtonProps) {
+  const { entry, boxes, around } = highlight;
+  const isMissing = entry.nearest !== null;
+  return (
+    <button
+      type="button"
+      className={`${isMissing ? "missing-mark" : "highlight"} ${entry.rule.severity}`}
+      data-highlight={entry.id}
+      data-done={entry.isDone}
+      aria-label={highlightName(entry, page)}
+      title={`${entry.rule.reference} · ${severityWords[entry.rule.severity]}${isMissing ? ` · ${entry.words}` : ""}`}
+      aria-current={isSelected}
+      tabIndex={isSelected ? 0 : -1}
+      style={isMissing ? { top: percent(around.top) } : styleOf(around)}
+      onClick={(event) => onClick(event, entry)}
+    >
+      {isMissing ? "!" : boxes.map((box, at) => <span key={at} style={styleOf(boxWithin(box, around))} />)}
+    </button>
+  );
+}
+
+function highlightsOf(entry: Entry, page: Page): readonly Highlight[] {
+  const marks = entry.nearest ?? entry.marks;
+  const quads = marks.filter((mark) => mark.page === page.number).flatMap((mark) => mark.quads);
+  if (quads.length === 0) return [];
+  const boxes = quads.map((quad) => boxOf(quad, page));
+  return [{ entry, boxes, around: boxAround(boxes) }];
+}
+
+/** The ids of the highlights under the pointer, from the top; only the clicked one for a click by keyboard. */
+function idsUnder({ clientX, clientY, detail }: MouseEvent): readonly string[] {
+  if (detail === 0) return [];
+  return document
+    .elementsFromPoint(clientX, clientY)
+    .flatMap((element) => (element instanceof HTMLElement ? (element.dataset["highlight"] ?? []) : []));
+}
+
+const percent = (share: number) => `${share * 100}%`;
+
+function styleOf({ left, top, width, height }: Box) {
+  return { left: percent(left), top: percent(top), width: percent(width), height: percent(height) };
+}

@@ -1,0 +1,87 @@
+/**
+ * Which pages are in view while the reader scrolls, and scrolling to a position. What is at the top stays there when the
+ * pages change their size. Of the browser, only the position of the scroll bar is read, once in a frame.
+ */
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import {
+  pagesBetween,
+  positionAt,
+  topOf,
+  type PageLayout,
+  type PagePosition,
+  type Range,
+} from "./page-layout.ts";
+
+export interface PageScroll {
+  readonly inView: Range;
+  /** The page that the reader looks at: the one a third below the top. */
+  readonly current: number;
+  /** Brings the position a third below the top, unless it is in view already; `force` puts a page's start at the top. */
+  readonly show: (position: PagePosition) => void;
+  readonly goTo: (page: number) => void;
+}
+
+interface Seen extends Range {
+  readonly current: number;
+}
+
+export function usePageScroll(region: RefObject<HTMLElement | null>, layout: PageLayout): PageScroll {
+  const [seen, setSeen] = useState<Seen>({ first: 1, last: 1, current: 1 });
+  const anchor = useRef<PagePosition>({ page: 1, share: 0 });
+  const latest = useRef(layout);
+  const look = useCallback(() => {
+    const { scrollTop: top, clientHeight: height } = region.current!;
+    anchor.current = positionAt(latest.current, top);
+    const { first, last } = pagesBetween(latest.current, top, top + height);
+    const { page: current } = positionAt(latest.current, top + height / 3);
+    setSeen((before) =>
+      before.first === first && before.last === last && before.current === current
+        ? before
+        : { first, last, current },
+    );
+  }, [region]);
+  useLayoutEffect(() => {
+    latest.current = layout;
+    const top = topOf(layout, anchor.current);
+    if (anchor.current.page > 1 || anchor.current.share > 0) region.current!.scrollTop = top;
+    look();
+  }, [layout, look, region]);
+  useFrameOnScroll(region, look);
+  const scrollTo = useCallback(
+    (top: number) => {
+      region.current!.scrollTop = Math.max(0, top);
+      look();
+    },
+    [look, region],
+  );
+  const show = useCallback(
+    (position: PagePosition) => {
+      const { scrollTop, clientHeight } = region.current!;
+      const top = topOf(latest.current, position);
+      const isInView = top > scrollTop && top < scrollTop + clientHeight * 0.8;
+      if (!isInView) scrollTo(top - clientHeight / 3);
+    },
+    [region, scrollTo],
+  );
+  const goTo = useCallback(
+    (page: number) => scrollTo(topOf(latest.current, { page, share: 0 }) - 4),
+    [scrollTo],
+  );
+  return { inView: seen, current: seen.current, show, goTo };
+}
+
+function useFrameOnScroll(region: RefObject<HTMLElement | null>, look: () => void): void {
+  useEffect(() => {
+    const element = region.current!;
+    let frame = 0;
+    const onScroll = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    };
+    element.addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      element.removeEventListener("scroll", onScroll);
+    };
+  }, [region, look]);
+}

@@ -1,0 +1,30 @@
+/** The room that an element has for pages, in CSS pixels; zero until it is known. It follows the window with a short delay. */
+import { useEffect, useState, type RefObject } from "react";
+import type { Room } from "./zoom.ts";
+
+/** On each side of a page. */
+const margin = 12;
+
+export function useRoom(region: RefObject<HTMLElement | null>): Room {
+  const [room, setRoom] = useState<Room>({ width: 0, height: 0 });
+  useEffect(() => {
+    const element = region.current!;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const measure = () => {
+      const width = Math.max(100, element.clientWidth - 2 * margin);
+      const height = Math.max(100, element.clientHeight - 2 * margin);
+      setRoom((before) => (before.width === width && before.height === height ? before : { width, height }));
+    };
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(measure, 100);
+    });
+    measure();
+    observer.observe(element);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [region]);
+  return room;
+}

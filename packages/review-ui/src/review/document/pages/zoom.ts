@@ -1,0 +1,31 @@
+/** How large pages are shown: fitted to the room that they have, or at a fixed scale. */
+import type { Page } from "../file/page.ts";
+
+/** A number is in CSS pixels for each point of the PDF. */
+export type Zoom = "width" | "page" | number;
+
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** At 100 % a page is as large as it would be printed: 96 CSS pixels for 72 points. */
+export const actualSize = 96 / 72;
+
+const percentages = [25, 33, 50, 67, 75, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400];
+
+export function scaleOf(zoom: Zoom, page: Page, { width, height }: Room): number {
+  if (typeof zoom === "number") return zoom;
+  const byWidth = width / page.width;
+  return zoom === "width" ? byWidth : Math.min(byWidth, height / page.height);
+}
+
+/** The next larger or smaller scale; the same at the ends. */
+export function steppedZoom(scale: number, direction: 1 | -1): number {
+  const percent = percentOf(scale);
+  const next =
+    direction === 1 ? percentages.find((one) => one > percent) : percentages.findLast((one) => one < percent);
+  return next === undefined ? scale : (next / 100) * actualSize;
+}
+
+export const percentOf = (scale: number) => Math.round((scale / actualSize) * 100);

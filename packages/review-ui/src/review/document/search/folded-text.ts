@@ -1,0 +1,54 @@
+/**
+ * Text for searching: without case, accents and differences of spaces, and with ligatures as letters. Each unit knows where it
+ * comes from. Offsets are in UTF-16 code units.
+ */
+
+export interface FoldedText {
+  readonly text: string;
+  /** For each unit of `text`, where its character begins in the original. */
+  readonly origins: readonly number[];
+  /** The length of the original. */
+  readonly length: number;
+}
+
+export interface Match {
+  readonly start: number;
+  /** Exclusive. */
+  readonly end: number;
+}
+
+export function folded(original: string): FoldedText {
+  const origins: number[] = [];
+  let text = "";
+  let at = 0;
+  for (const character of original) {
+    const letters = foldedCharacter(character, text.at(-1) ?? "");
+    for (let unit = 0; unit < letters.length; unit++) origins.push(at);
+    text += letters;
+    at += character.length;
+  }
+  return { text, origins, length: original.length };
+}
+
+/** Spaces in a row are one, also over lines; a line that ends with a hyphen continues on the next. */
+function foldedCharacter(character: string, before: string): string {
+  if (/\s/u.test(character)) return before === " " || (before === "-" && character === "\n") ? "" : " ";
+  if (character === "\u00ad") return "";
+  return character
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[\u2010-\u2015]/gu, "-")
+    .replaceAll(/[\u2018\u2019]/gu, "'")
+    .replaceAll(/[\u201c\u201d]/gu, '"');
+}
+
+/** Where the original has `query`, one after the other. Both are folded. */
+export function matchesIn({ text, origins, length }: FoldedText, query: string): readonly Match[] {
+  const matches: Match[] = [];
+  if (query === "") return matches;
+  for (let at = text.indexOf(query); at >= 0; at = text.indexOf(query, at + query.length)) {
+    matches.push({ start: origins[at]!, end: origins[at + query.length] ?? length });
+  }
+  return matches;
+}

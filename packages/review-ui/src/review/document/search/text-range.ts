@@ -1,0 +1,36 @@
+/** Ranges of the document for parts of text that is on the screen. */
+import type { TextLayers } from "../pages/text-layers.ts";
+import type { Match } from "./folded-text.ts";
+import { partsOf, type SearchablePage } from "./searchable-page.ts";
+
+/** Null if the page is not on the screen. */
+export function rangeOf(
+  elements: ReturnType<TextLayers["of"]>,
+  page: SearchablePage | null,
+  match: Match,
+): Range | null {
+  if (elements === null || page === null) return null;
+  const parts = partsOf(page, match);
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const start = pointIn(elements[first.piece], first.start);
+  const end = pointIn(elements[last.piece], last.end);
+  if (start === null || end === null) return null;
+  const range = document.createRange();
+  range.setStart(start.node, start.offset);
+  range.setEnd(end.node, end.offset);
+  return range;
+}
+
+/** The text node of an element that contains the offset. */
+function pointIn(element: HTMLElement | undefined, offset: number) {
+  if (element === undefined) return null;
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let left = offset;
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const length = node.nodeValue?.length ?? 0;
+    if (left <= length) return { node, offset: left };
+    left -= length;
+  }
+  return null;
+}

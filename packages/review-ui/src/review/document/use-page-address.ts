@@ -1,0 +1,45 @@
+/**
+ * The page that the reader sees, in the URL as `?page=`, so that a link leads to it. It is left out while that is the page
+ * at which the view opens anyway: that of the selected finding, or the first.
+ */
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "wouter";
+
+export interface PageAddress {
+  readonly current: number;
+  /** Where the view opens without the parameter. */
+  readonly start: number;
+  readonly isReady: boolean;
+  readonly goTo: (page: number) => void;
+}
+
+/** Milliseconds on a page until it is in the URL. */
+const delay = 400;
+
+export function usePageAddress({ current, start, isReady, goTo }: PageAddress): void {
+  const [search, setSearch] = useSearchParams();
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (!isReady || isOpened.current) return;
+    isOpened.current = true;
+    const page = Number(search.get("page"));
+    // A finding that the URL names comes first.
+    if (!search.has("trigger") && Number.isInteger(page) && page > 1) goTo(page);
+  }, [isReady]);
+  useEffect(() => {
+    if (!isOpened.current) return undefined;
+    const timer = setTimeout(() => {
+      const wanted = current === start ? null : String(current);
+      if (search.get("page") === wanted) return;
+      setSearch((before) => withPage(before, wanted), { replace: true });
+    }, delay);
+    return () => clearTimeout(timer);
+  }, [current, start, search]);
+}
+
+function withPage(before: URLSearchParams, page: string | null): URLSearchParams {
+  const after = new URLSearchParams(before);
+  if (page === null) after.delete("page");
+  else after.set("page", page);
+  return after;
+}

@@ -1,0 +1,51 @@
+/** How the reader likes to see documents, kept in this browser. */
+import { useCallback, useState } from "react";
+import type { Zoom } from "./pages/zoom.ts";
+
+export interface ViewSettings {
+  readonly zoom: Zoom;
+  /** Off: only the text is shown. */
+  readonly showsPages: boolean;
+  readonly showsThumbnails: boolean;
+}
+
+export interface KeptSettings extends ViewSettings {
+  readonly change: (changes: Partial<ViewSettings>) => void;
+}
+
+const name = "docreview.document";
+
+const initial: ViewSettings = { zoom: "width", showsPages: true, showsThumbnails: false };
+
+export function useViewSettings(): KeptSettings {
+  const [settings, setSettings] = useState(keptSettings);
+  const change = useCallback(
+    (changes: Partial<ViewSettings>) =>
+      setSettings((before) => {
+        const after = { ...before, ...changes };
+        localStorage.setItem(name, JSON.stringify(after));
+        return after;
+      }),
+    [],
+  );
+  return { ...settings, change };
+}
+
+/** What was kept may be of another version, or not ours at all. */
+function keptSettings(): ViewSettings {
+  try {
+    const kept = JSON.parse(localStorage.getItem(name) ?? "{}") as Partial<
+      Record<keyof ViewSettings, unknown>
+    >;
+    const { zoom, showsPages, showsThumbnails } = kept;
+    const isZoom =
+      zoom === "width" || zoom === "page" || (typeof zoom === "number" && zoom > 0.1 && zoom < 10);
+    return {
+      zoom: isZoom ? zoom : initial.zoom,
+      showsPages: showsPages !== false,
+      showsThumbnails: showsThumbnails === true,
+    };
+  } catch {
+    return initial;
+  }
+}

@@ -1,0 +1,47 @@
+/** How large the pages are, and which way up. */
+import { IconButton } from "./icon-button.tsx";
+import { percentOf, steppedZoom, type Zoom } from "./pages/zoom.ts";
+
+export interface ZoomControlsProps {
+  readonly zoom: Zoom;
+  /** Of the page that the reader sees. */
+  readonly scale: number;
+  readonly setZoom: (zoom: Zoom) => void;
+  readonly rotate: () => void;
+}
+
+const plus = "M7 2h2v5h5v2H9v5H7V9H2V7h5Z";
+const minus = "M2 7h12v2H2Z";
+const arrow = "M8 3a5 5 0 1 0 4.6 3h-1.7A3.5 3.5 0 1 1 8 4.5V7l4-3.2L8 .5Z";
+
+export function ZoomControls({ zoom, scale, setZoom, rotate }: ZoomControlsProps) {
+  return (
+    <div className="tool-group" role="group" aria-label="Size">
+      <IconButton
+        label="Zoom out"
+        title="Zoom out (−)"
+        path={minus}
+        onClick={() => setZoom(steppedZoom(scale, -1))}
+      />
+      <span className="percentage">{percentOf(scale)} %</span>
+      <IconButton
+        label="Zoom in"
+        title="Zoom in (+)"
+        path={plus}
+        onClick={() => setZoom(steppedZoom(scale, 1))}
+      />
+      <button
+        type="button"
+        aria-pressed={zoom === "width"}
+        title="Fit width (0)"
+        onClick={() => setZoom("width")}
+      >
+        Fit width
+      </button>
+      <button type="button" aria-pressed={zoom === "page"} onClick={() => setZoom("page")}>
+        Fit page
+      </button>
+      <IconButton label="Rotate clockwise" path={arrow} onClick={rotate} />
+    </div>
+  );
+}
