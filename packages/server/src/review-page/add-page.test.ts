@@ -15,18 +15,24 @@ const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
 const file = "/ui/assets/page-1a2b.js";
 
 describe("a view", () => {
-  test.each(["/", "/sign-in", "/reviews", "/reviews/new", "/reviews/12?trigger=3"])(
-    "%s is the document, which is checked each time",
-    async (url) => {
-      const answer = await get(url);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-      expect(answer.headers["cache-control"]).toBe("no-cache");
-      expect(answer.body).toContain('<base href="/"');
-      const again = await get(url, { "if-none-match": String(answer.headers["etag"]) });
-      expect([again.statusCode, again.body]).toEqual([304, ""]);
-    },
-  );
+  test.each([
+    "/",
+    "/sign-in",
+    "/reviews",
+    "/reviews/new",
+    "/reviews/12?trigger=3",
+    "/rules",
+    "/rules/pack.rule",
+    "/try",
+  ])("%s is the document, which is checked each time", async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    expect(answer.body).toContain('<base href="/"');
+    const again = await get(url, { "if-none-match": String(answer.headers["etag"]) });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
 
   test("allows no script, style or request but its own", async () => {
     const policy = String((await get("/")).headers["content-security-policy"]).split("; ");

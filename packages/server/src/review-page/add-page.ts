@@ -10,7 +10,7 @@ import { refuse } from "../http/refusal.ts";
 import { isNoneMatch } from "../routing/entity-tag.ts";
 import { suffixes, type PageFiles } from "./page-files.ts";
 
-const views = ["/", "/sign-in", "/reviews", "/reviews/*"];
+const views = ["/", "/sign-in", "/reviews", "/reviews/*", "/rules", "/rules/*", "/try"];
 
 /** pdf.js decodes some images with WebAssembly. `blob:` shows its pictures and saves downloads. */
 const contentSecurityPolicy = [
