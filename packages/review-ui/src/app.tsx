@@ -17,6 +17,8 @@ import { ReloadOffer } from "./frame/reload-offer.tsx";
 import { ResetPasswordView } from "./reset-password/reset-password-view.tsx";
 import { ReviewView } from "./review/review-view.tsx";
 import { ReviewsView } from "./reviews/reviews-view.tsx";
+import { RuleView } from "./rules/rule-view.tsx";
+import { RulesView } from "./rules/rules-view.tsx";
 import { SessionProvider, useSession } from "./session/session.tsx";
 import { SettingsView } from "./settings/settings-view.tsx";
 import { SignInView } from "./sign-in/sign-in-view.tsx";
@@ -75,6 +77,10 @@ function SignedIn() {
                 <NewReviewView />
               </Route>
               <Route path="/reviews/:id">{({ id }) => <ReviewView key={id} id={id} />}</Route>
+              <Route path="/rules">
+                <RulesView />
+              </Route>
+              <Route path="/rules/:id">{({ id }) => <RuleView key={id} id={id} />}</Route>
               <Route path="/settings/*?">
                 <SettingsView />
               </Route>

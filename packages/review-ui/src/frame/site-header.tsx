@@ -10,6 +10,7 @@ import { leaveGuard } from "./leaving/leave-guard.ts";
 
 const places = [
   { path: "/reviews", name: "Reviews" },
+  { path: "/rules", name: "Rules" },
   { path: "/settings", name: "Settings" },
 ] as const;
 

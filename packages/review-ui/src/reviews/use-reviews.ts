@@ -1,6 +1,7 @@
 /** One page of the list of reviews, newest first. While one of them runs, the page is fetched again and again. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { readPage } from "../api/api-client.ts";
+import { useLiveReviews } from "./use-live-reviews.ts";
 import { reviewSummaries, type ReviewStatus } from "./review-summary.ts";
 
 export interface ReviewListRequest {
@@ -13,6 +14,7 @@ export interface ReviewListRequest {
 const interval = 3_000;
 
 export function useReviews(request: ReviewListRequest) {
+  useLiveReviews();
   return useQuery({
     queryKey: ["reviews", request],
     queryFn: async ({ signal }) => {

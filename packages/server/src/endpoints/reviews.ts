@@ -5,12 +5,14 @@ import {
   type CompanyRepositories,
   type Id,
   type Review,
+  type ReviewFilter,
   type ReviewRule,
   type ReviewSort,
   type ReviewStatus,
 } from "@docreview/store";
 import type { Linkage, Resource, ResourceIdentifier } from "../json-api/resource.ts";
 import { apiError, notFound, refused } from "../json-api/error.ts";
+import type { ListQuery } from "../json-api/query.ts";
 import { assetResource } from "../resources/assets.ts";
 import { issueResource } from "../resources/issues.ts";
 import { reviewResource } from "../resources/reviews.ts";
@@ -37,11 +39,7 @@ const list = listEndpoint({
   type: "reviews",
   list: async (context) => {
     const { reads, query } = context;
-    const statuses = query.filter["status"]?.map(statusOf);
-    const { items, total } = await reads.reviews.list(
-      pageRequest<ReviewSort>(query),
-      statuses && { statuses },
-    );
+    const { items, total } = await reads.reviews.list(pageRequest<ReviewSort>(query), filterOf(query));
     return {
       ...(await resourcesOf(context, reads, { reviews: items, include: query.include ?? [] })),
       total,
@@ -112,6 +110,13 @@ const retry = updateEndpoint({
 });
 
 export const reviewEndpoints: readonly Endpoint[] = [list, create, read, retry];
+
+function filterOf({ filter }: ListQuery): ReviewFilter {
+  const statuses = filter["status"]?.map(statusOf);
+  // A comma is part of the text.
+  const search = filter["search"]?.join(",");
+  return { ...(statuses && { statuses }), ...(search !== undefined && { search }) };
+}
 
 const statusOf = (given: string) => (given === "ready" ? "finished" : given) as ReviewStatus;
 

@@ -18,10 +18,13 @@ describe("a view", () => {
   test.each([
     "/",
     "/sign-in",
-    "/reset-password?code=a",
     "/reviews",
     "/reviews/new",
     "/reviews/12?trigger=3",
+    "/rules",
+    "/rules/pack.rule",
+    "/try",
+    "/reset-password?code=a",
     "/settings",
     "/settings/webhooks/3",
   ])("%s is the document, which is checked each time", async (url) => {

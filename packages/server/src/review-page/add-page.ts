@@ -10,7 +10,18 @@ import { refuse } from "../http/refusal.ts";
 import { isNoneMatch } from "../routing/entity-tag.ts";
 import { suffixes, type PageFiles } from "./page-files.ts";
 
-const views = ["/", "/sign-in", "/reset-password", "/reviews", "/reviews/*", "/settings", "/settings/*"];
+const views = [
+  "/",
+  "/sign-in",
+  "/reset-password",
+  "/reviews",
+  "/reviews/*",
+  "/rules",
+  "/rules/*",
+  "/try",
+  "/settings",
+  "/settings/*",
+];
 
 /** pdf.js decodes some images with WebAssembly. `blob:` shows its pictures and saves downloads. */
 const contentSecurityPolicy = [

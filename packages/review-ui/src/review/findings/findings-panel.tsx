@@ -1,10 +1,12 @@
 /** The region “Findings”: the list with its filter, the selected finding, and the keys that judge it. */
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { countOf } from "../../frame/count.ts";
 import { DismissDialog } from "./dismiss-dialog.tsx";
 import type { Entry } from "./entry.ts";
 import { FilterBar } from "./filter-bar.tsx";
+import { isFiltering } from "./finding-filter.ts";
 import { FindingDetail, type Opened } from "./finding-detail.tsx";
 import { FindingList, focusItem } from "./finding-list.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -35,6 +37,8 @@ export function FindingsPanel({ reviewId, assetId, entries, view, selection }: F
     opened: null,
     id: "",
   });
+  // A filter that a link brings is shown.
+  const [isFilterOpen, setFiltering] = useState(() => isFiltering(filter));
   const filterField = useRef<HTMLInputElement>(null);
   const show = (entry: Entry) => {
     select(entry);
@@ -78,9 +82,8 @@ export function FindingsPanel({ reviewId, assetId, entries, view, selection }: F
     comment: () => openHere("comment"),
     check: () => selected !== null && checked.toggle(selected),
     filter: () => {
-      const { current: field } = filterField;
-      field?.closest("details")?.setAttribute("open", "");
-      field?.focus();
+      flushSync(() => setFiltering(true));
+      filterField.current?.focus();
     },
     group: () => {
       view.setGrouping(view.nextGrouping);
@@ -109,16 +112,21 @@ export function FindingsPanel({ reviewId, assetId, entries, view, selection }: F
       <div className="findings-head">
         <h2>Findings</h2>
         <span className="quiet">{countText(entries)}</span>
+        <button type="button" aria-expanded={isFilterOpen} onClick={() => setFiltering(!isFilterOpen)}>
+          {isFiltering(filter) ? `Filter: ${shown.length} shown` : "Filter and select"}
+        </button>
       </div>
-      <FilterBar entries={entries} view={view} field={filterField} />
-      <SelectionBar
-        checked={checked}
-        shown={shown}
-        all={entries}
-        selected={selected}
-        dismiss={() => judge(checked.entries)}
-        restore={() => judging.restore(checked.entries)}
-      />
+      {isFilterOpen && <FilterBar entries={entries} view={view} field={filterField} />}
+      {(isFilterOpen || checked.ids.size > 0) && (
+        <SelectionBar
+          checked={checked}
+          shown={shown}
+          all={entries}
+          selected={selected}
+          dismiss={() => judge(checked.entries)}
+          restore={() => judging.restore(checked.entries)}
+        />
+      )}
       {shown.length === 0 ? (
         <p className="empty">
           No finding matches the filter.{" "}
@@ -130,6 +138,7 @@ export function FindingsPanel({ reviewId, assetId, entries, view, selection }: F
         <FindingList
           entries={shown}
           grouping={grouping}
+          filter={filter}
           selected={selected}
           current={current}
           checked={checked.ids}
