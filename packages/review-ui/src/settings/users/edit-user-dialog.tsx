@@ -1,8 +1,8 @@
 /** Changes the name and the role of a user. */
 import { usersKey } from "../../api/query-keys.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
-import { ChangeDialog } from "../change-dialog.tsx";
-import { useSettingChange } from "../setting-change.ts";
+import { ChangeDialog } from "../change/change-dialog.tsx";
+import { useSettingChange } from "../change/setting-change.ts";
 import { RoleField } from "./role-field.tsx";
 import type { Person } from "./user.ts";
 
