@@ -41,7 +41,7 @@ const ofKind: Readonly<Record<Endpoint["kind"], readonly Code[]>> = {
   read: ["invalid-parameter", "not-acceptable"],
   list: ["invalid-parameter", "not-acceptable"],
   create: [...written, "client-id-forbidden", "answer-shown-once"],
-  update: [...written, "id-conflict", "relationship-forbidden", "precondition-failed"],
+  update: [...written, "id-conflict", "forbidden", "relationship-forbidden", "precondition-failed"],
   bulk: [...written, "id-conflict", "relationship-forbidden"],
   remove: [...keyed, ...bodied, "invalid-parameter", "not-acceptable", "state-conflict"],
   upload: [
