@@ -14,6 +14,7 @@ import { reviewRuleEndpoints } from "./review-rules.ts";
 import { ruleEndpoints } from "./rules.ts";
 import { sentenceEndpoints } from "./sentences.ts";
 import { triggerEndpoints } from "./triggers.ts";
+import { tryEndpoints } from "./tries.ts";
 import { uploadEndpoints } from "./upload.ts";
 import { userEndpoints } from "./users.ts";
 import { webhookDeliveryEndpoints } from "./webhook-deliveries.ts";
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   ...proofEndpoints,
   ...judgementEndpoints,
   ...ruleEndpoints,
+  ...tryEndpoints,
   ...userEndpoints,
   ...clientEndpoints,
   ...webhookEndpointEndpoints,
