@@ -6,7 +6,7 @@ export function ExampleList({ examples }: { readonly examples: readonly RuleExam
   return (
     <ul className="examples">
       {examples.map((example, at) => (
-        <li key={`${at} ${example.text}`} className={example.expected}>
+        <li key={`${at} ${example.text}`} className={example.expected === "finding" ? "fires" : "passes"}>
           <p className="verdict">{verdict(example)}</p>
           <blockquote>
             {example.document === null ? (

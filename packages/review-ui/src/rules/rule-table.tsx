@@ -39,7 +39,7 @@ function Row({ rule, pack }: { readonly rule: Rule; readonly pack: string }) {
     <tr>
       <th scope="row">
         <Link href={`/rules/${encodeURIComponent(id)}`}>
-          {reference} <span className="duty">{description}</span>
+          <span className="number">{reference}</span> <span className="duty">{description}</span>
         </Link>
       </th>
       <td data-label="Group">
@@ -53,7 +53,7 @@ function Row({ rule, pack }: { readonly rule: Rule; readonly pack: string }) {
         {fired}
       </td>
       <td data-label="Dismissed" className="count">
-        {fired > 0 && `${dismissed} (${Math.round((100 * dismissed) / fired)}%)`}
+        {dismissed > 0 ? `${dismissed} (${Math.round((100 * dismissed) / fired)}%)` : 0}
       </td>
     </tr>
   );

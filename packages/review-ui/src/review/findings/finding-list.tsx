@@ -5,13 +5,15 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual";
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
 import type { Entry } from "./entry.ts";
-import { beginsGroup, type Grouping } from "./finding-filter.ts";
+import { beginsGroup, type FindingFilter, type Grouping } from "./finding-filter.ts";
 import { FindingRow } from "./finding-row.tsx";
 import { GroupHead } from "./group-head.tsx";
 
 export interface FindingListProps {
   readonly entries: readonly Entry[];
   readonly grouping: Grouping;
+  /** When it changes, the list shows the selected item again. */
+  readonly filter: FindingFilter;
   readonly selected: Entry | null;
   /** Where the Tab key leads. */
   readonly current: Entry | null;
@@ -28,7 +30,7 @@ export interface FindingListProps {
 const wholeList = 150;
 
 export function FindingList(props: FindingListProps) {
-  const { entries, grouping, selected, current, checked, comments, select, toggle, move } = props;
+  const { entries, grouping, filter, selected, current, checked, comments, select, toggle, move } = props;
   const list = useRef<HTMLDivElement>(null);
   const currentIndex = current === null ? -1 : entries.indexOf(current);
   const virtualizer = useVirtualizer({
@@ -41,7 +43,7 @@ export function FindingList(props: FindingListProps) {
   });
   useEffect(() => {
     if (currentIndex >= 0) virtualizer.scrollToIndex(currentIndex, { align: "auto" });
-  }, [selected?.id, grouping]);
+  }, [selected?.id, grouping, filter]);
   useKeptFocus(list, current);
   const entryAt = ({ target }: { readonly target: EventTarget }) => {
     const item = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;

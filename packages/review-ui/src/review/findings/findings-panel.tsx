@@ -138,6 +138,7 @@ export function FindingsPanel({ reviewId, assetId, entries, view, selection }: F
         <FindingList
           entries={shown}
           grouping={grouping}
+          filter={filter}
           selected={selected}
           current={current}
           checked={checked.ids}
