@@ -13,6 +13,7 @@ import { useEntries } from "./findings/use-entries.ts";
 import { useFindingView } from "./findings/use-finding-view.ts";
 import { useSelection } from "./findings/use-selection.ts";
 import type { ReviewStatus } from "../reviews/review-summary.ts";
+import { ReturnedCopy } from "./returned-copy/returned-copy.tsx";
 import { useLiveReview } from "./live-review.ts";
 import { useReview, type Review } from "./use-review.ts";
 
@@ -42,7 +43,10 @@ export function ReviewView({ id }: { readonly id: string }) {
             <span>
               Highest score {review.riskScore} <SeverityMark severity={severityOf(review.riskScore)} />
             </span>
-            <Downloads reviewId={id} filename={review.filename} />
+            <div role="group" aria-label="Copies" className="copies">
+              <Downloads reviewId={id} filename={review.filename} />
+              <ReturnedCopy reviewId={id} />
+            </div>
           </>
         )}
       </div>
