@@ -24,6 +24,9 @@ describe("a view", () => {
     "/rules",
     "/rules/pack.rule",
     "/try",
+    "/reset-password?code=a",
+    "/settings",
+    "/settings/webhooks/3",
   ])("%s is the document, which is checked each time", async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
@@ -53,6 +56,14 @@ describe("a view", () => {
   });
 });
 
+test("every response for the page names the build, so that open pages learn of another", async () => {
+  for (const url of ["/reviews", file, "/ui/build"]) {
+    expect([url, (await get(url)).headers["docreview-build"]]).toEqual([url, "b1"]);
+  }
+  const asked = await get("/ui/build");
+  expect([asked.statusCode, asked.headers["cache-control"]]).toEqual([204, "no-store"]);
+});
+
 describe("a file", () => {
   test.each([
     ["br, gzip", "br"],
@@ -76,10 +87,10 @@ describe("a file", () => {
     "/ui/assets/none.js",
     "/ui/../index.html",
     "/ui/..%2findex.html",
-    "/ui/%2e%2e/stamp.json",
+    "/ui/%2e%2e/stamp.txt",
     "/ui/assets/page-1a2b.js.br",
     "/ui/assets/",
-    "/stamp.json",
+    "/stamp.txt",
     "/index.html",
   ])("%s does not exist", async (url) => {
     expect((await get(url)).statusCode).toBe(404);

@@ -26,6 +26,8 @@ export interface ReviewFilter {
   /** Any of them. */
   readonly statuses?: readonly ReviewStatus[];
   readonly assetId?: Id<"asset">;
+  /** Finished, with any of these as its highest score. */
+  readonly riskScores?: readonly number[];
   /** Found in the title or the file name of the asset, whatever its case. */
   readonly search?: string;
 }
@@ -55,11 +57,13 @@ export function reviewReads({ reader, companyId }: ReadScope) {
       (await mine().where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
     list: (
       page: PageRequest<ReviewSort>,
-      { statuses, assetId, search = "" }: ReviewFilter = {},
+      { statuses, assetId, riskScores, search = "" }: ReviewFilter = {},
     ): Promise<Page<Review>> => {
       let all = mine().selectAll();
       if (statuses !== undefined) all = all.where("status", "in", statuses);
       if (assetId !== undefined) all = all.where("assetId", "=", assetId);
+      if (riskScores !== undefined)
+        all = all.where("status", "=", "finished").where("riskScore", "in", riskScores);
       if (search.trim() !== "") all = all.where("assetId", "in", named(search));
       return pageOf(all, page, reviewSorts);
     },
