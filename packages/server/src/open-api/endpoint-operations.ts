@@ -3,6 +3,7 @@
  * responses of a kind of endpoint match its adapter.
  */
 import type { DownloadEndpoint, Endpoint, UploadEndpoint } from "../routing/endpoint.ts";
+import { eventStreamType } from "../routing/send-stream.ts";
 import { jsonApiMediaType } from "../json-api/media-type.ts";
 import type { ResourceTypes } from "../json-api/resource-type.ts";
 import { exampleOf } from "./examples.ts";
@@ -79,7 +80,7 @@ function successes(endpoint: Endpoint): Responses {
         200: {
           description: "A page of the list.",
           headers: headers(...rateLimit),
-          content: document(`${endpoint.type}.list`),
+          content: { ...document(`${endpoint.type}.list`), ...(endpoint.stream && streamed) },
         },
       };
     case "create":
@@ -116,6 +117,19 @@ function successes(endpoint: Endpoint): Responses {
 function answer(description: string, type: string, carried: readonly HeaderName[]): Response {
   return { description, headers: headers(...carried, ...rateLimit), content: document(`${type}.document`) };
 }
+
+/** Server-sent events, which OpenAPI can only describe as text. */
+const streamed: Content = {
+  [eventStreamType]: {
+    schema: {
+      type: "string",
+      description:
+        "Server-sent events: `id`, `event` (its name) and `data`, a JSON object with the ids that apply. A comment line after at most 15 seconds of silence. The stream ends with its token.",
+    },
+    example:
+      'id: 812\nevent: trigger.changed\ndata: {"review":"4001","rule":"5001","trigger":"6001","user":"7"}\n\n',
+  },
+};
 
 const notModified: Response = {
   description: "Your copy is still current.",

@@ -32,6 +32,11 @@ const nouns: Readonly<Record<string, Tag>> = {
       "The rules that the service has loaded, by pack, and how often each fired and was dismissed.",
   },
   packs: { name: "Packs", description: "The packs of the rules that the service has loaded." },
+  events: {
+    name: "Events",
+    description:
+      "An event says that something changed in a review. Pages that show reviews follow them as a stream (`Accept: text/event-stream`), or ask for those after the last one they know.",
+  },
   judgements: {
     name: "Judgements",
     description:

@@ -4,6 +4,7 @@ import { clientType, companyType, passwordResetType, userType } from "./accounts
 import { assetType } from "./assets.ts";
 import { categorisationType } from "./categorisations.ts";
 import { categoryType } from "./categories.ts";
+import { eventType } from "./events.ts";
 import { issueType } from "./issues.ts";
 import { judgementPreviewType } from "./judgement-previews.ts";
 import { judgementType } from "./judgements.ts";
@@ -36,6 +37,7 @@ export const serviceTypes = resourceTypes([
   ruleType,
   packType,
   judgementType,
+  eventType,
   judgementPreviewType,
   webhookEndpointType,
   webhookSecretType,
