@@ -39,7 +39,9 @@ export function FindingDetail(props: FindingDetailProps) {
   const history = useHistory(reviewId, settled);
   const region = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => region.current?.scrollTo({ top: 0 }), [entry.id]);
+  useEffect(() => {
+    region.current?.scrollTo({ top: 0 });
+  }, [entry.id]);
   const [decision, undoing] =
     kind === "trigger" ? ["Dismiss", "Undo dismissal"] : ["Mark as judged", "Undo judgement"];
   return (

@@ -1,5 +1,5 @@
 /** The region “Findings”: the list with its filter, the selected finding, and the keys that judge it. */
-import { useRef, useState } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { countOf } from "../../frame/count.ts";
 import { DismissDialog } from "./dismiss-dialog.tsx";
@@ -21,9 +21,11 @@ export interface FindingsPanelProps {
   readonly entries: readonly Entry[];
   readonly view: FindingView;
   readonly selection: Selection;
+  /** Further controls of a finding. */
+  readonly more?: (entry: Entry) => ReactNode;
 }
 
-export function FindingsPanel({ reviewId, assetId, entries, view, selection }: FindingsPanelProps) {
+export function FindingsPanel({ reviewId, assetId, entries, view, selection, more }: FindingsPanelProps) {
   const { selected, current, select, neighbour } = selection;
   const { shown, filter, grouping } = view;
   const announce = useAnnounce();
@@ -149,6 +151,7 @@ export function FindingsPanel({ reviewId, assetId, entries, view, selection }: F
           open={openHere}
           judge={() => judge([selected])}
           restore={() => judging.restore([selected])}
+          more={more?.(selected)}
         />
       )}
       {asking.length > 0 && (
