@@ -38,6 +38,11 @@ const nouns: Readonly<Record<string, Tag>> = {
   readings: { name: "Readings", description: "The text of a file that is not stored, to try rules on it." },
   "rule-schema": { name: "Rule schema", description: "The form of a rule's file, for editors." },
   packs: { name: "Packs", description: "The packs of the rules that the service has loaded." },
+  comments: {
+    name: "Comments",
+    description:
+      "People discuss a trigger in comments. Everybody in the company reads them; authors change and delete their own.",
+  },
   events: {
     name: "Events",
     description:
