@@ -3,6 +3,7 @@ import type { Comment, CommentSort, CompanyReads } from "@docreview/store";
 import { apiError, isRefused, notFound, refused, type Refused } from "../json-api/error.ts";
 import type { Query } from "../json-api/query.ts";
 import type { Resource } from "../json-api/resource.ts";
+import { announceInReview } from "../jobs/announce.ts";
 import type { Addresses } from "../resources/addresses.ts";
 import { commentResource } from "../resources/comments.ts";
 import {
@@ -66,7 +67,7 @@ const create = createEndpoint({
   summary: "Adds a comment to a trigger.",
   type: "comments",
   load: "light",
-  create: async ({ caller, writes, request, ids, query, addresses }) => {
+  create: async ({ caller, transaction, service, writes, request, ids, query, addresses }) => {
     const trigger = await triggerAt(writes, ids);
     if (trigger === null) return notFound();
     const { text } = request.attributes as { readonly text: string };
@@ -77,6 +78,9 @@ const create = createEndpoint({
       authorId: caller.userId,
       text,
     });
+    const subject = { event: "comment.created", comment } as const;
+    const concerned = { companyId: caller.companyId, reviewId: ids.review, subject };
+    await announceInReview(transaction, service.store.jobs, concerned);
     return answer(writes, comment, { query, addresses });
   },
 });

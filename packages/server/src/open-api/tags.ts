@@ -66,7 +66,7 @@ const nouns: Readonly<Record<string, Tag>> = {
   "webhook-endpoints": {
     name: "Webhooks",
     description:
-      "A webhook endpoint is one of your URLs that is notified when an asset fails or a review finishes or fails. Its messages are signed as in [Standard Webhooks](https://www.standardwebhooks.com/); see “Webhooks” above.",
+      "A webhook endpoint is one of your URLs that is notified when an asset fails, a review finishes, fails or is assigned, or somebody comments. Its messages are signed as in [Standard Webhooks](https://www.standardwebhooks.com/); see “Webhooks” above.",
   },
 };
 
