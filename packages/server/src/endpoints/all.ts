@@ -6,6 +6,7 @@ import { clientEndpoints } from "./clients.ts";
 import { categorisationEndpoints } from "./categorisations.ts";
 import { categoryEndpoints } from "./categories.ts";
 import type { Endpoint } from "../routing/endpoint.ts";
+import { eventEndpoints } from "./events.ts";
 import { judgementEndpoints } from "./judgements.ts";
 import { proofEndpoints } from "./proofs.ts";
 import { reviewDownloadEndpoints } from "./review-downloads.ts";
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   ...bulkTriggerEndpoints,
   ...proofEndpoints,
   ...judgementEndpoints,
+  ...eventEndpoints,
   ...ruleEndpoints,
   ...tryEndpoints,
   ...userEndpoints,

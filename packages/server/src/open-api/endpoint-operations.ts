@@ -2,6 +2,7 @@
  * The operations of version 2: each endpoint in OpenAPI, from the data that its route comes from. The parameters and
  * responses of a kind of endpoint match its adapter.
  */
+import { eventStreamType } from "../routing/send-stream.ts";
 import type { DownloadEndpoint, Endpoint, UploadEndpoint, InspectEndpoint } from "../routing/endpoint.ts";
 import { jsonApiMediaType } from "../json-api/media-type.ts";
 import type { ResourceTypes } from "../json-api/resource-type.ts";
@@ -84,7 +85,7 @@ function successes(endpoint: Endpoint): Responses {
         200: {
           description: "A page of the list.",
           headers: headers(...rateLimit),
-          content: document(`${endpoint.type}.list`),
+          content: { ...document(`${endpoint.type}.list`), ...(endpoint.stream && streamed) },
         },
       };
     case "create":
@@ -125,6 +126,19 @@ function successes(endpoint: Endpoint): Responses {
 function answer(description: string, type: string, carried: readonly HeaderName[]): Response {
   return { description, headers: headers(...carried, ...rateLimit), content: document(`${type}.document`) };
 }
+
+/** Server-sent events, which OpenAPI can only describe as text. */
+const streamed: Content = {
+  [eventStreamType]: {
+    schema: {
+      type: "string",
+      description:
+        "Server-sent events: `id`, `event` (its name) and `data`, a JSON object with the ids that apply. A comment line after at most 15 seconds of silence. The stream ends with its token.",
+    },
+    example:
+      'id: 812\nevent: trigger.changed\ndata: {"review":"4001","rule":"5001","trigger":"6001","user":"7"}\n\n',
+  },
+};
 
 const notModified: Response = {
   description: "Your copy is still current.",

@@ -169,6 +169,13 @@ export const notes: Readonly<Record<string, Notes>> = {
       at: "The time of the change.",
     },
   },
+  events: {
+    itself: "A change in the reviews of the company. It says which things changed, not how: read them again.",
+    attributes: {
+      name: "What happened. `reset`: events were missed, so that everything may have changed.",
+      at: "When it happened.",
+    },
+  },
   judgements: {
     itself: "An imported annotated copy of a review, and its effect.",
     attributes: {

@@ -4,6 +4,7 @@ import { clientType, companyType, passwordResetType, userType } from "./accounts
 import { assetType } from "./assets.ts";
 import { categorisationType } from "./categorisations.ts";
 import { categoryType } from "./categories.ts";
+import { eventType } from "./events.ts";
 import { issueType } from "./issues.ts";
 import { judgementPreviewType } from "./judgement-previews.ts";
 import { judgementType } from "./judgements.ts";
@@ -40,6 +41,7 @@ export const serviceTypes = resourceTypes([
   readingType,
   ruleSchemaType,
   judgementType,
+  eventType,
   judgementPreviewType,
   webhookEndpointType,
   webhookSecretType,

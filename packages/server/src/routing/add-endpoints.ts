@@ -46,6 +46,7 @@ import type {
 import { isMatch, isNoneMatch } from "./entity-tag.ts";
 import { mutate, type Mutation } from "./mutation.ts";
 import { routePattern } from "./path.ts";
+import { asksForStream, sendStream } from "./send-stream.ts";
 
 export const methods = {
   read: "GET",
@@ -85,7 +86,11 @@ function addResourceEndpoint(app: FastifyInstance, service: Service, endpoint: R
     handler: async (request, reply) => {
       const context = contextOf(service, endpoint.path, request);
       if (context === null) return sendRefusal(reply, notFound());
-      const unacceptable = acceptError(request.headers.accept);
+      const { accept } = request.headers;
+      if (endpoint.kind === "list" && endpoint.stream !== undefined && asksForStream(accept)) {
+        return answerStream({ stream: endpoint.stream }, { context, request, reply });
+      }
+      const unacceptable = acceptError(accept);
       if (unacceptable !== null) return sendRefusal(reply, refused(unacceptable));
       return answer(endpoint, { context, request, reply });
     },
@@ -131,6 +136,11 @@ async function answerRead(
   const tag = found.headers["etag"] ?? "";
   if (known !== undefined && isNoneMatch(known, tag)) return reply.code(304).header("etag", tag).send();
   return sendAnswer(reply, found);
+}
+
+function answerStream(endpoint: Parameters<typeof sendStream>[0], exchange: Exchange): FastifyReply {
+  const fault = searchFault(exchange.request);
+  return fault === null ? sendStream(endpoint, exchange) : sendRefusal(exchange.reply, fault);
 }
 
 async function answerList(

@@ -58,6 +58,16 @@ export interface WriteContext<Path extends string> extends RequestContext<Path> 
 
 export type RemoveContext<Path extends string> = Omit<WriteContext<Path>, "request" | "query">;
 
+export interface StreamContext<Path extends string> extends RequestContext<Path> {
+  readonly reads: CompanyReads;
+  /** The header `Last-Event-ID`; null if there is none. */
+  readonly lastEventId: string | null;
+  /** Ends the stream. */
+  readonly signal: AbortSignal;
+  /** Whether the token is still accepted. */
+  readonly isAllowed: () => Promise<boolean>;
+}
+
 export interface ListPage {
   readonly items: readonly Resource[];
   /** Number of items in the whole list. */
@@ -78,6 +88,8 @@ export interface ListEndpoint<Path extends string = string> extends Described<Pa
   readonly kind: "list";
   readonly type: string;
   readonly list: (context: ListContext<Path>) => Promise<ListPage | Refused>;
+  /** What clients get that accept an event stream: its text. */
+  readonly stream?: (context: StreamContext<Path>) => AsyncIterable<string>;
 }
 
 export type PrepareContext<Path extends string> = ReadContext<Path> & Pick<WriteContext<Path>, "request">;
