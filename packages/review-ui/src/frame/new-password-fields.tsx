@@ -40,9 +40,13 @@ export type ChosenPassword =
   | { readonly password: null; readonly fault: string };
 
 export function newPasswordIn(form: FormData): ChosenPassword {
-  const [password, again] = [form.get("password"), form.get("again")];
-  if (typeof password !== "string" || password !== again) {
-    return { password: null, fault: "The two new passwords differ. Type the same one twice." };
-  }
-  return { password, fault: null };
+  const [password, again] = [textIn(form, "password"), textIn(form, "again")];
+  if (password === again) return { password, fault: null };
+  return { password: null, fault: "The two new passwords differ. Type the same one twice." };
+}
+
+/** What is in a text field. */
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
 }

@@ -7,7 +7,7 @@ export function ShownOnce({ label, value }: { readonly label: string; readonly v
   const id = useId();
   const announce = useAnnounce();
   const copy = () => {
-    copied(field.current!).then((isCopied) =>
+    void copied(field.current!).then((isCopied) =>
       announce(isCopied ? `${label} copied.` : `${label} is selected. Copy it with the keyboard.`),
     );
   };

@@ -2,6 +2,7 @@
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { Link } from "wouter";
 import { NewPasswordFields, newPasswordIn } from "../frame/new-password-fields.tsx";
+import { useSubmission } from "../frame/use-submission.ts";
 import { useTitle } from "../frame/use-title.ts";
 import { putPassword } from "../session/password.ts";
 import { codeIn } from "./reset-code.ts";
@@ -9,8 +10,8 @@ import { codeIn } from "./reset-code.ts";
 export function ResetPasswordView() {
   useTitle("Choose a password");
   const code = useCode();
-  const [state, setState] = useState<"open" | "busy" | "done">("open");
-  const [fault, setFault] = useState<string | null>(null);
+  const [isDone, setDone] = useState(false);
+  const { fault, isBusy, refuse, submit } = useSubmission();
   if (code === null) {
     return (
       <Panel>
@@ -21,7 +22,7 @@ export function ResetPasswordView() {
       </Panel>
     );
   }
-  if (state === "done") {
+  if (isDone) {
     return (
       <Panel>
         <p role="status">Your password is set, and all your sessions have ended.</p>
@@ -36,14 +37,11 @@ export function ResetPasswordView() {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = newPasswordIn(new FormData(event.currentTarget));
-    if (chosen.fault !== null || state === "busy") return setFault(chosen.fault);
-    setFault(null);
-    setState("busy");
-    const refused = (error: Error) => {
-      setFault(error.message);
-      setState("open");
-    };
-    return putPassword({ code, password: chosen.password }, null).then(() => setState("done"), refused);
+    if (chosen.fault !== null) return refuse(chosen.fault);
+    return submit(async () => {
+      await putPassword({ code, password: chosen.password }, null);
+      setDone(true);
+    });
   };
   return (
     <Panel>
@@ -55,7 +53,7 @@ export function ResetPasswordView() {
           </p>
         )}
         <div className="actions">
-          <button type="submit" className="primary" aria-disabled={state === "busy"}>
+          <button type="submit" className="primary" aria-disabled={isBusy}>
             Set password
           </button>
         </div>

@@ -5,6 +5,7 @@ import { readAll } from "../../api/api-client.ts";
 import { clientsKey } from "../../api/query-keys.ts";
 import { ageOf } from "../../frame/age.ts";
 import { FaultNotice } from "../../frame/fault-notice.tsx";
+import { Records } from "../records/records.tsx";
 import { useTitle } from "../../frame/use-title.ts";
 import { roleWords } from "../users/user.ts";
 import { clientsIn, type Client } from "./client.ts";
@@ -37,22 +38,11 @@ export function ClientsView() {
         </p>
       )}
       {data !== undefined && data.length > 0 && (
-        <table aria-label="Clients" className="records">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((client) => (
-              <Row key={client.id} client={client} remove={() => setOpen(client)} />
-            ))}
-          </tbody>
-        </table>
+        <Records label="Clients" columns={columns}>
+          {data.map((client) => (
+            <Row key={client.id} client={client} remove={() => setOpen(client)} />
+          ))}
+        </Records>
       )}
       {open === "new" && <NewClientDialog close={close} />}
       {open !== "new" && open !== null && <DeleteClientDialog client={open} close={close} />}

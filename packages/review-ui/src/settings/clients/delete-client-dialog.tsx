@@ -1,8 +1,8 @@
 /** Deletes a client, which cannot be undone. */
 import { clientsKey } from "../../api/query-keys.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
-import { ChangeDialog } from "../change-dialog.tsx";
-import { useSettingChange } from "../setting-change.ts";
+import { ChangeDialog } from "../change/change-dialog.tsx";
+import { useSettingChange } from "../change/setting-change.ts";
 import type { Client } from "./client.ts";
 
 export function DeleteClientDialog({

@@ -4,8 +4,8 @@ import { Button } from "react-aria-components";
 import { clientsKey } from "../../api/query-keys.ts";
 import { ModalDialog } from "../../frame/modal-dialog.tsx";
 import { ShownOnce } from "../../frame/shown-once.tsx";
-import { ChangeDialog } from "../change-dialog.tsx";
-import { useSettingChange } from "../setting-change.ts";
+import { ChangeDialog } from "../change/change-dialog.tsx";
+import { useSettingChange } from "../change/setting-change.ts";
 import { RoleField } from "../users/role-field.tsx";
 
 interface Credentials {

@@ -1,8 +1,10 @@
 /** `/settings/packs`: the rules that this installation has. */
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
 import { readAll } from "../../api/api-client.ts";
 import { packsKey } from "../../api/query-keys.ts";
 import { FaultNotice } from "../../frame/fault-notice.tsx";
+import { Records } from "../records/records.tsx";
 import { useTitle } from "../../frame/use-title.ts";
 
 interface Pack {
@@ -35,30 +37,21 @@ export function PacksView() {
       </p>
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
       {data !== undefined && (
-        <table aria-label="Rule packs" className="records">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
+        <Records label="Rule packs" columns={columns}>
+          {data.map(({ name, title, version, locale, rules }) => (
+            <tr key={name}>
+              <th scope="row">
+                <Link href={`/rules?${new URLSearchParams({ pack: name })}`}>{title}</Link>
+              </th>
+              <td data-label="Name">
+                <code>{name}</code>
+              </td>
+              <td data-label="Version">{version}</td>
+              <td data-label="Language">{locale === null ? "" : languageOf(locale)}</td>
+              <td data-label="Rules">{rules}</td>
             </tr>
-          </thead>
-          <tbody>
-            {data.map(({ name, title, version, locale, rules }) => (
-              <tr key={name}>
-                <th scope="row">{title}</th>
-                <td data-label="Name">
-                  <code>{name}</code>
-                </td>
-                <td data-label="Version">{version}</td>
-                <td data-label="Language">{locale === null ? "" : languageOf(locale)}</td>
-                <td data-label="Rules">{rules}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Records>
       )}
     </>
   );

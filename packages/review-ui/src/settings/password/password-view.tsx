@@ -1,7 +1,8 @@
 /** `/settings/password`: a user changes the password, and stays signed in here. */
-import { useState, type FormEvent } from "react";
+import type { FormEvent } from "react";
 import { useAnnounce } from "../../frame/announcer.tsx";
-import { NewPasswordFields, newPasswordIn } from "../../frame/new-password-fields.tsx";
+import { NewPasswordFields, newPasswordIn, textIn } from "../../frame/new-password-fields.tsx";
+import { useSubmission } from "../../frame/use-submission.ts";
 import { useTitle } from "../../frame/use-title.ts";
 import { useSession } from "../../session/session.tsx";
 
@@ -9,23 +10,18 @@ export function PasswordView() {
   useTitle("Password");
   const { user, changePassword } = useSession();
   const announce = useAnnounce();
-  const [fault, setFault] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { fault, isBusy, refuse, submit } = useSubmission();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const fields = new FormData(form);
     const chosen = newPasswordIn(fields);
-    if (chosen.fault !== null || isBusy) return setFault(chosen.fault);
-    setFault(null);
-    setBusy(true);
-    const done = () => {
+    if (chosen.fault !== null) return refuse(chosen.fault);
+    return submit(async () => {
+      await changePassword({ currentPassword: textIn(fields, "current"), password: chosen.password });
       form.reset();
       announce("Your password was changed. All your other sessions have ended.");
-    };
-    return changePassword({ currentPassword: String(fields.get("current")), password: chosen.password })
-      .then(done, (error: Error) => setFault(error.message))
-      .finally(() => setBusy(false));
+    });
   };
   return (
     <>

@@ -2,8 +2,8 @@
 import { usersKey } from "../../api/query-keys.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { useSession } from "../../session/session.tsx";
-import { ChangeDialog } from "../change-dialog.tsx";
-import { useSettingChange } from "../setting-change.ts";
+import { ChangeDialog } from "../change/change-dialog.tsx";
+import { useSettingChange } from "../change/setting-change.ts";
 import type { Person } from "./user.ts";
 
 export function AccessDialog({ person, close }: { readonly person: Person; readonly close: () => void }) {

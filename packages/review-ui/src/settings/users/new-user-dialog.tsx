@@ -1,8 +1,8 @@
 /** Adds a user, who then gets a link to choose a password. */
 import { usersKey } from "../../api/query-keys.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
-import { ChangeDialog } from "../change-dialog.tsx";
-import { useSettingChange } from "../setting-change.ts";
+import { ChangeDialog } from "../change/change-dialog.tsx";
+import { useSettingChange } from "../change/setting-change.ts";
 import { RoleField } from "./role-field.tsx";
 import { peopleIn, type Person } from "./user.ts";
 

@@ -4,8 +4,8 @@ import { Button } from "react-aria-components";
 import { usersKey } from "../../api/query-keys.ts";
 import { ModalDialog } from "../../frame/modal-dialog.tsx";
 import { ShownOnce } from "../../frame/shown-once.tsx";
-import { ChangeDialog } from "../change-dialog.tsx";
-import { useSettingChange } from "../setting-change.ts";
+import { ChangeDialog } from "../change/change-dialog.tsx";
+import { useSettingChange } from "../change/setting-change.ts";
 import type { Person } from "./user.ts";
 
 interface Reset {

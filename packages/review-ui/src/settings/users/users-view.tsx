@@ -4,6 +4,7 @@ import { useState } from "react";
 import { readAll } from "../../api/api-client.ts";
 import { usersKey } from "../../api/query-keys.ts";
 import { FaultNotice } from "../../frame/fault-notice.tsx";
+import { Records } from "../records/records.tsx";
 import { useTitle } from "../../frame/use-title.ts";
 import { useSession } from "../../session/session.tsx";
 import { AccessDialog } from "./access-dialog.tsx";
@@ -36,22 +37,11 @@ export function UsersView() {
       </div>
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
       {data !== undefined && (
-        <table aria-label="Users" className="records">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((person) => (
-              <Row key={person.id} person={person} open={setOpen} />
-            ))}
-          </tbody>
-        </table>
+        <Records label="Users" columns={columns}>
+          {data.map((person) => (
+            <Row key={person.id} person={person} open={setOpen} />
+          ))}
+        </Records>
       )}
       {open?.kind === "new" && (
         <NewUserDialog close={close} created={(person) => setOpen({ kind: "reset", person })} />

@@ -6,7 +6,8 @@ import { webhooksKey } from "../../api/query-keys.ts";
 import { ageOf } from "../../frame/age.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { FaultNotice } from "../../frame/fault-notice.tsx";
-import { useSettingChange } from "../setting-change.ts";
+import { Records } from "../records/records.tsx";
+import { useSettingChange } from "../change/setting-change.ts";
 import {
   deliveriesIn,
   deliveryWords,
@@ -45,22 +46,11 @@ export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint })
         <p className="empty">Nothing was sent yet. Each message appears here, and is kept for 30 days.</p>
       )}
       {data !== undefined && data.deliveries.length > 0 && (
-        <table aria-label="Deliveries" className="records">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.deliveries.map((delivery) => (
-              <Row key={delivery.id} delivery={delivery} endpoint={endpoint} />
-            ))}
-          </tbody>
-        </table>
+        <Records label="Deliveries" columns={columns}>
+          {data.deliveries.map((delivery) => (
+            <Row key={delivery.id} delivery={delivery} endpoint={endpoint} />
+          ))}
+        </Records>
       )}
       {data !== undefined && data.lastPage > 1 && (
         <nav aria-label="Pages" className="pages">

@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { webhooksKey } from "../../api/query-keys.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
-import { ChangeDialog } from "../change-dialog.tsx";
-import { useSettingChange } from "../setting-change.ts";
+import { ChangeDialog } from "../change/change-dialog.tsx";
+import { useSettingChange } from "../change/setting-change.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { eventWords, wordsOfEvent, type WebhookEndpoint } from "./webhook.ts";
 

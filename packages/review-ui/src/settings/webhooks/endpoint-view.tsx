@@ -7,8 +7,8 @@ import { webhooksKey } from "../../api/query-keys.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { FaultNotice } from "../../frame/fault-notice.tsx";
 import { useTitle } from "../../frame/use-title.ts";
-import { ChangeDialog } from "../change-dialog.tsx";
-import { useSettingChange } from "../setting-change.ts";
+import { ChangeDialog } from "../change/change-dialog.tsx";
+import { useSettingChange } from "../change/setting-change.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { EndpointDialog } from "./endpoint-dialog.tsx";
 import { EndpointState } from "./endpoint-state.tsx";
@@ -51,7 +51,7 @@ function Head({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
     <>
       <h1>{url}</h1>
       {description !== "" && <p>{description}</p>}
-      <dl className="facts">
+      <dl className="endpoint-facts">
         <dt>State</dt>
         <dd>
           <EndpointState endpoint={endpoint} />

@@ -5,6 +5,7 @@ import { Link } from "wouter";
 import { readAll } from "../../api/api-client.ts";
 import { webhooksKey } from "../../api/query-keys.ts";
 import { FaultNotice } from "../../frame/fault-notice.tsx";
+import { Records } from "../records/records.tsx";
 import { useTitle } from "../../frame/use-title.ts";
 import { EndpointDialog } from "./endpoint-dialog.tsx";
 import { EndpointState } from "./endpoint-state.tsx";
@@ -38,22 +39,11 @@ export function WebhooksView() {
         </p>
       )}
       {data !== undefined && data.length > 0 && (
-        <table aria-label="Webhook endpoints" className="records">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((endpoint) => (
-              <Row key={endpoint.id} endpoint={endpoint} />
-            ))}
-          </tbody>
-        </table>
+        <Records label="Webhook endpoints" columns={columns}>
+          {data.map((endpoint) => (
+            <Row key={endpoint.id} endpoint={endpoint} />
+          ))}
+        </Records>
       )}
       {isAdding && <EndpointDialog endpoint={null} close={() => setAdding(false)} />}
     </>

@@ -1,9 +1,9 @@
 /** Changes of settings: sent once, and answered before anything is shown, as they are rare and have consequences. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { change, remove } from "../api/api-client.ts";
-import type { Document } from "../api/json-api.ts";
-import { newKey } from "../api/new-key.ts";
+import { change, remove } from "../../api/api-client.ts";
+import type { Document } from "../../api/json-api.ts";
+import { newKey } from "../../api/new-key.ts";
 
 export type SettingChange =
   | { readonly method: "POST" | "PATCH"; readonly path: string; readonly data: object }

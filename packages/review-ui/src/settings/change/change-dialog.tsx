@@ -1,7 +1,7 @@
 /** A form in a dialog that changes a setting. What the service refuses is said in the dialog, with all that was typed. */
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "react-aria-components";
-import { ModalDialog } from "../frame/modal-dialog.tsx";
+import { ModalDialog } from "../../frame/modal-dialog.tsx";
 
 export interface ChangeDialogProps {
   readonly title: string;
