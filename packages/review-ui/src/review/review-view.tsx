@@ -12,6 +12,7 @@ import { FindingsPanel } from "./findings/findings-panel.tsx";
 import { useEntries } from "./findings/use-entries.ts";
 import { useFindingView } from "./findings/use-finding-view.ts";
 import { useSelection } from "./findings/use-selection.ts";
+import { ReviewHead } from "./head/review-head.tsx";
 import type { ReviewStatus } from "../reviews/review-summary.ts";
 import { useLiveReview } from "./live-review.ts";
 import { useReview, type Review } from "./use-review.ts";
@@ -42,6 +43,7 @@ export function ReviewView({ id }: { readonly id: string }) {
             <span>
               Highest score {review.riskScore} <SeverityMark severity={severityOf(review.riskScore)} />
             </span>
+            <FinishedHead id={id} review={review} />
             <Downloads reviewId={id} filename={review.filename} />
           </>
         )}
@@ -51,6 +53,10 @@ export function ReviewView({ id }: { readonly id: string }) {
       {review.status === "finished" && <FinishedReview id={id} review={review} />}
     </div>
   );
+}
+
+function FinishedHead({ id, review }: { readonly id: string; readonly review: Review }) {
+  return <ReviewHead reviewId={id} duties={review.duties} entries={useEntries(id).entries} />;
 }
 
 function FinishedReview({ id, review }: { readonly id: string; readonly review: Review }) {
