@@ -206,6 +206,17 @@ describe.runIf(hasBrowser)("an admin", () => {
     await dialog.waitFor({ state: "detached" });
   });
 
+  test("who changes the own name sees it at once", async () => {
+    const { page } = await open();
+    await openSettings(page);
+    for (const name of ["Countess of Lovelace", "Ada Lovelace"]) {
+      await row(page, "(you)").getByRole("button", { name: "Edit" }).click();
+      await page.getByLabel("Name").fill(name);
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect.poll(() => page.getByRole("banner").innerText()).toContain(name);
+    }
+  });
+
   test("creates a client, sees its secret once, and deletes it after a question", async () => {
     const { page, faults } = await open({ permissions: ["clipboard-read", "clipboard-write"] });
     await openSettings(page, "/settings/clients");
@@ -302,6 +313,9 @@ describe.runIf(hasBrowser)("an admin", () => {
     const packs = page.getByRole("table", { name: "Rule packs" });
     await packs.getByRole("cell", { name: "plain-language" }).waitFor();
     expect(await packs.getByRole("row").count()).toBeGreaterThan(5);
+    await packs.getByRole("link", { name: "Plain language" }).click();
+    await page.getByRole("heading", { name: "Rules", exact: true }).waitFor();
+    expect(page.url()).toBe(`${service.url}/rules?pack=plain-language`);
   });
 });
 

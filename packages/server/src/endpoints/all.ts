@@ -15,6 +15,7 @@ import { reviewRuleEndpoints } from "./review-rules.ts";
 import { ruleEndpoints } from "./rules.ts";
 import { sentenceEndpoints } from "./sentences.ts";
 import { triggerEndpoints } from "./triggers.ts";
+import { tryEndpoints } from "./tries.ts";
 import { uploadEndpoints } from "./upload.ts";
 import { userEndpoints } from "./users.ts";
 import { webhookDeliveryEndpoints } from "./webhook-deliveries.ts";
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   ...judgementEndpoints,
   ...eventEndpoints,
   ...ruleEndpoints,
+  ...tryEndpoints,
   ...userEndpoints,
   ...clientEndpoints,
   ...webhookEndpointEndpoints,

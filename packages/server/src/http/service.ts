@@ -12,6 +12,7 @@ import { createOutbound } from "../outbound/create-outbound.ts";
 import type { Outbound } from "../outbound/outbound.ts";
 import { createQuestionnaires, type Questionnaires } from "../questionnaire/questionnaires.ts";
 import { outboundSettings } from "../settings/outbound-settings.ts";
+import type { TryRunner } from "../tries/try-runner.ts";
 import type { ServiceSettings } from "../settings/settle-settings.ts";
 import { storedKeys, type SigningKeySettings } from "../auth/signing-key-store.ts";
 
@@ -22,6 +23,7 @@ export interface Service {
   /** Milliseconds of a monotonic clock, for intervals: setting the time of day does not affect it. */
   readonly monotonic: Clock;
   readonly runner: Pick<Runner, "edits" | "runTask" | "sentences">;
+  readonly tries: Pick<TryRunner, "read" | "tryText">;
   /** The rules that the runner was created with. */
   readonly ruleBase: RuleBase;
   /** For addresses that clients supply. */

@@ -42,6 +42,9 @@ function queryAndHeaders(endpoint: Endpoint, types: ResourceTypes): readonly Des
       return [...documentParameters(types, endpoint.type), shared("idempotency-key")];
     case "update":
       return [...documentParameters(types, endpoint.type), shared("if-match"), shared("idempotency-key")];
+    case "compute":
+    case "inspect":
+      return documentParameters(types, endpoint.type);
     case "remove":
       return [shared("idempotency-key")];
     case "download":

@@ -14,6 +14,7 @@ import { reviewRuleType } from "./review-rules.ts";
 import { packType, ruleType } from "./rules.ts";
 import { sentenceType } from "./sentences.ts";
 import { triggerEventType } from "./trigger-events.ts";
+import { readingType, ruleSchemaType, tryType } from "./tries.ts";
 import { triggerType } from "./triggers.ts";
 import { webhookAttemptType, webhookDeliveryType } from "./webhook-deliveries.ts";
 import { webhookEndpointType } from "./webhook-endpoints.ts";
@@ -36,6 +37,9 @@ export const serviceTypes = resourceTypes([
   proofType,
   ruleType,
   packType,
+  tryType,
+  readingType,
+  ruleSchemaType,
   judgementType,
   eventType,
   judgementPreviewType,

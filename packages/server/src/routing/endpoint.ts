@@ -134,6 +134,30 @@ export interface BulkEndpoint<Path extends string = string> extends Described<Pa
   readonly change: (context: BulkContext<Path>) => Promise<BulkAnswer | Refused>;
 }
 
+/** Responds with 200 and a resource that is computed from the request. Nothing is stored. */
+export interface ComputeEndpoint<Path extends string = string> extends Described<Path> {
+  readonly kind: "compute";
+  /** The resource type of the request and of the response. */
+  readonly type: string;
+  readonly compute: (context: PrepareContext<Path>) => Promise<ResourceAnswer | Refused>;
+}
+
+export type InspectContext<Path extends string> = ReadContext<Path> & { readonly bytes: Uint8Array };
+
+/** Responds with 200 and what is in a file. The file is only held in memory, and nothing is stored. */
+export interface InspectEndpoint<Path extends string = string> extends Described<Path> {
+  readonly kind: "inspect";
+  readonly type: string;
+  /** The name of the part. */
+  readonly part: string;
+  /** The media types of the part, for the documentation. */
+  readonly mediaTypes: readonly string[];
+  /** Follows the name of the part in the documentation. */
+  readonly described: string;
+  readonly maximumBytes: number;
+  readonly inspect: (context: InspectContext<Path>) => Promise<ResourceAnswer | Refused>;
+}
+
 /** Responds with 204. */
 export interface RemoveEndpoint<Path extends string = string> extends Described<Path> {
   readonly kind: "remove";
@@ -216,9 +240,10 @@ export type ResourceEndpoint =
   | CreateEndpoint
   | UpdateEndpoint
   | BulkEndpoint
+  | ComputeEndpoint
   | RemoveEndpoint;
 
-export type Endpoint = ResourceEndpoint | DownloadEndpoint | UploadEndpoint;
+export type Endpoint = ResourceEndpoint | DownloadEndpoint | UploadEndpoint | InspectEndpoint;
 
 /*
  * Each of these functions drops the type of the path, which only the handler needs: the adapter passes the ids of the
@@ -244,6 +269,18 @@ export function updateEndpoint<Path extends string>(endpoint: Omit<UpdateEndpoin
 
 export function bulkEndpoint<Path extends string>(endpoint: Omit<BulkEndpoint<Path>, "kind">): Endpoint {
   return { kind: "bulk", ...endpoint };
+}
+
+export function computeEndpoint<Path extends string>(
+  endpoint: Omit<ComputeEndpoint<Path>, "kind">,
+): Endpoint {
+  return { kind: "compute", ...endpoint };
+}
+
+export function inspectEndpoint<Path extends string>(
+  endpoint: Omit<InspectEndpoint<Path>, "kind">,
+): Endpoint {
+  return { kind: "inspect", ...endpoint };
 }
 
 export function removeEndpoint<Path extends string>(endpoint: Omit<RemoveEndpoint<Path>, "kind">): Endpoint {

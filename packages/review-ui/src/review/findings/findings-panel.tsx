@@ -1,5 +1,5 @@
 /** The region “Findings”: the list with its filter, the selected finding, and the keys that judge it. */
-import { useRef, useState } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { countOf } from "../../frame/count.ts";
 import { DismissDialog } from "./dismiss-dialog.tsx";
@@ -23,6 +23,8 @@ export interface FindingsPanelProps {
   readonly entries: readonly Entry[];
   readonly view: FindingView;
   readonly selection: Selection;
+  /** Further controls of a finding. */
+  readonly more?: (entry: Entry) => ReactNode;
 }
 
 export function FindingsPanel(props: FindingsPanelProps) {
@@ -41,7 +43,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
   );
 }
 
-function FoundFindings({ reviewId, assetId, entries, view, selection }: FindingsPanelProps) {
+function FoundFindings({ reviewId, assetId, entries, view, selection, more }: FindingsPanelProps) {
   const { selected, select } = selection;
   const { shown, filter } = view;
   const checked = useChecked(entries);
@@ -86,6 +88,7 @@ function FoundFindings({ reviewId, assetId, entries, view, selection }: Findings
           comments={comments.get(selected.id) ?? []}
           judge={() => decisions.judge([selected])}
           restore={() => decisions.restore([selected])}
+          more={more?.(selected)}
         />
       )}
       {decisions.asking.length > 0 && (
