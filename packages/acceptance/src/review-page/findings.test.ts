@@ -180,6 +180,28 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     await list(page).getByText("Conflict").waitFor({ state: "detached" });
   });
 
+  test("sees at once what another person does", async () => {
+    const { page, path, faults } = await openReview();
+    const other = await openAs(ann);
+    await other.page.goto(service.url + path);
+    const words = await findings(page).nth(2).innerText();
+    await findings(other.page).nth(2).click();
+    await dismissByKeys(other.page);
+    await dismissed(page).waitFor();
+    await status(page, /^Ann Lee dismissed [A-Z]+-[\d.]+\.$/).waitFor();
+    expect(await list(page).getByRole("listitem").nth(2).innerText()).toContain("Dismissed");
+    expect(await findings(page).nth(2).innerText()).toContain(words.split("\n").at(-1));
+    await other.page.getByRole("button", { name: "Filter and select" }).click();
+    await other.page.getByRole("button", { name: "Select all that match" }).click();
+    await other.page.keyboard.press("d");
+    await other.page.getByRole("dialog").waitFor();
+    await other.page.keyboard.press("Enter");
+    const total = await findings(page).count();
+    await expect.poll(() => dismissed(page).count()).toBe(total);
+    await status(page, `Ann Lee dismissed ${total - 1} findings.`).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   test("dismisses several findings for one reason in one request, and undoes it in one step", async () => {
     const { page, faults, path } = await openReview();
     const ask = await apiOf(service.url, service.grace);
