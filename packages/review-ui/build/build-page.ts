@@ -19,14 +19,17 @@ const page = join(packageFolder, "dist/page");
 const stamp = await sourceStamp(packageFolder);
 if (await isBuiltFrom(page, stamp)) process.exit(0);
 
+const begun = performance.now();
+console.log("Building the review page, as its sources have changed or it was never built …");
 const folder = join(packageFolder, `dist/page-${process.pid}`);
 await mkdir(folder, { recursive: true });
 try {
-  await bundle(packageFolder, folder);
+  await bundle(packageFolder, folder, stamp);
   await copyPdfData(folder);
   await compressFiles(folder);
   await writeFile(join(folder, stampName), stamp);
   await replacePage();
+  console.log(`Built the review page in ${Math.ceil((performance.now() - begun) / 1000)} seconds.`);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -2,7 +2,8 @@
 import { build } from "vite";
 import { pdfDataFolder } from "./copy-pdf-data.ts";
 
-export async function bundle(packageFolder: string, outDir: string): Promise<void> {
+/** `stamp` names the build: the page compares it with what the service has. */
+export async function bundle(packageFolder: string, outDir: string, stamp: string): Promise<void> {
   // Vite would otherwise take over what a test runner has set, and libraries would behave differently.
   process.env["NODE_ENV"] = "production";
   await build({
@@ -12,7 +13,7 @@ export async function bundle(packageFolder: string, outDir: string): Promise<voi
     base: "./",
     // Libraries cause warnings about directives for servers.
     logLevel: "error",
-    define: { PDF_DATA_FOLDER: JSON.stringify(pdfDataFolder) },
+    define: { PDF_DATA_FOLDER: JSON.stringify(pdfDataFolder), PAGE_BUILD: JSON.stringify(stamp) },
     build: {
       outDir,
       emptyOutDir: true,

@@ -13,9 +13,14 @@ import { aroundNavigation } from "./frame/leaving/around-navigation.ts";
 import { LiveProvider } from "./live/live.tsx";
 import { NewReviewView } from "./new-review/new-review-view.tsx";
 import { NotFoundView } from "./frame/not-found-view.tsx";
+import { ReloadOffer } from "./frame/reload-offer.tsx";
+import { ResetPasswordView } from "./reset-password/reset-password-view.tsx";
 import { ReviewView } from "./review/review-view.tsx";
 import { ReviewsView } from "./reviews/reviews-view.tsx";
+import { RuleView } from "./rules/rule-view.tsx";
+import { RulesView } from "./rules/rules-view.tsx";
 import { SessionProvider, useSession } from "./session/session.tsx";
+import { SettingsView } from "./settings/settings-view.tsx";
 import { SignInView } from "./sign-in/sign-in-view.tsx";
 
 export function App() {
@@ -24,9 +29,13 @@ export function App() {
       <FaultBoundary>
         <SessionProvider unreachable={(retry) => <Unreachable retry={retry} />}>
           <Announcer>
+            <ReloadOffer />
             <Switch>
               <Route path="/sign-in">
                 <SignInView />
+              </Route>
+              <Route path="/reset-password">
+                <ResetPasswordView />
               </Route>
               <Route>
                 <SignedIn />
@@ -68,6 +77,13 @@ function SignedIn() {
                 <NewReviewView />
               </Route>
               <Route path="/reviews/:id">{({ id }) => <ReviewView key={id} id={id} />}</Route>
+              <Route path="/rules">
+                <RulesView />
+              </Route>
+              <Route path="/rules/:id">{({ id }) => <RuleView key={id} id={id} />}</Route>
+              <Route path="/settings/*?">
+                <SettingsView />
+              </Route>
               <Route>
                 <NotFoundView />
               </Route>

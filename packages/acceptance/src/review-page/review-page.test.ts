@@ -4,85 +4,49 @@
  * @module-tag long
  */
 /// <reference lib="dom" />
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { serve, temporaryFolder, told, type Environment, type Serving } from "../service/testing/program.ts";
 import { repository } from "../testing/source-files.ts";
 import { accessibilityFaults } from "./testing/accessibility.ts";
 import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
 import { markedWords, type Box } from "./testing/marked-words.ts";
-
-const email = "grace@example.com";
-const sample = join(repository, "fixtures/fund-brochure.pdf");
-const answers = [
-  "Australia",
-  "Consumers and retail clients",
-  "Managed fund",
-  "Printed brochure or flyer",
-  "To promote a product, a service or a firm",
-];
+import {
+  answerQuestions,
+  brochure,
+  chooseFile,
+  finding,
+  findings,
+  openPageService,
+  reviewFile,
+  signIn as signInAs,
+  waitForHeading,
+  type ChosenFile,
+  type PageService,
+} from "./testing/page-service.ts";
 
 let browser: Browser;
-let service: Serving;
-let password: string;
+let service: PageService;
 
 beforeAll(async () => {
   if (!hasBrowser) return;
-  const build = join(repository, "packages/review-ui/build/build-page.ts");
-  await promisify(execFile)(process.execPath, [build]);
-  ({ service, password } = await openService());
+  service = await openPageService();
   browser = await launchBrowser();
 });
 afterAll(() => browser?.close());
 
-async function openService(environment: Environment = {}) {
-  const data = temporaryFolder();
-  const at = ["--data", data];
-  const { id } = await told<{ id: string }>(["admin", "company", "create", "Analytical Engines", ...at]);
-  const person = ["--company", id, "--email", email, "--name", "Grace Hopper"];
-  const user = await told<{ password: string }>(["admin", "user", "create", ...person, ...at]);
-  return { service: await serve(data, environment), password: user.password };
-}
-
 const open = (options = {}) => openWatchedPage(browser, { origin: service.url, options });
 
-async function signIn(page: Page, given = password): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(given);
-  await page.getByRole("button", { name: "Sign in" }).click();
-}
-
-const findings = (page: Page) => page.getByRole("list", { name: "Findings" }).getByRole("button");
-const finding = (page: Page) => page.getByRole("region", { name: "Finding", exact: true });
+const signIn = (page: Page, password = service.grace.password) =>
+  signInAs(page, { ...service.grace, password });
 
 /** Signed in, with a finished review of the sample. */
-async function reviewSample(page: Page, file: ChosenFile = sample): Promise<void> {
+async function reviewSample(page: Page, file: ChosenFile = brochure): Promise<void> {
   await page.goto(`${service.url}/reviews/new`);
   await signIn(page);
-  await chooseFile(page, file);
-  await answerQuestions(page);
-  await page.getByRole("button", { name: "Start review" }).click();
-  await findings(page).first().waitFor();
-}
-
-/** Each answer can change the options of the next question, and thus move them. */
-async function answerQuestions(page: Page): Promise<void> {
-  for (const answer of answers) {
-    const settled = page.waitForResponse((response) => response.request().method() === "PATCH");
-    await page.getByLabel(answer, { exact: true }).check();
-    await settled;
-  }
-}
-
-type ChosenFile = string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
-
-async function chooseFile(page: Page, file: ChosenFile): Promise<void> {
-  await page.getByLabel("Files").setInputFiles(file);
-  await page.getByText("Uploaded", { exact: true }).waitFor();
+  await waitForHeading(page, "New review");
+  await reviewFile(page, service, file);
 }
 
 /** As another client of the API. */
@@ -91,7 +55,7 @@ async function triggerOf(page: Page) {
   const login = await fetch(`${service.url}/v1/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify(service.grace),
   });
   const { data } = (await login.json()) as { data: { access_token: string } };
   const ask = async (path: string) => {
@@ -148,7 +112,9 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     await signIn(page);
     const start = page.getByRole("button", { name: "Start review" });
     await start.click();
-    expect(await page.getByRole("alert").innerText()).toBe("Choose at least one file.");
+    expect(await page.getByRole("alert").innerText()).toBe(
+      "Choose at least one file, or enter a web address.",
+    );
     await page.getByLabel("Files").setInputFiles({
       name: "notes.xyz",
       mimeType: "text/plain",
@@ -156,7 +122,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     });
     await page.getByText("This kind of file cannot be reviewed.").waitFor();
     await page.getByRole("button", { name: "Remove notes.xyz" }).click();
-    await chooseFile(page, sample);
+    await chooseFile(page, brochure);
     await start.click();
     expect(await page.getByRole("alert").innerText()).toMatch(/^Answer the question “/);
     expect(await page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("checkbox");
@@ -276,7 +242,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
   test("sees markup in a file name as text, and has room on a narrow screen", async () => {
     const { page, faults } = await open({ viewport: { width: 320, height: 640 } });
     const name = "<img src=x onerror=alert(1)>.pdf";
-    await reviewSample(page, { name, mimeType: "application/pdf", buffer: await readFile(sample) });
+    await reviewSample(page, { name, mimeType: "application/pdf", buffer: await readFile(brochure) });
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(name);
     expect(await page.locator("main img").count()).toBe(0);
     for (const path of [new URL(page.url()).pathname, "/reviews", "/reviews/new", "/reviews/999999"]) {
@@ -301,15 +267,15 @@ test.runIf(hasBrowser)("the page has at most 250 kB, gzipped, before a document 
 });
 
 test.runIf(hasBrowser)("the page works under a path", async () => {
-  const other = await openService({ DOCREVIEW_BASE_PATH: "/docreview" });
-  expect(other.service.url).toMatch(/:\d+\/docreview$/);
-  const { page, faults } = await openWatchedPage(browser, { origin: new URL(other.service.url).origin });
-  await page.goto(`${other.service.url}/reviews/new`);
+  const other = await openPageService({ DOCREVIEW_BASE_PATH: "/docreview" });
+  expect(other.url).toMatch(/:\d+\/docreview$/);
+  const { page, faults } = await openWatchedPage(browser, { origin: new URL(other.url).origin });
+  await page.goto(`${other.url}/reviews/new`);
   await page.getByRole("heading", { name: "Sign in", exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/docreview/sign-in");
-  await signIn(page, other.password);
+  await signInAs(page, other.grace);
   await page.getByRole("heading", { name: "New review" }).waitFor();
-  await chooseFile(page, sample);
+  await chooseFile(page, brochure);
   await page.getByRole("link", { name: "Reviews" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
   await page.getByRole("heading", { name: "Reviews", exact: true }).waitFor();

@@ -65,6 +65,7 @@ async function photograph(url: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "New review" }).waitFor();
   for (const file of ["product-disclosure.pdf", "fund-brochure.pdf"]) await review(page, url, file);
   const findings = page.getByRole("list", { name: "Findings" }).getByRole("button");
   await findings.nth(1).click();

@@ -20,17 +20,21 @@ export async function ensurePage(terminal: Terminal): Promise<void> {
 /** In the repository: builds the page if it is missing or older than its sources. If that fails, says so and why. */
 export async function refreshPage({ stderr }: Terminal): Promise<void> {
   if (!isSource) return;
-  if (stderr.isTTY === true) stderr.write("Preparing the review page …\n");
   const program = fileURLToPath(new URL("build/build-page.ts", sources));
-  const { code, output } = await outcomeOf(program);
+  const { code, output } = await outcomeOf(program, (told) => stderr.write(told));
   if (code === 0) return;
   stderr.write(
     `${output.trimEnd()}\nThe review page could not be built (see above). Everything else works.\n`,
   );
 }
 
-function outcomeOf(program: string): Promise<{ readonly code: number | null; readonly output: string }> {
-  const child = spawn(process.execPath, [program], { stdio: ["ignore", "ignore", "pipe"] });
+/** `tell` is called with what the build says while it runs; its faults are the output. */
+function outcomeOf(
+  program: string,
+  tell: (text: string) => void,
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const child = spawn(process.execPath, [program], { stdio: ["ignore", "pipe", "pipe"] });
+  child.stdout.setEncoding("utf8").on("data", tell);
   const parts: Buffer[] = [];
   child.stderr.on("data", (part: Buffer) => parts.push(part));
   return new Promise((resolve, reject) => {

@@ -22,7 +22,9 @@ export async function serve(flags: ServeFlags, terminal: Terminal): Promise<Endi
       log,
     });
     terminal.stderr.write(
-      `docreview listens on ${service.url} (documentation: ${service.url}/docs). Press Ctrl-C to stop.\n`,
+      `docreview listens on ${service.url} (documentation: ${service.url}/docs).\n` +
+        (service.pageUrl === null ? "" : `Review page: ${service.pageUrl}\n`) +
+        "Press Ctrl-C to stop.\n",
     );
     return untilStopped(service, terminal);
   }, terminal);

@@ -7,7 +7,7 @@ import { sessionClient } from "../session/session.tsx";
 import { SessionEnded } from "../session/session-client.ts";
 import { faultFrom, unreachable } from "./api-fault.ts";
 import type { Document, ListDocument, Resource } from "./json-api.ts";
-import { sendFile, type UploadProgress } from "./send-file.ts";
+import { sendFile, type FileUpload } from "./send-file.ts";
 
 const jsonApi = "application/vnd.api+json";
 
@@ -101,16 +101,32 @@ export async function downloadPart(
   return { bytes, size, tag: response.headers.get("etag") };
 }
 
-/** Sends a file as the form field `asset`. */
-export async function upload(path: string, file: File, progress: UploadProgress): Promise<void> {
+/** Sends a file as a field of a form. */
+export async function upload(path: string, file: FileUpload): Promise<Document> {
   const attempt = async () =>
-    sendFile(addressOf(path), { file, token: await sessionClient.token(), accept: jsonApi, progress });
+    sendFile(addressOf(path), file, { token: await sessionClient.token(), accept: jsonApi });
   let outcome = await attempt();
   if (outcome.status === 401) {
     sessionClient.forget(outcome.token);
     outcome = await attempt();
   }
   if (outcome.status >= 400) throw faultFrom(outcome.status, outcome.body, outcome.retryAfter);
+  return JSON.parse(outcome.body) as Document;
+}
+
+/** Version 1 of the API, which has plain JSON. */
+export async function readJson(path: string, signal?: AbortSignal): Promise<unknown> {
+  return (await get(path, "application/json", signal)).json();
+}
+
+/** See `readJson`; the key is that of `Change`. */
+export async function postJson(path: string, body: object, key: string): Promise<unknown> {
+  const headers = {
+    accept: "application/json",
+    "content-type": "application/json",
+    "idempotency-key": key,
+  };
+  return (await send(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
 }
 
 /** The entity tag of a single resource becomes a part of it. */

@@ -10,6 +10,19 @@ test.each([
     errors("The file is empty. Upload another one."),
     "The file is empty. Upload another one.",
   ],
+  [
+    "a refusal of version 1",
+    422,
+    '{"message":"No","errors":{"url":["url is required.","It has no host."]}}',
+    "url is required. It has no host.",
+  ],
+  ["a refusal of version 1 without fields", 409, '{"message":"It is taken."}', "It is taken."],
+  [
+    "a file that a proxy does not let through",
+    413,
+    "<h1>Too large</h1>",
+    "The file is larger than the service accepts. Split it, or make it smaller.",
+  ],
   ["what does not exist", 404, errors("hidden"), "This does not exist, or it is not available to you."],
   [
     "a full queue",

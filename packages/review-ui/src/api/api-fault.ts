@@ -29,11 +29,13 @@ interface ErrorObject {
   readonly title?: string;
 }
 
+/** JSON:API errors, or the errors by field of version 1. */
 interface ErrorBody {
-  readonly errors?: readonly ErrorObject[];
+  readonly message?: string;
+  readonly errors?: readonly ErrorObject[] | Readonly<Record<string, readonly string[]>>;
 }
 
-/** From a response that is not a success. Its body is JSON:API errors, unless a proxy sent it. */
+/** From a response that is not a success. Its body says why, unless a proxy sent it. */
 export function faultFrom(status: number, body: string, retryAfter: string | null): ApiFault {
   const error = errorIn(body);
   const more = { code: error?.code ?? null, retryAfter: secondsIn(retryAfter) };
@@ -45,6 +47,7 @@ function messageOf(status: number, error: ErrorObject | undefined, retryAfter: n
   if (status === 429) return `There were too many requests. Try again in ${retryAfter ?? 60} seconds.`;
   const detail = error?.detail ?? error?.title ?? null;
   if (detail !== null && status < 500) return detail;
+  if (status === 413) return "The file is larger than the service accepts. Split it, or make it smaller.";
   const reason = detail ?? "The service has a problem.";
   return `${reason} Try again in a moment; if it goes on, tell your administrator.`;
 }
@@ -56,8 +59,14 @@ function secondsIn(retryAfter: string | null): number | null {
 
 function errorIn(body: string): ErrorObject | undefined {
   try {
-    return (JSON.parse(body) as ErrorBody).errors?.[0];
+    const { message, errors = message === undefined ? [] : [{ detail: message }] } = JSON.parse(
+      body,
+    ) as ErrorBody;
+    return isList(errors) ? errors[0] : { detail: Object.values(errors).flat().join(" ") };
   } catch {
     return undefined;
   }
 }
+
+const isList = (errors: NonNullable<ErrorBody["errors"]>): errors is readonly ErrorObject[] =>
+  Array.isArray(errors);

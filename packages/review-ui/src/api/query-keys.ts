@@ -6,3 +6,6 @@ export const findingsKey = (reviewId: string) => ["findings", reviewId] as const
 export const commentsKey = (reviewId: string) => ["comments", reviewId] as const;
 export const historyKey = (reviewId: string, triggerId: string) => ["history", reviewId, triggerId] as const;
 export const usersKey = ["users"] as const;
+export const clientsKey = ["clients"] as const;
+export const webhooksKey = ["webhooks"] as const;
+export const packsKey = ["packs"] as const;

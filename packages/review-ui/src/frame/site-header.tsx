@@ -8,7 +8,11 @@ import { useAnnounce } from "./announcer.tsx";
 import { useHelp } from "./help/help.tsx";
 import { leaveGuard } from "./leaving/leave-guard.ts";
 
-const places = [{ path: "/reviews", name: "Reviews" }] as const;
+const places = [
+  { path: "/reviews", name: "Reviews" },
+  { path: "/rules", name: "Rules" },
+  { path: "/settings", name: "Settings" },
+] as const;
 
 export function SiteHeader() {
   const [path] = useLocation();

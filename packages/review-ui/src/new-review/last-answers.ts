@@ -1,20 +1,24 @@
 /** The answers of the last review, kept in this browser so that they can be offered again. */
-import type { Question } from "./question.ts";
+import type { Option, Question } from "./question.ts";
 
-/** Values of options, by question. */
-export type Answers = Readonly<Record<string, readonly string[]>>;
+/** The chosen options, by question. */
+export type Answers = Readonly<Record<string, readonly Option[]>>;
 
-const name = "docreview.answers";
+/** People who share a browser do not share answers. */
+const nameFor = (userId: string) => `docreview.answers.${userId}`;
 
-export function keepAnswers(questions: readonly Question[]): void {
-  const answers = Object.fromEntries(questions.map(({ text, chosen }) => [text, chosen]));
-  localStorage.setItem(name, JSON.stringify(answers));
+export function keepAnswers(userId: string, questions: readonly Question[]): void {
+  const entries = questions.map(({ text, options, chosen }) => [
+    text,
+    options.filter(({ value }) => chosen.includes(value)),
+  ]);
+  localStorage.setItem(nameFor(userId), JSON.stringify(Object.fromEntries(entries)));
 }
 
 /** Null if there are none. */
-export function keptAnswers(): Answers | null {
+export function keptAnswers(userId: string): Answers | null {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? "null") as Answers | null;
+    return JSON.parse(localStorage.getItem(nameFor(userId)) ?? "null") as Answers | null;
   } catch {
     return null;
   }
@@ -22,6 +26,13 @@ export function keptAnswers(): Answers | null {
 
 /** What the question still offers of the kept answer. */
 export function offeredAgain({ text, options }: Question, answers: Answers): readonly string[] {
-  const kept = answers[text] ?? [];
-  return options.map(({ value }) => value).filter((value) => kept.includes(value));
+  const kept = new Set((answers[text] ?? []).map(({ value }) => value));
+  return options.map(({ value }) => value).filter((value) => kept.has(value));
+}
+
+/** The answers in one line. */
+export function summaryOf(answers: Answers): string {
+  return Object.values(answers)
+    .flatMap((options) => options.map(({ label }) => label))
+    .join(" · ");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { offeredAgain } from "./last-answers.ts";
+import { offeredAgain, summaryOf } from "./last-answers.ts";
 import { chosenAfter, firstUnanswered, questionsIn, type Question } from "./question.ts";
 
 const options = [
@@ -46,6 +46,8 @@ test("a question without options needs no answer", () => {
 });
 
 test("of the last answers, only what is still offered is chosen again", () => {
-  expect(offeredAgain(question({}), { "Where?": ["2", "3"], "Who?": ["1"] })).toEqual(["2"]);
-  expect(offeredAgain(question({ text: "When?" }), { "Where?": ["2"] })).toEqual([]);
+  const last = { "Where?": [options[1]!, { label: "Elsewhere", value: "3" }] };
+  expect(offeredAgain(question({}), last)).toEqual(["2"]);
+  expect(offeredAgain(question({ text: "When?" }), last)).toEqual([]);
+  expect(summaryOf({ ...last, "Who?": [] })).toBe("New Zealand · Elsewhere");
 });

@@ -1,65 +1,146 @@
 /** The files of a new review: each is announced and uploaded as soon as it was chosen. */
-import { describeMediaTypes, kindOfFileName, readableMediaTypes } from "@docreview/model";
-import { useState } from "react";
-import { change, upload } from "../api/api-client.ts";
+import { kindOfFileName } from "@docreview/model";
+import { useEffect, useRef, useState } from "react";
+import { change, read, remove, upload } from "../api/api-client.ts";
 import { newKey } from "../api/new-key.ts";
+import { fileFault } from "./file-fault.ts";
+import { createTurns } from "./turns.ts";
 
 export interface Upload {
   readonly key: string;
   readonly name: string;
-  /** The share that was sent, from 0 to 1. */
-  readonly share: number;
-  /** Once the file was uploaded. */
-  readonly assetId: string | null;
-  /** Why it was not, and what to do. */
-  readonly fault: string | null;
+  /** Bytes. */
+  readonly size: number;
+  readonly state: UploadState;
 }
+
+export type UploadState =
+  /** `share`: how much was sent, from 0 to 1. */
+  | { readonly kind: "sending"; readonly share: number }
+  | { readonly kind: "sent"; readonly assetId: string }
+  /** `fault`: why, and what to do. */
+  | { readonly kind: "failed"; readonly fault: string; readonly canRetry: boolean };
 
 export interface Uploads {
   readonly items: readonly Upload[];
-  readonly add: (files: readonly File[]) => void;
+  /** Returns those that are in the list already, which are not added again. */
+  readonly add: (files: readonly File[]) => readonly File[];
+  readonly retry: (key: string) => void;
+  /** Stops the upload if it is not done, and forgets the file. */
   readonly remove: (key: string) => void;
+  /** Once nothing is being sent; returns the files as they are then. */
+  readonly settled: () => Promise<readonly Upload[]>;
+  /** A review has the file: it stays when the view is left. */
+  readonly keepAsset: (key: string) => void;
 }
+
+/** What cannot be shown: the file, and how to stop. */
+interface Task {
+  readonly file: File;
+  readonly stop: AbortController;
+  /** Of the asset, once it was announced. */
+  assetId: string | null;
+  ended: Promise<void>;
+}
+
+/** More at a time would not be faster. */
+const atATime = 3;
 
 export function useUploads(): Uploads {
   const [items, setItems] = useState<readonly Upload[]>([]);
-  const update = (key: string, changes: Partial<Upload>) =>
-    setItems((before) => before.map((item) => (item.key === key ? { ...item, ...changes } : item)));
-  const begin = (file: File): Upload => {
-    const key = newKey();
-    const fault = faultOf(file);
-    if (fault === null) {
-      uploadFile(file, key, (share) => update(key, { share })).then(
-        (assetId) => update(key, { share: 1, assetId }),
-        (error: Error) => update(key, { fault: error.message }),
-      );
-    }
-    return { key, name: file.name, share: 0, assetId: null, fault };
+  const latest = useRef(items);
+  const show = (change: (before: readonly Upload[]) => readonly Upload[]) =>
+    setItems((latest.current = change(latest.current)));
+  const tasks = useRef(new Map<string, Task>());
+  const [inTurn] = useState(() => createTurns(atATime));
+  const showState = (key: string, state: UploadState) =>
+    show((before) => before.map((item) => (item.key === key ? { ...item, state } : item)));
+  const send = (key: string, task: Task) => {
+    showState(key, { kind: "sending", share: 0 });
+    const progress = (share: number) => showState(key, { kind: "sending", share });
+    task.ended = inTurn(() => uploadFile(task, key, progress)).then(
+      (assetId) => showState(key, { kind: "sent", assetId }),
+      (error: Error) => showState(key, { kind: "failed", fault: error.message, canRetry: true }),
+    );
   };
+  const forget = (key: string) => {
+    const task = tasks.current.get(key);
+    tasks.current.delete(key);
+    if (task !== undefined) abandon(task);
+  };
+  useEffect(
+    () => () => {
+      for (const key of tasks.current.keys()) forget(key);
+    },
+    [],
+  );
   return {
     items,
     add: (files) => {
-      const added = files.map(begin);
-      setItems((before) => [...before, ...added]);
+      const known = new Set(Array.from(tasks.current.values(), ({ file }) => sameness(file)));
+      const added = files.filter((file) => !known.has(sameness(file)));
+      for (const file of added) {
+        const key = newKey();
+        const fault = fileFault(file);
+        const state: UploadState =
+          fault === null ? { kind: "sending", share: 0 } : { kind: "failed", fault, canRetry: false };
+        show((before) => [...before, { key, name: file.name, size: file.size, state }]);
+        if (fault !== null) continue;
+        const task = { file, stop: new AbortController(), assetId: null, ended: Promise.resolve() };
+        tasks.current.set(key, task);
+        send(key, task);
+      }
+      return files.filter((file) => known.has(sameness(file)));
     },
-    remove: (key) => setItems((before) => before.filter((item) => item.key !== key)),
+    retry: (key) => {
+      const task = tasks.current.get(key);
+      if (task !== undefined) send(key, task);
+    },
+    remove: (key) => {
+      forget(key);
+      show((before) => before.filter((item) => item.key !== key));
+    },
+    settled: async () => {
+      await Promise.all(Array.from(tasks.current.values(), ({ ended }) => ended));
+      return latest.current;
+    },
+    keepAsset: (key) => void tasks.current.delete(key),
   };
 }
 
-function faultOf(file: File): string | null {
-  const { mediaType } = kindOfFileName(file.name) ?? {};
-  if (mediaType === undefined || !readableMediaTypes.includes(mediaType)) {
-    return `This kind of file cannot be reviewed. Choose ${describeMediaTypes(readableMediaTypes)}.`;
+const sameness = ({ name, size, lastModified }: File) => `${size} ${lastModified} ${name}`;
+
+/** Returns the id of the asset. A repeated attempt goes on with the asset that was announced. */
+async function uploadFile(task: Task, key: string, progress: (share: number) => void): Promise<string> {
+  const { file, stop } = task;
+  stop.signal.throwIfAborted();
+  task.assetId ??= await announced(file, key);
+  const path = `v2/assets/${task.assetId}`;
+  try {
+    await upload(`${path}/upload`, { file, part: "asset", progress, signal: stop.signal });
+  } catch (error) {
+    // The service may have the file although its response was lost.
+    if (stop.signal.aborted || !(await isThere(path))) throw error;
   }
-  return file.size === 0 ? "This file is empty. Choose another one." : null;
+  return task.assetId;
 }
 
-/** Returns the id of the asset. */
-async function uploadFile(file: File, key: string, progress: (share: number) => void): Promise<string> {
+async function announced(file: File, key: string): Promise<string> {
   const mimetype = kindOfFileName(file.name)!.mediaType;
   const attributes = { title: file.name, filename: file.name, filesize: file.size, mimetype };
   const data = { type: "assets", attributes };
-  const { data: asset } = await change({ method: "POST", path: "v2/assets", data, key });
-  await upload(`v2/assets/${asset.id}/upload`, file, progress);
-  return asset.id;
+  return (await change({ method: "POST", path: "v2/assets", data, key })).data.id;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  const asset = await read(path).catch(() => null);
+  return asset !== null && asset.data.attributes["status"] !== "pending-upload";
+}
+
+/** Nobody waits for it: an asset that cannot be removed now only takes space. */
+function abandon(task: Task): void {
+  task.stop.abort(new Error("The upload was stopped."));
+  void task.ended.then(async () => {
+    if (task.assetId !== null) await remove(`v2/assets/${task.assetId}`, newKey()).catch(() => {});
+  });
 }

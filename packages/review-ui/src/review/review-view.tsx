@@ -16,6 +16,7 @@ import { useEntries } from "./findings/use-entries.ts";
 import { useFindingView } from "./findings/use-finding-view.ts";
 import { useSelection } from "./findings/use-selection.ts";
 import type { ReviewStatus } from "../reviews/review-summary.ts";
+import { useLiveReview } from "./live-review.ts";
 import { useReview, type Review } from "./use-review.ts";
 
 const none: readonly Entry[] = [];
@@ -23,6 +24,7 @@ const none: readonly Entry[] = [];
 export function ReviewView({ id }: { readonly id: string }) {
   const { data: review, error, refetch } = useReview(id);
   useTitle(review?.title ?? "Review");
+  useLiveReview(id);
   useEndAnnouncement(review?.status);
   if (review === undefined) {
     return error === null ? (

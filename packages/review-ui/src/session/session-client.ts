@@ -3,6 +3,7 @@
  * for access tokens, which it keeps in memory only.
  */
 import { addressOf } from "../address/address.ts";
+import { putPassword, type NewPassword } from "./password.ts";
 
 export interface User {
   readonly id: string;
@@ -34,6 +35,8 @@ export interface SessionClient {
   readonly resume: () => Promise<User | null>;
   /** @throws SignInRefused */
   readonly signIn: (credentials: Credentials) => Promise<User>;
+  /** This session goes on, with another cookie and token. @throws PasswordRefused or SessionEnded */
+  readonly changePassword: (change: NewPassword) => Promise<void>;
   /** Ends the session in every tab. */
   readonly signOut: () => Promise<void>;
   /** An access token that is valid for at least another minute. @throws SessionEnded */
@@ -72,19 +75,28 @@ export function createSessionClient(): SessionClient {
   };
   /** Requests that need a token at the same time share one exchange. */
   const resume = () => (resuming ??= ask().finally(() => (resuming = null)));
+  const token = async () => {
+    if (held === null || held.renewAt <= performance.now()) await resume();
+    if (held === null) throw new SessionEnded();
+    return held.token;
+  };
   return {
     resume,
+    changePassword: async (given) => {
+      const changing = putPassword(given, await token()).then(async (response) =>
+        hold((await response.json()) as Answer),
+      );
+      // Requests whose token has just ended wait for the new one, instead of asking with the old cookie.
+      resuming = changing.catch(ask).finally(() => (resuming = null));
+      await changing;
+    },
     signIn: async (credentials) => hold(await signedIn(credentials)),
     signOut: async () => {
       const response = await fetch(url(), { method: "DELETE" });
       if (!response.ok) throw new Error("The service cannot be reached. Check the connection and try again.");
       held = null;
     },
-    token: async () => {
-      if (held === null || held.renewAt <= performance.now()) await resume();
-      if (held === null) throw new SessionEnded();
-      return held.token;
-    },
+    token,
     forget: (token) => {
       if (held?.token === token) held = null;
     },

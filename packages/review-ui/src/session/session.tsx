@@ -1,6 +1,7 @@
 /** Who is signed in, for the whole page. */
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { tellOtherTabs, whenOtherTabTells } from "./other-tabs.ts";
+import type { NewPassword } from "./password.ts";
 import { createSessionClient, type Credentials, type User } from "./session-client.ts";
 
 /** One for the page, as all requests share its token. */
@@ -11,9 +12,13 @@ export interface Session {
   readonly user: User | null;
   readonly signIn: (credentials: Credentials) => Promise<void>;
   readonly signOut: () => Promise<void>;
+  /** Ends all other sessions of the user. @throws PasswordRefused or SessionEnded */
+  readonly changePassword: (change: PasswordChange) => Promise<void>;
   /** The service no longer accepts the session. */
   readonly ended: () => void;
 }
+
+type PasswordChange = Extract<NewPassword, { readonly currentPassword: string }>;
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -47,6 +52,7 @@ function sessionOf(user: User | null, setUser: (user: User | null) => void): Ses
       setUser(null);
       tellOtherTabs();
     },
+    changePassword: sessionClient.changePassword,
     ended: () => setUser(null),
   };
 }

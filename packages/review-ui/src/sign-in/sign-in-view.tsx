@@ -39,7 +39,7 @@ export function SignInView() {
         </button>
       </form>
       <p className="quiet">
-        Your administrator creates accounts and resets passwords with <code>docreview admin user</code>.
+        If you have no account or have forgotten the password, ask your administrator for a link.
       </p>
     </main>
   );

@@ -1,8 +1,9 @@
+import { severityOf } from "@docreview/model";
 import { forCompany, forInstallation } from "@docreview/store";
 import { describe, expect, test } from "vitest";
 import { fixture } from "../testing/job-harness.ts";
 import { openApi, type Api } from "../testing/api.ts";
-import { foundRule, foundTrigger, openFindings } from "../testing/findings.ts";
+import { foundRule, foundTrigger, openFindings, writeReview } from "../testing/findings.ts";
 import { openPipeline, openReviewed } from "../testing/reviewed.ts";
 
 const ask = (assetId: number | string, categorisationId?: number | string) => ({
@@ -54,7 +55,15 @@ describe("a review", () => {
     expect(made.body.data).toEqual({
       type: "reviews",
       id,
-      attributes: { status: "pending", progress: 0, riskScore: 0, createdAt: time, updatedAt: time },
+      attributes: {
+        status: "pending",
+        progress: 0,
+        riskScore: 0,
+        openTriggers: 0,
+        judgedTriggers: 0,
+        createdAt: time,
+        updatedAt: time,
+      },
       relationships: {
         asset: { data: { type: "assets", id: String(assetId) } },
         categorisation: { data: null },
@@ -210,6 +219,50 @@ describe("a finished review", () => {
     for (const one of ["ready", "finished", "finished,ready", "pending"]) expect(await found(one)).toBe(1);
     expect(await found("pending,ready")).toBe(2);
     expect(await found("failed")).toBe(0);
+  });
+
+  test("is found by the severity of its highest score", async () => {
+    const { api, assetId } = await openReviewed();
+    await api.post("/v2/reviews", ask(assetId));
+    const { riskScore } = (await api.get("/v2/reviews?filter[status]=ready")).body.data[0].attributes;
+    const found = async (severity: string) =>
+      (await api.get(`/v2/reviews?filter[severity]=${severity}`)).body.meta.page.total;
+    const others = ["breach", "concern", "remark"].filter((severity) => severity !== severityOf(riskScore));
+    expect(await found(severityOf(riskScore))).toBe(1);
+    // The review that is not finished has no score yet.
+    expect(await found(others.join(","))).toBe(0);
+    expect((await api.get("/v2/reviews?filter[severity]=bad")).status).toBe(400);
+  });
+
+  test("is found by words in the title or the file name of its asset", async () => {
+    const { api } = await openFindings([]);
+    const total = async (search: string) =>
+      (await api.get(`/v2/reviews?filter[search]=${encodeURIComponent(search)}`)).body.meta.page.total;
+    const { items } = await forCompany(api.store.reader, api.company.id).assets.list({ number: 1, size: 1 });
+    const { title, filename } = items[0]!;
+    expect([await total(title.toUpperCase()), await total(filename.slice(2)), await total("")]).toEqual([
+      1, 1, 1,
+    ]);
+    expect([await total("%"), await total(`${title},`)]).toEqual([0, 0]);
+    expect((await api.get(`/v2/reviews?filter[search]=${"x".repeat(256)}`)).status).toBe(400);
+  });
+
+  test("shows how many of its triggers are open and how many are judged", async () => {
+    const hidden = foundRule({ hidden: true });
+    const { api, reviewId, rules } = await openFindings([foundRule(), foundRule(), hidden]);
+    const counts = async (url: string) => {
+      const { openTriggers, judgedTriggers } = [(await api.get(url)).body.data].flat()[0].attributes;
+      return [openTriggers, judgedTriggers];
+    };
+    expect(await counts(`/v2/reviews/${reviewId}`)).toEqual([2, 0]);
+    const [trigger] = (await api.get(`${rules[0]}/triggers`)).body.data;
+    const { type, id } = trigger;
+    const data = [{ type, id, attributes: { status: "dismissed" } }];
+    await api.patch(`/v2/reviews/${reviewId}/triggers`, { data });
+    expect(await counts(`/v2/reviews/${reviewId}`)).toEqual([1, 1]);
+    await writeReview(api, []);
+    expect(await counts("/v2/reviews?sort=-judgedTriggers")).toEqual([1, 1]);
+    expect(await counts("/v2/reviews?sort=-openTriggers")).toEqual([1, 1]);
   });
 
   test("is not listed with unknown parameters", async () => {

@@ -1,16 +1,19 @@
 /** Reviews: creating, listing and reading. Their files are sent by `review-downloads.ts`. */
+import { severityOf } from "@docreview/model";
 import {
   parseId,
   type CompanyReads,
   type CompanyRepositories,
   type Id,
   type Review,
+  type ReviewFilter,
   type ReviewRule,
   type ReviewSort,
   type ReviewStatus,
 } from "@docreview/store";
 import type { Linkage, Resource, ResourceIdentifier } from "../json-api/resource.ts";
 import { apiError, notFound, refused } from "../json-api/error.ts";
+import type { ListQuery } from "../json-api/query.ts";
 import { assetResource } from "../resources/assets.ts";
 import { issueResource } from "../resources/issues.ts";
 import { reviewResource } from "../resources/reviews.ts";
@@ -37,11 +40,7 @@ const list = listEndpoint({
   type: "reviews",
   list: async (context) => {
     const { reads, query } = context;
-    const statuses = query.filter["status"]?.map(statusOf);
-    const { items, total } = await reads.reviews.list(
-      pageRequest<ReviewSort>(query),
-      statuses && { statuses },
-    );
+    const { items, total } = await reads.reviews.list(pageRequest<ReviewSort>(query), filterOf(query));
     return {
       ...(await resourcesOf(context, reads, { reviews: items, include: query.include ?? [] })),
       total,
@@ -112,6 +111,21 @@ const retry = updateEndpoint({
 });
 
 export const reviewEndpoints: readonly Endpoint[] = [list, create, read, retry];
+
+function filterOf({ filter }: ListQuery): ReviewFilter {
+  const statuses = filter["status"]?.map(statusOf);
+  // A comma is part of the text.
+  const search = filter["search"]?.join(",");
+  const severities = filter["severity"];
+  const riskScores = severities && scores.filter((score) => severities.includes(severityOf(score)));
+  return {
+    ...(statuses && { statuses }),
+    ...(riskScores && { riskScores }),
+    ...(search !== undefined && { search }),
+  };
+}
+
+const scores = Array.from({ length: 11 }, (_, score) => score);
 
 const statusOf = (given: string) => (given === "ready" ? "finished" : given) as ReviewStatus;
 

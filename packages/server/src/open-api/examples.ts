@@ -73,7 +73,15 @@ const categorisation = {
 const review = {
   type: "reviews",
   id: "4001",
-  attributes: { status: "finished", progress: 1, riskScore: 8, createdAt: madeAt, updatedAt: madeAt },
+  attributes: {
+    status: "finished",
+    progress: 1,
+    riskScore: 8,
+    openTriggers: 1,
+    judgedTriggers: 2,
+    createdAt: madeAt,
+    updatedAt: madeAt,
+  },
   relationships: {
     asset: one("assets", "1001"),
     categorisation: one("categorisations", "2001"),

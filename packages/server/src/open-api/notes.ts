@@ -96,6 +96,8 @@ export const notes: Readonly<Record<string, Notes>> = {
         "`pending` until it is `finished` or has `failed`. An admin may change `failed` to `pending` to retry it.",
       progress: "The progress, from 0 to 1.",
       riskScore: "The highest risk score of its review rules.",
+      openTriggers: "The number of pending triggers of its review rules, without hidden rules.",
+      judgedTriggers: "The number of dismissed triggers of its review rules, without hidden rules.",
       errors: "The rules that could not be evaluated. Only present if there are any.",
       reviewed: "Only present together with `errors`, and then false: not all rules were evaluated.",
       failures: "Why it failed. Only present if it failed.",

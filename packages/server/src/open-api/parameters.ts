@@ -60,13 +60,14 @@ function listParameters({ sortable, filters }: ResourceType): readonly Described
     shared("page.number"),
     shared("page.size"),
     commaSeparated("sort", sort, { enum: keys }),
-    ...Object.entries(filters).map(([name, schema]) =>
-      commaSeparated(
+    ...Object.entries(filters).map(([name, { description, ...schema }]) => {
+      const otherwise = `Only resources with one of these values as their \`${name}\`.`;
+      return commaSeparated(
         `filter[${name}]`,
-        `Only resources with one of these values as their \`${name}\`.`,
+        typeof description === "string" ? description : otherwise,
         schema,
-      ),
-    ),
+      );
+    }),
   ];
 }
 

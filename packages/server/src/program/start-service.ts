@@ -32,6 +32,8 @@ export interface ServiceStart extends Omit<JobRuntimeStart, "observe"> {
 export interface RunningService extends RunningWorker {
   /** The URL at which this machine reaches it. */
   readonly url: string;
+  /** The URL at which people reach the review page; null without the page. */
+  readonly pageUrl: string | null;
   /** A link that signs the user in to the review page once; null without the page. */
   readonly signInLink: (user: Pick<User, "id" | "companyId" | "passwordHash">) => string | null;
 }
@@ -152,6 +154,7 @@ async function serve(
   const { sealingKey } = settings;
   return {
     url,
+    pageUrl: page === null ? null : `${settings.publicUrl}/`,
     signInLink: (user) =>
       page === null ? null : signInLink({ url, sealingKey, clock: runtime.clock }, user),
     close: onlyOnce(close),

@@ -25,6 +25,20 @@ export const ruleErrorSchema = {
   required: ["status", "rule_id", "rule_number"],
 } as const;
 
+const countSchema = { type: "integer", minimum: 0 } as const;
+
+const searchSchema = {
+  type: "string",
+  maxLength: 255,
+  description: "Only reviews whose asset has this text in its title or its file name, whatever the case.",
+} as const;
+
+const severitySchema = {
+  type: "string",
+  enum: ["breach", "concern", "remark"],
+  description: "Only finished reviews whose highest score is of this severity.",
+} as const;
+
 export const reviewType: ResourceType = {
   type: "reviews",
   attributes: {
@@ -36,6 +50,8 @@ export const reviewType: ResourceType = {
     },
     progress: { schema: { type: "number", minimum: 0, maximum: 1 } },
     riskScore: { schema: { type: "integer", minimum: 0, maximum: 10 } },
+    openTriggers: { schema: countSchema },
+    judgedTriggers: { schema: countSchema },
     errors: { schema: { type: "array", items: ruleErrorSchema } },
     reviewed: { schema: { type: "boolean" } },
     failures: { schema: { type: "array", items: failureSchema } },
@@ -52,7 +68,11 @@ export const reviewType: ResourceType = {
   sortable: reviewSorts.filter((key) => key !== "id"),
   includable: ["asset", "categorisation", "issues", "creator", "owner"],
   // The contract also uses `ready` for a finished review.
-  filters: { status: { type: "string", enum: [...statuses, "ready"] } },
+  filters: {
+    status: { type: "string", enum: [...statuses, "ready"] },
+    severity: severitySchema,
+    search: searchSchema,
+  },
 };
 
 /** `open`: its rules that still need attention. `errors` and `reviewed` are present if rules could not be evaluated. */
@@ -69,6 +89,8 @@ export function reviewResource(
       status,
       progress,
       riskScore,
+      openTriggers: review.openTriggers,
+      judgedTriggers: review.judgedTriggers,
       ...(ruleErrors !== null && { errors: ruleErrors.map(ruleError), reviewed: false }),
       failures: failures?.map(({ code, message }) => ({ code, message })),
       createdAt: timestamp(review.createdAt),

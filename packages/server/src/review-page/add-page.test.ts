@@ -15,18 +15,27 @@ const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
 const file = "/ui/assets/page-1a2b.js";
 
 describe("a view", () => {
-  test.each(["/", "/sign-in", "/reviews", "/reviews/new", "/reviews/12?trigger=3"])(
-    "%s is the document, which is checked each time",
-    async (url) => {
-      const answer = await get(url);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-      expect(answer.headers["cache-control"]).toBe("no-cache");
-      expect(answer.body).toContain('<base href="/"');
-      const again = await get(url, { "if-none-match": String(answer.headers["etag"]) });
-      expect([again.statusCode, again.body]).toEqual([304, ""]);
-    },
-  );
+  test.each([
+    "/",
+    "/sign-in",
+    "/reviews",
+    "/reviews/new",
+    "/reviews/12?trigger=3",
+    "/rules",
+    "/rules/pack.rule",
+    "/try",
+    "/reset-password?code=a",
+    "/settings",
+    "/settings/webhooks/3",
+  ])("%s is the document, which is checked each time", async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    expect(answer.body).toContain('<base href="/"');
+    const again = await get(url, { "if-none-match": String(answer.headers["etag"]) });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
 
   test("allows no script, style or request but its own", async () => {
     const policy = String((await get("/")).headers["content-security-policy"]).split("; ");
@@ -45,6 +54,14 @@ describe("a view", () => {
       ]);
     }
   });
+});
+
+test("every response for the page names the build, so that open pages learn of another", async () => {
+  for (const url of ["/reviews", file, "/ui/build"]) {
+    expect([url, (await get(url)).headers["docreview-build"]]).toEqual([url, "b1"]);
+  }
+  const asked = await get("/ui/build");
+  expect([asked.statusCode, asked.headers["cache-control"]]).toEqual([204, "no-store"]);
 });
 
 describe("a file", () => {
@@ -70,10 +87,10 @@ describe("a file", () => {
     "/ui/assets/none.js",
     "/ui/../index.html",
     "/ui/..%2findex.html",
-    "/ui/%2e%2e/stamp.json",
+    "/ui/%2e%2e/stamp.txt",
     "/ui/assets/page-1a2b.js.br",
     "/ui/assets/",
-    "/stamp.json",
+    "/stamp.txt",
     "/index.html",
   ])("%s does not exist", async (url) => {
     expect((await get(url)).statusCode).toBe(404);

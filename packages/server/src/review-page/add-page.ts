@@ -10,7 +10,18 @@ import { refuse } from "../http/refusal.ts";
 import { isNoneMatch } from "../routing/entity-tag.ts";
 import { suffixes, type PageFiles } from "./page-files.ts";
 
-const views = ["/", "/sign-in", "/reviews", "/reviews/*"];
+const views = [
+  "/",
+  "/sign-in",
+  "/reset-password",
+  "/reviews",
+  "/reviews/*",
+  "/rules",
+  "/rules/*",
+  "/try",
+  "/settings",
+  "/settings/*",
+];
 
 /** pdf.js decodes some images with WebAssembly. `blob:` shows its pictures and saves downloads. */
 const contentSecurityPolicy = [
@@ -26,7 +37,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const always = {
+const securityHeaders = {
   "content-security-policy": contentSecurityPolicy,
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
@@ -35,9 +46,13 @@ const always = {
   "x-content-type-options": "nosniff",
 };
 
+/** The build of the page that the service has now, with every response for the page. */
+const buildHeader = "docreview-build";
+
 /** `basePath` is the path under which browsers reach the service, such as `/docreview`; empty at the root. */
 export function addPage(app: FastifyInstance, page: PageFiles, basePath: string): void {
   const document = page.index.replace('<base href="/"', `<base href="${escaped(basePath)}/"`);
+  const always = { ...securityHeaders, [buildHeader]: page.build };
   const etag = `"${createHash("sha256").update(document).digest("base64url").slice(0, 22)}"`;
   for (const view of views) {
     app.get(view, (request, reply) => {
@@ -47,9 +62,17 @@ export function addPage(app: FastifyInstance, page: PageFiles, basePath: string)
       return reply.type("text/html; charset=utf-8").send(document);
     });
   }
-  app.get<{ Params: { "*": string } }>("/ui/*", (request, reply) =>
-    sendFile(page, `ui/${request.params["*"]}`, { request, reply }),
+  // What open pages ask now and then.
+  app.get("/ui/build", (_request, reply) =>
+    reply
+      .headers({ ...always, "cache-control": "no-store" })
+      .code(204)
+      .send(),
   );
+  app.get<{ Params: { "*": string } }>("/ui/*", (request, reply) => {
+    reply.headers(always);
+    return sendFile(page, `ui/${request.params["*"]}`, { request, reply });
+  });
 }
 
 interface Exchange {
@@ -67,7 +90,7 @@ async function sendFile(
   const accepted = acceptedEncodings(request.headers["accept-encoding"]);
   const encoding = file.encodings.find((one) => accepted.has(one));
   const bytes = await readFile(join(folder, path + (encoding === undefined ? "" : suffixes[encoding])));
-  reply.headers({ ...always, "cache-control": "public, max-age=31536000, immutable" });
+  reply.header("cache-control", "public, max-age=31536000, immutable");
   reply.header("vary", "accept-encoding");
   if (encoding !== undefined) reply.header("content-encoding", encoding);
   return reply.type(file.mediaType).send(bytes);

@@ -9,6 +9,8 @@ export interface PageFiles {
   readonly folder: string;
   /** The document, in which `<base href="/">` stands for the path of the service. */
   readonly index: string;
+  /** What the page was built from: open pages of another build are outdated. */
+  readonly build: string;
   /** By path below the folder, with slashes. */
   readonly files: ReadonlyMap<string, PageFile>;
 }
@@ -25,15 +27,19 @@ type Encoding = (typeof encodings)[number];
 /** What the build appends to the name of a compressed copy. */
 export const suffixes: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 
+/** The file in which the build of the page writes its stamp. */
+const buildName = "stamp.txt";
+
 /** Null if the folder does not have a page. */
 export async function openPage(folder: string): Promise<PageFiles | null> {
   const index = await readFile(join(folder, "index.html"), "utf8").catch(nullIfMissing);
   if (index === null) return null;
+  const build = (await readFile(join(folder, buildName), "utf8").catch(nullIfMissing)) ?? "";
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"));
-  return { folder, index, files: filesOf(new Set(paths)) };
+  return { folder, index, build: build.trim(), files: filesOf(new Set(paths)) };
 }
 
 function filesOf(paths: ReadonlySet<string>): ReadonlyMap<string, PageFile> {

@@ -7,7 +7,14 @@ import { blobReferences } from "../blobs/blob-rows.ts";
 import { databaseFile } from "../data-folder/layout.ts";
 import { openStore } from "../open-store.ts";
 import { forCompany } from "../repositories/for-company.ts";
-import { keepText, newAsset, newTenant } from "../testing/tenants.ts";
+import {
+  finishedReview,
+  foundRule,
+  foundTrigger,
+  keepText,
+  newAsset,
+  newTenant,
+} from "../testing/tenants.ts";
 import { temporaryFolder, temporaryStore } from "../testing/temporary-store.ts";
 import { DatabaseTooNew } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
@@ -70,18 +77,38 @@ test("documents that were read before renditions existed are shown as uploaded",
     await assets.makeReady(ready.id, { rendition: null, renditionHash: null, documentHash: hash });
     return [ready.id, waiting.id];
   });
-  const database = new DatabaseSync(databaseFile(store.folder));
-  database.exec(
-    `alter table "asset" drop column "rendition"; alter table "trigger" drop column "nearest"; drop table "judgement";
-     alter table "job" drop column "deferrals"; alter table "asset" drop column "progress";
-     drop table "storageCheck"; delete from "migration" where "number" >= 8`,
-  );
-  database.close();
+  rewind(store.folder, 8);
   const again = await openStore({ folder: store.folder, clock: store.clock });
   const { assets } = forCompany(again.reader, tenant.companyId);
   const found = await Promise.all(ids.map((id) => assets.find(id)));
   await again.close();
   expect(found.map((asset) => asset!.rendition)).toEqual(["original", null]);
+});
+
+test("reviews from before they were counted have the numbers of their triggers, and are found by their names", async () => {
+  const store = await temporaryStore();
+  const tenant = await newTenant(store);
+  const rules = [foundRule({ triggers: [foundTrigger(), foundTrigger()] }), foundRule({ hidden: true })];
+  const id = await finishedReview(store, tenant, rules);
+  const reads = forCompany(store.reader, tenant.companyId);
+  const [trigger] = await reads.triggers.statesOf(id);
+  await store.write((transaction) =>
+    forCompany(transaction, tenant.companyId).triggers.change(trigger!.id, {
+      status: "dismissed",
+      reason: null,
+      userId: tenant.userId,
+    }),
+  );
+  const before = await reads.reviews.find(id);
+  expect(before).toMatchObject({ openTriggers: 1, judgedTriggers: 1 });
+  rewind(store.folder, 14);
+  const again = await openStore({ folder: store.folder, clock: store.clock });
+  const { reviews } = forCompany(again.reader, tenant.companyId);
+  const [found, page] = [await reviews.find(id), { number: 1, size: 1 }];
+  const named = await reviews.list(page, { search: "BROCHURE.pdf" });
+  await again.close();
+  expect(found).toEqual(before);
+  expect(named.items).toEqual([before]);
 });
 
 test("the columns that refer to blobs are those that keep them", async () => {
@@ -129,6 +156,26 @@ test("the columns of every foreign key lead an index, so that nothing is removed
   }
   expect(faults).toEqual([]);
 });
+
+/** What undoes each step from the eighth on. */
+const undone: Readonly<Record<number, string>> = {
+  8: `alter table "asset" drop column "rendition"`,
+  9: `alter table "trigger" drop column "nearest"`,
+  10: `drop table "judgement"`,
+  11: `alter table "job" drop column "deferrals"`,
+  12: `drop table "storageCheck"`,
+  13: `alter table "asset" drop column "progress"`,
+  14: `alter table "review" drop column "openTriggers"; alter table "review" drop column "judgedTriggers";
+       alter table "asset" drop column "searchText"`,
+};
+
+/** Takes the schema back to before this step. */
+function rewind(folder: string, step: number): void {
+  const database = new DatabaseSync(databaseFile(folder));
+  for (let number = migrations.length; number >= step; number--) database.exec(undone[number]!);
+  database.prepare('delete from "migration" where "number" >= ?').run(step);
+  database.close();
+}
 
 /** What the program wrote to standard error. */
 function run(program: string, words: readonly string[]): Promise<string> {

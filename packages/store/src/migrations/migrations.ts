@@ -8,6 +8,7 @@ import { loginThrottle } from "./login-throttle.ts";
 import type { Migration } from "./migration.ts";
 import { nearestPassages } from "./nearest-passages.ts";
 import { renditions } from "./renditions.ts";
+import { reviewCounts } from "./review-counts.ts";
 import { reviews } from "./reviews.ts";
 import { storageCheck } from "./storage-check.ts";
 import { webhooks } from "./webhooks.ts";
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   deferrals,
   storageCheck,
   assetProgress,
+  reviewCounts,
 ];

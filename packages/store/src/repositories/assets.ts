@@ -7,6 +7,7 @@ import type { Asset, AssetIntake, AssetStatus, Failure } from "../tables/assets.
 import type { StoreEvent } from "../model/store-event.ts";
 import { assetRemovals } from "./asset-removals.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
+import { searchTextOf } from "./search-text.ts";
 
 export const assetSorts = ["id", "title", "filename", "filesize", "createdAt", "updatedAt"] as const;
 export type AssetSort = (typeof assetSorts)[number];
@@ -55,7 +56,7 @@ export function assetWrites(scope: WriteScope) {
   };
   const tell = (event: StoreEvent) => transaction.afterCommit({ kind: "happened", event });
   /** Each asset takes its file only in the way that it was created for. */
-  const take = async (id: Id<"asset">, intake: AssetIntake, file: Partial<FetchedFile>) => {
+  const take = async (id: Id<"asset">, intake: AssetIntake, file: Partial<Asset>) => {
     const taken = await mine(id)
       .set({ ...file, status: "processing", updatedAt: now })
       .where("status", "=", "pending-upload")
@@ -67,16 +68,25 @@ export function assetWrites(scope: WriteScope) {
   };
   return {
     ...assetRemovals(scope),
+    ...assetRetries(scope),
     create: (asset: NewAsset): Promise<Asset> =>
       database
         .insertInto("asset")
-        .values({ ...asset, companyId, status: "pending-upload", createdAt: now, updatedAt: now })
+        .values({
+          ...asset,
+          ...searchOf(asset),
+          companyId,
+          status: "pending-upload",
+          createdAt: now,
+          updatedAt: now,
+        })
         .returningAll()
         .executeTakeFirstOrThrow(),
     /** The bytes of an upload have been stored: from `pending-upload` to `processing`. */
     accept: (id: Id<"asset">, contentHash: BlobHash): Promise<boolean> => take(id, "upload", { contentHash }),
     /** The file of an import has been stored: from `pending-upload` to `processing`. */
-    acceptFetched: (id: Id<"asset">, file: FetchedFile): Promise<boolean> => take(id, "import", file),
+    acceptFetched: (id: Id<"asset">, file: FetchedFile): Promise<boolean> =>
+      take(id, "import", { ...file, ...searchOf(file) }),
     /** The document has been read: from `processing` to `ready`. */
     makeReady: (id: Id<"asset">, made: ReadAsset): Promise<boolean> =>
       move(id, ["processing"], { status: "ready", progress: 1, ...made }),
@@ -84,12 +94,27 @@ export function assetWrites(scope: WriteScope) {
     advance: async (id: Id<"asset">, progress: number): Promise<void> => {
       await move(id, ["processing"], { progress });
     },
+    fail: async (id: Id<"asset">, errors: readonly Failure[]): Promise<boolean> => {
+      const failed = await move(id, ["pending-upload", "processing"], { status: "failed", errors });
+      if (failed) tell({ kind: "asset-failed", code: errors[0]?.code ?? "unknown" });
+      return failed;
+    },
+  };
+}
+
+function assetRetries({ transaction, companyId }: WriteScope) {
+  const { [connection]: database, now } = transaction;
+  return {
     /**
      * From `failed` to `processing` or, for an import whose file was never fetched, to `pending-upload`. Null if it has
      * not failed, or if it has no file and none can be fetched.
      */
     retry: async (id: Id<"asset">): Promise<"processing" | "pending-upload" | null> => {
-      const failed = mine(id).where("status", "=", "failed");
+      const failed = database
+        .updateTable("asset")
+        .where("companyId", "=", companyId)
+        .where("id", "=", id)
+        .where("status", "=", "failed");
       const values = { errors: null, progress: 0, updatedAt: now } as const;
       const read = await failed
         .set({ ...values, status: "processing" })
@@ -104,10 +129,9 @@ export function assetWrites(scope: WriteScope) {
         .executeTakeFirst();
       return fetched === undefined ? null : "pending-upload";
     },
-    fail: async (id: Id<"asset">, errors: readonly Failure[]): Promise<boolean> => {
-      const failed = await move(id, ["pending-upload", "processing"], { status: "failed", errors });
-      if (failed) tell({ kind: "asset-failed", code: errors[0]?.code ?? "unknown" });
-      return failed;
-    },
   };
 }
+
+const searchOf = ({ title, filename }: Pick<Asset, "title" | "filename">) => ({
+  searchText: searchTextOf(title, filename),
+});

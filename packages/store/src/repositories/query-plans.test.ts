@@ -72,8 +72,9 @@ test.each<[string, (reads: CompanyReads) => Promise<unknown>]>([
   }
 });
 
-test("all triggers of a review, those of some rules or their ids, and attempts at deliveries are looked up", async () => {
+test("reviews by words, all triggers of a review, those of some rules or their ids, and attempts at deliveries are looked up", async () => {
   const plans = [
+    await planOf(({ reviews }) => reviews.list(page, { search: "fund" })),
     await planOf(({ triggers }) => triggers.statesOf(review)),
     await planOf(({ triggers }) => triggers.manualOf(review)),
     await planOf(({ triggers }) => triggers.eventsOf(review)),

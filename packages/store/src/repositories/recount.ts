@@ -1,6 +1,7 @@
 /**
  * Maintains the numbers that are derived from the triggers. They are recounted each time, so that they cannot drift.
  */
+import { sql } from "kysely";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import type { WriteScope } from "./scope.ts";
@@ -40,16 +41,26 @@ async function recountRule(
 /** After a change of the counts of one of its rules. */
 export async function recountReview({ transaction, companyId }: WriteScope, id: Id<"review">): Promise<void> {
   const { [connection]: database, now } = transaction;
-  const { risk } = await database
+  const counted = await database
     .selectFrom("reviewRule")
     .where("companyId", "=", companyId)
     .where("reviewId", "=", id)
-    .where("pendingCount", ">", 0)
-    .select((select) => select.fn.coalesce(select.fn.max("score"), select.lit(0)).as("risk"))
+    .select((from) => {
+      const judged = sql<number>`${from.ref("triggerCount")} - ${from.ref("pendingCount")}`;
+      const { fn } = from;
+      const none = from.lit(0);
+      return [
+        fn.coalesce(fn.max("score").filterWhere("pendingCount", ">", 0), none).as("riskScore"),
+        fn
+          .coalesce(fn.sum<number>("pendingCount").filterWhere("hidden", "=", false), none)
+          .as("openTriggers"),
+        fn.coalesce(fn.sum<number>(judged).filterWhere("hidden", "=", false), none).as("judgedTriggers"),
+      ];
+    })
     .executeTakeFirstOrThrow();
   await database
     .updateTable("review")
-    .set({ riskScore: risk, updatedAt: now })
+    .set({ ...counted, updatedAt: now })
     .where("companyId", "=", companyId)
     .where("id", "=", id)
     .execute();

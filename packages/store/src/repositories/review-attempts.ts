@@ -7,7 +7,7 @@ import type { Id } from "../model/id.ts";
 import { StaleAttempt } from "../model/stale-attempt.ts";
 import type { Failure } from "../tables/assets.ts";
 import type { Review } from "../tables/reviews.ts";
-import { insertFindings, type ReviewResult } from "./review-result.ts";
+import { insertFindings, type FoundRule, type ReviewResult } from "./review-result.ts";
 import type { WriteScope } from "./scope.ts";
 
 /** The inputs of a review. */
@@ -61,6 +61,8 @@ export function reviewAttempts(scope: WriteScope) {
         progress: 1,
         ruleErrors: result.ruleErrors.length > 0 ? result.ruleErrors : null,
         resultHash: result.resultHash,
+        openTriggers: countOf(result.rules),
+        judgedTriggers: 0,
         riskScore: Math.max(0, ...result.rules.map((rule) => (rule.triggers.length > 0 ? rule.score : 0))),
       });
       await insertFindings(scope, id, result.rules);
@@ -70,3 +72,6 @@ export function reviewAttempts(scope: WriteScope) {
       settle(id, attempt, { status: "failed", failures }),
   };
 }
+
+const countOf = (rules: readonly FoundRule[]) =>
+  rules.reduce((sum, { hidden, triggers }) => sum + (hidden ? 0 : triggers.length), 0);

@@ -172,6 +172,49 @@ test("lists are filtered by status and asset", async () => {
   expect(await ids({ assetId: asset.id, statuses: ["finished"] })).toEqual([]);
 });
 
+test("a search finds reviews by the title or the file name of their asset, whatever the case", async () => {
+  const { tenant, reads, review, asset, write } = await stage();
+  const named = (title: string, filename: string) =>
+    write(async ({ assets, reviews }) => {
+      const { id } = await assets.create({ ...newAsset(tenant), title, filename });
+      const made = { creatorId: tenant.userId, assetId: id, categorisationId: null };
+      return [(await reviews.create(made)).id, (await reviews.create(made)).id];
+    });
+  const accented = await named("ÄRZTE-Fonds 100%", "a_b.pdf");
+  const decomposed = await named("A\u0308rzte", "ﬁle.docx");
+  const found = async (search: string, filter = {}) =>
+    (await reads.reviews.list(all, { ...filter, search })).items.map(({ id }) => id);
+  expect(await found("BROCHURE.p")).toEqual([review.id]);
+  expect(await found("ärzte")).toEqual([...accented, ...decomposed]);
+  expect(await found("ärzte", { statuses: ["finished"] })).toEqual([]);
+  expect(await found("ärzte", { assetId: asset.id })).toEqual([]);
+  expect(await found(" Fonds 100% ")).toEqual(accented);
+  expect(await found("_")).toEqual(accented);
+  expect(await found("%brochure")).toEqual([]);
+  expect(await found("file.DOCX")).toEqual(decomposed);
+  expect(await found(" ")).toHaveLength(5);
+});
+
+test("a document that was fetched is found by its own name", async () => {
+  const { store, tenant, reads } = await stage();
+  const id = await store.write(async (transaction) => {
+    const mine = forCompany(transaction, tenant.companyId);
+    const asset = await mine.assets.create({ ...newAsset(tenant), intake: "import" });
+    const contentHash = await keepText(store, transaction, "bytes");
+    await mine.assets.acceptFetched(asset.id, {
+      title: "Fetched flyer",
+      filename: "flyer.pdf",
+      filesize: 3,
+      mimetype: "application/pdf",
+      contentHash,
+    });
+    return (
+      await mine.reviews.create({ creatorId: tenant.userId, assetId: asset.id, categorisationId: null })
+    ).id;
+  });
+  expect((await reads.reviews.list(all, { search: "FLYER" })).items.map((one) => one.id)).toEqual([id]);
+});
+
 describe("review rules and triggers", () => {
   test("a rule is dismissed when all its triggers are, and the risk follows", async () => {
     const { store, tenant, reads, write } = await stage();
@@ -236,6 +279,40 @@ describe("review rules and triggers", () => {
       userId: tenant.userId,
       at: store.clock(),
     });
+  });
+
+  test("a review counts the open and the judged triggers of its rules, without hidden ones", async () => {
+    const { store, tenant, reads, write } = await stage();
+    const two = [foundTrigger(), foundTrigger()];
+    const id = await finishedReview(store, tenant, [
+      foundRule({ triggers: two }),
+      foundRule({ hidden: true, triggers: two }),
+      foundRule(),
+    ]);
+    const counts = async () => {
+      const review = await reads.reviews.find(id);
+      return [review?.openTriggers, review?.judgedTriggers];
+    };
+    expect(await counts()).toEqual([3, 0]);
+    const states = await reads.triggers.statesOf(id);
+    const dismiss = (at: number) =>
+      write(({ triggers }) =>
+        triggers.change(states[at]!.id, { status: "dismissed", reason: null, userId: tenant.userId }),
+      );
+    await dismiss(0);
+    await dismiss(2);
+    expect(await counts()).toEqual([2, 1]);
+    const words = { reference: "", group: "", description: "Wrong logo.", feedback: "", score: 1 };
+    const manual = await write(({ reviewRules }) =>
+      reviewRules.create({ ...words, creatorId: tenant.userId, reviewId: id }),
+    );
+    const { fingerprint: _, ...found } = foundTrigger();
+    await write(({ triggers }) =>
+      triggers.create({ ...found, reviewRuleId: manual.id, creatorId: tenant.userId }),
+    );
+    expect(await counts()).toEqual([3, 1]);
+    await write(({ reviewRules }) => reviewRules.remove(manual.id));
+    expect(await counts()).toEqual([2, 1]);
   });
 
   test("a rule that requires judgement is open until it is judged", async () => {

@@ -1,4 +1,5 @@
 /** Reviews of one company: created, listed, and found ready to start. The work on them is in `review-attempts.ts`. */
+import { sql } from "kysely";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
@@ -6,8 +7,17 @@ import type { Failure } from "../tables/assets.ts";
 import type { Review, ReviewStatus } from "../tables/reviews.ts";
 import { reviewAttempts } from "./review-attempts.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
+import { searchTextOf } from "./search-text.ts";
 
-export const reviewSorts = ["id", "status", "riskScore", "createdAt", "updatedAt"] as const;
+export const reviewSorts = [
+  "id",
+  "status",
+  "riskScore",
+  "openTriggers",
+  "judgedTriggers",
+  "createdAt",
+  "updatedAt",
+] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
 export type NewReview = Pick<Review, "creatorId" | "assetId" | "categorisationId">;
@@ -16,6 +26,10 @@ export interface ReviewFilter {
   /** Any of them. */
   readonly statuses?: readonly ReviewStatus[];
   readonly assetId?: Id<"asset">;
+  /** Finished, with any of these as its highest score. */
+  readonly riskScores?: readonly number[];
+  /** Found in the title or the file name of the asset, whatever its case. */
+  readonly search?: string;
 }
 
 /** What has changed, so that reviews may be ready to start. */
@@ -32,16 +46,25 @@ const causeColumn = {
 
 export function reviewReads({ reader, companyId }: ReadScope) {
   const mine = () => reader[connection].selectFrom("review").where("review.companyId", "=", companyId);
+  const named = (search: string) =>
+    reader[connection]
+      .selectFrom("asset")
+      .where("companyId", "=", companyId)
+      .where(sql`instr("searchText", ${searchTextOf(search.trim())})`, ">", 0)
+      .select("asset.id");
   return {
     find: async (id: Id<"review">): Promise<Review | null> =>
       (await mine().where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
     list: (
       page: PageRequest<ReviewSort>,
-      { statuses, assetId }: ReviewFilter = {},
+      { statuses, assetId, riskScores, search = "" }: ReviewFilter = {},
     ): Promise<Page<Review>> => {
       let all = mine().selectAll();
       if (statuses !== undefined) all = all.where("status", "in", statuses);
       if (assetId !== undefined) all = all.where("assetId", "=", assetId);
+      if (riskScores !== undefined)
+        all = all.where("status", "=", "finished").where("riskScore", "in", riskScores);
+      if (search.trim() !== "") all = all.where("assetId", "in", named(search));
       return pageOf(all, page, reviewSorts);
     },
     /** Pending reviews whose asset is ready and whose categorisation, if any, is completed. */

@@ -22,6 +22,8 @@ export interface AssetTable {
   intake: Generated<AssetIntake>;
   title: string;
   filename: string;
+  /** Title and file name as they are searched, without regard to case. */
+  searchText: Generated<string>;
   /** Bytes; 0 until an import has been fetched. */
   filesize: number;
   mimetype: string;

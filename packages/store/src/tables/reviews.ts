@@ -23,6 +23,9 @@ export interface ReviewTable {
   progress: number;
   /** The highest score of a rule with a pending trigger, otherwise 0. */
   riskScore: number;
+  /** Pending triggers, and dismissed ones, of the rules that are not hidden. */
+  openTriggers: Generated<number>;
+  judgedTriggers: Generated<number>;
   /** How often work on it has begun. Only the result of the last attempt counts. */
   attempt: number;
   /** Pinned by the first attempt, so that a retry gives the same result. */

@@ -1,5 +1,5 @@
 /** What the list shows: by status, severity, rule and text, and in which groups. */
-import { useMemo, useState, type ReactNode, type RefObject } from "react";
+import { useMemo, type ReactNode, type RefObject } from "react";
 import { severityWords } from "../../frame/severity-mark.tsx";
 import type { Entry } from "./entry.ts";
 import { groupings, isFiltering, type FindingFilter, type Grouping } from "./finding-filter.ts";
@@ -20,8 +20,6 @@ export interface FilterBarProps {
 
 export function FilterBar({ entries, view, field }: FilterBarProps) {
   const { filter, grouping, setFilter, clearFilter, setGrouping } = view;
-  // Without a filter it takes no room.
-  const [isOpen, setOpen] = useState(() => isFiltering(filter));
   const rules = useMemo(
     () =>
       [...new Map(entries.map(({ rule }) => [rule.id, rule])).values()].toSorted((a, b) =>
@@ -30,63 +28,58 @@ export function FilterBar({ entries, view, field }: FilterBarProps) {
     [entries],
   );
   return (
-    <details className="filter" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {isFiltering(filter) ? `Filter: ${view.shown.length} of ${entries.length} shown` : "Filter and group"}
-      </summary>
-      <search className="filter-fields">
-        <label className="filter-text">
-          Filter findings
-          <input
-            ref={field}
-            type="text"
-            value={filter.text}
-            onChange={({ target }) => setFilter({ text: target.value })}
-          />
-        </label>
-        <Choice
-          label="Status"
-          value={filter.status}
-          choose={(status) => setFilter({ status: status as FindingFilter["status"] })}
-        >
-          <option value="">All</option>
-          <option value="open">Open</option>
-          <option value="done">Dismissed or judged</option>
-        </Choice>
-        <Choice
-          label="Severity"
-          value={filter.severity}
-          choose={(severity) => setFilter({ severity: severity as FindingFilter["severity"] })}
-        >
-          <option value="">All</option>
-          {Object.entries(severityWords).map(([value, word]) => (
-            <option key={value} value={value}>
-              {word}
-            </option>
-          ))}
-        </Choice>
-        <Choice label="Rule" value={filter.rule} choose={(rule) => setFilter({ rule })}>
-          <option value="">All</option>
-          {rules.map(({ id, reference, group }) => (
-            <option key={id} value={id}>
-              {reference} {group}
-            </option>
-          ))}
-        </Choice>
-        <Choice label="Group by" value={grouping} choose={(value) => setGrouping(value as Grouping)}>
-          {groupings.map((value) => (
-            <option key={value} value={value}>
-              {groupingWords[value]}
-            </option>
-          ))}
-        </Choice>
-        {isFiltering(filter) && (
-          <button type="button" onClick={clearFilter}>
-            Clear filter
-          </button>
-        )}
-      </search>
-    </details>
+    <search className="filter-fields">
+      <label className="filter-text">
+        Filter findings
+        <input
+          ref={field}
+          type="text"
+          value={filter.text}
+          onChange={({ target }) => setFilter({ text: target.value })}
+        />
+      </label>
+      <Choice
+        label="Status"
+        value={filter.status}
+        choose={(status) => setFilter({ status: status as FindingFilter["status"] })}
+      >
+        <option value="">All</option>
+        <option value="open">Open</option>
+        <option value="done">Dismissed or judged</option>
+      </Choice>
+      <Choice
+        label="Severity"
+        value={filter.severity}
+        choose={(severity) => setFilter({ severity: severity as FindingFilter["severity"] })}
+      >
+        <option value="">All</option>
+        {Object.entries(severityWords).map(([value, word]) => (
+          <option key={value} value={value}>
+            {word}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Rule" value={filter.rule} choose={(rule) => setFilter({ rule })}>
+        <option value="">All</option>
+        {rules.map(({ id, reference, group }) => (
+          <option key={id} value={id}>
+            {reference} {group}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Group by" value={grouping} choose={(value) => setGrouping(value as Grouping)}>
+        {groupings.map((value) => (
+          <option key={value} value={value}>
+            {groupingWords[value]}
+          </option>
+        ))}
+      </Choice>
+      {isFiltering(filter) && (
+        <button type="button" onClick={clearFilter}>
+          Clear filter
+        </button>
+      )}
+    </search>
   );
 }
 

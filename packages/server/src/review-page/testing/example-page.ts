@@ -21,7 +21,7 @@ export async function examplePage(): Promise<PageFiles> {
   await writeFile(`${path}.br`, brotliCompressSync(script));
   await writeFile(`${path}.gz`, gzipSync(script));
   await writeFile(join(folder, "ui/assets/plain.css"), "a{}");
-  await writeFile(join(folder, "stamp.json"), "{}");
+  await writeFile(join(folder, "stamp.txt"), "b1\n");
   const page = await openPage(folder);
   if (page === null) throw new Error("the page was written a moment ago");
   return page;

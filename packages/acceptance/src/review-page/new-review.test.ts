@@ -1,0 +1,254 @@
+/**
+ * Starting reviews in a real browser: several files at once, a web address, questions whose options change, and leaving.
+ *
+ * @module-tag long
+ */
+/// <reference lib="dom" />
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { readFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import type { Browser, Page, Route } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accessibilityFaults } from "./testing/accessibility.ts";
+import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
+import {
+  answerQuestions,
+  brochure,
+  brochureAnswers,
+  chooseFile,
+  findings,
+  openPageService,
+  signIn,
+  waitForHeading,
+  type PageService,
+} from "./testing/page-service.ts";
+
+let browser: Browser;
+let service: PageService;
+
+/** Documents on the web: the brochure at `/brochure.pdf`, and nothing elsewhere. */
+const web = createServer((request, response) => {
+  const isThere = request.url === "/brochure.pdf";
+  response.writeHead(isThere ? 200 : 404, { "content-type": "application/pdf" });
+  response.end(isThere ? readFileSync(brochure) : "");
+});
+const webAddress = () => `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  await new Promise<void>((resolve) => web.listen(0, "127.0.0.1", resolve));
+  service = await openPageService({ DOCREVIEW_ALLOWED_HOSTS: new URL(webAddress()).host });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  web.close();
+  await browser?.close();
+});
+
+async function openNewReview() {
+  const watched = await openWatchedPage(browser, { origin: new URL(service.url).origin });
+  const { page } = watched;
+  await page.goto(`${service.url}/reviews/new`);
+  await signIn(page, service.grace);
+  await page.getByRole("group").first().waitFor();
+  return watched;
+}
+
+const start = (page: Page) => page.getByRole("button", { name: "Start review" });
+const status = (page: Page, text: string | RegExp) => page.getByRole("status").getByText(text);
+
+/** Drops files in the middle of a question, far from the field. */
+async function drop(page: Page, files: Readonly<Record<string, Buffer>>): Promise<void> {
+  const contents = Object.entries(files).map(([name, bytes]) => ({ name, base64: bytes.toString("base64") }));
+  const transfer = await page.evaluateHandle((given) => {
+    const data = new DataTransfer();
+    for (const { name, base64 } of given) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0)!);
+      data.items.add(new File([bytes], name));
+    }
+    return data;
+  }, contents);
+  const target = page.getByRole("group").nth(2);
+  await target.dispatchEvent("dragover", { dataTransfer: transfer });
+  expect(await page.locator(".file-field").getAttribute("data-over")).toBe("true");
+  await target.dispatchEvent("drop", { dataTransfer: transfer });
+}
+
+describe.runIf(hasBrowser)("files", () => {
+  test("can be dropped anywhere, several at once, and each says what is wrong with it", async () => {
+    const { page, faults } = await openNewReview();
+    const bytes = await readFile(brochure);
+    await drop(page, {
+      "first.pdf": bytes,
+      "second.pdf": bytes,
+      "empty.pdf": Buffer.alloc(0),
+      "drawing.gif": Buffer.from("GIF89a"),
+    });
+    const item = (name: string) =>
+      page.getByRole("list", { name: "Chosen files" }).getByRole("listitem").filter({ hasText: name });
+    await item("empty.pdf").getByText("This file is empty. Choose another one.").waitFor();
+    await item("drawing.gif").getByText("Save it as a PNG image or as a PDF").waitFor();
+    await item("first.pdf").getByText("Uploaded", { exact: true }).waitFor();
+    await item("second.pdf").getByText("Uploaded", { exact: true }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await start(page).click();
+    expect(await page.getByRole("alert").innerText()).toContain("“empty.pdf” was not uploaded.");
+    for (const name of ["empty.pdf", "drawing.gif"])
+      await page.getByRole("button", { name: `Remove ${name}` }).click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("file");
+    await answerQuestions(page);
+    await start(page).click();
+    await status(page, "2 reviews have started.").waitFor();
+    const table = page.getByRole("table", { name: "Reviews" });
+    await table.getByRole("link", { name: "first.pdf" }).waitFor();
+    await table.getByRole("link", { name: "second.pdf" }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test("that are being sent can be cancelled, and those that failed sent again", async () => {
+    const { page } = await openNewReview();
+    let held: Route[] = [];
+    await page.route("**/upload", (route) => void held.push(route));
+    await page.getByLabel("Files").setInputFiles(brochure);
+    await page.getByRole("progressbar", { name: "Upload of fund-brochure.pdf" }).waitFor();
+    await expect.poll(() => held.length).toBe(1);
+    await page.getByRole("button", { name: "Cancel fund-brochure.pdf" }).click();
+    expect(await page.getByRole("list", { name: "Chosen files" }).count()).toBe(0);
+    held = [];
+    await page.getByLabel("Files").setInputFiles(brochure);
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]!.abort("connectionreset");
+    await page.getByText("The service cannot be reached. Check your connection and try again.").waitFor();
+    await page.unroute("**/upload");
+    await page.getByRole("button", { name: "Try again to upload fund-brochure.pdf" }).click();
+    await page.getByText("Uploaded", { exact: true }).waitFor();
+  });
+
+  test("that the service refuses are named with its reason", async () => {
+    const { page } = await openNewReview();
+    const name = `${"long".repeat(70)}.pdf`;
+    await page
+      .getByLabel("Files")
+      .setInputFiles({ name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-") });
+    const reason = page.getByRole("listitem").locator(".field-fault");
+    await reason.waitFor();
+    expect(await reason.innerText()).toContain("255");
+  });
+});
+
+describe.runIf(hasBrowser)("a web address", () => {
+  test("is fetched and reviewed with the answers", async () => {
+    const { page, faults } = await openNewReview();
+    await page.getByLabel("Web address").fill(`${webAddress()}/brochure.pdf`);
+    await answerQuestions(page);
+    await start(page).click();
+    await findings(page).first().waitFor();
+    await waitForHeading(page, "brochure.pdf");
+    expect(faults).toEqual([]);
+  });
+
+  test("that is wrong says so, and what to do", async () => {
+    const { page } = await openNewReview();
+    const field = page.getByLabel("Web address");
+    await field.fill("www.example.com");
+    await start(page).click();
+    await page.getByText("Enter a whole web address").waitFor();
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await field.fill(`${webAddress()}/nothing.pdf`);
+    await answerQuestions(page);
+    await start(page).click();
+    await page.getByRole("alert").getByText("Check the address, or download the document").waitFor();
+    expect(await page.getByLabel("Australia").isDisabled()).toBe(true);
+    await field.fill(`${webAddress()}/brochure.pdf`);
+    await start(page).click();
+    await findings(page).first().waitFor();
+  });
+});
+
+describe.runIf(hasBrowser)("the questions", () => {
+  test("take quick answers while the service is slow: nothing moves, the focus stays, and changes are announced", async () => {
+    const { page, faults } = await openNewReview();
+    await page.route("**/categories/*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    const products = page.getByRole("group", { name: "What does it promote or describe?" });
+    const places = page.getByRole("group", { name: "Where will it be published?" });
+    const topOf = async () => (await places.boundingBox())!.y;
+    // Countries decide which products there are, and products where they are published.
+    await places.scrollIntoViewIfNeeded();
+    await page.getByLabel("Australia").evaluate((box) => (box as HTMLInputElement).click());
+    await places.getByLabel("Website").check();
+    const top = await topOf();
+    const height = (await products.boundingBox())!.height;
+    await products.getByLabel("Superannuation").waitFor();
+    expect((await products.boundingBox())!.height).toBeGreaterThan(height);
+    // Browsers scroll by whole pixels.
+    expect(Math.abs((await topOf()) - top)).toBeLessThan(1);
+    for (const name of ["Managed fund", "Insurance", "Consumer goods"])
+      await products.getByLabel(name).check();
+    await products.getByLabel("Insurance").uncheck();
+    await page.getByLabel("Disclosure document (such as a PDS)").waitFor();
+    await status(page, /“Where will it be published\?” now has 6 options\./).waitFor();
+    expect(await products.getByLabel("Insurance").evaluate((box) => box === document.activeElement)).toBe(
+      true,
+    );
+    const checked = await products
+      .getByRole("checkbox", { checked: true })
+      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels![0]!.innerText));
+    expect(checked).toEqual(["Managed fund", "Consumer goods"]);
+    // An answer that takes away what was chosen elsewhere.
+    await products.getByLabel("Superannuation").check();
+    await page.getByLabel("Australia").uncheck();
+    await status(
+      page,
+      "“What does it promote or describe?” no longer has the answer “Superannuation”.",
+    ).waitFor();
+    await page.reload();
+    await page.getByRole("group").first().waitFor();
+    expect(await page.getByLabel("Managed fund").isChecked()).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  test("offer the last answers again", async () => {
+    const { page } = await openNewReview();
+    await chooseFile(page, brochure);
+    await answerQuestions(page);
+    await start(page).click();
+    await findings(page).first().waitFor();
+    await page.goto(`${service.url}/reviews/new`);
+    await page.getByText(brochureAnswers.join(" · ")).waitFor();
+    expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(0);
+    await page.getByRole("button", { name: "Use the last answers" }).click();
+    await status(page, "The last answers are filled in. Check them.").waitFor();
+    for (const answer of brochureAnswers)
+      expect(await page.getByLabel(answer, { exact: true }).isChecked()).toBe(true);
+  });
+});
+
+test.runIf(hasBrowser)("leaving with files that are not reviewed asks first, whichever way", async () => {
+  const { page, faults } = await openNewReview();
+  await page.getByRole("link", { name: "Reviews", exact: true }).click();
+  await waitForHeading(page, "Reviews");
+  await page.getByRole("button", { name: "New review" }).click();
+  await chooseFile(page, brochure);
+  const question = page.getByRole("alertdialog", { name: "Leave this page?" });
+  const ways = [
+    () => page.getByRole("link", { name: "Reviews", exact: true }).click(),
+    () => page.getByRole("button", { name: "Sign out" }).click(),
+    () => page.evaluate(() => history.back()),
+  ];
+  for (const way of ways) {
+    await way();
+    await question.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe("/reviews/new");
+  }
+  await page.evaluate(() => history.back());
+  await question.getByRole("button", { name: "Leave" }).click();
+  await waitForHeading(page, "Reviews");
+  expect(faults).toEqual([]);
+});

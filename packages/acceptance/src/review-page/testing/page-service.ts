@@ -1,0 +1,97 @@
+/** The running program with its page, a company and its people; and what a person does on the page. */
+/// <reference lib="dom" />
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Page } from "playwright-core";
+import { serve, temporaryFolder, told, type Environment } from "../../service/testing/program.ts";
+import { repository } from "../../testing/source-files.ts";
+
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+export type Role = "admin" | "reviewer";
+
+export interface PageService {
+  readonly url: string;
+  /** Grace Hopper, an admin. */
+  readonly grace: Person;
+  /** Another member of the company. */
+  readonly addPerson: (name: string, role?: Role) => Promise<Person>;
+}
+
+/** Builds the page if it is outdated. The service ends when the test, or else the file, has finished. */
+export async function openPageService(environment: Environment = {}): Promise<PageService> {
+  const build = join(repository, "packages/review-ui/build/build-page.ts");
+  await promisify(execFile)(process.execPath, [build]);
+  const data = temporaryFolder();
+  const at = ["--data", data];
+  const { id } = await told<{ id: string }>(["admin", "company", "create", "Analytical Engines", ...at]);
+  const addPerson = async (name: string, role: Role = "reviewer") => {
+    const email = `${name.split(" ")[0]!.toLowerCase()}@example.com`;
+    const person = ["--company", id, "--email", email, "--name", name, "--role", role];
+    const { password } = await told<{ password: string }>(["admin", "user", "create", ...person, ...at]);
+    return { email, password };
+  };
+  const grace = await addPerson("Grace Hopper", "admin");
+  const { url } = await serve(data, environment);
+  return { url, grace, addPerson };
+}
+
+/** On the view `/sign-in`. */
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Waits for the view, which may have to load something first. */
+export async function waitForHeading(page: Page, name: string): Promise<void> {
+  await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+}
+
+/** A brochure of a managed fund for consumers in Australia. */
+export const brochureAnswers = [
+  "Australia",
+  "Consumers and retail clients",
+  "Managed fund",
+  "Printed brochure or flyer",
+  "To promote a product, a service or a firm",
+] as const;
+
+export const brochure = join(repository, "fixtures/fund-brochure.pdf");
+
+export async function answerQuestions(
+  page: Page,
+  answers: readonly string[] = brochureAnswers,
+): Promise<void> {
+  for (const answer of answers) await page.getByLabel(answer, { exact: true }).check();
+}
+
+export type ChosenFile =
+  | string
+  | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+
+/** On the view `/reviews/new`. */
+export async function chooseFile(page: Page, file: ChosenFile): Promise<void> {
+  await page.getByLabel("Files").setInputFiles(file);
+  await page.getByText("Uploaded", { exact: true }).waitFor();
+}
+
+export const findings = (page: Page) => page.getByRole("list", { name: "Findings" }).getByRole("button");
+export const finding = (page: Page) => page.getByRole("region", { name: "Finding", exact: true });
+
+/** Of a person who is signed in: uploads, answers, starts, and waits for the findings. */
+export async function reviewFile(
+  page: Page,
+  { url }: PageService,
+  file: ChosenFile = brochure,
+): Promise<void> {
+  await page.goto(`${url}/reviews/new`);
+  await chooseFile(page, file);
+  await answerQuestions(page);
+  await page.getByRole("button", { name: "Start review" }).click();
+  await findings(page).first().waitFor();
+}

@@ -1,0 +1,44 @@
+/**
+ * Files that are dropped anywhere on the view. Without this, the browser would leave the page and show the file.
+ */
+import { useEffect, useRef, useState } from "react";
+
+/** Returns whether files are over the view now. */
+export function useFileDrop(drop: (files: readonly File[]) => void): boolean {
+  const latest = useRef(drop);
+  useEffect(() => {
+    latest.current = drop;
+  });
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const onDragOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const onDragLeave = (event: DragEvent) => {
+      // Not when the pointer goes from one element to another.
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      latest.current([...event.dataTransfer!.files]);
+    };
+    addEventListener("dragover", onDragOver);
+    addEventListener("dragleave", onDragLeave);
+    addEventListener("drop", onDrop);
+    return () => {
+      removeEventListener("dragover", onDragOver);
+      removeEventListener("dragleave", onDragLeave);
+      removeEventListener("drop", onDrop);
+    };
+  }, []);
+  return isOver;
+}
+
+/** Text and links can be dragged, too. */
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes("Files") === true;
+}

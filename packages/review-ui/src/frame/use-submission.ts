@@ -1,0 +1,25 @@
+/** One request of a form at a time, with the reason if it fails. */
+import { useState } from "react";
+
+export interface Submission {
+  /** For the user; null if nothing is wrong. */
+  readonly fault: string | null;
+  readonly isBusy: boolean;
+  /** Something that the form itself finds wrong. */
+  readonly refuse: (fault: string) => void;
+  readonly submit: (work: () => Promise<void>) => void;
+}
+
+export function useSubmission(): Submission {
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setFault(null);
+    setBusy(true);
+    work()
+      .catch((error: Error) => setFault(error.message))
+      .finally(() => setBusy(false));
+  };
+  return { fault, isBusy, refuse: setFault, submit };
+}

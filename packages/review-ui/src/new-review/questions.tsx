@@ -1,0 +1,42 @@
+/** The questions, with the answers of the last review to use again. */
+import { useState } from "react";
+import { keptAnswers, summaryOf } from "./last-answers.ts";
+import { QuestionGroup } from "./question-group.tsx";
+import type { Questionnaire } from "./use-questions.ts";
+
+export interface QuestionsProps {
+  readonly questionnaire: Questionnaire;
+  readonly userId: string;
+  /** The id of the question that must be answered first. */
+  readonly unanswered: string | null;
+}
+
+export function Questions({ questionnaire, userId, unanswered }: QuestionsProps) {
+  const { questions, error, isCompleted, choose, answerAgain } = questionnaire;
+  const [last] = useState(() => keptAnswers(userId));
+  if (questions === null) return error === null ? <p className="quiet">Loading the questions …</p> : null;
+  return (
+    <section aria-label="Questions">
+      <h2>Questions</h2>
+      <p className="quiet">The answers decide which rules apply. They hold for every document above.</p>
+      {isCompleted && <p className="notice">These answers were sent and can no longer be changed.</p>}
+      {last !== null && !isCompleted && (
+        <div className="last-answers">
+          <button type="button" onClick={() => answerAgain(last)}>
+            Use the last answers
+          </button>
+          <span className="quiet">{summaryOf(last)}</span>
+        </div>
+      )}
+      {questions.map((question) => (
+        <QuestionGroup
+          key={question.id}
+          question={question}
+          isDisabled={isCompleted}
+          fault={unanswered === question.id && question.chosen.length === 0 ? "Choose an answer." : null}
+          choose={(value) => choose(question, value)}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+/** The document at a web address: fetched by the service, and reviewed once it is there. */
+import { useState } from "react";
+import { postJson, readJson } from "../api/api-client.ts";
+import { newKey } from "../api/new-key.ts";
+import { addressFault } from "./address-fault.ts";
+
+export interface WebImport {
+  readonly address: string;
+  readonly setAddress: (address: string) => void;
+  /** Why it could not be fetched, and what to do. */
+  readonly fault: string | null;
+  /** Says what is wrong with the address; false if nothing is. */
+  readonly isFaulty: () => boolean;
+  readonly isFetching: boolean;
+  /** Returns the id of the review. @throws Error, which is also the `fault`. */
+  readonly start: (categorisationId: string) => Promise<string>;
+}
+
+/** Milliseconds between two questions for the status. */
+const interval = 1_000;
+
+export function useImport(): WebImport {
+  const [address, setAddress] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const [isFetching, setFetching] = useState(false);
+  return {
+    address,
+    setAddress: (text) => {
+      setAddress(text);
+      setFault(null);
+    },
+    fault,
+    isFaulty: () => {
+      const found = address.trim() === "" ? null : addressFault(address.trim());
+      setFault(found);
+      return found !== null;
+    },
+    isFetching,
+    start: async (categorisationId) => {
+      setFault(null);
+      setFetching(true);
+      try {
+        return await imported(address.trim(), categorisationId);
+      } catch (error) {
+        setFault((error as Error).message);
+        throw error;
+      } finally {
+        setFetching(false);
+      }
+    },
+  };
+}
+
+interface ImportStatus {
+  readonly data: readonly {
+    readonly asset: { readonly status: string };
+    readonly review: { readonly id: number | null };
+    readonly errors: readonly { readonly message?: string }[] | null;
+  }[];
+}
+
+async function imported(url: string, categorisationId: string): Promise<string> {
+  const key = newKey();
+  const body = { url, categorisationId: Number(categorisationId), correlationId: key };
+  await postJson("v1/import/url", body, key);
+  for (;;) {
+    const { data } = (await readJson(`v1/import/url/${key}/status`)) as ImportStatus;
+    const [{ asset, review, errors } = { asset: { status: "failed" }, review: { id: null }, errors: null }] =
+      data;
+    if (review.id !== null) return String(review.id);
+    if (asset.status === "failed") throw new Error(reasonOf(errors));
+    await new Promise((resolve) => setTimeout(resolve, interval));
+  }
+}
+
+function reasonOf(errors: ImportStatus["data"][number]["errors"]): string {
+  const messages = (errors ?? []).flatMap(({ message }) => message ?? []);
+  const reason = messages.length === 0 ? "The document could not be fetched." : messages.join(" ");
+  return `${reason} Check the address, or download the document and choose it under “Files”.`;
+}

@@ -1,0 +1,40 @@
+/**
+ * Keeps the group of fields that the user works on where it is on the screen while other parts of the form change. What is
+ * above may grow and shrink; and the form never becomes shorter, because the end of the page would pull everything down. If
+ * the field with the focus was removed, its group gets the focus.
+ */
+import { useLayoutEffect, useRef, type RefObject } from "react";
+
+/** Where the groups are, in pixels from the start of the page, in a window of this width. */
+interface Layout {
+  readonly width: number;
+  readonly tops: ReadonlyMap<HTMLElement, number>;
+}
+
+/** Groups are fieldsets of the form that can have the focus. The form must not be an anchor of the browser's own. */
+export function useSteadyView(form: RefObject<HTMLElement | null>): void {
+  const before = useRef<Layout>({ width: 0, tops: new Map() });
+  const worked = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const element = form.current!;
+    const focused = document.activeElement;
+    if (focused === document.body) {
+      if (worked.current?.isConnected === true) worked.current.focus({ preventScroll: true });
+    } else worked.current = focused?.closest("fieldset") ?? null;
+    const now = layoutOf(element);
+    const [was, is] = [before.current, now].map(({ tops }) => worked.current && tops.get(worked.current));
+    if (was != null && is != null && before.current.width === now.width && is !== was) {
+      scrollBy({ top: is - was, behavior: "instant" });
+    }
+    before.current = now;
+    element.style.minHeight = `${element.scrollHeight}px`;
+  });
+}
+
+function layoutOf(form: HTMLElement): Layout {
+  const groups = [...form.querySelectorAll<HTMLElement>("fieldset")];
+  return {
+    width: innerWidth,
+    tops: new Map(groups.map((group) => [group, group.getBoundingClientRect().top + scrollY])),
+  };
+}

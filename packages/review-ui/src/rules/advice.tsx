@@ -1,0 +1,21 @@
+/** What a rule tells people to do; what only a finding knows is named. */
+
+const placeholders: Readonly<Record<string, string>> = {
+  text: "the words found",
+  page: "the page",
+  suggestion: "a suggestion",
+  claim: "the claim",
+  "claim.page": "the page of the claim",
+};
+
+export function Advice({ text }: { readonly text: string }) {
+  // Every second part is the name of a placeholder.
+  const parts = text.split(/\{\{\s*([a-z.]+)\s*\}\}/);
+  return (
+    <p>
+      {parts.map((part, at) =>
+        at % 2 === 0 ? part : <em key={`${at} ${part}`}>{placeholders[part] ?? part}</em>,
+      )}
+    </p>
+  );
+}

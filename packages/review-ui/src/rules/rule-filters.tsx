@@ -1,0 +1,109 @@
+/** The filters of the list of rules. Groups are those of the chosen pack. */
+import { useEffect, useState } from "react";
+import { isFiltered, ruleSorts, type RuleFilter } from "./rule-filter.ts";
+import type { Pack } from "./rule.ts";
+
+interface Props {
+  readonly filter: RuleFilter;
+  readonly packs: readonly Pack[];
+  readonly go: (changes: Readonly<Record<string, string>>) => void;
+}
+
+export function RuleFilters({ filter, packs, go }: Props) {
+  const shown = packs.filter(({ name }) => filter.pack === "" || name === filter.pack);
+  const groups = [...new Set(shown.flatMap((pack) => pack.groups))].toSorted((a, b) => a.localeCompare(b));
+  const markets = new Map(packs.flatMap((pack) => pack.markets.map(({ key, label }) => [key, label])));
+  return (
+    <form
+      role="search"
+      aria-label="Filter the rules"
+      className="filters"
+      onSubmit={(e) => e.preventDefault()}
+    >
+      <SearchField value={filter.search} change={(search) => go({ search })} />
+      <Choice
+        label="Pack"
+        value={filter.pack}
+        options={packs.map(({ name, title, rules }) => [name, `${title} (${rules})`])}
+        choose={(pack) => go({ pack, group: "" })}
+      />
+      <Choice
+        label="Group"
+        value={filter.group}
+        options={groups.map((group) => [group, group])}
+        choose={(group) => go({ group })}
+      />
+      {markets.size > 0 && (
+        <Choice
+          label="Market"
+          value={filter.market}
+          options={[...markets]}
+          choose={(market) => go({ market })}
+        />
+      )}
+      <label>
+        Sort by
+        <select value={filter.sort} onChange={(event) => go({ sort: event.target.value })}>
+          {Object.entries(ruleSorts).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      {isFiltered(filter) && (
+        <button type="button" onClick={() => go({ pack: "", group: "", market: "", search: "" })}>
+          Clear
+        </button>
+      )}
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly choose: (value: string) => void;
+}
+
+function Choice({ label, value, options, choose }: ChoiceProps) {
+  const isKnown = value === "" || options.some(([known]) => known === value);
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={(event) => choose(event.target.value)}>
+        <option value="">All</option>
+        {/* What a link asks for is shown, even if it does not exist. */}
+        {!isKnown && <option value={value}>{value}</option>}
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Milliseconds after the last key. */
+const pause = 250;
+
+/** The search begins when typing pauses. */
+function SearchField(props: { readonly value: string; readonly change: (value: string) => void }) {
+  const { value, change } = props;
+  const [typed, setTyped] = useState(value);
+  // The back button or “Clear” changed it.
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed === value) return undefined;
+    const timer = setTimeout(() => change(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <label className="search">
+      Search rules
+      <input type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+    </label>
+  );
+}

@@ -1,0 +1,78 @@
+/** `/rules`: every rule that the service has loaded, by pack, group, market and words. All of it is in the URL. */
+import { useSearchParams } from "wouter";
+import { FaultNotice } from "../frame/fault-notice.tsx";
+import { useTitle } from "../frame/use-title.ts";
+import { filterIn, isFiltered } from "./rule-filter.ts";
+import { RuleFilters } from "./rule-filters.tsx";
+import { RuleTable } from "./rule-table.tsx";
+import { usePacks, useRules } from "./use-rules.ts";
+
+export function RulesView() {
+  useTitle("Rules");
+  const [parameters, setParameters] = useSearchParams();
+  const filter = filterIn(parameters);
+  const { data, error, refetch } = useRules(filter);
+  const packs = usePacks();
+  /** An empty value removes the parameter; another filter begins at its first page. */
+  const go = (changes: Readonly<Record<string, string>>) =>
+    setParameters(
+      (before) => {
+        const after = { ...Object.fromEntries(before), page: "", ...changes };
+        return Object.entries(after).filter(([, value]) => value !== "");
+      },
+      { replace: "search" in changes },
+    );
+  const clear = () => go({ pack: "", group: "", market: "", search: "" });
+  return (
+    <>
+      <div className="view-head">
+        <h1>Rules</h1>
+        <p role="status" className="quiet">
+          {data !== undefined && countWords(data.total)}
+        </p>
+      </div>
+      <RuleFilters filter={filter} packs={packs.data ?? []} go={go} />
+      {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
+      {data !== undefined && data.total > 0 && <RuleTable rules={data.rules} packs={packs.data ?? []} />}
+      {data?.total === 0 && <NoRules isFiltered={isFiltered(filter)} clear={clear} />}
+      {data !== undefined && data.lastPage > 1 && (
+        <nav aria-label="Pages" className="pages">
+          {filter.page > 1 && (
+            <button type="button" onClick={() => go({ page: String(filter.page - 1) })}>
+              Previous page
+            </button>
+          )}
+          <span>
+            Page {filter.page} of {data.lastPage}
+          </span>
+          {filter.page < data.lastPage && (
+            <button type="button" onClick={() => go({ page: String(filter.page + 1) })}>
+              Next page
+            </button>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+const countWords = (total: number) => `${total} ${total === 1 ? "rule" : "rules"}`;
+
+function NoRules(props: { readonly isFiltered: boolean; readonly clear: () => void }) {
+  if (!props.isFiltered) {
+    return (
+      <p className="empty">
+        The service has loaded no rules. An administrator starts it with the folder of the rules that should
+        apply.
+      </p>
+    );
+  }
+  return (
+    <div className="empty">
+      <p>No rule matches. Search for fewer words, or leave a filter out.</p>
+      <button type="button" onClick={props.clear}>
+        Clear the filters
+      </button>
+    </div>
+  );
+}

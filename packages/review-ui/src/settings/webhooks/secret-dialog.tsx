@@ -1,0 +1,18 @@
+/** The secret that signs the messages of an endpoint, shown once. */
+import { Button } from "react-aria-components";
+import { ModalDialog } from "../../frame/modal-dialog.tsx";
+import { ShownOnce } from "../../frame/shown-once.tsx";
+
+export function SecretDialog({ secret, close }: { readonly secret: string; readonly close: () => void }) {
+  return (
+    <ModalDialog title="Signing secret" close={close} kind="decided">
+      <p>
+        With this secret, the endpoint verifies that messages come from this service. It is not shown again.
+      </p>
+      <ShownOnce label="Secret" value={secret} />
+      <div className="actions">
+        <Button onPress={close}>Done</Button>
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,76 @@
+/** Webhook endpoints and their deliveries, as the API lists them, and in words. */
+import { relatedIds, type Document, type Resource } from "../../api/json-api.ts";
+
+export interface WebhookEndpoint {
+  readonly id: string;
+  readonly url: string;
+  readonly description: string;
+  readonly events: readonly string[];
+  readonly status: "enabled" | "disabled";
+  readonly disabledReason: string | null;
+  readonly failingSince: string | null;
+}
+
+export interface Delivery {
+  readonly id: string;
+  readonly event: string;
+  readonly status: "pending" | "delivered" | "failed";
+  readonly messageId: string;
+  readonly payload: unknown;
+  readonly createdAt: string;
+  /** Oldest first. */
+  readonly attempts: readonly Attempt[];
+}
+
+export interface Attempt {
+  readonly id: string;
+  readonly at: string;
+  readonly milliseconds: number;
+  readonly status: number | null;
+  readonly fault: string | null;
+}
+
+/** Every event that an endpoint can receive. */
+export const eventWords: Readonly<Record<string, string>> = {
+  "review.finished": "A review has finished",
+  "review.failed": "A review has failed",
+  "asset.failed.import": "A file could not be fetched",
+  "asset.failed.validation": "A file is not what was announced",
+  "asset.failed.malware": "A file contains malware",
+  "asset.failed.conversion": "No PDF could be made of a file",
+  "asset.failed.extraction": "A file could not be read",
+};
+
+export const deliveryWords: Readonly<Record<Delivery["status"], string>> = {
+  pending: "Waiting",
+  delivered: "Delivered",
+  failed: "Failed",
+};
+
+/** An event that this page does not know is shown by its name. */
+export const wordsOfEvent = (event: string) => eventWords[event] ?? event;
+
+export function endpointIn({ id, attributes }: Resource): WebhookEndpoint {
+  return { id, ...(attributes as unknown as Omit<WebhookEndpoint, "id">) };
+}
+
+/** The deliveries of a list that includes their attempts. */
+export function deliveriesIn({ data, included = [] }: Document<readonly Resource[]>): readonly Delivery[] {
+  const attempts = new Map(
+    included
+      .filter(({ type }) => type === "webhook-attempts")
+      .map(({ id, attributes }) => [id, { id, ...(attributes as unknown as Omit<Attempt, "id">) }]),
+  );
+  return data.map((delivery) => ({
+    id: delivery.id,
+    ...(delivery.attributes as unknown as Omit<Delivery, "id" | "attempts">),
+    attempts: relatedIds(delivery, "attempts").flatMap((id) => attempts.get(id) ?? []),
+  }));
+}
+
+/** What came of an attempt, such as “204 in 35 ms”. */
+export function outcomeOf({ status, fault, milliseconds }: Attempt): string {
+  const answer = status === null ? "No response" : `Response ${status}`;
+  const told = `${answer} after ${milliseconds.toLocaleString("en-GB")} ms`;
+  return fault === null ? told : `${told}: ${fault}`;
+}

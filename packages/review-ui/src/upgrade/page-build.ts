@@ -1,0 +1,60 @@
+/**
+ * Whether the service has another build of this page by now. An outdated page goes on working, so the user decides when
+ * to reload; only a part that was not loaded yet may be gone.
+ */
+import { addressOf } from "../address/address.ts";
+
+/** What this page was built from. */
+declare const PAGE_BUILD: string;
+
+/** Milliseconds. */
+const interval = 45_000;
+
+let isOutdated = false;
+const listeners = new Set<() => void>();
+
+export const pageBuild = {
+  isOutdated: () => isOutdated,
+  /** Asks the service now and then, and whenever the page is shown again. Returns the function that ends it. */
+  subscribe: (changed: () => void): (() => void) => {
+    if (listeners.size === 0) begin();
+    listeners.add(changed);
+    return () => {
+      listeners.delete(changed);
+      if (listeners.size === 0) end();
+    };
+  },
+};
+
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function begin(): void {
+  timer = setInterval(check, interval);
+  document.addEventListener("visibilitychange", check);
+  addEventListener("online", check);
+  addEventListener("vite:preloadError", found);
+}
+
+function end(): void {
+  clearInterval(timer);
+  document.removeEventListener("visibilitychange", check);
+  removeEventListener("online", check);
+  removeEventListener("vite:preloadError", found);
+}
+
+function check(): void {
+  if (isOutdated || document.visibilityState === "hidden") return;
+  fetch(addressOf("ui/build"), { cache: "no-store" }).then(
+    ({ headers }) => {
+      const current = headers.get("docreview-build") ?? "";
+      if (current !== "" && current !== PAGE_BUILD) found();
+    },
+    // Without a connection there is nothing to learn.
+    () => {},
+  );
+}
+
+function found(): void {
+  isOutdated = true;
+  for (const changed of listeners) changed();
+}

@@ -1,0 +1,37 @@
+/** The people of the company, by their id. */
+import { useQuery } from "@tanstack/react-query";
+import { readAll } from "../api/api-client.ts";
+import { usersKey } from "../api/query-keys.ts";
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  /** Null for a program. */
+  readonly email: string | null;
+  readonly isDisabled: boolean;
+}
+
+interface Attributes {
+  readonly name: string;
+  readonly email: string | null;
+  readonly disabled?: boolean;
+}
+
+const none: ReadonlyMap<string, Person> = new Map();
+
+/** Empty until they are known. */
+export function useUsers(): ReadonlyMap<string, Person> {
+  const { data = none } = useQuery({
+    queryKey: usersKey,
+    queryFn: async ({ signal }) => (await readAll("v2/users?sort=name", signal)).data,
+    select: (resources) =>
+      new Map(
+        resources.map(({ id, attributes }) => {
+          const { name, email, disabled = false } = attributes as unknown as Attributes;
+          return [id, { id, name, email, isDisabled: disabled }];
+        }),
+      ),
+    staleTime: 300_000,
+  });
+  return data;
+}
