@@ -4,6 +4,7 @@
  */
 import type { Resource } from "../api/json-api.ts";
 import type { ChangeStorage } from "./change-storage.ts";
+import { keepQueue, type QueueState } from "./kept-queue.ts";
 import {
   nextIn,
   withAdded,
@@ -44,12 +45,6 @@ export interface QueueParts {
   readonly now: () => number;
 }
 
-export interface QueueState {
-  readonly queue: Queue;
-  /** Whether the last attempt got no answer. */
-  readonly isStalled: boolean;
-}
-
 export interface ChangeQueue {
   readonly state: () => QueueState;
   readonly subscribe: (changed: () => void) => () => void;
@@ -66,75 +61,39 @@ const [firstDelay, longestDelay] = [1_000, 30_000];
 
 export function createChangeQueue(parts: QueueParts): ChangeQueue {
   const { storage, newKey, now } = parts;
-  const listeners = new Set<() => void>();
-  let state: QueueState = { queue: storage.load(), isStalled: false };
+  const kept = keepQueue(storage);
+  const { state, become, stall } = kept;
   let isActive = false;
   let isRunning = false;
-  const publish = (next: QueueState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  /** From what is stored, as another tab may have changed it. */
-  const become = (next: (queue: Queue) => Queue) => {
-    const before = storage.load();
-    const after = next(before);
-    storage.save(before, after);
-    publish({ ...state, queue: after });
-  };
-  const stall = (isStalled: boolean) => {
-    if (state.isStalled !== isStalled) publish({ ...state, isStalled });
-  };
   const settle = (change: PendingChange, answer: Answer) => {
     parts.settled(change, answer);
     const outcomes = answer.kind === "answered" ? answer.outcomes : refusedItems(change);
     become((queue) => withAnswered(queue, change.key, outcomes));
   };
-  /** Milliseconds to wait before the next attempt, or “over” until somebody is signed in. */
-  const attempt = async (failures: number): Promise<number | "over"> => {
-    const change = nextIn(storage.load());
-    if (change === undefined) return 0;
-    const answer = await parts.send(change);
-    if (answer.kind === "signed-out") return "over";
-    if (answer.kind === "unanswered") {
-      stall(true);
-      return Math.max(answer.after ?? 0, Math.min(longestDelay, firstDelay * 2 ** failures));
-    }
-    stall(false);
-    settle(change, answer);
-    return 0;
-  };
   /** Another tab may have settled what this one shows. */
   const reload = () => {
-    const { queue } = state;
+    const { queue } = state();
     become((stored) => stored);
-    const kept = new Set(state.queue.map(({ key }) => key));
-    const gone = queue.filter(({ key }) => !kept.has(key));
+    const gone = goneFrom(queue, state().queue);
     if (gone.length > 0) parts.vanished(gone);
   };
   const run = async () => {
     if (isRunning) return;
     isRunning = true;
-    let failures = 0;
-    while (isActive && nextIn(storage.load()) !== undefined) {
-      let delay: number | "over" = 0;
-      await parts.alone(async () => void (delay = await attempt(failures)));
-      delay = delay as number | "over";
-      if (delay === "over") break;
-      failures = delay === 0 ? 0 : failures + 1;
-      if (delay > 0) await parts.pause(delay);
+    let failures: number | "over" = 0;
+    while (isActive && failures !== "over" && nextIn(storage.load()) !== undefined) {
+      failures = await sendNext(parts, { stall, settle }, failures);
     }
+    // In the same turn as the last look at what waits: what is added meanwhile would wait for ever.
     isRunning = false;
-    if (nextIn(storage.load()) === undefined && nextIn(state.queue) !== undefined) reload();
+    if (nextIn(storage.load()) === undefined && nextIn(state().queue) !== undefined) reload();
   };
   const wake = () => {
     if (isActive) void run();
   };
   return {
-    state: () => state,
-    subscribe: (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    state,
+    subscribe: kept.subscribe,
     add: (wanted) => {
       become((queue) => withAdded(queue, wanted, { key: newKey(), at: now() }));
       wake();
@@ -147,17 +106,47 @@ export function createChangeQueue(parts: QueueParts): ChangeQueue {
     clear: () => become(() => []),
     start: () => {
       isActive = true;
-      const unsubscribe = storage.subscribe(() => {
-        reload();
-        wake();
-      });
-      wake();
+      const look = () => (reload(), wake());
+      const unsubscribe = storage.subscribe(look);
+      look();
       return () => {
         isActive = false;
         unsubscribe();
       };
     },
   };
+}
+
+function goneFrom(before: Queue, after: Queue): Queue {
+  const kept = new Set(after.map(({ key }) => key));
+  return before.filter(({ key }) => !kept.has(key));
+}
+
+interface Sending {
+  readonly stall: (isStalled: boolean) => void;
+  readonly settle: (change: PendingChange, answer: Answer) => void;
+}
+
+/** One attempt, and the pause after a failure. Returns the failures in a row; “over” if nobody is signed in. */
+async function sendNext(
+  parts: QueueParts,
+  { stall, settle }: Sending,
+  failures: number,
+): Promise<number | "over"> {
+  const answers: Answer[] = [];
+  await parts.alone(async () => {
+    const change = nextIn(parts.storage.load());
+    if (change === undefined) return;
+    const answer = await parts.send(change);
+    answers.push(answer);
+    if (answer.kind === "answered" || answer.kind === "refused") settle(change, answer);
+  });
+  const [answer] = answers;
+  if (answer?.kind === "signed-out") return "over";
+  stall(answer?.kind === "unanswered");
+  if (answer?.kind !== "unanswered") return 0;
+  await parts.pause(Math.max(answer.after ?? 0, Math.min(longestDelay, firstDelay * 2 ** failures)));
+  return failures + 1;
 }
 
 function refusedItems({ items }: PendingChange): readonly ItemOutcome[] {

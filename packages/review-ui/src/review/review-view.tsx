@@ -1,11 +1,14 @@
 /** `/reviews/<id>`: the progress of a review, then its document beside its findings. */
 import { severityOf } from "@docreview/model";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAnnounce } from "../frame/announcer.tsx";
 import { FaultNotice } from "../frame/fault-notice.tsx";
 import { SeverityMark } from "../frame/severity-mark.tsx";
 import { useTitle } from "../frame/use-title.ts";
+import { AddFinding } from "./adding/add-finding.tsx";
+import { DeleteFinding } from "./adding/delete-finding.tsx";
 import { DocumentView } from "./document/document-view.tsx";
+import type { Passage } from "./document/picking/passage.ts";
 import { Downloads } from "./downloads.tsx";
 import type { Entry } from "./findings/entry.ts";
 import { FindingsPanel } from "./findings/findings-panel.tsx";
@@ -13,6 +16,7 @@ import { useEntries } from "./findings/use-entries.ts";
 import { useFindingView } from "./findings/use-finding-view.ts";
 import { useSelection } from "./findings/use-selection.ts";
 import type { ReviewStatus } from "../reviews/review-summary.ts";
+import { ReturnedCopy } from "./returned-copy/returned-copy.tsx";
 import { useLiveReview } from "./live-review.ts";
 import { useReview, type Review } from "./use-review.ts";
 
@@ -42,7 +46,10 @@ export function ReviewView({ id }: { readonly id: string }) {
             <span>
               Highest score {review.riskScore} <SeverityMark severity={severityOf(review.riskScore)} />
             </span>
-            <Downloads reviewId={id} filename={review.filename} />
+            <div role="group" aria-label="Copies" className="copies">
+              <Downloads reviewId={id} filename={review.filename} />
+              <ReturnedCopy reviewId={id} />
+            </div>
           </>
         )}
       </div>
@@ -58,6 +65,7 @@ function FinishedReview({ id, review }: { readonly id: string; readonly review: 
   const entries = found ?? none;
   const view = useFindingView(entries);
   const selection = useSelection(entries, view.shown);
+  const [passage, setPassage] = useState<Passage | null>(null);
   return (
     <div className="sides">
       {error !== null && <FaultNotice error={error} retry={retry} />}
@@ -68,9 +76,13 @@ function FinishedReview({ id, review }: { readonly id: string; readonly review: 
           entries={entries}
           view={view}
           selection={selection}
+          more={(entry) => entry.isManual && <DeleteFinding key={entry.id} reviewId={id} entry={entry} />}
         />
       )}
-      <DocumentView assetId={review.assetId} entries={entries} selection={selection} />
+      <DocumentView assetId={review.assetId} entries={entries} selection={selection} add={setPassage} />
+      {passage !== null && (
+        <AddFinding reviewId={id} entries={entries} passage={passage} close={() => setPassage(null)} />
+      )}
     </div>
   );
 }

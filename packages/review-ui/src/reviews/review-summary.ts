@@ -1,5 +1,5 @@
 /** A review as the list shows it. */
-import { relatedIds, relatedOne, type Document, type Resource } from "../api/json-api.ts";
+import { relatedOne, type Document, type Resource } from "../api/json-api.ts";
 
 export type ReviewStatus = "pending" | "finished" | "failed";
 
@@ -11,10 +11,11 @@ export interface ReviewSummary {
   readonly progress: number;
   /** The highest score of its findings, from 0 to 10. */
   readonly riskScore: number;
-  /** Findings that still need attention. */
-  readonly openFindings: number;
-  /** The name of the user or client that requested it. */
+  readonly openTriggers: number;
+  readonly judgedTriggers: number;
+  /** The name of the person to whom it is assigned, or else of the user or client that requested it. */
   readonly owner: string;
+  readonly isAssigned: boolean;
   /** In milliseconds since 1970 UTC. */
   readonly createdAt: number;
 }
@@ -23,23 +24,33 @@ export interface ReviewAttributes {
   readonly status: ReviewStatus;
   readonly progress: number;
   readonly riskScore: number;
+  readonly openTriggers: number;
+  readonly judgedTriggers: number;
   readonly createdAt: string;
 }
 
-/** The document includes the assets and the creators. */
+interface Named {
+  readonly name: string;
+}
+
+/** The document includes the assets, the creators and the assignees. */
 export function reviewSummaries({ data, included = [] }: Document<readonly Resource[]>): ReviewSummary[] {
   return data.map((resource) => {
-    const { status, progress, riskScore, createdAt } = resource.attributes as unknown as ReviewAttributes;
+    const { createdAt, ...attributes } = resource.attributes as unknown as ReviewAttributes;
+    const { status, progress, riskScore, openTriggers, judgedTriggers } = attributes;
     const asset = relatedOne<{ readonly title: string }>(resource, "asset", { included });
-    const creator = relatedOne<{ readonly name: string }>(resource, "creator", { included });
+    const assignee = relatedOne<Named>(resource, "assignee", { included });
+    const owner = assignee ?? relatedOne<Named>(resource, "creator", { included });
     return {
       id: resource.id,
       title: asset?.attributes.title ?? "Deleted document",
       status,
       progress,
       riskScore,
-      openFindings: relatedIds(resource, "issues").length,
-      owner: creator?.attributes.name ?? "",
+      openTriggers,
+      judgedTriggers,
+      owner: owner?.attributes.name ?? "",
+      isAssigned: assignee !== null,
       createdAt: Date.parse(createdAt),
     };
   });

@@ -1,84 +1,99 @@
-/** `/reviews`: every review of the company, with what is left to do. Page and filter are in the URL. */
+/** `/reviews`: every review of the company, with what is left to do. Search, filters, order and page are in the URL. */
+import { useEffect, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
+import { useAnnounce } from "../frame/announcer.tsx";
+import { countOf } from "../frame/count.ts";
 import { FaultNotice } from "../frame/fault-notice.tsx";
+import { useKeys } from "../frame/help/use-keys.ts";
 import { useTitle } from "../frame/use-title.ts";
-import type { ReviewStatus } from "./review-summary.ts";
+import { Pages } from "./pages.tsx";
+import { ReviewFilters } from "./review-filters.tsx";
+import { isFiltered, parametersOf, queryIn, type ReviewQuery } from "./review-query.ts";
 import { ReviewTable } from "./review-table.tsx";
-import { statusWords } from "./status-words.ts";
 import { useReviews } from "./use-reviews.ts";
 
 export function ReviewsView() {
   useTitle("Reviews");
   const [, navigate] = useLocation();
-  const [search, setSearch] = useSearchParams();
-  const status = statusIn(search);
-  const page = pageIn(search);
-  const { data, error, refetch } = useReviews({ page, status });
-  /** An empty value removes the parameter. */
-  const go = (changes: Readonly<Record<string, string>>) =>
-    setSearch((before) => {
-      const after = { ...Object.fromEntries(before), ...changes };
-      return Object.entries(after).filter(([, value]) => value !== "");
-    });
+  const [parameters, setParameters] = useSearchParams();
+  const query = queryIn(parameters);
+  const { data, error, refetch, isPlaceholderData } = useReviews(query);
+  const change = (changes: Partial<ReviewQuery>) =>
+    // Another selection begins at its first page.
+    setParameters((before) => parametersOf({ ...queryIn(before), page: 1, ...changes }));
+  const searchField = useRef<HTMLInputElement>(null);
+  const statusField = useRef<HTMLSelectElement>(null);
+  const start = () => navigate("/reviews/new");
+  useKeys("Reviews", [
+    { key: "n", meaning: "New review", run: start },
+    { key: "/", meaning: "Search", run: () => searchField.current?.focus() },
+    { key: "f", meaning: "Filter", run: () => statusField.current?.focus() },
+  ]);
+  useAnnouncedCount(isPlaceholderData ? undefined : data?.total, query);
   return (
     <>
       <div className="view-head">
         <h1>Reviews</h1>
-        <label className="inline">
-          Status
-          <select value={status ?? ""} onChange={(event) => go({ status: event.target.value, page: "" })}>
-            <option value="">All</option>
-            {Object.entries(statusWords).map(([value, word]) => (
-              <option key={value} value={value}>
-                {word}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button type="button" className="primary" onClick={() => navigate("/reviews/new")}>
+        <button type="button" className="primary" onClick={start}>
           New review
         </button>
       </div>
+      <ReviewFilters query={query} change={change} searchField={searchField} statusField={statusField} />
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
-      {data !== undefined && data.total === 0 && <NoReviews isFiltered={status !== null} />}
-      {data !== undefined && data.total > 0 && <ReviewTable reviews={data.reviews} />}
-      {data !== undefined && data.lastPage > 1 && (
-        <nav aria-label="Pages" className="pages">
-          {page > 1 && (
-            <button type="button" onClick={() => go({ page: String(page - 1) })}>
-              Previous page
-            </button>
-          )}
-          <span>
-            Page {page} of {data.lastPage}
-          </span>
-          {page < data.lastPage && (
-            <button type="button" onClick={() => go({ page: String(page + 1) })}>
-              Next page
-            </button>
-          )}
-        </nav>
+      {data !== undefined && data.total === 0 && <NoReviews query={query} />}
+      {data !== undefined && data.total > 0 && (
+        <>
+          <ReviewTable reviews={data.reviews} sort={query.sort} sortBy={(sort) => change({ sort })} />
+          <Pages page={query.page} last={data.lastPage} total={data.total} go={(page) => change({ page })} />
+        </>
       )}
     </>
   );
 }
 
-function NoReviews({ isFiltered }: { readonly isFiltered: boolean }) {
-  if (isFiltered) return <p className="empty">No review has this status.</p>;
+/** After another search or filter, says how many there are. */
+function useAnnouncedCount(
+  total: number | undefined,
+  { search, status, severity, isMine }: ReviewQuery,
+): void {
+  const announce = useAnnounce();
+  const asked = JSON.stringify([search, status, severity, isMine]);
+  const announced = useRef(asked);
+  useEffect(() => {
+    if (total === undefined || announced.current === asked) return;
+    announced.current = asked;
+    announce(total === 0 ? "No review matches." : `${countOf(total, "review")}.`);
+  }, [total, asked, announce]);
+}
+
+function NoReviews({ query }: { readonly query: ReviewQuery }) {
+  if (isFiltered(query)) {
+    return (
+      <div className="empty">
+        <p>
+          <strong>No review matches.</strong> The search looks at titles and file names, not at the text of
+          the documents.
+        </p>
+        <p>
+          <Link href="/reviews">Show all reviews</Link>
+        </p>
+      </div>
+    );
+  }
   return (
-    <p className="empty">
-      There are no reviews yet. <Link href="/reviews/new">Start a new review</Link> with a PDF, Word,
-      PowerPoint, e-mail or image file: docreview reads it and lists what may break a rule.
-    </p>
+    <div className="empty">
+      <p>
+        <strong>There are no reviews yet.</strong> docreview reads a document and lists what may break a rule,
+        with the reason and what to do.
+      </p>
+      <ol>
+        <li>Choose a PDF, Word, PowerPoint, e-mail or image file.</li>
+        <li>Answer a few questions about it: they decide which rules apply.</li>
+        <li>Judge the findings beside the pages: fix the document, or dismiss what is fine.</li>
+      </ol>
+      <p>
+        <Link href="/reviews/new">Start the first review</Link>
+      </p>
+    </div>
   );
-}
-
-function pageIn(search: URLSearchParams): number {
-  const text = search.get("page") ?? "";
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
-}
-
-function statusIn(search: URLSearchParams): ReviewStatus | null {
-  const text = search.get("status") ?? "";
-  return Object.hasOwn(statusWords, text) ? (text as ReviewStatus) : null;
 }

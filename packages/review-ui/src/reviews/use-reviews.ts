@@ -1,24 +1,22 @@
-/** One page of the list of reviews, newest first. While one of them runs, the page is fetched again and again. */
+/** One page of the list of reviews. While one of them runs, the page is fetched again and again. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { readPage } from "../api/api-client.ts";
+import { reviewsKey } from "../api/query-keys.ts";
+import { useSession } from "../session/session.tsx";
 import { useLiveReviews } from "./use-live-reviews.ts";
-import { reviewSummaries, type ReviewStatus } from "./review-summary.ts";
-
-export interface ReviewListRequest {
-  /** Counted from 1. */
-  readonly page: number;
-  readonly status: ReviewStatus | null;
-}
+import { pathOf, type ReviewQuery } from "./review-query.ts";
+import { reviewSummaries } from "./review-summary.ts";
 
 /** Milliseconds. */
 const interval = 3_000;
 
-export function useReviews(request: ReviewListRequest) {
+export function useReviews(query: ReviewQuery) {
   useLiveReviews();
+  const path = pathOf(query, useSession().user?.id ?? "");
   return useQuery({
-    queryKey: ["reviews", request],
+    queryKey: [...reviewsKey, path],
     queryFn: async ({ signal }) => {
-      const document = await readPage(pathOf(request), signal);
+      const document = await readPage(path, signal);
       const { "last-page": lastPage, total } = document.meta.page;
       return { reviews: reviewSummaries(document), lastPage, total };
     },
@@ -26,9 +24,4 @@ export function useReviews(request: ReviewListRequest) {
     refetchInterval: ({ state }) =>
       state.data?.reviews.some(({ status }) => status === "pending") === true ? interval : false,
   });
-}
-
-function pathOf({ page, status }: ReviewListRequest): string {
-  const filter = status === null ? "" : `&filter[status]=${status}`;
-  return `v2/reviews?include=asset,creator&sort=-id&page[size]=25&page[number]=${page}${filter}`;
 }

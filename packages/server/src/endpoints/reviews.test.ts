@@ -1,3 +1,4 @@
+import { severityOf } from "@docreview/model";
 import { forCompany, forInstallation } from "@docreview/store";
 import { describe, expect, test } from "vitest";
 import { fixture } from "../testing/job-harness.ts";
@@ -218,6 +219,19 @@ describe("a finished review", () => {
     for (const one of ["ready", "finished", "finished,ready", "pending"]) expect(await found(one)).toBe(1);
     expect(await found("pending,ready")).toBe(2);
     expect(await found("failed")).toBe(0);
+  });
+
+  test("is found by the severity of its highest score", async () => {
+    const { api, assetId } = await openReviewed();
+    await api.post("/v2/reviews", ask(assetId));
+    const { riskScore } = (await api.get("/v2/reviews?filter[status]=ready")).body.data[0].attributes;
+    const found = async (severity: string) =>
+      (await api.get(`/v2/reviews?filter[severity]=${severity}`)).body.meta.page.total;
+    const others = ["breach", "concern", "remark"].filter((severity) => severity !== severityOf(riskScore));
+    expect(await found(severityOf(riskScore))).toBe(1);
+    // The review that is not finished has no score yet.
+    expect(await found(others.join(","))).toBe(0);
+    expect((await api.get("/v2/reviews?filter[severity]=bad")).status).toBe(400);
   });
 
   test("is found by words in the title or the file name of its asset", async () => {

@@ -1,4 +1,5 @@
 /** Reviews: creating, listing and reading. Their files are sent by `review-downloads.ts`. */
+import { severityOf } from "@docreview/model";
 import {
   parseId,
   type CompanyReads,
@@ -115,8 +116,16 @@ function filterOf({ filter }: ListQuery): ReviewFilter {
   const statuses = filter["status"]?.map(statusOf);
   // A comma is part of the text.
   const search = filter["search"]?.join(",");
-  return { ...(statuses && { statuses }), ...(search !== undefined && { search }) };
+  const severities = filter["severity"];
+  const riskScores = severities && scores.filter((score) => severities.includes(severityOf(score)));
+  return {
+    ...(statuses && { statuses }),
+    ...(riskScores && { riskScores }),
+    ...(search !== undefined && { search }),
+  };
 }
+
+const scores = Array.from({ length: 11 }, (_, score) => score);
 
 const statusOf = (given: string) => (given === "ready" ? "finished" : given) as ReviewStatus;
 

@@ -78,6 +78,26 @@ describe("the sentences of an asset", () => {
     });
   });
 
+  test("are found by page", async () => {
+    const sentences = await everySentence();
+    const pages = sentences.map(({ attributes }) =>
+      (attributes.places as readonly { readonly page?: number }[]).map(({ page }) => page),
+    );
+    const on = (page: number) => sentences.filter((_, index) => pages[index]!.includes(page));
+    expect(new Set(pages.flat()).size).toBeGreaterThan(1);
+    const listed = async (query: string) => (await pageOf(`?page[size]=100&${query}`)).body;
+    expect((await listed("filter[page]=2")).data.map(({ id }: SentenceObject) => id)).toEqual(
+      on(2).map(({ id }) => id),
+    );
+    expect((await listed("filter[page]=2&sort=-id")).data[0].id).toBe(on(2).at(-1)!.id);
+    const both = sentences.filter((one) => on(1).includes(one) || on(2).includes(one));
+    expect((await listed("filter[page]=1,2")).meta.page.total).toBe(both.length);
+    expect((await pageOf("?filter[page]=1&page[size]=2&page[number]=2")).body.data[0].id).toBe(on(1)[2]!.id);
+    expect((await listed("filter[page]=none")).data).toEqual([]);
+    expect((await listed("filter[page]=999")).data).toEqual([]);
+    expect((await pageOf("?filter[page]=0")).status).toBe(400);
+  });
+
   test("are not available before it is ready, nor if it failed", async () => {
     const { api, pipeline } = reviewed;
     const waiting = await announce(api, { filesize: 9 });

@@ -2,7 +2,7 @@
  * The sentences of an asset, page by page. They are segmented from the stored document on a thread of the pool, and
  * cached; only those of one page are parsed here.
  */
-import { unpackSentences, type PackedSentences } from "@docreview/runner";
+import { unpackSentences, type PackedSentences, type PlacedSentence } from "@docreview/runner";
 import type { BlobHash } from "@docreview/store";
 import type { Service } from "../http/service.ts";
 import { notFound } from "../json-api/error.ts";
@@ -11,23 +11,43 @@ import { sentenceResource } from "../resources/sentences.ts";
 import { createResultCache, type ResultCache } from "../cache/result-cache.ts";
 import { listEndpoint, type Endpoint } from "../routing/endpoint.ts";
 import { notReady } from "./not-ready.ts";
+import { sentencesByPage } from "./sentences-by-page.ts";
 
 const list = listEndpoint({
   operation: "listSentences",
   path: "/v2/assets/{asset}/sentences",
-  summary: "Lists the sentences of an asset, once it is ready. Triggers refer to them.",
+  summary:
+    "Lists the sentences of an asset, once it is ready. Triggers refer to them. `filter[page]` selects those that touch a page, or with `none` those that no page shows.",
   type: "sentences",
   list: async ({ service, reads, ids, query }) => {
     const asset = await reads.assets.find(ids.asset);
     if (asset === null) return notFound();
     if (asset.documentHash === null) return notReady(asset);
     const packed = await sentencesOf(service, asset.documentHash);
-    const items = pageOf(packed, query).map((sentence) => sentenceResource(asset.id, sentence));
-    return { items, total: packed.ends.length };
+    const { sentences, total } = await selected(packed, query);
+    return { items: sentences.map((sentence) => sentenceResource(asset.id, sentence)), total };
   },
 });
 
 export const sentenceEndpoints: readonly Endpoint[] = [list];
+
+interface Selected {
+  readonly sentences: readonly PlacedSentence[];
+  readonly total: number;
+}
+
+async function selected(packed: PackedSentences, query: ListQuery): Promise<Selected> {
+  const pages = query.filter["page"];
+  if (pages === undefined) return { sentences: pageOf(packed, query), total: packed.ends.length };
+  const index = await sentencesByPage(packed);
+  const indexes = [...new Set(pages.flatMap((page) => index.get(page) ?? []))].toSorted((a, b) => a - b);
+  if (query.sort[0]?.direction === "descending") indexes.reverse();
+  const before = (query.page.number - 1) * query.page.size;
+  const sentences = indexes
+    .slice(before, before + query.page.size)
+    .flatMap((at) => unpackSentences(packed, at, at + 1));
+  return { sentences, total: indexes.length };
+}
 
 function pageOf(packed: PackedSentences, { page, sort }: ListQuery) {
   const before = (page.number - 1) * page.size;

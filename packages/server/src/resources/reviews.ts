@@ -33,6 +33,12 @@ const searchSchema = {
   description: "Only reviews whose asset has this text in its title or its file name, whatever the case.",
 } as const;
 
+const severitySchema = {
+  type: "string",
+  enum: ["breach", "concern", "remark"],
+  description: "Only finished reviews whose highest score is of this severity.",
+} as const;
+
 export const reviewType: ResourceType = {
   type: "reviews",
   attributes: {
@@ -62,7 +68,11 @@ export const reviewType: ResourceType = {
   sortable: reviewSorts.filter((key) => key !== "id"),
   includable: ["asset", "categorisation", "issues", "creator", "owner"],
   // The contract also uses `ready` for a finished review.
-  filters: { status: { type: "string", enum: [...statuses, "ready"] }, search: searchSchema },
+  filters: {
+    status: { type: "string", enum: [...statuses, "ready"] },
+    severity: severitySchema,
+    search: searchSchema,
+  },
 };
 
 /** `open`: its rules that still need attention. `errors` and `reviewed` are present if rules could not be evaluated. */

@@ -18,7 +18,7 @@ export const sentenceType: ResourceType = {
   relationships: {},
   sortable: [],
   includable: [],
-  filters: {},
+  filters: { page: { type: "string", pattern: "^(none|[1-9][0-9]{0,8})$" } },
 };
 
 export function sentenceResource(

@@ -167,6 +167,7 @@ const undone: Readonly<Record<number, string>> = {
   13: `alter table "asset" drop column "progress"`,
   14: `alter table "review" drop column "openTriggers"; alter table "review" drop column "judgedTriggers";
        alter table "asset" drop column "searchText"`,
+  15: `drop table "event"`,
 };
 
 /** Takes the schema back to before this step. */

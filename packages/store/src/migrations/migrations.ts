@@ -2,6 +2,7 @@ import { accounts } from "./accounts.ts";
 import { assetProgress } from "./asset-progress.ts";
 import { deferrals } from "./deferrals.ts";
 import { documents } from "./documents.ts";
+import { events } from "./events.ts";
 import { imports } from "./imports.ts";
 import { judgements } from "./judgements.ts";
 import { loginThrottle } from "./login-throttle.ts";
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   storageCheck,
   assetProgress,
   reviewCounts,
+  events,
 ];

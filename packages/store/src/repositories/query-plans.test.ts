@@ -51,6 +51,8 @@ test.each<[string, (reads: CompanyReads) => Promise<unknown>]>([
   ["judgements", ({ judgements }) => judgements.list(review, page)],
   ["one judgement", ({ judgements }) => judgements.find(review, 1 as Id<"judgement">)],
   ["the judgement of a file", ({ judgements }) => judgements.ofFile(review, "" as BlobHash)],
+  ["events after one", ({ events }) => events.after(7, 100)],
+  ["a list of events", ({ events }) => events.list(page, { after: 7 })],
   ["webhook endpoints", ({ webhookEndpoints }) => webhookEndpoints.list(page)],
   [
     "webhook endpoints by status",

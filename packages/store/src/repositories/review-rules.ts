@@ -4,6 +4,7 @@ import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { ReviewRuleTable, TriggerStatus } from "../tables/reviews.ts";
+import { recordEvents } from "./events.ts";
 import { recountReview } from "./recount.ts";
 import { ruleUseReads } from "./rule-uses.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
@@ -131,6 +132,8 @@ export function reviewRuleWrites(scope: WriteScope) {
         })
         .returningAll()
         .executeTakeFirstOrThrow();
+      const { id, reviewId: review } = row;
+      await recordEvents(scope, [{ name: "review-rule.created", review, rule: id, user: rule.creatorId }]);
       return withStatus(row);
     },
     /** False if there is no such rule, or it does not require judgement. */
@@ -141,9 +144,15 @@ export function reviewRuleWrites(scope: WriteScope) {
         .where("companyId", "=", companyId)
         .where("id", "=", id)
         .where("requiresJudgement", "=", true)
-        .returning("id")
+        .returning("reviewId")
         .executeTakeFirst();
-      return row !== undefined;
+      if (row === undefined) return false;
+      const { reviewId: review } = row;
+      await recordEvents(scope, [
+        { name: "review-rule.changed", review, rule: id, user: userId },
+        { name: "review.changed", review },
+      ]);
+      return true;
     },
     /** With its triggers; only rules that a person added can be deleted. */
     remove: async (id: Id<"review-rule">): Promise<boolean> => {
@@ -155,6 +164,7 @@ export function reviewRuleWrites(scope: WriteScope) {
         .returning("reviewId")
         .executeTakeFirst();
       if (row === undefined) return false;
+      await recordEvents(scope, [{ name: "review-rule.deleted", review: row.reviewId, rule: id }]);
       await recountReview(scope, row.reviewId);
       return true;
     },

@@ -5,6 +5,7 @@ import type { Id } from "../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { Failure } from "../tables/assets.ts";
 import type { Review, ReviewStatus } from "../tables/reviews.ts";
+import { recordEvents } from "./events.ts";
 import { reviewAttempts } from "./review-attempts.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 import { searchTextOf } from "./search-text.ts";
@@ -26,6 +27,8 @@ export interface ReviewFilter {
   /** Any of them. */
   readonly statuses?: readonly ReviewStatus[];
   readonly assetId?: Id<"asset">;
+  /** Finished, with any of these as its highest score. */
+  readonly riskScores?: readonly number[];
   /** Found in the title or the file name of the asset, whatever its case. */
   readonly search?: string;
 }
@@ -55,11 +58,13 @@ export function reviewReads({ reader, companyId }: ReadScope) {
       (await mine().where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
     list: (
       page: PageRequest<ReviewSort>,
-      { statuses, assetId, search = "" }: ReviewFilter = {},
+      { statuses, assetId, riskScores, search = "" }: ReviewFilter = {},
     ): Promise<Page<Review>> => {
       let all = mine().selectAll();
       if (statuses !== undefined) all = all.where("status", "in", statuses);
       if (assetId !== undefined) all = all.where("assetId", "=", assetId);
+      if (riskScores !== undefined)
+        all = all.where("status", "=", "finished").where("riskScore", "in", riskScores);
       if (search.trim() !== "") all = all.where("assetId", "in", named(search));
       return pageOf(all, page, reviewSorts);
     },
@@ -96,8 +101,8 @@ export function reviewWrites(scope: WriteScope) {
     .where("status", "=", "failed");
   return {
     ...reviewAttempts(scope),
-    create: (review: NewReview): Promise<Review> =>
-      database
+    create: async (review: NewReview): Promise<Review> => {
+      const made = await database
         .insertInto("review")
         .values({
           ...review,
@@ -110,14 +115,21 @@ export function reviewWrites(scope: WriteScope) {
           updatedAt: now,
         })
         .returningAll()
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow();
+      await recordEvents(scope, [{ name: "review.created", review: made.id, user: review.creatorId }]);
+      return made;
+    },
     /** From `failed` to `pending`; false from any other. */
-    retry: async (id: Id<"review">): Promise<boolean> =>
-      (await retried.where("id", "=", id).returning("id").executeTakeFirst()) !== undefined,
+    retry: async (id: Id<"review">): Promise<boolean> => {
+      const review = await retried.where("id", "=", id).returning("id").executeTakeFirst();
+      if (review === undefined) return false;
+      await recordChanges(scope, [review]);
+      return true;
+    },
     /** The failed reviews of an asset, from `failed` to `pending`; gives their ids. */
     retryOfAsset: async (assetId: Id<"asset">): Promise<readonly Id<"review">[]> => {
       const reviews = await retried.where("assetId", "=", assetId).returning("id").execute();
-      return reviews.map(({ id }) => id);
+      return recordChanges(scope, reviews);
     },
     /** Fails the pending reviews of an asset that has failed; gives their ids. */
     failOfAsset: async (
@@ -135,7 +147,19 @@ export function reviewWrites(scope: WriteScope) {
       for (const _ of failed) {
         transaction.afterCommit({ kind: "happened", event: { kind: "review-ended", status: "failed" } });
       }
-      return failed.map(({ id }) => id);
+      return recordChanges(scope, failed);
     },
   };
+}
+
+async function recordChanges(
+  scope: WriteScope,
+  reviews: readonly Pick<Review, "id">[],
+): Promise<readonly Id<"review">[]> {
+  const ids = reviews.map(({ id }) => id);
+  await recordEvents(
+    scope,
+    ids.map((review) => ({ name: "review.changed", review })),
+  );
+  return ids;
 }

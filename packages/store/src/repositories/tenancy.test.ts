@@ -152,6 +152,12 @@ const calls: {
         fileHash: parseBlobHash("0".repeat(64))!,
       }),
   },
+  events: {
+    latest: (events) => events.latest(),
+    isKept: async (events, { eventId }) => (await events.latest()) !== null && events.isKept(eventId),
+    after: (events) => events.after(0, 10),
+    list: (events) => events.list(page),
+  },
   webhookEndpoints: {
     find: (endpoints, { endpoint }) => endpoints.find(endpoint.id),
     list: (endpoints) => endpoints.list(page),
@@ -260,7 +266,8 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
       manualTrigger,
       judgement,
     };
-    const hooks = { endpoint, delivery };
+    const eventId = (await all.events.latest())!.id;
+    const hooks = { endpoint, delivery, eventId };
     const assets = { asset, processing, infected, importing };
     return { ...tenant, ...ids, ...hooks, ...assets, hash, client, categorisation, review: begun! };
   });

@@ -1,59 +1,47 @@
-/** The document as its pages, with the tools above them and thumbnails beside them. */
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
+/** The document as its pages, with the tools above them, thumbnails beside them and the text that no page shows. */
 import type { Entry } from "../findings/entry.ts";
 import type { Selection } from "../findings/use-selection.ts";
 import type { OpenDocument } from "./file/open-document.ts";
-import { turned, type Page, type Turn } from "./file/page.ts";
-import { entriesByPage, marksOf } from "./highlights/entries-by-page.ts";
-import { layoutOf, type PagePosition } from "./pages/page-layout.ts";
+import { steppedZoom } from "./layout/zoom.ts";
 import { PageColumn } from "./pages/page-column.tsx";
-import { createTextLayers } from "./pages/text-layers.ts";
-import { usePageScroll, type PageScroll } from "./pages/use-page-scroll.ts";
-import { usePages, type Pages } from "./pages/use-pages.ts";
-import { usePictures } from "./pages/use-pictures.ts";
-import { useRoom } from "./pages/use-room.ts";
-import { scaleOf, steppedZoom } from "./pages/zoom.ts";
-import { useDocumentSearch, type DocumentSearch } from "./search/use-document-search.ts";
-import { useSearchMarks } from "./search/use-search-marks.ts";
+import type { Passage } from "./picking/passage.ts";
+import type { Sentence } from "./text/sentence.ts";
+import { UnplacedPanel, useIsUnplaced } from "./unplaced-panel.tsx";
 import { Thumbnails } from "./thumbnails.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { usePageAddress } from "./use-page-address.ts";
+import { usePicking, type Picking } from "./use-picking.ts";
+import { useReader, type Reader } from "./use-reader.ts";
 import { useReaderKeys } from "./use-reader-keys.ts";
+import { startPage, useFindingInView, useMatchInView } from "./use-reveal.ts";
+import { useStable } from "./use-stable.ts";
 import type { KeptSettings } from "./view-settings.ts";
 import { ZoomControls } from "./zoom-controls.tsx";
 
 export interface PagesViewProps {
+  readonly assetId: string;
   readonly document: OpenDocument;
   readonly entries: readonly Entry[];
+  /** Text that no page shows. */
+  readonly unplaced: readonly Sentence[];
   readonly selection: Selection;
   readonly settings: KeptSettings;
+  readonly add: (passage: Passage) => void;
 }
 
-export function PagesView({ document, entries, selection, settings }: PagesViewProps) {
-  const { zoom, showsThumbnails, change } = settings;
-  const [turn, setTurn] = useState<Turn>(0);
-  const region = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const layers = useMemo(createTextLayers, []);
-  const room = useRoom(region);
-  const pages = usePages(document, turn);
-  const layout = useMemo(
-    () => layoutOf(pages?.all ?? [], (page) => scaleOf(zoom, page, room)),
-    [pages, zoom, room],
-  );
-  const scroll = usePageScroll(region, layout);
-  const pictures = usePictures(document, { turn, pages, inView: scroll.inView });
-  const byPage = useMemo(() => entriesByPage(entries), [entries]);
-  const search = useDocumentSearch(document, scroll.current);
-  useSearchMarks(search, layers);
-  const isReady = pages !== null && room.width > 0;
-  const select = useStable(selection.select);
-  useReveal({ selection, pages, isReady, show: scroll.show });
-  useHitInView({ search, pages, show: scroll.show });
-  usePageAddress({ current: scroll.current, start: startOf(selection), isReady, goTo: scroll.goTo });
-  const scale = layout.pages[scroll.current - 1]?.scale ?? 1;
+export function PagesView(props: PagesViewProps) {
+  const { assetId, document, entries, unplaced, selection, settings, add } = props;
+  const { zoom, change } = settings;
+  const reader = useReader({ assetId, document, entries, zoom });
+  const { region, field, search, scroll, scale, isReady } = reader;
+  const picking = usePicking(reader, { assetId, selection, add });
+  const [showsUnplaced, setShowsUnplaced] = useIsUnplaced(selection, unplaced);
+  useFindingInView(selection, reader);
+  useMatchInView(reader);
+  usePageAddress({ current: scroll.current, start: startPage(selection), isReady, goTo: scroll.goTo });
   useReaderKeys({
     field,
+    add: picking.pick,
     zoom: (direction) => change({ zoom: steppedZoom(scale, direction) }),
     fit: () => change({ zoom: "width" }),
   });
@@ -63,116 +51,106 @@ export function PagesView({ document, entries, selection, settings }: PagesViewP
         settings={settings}
         page={{ current: scroll.current, count: document.pageCount, goTo: scroll.goTo }}
         search={{ search, field, leave: () => region.current?.focus() }}
+        add={picking.pick}
         hasPages
       >
         <ZoomControls
           zoom={zoom}
           scale={scale}
           setZoom={(to) => change({ zoom: to })}
-          rotate={() => setTurn((before) => turned(before, 90))}
+          rotate={reader.rotate}
         />
-        <button
-          type="button"
-          aria-expanded={showsThumbnails}
-          onClick={() => change({ showsThumbnails: !showsThumbnails })}
-        >
-          Thumbnails
-        </button>
-      </Toolbar>
-      <div className="document-body">
-        {showsThumbnails && pages !== null && pictures !== null && (
-          <Thumbnails
-            pages={pages.all}
-            pictures={pictures}
-            byPage={byPage}
-            current={scroll.current}
-            goTo={scroll.goTo}
-          />
+        <Toggles settings={settings} picking={picking} />
+        {unplaced.length > 0 && (
+          <button
+            type="button"
+            aria-expanded={showsUnplaced}
+            onClick={() => setShowsUnplaced(!showsUnplaced)}
+          >
+            Text on no page
+          </button>
         )}
-        <Region region={region}>
-          {isReady && pictures !== null && (
-            <PageColumn
-              document={document}
-              pictures={pictures}
-              layers={layers}
-              turn={turn}
-              layout={layout}
-              room={room}
-              inView={scroll.inView}
-              byPage={byPage}
-              selected={selection.selected}
-              select={select}
-            />
-          )}
-        </Region>
-      </div>
+      </Toolbar>
+      <Body {...props} reader={reader} picking={picking} showsUnplaced={showsUnplaced} />
     </>
   );
 }
 
-/** A region that scrolls must be reachable by keyboard. */
-function Region(props: { readonly region: RefObject<HTMLDivElement | null>; readonly children: ReactNode }) {
+function Toggles({ settings, picking }: { readonly settings: KeptSettings; readonly picking: Picking }) {
+  const { showsThumbnails, change } = settings;
+  const { isMarkingArea, toggleArea } = picking;
   return (
-    <div ref={props.region} role="group" aria-label="Pages of the document" className="document" tabIndex={0}>
-      {props.children}
-    </div>
+    <>
+      <button
+        type="button"
+        aria-expanded={showsThumbnails}
+        onClick={() => change({ showsThumbnails: !showsThumbnails })}
+      >
+        Thumbnails
+      </button>
+      <button
+        type="button"
+        aria-pressed={isMarkingArea}
+        title="Drag over a page, or click on two corners"
+        onClick={toggleArea}
+      >
+        Mark an area
+      </button>
+    </>
   );
 }
 
-/** The page at which the view opens without a page in the URL. */
-function startOf({ selected, isNamed }: Selection): number {
-  return (isNamed && selected !== null ? marksOf(selected)[0]?.page : undefined) ?? 1;
+interface BodyProps extends PagesViewProps {
+  readonly reader: Reader;
+  readonly picking: Picking;
+  readonly showsUnplaced: boolean;
 }
 
-interface Reveal {
-  readonly selection: Selection;
-  readonly pages: Pages | null;
-  readonly isReady: boolean;
-  readonly show: PageScroll["show"];
-}
-
-/** Shows the first words of the selected finding, if the URL names it. */
-function useReveal({ selection: { selected, isNamed }, pages, isReady, show }: Reveal): void {
-  const mark = selected === null || !isNamed ? undefined : marksOf(selected)[0];
-  const page = mark === undefined ? undefined : pages?.all[mark.page - 1];
-  useEffect(() => {
-    if (!isReady || mark === undefined || page === undefined) return;
-    // If the page turns out to have another size, it is shown again.
-    void pages?.measure(mark.page);
-    const [x = 0, y = 0] = mark.quads[0] ?? [];
-    show(mark.quads.length === 0 ? { page: mark.page, share: 0 } : positionOf(page, { x, y }));
-  }, [selected?.id, isNamed, isReady, page, show]);
-}
-
-/** Brings the current hit into view. */
-function useHitInView(props: {
-  readonly search: DocumentSearch;
-  readonly pages: Pages | null;
-  readonly show: PageScroll["show"];
-}): void {
-  const { search, pages, show } = props;
-  const { current, pageText } = search;
-  useEffect(() => {
-    if (current === null || pages === null) return;
-    const text = pageText(current.page);
-    const piece = text?.pieces[text.starts.findLastIndex((start) => start <= current.start)];
-    const page = pages.all[current.page - 1];
-    if (page === undefined) return;
-    void pages.measure(current.page);
-    show(piece === undefined ? { page: current.page, share: 0 } : positionOf(page, piece));
-  }, [current]);
-}
-
-function positionOf(page: Page, { x, y }: { readonly x: number; readonly y: number }): PagePosition {
-  const share = page.place(x, y).y / page.height;
-  return { page: page.number, share: Math.min(1, Math.max(0, share)) };
-}
-
-/** The same function for every rendering, which calls the latest one: pages are drawn again only when they change. */
-function useStable(select: (entry: Entry) => void): (entry: Entry) => void {
-  const latest = useRef(select);
-  useEffect(() => {
-    latest.current = select;
-  });
-  return useCallback((entry) => latest.current(entry), []);
+function Body({
+  document,
+  entries,
+  unplaced,
+  selection,
+  settings,
+  reader,
+  picking,
+  showsUnplaced,
+}: BodyProps) {
+  const { region, pages, pictures, byPage, scroll, isReady } = reader;
+  const select = useStable(selection.select);
+  return (
+    <div className="document-body">
+      {settings.showsThumbnails && pages !== null && pictures !== null && (
+        <Thumbnails
+          pages={pages.all}
+          pictures={pictures}
+          byPage={byPage}
+          current={scroll.current}
+          goTo={scroll.goTo}
+        />
+      )}
+      {/* A region that scrolls must be reachable by keyboard. */}
+      <div ref={region} role="group" aria-label="Pages of the document" className="document" tabIndex={0}>
+        {isReady && pictures !== null && (
+          <PageColumn
+            document={document}
+            pictures={pictures}
+            layers={reader.layers}
+            turn={reader.turn}
+            layout={reader.layout}
+            room={reader.room}
+            inView={scroll.inView}
+            byPage={byPage}
+            selected={selection.selected}
+            select={select}
+            markArea={picking.markArea}
+            viewsOf={reader.viewsOf}
+          />
+        )}
+      </div>
+      {showsUnplaced && (
+        <UnplacedPanel sentences={unplaced} entries={entries} selection={selection} select={select} />
+      )}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@
 import { memo, useEffect, useMemo, useRef, useSyncExternalStore, type KeyboardEvent } from "react";
 import type { Entry } from "../findings/entry.ts";
 import type { Page } from "./file/page.ts";
-import { layoutOf, type PlacedPage } from "./pages/page-layout.ts";
+import { layoutOf, type PlacedPage } from "./layout/page-layout.ts";
 import { copyOf } from "./pages/page-picture.tsx";
 import type { Pictures } from "./pages/pictures.ts";
 import { usePageScroll } from "./pages/use-page-scroll.ts";

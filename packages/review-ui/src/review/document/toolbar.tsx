@@ -10,15 +10,26 @@ export interface ToolbarProps {
   readonly search: SearchBoxProps;
   /** Whether there are pictures of the pages. */
   readonly hasPages: boolean;
+  /** Asks for a finding at what is selected. */
+  readonly add: () => void;
   readonly children?: ReactNode;
 }
 
-export function Toolbar({ settings, page, search, hasPages, children }: ToolbarProps) {
+export function Toolbar({ settings, page, search, hasPages, add, children }: ToolbarProps) {
   const { showsPages, change } = settings;
   return (
     <div className="document-tools" role="group" aria-label="Document tools">
       <PageField {...page} />
       {children}
+      <button
+        type="button"
+        title="Add finding (a)"
+        // The text that is selected stays selected.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={add}
+      >
+        Add finding
+      </button>
       <SearchBox {...search} />
       {hasPages && (
         <label className="tool-check" title="Off: the document as text only">

@@ -6,11 +6,17 @@ export interface ReaderKeys {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly zoom?: (direction: 1 | -1) => void;
   readonly fit?: () => void;
+  readonly add: () => void;
 }
 
-export function useReaderKeys({ field, zoom, fit }: ReaderKeys): void {
+export function useReaderKeys({ field, zoom, fit, add }: ReaderKeys): void {
   useKeys("Document", [
     { key: "[Shift]+/", meaning: "Search in the document", run: () => field.current?.focus() },
+    {
+      key: "a",
+      meaning: "Add a finding at the selected text or match, or in the finding’s sentence",
+      run: add,
+    },
     { key: "Enter", meaning: "Next match of the search" },
     { key: "Shift+Enter", meaning: "Previous match of the search" },
     ...(zoom === undefined

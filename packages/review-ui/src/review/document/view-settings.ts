@@ -1,6 +1,6 @@
 /** How the reader likes to see documents, kept in this browser. */
 import { useCallback, useState } from "react";
-import type { Zoom } from "./pages/zoom.ts";
+import type { Zoom } from "./layout/zoom.ts";
 
 export interface ViewSettings {
   readonly zoom: Zoom;

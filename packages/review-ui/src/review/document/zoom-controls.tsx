@@ -1,6 +1,6 @@
 /** How large the pages are, and which way up. */
-import { IconButton } from "./icon-button.tsx";
-import { percentOf, steppedZoom, type Zoom } from "./pages/zoom.ts";
+import { IconButton } from "../../frame/icon-button.tsx";
+import { percentOf, steppedZoom, type Zoom } from "./layout/zoom.ts";
 
 export interface ZoomControlsProps {
   readonly zoom: Zoom;

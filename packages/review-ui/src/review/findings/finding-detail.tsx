@@ -32,16 +32,16 @@ export interface FindingDetailProps {
 
 export function FindingDetail(props: FindingDetailProps) {
   const { reviewId, assetId, entry, comments, opened, open, judge, restore, more } = props;
-  const { rule, where, advice, kind, isDone } = entry;
+  const { rule, where, advice, kind } = entry;
   const settledId = useSettled(entry.id);
   const settled = settledId === entry.id ? entry : null;
   const proof = useProof(reviewId, settled);
   const history = useHistory(reviewId, settled);
   const region = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => void region.current?.scrollTo({ top: 0 }), [entry.id]);
-  const [decision, undoing] =
-    kind === "trigger" ? ["Dismiss", "Undo dismissal"] : ["Mark as judged", "Undo judgement"];
+  useEffect(() => {
+    region.current?.scrollTo({ top: 0 });
+  }, [entry.id]);
   return (
     <section ref={region} aria-label="Finding" className="finding">
       <h3>
@@ -60,36 +60,13 @@ export function FindingDetail(props: FindingDetailProps) {
         Score {rule.score} of 10, {where}
       </p>
       <Decision entry={entry} latest={history[0]} />
-      <div className="actions">
-        {/* One button, so that the focus stays when the decision changes. */}
-        <button type="button" className="primary" onClick={isDone ? restore : judge}>
-          {isDone ? undoing : decision}
-        </button>
-        {kind === "trigger" && (
-          <>
-            {!entry.isManual && (
-              <button
-                type="button"
-                aria-expanded={opened === "proof"}
-                onClick={() => open(opened === "proof" ? null : "proof")}
-              >
-                Why?
-              </button>
-            )}
-            <button
-              type="button"
-              onClick={() => {
-                open("comment");
-                field.current?.focus();
-              }}
-            >
-              Comment
-            </button>
-          </>
-        )}
-        <CopyLink id={entry.id} />
-        {more}
-      </div>
+      <Actions
+        {...{ entry, opened, open, judge, restore, more }}
+        write={() => {
+          open("comment");
+          field.current?.focus();
+        }}
+      />
       {opened === "proof" && kind === "trigger" && <FullProof key={entry.id} proof={proof} />}
       {kind === "trigger" && (
         <CommentThread
@@ -104,6 +81,43 @@ export function FindingDetail(props: FindingDetailProps) {
       )}
       <HistoryList history={history} />
     </section>
+  );
+}
+
+interface ActionsProps extends Pick<
+  FindingDetailProps,
+  "entry" | "opened" | "open" | "judge" | "restore" | "more"
+> {
+  /** Leads to the field for a comment. */
+  readonly write: () => void;
+}
+
+function Actions({ entry, opened, open, judge, restore, more, write }: ActionsProps) {
+  const { id, kind, isDone, isManual } = entry;
+  const isTrigger = kind === "trigger";
+  const [decision, undoing] = isTrigger
+    ? ["Dismiss", "Undo dismissal"]
+    : ["Mark as judged", "Undo judgement"];
+  const isProofOpen = opened === "proof";
+  return (
+    <div className="actions">
+      {/* One button, so that the focus stays when the decision changes. */}
+      <button type="button" className="primary" onClick={isDone ? restore : judge}>
+        {isDone ? undoing : decision}
+      </button>
+      {isTrigger && !isManual && (
+        <button type="button" aria-expanded={isProofOpen} onClick={() => open(isProofOpen ? null : "proof")}>
+          Why?
+        </button>
+      )}
+      {isTrigger && (
+        <button type="button" onClick={write}>
+          Comment
+        </button>
+      )}
+      <CopyLink id={id} />
+      {more}
+    </div>
   );
 }
 

@@ -5,18 +5,16 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual";
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
 import type { Entry } from "./entry.ts";
-import { beginsGroup, type FindingFilter, type Grouping } from "./finding-filter.ts";
-import { FindingRow } from "./finding-row.tsx";
+import { beginsGroup } from "./finding-filter.ts";
+import { FindingRow, type FindingRowProps } from "./finding-row.tsx";
+import type { FindingView } from "./use-finding-view.ts";
+import type { Selection } from "./use-selection.ts";
 import { GroupHead } from "./group-head.tsx";
 
 export interface FindingListProps {
-  readonly entries: readonly Entry[];
-  readonly grouping: Grouping;
-  /** When it changes, the list shows the selected item again. */
-  readonly filter: FindingFilter;
-  readonly selected: Entry | null;
-  /** Where the Tab key leads. */
-  readonly current: Entry | null;
+  readonly view: Pick<FindingView, "shown" | "filter" | "grouping">;
+  /** `current` is where the Tab key leads. */
+  readonly selection: Pick<Selection, "selected" | "current">;
   readonly checked: ReadonlySet<string>;
   /** By the id of the entry. */
   readonly comments: ReadonlyMap<string, readonly unknown[]>;
@@ -30,7 +28,9 @@ export interface FindingListProps {
 const wholeList = 150;
 
 export function FindingList(props: FindingListProps) {
-  const { entries, grouping, filter, selected, current, checked, comments, select, toggle, move } = props;
+  const { view, selection, select, toggle, move } = props;
+  const { shown: entries, filter, grouping } = view;
+  const { selected, current } = selection;
   const list = useRef<HTMLDivElement>(null);
   const currentIndex = current === null ? -1 : entries.indexOf(current);
   const virtualizer = useVirtualizer({
@@ -72,33 +72,37 @@ export function FindingList(props: FindingListProps) {
           if (entry !== undefined) toggle(entry);
         }}
       >
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-          const entry = entries[index]!;
-          return (
-            <li
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              aria-setsize={entries.length}
-              aria-posinset={index + 1}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              {beginsGroup(entries, index, grouping) && (
-                <GroupHead entries={entries} first={index} grouping={grouping} />
-              )}
-              <FindingRow
-                entry={entry}
-                isSelected={entry.id === selected?.id}
-                isCurrent={index === currentIndex}
-                isChecked={checked.has(entry.id)}
-                comments={comments.get(entry.id)?.length ?? 0}
-              />
-            </li>
-          );
-        })}
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => (
+          <li
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            aria-setsize={entries.length}
+            aria-posinset={index + 1}
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            {beginsGroup(entries, index, grouping) && (
+              <GroupHead entries={entries} first={index} grouping={grouping} />
+            )}
+            <FindingRow {...rowOf(entries[index]!, props)} />
+          </li>
+        ))}
       </ul>
     </div>
   );
+}
+
+function rowOf(
+  entry: Entry,
+  { selection: { selected, current }, checked, comments }: FindingListProps,
+): FindingRowProps {
+  return {
+    entry,
+    isSelected: entry.id === selected?.id,
+    isCurrent: entry.id === current?.id,
+    isChecked: checked.has(entry.id),
+    comments: comments.get(entry.id)?.length ?? 0,
+  };
 }
 
 function withIndex(range: Range, index: number): number[] {

@@ -11,7 +11,7 @@ export function ProofTree({ proof }: { readonly proof: Proof }) {
   const tree = useRef<HTMLDivElement>(null);
   const lines = linesOf(proof.steps, closed);
   const focus = (path: string) => tree.current?.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();
-  useEffect(() => void focus("0"), []);
+  useEffect(() => focus("0"), []);
   const toggle = (path: string) =>
     setClosed((before) => {
       const after = new Set(before);

@@ -2,22 +2,23 @@
 import { countOf } from "../../frame/count.ts";
 import type { Entry } from "./entry.ts";
 import { isCheckable, type Checked } from "./use-checked.ts";
+import type { Decisions } from "./use-decisions.ts";
 
 export interface SelectionBarProps {
   readonly checked: Checked;
   /** Those that the list shows. */
   readonly shown: readonly Entry[];
-  readonly all: readonly Entry[];
+  /** All. */
+  readonly entries: readonly Entry[];
   readonly selected: Entry | null;
-  readonly dismiss: () => void;
-  readonly restore: () => void;
+  readonly decisions: Decisions;
 }
 
-export function SelectionBar({ checked, shown, all, selected, dismiss, restore }: SelectionBarProps) {
-  const { entries, add, clear } = checked;
-  const open = entries.filter(({ isDone }) => !isDone).length;
-  const done = entries.length - open;
-  const sameRule = all.filter((entry) => entry.rule.id === selected?.rule.id && isCheckable(entry));
+export function SelectionBar({ checked, shown, entries, selected, decisions }: SelectionBarProps) {
+  const { entries: chosen, add, clear } = checked;
+  const open = chosen.filter(({ isDone }) => !isDone).length;
+  const done = chosen.length - open;
+  const sameRule = entries.filter((entry) => entry.rule.id === selected?.rule.id && isCheckable(entry));
   return (
     <div className="selection-bar" role="group" aria-label="Several findings">
       <button type="button" onClick={() => add(shown)}>
@@ -28,16 +29,16 @@ export function SelectionBar({ checked, shown, all, selected, dismiss, restore }
           Select this rule’s
         </button>
       )}
-      {entries.length > 0 && (
+      {chosen.length > 0 && (
         <>
-          <strong>{countOf(entries.length, "finding")} selected</strong>
+          <strong>{countOf(chosen.length, "finding")} selected</strong>
           {open > 0 && (
-            <button type="button" className="primary" onClick={dismiss}>
+            <button type="button" className="primary" onClick={() => decisions.judge(chosen)}>
               Dismiss {open}
             </button>
           )}
           {done > 0 && (
-            <button type="button" onClick={restore}>
+            <button type="button" onClick={() => decisions.restore(chosen)}>
               Undo {done}
             </button>
           )}

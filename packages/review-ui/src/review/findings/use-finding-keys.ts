@@ -1,29 +1,52 @@
 /** The keys that work on the findings. */
+import { useAnnounce } from "../../frame/announcer.tsx";
 import { useKeys } from "../../frame/help/use-keys.ts";
+import type { Entry } from "./entry.ts";
+import type { Opened } from "./finding-detail.tsx";
+import { isCheckable, type Checked } from "./use-checked.ts";
+import type { Decisions } from "./use-decisions.ts";
+import type { FindingView } from "./use-finding-view.ts";
+import type { Walk } from "./use-walk.ts";
 
-export interface FindingActions {
-  readonly move: (steps: 1 | -1) => void;
-  readonly dismiss: () => void;
-  readonly restore: () => void;
-  readonly why: () => void;
-  readonly comment: () => void;
-  readonly check: () => void;
+export interface KeyedParts {
+  readonly selected: Entry | null;
+  readonly view: FindingView;
+  readonly walk: Walk;
+  readonly checked: Checked;
+  readonly decisions: Decisions;
+  readonly opened: Opened;
+  readonly open: (opened: Opened) => void;
+  /** Leads to the filter. */
   readonly filter: () => void;
-  readonly group: () => void;
-  readonly back: () => void;
 }
 
-export function useFindingKeys(actions: FindingActions): void {
-  const { move, dismiss, restore, why, comment, check, filter, group, back } = actions;
+export function useFindingKeys(parts: KeyedParts): void {
+  const { selected, view, walk, checked, decisions, opened, open, filter } = parts;
+  const announce = useAnnounce();
+  const check = () => {
+    if (selected === null) return;
+    if (isCheckable(selected)) checked.toggle(selected);
+    else announce("This rule needs a decision of its own, so it cannot be selected with others.");
+  };
+  const group = () => {
+    const next = view.nextGrouping;
+    view.setGrouping(next);
+    announce(next === "none" ? "Findings are not grouped." : `Findings are grouped by ${next}.`);
+  };
+  const back = () => {
+    if (opened !== null) open(null);
+    else checked.clear();
+    walk.back();
+  };
   useKeys("Findings", [
-    { key: "j", meaning: "Next finding", run: () => move(1), repeats: true },
+    { key: "j", meaning: "Next finding", run: () => walk.move(1), repeats: true },
     { key: "ArrowDown", meaning: "Next finding" },
-    { key: "k", meaning: "Previous finding", run: () => move(-1), repeats: true },
+    { key: "k", meaning: "Previous finding", run: () => walk.move(-1), repeats: true },
     { key: "ArrowUp", meaning: "Previous finding" },
-    { key: "d", meaning: "Dismiss the finding, or all that are selected", run: dismiss },
-    { key: "u", meaning: "Undo the dismissal, or the last one", run: restore },
-    { key: "w", meaning: "Why? The full proof", run: why },
-    { key: "c", meaning: "Comment", run: comment },
+    { key: "d", meaning: "Dismiss the finding, or all that are selected", run: decisions.judgeSelected },
+    { key: "u", meaning: "Undo the dismissal, or the last one", run: decisions.restoreSelected },
+    { key: "w", meaning: "Why? The full proof", run: () => open(opened === "proof" ? null : "proof") },
+    { key: "c", meaning: "Comment", run: () => open("comment") },
     { key: "x", meaning: "Select the finding, to dismiss several", run: check },
     { key: "f", meaning: "Filter the findings", run: filter },
     { key: "g", meaning: "Group by rule, by page or not", run: group },

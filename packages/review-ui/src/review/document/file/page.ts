@@ -20,6 +20,7 @@ export type Turn = (typeof turns)[number];
 export interface Page {
   /** Counted from 1. */
   readonly number: number;
+  readonly geometry: PageGeometry;
   readonly width: number;
   readonly height: number;
   /** From PDF user space to the page as shown, whose origin is its top left corner. */
@@ -39,7 +40,8 @@ export function turned(rotation: Turn, by: Turn): Turn {
 }
 
 /** `turn` is added to the rotation that the PDF defines. */
-export function pageOf(number: number, { view, rotation, userUnit }: PageGeometry, turn: Turn): Page {
+export function pageOf(number: number, geometry: PageGeometry, turn: Turn): Page {
+  const { view, rotation, userUnit } = geometry;
   const [left, bottom, right, top] = view;
   const [across, up] = [(right - left) * userUnit, (top - bottom) * userUnit];
   const total = turned(rotation, turn);
@@ -47,6 +49,7 @@ export function pageOf(number: number, { view, rotation, userUnit }: PageGeometr
   const [width, height] = isUpright ? [across, up] : [up, across];
   return {
     number,
+    geometry,
     width,
     height,
     place: (x, y) => {

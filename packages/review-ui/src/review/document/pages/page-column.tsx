@@ -3,11 +3,14 @@ import type { Entry } from "../../findings/entry.ts";
 import type { OpenDocument } from "../file/open-document.ts";
 import type { Turn } from "../file/page.ts";
 import { isOn } from "../highlights/entries-by-page.ts";
-import { pageGap, pagesBetween, topOf, type PageLayout, type Range } from "./page-layout.ts";
+import { AreaLayer } from "../picking/area-layer.tsx";
+import type { Passage } from "../picking/passage.ts";
+import type { ViewsOf } from "../picking/picked-text.ts";
+import { pageGap, pagesBetween, topOf, type PageLayout, type Range } from "../layout/page-layout.ts";
 import { PdfPage } from "./pdf-page.tsx";
 import type { Pictures } from "./pictures.ts";
 import type { TextLayers } from "./text-layers.ts";
-import type { Room } from "./zoom.ts";
+import type { Room } from "../layout/zoom.ts";
 
 export interface PageColumnProps {
   readonly document: OpenDocument;
@@ -20,12 +23,16 @@ export interface PageColumnProps {
   readonly byPage: ReadonlyMap<number, readonly Entry[]>;
   readonly selected: Entry | null;
   readonly select: (entry: Entry) => void;
+  /** Null: no area is being marked. */
+  readonly markArea: ((passage: Passage) => void) | null;
+  readonly viewsOf: ViewsOf;
 }
 
 const none: readonly Entry[] = [];
 
 export function PageColumn(props: PageColumnProps) {
   const { document, pictures, layers, turn, layout, room, inView, byPage, selected, select } = props;
+  const { markArea, viewsOf } = props;
   const width = Math.max(room.width, layout.width) + 2 * pageGap;
   const { first, last } = nearby(layout, inView, room);
   return (
@@ -46,6 +53,7 @@ export function PageColumn(props: PageColumnProps) {
           select={select}
         />
       ))}
+      {markArea !== null && <AreaLayer layout={layout} width={width} viewsOf={viewsOf} done={markArea} />}
     </div>
   );
 }

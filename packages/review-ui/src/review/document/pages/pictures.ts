@@ -1,17 +1,17 @@
 /**
  * The pictures of a document's pages, drawn one after the other: first what is in view, then what is near it, and with the
- * time that is left small pictures of the pages around. Small ones are kept, for thumbnails and to be shown while a page
- * that comes into view is drawn; the number of them, and the pixels of each picture, are limited.
+ * time that is left small pictures of the pages around. The number of small ones, and the pixels of each picture, are
+ * limited.
  */
 import type { OpenDocument } from "../file/open-document.ts";
 import type { Page, Turn } from "../file/page.ts";
-import type { Range } from "./page-layout.ts";
+import type { Range } from "../layout/page-layout.ts";
+import { createSmallPictures, keptPictures, smallWidth, type SmallPictures } from "./small-pictures.ts";
 
 export interface Pictures {
   /** Null until it is drawn. */
-  readonly small: (page: number) => HTMLCanvasElement | null;
-  /** Called when there is a new small picture. */
-  readonly subscribe: (listener: () => void) => () => void;
+  readonly small: SmallPictures["of"];
+  readonly subscribe: SmallPictures["subscribe"];
   /** Draws a page for `scale` CSS pixels for one unit. Rejects if it is aborted or cannot be drawn. */
   readonly sharp: (page: Page, scale: number, signal: AbortSignal) => Promise<HTMLCanvasElement>;
   /** Tells which pages are in view. */
@@ -19,10 +19,6 @@ export interface Pictures {
   readonly close: () => void;
 }
 
-/** Pixels across a small picture. */
-const smallWidth = 160;
-/** Small pictures that are kept, each about 150 kB. */
-const keptPictures = 240;
 /** Pixels of one picture: 32 MB. */
 const maximumPixels = 8_000_000;
 
@@ -33,56 +29,41 @@ interface Job {
   readonly isOver: () => boolean;
 }
 
-export function createPictures(
-  document: OpenDocument,
-  { turn, pageAt }: { readonly turn: Turn; readonly pageAt: (page: number) => Page },
-): Pictures {
+export interface Drawn {
+  readonly turn: Turn;
+  readonly pageAt: (page: number) => Page;
+}
+
+export function createPictures(document: OpenDocument, { turn, pageAt }: Drawn): Pictures {
   const closing = new AbortController();
-  const kept = new Map<number, HTMLCanvasElement>();
-  const broken = new Set<number>();
-  const listeners = new Set<() => void>();
   const jobs = new Set<Job>();
   let inView: Range = { first: 1, last: 1 };
   let isRunning = false;
-
   const distance = (page: number) => Math.max(inView.first - page, page - inView.last, 0);
-  const keep = (page: number, canvas: HTMLCanvasElement) => {
-    kept.set(page, canvas);
-    if (kept.size > keptPictures) kept.delete(farthest(kept.keys(), distance));
-    for (const listener of listeners) listener();
-  };
+  const small = createSmallPictures(distance);
 
   const drawSmall = async (page: number) => {
     try {
       const scale = smallWidth / pageAt(page).width;
-      keep(page, await document.draw({ page, turn, scale, signal: closing.signal }));
+      small.keep(page, await document.draw({ page, turn, scale, signal: closing.signal }));
     } catch {
-      broken.add(page);
+      small.giveUp(page);
     }
     if (distance(page) > 2) document.release(page);
   };
 
-  const nextSmall = (within: number) => {
-    const isWanted = (page: number) =>
-      page >= 1 && page <= document.pageCount && !kept.has(page) && !broken.has(page);
-    for (let page = inView.first; page <= inView.last; page++) if (isWanted(page)) return page;
-    for (let steps = 1; steps <= within; steps++) {
-      if (isWanted(inView.last + steps)) return inView.last + steps;
-      if (isWanted(inView.first - steps)) return inView.first - steps;
-    }
-    return null;
-  };
-
   /** What is in view is worth more than what is near, and something to see is worth more than sharpness. */
   const next = (): (() => Promise<void>) | null => {
-    const inSight = nextSmall(0);
+    const missing = (within: number) =>
+      nearest({ inView, within, count: document.pageCount }, small.isMissing);
+    const inSight = missing(0);
     if (inSight !== null) return () => drawSmall(inSight);
     const [job] = [...jobs].toSorted((a, b) => distance(a.page) - distance(b.page));
     if (job !== undefined) {
       jobs.delete(job);
       return job.isOver() ? () => Promise.resolve() : job.run;
     }
-    const around = nextSmall(Math.floor(keptPictures / 2) - 4);
+    const around = missing(keptPictures / 2 - 4);
     return around === null ? null : () => idle().then(() => drawSmall(around));
   };
 
@@ -93,24 +74,16 @@ export function createPictures(
     isRunning = false;
   };
 
-  const sharp = (page: Page, scale: number, signal: AbortSignal) =>
-    new Promise<HTMLCanvasElement>((resolve, reject) => {
-      const drawing = { page: page.number, turn, scale: pixelScale(page, scale), signal };
-      jobs.add({
-        page: page.number,
-        isOver: () => signal.aborted,
-        run: () => document.draw(drawing).then(resolve, reject),
-      });
-      void run();
-    });
-
   return {
-    small: (page) => kept.get(page) ?? null,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    sharp,
+    small: small.of,
+    subscribe: small.subscribe,
+    sharp: (page, scale, signal) =>
+      new Promise((resolve, reject) => {
+        const drawing = { page: page.number, turn, scale: pixelScale(page, scale), signal };
+        const draw = () => document.draw(drawing).then(resolve, reject);
+        jobs.add({ page: page.number, isOver: () => signal.aborted, run: draw });
+        void run();
+      }),
     focus: (range) => {
       inView = range;
       void run();
@@ -119,17 +92,31 @@ export function createPictures(
   };
 }
 
+interface Surroundings {
+  readonly inView: Range;
+  /** Pages above and below the view. */
+  readonly within: number;
+  /** Of the document. */
+  readonly count: number;
+}
+
+/** The page nearest to the view that is wanted; null if there is none. */
+export function nearest(
+  { inView, within, count }: Surroundings,
+  isWanted: (page: number) => boolean,
+): number | null {
+  const isFound = (page: number) => page >= 1 && page <= count && isWanted(page);
+  for (let page = inView.first; page <= inView.last; page++) if (isFound(page)) return page;
+  for (let steps = 1; steps <= within; steps++) {
+    if (isFound(inView.last + steps)) return inView.last + steps;
+    if (isFound(inView.first - steps)) return inView.first - steps;
+  }
+  return null;
+}
+
 /** Pixels for one unit: those of the screen, as far as one picture may have so many. */
 export function pixelScale({ width, height }: Pick<Page, "width" | "height">, scale: number): number {
   return Math.min(scale * (globalThis.devicePixelRatio || 1), Math.sqrt(maximumPixels / (width * height)));
-}
-
-function farthest(pages: Iterable<number>, distance: (page: number) => number): number {
-  let [found, most] = [0, -1];
-  for (const page of pages) {
-    if (distance(page) > most) [found, most] = [page, distance(page)];
-  }
-  return found;
 }
 
 /** Resolves when the browser has nothing better to do, and at the latest after a moment. */

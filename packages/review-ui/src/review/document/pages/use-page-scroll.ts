@@ -10,7 +10,7 @@ import {
   type PageLayout,
   type PagePosition,
   type Range,
-} from "./page-layout.ts";
+} from "../layout/page-layout.ts";
 
 export interface PageScroll {
   readonly inView: Range;

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { OpenDocument } from "../file/open-document.ts";
 import type { Turn } from "../file/page.ts";
-import type { Range } from "./page-layout.ts";
+import type { Range } from "../layout/page-layout.ts";
 import { createPictures, type Pictures } from "./pictures.ts";
 import type { Pages } from "./use-pages.ts";
 

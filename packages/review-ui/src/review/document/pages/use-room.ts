@@ -1,6 +1,6 @@
 /** The room that an element has for pages, in CSS pixels; zero until it is known. It follows the window with a short delay. */
 import { useEffect, useState, type RefObject } from "react";
-import type { Room } from "./zoom.ts";
+import type { Room } from "../layout/zoom.ts";
 
 /** On each side of a page. */
 const margin = 12;

@@ -1,6 +1,6 @@
 /** The field “Search in document”, how many hits there are, and the way from one to the next. */
 import { type KeyboardEvent, type RefObject } from "react";
-import { IconButton } from "../icon-button.tsx";
+import { IconButton } from "../../../frame/icon-button.tsx";
 import { maximumHits, type DocumentSearch } from "./use-document-search.ts";
 
 export interface SearchBoxProps {

@@ -1,0 +1,146 @@
+/** Asks for the rule, the score and a note of a finding that a person adds. It stays open until the service has it. */
+import { useState, type FormEvent } from "react";
+import {
+  Button,
+  Dialog,
+  FieldError,
+  Heading,
+  Input,
+  Label,
+  Modal,
+  ModalOverlay,
+  TextArea,
+  TextField,
+} from "react-aria-components";
+import type { Passage } from "../document/picking/passage.ts";
+import type { Rule } from "../findings/entry.ts";
+import { faultsOf, newReference, type FindingFault, type NewFinding } from "./new-finding.ts";
+import { RuleFields } from "./rule-fields.tsx";
+
+export interface AddFindingDialogProps {
+  readonly passage: Passage;
+  /** Of the review. */
+  readonly rules: readonly Rule[];
+  readonly close: () => void;
+  /** @throws Error in words */
+  readonly add: (finding: NewFinding) => Promise<void>;
+}
+
+export function AddFindingDialog({ passage, rules, close, add }: AddFindingDialogProps) {
+  return (
+    <ModalOverlay isOpen onOpenChange={close} className="overlay">
+      <Modal className="modal">
+        <Dialog className="dialog">
+          <Heading slot="title" level={2}>
+            Add finding
+          </Heading>
+          <p className="quiet">{placeText(passage)}</p>
+          <FindingForm passage={passage} rules={rules} close={close} add={add} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function placeText({ text, place }: Passage): string {
+  if (place.kind === "page")
+    return text === "" ? `An area of page ${place.page}` : `Text on page ${place.page}`;
+  if (place.kind === "sentence") return "A sentence of the document; shorten it to the words that matter.";
+  return "Without a place in the document. To give it one, select text on a page first.";
+}
+
+function FindingForm({ passage, rules, close, add }: AddFindingDialogProps) {
+  const [finding, setFinding] = useState<NewFinding>({
+    ruleId: null,
+    reference: newReference(rules.map(({ reference }) => reference)),
+    description: "",
+    score: 5,
+    words: passage.text,
+    note: "",
+  });
+  const [isTried, setTried] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const change = (changes: Partial<NewFinding>) => setFinding((before) => ({ ...before, ...changes }));
+  const faults = new Set<FindingFault>(isTried ? faultsOf(finding, passage) : []);
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isSending || faultsOf(finding, passage).length > 0) return;
+    setSending(true);
+    setRefusal(null);
+    try {
+      await add(finding);
+    } catch (error) {
+      setRefusal((error as Error).message);
+      setSending(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void onSubmit(event)} noValidate>
+      <WordsField
+        words={finding.words}
+        setWords={(words) => change({ words })}
+        faults={faults}
+        isFirst={passage.text === ""}
+      />
+      <RuleFields
+        finding={finding}
+        rules={rules}
+        faults={faults}
+        change={change}
+        isFirst={passage.text !== ""}
+      />
+      <TextField
+        value={finding.note}
+        onChange={(note) => change({ note })}
+        maxLength={10_000}
+        className="note"
+      >
+        <Label>Note</Label>
+        <Input />
+      </TextField>
+      {refusal !== null && (
+        <p role="alert" className="field-fault">
+          The finding was not added. {refusal}
+        </p>
+      )}
+      <div className="actions">
+        <button type="submit" className="primary" aria-disabled={isSending}>
+          Add
+        </button>
+        <Button onPress={close}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+interface WordsFieldProps {
+  readonly words: string;
+  readonly setWords: (words: string) => void;
+  readonly faults: ReadonlySet<FindingFault>;
+  /** Whether the focus begins here. */
+  readonly isFirst: boolean;
+}
+
+function WordsField({ words, setWords, faults, isFirst }: WordsFieldProps) {
+  return (
+    <TextField
+      value={words}
+      onChange={setWords}
+      maxLength={10_000}
+      isInvalid={faults.has("words") || faults.has("sentence")}
+      validationBehavior="aria"
+      autoFocus={isFirst}
+      className="note"
+    >
+      <Label>Words</Label>
+      <TextArea rows={words.length > 80 ? 3 : 2} />
+      <FieldError className="field-fault">
+        {faults.has("sentence")
+          ? "These words are not in the sentence. Only leave words out."
+          : "Write the words of the document, or describe what is there."}
+      </FieldError>
+    </TextField>
+  );
+}

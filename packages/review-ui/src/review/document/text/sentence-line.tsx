@@ -1,0 +1,80 @@
+/** One sentence, in which the words of each finding are a button that selects it. */
+import { memo, useMemo } from "react";
+import { SeverityMark } from "../../../frame/severity-mark.tsx";
+import { highlightName, type Entry } from "../../findings/entry.ts";
+import { markedSentence, type Sentence } from "./sentence.ts";
+
+export interface SentenceLineProps {
+  readonly sentence: Sentence;
+  readonly page: number | null;
+  readonly entries: readonly Entry[];
+  /** Null: none of these. */
+  readonly selected: Entry | null;
+  readonly select: (entry: Entry) => void;
+}
+
+export const SentenceLine = memo(function SentenceLine(props: SentenceLineProps) {
+  const { sentence, page, entries, selected, select } = props;
+  const shown = useMemo(
+    () => entries.filter(({ isDone, id }) => !isDone || id === selected?.id),
+    [entries, selected],
+  );
+  const { segments, others } = useMemo(() => markedSentence(sentence.text, shown), [sentence, shown]);
+  const button = { page, selected, select };
+  return (
+    <p className="sentence">
+      <span data-sentence={sentence.reference}>
+        {segments.map(({ text, entry }, at) =>
+          entry === null ? text : <FindingButton key={at} entry={entry} text={text} {...button} />,
+        )}
+      </span>
+      {others.map((entry) => (
+        <FindingChip key={entry.id} entry={entry} {...button} />
+      ))}
+    </p>
+  );
+});
+
+export interface FindingButtonProps extends Pick<SentenceLineProps, "page" | "selected" | "select"> {
+  readonly entry: Entry;
+  readonly text: string;
+}
+
+function FindingButton({ entry, text, page, selected, select }: FindingButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`text-highlight ${entry.rule.severity}`}
+      data-highlight={entry.id}
+      data-done={entry.isDone}
+      aria-label={nameOf(entry, page)}
+      aria-current={entry.id === selected?.id}
+      onClick={() => select(entry)}
+    >
+      {text}
+    </button>
+  );
+}
+
+/** A finding that has no words of its own in the text: it overlaps others, or something is missing. */
+export function FindingChip({ entry, page, selected, select }: Omit<FindingButtonProps, "text">) {
+  return (
+    <button
+      type="button"
+      className="finding-chip"
+      data-highlight={entry.id}
+      data-done={entry.isDone}
+      aria-label={nameOf(entry, page)}
+      aria-current={entry.id === selected?.id}
+      onClick={() => select(entry)}
+    >
+      {entry.rule.reference} <SeverityMark severity={entry.rule.severity} /> {entry.words}
+    </button>
+  );
+}
+
+function nameOf(entry: Entry, page: number | null): string {
+  return page === null
+    ? `${entry.rule.reference}, ${entry.where}: ${entry.words}`
+    : highlightName(entry, page);
+}

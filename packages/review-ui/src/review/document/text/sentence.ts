@@ -1,0 +1,80 @@
+/** A sentence of the document, as the service has it, with the findings in it. */
+import { partPlacePhrase, type HiddenReason, type Zone } from "@docreview/model";
+import type { Document, Resource } from "../../../api/json-api.ts";
+import type { Entry } from "../../findings/entry.ts";
+
+export interface Sentence {
+  /** Counted from 1 in the document. */
+  readonly reference: number;
+  readonly text: string;
+  /** Of text that no page shows: such as “in a comment”. */
+  readonly part: string | null;
+}
+
+export interface Segment {
+  readonly text: string;
+  readonly entry: Entry | null;
+}
+
+export interface MarkedSentence {
+  /** The whole text, in order. */
+  readonly segments: readonly Segment[];
+  /** Findings whose words overlap those of another finding. */
+  readonly others: readonly Entry[];
+}
+
+interface Attributes {
+  readonly reference: number;
+  readonly text: string;
+  readonly places: readonly (
+    | { readonly page: number }
+    | { readonly part: Zone; readonly reason?: HiddenReason }
+  )[];
+}
+
+export function sentencesIn({ data }: Document<readonly Resource[]>): readonly Sentence[] {
+  return data.map((resource) => {
+    const { reference, text, places } = resource.attributes as unknown as Attributes;
+    const hidden = places.find((place) => "part" in place);
+    return { reference, text, part: hidden === undefined ? null : partPlacePhrase(hidden) };
+  });
+}
+
+/** The last page that the sentences are on; at least 1. */
+export function lastPageIn({ data }: Document<readonly Resource[]>): number {
+  const places = data.flatMap(({ attributes }) => (attributes as unknown as Attributes).places);
+  return Math.max(1, ...places.map((place) => ("page" in place ? place.page : 1)));
+}
+
+/** The findings by the sentence that they are in. */
+export function entriesBySentence(entries: readonly Entry[]): ReadonlyMap<number, readonly Entry[]> {
+  const found = new Map<number, Entry[]>();
+  for (const entry of entries) {
+    if (entry.sentence === null) continue;
+    const there = found.get(entry.sentence.reference);
+    if (there === undefined) found.set(entry.sentence.reference, [entry]);
+    else there.push(entry);
+  }
+  return found;
+}
+
+/** `entries` are in this sentence. */
+export function markedSentence(text: string, entries: readonly Entry[]): MarkedSentence {
+  const segments: Segment[] = [];
+  const others: Entry[] = [];
+  let at = 0;
+  for (const entry of entries.toSorted(byStart)) {
+    const { start, end } = entry.sentence!;
+    if (start < at || end <= start) {
+      others.push(entry);
+      continue;
+    }
+    if (start > at) segments.push({ text: text.slice(at, start), entry: null });
+    segments.push({ text: text.slice(start, end), entry });
+    at = end;
+  }
+  if (at < text.length) segments.push({ text: text.slice(at), entry: null });
+  return { segments, others };
+}
+
+const byStart = (a: Entry, b: Entry) => a.sentence!.start - b.sentence!.start;

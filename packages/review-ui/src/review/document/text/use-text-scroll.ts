@@ -1,0 +1,46 @@
+/** Which page's text the reader sees, and scrolling to a page. */
+import { useCallback, useEffect, useState, type RefObject } from "react";
+
+export interface TextScroll {
+  readonly current: number;
+  readonly goTo: (page: number) => void;
+}
+
+export function useTextScroll(region: RefObject<HTMLElement | null>): TextScroll {
+  const [current, setCurrent] = useState(1);
+  useEffect(() => {
+    const element = region.current!;
+    let frame = 0;
+    const look = () => setCurrent(pageAt(element));
+    const onScroll = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    };
+    element.addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      element.removeEventListener("scroll", onScroll);
+    };
+  }, [region]);
+  const goTo = useCallback(
+    (page: number) => {
+      region.current?.querySelector(`[data-text-page="${page}"]`)?.scrollIntoView({ block: "start" });
+      setCurrent(page);
+    },
+    [region],
+  );
+  return { current, goTo };
+}
+
+/** The section a third below the top, found with a few measurements. */
+function pageAt(region: HTMLElement): number {
+  const sections = region.querySelectorAll<HTMLElement>("[data-text-page]");
+  const wanted = region.scrollTop + region.clientHeight / 3;
+  let [low, high] = [0, sections.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (sections[middle]!.offsetTop <= wanted) low = middle;
+    else high = middle - 1;
+  }
+  return low + 1;
+}

@@ -1,0 +1,85 @@
+/** The state of the pages as they are read: their size and place, what is in view, and what was searched. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useRef, useState } from "react";
+import type { Entry } from "../findings/entry.ts";
+import type { OpenDocument } from "./file/open-document.ts";
+import { pageOf, turned, type Turn } from "./file/page.ts";
+import { entriesByPage } from "./highlights/entries-by-page.ts";
+import { layoutOf } from "./layout/page-layout.ts";
+import { scaleOf, type Zoom } from "./layout/zoom.ts";
+import { createTextLayers } from "./pages/text-layers.ts";
+import { usePageScroll } from "./pages/use-page-scroll.ts";
+import { usePages } from "./pages/use-pages.ts";
+import { usePictures } from "./pages/use-pictures.ts";
+import { useRoom } from "./pages/use-room.ts";
+import type { ViewsOf } from "./picking/picked-text.ts";
+import { useDocumentSearch, type TextSource } from "./search/use-document-search.ts";
+import { useSearchMarks } from "./search/use-search-marks.ts";
+import { piecesOf } from "./text/use-sentences.ts";
+
+export interface Reading {
+  readonly assetId: string;
+  readonly document: OpenDocument;
+  readonly entries: readonly Entry[];
+  readonly zoom: Zoom;
+}
+
+export type Reader = ReturnType<typeof useReader>;
+
+export function useReader({ assetId, document, entries, zoom }: Reading) {
+  const region = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [turn, setTurn] = useState<Turn>(0);
+  const layers = useMemo(createTextLayers, []);
+  const room = useRoom(region);
+  const pages = usePages(document, turn);
+  const layout = useMemo(
+    () => layoutOf(pages?.all ?? [], (page) => scaleOf(zoom, page, room)),
+    [pages, zoom, room],
+  );
+  const scroll = usePageScroll(region, layout);
+  const pictures = usePictures(document, { turn, pages, inView: scroll.inView });
+  const byPage = useMemo(() => entriesByPage(entries), [entries]);
+  const search = useDocumentSearch(useSource(document, assetId), scroll.current);
+  useSearchMarks(search, layers);
+  const viewsOf = useCallback<ViewsOf>(
+    (number) => {
+      const shown = pages?.all[number - 1];
+      return shown === undefined ? null : { shown, upright: pageOf(number, shown.geometry, 0) };
+    },
+    [pages],
+  );
+  return {
+    region,
+    field,
+    turn,
+    rotate: () => setTurn((before) => turned(before, 90)),
+    layers,
+    room,
+    pages,
+    isReady: pages !== null && room.width > 0,
+    layout,
+    scroll,
+    /** Of the page that the reader looks at. */
+    scale: layout.pages[scroll.current - 1]?.scale ?? 1,
+    pictures,
+    byPage,
+    search,
+    viewsOf,
+  };
+}
+
+/** The text of a page as its PDF has it or, if that has none, as the service recognised it. */
+function useSource(document: OpenDocument, assetId: string): TextSource {
+  const client = useQueryClient();
+  return useMemo(
+    () => ({
+      pageCount: document.pageCount,
+      text: async (page) => {
+        const pieces = await document.text(page);
+        return pieces.some(({ text }) => /\S/.test(text)) ? pieces : piecesOf(client, assetId, page);
+      },
+    }),
+    [client, document, assetId],
+  );
+}

@@ -1,0 +1,103 @@
+/** Which reviews the list shows, as its address says. Pure. */
+import type { Severity } from "@docreview/model";
+import type { ReviewStatus } from "./review-summary.ts";
+import { statusWords } from "./status-words.ts";
+
+export interface ReviewQuery {
+  /** Words in the title or the file name. */
+  readonly search: string;
+  readonly status: ReviewStatus | null;
+  readonly severity: Severity | null;
+  /** Only those that are assigned to the user who is signed in. */
+  readonly isMine: boolean;
+  readonly sort: ReviewSort;
+  /** Counted from 1. */
+  readonly page: number;
+}
+
+export interface ReviewSort {
+  readonly column: SortColumn;
+  readonly isDescending: boolean;
+}
+
+export type SortColumn = keyof typeof sortKeys;
+
+/** What the API sorts by. Age grows as the time of creation shrinks, so its direction is turned round. */
+const sortKeys = {
+  status: "status",
+  score: "riskScore",
+  open: "openTriggers",
+  judged: "judgedTriggers",
+  age: "id",
+} as const;
+
+const newestFirst: ReviewSort = { column: "age", isDescending: false };
+
+/** Anything that is not valid is left out. */
+export function queryIn(search: URLSearchParams): ReviewQuery {
+  const page = search.get("page") ?? "";
+  return {
+    search: (search.get("search") ?? "").slice(0, longestSearch),
+    status: oneOf(search.get("status"), Object.keys(statusWords) as ReviewStatus[]),
+    severity: oneOf(search.get("severity"), ["breach", "concern", "remark"] as const),
+    isMine: search.get("assignee") === "me",
+    sort: sortIn(search.get("sort")),
+    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** Characters; the API accepts no more. */
+export const longestSearch = 255;
+
+function sortIn(text: string | null): ReviewSort {
+  const column = oneOf(text?.replace(/^-/, "") ?? null, Object.keys(sortKeys) as SortColumn[]);
+  return column === null ? newestFirst : { column, isDescending: text!.startsWith("-") };
+}
+
+const oneOf = <Value extends string>(text: string | null, values: readonly Value[]): Value | null =>
+  values.find((value) => value === text) ?? null;
+
+/** The parameters of the address: what is as usual is left out. */
+export function parametersOf(query: ReviewQuery): Record<string, string> {
+  const { search, status, severity, isMine, sort, page } = query;
+  const sorted = `${sort.isDescending ? "-" : ""}${sort.column}`;
+  const all = {
+    search,
+    status: status ?? "",
+    severity: severity ?? "",
+    assignee: isMine ? "me" : "",
+    sort: sorted === newestFirst.column ? "" : sorted,
+    page: page === 1 ? "" : String(page),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
+}
+
+export const isFiltered = ({ search, status, severity, isMine }: ReviewQuery): boolean =>
+  search.trim() !== "" || status !== null || severity !== null || isMine;
+
+/** The next order after a click on a column: high scores and many findings come first, then the other way round. */
+export function sortAfter(sort: ReviewSort, column: SortColumn): ReviewSort {
+  if (sort.column === column) return { column, isDescending: !sort.isDescending };
+  return { column, isDescending: column !== "status" && column !== "age" };
+}
+
+/** The request to the API; `userId` is the user who is signed in. */
+export function pathOf(query: ReviewQuery, userId: string): string {
+  const { search, status, severity, isMine, sort, page } = query;
+  const isReversed = sort.column === "age" ? !sort.isDescending : sort.isDescending;
+  const order = `${isReversed ? "-" : ""}${sortKeys[sort.column]}`;
+  const parameters = {
+    include: "asset,creator",
+    // Ties are shown newest first.
+    sort: sort.column === "age" ? order : `${order},-id`,
+    "page[size]": String(pageSize),
+    "page[number]": String(page),
+    ...(search.trim() !== "" && { "filter[search]": search.trim() }),
+    ...(status !== null && { "filter[status]": status }),
+    ...(severity !== null && { "filter[severity]": severity }),
+    ...(isMine && { "filter[assignee]": userId }),
+  };
+  return `v2/reviews?${new URLSearchParams(parameters)}`;
+}
+
+const pageSize = 25;
