@@ -51,6 +51,7 @@ export {
   type StartCause,
 } from "./repositories/reviews.ts";
 export type { ImportState, NewImport } from "./repositories/imports.ts";
+export type { Assigning } from "./repositories/review-assignments.ts";
 export type { Pins } from "./repositories/review-attempts.ts";
 export type { FoundRule, FoundTrigger, ReviewResult } from "./repositories/review-result.ts";
 export {

@@ -42,7 +42,7 @@ const ofKind: Readonly<Record<Endpoint["kind"], readonly Code[]>> = {
   read: ["invalid-parameter", "not-acceptable"],
   list: ["invalid-parameter", "not-acceptable"],
   create: [...written, "client-id-forbidden", "answer-shown-once"],
-  update: [...written, "id-conflict", "relationship-forbidden", "precondition-failed"],
+  update: [...written, "id-conflict", "forbidden", "relationship-forbidden", "precondition-failed"],
   compute: [...computed, "client-id-forbidden"],
   inspect: [
     "invalid-parameter",

@@ -1,5 +1,6 @@
 import { accounts } from "./accounts.ts";
 import { assetProgress } from "./asset-progress.ts";
+import { assignments } from "./assignments.ts";
 import { deferrals } from "./deferrals.ts";
 import { documents } from "./documents.ts";
 import { events } from "./events.ts";
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   assetProgress,
   reviewCounts,
   events,
+  assignments,
 ];
