@@ -4,7 +4,8 @@
  *
  * @module-tag long
  */
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -109,11 +110,29 @@ test("the installed command starts the service and reviews the sample", { timeou
   expect(stdout).toMatch(/Reviewed through the API: \d+ findings/);
 });
 
-test("the installed command contains the review page", async () => {
+test("the installed command serves the review page that it contains", { timeout: minutes }, async () => {
   const page = join(project, "node_modules/docreview/page");
   const document = await readFile(join(page, "index.html"), "utf8");
   const [, script] = /<script [^>]*src="\.\/([^"]+)"/.exec(document) ?? [];
   expect(await readdir(join(page, "ui/assets"))).toContain(`${script!.split("/").at(-1)}.br`);
+  const command = join(project, "node_modules/docreview/dist/main.js");
+  const words = [command, "serve", "--port", "0", "--data", "served"];
+  const child = spawn(process.execPath, words, { cwd: project, stdio: ["ignore", "ignore", "pipe"] });
+  const ended = once(child, "exit");
+  try {
+    let told = "";
+    for await (const text of child.stderr.setEncoding("utf8")) {
+      told += String(text);
+      if (told.includes("Ctrl-C")) break;
+    }
+    const [, address] = /^Review page: (\S+)$/m.exec(told) ?? [];
+    const served = await fetch(`${address}settings`);
+    expect(await served.text()).toContain(script);
+    expect(served.headers.get("docreview-build")).toBe(await readFile(join(page, "stamp.txt"), "utf8"));
+  } finally {
+    child.kill();
+    await ended;
+  }
 });
 
 test("the installed command opens a store and creates accounts in it", { timeout: minutes }, async () => {

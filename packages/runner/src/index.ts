@@ -7,7 +7,7 @@ export type { ProgramChoices, Programs } from "./programs/find-programs.ts";
 export { packRules, type ParsedRuleBase } from "./tasks/packed-rules.ts";
 export type { PackedReview } from "./tasks/packed-review.ts";
 export { unpackSentences, type PackedSentences, type PlacedSentence } from "./tasks/packed-sentences.ts";
-export type { Duty, EditsTask, RenderTask, RuleBase, TaskExtension } from "./tasks/tasks.ts";
+export type { Duty, EditsTask, ExamineTask, RenderTask, RuleBase, TaskExtension } from "./tasks/tasks.ts";
 export {
   superviseThread,
   type SupervisedThread,

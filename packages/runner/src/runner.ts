@@ -71,8 +71,12 @@ export interface Runner extends Readers {
    * reads it is replaced. Rejects if the reviewed document is unsound.
    */
   readonly edits: (task: EditsTask) => Promise<Outcome<ReturnedEdits>>;
-  /** The result of a task of the extension. Rejects with what it throws. */
-  readonly runTask: (name: string, input: unknown) => Promise<unknown>;
+  /** The result of a task of the extension. Rejects with what it throws, or the signal's reason: then its thread ends. */
+  readonly runTask: (
+    name: string,
+    input: unknown,
+    options?: { readonly signal?: AbortSignal },
+  ) => Promise<unknown>;
   /** The health of each thread. */
   readonly threads: () => readonly ThreadHealth[];
   /**
@@ -144,7 +148,7 @@ export function createRunner({
       const input: RenderTask = { format, review, source: await shownPdfs.of(review, source), options };
       return (await threads.run({ name: "render", input })) as Outcome<readonly Uint8Array[]>;
     },
-    runTask: (name, input) => threads.run({ name, input }),
+    runTask: (name, input, { signal } = {}) => threads.run({ name, input, signal }),
     threads: threads.health,
     ready: async () => {
       await Promise.all([threads.ready(), readers.ready()]);

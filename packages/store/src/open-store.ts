@@ -36,6 +36,11 @@ export interface Store {
   readonly blobs: BlobStore;
   readonly jobs: JobQueue;
   readonly storage: StorageCheck;
+  /**
+   * Calls the listener when events were committed through this store; those of other stores on the same folder have to
+   * be looked for. Returns the function that ends the subscription.
+   */
+  readonly onEvents: (listener: () => void) => () => void;
   /** Copies everything as of one moment, while the store is in use. `folder` must not exist. */
   readonly backUp: (folder: string, choices?: Pick<BackUpChoices, "hardLinks">) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -47,8 +52,10 @@ export async function openStore({ folder, clock, observe }: StoreOptions): Promi
   refuseNetworkFolder(folder);
   const vault = await openLocalVault(blobFolder(folder), clock);
   const notifier = createNotifier();
+  const eventNotifier = createNotifier();
   const onCommit = async (effects: readonly Effect[]) => {
     if (effects.some(({ kind }) => kind === "jobs-waiting")) notifier.notify();
+    if (effects.some(({ kind }) => kind === "events-recorded")) eventNotifier.notify();
     for (const effect of effects) if (effect.kind === "happened") observe?.(effect.event);
     const released = effects.flatMap((effect) => (effect.kind === "blobs-released" ? effect.hashes : []));
     // The commit stands, whatever happens to the bytes: the next sweep finds those that are left.
@@ -68,6 +75,7 @@ export async function openStore({ folder, clock, observe }: StoreOptions): Promi
     write: database.write,
     blobs,
     jobs: createLeaseQueue(database, notifier),
+    onEvents: eventNotifier.subscribe,
     storage: createStorageCheck({ folder, incoming: vault.incoming, write: database.write }),
     backUp: (target, { hardLinks } = {}) => backUp({ folder, vault, clock }, { target, hardLinks }),
     close: database.close,

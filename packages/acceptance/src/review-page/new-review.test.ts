@@ -12,6 +12,7 @@ import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityFaults } from "./testing/accessibility.ts";
 import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
+import { dropFiles } from "./testing/drop-files.ts";
 import {
   answerQuestions,
   brochure,
@@ -58,32 +59,19 @@ async function openNewReview() {
 const start = (page: Page) => page.getByRole("button", { name: "Start review" });
 const status = (page: Page, text: string | RegExp) => page.getByRole("status").getByText(text);
 
-/** Drops files in the middle of a question, far from the field. */
-async function drop(page: Page, files: Readonly<Record<string, Buffer>>): Promise<void> {
-  const contents = Object.entries(files).map(([name, bytes]) => ({ name, base64: bytes.toString("base64") }));
-  const transfer = await page.evaluateHandle((given) => {
-    const data = new DataTransfer();
-    for (const { name, base64 } of given) {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0)!);
-      data.items.add(new File([bytes], name));
-    }
-    return data;
-  }, contents);
-  const target = page.getByRole("group").nth(2);
-  await target.dispatchEvent("dragover", { dataTransfer: transfer });
-  expect(await page.locator(".file-field").getAttribute("data-over")).toBe("true");
-  await target.dispatchEvent("drop", { dataTransfer: transfer });
-}
-
 describe.runIf(hasBrowser)("files", () => {
   test("can be dropped anywhere, several at once, and each says what is wrong with it", async () => {
     const { page, faults } = await openNewReview();
     const bytes = await readFile(brochure);
-    await drop(page, {
+    const dropped = {
       "first.pdf": bytes,
       "second.pdf": bytes,
       "empty.pdf": Buffer.alloc(0),
       "drawing.gif": Buffer.from("GIF89a"),
+    };
+    // In the middle of a question, far from the field.
+    await dropFiles(page.getByRole("group").nth(2), dropped, async () => {
+      expect(await page.locator(".file-field").getAttribute("data-over")).toBe("true");
     });
     const item = (name: string) =>
       page.getByRole("list", { name: "Chosen files" }).getByRole("listitem").filter({ hasText: name });

@@ -25,3 +25,15 @@ test("an offset of the given text is mapped to the document", () => {
     }),
   );
 });
+
+test("a position in the document is mapped back to the same character of the given text", () => {
+  fc.assert(
+    fc.property(text, (given) => {
+      const { document, offsetOf } = textDocument(given, "body");
+      for (let position = 0; position < document.text.length; position++) {
+        const character = document.text[position]!;
+        if (character !== "\n") expect(given[offsetOf(position)]).toBe(character);
+      }
+    }),
+  );
+});

@@ -13,6 +13,8 @@ export interface TextDocument {
   readonly document: Document;
   /** The position in the document's text of the unit at an offset of the given text. */
   readonly positionOf: (offset: number) => number;
+  /** The offset in the given text of the unit at a position of the document's text. */
+  readonly offsetOf: (position: number) => number;
 }
 
 const box = { left: 0, bottom: 0, right: 595, top: 842 };
@@ -43,6 +45,12 @@ export function textDocument(given: string, zone: Zone): TextDocument {
       text,
       pages: [{ number: 1, mediaBox: box, cropBox: box, rotation: 0, userUnit: 1 }],
       layout: { blocks, lines, runs, extents: new Float32Array(text.length * 2).fill(Number.NaN) },
+    },
+    offsetOf: (position) => {
+      const index = blocks.findLastIndex((block) => block.span.start <= position);
+      if (index < 0) return 0;
+      const paragraph = paragraphs[index]!;
+      return paragraph.offset + Math.min(position - blocks[index]!.span.start, paragraph.text.length);
     },
     positionOf: (offset) => {
       const index = paragraphs.findLastIndex((paragraph) => paragraph.offset <= offset);

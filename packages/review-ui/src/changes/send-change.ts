@@ -1,5 +1,5 @@
 /** A change as requests to the API, and what the service answered. */
-import { change as request, read } from "../api/api-client.ts";
+import { change as request, read, readPage } from "../api/api-client.ts";
 import { ApiFault } from "../api/api-fault.ts";
 import type { Document, Resource } from "../api/json-api.ts";
 import { SessionEnded } from "../session/session-client.ts";
@@ -84,14 +84,25 @@ function changed({ id }: ChangedItem, resource: Resource): Found {
   return { outcome: { id, result: "changed", etag: resource.meta?.etag ?? null }, resource };
 }
 
-/** Somebody changed it since the person saw it. If that led to what the person wants, there is nothing to decide. */
+/**
+ * Somebody changed it since the person saw it. If that led to what the person wants, there is nothing to decide, except which
+ * reason of a dismissal stays.
+ */
 async function contested(change: PendingChange, item: ChangedItem): Promise<Found> {
   const { data: resource } = await read(pathOf(change, item)).catch(notThere);
   if (resource === null) return { outcome: { id: item.id, result: "refused" } };
   const { status, judged } = resource.attributes;
   const isDone = change.kind === "trigger" ? status === "dismissed" : judged === true;
-  if (isDone === change.isDone) return changed(item, resource);
+  const isSame = isDone === change.isDone && (await reasonOf(change, item)) === change.reason;
+  if (isSame) return changed(item, resource);
   return { outcome: { id: item.id, result: "conflict" }, resource };
+}
+
+/** Why it is dismissed, by the latest decision; the change's own if there is nothing to compare. */
+async function reasonOf(change: PendingChange, item: ChangedItem): Promise<unknown> {
+  if (change.kind === "judgement" || !change.isDone) return change.reason;
+  const { data } = await readPage(`${pathOf(change, item)}/history?sort=-id&page[size]=1`);
+  return data[0]?.attributes["reason"] ?? null;
 }
 
 function notThere(error: unknown): { readonly data: null } {

@@ -1,11 +1,13 @@
-/** The annotated copies of a finished review. A button, not a link, because a link would carry no access token. */
+/** The files of a finished review: annotated copies, its findings as a table, and a summary to print. A button, not a link, because a link would carry no access token. */
 import { useState } from "react";
 import { download } from "../api/api-client.ts";
 import { useAnnounce } from "../frame/announcer.tsx";
 
 const copies = [
-  { label: "Download annotated PDF", path: "pdf", extension: ".annotated.pdf" },
-  { label: "Download XFDF", path: "xfdf", extension: ".xfdf" },
+  { name: "Download annotated PDF", label: "Annotated PDF", path: "pdf", extension: ".annotated.pdf" },
+  { name: "Download XFDF", label: "XFDF", path: "xfdf", extension: ".xfdf" },
+  { name: "Download CSV", label: "CSV", path: "csv", extension: ".findings.csv" },
+  { name: "Printable summary", label: "Printable summary", path: "summary", extension: ".summary.pdf" },
 ] as const;
 
 type Copy = (typeof copies)[number];
@@ -16,23 +18,36 @@ export function Downloads({ reviewId, filename }: { readonly reviewId: string; r
   const save = async (copy: Copy) => {
     if (busy !== null) return;
     setBusy(copy);
-    announce("The copy is being made …");
+    announce("The file is being made …");
     try {
       const blob = await download(`v2/reviews/${reviewId}/download/${copy.path}`);
       const name = filename.replace(/\.[^.]*$/, "") + copy.extension;
       saveAs(blob, name);
       announce(`${name} was downloaded.`);
     } catch (error) {
-      announce(`The copy was not downloaded. ${(error as Error).message}`);
+      announce(`The file was not downloaded. ${(error as Error).message}`);
     } finally {
       setBusy(null);
     }
   };
-  return copies.map((copy) => (
-    <button key={copy.path} type="button" aria-disabled={busy !== null} onClick={() => void save(copy)}>
-      {copy.label}
-    </button>
-  ));
+  return (
+    <>
+      <span aria-hidden="true" className="quiet">
+        Download
+      </span>
+      {copies.map((copy) => (
+        <button
+          key={copy.path}
+          type="button"
+          aria-label={copy.name}
+          aria-disabled={busy !== null}
+          onClick={() => void save(copy)}
+        >
+          {copy.label}
+        </button>
+      ))}
+    </>
+  );
 }
 
 function saveAs(blob: Blob, name: string): void {

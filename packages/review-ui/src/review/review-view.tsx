@@ -15,7 +15,9 @@ import { FindingsPanel } from "./findings/findings-panel.tsx";
 import { useEntries } from "./findings/use-entries.ts";
 import { useFindingView } from "./findings/use-finding-view.ts";
 import { useSelection } from "./findings/use-selection.ts";
+import { ReviewHead } from "./head/review-head.tsx";
 import type { ReviewStatus } from "../reviews/review-summary.ts";
+import { ReturnedCopy } from "./returned-copy/returned-copy.tsx";
 import { useLiveReview } from "./live-review.ts";
 import { useReview, type Review } from "./use-review.ts";
 
@@ -45,7 +47,11 @@ export function ReviewView({ id }: { readonly id: string }) {
             <span>
               Highest score {review.riskScore} <SeverityMark severity={severityOf(review.riskScore)} />
             </span>
-            <Downloads reviewId={id} filename={review.filename} />
+            <FinishedHead id={id} review={review} />
+            <div role="group" aria-label="Copies" className="copies">
+              <Downloads reviewId={id} filename={review.filename} />
+              <ReturnedCopy reviewId={id} />
+            </div>
           </>
         )}
       </div>
@@ -54,6 +60,10 @@ export function ReviewView({ id }: { readonly id: string }) {
       {review.status === "finished" && <FinishedReview id={id} review={review} />}
     </div>
   );
+}
+
+function FinishedHead({ id, review }: { readonly id: string; readonly review: Review }) {
+  return <ReviewHead reviewId={id} duties={review.duties} entries={useEntries(id).entries} />;
 }
 
 function FinishedReview({ id, review }: { readonly id: string; readonly review: Review }) {

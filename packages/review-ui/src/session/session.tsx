@@ -14,6 +14,8 @@ export interface Session {
   readonly signOut: () => Promise<void>;
   /** Ends all other sessions of the user. @throws PasswordRefused or SessionEnded */
   readonly changePassword: (change: PasswordChange) => Promise<void>;
+  /** The user's own name or role has changed. */
+  readonly refresh: () => void;
   /** The service no longer accepts the session. */
   readonly ended: () => void;
 }
@@ -53,6 +55,8 @@ function sessionOf(user: User | null, setUser: (user: User | null) => void): Ses
       tellOtherTabs();
     },
     changePassword: sessionClient.changePassword,
+    // What is shown stays if the service cannot be reached.
+    refresh: () => void sessionClient.resume().then(setUser, () => {}),
     ended: () => setUser(null),
   };
 }

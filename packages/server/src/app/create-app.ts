@@ -86,7 +86,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook("onReady", () => ensureSigningKey(service.keys));
   // The first page of a review would wait for it otherwise.
   app.addHook("onListen", async () => void catalogueOf(service).catch(() => undefined));
-  addDrain(app);
+  addDrain(app, service);
   addMetrics(app, service);
   addProbes(app, service);
   addOauthToken(app, service);

@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { refuse } from "../http/refusal.ts";
+import { eventStreamType } from "../routing/send-stream.ts";
 import type { MeasuredNow } from "../observability/metrics.ts";
 import type { Service, ThreadStatus } from "../http/service.ts";
 
@@ -11,6 +12,8 @@ export function addMetrics(
   { metrics, settings, store, clock, threads }: Service,
 ): void {
   app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
+    // The time for which a client listens says nothing about the service.
+    if (reply.getHeader("content-type") === eventStreamType) return;
     const { statusCode, elapsedTime } = reply;
     metrics.answered({ method, route: routeOptions.url ?? null, statusCode, seconds: elapsedTime / 1000 });
   });

@@ -6,6 +6,7 @@ import { clientEndpoints } from "./clients.ts";
 import { categorisationEndpoints } from "./categorisations.ts";
 import { categoryEndpoints } from "./categories.ts";
 import type { Endpoint } from "../routing/endpoint.ts";
+import { eventEndpoints } from "./events.ts";
 import { judgementEndpoints } from "./judgements.ts";
 import { proofEndpoints } from "./proofs.ts";
 import { reviewDownloadEndpoints } from "./review-downloads.ts";
@@ -14,6 +15,7 @@ import { reviewRuleEndpoints } from "./review-rules.ts";
 import { ruleEndpoints } from "./rules.ts";
 import { sentenceEndpoints } from "./sentences.ts";
 import { triggerEndpoints } from "./triggers.ts";
+import { tryEndpoints } from "./tries.ts";
 import { uploadEndpoints } from "./upload.ts";
 import { userEndpoints } from "./users.ts";
 import { webhookDeliveryEndpoints } from "./webhook-deliveries.ts";
@@ -33,7 +35,9 @@ export const endpoints: readonly Endpoint[] = [
   ...bulkTriggerEndpoints,
   ...proofEndpoints,
   ...judgementEndpoints,
+  ...eventEndpoints,
   ...ruleEndpoints,
+  ...tryEndpoints,
   ...userEndpoints,
   ...clientEndpoints,
   ...webhookEndpointEndpoints,

@@ -51,13 +51,17 @@ function soundOf(stop: Route): Sound {
   const { endpoint, method } = stop;
   const ids = endpoint?.kind === "upload" ? { ...tenant.ids, asset: tenant.announced } : tenant.ids;
   const at = { method, url: addressOf(stop, ids) };
-  if (endpoint?.kind === "create" || endpoint?.kind === "update") {
+  if (endpoint?.kind === "create" || endpoint?.kind === "compute" || endpoint?.kind === "update") {
     const body = JSON.stringify(validDocument(endpoint, ids));
     return { ...at, headers: { "content-type": jsonApiMediaType }, body };
   }
   if (endpoint?.kind === "bulk") {
     const body = JSON.stringify(validBulkDocument(endpoint, ids));
     return { ...at, headers: { "content-type": jsonApiMediaType }, body };
+  }
+  if (endpoint?.kind === "inspect") {
+    const { type, body } = tenant.inspected;
+    return { ...at, headers: { "content-type": type }, body };
   }
   if (endpoint?.kind === "upload") {
     const { type, body } = endpoint.type === "assets" ? tenant.form : tenant.copy;
@@ -114,7 +118,7 @@ describe("addresses, queries, headers and methods", () => {
 
 describe("bodies", () => {
   const written = stops.filter(({ method, path, endpoint }) => {
-    const isDocument = ["create", "update", "bulk"].includes(endpoint?.kind ?? "");
+    const isDocument = ["create", "compute", "update", "bulk"].includes(endpoint?.kind ?? "");
     return isDocument || (method === "POST" && badVersionOne[path] !== undefined);
   });
 
@@ -124,7 +128,8 @@ describe("bodies", () => {
 
   function badBodies({ endpoint, path }: Route): readonly Fault[] {
     if (endpoint?.kind === "bulk") return malformedBodies(validBulkDocument(endpoint, tenant.ids), 8_400_000);
-    if (endpoint?.kind !== "create" && endpoint?.kind !== "update") return badVersionOne[path] ?? [];
+    if (endpoint?.kind !== "create" && endpoint?.kind !== "compute" && endpoint?.kind !== "update")
+      return badVersionOne[path] ?? [];
     const good = validDocument(endpoint, tenant.ids);
     return [...malformedBodies(good), ...invalidDocuments(endpoint, good)];
   }

@@ -16,7 +16,7 @@ import { responseFaults } from "../open-api/testing/response-faults.ts";
 import { serviceTypes } from "../resources/types.ts";
 import { importPath } from "../url-import/add-url-import.ts";
 import { startApi, type Method, type Reply, type Sending } from "../testing/api.ts";
-import type { CreateEndpoint, UpdateEndpoint } from "../routing/endpoint.ts";
+import type { ComputeEndpoint, CreateEndpoint, UpdateEndpoint } from "../routing/endpoint.ts";
 import { createTenant, validImport, type Tenant } from "../testing/tenant.ts";
 import { addressOf, routesOf, type Route } from "../testing/routes.ts";
 import { watchStore } from "../testing/store-contents.ts";
@@ -91,9 +91,12 @@ function soundOf({ endpoint, route }: Route, ids: Tenant["ids"]): Sending {
   if (route === `POST ${importPath}`) {
     return { headers: { "content-type": "application/json" }, body: validImport(ids, own.mark) };
   }
-  if (endpoint?.kind === "create" || endpoint?.kind === "update")
+  if (endpoint?.kind === "create" || endpoint?.kind === "compute" || endpoint?.kind === "update")
     return { body: validDocument(endpoint, ids) };
   if (endpoint?.kind === "bulk") return { body: validBulkDocument(endpoint, ids) };
+  if (endpoint?.kind === "inspect") {
+    return { headers: { "content-type": own.inspected.type }, body: own.inspected.body };
+  }
   if (endpoint?.kind === "upload") {
     const { type, body } = endpoint.type === "assets" ? own.form : own.copy;
     return { headers: { "content-type": type }, body };
@@ -116,7 +119,7 @@ const expectNothingForeign = (reply: Reply) => expect(foreignIn(reply)).toEqual(
 
 const named = (some: readonly Route[]) => some.map((stop) => [stop.route, stop] as const);
 /** What is loaded from files is the same for every company. */
-const isShared = ({ path }: Route) => /^\/v2\/(?:rules|packs)(?:\/|$)/.test(path);
+const isShared = ({ path }: Route) => /^\/v2\/(?:rules|packs|rule-schema)(?:\/|$)/.test(path);
 const withIds = stops.filter((stop) => stop.nouns.length > 0 && !isShared(stop));
 const withoutIds = stops.filter(({ nouns }) => nouns.length === 0);
 
@@ -175,7 +178,9 @@ describe("a relationship to a resource of another company is refused as missing"
   const before = standing();
   const written = stops.flatMap((stop) => {
     const { endpoint } = stop;
-    return endpoint?.kind === "create" || endpoint?.kind === "update" ? [{ ...stop, endpoint }] : [];
+    return endpoint?.kind === "create" || endpoint?.kind === "compute" || endpoint?.kind === "update"
+      ? [{ ...stop, endpoint }]
+      : [];
   });
 
   test.each(
@@ -203,9 +208,14 @@ describe("a relationship to a resource of another company is refused as missing"
 
   test("and creates nothing", () => expect(standing()).toEqual(before));
 
-  function relationshipsOf({ type, kind }: CreateEndpoint | UpdateEndpoint): readonly string[] {
+  function relationshipsOf({
+    type,
+    kind,
+  }: CreateEndpoint | ComputeEndpoint | UpdateEndpoint): readonly string[] {
     const relationships = Object.entries(resourceType(serviceTypes, type).relationships);
-    return relationships.filter(([, writable]) => writable[kind] !== undefined).map(([name]) => name);
+    return relationships
+      .filter(([, writable]) => writable[kind === "compute" ? "create" : kind] !== undefined)
+      .map(([name]) => name);
   }
 });
 

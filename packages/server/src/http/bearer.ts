@@ -47,6 +47,11 @@ export function callerIn(request: FastifyRequest): Caller {
   return caller;
 }
 
+/** Whether the token of the request would still be accepted. */
+export async function isAuthorized(service: Service, request: FastifyRequest): Promise<boolean> {
+  return (await callerOf(service, authorizationOf(request))) !== null;
+}
+
 export function refuseToken(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const headers = { "www-authenticate": 'Bearer error="invalid_token"' };
   const detail = "The access token is missing, malformed, expired or revoked.";

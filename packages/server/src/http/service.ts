@@ -5,11 +5,14 @@ import { forInstallation, type Clock, type Store } from "@docreview/store";
 import { createAccessTokens, type AccessTokens } from "../auth/access-token.ts";
 import { createLoginThrottle, type LoginThrottle, type ThrottleStore } from "../auth/login-throttle.ts";
 import { createQuota, type Quota } from "../auth/quota.ts";
+import { createEventHub, type EventHub } from "../event-stream/event-hub.ts";
+import { createOpenStreams, type OpenStreams } from "../event-stream/open-streams.ts";
 import type { Metrics, ThreadPurpose } from "../observability/metrics.ts";
 import { createOutbound } from "../outbound/create-outbound.ts";
 import type { Outbound } from "../outbound/outbound.ts";
 import { createQuestionnaires, type Questionnaires } from "../questionnaire/questionnaires.ts";
 import { outboundSettings } from "../settings/outbound-settings.ts";
+import type { TryRunner } from "../tries/try-runner.ts";
 import type { ServiceSettings } from "../settings/settle-settings.ts";
 import { storedKeys, type SigningKeySettings } from "../auth/signing-key-store.ts";
 
@@ -20,6 +23,7 @@ export interface Service {
   /** Milliseconds of a monotonic clock, for intervals: setting the time of day does not affect it. */
   readonly monotonic: Clock;
   readonly runner: Pick<Runner, "edits" | "runTask" | "sentences">;
+  readonly tries: Pick<TryRunner, "read" | "tryText">;
   /** The rules that the runner was created with. */
   readonly ruleBase: RuleBase;
   /** For addresses that clients supply. */
@@ -33,6 +37,8 @@ export interface Service {
   readonly tokens: AccessTokens;
   readonly throttle: LoginThrottle;
   readonly quota: Quota;
+  readonly events: EventHub;
+  readonly streams: OpenStreams;
 }
 
 /** The health of each thread of the service, by purpose. A missing purpose is served by other processes. */
@@ -40,7 +46,7 @@ export type ThreadStatus = () => Readonly<Partial<Record<ThreadPurpose, readonly
 
 export type ServiceOptions = Omit<
   Service,
-  "outbound" | "questionnaires" | "keys" | "tokens" | "throttle" | "quota"
+  "outbound" | "questionnaires" | "keys" | "tokens" | "throttle" | "quota" | "events" | "streams"
 >;
 
 export function createService(options: ServiceOptions): Service {
@@ -58,7 +64,8 @@ export function createService(options: ServiceOptions): Service {
   const quota = createQuota({ monotonic: options.monotonic, requestsPerMinute: settings.requestsPerMinute });
   const questionnaires = createQuestionnaires(store.blobs, options.ruleBase.questionnaire);
   const outbound = createOutbound({ settings: outboundSettings(settings) });
-  return { ...options, outbound, questionnaires, keys, tokens, throttle, quota };
+  const following = { events: createEventHub(store), streams: createOpenStreams() };
+  return { ...options, outbound, questionnaires, keys, tokens, throttle, quota, ...following };
 }
 
 function storedThrottle(store: Store): ThrottleStore {

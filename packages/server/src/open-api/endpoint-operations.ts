@@ -2,7 +2,8 @@
  * The operations of version 2: each endpoint in OpenAPI, from the data that its route comes from. The parameters and
  * responses of a kind of endpoint match its adapter.
  */
-import type { DownloadEndpoint, Endpoint, UploadEndpoint } from "../routing/endpoint.ts";
+import { eventStreamType } from "../routing/send-stream.ts";
+import type { DownloadEndpoint, Endpoint, UploadEndpoint, InspectEndpoint } from "../routing/endpoint.ts";
 import { jsonApiMediaType } from "../json-api/media-type.ts";
 import type { ResourceTypes } from "../json-api/resource-type.ts";
 import { exampleOf } from "./examples.ts";
@@ -27,6 +28,8 @@ export const methodOf: Readonly<Record<Endpoint["kind"], HttpMethod>> = {
   download: "get",
   create: "post",
   upload: "post",
+  compute: "post",
+  inspect: "post",
   update: "patch",
   bulk: "patch",
   remove: "delete",
@@ -50,14 +53,17 @@ function requestBody(endpoint: Endpoint): RequestBody | undefined {
     case "update":
     case "bulk":
       return { required: true, content: document(`${endpoint.type}.${endpoint.kind}`) };
+    case "compute":
+      return { required: true, content: document(`${endpoint.type}.create`) };
     case "upload":
+    case "inspect":
       return uploadBody(endpoint);
     default:
       return undefined;
   }
 }
 
-function uploadBody({ part, mediaTypes, described }: UploadEndpoint): RequestBody {
+function uploadBody({ part, mediaTypes, described }: UploadEndpoint | InspectEndpoint): RequestBody {
   const file = { type: "string", contentMediaType: "application/octet-stream" };
   const schema = {
     type: "object",
@@ -79,7 +85,7 @@ function successes(endpoint: Endpoint): Responses {
         200: {
           description: "A page of the list.",
           headers: headers(...rateLimit),
-          content: document(`${endpoint.type}.list`),
+          content: { ...document(`${endpoint.type}.list`), ...(endpoint.stream && streamed) },
         },
       };
     case "create":
@@ -96,6 +102,10 @@ function successes(endpoint: Endpoint): Responses {
         }),
         201: answer("The file was accepted and stored durably.", endpoint.type, ["ETag", "Location"]),
       };
+    case "compute":
+      return { 200: answer("The result. Nothing was stored.", endpoint.type, ["ETag"]) };
+    case "inspect":
+      return { 200: answer("What is in the file. Nothing was stored.", endpoint.type, ["ETag"]) };
     case "update":
       return { 200: answer("The changed resource.", endpoint.type, ["ETag"]) };
     case "bulk":
@@ -116,6 +126,19 @@ function successes(endpoint: Endpoint): Responses {
 function answer(description: string, type: string, carried: readonly HeaderName[]): Response {
   return { description, headers: headers(...carried, ...rateLimit), content: document(`${type}.document`) };
 }
+
+/** Server-sent events, which OpenAPI can only describe as text. */
+const streamed: Content = {
+  [eventStreamType]: {
+    schema: {
+      type: "string",
+      description:
+        "Server-sent events: `id`, `event` (its name) and `data`, a JSON object with the ids that apply. A comment line after at most 15 seconds of silence. The stream ends with its token.",
+    },
+    example:
+      'id: 812\nevent: trigger.changed\ndata: {"review":"4001","rule":"5001","trigger":"6001","user":"7"}\n\n',
+  },
+};
 
 const notModified: Response = {
   description: "Your copy is still current.",

@@ -79,6 +79,7 @@ const review = {
     riskScore: 8,
     openTriggers: 1,
     judgedTriggers: 2,
+    signedOffAt: null,
     createdAt: madeAt,
     updatedAt: madeAt,
   },
@@ -88,6 +89,8 @@ const review = {
     issues: { data: [{ type: "issues", id: "5001" }] },
     creator: one("users", "7"),
     owner: one("companies", "1"),
+    assignee: one("users", "8"),
+    signedOffBy: { data: null },
   },
   links: {
     self: `${root}/reviews/4001`,
@@ -237,6 +240,9 @@ export const examples: Readonly<Record<string, Json>> = {
       attributes: {},
       relationships: { asset: one("assets", "1001"), categorisation: one("categorisations", "2001") },
     },
+  },
+  "reviews.update": {
+    data: { type: "reviews", id: "4001", relationships: { assignee: one("users", "8") } },
   },
   "reviews.document": { jsonapi, data: review },
   "review-rules.create": {

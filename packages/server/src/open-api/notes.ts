@@ -101,6 +101,10 @@ export const notes: Readonly<Record<string, Notes>> = {
       errors: "The rules that could not be evaluated. Only present if there are any.",
       reviewed: "Only present together with `errors`, and then false: not all rules were evaluated.",
       failures: "Why it failed. Only present if it failed.",
+      signedOffAt:
+        "When it was signed off. Null if it was not, or if a trigger or a judgement has changed since.",
+      signedOff:
+        "Signs the review off, or withdraws that. The review must be finished, and every rule that requires judgement must be judged.",
       createdAt,
       updatedAt,
     },
@@ -169,6 +173,13 @@ export const notes: Readonly<Record<string, Notes>> = {
       at: "The time of the change.",
     },
   },
+  events: {
+    itself: "A change in the reviews of the company. It says which things changed, not how: read them again.",
+    attributes: {
+      name: "What happened. `reset`: events were missed, so that everything may have changed.",
+      at: "When it happened.",
+    },
+  },
   judgements: {
     itself: "An imported annotated copy of a review, and its effect.",
     attributes: {
@@ -223,6 +234,33 @@ export const notes: Readonly<Record<string, Notes>> = {
       fired: "How many triggers it caused in the reviews of the company, counted at most every 15 seconds.",
       dismissed: "How many of these are dismissed.",
     },
+  },
+  tries: {
+    itself: "What rules find in a text. Nothing of it is stored.",
+    attributes: {
+      text: "The text. Not returned.",
+      rule: "The text of a rule's file, in YAML: only this rule is tried, whatever it applies to. Not returned.",
+      pack: "The pack whose word lists, patterns and examples the rule can name. Not returned.",
+      answers:
+        "The answers to the questionnaire, as option keys by category, if all rules are tried. Not returned.",
+      findings:
+        "What was found, by rule. Offsets are UTF-16 code units of the text; they are null for what is missing. Proofs are as those of triggers, with offsets of the text as it was read.",
+      sentences: "The sentences of the text.",
+      tests: "The results of the rule's own tests on texts. Tests on files are left out.",
+      faults: "What is wrong with the rule, where, and what to do. Without faults, the rule was tried.",
+    },
+  },
+  readings: {
+    itself: "The text of a file that was not stored.",
+    attributes: {
+      text: "The text, at most 100,000 UTF-16 code units.",
+      isCut: "Whether the file has more text.",
+      problems: "What could not be read.",
+    },
+  },
+  "rule-schemas": {
+    itself: "The form of a rule's file.",
+    attributes: { schema: "JSON Schema (2020-12)." },
   },
   packs: {
     itself: "A pack of the rules that the service has loaded.",

@@ -29,6 +29,7 @@ function queryAndHeaders(endpoint: Endpoint, types: ResourceTypes): readonly Des
       return [
         ...listParameters(resourceType(types, endpoint.type)),
         ...documentParameters(types, endpoint.type),
+        ...(endpoint.stream ? [lastEventId] : []),
       ];
     case "upload":
       return [
@@ -41,6 +42,9 @@ function queryAndHeaders(endpoint: Endpoint, types: ResourceTypes): readonly Des
       return [...documentParameters(types, endpoint.type), shared("idempotency-key")];
     case "update":
       return [...documentParameters(types, endpoint.type), shared("if-match"), shared("idempotency-key")];
+    case "compute":
+    case "inspect":
+      return documentParameters(types, endpoint.type);
     case "remove":
       return [shared("idempotency-key")];
     case "download":
@@ -133,6 +137,11 @@ const header = (name: string, description: string, pattern?: string): Parameter 
   description,
   schema: { type: "string", ...(pattern !== undefined && { pattern }) },
 });
+
+const lastEventId = header(
+  "Last-Event-ID",
+  "Of a stream: the id of the last event that the client has. If events after it are no longer kept, the first event is `reset`. Without it, only new events are sent.",
+);
 
 const sharedParameters: Readonly<Record<Shared, Parameter>> = {
   "page.number": {

@@ -21,8 +21,7 @@ const keyed = ["invalid-header", "request-in-flight", "idempotency-key-reused"] 
 
 const bodied = ["malformed-request", "content-too-large", "unsupported-media-type"] as const;
 
-const written = [
-  ...keyed,
+const computed = [
   ...bodied,
   "invalid-parameter",
   "not-acceptable",
@@ -37,11 +36,21 @@ const written = [
   "invalid-relationship",
 ] as const;
 
+const written = [...keyed, ...computed] as const;
+
 const ofKind: Readonly<Record<Endpoint["kind"], readonly Code[]>> = {
   read: ["invalid-parameter", "not-acceptable"],
   list: ["invalid-parameter", "not-acceptable"],
   create: [...written, "client-id-forbidden", "answer-shown-once"],
-  update: [...written, "id-conflict", "relationship-forbidden", "precondition-failed"],
+  update: [...written, "id-conflict", "forbidden", "relationship-forbidden", "precondition-failed"],
+  compute: [...computed, "client-id-forbidden"],
+  inspect: [
+    "invalid-parameter",
+    "not-acceptable",
+    "unsupported-media-type",
+    "malformed-upload",
+    "invalid-upload",
+  ],
   bulk: [...written, "id-conflict", "relationship-forbidden"],
   remove: [...keyed, ...bodied, "invalid-parameter", "not-acceptable", "state-conflict"],
   upload: [

@@ -31,7 +31,18 @@ const nouns: Readonly<Record<string, Tag>> = {
     description:
       "The rules that the service has loaded, by pack, and how often each fired and was dismissed.",
   },
+  tries: {
+    name: "Tries",
+    description: "A try says what rules find in a text that is not stored.",
+  },
+  readings: { name: "Readings", description: "The text of a file that is not stored, to try rules on it." },
+  "rule-schema": { name: "Rule schema", description: "The form of a rule's file, for editors." },
   packs: { name: "Packs", description: "The packs of the rules that the service has loaded." },
+  events: {
+    name: "Events",
+    description:
+      "An event says that something changed in a review. Pages that show reviews follow them as a stream (`Accept: text/event-stream`), or ask for those after the last one they know.",
+  },
   judgements: {
     name: "Judgements",
     description:

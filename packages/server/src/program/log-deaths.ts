@@ -4,10 +4,10 @@ import type { Logger } from "pino";
 import { tracedFaultOf } from "../observability/log.ts";
 import type { ThreadPurpose } from "../observability/metrics.ts";
 
-export function logDeath(log: Logger, purpose: ThreadPurpose, cause: unknown): void {
+export function logDeath(log: Logger, purpose: ThreadPurpose | "trying", cause: unknown): void {
   log.error({ purpose, fault: tracedFaultOf(cause) }, "a thread died and is being restarted");
 }
 
-export const logDeaths = (log: Logger, purpose: ThreadPurpose) => (event: ThreadEvent) => {
+export const logDeaths = (log: Logger, purpose: ThreadPurpose | "trying") => (event: ThreadEvent) => {
   if (event.kind === "died") logDeath(log, purpose, event.error.cause);
 };

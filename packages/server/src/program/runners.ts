@@ -11,6 +11,7 @@ import {
   type ThreadEvent,
 } from "@docreview/runner";
 import { reviewFileTasks } from "../renderings/review-files.ts";
+import { createTryRunner, tryTasks, type TryRunner } from "../tries/try-runner.ts";
 import type { Settings } from "../settings/settings.ts";
 
 type OnThreadEvent = (event: ThreadEvent) => void;
@@ -35,6 +36,19 @@ export function runnerForAnswers(settings: Settings, onThreadEvent: OnThreadEven
     extension: reviewFileTasks,
     onThreadEvent,
   });
+}
+
+/** For what people try on the review page. */
+export function runnerForTries(
+  settings: Settings,
+  ruleBase: RuleBase,
+  onThreadEvent: OnThreadEvent,
+): TryRunner {
+  const limits = { ...limitsOf(settings), readers: 1, threads: 1 };
+  const programs = programsOf(settings);
+  return createTryRunner(() =>
+    createRunner({ ...ruleBase, limits, programs, duties: ["examine"], extension: tryTasks, onThreadEvent }),
+  );
 }
 
 /**

@@ -15,9 +15,10 @@ import { openPage } from "../review-page/page-files.ts";
 import { signInLink } from "../review-page/sign-in-link.ts";
 import { addressOf, settleSettings } from "../settings/settle-settings.ts";
 import type { JobRuntimeStart } from "./job-runtime.ts";
-import { logDeath } from "./log-deaths.ts";
+import { logDeath, logDeaths } from "./log-deaths.ts";
 import { onlyOnce } from "./only-once.ts";
-import { runnerForAnswers } from "./runners.ts";
+import type { TryRunner } from "../tries/try-runner.ts";
+import { runnerForAnswers, runnerForTries } from "./runners.ts";
 import { startJobThread, type JobThread } from "./start-job-thread.ts";
 import { startUpkeep } from "./start-upkeep.ts";
 import type { RunningWorker } from "./start-worker.ts";
@@ -42,6 +43,7 @@ export interface RunningService extends RunningWorker {
 interface HttpRuntime {
   readonly store: Store;
   readonly runner: Runner;
+  readonly tries: TryRunner;
   readonly metrics: Metrics;
   /** Called with each service fault that background work met. */
   readonly onServiceFault: (kind: ServiceFaultKind) => void;
@@ -66,7 +68,7 @@ export async function startService(start: ServiceStart): Promise<RunningService>
   }
 }
 
-async function openHttpRuntime({ settings, log: target }: ServiceStart): Promise<HttpRuntime> {
+async function openHttpRuntime({ settings, ruleBase, log: target }: ServiceStart): Promise<HttpRuntime> {
   const log = createLog({ level: settings.logLevel, target });
   const metrics = createMetrics();
   const clock = Date.now;
@@ -76,9 +78,10 @@ async function openHttpRuntime({ settings, log: target }: ServiceStart): Promise
     metrics.threadDied("rendering");
     logDeath(log, "rendering", event.error.cause);
   });
+  const tries = runnerForTries(settings, ruleBase, logDeaths(log, "trying"));
   const close = async () => {
     await store.close();
-    await runner.close();
+    await Promise.all([runner.close(), tries.close()]);
   };
   const monotonic = () => performance.now();
   const { note, current: recentFault } = createRecentFault(monotonic);
@@ -86,7 +89,7 @@ async function openHttpRuntime({ settings, log: target }: ServiceStart): Promise
     metrics.serviceFault(kind);
     note(kind);
   };
-  return { store, runner, metrics, onServiceFault, recentFault, clock, monotonic, log, close };
+  return { store, runner, tries, metrics, onServiceFault, recentFault, clock, monotonic, log, close };
 }
 
 async function startWith(runtime: HttpRuntime, start: ServiceStart): Promise<RunningService> {

@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
+import { ruleSchema } from "@docreview/engine/rules";
 import type { Outcome, Review as Examination } from "@docreview/model";
 import type { RenderTask, TaskExtension } from "@docreview/runner";
 import {
@@ -77,6 +78,7 @@ export const extendTasks: TaskExtension = (tasks) => {
       return { kind: "forbidden", reason: problems.map(({ message }) => message).join(" ") };
     },
     describeRules,
+    describeRuleSchema: () => ruleSchema(),
     countRuleUses: async ({ folder, companyId }: RuleUsesRequest): Promise<readonly RuleUse[]> => {
       const { reader } = await readsOf(folder);
       return forCompany(reader, companyId).reviewRules.uses();

@@ -4,6 +4,7 @@ import { clientType, companyType, passwordResetType, userType } from "./accounts
 import { assetType } from "./assets.ts";
 import { categorisationType } from "./categorisations.ts";
 import { categoryType } from "./categories.ts";
+import { eventType } from "./events.ts";
 import { issueType } from "./issues.ts";
 import { judgementPreviewType } from "./judgement-previews.ts";
 import { judgementType } from "./judgements.ts";
@@ -13,6 +14,7 @@ import { reviewRuleType } from "./review-rules.ts";
 import { packType, ruleType } from "./rules.ts";
 import { sentenceType } from "./sentences.ts";
 import { triggerEventType } from "./trigger-events.ts";
+import { readingType, ruleSchemaType, tryType } from "./tries.ts";
 import { triggerType } from "./triggers.ts";
 import { webhookAttemptType, webhookDeliveryType } from "./webhook-deliveries.ts";
 import { webhookEndpointType } from "./webhook-endpoints.ts";
@@ -35,7 +37,11 @@ export const serviceTypes = resourceTypes([
   proofType,
   ruleType,
   packType,
+  tryType,
+  readingType,
+  ruleSchemaType,
   judgementType,
+  eventType,
   judgementPreviewType,
   webhookEndpointType,
   webhookSecretType,

@@ -18,6 +18,7 @@ import type { RequestTarget } from "../json-api/request-section.ts";
 import { resourceType, type ResourceType } from "../json-api/resource-type.ts";
 import { serviceTypes } from "../resources/types.ts";
 import { addDownload } from "./add-downloads.ts";
+import { addInspection } from "./add-inspection.ts";
 import { addUpload } from "./add-upload.ts";
 import {
   bulkAnswer,
@@ -33,6 +34,7 @@ import { admission, contextOf, searchFault, searchOf } from "./request-context.t
 import type {
   RequestContext,
   BulkEndpoint,
+  ComputeEndpoint,
   CreateEndpoint,
   Endpoint,
   ListEndpoint,
@@ -44,6 +46,7 @@ import type {
 import { isMatch, isNoneMatch } from "./entity-tag.ts";
 import { mutate, type Mutation } from "./mutation.ts";
 import { routePattern } from "./path.ts";
+import { asksForStream, sendStream } from "./send-stream.ts";
 
 export const methods = {
   read: "GET",
@@ -51,6 +54,8 @@ export const methods = {
   create: "POST",
   update: "PATCH",
   bulk: "PATCH",
+  compute: "POST",
+  inspect: "POST",
   remove: "DELETE",
   download: "GET",
   upload: "POST",
@@ -59,10 +64,14 @@ export const methods = {
 /** The size limit of bulk documents in bytes: enough for the longest reason in each item. */
 const maximumBulkBytes = 8 * 1024 * 1024;
 
+/** The same for documents to compute something from: enough for the longest text, and a rule. */
+const maximumComputedBytes = 1024 * 1024;
+
 export function addEndpoints(app: FastifyInstance, service: Service, endpoints: readonly Endpoint[]): void {
   for (const endpoint of endpoints) {
     if (endpoint.kind === "download") addDownload(app, service, endpoint);
     else if (endpoint.kind === "upload") addUpload(app, service, endpoint);
+    else if (endpoint.kind === "inspect") addInspection(app, service, endpoint);
     else addResourceEndpoint(app, service, endpoint);
   }
 }
@@ -73,10 +82,15 @@ function addResourceEndpoint(app: FastifyInstance, service: Service, endpoint: R
     url: routePattern(endpoint.path),
     onRequest: admission(service, endpoint),
     ...(endpoint.kind === "bulk" && { bodyLimit: maximumBulkBytes }),
+    ...(endpoint.kind === "compute" && { bodyLimit: maximumComputedBytes }),
     handler: async (request, reply) => {
       const context = contextOf(service, endpoint.path, request);
       if (context === null) return sendRefusal(reply, notFound());
-      const unacceptable = acceptError(request.headers.accept);
+      const { accept } = request.headers;
+      if (endpoint.kind === "list" && endpoint.stream !== undefined && asksForStream(accept)) {
+        return answerStream({ stream: endpoint.stream }, { context, request, reply });
+      }
+      const unacceptable = acceptError(accept);
       if (unacceptable !== null) return sendRefusal(reply, refused(unacceptable));
       return answer(endpoint, { context, request, reply });
     },
@@ -101,6 +115,8 @@ function answer(endpoint: ResourceEndpoint, exchange: Exchange): Promise<Fastify
       return answerUpdate(endpoint, exchange);
     case "bulk":
       return answerBulk(endpoint, exchange);
+    case "compute":
+      return answerComputed(endpoint, exchange);
     case "remove":
       return answerRemove(endpoint, exchange);
   }
@@ -120,6 +136,11 @@ async function answerRead(
   const tag = found.headers["etag"] ?? "";
   if (known !== undefined && isNoneMatch(known, tag)) return reply.code(304).header("etag", tag).send();
   return sendAnswer(reply, found);
+}
+
+function answerStream(endpoint: Parameters<typeof sendStream>[0], exchange: Exchange): FastifyReply {
+  const fault = searchFault(exchange.request);
+  return fault === null ? sendStream(endpoint, exchange) : sendRefusal(exchange.reply, fault);
 }
 
 async function answerList(
@@ -184,6 +205,17 @@ async function answerBulk(endpoint: BulkEndpoint, exchange: Exchange): Promise<F
     const outcome = await endpoint.change({ ...writing(context, transaction), query, items: items.value });
     return isRefused(outcome) ? outcome : bulkAnswer(outcome, query);
   });
+}
+
+async function answerComputed(endpoint: ComputeEndpoint, exchange: Exchange): Promise<FastifyReply> {
+  const { context, reply } = exchange;
+  const type = resourceType(serviceTypes, endpoint.type);
+  const body = readBody(exchange, { intent: "create", type });
+  if (body.kind === "refused") return sendRefusal(reply, body);
+  const reads = forCompany(context.service.store.reader, context.caller.companyId);
+  const outcome = await endpoint.compute({ ...context, ...body.value, reads });
+  if (isRefused(outcome)) return sendRefusal(reply, outcome);
+  return sendAnswer(reply, resourceAnswer(200, outcome, body.value.query));
 }
 
 async function answerRemove(endpoint: RemoveEndpoint, exchange: Exchange): Promise<FastifyReply> {

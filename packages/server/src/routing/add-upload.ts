@@ -6,7 +6,7 @@ import { forCompany, type StoredBlob, type Transaction } from "@docreview/store"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isQueueFull } from "../http/queue-full.ts";
 import type { Service } from "../http/service.ts";
-import { apiError, isRefused, notFound, refused, type Parsed } from "../json-api/error.ts";
+import { isRefused, notFound, refused, type Parsed } from "../json-api/error.ts";
 import { acceptError } from "../json-api/media-type.ts";
 import { parseQuery, type Query } from "../json-api/query.ts";
 import { resourceType } from "../json-api/resource-type.ts";
@@ -15,6 +15,7 @@ import { queueFull, resourceAnswer, sendAnswer, sendRefusal } from "./answer.ts"
 import { admission, contextOf, searchOf } from "./request-context.ts";
 import type { RequestContext, Expected, UploadEndpoint } from "./endpoint.ts";
 import { asExpected } from "./expected-bytes.ts";
+import { isForm, leaveBodiesUnread, notForm } from "./form-body.ts";
 import { lingeringClose } from "./lingering-close.ts";
 import { fileBytes, InvalidUpload } from "./multipart-file.ts";
 import { mutate, rehearse } from "./mutation.ts";
@@ -39,12 +40,6 @@ export function addUpload(app: FastifyInstance, service: Service, endpoint: Uplo
   });
 }
 
-/** The limit of other bodies does not apply: an upload has its own. */
-function leaveBodiesUnread(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser("*", (_request, _body, done) => done(null));
-}
-
 interface Target {
   readonly query: Query;
   /** Nothing is kept. */
@@ -67,7 +62,7 @@ async function admit(
   const query = parseQuery(serviceTypes, resourceType(serviceTypes, type), search);
   if (query.kind === "refused") return query;
   const contentType = headers["content-type"] ?? "";
-  if (!/^multipart\/form-data *(?:;|$)/i.test(contentType)) return refused(unsupported);
+  if (!isForm(contentType)) return notForm;
   const reads = forCompany(context.service.store.reader, context.caller.companyId);
   const expected = await endpoint.expect({ ...context, reads, query: query.value });
   if (isRefused(expected)) return expected;
@@ -136,7 +131,3 @@ async function receive(
     throw error;
   }
 }
-
-const unsupported = apiError("unsupported-media-type", "Upload the file as multipart/form-data.", {
-  header: "Content-Type",
-});

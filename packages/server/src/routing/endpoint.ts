@@ -58,6 +58,16 @@ export interface WriteContext<Path extends string> extends RequestContext<Path> 
 
 export type RemoveContext<Path extends string> = Omit<WriteContext<Path>, "request" | "query">;
 
+export interface StreamContext<Path extends string> extends RequestContext<Path> {
+  readonly reads: CompanyReads;
+  /** The header `Last-Event-ID`; null if there is none. */
+  readonly lastEventId: string | null;
+  /** Ends the stream. */
+  readonly signal: AbortSignal;
+  /** Whether the token is still accepted. */
+  readonly isAllowed: () => Promise<boolean>;
+}
+
 export interface ListPage {
   readonly items: readonly Resource[];
   /** Number of items in the whole list. */
@@ -78,6 +88,8 @@ export interface ListEndpoint<Path extends string = string> extends Described<Pa
   readonly kind: "list";
   readonly type: string;
   readonly list: (context: ListContext<Path>) => Promise<ListPage | Refused>;
+  /** What clients get that accept an event stream: its text. */
+  readonly stream?: (context: StreamContext<Path>) => AsyncIterable<string>;
 }
 
 export type PrepareContext<Path extends string> = ReadContext<Path> & Pick<WriteContext<Path>, "request">;
@@ -120,6 +132,30 @@ export interface BulkEndpoint<Path extends string = string> extends Described<Pa
   readonly kind: "bulk";
   readonly type: string;
   readonly change: (context: BulkContext<Path>) => Promise<BulkAnswer | Refused>;
+}
+
+/** Responds with 200 and a resource that is computed from the request. Nothing is stored. */
+export interface ComputeEndpoint<Path extends string = string> extends Described<Path> {
+  readonly kind: "compute";
+  /** The resource type of the request and of the response. */
+  readonly type: string;
+  readonly compute: (context: PrepareContext<Path>) => Promise<ResourceAnswer | Refused>;
+}
+
+export type InspectContext<Path extends string> = ReadContext<Path> & { readonly bytes: Uint8Array };
+
+/** Responds with 200 and what is in a file. The file is only held in memory, and nothing is stored. */
+export interface InspectEndpoint<Path extends string = string> extends Described<Path> {
+  readonly kind: "inspect";
+  readonly type: string;
+  /** The name of the part. */
+  readonly part: string;
+  /** The media types of the part, for the documentation. */
+  readonly mediaTypes: readonly string[];
+  /** Follows the name of the part in the documentation. */
+  readonly described: string;
+  readonly maximumBytes: number;
+  readonly inspect: (context: InspectContext<Path>) => Promise<ResourceAnswer | Refused>;
 }
 
 /** Responds with 204. */
@@ -204,9 +240,10 @@ export type ResourceEndpoint =
   | CreateEndpoint
   | UpdateEndpoint
   | BulkEndpoint
+  | ComputeEndpoint
   | RemoveEndpoint;
 
-export type Endpoint = ResourceEndpoint | DownloadEndpoint | UploadEndpoint;
+export type Endpoint = ResourceEndpoint | DownloadEndpoint | UploadEndpoint | InspectEndpoint;
 
 /*
  * Each of these functions drops the type of the path, which only the handler needs: the adapter passes the ids of the
@@ -232,6 +269,18 @@ export function updateEndpoint<Path extends string>(endpoint: Omit<UpdateEndpoin
 
 export function bulkEndpoint<Path extends string>(endpoint: Omit<BulkEndpoint<Path>, "kind">): Endpoint {
   return { kind: "bulk", ...endpoint };
+}
+
+export function computeEndpoint<Path extends string>(
+  endpoint: Omit<ComputeEndpoint<Path>, "kind">,
+): Endpoint {
+  return { kind: "compute", ...endpoint };
+}
+
+export function inspectEndpoint<Path extends string>(
+  endpoint: Omit<InspectEndpoint<Path>, "kind">,
+): Endpoint {
+  return { kind: "inspect", ...endpoint };
 }
 
 export function removeEndpoint<Path extends string>(endpoint: Omit<RemoveEndpoint<Path>, "kind">): Endpoint {

@@ -2,12 +2,14 @@
 import { fileURLToPath } from "node:url";
 import { createRunner, readRuleFolder, type RuleBase, type Runner } from "@docreview/runner";
 import { afterAll } from "vitest";
+import { createTryRunner, tryTasks, type TryRunner } from "../tries/try-runner.ts";
 import { reviewFileTasks } from "../renderings/review-files.ts";
 
 const folder = fileURLToPath(new URL("../../../../rules", import.meta.url));
 
 export interface RunnerOnRules {
   readonly runner: Runner;
+  readonly tries: TryRunner;
   readonly ruleBase: RuleBase;
 }
 
@@ -21,6 +23,14 @@ let shared: Promise<RunnerOnRules> | undefined;
 export function sharedRunner(): Promise<RunnerOnRules> {
   shared ??= shippedRules().then((ruleBase) => ({
     ruleBase,
+    tries: createTryRunner(() =>
+      createRunner({
+        ...ruleBase,
+        limits: { readers: 1, threads: 1 },
+        duties: ["examine"],
+        extension: tryTasks,
+      }),
+    ),
     runner: startedByUse(() =>
       createRunner({ ...ruleBase, limits: { readers: 1, threads: 1 }, extension: reviewFileTasks }),
     ),
@@ -53,4 +63,7 @@ function startedByUse(start: () => Runner): Runner {
   };
 }
 
-afterAll(async () => (await shared)?.runner.close());
+afterAll(async () => {
+  const { runner, tries } = (await shared) ?? {};
+  await Promise.all([runner?.close(), tries?.close()]);
+});

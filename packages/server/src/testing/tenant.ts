@@ -28,6 +28,8 @@ export interface Tenant {
   readonly announced: string;
   /** The file. */
   readonly form: Form;
+  /** The file as something to read without keeping it. */
+  readonly inspected: Form;
   /** An annotated copy of the review. */
   readonly copy: Form;
 }
@@ -37,6 +39,7 @@ export async function createTenant(api: Api, owner: Owner, mark: string): Promis
   const send: Tenant["send"] = async (method, url, sending) => api.as(await token())(method, url, sending);
   const bytes = await fixture("rotated-flyer.pdf");
   const form = await formOf(bytes);
+  const inspected = await formOf(bytes, "file");
   const make = async (url: string, data: object) => idOf(await send("POST", url, { body: { data } }));
   const announce = (): Promise<string> => {
     const named = { title: `Flyer ${mark}`, filename: `${mark}.pdf`, mimetype: "application/pdf" };
@@ -90,7 +93,7 @@ export async function createTenant(api: Api, owner: Owner, mark: string): Promis
   };
   const ids = { ...named, ...hooks, correlationId, client, user: String(owner.user.id) };
   const found = { ...ids, ...fired };
-  return { mark, token, send, ids, found, announced: await announce(), form, copy };
+  return { mark, token, send, ids, found, announced: await announce(), form, inspected, copy };
 }
 
 /** What the rules found first in the review. */

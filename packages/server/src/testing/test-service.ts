@@ -39,14 +39,25 @@ export async function startTestService(
   const settings = await testSettings({ DOCREVIEW_DATA: folder, ...environment });
   const lines: string[] = [];
   const log = createLog({ level: settings.logLevel, target: { write: (line) => void lines.push(line) } });
-  const { runner, ruleBase } = await sharedRunner();
+  const { runner, tries, ruleBase } = await sharedRunner();
   /** The health of its threads, as the service sees it. */
   let health: Threads = {};
   const threads = () => health;
   let fault: ServiceFaultKind | null = null;
   const recentFault = () => fault;
   const told = { threads, recentFault, metrics, log };
-  const parts = { store, settings, clock, monotonic, ruleBase, runner, ...told, version: "0.0.0", page };
+  const parts = {
+    store,
+    settings,
+    clock,
+    monotonic,
+    ruleBase,
+    runner,
+    tries,
+    ...told,
+    version: "0.0.0",
+    page,
+  };
   const app = createApp(parts);
   const accounts = await createAccounts(store);
   return {

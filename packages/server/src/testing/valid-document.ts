@@ -6,16 +6,16 @@ import { isJsonObject, type Json, type JsonObject, type JsonSchema } from "../js
 import { resourceType, type Writable } from "../json-api/resource-type.ts";
 import { schemaFaults } from "../json-api/schema-fault.ts";
 import { serviceTypes } from "../resources/types.ts";
-import type { BulkEndpoint, CreateEndpoint, UpdateEndpoint } from "../routing/endpoint.ts";
+import type { ComputeEndpoint, BulkEndpoint, CreateEndpoint, UpdateEndpoint } from "../routing/endpoint.ts";
 
 /** `ids`: by path parameter. */
 export function validDocument(
-  endpoint: CreateEndpoint | UpdateEndpoint,
+  endpoint: CreateEndpoint | ComputeEndpoint | UpdateEndpoint,
   ids: Readonly<Record<string, string>>,
 ): { readonly data: JsonObject } {
   const type = resourceType(serviceTypes, endpoint.type);
   const isSaid = ({ create, update }: Writable) =>
-    endpoint.kind === "create" ? create === "required" : update !== undefined;
+    endpoint.kind !== "update" ? create === "required" : update !== undefined;
   const attributes = Object.entries(type.attributes).filter(([, attribute]) => isSaid(attribute));
   const relationships = Object.entries(type.relationships).filter(([, relationship]) => isSaid(relationship));
   return {

@@ -30,6 +30,7 @@ export function isTransaction(from: Reader): from is Transaction {
 
 export type Effect =
   | { readonly kind: "jobs-waiting" }
+  | { readonly kind: "events-recorded" }
   /** For metrics. */
   | { readonly kind: "happened"; readonly event: StoreEvent }
   /** Their rows are deleted; their bytes can be deleted too. */

@@ -1,4 +1,4 @@
-/** Notifies listeners within one process that there may be work. The workers' polling finds what a notification misses. */
+/** Notifies listeners within one process that there may be work, or events. Polling finds what a notification misses. */
 export interface Notifier {
   readonly notify: () => void;
   /** Returns the function that ends the subscription. */

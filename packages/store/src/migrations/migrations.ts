@@ -1,7 +1,9 @@
 import { accounts } from "./accounts.ts";
 import { assetProgress } from "./asset-progress.ts";
+import { assignments } from "./assignments.ts";
 import { deferrals } from "./deferrals.ts";
 import { documents } from "./documents.ts";
+import { events } from "./events.ts";
 import { imports } from "./imports.ts";
 import { judgements } from "./judgements.ts";
 import { loginThrottle } from "./login-throttle.ts";
@@ -30,4 +32,6 @@ export const migrations: readonly Migration[] = [
   storageCheck,
   assetProgress,
   reviewCounts,
+  events,
+  assignments,
 ];

@@ -2,9 +2,11 @@
 import { releaseBlobs } from "../blobs/blob-rows.ts";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
+import { recordEvents } from "./events.ts";
 import type { WriteScope } from "./scope.ts";
 
-export function assetRemovals({ transaction, companyId }: WriteScope) {
+export function assetRemovals(scope: WriteScope) {
+  const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
   return {
     /** Removes the file of a failed asset, and its bytes with their last reference. */
@@ -33,7 +35,7 @@ export function assetRemovals({ transaction, companyId }: WriteScope) {
         .selectFrom("review")
         .where("companyId", "=", companyId)
         .where("assetId", "=", id)
-        .select(["resultHash", "ruleBaseHash", "questionnaireHash"])
+        .select(["id", "resultHash", "ruleBaseHash", "questionnaireHash"])
         .execute();
       const removed = await database
         .deleteFrom("asset")
@@ -42,10 +44,16 @@ export function assetRemovals({ transaction, companyId }: WriteScope) {
         .returning(["contentHash", "renditionHash", "documentHash"])
         .executeTakeFirst();
       if (removed === undefined) return false;
-      await releaseBlobs(
-        transaction,
-        [removed, ...reviews].flatMap((row) => Object.values(row)),
+      await recordEvents(
+        scope,
+        reviews.map(({ id: review }) => ({ name: "review.deleted", review })),
       );
+      const hashes = reviews.flatMap((review) => [
+        review.resultHash,
+        review.ruleBaseHash,
+        review.questionnaireHash,
+      ]);
+      await releaseBlobs(transaction, [...Object.values(removed), ...hashes]);
       return true;
     },
   };

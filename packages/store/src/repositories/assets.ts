@@ -6,6 +6,7 @@ import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { Asset, AssetIntake, AssetStatus, Failure } from "../tables/assets.ts";
 import type { StoreEvent } from "../model/store-event.ts";
 import { assetRemovals } from "./asset-removals.ts";
+import { recordEvents } from "./events.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 import { searchTextOf } from "./search-text.ts";
 
@@ -52,6 +53,7 @@ export function assetWrites(scope: WriteScope) {
       .where("status", "in", from)
       .returning("id")
       .executeTakeFirst();
+    if (moved !== undefined) await recordReviews(scope, id);
     return moved !== undefined;
   };
   const tell = (event: StoreEvent) => transaction.afterCommit({ kind: "happened", event });
@@ -63,8 +65,10 @@ export function assetWrites(scope: WriteScope) {
       .where("intake", "=", intake)
       .returning("filesize")
       .executeTakeFirst();
-    if (taken !== undefined) tell({ kind: "asset-accepted", bytes: taken.filesize });
-    return taken !== undefined;
+    if (taken === undefined) return false;
+    tell({ kind: "asset-accepted", bytes: taken.filesize });
+    await recordReviews(scope, id);
+    return true;
   };
   return {
     ...assetRemovals(scope),
@@ -135,3 +139,18 @@ function assetRetries({ transaction, companyId }: WriteScope) {
 const searchOf = ({ title, filename }: Pick<Asset, "title" | "filename">) => ({
   searchText: searchTextOf(title, filename),
 });
+
+/** A review is shown with its asset, so that it changes with it. */
+async function recordReviews(scope: WriteScope, assetId: Id<"asset">): Promise<void> {
+  const { transaction, companyId } = scope;
+  const reviews = await transaction[connection]
+    .selectFrom("review")
+    .where("companyId", "=", companyId)
+    .where("assetId", "=", assetId)
+    .select("id")
+    .execute();
+  await recordEvents(
+    scope,
+    reviews.map(({ id: review }) => ({ name: "review.changed", review })),
+  );
+}

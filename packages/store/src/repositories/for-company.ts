@@ -7,6 +7,7 @@ import type { Id } from "../model/id.ts";
 import { assetReads, assetWrites } from "./assets.ts";
 import { categorisationReads, categorisationWrites } from "./categorisations.ts";
 import { clientReads, clientWrites } from "./clients.ts";
+import { eventReads } from "./events.ts";
 import { idempotencyWrites } from "./idempotency.ts";
 import { importReads, importWrites } from "./imports.ts";
 import { reviewRuleReads, reviewRuleWrites } from "./review-rules.ts";
@@ -40,6 +41,7 @@ function readsOf(scope: ReadScope) {
     reviewRules: reviewRuleReads(scope),
     triggers: triggerReads(scope),
     judgements: judgementReads(scope),
+    events: eventReads(scope),
     webhookEndpoints: webhookEndpointReads(scope),
     webhookDeliveries: webhookDeliveryReads(scope),
   };
@@ -57,6 +59,7 @@ function repositoriesOf(scope: WriteScope) {
     reviewRules: { ...reads.reviewRules, ...reviewRuleWrites(scope) },
     triggers: { ...reads.triggers, ...triggerWrites(scope) },
     judgements: { ...reads.judgements, ...judgementWrites(scope) },
+    events: reads.events,
     webhookEndpoints: { ...reads.webhookEndpoints, ...webhookEndpointWrites(scope) },
     webhookDeliveries: { ...reads.webhookDeliveries, ...webhookDeliveryWrites(scope) },
     idempotency: idempotencyWrites(scope),

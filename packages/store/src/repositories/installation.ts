@@ -3,6 +3,7 @@
  * to be deleted. Nothing here gives access to a document or a review.
  */
 import { isTransaction, type Reader, type Transaction } from "../database/database.ts";
+import { allEventReads } from "./all-events.ts";
 import { companyReads, companyWrites } from "./companies.ts";
 import { credentialReads } from "./credentials.ts";
 import { failedWorkReads } from "./failed-work.ts";
@@ -27,6 +28,7 @@ function readsOf(reader: Reader) {
     signingKeys: signingKeyReads(reader),
     revokedTokens: revokedTokenReads(reader),
     failedWork: failedWorkReads(reader),
+    events: allEventReads(reader),
     retention: retentionReads(reader),
   };
 }
@@ -37,6 +39,7 @@ function repositoriesOf(transaction: Transaction) {
     companies: { ...reads.companies, ...companyWrites(transaction) },
     credentials: reads.credentials,
     failedWork: reads.failedWork,
+    events: reads.events,
     signingKeys: { ...reads.signingKeys, ...signingKeyWrites(transaction) },
     revokedTokens: { ...reads.revokedTokens, ...revokedTokenWrites(transaction) },
     loginThrottle: loginThrottleWrites(transaction),

@@ -30,6 +30,8 @@ test.each<[string, (reads: CompanyReads) => Promise<unknown>]>([
   ["categorisations", ({ categorisations }) => categorisations.list(page)],
   ["reviews", ({ reviews }) => reviews.list(page)],
   ["reviews by status", ({ reviews }) => reviews.list(page, { statuses: ["finished"] })],
+  ["reviews of an assignee", ({ reviews }) => reviews.list(page, { assignees: [1 as Id<"user">] })],
+  ["reviews of nobody", ({ reviews }) => reviews.list(page, { assignees: [null] })],
   ["imports", ({ imports }) => imports.states("correlation", page)],
   ["one import", ({ imports }) => imports.ofAsset(asset)],
   ["reviews of an asset", ({ reviews }) => reviews.list(page, { assetId: asset })],
@@ -51,6 +53,8 @@ test.each<[string, (reads: CompanyReads) => Promise<unknown>]>([
   ["judgements", ({ judgements }) => judgements.list(review, page)],
   ["one judgement", ({ judgements }) => judgements.find(review, 1 as Id<"judgement">)],
   ["the judgement of a file", ({ judgements }) => judgements.ofFile(review, "" as BlobHash)],
+  ["events after one", ({ events }) => events.after(7, 100)],
+  ["a list of events", ({ events }) => events.list(page, { after: 7 })],
   ["webhook endpoints", ({ webhookEndpoints }) => webhookEndpoints.list(page)],
   [
     "webhook endpoints by status",

@@ -4,13 +4,23 @@
 import { sql } from "kysely";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
+import { recordEvents } from "./events.ts";
+import { noSignOff } from "./review-assignments.ts";
 import type { WriteScope } from "./scope.ts";
 
-/** After a change of the triggers of these rules, which may be of several reviews. */
-export async function recountRules(scope: WriteScope, ids: Iterable<Id<"review-rule">>): Promise<void> {
-  const reviews = new Set<Id<"review">>();
-  for (const id of new Set(ids)) reviews.add(await recountRule(scope, id));
-  for (const id of reviews) await recountReview(scope, id);
+/** After a change of the triggers of these rules, which may be of several reviews. Returns the review of each rule. */
+export async function recountRules(
+  scope: WriteScope,
+  ids: Iterable<Id<"review-rule">>,
+): Promise<ReadonlyMap<Id<"review-rule">, Id<"review">>> {
+  const reviewOf = new Map<Id<"review-rule">, Id<"review">>();
+  for (const id of new Set(ids)) reviewOf.set(id, await recountRule(scope, id));
+  const changed = [...reviewOf].map(
+    ([rule, review]) => ({ name: "review-rule.changed", review, rule }) as const,
+  );
+  await recordEvents(scope, changed);
+  for (const id of new Set(reviewOf.values())) await recountReview(scope, id);
+  return reviewOf;
 }
 
 /** Returns the review of the rule. */
@@ -38,8 +48,9 @@ async function recountRule(
   return reviewId;
 }
 
-/** After a change of the counts of one of its rules. */
-export async function recountReview({ transaction, companyId }: WriteScope, id: Id<"review">): Promise<void> {
+/** After a change of the counts of one of its rules. A sign-off of the review is withdrawn. */
+export async function recountReview(scope: WriteScope, id: Id<"review">): Promise<void> {
+  const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
   const counted = await database
     .selectFrom("reviewRule")
@@ -60,8 +71,9 @@ export async function recountReview({ transaction, companyId }: WriteScope, id: 
     .executeTakeFirstOrThrow();
   await database
     .updateTable("review")
-    .set({ ...counted, updatedAt: now })
+    .set({ ...counted, ...noSignOff, updatedAt: now })
     .where("companyId", "=", companyId)
     .where("id", "=", id)
     .execute();
+  await recordEvents(scope, [{ name: "review.changed", review: id }]);
 }

@@ -4,6 +4,7 @@
  */
 import { connection, type Reader, type Transaction } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
+import { eventLifetime } from "./events.ts";
 import { answerLifetime } from "./idempotency.ts";
 import { webhookDeliveryLifetime } from "./webhook-deliveries.ts";
 
@@ -29,7 +30,7 @@ export function retentionReads({ [connection]: database }: Reader) {
 
 export function retentionWrites({ [connection]: database, now }: Transaction) {
   return {
-    /** Revoked tokens, failed logins, idempotency keys and webhook deliveries that no longer matter. */
+    /** Revoked tokens, failed logins, idempotency keys, webhook deliveries and events that no longer matter. */
     forgetExpired: async (): Promise<void> => {
       await database.deleteFrom("loginThrottle").where("paidBy", "<=", now).execute();
       await database.deleteFrom("revokedToken").where("expiresAt", "<=", now).execute();
@@ -42,6 +43,29 @@ export function retentionWrites({ [connection]: database, now }: Transaction) {
         .deleteFrom("webhookDelivery")
         .where("createdAt", "<=", now - webhookDeliveryLifetime)
         .execute();
+      await forgetEvents(database, now - eventLifetime);
     },
   };
+}
+
+/** The last event of each company is kept: with it, a reader knows that nothing has been missed. */
+async function forgetEvents(database: Transaction[typeof connection], until: number): Promise<void> {
+  await database
+    .deleteFrom("event")
+    .where("id", "<=", (from) =>
+      from
+        .selectFrom("event")
+        .where("at", "<=", until)
+        .select(({ fn }) => fn.max("id").as("last")),
+    )
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom("event as later")
+          .whereRef("later.companyId", "=", "event.companyId")
+          .whereRef("later.id", ">", "event.id")
+          .select("later.id"),
+      ),
+    )
+    .execute();
 }

@@ -7,6 +7,7 @@ import type { Id } from "../model/id.ts";
 import { StaleAttempt } from "../model/stale-attempt.ts";
 import type { Failure } from "../tables/assets.ts";
 import type { Review } from "../tables/reviews.ts";
+import { recordEvents } from "./events.ts";
 import { insertFindings, type FoundRule, type ReviewResult } from "./review-result.ts";
 import type { WriteScope } from "./scope.ts";
 
@@ -52,8 +53,10 @@ export function reviewAttempts(scope: WriteScope) {
       return begun ?? null;
     },
     /** @throws StaleAttempt */
-    advance: (id: Id<"review">, attempt: number, progress: number): Promise<void> =>
-      settle(id, attempt, { progress }),
+    advance: async (id: Id<"review">, attempt: number, progress: number): Promise<void> => {
+      await settle(id, attempt, { progress });
+      await recordEvents(scope, [{ name: "review.changed", review: id }]);
+    },
     /** Writes the whole result. @throws StaleAttempt */
     finish: async (id: Id<"review">, attempt: number, result: ReviewResult): Promise<void> => {
       await settle(id, attempt, {
@@ -66,10 +69,13 @@ export function reviewAttempts(scope: WriteScope) {
         riskScore: Math.max(0, ...result.rules.map((rule) => (rule.triggers.length > 0 ? rule.score : 0))),
       });
       await insertFindings(scope, id, result.rules);
+      await recordEvents(scope, [{ name: "review.changed", review: id }]);
     },
     /** @throws StaleAttempt */
-    fail: (id: Id<"review">, attempt: number, failures: readonly Failure[]): Promise<void> =>
-      settle(id, attempt, { status: "failed", failures }),
+    fail: async (id: Id<"review">, attempt: number, failures: readonly Failure[]): Promise<void> => {
+      await settle(id, attempt, { status: "failed", failures });
+      await recordEvents(scope, [{ name: "review.changed", review: id }]);
+    },
   };
 }
 

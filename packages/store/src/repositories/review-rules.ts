@@ -4,8 +4,10 @@ import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { ReviewRuleTable, TriggerStatus } from "../tables/reviews.ts";
+import { recordEvents } from "./events.ts";
 import { recountReview } from "./recount.ts";
 import { ruleUseReads } from "./rule-uses.ts";
+import { noSignOff } from "./review-assignments.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 
 export const reviewRuleSorts = ["id", "reference", "group", "score", "createdAt"] as const;
@@ -131,9 +133,11 @@ export function reviewRuleWrites(scope: WriteScope) {
         })
         .returningAll()
         .executeTakeFirstOrThrow();
+      const { id, reviewId: review } = row;
+      await recordEvents(scope, [{ name: "review-rule.created", review, rule: id, user: rule.creatorId }]);
       return withStatus(row);
     },
-    /** False if there is no such rule, or it does not require judgement. */
+    /** False if there is no such rule, or it does not require judgement. A sign-off of the review is withdrawn. */
     judge: async (id: Id<"review-rule">, judged: boolean, userId: Id<"user">): Promise<boolean> => {
       const row = await database
         .updateTable("reviewRule")
@@ -141,9 +145,21 @@ export function reviewRuleWrites(scope: WriteScope) {
         .where("companyId", "=", companyId)
         .where("id", "=", id)
         .where("requiresJudgement", "=", true)
-        .returning("id")
+        .returning("reviewId")
         .executeTakeFirst();
-      return row !== undefined;
+      if (row === undefined) return false;
+      const { reviewId: review } = row;
+      await recordEvents(scope, [
+        { name: "review-rule.changed", review, rule: id, user: userId },
+        { name: "review.changed", review },
+      ]);
+      await database
+        .updateTable("review")
+        .set({ ...noSignOff, updatedAt: now })
+        .where("companyId", "=", companyId)
+        .where("id", "=", review)
+        .execute();
+      return true;
     },
     /** With its triggers; only rules that a person added can be deleted. */
     remove: async (id: Id<"review-rule">): Promise<boolean> => {
@@ -155,6 +171,7 @@ export function reviewRuleWrites(scope: WriteScope) {
         .returning("reviewId")
         .executeTakeFirst();
       if (row === undefined) return false;
+      await recordEvents(scope, [{ name: "review-rule.deleted", review: row.reviewId, rule: id }]);
       await recountReview(scope, row.reviewId);
       return true;
     },

@@ -1,10 +1,13 @@
 /** Reviews of one company: created, listed, and found ready to start. The work on them is in `review-attempts.ts`. */
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
+import type { Tables } from "../tables/tables.ts";
 import type { Failure } from "../tables/assets.ts";
 import type { Review, ReviewStatus } from "../tables/reviews.ts";
+import { recordEvents } from "./events.ts";
+import { reviewAssignments } from "./review-assignments.ts";
 import { reviewAttempts } from "./review-attempts.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 import { searchTextOf } from "./search-text.ts";
@@ -28,6 +31,8 @@ export interface ReviewFilter {
   readonly assetId?: Id<"asset">;
   /** Finished, with any of these as its highest score. */
   readonly riskScores?: readonly number[];
+  /** Assigned to any of them; null stands for nobody. */
+  readonly assignees?: readonly (Id<"user"> | null)[];
   /** Found in the title or the file name of the asset, whatever its case. */
   readonly search?: string;
 }
@@ -55,15 +60,14 @@ export function reviewReads({ reader, companyId }: ReadScope) {
   return {
     find: async (id: Id<"review">): Promise<Review | null> =>
       (await mine().where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
-    list: (
-      page: PageRequest<ReviewSort>,
-      { statuses, assetId, riskScores, search = "" }: ReviewFilter = {},
-    ): Promise<Page<Review>> => {
+    list: (page: PageRequest<ReviewSort>, filter: ReviewFilter = {}): Promise<Page<Review>> => {
+      const { statuses, assetId, riskScores, assignees, search = "" } = filter;
       let all = mine().selectAll();
       if (statuses !== undefined) all = all.where("status", "in", statuses);
       if (assetId !== undefined) all = all.where("assetId", "=", assetId);
       if (riskScores !== undefined)
         all = all.where("status", "=", "finished").where("riskScore", "in", riskScores);
+      if (assignees !== undefined) all = all.where(assignedTo(assignees));
       if (search.trim() !== "") all = all.where("assetId", "in", named(search));
       return pageOf(all, page, reviewSorts);
     },
@@ -90,6 +94,15 @@ export function reviewReads({ reader, companyId }: ReadScope) {
   };
 }
 
+function assignedTo(assignees: readonly (Id<"user"> | null)[]) {
+  const where = expressionBuilder<Tables, "review">();
+  const users = assignees.filter((id) => id !== null);
+  return where.or([
+    ...(users.length > 0 ? [where("assigneeId", "in", users)] : []),
+    ...(assignees.includes(null) ? [where("assigneeId", "is", null)] : []),
+  ]);
+}
+
 export function reviewWrites(scope: WriteScope) {
   const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
@@ -100,8 +113,9 @@ export function reviewWrites(scope: WriteScope) {
     .where("status", "=", "failed");
   return {
     ...reviewAttempts(scope),
-    create: (review: NewReview): Promise<Review> =>
-      database
+    ...reviewAssignments(scope),
+    create: async (review: NewReview): Promise<Review> => {
+      const made = await database
         .insertInto("review")
         .values({
           ...review,
@@ -114,14 +128,21 @@ export function reviewWrites(scope: WriteScope) {
           updatedAt: now,
         })
         .returningAll()
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow();
+      await recordEvents(scope, [{ name: "review.created", review: made.id, user: review.creatorId }]);
+      return made;
+    },
     /** From `failed` to `pending`; false from any other. */
-    retry: async (id: Id<"review">): Promise<boolean> =>
-      (await retried.where("id", "=", id).returning("id").executeTakeFirst()) !== undefined,
+    retry: async (id: Id<"review">): Promise<boolean> => {
+      const review = await retried.where("id", "=", id).returning("id").executeTakeFirst();
+      if (review === undefined) return false;
+      await recordChanges(scope, [review]);
+      return true;
+    },
     /** The failed reviews of an asset, from `failed` to `pending`; gives their ids. */
     retryOfAsset: async (assetId: Id<"asset">): Promise<readonly Id<"review">[]> => {
       const reviews = await retried.where("assetId", "=", assetId).returning("id").execute();
-      return reviews.map(({ id }) => id);
+      return recordChanges(scope, reviews);
     },
     /** Fails the pending reviews of an asset that has failed; gives their ids. */
     failOfAsset: async (
@@ -139,7 +160,19 @@ export function reviewWrites(scope: WriteScope) {
       for (const _ of failed) {
         transaction.afterCommit({ kind: "happened", event: { kind: "review-ended", status: "failed" } });
       }
-      return failed.map(({ id }) => id);
+      return recordChanges(scope, failed);
     },
   };
+}
+
+async function recordChanges(
+  scope: WriteScope,
+  reviews: readonly Pick<Review, "id">[],
+): Promise<readonly Id<"review">[]> {
+  const ids = reviews.map(({ id }) => id);
+  await recordEvents(
+    scope,
+    ids.map((review) => ({ name: "review.changed", review })),
+  );
+  return ids;
 }

@@ -106,6 +106,9 @@ const calls: {
     advance: (reviews, { review }) => reviews.advance(review.id, review.attempt, 0.5),
     finish: (reviews, { review }) => reviews.finish(review.id, review.attempt, resultOf([foundRule()])),
     fail: (reviews, { review }) => reviews.fail(review.id, review.attempt, []),
+    assign: (reviews, { finished, userId }) => reviews.assign(finished, { assigneeId: userId, userId }),
+    signOff: (reviews, { finished, userId }) => reviews.signOff(finished, userId),
+    withdrawSignOff: (reviews, { finished, userId }) => reviews.withdrawSignOff(finished, userId),
     failOfAsset: (reviews, { asset }) => reviews.failOfAsset(asset.id, []),
     retry: (reviews, { failed }) => reviews.retry(failed.id),
     retryOfAsset: (reviews, { failed }) => reviews.retryOfAsset(failed.assetId),
@@ -151,6 +154,12 @@ const calls: {
         creatorId: userId,
         fileHash: parseBlobHash("0".repeat(64))!,
       }),
+  },
+  events: {
+    latest: (events) => events.latest(),
+    isKept: async (events, { eventId }) => (await events.latest()) !== null && events.isKept(eventId),
+    after: (events) => events.after(0, 10),
+    list: (events) => events.list(page),
   },
   webhookEndpoints: {
     find: (endpoints, { endpoint }) => endpoints.find(endpoint.id),
@@ -260,7 +269,8 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
       manualTrigger,
       judgement,
     };
-    const hooks = { endpoint, delivery };
+    const eventId = (await all.events.latest())!.id;
+    const hooks = { endpoint, delivery, eventId };
     const assets = { asset, processing, infected, importing };
     return { ...tenant, ...ids, ...hooks, ...assets, hash, client, categorisation, review: begun! };
   });

@@ -2,7 +2,9 @@
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
+import type { EventName } from "../tables/events.ts";
 import type { Trigger, TriggerEvent, TriggerStatus } from "../tables/reviews.ts";
+import { recordEvents } from "./events.ts";
 import { inChunks } from "./in-chunks.ts";
 import { recountRules } from "./recount.ts";
 import type { FoundTrigger } from "./review-result.ts";
@@ -151,7 +153,7 @@ export function triggerWrites(scope: WriteScope) {
         .values({ ...trigger, companyId, status: "pending", manual: true, createdAt: now, updatedAt: now })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await recountRules(scope, [trigger.reviewRuleId]);
+      await recordTriggers(scope, "trigger.created", { triggers: [made], by: () => trigger.creatorId });
       return made;
     },
     /** Dismisses or restores, and records who, when and why; null if there is no such trigger. */
@@ -169,10 +171,10 @@ export function triggerWrites(scope: WriteScope) {
         .where("companyId", "=", companyId)
         .where("id", "=", id)
         .where("manual", "=", true)
-        .returning("reviewRuleId")
+        .returning(["id", "reviewRuleId"])
         .executeTakeFirst();
       if (removed === undefined) return false;
-      await recountRules(scope, [removed.reviewRuleId]);
+      await recordTriggers(scope, "trigger.deleted", { triggers: [removed] });
       return true;
     },
   };
@@ -197,14 +199,35 @@ async function changeTriggers(
       changed.push(...(await update.where("id", "in", chunk).execute()));
     });
   }
+  const users = new Map(changes.map(({ id, userId }) => [id, userId]));
   const known = new Set(changed.map(({ id }) => id));
-  const events = changes
+  const history = changes
     .filter(({ id }) => known.has(id))
     .map(({ id, ...change }) => ({ ...change, companyId, triggerId: id, at: now }));
-  await inChunks(events, async (chunk) => {
+  await inChunks(history, async (chunk) => {
     await database.insertInto("triggerEvent").values(chunk).execute();
   });
-  const rules = changed.map(({ reviewRuleId }) => reviewRuleId);
-  await recountRules(scope, rules);
+  await recordTriggers(scope, "trigger.changed", { triggers: changed, by: ({ id }) => users.get(id) });
   return changed;
+}
+
+interface ChangedTriggers {
+  readonly triggers: readonly Pick<Trigger, "id" | "reviewRuleId">[];
+  readonly by?: (trigger: Pick<Trigger, "id">) => Id<"user"> | undefined;
+}
+
+/** Recounts their rules and reviews, and records what happened. */
+async function recordTriggers(
+  scope: WriteScope,
+  name: EventName,
+  { triggers, by }: ChangedTriggers,
+): Promise<void> {
+  const rules = triggers.map(({ reviewRuleId }) => reviewRuleId);
+  const reviewOf = await recountRules(scope, rules);
+  const events = triggers.map((trigger) => {
+    const user = by?.(trigger);
+    const { id, reviewRuleId: rule } = trigger;
+    return { name, review: reviewOf.get(rule)!, rule, trigger: id, ...(user !== undefined && { user }) };
+  });
+  await recordEvents(scope, events);
 }

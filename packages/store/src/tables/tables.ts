@@ -12,6 +12,7 @@ import type {
 } from "./accounts.ts";
 import type { AssetTable, BlobTable } from "./assets.ts";
 import type { CategorisationTable, CategoryTable } from "./categorisations.ts";
+import type { EventTable } from "./events.ts";
 import type { ImportTable } from "./imports.ts";
 import type { JudgementTable } from "./judgements.ts";
 import type { ReviewRuleTable, ReviewTable, TriggerEventTable, TriggerTable } from "./reviews.ts";
@@ -35,6 +36,7 @@ export interface Tables {
   trigger: TriggerTable;
   triggerEvent: TriggerEventTable;
   judgement: JudgementTable;
+  event: EventTable;
   webhookEndpoint: WebhookEndpointTable;
   webhookDelivery: WebhookDeliveryTable;
   webhookAttempt: WebhookAttemptTable;

@@ -1,5 +1,6 @@
 /** `/settings/packs`: the rules that this installation has. */
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
 import { readAll } from "../../api/api-client.ts";
 import { packsKey } from "../../api/query-keys.ts";
 import { FaultNotice } from "../../frame/fault-notice.tsx";
@@ -39,7 +40,9 @@ export function PacksView() {
         <Records label="Rule packs" columns={columns}>
           {data.map(({ name, title, version, locale, rules }) => (
             <tr key={name}>
-              <th scope="row">{title}</th>
+              <th scope="row">
+                <Link href={`/rules?${new URLSearchParams({ pack: name })}`}>{title}</Link>
+              </th>
               <td data-label="Name">
                 <code>{name}</code>
               </td>

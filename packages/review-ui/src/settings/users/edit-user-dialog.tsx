@@ -1,6 +1,7 @@
 /** Changes the name and the role of a user. */
 import { usersKey } from "../../api/query-keys.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
+import { useSession } from "../../session/session.tsx";
 import { ChangeDialog } from "../change/change-dialog.tsx";
 import { useSettingChange } from "../change/setting-change.ts";
 import { RoleField } from "./role-field.tsx";
@@ -10,10 +11,12 @@ export function EditUserDialog({ person, close }: { readonly person: Person; rea
   const { id, name, email, role } = person;
   const change = useSettingChange(usersKey);
   const announce = useAnnounce();
+  const { user, refresh } = useSession();
   const submit = (form: FormData) => {
     const data = { type: "users", id, attributes: Object.fromEntries(form) };
     change.send({ method: "PATCH", path: `v2/users/${id}`, data }, () => {
       announce("The user was changed.");
+      if (user?.id === id) refresh();
       close();
     });
   };

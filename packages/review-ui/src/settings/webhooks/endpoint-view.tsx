@@ -51,7 +51,7 @@ function Head({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
     <>
       <h1>{url}</h1>
       {description !== "" && <p>{description}</p>}
-      <dl className="facts">
+      <dl className="endpoint-facts">
         <dt>State</dt>
         <dd>
           <EndpointState endpoint={endpoint} />

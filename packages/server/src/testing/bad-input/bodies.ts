@@ -4,7 +4,7 @@ import { resourceType, type AttributeType } from "../../json-api/resource-type.t
 import { schemaFaults } from "../../json-api/schema-fault.ts";
 import type { Json } from "../../json-api/json.ts";
 import { serviceTypes } from "../../resources/types.ts";
-import type { CreateEndpoint, UpdateEndpoint } from "../../routing/endpoint.ts";
+import type { ComputeEndpoint, CreateEndpoint, UpdateEndpoint } from "../../routing/endpoint.ts";
 import { changed } from "../valid-document.ts";
 import type { Fault } from "./probe.ts";
 
@@ -121,9 +121,12 @@ const names = [
   "links",
 ];
 
-export function invalidDocuments(endpoint: CreateEndpoint | UpdateEndpoint, good: Json): readonly Fault[] {
+export function invalidDocuments(
+  endpoint: CreateEndpoint | ComputeEndpoint | UpdateEndpoint,
+  good: Json,
+): readonly Fault[] {
   const type = resourceType(serviceTypes, endpoint.type);
-  const intent = endpoint.kind;
+  const intent = endpoint.kind === "compute" ? "create" : endpoint.kind;
   const bad = (
     name: string,
     path: readonly string[],

@@ -64,13 +64,16 @@ export function badHeaders({ endpoint, method }: Route): readonly Fault[] {
   if (endpoint === null) return [];
   const hasDocument = endpoint.kind !== "download";
   const isWritten = !["GET", "HEAD"].includes(method);
-  const isJson = ["create", "update", "bulk"].includes(endpoint.kind);
+  const keepsAnswers = endpoint.kind !== "compute" && endpoint.kind !== "inspect";
+  const isJson = ["create", "compute", "update", "bulk"].includes(endpoint.kind);
   return [
     ...(hasDocument ? headersThat("accept", noAccept, 406) : []),
     ...(isJson ? headersThat("content-type", noTypes, 415) : []),
-    ...(isWritten ? headersThat("idempotency-key", noKeys, 400) : []),
+    ...(isWritten && keepsAnswers ? headersThat("idempotency-key", noKeys, 400) : []),
     ...(endpoint.kind === "update" ? headersThat("if-match", noTags, 412) : []),
-    ...(endpoint.kind === "upload" ? headersThat("content-type", [...noTypes, jsonApiMediaType], 415) : []),
+    ...(endpoint.kind === "upload" || endpoint.kind === "inspect"
+      ? headersThat("content-type", [...noTypes, jsonApiMediaType], 415)
+      : []),
   ];
 }
 

@@ -1,0 +1,301 @@
+/**
+ * Judging the findings of a review in a real browser: several at once, by keyboard alone, with a bad connection, and while
+ * another person does the same.
+ *
+ * @module-tag long
+ */
+/// <reference lib="dom" />
+import type { Browser, Page, Route } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accessibilityFaults } from "./testing/accessibility.ts";
+import { apiOf, type ApiOf } from "./testing/api-of.ts";
+import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
+import {
+  finding,
+  findings,
+  openPageService,
+  reviewFile,
+  signIn,
+  waitForHeading,
+  type PageService,
+  type Person,
+} from "./testing/page-service.ts";
+
+let browser: Browser;
+let service: PageService;
+let ann: Person;
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  service = await openPageService();
+  ann = await service.addPerson("Ann Lee");
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+async function openAs(person: Person, options = {}) {
+  const watched = await openWatchedPage(browser, { origin: service.url, options });
+  await watched.page.goto(`${service.url}/sign-in`);
+  await signIn(watched.page, person);
+  await waitForHeading(watched.page, "Reviews");
+  return watched;
+}
+
+/** Grace's page with a new review, and its path. */
+async function openReview(options = {}) {
+  const watched = await openAs(service.grace, options);
+  await reviewFile(watched.page, service);
+  return { ...watched, path: new URL(watched.page.url()).pathname };
+}
+
+const list = (page: Page) => page.getByRole("list", { name: "Findings" });
+const dismissed = (page: Page) => list(page).getByText("Dismissed", { exact: true });
+const status = (page: Page, text: string | RegExp) => page.getByRole("status").getByText(text);
+
+/** Dismisses the selected finding for the first reason, and goes to the next one. */
+async function dismissByKeys(page: Page): Promise<void> {
+  await page.keyboard.press("d");
+  await page.getByRole("radiogroup", { name: "Reason" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.keyboard.press("j");
+}
+
+/** The decisions about every finding of a review, the oldest first. */
+async function decisions(ask: ApiOf, path: string) {
+  const rules = await ask(`/v2${path}/review-rules?include=triggers&page[size]=100`);
+  const all = rules.data.flatMap(({ id, relationships }) =>
+    relationships!["triggers"]!.data.map((trigger) => ({ rule: id, id: trigger.id })),
+  );
+  const found = [];
+  for (const { rule, id } of all) {
+    const history = await ask(`/v2${path}/review-rules/${rule}/triggers/${id}/history?sort=id`);
+    for (const { id: event, attributes } of history.data) {
+      found.push({
+        trigger: id,
+        event: Number(event),
+        status: attributes["status"],
+        reason: attributes["reason"],
+      });
+    }
+  }
+  return found.toSorted((one, other) => one.event - other.event);
+}
+
+describe.runIf(hasBrowser)("a reviewer", () => {
+  test("loses the connection in the middle of ten dismissals, reloads the page, and loses nothing", async () => {
+    const { page, path } = await openReview();
+    const ask = await apiOf(service.url, service.grace);
+    let fate: "sent" | "unsent" | "unanswered" = "sent";
+    await page.route(/\/v2\/reviews\/.*\/triggers/, async (route: Route) => {
+      if (route.request().method() !== "PATCH" || fate === "sent") return route.fallback();
+      // The service does it, but the page does not hear so.
+      if (fate === "unanswered") await route.fetch();
+      return route.abort();
+    });
+    await findings(page).first().click();
+    for (let count = 0; count < 10; count++) {
+      if (count === 4) fate = "unanswered";
+      if (count === 5) {
+        await expect.poll(async () => (await decisions(ask, path)).length).toBe(5);
+        fate = "unsent";
+      }
+      await dismissByKeys(page);
+    }
+    expect(await dismissed(page).count()).toBe(10);
+    await status(page, "6 changes wait for the connection").waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.reload();
+    await findings(page).first().waitFor();
+    expect(await dismissed(page).count()).toBe(10);
+    await status(page, "6 changes wait for the connection").waitFor();
+    fate = "sent";
+    await expect.poll(async () => (await decisions(ask, path)).length, { timeout: 40_000 }).toBe(10);
+    await status(page, "changes wait").waitFor({ state: "detached" });
+    const made = await decisions(ask, path);
+    expect(new Set(made.map(({ trigger }) => trigger)).size).toBe(10);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("change"))),
+    ).toEqual([]);
+    expect(await dismissed(page).count()).toBe(10);
+  });
+
+  test("is asked before signing out discards what was not sent", async () => {
+    const { page } = await openReview();
+    await page.route(/\/v2\/reviews\/.*\/triggers/, (route) =>
+      route.request().method() === "PATCH" ? route.abort() : route.fallback(),
+    );
+    await findings(page).first().click();
+    await dismissByKeys(page);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    const question = page.getByRole("alertdialog");
+    expect(await question.innerText()).toContain("Signing out discards 1 change not sent yet.");
+    await question.getByRole("button", { name: "Stay" }).click();
+    expect(await dismissed(page).count()).toBe(1);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await question.getByRole("button", { name: "Leave" }).click();
+    await waitForHeading(page, "Sign in");
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("change"))),
+    ).toEqual([]);
+  });
+
+  test("decides which change stays when another person was first", async () => {
+    const { page, path } = await openReview();
+    let isBlocked = true;
+    await page.route(/\/v2\/reviews\/.*\/triggers/, (route) =>
+      route.request().method() === "PATCH" && isBlocked ? route.abort() : route.fallback(),
+    );
+    const other = await openAs(ann);
+    await other.page.goto(service.url + path);
+    for (const index of [0, 1]) {
+      await findings(page).nth(index).click();
+      await dismissByKeys(page);
+      await findings(other.page).nth(index).click();
+      await other.page.keyboard.press("d");
+      await other.page.getByRole("textbox", { name: "Note" }).fill("agreed with legal");
+      await other.page.keyboard.press("Enter");
+      await other.page.getByRole("dialog").waitFor({ state: "detached" });
+    }
+    const annAsks = await apiOf(service.url, ann);
+    await expect.poll(async () => (await decisions(annAsks, path)).length).toBe(2);
+    isBlocked = false;
+    await list(page).getByText("Conflict").nth(1).waitFor({ timeout: 40_000 });
+    await findings(page).first().click();
+    const conflict = finding(page).getByRole("group", { name: "Conflict" });
+    await conflict.getByText(/^Ann Lee dismissed this at \d\d:\d\d: .*agreed with legal$/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.reload();
+    await conflict.getByRole("button", { name: "Keep theirs" }).click();
+    await findings(page).nth(1).click();
+    await conflict.getByRole("button", { name: "Use mine" }).click();
+    await conflict.waitFor({ state: "detached" });
+    await expect
+      .poll(async () => (await decisions(annAsks, path)).map(({ reason }) => reason))
+      .toEqual([
+        "The rule does not apply here: agreed with legal",
+        "The rule does not apply here: agreed with legal",
+        "The rule does not apply here.",
+      ]);
+    await list(page).getByText("Conflict").waitFor({ state: "detached" });
+  });
+
+  test("sees at once what another person does", async () => {
+    const { page, path, faults } = await openReview();
+    const other = await openAs(ann);
+    await other.page.goto(service.url + path);
+    const words = await findings(page).nth(2).innerText();
+    await findings(other.page).nth(2).click();
+    await dismissByKeys(other.page);
+    await dismissed(page).waitFor();
+    await status(page, /^Ann Lee dismissed [A-Z]+-[\d.]+\.$/).waitFor();
+    expect(await list(page).getByRole("listitem").nth(2).innerText()).toContain("Dismissed");
+    expect(await findings(page).nth(2).innerText()).toContain(words.split("\n").at(-1));
+    await other.page.getByRole("button", { name: "Filter and select" }).click();
+    await other.page.getByRole("button", { name: "Select all that match" }).click();
+    await other.page.keyboard.press("d");
+    await other.page.getByRole("dialog").waitFor();
+    await other.page.keyboard.press("Enter");
+    const total = await findings(page).count();
+    await expect.poll(() => dismissed(page).count()).toBe(total);
+    await status(page, `Ann Lee dismissed ${total - 1} findings.`).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test("dismisses several findings for one reason in one request, and undoes it in one step", async () => {
+    const { page, faults, path } = await openReview();
+    const ask = await apiOf(service.url, service.grace);
+    const requests: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "PATCH") requests.push(new URL(request.url()).pathname);
+    });
+    await page.keyboard.press("f");
+    await page.keyboard.type("page 1");
+    await page.getByRole("button", { name: /^Filter: \d+ shown$/ }).waitFor();
+    const count = await findings(page).count();
+    expect(count).toBeGreaterThan(3);
+    expect(new URL(page.url()).searchParams.get("text")).toBe("page 1");
+    await page.getByRole("button", { name: "Select all that match" }).click();
+    await page.getByText(`${count} findings selected`).waitFor();
+    await page.getByRole("button", { name: `Dismiss ${count}` }).click();
+    await page.getByRole("dialog", { name: `Dismiss ${count} findings` }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => dismissed(page).count()).toBe(count);
+    await expect.poll(async () => (await decisions(ask, path)).length).toBe(count);
+    await page.getByRole("button", { name: `Undo ${count}` }).click();
+    await expect.poll(async () => (await decisions(ask, path)).length).toBe(2 * count);
+    expect(requests).toEqual([`/v2${path}/triggers`, `/v2${path}/triggers`]);
+    expect(await dismissed(page).count()).toBe(0);
+    await page.reload();
+    await findings(page).first().waitFor();
+    expect(await findings(page).count()).toBe(count);
+    expect(faults).toEqual([]);
+  });
+
+  test("does the whole job by keyboard, without the picture of the document", async () => {
+    const { page, faults, path } = await openReview();
+    const ask = await apiOf(service.url, service.grace);
+    const total = await findings(page).count();
+    const isFocused = (index: number) =>
+      findings(page)
+        .nth(index)
+        .evaluate((element) => element === document.activeElement);
+    await page.getByRole("region", { name: "Document" }).evaluate((element) => element.remove());
+    await page.keyboard.press("f");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => new URL(page.url()).searchParams.get("status")).toBe("open");
+    await page.keyboard.press("Tab");
+    await page.getByRole("combobox", { name: "Group by" }).focus();
+    await page.keyboard.press("Tab");
+    while (!(await isFocused(0))) await page.keyboard.press("Tab");
+    // Position and number, for a screen reader.
+    const item = list(page).getByRole("listitem").first();
+    expect(await item.getAttribute("aria-posinset")).toBe("1");
+    expect(await item.getAttribute("aria-setsize")).toBe(String(total));
+    await page.keyboard.press("ArrowDown");
+    expect(await isFocused(1)).toBe(true);
+    await page.keyboard.press("k");
+    expect(await isFocused(0)).toBe(true);
+    await page.keyboard.press("w");
+    const tree = page.getByRole("tree", { name: "Proof" });
+    await tree.getByRole("treeitem").first().waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("role")))
+      .toBe("treeitem");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => isFocused(0)).toBe(true);
+    const last = total - 2;
+    for (let left = total; left > last; left--) {
+      await page.keyboard.press("d");
+      await page.getByRole("dialog").waitFor();
+      await page.keyboard.press("Enter");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      // What was dismissed leaves the list, and the focus goes on.
+      await expect.poll(() => findings(page).count()).toBe(left - 1);
+      await expect.poll(() => isFocused(0)).toBe(true);
+    }
+    await page.keyboard.press("u");
+    await expect.poll(() => findings(page).count()).toBe(last + 1);
+    await expect
+      .poll(async () => (await decisions(ask, path)).map((one) => one.status))
+      .toEqual(["dismissed", "dismissed", "pending"]);
+    expect(faults).toEqual([]);
+  });
+
+  test("groups findings by rule with the advice once, by page, or not at all", async () => {
+    const { page } = await openReview();
+    const heads = list(page).getByRole("heading");
+    const rules = await heads.count();
+    expect(rules).toBeLessThan(await findings(page).count());
+    expect(await heads.first().innerText()).toMatch(/^[A-Z]+-[\d.]+ .*open$/s);
+    await page.keyboard.press("g");
+    await status(page, "Findings are grouped by page.").waitFor();
+    expect(await heads.allInnerTexts()).toContainEqual(expect.stringMatching(/^Page 2\s/));
+    await page.keyboard.press("g");
+    await expect.poll(() => heads.count()).toBe(0);
+    expect(new URL(page.url()).searchParams.get("group")).toBe("none");
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import type { Entry } from "./entry.ts";
+import { beginsGroup, filtered, filterIn, grouped, groupingIn, noFilter } from "./finding-filter.ts";
+
+function entry(
+  id: string,
+  changes: { readonly rule?: string; readonly page?: number } & Partial<Pick<Entry, "words" | "isDone">>,
+): Entry {
+  const { rule = "1", page = 1, words = "guaranteed", isDone = false } = changes;
+  const severity = rule === "1" ? "breach" : "remark";
+  return {
+    id,
+    kind: "trigger",
+    rule: {
+      id: rule,
+      reference: `AU-${rule}`,
+      group: "Promises",
+      description: "",
+      advice: "",
+      score: 6,
+      severity,
+    },
+    words,
+    where: `page ${page}`,
+    advice: "",
+    isDone,
+    sync: "saved",
+    etag: null,
+    isManual: false,
+    isAbsence: false,
+    nearest: null,
+    marks: page === 0 ? [] : [{ page, quads: [] }],
+    sentence: null,
+  };
+}
+
+const entries = [
+  entry("a", { rule: "1", page: 2 }),
+  entry("b", { rule: "2", page: 1, words: "Crème de la crème" }),
+  entry("c", { rule: "1", page: 1, isDone: true }),
+  entry("d", { rule: "2", page: 0 }),
+];
+const ids = (some: readonly Entry[]) => some.map(({ id }) => id).join("");
+const view = (query: string) => filtered(entries, filterIn(new URLSearchParams(query)));
+
+describe("the filter", () => {
+  test.each([
+    ["", "abcd"],
+    ["status=open", "abd"],
+    ["status=done", "c"],
+    ["severity=breach", "ac"],
+    ["rule=2", "bd"],
+    ["text=creme+AU-2", "b"],
+    ["text=creme+AU-1", ""],
+    ["status=open&severity=remark&text=page+1", "b"],
+    ["status=nonsense&severity=high", "abcd"],
+  ])("%j shows %j", (query, shown) => {
+    expect(ids(view(query))).toBe(shown);
+  });
+
+  test("that is empty gives the list itself, so that nothing is drawn again", () => {
+    expect(filtered(entries, noFilter)).toBe(entries);
+  });
+});
+
+test.each([
+  ["rule", "acbd", "ab"],
+  ["page", "dbca", "dba"],
+  ["none", "abcd", ""],
+] as const)("grouped by %s, the order is %s, and the groups begin with %s", (grouping, order, first) => {
+  const list = grouped(entries, grouping);
+  expect(ids(list)).toBe(order);
+  expect(ids(list.filter((_, index) => beginsGroup(list, index, grouping)))).toBe(first);
+});
+
+test("findings are grouped by rule unless the URL says otherwise", () => {
+  expect(
+    ["", "group=page", "group=none", "group=x"].map((query) => groupingIn(new URLSearchParams(query))),
+  ).toEqual(["rule", "page", "none", "rule"]);
+});

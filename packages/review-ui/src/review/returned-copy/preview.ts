@@ -1,0 +1,91 @@
+/** What a returned copy would change, and what it has changed, in words. Pure. */
+import type { Resource } from "../../api/json-api.ts";
+import { countOf } from "../../frame/count.ts";
+
+export interface Preview {
+  /** Whether the same file was imported before: nothing would change. */
+  readonly isKnown: boolean;
+  readonly counts: Counts;
+  /** Whether marks that are missing in the copy can be told from marks that it never had. */
+  readonly areDeletionsRead: boolean;
+  readonly changes: readonly CopyChange[];
+  readonly added: readonly { readonly page: number | null; readonly text: string }[];
+}
+
+export interface Counts {
+  readonly dismissed: number;
+  readonly restored: number;
+  /** Comments without a decision. */
+  readonly noted: number;
+  readonly added: number;
+  /** Marks that cannot become findings. */
+  readonly passedOver: number;
+}
+
+export interface CopyChange {
+  readonly triggerId: string;
+  readonly kind: "dismissed" | "reopened" | "commented";
+  readonly reason: string | null;
+}
+
+interface PreviewAttributes extends Omit<Counts, "added"> {
+  readonly imported: boolean;
+  readonly deletionsRead: boolean;
+  readonly changes: readonly {
+    readonly trigger: string;
+    readonly from: string;
+    readonly to: string;
+    readonly reason: string | null;
+  }[];
+  readonly added: readonly { readonly page: number | null; readonly text: string }[];
+}
+
+export function previewIn({ attributes }: Resource): Preview {
+  const { imported, deletionsRead, changes, added, ...counts } = attributes as unknown as PreviewAttributes;
+  return {
+    isKnown: imported,
+    counts: { ...counts, added: added.length },
+    areDeletionsRead: deletionsRead,
+    changes: changes.map(({ trigger, from, to, reason }) => ({
+      triggerId: trigger,
+      kind: from === to ? "commented" : to === "dismissed" ? "dismissed" : "reopened",
+      reason,
+    })),
+    added,
+  };
+}
+
+/** “2 findings dismissed, 1 comment added”; null if nothing changes. */
+export function effectText({ dismissed, restored, noted, added }: Counts): string | null {
+  const parts = [
+    ...(dismissed > 0 ? [`${countOf(dismissed, "finding")} dismissed`] : []),
+    ...(restored > 0 ? [`${countOf(restored, "finding")} opened again`] : []),
+    ...(noted > 0 ? [`${countOf(noted, "comment")} kept in the history`] : []),
+    ...(added > 0 ? [`${countOf(added, "finding")} added`] : []),
+  ];
+  return parts.length === 0 ? null : parts.join(", ");
+}
+
+/** What the reader should know besides the changes. */
+export function remarksOn({ isKnown, counts, areDeletionsRead }: Preview): readonly string[] {
+  if (isKnown) return ["This copy was imported before."];
+  const { passedOver } = counts;
+  return [
+    ...(passedOver > 0
+      ? [`${countOf(passedOver, "mark")} will be left out, because the document has no text there.`]
+      : []),
+    ...(areDeletionsRead
+      ? []
+      : [
+          "Marks that were deleted in this copy are not noticed, because the program that saved it left out their list.",
+        ]),
+  ];
+}
+
+/** Why a file cannot be a returned copy, by its name and size; null if it may be one. */
+export function copyFault({ name, size }: Pick<File, "name" | "size">): string | null {
+  if (!/\.(?:pdf|xfdf)$/i.test(name)) {
+    return `“${name}” is neither a PDF nor an XFDF file. Choose the annotated PDF or the XFDF file that was downloaded from this review.`;
+  }
+  return size === 0 ? `“${name}” is empty. Save the copy again, and choose it.` : null;
+}

@@ -1,0 +1,52 @@
+/**
+ * Wakes those who follow events: at once after a commit of this process, and shortly after one of another process, which
+ * shows only in the database. While nobody follows, nothing is looked for.
+ */
+import { forInstallation, type Store } from "@docreview/store";
+
+export interface EventHub {
+  /** Calls `wake` when there may be new events of any company. Returns the function that ends it. */
+  readonly follow: (wake: () => void) => () => void;
+}
+
+/** Milliseconds between two looks at the database. */
+const interval = 500;
+
+export function createEventHub(store: Pick<Store, "reader" | "onEvents">): EventHub {
+  const followers = new Set<() => void>();
+  const wakeAll = () => {
+    for (const wake of followers) wake();
+  };
+  let stop: (() => void) | null = null;
+  return {
+    follow: (wake) => {
+      followers.add(wake);
+      stop ??= watch(store, wakeAll);
+      return () => {
+        followers.delete(wake);
+        if (followers.size > 0) return;
+        stop?.();
+        stop = null;
+      };
+    },
+  };
+}
+
+function watch({ reader, onEvents }: Pick<Store, "reader" | "onEvents">, wakeAll: () => void): () => void {
+  const { events } = forInstallation(reader);
+  let known: number | null = null;
+  const look = async () => {
+    const latest = await events.latest();
+    if (latest === known) return;
+    known = latest;
+    wakeAll();
+  };
+  // What cannot be read now is read the next time.
+  const timer = setInterval(() => void look().catch(() => undefined), interval);
+  timer.unref();
+  const end = onEvents(wakeAll);
+  return () => {
+    clearInterval(timer);
+    end();
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * The events of one company as they happen, without a gap after a position. It reads only as fast as it is read from: what
+ * waits is in the database, not in memory.
+ */
+import { createAutoResetEvent, sleep, type CompanyEvent, type CompanyReads } from "@docreview/store";
+import type { EventHub } from "./event-hub.ts";
+
+export type Followed =
+  /** The beginning; events from this position on will follow. */
+  | { readonly kind: "position"; readonly id: number }
+  /** Events may have been missed. */
+  | { readonly kind: "reset"; readonly id: number }
+  | { readonly kind: "event"; readonly event: CompanyEvent }
+  /** Nothing happened for a while. */
+  | { readonly kind: "idle" };
+
+export interface Following {
+  readonly events: CompanyReads["events"];
+  readonly hub: EventHub;
+  /** The position of the reader: the id of an event, or 0; null: only new events are of interest. */
+  readonly after: number | null;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+  /** Whether the reader may go on. Asked again and again. */
+  readonly isAllowed: () => Promise<boolean>;
+  readonly times?: FollowingTimes;
+}
+
+/** Milliseconds. */
+export interface FollowingTimes {
+  /** Between two questions whether the reader may go on. */
+  readonly check: number;
+  /** The longest silence. */
+  readonly idle: number;
+}
+
+const usualTimes: FollowingTimes = { check: 2_000, idle: 15_000 };
+
+/** Events read at once. */
+const batch = 100;
+
+export async function* followEvents(following: Following): AsyncGenerator<Followed> {
+  const { events, hub, signal, isAllowed, times = usualTimes } = following;
+  const waking = createAutoResetEvent(sleep);
+  const unfollow = hub.follow(waking.set);
+  signal.addEventListener("abort", waking.set);
+  try {
+    const start = await startOf(following);
+    yield start;
+    let position = start.id;
+    let [checkedAt, saidAt] = [performance.now(), performance.now()];
+    while (!signal.aborted) {
+      const next = await events.after(position, batch);
+      for (const event of next) {
+        yield { kind: "event", event };
+        position = event.id;
+      }
+      if (next.length > 0) saidAt = performance.now();
+      if (next.length < batch) await waking.wait(times.check);
+      const now = performance.now();
+      if (now - checkedAt >= times.check) {
+        if (!(await isAllowed())) return;
+        checkedAt = now;
+      }
+      if (now - saidAt >= times.idle) {
+        yield { kind: "idle" };
+        saidAt = now;
+      }
+    }
+  } finally {
+    signal.removeEventListener("abort", waking.set);
+    unfollow();
+  }
+}
+
+async function startOf({ events, after }: Following): Promise<Followed & { readonly id: number }> {
+  if (after !== null && (await events.isKept(after))) return { kind: "position", id: after };
+  const id = (await events.latest())?.id ?? 0;
+  return { kind: after === null ? "position" : "reset", id };
+}

@@ -1,0 +1,125 @@
+/** Tries: what rules find in a text that is not kept. Offsets are UTF-16 code units of the text, ends exclusive. */
+import { createHash } from "node:crypto";
+import type { Json } from "../json-api/json.ts";
+import type { ResourceType } from "../json-api/resource-type.ts";
+import type { Resource } from "../json-api/resource.ts";
+import type { TriedFinding, TriedTrigger, TryResult } from "../tries/try-request.ts";
+import { proofStepsSchema, stepJson } from "./proofs.ts";
+
+/** UTF-16 code units. */
+export const maximumTriedText = 100_000;
+const maximumYaml = 200_000;
+
+const text = { type: "string" } as const;
+const count = (minimum: number) => ({ type: "integer", minimum }) as const;
+const offsetOrNone = { type: ["integer", "null"], minimum: 0 } as const;
+
+/** An object with exactly these members. */
+const closed = (properties: Readonly<Record<string, object>>) =>
+  ({ type: "object", properties, required: Object.keys(properties), additionalProperties: false }) as const;
+
+const listOf = (properties: Readonly<Record<string, object>>) =>
+  ({ type: "array", items: closed(properties) }) as const;
+
+const findingsSchema = listOf({
+  reference: text,
+  pack: text,
+  description: text,
+  score: { type: "integer", minimum: 0, maximum: 10 },
+  triggers: listOf({
+    text,
+    feedback: text,
+    start: offsetOrNone,
+    end: offsetOrNone,
+    sentence: { type: ["string", "null"] },
+    proof: closed({ summary: text, steps: proofStepsSchema }),
+  }),
+});
+
+export const tryType: ResourceType = {
+  type: "tries",
+  attributes: {
+    text: { schema: { type: "string", maxLength: maximumTriedText, writeOnly: true }, create: "required" },
+    rule: { schema: { type: "string", maxLength: maximumYaml, writeOnly: true }, create: "optional" },
+    pack: { schema: { type: "string", maxLength: 255, writeOnly: true }, create: "optional" },
+    answers: {
+      schema: {
+        type: "object",
+        additionalProperties: { type: "array", items: text, maxItems: 1000 },
+        maxProperties: 1000,
+        writeOnly: true,
+      },
+      create: "optional",
+    },
+    findings: { schema: findingsSchema },
+    sentences: { schema: listOf({ start: count(0), end: count(0) }) },
+    tests: { schema: listOf({ name: text, line: count(1), passed: { type: "boolean" }, detail: text }) },
+    faults: { schema: listOf({ line: count(1), column: count(1), message: text, remedy: text }) },
+  },
+  relationships: {},
+  sortable: [],
+  includable: [],
+  filters: {},
+  idForm: "name",
+};
+
+/** The same request on the same day has the same id. */
+export function tryResource(request: object, { findings, sentences, tests, faults }: TryResult): Resource {
+  return {
+    type: "tries",
+    id: createHash("sha256").update(JSON.stringify(request)).digest("base64url").slice(0, 22),
+    attributes: {
+      findings: findings.map(findingJson),
+      sentences: sentences.map(({ start, end }) => ({ start, end })),
+      tests: tests.map(({ name, line, passed, detail }) => ({ name, line, passed, detail })),
+      faults: faults.map(({ line, column, message, remedy }) => ({ line, column, message, remedy })),
+    },
+  };
+}
+
+function findingJson({ reference, pack, description, score, triggers }: TriedFinding): Json {
+  return { reference, pack, description, score, triggers: triggers.map(triggerJson) };
+}
+
+function triggerJson({ text: words, feedback, start, end, sentence, proof }: TriedTrigger): Json {
+  const told = { summary: proof.summary, steps: proof.steps.map(stepJson) };
+  return { text: words, feedback, start, end, sentence, proof: told };
+}
+
+export const ruleSchemaType: ResourceType = {
+  type: "rule-schemas",
+  attributes: { schema: { schema: { type: "object" } } },
+  relationships: {},
+  sortable: [],
+  includable: [],
+  filters: {},
+  idForm: "name",
+};
+
+export const readingType: ResourceType = {
+  type: "readings",
+  attributes: {
+    text: { schema: text },
+    isCut: { schema: { type: "boolean" } },
+    problems: { schema: { type: "array", items: text } },
+  },
+  relationships: {},
+  sortable: [],
+  includable: [],
+  filters: {},
+  idForm: "name",
+};
+
+export interface FileText {
+  readonly text: string;
+  /** What could not be read, in sentences. */
+  readonly problems: readonly string[];
+}
+
+/** A long text is cut to what a try takes. */
+export function readingResource(sha256: string, { text: whole, problems }: FileText): Resource {
+  const isCut = whole.length > maximumTriedText;
+  // Half a surrogate pair is left out.
+  const shown = isCut ? whole.slice(0, maximumTriedText).replace(/[\uD800-\uDBFF]$/, "") : whole;
+  return { type: "readings", id: sha256.slice(0, 22), attributes: { text: shown, isCut, problems } };
+}

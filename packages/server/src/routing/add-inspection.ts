@@ -1,0 +1,78 @@
+/** Adapts endpoints that say what is in a file to HTTP. The file is small enough to be held in memory. */
+import { forCompany } from "@docreview/store";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Service } from "../http/service.ts";
+import { apiError, isRefused, notFound, refused, type Parsed } from "../json-api/error.ts";
+import { acceptError } from "../json-api/media-type.ts";
+import { parseQuery } from "../json-api/query.ts";
+import { resourceType } from "../json-api/resource-type.ts";
+import { serviceTypes } from "../resources/types.ts";
+import { resourceAnswer, sendAnswer, sendRefusal } from "./answer.ts";
+import type { InspectEndpoint, RequestContext } from "./endpoint.ts";
+import { asExpected } from "./expected-bytes.ts";
+import { isForm, leaveBodiesUnread, notForm } from "./form-body.ts";
+import { lingeringClose } from "./lingering-close.ts";
+import { fileBytes, InvalidUpload } from "./multipart-file.ts";
+import { routePattern } from "./path.ts";
+import { admission, contextOf, searchOf } from "./request-context.ts";
+
+export function addInspection(app: FastifyInstance, service: Service, endpoint: InspectEndpoint): void {
+  void app.register(async (scope) => {
+    leaveBodiesUnread(scope);
+    scope.route({
+      method: "POST",
+      url: routePattern(endpoint.path),
+      onRequest: admission(service, endpoint),
+      onSend: lingeringClose,
+      handler: async (request, reply) => {
+        const context = contextOf(service, endpoint.path, request);
+        return context === null
+          ? sendRefusal(reply, notFound())
+          : answer(endpoint, context, { request, reply });
+      },
+    });
+  });
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function answer(
+  endpoint: InspectEndpoint,
+  context: RequestContext<string>,
+  { request, reply }: Exchange,
+): Promise<FastifyReply> {
+  const unacceptable = acceptError(request.headers.accept);
+  if (unacceptable !== null) return sendRefusal(reply, refused(unacceptable));
+  const query = parseQuery(serviceTypes, resourceType(serviceTypes, endpoint.type), searchOf(request));
+  if (query.kind === "refused") return sendRefusal(reply, query);
+  const received = await receive(endpoint, request);
+  if (received.kind === "refused") return sendRefusal(reply, received);
+  const reads = forCompany(context.service.store.reader, context.caller.companyId);
+  const outcome = await endpoint.inspect({ ...context, reads, query: query.value, bytes: received.value });
+  if (isRefused(outcome)) return sendRefusal(reply, outcome);
+  return sendAnswer(reply, resourceAnswer(200, outcome, query.value));
+}
+
+async function receive(
+  { part, maximumBytes }: InspectEndpoint,
+  { headers, raw }: FastifyRequest,
+): Promise<Parsed<Uint8Array>> {
+  const contentType = headers["content-type"] ?? "";
+  if (!isForm(contentType)) return notForm;
+  const expected = { maximumBytes, closed: null };
+  try {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of asExpected(fileBytes({ body: raw, contentType }, part), expected))
+      pieces.push(piece);
+    const bytes = Buffer.concat(pieces);
+    return bytes.length === 0 ? refused(emptyFile) : { kind: "parsed", value: bytes };
+  } catch (error) {
+    if (error instanceof InvalidUpload) return error.refusal;
+    throw error;
+  }
+}
+
+const emptyFile = apiError("invalid-upload", "The file is empty.");

@@ -1,0 +1,73 @@
+/** What is tried, and what comes of it. Offsets are UTF-16 code units of the given text, ends exclusive. */
+import type { Answers, SourceFile } from "@docreview/model";
+import type { ToldProof } from "../explanations/trigger-proof.ts";
+
+export interface TryRequest {
+  readonly text: string;
+  /** The rule that is tried; null: all that are loaded. */
+  readonly rule: TriedRule | null;
+  readonly answers: Answers;
+  /** The day whose rules are used, as `2024-01-31`. */
+  readonly asOf: string;
+}
+
+export interface TriedRule {
+  readonly yaml: string;
+  /** The folder of its pack, with `/` or the separators of the system. */
+  readonly folder: string;
+  /** What rules of its pack can name: the description of the pack, word lists, patterns and examples. */
+  readonly support: readonly SourceFile[];
+}
+
+export interface TryResult {
+  readonly findings: readonly TriedFinding[];
+  readonly sentences: readonly Range[];
+  /** Of the tried rule; empty without one. */
+  readonly tests: readonly TriedTest[];
+  /** Why the rule cannot be read; empty if it can. */
+  readonly faults: readonly RuleFault[];
+  /** Why the answers cannot be used; empty if they can. */
+  readonly answerFaults: readonly string[];
+}
+
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface TriedFinding {
+  readonly reference: string;
+  readonly pack: string;
+  readonly description: string;
+  readonly score: number;
+  readonly triggers: readonly TriedTrigger[];
+}
+
+export interface TriedTrigger {
+  readonly text: string;
+  readonly feedback: string;
+  /** Null: it is about the whole text, as something that is missing. */
+  readonly start: number | null;
+  readonly end: number | null;
+  readonly sentence: string | null;
+  readonly proof: ToldProof;
+}
+
+export interface TriedTest {
+  readonly name: string;
+  /** Of the test in the rule, counted from 1. */
+  readonly line: number;
+  readonly passed: boolean;
+  /** What was expected and what was found instead; empty if it passed. */
+  readonly detail: string;
+}
+
+export interface RuleFault {
+  /** Counted from 1. */
+  readonly line: number;
+  /** Counted from 1, in UTF-16 code units. */
+  readonly column: number;
+  readonly message: string;
+  /** What to do; empty if the message says it. */
+  readonly remedy: string;
+}

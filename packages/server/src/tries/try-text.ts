@@ -1,0 +1,113 @@
+/**
+ * Tries rules on a text: all that are loaded, or one that is being written, with its own tests. Runs on the thread for
+ * tries, and keeps nothing.
+ */
+import { createJudge } from "@docreview/engine/judge";
+import { parseRules } from "@docreview/engine/rules";
+import { testRules, textDocument, type TextDocument } from "@docreview/engine/rule-tools";
+import {
+  isError,
+  type Answers,
+  type Document,
+  type Finding,
+  type Review,
+  type Rule,
+  type Trigger,
+} from "@docreview/model";
+import { toldTrigger } from "../explanations/trigger-proof.ts";
+import { ruleFaults } from "./rule-faults.ts";
+import type {
+  Range,
+  TriedFinding,
+  TriedRule,
+  TriedTest,
+  TriedTrigger,
+  TryRequest,
+  TryResult,
+} from "./try-request.ts";
+
+/** Judges a document by the loaded rules. */
+export type ExamineText = (document: Document, answers: Answers, asOf: string) => Review;
+
+export function tryText({ text, rule, answers, asOf }: TryRequest, examine: ExamineText): TryResult {
+  const written = textDocument(text, "body");
+  const { document } = written;
+  if (rule === null) {
+    const review = examine(document, answers, asOf);
+    const answerFaults = review.problems.filter(isError).map(({ message }) => message);
+    return { ...resultOf(written, review), tests: [], faults: [], answerFaults };
+  }
+  const { parsed, faults } = parseOne(rule);
+  if (parsed === null) return { ...nothing, sentences: sentencesOf(written), faults };
+  // It is tried whatever it applies to: its author wants to see what it finds.
+  const judge = createJudge({ rules: [{ ...parsed, appliesTo: {} }], questionnaire: null });
+  const review = judge.examine(readingOf(document), {}, asOf);
+  const failed = review.errors.map(({ message }) => ({ line: 1, column: 1, message, remedy: "" }));
+  return { ...resultOf(written, review), tests: testsOf(parsed), faults: failed, answerFaults: [] };
+}
+
+const nothing: TryResult = { findings: [], sentences: [], tests: [], faults: [], answerFaults: [] };
+
+export function readingOf(document: Document) {
+  return { mediaType: "text/plain", sha256: "", problems: [], rendition: null, document };
+}
+
+interface ParsedOne {
+  readonly parsed: Rule | null;
+  readonly faults: TryResult["faults"];
+}
+
+/** Faults of other files of the pack are not the author's. */
+function parseOne({ yaml, folder, support }: TriedRule): ParsedOne {
+  const path = `${folder}/rule-being-tried.yaml`;
+  const { value, problems } = parseRules([...support, { path, text: yaml }]);
+  const own = problems.filter(({ place }) => place?.kind !== "file" || place.path === path);
+  const parsed = value.find(({ position }) => position.path === path) ?? null;
+  return { parsed: own.some(isError) ? null : parsed, faults: ruleFaults(own) };
+}
+
+function resultOf(written: TextDocument, review: Review): Pick<TryResult, "findings" | "sentences"> {
+  const findings = review.findings
+    .filter(({ triggers }) => triggers.length > 0)
+    .map((finding) => findingOf(finding, written));
+  return { findings, sentences: sentencesOf(written) };
+}
+
+function findingOf(finding: Finding, written: TextDocument): TriedFinding {
+  const { reference, pack, description, score, triggers } = finding;
+  return { reference, pack, description, score, triggers: triggers.map((one) => triggerOf(one, written)) };
+}
+
+function triggerOf(trigger: Trigger, { document, offsetOf }: TextDocument): TriedTrigger {
+  const { text, feedback, place, sentence } = trigger;
+  const span = place.kind === "span" ? place.span : null;
+  return {
+    text,
+    feedback,
+    start: span === null ? null : offsetOf(span.start),
+    end: span === null ? null : offsetOf(span.end),
+    sentence: sentence?.text ?? null,
+    proof: toldTrigger(trigger, document),
+  };
+}
+
+/** Sentences do not depend on rules. */
+const { segment } = createJudge({ rules: [] });
+
+function sentencesOf({ document, offsetOf }: TextDocument): readonly Range[] {
+  return segment(document).map(({ span }) => ({ start: offsetOf(span.start), end: offsetOf(span.end) }));
+}
+
+/** Tests on texts: files of the pack are not read here. */
+function testsOf(rule: Rule): readonly TriedTest[] {
+  return testRules([rule]).flatMap(({ test, passed, message }) =>
+    "document" in test
+      ? []
+      : [{ name: clippedText(test.text), line: test.position.line, passed, detail: message }],
+  );
+}
+
+const clippedText = (text: string) => {
+  const line = text.replaceAll(/\s+/gu, " ").trim();
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+};

@@ -1,0 +1,79 @@
+/**
+ * Events of one company: written by its other repositories in the transaction of the change, and read in the order of
+ * their ids. Old ones are deleted, but the last one of a company stays, so that its id remains a valid position.
+ */
+import { connection, type Transaction } from "../database/database.ts";
+import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
+import type { Id } from "../model/id.ts";
+import type { CompanyEvent, EventName, EventSubjects } from "../tables/events.ts";
+import { inChunks } from "./in-chunks.ts";
+import type { ReadScope, WriteScope } from "./scope.ts";
+
+export const eventSorts = ["id"] as const;
+export type EventSort = (typeof eventSorts)[number];
+
+/** Milliseconds for which events can be read. */
+export const eventLifetime = 24 * 60 * 60 * 1000;
+
+export function eventReads({ reader, companyId }: ReadScope) {
+  const mine = () => reader[connection].selectFrom("event").where("companyId", "=", companyId);
+  return {
+    /** The last event; null if there never was one. */
+    latest: async (): Promise<CompanyEvent | null> =>
+      (await mine().orderBy("id", "desc").limit(1).selectAll().executeTakeFirst()) ?? null,
+    /**
+     * Whether all events after this one are still there. Zero is the position before the first event, and is known only
+     * while there is none.
+     */
+    isKept: async (id: number): Promise<boolean> => {
+      const found = mine().limit(1).select("id");
+      if (id === 0) return (await found.executeTakeFirst()) === undefined;
+      return (await found.where("id", "=", id as Id<"event">).executeTakeFirst()) !== undefined;
+    },
+    /** In the order of their ids. */
+    after: (id: number, limit: number): Promise<readonly CompanyEvent[]> =>
+      mine()
+        .where("id", ">", id as Id<"event">)
+        .orderBy("id")
+        .limit(limit)
+        .selectAll()
+        .execute(),
+    list: (
+      page: PageRequest<EventSort>,
+      { after = 0 }: { readonly after?: number } = {},
+    ): Promise<Page<CompanyEvent>> =>
+      pageOf(
+        mine()
+          .where("id", ">", after as Id<"event">)
+          .selectAll(),
+        page,
+        eventSorts,
+      ),
+  };
+}
+
+export type NewEvent = EventSubjects & { readonly name: EventName };
+
+/** What each open transaction has recorded: all of it becomes visible at once, so that once is enough. */
+const recorded = new WeakMap<Transaction, Set<string>>();
+
+/** Adds events to the transaction of the change that they are about. */
+export async function recordEvents(
+  { transaction, companyId }: WriteScope,
+  events: readonly NewEvent[],
+): Promise<void> {
+  const known = recorded.get(transaction) ?? new Set();
+  recorded.set(transaction, known);
+  const fresh = events.filter((event) => {
+    const { name, review, rule, trigger, user } = event;
+    const key = JSON.stringify([companyId, name, review, rule, trigger, user]);
+    return !known.has(key) && known.add(key);
+  });
+  if (fresh.length === 0) return;
+  const { [connection]: database, now: at } = transaction;
+  await inChunks(fresh, async (chunk) => {
+    const rows = chunk.map(({ name, ...about }) => ({ companyId, name, about, at }));
+    await database.insertInto("event").values(rows).execute();
+  });
+  transaction.afterCommit({ kind: "events-recorded" });
+}
