@@ -7,6 +7,7 @@ import type { ReviewRuleTable, TriggerStatus } from "../tables/reviews.ts";
 import { recordEvents } from "./events.ts";
 import { recountReview } from "./recount.ts";
 import { ruleUseReads } from "./rule-uses.ts";
+import { noSignOff } from "./review-assignments.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 
 export const reviewRuleSorts = ["id", "reference", "group", "score", "createdAt"] as const;
@@ -136,7 +137,7 @@ export function reviewRuleWrites(scope: WriteScope) {
       await recordEvents(scope, [{ name: "review-rule.created", review, rule: id, user: rule.creatorId }]);
       return withStatus(row);
     },
-    /** False if there is no such rule, or it does not require judgement. */
+    /** False if there is no such rule, or it does not require judgement. A sign-off of the review is withdrawn. */
     judge: async (id: Id<"review-rule">, judged: boolean, userId: Id<"user">): Promise<boolean> => {
       const row = await database
         .updateTable("reviewRule")
@@ -152,6 +153,12 @@ export function reviewRuleWrites(scope: WriteScope) {
         { name: "review-rule.changed", review, rule: id, user: userId },
         { name: "review.changed", review },
       ]);
+      await database
+        .updateTable("review")
+        .set({ ...noSignOff, updatedAt: now })
+        .where("companyId", "=", companyId)
+        .where("id", "=", review)
+        .execute();
       return true;
     },
     /** With its triggers; only rules that a person added can be deleted. */
