@@ -84,7 +84,7 @@ describe.runIf(hasBrowser)("the list of reviews", () => {
 
   test("shows in another window what happens, without being asked", async () => {
     const [{ page: one }, { page: other }] = [await open(), await open()];
-    await other.getByRole("table", { name: "Reviews" }).waitFor();
+    await waitForHeading(other, "Reviews");
     await reviewFile(one, service, {
       name: "live.pdf",
       mimeType: "application/pdf",
