@@ -6,6 +6,7 @@
  * The page is built in a folder of its own and then takes the place of the old one, so that a service that starts meanwhile
  * sees one or the other.
  */
+import { existsSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bundle } from "./bundle.ts";
@@ -20,7 +21,7 @@ const stamp = await sourceStamp(packageFolder);
 if (await isBuiltFrom(page, stamp)) process.exit(0);
 
 const begun = performance.now();
-console.log("Building the review page, as its sources have changed or it was never built …");
+console.log(`Building the review page${existsSync(page) ? " again, as its sources have changed" : ""} …`);
 const folder = join(packageFolder, `dist/page-${process.pid}`);
 await mkdir(folder, { recursive: true });
 try {

@@ -21,6 +21,7 @@ import { RuleView } from "./rules/rule-view.tsx";
 import { RulesView } from "./rules/rules-view.tsx";
 import { SessionProvider, useSession } from "./session/session.tsx";
 import { SettingsView } from "./settings/settings-view.tsx";
+import { TryView } from "./try/try-view.tsx";
 import { SignInView } from "./sign-in/sign-in-view.tsx";
 
 export function App() {
@@ -81,6 +82,9 @@ function SignedIn() {
                 <RulesView />
               </Route>
               <Route path="/rules/:id">{({ id }) => <RuleView key={id} id={id} />}</Route>
+              <Route path="/try">
+                <TryView />
+              </Route>
               <Route path="/settings/*?">
                 <SettingsView />
               </Route>

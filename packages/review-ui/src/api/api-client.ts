@@ -55,6 +55,13 @@ export async function change({ method, path, data, key, ifMatch }: Change): Prom
   return tagged(response);
 }
 
+/** Has something computed that changes nothing, so that it can be given up at any time. */
+export async function compute(path: string, data: object, signal: AbortSignal): Promise<Document> {
+  const headers = { accept: jsonApi, "content-type": jsonApi };
+  const response = await send(path, { method: "POST", headers, body: JSON.stringify({ data }), signal });
+  return (await response.json()) as Document;
+}
+
 export async function remove(path: string, key: string): Promise<void> {
   await send(path, { method: "DELETE", headers: { accept: jsonApi, "idempotency-key": key } });
 }

@@ -11,6 +11,7 @@ import { leaveGuard } from "./leaving/leave-guard.ts";
 const places = [
   { path: "/reviews", name: "Reviews" },
   { path: "/rules", name: "Rules" },
+  { path: "/try", name: "Try it" },
   { path: "/settings", name: "Settings" },
 ] as const;
 

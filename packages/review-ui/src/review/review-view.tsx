@@ -15,6 +15,7 @@ import { FindingsPanel } from "./findings/findings-panel.tsx";
 import { useEntries } from "./findings/use-entries.ts";
 import { useFindingView } from "./findings/use-finding-view.ts";
 import { useSelection } from "./findings/use-selection.ts";
+import { ReviewHead } from "./head/review-head.tsx";
 import type { ReviewStatus } from "../reviews/review-summary.ts";
 import { ReturnedCopy } from "./returned-copy/returned-copy.tsx";
 import { useLiveReview } from "./live-review.ts";
@@ -46,6 +47,7 @@ export function ReviewView({ id }: { readonly id: string }) {
             <span>
               Highest score {review.riskScore} <SeverityMark severity={severityOf(review.riskScore)} />
             </span>
+            <FinishedHead id={id} review={review} />
             <div role="group" aria-label="Copies" className="copies">
               <Downloads reviewId={id} filename={review.filename} />
               <ReturnedCopy reviewId={id} />
@@ -58,6 +60,10 @@ export function ReviewView({ id }: { readonly id: string }) {
       {review.status === "finished" && <FinishedReview id={id} review={review} />}
     </div>
   );
+}
+
+function FinishedHead({ id, review }: { readonly id: string; readonly review: Review }) {
+  return <ReviewHead reviewId={id} duties={review.duties} entries={useEntries(id).entries} />;
 }
 
 function FinishedReview({ id, review }: { readonly id: string; readonly review: Review }) {

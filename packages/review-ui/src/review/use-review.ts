@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { read } from "../api/api-client.ts";
 import { reviewKey } from "../api/query-keys.ts";
 import { relatedOne, type Document } from "../api/json-api.ts";
+import { dutiesOf, type Duties } from "./head/duties.ts";
 import type { ReviewAttributes, ReviewStatus } from "../reviews/review-summary.ts";
 
 export interface Review {
@@ -19,6 +20,7 @@ export interface Review {
   readonly brokenRules: readonly string[];
   /** Why it failed. */
   readonly failures: readonly string[];
+  readonly duties: Duties;
 }
 
 interface Attributes extends ReviewAttributes {
@@ -57,5 +59,6 @@ function reviewIn(document: Document): Review {
     isReflowed: asset?.attributes.rendition === "reflowed",
     brokenRules: (errors ?? []).map(({ rule_number }) => rule_number),
     failures: (failures ?? []).map(({ message }) => message),
+    duties: dutiesOf(document.data),
   };
 }

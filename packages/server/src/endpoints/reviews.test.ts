@@ -61,6 +61,7 @@ describe("a review", () => {
         riskScore: 0,
         openTriggers: 0,
         judgedTriggers: 0,
+        signedOffAt: null,
         createdAt: time,
         updatedAt: time,
       },
@@ -70,6 +71,8 @@ describe("a review", () => {
         issues: { data: [] },
         creator: { data: { type: "users", id: String(api.user.id) } },
         owner: { data: { type: "companies", id: String(api.company.id) } },
+        assignee: { data: null },
+        signedOffBy: { data: null },
       },
       links: { self },
     });

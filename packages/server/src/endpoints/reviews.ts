@@ -17,7 +17,6 @@ import type { ListQuery } from "../json-api/query.ts";
 import { assetResource } from "../resources/assets.ts";
 import { issueResource } from "../resources/issues.ts";
 import { reviewResource } from "../resources/reviews.ts";
-import { retryReview } from "../jobs/retry-failed.ts";
 import { startReviews } from "../jobs/start-reviews.ts";
 import { categorisationResources } from "./answered-categories.ts";
 import {
@@ -29,8 +28,8 @@ import {
   type RequestContext,
   type Endpoint,
 } from "../routing/endpoint.ts";
+import { changeReview } from "./change-review.ts";
 import { includedCreators, includedOwner } from "./included.ts";
-import { notRetried } from "./not-retried.ts";
 import { pageRequest } from "./page-request.ts";
 
 const list = listEndpoint({
@@ -90,30 +89,24 @@ const read = readEndpoint({
   read: readOne,
 });
 
-const retry = updateEndpoint({
-  operation: "retryReview",
+const update = updateEndpoint({
+  operation: "updateReview",
   path,
-  summary: "Tries a failed review again. If its asset failed too, retry the asset instead.",
+  summary: "Assigns a review, or signs it off. An admin tries a failed review again.",
   type: "reviews",
   subject: "review",
-  role: "admin",
   current: readOne,
   update: async (context) => {
-    const { writes, transaction, service, caller, ids, request } = context;
-    if ((await writes.reviews.find(ids.review)) === null) return notFound();
-    if (request.attributes["status"] !== undefined) {
-      const review = { companyId: caller.companyId, reviewId: ids.review };
-      const outcome = await retryReview(transaction, service.store.jobs, review);
-      if (outcome !== "retried") return notRetried(outcome, "review");
-    }
-    return readOne({ ...context, reads: writes });
+    const refusal = await changeReview(context);
+    return refusal ?? readOne({ ...context, reads: context.writes });
   },
 });
 
-export const reviewEndpoints: readonly Endpoint[] = [list, create, read, retry];
+export const reviewEndpoints: readonly Endpoint[] = [list, create, read, update];
 
 function filterOf({ filter }: ListQuery): ReviewFilter {
   const statuses = filter["status"]?.map(statusOf);
+  const assignees = filter["assignee"]?.map((id) => parseId<"user">(id));
   // A comma is part of the text.
   const search = filter["search"]?.join(",");
   const severities = filter["severity"];
@@ -121,6 +114,7 @@ function filterOf({ filter }: ListQuery): ReviewFilter {
   return {
     ...(statuses && { statuses }),
     ...(riskScores && { riskScores }),
+    ...(assignees && { assignees }),
     ...(search !== undefined && { search }),
   };
 }
@@ -197,6 +191,16 @@ async function includedOf(
       includedCreators(
         reads,
         reviews.map(({ creatorId }) => creatorId),
+      ),
+    assignee: () =>
+      includedCreators(
+        reads,
+        reviews.flatMap(({ assigneeId }) => assigneeId ?? []),
+      ),
+    signedOffBy: () =>
+      includedCreators(
+        reads,
+        reviews.flatMap(({ signedOffById }) => signedOffById ?? []),
       ),
     owner: async () => (reviews.length > 0 ? includedOwner(context) : []),
   };

@@ -33,6 +33,7 @@ const kinds = {
   "invalid-parameter": { status: 400, title: "A query parameter is not valid" },
   "invalid-header": { status: 400, title: "A header is not valid" },
   "client-id-forbidden": { status: 403, title: "Clients cannot choose ids" },
+  forbidden: { status: 403, title: "This is not allowed" },
   "relationship-forbidden": { status: 403, title: "The relationship cannot be changed" },
   "not-found": { status: 404, title: "The resource does not exist" },
   "not-acceptable": { status: 406, title: "No acceptable media type is available" },

@@ -79,6 +79,7 @@ const review = {
     riskScore: 8,
     openTriggers: 1,
     judgedTriggers: 2,
+    signedOffAt: null,
     createdAt: madeAt,
     updatedAt: madeAt,
   },
@@ -88,6 +89,8 @@ const review = {
     issues: { data: [{ type: "issues", id: "5001" }] },
     creator: one("users", "7"),
     owner: one("companies", "1"),
+    assignee: one("users", "8"),
+    signedOffBy: { data: null },
   },
   links: {
     self: `${root}/reviews/4001`,
@@ -144,6 +147,14 @@ const trigger = {
   relationships: { "review-rule": one("review-rules", "5001") },
   links: { self: `${root}/reviews/4001/review-rules/5001/triggers/6001` },
   meta: { etag: '"h3N5uV1oRk9yTqGd7cBxMw"' },
+};
+
+const comment = {
+  type: "comments",
+  id: "6301",
+  attributes: { text: "Is this our promise, or the fund’s?", createdAt: madeAt, updatedAt: madeAt },
+  relationships: { author: one("users", "7"), trigger: one("triggers", "6001") },
+  links: { self: `${root}/reviews/4001/review-rules/5001/triggers/6001/comments/6301` },
 };
 
 const judgement = {
@@ -238,6 +249,9 @@ export const examples: Readonly<Record<string, Json>> = {
       relationships: { asset: one("assets", "1001"), categorisation: one("categorisations", "2001") },
     },
   },
+  "reviews.update": {
+    data: { type: "reviews", id: "4001", relationships: { assignee: one("users", "8") } },
+  },
   "reviews.document": { jsonapi, data: review },
   "review-rules.create": {
     data: { type: "review-rules", attributes: { description: "The fees must be stated.", score: 4 } },
@@ -272,6 +286,9 @@ export const examples: Readonly<Record<string, Json>> = {
   },
   "triggers.document": { jsonapi, data: trigger },
   "triggers.list": page(`${rules}/5001/triggers`, trigger),
+  "comments.create": { data: { type: "comments", attributes: { text: comment.attributes.text } } },
+  "comments.document": { jsonapi, data: comment },
+  "comments.list": page(`${root}/reviews/4001/comments`, comment),
   "judgements.document": { jsonapi, data: judgement },
   "judgements.list": page(`${root}/reviews/4001/judgements`, judgement),
   "webhook-endpoints.create": { data: { type: "webhook-endpoints", attributes: webhook } },

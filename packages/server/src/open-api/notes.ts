@@ -101,6 +101,10 @@ export const notes: Readonly<Record<string, Notes>> = {
       errors: "The rules that could not be evaluated. Only present if there are any.",
       reviewed: "Only present together with `errors`, and then false: not all rules were evaluated.",
       failures: "Why it failed. Only present if it failed.",
+      signedOffAt:
+        "When it was signed off. Null if it was not, or if a trigger or a judgement has changed since.",
+      signedOff:
+        "Signs the review off, or withdraws that. The review must be finished, and every rule that requires judgement must be judged.",
       createdAt,
       updatedAt,
     },
@@ -167,6 +171,14 @@ export const notes: Readonly<Record<string, Notes>> = {
       status: "The new status.",
       reason: "The reason, if one was given.",
       at: "The time of the change.",
+    },
+  },
+  comments: {
+    itself: "What somebody said about a trigger.",
+    attributes: {
+      text: "The text, as plain text.",
+      createdAt,
+      updatedAt,
     },
   },
   events: {

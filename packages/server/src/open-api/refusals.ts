@@ -42,7 +42,7 @@ const ofKind: Readonly<Record<Endpoint["kind"], readonly Code[]>> = {
   read: ["invalid-parameter", "not-acceptable"],
   list: ["invalid-parameter", "not-acceptable"],
   create: [...written, "client-id-forbidden", "answer-shown-once"],
-  update: [...written, "id-conflict", "relationship-forbidden", "precondition-failed"],
+  update: [...written, "id-conflict", "forbidden", "relationship-forbidden", "precondition-failed"],
   compute: [...computed, "client-id-forbidden"],
   inspect: [
     "invalid-parameter",
@@ -52,7 +52,7 @@ const ofKind: Readonly<Record<Endpoint["kind"], readonly Code[]>> = {
     "invalid-upload",
   ],
   bulk: [...written, "id-conflict", "relationship-forbidden"],
-  remove: [...keyed, ...bodied, "invalid-parameter", "not-acceptable", "state-conflict"],
+  remove: [...keyed, ...bodied, "invalid-parameter", "not-acceptable", "forbidden", "state-conflict"],
   upload: [
     ...keyed,
     "invalid-parameter",

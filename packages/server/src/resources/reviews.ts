@@ -1,6 +1,7 @@
 /** Reviews: an asset checked against the rules that a categorisation selects. */
-import { reviewSorts, type Review, type ReviewRule } from "@docreview/store";
+import { reviewSorts, type Id, type Review, type ReviewRule } from "@docreview/store";
 import type { RuleError } from "@docreview/model";
+import { idSchema } from "../json-api/resource-id.ts";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";
 import type { Addresses } from "./addresses.ts";
@@ -26,6 +27,12 @@ export const ruleErrorSchema = {
 } as const;
 
 const countSchema = { type: "integer", minimum: 0 } as const;
+
+const assigneeSchema = {
+  type: "string",
+  pattern: `${idSchema.pattern}|^none$`,
+  description: "Only reviews that are assigned to one of these users, or, with `none`, to nobody.",
+} as const;
 
 const searchSchema = {
   type: "string",
@@ -55,6 +62,8 @@ export const reviewType: ResourceType = {
     errors: { schema: { type: "array", items: ruleErrorSchema } },
     reviewed: { schema: { type: "boolean" } },
     failures: { schema: { type: "array", items: failureSchema } },
+    signedOffAt: { schema: { ...timestampSchema, type: ["string", "null"] } },
+    signedOff: { schema: { type: "boolean", writeOnly: true }, update: "optional" },
     createdAt: { schema: timestampSchema },
     updatedAt: { schema: timestampSchema },
   },
@@ -64,13 +73,16 @@ export const reviewType: ResourceType = {
     issues: { kind: "to-many", types: ["issues"] },
     creator: { kind: "to-one", types: ["users"] },
     owner: { kind: "to-one", types: ["companies"] },
+    assignee: { kind: "to-one", types: ["users"], update: "optional" },
+    signedOffBy: { kind: "to-one", types: ["users"] },
   },
   sortable: reviewSorts.filter((key) => key !== "id"),
-  includable: ["asset", "categorisation", "issues", "creator", "owner"],
+  includable: ["asset", "categorisation", "issues", "creator", "owner", "assignee", "signedOffBy"],
   // The contract also uses `ready` for a finished review.
   filters: {
     status: { type: "string", enum: [...statuses, "ready"] },
     severity: severitySchema,
+    assignee: assigneeSchema,
     search: searchSchema,
   },
 };
@@ -93,6 +105,7 @@ export function reviewResource(
       judgedTriggers: review.judgedTriggers,
       ...(ruleErrors !== null && { errors: ruleErrors.map(ruleError), reviewed: false }),
       failures: failures?.map(({ code, message }) => ({ code, message })),
+      signedOffAt: review.signedOffAt === null ? null : timestamp(review.signedOffAt),
       createdAt: timestamp(review.createdAt),
       updatedAt: timestamp(review.updatedAt),
     },
@@ -104,6 +117,8 @@ export function reviewResource(
       issues: { data: open.map((rule) => identifier("issues", rule.id)) },
       creator: { data: identifier("users", review.creatorId) },
       owner: { data: identifier("companies", review.companyId) },
+      assignee: { data: userOrNone(review.assigneeId) },
+      signedOffBy: { data: userOrNone(review.signedOffById) },
     },
     links: {
       self: addresses.review(id),
@@ -121,3 +136,5 @@ export function reviewResource(
 export function ruleError({ ruleId, ruleNumber, message }: RuleError) {
   return { status: { code: 500, message }, rule_id: ruleId, rule_number: ruleNumber };
 }
+
+const userOrNone = (id: Id<"user"> | null) => (id === null ? null : identifier("users", id));

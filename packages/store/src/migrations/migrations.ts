@@ -1,5 +1,7 @@
 import { accounts } from "./accounts.ts";
 import { assetProgress } from "./asset-progress.ts";
+import { assignments } from "./assignments.ts";
+import { comments } from "./comments.ts";
 import { deferrals } from "./deferrals.ts";
 import { documents } from "./documents.ts";
 import { events } from "./events.ts";
@@ -32,4 +34,6 @@ export const migrations: readonly Migration[] = [
   assetProgress,
   reviewCounts,
   events,
+  assignments,
+  comments,
 ];

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { recordEvents } from "./events.ts";
+import { noSignOff } from "./review-assignments.ts";
 import type { WriteScope } from "./scope.ts";
 
 /** After a change of the triggers of these rules, which may be of several reviews. Returns the review of each rule. */
@@ -47,7 +48,7 @@ async function recountRule(
   return reviewId;
 }
 
-/** After a change of the counts of one of its rules. */
+/** After a change of the counts of one of its rules. A sign-off of the review is withdrawn. */
 export async function recountReview(scope: WriteScope, id: Id<"review">): Promise<void> {
   const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
@@ -70,7 +71,7 @@ export async function recountReview(scope: WriteScope, id: Id<"review">): Promis
     .executeTakeFirstOrThrow();
   await database
     .updateTable("review")
-    .set({ ...counted, updatedAt: now })
+    .set({ ...counted, ...noSignOff, updatedAt: now })
     .where("companyId", "=", companyId)
     .where("id", "=", id)
     .execute();

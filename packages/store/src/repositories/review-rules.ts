@@ -7,6 +7,7 @@ import type { ReviewRuleTable, TriggerStatus } from "../tables/reviews.ts";
 import { recordEvents } from "./events.ts";
 import { recountReview } from "./recount.ts";
 import { ruleUseReads } from "./rule-uses.ts";
+import { noSignOff } from "./review-assignments.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 
 export const reviewRuleSorts = ["id", "reference", "group", "score", "createdAt"] as const;
@@ -103,24 +104,30 @@ function withStatus(row: Row): ReviewRule {
   };
 }
 
+/** Behind the other rules of the review. */
+async function nextPosition({ transaction, companyId }: WriteScope, reviewId: Id<"review">): Promise<number> {
+  const { last } = await transaction[connection]
+    .selectFrom("reviewRule")
+    .where("companyId", "=", companyId)
+    .where("reviewId", "=", reviewId)
+    .select((select) => select.fn.coalesce(select.fn.max("position"), select.lit(-1)).as("last"))
+    .executeTakeFirstOrThrow();
+  return last + 1;
+}
+
 export function reviewRuleWrites(scope: WriteScope) {
   const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
   return {
     /** Adds a rule that a person found; it comes after the others. */
     create: async (rule: NewReviewRule): Promise<ReviewRule> => {
-      const { last } = await database
-        .selectFrom("reviewRule")
-        .where("companyId", "=", companyId)
-        .where("reviewId", "=", rule.reviewId)
-        .select((select) => select.fn.coalesce(select.fn.max("position"), select.lit(-1)).as("last"))
-        .executeTakeFirstOrThrow();
+      const position = await nextPosition(scope, rule.reviewId);
       const row = await database
         .insertInto("reviewRule")
         .values({
           ...rule,
           companyId,
-          position: last + 1,
+          position,
           requiresJudgement: false,
           judged: false,
           manual: true,
@@ -136,7 +143,7 @@ export function reviewRuleWrites(scope: WriteScope) {
       await recordEvents(scope, [{ name: "review-rule.created", review, rule: id, user: rule.creatorId }]);
       return withStatus(row);
     },
-    /** False if there is no such rule, or it does not require judgement. */
+    /** False if there is no such rule, or it does not require judgement. A sign-off of the review is withdrawn. */
     judge: async (id: Id<"review-rule">, judged: boolean, userId: Id<"user">): Promise<boolean> => {
       const row = await database
         .updateTable("reviewRule")
@@ -152,6 +159,12 @@ export function reviewRuleWrites(scope: WriteScope) {
         { name: "review-rule.changed", review, rule: id, user: userId },
         { name: "review.changed", review },
       ]);
+      await database
+        .updateTable("review")
+        .set({ ...noSignOff, updatedAt: now })
+        .where("companyId", "=", companyId)
+        .where("id", "=", review)
+        .execute();
       return true;
     },
     /** With its triggers; only rules that a person added can be deleted. */

@@ -1,11 +1,13 @@
 /** Reviews of one company: created, listed, and found ready to start. The work on them is in `review-attempts.ts`. */
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
+import type { Tables } from "../tables/tables.ts";
 import type { Failure } from "../tables/assets.ts";
 import type { Review, ReviewStatus } from "../tables/reviews.ts";
 import { recordEvents } from "./events.ts";
+import { reviewAssignments } from "./review-assignments.ts";
 import { reviewAttempts } from "./review-attempts.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 import { searchTextOf } from "./search-text.ts";
@@ -29,6 +31,8 @@ export interface ReviewFilter {
   readonly assetId?: Id<"asset">;
   /** Finished, with any of these as its highest score. */
   readonly riskScores?: readonly number[];
+  /** Assigned to any of them; null stands for nobody. */
+  readonly assignees?: readonly (Id<"user"> | null)[];
   /** Found in the title or the file name of the asset, whatever its case. */
   readonly search?: string;
 }
@@ -56,15 +60,14 @@ export function reviewReads({ reader, companyId }: ReadScope) {
   return {
     find: async (id: Id<"review">): Promise<Review | null> =>
       (await mine().where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
-    list: (
-      page: PageRequest<ReviewSort>,
-      { statuses, assetId, riskScores, search = "" }: ReviewFilter = {},
-    ): Promise<Page<Review>> => {
+    list: (page: PageRequest<ReviewSort>, filter: ReviewFilter = {}): Promise<Page<Review>> => {
+      const { statuses, assetId, riskScores, assignees, search = "" } = filter;
       let all = mine().selectAll();
       if (statuses !== undefined) all = all.where("status", "in", statuses);
       if (assetId !== undefined) all = all.where("assetId", "=", assetId);
       if (riskScores !== undefined)
         all = all.where("status", "=", "finished").where("riskScore", "in", riskScores);
+      if (assignees !== undefined) all = all.where(assignedTo(assignees));
       if (search.trim() !== "") all = all.where("assetId", "in", named(search));
       return pageOf(all, page, reviewSorts);
     },
@@ -91,6 +94,15 @@ export function reviewReads({ reader, companyId }: ReadScope) {
   };
 }
 
+function assignedTo(assignees: readonly (Id<"user"> | null)[]) {
+  const where = expressionBuilder<Tables, "review">();
+  const users = assignees.filter((id) => id !== null);
+  return where.or([
+    ...(users.length > 0 ? [where("assigneeId", "in", users)] : []),
+    ...(assignees.includes(null) ? [where("assigneeId", "is", null)] : []),
+  ]);
+}
+
 export function reviewWrites(scope: WriteScope) {
   const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
@@ -101,6 +113,7 @@ export function reviewWrites(scope: WriteScope) {
     .where("status", "=", "failed");
   return {
     ...reviewAttempts(scope),
+    ...reviewAssignments(scope),
     create: async (review: NewReview): Promise<Review> => {
       const made = await database
         .insertInto("review")

@@ -26,6 +26,11 @@ export interface ReviewTable {
   /** Pending triggers, and dismissed ones, of the rules that are not hidden. */
   openTriggers: Generated<number>;
   judgedTriggers: Generated<number>;
+  /** Who is to judge it; null: nobody in particular. */
+  assigneeId: Id<"user"> | null;
+  /** Null unless somebody signed it off, and its findings have not been judged otherwise since. */
+  signedOffById: Id<"user"> | null;
+  signedOffAt: number | null;
   /** How often work on it has begun. Only the result of the last attempt counts. */
   attempt: number;
   /** Pinned by the first attempt, so that a retry gives the same result. */

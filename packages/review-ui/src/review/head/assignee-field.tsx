@@ -1,0 +1,47 @@
+/** Chooses who judges the review. */
+import { useAnnounce } from "../../frame/announcer.tsx";
+import { useUsers, type Person } from "../../users/use-users.ts";
+import { useDutyChange, withKey } from "./use-duty-change.ts";
+
+export interface AssigneeFieldProps {
+  readonly reviewId: string;
+  readonly assigneeId: string | null;
+}
+
+export function AssigneeField({ reviewId, assigneeId }: AssigneeFieldProps) {
+  const announce = useAnnounce();
+  const users = useUsers();
+  const { mutate, variables, isPending } = useDutyChange(reviewId);
+  const wanted =
+    isPending && variables !== undefined && "assigneeId" in variables ? variables.assigneeId : assigneeId;
+  const assign = (id: string) => {
+    const name = users.get(id)?.name;
+    mutate(withKey({ assigneeId: id === "" ? null : id }), {
+      onSuccess: () =>
+        announce(
+          name === undefined ? "The review is assigned to nobody." : `The review is assigned to ${name}.`,
+        ),
+      onError: (error) => announce(`The assignment was not saved. ${error.message}`),
+    });
+  };
+  return (
+    <label className="inline">
+      Assignee
+      <select value={wanted ?? ""} onChange={({ target }) => assign(target.value)}>
+        <option value="">Nobody</option>
+        {[...users.values()]
+          .filter((person) => isOffered(person, wanted))
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </select>
+    </label>
+  );
+}
+
+/** People who still work there, and whoever it is. */
+function isOffered({ id, email, isDisabled }: Person, assigneeId: string | null): boolean {
+  return id === assigneeId || (email !== null && !isDisabled);
+}

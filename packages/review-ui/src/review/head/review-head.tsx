@@ -1,0 +1,21 @@
+/** The head of a finished review: whose it is, and whether somebody has signed it off. */
+import type { Entry } from "../findings/entry.ts";
+import { AssigneeField } from "./assignee-field.tsx";
+import type { Duties } from "./duties.ts";
+import { SignOff } from "./sign-off.tsx";
+
+export interface ReviewHeadProps {
+  readonly reviewId: string;
+  readonly duties: Duties;
+  /** Undefined until they are known. */
+  readonly entries: readonly Entry[] | undefined;
+}
+
+export function ReviewHead({ reviewId, duties, entries }: ReviewHeadProps) {
+  return (
+    <>
+      <AssigneeField reviewId={reviewId} assigneeId={duties.assigneeId} />
+      {entries !== undefined && <SignOff reviewId={reviewId} duties={duties} entries={entries} />}
+    </>
+  );
+}

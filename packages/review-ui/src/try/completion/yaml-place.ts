@@ -1,0 +1,91 @@
+/**
+ * Where the cursor is in a YAML file in block style: below which keys, and what is being typed there. Good enough to offer
+ * keys and values; inside `{…}`, `[…]`, quotes and comments there is nothing to offer. Offsets are UTF-16 code units.
+ */
+
+export interface YamlPlace {
+  /** The keys above, outermost first; `[]` stands for an item of a list. */
+  readonly path: readonly string[];
+  /** A key, or the value of the last key of the path. */
+  readonly expects: "key" | "value";
+  /** What was typed of it, before the cursor. */
+  readonly typed: string;
+  /** Where that begins. */
+  readonly from: number;
+  /** The keys that are there already, beside the one that is typed. */
+  readonly present: readonly string[];
+}
+
+/** Null if nothing can be offered. */
+export function yamlPlaceAt(text: string, cursor: number): YamlPlace | null {
+  const lines = text.slice(0, cursor).split("\n");
+  const line = lines.at(-1) ?? "";
+  if (/["'#{[|>]/.test(line)) return null;
+  const rest = text.slice(cursor).split("\n", 1)[0] ?? "";
+  if (/\S/.test(rest)) return null;
+  const written = /^[\s-]*?(?:([\w-]+):[ \t]+)?([\w-]*)$/.exec(line);
+  if (written === null) return null;
+  const [, key, typed = ""] = written;
+  const from = cursor - typed.length;
+  const indent = indentOf(line);
+  const above = pathAbove(lines.slice(0, -1), line);
+  if (above === null) return null;
+  const own = isItem(line) ? [...above, "[]"] : above;
+  if (key !== undefined) return { path: [...own, key], expects: "value", typed, from, present: [] };
+  return { path: own, expects: "key", typed, from, present: siblings(text, lines.length - 1, indent) };
+}
+
+const isItem = (line: string) => /^\s*-(?:\s|$)/.test(line);
+
+/** The column at which the content of the line begins, after the dash of an item. */
+function indentOf(line: string): number {
+  return /^[\s]*(?:-\s+)*/.exec(line)?.[0].length ?? 0;
+}
+
+/** The keys under which the line is; null in a text over several lines. */
+function pathAbove(before: readonly string[], line: string): readonly string[] | null {
+  const path: string[] = [];
+  let limit = isItem(line) ? /^\s*/.exec(line)![0].length : indentOf(line);
+  let mayBeBeside = isItem(line);
+  for (let at = before.length - 1; at >= 0 && (limit > 0 || mayBeBeside); at--) {
+    const one = before[at]!;
+    if (one.trim() === "" || /^\s*#/.test(one)) continue;
+    const column = /^\s*/.exec(one)![0].length;
+    const content = indentOf(one);
+    const key = /^[\s-]*([\w-]+):(.*)$/.exec(one);
+    // Items may stand at the column of their key.
+    const isAbove = column < limit || (mayBeBeside && column === limit && !isItem(one));
+    if (!isAbove && !(isItem(one) && content <= limit && column < limit)) continue;
+    if (key !== null && /^\s*[|>]/.test(key[2] ?? "")) return null;
+    if (content < limit || mayBeBeside) {
+      if (key !== null && /^\s*(?:#.*)?$/.test(key[2] ?? "")) path.unshift(key[1]!);
+      else if (!isItem(one)) return null;
+    }
+    if (isItem(one)) path.unshift("[]");
+    limit = column;
+    mayBeBeside = isItem(one);
+  }
+  return path;
+}
+
+/** The keys at the same column in the same mapping. */
+function siblings(text: string, at: number, indent: number): readonly string[] {
+  const lines = text.split("\n");
+  const keys: string[] = [];
+  const collect = (line: string) => {
+    if (line.trim() === "") return true;
+    if (indentOf(line) < indent) return false;
+    const key = /^[\s-]*([\w-]+):/.exec(line);
+    if (indentOf(line) === indent && key !== null) keys.push(key[1]!);
+    return true;
+  };
+  for (let index = at - 1; index >= 0; index--) {
+    if (isItem(lines[index + 1] ?? "") && indentOf(lines[index + 1]!) === indent) break;
+    if (!collect(lines[index]!)) break;
+  }
+  for (let index = at + 1; index < lines.length; index++) {
+    if (isItem(lines[index]!) && indentOf(lines[index]!) === indent) break;
+    if (!collect(lines[index]!)) break;
+  }
+  return keys;
+}

@@ -1,0 +1,22 @@
+/** What the empty view offers to begin with. */
+
+export const exampleText = `Our fund offers a guaranteed return of 8 % a year.
+
+Past performance is not a reliable indicator of future performance.`;
+
+export const exampleRule = `id: guaranteed-return
+number: X-1
+group: Promises
+description: A return must not be promised.
+feedback: Remove “{{text}}”, or state who guarantees it.
+score: 8
+term:
+  find:
+    - guaranteed return
+    - phrase: risk-free
+      unless:
+        precededBy: not
+tests:
+  - fires: Our ⟦guaranteed return⟧ is unmatched.
+  - passes: No return is guaranteed.
+`;

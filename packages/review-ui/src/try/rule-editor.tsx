@@ -1,0 +1,163 @@
+/**
+ * The editor of a rule: a text area that offers keys and values of the schema. Typing offers them, Control and Space asks
+ * for them; the arrow keys choose, Enter or Tab inserts, Escape closes. Without a choice, all keys do what they always do.
+ */
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useAnnounce } from "../frame/announcer.tsx";
+import type { Schema } from "./completion/schema-at.ts";
+import { suggestionsAt, type Suggestions } from "./completion/suggestions.ts";
+
+interface Props {
+  readonly yaml: string;
+  readonly change: (yaml: string) => void;
+  /** Null: nothing is offered. */
+  readonly schema: Schema | null;
+  /** Whether the rule has faults, which `describedBy` lists. */
+  readonly isFaulty: boolean;
+  readonly describedBy: string;
+}
+
+interface Offer extends Suggestions {
+  /** The chosen one; null: none. */
+  readonly chosen: number | null;
+  readonly line: number;
+  readonly column: number;
+}
+
+export function RuleEditor({ yaml, change, schema, isFaulty, describedBy }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const list = useId();
+  const { offer, ask, choose, close } = useOffer(schema);
+  const cursor = useRef<number | null>(null);
+  // The text was changed here, so the cursor goes behind what was inserted.
+  useLayoutEffect(() => {
+    if (cursor.current !== null) field.current?.setSelectionRange(cursor.current, cursor.current);
+    cursor.current = null;
+  }, [yaml]);
+  const insert = (at: number) => {
+    const item = offer?.items[at];
+    const end = field.current?.selectionEnd ?? 0;
+    if (offer === null || item === undefined) return;
+    cursor.current = offer.from + item.text.length;
+    change(yaml.slice(0, offer.from) + item.text + yaml.slice(end));
+    close();
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const act = actionFor(event, {
+      offer,
+      ask: () => ask(yaml, event.currentTarget.selectionEnd, 0),
+      choose,
+      close,
+      insert,
+    });
+    if (act === null) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <div className="editor">
+      <textarea
+        ref={field}
+        id="try-rule"
+        className="code"
+        rows={22}
+        wrap="off"
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        value={yaml}
+        aria-autocomplete="list"
+        aria-controls={offer === null ? undefined : list}
+        aria-activedescendant={offer?.chosen == null ? undefined : `${list}-${offer.chosen}`}
+        aria-invalid={isFaulty}
+        aria-describedby={describedBy}
+        onChange={({ target }) => {
+          change(target.value);
+          ask(target.value, target.selectionEnd, null);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+        onScroll={close}
+        onMouseDown={close}
+      />
+      {offer !== null && (
+        <ul
+          id={list}
+          role="listbox"
+          aria-label="Suggestions"
+          className="suggestions"
+          style={
+            {
+              "--line": offer.line,
+              "--column": offer.column,
+              "--scroll": `${field.current?.scrollTop ?? 0}px`,
+            } as object
+          }
+        >
+          {offer.items.map(({ label, detail }, at) => (
+            <li
+              key={label}
+              id={`${list}-${at}`}
+              role="option"
+              aria-selected={at === offer.chosen}
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => insert(at)}
+            >
+              <span className="code">{label}</span> <span className="quiet">{detail}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function useOffer(schema: Schema | null) {
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const announce = useAnnounce();
+  const ask = (yaml: string, cursor: number, chosen: number | null) => {
+    const found = schema === null ? null : suggestionsAt(schema, yaml, cursor);
+    const before = yaml.slice(0, cursor).split("\n");
+    // What is offered at the beginning of a line was asked for.
+    const isTyped = found !== null && found.from < cursor;
+    if (found === null || found.items.length === 0 || (chosen === null && !isTyped)) {
+      if (chosen !== null) announce("There is nothing to suggest here.");
+      setOffer(null);
+      return;
+    }
+    if (offer === null)
+      announce(found.items.length === 1 ? "1 suggestion" : `${found.items.length} suggestions`);
+    setOffer({ ...found, chosen, line: before.length, column: (before.at(-1) ?? "").length });
+  };
+  return {
+    offer,
+    ask,
+    choose: (chosen: number) => setOffer((before) => before && { ...before, chosen }),
+    close: () => setOffer(null),
+  };
+}
+
+interface Actions {
+  readonly offer: Offer | null;
+  readonly ask: () => void;
+  readonly choose: (at: number) => void;
+  readonly close: () => void;
+  readonly insert: (at: number) => void;
+}
+
+/** Null: the key does what it always does. */
+function actionFor(
+  { key, ctrlKey, shiftKey }: KeyboardEvent,
+  { offer, ask, choose, close, insert }: Actions,
+): (() => void) | null {
+  if (key === " " && ctrlKey) return ask;
+  if (offer === null) return null;
+  const { chosen, items } = offer;
+  if (key === "Escape") return close;
+  if (key === "ArrowDown") return () => choose(chosen === null ? 0 : (chosen + 1) % items.length);
+  if (key === "ArrowUp" && chosen !== null) return () => choose((chosen + items.length - 1) % items.length);
+  if ((key === "Enter" || (key === "Tab" && !shiftKey)) && chosen !== null) return () => insert(chosen);
+  return null;
+}

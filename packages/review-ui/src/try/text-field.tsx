@@ -1,0 +1,106 @@
+/** The text that rules are tried on: pasted, typed, or from a file that is opened or dropped. */
+import { useRef, useState, type DragEvent } from "react";
+import { upload } from "../api/api-client.ts";
+import { useAnnounce } from "../frame/announcer.tsx";
+
+interface Props {
+  readonly text: string;
+  readonly change: (text: string) => void;
+}
+
+/** UTF-16 code units; the service takes no more. */
+const maximumText = 100_000;
+
+export function TextField({ text, change }: Props) {
+  const { open, isReading, fault } = useFileText(change);
+  const picker = useRef<HTMLInputElement>(null);
+  const onDrop = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files;
+    if (file === undefined) return;
+    event.preventDefault();
+    open(file);
+  };
+  const take = (event: DragEvent) => {
+    if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+  };
+  return (
+    <div className="try-text" onDragOver={take} onDrop={onDrop}>
+      <div className="field-head">
+        <label htmlFor="try-text">Text</label>
+        <button type="button" onClick={() => picker.current?.click()}>
+          Open a file
+        </button>
+        {/* The button opens it. */}
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          aria-label="File to try"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file !== undefined) open(file);
+            event.target.value = "";
+          }}
+        />
+      </div>
+      <textarea
+        id="try-text"
+        rows={9}
+        value={text}
+        maxLength={maximumText}
+        aria-describedby="try-text-hint"
+        onChange={(event) => change(event.target.value)}
+      />
+      <p id="try-text-hint" className="quiet hint">
+        {isReading ? "The file is being read." : "Paste a text, or drop a file here. Nothing is stored."}
+      </p>
+      {fault !== null && (
+        <p role="alert" className="field-fault">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useFileText(change: (text: string) => void) {
+  const [isReading, setReading] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const announce = useAnnounce();
+  const open = (file: File) => {
+    setReading(true);
+    setFault(null);
+    textOf(file)
+      .then(({ text, remark }) => {
+        change(text);
+        announce(`The text of ${file.name} is in the field.${remark}`);
+      })
+      .catch((error: Error) => setFault(`${file.name} could not be read. ${error.message}`))
+      .finally(() => setReading(false));
+  };
+  return { open, isReading, fault };
+}
+
+interface FileText {
+  readonly text: string;
+  /** Empty, or what people should know. */
+  readonly remark: string;
+}
+
+/** Plain text is read here, anything else by the service. */
+async function textOf(file: File): Promise<FileText> {
+  if (/^text\/(?:plain|markdown)$/.test(file.type) || /\.(?:txt|md)$/i.test(file.name)) {
+    const whole = await file.text();
+    return cut(whole, whole.length > maximumText);
+  }
+  const { data } = await upload("v2/readings", { file, part: "file" });
+  const { text, isCut } = data.attributes as { readonly text: string; readonly isCut: boolean };
+  return cut(text, isCut);
+}
+
+function cut(text: string, isCut: boolean): FileText {
+  return {
+    text: text.slice(0, maximumText),
+    remark: isCut ? " It is too long, so its end was left out." : "",
+  };
+}

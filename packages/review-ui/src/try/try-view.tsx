@@ -1,0 +1,125 @@
+/** `/try`: a text, and what the loaded rules or one that is being written find in it as it is typed. Nothing is stored. */
+import { useEffect, useState } from "react";
+import { useSearchParams } from "wouter";
+import { useAnnounce } from "../frame/announcer.tsx";
+import { FaultNotice } from "../frame/fault-notice.tsx";
+import { useLeaveGuard } from "../frame/leaving/use-leave-guard.ts";
+import { useTitle } from "../frame/use-title.ts";
+import { useRule } from "../rules/use-rules.ts";
+import { resultWords } from "./attempt.ts";
+import { exampleRule, exampleText } from "./example.ts";
+import { FoundPanel } from "./found-panel.tsx";
+import { RulePanel } from "./rule-panel.tsx";
+import { TextField } from "./text-field.tsx";
+import { useAttempt } from "./use-attempt.ts";
+
+export function TryView() {
+  useTitle("Try it");
+  const [text, setText] = useState("");
+  const draft = useDraft();
+  const { yaml, pack, isOwn } = draft;
+  const { data, error, isFetching, refetch } = useAttempt({
+    text,
+    rule: isOwn ? yaml : null,
+    pack: isOwn ? pack : null,
+  });
+  const words = data === undefined || isFetching ? null : resultWords(data.result);
+  useAnnouncement(words);
+  const showExample = () => {
+    setText(exampleText);
+    if (isOwn && yaml.trim() === "") draft.change(exampleRule);
+  };
+  return (
+    <div className="try">
+      <div className="view-head">
+        <h1>Try it</h1>
+        <p className="quiet">{words ?? (isFetching ? "Judging …" : "")}</p>
+      </div>
+      <fieldset className="try-choice">
+        <legend>Try</legend>
+        <label>
+          <input type="radio" name="tried" checked={!isOwn} onChange={() => draft.choose("all")} />
+          All loaded rules
+        </label>
+        <label>
+          <input type="radio" name="tried" checked={isOwn} onChange={() => draft.choose("one")} />
+          One rule that you edit
+        </label>
+      </fieldset>
+      {draft.error !== null && <FaultNotice error={draft.error} />}
+      {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
+      <div className={isOwn ? "try-sides" : "try-side"}>
+        <div>
+          <TextField text={text} change={setText} />
+          {data === undefined ? (
+            <Hint isOwn={isOwn} showExample={showExample} />
+          ) : (
+            <FoundPanel attempted={data} />
+          )}
+        </div>
+        {isOwn && (
+          <RulePanel
+            yaml={yaml}
+            change={draft.change}
+            pack={pack}
+            choosePack={draft.choosePack}
+            result={data?.result}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Hint({ isOwn, showExample }: { readonly isOwn: boolean; readonly showExample: () => void }) {
+  return (
+    <div className="empty">
+      <p>
+        {isOwn
+          ? "Write a rule, and a text that it should find something in. Its matches, its proof and the results of its own tests appear here as you type."
+          : "Type or paste a sentence. What the rules find in it appears here as you type. Rules that depend on answers about a document, such as its product, are left out."}
+      </p>
+      <button type="button" onClick={showExample}>
+        Show an example
+      </button>
+    </div>
+  );
+}
+
+const unsaved = "The rule that you edited is not saved anywhere.";
+
+/** The rule in the editor: that of the URL, or a new one. */
+function useDraft() {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get("rule");
+  const isOwn = id !== null || search.get("try") === "one";
+  const rule = useRule(id);
+  const [yaml, setYaml] = useState("");
+  const [pack, setPack] = useState<string | null>(null);
+  const [original, setOriginal] = useState("");
+  const loaded = rule.data?.yaml;
+  useEffect(() => {
+    if (loaded === undefined) return;
+    setYaml(loaded);
+    setOriginal(loaded);
+    setPack(rule.data?.pack ?? null);
+  }, [loaded]);
+  useLeaveGuard(isOwn && yaml !== original && yaml !== exampleRule && yaml.trim() !== "" ? unsaved : null);
+  return {
+    yaml,
+    pack,
+    isOwn,
+    error: rule.error,
+    change: setYaml,
+    choosePack: setPack,
+    choose: (tried: "all" | "one") => setSearch(tried === "all" ? {} : { try: "one" }, { replace: true }),
+  };
+}
+
+/** Announced when it changes. */
+function useAnnouncement(words: string | null): void {
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (words !== null) announce(words);
+  }, [words]);
+}

@@ -1,0 +1,47 @@
+/** What rules find in the text that is being written: asked for when typing pauses, and only the last answer counts. */
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { compute } from "../api/api-client.ts";
+import type { Attempt, Result } from "./attempt.ts";
+
+/** Milliseconds after the last key. */
+const pause = 400;
+
+export interface Attempted {
+  /** What was judged. */
+  readonly attempt: Attempt;
+  readonly result: Result;
+}
+
+/** Undefined while there is nothing to judge, or before the first answer. */
+export function useAttempt(wanted: Attempt) {
+  const attempt = usePaused(wanted);
+  const isWorthwhile = attempt.rule === null ? attempt.text.trim() !== "" : attempt.rule.trim() !== "";
+  const query = useQuery({
+    queryKey: ["try", attempt],
+    queryFn: async ({ signal }): Promise<Attempted> => ({ attempt, result: await judge(attempt, signal) }),
+    enabled: isWorthwhile,
+    placeholderData: keepPreviousData,
+    // Texts are not kept longer than they are shown.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return { ...query, data: isWorthwhile ? query.data : undefined };
+}
+
+function usePaused(wanted: Attempt): Attempt {
+  const { text, rule, pack } = wanted;
+  const [attempt, setAttempt] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setAttempt({ text, rule, pack }), pause);
+    return () => clearTimeout(timer);
+  }, [text, rule, pack]);
+  return attempt;
+}
+
+async function judge({ text, rule, pack }: Attempt, signal: AbortSignal): Promise<Result> {
+  const attributes = { text, ...(rule !== null && { rule }), ...(pack !== null && { pack }) };
+  const { data } = await compute("v2/tries", { type: "tries", attributes }, signal);
+  return data.attributes as unknown as Result;
+}
