@@ -131,7 +131,7 @@ function Body({
       )}
       {/* A region that scrolls must be reachable by keyboard. */}
       <div ref={region} role="group" aria-label="Pages of the document" className="document" tabIndex={0}>
-        {isReady && pictures !== null && (
+        {pictures !== null && isReady && (
           <PageColumn
             document={document}
             pictures={pictures}

@@ -78,15 +78,21 @@ const Thumbnail = memo(function Thumbnail({ placed, pictures, open, isCurrent, g
       className="thumbnail"
       data-thumbnail={page.number}
       aria-current={isCurrent ? "page" : false}
-      aria-label={`Page ${page.number}${open === 0 ? "" : `, ${open === 1 ? "1 open finding" : `${open} open findings`}`}`}
       tabIndex={isCurrent ? 0 : -1}
       style={{ top, height }}
       onClick={() => goTo(page.number)}
     >
       <span ref={place} className="thumbnail-picture" />
       <span className="thumbnail-caption">
+        <span className="visually-hidden">Page </span>
         {page.number}
-        {open > 0 && <strong>{open}</strong>}
+        {open > 0 && (
+          <>
+            <span className="visually-hidden">, </span>
+            <strong>{open}</strong>
+            <span className="visually-hidden"> {open === 1 ? "open finding" : "open findings"}</span>
+          </>
+        )}
       </span>
     </button>
   );

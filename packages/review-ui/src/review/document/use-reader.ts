@@ -1,15 +1,15 @@
 /** The state of the pages as they are read: their size and place, what is in view, and what was searched. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Entry } from "../findings/entry.ts";
 import type { OpenDocument } from "./file/open-document.ts";
 import { pageOf, turned, type Turn } from "./file/page.ts";
 import { entriesByPage } from "./highlights/entries-by-page.ts";
-import { layoutOf } from "./layout/page-layout.ts";
+import { layoutOf, type Range } from "./layout/page-layout.ts";
 import { scaleOf, type Zoom } from "./layout/zoom.ts";
 import { createTextLayers } from "./pages/text-layers.ts";
 import { usePageScroll } from "./pages/use-page-scroll.ts";
-import { usePages } from "./pages/use-pages.ts";
+import { usePages, type Pages } from "./pages/use-pages.ts";
 import { usePictures } from "./pages/use-pictures.ts";
 import { useRoom } from "./pages/use-room.ts";
 import type { ViewsOf } from "./picking/picked-text.ts";
@@ -39,6 +39,7 @@ export function useReader({ assetId, document, entries, zoom }: Reading) {
   );
   const scroll = usePageScroll(region, layout);
   const pictures = usePictures(document, { turn, pages, inView: scroll.inView });
+  useMeasuredView(pages, scroll.inView);
   const byPage = useMemo(() => entriesByPage(entries), [entries]);
   const search = useDocumentSearch(useSource(document, assetId), scroll.current);
   useSearchMarks(search, layers);
@@ -57,7 +58,8 @@ export function useReader({ assetId, document, entries, zoom }: Reading) {
     layers,
     room,
     pages,
-    isReady: pages !== null && room.width > 0,
+    /** There is a column of pages that can be scrolled. */
+    isReady: pages !== null && pictures !== null && room.width > 0,
     layout,
     scroll,
     /** Of the page that the reader looks at. */
@@ -67,6 +69,15 @@ export function useReader({ assetId, document, entries, zoom }: Reading) {
     search,
     viewsOf,
   };
+}
+
+/** The pages in view, and those beside them, get their true size. */
+function useMeasuredView(pages: Pages | null, { first, last }: Range): void {
+  const measure = pages?.measure;
+  const count = pages?.all.length ?? 0;
+  useEffect(() => {
+    for (let page = Math.max(1, first - 1); page <= Math.min(count, last + 1); page++) void measure?.(page);
+  }, [measure, count, first, last]);
 }
 
 /** The text of a page as its PDF has it or, if that has none, as the service recognised it. */

@@ -3,6 +3,8 @@ import type { PageGeometry, Turn } from "./page.ts";
 
 export interface OpenDocument {
   readonly pageCount: number;
+  /** Whether it is worth reading as a whole; of a large file only what is shown is read. */
+  readonly isLight: boolean;
   readonly geometry: (page: number) => Promise<PageGeometry>;
   /** A new canvas with the page. Rejects if it is aborted, or if the page cannot be drawn. */
   readonly draw: (drawing: Drawing) => Promise<HTMLCanvasElement>;

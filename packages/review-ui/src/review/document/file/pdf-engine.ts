@@ -20,6 +20,9 @@ declare const PDF_DATA_FOLDER: string;
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
+/** In bytes. */
+const light = 8_000_000;
+
 /** @throws Error for a file that is not a readable PDF */
 export async function openPdf(source: ByteSource): Promise<OpenDocument> {
   const dataAt = (name: string) => `${addressOf(PDF_DATA_FOLDER)}/${name}/`;
@@ -33,6 +36,7 @@ export async function openPdf(source: ByteSource): Promise<OpenDocument> {
   const pdf = await task.promise;
   return {
     pageCount: pdf.numPages,
+    isLight: source.size <= light,
     geometry: async (page) => geometryOf(await pdf.getPage(page)),
     draw: (drawing) => draw(pdf, drawing),
     drawText: (drawing) => drawText(pdf, drawing),

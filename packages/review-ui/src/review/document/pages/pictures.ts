@@ -19,6 +19,8 @@ export interface Pictures {
   readonly close: () => void;
 }
 
+/** How many pages around the view are drawn small if the file is large. */
+const reach = 4;
 /** Pixels of one picture: 32 MB. */
 const maximumPixels = 8_000_000;
 
@@ -63,7 +65,7 @@ export function createPictures(document: OpenDocument, { turn, pageAt }: Drawn):
       jobs.delete(job);
       return job.isOver() ? () => Promise.resolve() : job.run;
     }
-    const around = missing(keptPictures / 2 - 4);
+    const around = missing(document.isLight ? keptPictures / 2 - 4 : reach);
     return around === null ? null : () => idle().then(() => drawSmall(around));
   };
 

@@ -1,6 +1,6 @@
 /**
  * The sizes of a document's pages. At first all are assumed to be as large as the first one; the true sizes follow, so that
- * a document of a thousand pages is shown at once.
+ * a document of a thousand pages is shown at once. Those of a large file follow when they come near the view.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { OpenDocument } from "../file/open-document.ts";
@@ -42,7 +42,7 @@ export function usePages(document: OpenDocument, turn: Turn): Pages | null {
       await measure([1]);
       // What is in view is drawn first.
       await new Promise((resolve) => setTimeout(resolve, 500));
-      for (let page = 2; page <= document.pageCount && !isLeft; page += batch) {
+      for (let page = 2; document.isLight && page <= document.pageCount && !isLeft; page += batch) {
         const length = Math.min(batch, document.pageCount - page + 1);
         await measure(Array.from({ length }, (_, index) => page + index));
       }
@@ -53,10 +53,8 @@ export function usePages(document: OpenDocument, turn: Turn): Pages | null {
     };
   }, [document, measure]);
   const all = useAllPages(document.pageCount, known, turn);
-  return useMemo(
-    () => (all === null ? null : { all, measure: (page: number) => measure([page]) }),
-    [all, measure],
-  );
+  const measureOne = useCallback((page: number) => measure([page]), [measure]);
+  return useMemo(() => (all === null ? null : { all, measure: measureOne }), [all, measureOne]);
 }
 
 /** Pages that did not change stay the same objects, so that they are not drawn again. */

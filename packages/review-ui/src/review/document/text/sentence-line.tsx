@@ -64,11 +64,14 @@ export function FindingChip({ entry, page, selected, select }: Omit<FindingButto
       className="finding-chip"
       data-highlight={entry.id}
       data-done={entry.isDone}
-      aria-label={nameOf(entry, page)}
       aria-current={entry.id === selected?.id}
       onClick={() => select(entry)}
     >
-      {entry.rule.reference} <SeverityMark severity={entry.rule.severity} /> {entry.words}
+      {/* Highlights are not called by their severity, and this one's name is what it shows. */}
+      <span aria-hidden="true">
+        <SeverityMark severity={entry.rule.severity} />
+      </span>
+      <span>{nameOf(entry, page)}</span>
     </button>
   );
 }
