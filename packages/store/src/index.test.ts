@@ -14,6 +14,7 @@ test("the package exports these values, and no queries except through repositori
     "assetSorts",
     "categorisationSorts",
     "clientSorts",
+    "commentSorts",
     "companySorts",
     "createAutoResetEvent",
     "eventLifetime",

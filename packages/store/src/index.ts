@@ -62,6 +62,7 @@ export {
   type ReviewRuleSort,
 } from "./repositories/review-rules.ts";
 export type { RuleUse } from "./repositories/rule-uses.ts";
+export { commentSorts, type CommentSort, type NewComment } from "./repositories/comments.ts";
 export { eventLifetime, eventSorts, type EventSort } from "./repositories/events.ts";
 export { judgementSorts, type JudgementSort, type NewJudgement } from "./repositories/judgements.ts";
 export {
@@ -102,6 +103,7 @@ export {
 export type { Client, Company, Role, SigningKey, User } from "./tables/accounts.ts";
 export type { Asset, AssetIntake, AssetStatus, Failure } from "./tables/assets.ts";
 export type { Categorisation, CategorisationStatus, Category } from "./tables/categorisations.ts";
+export type { Comment } from "./tables/comments.ts";
 export { eventNames, type CompanyEvent, type EventName, type EventSubjects } from "./tables/events.ts";
 export type { Judgement } from "./tables/judgements.ts";
 export type { Import } from "./tables/imports.ts";

@@ -196,7 +196,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     await other.page.keyboard.press("d");
     await other.page.getByRole("dialog").waitFor();
     await other.page.keyboard.press("Enter");
-    const total = await findings(page).count();
+    const total = await list(page).getByRole("checkbox").count();
     await expect.poll(() => dismissed(page).count()).toBe(total);
     await status(page, `Ann Lee dismissed ${total - 1} findings.`).waitFor();
     expect(faults).toEqual([]);
@@ -283,6 +283,76 @@ describe.runIf(hasBrowser)("a reviewer", () => {
       .poll(async () => (await decisions(ask, path)).map((one) => one.status))
       .toEqual(["dismissed", "dismissed", "pending"]);
     expect(faults).toEqual([]);
+  });
+
+  test("assigns the review, and signs it off until somebody changes it", async () => {
+    const { page, path, faults } = await openReview();
+    const assignee = page.getByLabel("Assignee");
+    await assignee.selectOption("Ann Lee");
+    await status(page, "The review is assigned to Ann Lee.").waitFor();
+    await page.reload();
+    await expect
+      .poll(() => assignee.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text))
+      .toBe("Ann Lee");
+    await page.getByRole("button", { name: "Sign off" }).click();
+    const question = page.getByRole("dialog", { name: "Sign off review" });
+    await question.getByText(/^\d+ findings are still open/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    if ((await question.getByText("Judge these rules first").count()) > 0) {
+      await page.keyboard.press("Escape");
+      const due = list(page).getByRole("button").filter({ hasText: "For you to decide" });
+      for (let index = 0; index < (await due.count()); index++) {
+        await due.nth(index).click();
+        await finding(page).getByRole("button", { name: "Mark as judged" }).click();
+      }
+      await list(page).getByText("Not sent yet").first().waitFor({ state: "detached" });
+      await page.getByRole("button", { name: "Sign off" }).click();
+    }
+    await question.getByRole("button", { name: "Sign off" }).click();
+    await page.getByText(/^Signed off by Grace Hopper, \d\d:\d\d$/).waitFor();
+    const other = await openAs(ann);
+    await other.page.goto(service.url + path);
+    await other.page.getByText(/^Signed off by Grace Hopper/).waitFor();
+    await findings(other.page).first().click();
+    await dismissByKeys(other.page);
+    await status(page, "The review is no longer signed off, because it was changed.").waitFor();
+    await page.getByRole("button", { name: "Sign off" }).click();
+    await question.getByRole("button", { name: "Sign off" }).click();
+    await page.getByRole("button", { name: "Withdraw sign-off" }).click();
+    await status(page, "The sign-off was withdrawn.").waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test("discusses a finding: comments show at once, and authors edit and delete their own", async () => {
+    const { page, path, faults } = await openReview();
+    await findings(page).nth(1).click();
+    const other = await openAs(ann);
+    await other.page.goto(service.url + path + new URL(page.url()).search);
+    await finding(page).getByRole("button", { name: "Comment", exact: true }).click();
+    await page.keyboard.type("Is <b>this</b> approved?");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press("Control+Enter");
+    const thread = (one: Page) => finding(one).getByRole("list", { name: "Comments" });
+    await thread(page).getByText("Is <b>this</b> approved?").waitFor();
+    await list(page).getByText("1 comment").waitFor();
+    await status(other.page, /^Grace Hopper commented on [A-Z]+-[\d.]+\.$/).waitFor();
+    await thread(other.page).getByText("Grace Hopper, ").waitFor();
+    expect(await thread(other.page).getByRole("button").count()).toBe(0);
+    await other.page.keyboard.press("c");
+    await other.page.keyboard.type("Yes.");
+    await finding(other.page).getByRole("button", { name: "Post" }).click();
+    await thread(page).getByText("Yes.").waitFor();
+    await thread(page).getByRole("button", { name: "Edit" }).click();
+    await page.getByRole("textbox", { name: "Edit comment" }).fill("Is this approved?");
+    await thread(page).getByRole("button", { name: "Save" }).click();
+    await thread(other.page).getByText("Is this approved?").waitFor();
+    await thread(other.page).getByText(", edited").waitFor();
+    await thread(page).getByRole("button", { name: "Delete" }).click();
+    await expect.poll(() => thread(other.page).getByRole("listitem").count()).toBe(1);
+    expect(await thread(page).getByRole("listitem").allInnerTexts()).toEqual([
+      expect.stringContaining("Yes."),
+    ]);
+    expect([...faults, ...other.faults]).toEqual([]);
   });
 
   test("groups findings by rule with the advice once, by page, or not at all", async () => {

@@ -276,7 +276,10 @@ describe.runIf(hasBrowser)("an admin", () => {
         async () => {
           await page.reload();
           await page.getByRole("heading", { name: "Deliveries" }).waitFor();
-          await loaded(page);
+          await page
+            .getByText(/^(?:Response|Nothing was sent yet)/)
+            .first()
+            .waitFor();
           return page.locator("main").innerText();
         },
         { timeout: 30_000 },

@@ -3,28 +3,44 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 
 type Announce = (message: string) => void;
 
+interface Message {
+  readonly text: string;
+  readonly count: number;
+  /** By `performance.now()`. */
+  readonly at: number;
+}
+
 const AnnouncerContext = createContext<Announce>(() => {});
 
 /** Milliseconds for which a message is shown. */
 const shownFor = 8_000;
+/** Messages less than this many milliseconds apart are shown together; after that, a new one replaces the old ones. */
+const together = 1_000;
+
+const none: readonly Message[] = [];
 
 export function Announcer({ children }: { readonly children: ReactNode }) {
-  const [message, setMessage] = useState({ text: "", count: 0 });
-  const announce = useMemo<Announce>(
-    () => (text) => setMessage(({ count }) => ({ text, count: count + 1 })),
-    [],
-  );
+  const [messages, setMessages] = useState(none);
+  const announce = useMemo<Announce>(() => {
+    let count = 0;
+    return (text) => {
+      const message = { text, count: count++, at: performance.now() };
+      setMessages((before) => [...before.filter(({ at }) => message.at - at < together), message]);
+    };
+  }, []);
   useEffect(() => {
-    if (message.text === "") return undefined;
-    const timer = setTimeout(() => setMessage(({ count }) => ({ text: "", count })), shownFor);
+    if (messages.length === 0) return undefined;
+    const timer = setTimeout(() => setMessages(none), shownFor);
     return () => clearTimeout(timer);
-  }, [message]);
+  }, [messages]);
   return (
     <AnnouncerContext value={announce}>
       {children}
-      <div role="status" className="announcement">
-        {/* A new element, so that the same message is read again. */}
-        {message.text !== "" && <p key={message.count}>{message.text}</p>}
+      <div role="status" aria-atomic={false} className="announcement">
+        {/* A new element for each, so that the same message is read again. */}
+        {messages.map(({ text, count }) => (
+          <p key={count}>{text}</p>
+        ))}
       </div>
     </AnnouncerContext>
   );

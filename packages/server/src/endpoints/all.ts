@@ -6,6 +6,7 @@ import { clientEndpoints } from "./clients.ts";
 import { categorisationEndpoints } from "./categorisations.ts";
 import { categoryEndpoints } from "./categories.ts";
 import type { Endpoint } from "../routing/endpoint.ts";
+import { commentEndpoints } from "./comments.ts";
 import { eventEndpoints } from "./events.ts";
 import { judgementEndpoints } from "./judgements.ts";
 import { proofEndpoints } from "./proofs.ts";
@@ -35,6 +36,7 @@ export const endpoints: readonly Endpoint[] = [
   ...bulkTriggerEndpoints,
   ...proofEndpoints,
   ...judgementEndpoints,
+  ...commentEndpoints,
   ...eventEndpoints,
   ...ruleEndpoints,
   ...tryEndpoints,

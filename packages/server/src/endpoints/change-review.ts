@@ -2,6 +2,7 @@
 import { parseId, type Review } from "@docreview/store";
 import { apiError, notFound, refused, type Refused } from "../json-api/error.ts";
 import type { ResourceIdentifier } from "../json-api/resource.ts";
+import { announceInReview } from "../jobs/announce.ts";
 import { retryReview } from "../jobs/retry-failed.ts";
 import type { WriteContext } from "../routing/endpoint.ts";
 import { notRetried } from "./not-retried.ts";
@@ -41,7 +42,7 @@ async function retry({ transaction, service, caller, ids }: Context): Promise<Re
 }
 
 async function assign(
-  { writes, caller }: Context,
+  { transaction, writes, caller, service }: Context,
   { id, assigneeId: before }: Review,
   assignee: ResourceIdentifier | null,
 ): Promise<Refused | null> {
@@ -49,7 +50,13 @@ async function assign(
   if (assignee !== null && assigneeId === null) return refused(nobody);
   if (assigneeId === before) return null;
   const isAssigned = await writes.reviews.assign(id, { assigneeId, userId: caller.userId });
-  return isAssigned ? null : refused(nobody);
+  if (!isAssigned) return refused(nobody);
+  if (assigneeId !== null) {
+    const subject = { event: "review.assigned", assignee: { id: assigneeId } } as const;
+    const concerned = { companyId: caller.companyId, reviewId: id, subject };
+    await announceInReview(transaction, service.store.jobs, concerned);
+  }
+  return null;
 }
 
 const nobody = apiError("invalid-relationship", "The user does not exist, or is disabled.", {

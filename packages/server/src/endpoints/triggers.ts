@@ -1,15 +1,7 @@
 /** Triggers: reading, dismissing and restoring them, adding and deleting manual ones, and their history. */
 import type { Review as Examination } from "@docreview/model";
 import { unpackSentences } from "@docreview/runner";
-import type {
-  BlobHash,
-  CompanyReads,
-  ReviewRule,
-  Trigger,
-  TriggerEventSort,
-  TriggerSort,
-  TriggerStatus,
-} from "@docreview/store";
+import type { BlobHash, TriggerEventSort, TriggerSort, TriggerStatus } from "@docreview/store";
 import type { Service } from "../http/service.ts";
 import { apiError, isRefused, notFound, refused } from "../json-api/error.ts";
 import { triggerEventResource } from "../resources/trigger-events.ts";
@@ -28,7 +20,7 @@ import { requestedChange } from "./dismissal.ts";
 import { includedCreators } from "./included.ts";
 import { manualTrigger, type ManualMark, type Surroundings } from "./manual-trigger.ts";
 import { pageRequest } from "./page-request.ts";
-import type { IdsOf } from "../routing/path.ts";
+import { ruleAt, triggerAt } from "./trigger-at.ts";
 import { sentencesOf } from "./sentences.ts";
 
 const collection = "/v2/reviews/{review}/review-rules/{review-rule}/triggers";
@@ -125,17 +117,6 @@ const history = listEndpoint({
 });
 
 export const triggerEndpoints: readonly Endpoint[] = [list, create, read, update, remove, history];
-
-/** The rule in the URL, which must belong to the review in the URL. */
-function ruleAt({ reviewRules }: CompanyReads, ids: IdsOf<typeof collection>): Promise<ReviewRule | null> {
-  return reviewRules.find(ids.review, ids["review-rule"]);
-}
-
-/** The trigger in the URL, which must belong to the rule and the review in the URL. */
-async function triggerAt(reads: CompanyReads, ids: IdsOf<typeof one>): Promise<Trigger | null> {
-  const rule = await ruleAt(reads, ids);
-  return rule === null ? null : reads.triggers.find(rule.id, ids.trigger);
-}
 
 /** What the stored document has at the place that the request gives. */
 async function surroundings({

@@ -61,6 +61,28 @@ export async function announceEndedReviews(
   }
 }
 
+export interface ConcernedReview {
+  readonly companyId: Id<"company">;
+  readonly reviewId: Id<"review">;
+  /** What happened in it. */
+  readonly subject:
+    | { readonly event: "review.assigned"; readonly assignee: { readonly id: Id<"user"> } }
+    | { readonly event: "comment.created"; readonly comment: { readonly id: Id<"comment"> } };
+}
+
+/** For what people have just done in a review. */
+export async function announceInReview(
+  transaction: Transaction,
+  queue: JobQueue,
+  { companyId, reviewId, subject }: ConcernedReview,
+): Promise<void> {
+  const { assets, reviews } = forCompany(transaction, companyId);
+  const review = await reviews.find(reviewId);
+  const asset = review === null ? null : await assets.find(review.assetId);
+  if (review === null || asset === null) return;
+  await announce(transaction, queue, { companyId, asset, review, errors: [], ...subject });
+}
+
 /** Determined by the first error. */
 function eventOf([error]: readonly Failure[]): WebhookEvent {
   const event = `asset.failed.${error?.code}`;

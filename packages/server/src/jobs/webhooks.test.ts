@@ -15,6 +15,7 @@ import {
   verified,
   type WebhookSetup,
 } from "../testing/webhooks.ts";
+import { foundRule, writeReview } from "../testing/findings.ts";
 import { openPipeline } from "../testing/reviewed.ts";
 import { announceEndedReviews } from "./announce.ts";
 import { failAsset } from "./fail-asset.ts";
@@ -57,6 +58,33 @@ describe("a message", () => {
       timestamp,
       data: { correlationId: null, errors, ...both },
     });
+  });
+
+  test("is sent for a comment, and for the assignment of a review to somebody", async () => {
+    const hook = await openWebhookReceiver();
+    const { api } = hook;
+    const reviewId = await writeReview(api, [foundRule()]);
+    const url = `/v2/reviews/${reviewId}`;
+    const { body } = await api.get(`${url}/review-rules?include=triggers`);
+    const { pathname } = new URL(body.included[0].links.self);
+    const said = { type: "comments", attributes: { text: "Ours?" } };
+    const comment = Number((await api.post(`${pathname}/comments`, { data: said })).body.data.id);
+    for (const data of [{ type: "users", id: String(api.user.id) }, null]) {
+      const relationships = { assignee: { data } };
+      await api.patch(url, { data: { type: "reviews", id: String(reviewId), relationships } });
+    }
+    expect(await hook.workOff()).toEqual([]);
+    const asset = { id: 1, status: expect.any(String) as string };
+    const things = { correlationId: null, errors: [], asset, review: { id: reviewId, status: "finished" } };
+    const timestamp = "2026-06-01T00:00:00+00:00";
+    const message = (event: string, subject: object) => {
+      const facts = { ...things, ...subject };
+      return { ...facts, event, type: event, timestamp, data: facts };
+    };
+    expect(bodies(hook).toSorted((a, b) => String(a["event"]).localeCompare(String(b["event"])))).toEqual([
+      message("comment.created", { comment: { id: comment } }),
+      message("review.assigned", { assignee: { id: api.user.id } }),
+    ]);
   });
 
   test("is sent for an asset of which no PDF could be made", async () => {

@@ -149,6 +149,14 @@ const trigger = {
   meta: { etag: '"h3N5uV1oRk9yTqGd7cBxMw"' },
 };
 
+const comment = {
+  type: "comments",
+  id: "6301",
+  attributes: { text: "Is this our promise, or the fund’s?", createdAt: madeAt, updatedAt: madeAt },
+  relationships: { author: one("users", "7"), trigger: one("triggers", "6001") },
+  links: { self: `${root}/reviews/4001/review-rules/5001/triggers/6001/comments/6301` },
+};
+
 const judgement = {
   type: "judgements",
   id: "6501",
@@ -278,6 +286,9 @@ export const examples: Readonly<Record<string, Json>> = {
   },
   "triggers.document": { jsonapi, data: trigger },
   "triggers.list": page(`${rules}/5001/triggers`, trigger),
+  "comments.create": { data: { type: "comments", attributes: { text: comment.attributes.text } } },
+  "comments.document": { jsonapi, data: comment },
+  "comments.list": page(`${root}/reviews/4001/comments`, comment),
   "judgements.document": { jsonapi, data: judgement },
   "judgements.list": page(`${root}/reviews/4001/judgements`, judgement),
   "webhook-endpoints.create": { data: { type: "webhook-endpoints", attributes: webhook } },

@@ -173,6 +173,14 @@ export const notes: Readonly<Record<string, Notes>> = {
       at: "The time of the change.",
     },
   },
+  comments: {
+    itself: "What somebody said about a trigger.",
+    attributes: {
+      text: "The text, as plain text.",
+      createdAt,
+      updatedAt,
+    },
+  },
   events: {
     itself: "A change in the reviews of the company. It says which things changed, not how: read them again.",
     attributes: {

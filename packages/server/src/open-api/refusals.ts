@@ -52,7 +52,7 @@ const ofKind: Readonly<Record<Endpoint["kind"], readonly Code[]>> = {
     "invalid-upload",
   ],
   bulk: [...written, "id-conflict", "relationship-forbidden"],
-  remove: [...keyed, ...bodied, "invalid-parameter", "not-acceptable", "state-conflict"],
+  remove: [...keyed, ...bodied, "invalid-parameter", "not-acceptable", "forbidden", "state-conflict"],
   upload: [
     ...keyed,
     "invalid-parameter",

@@ -38,6 +38,11 @@ const nouns: Readonly<Record<string, Tag>> = {
   readings: { name: "Readings", description: "The text of a file that is not stored, to try rules on it." },
   "rule-schema": { name: "Rule schema", description: "The form of a rule's file, for editors." },
   packs: { name: "Packs", description: "The packs of the rules that the service has loaded." },
+  comments: {
+    name: "Comments",
+    description:
+      "People discuss a trigger in comments. Everybody in the company reads them; authors change and delete their own.",
+  },
   events: {
     name: "Events",
     description:
@@ -61,7 +66,7 @@ const nouns: Readonly<Record<string, Tag>> = {
   "webhook-endpoints": {
     name: "Webhooks",
     description:
-      "A webhook endpoint is one of your URLs that is notified when an asset fails or a review finishes or fails. Its messages are signed as in [Standard Webhooks](https://www.standardwebhooks.com/); see “Webhooks” above.",
+      "A webhook endpoint is one of your URLs that is notified when an asset fails, a review finishes, fails or is assigned, or somebody comments. Its messages are signed as in [Standard Webhooks](https://www.standardwebhooks.com/); see “Webhooks” above.",
   },
 };
 

@@ -12,6 +12,8 @@ const summaries: Readonly<Record<WebhookEvent, string>> = {
   "asset.failed.extraction": "An asset failed: its file could not be read.",
   "review.failed": "A review failed.",
   "review.finished": "A review finished. `errors` lists the rules that could not be evaluated.",
+  "review.assigned": "A review was assigned to a user, the `assignee`.",
+  "comment.created": "Somebody commented on a trigger of a review.",
 };
 
 export const webhookSchemas: Schemas = { "webhook-payload": webhookPayloadSchema };

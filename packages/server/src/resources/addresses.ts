@@ -1,7 +1,9 @@
 /** The URL of each resource; only this module builds them. Each begins with the public URL of the service. */
-import type { Id } from "@docreview/store";
+import type { Comment, Id } from "@docreview/store";
 
 export type Addresses = ReturnType<typeof addressesAt>;
+
+type CommentPlace = Pick<Comment, "reviewId" | "reviewRuleId" | "triggerId" | "id">;
 
 /** `publicUrl` has no trailing slash. */
 export function addressesAt(publicUrl: string) {
@@ -36,6 +38,8 @@ export function addressesAt(publicUrl: string) {
     rule: (id: string) => `${root}/rules/${id}`,
     proof: (of: Id<"review">, rule: Id<"review-rule">, id: Id<"trigger">) =>
       `${reviewRule(of, rule)}/triggers/${id}/proof`,
+    comment: ({ reviewId, reviewRuleId, triggerId, id }: CommentPlace) =>
+      `${reviewRule(reviewId, reviewRuleId)}/triggers/${triggerId}/comments/${id}`,
     judgement: (of: Id<"review">, id: Id<"judgement">) => `${review(of)}/judgements/${id}`,
     webhookEndpoint,
     webhookSecret: (of: Id<"webhook-endpoint">) => `${webhookEndpoint(of)}/secret`,

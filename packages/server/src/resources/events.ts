@@ -10,6 +10,7 @@ const subjects = {
   review: { relationship: "review", type: "reviews" },
   rule: { relationship: "review-rule", type: "review-rules" },
   trigger: { relationship: "trigger", type: "triggers" },
+  comment: { relationship: "comment", type: "comments" },
   user: { relationship: "user", type: "users" },
 } as const satisfies Record<keyof CompanyEvent["about"], { relationship: string; type: string }>;
 

@@ -4,6 +4,7 @@ import { clientType, companyType, passwordResetType, userType } from "./accounts
 import { assetType } from "./assets.ts";
 import { categorisationType } from "./categorisations.ts";
 import { categoryType } from "./categories.ts";
+import { commentType } from "./comments.ts";
 import { eventType } from "./events.ts";
 import { issueType } from "./issues.ts";
 import { judgementPreviewType } from "./judgement-previews.ts";
@@ -41,6 +42,7 @@ export const serviceTypes = resourceTypes([
   readingType,
   ruleSchemaType,
   judgementType,
+  commentType,
   eventType,
   judgementPreviewType,
   webhookEndpointType,

@@ -64,6 +64,10 @@ export async function createTenant(api: Api, owner: Owner, mark: string): Promis
     type: "triggers",
     attributes: { text: `Words ${mark}` },
   });
+  const comment = await make(`${rules}/${rule}/triggers/${trigger}/comments`, {
+    type: "comments",
+    attributes: { text: `Comment ${mark}` },
+  });
   const judgements = `/v2/reviews/${review}/judgements`;
   const { bytes: xfdf } = await send("GET", `/v2/reviews/${review}/download/xfdf`);
   const copy = await formOf(xfdf, "copy");
@@ -88,6 +92,7 @@ export async function createTenant(api: Api, owner: Owner, mark: string): Promis
     review,
     "review-rule": rule,
     trigger,
+    comment,
     judgement: idOf(sent),
     rule: "consumer-claims.absolute-claim",
   };

@@ -145,7 +145,9 @@ test("the columns of every foreign key lead an index, so that nothing is removed
       const columns = key.map((column) => column["from"]);
       // Users and companies are never removed.
       if (
-        columns.some((column) => /^(?:creator|user|judgedBy|assignee|signedOffBy)Id$/.test(String(column))) ||
+        columns.some((column) =>
+          /^(?:creator|user|judgedBy|assignee|signedOffBy|author)Id$/.test(String(column)),
+        ) ||
         columns.length === 0
       )
         continue;
@@ -170,6 +172,7 @@ const undone: Readonly<Record<number, string>> = {
   15: `drop table "event"`,
   16: `drop index "reviewAssignee"; alter table "review" drop column "assigneeId";
        alter table "review" drop column "signedOffById"; alter table "review" drop column "signedOffAt"`,
+  17: `drop table "comment"`,
 };
 
 /** Takes the schema back to before this step. */

@@ -1,6 +1,7 @@
 import { accounts } from "./accounts.ts";
 import { assetProgress } from "./asset-progress.ts";
 import { assignments } from "./assignments.ts";
+import { comments } from "./comments.ts";
 import { deferrals } from "./deferrals.ts";
 import { documents } from "./documents.ts";
 import { events } from "./events.ts";
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   reviewCounts,
   events,
   assignments,
+  comments,
 ];

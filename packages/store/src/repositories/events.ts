@@ -65,8 +65,8 @@ export async function recordEvents(
   const known = recorded.get(transaction) ?? new Set();
   recorded.set(transaction, known);
   const fresh = events.filter((event) => {
-    const { name, review, rule, trigger, user } = event;
-    const key = JSON.stringify([companyId, name, review, rule, trigger, user]);
+    const { name, review, rule, trigger, comment, user } = event;
+    const key = JSON.stringify([companyId, name, review, rule, trigger, comment, user]);
     return !known.has(key) && known.add(key);
   });
   if (fresh.length === 0) return;

@@ -7,6 +7,7 @@ import type { Id } from "../model/id.ts";
 import { assetReads, assetWrites } from "./assets.ts";
 import { categorisationReads, categorisationWrites } from "./categorisations.ts";
 import { clientReads, clientWrites } from "./clients.ts";
+import { commentReads, commentWrites } from "./comments.ts";
 import { eventReads } from "./events.ts";
 import { idempotencyWrites } from "./idempotency.ts";
 import { importReads, importWrites } from "./imports.ts";
@@ -41,6 +42,7 @@ function readsOf(scope: ReadScope) {
     reviewRules: reviewRuleReads(scope),
     triggers: triggerReads(scope),
     judgements: judgementReads(scope),
+    comments: commentReads(scope),
     events: eventReads(scope),
     webhookEndpoints: webhookEndpointReads(scope),
     webhookDeliveries: webhookDeliveryReads(scope),
@@ -59,6 +61,7 @@ function repositoriesOf(scope: WriteScope) {
     reviewRules: { ...reads.reviewRules, ...reviewRuleWrites(scope) },
     triggers: { ...reads.triggers, ...triggerWrites(scope) },
     judgements: { ...reads.judgements, ...judgementWrites(scope) },
+    comments: { ...reads.comments, ...commentWrites(scope) },
     events: reads.events,
     webhookEndpoints: { ...reads.webhookEndpoints, ...webhookEndpointWrites(scope) },
     webhookDeliveries: { ...reads.webhookDeliveries, ...webhookDeliveryWrites(scope) },

@@ -104,24 +104,30 @@ function withStatus(row: Row): ReviewRule {
   };
 }
 
+/** Behind the other rules of the review. */
+async function nextPosition({ transaction, companyId }: WriteScope, reviewId: Id<"review">): Promise<number> {
+  const { last } = await transaction[connection]
+    .selectFrom("reviewRule")
+    .where("companyId", "=", companyId)
+    .where("reviewId", "=", reviewId)
+    .select((select) => select.fn.coalesce(select.fn.max("position"), select.lit(-1)).as("last"))
+    .executeTakeFirstOrThrow();
+  return last + 1;
+}
+
 export function reviewRuleWrites(scope: WriteScope) {
   const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
   return {
     /** Adds a rule that a person found; it comes after the others. */
     create: async (rule: NewReviewRule): Promise<ReviewRule> => {
-      const { last } = await database
-        .selectFrom("reviewRule")
-        .where("companyId", "=", companyId)
-        .where("reviewId", "=", rule.reviewId)
-        .select((select) => select.fn.coalesce(select.fn.max("position"), select.lit(-1)).as("last"))
-        .executeTakeFirstOrThrow();
+      const position = await nextPosition(scope, rule.reviewId);
       const row = await database
         .insertInto("reviewRule")
         .values({
           ...rule,
           companyId,
-          position: last + 1,
+          position,
           requiresJudgement: false,
           judged: false,
           manual: true,

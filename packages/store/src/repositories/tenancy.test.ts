@@ -16,6 +16,8 @@ import {
   type Tenant,
 } from "../testing/tenants.ts";
 import { temporaryStore, type TemporaryStore } from "../testing/temporary-store.ts";
+import type { Comment } from "../tables/comments.ts";
+import type { NewComment } from "./comments.ts";
 import { type CompanyRepositories, forCompany } from "./for-company.ts";
 
 const page = { number: 1, size: 100 };
@@ -155,6 +157,14 @@ const calls: {
         fileHash: parseBlobHash("0".repeat(64))!,
       }),
   },
+  comments: {
+    find: (comments, { trigger, comment }) => comments.find(trigger.id, comment.id),
+    ofTrigger: (comments, { trigger }) => comments.ofTrigger(trigger.id, page),
+    ofReview: (comments, { finished }) => comments.ofReview(finished, page),
+    create: (comments, { comment }) => comments.create(aboutOf(comment)),
+    edit: (comments, { comment }) => comments.edit(comment.id, "mine now"),
+    remove: (comments, { comment }) => comments.remove(comment.id),
+  },
   events: {
     latest: (events) => events.latest(),
     isKept: async (events, { eventId }) => (await events.latest()) !== null && events.isKept(eventId),
@@ -259,6 +269,13 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
     const begun = await all.reviews.begin(review.id, noPins);
     const failed = await all.reviews.begin(failing.id, noPins);
     await all.reviews.fail(failing.id, failed!.attempt, []);
+    const comment = await all.comments.create({
+      reviewId: finished,
+      reviewRuleId: rule!.id,
+      triggerId: trigger!.id,
+      authorId: userId,
+      text: "Is this one right?",
+    });
     const ids = {
       finished,
       failed: failing,
@@ -268,6 +285,7 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
       manual,
       manualTrigger,
       judgement,
+      comment,
     };
     const eventId = (await all.events.latest())!.id;
     const hooks = { endpoint, delivery, eventId };
@@ -275,6 +293,14 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
     return { ...tenant, ...ids, ...hooks, ...assets, hash, client, categorisation, review: begun! };
   });
 }
+
+const aboutOf = ({ reviewId, reviewRuleId, triggerId, authorId, text }: Comment): NewComment => ({
+  reviewId,
+  reviewRuleId,
+  triggerId,
+  authorId,
+  text,
+});
 
 const isNothing = (result: unknown) =>
   result === null ||

@@ -13,6 +13,9 @@ export const eventNames = [
   "trigger.created",
   "trigger.changed",
   "trigger.deleted",
+  "comment.created",
+  "comment.changed",
+  "comment.deleted",
 ] as const;
 export type EventName = (typeof eventNames)[number];
 
@@ -21,6 +24,7 @@ export interface EventSubjects {
   readonly review: Id<"review">;
   readonly rule?: Id<"review-rule">;
   readonly trigger?: Id<"trigger">;
+  readonly comment?: Id<"comment">;
   readonly user?: Id<"user">;
 }
 

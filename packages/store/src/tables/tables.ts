@@ -12,6 +12,7 @@ import type {
 } from "./accounts.ts";
 import type { AssetTable, BlobTable } from "./assets.ts";
 import type { CategorisationTable, CategoryTable } from "./categorisations.ts";
+import type { CommentTable } from "./comments.ts";
 import type { EventTable } from "./events.ts";
 import type { ImportTable } from "./imports.ts";
 import type { JudgementTable } from "./judgements.ts";
@@ -36,6 +37,7 @@ export interface Tables {
   trigger: TriggerTable;
   triggerEvent: TriggerEventTable;
   judgement: JudgementTable;
+  comment: CommentTable;
   event: EventTable;
   webhookEndpoint: WebhookEndpointTable;
   webhookDelivery: WebhookDeliveryTable;

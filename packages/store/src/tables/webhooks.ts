@@ -11,6 +11,8 @@ export const webhookEvents = [
   "asset.failed.extraction",
   "review.failed",
   "review.finished",
+  "review.assigned",
+  "comment.created",
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

@@ -83,6 +83,11 @@ describe("the findings of a review", () => {
       data: [rule("1", { requiresJudgement: true, judged: true }, []), rule("2", {}, [])],
     });
     expect(entries).toMatchObject([{ id: "rule-1", kind: "judgement", isDone: true, marks: [] }]);
+    const both = entriesIn({
+      data: [rule("1", { requiresJudgement: true }, ["11"])],
+      included: [trigger("11", {})],
+    });
+    expect(both.map(({ id }) => id)).toEqual(["11", "rule-1"]);
   });
 });
 

@@ -88,8 +88,9 @@ export function entriesIn({ data, included = [] }: Document<readonly Resource[]>
     .flatMap((resource) => {
       const rule = ruleOf(resource);
       const own = relatedIds(resource, "triggers").flatMap((id) => triggers.get(id) ?? []);
-      if (own.length > 0) return own.map((trigger) => triggerEntry(rule, trigger));
-      return attributesOf(resource).requiresJudgement ? [judgementEntry(rule, resource)] : [];
+      const { requiresJudgement } = attributesOf(resource);
+      const found = own.map((trigger) => triggerEntry(rule, trigger));
+      return requiresJudgement ? [...found, judgementEntry(rule, resource)] : found;
     })
     .toSorted((a, b) => b.rule.score - a.rule.score || pageOf(a) - pageOf(b));
 }

@@ -34,6 +34,8 @@ export interface Attempt {
 export const eventWords: Readonly<Record<string, string>> = {
   "review.finished": "A review has finished",
   "review.failed": "A review has failed",
+  "review.assigned": "A review has been assigned to somebody",
+  "comment.created": "Somebody has commented on a finding",
   "asset.failed.import": "A file could not be fetched",
   "asset.failed.validation": "A file is not what was announced",
   "asset.failed.malware": "A file contains malware",

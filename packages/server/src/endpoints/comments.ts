@@ -1,0 +1,156 @@
+/** Comments on triggers: everybody of the company reads and writes them, and authors change and delete their own. */
+import type { Comment, CommentSort, CompanyReads } from "@docreview/store";
+import { apiError, isRefused, notFound, refused, type Refused } from "../json-api/error.ts";
+import type { Query } from "../json-api/query.ts";
+import type { Resource } from "../json-api/resource.ts";
+import { announceInReview } from "../jobs/announce.ts";
+import type { Addresses } from "../resources/addresses.ts";
+import { commentResource } from "../resources/comments.ts";
+import {
+  createEndpoint,
+  listEndpoint,
+  readEndpoint,
+  removeEndpoint,
+  updateEndpoint,
+  type Endpoint,
+  type ReadEndpoint,
+  type RequestContext,
+} from "../routing/endpoint.ts";
+import { includedCreators } from "./included.ts";
+import { pageRequest } from "./page-request.ts";
+import { triggerAt } from "./trigger-at.ts";
+
+const collection = "/v2/reviews/{review}/review-rules/{review-rule}/triggers/{trigger}/comments";
+const one = `${collection}/{comment}` as const;
+
+const list = listEndpoint({
+  operation: "listComments",
+  path: collection,
+  summary: "Lists the comments on a trigger, oldest first.",
+  type: "comments",
+  list: async ({ reads, ids, query, addresses }) => {
+    const trigger = await triggerAt(reads, ids);
+    if (trigger === null) return notFound();
+    const { items, total } = await reads.comments.ofTrigger(trigger.id, pageRequest<CommentSort>(query));
+    return { total, ...(await shown(reads, items, { query, addresses })) };
+  },
+});
+
+const listOfReview = listEndpoint({
+  operation: "listReviewComments",
+  path: "/v2/reviews/{review}/comments",
+  summary: "Lists the comments on all triggers of a review, oldest first.",
+  type: "comments",
+  list: async ({ reads, ids, query, addresses }) => {
+    if ((await reads.reviews.find(ids.review)) === null) return notFound();
+    const { items, total } = await reads.comments.ofReview(ids.review, pageRequest<CommentSort>(query));
+    return { total, ...(await shown(reads, items, { query, addresses })) };
+  },
+});
+
+const readOne: ReadEndpoint<typeof one>["read"] = async ({ reads, ids, query, addresses }) => {
+  const comment = await commentAt(reads, ids);
+  return comment === null ? notFound() : answer(reads, comment, { query, addresses });
+};
+
+const read = readEndpoint({
+  operation: "readComment",
+  path: one,
+  summary: "Reads one comment.",
+  type: "comments",
+  read: readOne,
+});
+
+const create = createEndpoint({
+  operation: "createComment",
+  path: collection,
+  summary: "Adds a comment to a trigger.",
+  type: "comments",
+  load: "light",
+  create: async ({ caller, transaction, service, writes, request, ids, query, addresses }) => {
+    const trigger = await triggerAt(writes, ids);
+    if (trigger === null) return notFound();
+    const { text } = request.attributes as { readonly text: string };
+    const comment = await writes.comments.create({
+      reviewId: ids.review,
+      reviewRuleId: trigger.reviewRuleId,
+      triggerId: trigger.id,
+      authorId: caller.userId,
+      text,
+    });
+    const subject = { event: "comment.created", comment } as const;
+    const concerned = { companyId: caller.companyId, reviewId: ids.review, subject };
+    await announceInReview(transaction, service.store.jobs, concerned);
+    return answer(writes, comment, { query, addresses });
+  },
+});
+
+const update = updateEndpoint({
+  operation: "updateComment",
+  path: one,
+  summary: "Changes the text of a comment of your own.",
+  type: "comments",
+  subject: "comment",
+  current: readOne,
+  update: async (context) => {
+    const { writes, request, query, addresses } = context;
+    const before = await ownComment(context, writes);
+    if (isRefused(before)) return before;
+    const { text = before.text } = request.attributes as { readonly text?: string };
+    const after = text === before.text ? before : await writes.comments.edit(before.id, text);
+    return answer(writes, after ?? before, { query, addresses });
+  },
+});
+
+const remove = removeEndpoint({
+  operation: "removeComment",
+  path: one,
+  summary: "Deletes a comment of your own.",
+  remove: async (context) => {
+    const comment = await ownComment(context, context.writes);
+    if (isRefused(comment)) return comment;
+    await context.writes.comments.remove(comment.id);
+    return null;
+  },
+});
+
+export const commentEndpoints: readonly Endpoint[] = [list, create, read, update, remove, listOfReview];
+
+type Ids = RequestContext<typeof one>["ids"];
+
+async function commentAt(reads: CompanyReads, ids: Ids): Promise<Comment | null> {
+  const trigger = await triggerAt(reads, ids);
+  return trigger === null ? null : reads.comments.find(trigger.id, ids.comment);
+}
+
+async function ownComment(
+  { caller, ids }: Pick<RequestContext<typeof one>, "caller" | "ids">,
+  reads: CompanyReads,
+): Promise<Comment | Refused> {
+  const comment = await commentAt(reads, ids);
+  if (comment === null) return notFound();
+  if (comment.authorId === caller.userId) return comment;
+  return refused(apiError("forbidden", "Only its author changes or deletes a comment."));
+}
+
+interface Asking {
+  readonly query: Query;
+  readonly addresses: Addresses;
+}
+
+async function answer(reads: CompanyReads, comment: Comment, asking: Asking) {
+  const { items, included } = await shown(reads, [comment], asking);
+  return { data: items[0]!, included };
+}
+
+async function shown(
+  reads: CompanyReads,
+  comments: readonly Comment[],
+  { query, addresses }: Asking,
+): Promise<{ readonly items: readonly Resource[]; readonly included: readonly Resource[] }> {
+  const authors = query.include?.includes("author") ? comments.map(({ authorId }) => authorId) : [];
+  return {
+    items: comments.map((comment) => commentResource(addresses, comment)),
+    included: await includedCreators(reads, authors),
+  };
+}

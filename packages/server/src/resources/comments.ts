@@ -1,0 +1,45 @@
+/** Comments: what people say to each other about a trigger. */
+import { commentSorts, type Comment } from "@docreview/store";
+import type { ResourceType } from "../json-api/resource-type.ts";
+import type { Resource } from "../json-api/resource.ts";
+import type { Addresses } from "./addresses.ts";
+import { identifier } from "./identifier.ts";
+import { timestamp, timestampSchema } from "./timestamp.ts";
+
+export const commentType: ResourceType = {
+  type: "comments",
+  attributes: {
+    text: {
+      schema: { type: "string" },
+      accepts: { type: "string", maxLength: 10_000, pattern: "\\S" },
+      create: "required",
+      update: "optional",
+    },
+    createdAt: { schema: timestampSchema },
+    updatedAt: { schema: timestampSchema },
+  },
+  relationships: {
+    author: { kind: "to-one", types: ["users"] },
+    trigger: { kind: "to-one", types: ["triggers"] },
+  },
+  sortable: commentSorts.filter((key) => key !== "id"),
+  includable: ["author"],
+  filters: {},
+};
+
+export function commentResource(addresses: Addresses, comment: Comment): Resource {
+  const { id, reviewId, reviewRuleId, triggerId, authorId, text, createdAt, updatedAt } = comment;
+  return {
+    type: "comments",
+    id: String(id),
+    attributes: { text, createdAt: timestamp(createdAt), updatedAt: timestamp(updatedAt) },
+    relationships: {
+      author: { data: identifier("users", authorId) },
+      trigger: {
+        links: { related: addresses.trigger(reviewId, reviewRuleId, triggerId) },
+        data: identifier("triggers", triggerId),
+      },
+    },
+    links: { self: addresses.comment(comment) },
+  };
+}
