@@ -161,6 +161,7 @@ describe.runIf(hasBrowser)("the frame", () => {
     await waitForHeading(page, "Reviews");
     await page.goto(`${service.url}/reviews/999999`);
     await page.getByRole("alert").getByText("This does not exist, or it is not available to you.").waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Go to the list of reviews" }).waitFor();
     await page.context().setOffline(true);
     await page.getByRole("status").getByText("There is no connection.").waitFor();
     await page.context().setOffline(false);

@@ -1,6 +1,7 @@
 /** `/reviews/<id>`: the progress of a review, then its document beside its findings. */
 import { severityOf } from "@docreview/model";
 import { useEffect, useRef, useState } from "react";
+import { Link } from "wouter";
 import { useAnnounce } from "../frame/announcer.tsx";
 import { FaultNotice } from "../frame/fault-notice.tsx";
 import { SeverityMark } from "../frame/severity-mark.tsx";
@@ -35,6 +36,7 @@ export function ReviewView({ id }: { readonly id: string }) {
       <>
         <h1>Review</h1>
         <FaultNotice error={error} retry={() => void refetch()} />
+        <Link href="/reviews">Go to the list of reviews</Link>
       </>
     );
   }

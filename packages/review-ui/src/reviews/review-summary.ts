@@ -15,7 +15,6 @@ export interface ReviewSummary {
   readonly judgedTriggers: number;
   /** The name of the person to whom it is assigned, or else of the user or client that requested it. */
   readonly owner: string;
-  readonly isAssigned: boolean;
   /** In milliseconds since 1970 UTC. */
   readonly createdAt: number;
 }
@@ -39,8 +38,8 @@ export function reviewSummaries({ data, included = [] }: Document<readonly Resou
     const { createdAt, ...attributes } = resource.attributes as unknown as ReviewAttributes;
     const { status, progress, riskScore, openTriggers, judgedTriggers } = attributes;
     const asset = relatedOne<{ readonly title: string }>(resource, "asset", { included });
-    const assignee = relatedOne<Named>(resource, "assignee", { included });
-    const owner = assignee ?? relatedOne<Named>(resource, "creator", { included });
+    const person = (role: string) => relatedOne<Named>(resource, role, { included });
+    const owner = person("assignee") ?? person("creator");
     return {
       id: resource.id,
       title: asset?.attributes.title ?? "Deleted document",
@@ -50,7 +49,6 @@ export function reviewSummaries({ data, included = [] }: Document<readonly Resou
       openTriggers,
       judgedTriggers,
       owner: owner?.attributes.name ?? "",
-      isAssigned: assignee !== null,
       createdAt: Date.parse(createdAt),
     };
   });

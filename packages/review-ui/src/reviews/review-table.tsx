@@ -70,7 +70,7 @@ function Heading({ column: { name, sort: column, isNumber = false }, sort, sortB
 }
 
 function Row({ review }: { readonly review: ReviewSummary }) {
-  const { id, title, status, openTriggers, judgedTriggers, owner, isAssigned, createdAt } = review;
+  const { id, title, status, openTriggers, judgedTriggers, owner, createdAt } = review;
   const isFinished = status === "finished";
   return (
     <tr>
@@ -87,10 +87,7 @@ function Row({ review }: { readonly review: ReviewSummary }) {
       <td data-label="Judged findings" className="number">
         {isFinished && judgedTriggers}
       </td>
-      <td data-label="Owner">
-        {owner}
-        {!isAssigned && owner !== "" && <span className="visually-hidden"> (not assigned)</span>}
-      </td>
+      <td data-label="Owner">{owner}</td>
       <td data-label="Age">
         <time dateTime={new Date(createdAt).toISOString()} title={exact.format(createdAt)}>
           {ageOf(createdAt, Date.now())}
