@@ -60,11 +60,10 @@ describe.runIf(hasBrowser)("every view", () => {
       await page.goto(service.url + view.path);
       await waitForHeading(page, "Sign in");
       await signIn(page, service.grace);
+      await page.waitForURL(service.url + view.path);
       await view.shown(page);
-      const { pathname, search } = new URL(page.url());
-      expect(pathname + search).toBe(view.path);
     }
-    expect(faults).toEqual([]);
+    expect([views.length > 10, faults]).toEqual([true, []]);
   });
 
   test("is accessible in light, dark and forced colours", async () => {

@@ -79,12 +79,20 @@ describe.runIf(hasBrowser)("the list of reviews", () => {
     );
     await page.getByLabel("Severity").selectOption("Remark");
     await page.getByText("No review matches.").first().waitFor();
+    await page.goto(`${service.url}/reviews?search=alpha`);
+    await page.getByRole("link", { name: "alpha.pdf" }).click();
+    await page.getByLabel("Assignee").selectOption("Grace Hopper");
+    await page.getByRole("status").getByText("The review is assigned to Grace Hopper.").waitFor();
+    await page.goto(`${service.url}/reviews`);
+    await page.getByLabel("Assigned to me").check();
+    await expect.poll(() => titles(page)).toEqual(["alpha.pdf"]);
+    expect(parametersOf(page)).toBe("?assignee=me");
     expect(faults).toEqual([]);
   });
 
   test("shows in another window what happens, without being asked", async () => {
     const [{ page: one }, { page: other }] = [await open(), await open()];
-    await other.getByRole("table", { name: "Reviews" }).waitFor();
+    await waitForHeading(other, "Reviews");
     await reviewFile(one, service, {
       name: "live.pdf",
       mimeType: "application/pdf",

@@ -28,6 +28,14 @@ export function ReviewFilters({ query, change, searchField, statusField }: Revie
         words={severityWords}
         choose={(severity) => change({ severity })}
       />
+      <label className="inline">
+        <input
+          type="checkbox"
+          checked={query.isMine}
+          onChange={({ target }) => change({ isMine: target.checked })}
+        />
+        Assigned to me
+      </label>
     </search>
   );
 }

@@ -87,7 +87,7 @@ export function pathOf(query: ReviewQuery, userId: string): string {
   const isReversed = sort.column === "age" ? !sort.isDescending : sort.isDescending;
   const order = `${isReversed ? "-" : ""}${sortKeys[sort.column]}`;
   const parameters = {
-    include: "asset,creator",
+    include: "asset,creator,assignee",
     // Ties are shown newest first.
     sort: sort.column === "age" ? order : `${order},-id`,
     "page[size]": String(pageSize),

@@ -58,7 +58,7 @@ function RulePage({ rule }: { readonly rule: Rule }) {
           <details>
             <summary>Show the file</summary>
             {/* A long line scrolls, which a keyboard must be able to do. */}
-            <pre tabIndex={0} role="region" aria-label="The rule’s file">
+            <pre tabIndex={0} role="region" aria-label="Text of the file">
               {yaml}
             </pre>
           </details>

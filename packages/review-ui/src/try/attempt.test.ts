@@ -23,7 +23,7 @@ test("marks ascend, overlapping ones are one, and what is missing has none", () 
 
 test.each([
   [{ findings: [], tests: [], faults: [] }, "Nothing was found."],
-  [{ findings: [finding([0, 1])], tests: [outcome(true)], faults: [] }, "1 match found. All 1 test passed."],
+  [{ findings: [finding([0, 1])], tests: [outcome(true)], faults: [] }, "1 match found. Its test passed."],
   [
     { findings: [finding([0, 1], [2, 3])], tests: [outcome(true), outcome(false)], faults: [] },
     "2 matches found. 1 of 2 tests passed.",

@@ -69,6 +69,7 @@ export function resultWords({ findings, tests, faults }: Result): string {
   const found = matches === 0 ? "Nothing was found." : `${counted(matches, "match", "matches")} found.`;
   if (tests.length === 0) return found;
   const passed = tests.filter((test) => test.passed).length;
+  if (tests.length === 1) return `${found} Its test ${passed === 1 ? "passed" : "failed"}.`;
   return `${found} ${passed === tests.length ? "All" : `${passed} of`} ${counted(tests.length, "test")} passed.`;
 }
 

@@ -1,8 +1,8 @@
 /** What the empty view offers to begin with. */
 
-export const exampleText = `Our fund offers a guaranteed return of 8 % a year.
+export const exampleText = `Cancel anytime! Our plan has a guaranteed return and is completely safe for everyone.
 
-Past performance is not a reliable indicator of future performance.`;
+A minimum term of 12 months applies.`;
 
 export const exampleRule = `id: guaranteed-return
 number: X-1

@@ -20,6 +20,9 @@ export function FoundPanel({ attempted }: { readonly attempted: Attempted }) {
           </div>
         </section>
       )}
+      {result.findings.length === 0 && result.faults.length === 0 && (
+        <p>Nothing was found{attempt.rule === null ? "" : " in the text"}.</p>
+      )}
       {result.findings.length > 0 && (
         <section aria-labelledby="try-found">
           <h2 id="try-found">Found</h2>

@@ -3,9 +3,9 @@
  * for them; the arrow keys choose, Enter or Tab inserts, Escape closes. Without a choice, all keys do what they always do.
  */
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
-import { useAnnounce } from "../frame/announcer.tsx";
 import type { Schema } from "./completion/schema-at.ts";
-import { suggestionsAt, type Suggestions } from "./completion/suggestions.ts";
+import { suggestionsAt } from "./completion/suggestions.ts";
+import { SuggestionList, type Offer } from "./suggestion-list.tsx";
 
 interface Props {
   readonly yaml: string;
@@ -17,17 +17,10 @@ interface Props {
   readonly describedBy: string;
 }
 
-interface Offer extends Suggestions {
-  /** The chosen one; null: none. */
-  readonly chosen: number | null;
-  readonly line: number;
-  readonly column: number;
-}
-
 export function RuleEditor({ yaml, change, schema, isFaulty, describedBy }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const list = useId();
-  const { offer, ask, choose, close } = useOffer(schema);
+  const { offer, status, ask, choose, close } = useOffer(schema);
   const cursor = useRef<number | null>(null);
   // The text was changed here, so the cursor goes behind what was inserted.
   useLayoutEffect(() => {
@@ -61,7 +54,7 @@ export function RuleEditor({ yaml, change, schema, isFaulty, describedBy }: Prop
         ref={field}
         id="try-rule"
         className="code"
-        rows={22}
+        rows={17}
         wrap="off"
         spellCheck={false}
         autoCapitalize="off"
@@ -81,34 +74,11 @@ export function RuleEditor({ yaml, change, schema, isFaulty, describedBy }: Prop
         onScroll={close}
         onMouseDown={close}
       />
+      <span role="status" className="unseen">
+        {status}
+      </span>
       {offer !== null && (
-        <ul
-          id={list}
-          role="listbox"
-          aria-label="Suggestions"
-          className="suggestions"
-          style={
-            {
-              "--line": offer.line,
-              "--column": offer.column,
-              "--scroll": `${field.current?.scrollTop ?? 0}px`,
-            } as object
-          }
-        >
-          {offer.items.map(({ label, detail }, at) => (
-            <li
-              key={label}
-              id={`${list}-${at}`}
-              role="option"
-              aria-selected={at === offer.chosen}
-              // The field keeps the focus.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => insert(at)}
-            >
-              <span className="code">{label}</span> <span className="quiet">{detail}</span>
-            </li>
-          ))}
-        </ul>
+        <SuggestionList id={list} offer={offer} scrolled={field.current?.scrollTop ?? 0} insert={insert} />
       )}
     </div>
   );
@@ -116,23 +86,30 @@ export function RuleEditor({ yaml, change, schema, isFaulty, describedBy }: Prop
 
 function useOffer(schema: Schema | null) {
   const [offer, setOffer] = useState<Offer | null>(null);
-  const announce = useAnnounce();
+  const [status, setStatus] = useState("");
   const ask = (yaml: string, cursor: number, chosen: number | null) => {
     const found = schema === null ? null : suggestionsAt(schema, yaml, cursor);
     const before = yaml.slice(0, cursor).split("\n");
     // What is offered at the beginning of a line was asked for.
     const isTyped = found !== null && found.from < cursor;
     if (found === null || found.items.length === 0 || (chosen === null && !isTyped)) {
-      if (chosen !== null) announce("There is nothing to suggest here.");
+      setStatus(
+        chosen === null
+          ? ""
+          : schema === null
+            ? "The suggestions are being loaded."
+            : "There is nothing to suggest here.",
+      );
       setOffer(null);
       return;
     }
-    if (offer === null)
-      announce(found.items.length === 1 ? "1 suggestion" : `${found.items.length} suggestions`);
+    setStatus(found.items.length === 1 ? "1 suggestion" : `${found.items.length} suggestions`);
     setOffer({ ...found, chosen, line: before.length, column: (before.at(-1) ?? "").length });
   };
   return {
     offer,
+    /** For screen readers. */
+    status,
     ask,
     choose: (chosen: number) => setOffer((before) => before && { ...before, chosen }),
     close: () => setOffer(null),

@@ -1,7 +1,6 @@
 /** `/try`: a text, and what the loaded rules or one that is being written find in it as it is typed. Nothing is stored. */
 import { useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
-import { useAnnounce } from "../frame/announcer.tsx";
 import { FaultNotice } from "../frame/fault-notice.tsx";
 import { useLeaveGuard } from "../frame/leaving/use-leave-guard.ts";
 import { useTitle } from "../frame/use-title.ts";
@@ -16,7 +15,7 @@ import { useAttempt } from "./use-attempt.ts";
 export function TryView() {
   useTitle("Try it");
   const [text, setText] = useState("");
-  const draft = useDraft();
+  const draft = useDraft((example) => setText((before) => (before === "" ? example : before)));
   const { yaml, pack, isOwn } = draft;
   const { data, error, isFetching, refetch } = useAttempt({
     text,
@@ -24,7 +23,6 @@ export function TryView() {
     pack: isOwn ? pack : null,
   });
   const words = data === undefined || isFetching ? null : resultWords(data.result);
-  useAnnouncement(words);
   const showExample = () => {
     setText(exampleText);
     if (isOwn && yaml.trim() === "") draft.change(exampleRule);
@@ -33,7 +31,9 @@ export function TryView() {
     <div className="try">
       <div className="view-head">
         <h1>Try it</h1>
-        <p className="quiet">{words ?? (isFetching ? "Judging …" : "")}</p>
+        <p role="status" className="quiet">
+          {words}
+        </p>
       </div>
       <fieldset className="try-choice">
         <legend>Try</legend>
@@ -88,8 +88,8 @@ function Hint({ isOwn, showExample }: { readonly isOwn: boolean; readonly showEx
 
 const unsaved = "The rule that you edited is not saved anywhere.";
 
-/** The rule in the editor: that of the URL, or a new one. */
-function useDraft() {
+/** The rule in the editor: that of the URL, of which an example is the text to begin with, or a new one. */
+function useDraft(begin: (example: string) => void) {
   const [search, setSearch] = useSearchParams();
   const id = search.get("rule");
   const isOwn = id !== null || search.get("try") === "one";
@@ -103,6 +103,7 @@ function useDraft() {
     setYaml(loaded);
     setOriginal(loaded);
     setPack(rule.data?.pack ?? null);
+    begin(rule.data?.examples.find(({ expected }) => expected === "finding")?.text ?? "");
   }, [loaded]);
   useLeaveGuard(isOwn && yaml !== original && yaml !== exampleRule && yaml.trim() !== "" ? unsaved : null);
   return {
@@ -114,12 +115,4 @@ function useDraft() {
     choosePack: setPack,
     choose: (tried: "all" | "one") => setSearch(tried === "all" ? {} : { try: "one" }, { replace: true }),
   };
-}
-
-/** Announced when it changes. */
-function useAnnouncement(words: string | null): void {
-  const announce = useAnnounce();
-  useEffect(() => {
-    if (words !== null) announce(words);
-  }, [words]);
 }

@@ -25,6 +25,8 @@ import { badTokens } from "../testing/bad-input/tokens.ts";
 import { badPages, badVersionOne } from "../testing/bad-input/version-one.ts";
 import { createTenant, validImport } from "../testing/tenant.ts";
 import { addressOf, routesOf, type Route } from "../testing/routes.ts";
+import { maximumBodyBytes } from "../app/create-app.ts";
+import { bodyLimits } from "../routing/add-endpoints.ts";
 import { watchStore } from "../testing/store-contents.ts";
 import { changed, validBulkDocument, validDocument } from "../testing/valid-document.ts";
 
@@ -46,10 +48,16 @@ const isGuarded = ({ path }: Pick<Route, "path">) => /^\/v2\/|^\/v1\/(?!login$)/
 
 type Sound = Pick<Probe, "method" | "url" | "headers" | "body">;
 
+/** An upload goes to an asset that waits for its file; only what a rule found has a proof. */
+function idsAt(endpoint: Route["endpoint"]) {
+  if (endpoint?.kind === "upload") return { ...tenant.ids, asset: tenant.announced };
+  return endpoint?.path.endsWith("/proof") === true ? tenant.found : tenant.ids;
+}
+
 /** A request that is taken, but for its token. */
 function soundOf(stop: Route): Sound {
   const { endpoint, method } = stop;
-  const ids = endpoint?.kind === "upload" ? { ...tenant.ids, asset: tenant.announced } : tenant.ids;
+  const ids = idsAt(endpoint);
   const at = { method, url: addressOf(stop, ids) };
   if (endpoint?.kind === "create" || endpoint?.kind === "compute" || endpoint?.kind === "update") {
     const body = JSON.stringify(validDocument(endpoint, ids));
@@ -127,11 +135,12 @@ describe("bodies", () => {
   });
 
   function badBodies({ endpoint, path }: Route): readonly Fault[] {
-    if (endpoint?.kind === "bulk") return malformedBodies(validBulkDocument(endpoint, tenant.ids), 8_400_000);
+    const tooLong = ((endpoint && bodyLimits[endpoint.kind]) ?? maximumBodyBytes) + 1;
+    if (endpoint?.kind === "bulk") return malformedBodies(validBulkDocument(endpoint, tenant.ids), tooLong);
     if (endpoint?.kind !== "create" && endpoint?.kind !== "compute" && endpoint?.kind !== "update")
       return badVersionOne[path] ?? [];
     const good = validDocument(endpoint, tenant.ids);
-    return [...malformedBodies(good), ...invalidDocuments(endpoint, good)];
+    return [...malformedBodies(good, tooLong), ...invalidDocuments(endpoint, good)];
   }
 });
 
@@ -141,7 +150,7 @@ describe("read-only routes", () => {
   test.each(named(reads))("%s ignores a body", async (_, stop) => {
     const headers = { "content-type": jsonApiMediaType };
     const bodies = ["{}", "{", "x".repeat(70_000)];
-    const faults = bodies.map((body) => ({ name: "a body", body, headers, statuses: [200] }));
+    const faults = bodies.map((body) => ({ name: "a body", body, headers, statuses: [200, 204] }));
     expect(await faultsOf(stop, faults)).toEqual([]);
   });
 

@@ -61,11 +61,13 @@ export const methods = {
   upload: "POST",
 } as const;
 
-/** The size limit of bulk documents in bytes: enough for the longest reason in each item. */
-const maximumBulkBytes = 8 * 1024 * 1024;
-
-/** The same for documents to compute something from: enough for the longest text, and a rule. */
-const maximumComputedBytes = 1024 * 1024;
+/** The size limits of bodies in bytes, of the kinds whose bodies may be larger than others. */
+export const bodyLimits: Readonly<Partial<Record<Endpoint["kind"], number>>> = {
+  // The longest reason in each item.
+  bulk: 8 * 1024 * 1024,
+  // The longest text, and a rule.
+  compute: 1024 * 1024,
+};
 
 export function addEndpoints(app: FastifyInstance, service: Service, endpoints: readonly Endpoint[]): void {
   for (const endpoint of endpoints) {
@@ -77,12 +79,12 @@ export function addEndpoints(app: FastifyInstance, service: Service, endpoints: 
 }
 
 function addResourceEndpoint(app: FastifyInstance, service: Service, endpoint: ResourceEndpoint): void {
+  const bodyLimit = bodyLimits[endpoint.kind];
   app.route({
     method: methods[endpoint.kind],
     url: routePattern(endpoint.path),
     onRequest: admission(service, endpoint),
-    ...(endpoint.kind === "bulk" && { bodyLimit: maximumBulkBytes }),
-    ...(endpoint.kind === "compute" && { bodyLimit: maximumComputedBytes }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
     handler: async (request, reply) => {
       const context = contextOf(service, endpoint.path, request);
       if (context === null) return sendRefusal(reply, notFound());

@@ -11,6 +11,7 @@ test.each([
   ],
   ["expected a mapping, found “a: b”", "Expected a mapping, found “a: b”.", ""],
   ["“a: b” is not a number: write one, such as 1:2", "“a: b” is not a number.", "Write one, such as 1:2."],
+  ["expected a mapping (category: options), found 1", "Expected a mapping (category: options), found 1.", ""],
   ["The pack is missing.", "The pack is missing.", ""],
 ])("%s", (message, fault, remedy) => {
   expect(ruleFaults([{ code: "rule-invalid", message, place }])).toEqual([

@@ -9,9 +9,10 @@ export function ruleFaults(problems: readonly Problem[]): readonly RuleFault[] {
   });
 }
 
-/** “what is wrong: what to do”; a colon within quotation marks belongs to the quoted words. */
+/** “what is wrong: what to do”; a colon within quotation marks or brackets belongs to what is there. */
 function remedyApart(message: string): Pick<RuleFault, "message" | "remedy"> {
-  const [, fault = message, remedy = ""] = /^((?:[^“:]|“[^”]*”|:(?! ))*): (\S.*)$/s.exec(message) ?? [];
+  const [, fault = message, remedy = ""] =
+    /^((?:[^“(:]|“[^”]*”|\([^)]*\)|:(?! ))*): (\S.*)$/s.exec(message) ?? [];
   return { message: sentence(fault), remedy: sentence(remedy) };
 }
 

@@ -31,6 +31,7 @@ export function everyView({
     { path: "/reviews/1/nothing", shown: heading("Page not found") },
     { path: "/rules", shown: heading("Rules") },
     { path: rule, shown: anyHeading },
+    { path: "/try", shown: anyHeading },
     { path: "/settings/users", shown: anyHeading },
     { path: "/settings/clients", shown: anyHeading },
     { path: "/settings/webhooks", shown: anyHeading },

@@ -43,7 +43,7 @@ const unfit: Readonly<Record<string, string>> = {
 };
 
 /** `tooLong`: a number of bytes beyond the limit. */
-export function malformedBodies(good: Json, tooLong = 70_000): readonly Fault[] {
+export function malformedBodies(good: Json, tooLong: number): readonly Fault[] {
   const text = JSON.stringify(good);
   const bytes: readonly (readonly [name: string, body: string | Buffer])[] = [
     ...Object.entries(unfit).map(
@@ -142,9 +142,9 @@ export function invalidDocuments(
   const relationship = (name: string) => ["data", "relationships", name];
   return [
     ...[undefined, null, 1, [type.type], {}].map((value) => bad("type", ["data", "type"], value, 400)),
-    ...["", "users", "__proto__", type.type.toUpperCase()].map((value) =>
-      bad("type", ["data", "type"], value, 409),
-    ),
+    ...["", "users", "companies", "__proto__", type.type.toUpperCase()]
+      .filter((value) => value !== type.type)
+      .map((value) => bad("type", ["data", "type"], value, 409)),
     ...(intent === "create"
       ? ["1", "x", null, 1, {}].map((value) => bad("id", ["data", "id"], value, 403))
       : [
@@ -163,7 +163,9 @@ export function invalidDocuments(
     ),
     ...Object.entries(type.relationships).flatMap(([name, described]) => {
       if (described[intent] !== undefined)
-        return linkages.map((value) => bad(name, relationship(name), value, 422));
+        return linkages
+          .filter((value) => !isOneOf(described.types, value))
+          .map((value) => bad(name, relationship(name), value, 422));
       return bad(name, relationship(name), { data: null }, intent === "create" ? 422 : 403);
     }),
     ...Object.entries({ attributes: type.attributes, relationships: type.relationships }).flatMap(
@@ -199,3 +201,7 @@ const linkages: readonly Json[] = [
   noIdentifiers.map((data) => ({ data })),
   noIds.flatMap((id) => ["assets", "categorisations"].map((type) => ({ data: { type, id } }))),
 ].flat();
+
+/** Whether it names the first resource of an allowed type. */
+const isOneOf = (types: readonly string[], linkage: Json) =>
+  types.some((type) => JSON.stringify(linkage) === JSON.stringify({ data: { type, id: "1" } }));

@@ -1,0 +1,192 @@
+/**
+ * The rules in a real browser: browsing them, reading one, and trying rules on a text while both are written.
+ *
+ * @module-tag long
+ */
+/// <reference lib="dom" />
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accessibilityFaults } from "./testing/accessibility.ts";
+import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
+import {
+  brochure,
+  openPageService,
+  signIn,
+  waitForHeading,
+  type PageService,
+} from "./testing/page-service.ts";
+
+let browser: Browser;
+let service: PageService;
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  service = await openPageService();
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Signed in, at that path. */
+async function open(path: string, options = {}) {
+  const opened = await openWatchedPage(browser, { origin: service.url, options });
+  await opened.page.goto(service.url + path);
+  await signIn(opened.page, service.grace);
+  return opened;
+}
+
+const rows = (page: Page) => page.getByRole("table", { name: "Rules" }).locator("tbody").getByRole("row");
+const choice = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true });
+const editor = (page: Page) => page.getByRole("textbox", { name: "Rule", exact: true });
+const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
+const search = (page: Page) => new URL(page.url()).searchParams.toString();
+
+const rule = `id: no-promises
+number: X-1
+group: Promises
+description: A return must not be promised.
+feedback: Remove “{{text}}”.
+score: 8
+term:
+  find: [guaranteed return]
+tests:
+  - fires: A ⟦guaranteed return⟧.
+  - fires: A sure return.
+`;
+
+describe.skipIf(!hasBrowser)("a reader of the rules", () => {
+  test("finds them by words, pack and market, and shares the list as a link", async () => {
+    const { page, faults } = await open("/rules");
+    await page.getByText(/^\d{3} rules$/).waitFor();
+    await choice(page, "Pack").selectOption("consumer-claims");
+    await choice(page, "Group").selectOption("Consumer rights");
+    await page.getByLabel("Search rules").fill("minimum TERM");
+    await page.getByText("1 rule", { exact: true }).waitFor();
+    expect(await rows(page).allInnerTexts()).toEqual([expect.stringContaining("CC-4.3")]);
+    await expect
+      .poll(() => search(page))
+      .toBe("pack=consumer-claims&group=Consumer+rights&search=minimum+TERM");
+    await page.reload();
+    await page.getByText("1 rule", { exact: true }).waitFor();
+    await page.getByLabel("Search rules").fill("zzzz");
+    await page.getByText("No rule matches.").waitFor();
+    await page.getByRole("button", { name: "Clear the filters" }).click();
+    await choice(page, "Market").selectOption({ label: "United States" });
+    await expect.poll(() => search(page)).toBe("market=us");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test("reads a rule, and what it is tried on", async () => {
+    const { page, faults } = await open("/rules/consumer-claims.cancel-contradicted");
+    await page.getByRole("heading", { level: 1, name: /^CC-4\.3/ }).waitFor();
+    for (const words of ["What to do", "Source", "Examples", "It has not found anything yet."]) {
+      expect(await page.getByText(words, { exact: true }).count()).toBe(1);
+    }
+    expect(await page.locator("mark").first().innerText()).toBe("Cancel anytime");
+    await page.getByText("Show the file").click();
+    expect(await page.getByRole("region", { name: "Text of the file" }).innerText()).toContain(
+      "id: cancel-contradicted",
+    );
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole("link", { name: "Try this rule" }).click();
+    await page.getByRole("heading", { name: /^Tests of the rule: (\d+) of \1 passed$/ }).waitFor();
+    expect(await text(page).inputValue()).toContain("Cancel anytime");
+    expect(await page.locator(".try-marked mark").allInnerTexts()).toEqual(["Cancel anytime"]);
+    expect(faults).toEqual([]);
+  });
+
+  test("is told that a rule does not exist", async () => {
+    const { page } = await open("/rules/nothing.here");
+    expect(await page.getByRole("alert").innerText()).toContain("This does not exist");
+  });
+});
+
+describe.skipIf(!hasBrowser)("an author", () => {
+  test("begins with an example, and sees what all rules find", async () => {
+    const { page, faults } = await open("/try");
+    await waitForHeading(page, "Try it");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole("button", { name: "Show an example" }).click();
+    await page
+      .getByRole("status")
+      .getByText(/^\d+ matches found\.$/)
+      .waitFor();
+    await page.getByRole("button", { name: "Why?" }).first().click();
+    await page.getByRole("tree", { name: "Proof" }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test("sees matches, tests and faults of a rule while writing it", async () => {
+    const { page, faults } = await open("/try?try=one");
+    await editor(page).fill(rule);
+    await text(page).fill("<b>A guaranteed return</b>");
+    await page.getByRole("status").getByText("1 match found. 1 of 2 tests passed.").waitFor();
+    expect(await page.locator(".try-marked mark").allInnerTexts()).toEqual(["guaranteed return"]);
+    await page.getByText("must fire, but found nothing").waitFor();
+    await editor(page).fill(rule.replace("score: 8", "scor: 8"));
+    await page.getByRole("button", { name: "Line 6" }).click();
+    expect(await editor(page).evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(
+      rule.indexOf("score"),
+    );
+    expect(await editor(page).getAttribute("aria-invalid")).toBe("true");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test("completes keys and values by keyboard, and can leave the editor", async () => {
+    const { page, faults } = await open("/try?try=one");
+    await editor(page).focus();
+    // The schema may still be on its way.
+    const asked = async () => {
+      await page.keyboard.press("Control+Space");
+      return page.getByRole("option", { name: /^id / }).count();
+    };
+    await expect.poll(asked, { timeout: 20_000 }).toBe(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.keyboard.type("hid");
+    await page.getByRole("option", { name: /^hidden/ }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("t");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Tab");
+    expect(await editor(page).inputValue()).toBe("hidden: true");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("te");
+    await page.getByRole("listbox", { name: "Suggestions" }).waitFor();
+    await page.keyboard.press("Tab");
+    expect(await editor(page).inputValue()).toBe("hidden: true\nte");
+    expect(await editor(page).evaluate((field) => field === document.activeElement)).toBe(false);
+    expect(faults).toEqual([]);
+  });
+
+  test("tries the text of a file, which is not stored", async () => {
+    const { page, faults } = await open("/try");
+    await page.getByLabel("File to try").setInputFiles(brochure);
+    await expect.poll(() => text(page).inputValue(), { timeout: 60_000 }).toContain("buy/sell spread");
+    await page
+      .getByRole("status")
+      .getByText(/matches found\.$/)
+      .waitFor();
+    await page.goto(`${service.url}/reviews`);
+    await page.getByText("There are no reviews yet.").waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test("has room on a narrow screen", async () => {
+    const { page } = await open("/try?try=one", { viewport: { width: 320, height: 640 } });
+    await editor(page).fill(rule);
+    await page
+      .getByRole("status")
+      .getByText(/tests passed/)
+      .waitFor();
+    for (const path of ["/try?try=one", "/rules", "/rules/consumer-claims.cancel-contradicted"]) {
+      page.once("dialog", (dialog) => void dialog.accept());
+      await page.goto(service.url + path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    }
+  });
+});
