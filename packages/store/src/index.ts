@@ -115,6 +115,7 @@ export type {
   Trigger,
   TriggerEvent,
   TriggerStatus,
+  Warning,
 } from "./tables/reviews.ts";
 export {
   webhookEvents,

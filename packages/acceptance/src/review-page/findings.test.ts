@@ -358,6 +358,32 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     expect([...faults, ...other.faults]).toEqual([]);
   });
 
+  test("walks through a long list, of which only the visible part exists, and keeps the focus", async () => {
+    const { page, faults } = await openAs(service.grace);
+    const lines = Array.from(
+      { length: 400 },
+      (_, at) => `Adviser ${at} gives impartial guidance in branch ${at}.\r\n`,
+    );
+    const head = "From: a@example.com\r\nSubject: Advice\r\nContent-Type: text/plain\r\n\r\n";
+    const buffer = Buffer.from(`${head}\r\n${lines.join("\r\n")}`);
+    await reviewFile(page, service, { name: "advice.eml", mimeType: "message/rfc822", buffer });
+    const position = () =>
+      page.evaluate(() => document.activeElement?.closest("li")?.getAttribute("aria-posinset") ?? null);
+    const total = Number(await list(page).getByRole("listitem").first().getAttribute("aria-setsize"));
+    expect(total).toBeGreaterThan(400);
+    expect(await findings(page).count()).toBeLessThan(60);
+    await findings(page).first().click();
+    for (let steps = 0; steps < 30; steps++) await page.keyboard.press("j");
+    await expect.poll(position).toBe("31");
+    await list(page).evaluate((element) => element.parentElement!.scrollTo(0, element.clientHeight));
+    await list(page).locator(`[aria-posinset="${total}"]`).waitFor();
+    expect(await position()).toBe("31");
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(position).toBe("32");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
   test("groups findings by rule with the advice once, by page, or not at all", async () => {
     const { page } = await openReview();
     const heads = list(page).getByRole("heading");

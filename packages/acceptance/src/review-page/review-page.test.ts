@@ -133,7 +133,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     await page.goto(`${service.url}/reviews`);
     const row = page.getByRole("table", { name: "Reviews" }).getByRole("row").nth(1);
     expect(await row.innerText()).toMatch(
-      /fund-brochure\.pdf\s+Finished\s+7 *\s*Breach\s+\d+\s+0\s+Grace Hopper/,
+      /fund-brochure\.pdf\s+Finished\s+7 *\s*Breach\s+\d+\s+\d+\s+Grace Hopper/,
     );
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(faults).toEqual([]);

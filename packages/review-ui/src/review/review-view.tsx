@@ -3,6 +3,7 @@ import { severityOf } from "@docreview/model";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { useAnnounce } from "../frame/announcer.tsx";
+import { countOf } from "../frame/count.ts";
 import { FaultNotice } from "../frame/fault-notice.tsx";
 import { SeverityMark } from "../frame/severity-mark.tsx";
 import { useTitle } from "../frame/use-title.ts";
@@ -115,7 +116,8 @@ function Progress({ share }: { readonly share: number }) {
 }
 
 /** What a reader must know before trusting the result. */
-function Warnings({ review: { status, failures, isReflowed, brokenRules } }: { readonly review: Review }) {
+function Warnings({ review }: { readonly review: Review }) {
+  const { status, failures, isReflowed, brokenRules, warnings } = review;
   return (
     <>
       {status === "failed" && (
@@ -135,6 +137,38 @@ function Warnings({ review: { status, failures, isReflowed, brokenRules } }: { r
           These rules could not be evaluated: {brokenRules.join(", ")}. Check them yourself.
         </p>
       )}
+      {warnings.length > 0 && <Unread warnings={warnings} />}
     </>
+  );
+}
+
+const shownWarnings = 3;
+
+/** The first few are always visible; the rest are one click away. */
+function Unread({ warnings }: Pick<Review, "warnings">) {
+  const [first, rest] = [warnings.slice(0, shownWarnings), warnings.slice(shownWarnings)];
+  return (
+    <div className="notice">
+      <WarningList warnings={first} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{countOf(rest.length, "more warning")}</summary>
+          <WarningList warnings={rest} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function WarningList({ warnings }: Pick<Review, "warnings">) {
+  return (
+    <ul className="warnings">
+      {warnings.map(({ message, page }, at) => (
+        <li key={at}>
+          {page !== null && <strong>Page {page}: </strong>}
+          {message}
+        </li>
+      ))}
+    </ul>
   );
 }

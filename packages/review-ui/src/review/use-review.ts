@@ -6,6 +6,12 @@ import { relatedOne, type Document } from "../api/json-api.ts";
 import { dutiesOf, type Duties } from "./head/duties.ts";
 import type { ReviewAttributes, ReviewStatus } from "../reviews/review-summary.ts";
 
+export interface Warning {
+  readonly message: string;
+  /** Null for the whole document. */
+  readonly page: number | null;
+}
+
 export interface Review {
   readonly status: ReviewStatus;
   /** From 0 to 1. */
@@ -20,12 +26,15 @@ export interface Review {
   readonly brokenRules: readonly string[];
   /** Why it failed. */
   readonly failures: readonly string[];
+  /** What was not read or judged. */
+  readonly warnings: readonly Warning[];
   readonly duties: Duties;
 }
 
 interface Attributes extends ReviewAttributes {
   readonly errors?: readonly { readonly rule_number: string }[];
   readonly failures?: readonly { readonly message: string }[];
+  readonly warnings?: readonly Warning[];
 }
 
 interface AssetAttributes {
@@ -45,7 +54,8 @@ export function useReview(id: string) {
 }
 
 function reviewIn(document: Document): Review {
-  const { status, progress, riskScore, errors, failures } = document.data.attributes as unknown as Attributes;
+  const attributes = document.data.attributes as unknown as Attributes;
+  const { status, progress, riskScore, errors, failures, warnings = [] } = attributes;
   const asset = relatedOne<AssetAttributes>(document.data, "asset", document);
   const isRead = asset?.attributes.status !== "processing";
   return {
@@ -57,6 +67,7 @@ function reviewIn(document: Document): Review {
     title: asset?.attributes.title ?? "Deleted document",
     filename: asset?.attributes.filename ?? "document",
     isReflowed: asset?.attributes.rendition === "reflowed",
+    warnings,
     brokenRules: (errors ?? []).map(({ rule_number }) => rule_number),
     failures: (failures ?? []).map(({ message }) => message),
     duties: dutiesOf(document.data),

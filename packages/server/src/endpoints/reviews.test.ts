@@ -169,7 +169,7 @@ describe("a review", () => {
     expect((await api.get(`/v2/reviews/${waiting}/download/pdf`)).status).toBe(404);
   });
 
-  test("in which rules could not be evaluated is finished, and names them", async () => {
+  test("in which rules could not be evaluated or pages not read is finished, and names them", async () => {
     const api = await openApi();
     const pipeline = openPipeline(api);
     const reviewId = await pipeline.review(await pipeline.upload(Buffer.from("%PDF-")));
@@ -181,11 +181,13 @@ describe("a review", () => {
         asOf: "2026-06-01",
       }))!;
       const ruleErrors = [{ ruleId: "promise", ruleNumber: "AU-1.1", message: "It took too long." }];
-      await reviews.finish(reviewId, attempt, { rules: [], ruleErrors, resultHash: null });
+      const warnings = [{ code: "page-unreadable", message: "The page is damaged.", page: 2 }];
+      await reviews.finish(reviewId, attempt, { rules: [], ruleErrors, warnings, resultHash: null });
     });
     expect((await api.get(`/v2/reviews/${reviewId}`)).body.data.attributes).toMatchObject({
       status: "finished",
       reviewed: false,
+      warnings: [{ code: "page-unreadable", message: "The page is damaged.", page: 2 }],
       errors: [
         { status: { code: 500, message: "It took too long." }, rule_id: "promise", rule_number: "AU-1.1" },
       ],

@@ -177,7 +177,18 @@ describe("a review rule", () => {
   });
 });
 
+test("what was not read is told, with its page", () => {
+  const problems = [
+    { code: "page-unreadable", message: "A page is damaged.", place: { kind: "page", page: 2 } },
+    { code: "absence-unjudged", message: "AU-9 was not judged." },
+  ] as const;
+  expect(reviewResult(review({ problems })).warnings).toEqual([
+    { code: "page-unreadable", message: "A page is damaged.", page: 2 },
+    { code: "absence-unjudged", message: "AU-9 was not judged.", page: null },
+  ]);
+});
+
 test("the rules that failed are named", () => {
   const errors = [{ ruleId: "au/x", ruleNumber: "AU-9", message: "it failed" }];
-  expect(reviewResult(review({ errors }))).toEqual({ rules: [], ruleErrors: errors });
+  expect(reviewResult(review({ errors }))).toEqual({ rules: [], ruleErrors: errors, warnings: [] });
 });

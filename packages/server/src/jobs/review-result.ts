@@ -2,12 +2,16 @@
  * Converts a review of the engine to rows of the store, as the wire contract defines review rules and triggers. Pure.
  * Offsets are UTF-16 code units within the sentence; pages are counted from 1.
  */
-import type { Finding, Review, ShownPlace, Trigger } from "@docreview/model";
-import type { Coordinates, FoundRule, FoundTrigger, ReviewResult } from "@docreview/store";
+import type { Finding, Problem, Review, ShownPlace, Trigger } from "@docreview/model";
+import type { Coordinates, FoundRule, FoundTrigger, ReviewResult, Warning } from "@docreview/store";
 
 /** The whole result except the blob of the full review. */
-export function reviewResult({ findings, errors }: Review): Omit<ReviewResult, "resultHash"> {
-  return { rules: findings.map(foundRule), ruleErrors: errors };
+export function reviewResult({ findings, errors, problems }: Review): Omit<ReviewResult, "resultHash"> {
+  return { rules: findings.map(foundRule), ruleErrors: errors, warnings: problems.map(warning) };
+}
+
+function warning({ code, message, place }: Problem): Warning {
+  return { code, message, page: place?.kind === "page" ? place.page : null };
 }
 
 function foundRule(finding: Finding): FoundRule {

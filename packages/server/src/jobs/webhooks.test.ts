@@ -169,7 +169,12 @@ describe("a message", () => {
       const pins = { ruleBaseHash: null, questionnaireHash: null, asOf: null };
       const begun = await reviews.begin(reviewId, pins);
       const ruleErrors = [{ ruleId: "au/fees", ruleNumber: "AU-7", message: "It broke down." }];
-      await reviews.finish(reviewId, begun!.attempt, { rules: [], ruleErrors, resultHash: null });
+      await reviews.finish(reviewId, begun!.attempt, {
+        rules: [],
+        ruleErrors,
+        warnings: [],
+        resultHash: null,
+      });
       await announceEndedReviews(transaction, store.jobs, { companyId: company.id, reviewIds: [reviewId] });
     });
     await hook.workOff();

@@ -101,6 +101,8 @@ export const notes: Readonly<Record<string, Notes>> = {
       errors: "The rules that could not be evaluated. Only present if there are any.",
       reviewed: "Only present together with `errors`, and then false: not all rules were evaluated.",
       failures: "Why it failed. Only present if it failed.",
+      warnings:
+        "What was not read or not judged, such as a page without text, with the page that it concerns. Only present if there is anything to say.",
       signedOffAt:
         "When it was signed off. Null if it was not, or if a trigger or a judgement has changed since.",
       signedOff:

@@ -46,6 +46,16 @@ const severitySchema = {
   description: "Only finished reviews whose highest score is of this severity.",
 } as const;
 
+const warningSchema = {
+  type: "object",
+  properties: {
+    code: { type: "string" },
+    message: { type: "string" },
+    page: { type: ["integer", "null"], minimum: 1 },
+  },
+  required: ["code", "message", "page"],
+} as const;
+
 export const reviewType: ResourceType = {
   type: "reviews",
   attributes: {
@@ -62,6 +72,7 @@ export const reviewType: ResourceType = {
     errors: { schema: { type: "array", items: ruleErrorSchema } },
     reviewed: { schema: { type: "boolean" } },
     failures: { schema: { type: "array", items: failureSchema } },
+    warnings: { schema: { type: "array", items: warningSchema } },
     signedOffAt: { schema: { ...timestampSchema, type: ["string", "null"] } },
     signedOff: { schema: { type: "boolean", writeOnly: true }, update: "optional" },
     createdAt: { schema: timestampSchema },
@@ -93,7 +104,7 @@ export function reviewResource(
   review: Review,
   open: readonly Pick<ReviewRule, "id">[],
 ): Resource {
-  const { id, status, progress, riskScore, ruleErrors, failures, categorisationId } = review;
+  const { id, status, progress, riskScore, ruleErrors, failures, warnings, categorisationId } = review;
   return {
     type: "reviews",
     id: String(id),
@@ -105,6 +116,7 @@ export function reviewResource(
       judgedTriggers: review.judgedTriggers,
       ...(ruleErrors !== null && { errors: ruleErrors.map(ruleError), reviewed: false }),
       failures: failures?.map(({ code, message }) => ({ code, message })),
+      warnings: warnings?.map(({ code, message, page }) => ({ code, message, page })),
       signedOffAt: review.signedOffAt === null ? null : timestamp(review.signedOffAt),
       createdAt: timestamp(review.createdAt),
       updatedAt: timestamp(review.updatedAt),

@@ -63,7 +63,7 @@ export function writeReview(
     const { id } = await reviews.create({ creatorId: user.id, assetId: asset.id, categorisationId: null });
     if (rules === undefined) return id;
     const begun = await reviews.begin(id, { ruleBaseHash: null, questionnaireHash: null, asOf: null });
-    await reviews.finish(id, begun?.attempt ?? 0, { rules, ruleErrors: [], resultHash: null });
+    await reviews.finish(id, begun?.attempt ?? 0, { rules, ruleErrors: [], warnings: [], resultHash: null });
     return id;
   });
 }

@@ -173,6 +173,7 @@ const undone: Readonly<Record<number, string>> = {
   16: `drop index "reviewAssignee"; alter table "review" drop column "assigneeId";
        alter table "review" drop column "signedOffById"; alter table "review" drop column "signedOffAt"`,
   17: `drop table "comment"`,
+  18: `alter table "review" drop column "warnings"`,
 };
 
 /** Takes the schema back to before this step. */

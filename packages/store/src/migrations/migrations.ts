@@ -12,6 +12,7 @@ import type { Migration } from "./migration.ts";
 import { nearestPassages } from "./nearest-passages.ts";
 import { renditions } from "./renditions.ts";
 import { reviewCounts } from "./review-counts.ts";
+import { reviewWarnings } from "./review-warnings.ts";
 import { reviews } from "./reviews.ts";
 import { storageCheck } from "./storage-check.ts";
 import { webhooks } from "./webhooks.ts";
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   events,
   assignments,
   comments,
+  reviewWarnings,
 ];

@@ -63,6 +63,7 @@ export function reviewAttempts(scope: WriteScope) {
         status: "finished",
         progress: 1,
         ruleErrors: result.ruleErrors.length > 0 ? result.ruleErrors : null,
+        warnings: result.warnings.length > 0 ? result.warnings : null,
         resultHash: result.resultHash,
         openTriggers: countOf(result.rules),
         judgedTriggers: 0,

@@ -6,7 +6,7 @@ import type { RuleError } from "@docreview/model";
 import type { BlobHash } from "../model/blob-hash.ts";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import type { ReviewRuleTable, Trigger } from "../tables/reviews.ts";
+import type { ReviewRuleTable, Trigger, Warning } from "../tables/reviews.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { WriteScope } from "./scope.ts";
 
@@ -38,6 +38,7 @@ export interface ReviewResult {
   /** In the order in which they are to be listed. */
   readonly rules: readonly FoundRule[];
   readonly ruleErrors: readonly RuleError[];
+  readonly warnings: readonly Warning[];
   readonly resultHash: BlobHash | null;
 }
 

@@ -7,6 +7,14 @@ import type { Failure } from "./assets.ts";
 
 export type ReviewStatus = "pending" | "finished" | "failed";
 
+/** What a reader must know before trusting the result. */
+export interface Warning {
+  readonly code: string;
+  readonly message: string;
+  /** Counted from 1; null for the whole document. */
+  readonly page: number | null;
+}
+
 export interface ReviewTable {
   id: Generated<Id<"review">>;
   companyId: Id<"company">;
@@ -19,6 +27,8 @@ export interface ReviewTable {
   failures: readonly Failure[] | null;
   /** Rules that failed in a finished review; null when none did. */
   ruleErrors: readonly RuleError[] | null;
+  /** What was not read or judged; null if nothing is to be said. */
+  warnings: readonly Warning[] | null;
   /** 0 to 1. */
   progress: number;
   /** The highest score of a rule with a pending trigger, otherwise 0. */

@@ -80,6 +80,7 @@ export async function finishedReview(
 export const resultOf = (rules: readonly FoundRule[]): ReviewResult => ({
   rules,
   ruleErrors: [],
+  warnings: [],
   resultHash: null,
 });
 

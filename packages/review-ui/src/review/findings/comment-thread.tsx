@@ -7,16 +7,21 @@ import { maximumComment, type Comment } from "./comment.ts";
 import type { Entry } from "./entry.ts";
 import { useCommenting, withKey, type CommentChange } from "./use-comments.ts";
 
+/** What was written and not posted, by the id of the finding: who looks at another finding loses nothing. */
+export type Drafts = Map<string, string>;
+
 export interface CommentThreadProps {
   readonly reviewId: string;
   readonly entry: Entry;
   readonly comments: readonly Comment[];
   readonly isWriting: boolean;
   readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly drafts: Drafts;
   readonly close: () => void;
 }
 
-export function CommentThread({ reviewId, entry, comments, isWriting, field, close }: CommentThreadProps) {
+export function CommentThread(props: CommentThreadProps) {
+  const { reviewId, entry, comments, isWriting, field, drafts, close } = props;
   const announce = useAnnounce();
   const { user } = useSession();
   const { mutateAsync, isPending, error } = useCommenting(reviewId, entry);
@@ -41,11 +46,16 @@ export function CommentThread({ reviewId, entry, comments, isWriting, field, clo
       {isWriting && (
         <CommentForm
           label="Your comment"
+          text={drafts.get(entry.id) ?? ""}
+          wrote={(text) => drafts.set(entry.id, text)}
           field={field}
           isBusy={isPending}
           submitLabel="Post"
           save={(text) => save({ id: null, text }, "The comment was added.")}
-          close={close}
+          close={() => {
+            drafts.delete(entry.id);
+            close();
+          }}
         />
       )}
     </div>
@@ -101,6 +111,7 @@ interface CommentFormProps {
   readonly label: string;
   readonly submitLabel: string;
   readonly text?: string;
+  readonly wrote?: (text: string) => void;
   readonly isBusy: boolean;
   readonly field?: RefObject<HTMLTextAreaElement | null>;
   readonly save: (text: string) => Promise<void>;
@@ -108,7 +119,7 @@ interface CommentFormProps {
 }
 
 function CommentForm(props: CommentFormProps) {
-  const { label, submitLabel, isBusy, field, save, close } = props;
+  const { label, submitLabel, wrote, isBusy, field, save, close } = props;
   const [text, setText] = useState(props.text ?? "");
   const submit = () => {
     const written = text.trim();
@@ -136,7 +147,10 @@ function CommentForm(props: CommentFormProps) {
           rows={3}
           maxLength={maximumComment}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            setText(target.value);
+            wrote?.(target.value);
+          }}
           onKeyDown={onKeyDown}
           aria-keyshortcuts="Control+Enter"
         />

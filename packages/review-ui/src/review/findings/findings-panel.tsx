@@ -2,6 +2,7 @@
 import { useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { countOf } from "../../frame/count.ts";
+import type { Drafts } from "./comment-thread.tsx";
 import { DismissDialog } from "./dismiss-dialog.tsx";
 import type { Entry } from "./entry.ts";
 import { FilterBar } from "./filter-bar.tsx";
@@ -53,6 +54,7 @@ function FoundFindings({ reviewId, assetId, entries, view, selection, more }: Fi
   const [opened, open] = useOpened(selected);
   // A filter that a link brings is shown.
   const [isFilterOpen, setFilterOpen] = useState(() => isFiltering(filter));
+  const drafts = useRef<Drafts>(new Map());
   const filterField = useRef<HTMLInputElement>(null);
   const toFilter = () => {
     flushSync(() => setFilterOpen(true));
@@ -85,6 +87,7 @@ function FoundFindings({ reviewId, assetId, entries, view, selection, more }: Fi
         <FindingDetail
           {...{ reviewId, assetId, opened, open }}
           entry={selected}
+          drafts={drafts.current}
           comments={comments.get(selected.id) ?? []}
           judge={() => decisions.judge([selected])}
           restore={() => decisions.restore([selected])}
