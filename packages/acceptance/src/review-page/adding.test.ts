@@ -119,10 +119,14 @@ describe.runIf(hasBrowser)("a reviewer adds a finding", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("8");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("The manager knows the number.");
     await page.keyboard.press("Enter");
     await page.getByText("The finding was added.").waitFor();
     expect(await selected(page).innerText()).toMatch(/^Added 1\s+Breach/);
     expect(await finding(page).innerText()).toContain("Say exactly how many.");
+    // The note is its first comment.
+    await expect.poll(() => finding(page).innerText()).toContain("The manager knows the number.");
     await expectOver(page, "thirty to");
     expect(faults).toEqual([]);
   });
