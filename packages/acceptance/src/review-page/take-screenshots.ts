@@ -70,13 +70,16 @@ async function photograph(url: string, password: string): Promise<void> {
   const findings = page.getByRole("list", { name: "Findings" }).getByRole("button");
   await findings.nth(1).click();
   await page.locator(".textLayer span").first().waitFor();
-  await page.waitForTimeout(1_500);
+  // Status messages are gone by then.
+  await page.waitForTimeout(8_000);
   await page.screenshot({ path: join(target, "review.png") });
   await page.goto(`${url}/reviews`);
   await page.getByRole("table", { name: "Reviews" }).getByRole("row").nth(2).waitFor();
   await page.screenshot({ path: join(target, "reviews.png") });
   await page.goto(`${url}/try`);
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.getByRole("button", { name: "Show an example" }).click();
+  await page.locator("mark").first().waitFor();
+  await page.waitForTimeout(2_000);
   await page.screenshot({ path: join(target, "try.png") });
   await browser.close();
 }
