@@ -40,12 +40,12 @@ export function ReviewsView() {
       </div>
       <ReviewFilters query={query} change={change} searchField={searchField} statusField={statusField} />
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
+      {data !== undefined && (
+        <ReviewTable reviews={data.reviews} sort={query.sort} sortBy={(sort) => change({ sort })} />
+      )}
       {data !== undefined && data.total === 0 && <NoReviews query={query} />}
       {data !== undefined && data.total > 0 && (
-        <>
-          <ReviewTable reviews={data.reviews} sort={query.sort} sortBy={(sort) => change({ sort })} />
-          <Pages page={query.page} last={data.lastPage} total={data.total} go={(page) => change({ page })} />
-        </>
+        <Pages page={query.page} last={data.lastPage} total={data.total} go={(page) => change({ page })} />
       )}
     </>
   );
