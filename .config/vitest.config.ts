@@ -50,6 +50,8 @@ export default defineConfig({
     // The machine for which this project is planned has two cores and is noisy.
     testTimeout: 90_000,
     hookTimeout: 90_000,
+    // What is waited for has time, too: the default of a second fails where other work runs beside the tests.
+    expect: { poll: { timeout: 20_000, interval: 50 } },
     pool: "forks",
     // Tests that show that nothing is kept collect garbage themselves.
     execArgv: ["--expose-gc"],
