@@ -236,6 +236,30 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     expect(faults).toEqual([]);
   });
 
+  test("sees the proof of the selected finding alone", async () => {
+    const { page, faults } = await openReview();
+    await findings(page).first().click();
+    await page.keyboard.press("w");
+    const tree = page.getByRole("tree", { name: "Proof" });
+    await tree.waitFor();
+    await page.keyboard.press("j");
+    await expect.poll(() => tree.count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  test("goes on with the next finding after several were dismissed together", async () => {
+    const { page } = await openReview();
+    await findings(page).first().click();
+    for (const key of ["x", "j", "x", "d"]) await page.keyboard.press(key);
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await expect.poll(() => list(page).getByText("Dismissed").count()).toBe(2);
+    await page.keyboard.press("j");
+    await page.keyboard.press("d");
+    await page.getByRole("dialog").waitFor();
+  });
+
   test("does the whole job by keyboard, without the picture of the document", async () => {
     const { page, faults, path } = await openReview();
     const ask = await apiOf(service.url, service.grace);

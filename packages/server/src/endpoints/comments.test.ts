@@ -35,7 +35,7 @@ describe("a comment", () => {
     expect(made.body.data).toEqual({
       type: "comments",
       id,
-      attributes: { text: "<b>Is this</b> ours?", createdAt: at, updatedAt: at },
+      attributes: { text: "<b>Is this</b> ours?", createdAt: at, updatedAt: at, edited: false },
       relationships: {
         author: { data: { type: "users", id: String(api.user.id) } },
         trigger: { links: { related }, data: { type: "triggers", id: trigger } },
@@ -80,6 +80,7 @@ describe("a comment", () => {
       text: "Right?",
       createdAt: "2026-06-01T00:00:00+00:00",
       updatedAt: "2026-06-01T00:01:00+00:00",
+      edited: true,
     });
     expect((await edit()).status).toBe(412);
     api.advance(60_000);

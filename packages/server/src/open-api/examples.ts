@@ -152,7 +152,12 @@ const trigger = {
 const comment = {
   type: "comments",
   id: "6301",
-  attributes: { text: "Is this our promise, or the fund’s?", createdAt: madeAt, updatedAt: madeAt },
+  attributes: {
+    text: "Is this our promise, or the fund’s?",
+    createdAt: madeAt,
+    updatedAt: madeAt,
+    edited: false,
+  },
   relationships: { author: one("users", "7"), trigger: one("triggers", "6001") },
   links: { self: `${root}/reviews/4001/review-rules/5001/triggers/6001/comments/6301` },
 };

@@ -181,6 +181,7 @@ export const notes: Readonly<Record<string, Notes>> = {
       text: "The text, as plain text.",
       createdAt,
       updatedAt,
+      edited: "Whether its author has changed it.",
     },
   },
   events: {

@@ -17,6 +17,8 @@ export const commentType: ResourceType = {
     },
     createdAt: { schema: timestampSchema },
     updatedAt: { schema: timestampSchema },
+    // The timestamps have seconds: a comment may be edited within the second in which it was made.
+    edited: { schema: { type: "boolean" } },
   },
   relationships: {
     author: { kind: "to-one", types: ["users"] },
@@ -32,7 +34,12 @@ export function commentResource(addresses: Addresses, comment: Comment): Resourc
   return {
     type: "comments",
     id: String(id),
-    attributes: { text, createdAt: timestamp(createdAt), updatedAt: timestamp(updatedAt) },
+    attributes: {
+      text,
+      createdAt: timestamp(createdAt),
+      updatedAt: timestamp(updatedAt),
+      edited: updatedAt > createdAt,
+    },
     relationships: {
       author: { data: identifier("users", authorId) },
       trigger: {

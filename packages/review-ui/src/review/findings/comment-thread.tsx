@@ -5,6 +5,7 @@ import { pointInTime } from "../../frame/point-in-time.ts";
 import { useSession } from "../../session/session.tsx";
 import { maximumComment, type Comment } from "./comment.ts";
 import type { Entry } from "./entry.ts";
+import { focusItem } from "./finding-list.tsx";
 import { useCommenting, withKey, type CommentChange } from "./use-comments.ts";
 
 /** What was written and not posted, by the id of the finding: who looks at another finding loses nothing. */
@@ -25,6 +26,11 @@ export function CommentThread(props: CommentThreadProps) {
   const announce = useAnnounce();
   const { user } = useSession();
   const { mutateAsync, isPending, error } = useCommenting(reviewId, entry);
+  // The field that had the focus is gone.
+  const leave = () => {
+    close();
+    focusItem(entry.id);
+  };
   const save = async (change: CommentChange, message: string) => {
     await mutateAsync(withKey(change));
     announce(message);
@@ -54,7 +60,7 @@ export function CommentThread(props: CommentThreadProps) {
           save={(text) => save({ id: null, text }, "The comment was added.")}
           close={() => {
             drafts.delete(entry.id);
-            close();
+            leave();
           }}
         />
       )}
@@ -69,14 +75,14 @@ interface ItemProps {
 }
 
 function Item({ comment, isOwn, save }: ItemProps) {
-  const { id, author, text, createdAt, updatedAt } = comment;
+  const { id, author, text, createdAt, isEdited } = comment;
   const [isEditing, setEditing] = useState(false);
   return (
     <li>
       <p className="quiet">
         <strong>{author}</strong>,{" "}
         <time dateTime={new Date(createdAt).toISOString()}>{pointInTime(createdAt, Date.now())}</time>
-        {updatedAt > createdAt && ", edited"}
+        {isEdited && ", edited"}
       </p>
       {isEditing ? (
         <CommentForm

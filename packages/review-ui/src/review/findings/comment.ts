@@ -8,15 +8,15 @@ export interface Comment {
   readonly text: string;
   readonly author: string;
   readonly authorId: string;
-  /** Both in milliseconds since 1970 UTC. */
+  /** Milliseconds since 1970 UTC. */
   readonly createdAt: number;
-  readonly updatedAt: number;
+  readonly isEdited: boolean;
 }
 
 interface Attributes {
   readonly text: string;
   readonly createdAt: string;
-  readonly updatedAt: string;
+  readonly edited: boolean;
 }
 
 /** As many UTF-16 code units as the API accepts. */
@@ -32,7 +32,7 @@ export function commentsIn(document: Document<readonly Resource[]>): ReadonlyMap
 }
 
 function commentOf(resource: Resource, document: Document<readonly Resource[]>): Comment {
-  const { text, createdAt, updatedAt } = resource.attributes as unknown as Attributes;
+  const { text, createdAt, edited } = resource.attributes as unknown as Attributes;
   return {
     id: resource.id,
     triggerId: relatedIds(resource, "trigger")[0] ?? "",
@@ -41,6 +41,6 @@ function commentOf(resource: Resource, document: Document<readonly Resource[]>):
       relatedOne<{ readonly name: string }>(resource, "author", document)?.attributes.name ?? "Somebody",
     authorId: relatedIds(resource, "author")[0] ?? "",
     createdAt: Date.parse(createdAt),
-    updatedAt: Date.parse(updatedAt),
+    isEdited: edited,
   };
 }

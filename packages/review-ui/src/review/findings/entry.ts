@@ -158,7 +158,8 @@ function judgementEntry(rule: Rule, resource: Resource): Entry {
     isDone: attributesOf(resource).judged,
     isAbsence: false,
     sync: "saved",
-    etag: resource.meta?.etag ?? null,
+    // The rule changes with each of its triggers, which is no reason to ask again.
+    etag: null,
     isManual: false,
     marks: [],
     nearest: null,

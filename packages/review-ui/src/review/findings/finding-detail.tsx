@@ -68,10 +68,10 @@ export function FindingDetail(props: FindingDetailProps) {
           field.current?.focus();
         }}
       />
-      {opened === "proof" && kind === "trigger" && <FullProof key={entry.id} proof={proof} />}
+      {opened === "proof" && kind === "trigger" && <FullProof key={`proof ${entry.id}`} proof={proof} />}
       {kind === "trigger" && (
         <CommentThread
-          key={entry.id}
+          key={`comments ${entry.id}`}
           reviewId={reviewId}
           entry={entry}
           comments={comments}

@@ -51,7 +51,9 @@ export function useDecisions(parts: DecisionParts): Decisions {
     stopAsking: () => setAsking([]),
     judge,
     restore: judging.restore,
-    judgeSelected: () => judge(checked.entries.length > 0 ? checked.entries : selectedOnes),
+    judgeSelected: () =>
+      // What was dismissed together stays selected, so that it can be undone together.
+      judge(checked.entries.some(({ isDone }) => !isDone) ? checked.entries : selectedOnes),
     restoreSelected: () => {
       const last = new Set(judging.lastStep);
       const candidates = [checked.entries, selectedOnes, entries.filter(({ id }) => last.has(id))];
