@@ -31,7 +31,8 @@ test("the findings are downloaded as a table with one row for each trigger, and 
     attributes: { text: string };
     links: { self: string };
   }[];
-  const rows = readCsv(before.bytes);
+  const all = readCsv(before.bytes);
+  const rows = all.filter(({ Status }) => Status !== "to be judged");
   expect(rows.map(({ Words }) => Words)).toEqual(
     triggers.map(({ attributes }) => attributes.text.replaceAll(/\s+/g, " ").trim()),
   );
@@ -53,6 +54,33 @@ test("the findings are downloaded as a table with one row for each trigger, and 
     Reason: reason,
     By: "Ada",
     At: "2026-06-01T00:00:00.000Z",
+  });
+});
+
+test("a rule that a person must judge has a row of its own, which says who judged it", async () => {
+  const { api, self } = await openReviewed();
+  const { body } = await api.get(`${self}/review-rules?page[size]=100`);
+  const rules = body.data as readonly {
+    id: string;
+    attributes: { reference: string; requiresJudgement: boolean };
+    links: { self: string };
+  }[];
+  const toJudge = rules.filter(({ attributes }) => attributes.requiresJudgement);
+  expect(toJudge.length).toBeGreaterThan(0);
+  const judgements = async () =>
+    readCsv((await api.get(`${self}/download/csv`)).bytes).filter(({ Status }) => Status!.includes("judged"));
+  expect((await judgements()).map(({ Reference, Status, By }) => [Reference, Status, By])).toEqual(
+    toJudge.map(({ attributes }) => [attributes.reference, "to be judged", ""]),
+  );
+  const { id, links } = toJudge[0]!;
+  await api.patch(new URL(links.self).pathname, {
+    data: { type: "review-rules", id, attributes: { judged: true } },
+  });
+  expect((await judgements())[0]).toMatchObject({
+    Status: "judged",
+    By: "Ada",
+    At: "2026-06-01T00:00:00.000Z",
+    Words: "",
   });
 });
 

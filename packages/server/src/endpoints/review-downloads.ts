@@ -46,7 +46,7 @@ const downloadCsv = downloadEndpoint({
   operation: "downloadReviewCsv",
   path: "/v2/reviews/{review}/download/csv",
   summary:
-    "Downloads the findings as comma-separated values for spreadsheets, once the review is finished: one row for each trigger, with its status and reason.",
+    "Downloads the findings as comma-separated values for spreadsheets, once the review is finished: one row for each trigger and for each judgement, with its status and reason.",
   mediaTypes: [mediaTypes.csv],
   download: ({ caller, ids, service }) =>
     downloadOf(service, caller.companyId, { format: "csv", id: ids.review }),

@@ -1,6 +1,7 @@
 /**
  * The findings of a review as comma-separated values (RFC 4180) for spreadsheets: UTF-8 with a byte order mark, one row
- * for each trigger, dismissed ones included. Hidden rules are omitted. Text of a document never becomes a formula.
+ * for each trigger, dismissed ones included, and one for each rule that a person must judge. Hidden rules are omitted. Text of
+ * a document never becomes a formula.
  */
 import {
   placePhrase,
@@ -53,7 +54,8 @@ function rowsOf(kept: Review, judged: Judged): readonly Row[] {
     .flatMap((rule) => {
       const states = byRule.get(rule.id) ?? [];
       if (rule.manual && states.length === 0) return [rowOf(rule, documentNote, addedBy(judged, rule))];
-      return states.flatMap((state) => {
+      const judgement = rule.requiresJudgement ? [rowOf(rule, documentNote, judgementOf(judged, rule))] : [];
+      const found = states.flatMap((state) => {
         const words = wordsOf(rule, state);
         if (words === undefined) return [];
         const event = events.get(state.id);
@@ -62,6 +64,7 @@ function rowsOf(kept: Review, judged: Judged): readonly Row[] {
           rowOf(rule, words, { ...verdict, Status: state.status === "dismissed" ? "dismissed" : "open" }),
         ];
       });
+      return [...found, ...judgement];
     });
 }
 
@@ -93,7 +96,7 @@ type Added = Pick<TriggerRow, "creatorId" | "createdAt">;
 
 const byNobody: Added = { creatorId: null, createdAt: 0 };
 
-/** A rule that a person added without marking anything is about the whole document. */
+/** A rule that a person added without marking anything, or must judge, is about the whole document. */
 const documentNote: Words = {
   ...byNobody,
   text: "",
@@ -132,6 +135,13 @@ function firstPage(places: readonly ShownPlace[]): number | null {
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/gu, " ").trim();
+
+/** Whether and by whom the rule was judged, apart from its triggers. */
+function judgementOf({ names }: Judged, { judged, judgedById, judgedAt }: ReviewRule): Verdict {
+  if (!judged) return { Status: "to be judged", Reason: "", By: "", At: "" };
+  const [by, at] = [judgedById === null ? undefined : names.get(judgedById), judgedAt];
+  return { Status: "judged", Reason: "", By: by ?? "", At: at === null ? "" : new Date(at).toISOString() };
+}
 
 /** Who dismissed, restored or commented last. */
 function judgedBy({ names }: Judged, { userId, reason, at }: TriggerEvent): Omit<Verdict, "Status"> {
