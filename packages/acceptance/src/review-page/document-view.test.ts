@@ -153,6 +153,8 @@ describe.runIf(hasBrowser)("a reader", () => {
   test("reads the text alone, with the same highlights", async () => {
     const { page, faults } = await openReview(brochure, { viewport: { width: 320, height: 640 } });
     await page.getByLabel("Show pages").uncheck();
+    const isFocused = () => page.getByLabel("Show pages").evaluate((box) => box === document.activeElement);
+    await expect.poll(isFocused).toBe(true);
     await page.getByRole("heading", { name: "Page 1", exact: true }).waitFor();
     expect(await documentRegion(page).locator("canvas").count()).toBe(0);
     const highlight = highlights(page, /^AU-[\d.]+, page 1: impartial$/);
@@ -166,6 +168,7 @@ describe.runIf(hasBrowser)("a reader", () => {
     await page.reload();
     await page.getByRole("heading", { name: "Page 1", exact: true }).waitFor();
     await page.getByLabel("Show pages").check();
+    await expect.poll(isFocused).toBe(true);
     await page.locator("[data-page] canvas").first().waitFor();
     expect(faults).toEqual([]);
   });

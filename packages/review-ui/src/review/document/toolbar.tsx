@@ -1,4 +1,5 @@
 /** What the reader can do with the document, above it. */
+import { flushSync } from "react-dom";
 import type { ReactNode } from "react";
 import { PageField, type PageFieldProps } from "./page-field.tsx";
 import { SearchBox, type SearchBoxProps } from "./search/search-box.tsx";
@@ -36,7 +37,11 @@ export function Toolbar({ settings, page, search, hasPages, add, children }: Too
           <input
             type="checkbox"
             checked={showsPages}
-            onChange={({ target }) => change({ showsPages: target.checked })}
+            onChange={({ target }) => {
+              // The other view has a toolbar of its own, in which the person goes on.
+              flushSync(() => change({ showsPages: target.checked }));
+              document.querySelector<HTMLElement>(".tool-check input")?.focus();
+            }}
           />
           Show pages
         </label>
