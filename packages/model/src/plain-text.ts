@@ -76,7 +76,13 @@ function isQuoted(line: string): boolean {
 function isItemBreak(before: string, after: string, { first, afterNext }: Surroundings): boolean {
   if (isBulleted(after)) return true;
   if (isMarked(after) && (isMarked(first.words) || endsClause(before))) return true;
+  if (areCircles(first.words, after) || areCircles(after, afterNext?.words ?? "")) return true;
   return areSuccessors(first.words, after) || opensList(before, after, afterNext?.words ?? "");
+}
+
+/** “o”, which stands for a hollow bullet if it comes again. */
+function areCircles(line: string, next: string): boolean {
+  return line.startsWith("o ") && next.startsWith("o ");
 }
 
 function endsClause(line: string): boolean {
@@ -101,9 +107,14 @@ function isHeadingBreak(line: TextLine, after: string, { width, first }: Surroun
   if (!/^[\p{Lu}“"]/u.test(after)) return false;
   if (isMarked(first.words) && isLabel(after) && isHeading(before)) return true;
   if (isLabel(before) || (isFirst && isQuestion(before))) return true;
-  if (!isHeading(before)) return false;
+  if (!isHeading(before) || isNameInCapitals(before, after)) return false;
   if (isShort(before, after, width) || isTitle(before)) return true;
   return isFirst && isPhrase(before) && !isCapitals(before) && (opensSentence(after) || width <= narrowest);
+}
+
+/** “… Edith MOSS / OSEI, of Sydney”: words in capitals on both sides of the break. */
+function isNameInCapitals(before: string, after: string): boolean {
+  return /\p{Ll}.*\s\p{Lu}{2,}$/u.test(before) && /^\p{Lu}{2,}(?!\p{L})/u.test(after);
 }
 
 /** Lines that are no longer show nothing of where text is wrapped. */

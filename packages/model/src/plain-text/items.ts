@@ -9,7 +9,7 @@ export const completedByNumber: ReadonlySet<string> = new Set(
 
 const bullet =
   /^(?:[•⁃▪●◦‣■□▸►➢➤✓✔✗✘◆❖∙·\uf0b7\uf0a7\uf0d8\uf0fc|→⇒➔➜➡★☆✦✧☐☑☒✅❌○◊]|\p{Extended_Pictographic}\ufe0f? |o(?= \p{Lu}))/u;
-const sign = /^(?:[*^#†‡¹²³⁰-⁹–-]|[—+~›»] |o )/;
+const sign = /^(?:[*^#†‡¹²³⁰-⁹–-]|[—+~›»] )/;
 const number =
   /^(?:(?:\(?(?:\d{1,3}|\p{L}|[ivx]{2,5})\.?\)|(?:\d{1,3}\.)+|(?:\d{1,3}\.)+\d{1,3}(?= +[\p{Lu}“"])|\d{1,3}º|§+ ?\d+[.º°]?|[a-z]\.|[QA]\d{0,3}[.:])\s|\d{1,2}[.)](?=\p{Lu}\p{Ll}))/u;
 
