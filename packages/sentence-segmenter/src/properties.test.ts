@@ -27,6 +27,12 @@ const pieces = [
   " :) ",
   "🚀",
   "Regards, ",
+  // Stops that `plain-stop.ts` decides before a space, but not before a line break.
+  "word. The",
+  " him. No",
+  " notes. A",
+  " mix. In",
+  " approx. We",
 ];
 const hostileText = fc.array(fc.constantFrom(...pieces), { maxLength: 60 }).map((parts) => parts.join(""));
 const anyText = fc.oneof(hostileText, fc.string({ unit: "binary", maxLength: 80 }));

@@ -5,11 +5,13 @@ import { lowerCase, wordBefore } from "./word.ts";
 
 /** Behind the wish that the sentence ends with, or `end` if it does not. */
 export function endOfWish({ text, language }: Passage, sentenceStart: number, end: number): number {
+  if (end - sentenceStart > longestWish + longestName || kindAt(text, end - 1) === Kind.period) return end;
   const floor = Math.max(sentenceStart, end - longestName);
   for (let at = end - 1, words = 0; at > floor; at--) {
     const kind = kindAt(text, at);
     if (kind === Kind.lower || kind === Kind.dash || kind === Kind.period) continue;
     if (kind === Kind.space) {
+      if (kindAt(text, at + 1) !== Kind.upper) return end;
       if (isComma(text, at - 1))
         return isWish({ text, language }, sentenceStart, at - 1) && words > 0 ? at : end;
     } else if (kind !== Kind.upper) return end;

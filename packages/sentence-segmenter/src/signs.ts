@@ -17,6 +17,7 @@ export interface Sign {
 export function readSign(text: Characters, sentenceStart: number, at: number, limit: number): Sign {
   if (kindAt(text, at) === Kind.emoji) return readEmoji(text, sentenceStart, at, limit);
   const next = at + 1 < limit ? text.charCodeAt(at + 1) : space;
+  if (next === space && text.charCodeAt(at - 1) < firstForeign) return { end: at + 1, ends: false };
   if (next === slash) return readAddress(text, at, limit);
   const emoticon = endOfEmoticon(text, at, limit);
   if (emoticon > at) {
@@ -28,6 +29,8 @@ export function readSign(text: Characters, sentenceStart: number, at: number, li
 }
 
 const space = 0x20;
+/** Greek, Armenian and Arabic letters are behind it. */
+const firstForeign = 0x3_70;
 const slash = 0x2f;
 
 function isDigit(unit: number): boolean {

@@ -53,9 +53,9 @@ function touchesNextSentence({ text, language }: Passage, sentenceStart: number,
   if (stop.closed) return true;
   const stem = wordBefore(text, stop.start, sentenceStart);
   if (abbreviationClass(language, text.slice(stem.start, stem.end)) !== undefined) return false;
-  if (isInAddress(text, stop.start, stop.limit)) return false;
   const last = kindAt(text, stem.end - 1);
   if (stem.end - stem.start < 2 || kindAt(text, stem.end - 2) !== last) return false;
+  if (isInAddress(text, stop.start, stop.limit)) return false;
   // “PDF.It”, “example.org.It”: after a possible part of a name, only a word that is hardly ever one.
   if (last !== Kind.upper && !isDotted(text, stem)) return true;
   return language.starters.has(lowerCase(text, wordAfter(text, stop.next, stop.limit)));

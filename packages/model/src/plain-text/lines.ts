@@ -26,14 +26,28 @@ export function widthOf(lines: readonly TextLine[]): number {
   return lines.reduce((most, { words }) => (words.includes(" ") ? Math.max(most, words.length) : most), 0);
 }
 
-function* linesOf(text: string): Generator<TextLine> {
-  const breaks = /\r\n|[\n\r\f]/g;
+function linesOf(text: string): readonly TextLine[] {
+  const lines: TextLine[] = [];
+  const nextBreak = text.includes("\r") || text.includes("\f") ? nextBreakOfAnyKind : nextLineFeed;
   let start = 0;
-  for (let found = breaks.exec(text); found !== null; found = breaks.exec(text)) {
-    yield lineOf(text.slice(start, found.index), start);
-    start = breaks.lastIndex;
+  while (start <= text.length) {
+    const at = nextBreak(text, start);
+    lines.push(lineOf(text.slice(start, at), start));
+    start = at + (text.startsWith("\r\n", at) ? 2 : 1);
   }
-  yield lineOf(text.slice(start), start);
+  return lines;
+}
+
+/** The end of the text if there is none. */
+function nextLineFeed(text: string, from: number): number {
+  const at = text.indexOf("\n", from);
+  return at < 0 ? text.length : at;
+}
+
+function nextBreakOfAnyKind(text: string, from: number): number {
+  const breaks = /[\n\r\f]/g;
+  breaks.lastIndex = from;
+  return breaks.test(text) ? breaks.lastIndex - 1 : text.length;
 }
 
 function lineOf(line: string, start: number): TextLine {

@@ -1,4 +1,5 @@
 /** What the cutter knows about a language: its abbreviations, by what a full stop after them can mean, and closed classes of words. */
+import { type WordSignatures, signaturesOf } from "./word-signatures.ts";
 
 /** The classes; `stopEnds` in `period.ts` says how each is treated. */
 export type AbbreviationClass =
@@ -18,6 +19,8 @@ export interface Language {
   readonly abbreviations: ReadonlyMap<string, AbbreviationClass>;
   /** A longer word need not be looked up. */
   readonly longestAbbreviation: number;
+  /** Of the abbreviations. */
+  readonly signatures: WordSignatures;
   /** As they are written where they may be ordinary words: abbreviations only if a number accompanies them. */
   readonly ambiguous: ReadonlySet<string>;
   /** Words that begin sentences and hardly ever continue a name. */
@@ -82,7 +85,7 @@ export function languageOf(words: LanguageWords): Language {
 
 export function abbreviationsIn(
   classes: LanguageWords["abbreviations"],
-): Pick<Language, "abbreviations" | "longestAbbreviation"> {
+): Pick<Language, "abbreviations" | "longestAbbreviation" | "signatures"> {
   const names = Object.keys(classes) as readonly AbbreviationClass[];
   const abbreviations = new Map(
     names.flatMap((name) => [...wordSet(classes[name]!)].map((word) => [word, name] as const)),
@@ -90,6 +93,7 @@ export function abbreviationsIn(
   return {
     abbreviations,
     longestAbbreviation: Math.max(...[...abbreviations.keys()].map(({ length }) => length)),
+    signatures: signaturesOf(abbreviations.keys()),
   };
 }
 

@@ -1,7 +1,8 @@
 /** Sentences in other languages than English. `|` marks the end of a sentence; each line is a document of its own. */
 import { describe, expect, test } from "vitest";
-import { sentencesOfText } from "../testing/document-of.ts";
-import { languageOfText, languages } from "./languages.ts";
+import { sentencesOfText } from "./testing/document-of.ts";
+import { languageOfText } from "./language-of-text.ts";
+import { languages } from "./languages/languages.ts";
 
 const cases: Readonly<Record<string, readonly string[]>> = {
   de: [
