@@ -1,6 +1,7 @@
-/** The glyphs of a line in the order of reading, with marks where words and cells are parted. */
+/** The glyphs of a line from left to right, with marks where words and cells are parted. */
+import { isMark } from "../bidi/bidi-class.ts";
+import { inVisualOrder } from "../bidi/visual-order.ts";
 import type { Glyphs } from "../glyphs/glyphs.ts";
-import { inReadingOrder } from "./right-to-left.ts";
 import { isSpace, type Segment } from "./segment.ts";
 
 /** Stands in a line's sequence for a space, or for the gap between two cells. */
@@ -54,15 +55,12 @@ export interface SequenceContext {
 /** `segments` of one cell, from left to right. */
 export function cellSequence(segments: readonly Segment[], context: SequenceContext): readonly number[] {
   const { glyphs, angle } = context;
-  const pairs = pairsOf(
-    segments.flatMap((segment) => segment.glyphs.map((index) => placeOf(index, glyphs, angle))),
-    glyphs,
-  );
+  const placed = segments.flatMap((segment) => segment.glyphs.map((index) => placeOf(index, glyphs, angle)));
+  const pairs = pairsOf(inVisualOrder(placed, glyphs.code), glyphs);
   const wordGap = lineWordGap(pairs, context.wordGap);
-  const sequence = pairs.flatMap(({ before, space, glyph }) =>
+  return pairs.flatMap(({ before, space, glyph }) =>
     before === null ? [glyph.index] : [...gapBetween(before, glyph, { space, wordGap }), glyph.index],
   );
-  return inReadingOrder(sequence, glyphs);
 }
 
 /** A glyph, the one before it, and a space that the file draws between them. */
@@ -79,6 +77,9 @@ function pairsOf(placed: readonly Placed[], glyphs: Glyphs): readonly Pair[] {
   for (const glyph of placed) {
     if (glyph.isSpace) {
       space = glyph;
+    } else if (isMark(glyphs.code[glyph.index]!)) {
+      // It stands on its letter, wherever it was drawn.
+      pairs.push({ before: null, space: null, glyph });
     } else if (before === null || !isOverprint(before, glyph, glyphs)) {
       pairs.push({ before, space, glyph });
       before = glyph;
@@ -117,10 +118,12 @@ function gapBetween(last: Placed, glyph: Placed, { space, wordGap }: Between): r
   const gap = (glyph.start - last.end) / size;
   if (gap > tabGap) return [tabMark];
   const isInOrder =
-    space !== null &&
-    last.index < space.index &&
-    space.index < glyph.index &&
-    space.start > last.end - spaceBack * size;
+    space !== null && isDrawnBetween(last, space, glyph) && space.start > last.end - spaceBack * size;
   const isDrawn = space !== null && (isInOrder || gap > leastSpace);
   return isDrawn || gap > wordGap ? [spaceMark] : [];
+}
+
+/** In one direction or the other, as right-to-left text may be drawn. */
+function isDrawnBetween(last: Placed, space: Placed, glyph: Placed): boolean {
+  return last.index < space.index === space.index < glyph.index;
 }
