@@ -1,6 +1,7 @@
 /** From the glyphs of one page to its rows, and from rows to paragraphs in reading order: the stages, as visible lists. */
 import type { HiddenReason, Page } from "@docreview/model";
 import { mostlyRightToLeft } from "../bidi/main-direction.ts";
+import { inVerticalWriting } from "../east-asian/vertical-writing.ts";
 import type { PageGlyphs } from "../glyphs/glyphs.ts";
 import { partUnseen } from "../unseen/part-unseen.ts";
 import { guttersOf } from "./gutter.ts";
@@ -37,7 +38,8 @@ export function rowsOfPage(whole: PageGlyphs): PageRows {
   };
 }
 
-function directedRows({ page, glyphs }: PageGlyphs): readonly DirectedRows[] {
+function directedRows({ page, glyphs: drawn }: PageGlyphs): readonly DirectedRows[] {
+  const glyphs = inVerticalWriting(drawn);
   const wordGap = wordGapOf(glyphs);
   const rightToLeft = mostlyRightToLeft(glyphs.code.subarray(0, glyphs.count));
   return directionsOf(glyphs).map(({ angle, segments }) => {

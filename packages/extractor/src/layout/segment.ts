@@ -102,7 +102,7 @@ function append(segments: Segment[], glyph: PlacedGlyph): void {
   const last = segments.at(-1);
   if (last !== undefined && follows(last, glyph)) {
     last.glyphs.push(glyph.index);
-    if (glyph.isSpace || glyph.isMark) return;
+    if (glyph.isSpace) return;
     last.end = Math.max(last.end, glyph.along + glyph.advance);
     last.fontSize = Math.max(last.fontSize, glyph.fontSize);
   } else if (!glyph.isSpace && glyph.fontSize > 0) {

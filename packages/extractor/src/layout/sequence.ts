@@ -1,6 +1,7 @@
 /** The glyphs of a line from left to right, with marks where words and cells are parted. */
 import { isMark } from "../bidi/bidi-class.ts";
 import { inVisualOrder } from "../bidi/visual-order.ts";
+import { isSpacedOut, wordGapBetween } from "../east-asian/word-gap.ts";
 import type { Glyphs } from "../glyphs/glyphs.ts";
 import { isSpace, type Segment } from "./segment.ts";
 
@@ -57,10 +58,12 @@ export function cellSequence(segments: readonly Segment[], context: SequenceCont
   const { glyphs, angle } = context;
   const placed = segments.flatMap((segment) => segment.glyphs.map((index) => placeOf(index, glyphs, angle)));
   const pairs = pairsOf(inVisualOrder(placed, glyphs.code), glyphs);
-  const wordGap = lineWordGap(pairs, context.wordGap);
-  return pairs.flatMap(({ before, space, glyph }) =>
-    before === null ? [glyph.index] : [...gapBetween(before, glyph, { space, wordGap }), glyph.index],
-  );
+  const usualGap = lineWordGap(pairs, context.wordGap);
+  return withoutSpacing(pairs, glyphs).flatMap(({ before, space, glyph }) => {
+    if (before === null) return [glyph.index];
+    const wordGap = wordGapBetween(glyphs.code[before.index]!, glyphs.code[glyph.index]!, usualGap);
+    return [...gapBetween(before, glyph, { space, wordGap }), glyph.index];
+  });
 }
 
 /** A glyph, the one before it, and a space that the file draws between them. */
@@ -80,6 +83,7 @@ function pairsOf(placed: readonly Placed[], glyphs: Glyphs): readonly Pair[] {
     } else if (isMark(glyphs.code[glyph.index]!)) {
       // It stands on its letter, wherever it was drawn.
       pairs.push({ before: null, space: null, glyph });
+      before = reaching(before, glyph.end);
     } else if (before === null || !isOverprint(before, glyph, glyphs)) {
       pairs.push({ before, space, glyph });
       before = glyph;
@@ -87,6 +91,24 @@ function pairsOf(placed: readonly Placed[], glyphs: Glyphs): readonly Pair[] {
     }
   }
   return pairs;
+}
+
+function reaching(before: Placed | null, end: number): Placed | null {
+  return before === null ? null : { ...before, end: Math.max(before.end, end) };
+}
+
+/** Without the spaces that only set ideographs apart. */
+function withoutSpacing(pairs: readonly Pair[], { code }: Glyphs): readonly Pair[] {
+  const neighbours = pairs.map(({ before, space, glyph }) => ({
+    before: before === null ? 0 : code[before.index]!,
+    after: code[glyph.index]!,
+    isSpaced: space !== null,
+  }));
+  if (!isSpacedOut(neighbours)) return pairs;
+  return pairs.map((pair, index) => {
+    const { before, after } = neighbours[index]!;
+    return wordGapBetween(before, after, 0) === Infinity ? { ...pair, space: null } : pair;
+  });
 }
 
 /** The same character twice at nearly one place is one character, drawn twice to look bold or shadowed. */

@@ -11,6 +11,8 @@ export interface PlacedGlyph {
   readonly meaning: Meaning;
   readonly x: number;
   readonly y: number;
+  /** Degrees counter-clockwise; 0 where nothing is said. */
+  readonly turn?: number;
 }
 
 export interface MappedPage {
@@ -26,7 +28,8 @@ export function mappedPdf({ glyphs, size = 10, advance = 0.6 }: MappedPage): Uin
   const meanings = [...new Set(glyphs.map(({ meaning }) => meaning))];
   const codeOf = (meaning: Meaning) => hex(meanings.indexOf(meaning) + 1, 2);
   const content = glyphs.map(
-    ({ meaning, x, y }) => `BT /M ${size} Tf 1 0 0 1 ${x} ${y} Tm <${codeOf(meaning)}> Tj ET\n`,
+    ({ meaning, x, y, turn = 0 }) =>
+      `BT /M ${size} Tf ${matrixOf(turn)} ${x} ${y} Tm <${codeOf(meaning)}> Tj ET\n`,
   );
   const names = meanings.map((_, index) => `/g${index + 1}`).join(" ");
   const widths = meanings.map(() => 1000 * advance).join(" ");
@@ -49,6 +52,11 @@ export function drawnAt(
   step = 6,
 ): readonly PlacedGlyph[] {
   return meanings.map((meaning, index) => ({ meaning, x: x + step * index, y }));
+}
+
+function matrixOf(degrees: number): string {
+  const [cosine, sine] = [Math.cos, Math.sin].map((of) => of((degrees * Math.PI) / 180).toFixed(6));
+  return `${cosine} ${sine} ${-Number(sine)} ${cosine}`;
 }
 
 function unicodeMap(meanings: readonly Meaning[]): string {
