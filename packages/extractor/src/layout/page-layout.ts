@@ -3,11 +3,12 @@ import type { HiddenReason, Page } from "@docreview/model";
 import type { PageGlyphs } from "../glyphs/glyphs.ts";
 import { partUnseen } from "../unseen/part-unseen.ts";
 import { guttersOf } from "./gutter.ts";
-import { lineOf, wordGapOf, type LineContext, type TextLine } from "./line.ts";
+import { lineOf, type LineContext, type TextLine } from "./line.ts";
 import { paragraphsOf, type Paragraph } from "./paragraph.ts";
 import { regionsOf, type Region, type TableRow } from "./region.ts";
 import { rowsOf, type Row } from "./row.ts";
 import { directionsOf } from "./segment.ts";
+import { usualWordGapOf } from "./word-ends.ts";
 
 /** The rows of a page, by the direction in which they read; that with the most text first. */
 export interface PageRows {
@@ -37,9 +38,13 @@ export function rowsOfPage(whole: PageGlyphs): PageRows {
 }
 
 function directedRows({ page, glyphs }: PageGlyphs): readonly DirectedRows[] {
-  const wordGap = wordGapOf(glyphs);
   return directionsOf(glyphs).map(({ angle, segments }) => ({
-    context: { page: page.number, glyphs, angle, wordGap },
+    context: {
+      page: page.number,
+      glyphs,
+      angle,
+      usualWordGap: usualWordGapOf(segments, { glyphs, angle }),
+    },
     rows: rowsOf(segments, { glyphs, angle }),
   }));
 }
