@@ -17,20 +17,11 @@ function isLetter(code: number): boolean {
   return letter.test(String.fromCodePoint(code));
 }
 
-/** Neighbours by their code points, and whether the file draws a space between them. */
-export interface Neighbours {
-  readonly before: number;
-  readonly after: number;
-  readonly isSpaced: boolean;
-}
-
 /** When more than this share of the ideographs of a line have a drawn space between them, it is no more than distance. */
 const spacedShare = 0.5;
 const fewest = 3;
 
-/** Whether drawn spaces between ideographs only set them apart. */
-export function isSpacedOut(pairs: readonly Neighbours[]): boolean {
-  const ideographs = pairs.filter(({ before, after }) => isIdeographic(before) && isIdeographic(after));
-  const spaced = ideographs.filter(({ isSpaced }) => isSpaced);
-  return spaced.length >= fewest && spaced.length > spacedShare * ideographs.length;
+/** Whether drawn spaces between ideographs only set them apart: `spaced` of so many pairs of them have one. */
+export function isSpacedOut(spaced: number, pairs: number): boolean {
+  return spaced >= fewest && spaced > spacedShare * pairs;
 }
