@@ -75,7 +75,7 @@ interface PageParagraphs {
 
 function paragraphsOfPages(pages: readonly PageRows[]): readonly PageParagraphs[] {
   const parts = partFurniture(pages);
-  return pages.map(({ page, directions: [main, ...others], lineNumbers, unseen: rows }, index) => {
+  return pages.map(({ page, directions: [main, ...others], lineNumbers, sides, unseen: rows }, index) => {
     const unseen = rows.map(({ reason, directions }) => ({
       reason,
       paragraphs: directions.flatMap(paragraphsOfRows),
@@ -87,7 +87,7 @@ function paragraphsOfPages(pages: readonly PageRows[]): readonly PageParagraphs[
     const asLine = (row: Row) => paragraphOfRow(row, main.context);
     return {
       page,
-      headers: headers.map(asLine),
+      headers: [...headers.map(asLine), ...(sides === null ? [] : paragraphsOfRows(sides))],
       body: paragraphsOfRows({ ...main, rows: body }),
       asides: others.flatMap(paragraphsOfRows),
       lineNumbers: lineNumbers.length > 0 ? [paragraphOfNumbers(lineNumbers, main.context)] : [],
