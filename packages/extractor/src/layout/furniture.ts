@@ -4,9 +4,11 @@
  * are those of the page as its main text reads.
  */
 import type { Page } from "@docreview/model";
+import type { LineContext } from "./line.ts";
 import type { PageRows } from "./page-layout.ts";
 import { isPageNumber, numberAtEnd, rowKey, type RowKey } from "./row-key.ts";
 import type { Row } from "./row.ts";
+import { placeOf } from "./sequence.ts";
 
 /** The rows of a page's main direction, parted. */
 export interface PageParts {
@@ -21,8 +23,13 @@ const edgeShare = 0.12;
 const neighbours = 2;
 /** How far the baselines of one row may differ on two pages, in user-space units. */
 const sameBaseline = 1.5;
+/** Of a raised number, as shares of its row's type size: its size, and how high it stands. */
+const raisedSize = 0.85;
+const raise = 0.15;
 /** Characters of a row that may be furniture wherever the text of its page ends. */
 const shortRow = 80;
+/** The same for a title that only its place and number tell. */
+const shortTitle = 40;
 
 /** One result per page, in their order. */
 export function partFurniture(pages: readonly PageRows[]): readonly PageParts[] {
@@ -75,7 +82,8 @@ function outermost(edges: readonly Edges[], { index, side }: PageSide): readonly
 /** The same row on two pages: by its text, or, where that changes, by its place and the number of its page. */
 function isSame(one: EdgeRow, other: EdgeRow): boolean {
   const isNumbered = one.offset !== null && one.offset === other.offset;
-  if (one.key !== other.key) return isNumbered && isLevel(one, other) && one.isAtEdge;
+  if (one.key !== other.key)
+    return isNumbered && isLevel(one, other) && (one.isAtEdge || one.text.length <= shortTitle);
   if (isLevel(one, other)) return true;
   const isFixed = one.isAtEdge || other.isAtEdge || one.text.length <= shortRow;
   return isFixed && (isNumbered || /\p{L}/u.test(one.key));
@@ -96,7 +104,7 @@ function edgesOf({ page, directions: [main] }: PageRows): Edges {
   const footers = rows.filter((row, at) => !headers.includes(row) && (isLow(row) || at === rows.length - 1));
   const edgeRow = (row: Row): EdgeRow => {
     const key = rowKey(row, context.glyphs);
-    const number = numberAtEnd(key.text);
+    const number = hasRaisedEnd(row, context) ? null : numberAtEnd(key.text);
     return {
       ...key,
       row,
@@ -105,6 +113,15 @@ function edgesOf({ page, directions: [main] }: PageRows): Edges {
     };
   };
   return { headers: headers.map(edgeRow), footers: footers.toReversed().map(edgeRow) };
+}
+
+/** True for the mark of a footnote, which may be the number of its page. */
+function hasRaisedEnd({ segments, baseline, fontSize }: Row, { glyphs, angle }: LineContext): boolean {
+  const ends = [segments[0]!.glyphs[0]!, segments.at(-1)!.glyphs.at(-1)!];
+  return ends.some((index) => {
+    const glyph = placeOf(index, glyphs, angle);
+    return glyph.fontSize < raisedSize * fontSize && glyph.across - baseline > raise * fontSize;
+  });
 }
 
 /** The page's extent across a direction of reading. */

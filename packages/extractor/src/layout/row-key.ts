@@ -16,11 +16,25 @@ export function isPageNumber(text: string): boolean {
   return pageNumber.test(text);
 }
 
-/** The whole number that a text begins or ends with, or null. */
+/** The whole number that a text begins or ends with, in figures or small Roman letters; null if there is none. */
 export function numberAtEnd(text: string): number | null {
   const digits = /(?<![\d.,])\d{1,4}$/.exec(text) ?? /^\d{1,4}(?![\d.,])/.exec(text);
-  return digits === null ? null : Number(digits[0]);
+  if (digits !== null) return Number(digits[0]);
+  const roman = /(?<!\S)[ivxl]{1,7}$/.exec(text) ?? /^[ivxl]{1,7}(?!\S)/.exec(text);
+  return roman === null ? null : romanValue(roman[0]);
 }
+
+function romanValue(roman: string): number {
+  const values = Array.from(roman, (letter) => romanDigits.get(letter)!);
+  return values.reduce((sum, value, at) => (value < (values[at + 1] ?? 0) ? sum - value : sum + value), 0);
+}
+
+const romanDigits: ReadonlyMap<string, number> = new Map([
+  ["i", 1],
+  ["v", 5],
+  ["x", 10],
+  ["l", 50],
+]);
 
 export function rowKey(
   { segments, fontSize }: { readonly segments: readonly Segment[]; readonly fontSize: number },
