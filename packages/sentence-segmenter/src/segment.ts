@@ -19,6 +19,7 @@ const unitZones: ReadonlySet<Zone> = new Set([
   "subject",
   "from",
   "attachment-name",
+  "bookmark",
 ]);
 
 /** The sentences of a document, in the order of its text. */

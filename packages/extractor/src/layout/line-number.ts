@@ -6,7 +6,7 @@
 import { numberStripsOf, type Frame, type MarginNumber, type NumberStrip } from "./margin-number.ts";
 import type { LineContext } from "./line.ts";
 import { isSpace, type Segment } from "./segment.ts";
-import { placeOf } from "./sequence.ts";
+import { placeOf } from "./pair.ts";
 
 /** The segments of a direction of a page. */
 export interface DirectedSegments {

@@ -4,7 +4,7 @@
  */
 import type { Glyphs } from "../glyphs/glyphs.ts";
 import { isSpace, type Segment } from "./segment.ts";
-import { placeOf } from "./sequence.ts";
+import { placeOf } from "./pair.ts";
 
 export interface MarginNumber {
   readonly value: number;

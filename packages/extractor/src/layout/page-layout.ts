@@ -3,13 +3,14 @@ import type { HiddenReason, Page } from "@docreview/model";
 import type { PageGlyphs } from "../glyphs/glyphs.ts";
 import { partUnseen } from "../unseen/part-unseen.ts";
 import { guttersOf } from "./gutter.ts";
-import { lineOf, wordGapOf, type LineContext, type TextLine } from "./line.ts";
+import { lineOf, type LineContext, type TextLine } from "./line.ts";
 import { paragraphsOf, type Paragraph } from "./paragraph.ts";
 import { regionsOf, type Region, type TableRow } from "./region.ts";
 import { rowsOf, type Row } from "./row.ts";
 import { partLineNumbers, type DirectedSegments } from "./line-number.ts";
 import { partSideFurniture } from "./side-furniture.ts";
 import { directionsOf, type Segment } from "./segment.ts";
+import { usualWordGapOf } from "./word-ends.ts";
 
 /** The rows of a page, by the direction in which they read; that with the most text first. */
 export interface PageRows {
@@ -56,9 +57,13 @@ export function rowsOfPages(pages: readonly PageGlyphs[]): readonly PageRows[] {
 }
 
 function directedSegments({ page, glyphs }: PageGlyphs): readonly DirectedSegments[] {
-  const wordGap = wordGapOf(glyphs);
   return directionsOf(glyphs).map(({ angle, segments }) => ({
-    context: { page: page.number, glyphs, angle, wordGap },
+    context: {
+      page: page.number,
+      glyphs,
+      angle,
+      usualWordGap: usualWordGapOf(segments, { glyphs, angle }),
+    },
     segments,
   }));
 }

@@ -5,7 +5,7 @@
 import type { Glyphs } from "../glyphs/glyphs.ts";
 import { listMarker } from "./list-marker.ts";
 import type { Segment } from "./segment.ts";
-import { placeOf } from "./sequence.ts";
+import { placeOf } from "./pair.ts";
 
 export interface Row {
   readonly segments: readonly Segment[];

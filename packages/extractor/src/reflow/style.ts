@@ -71,6 +71,9 @@ const styles: Readonly<Record<Zone, ParagraphStyle>> = {
   "quoted-reply": { ...body, colour: quietColour, below: 4 },
   "attachment-name": { ...heading, fontSize: 11, above: 14, below: 8 },
   "nested-message": body,
+  "form-field": body,
+  bookmark: note,
+  property: note,
 };
 
 const headingSizes = [17, 14, 12, 11, 10.5, 10] as const;
