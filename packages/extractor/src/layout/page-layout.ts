@@ -10,6 +10,7 @@ import { paragraphsOf, type Paragraph } from "./paragraph.ts";
 import { regionsOf, type Region, type TableRow } from "./region.ts";
 import { rowsOf, type Row } from "./row.ts";
 import { partLineNumbers, type DirectedSegments, type PartedSegments } from "./line-number.ts";
+import { partSideFurniture } from "./side-furniture.ts";
 import { directionsOf, type Segment } from "./segment.ts";
 import { usualWordGapOf } from "./word-ends.ts";
 
@@ -19,6 +20,8 @@ export interface PageRows {
   readonly directions: readonly DirectedRows[];
   /** Of the main direction; its rows do without them. */
   readonly lineNumbers: readonly Segment[];
+  /** Running titles beside the text of the main direction; null for a page without text. */
+  readonly sides: DirectedRows | null;
   readonly unseen: readonly UnseenRows[];
 }
 
@@ -38,13 +41,15 @@ export function rowsOfPages(pages: readonly PageGlyphs[]): readonly PageRows[] {
   const parts = pages.map(partUnseen);
   const seen = parts.map((part) => directedSegments(part.seen));
   const numbered = partLineNumbers(seen.map(([main]) => main ?? null));
+  const sided = partSideFurniture(numbered.map((main) => main?.text ?? null));
   return parts.map(({ seen: { page }, unseen }, index) => {
-    const main = numbered[index] ?? null;
-    const directions = main === null ? [] : [main.text, ...seen[index]!.slice(1)];
+    const [main, side] = [numbered[index] ?? null, sided[index] ?? null];
+    const directions = side === null ? [] : [side.text, ...seen[index]!.slice(1)];
     return {
       page,
       directions: directions.map(directedRows),
       lineNumbers: main === null ? [] : numbersOf(main),
+      sides: side === null ? null : directedRows({ ...side.text, segments: side.sides }),
       unseen: unseen.map(({ reason, page: hidden }) => ({
         reason,
         directions: directedSegments(hidden).map(directedRows),
