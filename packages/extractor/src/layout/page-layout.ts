@@ -1,5 +1,7 @@
 /** From the glyphs of one page to its rows, and from rows to paragraphs in reading order: the stages, as visible lists. */
 import type { HiddenReason, Page } from "@docreview/model";
+import { mostlyRightToLeft } from "../bidi/main-direction.ts";
+import { inVerticalWriting } from "../east-asian/vertical-writing.ts";
 import type { PageGlyphs } from "../glyphs/glyphs.ts";
 import { partUnseen } from "../unseen/part-unseen.ts";
 import { guttersOf } from "./gutter.ts";
@@ -37,16 +39,28 @@ export function rowsOfPage(whole: PageGlyphs): PageRows {
   };
 }
 
-function directedRows({ page, glyphs }: PageGlyphs): readonly DirectedRows[] {
-  return directionsOf(glyphs).map(({ angle, segments }) => ({
-    context: {
-      page: page.number,
-      glyphs,
-      angle,
-      usualWordGap: usualWordGapOf(segments, { glyphs, angle }),
-    },
-    rows: rowsOf(segments, { glyphs, angle }),
-  }));
+function directedRows({ page, glyphs: drawn }: PageGlyphs): readonly DirectedRows[] {
+  const glyphs = inVerticalWriting(drawn);
+  const rightToLeft = mostlyRightToLeft(glyphs.code.subarray(0, glyphs.count));
+  return directionsOf(glyphs).map(({ angle, segments }) => {
+    const rows = rowsOf(segments, { glyphs, angle });
+    return {
+      context: {
+        page: page.number,
+        glyphs,
+        angle,
+        rightToLeft,
+        usualWordGap: usualWordGapOf(segments, { glyphs, angle }),
+      },
+      rows: rightToLeft ? rows.map(mirroredRow) : rows,
+    };
+  });
+}
+
+/** Columns, cells and indents of a page that reads from right to left are found as on any other, in a mirror. */
+function mirroredRow(row: Row): Row {
+  const segments = row.segments.map((one) => ({ ...one, start: -one.end, end: -one.start }));
+  return { ...row, segments: segments.toReversed() };
 }
 
 export function paragraphsOfRows({ rows, context }: DirectedRows): readonly Paragraph[] {

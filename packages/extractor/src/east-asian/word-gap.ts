@@ -1,0 +1,36 @@
+/** Gaps beside ideographs: they are spread over the line to fill it, and separate nothing. */
+import { isIdeographic } from "./ideograph.ts";
+
+/** In type sizes: typesetters leave a quarter between an ideograph and a Latin word or number. */
+const besideLatin = 0.35;
+const letter = /[\p{L}\p{N}]/u;
+
+/** The gap, in type sizes, from which on two characters belong to different words; `usual` is that of Latin text. */
+export function wordGapBetween(before: number, after: number, usual: number): number {
+  const ideographs = Number(isIdeographic(before)) + Number(isIdeographic(after));
+  if (ideographs === 0) return usual;
+  if (ideographs === 2) return Infinity;
+  return isLetter(before) && isLetter(after) ? Math.max(usual, besideLatin) : usual;
+}
+
+function isLetter(code: number): boolean {
+  return letter.test(String.fromCodePoint(code));
+}
+
+/** Neighbours by their code points, and whether the file draws a space between them. */
+export interface Neighbours {
+  readonly before: number;
+  readonly after: number;
+  readonly isSpaced: boolean;
+}
+
+/** When more than this share of the ideographs of a line have a drawn space between them, it is no more than distance. */
+const spacedShare = 0.5;
+const fewest = 3;
+
+/** Whether drawn spaces between ideographs only set them apart. */
+export function isSpacedOut(pairs: readonly Neighbours[]): boolean {
+  const ideographs = pairs.filter(({ before, after }) => isIdeographic(before) && isIdeographic(after));
+  const spaced = ideographs.filter(({ isSpaced }) => isSpaced);
+  return spaced.length >= fewest && spaced.length > spacedShare * ideographs.length;
+}
