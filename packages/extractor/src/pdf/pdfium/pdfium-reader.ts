@@ -2,6 +2,7 @@
 import type { Page, Rectangle } from "@docreview/model";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 import { defaultBox, rotationOf, type OpenFault, type PdfReader } from "../engine/reader.ts";
+import { mayHideLayers } from "../engine/layers.ts";
 import { heapFor } from "./heap-limit.ts";
 import { loadPdfium, type Pdfium } from "./library.ts";
 import type { TextSight } from "./object-style.ts";
@@ -36,9 +37,10 @@ export async function openWithPdfium(bytes: Uint8Array): Promise<PdfReader | Ope
     return error === passwordError ? "password" : "damaged";
   }
   const pages = numberedPages(pdfium, document, bytes);
+  const hidesLayers = mayHideLayers(bytes);
   return {
     pageCount: pages.count,
-    readPage: async (number) => readPage(pdfium, document, { pages, number }),
+    readPage: async (number) => readPage(pdfium, { document, hidesLayers }, { pages, number }),
     rasterise: (number, density) =>
       onPage(pdfium, { pages, number }, (page) => rasterise(pdfium, page, density)),
     isExhausted: pdfium.heap.wasPassed,
@@ -61,7 +63,11 @@ function open(pdfium: Pdfium, file: number, length: number): number {
   }
 }
 
-function readPage(pdfium: Pdfium, document: number, { pages, number }: PageNumber): PageGlyphs {
+function readPage(
+  pdfium: Pdfium,
+  { document, hidesLayers }: OpenDocument,
+  { pages, number }: PageNumber,
+): PageGlyphs {
   return onPage(pdfium, { pages, number }, (handle) => {
     const page: Page = {
       number,
@@ -69,9 +75,14 @@ function readPage(pdfium: Pdfium, document: number, { pages, number }: PageNumbe
       rotation: rotationOf(pdfium.FPDFPage_GetRotation(handle) * 90),
       userUnit: 1,
     };
-    drawAnnotations(pdfium, handle);
+    drawAnnotations(pdfium, handle, hidesLayers);
     revealDrawnText(pdfium, handle);
-    const { paints, pictures, ...seen } = seePage(pdfium, { document, handle, cropBox: page.cropBox });
+    const { paints, pictures, ...seen } = seePage(pdfium, {
+      document,
+      handle,
+      cropBox: page.cropBox,
+      hidesLayers,
+    });
     return {
       page,
       ...readText(pdfium, handle, seen),
@@ -79,6 +90,11 @@ function readPage(pdfium: Pdfium, document: number, { pages, number }: PageNumbe
       ...(pictures === null ? {} : { pictures }),
     };
   });
+}
+
+interface OpenDocument {
+  readonly document: number;
+  readonly hidesLayers: boolean;
 }
 
 interface PageNumber {
