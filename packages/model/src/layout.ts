@@ -22,6 +22,7 @@ export const zones = [
   "caption",
   "header",
   "footer",
+  "line-number",
   "footnote",
   "endnote",
   "comment",

@@ -12,6 +12,7 @@ const phrases: Record<Zone, string> = {
   caption: "in a caption",
   header: "in a header",
   footer: "in a footer",
+  "line-number": "in line numbers",
   footnote: "in a footnote",
   endnote: "in an endnote",
   comment: "in a comment",

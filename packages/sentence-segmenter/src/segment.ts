@@ -13,6 +13,7 @@ const unitZones: ReadonlySet<Zone> = new Set([
   "table",
   "header",
   "footer",
+  "line-number",
   "chart",
   "slide-title",
   "subject",

@@ -16,7 +16,7 @@ import { cancelled } from "../problems/cancelled.ts";
 import type { Glyphs, PageGlyphs } from "../glyphs/glyphs.ts";
 import { composeDocument } from "../layout/compose.ts";
 import { flowOf } from "../layout/flow.ts";
-import { rowsOfPage } from "../layout/page-layout.ts";
+import { rowsOfPages } from "../layout/page-layout.ts";
 import { sniffKind } from "../sniffing/sniff.ts";
 import { wrongKind } from "../sniffing/wrong-kind.ts";
 import { openWithPdfium } from "./pdfium/pdfium-reader.ts";
@@ -117,7 +117,7 @@ async function documentOf(
   const { reviewed, summary, listed } = asListed(reading.pages, bytes);
   const { pages, problems } = await recognisePages(reviewed, bytes, options);
   if (options.signal?.aborted === true) return { value: null, problems: [cancelled] };
-  const flow = flowOf(pages.map(rowsOfPage));
+  const flow = flowOf(rowsOfPages(pages));
   const document = composeDocument(
     pages.map(({ page }) => page),
     flow,

@@ -51,6 +51,7 @@ const styles: Readonly<Record<Zone, ParagraphStyle>> = {
   caption: { ...body, fontSize: 8.5, italic: true, colour: quietColour, sizes: "own" },
   header: furniture,
   footer: furniture,
+  "line-number": furniture,
   footnote: note,
   endnote: note,
   comment: note,
