@@ -18,6 +18,7 @@ import {
   type Matrix,
   type PageObject,
 } from "./page-objects.ts";
+import { sightlessTexts, type Cover } from "./sightless-texts.ts";
 import { areTouching, unseenTexts } from "./unseen-texts.ts";
 
 export interface PageSight {
@@ -40,6 +41,8 @@ export interface PageInView {
   readonly handle: number;
   readonly objects: readonly PageObject[];
   readonly cropBox: Rectangle;
+  /** Whether the document may have layers that are switched off. */
+  readonly hidesLayers: boolean;
 }
 
 /** In shares of what is shown of the page: an image that is smaller has no say in the page's density. */
@@ -70,6 +73,7 @@ function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSigh
   let imagePixels = 0;
   const texts: PageObject[] = [];
   const images: Rectangle[] = [];
+  const covers: Cover[] = [];
   const clips = new Map<number, Rectangle>();
   const covered = new Set<number>();
   const backgrounds = createBackgrounds(pdfium, scratch);
@@ -82,7 +86,10 @@ function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSigh
       continue;
     }
     paints = true;
-    backgrounds.paint(one);
+    const filled = backgrounds.paint(one);
+    if (filled !== null && texts.length > 0 && pdfium.FPDFPageObj_HasTransparency(one.object) === 0) {
+      covers.push({ bounds: filled, textsBefore: texts.length, isImage: one.type === imageObject });
+    }
     if (one.type !== imageObject) continue;
     const matrix = combined(matrixOf(pdfium, one.object), one.space);
     const box = boundsUnder(matrix, unitSquare);
@@ -105,12 +112,24 @@ function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSigh
       : sampleBackgrounds(pdfium, page.handle, { texts, doubtful }, scratch);
   const behind = new Map([...backgrounds.found, ...sampled]);
   const mayDraw = imagePixels <= mostDrawnPixels;
+  // Under the images of a scan is the text that was recognised in them.
+  const hiding = coverage < wideImage ? covers : covers.filter(({ isImage }) => !isImage);
+  const sightless = mayDraw
+    ? sightlessTexts(
+        pdfium,
+        { handle: page.handle, hidesLayers: page.hidesLayers, texts, underImages: covered, covers: hiding },
+        scratch,
+      )
+    : [];
   return {
     paints,
     pictures: density > 0 ? { coverage, density } : null,
     covered,
     backgrounds: behind,
-    unseen: unseenTexts(pdfium, { ...page, texts, images, backgrounds: behind, mayDraw }, scratch),
+    unseen: new Map([
+      ...sightless,
+      ...unseenTexts(pdfium, { ...page, texts, images, backgrounds: behind, mayDraw }, scratch),
+    ]),
     clips: certainClips(pdfium, { texts, clips }, scratch),
   };
 }

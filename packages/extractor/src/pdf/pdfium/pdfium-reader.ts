@@ -2,6 +2,7 @@
 import type { Page, Rectangle } from "@docreview/model";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 import { defaultBox, rotationOf, type OpenFault, type PdfReader } from "../engine/reader.ts";
+import { mayHideLayers } from "../engine/layers.ts";
 import { heapFor } from "./heap-limit.ts";
 import { loadPdfium, type Pdfium } from "./library.ts";
 import type { TextSight } from "./object-style.ts";
@@ -37,9 +38,10 @@ export async function openWithPdfium(bytes: Uint8Array): Promise<PdfReader | Ope
     return error === passwordError ? "password" : "damaged";
   }
   const pages = keepingTheLast(pdfium, numberedPages(pdfium, document, bytes));
+  const hidesLayers = mayHideLayers(bytes);
   return {
     pageCount: pages.count,
-    readPage: async (number) => readPage(pdfium, document, { pages, number }),
+    readPage: async (number) => readPage(pdfium, { document, hidesLayers }, { pages, number }),
     rasterise: (number, density) => rasterise(pdfium, pages.open(number), density),
     isExhausted: pdfium.heap.wasPassed,
     close: async () => {
@@ -62,7 +64,11 @@ function open(pdfium: Pdfium, file: number, length: number): number {
   }
 }
 
-function readPage(pdfium: Pdfium, document: number, { pages, number }: PageNumber): PageGlyphs {
+function readPage(
+  pdfium: Pdfium,
+  { document, hidesLayers }: OpenDocument,
+  { pages, number }: PageNumber,
+): PageGlyphs {
   const handle = pages.open(number);
   const page: Page = {
     number,
@@ -70,16 +76,27 @@ function readPage(pdfium: Pdfium, document: number, { pages, number }: PageNumbe
     rotation: rotationOf(pdfium.FPDFPage_GetRotation(handle) * 90),
     userUnit: 1,
   };
-  drawAnnotations(pdfium, handle);
+  drawAnnotations(pdfium, handle, hidesLayers);
   const objects = objectsOf(pdfium, handle);
   revealDrawnText(pdfium, objects);
-  const { paints, pictures, ...seen } = seePage(pdfium, { document, handle, objects, cropBox: page.cropBox });
+  const { paints, pictures, ...seen } = seePage(pdfium, {
+    document,
+    handle,
+    objects,
+    cropBox: page.cropBox,
+    hidesLayers,
+  });
   return {
     page,
     ...readText(pdfium, handle, seen),
     paints,
     ...(pictures === null ? {} : { pictures }),
   };
+}
+
+interface OpenDocument {
+  readonly document: number;
+  readonly hidesLayers: boolean;
 }
 
 interface PageNumber {
