@@ -3,7 +3,7 @@
  * text. `start`, `end` and `baseline` are in the frame of the line's direction.
  */
 import type { Glyphs } from "../glyphs/glyphs.ts";
-import type { LineSegments } from "./region.ts";
+import type { LineSegments } from "./continuation.ts";
 import { isSpace } from "./segment.ts";
 import { cellSequence, tabMark, type SequenceContext } from "./sequence.ts";
 import { codeOf } from "./superscript.ts";
@@ -25,6 +25,8 @@ export interface TextLine {
   readonly fontSize: number;
   /** True when all but a few of its glyphs are bold. */
   readonly bold: boolean;
+  /** True for the first line of a cell that follows another in its row, where one of them has several lines. */
+  readonly opensCell?: true;
 }
 
 /** What all lines of one direction of a page share. */
