@@ -29,7 +29,7 @@ export {
 } from "./place.ts";
 export { completedByNumber, paragraphsOf } from "./plain-text.ts";
 export { plain } from "./one-line.ts";
-export { partPhrase, partPlacePhrase, placePhrase } from "./part-phrase.ts";
+export { clockTime, partPhrase, partPlacePhrase, placePhrase } from "./part-phrase.ts";
 export {
   containerKinds,
   containerOf,

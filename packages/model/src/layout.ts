@@ -59,6 +59,8 @@ export interface Block {
   readonly zone: Zone;
   /** Of text in the zone `hidden` that is on a page: where, and why nobody sees it. It has no lines. */
   readonly unseen?: Unseen;
+  /** Of captions: when they are shown, in seconds. */
+  readonly time?: number;
 }
 
 export interface Unseen {

@@ -36,6 +36,8 @@ export interface Paragraph {
   readonly inlines: readonly Inline[];
   /** Of the zone `hidden`: why nobody sees it; omitted if the zone says all. */
   readonly hiddenReason?: HiddenReason;
+  /** Of captions: when they are shown, in seconds; pages show it, and it is no part of the text. */
+  readonly time?: number;
 }
 
 export interface Inline {

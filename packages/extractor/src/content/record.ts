@@ -65,10 +65,14 @@ function writeElements(draft: Draft, elements: readonly Element[]): void {
 }
 
 function writeParagraph(draft: Draft, paragraph: Paragraph): void {
-  const { zone, hiddenReason: reason } = paragraph;
-  const written = writeBlock(draft, zone, piecesOf(paragraph));
-  if (!written || reason === undefined) return;
-  draft.blocks.push({ ...draft.blocks.pop()!, unseen: { page: 1, reason } });
+  const { zone, hiddenReason: reason, time } = paragraph;
+  if (!writeBlock(draft, zone, piecesOf(paragraph))) return;
+  const block = draft.blocks.pop()!;
+  draft.blocks.push({
+    ...block,
+    ...(reason === undefined ? {} : { unseen: { page: 1, reason } }),
+    ...(time === undefined ? {} : { time }),
+  });
 }
 
 function writeTable(draft: Draft, table: Table): void {
