@@ -30,13 +30,15 @@ export {
 export { completedByNumber } from "./plain-text/items.ts";
 export { paragraphsOf } from "./plain-text.ts";
 export { plain } from "./one-line.ts";
-export { partPhrase, partPlacePhrase, placePhrase } from "./part-phrase.ts";
+export { clockTime, partPhrase, partPlacePhrase, placePhrase } from "./part-phrase.ts";
 export {
   containerKinds,
   containerOf,
   describeMediaTypes,
   fileKinds,
   isCarriedBy,
+  isReadAs,
+  kindAsClaimed,
   kindOfFileName,
   kindOfMediaType,
   readableKinds,
