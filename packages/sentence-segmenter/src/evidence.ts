@@ -44,10 +44,10 @@ export function beforeNumber({ text, follow, stop }: StopContext): boolean {
   return /^(?:[IVXLC]+|\p{Lu}+\p{Nd}[\p{Lu}\p{Nd}]*)$/u.test(word) || isCode(text, next, stop.limit);
 }
 
-/** “H-12”, “AFS/12”. */
+/** “H-12”, “AFS/12”, “AUD 12”. */
 function isCode(text: Characters, word: Word, limit: number): boolean {
   if (word.end + 1 >= limit || !isAll(text, word, Kind.upper)) return false;
-  return kindAt(text, word.end) !== Kind.space && kindAt(text, word.end + 1) === Kind.digit;
+  return kindAt(text, word.end + 1) === Kind.digit;
 }
 
 /** “5 p.m. Monday”, “5 p.m. (AEST)”: the day or a remark belongs to the time. */

@@ -94,12 +94,15 @@ function endOfBareNotes(passage: Passage, from: number, limit: number): number {
   const { text } = passage;
   let end = endOfDigits(text, from, limit);
   if (end === from) return from;
-  for (let notes = 0; notes < mostNotes; notes++) {
+  let more = 0;
+  for (; more < mostNotes; more++) {
     const next = nextNote(text, from, end, limit);
     if (next === end) break;
     end = next;
   }
-  return endsHere(text, end, limit) && isBeforeNotes(passage, from, end, limit) ? end : from;
+  // “$500.1,2,3 Then”: no number has so many commas.
+  const isList = more > 1 && kindAt(text, skipSpaces(text, end, limit)) === Kind.upper;
+  return endsHere(text, end, limit) && (isList || isBeforeNotes(passage, from, end, limit)) ? end : from;
 }
 
 const mostNotes = 4;

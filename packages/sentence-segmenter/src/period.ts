@@ -134,9 +134,9 @@ function looksShortened(context: StopContext, word: string): boolean {
   );
 }
 
-/** “Rptr”: no word has only consonants. */
+/** “Rptr”: no word has only consonants. In small letters it may be a unit, “nine kgs”. */
 function isVowelless(word: string): boolean {
-  return /^[BCDFGHJKLMNPQRSTVWXZbcdfghjklmnpqrstvwxz][bcdfghjklmnpqrstvwxz]+$/.test(word);
+  return /^[BCDFGHJKLMNPQRSTVWXZ][bcdfghjklmnpqrstvwxz]+$/.test(word);
 }
 
 /** “(cod. 45)”: a short word before a number, soon after an opening bracket. */

@@ -1,7 +1,7 @@
 /** The lines with which letters begin and end. */
 
 const greetings =
-  `dear|hi|hello|hey|greetings|good (?:morning|afternoon|evening|day)|sehr geehrte[rn]?|liebe[rn]?|hallo|guten (?:tag|morgen)
+  `dear|to whom it may concern|hi|hello|hey|greetings|good (?:morning|afternoon|evening|day)|sehr geehrte[rn]?|liebe[rn]?|hallo|guten (?:tag|morgen)
   |bonjour|cher|chère|chers|madame|monsieur|estimad[oa]s?|querid[oa]s?|hola|buenos días|gentil[ei]|gentilissim[oa]|egregi[oa]
   |car[oa]|buongiorno|prezad[oa]s?|car[oa]s?|olá|geachte|beste`.replaceAll(/\s*\n\s*/g, "");
 
