@@ -9,8 +9,8 @@ const hebrew = (text: string) =>
   text.replace(/[A-Z]/g, (letter) => String.fromCodePoint(0x5d0 + letter.charCodeAt(0) - 0x41));
 
 function read(visual: string, rightToLeft: boolean): string {
-  const characters = Array.from(visual, (character, key) => ({ code: character.codePointAt(0)!, key }));
-  return String.fromCodePoint(...inReadingOrder(characters, rightToLeft).map(({ code }) => code));
+  const codes = Array.from(visual, (character) => character.codePointAt(0)!);
+  return String.fromCodePoint(...inReadingOrder({ sequence: [...codes.keys()], codes }, rightToLeft).codes);
 }
 
 describe("a line that reads from right to left", () => {

@@ -11,7 +11,11 @@ const upright = [
   "Nobody knows how much they will be worth later on",
   "and nobody promises that they are worth anything.",
 ];
-const turned = ["This is a draft for the members", "of the board and it must not be", "given to anybody else."];
+const turned = [
+  "This is a draft for the members",
+  "of the board and it must not be",
+  "given to anybody else.",
+];
 
 /** The lines of a paragraph whose first one begins at a point, all turned about it. */
 function turnedColumn(degrees: number): string {
