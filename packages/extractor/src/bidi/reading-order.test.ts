@@ -24,6 +24,7 @@ describe("a line that reads from right to left", () => {
     ["brackets, as they look", "FED (CBA)", "(ABC) DEF"],
     ["brackets, as they were typed", "FED )CBA(", "(ABC) DEF"],
     ["brackets in a Latin phrase", "FED one (two) CBA", "ABC one (two) DEF"],
+    ["a number before a name", "FED www ,123 CBA", "ABC 123, www DEF"],
     ["a stop", ".CBA", "ABC."],
     ["cells", "FED\tone two\tCBA", "ABC\tone two\tDEF"],
     ["figures alone", ".17%", "17%."],
