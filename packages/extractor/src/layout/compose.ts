@@ -19,7 +19,7 @@ export function composeDocument(pages: readonly Page[], flow: readonly FlowBlock
     if (index > 0) writeUnplaced(draft, "\n\n");
     const start = draft.length;
     lines.forEach((line, at) => {
-      if (at > 0) writeUnplaced(draft, "\n");
+      if (at > 0) writeUnplaced(draft, line.opensCell === true ? "\t" : "\n");
       // What nobody sees has no place that could be shown.
       if (unseen === undefined) writeLine(draft, line);
       else writeUnplaced(draft, line.text);

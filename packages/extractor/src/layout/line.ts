@@ -5,7 +5,7 @@
  */
 import { inReadingOrder } from "../bidi/reading-order.ts";
 import type { Glyphs } from "../glyphs/glyphs.ts";
-import type { LineSegments } from "./region.ts";
+import type { LineSegments } from "./continuation.ts";
 import { cellSequence, tabMark } from "./sequence.ts";
 import { codeOf } from "./superscript.ts";
 import type { WordContext } from "./word-ends.ts";
@@ -29,6 +29,8 @@ export interface TextLine {
   readonly fontSize: number;
   /** True when all but a few of its glyphs are bold. */
   readonly bold: boolean;
+  /** True for the first line of a cell that follows another in its row, where one of them has several lines. */
+  readonly opensCell?: true;
 }
 
 /** What all lines of one direction of a page share. */

@@ -56,7 +56,7 @@ export interface Pair {
   readonly glyph: Placed;
 }
 
-/** Of segments from left to right; what is drawn twice comes once. */
+/** Of segments from left to right; what is drawn twice comes once. A mark has nothing before it: it is on its letter. */
 export function pairsOf(segments: readonly Segment[], { glyphs, angle }: Frame): readonly Pair[] {
   const placed: Placed[] = [];
   for (const { glyphs: indexes } of segments) {
@@ -113,7 +113,10 @@ export function gapOf({ before, glyph }: Pair): number {
   return before === null ? 0 : (glyph.start - before.end) / Math.max(before.fontSize, glyph.fontSize);
 }
 
-/** A space may be drawn after the line that it is in, or over its letters: then the room that it has decides. */
+/**
+ * A space is drawn between the two, whichever of them comes first. Where it is drawn after the line that it is in, or
+ * over its letters, the room that it has decides.
+ */
 export function isDrawn(pair: Pair): boolean {
   const { before, space, glyph } = pair;
   if (space === null || before === null) return false;

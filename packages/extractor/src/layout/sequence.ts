@@ -14,16 +14,21 @@ export function cellSequence(segments: readonly Segment[], context: WordContext)
   const { code } = context.glyphs;
   const pairs = pairsOf(segments, context);
   const wordGaps = wordGapsOf(pairs, context);
-  return pairs.flatMap((pair, at) => {
+  const sequence: number[] = [];
+  pairs.forEach((pair, at) => {
     const { before, glyph } = pair;
-    if (before === null) return [glyph.index];
-    const wordGap = wordGapBetween(code[before.index]!, code[glyph.index]!, wordGaps[at]!);
-    return [...gapBetween(pair, wordGap), glyph.index];
+    if (before !== null) {
+      const wordGap = wordGapBetween(code[before.index]!, code[glyph.index]!, wordGaps[at]!);
+      const mark = markBetween(pair, wordGap);
+      if (mark !== null) sequence.push(mark);
+    }
+    sequence.push(glyph.index);
   });
+  return sequence;
 }
 
-function gapBetween(pair: Pair, wordGap: number): readonly number[] {
+function markBetween(pair: Pair, wordGap: number): number | null {
   const gap = gapOf(pair);
-  if (gap > widestWordGap) return [tabMark];
-  return isDrawn(pair) || gap > wordGap ? [spaceMark] : [];
+  if (gap > widestWordGap) return tabMark;
+  return isDrawn(pair) || gap > wordGap ? spaceMark : null;
 }
