@@ -52,6 +52,7 @@ describe("a line that reads from left to right", () => {
     ["a number in it", "with FED 12 CBA inside.", "with ABC 12 DEF inside."],
     ["brackets around it", "with (CBA) inside", "with (ABC) inside"],
     ["brackets in it", "and (FED) CBA too", "and ABC (DEF) too"],
+    ["a stop in it", "with FED ,CBA inside", "with ABC, DEF inside"],
     ["a stop behind it", "he said CBA.", "he said ABC."],
   ])("%s", (_, visual, logical) => {
     expect(read(hebrew(visual), false)).toBe(hebrew(logical));

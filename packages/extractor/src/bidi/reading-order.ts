@@ -185,17 +185,18 @@ function runEnd(units: readonly Unit[], first: number, { start, barred }: RunRul
   let end = first + 1;
   for (let at = end; at < units.length; at++) {
     const unit = units[at]!;
-    if (unit.class === barred || unit.class === "tab" || stopsBefore(units, at)) break;
+    if (unit.class === barred || unit.class === "tab" || (barred === "right" && stopsBefore(units, at)))
+      break;
     if (start(unit)) end = at + 1;
   }
   return end;
 }
 
-/** A stop with a space on its left alone ends what is on its right: "03-12, www" is seen as "www ,03-12". */
+/** A stop with a space on its left ends the number on its right: "03-12, www" is seen as "www ,03-12". */
 function stopsBefore(units: readonly Unit[], at: number): boolean {
   const isSpaceAt = (index: number) => units[index]?.characters[0]!.code === space;
   const code = units[at]!.characters[0]!.code;
-  return stops.has(code) && isSpaceAt(at - 1) && !isSpaceAt(at + 1);
+  return stops.has(code) && isSpaceAt(at - 1) && units[at + 1]?.class === "number";
 }
 
 const stops: ReadonlySet<number> = new Set(Array.from(".,;:!?،؛؟", (mark) => mark.charCodeAt(0)));
