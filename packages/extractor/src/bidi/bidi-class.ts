@@ -90,8 +90,9 @@ function isArabic(code: number): boolean {
 
 /** A character of a script that is written from right to left; its digits and marks included. */
 export function isRightToLeft(code: number): boolean {
+  if (code < 0x590) return false;
   return (
-    (code >= 0x590 && code <= 0x8ff) ||
+    code <= 0x8ff ||
     (code >= 0xfb1d && code <= 0xfdff) ||
     (code >= 0xfe70 && code <= 0xfefc) ||
     (code >= 0x10800 && code <= 0x10fff) ||

@@ -9,8 +9,8 @@ const hebrew = (text: string) =>
   text.replace(/[A-Z]/g, (letter) => String.fromCodePoint(0x5d0 + letter.charCodeAt(0) - 0x41));
 
 function read(visual: string, rightToLeft: boolean): string {
-  const characters = Array.from(visual, (character, key) => ({ code: character.codePointAt(0)!, key }));
-  return String.fromCodePoint(...inReadingOrder(characters, rightToLeft).map(({ code }) => code));
+  const codes = Array.from(visual, (character) => character.codePointAt(0)!);
+  return String.fromCodePoint(...inReadingOrder({ sequence: [...codes.keys()], codes }, rightToLeft).codes);
 }
 
 describe("a line that reads from right to left", () => {
@@ -24,6 +24,7 @@ describe("a line that reads from right to left", () => {
     ["brackets, as they look", "FED (CBA)", "(ABC) DEF"],
     ["brackets, as they were typed", "FED )CBA(", "(ABC) DEF"],
     ["brackets in a Latin phrase", "FED one (two) CBA", "ABC one (two) DEF"],
+    ["a number before a name", "FED www ,123 CBA", "ABC 123, www DEF"],
     ["a stop", ".CBA", "ABC."],
     ["cells", "FED\tone two\tCBA", "ABC\tone two\tDEF"],
     ["figures alone", ".17%", "17%."],
@@ -51,6 +52,7 @@ describe("a line that reads from left to right", () => {
     ["a number in it", "with FED 12 CBA inside.", "with ABC 12 DEF inside."],
     ["brackets around it", "with (CBA) inside", "with (ABC) inside"],
     ["brackets in it", "and (FED) CBA too", "and ABC (DEF) too"],
+    ["a stop in it", "with FED ,CBA inside", "with ABC, DEF inside"],
     ["a stop behind it", "he said CBA.", "he said ABC."],
   ])("%s", (_, visual, logical) => {
     expect(read(hebrew(visual), false)).toBe(hebrew(logical));

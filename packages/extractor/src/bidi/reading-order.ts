@@ -5,28 +5,34 @@
  */
 import { bidiClassOf, isRightToLeft, mirrored, pairSideOf, type BidiClass } from "./bidi-class.ts";
 
-/** Characters by their code points, marks behind their letter; `key` is the caller's own. */
-export interface BidiCharacter {
+/** Characters, marks behind their letter. */
+export interface CodedSequence {
+  /** The caller's own keys. */
+  readonly sequence: readonly number[];
+  /** The code point of each. */
+  readonly codes: readonly number[];
+}
+
+interface BidiCharacter {
   readonly code: number;
   readonly key: number;
 }
 
 /** `rightToLeft`: the direction of the text around the line, which decides where the line itself does not. */
-export function inReadingOrder(
-  visual: readonly BidiCharacter[],
-  rightToLeft: boolean,
-): readonly BidiCharacter[] {
-  const isTouched = visual.some(({ code }) => isRightToLeft(code));
-  if (!isTouched && !(rightToLeft && isFigures(visual))) return visual;
-  const units = unitsOf(asTheyLook(visual));
+export function inReadingOrder(visual: CodedSequence, rightToLeft: boolean): CodedSequence {
+  const { sequence, codes } = visual;
+  const isTouched = codes.some(isRightToLeft);
+  if (!isTouched && !(rightToLeft && isFigures(codes))) return visual;
+  const units = unitsOf(asTheyLook(sequence.map((key, index) => ({ code: codes[index]!, key }))));
   const isTurned = lineIsRightToLeft(units, rightToLeft);
   const ordered = isTurned ? inRightToLeftLine(units) : inLeftToRightLine(units);
-  return ordered.flatMap(turnedUnit);
+  const characters = ordered.flatMap(turnedUnit);
+  return { sequence: characters.map(({ key }) => key), codes: characters.map(({ code }) => code) };
 }
 
 /** Without a letter that would say how it reads. */
-function isFigures(visual: readonly BidiCharacter[]): boolean {
-  return !visual.some(({ code }) => bidiClassOf(code) === "left");
+function isFigures(codes: readonly number[]): boolean {
+  return !codes.some((code) => bidiClassOf(code) === "left");
 }
 
 /** A letter with its marks, a number, or anything else. */
@@ -37,6 +43,7 @@ interface Unit {
 }
 
 const tab = 0x09;
+const space = 0x20;
 
 function unitsOf(visual: readonly BidiCharacter[]): readonly Unit[] {
   const classes = visual.map(({ code }) => bidiClassOf(code));
@@ -178,11 +185,21 @@ function runEnd(units: readonly Unit[], first: number, { start, barred }: RunRul
   let end = first + 1;
   for (let at = end; at < units.length; at++) {
     const unit = units[at]!;
-    if (unit.class === barred || unit.class === "tab") break;
+    if (unit.class === barred || unit.class === "tab" || (barred === "right" && stopsBefore(units, at)))
+      break;
     if (start(unit)) end = at + 1;
   }
   return end;
 }
+
+/** A stop with a space on its left ends the number on its right: "03-12, www" is seen as "www ,03-12". */
+function stopsBefore(units: readonly Unit[], at: number): boolean {
+  const isSpaceAt = (index: number) => units[index]?.characters[0]!.code === space;
+  const code = units[at]!.characters[0]!.code;
+  return stops.has(code) && isSpaceAt(at - 1) && units[at + 1]?.class === "number";
+}
+
+const stops: ReadonlySet<number> = new Set(Array.from(".,;:!?،؛؟", (mark) => mark.charCodeAt(0)));
 
 /** A pair of brackets of which one is within a run belongs to it whole (rule N0). */
 function withPartners(

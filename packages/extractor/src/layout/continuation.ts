@@ -2,6 +2,7 @@
  * What goes on from line to line of one column: a line whose end left no space for the first word of the next one was
  * broken by the edge of the column, and both belong to one block. Cells, labels and items end where their text ends.
  */
+import { isIdeographic } from "../east-asian/ideograph.ts";
 import type { Glyphs } from "../glyphs/glyphs.ts";
 import { isLetter, isLowerCase, isUpperCase } from "./letters.ts";
 import type { Row } from "./row.ts";
@@ -58,7 +59,9 @@ export function blocksOfColumn(
   lines: readonly LineSegments[],
   frame: GlyphFrame,
 ): ColumnBlocks {
-  const inked = lines.flatMap((segments, row) => (segments.length > 0 ? [lineBox(segments, row, rows)] : []));
+  const inked = lines.flatMap((segments, row) =>
+    segments.length > 0 ? [lineBox(segments, rows[row]!, { row, glyphs: frame.glyphs })] : [],
+  );
   const column = extentOf(inked);
   const lead = usualLead(inked);
   const pairs = inked.slice(1).map((line, index) => {
@@ -107,16 +110,25 @@ interface LineBox {
   readonly glyphCount: number;
 }
 
-function lineBox(segments: LineSegments, row: number, rows: readonly Row[]): LineBox {
+function lineBox(
+  segments: LineSegments,
+  { baseline }: Row,
+  { row, glyphs }: { readonly row: number; readonly glyphs: Glyphs },
+): LineBox {
   return {
     segments,
     row,
     start: segments[0]!.start,
     end: Math.max(...segments.map((one) => one.end)),
-    baseline: rows[row]!.baseline,
+    baseline,
     fontSize: Math.max(...segments.map((one) => one.fontSize)),
-    glyphCount: segments.reduce((sum, one) => sum + one.glyphs.length, 0),
+    glyphCount: segments.reduce((sum, one) => sum + lettersOf(one, glyphs), 0),
   };
+}
+
+/** An ideograph says as much as two letters, and is as wide. */
+function lettersOf({ glyphs: indexes }: Segment, { code }: Glyphs): number {
+  return indexes.reduce((sum, index) => sum + (isIdeographic(code[index]!) ? 2 : 1), 0);
 }
 
 interface Extent {
@@ -156,7 +168,7 @@ function isBroken(above: LineBox, below: LineBox, frame: GlyphFrame & { readonly
 
 function endsSentence({ segments }: LineBox, { glyphs }: GlyphFrame): boolean {
   const last = segments.at(-1)!.glyphs.findLast((index) => !isSpace(glyphs.code[index]!));
-  return last !== undefined && ".!?".includes(String.fromCodePoint(glyphs.code[last]!));
+  return last !== undefined && ".!?。！？".includes(String.fromCodePoint(glyphs.code[last]!));
 }
 
 function firstWordWidth({ segments: [first] }: LineBox, { glyphs, angle }: GlyphFrame): number {
@@ -165,6 +177,8 @@ function firstWordWidth({ segments: [first] }: LineBox, { glyphs, angle }: Glyph
   for (const index of first!.glyphs) {
     const place = placeOf(index, glyphs, angle);
     if (place.isSpace || place.start - end > wordGap * place.fontSize) break;
+    // Lines of ideographs break anywhere.
+    if (end > start && isIdeographic(glyphs.code[index]!)) break;
     end = Math.max(end, place.end);
   }
   return end - start;

@@ -55,12 +55,10 @@ export function lineOf(cells: readonly LineSegments[], context: LineContext): Te
   );
   const style = dominantStyle(visual, context.glyphs);
   const measure = { angle: context.angle, baseline: main.baseline, fontSize: style.fontSize };
-  const characters = inReadingOrder(
-    visual.map((index) => ({ code: codeOf(index, context.glyphs, measure), key: index })),
+  const { sequence, codes } = inReadingOrder(
+    { sequence: visual, codes: visual.map((index) => codeOf(index, context.glyphs, measure)) },
     context.rightToLeft,
   );
-  const sequence = characters.map(({ key }) => key);
-  const codes = characters.map(({ code }) => code);
   return {
     page: context.page,
     glyphs: context.glyphs,

@@ -58,14 +58,19 @@ export interface Pair {
 
 /** Of segments from left to right; what is drawn twice comes once. A mark has nothing before it: it is on its letter. */
 export function pairsOf(segments: readonly Segment[], { glyphs, angle }: Frame): readonly Pair[] {
-  const placed = segments.flatMap((segment) => segment.glyphs.map((index) => placeOf(index, glyphs, angle)));
+  const placed: Placed[] = [];
+  for (const { glyphs: indexes } of segments) {
+    for (const index of indexes) placed.push(placeOf(index, glyphs, angle));
+  }
   const pairs: Pair[] = [];
   let before: Placed | null = null;
   let space: Placed | null = null;
+  let hasIdeographs = false;
   for (const glyph of inVisualOrder(placed, glyphs.code)) {
+    const code = glyphs.code[glyph.index]!;
     if (glyph.isSpace) {
       space = glyph;
-    } else if (isMark(glyphs.code[glyph.index]!)) {
+    } else if (isMark(code)) {
       // It stands on its letter, wherever it was drawn.
       pairs.push({ before: null, space: null, glyph });
       before = reaching(before, glyph.end);
@@ -73,9 +78,10 @@ export function pairsOf(segments: readonly Segment[], { glyphs, angle }: Frame):
       pairs.push({ before, space, glyph });
       before = glyph;
       space = null;
+      hasIdeographs ||= isIdeographic(code);
     }
   }
-  return withoutSpacing(pairs, glyphs);
+  return hasIdeographs ? withoutSpacing(pairs, glyphs) : pairs;
 }
 
 function reaching(before: Placed | null, end: number): Placed | null {

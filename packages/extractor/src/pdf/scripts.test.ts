@@ -242,6 +242,25 @@ describe("Chinese and Japanese lines", () => {
     expect(document.text).toBe("彼女は去り。 彼らの ABC 店に");
   });
 
+  test("columns of them are read one after the other", async () => {
+    const left = [
+      "この約款は当社と契約者との間",
+      "の取引に適用されます元本及び",
+      "利回りは保証されません価格は",
+    ];
+    const right = [
+      "手数料は年率一分とし毎月末に",
+      "徴収します詳しくは別紙の表を",
+      "ご覧くださいお問い合わせは係",
+    ];
+    const glyphs = [
+      ...left.flatMap((text, index) => drawnAt(72, 700 - 14 * index, Array.from(text), 10)),
+      ...right.flatMap((text, index) => drawnAt(240, 700 - 14 * index, Array.from(text), 10)),
+    ];
+    const { document } = await readPdf(mappedPdf({ glyphs, advance }));
+    expect(document.text.split(/\n+/u)).toEqual([...left, ...right]);
+  });
+
   test("Korean has spaces", async () => {
     const words = [
       ...drawnAt(72, 700, Array.from("한국어"), 10),

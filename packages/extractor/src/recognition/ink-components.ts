@@ -13,10 +13,11 @@ const contrast = 80;
 /** Stretches of ink in the rows of an image; a picture has more, and no letters are looked for in it. */
 const mostStretches = 2_000_000;
 
-/** The shade of most pixels. */
+/** The shade of most pixels, by a million of them. */
 export function paperShade({ data }: Pick<GreyImage, "data">): number {
   const counts = new Uint32Array(256);
-  for (const shade of data) counts[shade]!++;
+  const step = 1 + (data.length >> 20);
+  for (let at = 0; at < data.length; at += step) counts[data[at]!]!++;
   return counts.indexOf(Math.max(...counts));
 }
 

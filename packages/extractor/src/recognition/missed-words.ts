@@ -21,7 +21,7 @@ const clearAbove = 0.2;
 const fewestLetters = 3;
 /** In shares of a box. */
 const mostInkInWord = 0.6;
-const mostInkAround = 0.3;
+const mostInkAround = 0.15;
 /** An image with more spots is a picture. */
 const mostLetters = 30_000;
 /** Pixels of the image in one of the map of what is covered. */
