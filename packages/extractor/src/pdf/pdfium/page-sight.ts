@@ -116,7 +116,14 @@ function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSigh
   const sightless = mayDraw
     ? sightlessTexts(
         pdfium,
-        { handle: page.handle, hidesLayers: page.hidesLayers, texts, underImages: covered, covers: hiding },
+        {
+          handle: page.handle,
+          hidesLayers: page.hidesLayers,
+          texts,
+          underImages: covered,
+          covers: hiding,
+          backgrounds: backgrounds.found,
+        },
         scratch,
       )
     : [];
