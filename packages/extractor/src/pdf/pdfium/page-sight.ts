@@ -12,7 +12,6 @@ import {
   boundsOfObject,
   boundsUnder,
   combined,
-  eachObject,
   imageObject,
   matrixOf,
   textObject,
@@ -40,6 +39,7 @@ export interface PageSight {
 export interface PageInView {
   readonly document: number;
   readonly handle: number;
+  readonly objects: readonly PageObject[];
   readonly cropBox: Rectangle;
   /** Whether the document may have layers that are switched off. */
   readonly hidesLayers: boolean;
@@ -77,20 +77,20 @@ function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSigh
   const clips = new Map<number, Rectangle>();
   const covered = new Set<number>();
   const backgrounds = createBackgrounds(pdfium, scratch);
-  eachObject(pdfium, page.handle, (one) => {
+  for (const one of page.objects) {
     if (one.type === textObject) {
       texts.push(one);
       backgrounds.text(one);
       const clip = clipOf(pdfium, one);
       if (clip !== null && !isWithin(boundsOfObject(pdfium, one, scratch), clip)) clips.set(one.object, clip);
-      return;
+      continue;
     }
     paints = true;
     const filled = backgrounds.paint(one);
     if (filled !== null && texts.length > 0 && pdfium.FPDFPageObj_HasTransparency(one.object) === 0) {
       covers.push({ bounds: filled, textsBefore: texts.length, isImage: one.type === imageObject });
     }
-    if (one.type !== imageObject) return;
+    if (one.type !== imageObject) continue;
     const matrix = combined(matrixOf(pdfium, one.object), one.space);
     const box = boundsUnder(matrix, unitSquare);
     images.push(box);
@@ -99,18 +99,19 @@ function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSigh
     const size = pixelSize(pdfium, one.object);
     imagePixels += size.width * size.height;
     if (share >= smallImage || density === 0) density = Math.max(density, densityOf(size.width, matrix));
-    if (share < wideImage || texts.length === 0 || lookedThrough++ >= mostLookedThrough) return;
+    if (share < wideImage || texts.length === 0 || lookedThrough++ >= mostLookedThrough) continue;
     if (Math.max(areaOf(box), size.width * size.height) > mostPixels || !isOpaque(pdfium, page, one.object))
-      return;
+      continue;
     for (const text of texts)
       if (isWithin(boundsOfObject(pdfium, text, scratch), box)) covered.add(text.object);
-  });
+  }
   const mayDraw = imagePixels <= mostDrawnPixels;
   const doubtful = backgrounds.doubtful().filter(({ text }) => !covered.has(text.object));
   const sampled =
     doubtful.length === 0 || !mayDraw
       ? []
       : sampleBackgrounds(pdfium, page.handle, { texts, doubtful }, scratch);
+  const behind = new Map([...backgrounds.found, ...sampled]);
   // Under the images of a scan is the text that was recognised in them.
   const hiding = coverage < wideImage ? covers : covers.filter(({ isImage }) => !isImage);
   const drawn = { texts, covers: hiding, underImages: covered, backgrounds: backgrounds.found };
@@ -119,8 +120,11 @@ function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSigh
     paints,
     pictures: density > 0 ? { coverage, density } : null,
     covered,
-    backgrounds: new Map([...backgrounds.found, ...sampled]),
-    unseen: new Map([...sightless, ...unseenTexts(pdfium, { ...page, texts, images, mayDraw }, scratch)]),
+    backgrounds: behind,
+    unseen: new Map([
+      ...sightless,
+      ...unseenTexts(pdfium, { ...page, texts, images, backgrounds: behind, mayDraw }, scratch),
+    ]),
     clips: certainClips(pdfium, { texts, clips }, scratch),
   };
 }

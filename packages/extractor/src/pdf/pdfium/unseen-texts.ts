@@ -5,6 +5,7 @@
 import type { HiddenReason, Rectangle } from "@docreview/model";
 import { drawRegion, type Drawing, type PixelBox } from "./draw-region.ts";
 import type { Pdfium } from "./library.ts";
+import { paper } from "./page-background.ts";
 import { boundsOfObject, type PageObject } from "./page-objects.ts";
 import { alphaOf, areClose, fillPaint } from "./paint.ts";
 
@@ -14,6 +15,8 @@ export interface DrawnPage {
   readonly texts: readonly PageObject[];
   /** Of all images. */
   readonly images: readonly Rectangle[];
+  /** What is behind texts that are not on bare paper; null where that is not known. */
+  readonly backgrounds: ReadonlyMap<number, string | null>;
   /** Whether drawing the page is worth it: its images may be very large. */
   readonly mayDraw: boolean;
 }
@@ -30,7 +33,7 @@ const fewTexts = 8;
 /** By the addresses of the objects. `scratch`: address of 16 bytes. */
 export function unseenTexts(
   pdfium: Pdfium,
-  { handle, cropBox, texts, images, mayDraw }: DrawnPage,
+  { handle, cropBox, texts, images, backgrounds, mayDraw }: DrawnPage,
   scratch: number,
 ): ReadonlyMap<number, HiddenReason> {
   const found = new Map<number, HiddenReason>();
@@ -40,7 +43,7 @@ export function unseenTexts(
     if (mode !== filled && mode !== neither) continue;
     const paint = fillPaint(pdfium, text.object, scratch);
     const isDrawn = mode === filled && alphaOf(paint) > 0;
-    if (isDrawn && !isNearlyPaper(paint)) continue;
+    if (isDrawn && (!isNearlyPaper(paint) || isOnColour(backgrounds.get(text.object)))) continue;
     const bounds = boundsOfObject(pdfium, text, scratch);
     if (isDrawn && areTouching(bounds, cropBox)) paperColoured.push({ object: text.object, bounds });
     else if (isDrawn) continue;
@@ -58,6 +61,10 @@ export function unseenTexts(
 /** Its channels, whatever light it lets through, are in the lowest bytes; of white, their order does not matter. */
 function isNearlyPaper(paint: number): boolean {
   return areClose(paint & 0xffffff, white);
+}
+
+function isOnColour(background: string | null | undefined): boolean {
+  return typeof background === "string" && background !== paper;
 }
 
 interface PlacedText {
