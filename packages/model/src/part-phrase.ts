@@ -40,7 +40,7 @@ const phrases: Record<Zone, string> = {
 const hiddenPhrases: Record<HiddenReason, string> = {
   "outside-page": "outside the page",
   clipped: "clipped",
-  "paper-coloured": "in the colour of the paper",
+  "paper-coloured": "in the colour of its background",
   tiny: "too small to read",
   "not-drawn": "not drawn",
   covered: "covered",

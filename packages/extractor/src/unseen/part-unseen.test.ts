@@ -89,6 +89,26 @@ describe("text in the colour of the paper", () => {
   });
 
   test.each([
+    ["nearly white", `.99 g ${textAt(72, 300, "Guaranteed.")}`],
+    ["in the colour of an area", `0 0 1 rg 60 280 500 40 re f ${textAt(72, 300, "Guaranteed.")}`],
+    ["nearly in its colour", `.5 g 60 280 500 40 re f .505 g ${textAt(72, 300, "Guaranteed.")}`],
+  ])("is hidden if it is %s", async (_, content) => {
+    expect(await outline({ pages: [{ content: `${seen}q ${content} Q` }] })).toEqual([
+      "body: You can lose money.",
+      "paper-coloured hidden: Guaranteed.",
+    ]);
+  });
+
+  test.each([
+    ["pale", `.95 g ${textAt(72, 300, "Guaranteed.")}`],
+    ["outlined", `0 0 1 rg 60 280 500 40 re f 2 Tr 1 G ${textAt(72, 300, "Guaranteed.")}`],
+    ["beyond the area", `0 0 1 rg 60 280 30 40 re f ${textAt(72, 300, "Guaranteed.")}`],
+  ])("is seen if it is %s", async (_, content) => {
+    const outlined = await outline({ pages: [{ content: `${seen}q ${content} Q` }] });
+    expect(outlined).not.toContainEqual(expect.stringContaining("hidden"));
+  });
+
+  test.each([
     ["a dark area", "0 g 60 280 500 40 re f "],
     ["a thick line", "0 G 40 w 60 300 m 560 300 l S "],
     ["a picture", "q 500 0 0 40 60 280 cm BI /W 1 /H 1 /CS /G /BPC 8 ID \x20 EI Q "],

@@ -4,6 +4,7 @@
  */
 import { annotationsOfPage, undrawn, type PageAnnotation } from "./page-annotations.ts";
 import { objectNumber } from "./entry-reader.ts";
+import { marksLeftOut } from "./problems.ts";
 import { partsOfTexts, type FilePart, type PartSource } from "./part.ts";
 
 /** Form fields are read as such; the others say nothing of their own. */
@@ -26,7 +27,12 @@ function inThreads(source: PartSource, all: readonly PageAnnotation[]): readonly
   const ordered = new Set<PageAnnotation>();
   const open = all.filter((one) => !isReply(one)).toReversed();
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (ordered.has(next) || isOurs(source, next)) continue;
+    if (ordered.has(next)) continue;
+    if (isOurs(source, next)) {
+      // The summary of a copy is reported in any case.
+      if (source.own?.summary.length === 0) source.report(marksLeftOut);
+      continue;
+    }
     ordered.add(next);
     if (next.number !== null) open.push(...(replies.get(next.number) ?? []).toReversed());
   }

@@ -169,6 +169,21 @@ describe("comments", () => {
   });
 });
 
+test("marks that docreview added are left out with their replies, and that is reported", async () => {
+  const stamp = "/M (D:20260101) /CreationDate (D:20260101)";
+  const { outline, problems } = await parts({
+    annotations: "10 0 R 11 0 R 12 0 R",
+    objects: [
+      `<< /Subtype /Highlight /Rect [0 0 9 9] /NM (t1) /T (docreview) /Contents (Ours) ${stamp} >>`,
+      "<< /Subtype /Text /Rect [0 0 9 9] /IRT 10 0 R /Contents (A reply) >>",
+      "<< /Subtype /Text /Rect [0 0 9 9] /Contents (A comment) >>",
+    ],
+    catalogue: "/PieceInfo << /docreview << /Private << /Triggers [(t1)] >> >> >>",
+  });
+  expect(outline).toEqual(["1 comment: A comment"]);
+  expect(problems.map(({ code }) => code)).toEqual(["copy-reviewed"]);
+});
+
 describe("bookmarks", () => {
   const outlines = "/Outlines << /First 10 0 R >>";
 

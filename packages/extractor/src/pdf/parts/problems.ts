@@ -17,6 +17,12 @@ export const xfaUnread: Problem = {
     "The PDF is an XFA form, which only some viewers show; its content was not read. Print it to a new PDF.",
 };
 
+export const marksLeftOut: Problem = {
+  code: "copy-reviewed",
+  message:
+    "The PDF is an annotated copy made by docreview. Its marks, and the replies to them, were not reviewed.",
+};
+
 export const partsDamaged: Problem = {
   code: "document-incomplete",
   reason: "part-damaged",

@@ -105,22 +105,17 @@ function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSigh
     for (const text of texts)
       if (isWithin(boundsOfObject(pdfium, text, scratch), box)) covered.add(text.object);
   }
+  const mayDraw = imagePixels <= mostDrawnPixels;
   const doubtful = backgrounds.doubtful().filter(({ text }) => !covered.has(text.object));
   const sampled =
-    doubtful.length === 0 || imagePixels > mostDrawnPixels
+    doubtful.length === 0 || !mayDraw
       ? []
       : sampleBackgrounds(pdfium, page.handle, { texts, doubtful }, scratch);
   const behind = new Map([...backgrounds.found, ...sampled]);
-  const mayDraw = imagePixels <= mostDrawnPixels;
   // Under the images of a scan is the text that was recognised in them.
   const hiding = coverage < wideImage ? covers : covers.filter(({ isImage }) => !isImage);
-  const sightless = mayDraw
-    ? sightlessTexts(
-        pdfium,
-        { handle: page.handle, hidesLayers: page.hidesLayers, texts, underImages: covered, covers: hiding },
-        scratch,
-      )
-    : [];
+  const drawn = { texts, covers: hiding, underImages: covered, backgrounds: backgrounds.found };
+  const sightless = mayDraw ? sightlessTexts(pdfium, { ...page, ...drawn }, scratch) : [];
   return {
     paints,
     pictures: density > 0 ? { coverage, density } : null,

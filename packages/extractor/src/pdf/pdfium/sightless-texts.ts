@@ -1,11 +1,13 @@
 /**
- * Text objects that leave no trace on the page: something opaque is drawn over them, or their layer is switched off. A page
- * with texts that may be such is drawn with and without them: where nothing differs, nobody sees them.
+ * Text objects that leave no trace on the page: something opaque is drawn over them, they have the colour of what is behind
+ * them, or their layer is switched off. A page with texts that may be such is drawn with and without them: where nothing
+ * differs, nobody sees them.
  */
 import type { HiddenReason, Rectangle } from "@docreview/model";
 import { drawRegion, type Drawing, type PixelBox } from "./draw-region.ts";
 import type { Pdfium } from "./library.ts";
 import { invisibleModes } from "./object-style.ts";
+import { areClose, colourOf, fillPaint } from "./paint.ts";
 import { boundsOfObject, type PageObject } from "./page-objects.ts";
 
 /** Something that is drawn and may hide what is under it. */
@@ -23,6 +25,8 @@ export interface CoveredPage {
   /** Those that stand for what an image over them shows. */
   readonly underImages: ReadonlySet<number>;
   readonly covers: readonly Cover[];
+  /** What is behind those that are not on bare paper, `#rrggbb`; null if it is not one colour. */
+  readonly backgrounds: ReadonlyMap<number, string | null>;
   /** Whether the page may have layers that are switched off, so that any text may be on one. */
   readonly hidesLayers: boolean;
 }
@@ -47,12 +51,12 @@ export function sightlessTexts(
   const before = drawRegion(pdfium, page.handle, region);
   const after = before && drawnWithout(pdfium, page.handle, { candidates, region });
   if (before === null || after === null) return found;
-  for (const { object, bounds, cover } of candidates) {
+  for (const { object, bounds, cover, reason } of candidates) {
     const box = before.boxOf(bounds);
     if (box === null || !isSame(before, after, box)) continue;
     // An image may show the text that is under it.
     if (cover?.isImage === true && !isPlain(before, box)) continue;
-    found.set(object, cover === null ? "layer-off" : "covered");
+    found.set(object, reason);
   }
   return found;
 }
@@ -62,24 +66,29 @@ interface Candidate {
   readonly bounds: Rectangle;
   /** The first that is drawn over it; null if nothing is. */
   readonly cover: Cover | null;
+  readonly reason: HiddenReason;
 }
 
 function candidatesOf(
   pdfium: Pdfium,
-  { texts, underImages, covers, hidesLayers }: CoveredPage,
+  { texts, underImages, covers, backgrounds, hidesLayers }: CoveredPage,
   scratch: number,
 ): readonly Candidate[] {
   const last = covers.at(-1)?.textsBefore ?? 0;
   const comparable = last * covers.length <= mostComparisons ? last : 0;
-  const inDoubt = hidesLayers ? texts : texts.slice(0, comparable);
-  return inDoubt.flatMap((text, index): readonly Candidate[] => {
-    if (underImages.has(text.object)) return [];
+  return texts.flatMap((text, index): readonly Candidate[] => {
+    const background = backgrounds.get(text.object) ?? null;
+    const isInDoubt = hidesLayers || index < comparable || background !== null;
+    if (!isInDoubt || underImages.has(text.object)) return [];
+    const isAlike = background !== null && isClose(fillPaint(pdfium, text.object, scratch), background);
+    if (!hidesLayers && index >= comparable && !isAlike) return [];
     const bounds = boundsOfObject(pdfium, text, scratch);
     const over = ({ textsBefore, bounds: box }: Cover) => index < textsBefore && isWithin(bounds, box);
     const cover = index < comparable ? (covers.find(over) ?? null) : null;
-    if (cover === null && !hidesLayers) return [];
+    if (cover === null && !hidesLayers && !isAlike) return [];
     if (invisibleModes.has(pdfium.FPDFTextObj_GetTextRenderMode(text.object))) return [];
-    return [{ object: text.object, bounds, cover }];
+    const reason = cover !== null ? "covered" : isAlike ? "paper-coloured" : "layer-off";
+    return [{ object: text.object, bounds, cover, reason }];
   });
 }
 
@@ -98,8 +107,13 @@ function drawnWithout(pdfium: Pdfium, page: number, { candidates, region }: Part
   }
 }
 
+/** `background`: `#rrggbb`. */
+function isClose(paint: number, background: string): boolean {
+  return areClose(Number.parseInt(colourOf(paint).slice(1), 16), Number.parseInt(background.slice(1), 16));
+}
+
 function isSame(one: Drawing, other: Drawing, box: PixelBox): boolean {
-  return everyPixel(box, (column, row) => one.colourAt(column, row) === other.colourAt(column, row));
+  return everyPixel(box, (column, row) => areClose(one.colourAt(column, row), other.colourAt(column, row)));
 }
 
 function isPlain({ colourAt }: Drawing, box: PixelBox): boolean {
