@@ -27,7 +27,8 @@ export {
   type Place,
   type ShownPlace,
 } from "./place.ts";
-export { completedByNumber, paragraphsOf } from "./plain-text.ts";
+export { completedByNumber } from "./plain-text/items.ts";
+export { paragraphsOf } from "./plain-text.ts";
 export { plain } from "./one-line.ts";
 export { clockTime, partPhrase, partPlacePhrase, placePhrase } from "./part-phrase.ts";
 export {
