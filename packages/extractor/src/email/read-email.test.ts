@@ -235,7 +235,8 @@ test("a web page that a browser saved as one file is read as that page", async (
   const part = (type: string, location: string, body: string) =>
     `------x\r\nContent-Type: ${type}\r\nContent-Location: ${location}\r\n\r\n${body}\r\n`;
   const page =
-    '<html><head><title>Fees</title><link rel="stylesheet" href="cid:css-1@mhtml.blink"></head>' +
+    '<html><head><title>Fees</title><link rel="stylesheet" href="cid:css-1@mhtml.blink">' +
+    '<link rel="stylesheet" href="cid:css-2@mhtml.blink" media="print"></head>' +
     '<body><p>Shown</p><p class="x">Gone</p><img src="https://a.example/p.png" alt="A chart"></body></html>';
   const png = "\u0089PNG\r\n\u001a\n";
   const source = [
@@ -243,6 +244,7 @@ test("a web page that a browser saved as one file is read as that page", async (
     'MIME-Version: 1.0\r\nContent-Type: multipart/related; type="text/html"; boundary="----x"\r\n\r\n',
     part("text/html", "https://a.example/", page),
     part("text/css", "cid:css-1@mhtml.blink", ".x { display: none }"),
+    part("text/css", "cid:css-2@mhtml.blink", "p { display: none }"),
     part("image/png", "https://a.example/p.png", png),
     part("text/html", "https://a.example/frame", "<p>In a frame"),
     "------x--",

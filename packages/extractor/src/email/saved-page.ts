@@ -3,7 +3,6 @@
  * page, its frames, style sheets and images as parts.
  */
 import type { Section } from "../content/content.ts";
-import { StyleSheets } from "../css/style-sheets.ts";
 import { charsetWithin } from "../html/charset.ts";
 import { readHtml } from "../html/read-html.ts";
 import { headOf } from "../web-page/head.ts";
@@ -27,13 +26,14 @@ export function isSavedPage({ fields }: MessagePart): boolean {
 export async function readSavedPage(root: MessagePart, reading: Reading): Promise<readonly Section[]> {
   const leaves = leavesOf(root);
   const images = new InlineImages(root);
+  const sheets = await sheetsOf(leaves);
   const sections: Section[] = [];
   for (const part of leaves.filter(isHtmlPart)) {
     if (reading.isCancelled) break;
     const { bytes } = await decodeBody(part);
     const html = await decodeText(part, bytes, charsetWithin(bytes));
     await images.load(html);
-    const { styles } = headOf(html, await styleSheetsOf(leaves));
+    const { styles } = headOf(html, (address) => sheets.get(address.trim().toLowerCase()) ?? null);
     const findPicture = (address: string) => images.find(address);
     const elements = readHtml(html, { findPicture, styles, page: { background: "#ffffff" } });
     if (styles.isCut) reading.tell(stylesCut);
@@ -43,13 +43,14 @@ export async function readSavedPage(root: MessagePart, reading: Reading): Promis
   return sections.filter(({ elements }) => elements.length > 0);
 }
 
-async function styleSheetsOf(leaves: readonly MessagePart[]): Promise<StyleSheets> {
-  const styles = new StyleSheets();
+/** By their address, in lower case. */
+async function sheetsOf(leaves: readonly MessagePart[]): Promise<ReadonlyMap<string, string>> {
+  const sheets = new Map<string, string>();
   for (const part of leaves.filter(({ mediaType }) => mediaType === "text/css")) {
     const { bytes } = await decodeBody(part);
-    styles.add(await decodeText(part, bytes));
+    sheets.set(valueOf(part.fields, "content-location").toLowerCase(), await decodeText(part, bytes));
   }
-  return styles;
+  return sheets;
 }
 
 function leavesOf(part: MessagePart): readonly MessagePart[] {

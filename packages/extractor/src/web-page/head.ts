@@ -9,8 +9,11 @@ export interface Head {
   readonly hasOthers: boolean;
 }
 
-/** `styles`: the style sheets to which those of the page are added. */
-export function headOf(html: string, styles = new StyleSheets()): Head {
+/** The style sheet that an address names, if it is at hand; null if it is not. Nothing is fetched. */
+export type FindSheet = (address: string) => string | null;
+
+export function headOf(html: string, findSheet: FindSheet = () => null): Head {
+  const styles = new StyleSheets();
   const texts = { title: "", style: "" };
   let open: "title" | "style" | null = null;
   let isTitled = false;
@@ -19,7 +22,10 @@ export function headOf(html: string, styles = new StyleSheets()): Head {
     open: (name, attributes) => {
       if (name === "style" && isForScreens(attributes["media"])) open = "style";
       else if (name === "title" && !isTitled) open = "title";
-      if (name === "link" && /\bstylesheet\b/i.test(attributes["rel"] ?? "")) hasOthers = true;
+      if (name !== "link" || !isSheet(attributes["rel"]) || !isForScreens(attributes["media"])) return;
+      const css = findSheet(attributes["href"] ?? "");
+      if (css === null) hasOthers = true;
+      else styles.add(css);
     },
     close: (name) => {
       if (name !== open) return;
@@ -34,6 +40,10 @@ export function headOf(html: string, styles = new StyleSheets()): Head {
     },
   });
   return { title: texts.title.replaceAll(/\s+/g, " ").trim(), styles, hasOthers };
+}
+
+function isSheet(relation = ""): boolean {
+  return /\bstylesheet\b/i.test(relation) && !/\balternate\b/i.test(relation);
 }
 
 function isForScreens(media = ""): boolean {
