@@ -3,15 +3,29 @@
  * every part that its options let it give; ours as text alone, and with the place of every letter on a PDF.
  */
 import { createRequire } from "node:module";
-import { docExtractor, docxExtractor, emailExtractor, pptxExtractor } from "@docreview/extractor";
+import {
+  captionExtractors,
+  docExtractor,
+  docxExtractor,
+  emailExtractor,
+  htmlExtractor,
+  markdownExtractor,
+  pptxExtractor,
+  textExtractor,
+} from "@docreview/extractor";
 import type { Extractor, ExtractOptions, Outcome } from "@docreview/model";
+import { convert } from "html-to-text";
 import mammoth from "mammoth";
+import { marked } from "marked";
 import { parseOffice } from "officeparser";
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 import { fromSources } from "../sources.ts";
 
+/** Those of which there are files that nobody here made. */
 export const kinds = ["docx", "pptx", "doc", "eml"] as const;
-export type Kind = (typeof kinds)[number];
+const textKinds = ["html", "md", "txt", "vtt", "srt"] as const;
+export type CorpusKind = (typeof kinds)[number];
+export type Kind = CorpusKind | (typeof textKinds)[number];
 
 export interface Engine {
   readonly name: string;
@@ -22,11 +36,18 @@ export interface Engine {
 /** Text in pictures is left out: recognising it is measured by itself, and the others do not read any. */
 const options: ExtractOptions = { maximumPages: 5000, recognition: { milliseconds: 0 } };
 
+const [vttExtractor, srtExtractor] = captionExtractors;
+
 const extractors: Readonly<Record<Kind, Extractor>> = {
   docx: docxExtractor,
   pptx: pptxExtractor,
   doc: docExtractor,
   eml: emailExtractor,
+  html: htmlExtractor,
+  md: markdownExtractor,
+  txt: textExtractor,
+  vtt: vttExtractor!,
+  srt: srtExtractor!,
 };
 
 /** Text with zones, and the place of every letter on pages that are made for it. */
@@ -61,7 +82,7 @@ const { readEmail } = await fromSources<{
 }>("extractor/src/email/read-email.ts");
 
 /** The text of record, before any page: what the others give. Files attached to messages are left out. */
-const contentReaders: Readonly<Record<Kind, ReadContent<[]>>> = {
+const contentReaders: Readonly<Record<CorpusKind, ReadContent<[]>>> = {
   docx: readDocx,
   pptx: readPptx,
   doc: (bytes, given) => readDoc(bytes, given, readDocx),
@@ -69,11 +90,11 @@ const contentReaders: Readonly<Record<Kind, ReadContent<[]>>> = {
 };
 
 /** What the reader of a kind says of a file, for whoever sets it on pages. */
-export async function contentOf(kind: Kind, bytes: Uint8Array): Promise<object> {
+export async function contentOf(kind: CorpusKind, bytes: Uint8Array): Promise<object> {
   return valueOf(await contentReaders[kind](Uint8Array.from(bytes), options));
 }
 
-function docreviewText(kind: Kind): Engine {
+function docreviewText(kind: CorpusKind): Engine {
   return {
     name: "docreview, text alone",
     textOf: async (bytes) => recordOf(await contentOf(kind, bytes)).text,
@@ -223,10 +244,45 @@ function addressTexts(address: Address | undefined): readonly string[] {
   return [address.name, address.address ?? "", ...(address.group ?? []).flatMap(addressTexts)];
 }
 
+/** Its default writes headings in capitals, in which no word is found. */
+const inLowerCase = ["h1", "h2", "h3", "h4", "h5", "h6", "table"].map((selector) => ({
+  selector,
+  options: { uppercase: false, uppercaseHeaderCells: false },
+}));
+
+const htmlToText: Engine = {
+  name: "html-to-text",
+  textOf: async (bytes) => convert(new TextDecoder().decode(bytes), { selectors: inLowerCase }),
+};
+
+const markedHtml: Engine = {
+  name: "marked",
+  textOf: async (bytes) => textOfHtml(await marked(new TextDecoder().decode(bytes))),
+};
+
+/** Lines behind a line of times, without tags. */
+const cueLines: Engine = {
+  name: "lines of cues",
+  textOf: async (bytes) =>
+    Array.from(new TextDecoder().decode(bytes).matchAll(/-->.*\n((?:.+(?:\n|$))*)/g), ([, lines = ""]) =>
+      lines.replaceAll(/<[^>]*>/g, ""),
+    ).join("\n"),
+};
+
+const bytesAsText: Engine = {
+  name: "the bytes as UTF-8",
+  textOf: async (bytes) => new TextDecoder().decode(bytes),
+};
+
 /** Ours first. */
 export const engines: Readonly<Record<Kind, readonly Engine[]>> = {
   docx: [docreview("docx"), docreviewText("docx"), mammothRaw, mammothHtml, officeParser, wordExtractor],
   pptx: [docreview("pptx"), docreviewText("pptx"), officeParser, pptxToJson],
   doc: [docreview("doc"), docreviewText("doc"), wordExtractor],
   eml: [docreview("eml"), docreviewText("eml"), postalMime],
+  html: [docreview("html"), htmlToText],
+  md: [docreview("md"), markedHtml],
+  txt: [docreview("txt"), bytesAsText],
+  vtt: [docreview("vtt"), cueLines],
+  srt: [docreview("srt"), cueLines],
 };

@@ -24,6 +24,9 @@ const { presentationSamples } = await fromFixtures<{ readonly presentationSample
 const { mailSamples } = await fromFixtures<{ readonly mailSamples: () => readonly Sample[] }>(
   "mail/samples.ts",
 );
+const { textSamples } = await fromFixtures<{
+  readonly textSamples: () => readonly (Sample & { readonly kind: Kind })[];
+}>("text/samples.ts");
 const { InventedWords } = await fromFixtures<{
   readonly InventedWords: new () => {
     readonly words: Sample["words"];
@@ -72,6 +75,7 @@ export function sampleGroups(): readonly SampleGroup[] {
     ...alone("doc", [word97Sample()]),
     { name: "messages (eml)", kind: "eml", samples: mail.get(false) ?? [] },
     { name: "encodings of messages (eml)", kind: "eml", samples: mail.get(true) ?? [] },
+    ...textSamples().map((sample) => ({ name: sample.name, kind: sample.kind, samples: [sample] })),
   ];
 }
 

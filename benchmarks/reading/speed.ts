@@ -6,12 +6,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Contender, Workload } from "../harness.ts";
-import { engines, kinds, type Engine, type Kind } from "./engines.ts";
+import { engines, kinds, type CorpusKind, type Engine } from "./engines.ts";
 
 const corpus = fileURLToPath(new URL("../../../shared/corpus/", import.meta.url));
 
 /** The files of the corpus that each engine reads; the others it refuses, or finds no word in. */
-const filesRead: Readonly<Record<Kind, Readonly<Record<string, number>>>> = {
+const filesRead: Readonly<Record<CorpusKind, Readonly<Record<string, number>>>> = {
   docx: {
     docreview: 34,
     "docreview, text alone": 34,

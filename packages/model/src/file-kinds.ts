@@ -133,7 +133,9 @@ export const readableKinds = {
   },
   email: {
     mediaType: "message/rfc822",
-    extensions: ["eml"],
+    // A web page saved as a single file is a message, too (RFC 2557).
+    aliases: ["multipart/related", "application/x-mimearchive"],
+    extensions: ["eml", "mht", "mhtml"],
     singular: "an e-mail message",
     plural: "e-mail messages",
     signature: { kind: "header-fields" },

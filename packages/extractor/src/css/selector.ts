@@ -119,7 +119,7 @@ function hasAttribute(
     case AttributeAction.Equals:
       return own === sought;
     case AttributeAction.Element:
-      return sought !== "" && own.split(/\s+/).includes(sought);
+      return sought !== "" && own.includes(sought) && own.split(/\s+/).includes(sought);
     case AttributeAction.Start:
       return sought !== "" && own.startsWith(sought);
     case AttributeAction.End:

@@ -6,6 +6,7 @@ import { decodeHeader, type MessageHeader } from "./decode.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
 import { headerTooLong, imagesElsewhere, nestedTooDeep, tooDeep, tooManyParts } from "./problems.ts";
 import { limits, type Reading } from "./reading.ts";
+import { isSavedPage, readSavedPage } from "./saved-page.ts";
 import { structureOf, type Latin1, type MessagePart, type MessageStructure } from "./structure.ts";
 
 export interface Message {
@@ -20,6 +21,7 @@ export async function readMessage(text: Latin1, reading: Reading, depth: number)
   tellLimits(structure, reading);
   const { root } = structure;
   const header = await decodeHeader(root.fields);
+  if (isSavedPage(root)) return { subject: header.subject, sections: await readSavedPage(root, reading) };
   const body = await readBody(root);
   if (body.imagesElsewhere > 0) reading.tell(imagesElsewhere(body.imagesElsewhere));
   const sections: Section[] = [

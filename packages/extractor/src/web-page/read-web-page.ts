@@ -1,12 +1,11 @@
 /** Web pages: the text that a browser shows and, in zones of its own, what it does not. Nothing that a page names is fetched. */
 import { readableKinds, type Outcome, type Problem } from "@docreview/model";
 import type { Content } from "../content/content.ts";
-import { StyleSheets } from "../css/style-sheets.ts";
 import { charsetWithin } from "../html/charset.ts";
-import { parseHtml } from "../html/parser.ts";
 import { readHtml } from "../html/read-html.ts";
 import { readTextFile } from "../sniffing/text-file.ts";
 import { dataPicture } from "./data-picture.ts";
+import { headOf } from "./head.ts";
 
 export function readWebPage(bytes: Uint8Array): Outcome<Content> {
   return readTextFile(bytes, { kind: readableKinds.html, label: charsetWithin(bytes) }, contentOf);
@@ -26,46 +25,7 @@ function contentOf(html: string): Outcome<Content> {
   };
 }
 
-interface Head {
-  readonly title: string;
-  readonly styles: StyleSheets;
-  /** The page names style sheets that it does not contain. */
-  readonly hasOthers: boolean;
-}
-
-/** What stands for the page as a whole, wherever in it. */
-function headOf(html: string): Head {
-  const styles = new StyleSheets();
-  const texts = { title: "", style: "" };
-  let open: "title" | "style" | null = null;
-  let isTitled = false;
-  let hasOthers = false;
-  parseHtml(html, {
-    open: (name, attributes) => {
-      if (name === "style" && isForScreens(attributes["media"])) open = "style";
-      else if (name === "title" && !isTitled) open = "title";
-      if (name === "link" && /\bstylesheet\b/i.test(attributes["rel"] ?? "")) hasOthers = true;
-    },
-    close: (name) => {
-      if (name !== open) return;
-      if (open === "style") styles.add(texts.style);
-      else isTitled = true;
-      hasOthers ||= /@import\b/i.test(texts.style);
-      texts.style = "";
-      open = null;
-    },
-    text: (text) => {
-      if (open !== null) texts[open] += text;
-    },
-  });
-  return { title: texts.title.replaceAll(/\s+/g, " ").trim(), styles, hasOthers };
-}
-
-function isForScreens(media = ""): boolean {
-  return media.trim() === "" || /\b(?:all|screen)\b/i.test(media);
-}
-
-const stylesCut: Problem = {
+export const stylesCut: Problem = {
   code: "document-incomplete",
   reason: "part-too-large",
   message:

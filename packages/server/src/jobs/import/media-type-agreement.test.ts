@@ -21,7 +21,7 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
   [pptx]: ["pptx", "pptm", "ppsx", "ppsm", "potx", "potm"],
   "image/jpeg": ["jpg", "jpeg"],
   "image/png": ["png"],
-  [mail]: ["eml"],
+  [mail]: ["eml", "mht", "mhtml"],
   "text/html": ["html", "htm", "xhtml"],
   "text/vtt": ["vtt"],
   "application/x-subrip": ["srt"],
