@@ -210,9 +210,7 @@ const patterns: readonly FaultCase[] = [
   [
     "an unknown zone",
     `${head}term: {find: {phrase: x, in: fotnote}}\n`,
-    [
-      "7:30 rule-invalid “fotnote” is not one of the possible words; did you mean “footnote”?",
-    ],
+    ["7:30 rule-invalid “fotnote” is not one of the possible words; did you mean “footnote”?"],
   ],
   [
     "an unknown case",
