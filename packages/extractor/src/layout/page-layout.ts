@@ -2,6 +2,7 @@
 import type { HiddenReason, Page } from "@docreview/model";
 import type { PageGlyphs } from "../glyphs/glyphs.ts";
 import { partUnseen } from "../unseen/part-unseen.ts";
+import { withDropCaps } from "./drop-cap.ts";
 import { guttersOf } from "./gutter.ts";
 import { lineOf, type LineContext, type TextLine } from "./line.ts";
 import { paragraphsOf, type Paragraph } from "./paragraph.ts";
@@ -69,7 +70,7 @@ function directedSegments({ page, glyphs }: PageGlyphs): readonly DirectedSegmen
 }
 
 function directedRows({ context, segments }: DirectedSegments): DirectedRows {
-  return { context, rows: rowsOf(segments, context) };
+  return { context, rows: rowsOf(withDropCaps(segments, context), context) };
 }
 
 export function paragraphsOfRows({ rows, context }: DirectedRows): readonly Paragraph[] {

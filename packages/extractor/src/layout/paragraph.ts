@@ -13,6 +13,8 @@ export interface Paragraph {
   readonly column: { readonly start: number; readonly end: number };
 }
 
+/** The least size of a drop cap, times that of its line. */
+const dropCap = 1.5;
 /** In shares of the type size, unless they say otherwise. */
 const usualLead = 1.3;
 /** Times the usual distance of the column's lines. */
@@ -172,10 +174,15 @@ function leavesHang(group: readonly TextLine[], line: TextLine): boolean {
   const hang = indent * line.fontSize;
   return (
     endsSentence(last.text) &&
+    !opensWithDropCap(first!) &&
     last.start - line.start > hang &&
     first!.start - line.start < hang &&
     others.every(({ start }) => start - first!.start > hang)
   );
+}
+
+function opensWithDropCap({ glyphs, sequence, fontSize }: TextLine): boolean {
+  return glyphs.styles[glyphs.style[sequence[0]!]!]!.fontSize > dropCap * fontSize;
 }
 
 export function isSameSize(a: TextLine, b: TextLine): boolean {
