@@ -158,7 +158,7 @@ function opensParagraph(group: readonly TextLine[], line: TextLine, column: Para
   const isIndented = step > indent && group.length > 1;
   const width = column.end - column.start;
   const endsHere = endsSentence(last.text);
-  const isShort = last.end - column.start < shortLine * width;
+  const isShort = last.end - column.start < shortLine * width || hasRoomFor(line, last, column);
   if (isIndented && endsHere) return true;
   return (isShort && endsHere && startsCapital(line)) || leavesHang(group, line);
 }
