@@ -4,6 +4,7 @@
  */
 import { hasCells, listMarker } from "./list-marker.ts";
 import type { TextLine } from "./line.ts";
+import { placeOf } from "./pair.ts";
 
 /** A block before it has a place in the text. */
 export interface Paragraph {
@@ -121,10 +122,9 @@ function continuesItem(group: readonly TextLine[], line: TextLine, column: Parag
 /** True when the first word of a line would have fitted at the end of the line before, so that its break was meant. */
 function hasRoomFor(line: TextLine, last: TextLine, column: Paragraph["column"]): boolean {
   const next = line.sequence.findIndex((index) => index < 0);
-  const end = line.sequence[next < 0 ? line.sequence.length - 1 : next - 1]!;
-  const { x, y, advance } = line.glyphs;
-  const along = x[end]! * Math.cos(line.angle) + y[end]! * Math.sin(line.angle);
-  const width = along + advance[end]! - line.start;
+  const word = next < 0 ? line.sequence : line.sequence.slice(0, next);
+  const places = word.map((index) => placeOf(index, line.glyphs, line.angle));
+  const width = Math.max(...places.map(({ end }) => end)) - Math.min(...places.map(({ start }) => start));
   const room = endsSentence(last.text) ? sentenceRoom : wordRoom;
   return last.end + width + room * line.fontSize < column.end;
 }
